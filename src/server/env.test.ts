@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest'
+import { EnvError, readEnv } from './env.ts'
+
+const S3 = {
+  S3_ENDPOINT: 'https://s3.example.com',
+  S3_BUCKET: 'papers',
+  S3_REGION: 'af-south-1',
+  S3_ACCESS_KEY_ID: 'AKIA-PUBLIC-PART',
+  S3_SECRET_ACCESS_KEY: 'do-not-print-me',
+}
+const production = { NODE_ENV: 'production' }
+
+function faultsOf(source: Record<string, string | undefined>): string[] {
+  try {
+    readEnv(source)
+    return []
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error
+    return error.message.split('\n').slice(1)
+  }
+}
+
+test('without settings the documented defaults hold', () => {
+  expect(readEnv({})).toMatchObject({
+    port: 3000,
+    host: '0.0.0.0',
+    dataDir: '.data',
+    databaseUrl: undefined,
+    redisUrl: undefined,
+    publicUrl: undefined,
+    registration: 'workspace',
+    demo: false,
+    smtpUrl: undefined,
+    s3: undefined,
+    trustProxy: false,
+    logLevel: 'info',
+    rateLimitScale: 1,
+    nodeEnv: 'development',
+  })
+})
+
+test('an empty setting counts as absent', () => {
+  expect(readEnv({ PORT: '', DATABASE_URL: '  ', S3_BUCKET: '' })).toEqual(readEnv({}))
+})
+
+test.each([
+  [{ PORT: '0' }, { port: 0 }],
+  [{ PORT: ' 8080 ' }, { port: 8080 }],
+  [{ HOST: '::1' }, { host: '::1' }],
+  [{ REGISTRATION: 'closed' }, { registration: 'closed' }],
+  [{ DEMO: '1' }, { demo: true }],
+  [{ DEMO: 'true' }, { demo: true }],
+  [
+    { DEMO: '0', ...production },
+    { demo: false, nodeEnv: 'production' },
+  ],
+  [{ PUBLIC_URL: 'https://crm.example.com/' }, { publicUrl: 'https://crm.example.com' }],
+  [{ PUBLIC_URL: 'https://crm.example.com', ...production }, { mailFrom: 'Plotline <no-reply@crm.example.com>' }],
+  [{ PUBLIC_URL: 'http://localhost:3000', ...production }, { publicUrl: 'http://localhost:3000' }],
+  [{ PUBLIC_URL: 'http://192.168.1.20', ...production }, { publicUrl: 'http://192.168.1.20' }],
+  [{ PUBLIC_URL: 'http://[::1]:3000', ...production }, { publicUrl: 'http://[::1]:3000' }],
+  [{ PUBLIC_URL: 'http://office-server', ...production }, { publicUrl: 'http://office-server' }],
+  [{ PUBLIC_URL: 'http://crm.example.com' }, { publicUrl: 'http://crm.example.com' }],
+  [{ MAIL_FROM: 'Plotline <crm@example.com>' }, { mailFrom: 'Plotline <crm@example.com>' }],
+  [{ MAIL_FROM: 'crm@example.com' }, { mailFrom: 'crm@example.com' }],
+  [{ SMTP_URL: 'smtps://user:pass@mail.example.com' }, { smtpUrl: 'smtps://user:pass@mail.example.com' }],
+  [{ REDIS_URL: 'rediss://cache:6380/1' }, { redisUrl: 'rediss://cache:6380/1' }],
+  [{ DATABASE_URL: 'postgresql:///crm?host=/run/pg' }, { databaseUrl: 'postgresql:///crm?host=/run/pg' }],
+  [{ TRUST_PROXY: '2' }, { trustProxy: 2 }],
+  [{ TRUST_PROXY: 'true' }, { trustProxy: 1 }],
+  [{ TRUST_PROXY: '0' }, { trustProxy: false }],
+  [{ TRUST_PROXY: '10.0.0.0/8,fd00::/8' }, { trustProxy: '10.0.0.0/8,fd00::/8' }],
+  [{ RATE_LIMIT_SCALE: '0.5' }, { rateLimitScale: 0.5 }],
+  [S3, { s3: { endpoint: 'https://s3.example.com', bucket: 'papers', region: 'af-south-1' } }],
+])('%o is read', (source, expected) => {
+  expect(readEnv(source)).toMatchObject(expected)
+})
+
+test.each([
+  [{ PORT: 'abc' }, ['PORT must be a whole number from 0 to 65535 (it is "abc")']],
+  [{ PORT: '70000' }, ['PORT must be a whole number']],
+  [{ PORT: '80.5' }, ['PORT must be a whole number']],
+  [{ HOST: 'my host' }, ['HOST must be an address or a host name']],
+  [{ DATABASE_URL: 'mysql://u:p@host/crm' }, ['DATABASE_URL must be an address such as postgres://']],
+  [{ DATABASE_REPLICA_URL: 'postgres://copy/crm' }, ['DATABASE_REPLICA_URL needs DATABASE_URL']],
+  [{ REDIS_URL: 'cache:6379' }, ['REDIS_URL must be an address such as redis://']],
+  [{ PUBLIC_URL: 'crm.example.com' }, ['PUBLIC_URL must be an address such as https://']],
+  [{ PUBLIC_URL: 'https://example.com/crm' }, ['PUBLIC_URL must be an address without path']],
+  [{ PUBLIC_URL: 'http://crm.example.com', ...production }, ['PUBLIC_URL must start with https://']],
+  [{ PUBLIC_URL: 'http://8.8.8.8', ...production }, ['PUBLIC_URL must start with https://']],
+  [{ REGISTRATION: 'open' }, ['REGISTRATION must be one of workspace, shared, closed (it is "open")']],
+  [{ DEMO: 'yes' }, ['DEMO must be 1 or 0']],
+  [{ SMTP_URL: 'mail.example.com' }, ['SMTP_URL must be an address such as smtp://']],
+  [{ MAIL_FROM: 'Plotline' }, ['MAIL_FROM must be a sender']],
+  [{ TRUST_PROXY: 'everyone' }, ['TRUST_PROXY must be the number of proxies']],
+  [{ TRUST_PROXY: '10.0.0.0/64' }, ['TRUST_PROXY must be the number of proxies']],
+  [{ LOG_LEVEL: 'loud' }, ['LOG_LEVEL must be one of fatal, error']],
+  [{ RATE_LIMIT_SCALE: '0' }, ['RATE_LIMIT_SCALE must be a number above 0']],
+  [{ NODE_ENV: 'staging' }, ['NODE_ENV must be one of development, test, production']],
+  [{ ...S3, S3_REGION: '', S3_BUCKET: undefined }, ['S3_BUCKET is missing', 'S3_REGION is missing']],
+])('%o is refused with its reason', (source, expected) => {
+  const faults = faultsOf(source)
+  expect(faults).toHaveLength(expected.length)
+  expected.forEach((start, index) => {
+    expect(faults[index]?.trim().startsWith(start), faults[index]).toBe(true)
+  })
+})
+
+test('the demo company cannot be on in production [AUTH-18] [AUTH-19]', () => {
+  expect(faultsOf({ DEMO: '1', ...production })).toEqual([
+    expect.stringContaining('DEMO must be off when NODE_ENV is production'),
+  ])
+})
+
+test('one start names every fault, also a rule across settings beside a plain mistake', () => {
+  const faults = faultsOf({ PORT: 'abc', LOG_LEVEL: 'loud', DEMO: '1', S3_BUCKET: 'papers', ...production })
+  expect(faults.map((line) => line.trim().split(' ')[0])).toEqual([
+    'PORT',
+    'LOG_LEVEL',
+    'DEMO',
+    'S3_ENDPOINT',
+    'S3_REGION',
+    'S3_ACCESS_KEY_ID',
+    'S3_SECRET_ACCESS_KEY',
+  ])
+})
+
+test('no fault repeats a secret', () => {
+  const secret = 'hunter2'
+  const faults = faultsOf({
+    DATABASE_URL: `mysql://crm:${secret}@host/crm`,
+    DATABASE_REPLICA_URL: `mysql://crm:${secret}@host/crm`,
+    REDIS_URL: `http://:${secret}@host`,
+    SMTP_URL: `http://crm:${secret}@host`,
+    PUBLIC_URL: `https://crm:${secret}@host`,
+    MAIL_FROM: secret,
+    S3_ENDPOINT: `ftp://${secret}`,
+    S3_SECRET_ACCESS_KEY: secret,
+  })
+  expect(faults.length).toBeGreaterThanOrEqual(8)
+  expect(faults.join('\n')).not.toContain(secret)
+})

@@ -1,0 +1,180 @@
+import { BlockList, isIP } from 'node:net'
+import { z } from 'zod'
+
+/** Thrown when settings are wrong: the message has a line for every fault and repeats no secret. */
+export class EnvError extends Error {
+  override name = 'EnvError'
+}
+
+const S3_SETTINGS = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
+/** A wrong value of these is repeated in the message; every other one could hold a password or a key. */
+const HARMLESS = ['PORT', 'HOST', 'REGISTRATION', 'TRUST_PROXY', 'LOG_LEVEL', 'RATE_LIMIT_SCALE', 'NODE_ENV']
+
+/** Addresses nobody reaches from the internet, where plain http is acceptable. */
+const privateAddresses = new BlockList()
+privateAddresses.addSubnet('127.0.0.0', 8, 'ipv4')
+privateAddresses.addSubnet('10.0.0.0', 8, 'ipv4')
+privateAddresses.addSubnet('172.16.0.0', 12, 'ipv4')
+privateAddresses.addSubnet('192.168.0.0', 16, 'ipv4')
+privateAddresses.addAddress('::1', 'ipv6')
+privateAddresses.addSubnet('fc00::', 7, 'ipv6')
+
+function isPrivate(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '')
+  const family = isIP(host)
+  if (family !== 0) return privateAddresses.check(host, family === 4 ? 'ipv4' : 'ipv6')
+  return !host.includes('.') || /\.(localhost|local|internal)$/.test(host)
+}
+
+function isSafeOrigin(value: string): boolean {
+  if (!URL.canParse(value)) return true
+  const { protocol, hostname } = new URL(value)
+  return protocol !== 'http:' || isPrivate(hostname)
+}
+
+function isSubnet(value: string): boolean {
+  const [ip = '', bits, ...rest] = value.trim().split('/')
+  const family = isIP(ip)
+  return (
+    family !== 0 &&
+    rest.length === 0 &&
+    (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)))
+  )
+}
+
+const text = z.string()
+const flag = z.enum(['0', '1', 'false', 'true'], 'must be 1 or 0')
+const isOn = (value: z.infer<typeof flag>) => value === '1' || value === 'true'
+
+const oneOf = <const T extends readonly string[]>(values: T) => z.enum(values, `must be one of ${values.join(', ')}`)
+const numeric = (isAllowed: (value: number) => boolean, error: string) =>
+  text.refine((value) => /^\d+(\.\d+)?$/.test(value) && isAllowed(Number(value)), error).transform(Number)
+const address = (protocol: RegExp, allowed: string) =>
+  z.url({ protocol, error: `must be an address such as ${allowed}` })
+
+const isOrigin = (value: string) => {
+  if (!/^https?:/.test(value) || !URL.canParse(value)) return true
+  const { pathname, search, hash, username } = new URL(value)
+  return pathname === '/' && !search && !hash && !username
+}
+
+/** Hop count, or a comma-separated list of proxy addresses and subnets, as Fastify's `trustProxy` takes them. */
+const trustProxy = text
+  .refine(
+    (value) => /^(true|false|\d{1,2})$/.test(value) || value.split(',').every(isSubnet),
+    'must be the number of proxies in front (0, 1, 2) or their addresses, for example 10.0.0.0/8',
+  )
+  .transform((value): false | number | string => {
+    if (value === 'true') return 1
+    if (value === 'false' || value === '0') return false
+    return /^\d+$/.test(value) ? Number(value) : value
+  })
+
+/** Lets a rule across settings speak even when another setting is already wrong, so that one start names every fault. */
+const always = () => true
+
+const settings = z
+  .object({
+    PORT: numeric((port) => Number.isInteger(port) && port <= 65_535, 'must be a whole number from 0 to 65535').default(
+      3000,
+    ),
+    HOST: text.regex(/^[\w.:-]+$/, 'must be an address or a host name, for example 0.0.0.0').default('0.0.0.0'),
+    DATA_DIR: text.default('.data'),
+    DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host:5432/name').optional(),
+    DATABASE_REPLICA_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host:5432/name').optional(),
+    REDIS_URL: address(/^rediss?$/, 'redis://host:6379').optional(),
+    PUBLIC_URL: address(/^https?$/, 'https://crm.example.com')
+      .refine(isOrigin, 'must be an address without path, query or password, such as https://crm.example.com')
+      .transform((value) => new URL(value).origin)
+      .optional(),
+    REGISTRATION: oneOf(['workspace', 'shared', 'closed']).default('workspace'),
+    DEMO: flag.default('0'),
+    SMTP_URL: address(/^smtps?$/, 'smtp://user:password@host:587').optional(),
+    MAIL_FROM: text
+      .regex(
+        /^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+        'must be a sender such as Plotline <crm@example.com>',
+      )
+      .optional(),
+    S3_ENDPOINT: address(/^https?$/, 'https://s3.example.com').optional(),
+    S3_BUCKET: text.optional(),
+    S3_REGION: text.optional(),
+    S3_ACCESS_KEY_ID: text.optional(),
+    S3_SECRET_ACCESS_KEY: text.optional(),
+    TRUST_PROXY: trustProxy.default(false),
+    LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    RATE_LIMIT_SCALE: numeric((scale) => scale > 0, 'must be a number above 0').default(1),
+    NODE_ENV: oneOf(['development', 'test', 'production']).default('development'),
+  })
+  .refine((env) => !(isOn(env.DEMO) && env.NODE_ENV === 'production'), {
+    path: ['DEMO'],
+    message: 'must be off when NODE_ENV is production: it opens an account that anyone can use',
+    when: always,
+  })
+  .refine((env) => env.NODE_ENV !== 'production' || !env.PUBLIC_URL || isSafeOrigin(env.PUBLIC_URL), {
+    path: ['PUBLIC_URL'],
+    message: 'must start with https:// when NODE_ENV is production (http only for a private address)',
+    when: always,
+  })
+  .refine((env) => !env.DATABASE_REPLICA_URL || env.DATABASE_URL, {
+    path: ['DATABASE_REPLICA_URL'],
+    message: 'needs DATABASE_URL: a replica copies the database named there',
+    when: always,
+  })
+  .superRefine(
+    (env, context) => {
+      const missing = S3_SETTINGS.filter((name) => !env[name])
+      if (missing.length === S3_SETTINGS.length) return
+      for (const name of missing)
+        context.addIssue({ code: 'custom', path: [name], message: 'is missing: set every S3_ setting or none' })
+    },
+    { when: always },
+  )
+  .transform((env) => ({
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL,
+    redisUrl: env.REDIS_URL,
+    publicUrl: env.PUBLIC_URL,
+    registration: env.REGISTRATION,
+    demo: isOn(env.DEMO),
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM ?? `Plotline <no-reply@${env.PUBLIC_URL ? new URL(env.PUBLIC_URL).hostname : 'localhost'}>`,
+    s3:
+      env.S3_ENDPOINT && env.S3_BUCKET && env.S3_REGION && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
+        ? {
+            endpoint: env.S3_ENDPOINT,
+            bucket: env.S3_BUCKET,
+            region: env.S3_REGION,
+            accessKeyId: env.S3_ACCESS_KEY_ID,
+            secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+          }
+        : undefined,
+    trustProxy: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
+    rateLimitScale: env.RATE_LIMIT_SCALE,
+    nodeEnv: env.NODE_ENV,
+  }))
+
+/** The settings of one running server; an absent one is undefined. */
+export type Env = z.output<typeof settings>
+
+/**
+ * Reads every setting, an empty one counting as absent. Throws an EnvError that names all faults at once:
+ * the setting, what is wrong with it and what is allowed.
+ */
+export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+  const given = Object.fromEntries(
+    Object.entries(source).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
+  )
+  const result = settings.safeParse(given)
+  if (result.success) return result.data
+  const faults = result.error.issues.map(({ path, message }) => {
+    const name = String(path[0])
+    return HARMLESS.includes(name) ? `${name} ${message} (it is "${given[name]}")` : `${name} ${message}`
+  })
+  throw new EnvError(['Plotline cannot start with these settings:', ...new Set(faults)].join('\n  '))
+}
