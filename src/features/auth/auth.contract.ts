@@ -1,0 +1,141 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+import { CAPS, optionalText, requiredEmail, requiredText } from '#shared/fields.ts'
+import { ROLES, user } from '#features/workspace/workspace.contract.ts'
+
+export const WRONG_CREDENTIALS = 'Invalid email or password'
+export const WRONG_PASSWORD = 'Current password is incorrect'
+export const LINK_SPENT = 'This link has expired or was already used.'
+
+const email = requiredEmail('Please enter a valid email address')
+const tooShort = 'Password must be at least 6 characters'
+
+/** A password: 6 to 200 characters, kept exactly as typed. */
+export const password = z.string(tooShort).check(z.minLength(6, tooShort), z.maxLength(200, 'Use at most 200 characters'))
+const anyPassword = z.string('Password is required').check(z.maxLength(200, 'Use at most 200 characters'))
+const token = z.string(LINK_SPENT).check(z.maxLength(200, LINK_SPENT))
+const said = z.object({ message: z.string() })
+
+export const login = endpoint({
+  name: 'login',
+  method: 'POST',
+  path: '/api/login',
+  access: 'public',
+  summary: 'Signs in and starts a session.',
+  body: z.object({ email, password }),
+  answer: user,
+})
+
+export const register = endpoint({
+  name: 'register',
+  method: 'POST',
+  path: '/api/register',
+  access: 'public',
+  status: 201,
+  summary: 'Opens an account: in a new workspace as its admin, or in the one that invited.',
+  body: z.object({
+    email,
+    password,
+    firstName: requiredText('First name is required', CAPS.name),
+    lastName: requiredText('Last name is required', CAPS.name),
+    invite: z.optional(token),
+  }),
+  answer: user,
+})
+
+export const logout = endpoint({
+  name: 'logout',
+  method: 'POST',
+  path: '/api/logout',
+  access: 'public',
+  summary: 'Ends the session; also fine without one.',
+  answer: said,
+})
+
+export const getCurrentUser = endpoint({
+  name: 'getCurrentUser',
+  method: 'GET',
+  path: '/api/auth/user',
+  access: 'user',
+  summary: 'Who is signed in.',
+  answer: user,
+})
+
+export const updateCurrentUser = endpoint({
+  name: 'updateCurrentUser',
+  method: 'PATCH',
+  path: '/api/auth/user',
+  access: 'own',
+  summary: 'Changes the own profile; a new address needs the current password.',
+  body: z.object({
+    firstName: z.optional(requiredText('First name is required', CAPS.name)),
+    lastName: z.optional(requiredText('Last name is required', CAPS.name)),
+    email: z.optional(email),
+    currentPassword: z.optional(anyPassword),
+    phone: optionalText(CAPS.phone),
+    position: optionalText(CAPS.name),
+    bio: optionalText(CAPS.long),
+  }),
+  answer: user,
+})
+
+export const getAuthConfig = endpoint({
+  name: 'getAuthConfig',
+  method: 'GET',
+  path: '/api/auth/config',
+  access: 'public',
+  summary: 'What the sign-in page may offer on this installation.',
+  answer: z.object({
+    demoMode: z.boolean(),
+    demoAccount: z.optional(z.object({ email: z.string(), password: z.string() })),
+    registration: z.enum(['workspace', 'shared', 'closed']),
+    mail: z.boolean(),
+    sms: z.boolean(),
+    productName: z.string(),
+  }),
+})
+
+export const demoLogin = endpoint({
+  name: 'demoLogin',
+  method: 'POST',
+  path: '/api/demo-login',
+  access: 'public',
+  noun: 'Demo account',
+  summary: 'Signs in as the demo account; only in demo mode.',
+  answer: user,
+})
+
+export const forgotPassword = endpoint({
+  name: 'forgotPassword',
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  access: 'public',
+  summary: 'Mails a single-use link of 60 minutes; the answer never tells whether the address is known.',
+  body: z.object({ email }),
+  answer: said,
+})
+
+export const resetPassword = endpoint({
+  name: 'resetPassword',
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  access: 'public',
+  summary: 'Sets a new password by link; every session of the account ends.',
+  body: z.object({ token, password }),
+  answer: said,
+})
+
+export const getInvite = endpoint({
+  name: 'getInvite',
+  method: 'GET',
+  path: '/api/auth/invites/:token',
+  access: 'public',
+  summary: 'Whom an invitation is for.',
+  params: z.object({ token }),
+  answer: z.object({
+    email: z.string(),
+    role: z.enum(ROLES),
+    invitedBy: z.string(),
+    workspaceName: z.string(),
+  }),
+})

@@ -1,0 +1,171 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+import {
+  CAPS,
+  id,
+  idOut,
+  idParams,
+  instantOut,
+  listParameters,
+  moneyOut,
+  optionalId,
+  optionalInstant,
+  optionalText,
+  requiredMoney,
+  requiredText,
+  sortOf,
+} from '#shared/fields.ts'
+
+/** The pipeline, in order. */
+export const DEAL_STAGES = ['new', 'site_inspection', 'offer_made', 'contract', 'closed'] as const
+export const DEAL_OUTCOMES = ['won', 'lost'] as const
+export type DealStage = (typeof DEAL_STAGES)[number]
+export type DealOutcome = (typeof DEAL_OUTCOMES)[number]
+
+/** A sale under way. `value` is naira; `stageSince` is when it entered its stage; closed deals carry an outcome. */
+export const deal = z.object({
+  id: idOut,
+  title: z.string(),
+  value: moneyOut,
+  stage: z.enum(DEAL_STAGES),
+  stageSince: instantOut,
+  probability: z.number(),
+  leadId: z.nullable(idOut),
+  leadName: z.nullable(z.string()),
+  propertyId: z.nullable(idOut),
+  propertyTitle: z.nullable(z.string()),
+  expectedCloseDate: z.nullable(instantOut),
+  actualCloseDate: z.nullable(instantOut),
+  outcome: z.nullable(z.enum(DEAL_OUTCOMES)),
+  lostReason: z.nullable(z.string()),
+  assignedTo: z.nullable(idOut),
+  assignedToName: z.nullable(z.string()),
+  notes: z.nullable(z.string()),
+  version: z.number(),
+  createdAt: instantOut,
+  updatedAt: instantOut,
+})
+export type Deal = z.output<typeof deal>
+
+const stage = z.enum(DEAL_STAGES, 'Invalid stage')
+const wrongProbability = 'Probability must be a whole number from 0 to 100'
+
+/** What a person may write on a deal. */
+export const dealFields = {
+  title: requiredText('Title is required', CAPS.title),
+  value: requiredMoney('Value is required'),
+  stage: z.optional(stage),
+  probability: z.optional(
+    z.int(wrongProbability).check(z.minimum(0, wrongProbability), z.maximum(100, wrongProbability)),
+  ),
+  leadId: optionalId,
+  propertyId: optionalId,
+  expectedCloseDate: optionalInstant(),
+  assignedTo: optionalId,
+  notes: optionalText(CAPS.long),
+  outcome: z.optional(z.enum(DEAL_OUTCOMES, 'Invalid outcome')),
+  lostReason: optionalText(CAPS.title),
+}
+
+export const newDeal = z.object(dealFields)
+export type NewDeal = z.output<typeof newDeal>
+export const dealChanges = z.partial(newDeal)
+export type DealChanges = z.output<typeof dealChanges>
+
+export const dealFilters = {
+  stage: z.optional(stage),
+  outcome: z.optional(z.enum([...DEAL_OUTCOMES, 'open'])),
+  assignedTo: z.optional(z.string()),
+  leadId: z.optional(id),
+  propertyId: z.optional(id),
+}
+
+export const listDeals = endpoint({
+  name: 'listDeals',
+  method: 'GET',
+  path: '/api/deals',
+  access: 'user',
+  list: true,
+  summary: 'Deals; `search` looks in the title, `outcome=open` leaves out the closed ones.',
+  query: z.object({ ...listParameters, ...dealFilters, sort: sortOf('createdAt', 'value') }),
+  answer: z.array(deal),
+})
+
+/** Count and naira of each stage; `closed` counts won deals, `lost` the others. `weighted` is naira × probability of open deals. */
+export const stageTotal = z.object({ count: z.number(), value: moneyOut })
+export const dealTotals = z.object({
+  new: stageTotal,
+  site_inspection: stageTotal,
+  offer_made: stageTotal,
+  contract: stageTotal,
+  closed: stageTotal,
+  lost: stageTotal,
+  weighted: moneyOut,
+})
+export type DealTotals = z.output<typeof dealTotals>
+
+export const getDealTotals = endpoint({
+  name: 'getDealTotals',
+  method: 'GET',
+  path: '/api/deals/totals',
+  access: 'user',
+  summary: 'What the column heads of the whole board say.',
+  answer: dealTotals,
+})
+
+export const createDeal = endpoint({
+  name: 'createDeal',
+  method: 'POST',
+  path: '/api/deals',
+  access: 'user',
+  noun: 'Deal',
+  creates: true,
+  summary: 'Opens a deal; one that is created closed counts as won.',
+  body: newDeal,
+  answer: deal,
+})
+
+export const getDeal = endpoint({
+  name: 'getDeal',
+  method: 'GET',
+  path: '/api/deals/:id',
+  access: 'user',
+  noun: 'Deal',
+  summary: 'One deal.',
+  params: idParams,
+  answer: deal,
+})
+
+export const updateDeal = endpoint({
+  name: 'updateDeal',
+  method: 'PATCH',
+  path: '/api/deals/:id',
+  access: 'user',
+  noun: 'Deal',
+  summary: 'Changes the fields that are sent; `outcome: lost` closes the deal.',
+  params: idParams,
+  body: dealChanges,
+  answer: deal,
+})
+
+export const moveDeal = endpoint({
+  name: 'moveDeal',
+  method: 'PUT',
+  path: '/api/deals/:dealId/stage',
+  access: 'user',
+  noun: 'Deal',
+  summary: 'Moves a deal to a stage, forwards or back; the same stage changes nothing.',
+  params: z.object({ dealId: id }),
+  body: z.object({ stage }),
+  answer: deal,
+})
+
+export const deleteDeal = endpoint({
+  name: 'deleteDeal',
+  method: 'DELETE',
+  path: '/api/deals/:id',
+  access: 'user',
+  noun: 'Deal',
+  summary: 'Removes a deal.',
+  params: idParams,
+})

@@ -1,0 +1,154 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+import {
+  CAPS,
+  idOut,
+  idParams,
+  instantOut,
+  listParameters,
+  moneyOut,
+  optionalEmail,
+  optionalId,
+  optionalMoney,
+  optionalText,
+  requiredText,
+  sortOf,
+} from '#shared/fields.ts'
+import { PROPERTY_TYPES } from '#features/properties/properties.contract.ts'
+
+export const LEAD_STATUSES = ['new', 'contacted', 'qualified', 'unqualified', 'converted'] as const
+export const LEAD_PRIORITIES = ['low', 'medium', 'high', 'hot'] as const
+export const LEAD_SOURCES = ['website', 'social_media', 'whatsapp', 'referral', 'walk_in', 'advertisement'] as const
+/** The statuses that count as active on the dashboard and in the sidebar. */
+export const ACTIVE_LEAD_STATUSES = ['new', 'contacted', 'qualified'] as const
+export type LeadStatus = (typeof LEAD_STATUSES)[number]
+export type LeadPriority = (typeof LEAD_PRIORITIES)[number]
+export type LeadSource = (typeof LEAD_SOURCES)[number]
+
+export const BUDGET_ORDER = 'Maximum budget must be at least the minimum'
+export const PHONE_REQUIRED = 'Phone number is required'
+
+/** Somebody who asked about property; `score` 0–100 is reckoned by the server. */
+export const lead = z.object({
+  id: idOut,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.string(),
+  budgetMin: z.nullable(moneyOut),
+  budgetMax: z.nullable(moneyOut),
+  propertyType: z.nullable(z.enum(PROPERTY_TYPES)),
+  location: z.nullable(z.string()),
+  source: z.enum(LEAD_SOURCES),
+  status: z.enum(LEAD_STATUSES),
+  priority: z.enum(LEAD_PRIORITIES),
+  score: z.number(),
+  assignedTo: z.nullable(idOut),
+  assignedToName: z.nullable(z.string()),
+  notes: z.nullable(z.string()),
+  lastContactedAt: z.nullable(instantOut),
+  version: z.number(),
+  createdAt: instantOut,
+  updatedAt: instantOut,
+})
+export type Lead = z.output<typeof lead>
+
+const optionalType = z.optional(
+  z.pipe(
+    z.transform((value: unknown) => (value === '' ? null : value)),
+    z.nullable(z.enum(PROPERTY_TYPES, 'Choose a property type')),
+  ),
+)
+
+/** What a person may write on a lead. */
+export const leadFields = {
+  firstName: requiredText('First name is required', CAPS.name),
+  lastName: requiredText('Last name is required', CAPS.name),
+  email: optionalEmail('Valid email is required'),
+  phone: requiredText(PHONE_REQUIRED, CAPS.phone).check(z.minLength(10, PHONE_REQUIRED)),
+  budgetMin: optionalMoney(),
+  budgetMax: optionalMoney(),
+  propertyType: optionalType,
+  location: optionalText(CAPS.title),
+  source: z.enum(LEAD_SOURCES, 'Lead source is required'),
+  priority: z.optional(z.enum(LEAD_PRIORITIES, 'Choose a priority')),
+  status: z.optional(z.enum(LEAD_STATUSES, 'Invalid status')),
+  assignedTo: optionalId,
+  notes: optionalText(CAPS.long),
+}
+
+/** True unless both limits are given and the upper one is below the lower. */
+export function isBudgetOrdered(budget: { budgetMin?: string | null; budgetMax?: string | null }): boolean {
+  return budget.budgetMin == null || budget.budgetMax == null || Number(budget.budgetMax) >= Number(budget.budgetMin)
+}
+
+const budgetOrder = z.refine(isBudgetOrdered, { message: BUDGET_ORDER, path: ['budgetMax'] })
+
+export const newLead = z.object(leadFields).check(budgetOrder)
+export type NewLead = z.output<typeof newLead>
+
+export const leadChanges = z.partial(z.object(leadFields)).check(budgetOrder)
+export type LeadChanges = z.output<typeof leadChanges>
+
+export const leadFilters = {
+  status: z.optional(z.enum(LEAD_STATUSES)),
+  priority: z.optional(z.enum(LEAD_PRIORITIES)),
+  source: z.optional(z.enum(LEAD_SOURCES)),
+  assignedTo: z.optional(z.string()),
+}
+
+export const listLeads = endpoint({
+  name: 'listLeads',
+  method: 'GET',
+  path: '/api/leads',
+  access: 'user',
+  list: true,
+  summary: 'Leads; `search` looks in name, email and phone, `assignedTo` takes an id, `me` or `none`.',
+  query: z.object({ ...listParameters, ...leadFilters, sort: sortOf('createdAt', 'lastName', 'priority', 'score') }),
+  answer: z.array(lead),
+})
+
+export const createLead = endpoint({
+  name: 'createLead',
+  method: 'POST',
+  path: '/api/leads',
+  access: 'user',
+  noun: 'Lead',
+  creates: true,
+  summary: 'Adds a lead; its score follows from its fields.',
+  body: newLead,
+  answer: lead,
+})
+
+export const getLead = endpoint({
+  name: 'getLead',
+  method: 'GET',
+  path: '/api/leads/:id',
+  access: 'user',
+  noun: 'Lead',
+  summary: 'One lead.',
+  params: idParams,
+  answer: lead,
+})
+
+export const updateLead = endpoint({
+  name: 'updateLead',
+  method: 'PATCH',
+  path: '/api/leads/:id',
+  access: 'user',
+  noun: 'Lead',
+  summary: 'Changes the fields that are sent; giving away a colleague’s lead takes a manager.',
+  params: idParams,
+  body: leadChanges,
+  answer: lead,
+})
+
+export const deleteLead = endpoint({
+  name: 'deleteLead',
+  method: 'DELETE',
+  path: '/api/leads/:id',
+  access: 'user',
+  noun: 'Lead',
+  summary: 'Removes a lead; what was linked to it stays, unlinked.',
+  params: idParams,
+})

@@ -1,0 +1,158 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+import {
+  CAPS,
+  idOut,
+  idParams,
+  instantOut,
+  listParameters,
+  moneyOut,
+  optionalId,
+  optionalText,
+  requiredMoney,
+  requiredText,
+  sortOf,
+} from '#shared/fields.ts'
+
+export const PROPERTY_TYPES = [
+  'apartment',
+  'house',
+  'condo',
+  'townhouse',
+  'villa',
+  'duplex',
+  'land',
+  'office',
+  'warehouse',
+  'commercial',
+] as const
+export const PROPERTY_STATUSES = ['available', 'under_offer', 'pending', 'sold', 'rented', 'off_market'] as const
+export type PropertyType = (typeof PROPERTY_TYPES)[number]
+export type PropertyStatus = (typeof PROPERTY_STATUSES)[number]
+
+/** A listing. `price` is naira, `area` square metres as text, `location` is `address, city, state`. */
+export const property = z.object({
+  id: idOut,
+  title: z.string(),
+  description: z.nullable(z.string()),
+  type: z.enum(PROPERTY_TYPES),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  location: z.string(),
+  price: moneyOut,
+  bedrooms: z.nullable(z.number()),
+  bathrooms: z.nullable(z.number()),
+  area: z.nullable(z.string()),
+  status: z.enum(PROPERTY_STATUSES),
+  features: z.array(z.string()),
+  images: z.array(z.string()),
+  assignedAgent: z.nullable(idOut),
+  assignedAgentName: z.nullable(z.string()),
+  version: z.number(),
+  createdAt: instantOut,
+  updatedAt: instantOut,
+})
+export type Property = z.output<typeof property>
+
+const wrongCount = 'Enter a whole number of at least 0'
+const count = z.optional(z.nullable(z.int(wrongCount).check(z.minimum(0, wrongCount), z.maximum(1000, wrongCount))))
+
+const area = z.optional(
+  z.pipe(
+    z.transform((value: unknown, context): string | null => {
+      const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.replace(/[,\s]/g, '') : value
+      if (text === '' || text === null) return null
+      if (typeof text === 'string' && /^\d{1,9}(\.\d{1,2})?$/.test(text)) return text
+      context.issues.push({ code: 'custom', message: 'Enter the area in square metres', input: value })
+      return z.NEVER
+    }),
+    z.nullable(z.string()),
+  ),
+)
+
+/** What a person may write on a property. */
+export const propertyFields = {
+  title: requiredText('Title is required', CAPS.title),
+  description: optionalText(CAPS.long),
+  type: z.enum(PROPERTY_TYPES, 'Choose a property type'),
+  address: requiredText('Address is required', CAPS.title),
+  city: requiredText('City is required', CAPS.name),
+  state: requiredText('State is required', CAPS.name),
+  price: requiredMoney('Price is required'),
+  bedrooms: count,
+  bathrooms: count,
+  area,
+  status: z.optional(z.enum(PROPERTY_STATUSES, 'Invalid status')),
+  features: z.optional(z.array(requiredText('Enter text', 40)).check(z.maxLength(20, 'Use at most 20 features'))),
+  assignedAgent: optionalId,
+}
+
+export const newProperty = z.object(propertyFields)
+export type NewProperty = z.output<typeof newProperty>
+export const propertyChanges = z.partial(newProperty)
+export type PropertyChanges = z.output<typeof propertyChanges>
+
+export const listProperties = endpoint({
+  name: 'listProperties',
+  method: 'GET',
+  path: '/api/properties',
+  access: 'user',
+  list: true,
+  summary: 'Properties; `search` looks in title, address and city.',
+  query: z.object({
+    ...listParameters,
+    status: z.optional(z.enum(PROPERTY_STATUSES)),
+    type: z.optional(z.enum(PROPERTY_TYPES)),
+    city: z.optional(z.string().check(z.maxLength(CAPS.name))),
+    minPrice: z.optional(requiredMoney('Enter a price')),
+    maxPrice: z.optional(requiredMoney('Enter a price')),
+    sort: sortOf('createdAt', 'price'),
+  }),
+  answer: z.array(property),
+})
+
+export const createProperty = endpoint({
+  name: 'createProperty',
+  method: 'POST',
+  path: '/api/properties',
+  access: 'user',
+  noun: 'Property',
+  creates: true,
+  summary: 'Adds a listing.',
+  body: newProperty,
+  answer: property,
+})
+
+export const getProperty = endpoint({
+  name: 'getProperty',
+  method: 'GET',
+  path: '/api/properties/:id',
+  access: 'user',
+  noun: 'Property',
+  summary: 'One property.',
+  params: idParams,
+  answer: property,
+})
+
+export const updateProperty = endpoint({
+  name: 'updateProperty',
+  method: 'PATCH',
+  path: '/api/properties/:id',
+  access: 'user',
+  noun: 'Property',
+  summary: 'Changes the fields that are sent.',
+  params: idParams,
+  body: propertyChanges,
+  answer: property,
+})
+
+export const deleteProperty = endpoint({
+  name: 'deleteProperty',
+  method: 'DELETE',
+  path: '/api/properties/:id',
+  access: 'user',
+  noun: 'Property',
+  summary: 'Removes a property; its deals stay, unlinked.',
+  params: idParams,
+})

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+import { instantOut } from '#shared/fields.ts'
+
+export const THEMES = ['elysium', 'dhabi'] as const
+export const LANGUAGES = ['en', 'fr', 'ha', 'ig', 'yo'] as const
+export const TIME_ZONES = ['Africa/Lagos', 'GMT', 'UTC'] as const
+export const CURRENCIES = ['NGN', 'USD', 'EUR', 'GBP'] as const
+export const DATE_FORMATS = ['DD/MM/YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD'] as const
+export const DEFAULT_VIEWS = ['dashboard', 'leads', 'pipeline', 'properties'] as const
+/** Hours without a call after which a session ends. */
+export const SESSION_TIMEOUTS = [1, 4, 8, 24] as const
+
+const toggles = {
+  email: z.boolean(),
+  sms: z.boolean(),
+  leadAlerts: z.boolean(),
+  dealUpdates: z.boolean(),
+  taskReminders: z.boolean(),
+  weeklyReports: z.boolean(),
+}
+const preferences = {
+  language: z.enum(LANGUAGES),
+  timezone: z.enum(TIME_ZONES),
+  currency: z.enum(CURRENCIES),
+  dateFormat: z.nullable(z.enum(DATE_FORMATS)),
+  defaultView: z.enum(DEFAULT_VIEWS),
+}
+const sessionTimeout = z.literal([...SESSION_TIMEOUTS])
+
+export const settings = z.object({
+  theme: z.enum(THEMES),
+  notifications: z.object(toggles),
+  preferences: z.object(preferences),
+  security: z.object({ twoFactorEnabled: z.boolean(), loginAlerts: z.boolean(), sessionTimeout }),
+  capabilities: z.object({ email: z.boolean(), sms: z.boolean() }),
+  lastSyncedAt: z.nullable(instantOut),
+})
+export type Settings = z.output<typeof settings>
+
+/** What a person has until they save something else. */
+export const DEFAULT_SETTINGS = {
+  theme: 'elysium',
+  notifications: { email: true, sms: false, leadAlerts: true, dealUpdates: true, taskReminders: true, weeklyReports: true },
+  preferences: { language: 'en', timezone: 'Africa/Lagos', currency: 'NGN', dateFormat: null, defaultView: 'dashboard' },
+  security: { loginAlerts: true, sessionTimeout: 8 },
+  lastSyncedAt: null,
+} as const
+
+export const getSettings = endpoint({
+  name: 'getSettings',
+  method: 'GET',
+  path: '/api/settings',
+  access: 'own',
+  summary: 'The own settings.',
+  answer: settings,
+})
+
+export const settingsChanges = z.object({
+  theme: z.optional(z.enum(THEMES)),
+  notifications: z.optional(z.partial(z.object(toggles))),
+  preferences: z.optional(z.partial(z.object(preferences))),
+  security: z.optional(z.object({ loginAlerts: z.optional(z.boolean()), sessionTimeout: z.optional(sessionTimeout) })),
+})
+export type SettingsChanges = z.output<typeof settingsChanges>
+
+export const updateSettings = endpoint({
+  name: 'updateSettings',
+  method: 'PATCH',
+  path: '/api/settings',
+  access: 'own',
+  summary: 'Changes the settings that are sent, group by group.',
+  body: settingsChanges,
+  answer: settings,
+})

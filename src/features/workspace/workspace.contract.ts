@@ -1,0 +1,150 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+import { CAPS, flag, id, idOut, idParams, instantOut, listParameters, requiredEmail, requiredText } from '#shared/fields.ts'
+
+/** Rights grow from left to right; whoever opens a workspace is its admin, invited members are sales unless said. */
+export const ROLES = ['sales', 'manager', 'admin'] as const
+export type Role = (typeof ROLES)[number]
+
+export const userRef = z.object({
+  id: idOut,
+  firstName: z.string(),
+  lastName: z.string(),
+  profileImageUrl: z.nullable(z.string()),
+})
+export type UserRef = z.output<typeof userRef>
+
+/** A person as their own company sees them. */
+export const user = z.object({
+  ...userRef.shape,
+  email: z.string(),
+  role: z.enum(ROLES),
+  workspace: z.object({ id: idOut, name: z.string() }),
+  phone: z.nullable(z.string()),
+  position: z.nullable(z.string()),
+  bio: z.nullable(z.string()),
+  isActive: z.boolean(),
+  createdAt: instantOut,
+  updatedAt: instantOut,
+})
+export type User = z.output<typeof user>
+
+export const teamMember = z.object({ ...userRef.shape, role: z.enum(ROLES), isActive: z.boolean() })
+export type TeamMember = z.output<typeof teamMember>
+
+export const listTeam = endpoint({
+  name: 'listTeam',
+  method: 'GET',
+  path: '/api/users',
+  access: 'user',
+  summary: 'The members of the workspace, by name.',
+  query: z.object({ search: listParameters.search, active: flag, ids: listParameters.ids }),
+  answer: z.array(teamMember),
+})
+
+export const listMembers = endpoint({
+  name: 'listMembers',
+  method: 'GET',
+  path: '/api/admin/users',
+  access: 'admin',
+  summary: 'The members with their account fields.',
+  answer: z.array(user),
+})
+
+export const updateMember = endpoint({
+  name: 'updateMember',
+  method: 'PATCH',
+  path: '/api/admin/users/:id',
+  access: 'admin',
+  noun: 'User',
+  summary: 'Changes a role or switches an account on or off; the last active admin stays.',
+  params: idParams,
+  body: z.object({ role: z.optional(z.enum(ROLES)), isActive: z.optional(z.boolean()) }),
+  answer: user,
+})
+
+export const createResetLink = endpoint({
+  name: 'createResetLink',
+  method: 'POST',
+  path: '/api/admin/users/:id/reset-link',
+  access: 'admin',
+  noun: 'User',
+  summary: 'A single-use password link of 60 minutes for an admin to hand over when no mail server is set up.',
+  params: idParams,
+  answer: z.object({ url: z.string(), expiresAt: instantOut }),
+})
+
+export const invite = z.object({
+  id: idOut,
+  email: z.string(),
+  role: z.enum(ROLES),
+  url: z.nullable(z.string()),
+  expiresAt: instantOut,
+  createdAt: instantOut,
+})
+export type Invite = z.output<typeof invite>
+
+export const listInvites = endpoint({
+  name: 'listInvites',
+  method: 'GET',
+  path: '/api/admin/invites',
+  access: 'admin',
+  summary: 'Invitations that are still open.',
+  answer: z.array(invite),
+})
+
+export const createInvite = endpoint({
+  name: 'createInvite',
+  method: 'POST',
+  path: '/api/admin/invites',
+  access: 'admin',
+  creates: true,
+  summary: 'Invites an address for 7 days; the answer carries the link to copy, and mail is sent when a server is set up.',
+  body: z.object({ email: requiredEmail('Please enter a valid email address'), role: z.optional(z.enum(ROLES)) }),
+  answer: z.object({ ...invite.shape, mailed: z.boolean() }),
+})
+
+export const deleteInvite = endpoint({
+  name: 'deleteInvite',
+  method: 'DELETE',
+  path: '/api/admin/invites/:id',
+  access: 'admin',
+  noun: 'Invitation',
+  summary: 'Withdraws an invitation.',
+  params: z.object({ id }),
+})
+
+const workspace = z.object({
+  id: idOut,
+  name: z.string(),
+  exchangeRates: z.object({
+    USD: z.nullable(z.number()),
+    EUR: z.nullable(z.number()),
+    GBP: z.nullable(z.number()),
+  }),
+})
+export type Workspace = z.output<typeof workspace>
+
+export const getWorkspace = endpoint({
+  name: 'getWorkspace',
+  method: 'GET',
+  path: '/api/admin/workspace',
+  access: 'user',
+  summary: 'The company: name and exchange rates.',
+  answer: workspace,
+})
+
+const rate = z.optional(z.nullable(z.number('Enter a rate above 0').check(z.positive('Enter a rate above 0'))))
+
+export const updateWorkspace = endpoint({
+  name: 'updateWorkspace',
+  method: 'PATCH',
+  path: '/api/admin/workspace',
+  access: 'admin',
+  summary: 'Changes the company name or the exchange rates.',
+  body: z.object({
+    name: z.optional(requiredText('Company name is required', CAPS.name)),
+    exchangeRates: z.optional(z.object({ USD: rate, EUR: rate, GBP: rate })),
+  }),
+  answer: workspace,
+})

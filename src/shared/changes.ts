@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { idOut, instantOut } from './fields.ts'
+
+/** The kinds of record whose changes are announced to the workspace. */
+export const ENTITY_TYPES = [
+  'lead',
+  'deal',
+  'property',
+  'contact',
+  'communication',
+  'event',
+  'task',
+  'document',
+  'inspection',
+  'channel',
+  'message',
+  'metrics',
+  'settings',
+  'user',
+  'activity',
+] as const
+export type EntityType = (typeof ENTITY_TYPES)[number]
+export type ChangeAction = 'created' | 'updated' | 'deleted'
+
+/** One committed change: `seq` counts them per workspace without gaps, in the order of their commits. */
+export const change = z.object({
+  seq: z.number(),
+  entityType: z.enum(ENTITY_TYPES),
+  entityId: z.nullable(idOut),
+  action: z.enum(['created', 'updated', 'deleted']),
+  userId: z.nullable(idOut),
+  at: instantOut,
+})
+export type Change = z.output<typeof change>
+
+const wholeNumber = (wrong: string) =>
+  z.pipe(
+    z.transform((value: unknown, context): number => {
+      if (typeof value === 'string' && /^\d{1,15}$/.test(value)) return Number(value)
+      context.issues.push({ code: 'custom', message: wrong, input: value })
+      return z.NEVER
+    }),
+    z.number(),
+  )
+
+export const listChanges = endpoint({
+  name: 'listChanges',
+  method: 'GET',
+  path: '/api/changes',
+  access: 'user',
+  summary: 'The changes after a `seq`, oldest first; `resync` when they are no longer kept.',
+  query: z.object({ after: wholeNumber('Name the last seq that you have'), limit: z.optional(wholeNumber('Limit must be a number')) }),
+  answer: z.object({ latest: z.number(), resync: z.optional(z.boolean()), changes: z.optional(z.array(change)) }),
+})

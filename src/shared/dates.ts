@@ -1,0 +1,44 @@
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const DAY_MS = 86_400_000
+
+/** The zone in which days begin until a person chooses another. */
+export const DEFAULT_TIME_ZONE = 'Africa/Lagos'
+
+/** The calendar day of an instant in a time zone, as numbers (month 1–12). */
+export function dayIn(instant: Date, timeZone: string = DEFAULT_TIME_ZONE): { year: number; month: number; day: number } {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: 'numeric', day: 'numeric' })
+  const value = (type: string) => Number(parts.formatToParts(instant).find((part) => part.type === type)?.value)
+  return { year: value('year'), month: value('month'), day: value('day') }
+}
+
+/** `MMM d`, such as `Nov 20`; `Recently` when the text is no date. */
+export function formatDay(iso: string, timeZone?: string): string {
+  const instant = new Date(iso)
+  if (Number.isNaN(instant.getTime())) return 'Recently'
+  const { month, day } = dayIn(instant, timeZone)
+  return `${MONTHS[month - 1]} ${day}`
+}
+
+/** `MMM d, yyyy`, such as `Nov 20, 2026`; `Recently` when the text is no date. */
+export function formatDate(iso: string, timeZone?: string): string {
+  const instant = new Date(iso)
+  if (Number.isNaN(instant.getTime())) return 'Recently'
+  return `${formatDay(iso, timeZone)}, ${dayIn(instant, timeZone).year}`
+}
+
+/** How long ago, in the shortest words: `Just now`, `9 min ago`, `3 h ago`, `4 d ago`, then the day; `Recently` when it is no date. */
+export function formatRelative(iso: string, now: Date = new Date(), timeZone?: string): string {
+  const at = new Date(iso).getTime()
+  if (Number.isNaN(at)) return 'Recently'
+  const age = now.getTime() - at
+  if (age < 60_000) return 'Just now'
+  if (age < 3_600_000) return `${Math.floor(age / 60_000)} min ago`
+  if (age < DAY_MS) return `${Math.floor(age / 3_600_000)} h ago`
+  if (age < 7 * DAY_MS) return `${Math.floor(age / DAY_MS)} d ago`
+  return dayIn(new Date(at), timeZone).year === dayIn(now, timeZone).year ? formatDay(iso, timeZone) : formatDate(iso, timeZone)
+}
+
+/** Whole days between an instant and now, at least 0. */
+export function daysSince(iso: string, now: Date = new Date()): number {
+  return Math.max(0, Math.floor((now.getTime() - new Date(iso).getTime()) / DAY_MS))
+}

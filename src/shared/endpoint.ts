@@ -1,0 +1,66 @@
+import type * as z from 'zod/mini'
+
+type Schema = z.ZodMiniType
+
+/** Who may call: anybody, anybody signed in, or a role and those above it. `own` and `member` are narrowed further by the action. */
+export type Access = 'public' | 'user' | 'own' | 'member' | 'manager' | 'admin'
+
+/**
+ * One call of the API, the object that the server registers, the browser calls and the OpenAPI document is made from.
+ * `noun` names the record in `{noun} not found`; `list` marks a bare array that pages by headers; `creates` marks a POST
+ * whose `Idempotency-Key` becomes the new record's id.
+ */
+export type Endpoint<
+  Params extends Schema = Schema,
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  Answer extends Schema = Schema,
+> = {
+  name: string
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: `/${string}`
+  access: Access
+  summary: string
+  noun?: string
+  list?: boolean
+  creates?: boolean
+  status: 200 | 201 | 204
+  params?: Params
+  query?: Query
+  body?: Body
+  answer?: Answer
+}
+
+/** States an endpoint; the status follows from what it does unless given. */
+export function endpoint<
+  Params extends Schema = never,
+  Query extends Schema = never,
+  Body extends Schema = never,
+  Answer extends Schema = never,
+>(
+  definition: Omit<Endpoint<Params, Query, Body, Answer>, 'status'> & { status?: 200 | 201 | 204 },
+): Endpoint<Params, Query, Body, Answer> {
+  const status = definition.answer === undefined ? 204 : definition.creates ? 201 : 200
+  return { status, ...definition }
+}
+
+type Read<S> = [S] extends [never] ? Record<never, never> : S extends Schema ? z.output<S> : never
+type Sent<S> = [S] extends [never] ? undefined : S extends Schema ? z.input<S> : never
+
+/** The parts of an endpoint's types, as the server sees them (after parsing) and as the caller sends them. */
+export type ParamsOf<E> = E extends Endpoint<infer P, infer _Q, infer _B, infer _A> ? Read<P> : never
+export type QueryOf<E> = E extends Endpoint<infer _P, infer Q, infer _B, infer _A> ? Read<Q> : never
+export type BodyOf<E> = E extends Endpoint<infer _P, infer _Q, infer B, infer _A> ? Read<B> : never
+export type AnswerOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer A>
+  ? [A] extends [never]
+    ? undefined
+    : z.output<A>
+  : never
+export type SentParams<E> = E extends Endpoint<infer P, infer _Q, infer _B, infer _A> ? Sent<P> : never
+export type SentQuery<E> = E extends Endpoint<infer _P, infer Q, infer _B, infer _A> ? Sent<Q> : never
+export type SentBody<E> = E extends Endpoint<infer _P, infer _Q, infer B, infer _A> ? Sent<B> : never
+
+/** The path with its `:names` filled in, each value encoded. */
+export function fillPath(path: string, params: Record<string, string> = {}): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+}

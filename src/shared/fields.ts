@@ -1,0 +1,154 @@
+import * as z from 'zod/mini'
+import { isUuid } from './ids.ts'
+import { type Money, parseMoney } from './money.ts'
+import { isStorable } from './text.ts'
+
+/** Text caps, in UTF-16 units. */
+export const CAPS = { name: 100, email: 254, phone: 32, title: 200, long: 5000, search: 200 } as const
+
+const storable = z.refine<string>(isStorable, 'This text has characters that cannot be stored')
+const asNull = (value: unknown) => (value === '' ? null : value)
+
+/** Trimmed text of at least one character; `required` is what an empty or missing one is told. */
+export function requiredText(required: string, max: number) {
+  return z
+    .string(required)
+    .check(z.trim(), z.minLength(1, required), z.maxLength(max, `Use at most ${max} characters`), storable)
+}
+
+/** Trimmed text that may be left out; empty text and null clear it. */
+export function optionalText(max: number) {
+  return z.optional(
+    z.pipe(
+      z.transform(asNull),
+      z.nullable(z.string('Enter text').check(z.trim(), z.maxLength(max, `Use at most ${max} characters`), storable)),
+    ),
+  )
+}
+
+const emailPattern = /^[^\s@"(),:;<>[\]\\]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/
+
+/** An e-mail address, trimmed. */
+export function requiredEmail(message: string) {
+  return z.string(message).check(z.trim(), z.maxLength(CAPS.email, message), z.regex(emailPattern, message), storable)
+}
+
+/** An e-mail address that may be left out; empty text and null clear it. */
+export function optionalEmail(message: string) {
+  return z.optional(z.pipe(z.transform(asNull), z.nullable(requiredEmail(message))))
+}
+
+function money(wrong: string, required = wrong) {
+  return z.pipe(
+    z.transform((value: unknown, context): Money => {
+      const amount = typeof value === 'string' || typeof value === 'number' ? parseMoney(value) : undefined
+      if (amount !== undefined) return amount
+      const isMissing = value === undefined || value === null || value === ''
+      context.issues.push({ code: 'custom', message: isMissing ? required : wrong, input: value })
+      return z.NEVER
+    }),
+    z.string(),
+  )
+}
+
+const notMoney = 'Enter an amount of naira, such as 25,000,000'
+
+/** An amount of naira as text or number, commas ignored; read as decimal text. */
+export function requiredMoney(required: string) {
+  return money(notMoney, required)
+}
+
+/** An amount of naira that may be left out; empty text and null clear it. */
+export function optionalMoney() {
+  return z.optional(z.pipe(z.transform(asNull), z.nullable(money(notMoney))))
+}
+
+/** The id of a record. */
+export const id = z.string('Enter an id').check(z.refine(isUuid, 'Enter an id'))
+
+/** The id of another record that may be left out; empty text and null clear it. */
+export const optionalId = z.optional(z.pipe(z.transform(asNull), z.nullable(id)))
+
+/** An instant that may be left out, read as ISO 8601 in UTC; empty text and null clear it. Years 1900 to 9999. */
+export function optionalInstant(wrong = 'Enter a date') {
+  return z.optional(
+    z.pipe(
+      z.transform((value: unknown, context): string | null => {
+        if (value === '' || value === null) return null
+        const at = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value) ? new Date(value) : undefined
+        if (at && !Number.isNaN(at.getTime()) && at.getUTCFullYear() >= 1900 && at.getUTCFullYear() <= 9999)
+          if (at.toISOString().slice(0, 10) === (value as string).slice(0, 10) || (value as string).length > 10)
+            return at.toISOString()
+        context.issues.push({ code: 'custom', message: wrong, input: value })
+        return z.NEVER
+      }),
+      z.nullable(z.string()),
+    ),
+  )
+}
+
+/** An answer's amount, instant and record id: plain text on the wire. */
+export const moneyOut = z.string()
+export const instantOut = z.string()
+export const idOut = z.string()
+
+/** Path parameters `:id`. */
+export const idParams = z.object({ id })
+
+const limit = z.optional(
+  z.pipe(
+    z.transform((value: unknown, context): number => {
+      const number = typeof value === 'string' && /^\d{1,3}$/.test(value) ? Number(value) : Number.NaN
+      if (number >= 1 && number <= 200) return number
+      context.issues.push({ code: 'custom', message: 'Limit must be a whole number from 1 to 200', input: value })
+      return z.NEVER
+    }),
+    z.number(),
+  ),
+)
+
+const offset = z.optional(
+  z.pipe(
+    z.transform((value: unknown, context): number => {
+      if (typeof value === 'string' && /^\d{1,9}$/.test(value)) return Number(value)
+      context.issues.push({ code: 'custom', message: 'Offset must be a whole number', input: value })
+      return z.NEVER
+    }),
+    z.number(),
+  ),
+)
+
+const idList = z.optional(
+  z.pipe(
+    z.transform((value: unknown, context): string[] => {
+      const ids = typeof value === 'string' ? value.split(',').filter(Boolean) : []
+      if (ids.length <= 200 && ids.every(isUuid)) return ids
+      context.issues.push({ code: 'custom', message: 'Name at most 200 ids, separated by commas', input: value })
+      return z.NEVER
+    }),
+    z.array(z.string()),
+  ),
+)
+
+/** A query flag: `true` and nothing else switches it on. */
+export const flag = z.optional(
+  z.pipe(
+    z.transform((value: unknown) => value === 'true'),
+    z.boolean(),
+  ),
+)
+
+/** What every list takes beside its own filters. */
+export const listParameters = {
+  limit,
+  offset,
+  cursor: z.optional(z.string().check(z.maxLength(500, 'Invalid cursor'))),
+  ids: idList,
+  search: z.optional(z.string().check(z.maxLength(CAPS.search, `Search for at most ${CAPS.search} characters`), storable)),
+  count: flag,
+}
+
+/** `field` or `-field` for each sortable field. */
+export function sortOf<const Field extends string>(...fields: [Field, ...Field[]]) {
+  return z.optional(z.enum(fields.flatMap((field) => [field, `-${field}`] as const) as [Field, ...(Field | `-${Field}`)[]]))
+}

@@ -1,0 +1,56 @@
+import type { Change } from './changes.ts'
+
+/** How a socket is closed on purpose; 1001 is a restart, after which the client comes back. */
+export const CLOSE = {
+  restart: 1001,
+  tooBig: 1009,
+  sessionEnded: 4401,
+  identityMismatch: 4403,
+  authTimeout: 4408,
+  tooManyMessages: 4429,
+} as const
+
+export const PRESENCE_STATUSES = ['online', 'away', 'busy', 'offline'] as const
+export type PresenceStatus = (typeof PRESENCE_STATUSES)[number]
+
+/** A colleague as the online list shows them. */
+export type OnlineUser = {
+  id: string
+  userId: string
+  firstName: string
+  lastName: string
+  profileImageUrl: string | null
+  status: PresenceStatus
+  currentActivity: string | null
+}
+
+export type NotificationType = 'message' | 'mention' | 'assignment' | 'task' | 'other'
+
+/** What the server sends over `/ws`. Changes carry ids only: clients fetch what they may see. */
+export type ServerMessage =
+  | { type: 'auth_success'; userId: string; onlineUsers: OnlineUser[]; seq: number }
+  | ({ type: 'presence_update'; userId: string; status: PresenceStatus; currentActivity: string | null; lastSeen: string } & {
+      user: Pick<OnlineUser, 'id' | 'firstName' | 'lastName' | 'profileImageUrl'>
+    })
+  | {
+      type: 'notification'
+      id: string
+      notificationType: NotificationType
+      title: string
+      content: string | null
+      entityType: string | null
+      entityId: string | null
+      channelId: string | null
+      isRead: false
+      createdAt: string
+    }
+  | ({ type: 'entity_update' } & Change)
+  | { type: 'system_message'; content: string; level: 'info' | 'warning'; at: string }
+  | { type: 'error'; error: string; code?: string; requestType?: string; clientId?: string }
+
+/** What a client may send. */
+export type ClientMessage =
+  | { type: 'auth'; userId: string; userName: string }
+  | { type: 'join_channel' | 'leave_channel' | 'typing_start' | 'typing_stop'; channelId: string }
+  | { type: 'update_presence'; status: PresenceStatus; currentActivity: string | null }
+  | { type: 'send_message'; channelId: string; content: string; messageType: 'text'; clientId?: string }
