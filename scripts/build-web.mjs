@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './root.mjs'
+import { hashOf, isStamped, stamp } from './stamp.mjs'
+
+const SOURCES = ['src/web', 'src/shared', 'src/features']
+const SETTINGS = ['vite.config.ts', 'package.json', 'package-lock.json']
+const built = join(root, 'dist', 'web')
+const stampFile = join(root, 'dist', 'web.stamp')
+
+/** Builds the web app into dist/web when its sources changed since the last build. */
+export function buildWeb(node) {
+  const wanted = hashOf(sourceFiles().flatMap((path) => [path, readFileSync(join(root, path))]))
+  if (existsSync(built) && isStamped(stampFile, wanted)) return
+  console.log('Building the web app …')
+  const { status, stdout, stderr, error } = spawnSync(node, ['src/web/build.ts'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  if (status !== 0) {
+    console.error(`${stdout ?? ''}${stderr ?? ''}Building the web app failed${error ? `: ${error.message}` : '.'}`)
+    process.exit(1)
+  }
+  stamp(stampFile, wanted)
+}
+
+/** Paths of what the browser's bundle is made of; tests and the features' server halves are not part of it. */
+function sourceFiles() {
+  const inFolders = SOURCES.filter((folder) => existsSync(join(root, folder))).flatMap(filesBelow)
+  return [...inFolders, ...SETTINGS.filter((path) => existsSync(join(root, path)))]
+}
+
+function filesBelow(folder) {
+  return readdirSync(join(root, folder), { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = `${folder}/${entry.name}`
+      if (entry.isDirectory()) return entry.name === 'server' ? [] : filesBelow(path)
+      return /\.test\.tsx?$/.test(entry.name) ? [] : [path]
+    })
+}

@@ -1,0 +1,20 @@
+import { run } from './run.mjs'
+import { setUp } from './setup.mjs'
+
+const CHECKS = [
+  ['types', 'node_modules/typescript/bin/tsc', '--noEmit'],
+  ['lint and format', 'node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],
+  ['unused code', 'node_modules/knip/bin/knip.js', '--no-progress'],
+  ['boundaries', 'node_modules/vitest/vitest.mjs', 'run', 'tests/boundaries.test.ts', '--reporter=dot'],
+]
+
+const node = setUp({ web: false })
+const results = []
+for (const [name, ...args] of CHECKS) {
+  console.log(`\n== ${name}`)
+  results.push({ name, passed: (await run(node, args)) === 0 })
+}
+const failed = results.filter(({ passed }) => !passed)
+const names = failed.map(({ name }) => name).join(', ')
+console.log(`\ncheck: ${results.length - failed.length} passed, ${failed.length} failed${names ? ` (${names})` : ''}`)
+process.exitCode = failed.length > 0 ? 1 : 0

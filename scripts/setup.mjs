@@ -1,0 +1,15 @@
+import './require-node.mjs'
+import { buildWeb } from './build-web.mjs'
+import { findNode } from './find-node.mjs'
+import { installPackages } from './install-packages.mjs'
+
+/**
+ * Brings a fresh or updated checkout to where it can run: packages, a fitting Node.js, the web app unless `web` is
+ * false. Returns the path of that Node.js; ends the process with one line where a step fails.
+ */
+export function setUp({ web = true } = {}) {
+  installPackages()
+  const node = findNode()
+  if (web) buildWeb(node)
+  return node
+}
