@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import type { Tone } from './badge.tsx'
+import { initials } from './initials.ts'
+
+const tones: readonly Tone[] = ['green', 'orange', 'blue', 'purple', 'red', 'yellow']
+
+/** The same tone for the same name every time. */
+export function toneOf(name: string): Tone {
+  let sum = 0
+  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973
+  return tones[sum % tones.length] ?? 'gray'
+}
+
+export interface AvatarProps {
+  name: string
+  /** Address of a picture; initials stand in without one or when it fails. */
+  src?: string | null | undefined
+  size?: 20 | 24 | 28 | 32 | 36 | 40 | 72
+  /** The name decides unless a tone is given; gray where colour would distract. */
+  tone?: Tone
+  className?: string
+}
+
+/** A person's picture or initials; decorative, so their name belongs beside it or in hidden text. */
+export function Avatar({ name, src, size = 24, tone = toneOf(name), className }: AvatarProps) {
+  const [failed, setFailed] = useState<string | null>(null)
+  const classes = ['av', size !== 24 && `s${size}`, `t-${tone}`, className].filter(Boolean).join(' ')
+  return (
+    <span className={classes} title={name} aria-hidden="true">
+      {src && src !== failed ? <img src={src} alt="" onError={() => setFailed(src)} /> : initials(name)}
+    </span>
+  )
+}

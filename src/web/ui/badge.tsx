@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from './icon.tsx'
+
+export type Tone = 'green' | 'yellow' | 'orange' | 'red' | 'blue' | 'purple' | 'gray'
+
+export interface BadgeProps {
+  tone?: Tone
+  /** A dot before the word. */
+  dot?: boolean
+  icon?: IconName
+  /** line: an edge instead of a ground; plain: no ground, a coloured word and icon. */
+  look?: 'pill' | 'line' | 'plain'
+  className?: string
+  children: ReactNode
+}
+
+/** A state in one or two words; the colour never stands alone. */
+export function Badge({ tone, dot, icon, look = 'pill', className, children }: BadgeProps) {
+  const shape = look === 'plain' ? 'prio' : look === 'line' ? 'badge line' : 'badge'
+  const fallback = look === 'plain' ? undefined : 't-gray'
+  return (
+    <span className={[shape, tone ? `t-${tone}` : fallback, className].filter(Boolean).join(' ')}>
+      {dot && <i className="dot" />}
+      {icon && <Icon name={icon} size={look === 'plain' ? 14 : 12} />}
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,47 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { ErrorState } from './error-state.tsx'
+
+export interface CrashBoundaryProps {
+  /** A new value, such as the address of the screen, gives the children another try. */
+  resetKey?: string
+  /** Hears of every crash. */
+  onCrash?: (error: unknown, info: ErrorInfo) => void
+  children: ReactNode
+}
+
+interface CrashState {
+  crashed: boolean
+  resetKey: string | undefined
+}
+
+/** Keeps a crash in one screen from blanking the page; the fallback offers to reload it. */
+export class CrashBoundary extends Component<CrashBoundaryProps, CrashState> {
+  override state: CrashState = { crashed: false, resetKey: this.props.resetKey }
+
+  static getDerivedStateFromError(): Partial<CrashState> {
+    return { crashed: true }
+  }
+
+  static getDerivedStateFromProps(props: CrashBoundaryProps, state: CrashState): CrashState | null {
+    if (props.resetKey === state.resetKey) return null
+    return { crashed: false, resetKey: props.resetKey }
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo) {
+    this.props.onCrash?.(error, info)
+  }
+
+  override render() {
+    if (!this.state.crashed) return this.props.children
+    return (
+      <div className="crash">
+        <ErrorState
+          title="This screen stopped working"
+          text="Reload it to carry on. What was saved is safe."
+          retryLabel="Reload"
+          onRetry={() => location.reload()}
+        />
+      </div>
+    )
+  }
+}

@@ -1,0 +1,109 @@
+import { Dialog as Parts } from 'radix-ui'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { IconButton } from './button.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { useFocusReturn } from './focus-return.ts'
+
+export interface DialogProps {
+  open: boolean
+  /** False is asked for by Esc, a press outside, the cross and every `DialogClose`. */
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  description?: ReactNode
+  /** Buttons at the bottom, the primary one last; under 768 px they stay in view. */
+  footer?: ReactNode
+  /** Makes body and footer one form; a `type="submit"` button in the footer sends it. */
+  onSubmit?: (event: FormEvent<HTMLFormElement>) => void
+  /** While true, closing asks whether to discard the changes. */
+  dirty?: boolean
+  /** Extra classes of the body, such as `f2` for two columns. */
+  bodyClass?: string
+  children: ReactNode
+}
+
+/** Wraps the Cancel button of a dialog: it closes, after asking when the dialog is dirty. */
+export function DialogClose({ children }: { children: ReactNode }) {
+  return <Parts.Close asChild>{children}</Parts.Close>
+}
+
+function DialogHead({ title, description }: Pick<DialogProps, 'title' | 'description'>) {
+  return (
+    <div className="dh">
+      <div>
+        <Parts.Title asChild>
+          <h2>{title}</h2>
+        </Parts.Title>
+        {description && (
+          <Parts.Description asChild>
+            <p>{description}</p>
+          </Parts.Description>
+        )}
+      </div>
+      <Parts.Close asChild>
+        <IconButton icon="x" label="Close" />
+      </Parts.Close>
+    </div>
+  )
+}
+
+/** A modal dialog that traps the focus and gives it back; under 768 px a full-height sheet. */
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, description, footer, onSubmit, dirty = false, bodyClass, children } = props
+  const [asking, setAsking] = useState(false)
+  const focus = useFocusReturn()
+
+  function change(next: boolean) {
+    if (!next && dirty) setAsking(true)
+    else onOpenChange(next)
+  }
+
+  const content = (
+    <>
+      <div className={bodyClass ? `db ${bodyClass}` : 'db'}>{children}</div>
+      {footer && <div className="df">{footer}</div>}
+    </>
+  )
+  return (
+    <Parts.Root open={open} onOpenChange={change}>
+      <Parts.Portal>
+        <div className="scrim">
+          <Parts.Content
+            className="dialog"
+            onOpenAutoFocus={focus.remember}
+            onCloseAutoFocus={focus.restore}
+            {...(!description && { 'aria-describedby': undefined })}
+          >
+            <DialogHead title={title} description={description} />
+            {onSubmit ? (
+              <form
+                noValidate
+                onSubmit={(event) => {
+                  event.preventDefault()
+                  // The event bubbles through portals; a form around this dialog must not send itself too.
+                  event.stopPropagation()
+                  onSubmit(event)
+                }}
+              >
+                {content}
+              </form>
+            ) : (
+              content
+            )}
+            <ConfirmDialog
+              open={asking}
+              onOpenChange={setAsking}
+              title="Discard your changes?"
+              description="What you typed here is not saved."
+              confirmLabel="Discard"
+              cancelLabel="Keep editing"
+              onConfirm={() => {
+                setAsking(false)
+                onOpenChange(false)
+              }}
+            />
+          </Parts.Content>
+        </div>
+      </Parts.Portal>
+    </Parts.Root>
+  )
+}

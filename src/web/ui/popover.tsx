@@ -1,0 +1,39 @@
+import { Popover as Parts } from 'radix-ui'
+import type { ReactElement, ReactNode } from 'react'
+
+export interface PopoverProps {
+  /** The button that opens it. */
+  trigger: ReactElement
+  /** Names the panel. */
+  label: string
+  align?: 'start' | 'center' | 'end'
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  className?: string
+  children: ReactNode
+}
+
+/** Closes the popover around it when its child is pressed. */
+export function PopoverClose({ children }: { children: ReactElement }) {
+  return <Parts.Close asChild>{children}</Parts.Close>
+}
+
+/** A small panel under its button; Esc or a press outside closes it. */
+export function Popover({ trigger, label, align = 'end', className, children, ...state }: PopoverProps) {
+  return (
+    <Parts.Root {...state}>
+      <Parts.Trigger asChild>{trigger}</Parts.Trigger>
+      <Parts.Portal>
+        <Parts.Content
+          className={className ? `pop ${className}` : 'pop'}
+          aria-label={label}
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+        >
+          {children}
+        </Parts.Content>
+      </Parts.Portal>
+    </Parts.Root>
+  )
+}
