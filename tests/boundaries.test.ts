@@ -1,0 +1,185 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { findBreaches, type Sources } from './support/source-rules.ts'
+
+const root = new URL('../', import.meta.url)
+
+function readSources(): Sources {
+  const paths = ['src', 'tests', 'bench'].flatMap((folder) => {
+    try {
+      return readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' }).map(
+        (path) => `${folder}/${path}`,
+      )
+    } catch {
+      return []
+    }
+  })
+  const files = paths.map((path) => path.replaceAll('\\', '/')).filter((path) => /\.tsx?$/.test(path))
+  return Object.fromEntries(files.map((path) => [path, readFileSync(new URL(path, root), 'utf8')]))
+}
+
+test('every file keeps to docs/architecture.md', () => {
+  expect(findBreaches(readSources())).toEqual([])
+})
+
+/** A small tree that breaks nothing; each row below adds one file to it. */
+const sound: Sources = {
+  'src/shared/ids.ts': "export const id = () => 'x'",
+  'src/features/leads/leads.contract.ts': "import { id } from '#shared/ids.ts'\nexport const leads = id()",
+  'src/features/leads/leads.rules.ts': "import { leads } from './leads.contract.ts'\nexport const tier = leads",
+  'src/features/leads/server/leads.table.ts': "import { pgTable } from 'drizzle-orm/pg-core'\nexport const t = pgTable",
+  'src/features/leads/server/leads.queries.ts':
+    "import { t } from './leads.table.ts'\nexport const q = [sql`select 1`, t]",
+  'src/features/leads/server/leads.routes.ts':
+    "import { db } from '#server/db/pool.ts'\nimport { q } from './leads.queries.ts'\nexport const routes = [db, q]",
+  'src/features/leads/web/leads-page.tsx':
+    "import { Button } from '#web/ui/button.tsx'\nimport { tier } from '../leads.rules.ts'\nexport const Leads = () => <Button>{tier}</Button>",
+  'src/features/deals/server/deals.actions.ts':
+    "import { q } from '#features/leads/server/leads.queries.ts'\nimport { leads } from '#features/leads/leads.contract.ts'\nexport const move = [q, leads]",
+  'src/server/db/pool.ts': "import pg from 'pg'\nexport const db = pg",
+  'src/server/env.ts': 'export const env = process.env',
+  'src/server/features.ts':
+    "import { routes } from '#features/leads/server/leads.routes.ts'\nexport const features = routes",
+  'src/server/main.ts': "import { features } from './features.ts'\nfeatures",
+  'src/web/platform/api.ts': "export const call = () => fetch('/api')",
+  'src/web/ui/button.tsx':
+    "import { call } from '#web/platform/api.ts'\nexport const Button = () => <a onClick={call}>x</a>",
+  'src/web/main.tsx': "const page = import('#features/leads/web/leads-page.tsx')\npage",
+}
+
+test('a sound tree has no breach', () => {
+  expect(findBreaches(sound)).toEqual([])
+})
+
+describe('a breach is found and named', () => {
+  const x = 'export const x = 1\n'
+  test.each<[string, string, string, string]>([
+    [
+      'shared reaches a feature',
+      'src/shared/a.ts',
+      "import '#features/leads/leads.contract.ts'",
+      'shared imports nothing',
+    ],
+    ['shared touches the disk', 'src/shared/a.ts', "import 'node:fs'", 'also runs in the browser'],
+    [
+      'a contract uses rules of another feature',
+      'src/features/deals/deals.contract.ts',
+      "import '#features/leads/leads.rules.ts'",
+      'contracts and rules import',
+    ],
+    [
+      'a contract reaches a server',
+      'src/features/deals/deals.contract.ts',
+      "import './server/deals.actions.ts'",
+      'contracts and rules import',
+    ],
+    [
+      "a server uses another feature's routes",
+      'src/features/deals/server/deals.routes.ts',
+      "import '#features/leads/server/leads.routes.ts'",
+      "a feature's server uses",
+    ],
+    [
+      'a server reaches its own web',
+      'src/features/leads/server/leads.actions.ts',
+      "import '../web/leads-page.tsx'",
+      "a feature's server uses",
+    ],
+    [
+      'a server reaches the list of features',
+      'src/features/leads/server/leads.actions.ts',
+      "import '#server/features.ts'",
+      "a feature's server uses",
+    ],
+    [
+      "a web uses another feature's web",
+      'src/features/deals/web/deals-page.tsx',
+      "import '#features/leads/web/leads-page.tsx'",
+      "a feature's web uses",
+    ],
+    [
+      'a web reaches its own server, lazily',
+      'src/features/leads/web/x.ts',
+      "import('../server/leads.queries.ts')",
+      "a feature's web uses",
+    ],
+    [
+      'a web reaches a server by type',
+      'src/features/leads/web/x.ts',
+      "import type { q } from '../server/leads.queries.ts'",
+      "a feature's web uses",
+    ],
+    [
+      'a web starts a worker of the server',
+      'src/features/leads/web/x.ts',
+      "new Worker(new URL('../server/leads.queries.ts', import.meta.url))",
+      "a feature's web uses",
+    ],
+    ['a web reaches the pages', 'src/features/leads/web/x.ts', "import '#web/main.tsx'", "a feature's web uses"],
+    [
+      'the server platform knows a noun',
+      'src/server/hub.ts',
+      "import '#features/leads/leads.contract.ts'",
+      'the server platform knows no noun',
+    ],
+    ['the server reaches the web', 'src/server/hub.ts', "import '#web/platform/api.ts'", 'never reaches the web'],
+    [
+      'the web platform knows a noun',
+      'src/web/platform/cache.ts',
+      "import '#features/leads/leads.contract.ts'",
+      'know no noun',
+    ],
+    ['a page reaches the server', 'src/web/shell.tsx', "import '#server/env.ts'", 'never reach the server'],
+    ['a page uses a Node module', 'src/web/shell.tsx', "import 'node:fs'", 'also runs in the browser'],
+    ['a root is crossed by dots', 'src/web/shell.tsx', "import '../shared/ids.ts'", 'write #shared/ids.ts'],
+    ['a file is missing', 'src/web/shell.tsx', "import './gone.ts'", 'does not exist'],
+    [
+      'product code imports tests',
+      'src/web/shell.tsx',
+      "import '../../tests/x.test.ts'",
+      'only tests import from tests/',
+    ],
+    [
+      'routes import the database',
+      'src/features/leads/server/leads.routes.ts',
+      "import { eq } from 'drizzle-orm'",
+      'SQL belongs in',
+    ],
+    ['routes write SQL', 'src/features/leads/server/leads.routes.ts', 'sql`select 1`', 'writes SQL'],
+    ['routes write typed SQL', 'src/features/leads/server/leads.routes.ts', 'sql<number>`select 1`', 'writes SQL'],
+    ['settings are read elsewhere', 'src/server/hub.ts', 'process.env.PORT', 'reads process.env'],
+    ['fetch elsewhere', 'src/web/shell.tsx', "fetch('/x')", 'calls fetch'],
+    ['fetch through window', 'src/web/shell.tsx', "window.fetch('/x')", 'calls fetch'],
+    ['any', 'src/web/shell.tsx', 'export let a: any', 'says any'],
+    ['any inside a type', 'src/web/shell.tsx', 'export type A = Map<string, any[]>', 'says any'],
+    ['a barrel', 'src/web/shell.ts', "export { call } from './platform/api.ts'", 'no barrels'],
+    ['everything passed on', 'src/web/shell.ts', `${x}export * from './platform/api.ts'`, 'no barrels'],
+    ['an index file', 'src/web/shell/index.ts', x, 'is a barrel by name'],
+    ['a capital in a name', 'src/web/ui/Button.tsx', x, 'is not kebab-case'],
+    ['a vague name', 'src/web/ui/date-utils.ts', x, 'says nothing'],
+    ['too many lines', 'src/web/ui/long.ts', x.repeat(351), '351 lines'],
+    [
+      'a file that imports itself by way of another',
+      'src/shared/ids.ts',
+      "import './ids.ts'\nexport const id = 1",
+      'is a cycle',
+    ],
+  ])('%s', (_, path, text, message) => {
+    const breaches = findBreaches({ ...sound, 'tests/x.test.ts': '', [path]: text })
+    expect(breaches).toEqual([expect.stringContaining(message)])
+    expect(breaches[0]).toContain(path)
+  })
+
+  test('a cycle names its whole way, and neither types nor lazy imports make one', () => {
+    const ring = (last: string) => ({
+      'src/web/a.ts': "import './b.ts'",
+      'src/web/b.ts': "import './c.ts'",
+      'src/web/c.ts': last,
+    })
+    expect(findBreaches(ring("import './a.ts'"))).toEqual([
+      'src/web/a.ts → src/web/b.ts → src/web/c.ts → src/web/a.ts is a cycle',
+    ])
+    expect(findBreaches(ring("import type { A } from './a.ts'"))).toEqual([])
+    expect(findBreaches(ring("import('./a.ts')"))).toEqual([])
+  })
+})

@@ -1,0 +1,85 @@
+import { parseSync, Visitor } from 'vite'
+
+/** One source file as the rules see it. `path` starts at the checkout, with forward slashes: src/shared/ids.ts. */
+export type SourceFacts = {
+  path: string
+  lineCount: number
+  imports: { specifier: string; line: number; isTypeOnly: boolean; isLazy: boolean }[]
+  reexportsAll: boolean
+  onlyReexports: boolean
+  /** Lines on which something that only some files may do happens. */
+  sqlTemplates: number[]
+  environmentReads: number[]
+  fetchCalls: number[]
+  anyTypes: number[]
+}
+
+/** Reads the facts out of a TypeScript file; throws where it does not parse. */
+export function readFacts(path: string, text: string): SourceFacts {
+  const { program, module, errors } = parseSync(path, text)
+  if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
+  const starts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)]
+  const lineAt = (offset: number) => starts.findLastIndex((start) => start <= offset) + 1
+
+  const facts: SourceFacts = {
+    path,
+    lineCount: text.replace(/\n$/, '').split('\n').length,
+    imports: [],
+    reexportsAll: program.body.some(({ type }) => type === 'ExportAllDeclaration'),
+    onlyReexports:
+      program.body.length > 0 &&
+      program.body.every(
+        (node) =>
+          node.type === 'ExportAllDeclaration' || (node.type === 'ExportNamedDeclaration' && node.source !== null),
+      ),
+    sqlTemplates: [],
+    environmentReads: [],
+    fetchCalls: [],
+    anyTypes: [],
+  }
+  for (const { moduleRequest, entries, start } of module.staticImports) {
+    const isTypeOnly =
+      /^import\s+type\b/.test(text.slice(start)) || (entries.length > 0 && entries.every((e) => e.isType))
+    facts.imports.push({ specifier: moduleRequest.value, line: lineAt(start), isTypeOnly, isLazy: false })
+  }
+  for (const { moduleRequest, isType, start } of module.staticExports.flatMap(({ entries }) => entries)) {
+    if (!moduleRequest) continue
+    facts.imports.push({ specifier: moduleRequest.value, line: lineAt(start), isTypeOnly: isType, isLazy: false })
+  }
+  const lazy = (specifier: unknown, start: number) => {
+    if (typeof specifier === 'string')
+      facts.imports.push({ specifier, line: lineAt(start), isTypeOnly: false, isLazy: true })
+  }
+  new Visitor({
+    ImportExpression: (node) => lazy(node.source.type === 'Literal' && node.source.value, node.start),
+    TSImportType: (node) => lazy(node.source.value, node.start),
+    NewExpression: (node) => {
+      const [first] = node.arguments
+      const isModule = first?.type === 'Literal' && typeof first.value === 'string' && /^\..*\.tsx?$/.test(first.value)
+      if (isModule && isNamed(node.callee, 'URL')) lazy(first.value, node.start)
+    },
+    TaggedTemplateExpression: (node) => {
+      const tag = node.tag.type === 'MemberExpression' ? node.tag.object : node.tag
+      if (isNamed(tag, 'sql')) facts.sqlTemplates.push(lineAt(node.start))
+    },
+    MemberExpression: (node) => {
+      if (isNamed(node.object, 'process') && isNamed(node.property, 'env')) {
+        facts.environmentReads.push(lineAt(node.start))
+      }
+    },
+    CallExpression: ({ callee, start }) => {
+      const isGlobal =
+        callee.type === 'MemberExpression' &&
+        ['window', 'globalThis', 'self'].some((name) => isNamed(callee.object, name))
+      if (isNamed(isGlobal ? callee.property : callee, 'fetch')) facts.fetchCalls.push(lineAt(start))
+    },
+    TSAnyKeyword: (node) => {
+      facts.anyTypes.push(lineAt(node.start))
+    },
+  }).visit(program)
+  return facts
+}
+
+function isNamed(node: { type: string; name?: unknown }, name: string): boolean {
+  return node.type === 'Identifier' && node.name === name
+}

@@ -1,0 +1,184 @@
+import { posix } from 'node:path'
+import { readFacts, type SourceFacts } from './source-facts.ts'
+
+/** Files by their path from the checkout: { 'src/shared/ids.ts': 'export …' }. */
+export type Sources = Record<string, string>
+
+const LONGEST = 350
+const VAGUE = /(^|[-.])(utils?|helpers?|common|misc|managers?)(?=[-.]|$)/
+
+/** A place in the tree that has import rules of its own; `noun` is the feature it belongs to. */
+type Place = { zone: string; noun?: string }
+
+const ZONES: [RegExp, string][] = [
+  [/^src\/shared\//, 'shared'],
+  [/^src\/features\/([^/]+)\/server\//, 'feature server'],
+  [/^src\/features\/([^/]+)\/web\//, 'feature web'],
+  [/^src\/features\/([^/]+)\/[^/]+$/, 'feature contract'],
+  [/^src\/server\/features\.ts$/, 'feature list'],
+  [/^src\/server\//, 'server platform'],
+  [/^src\/web\/build\.ts$/, 'web build'],
+  [/^src\/web\/(ui|platform)\//, 'web platform'],
+  [/^src\/web\//, 'web pages'],
+  [/^tests\//, 'tests'],
+]
+
+function placeOf(path: string): Place {
+  for (const [pattern, zone] of ZONES) {
+    const match = pattern.exec(path)
+    if (match) return { zone, noun: zone.startsWith('feature ') ? match[1] : undefined }
+  }
+  return { zone: 'outside' }
+}
+
+/** What each zone may import, besides itself, `shared` and, in a test, tests/. The sentence ends the message. */
+const MAY_IMPORT: Record<string, { says: string; allows: (to: Place, path: string, own: boolean) => boolean }> = {
+  shared: { says: 'shared imports nothing of ours', allows: () => false },
+  'feature contract': {
+    says: 'contracts and rules import shared and other contracts',
+    allows: ({ zone }, path, own) => zone === 'feature contract' && (own || isContract(path)),
+  },
+  'feature server': {
+    says: "a feature's server uses #server, its own feature and other features' contracts, tables, queries and actions",
+    allows: ({ zone }, path, own) =>
+      zone === 'server platform' ||
+      (own && zone !== 'feature web') ||
+      (zone === 'feature contract' && isContract(path)) ||
+      (zone === 'feature server' && /\.(table|queries|actions)\.ts$/.test(path)),
+  },
+  'feature web': {
+    says: "a feature's web uses its own contract and rules, #web/ui, #web/platform and other contracts; pages in src/web compose",
+    allows: ({ zone }, path, own) =>
+      zone === 'web platform' ||
+      (own && zone !== 'feature server') ||
+      (zone === 'feature contract' && isContract(path)),
+  },
+  'server platform': {
+    says: 'the server platform knows no noun (src/server/features.ts lists them) and never reaches the web',
+    allows: ({ zone }) => zone === 'feature list',
+  },
+  'feature list': {
+    says: "the list of features imports their servers and the server's platform",
+    allows: ({ zone }) => ['feature server', 'feature contract', 'server platform'].includes(zone),
+  },
+  'web build': { says: 'the build imports web and shared', allows: ({ zone }) => zone.startsWith('web ') },
+  'web platform': { says: '#web/ui and #web/platform know no noun', allows: () => false },
+  'web pages': {
+    says: "pages compose features' web, contracts and rules, and never reach the server",
+    allows: ({ zone }) => ['feature web', 'feature contract', 'web platform', 'web pages'].includes(zone),
+  },
+}
+
+const isContract = (path: string) => /\.contract\.ts$/.test(path)
+const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('tests/')
+/** The write path (src/server/changes) is SQL by nature, as the database itself is. */
+const isSqlFile = (path: string) =>
+  /\.(queries|actions|table|seed)\.ts$/.test(path) || /^src\/server\/(db|changes)\//.test(path)
+const isDatabasePackage = (name: string) => /^(drizzle-orm|pg|@electric-sql\/[^/]+)(\/|$)/.test(name)
+
+/** Every breach of docs/architecture.md in these files, as `path:line what is wrong`. */
+export function findBreaches(sources: Sources): string[] {
+  const files = Object.entries(sources).map(([path, text]) => readFacts(path, text))
+  return [
+    ...files.flatMap((file) => [...importBreaches(file, sources), ...useBreaches(file)]),
+    ...cycles(files, sources),
+  ]
+}
+
+function importBreaches(file: SourceFacts, sources: Sources): string[] {
+  const from = placeOf(file.path)
+  const rule = MAY_IMPORT[from.zone]
+  return file.imports.flatMap(({ specifier, line }) => {
+    const at = `${file.path}:${line}`
+    const target = resolve(file.path, specifier)
+    if (target === undefined) return packageBreaches(file, specifier).map((breach) => `${at} ${breach}`)
+    if (/\.tsx?$/.test(target) && !(target in sources)) return [`${at} imports ${specifier}, which does not exist`]
+    if (!rule || !target.startsWith('src/')) {
+      if (!rule || isTest(file.path) || !target.startsWith('tests/')) return []
+      return [`${at} imports ${specifier}: only tests import from tests/`]
+    }
+    const to = placeOf(target)
+    if (specifier.startsWith('.') && topFolder(file.path) !== topFolder(target)) {
+      return [`${at} imports ${specifier}: across roots write #${target.slice('src/'.length)}`]
+    }
+    const own = from.noun !== undefined && from.noun === to.noun
+    const isHome = to.zone === from.zone && (from.noun === undefined || own)
+    if (isHome || to.zone === 'shared' || rule.allows(to, target, own)) return []
+    return [`${at} imports ${specifier}: ${rule.says}`]
+  })
+}
+
+function packageBreaches({ path }: SourceFacts, specifier: string): string[] {
+  if (!path.startsWith('src/') || isTest(path)) return []
+  const { zone } = placeOf(path)
+  const isBrowser = zone === 'shared' || zone === 'feature contract' || (zone !== 'web build' && zone.includes('web'))
+  if (isDatabasePackage(specifier) && !isSqlFile(path)) {
+    return [`imports ${specifier}: SQL belongs in queries, actions, tables, seeds and src/server/db`]
+  }
+  if (isBrowser && specifier.startsWith('node:')) return [`imports ${specifier}: this file also runs in the browser`]
+  return []
+}
+
+function useBreaches(file: SourceFacts): string[] {
+  const { path } = file
+  const breaches: string[] = []
+  const say = (lines: number[], text: string) => breaches.push(...lines.map((line) => `${path}:${line} ${text}`))
+  const inSource = path.startsWith('src/') && !isTest(path)
+
+  if (inSource && !isSqlFile(path)) {
+    say(file.sqlTemplates, 'writes SQL: that belongs in queries, actions, tables, seeds and src/server/db')
+  }
+  if (inSource && path !== 'src/server/env.ts')
+    say(file.environmentReads, 'reads process.env: only src/server/env.ts does')
+  // A service worker answers the page's own requests, which takes fetch.
+  if (inSource && path !== 'src/web/platform/api.ts' && !/\/sw\.ts$/.test(path)) {
+    say(file.fetchCalls, 'calls fetch: only src/web/platform/api.ts does')
+  }
+  say(file.anyTypes, 'says any: give it a type, or unknown and a check')
+  breaches.push(...nameBreaches(path))
+  if (file.reexportsAll || file.onlyReexports)
+    breaches.push(`${path} only passes on other files: import those, no barrels`)
+  if (file.lineCount > LONGEST) breaches.push(`${path} has ${file.lineCount} lines; ${LONGEST} is the limit`)
+  return breaches
+}
+
+function nameBreaches(path: string): string[] {
+  const name = posix.basename(path).replace(/\.tsx?$/, '')
+  if (name === 'index') return [`${path} is a barrel by name: name the file for its main export`]
+  const crooked = path.split('/').find((part) => !/^[a-z0-9]+([-.][a-z0-9]+)*$/.test(part))
+  if (crooked) return [`${path} is not kebab-case (${crooked})`]
+  return VAGUE.test(name) ? [`${path} has a name that says nothing: name it for what it does`] : []
+}
+
+/** Loops among files that load each other; a type or a lazy import loads nothing at that moment. */
+function cycles(files: SourceFacts[], sources: Sources): string[] {
+  const next = new Map(
+    files.map(({ path, imports }) => [
+      path,
+      imports
+        .filter(({ isTypeOnly, isLazy }) => !isTypeOnly && !isLazy)
+        .map(({ specifier }) => resolve(path, specifier))
+        .filter((target) => target !== undefined && target in sources),
+    ]),
+  )
+  const finished = new Set<string>()
+  const found: string[] = []
+  const walk = (path: string, trail: string[]) => {
+    const start = trail.indexOf(path)
+    if (start !== -1) found.push(`${[...trail.slice(start), path].join(' → ')} is a cycle`)
+    if (start !== -1 || finished.has(path)) return
+    for (const target of next.get(path) ?? []) if (target) walk(target, [...trail, path])
+    finished.add(path)
+  }
+  for (const { path } of files) walk(path, [])
+  return found
+}
+
+/** Path from the checkout of what an import means, or undefined for a package. */
+function resolve(from: string, specifier: string): string | undefined {
+  const [plain = ''] = specifier.split('?')
+  if (/^#(shared|features|server|web)\//.test(plain)) return `src/${plain.slice(1)}`
+  return plain.startsWith('.') ? posix.join(posix.dirname(from), plain) : undefined
+}
+
+const topFolder = (path: string) => path.split('/').slice(0, 2).join('/')
