@@ -1,5 +1,5 @@
 // Runs before the first paint, so that no page shows the wrong look. Keep in step with platform/theme.ts.
-(() => {
+;(() => {
   const root = document.documentElement
   const read = (key) => {
     try {

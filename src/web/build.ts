@@ -1,0 +1,73 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build, type Manifest } from 'vite'
+import type { Page } from './landing/prerender.tsx'
+
+const projectRoot = join(import.meta.dirname, '../..')
+const outDir = join(projectRoot, 'dist/web')
+const rendererDir = join(projectRoot, 'dist/web-renderer')
+const configFile = join(projectRoot, 'vite.config.ts')
+
+const titles: Record<Page, string> = {
+  landing: 'Plotline · Real Estate CRM',
+  login: 'Sign in · Plotline',
+  register: 'Create account · Plotline',
+  reset: 'New password · Plotline',
+  app: 'Plotline',
+}
+
+type Renderer = { pages: readonly Page[]; renderPage: (page: Page) => string }
+
+async function buildRenderer(): Promise<Renderer> {
+  await build({
+    configFile,
+    logLevel: 'warn',
+    build: {
+      ssr: 'landing/prerender.tsx',
+      outDir: rendererDir,
+      manifest: false,
+      copyPublicDir: false,
+      rolldownOptions: { input: join(projectRoot, 'src/web/landing/prerender.tsx') },
+    },
+  })
+  // The module's shape is that of landing/prerender.tsx, which this file cannot import before it is built.
+  return (await import(pathToFileURL(join(rendererDir, 'prerender.js')).href)) as Renderer
+}
+
+/** Addresses of what the signed-in start needs: the app's own files and those of its first page. */
+function appFiles(manifest: Manifest): string[] {
+  const found = new Set<string>()
+  const add = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk || found.has(`/${chunk.file}`)) return
+    found.add(`/${chunk.file}`)
+    for (const css of chunk.css ?? []) found.add(`/${css}`)
+    for (const next of chunk.imports ?? []) add(next)
+  }
+  add('app.html')
+  for (const key of Object.keys(manifest)) if (/(^|\/)dashboard-page\.tsx$/.test(key)) add(key)
+  return [...found]
+}
+
+/** Builds the browser's half into dist/web and writes the public pages as plain HTML. */
+export async function buildWeb(): Promise<void> {
+  await build({ configFile, logLevel: 'warn' })
+  const manifest: Manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8'))
+  const { pages, renderPage } = await buildRenderer()
+  const templates = {
+    landing: await readFile(join(outDir, 'landing.html'), 'utf8'),
+    login: await readFile(join(outDir, 'login.html'), 'utf8'),
+    app: await readFile(join(outDir, 'app.html'), 'utf8'),
+  }
+  for (const page of pages) {
+    const html = templates[page === 'landing' || page === 'app' ? page : 'login']
+      .replace(/<title>.*<\/title>/, `<title>${titles[page]}</title>`)
+      .replace('name="app-files" content=""', `name="app-files" content="${appFiles(manifest).join(' ')}"`)
+      .replace('<!--page-->', () => renderPage(page))
+    await writeFile(join(outDir, `${page}.html`), html)
+  }
+  await rm(rendererDir, { recursive: true })
+}
+
+if (import.meta.main) await buildWeb()

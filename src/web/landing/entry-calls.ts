@@ -1,0 +1,47 @@
+import { ApiError, send } from '#web/platform/api.ts'
+
+/** What the server offers to people who are not signed in. */
+export type EntryConfig = {
+  demoMode: boolean
+  demoAccount?: { email: string; password: string }
+  registration: 'workspace' | 'shared' | 'closed'
+  mail: boolean
+}
+
+export type Invite = { email: string; role: string; invitedBy: string; workspaceName: string }
+
+const post = (path: string, body?: unknown) => send(path, { method: 'POST', body })
+
+// The answers' shapes are fixed by the auth contract; its runtime checks are left out to keep this entry small.
+export const loadEntryConfig = () => send('/api/auth/config') as Promise<EntryConfig>
+export const loadInvite = (token: string) => send(`/api/auth/invites/${encodeURIComponent(token)}`) as Promise<Invite>
+export const loadSignedInUser = () => send('/api/auth/user')
+export const signIn = (body: { email: string; password: string }) => post('/api/login', body)
+export const signInAsDemo = () => post('/api/demo-login')
+export const createAccount = (body: {
+  email: string
+  password: string
+  firstName: string
+  lastName: string
+  invite?: string
+}) => post('/api/register', body)
+export const requestReset = (body: { email: string }) =>
+  post('/api/auth/forgot-password', body) as Promise<{ message: string }>
+export const resetPassword = (body: { token: string; password: string }) => post('/api/auth/reset-password', body)
+
+/** The sentence to show for a failed call: the server's own, `unnamed` when it sent none, `unanswered` without an answer. */
+export function failureText(error: unknown, unnamed: string, unanswered: string): string {
+  if (!(error instanceof ApiError) || error.status === 0) return unanswered
+  return error.body?.message || unnamed
+}
+
+/** The server's messages for fields of a form; messages for other fields are left out. */
+export function refusedFields<Field extends string>(error: unknown, fields: readonly Field[]) {
+  const refused: Partial<Record<Field, string>> = {}
+  if (!(error instanceof ApiError)) return refused
+  for (const { field, message } of error.body?.errors ?? []) {
+    const known = fields.find((name) => name === field)
+    if (known) refused[known] ??= message
+  }
+  return refused
+}

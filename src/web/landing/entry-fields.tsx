@@ -1,0 +1,107 @@
+import { type ReactNode, useState } from 'react'
+import { passwordStrength } from './account-rules.ts'
+import { EntryIcon } from './entry-icon.tsx'
+
+type FieldProps = { name: string; label: string; autoComplete: string; error: string | undefined }
+
+function FieldError({ name, error }: { name: string; error: string | undefined }) {
+  return error ? (
+    <p className="err" id={`${name}-error`}>
+      <EntryIcon name="circle-alert" size={14} />
+      {error}
+    </p>
+  ) : null
+}
+
+const wrong = (name: string, error: string | undefined) =>
+  error ? { 'aria-invalid': true, 'aria-describedby': `${name}-error` } : {}
+
+/** One line of text with its label and message; `fixedValue` shows a value nobody may change. */
+export function TextField({
+  name,
+  label,
+  autoComplete,
+  error,
+  type = 'text',
+  fixedValue,
+}: FieldProps & { type?: 'text' | 'email'; fixedValue?: string | undefined }) {
+  return (
+    <div className={error ? 'field bad' : 'field'}>
+      <label htmlFor={name}>{label}</label>
+      <input
+        key={fixedValue}
+        className="input"
+        id={name}
+        name={name}
+        type={type}
+        autoComplete={autoComplete}
+        autoCapitalize={type === 'email' ? 'none' : 'words'}
+        spellCheck={false}
+        defaultValue={fixedValue}
+        readOnly={fixedValue !== undefined}
+        {...wrong(name, error)}
+      />
+      <FieldError name={name} error={error} />
+    </div>
+  )
+}
+
+const strengthWords = ['Too short', 'Weak', 'Fair', 'Good', 'Strong']
+
+/** A password with show and hide; `aside` shows at the end of the label's line and comes after the field by keyboard. */
+export function PasswordField({
+  name,
+  label,
+  autoComplete,
+  error,
+  aside,
+  showsStrength = false,
+}: FieldProps & { aside?: ReactNode; showsStrength?: boolean }) {
+  const [isShown, setShown] = useState(false)
+  const [typed, setTyped] = useState('')
+  const strength = passwordStrength(typed)
+  return (
+    <div className={error ? 'field bad' : 'field'}>
+      <label className="label" htmlFor={name}>
+        {label}
+      </label>
+      <div className="input with-reveal">
+        <input
+          id={name}
+          name={name}
+          type={isShown ? 'text' : 'password'}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          onInput={showsStrength ? (event) => setTyped(event.currentTarget.value) : undefined}
+          {...wrong(name, error)}
+        />
+        <button
+          className="btn ghost icon"
+          type="button"
+          aria-label={isShown ? 'Hide password' : 'Show password'}
+          aria-controls={name}
+          onClick={() => setShown(!isShown)}
+        >
+          <EntryIcon name={isShown ? 'eye-off' : 'eye'} />
+        </button>
+      </div>
+      {aside}
+      {showsStrength && typed ? (
+        <div className={`strength s${strength}`}>
+          <span aria-hidden="true">
+            <i />
+            <i />
+            <i />
+            <i />
+          </span>
+          <output htmlFor={name}>
+            <span className="vh">Password strength: </span>
+            {strengthWords[strength]}
+          </output>
+        </div>
+      ) : null}
+      <FieldError name={name} error={error} />
+    </div>
+  )
+}

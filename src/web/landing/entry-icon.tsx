@@ -1,0 +1,28 @@
+/** Icons of the parts that need a script. They stand once in the page as a sprite, so the script carries no drawing. */
+export const entryIcons = [
+  'circle-alert',
+  'circle-check',
+  'eye',
+  'eye-off',
+  'info',
+  'key-round',
+  'mail',
+  'moon',
+  'plotline',
+  'sun',
+  'upload',
+  'user-plus',
+  'x',
+] as const
+export type EntryIconName = (typeof entryIcons)[number]
+
+const sizeClass = { 14: 'i i14', 16: 'i', 20: 'i i20', 24: 'i i24' } as const
+
+/** Draws one icon of the page's sprite; hidden from assistive technology. */
+export function EntryIcon({ name, size = 16 }: { name: EntryIconName; size?: keyof typeof sizeClass }) {
+  return (
+    <svg className={sizeClass[size]} viewBox="0 0 24 24" aria-hidden="true">
+      <use href={`#icon-${name}`} />
+    </svg>
+  )
+}

@@ -1,0 +1,169 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { CreateAccountForm } from './create-account-form.tsx'
+import { type EntryAddress, readEntryAddress } from './entry-address.ts'
+import { type EntryConfig, failureText, type Invite, loadEntryConfig, loadInvite } from './entry-calls.ts'
+import { EntryIcon } from './entry-icon.tsx'
+import { type Notice, NoticeArea } from './notice.tsx'
+import { ForgotPasswordForm, ResetPasswordForm } from './password-reset-forms.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+
+type View = EntryAddress['mode'] | 'forgot'
+type InviteState = { invite: Invite } | { refusal: string } | null
+
+const headings: Record<View, readonly [string, string]> = {
+  'sign-in': ['Welcome Back', 'Sign in to access your CRM dashboard'],
+  create: ['Create Account', 'Join thousands of real estate professionals'],
+  forgot: ['Forgot password?', 'We mail you a link to set a new one.'],
+  reset: ['Set a new password', 'Other devices are signed out when it changes.'],
+}
+
+/** Long enough to read that it worked; the next page loads while the message still stands. */
+const leaveAfter = 400
+
+/** The sign-in page's moving half: sign in, create an account, forgot and reset password. */
+export function EntryPanel({ startView, onReady }: { startView: EntryAddress['mode']; onReady?: () => void }) {
+  const [view, setView] = useState<View>(startView)
+  const [address, setAddress] = useState<EntryAddress | null>(null)
+  const [config, setConfig] = useState<EntryConfig | null>(null)
+  const [inviteState, setInviteState] = useState<InviteState>(null)
+  const [notice, setNotice] = useState<Notice | null>(null)
+
+  useEffect(() => {
+    const found = readEntryAddress(location.search, location.origin)
+    setAddress(found)
+    setView(found.mode)
+    // Without an answer nothing optional is offered; the forms themselves still work.
+    loadEntryConfig().then(setConfig, () => undefined)
+    if (!found.invite) return
+    loadInvite(found.invite).then(
+      (invite) => setInviteState({ invite }),
+      (error) => {
+        const text = failureText(error, 'This invitation is not valid.', 'The invitation could not be checked.')
+        setInviteState({ refusal: text })
+      },
+    )
+  }, [])
+
+  const ready = useRef(onReady)
+  useEffect(() => ready.current?.(), [])
+
+  const invite = inviteState && 'invite' in inviteState ? inviteState.invite : null
+  const isClosed = config?.registration === 'closed' && !invite
+  const awaitsInvite = Boolean(address?.invite) && !inviteState
+  const [heading, subtitle] = headings[view]
+
+  function switchTo(next: View) {
+    setNotice(null)
+    setView(next)
+  }
+
+  function fail(title: string) {
+    return (text: string) => setNotice({ title, text, isFailure: true })
+  }
+
+  function leave(text: string) {
+    setNotice({ title: 'Success', text, isFailure: false })
+    setTimeout(() => location.assign(address?.next ?? '/'), leaveAfter)
+  }
+
+  function finishReset() {
+    history.replaceState(null, '', '/login')
+    setView('sign-in')
+    setNotice({ title: 'Password changed', text: 'Sign in with your new password.', isFailure: false })
+  }
+
+  const forms: Record<View, () => ReactNode> = {
+    'sign-in': () => (
+      <SignInForm
+        config={config}
+        onSignedIn={() => leave('Login successful! Redirecting...')}
+        onRefused={fail('Login Failed')}
+        onForgot={() => switchTo('forgot')}
+      />
+    ),
+    create: () => (
+      <CreateAccountForm
+        key={invite?.email}
+        invitation={invite && address?.invite ? { token: address.invite, email: invite.email } : null}
+        onCreated={() => leave('Registration successful! Redirecting...')}
+        onRefused={fail('Registration Failed')}
+      />
+    ),
+    forgot: () => <ForgotPasswordForm sendsMail={config?.mail !== false} onRefused={fail('Link Not Sent')} />,
+    reset: () => (
+      <ResetPasswordForm
+        token={address?.resetToken ?? ''}
+        onChanged={finishReset}
+        onRefused={fail('Password Not Changed')}
+      />
+    ),
+  }
+
+  return (
+    <>
+      <h1>{heading}</h1>
+      <p>{view === 'forgot' && config?.mail === false ? 'An administrator can help you back in.' : subtitle}</p>
+      {view === 'create' ? <InviteNote state={inviteState} isWaiting={awaitsInvite} isClosed={isClosed} /> : null}
+      {view === 'create' && (isClosed || awaitsInvite) ? null : forms[view]()}
+      <OtherWay view={view} canCreate={!isClosed} onSwitch={switchTo} />
+      <NoticeArea notice={notice} onClose={() => setNotice(null)} />
+    </>
+  )
+}
+
+function InviteNote({ state, isWaiting, isClosed }: { state: InviteState; isWaiting: boolean; isClosed: boolean }) {
+  if (isWaiting) {
+    return (
+      <p className="muted" role="status">
+        Checking your invitation...
+      </p>
+    )
+  }
+  if (state && 'invite' in state) {
+    return (
+      <div className="entry-note t-green" role="status">
+        <EntryIcon name="user-plus" />
+        <p>
+          <b>You are joining {state.invite.workspaceName}</b>
+          <span>{state.invite.invitedBy} invited you.</span>
+        </p>
+      </div>
+    )
+  }
+  if (!state && !isClosed) return null
+  return (
+    <div className="entry-note t-orange" role="alert">
+      <EntryIcon name="info" />
+      <p>
+        <b>{state?.refusal ?? 'Registration is by invitation only.'}</b>
+        <span>
+          {state
+            ? 'Ask the person who invited you for a new link.'
+            : 'Ask an administrator of your company for a link.'}
+        </span>
+      </p>
+    </div>
+  )
+}
+
+type OtherWayProps = { view: View; canCreate: boolean; onSwitch: (view: View) => void }
+
+function OtherWay({ view, canCreate, onSwitch }: OtherWayProps) {
+  if (view === 'sign-in' && !canCreate) return null
+  const [target, text]: [View, string] =
+    view === 'sign-in'
+      ? ['create', "Don't have an account? Create one"]
+      : ['sign-in', view === 'create' ? 'Already have an account? Sign in' : 'Back to sign in']
+  return (
+    <p className="alt">
+      <button type="button" onClick={() => onSwitch(target)}>
+        {text}
+      </button>
+      {view === 'reset' ? (
+        <button type="button" onClick={() => onSwitch('forgot')}>
+          Ask for a new link
+        </button>
+      ) : null}
+    </p>
+  )
+}

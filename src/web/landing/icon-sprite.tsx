@@ -1,0 +1,16 @@
+import { outlines } from '#web/ui/icon-outlines.ts'
+import { ownIcons } from '#web/ui/own-icons.tsx'
+import { entryIcons } from './entry-icon.tsx'
+
+/** The drawings that `EntryIcon` points at; stands once in each public page. */
+export function IconSprite() {
+  return (
+    <svg className="vh" width="0" height="0" aria-hidden="true">
+      {entryIcons.map((name) => (
+        <symbol key={name} id={`icon-${name}`} viewBox="0 0 24 24">
+          {name === 'plotline' ? ownIcons.plotline : <path d={outlines[name]} />}
+        </symbol>
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,50 @@
+import { Icon } from '#web/ui/icon.tsx'
+import { PlotScene } from '#web/ui/skyline.tsx'
+import { IconSprite } from './icon-sprite.tsx'
+
+/** Stands where the panel's own markup goes. */
+export const panelPlace = 'entry-panel-markup'
+
+/** The sign-in page around its panel; plain HTML, written once at the build. */
+export function LoginPage({ years, view }: { years: string; view: string }) {
+  return (
+    <div className="auth">
+      <IconSprite />
+      <main className="auth-l">
+        <div className="auth-top">
+          <a className="logo" href="/">
+            <Icon name="plotline" />
+            <span>
+              <b>Plotline</b>
+            </span>
+          </a>
+          <span className="sp" />
+          <a className="btn ghost" href="/">
+            <Icon name="arrow-left" />
+            Back to Home
+          </a>
+        </div>
+        <noscript>
+          <p className="entry-note t-orange">
+            Signing in needs JavaScript. Please switch it on and load the page again.
+          </p>
+        </noscript>
+        <div className="box" id="entry" data-view={view} data-waiting="">
+          {panelPlace}
+        </div>
+        <p className="hint">
+          © <span data-years="">{years}</span> Plotline. Real Estate CRM
+        </p>
+      </main>
+      <aside className="auth-r" aria-label="About Plotline">
+        <div>
+          <p className="line">
+            Every lead, every plot, every naira, <em>on one line.</em>
+          </p>
+          <p className="cap3">Made for agents who sell between site visits.</p>
+        </div>
+        <PlotScene />
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { type PictureStage, pictureStages, tierTones } from './pipeline-picture.data.ts'
+
+const railIcons: IconName[] = [
+  'house',
+  'users',
+  'square-kanban',
+  'building-2',
+  'calendar',
+  'messages-square',
+  'chart-column',
+]
+
+/** A drawing of the sales pipeline made from the product's own parts; nothing in it can be operated. */
+export function PipelinePicture() {
+  return (
+    <div className="stage" role="img" aria-label="An example of the Plotline sales pipeline with deals in five stages">
+      <div className="rail0" aria-hidden="true">
+        <Icon name="plotline" size={24} className="logo1" />
+        {railIcons.map((name) => (
+          <span key={name} className={name === 'square-kanban' ? 'act' : undefined}>
+            <Icon name={name} size={18} />
+          </span>
+        ))}
+      </div>
+      <div className="in" inert aria-hidden="true">
+        <div className="h">
+          <b>Sales Pipeline</b>
+          <span className="muted dense">₦2,082.5M open · ₦940.7M weighted</span>
+          <span className="sp" />
+          <span className="live t-green">
+            <i className="dot" />
+            Live
+          </span>
+        </div>
+        <div className="board">
+          {pictureStages.map((stage) => (
+            <PictureColumn key={stage.name} stage={stage} />
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function PictureColumn({ stage }: { stage: PictureStage }) {
+  return (
+    <div className="col">
+      <div className="col-h">
+        <span className={stage.name === 'Closed' ? 't-text t-green' : 'faint'}>
+          <Icon name={stage.icon} />
+        </span>
+        <b className="h3">
+          {stage.name}
+          <span className="count">{stage.count}</span>
+        </b>
+        <span className="add">
+          <Icon name="plus" size={14} />
+        </span>
+        <span className="sum">{stage.sum}</span>
+      </div>
+      <ul>
+        {stage.deals.map((deal) => (
+          <li key={deal.title}>
+            <div className="deal">
+              <span className="nm trunc">{deal.title}</span>
+              <span className="cl trunc">{deal.client}</span>
+              <span className="r">
+                <span className="val">{deal.value}</span>
+                <span className="sp" />
+                <span className="av s20">{deal.owner}</span>
+              </span>
+              <span className="r">
+                <span className={`badge ${tierTones[deal.tier]}`}>
+                  {deal.tier === 'High Value' ? <Icon name="gem" size={12} /> : null}
+                  {deal.tier}
+                </span>
+                <span className="sp" />
+                <span className={deal.isOld ? 'days old' : 'days'}>
+                  {deal.isOld ? <Icon name="clock" size={12} /> : null}
+                  {deal.when}
+                </span>
+              </span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

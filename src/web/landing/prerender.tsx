@@ -1,0 +1,27 @@
+import { StrictMode } from 'react'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { AppSkeleton } from './app-skeleton.tsx'
+import { copyrightYears } from './copyright.ts'
+import { EntryPanel } from './entry-panel.tsx'
+import { LandingPage } from './landing-page.tsx'
+import { LoginPage, panelPlace } from './login-page.tsx'
+
+/** The pages that are written at the build: one for `/`, three for `/login` by its query, and the app's frame. */
+export const pages = ['landing', 'login', 'register', 'reset', 'app'] as const
+export type Page = (typeof pages)[number]
+
+const views = { login: 'sign-in', register: 'create', reset: 'reset' } as const
+
+/** The markup of a page's body. */
+export function renderPage(page: Page): string {
+  if (page === 'app') return renderToStaticMarkup(<AppSkeleton />)
+  const years = copyrightYears(new Date().getFullYear())
+  if (page === 'landing') return renderToStaticMarkup(<LandingPage years={years} />)
+  const view = views[page]
+  const panel = renderToString(
+    <StrictMode>
+      <EntryPanel startView={view} />
+    </StrictMode>,
+  )
+  return renderToStaticMarkup(<LoginPage years={years} view={view} />).replace(panelPlace, () => panel)
+}

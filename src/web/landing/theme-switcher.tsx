@@ -1,0 +1,26 @@
+import { saveMode, saveTheme, themeNames, themes, useTheme } from '#web/platform/theme.ts'
+import { EntryIcon } from './entry-icon.tsx'
+
+/** Floating choice of the company look and of light or dark; needs no account. */
+export function ThemeSwitcher() {
+  const { theme, mode } = useTheme()
+  const otherMode = mode === 'dark' ? 'light' : 'dark'
+  return (
+    <aside className="themer" aria-label="Theme">
+      {themeNames.map((name) => (
+        <button key={name} type="button" aria-pressed={theme === name} onClick={() => saveTheme(name)}>
+          <i data-theme={name} data-mode={mode} />
+          {themes[name].label}
+        </button>
+      ))}
+      <button
+        className="md"
+        type="button"
+        aria-label={otherMode === 'dark' ? 'Switch to dark mode' : 'Switch to light mode'}
+        onClick={() => saveMode(otherMode)}
+      >
+        <EntryIcon name={mode === 'dark' ? 'sun' : 'moon'} />
+      </button>
+    </aside>
+  )
+}

@@ -1,0 +1,3 @@
+import { watchTheme } from '#web/platform/theme.ts'
+
+watchTheme()

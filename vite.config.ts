@@ -1,0 +1,34 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+/** In development the pages' plain HTML is rendered on each request; the build writes it once (src/web/build.ts). */
+function pagesInDev(): Plugin {
+  return {
+    name: 'pages-in-dev',
+    apply: 'serve',
+    async transformIndexHtml(html, { path, server }) {
+      const page = /(\w+)\.html$/.exec(path)?.[1]
+      if (!server || !html.includes('<!--page-->')) return html
+      const { renderPage } = await server.ssrLoadModule('/landing/prerender.tsx')
+      return html.replace('<!--page-->', () => renderPage(page))
+    },
+  }
+}
+
+export default defineConfig({
+  root: 'src/web',
+  base: '/',
+  plugins: [react(), pagesInDev()],
+  build: {
+    outDir: '../../dist/web',
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2023',
+    cssTarget: ['chrome120', 'firefox121', 'safari17.2'],
+    cssCodeSplit: true,
+    // The content policy allows neither inline scripts nor data addresses for them.
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rolldownOptions: { input: ['src/web/app.html', 'src/web/landing.html', 'src/web/login.html'] },
+  },
+})
