@@ -39,7 +39,7 @@ function filesBelow(folder) {
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
       const path = `${folder}/${entry.name}`
-      if (entry.isDirectory()) return entry.name === 'server' ? [] : filesBelow(path)
+      if (entry.isDirectory()) return ['server', 'node_modules'].includes(entry.name) ? [] : filesBelow(path)
       return /\.test\.tsx?$/.test(entry.name) ? [] : [path]
     })
 }

@@ -14,7 +14,9 @@ function readSources(): Sources {
       return []
     }
   })
-  const files = paths.map((path) => path.replaceAll('\\', '/')).filter((path) => /\.tsx?$/.test(path))
+  const files = paths
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => /\.tsx?$/.test(path) && !path.includes('/node_modules/'))
   return Object.fromEntries(files.map((path) => [path, readFileSync(new URL(path, root), 'utf8')]))
 }
 
