@@ -31,6 +31,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <div className="scrim alert">
           <Parts.Content
             className="dialog confirm"
+            aria-modal="true"
             onOpenAutoFocus={focus.remember}
             onCloseAutoFocus={focus.restore}
             {...(!description && { 'aria-describedby': undefined })}

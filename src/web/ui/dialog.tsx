@@ -1,8 +1,9 @@
 import { Dialog as Parts } from 'radix-ui'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { IconButton } from './button.tsx'
+import { buttonClass } from './button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { useFocusReturn } from './focus-return.ts'
+import { Icon } from './icon.tsx'
 
 export interface DialogProps {
   open: boolean
@@ -39,11 +40,21 @@ function DialogHead({ title, description }: Pick<DialogProps, 'title' | 'descrip
           </Parts.Description>
         )}
       </div>
-      <Parts.Close asChild>
-        <IconButton icon="x" label="Close" />
+      {/* No tip here: it would take the Esc that is meant for the dialog. */}
+      <Parts.Close className={buttonClass({ variant: 'ghost', className: 'icon' })} aria-label="Close" title="Close">
+        <Icon name="x" />
       </Parts.Close>
     </div>
   )
+}
+
+/** Starts at the first field; on a touch screen not, where the keyboard would cover the dialog before it is read. */
+function focusFirstField(event: Event) {
+  if (!(event.currentTarget instanceof HTMLElement) || matchMedia('(pointer: coarse)').matches) return
+  const field = event.currentTarget.querySelector<HTMLElement>('.db :is(input, select, textarea):not(:disabled)')
+  if (!field) return
+  event.preventDefault()
+  field.focus({ preventScroll: true })
 }
 
 /** A modal dialog that traps the focus and gives it back; under 768 px a full-height sheet. */
@@ -69,7 +80,11 @@ export function Dialog(props: DialogProps) {
         <div className="scrim">
           <Parts.Content
             className="dialog"
-            onOpenAutoFocus={focus.remember}
+            aria-modal="true"
+            onOpenAutoFocus={(event) => {
+              focus.remember()
+              focusFirstField(event)
+            }}
             onCloseAutoFocus={focus.restore}
             {...(!description && { 'aria-describedby': undefined })}
           >

@@ -12,12 +12,12 @@ export function Switch({ label, className, ...rest }: SwitchProps) {
   const control = useFieldControl(rest)
   const id = control.id ?? ownId
   const input = (
-    // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox input tells its own checked state
     <input
       {...rest}
       {...control}
       id={id}
       type="checkbox"
+      // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox input tells its own checked state
       role="switch"
       className={className ? `switch ${className}` : 'switch'}
     />

@@ -53,11 +53,14 @@ function ToastItem({ record }: { record: ToastRecord }) {
   )
 }
 
+/** The part closes beyond its threshold, ours counts the threshold itself. */
+const swipeThreshold = TOAST_SWIPE_PX - 0.01
+
 /** Shows the page's toasts; it stands once near the root of the page. */
 export function Toaster() {
   const records = useSyncExternalStore(toasts.subscribe, toasts.snapshot, toasts.snapshot)
   return (
-    <Parts.Provider duration={TOAST_DURATION_MS} swipeDirection="right" swipeThreshold={TOAST_SWIPE_PX}>
+    <Parts.Provider duration={TOAST_DURATION_MS} swipeDirection="right" swipeThreshold={swipeThreshold}>
       {records.map((record) => (
         <ToastItem key={record.id} record={record} />
       ))}

@@ -1,5 +1,5 @@
 import { Tooltip as Parts } from 'radix-ui'
-import type { ReactElement, ReactNode } from 'react'
+import type { FocusEvent, ReactElement, ReactNode } from 'react'
 
 /** How long the pointer rests before a tip opens, ms. */
 export const TOOLTIP_DELAY_MS = 700
@@ -25,11 +25,18 @@ export interface TooltipProps {
   children: ReactElement
 }
 
+/** Focus given back by a closing menu or dialog after a press of the pointer opens no tip. */
+function onlyByKeyboard(event: FocusEvent<HTMLElement>) {
+  if (!event.currentTarget.matches(':focus-visible')) event.preventDefault()
+}
+
 /** Shows a short text while the pointer or the focus rests on its child. */
 export function Tooltip({ text, keys, side = 'bottom', children }: TooltipProps) {
   return (
     <Parts.Root>
-      <Parts.Trigger asChild>{children}</Parts.Trigger>
+      <Parts.Trigger asChild onFocus={onlyByKeyboard}>
+        {children}
+      </Parts.Trigger>
       <Parts.Portal>
         <Parts.Content className="tip" side={side} sideOffset={6} collisionPadding={8}>
           {text}
