@@ -18,7 +18,6 @@ export const ENTITY_TYPES = [
   'metrics',
   'settings',
   'user',
-  'activity',
 ] as const
 export type EntityType = (typeof ENTITY_TYPES)[number]
 export type ChangeAction = 'created' | 'updated' | 'deleted'
@@ -50,6 +49,9 @@ export const listChanges = endpoint({
   path: '/api/changes',
   access: 'user',
   summary: 'The changes after a `seq`, oldest first; `resync` when they are no longer kept.',
-  query: z.object({ after: wholeNumber('Name the last seq that you have'), limit: z.optional(wholeNumber('Limit must be a number')) }),
+  query: z.object({
+    after: wholeNumber('Name the last seq that you have'),
+    limit: z.optional(wholeNumber('Limit must be a number')),
+  }),
   answer: z.object({ latest: z.number(), resync: z.optional(z.boolean()), changes: z.optional(z.array(change)) }),
 })

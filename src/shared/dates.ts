@@ -5,7 +5,10 @@ const DAY_MS = 86_400_000
 export const DEFAULT_TIME_ZONE = 'Africa/Lagos'
 
 /** The calendar day of an instant in a time zone, as numbers (month 1–12). */
-export function dayIn(instant: Date, timeZone: string = DEFAULT_TIME_ZONE): { year: number; month: number; day: number } {
+export function dayIn(
+  instant: Date,
+  timeZone: string = DEFAULT_TIME_ZONE,
+): { year: number; month: number; day: number } {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: 'numeric', day: 'numeric' })
   const value = (type: string) => Number(parts.formatToParts(instant).find((part) => part.type === type)?.value)
   return { year: value('year'), month: value('month'), day: value('day') }
@@ -35,7 +38,9 @@ export function formatRelative(iso: string, now: Date = new Date(), timeZone?: s
   if (age < 3_600_000) return `${Math.floor(age / 60_000)} min ago`
   if (age < DAY_MS) return `${Math.floor(age / 3_600_000)} h ago`
   if (age < 7 * DAY_MS) return `${Math.floor(age / DAY_MS)} d ago`
-  return dayIn(new Date(at), timeZone).year === dayIn(now, timeZone).year ? formatDay(iso, timeZone) : formatDate(iso, timeZone)
+  return dayIn(new Date(at), timeZone).year === dayIn(now, timeZone).year
+    ? formatDay(iso, timeZone)
+    : formatDate(iso, timeZone)
 }
 
 /** Whole days between an instant and now, at least 0. */

@@ -8,7 +8,8 @@ export type Access = 'public' | 'user' | 'own' | 'member' | 'manager' | 'admin'
 /**
  * One call of the API, the object that the server registers, the browser calls and the OpenAPI document is made from.
  * `noun` names the record in `{noun} not found`; `list` marks a bare array that pages by headers; `creates` marks a POST
- * whose `Idempotency-Key` becomes the new record's id.
+ * whose `Idempotency-Key` becomes the new record's id; `shows` names the entities an answer is made of: when none of them has
+ * changed, the answer has not either.
  */
 export type Endpoint<
   Params extends Schema = Schema,
@@ -24,6 +25,7 @@ export type Endpoint<
   noun?: string
   list?: boolean
   creates?: boolean
+  shows?: readonly string[]
   status: 200 | 201 | 204
   params?: Params
   query?: Query
@@ -51,11 +53,8 @@ type Sent<S> = [S] extends [never] ? undefined : S extends Schema ? z.input<S> :
 export type ParamsOf<E> = E extends Endpoint<infer P, infer _Q, infer _B, infer _A> ? Read<P> : never
 export type QueryOf<E> = E extends Endpoint<infer _P, infer Q, infer _B, infer _A> ? Read<Q> : never
 export type BodyOf<E> = E extends Endpoint<infer _P, infer _Q, infer B, infer _A> ? Read<B> : never
-export type AnswerOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer A>
-  ? [A] extends [never]
-    ? undefined
-    : z.output<A>
-  : never
+export type AnswerOf<E> =
+  E extends Endpoint<infer _P, infer _Q, infer _B, infer A> ? ([A] extends [never] ? undefined : z.output<A>) : never
 export type SentParams<E> = E extends Endpoint<infer P, infer _Q, infer _B, infer _A> ? Sent<P> : never
 export type SentQuery<E> = E extends Endpoint<infer _P, infer Q, infer _B, infer _A> ? Sent<Q> : never
 export type SentBody<E> = E extends Endpoint<infer _P, infer _Q, infer B, infer _A> ? Sent<B> : never

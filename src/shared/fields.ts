@@ -144,11 +144,20 @@ export const listParameters = {
   offset,
   cursor: z.optional(z.string().check(z.maxLength(500, 'Invalid cursor'))),
   ids: idList,
-  search: z.optional(z.string().check(z.maxLength(CAPS.search, `Search for at most ${CAPS.search} characters`), storable)),
+  search: z.optional(
+    z.string().check(z.maxLength(CAPS.search, `Search for at most ${CAPS.search} characters`), storable),
+  ),
   count: flag,
 }
 
 /** `field` or `-field` for each sortable field. */
 export function sortOf<const Field extends string>(...fields: [Field, ...Field[]]) {
-  return z.optional(z.enum(fields.flatMap((field) => [field, `-${field}`] as const) as [Field, ...(Field | `-${Field}`)[]]))
+  return z.optional(
+    z.enum(fields.flatMap((field) => [field, `-${field}`] as const) as [Field, ...(Field | `-${Field}`)[]]),
+  )
 }
+
+/** Whose records a list shows: a member's id, `me` or `none`. */
+export const assigneeFilter = z.optional(
+  z.string().check(z.refine((value) => value === 'me' || value === 'none' || isUuid(value), 'Unknown assignee')),
+)

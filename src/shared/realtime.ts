@@ -29,7 +29,13 @@ export type NotificationType = 'message' | 'mention' | 'assignment' | 'task' | '
 /** What the server sends over `/ws`. Changes carry ids only: clients fetch what they may see. */
 export type ServerMessage =
   | { type: 'auth_success'; userId: string; onlineUsers: OnlineUser[]; seq: number }
-  | ({ type: 'presence_update'; userId: string; status: PresenceStatus; currentActivity: string | null; lastSeen: string } & {
+  | ({
+      type: 'presence_update'
+      userId: string
+      status: PresenceStatus
+      currentActivity: string | null
+      lastSeen: string
+    } & {
       user: Pick<OnlineUser, 'id' | 'firstName' | 'lastName' | 'profileImageUrl'>
     })
   | {

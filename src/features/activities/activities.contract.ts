@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { idOut, instantOut, listParameters } from '#shared/fields.ts'
+import { id, idOut, instantOut, listParameters } from '#shared/fields.ts'
 
 export const ACTIVITY_TYPES = [
   'lead_created',
@@ -38,6 +38,7 @@ export type Activity = z.output<typeof activity>
 
 export const listActivities = endpoint({
   name: 'listActivities',
+  shows: ['lead', 'deal', 'property', 'contact', 'communication', 'event', 'task', 'document', 'inspection', 'user'],
   method: 'GET',
   path: '/api/dashboard/activities',
   access: 'user',
@@ -48,7 +49,7 @@ export const listActivities = endpoint({
     cursor: listParameters.cursor,
     type: z.optional(z.enum(ACTIVITY_TYPES)),
     entityType: z.optional(z.string().check(z.maxLength(40))),
-    entityId: z.optional(z.string().check(z.maxLength(40))),
+    entityId: z.optional(id),
   }),
   answer: z.array(activity),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { ROLES, user } from '#features/workspace/workspace.contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { CAPS, optionalText, requiredEmail, requiredText } from '#shared/fields.ts'
-import { ROLES, user } from '#features/workspace/workspace.contract.ts'
 
 export const WRONG_CREDENTIALS = 'Invalid email or password'
 export const WRONG_PASSWORD = 'Current password is incorrect'
@@ -11,7 +11,9 @@ const email = requiredEmail('Please enter a valid email address')
 const tooShort = 'Password must be at least 6 characters'
 
 /** A password: 6 to 200 characters, kept exactly as typed. */
-export const password = z.string(tooShort).check(z.minLength(6, tooShort), z.maxLength(200, 'Use at most 200 characters'))
+export const password = z
+  .string(tooShort)
+  .check(z.minLength(6, tooShort), z.maxLength(200, 'Use at most 200 characters'))
 const anyPassword = z.string('Password is required').check(z.maxLength(200, 'Use at most 200 characters'))
 const token = z.string(LINK_SPENT).check(z.maxLength(200, LINK_SPENT))
 const said = z.object({ message: z.string() })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import {
+  assigneeFilter,
   CAPS,
   id,
   idOut,
@@ -75,13 +76,14 @@ export type DealChanges = z.output<typeof dealChanges>
 export const dealFilters = {
   stage: z.optional(stage),
   outcome: z.optional(z.enum([...DEAL_OUTCOMES, 'open'])),
-  assignedTo: z.optional(z.string()),
+  assignedTo: assigneeFilter,
   leadId: z.optional(id),
   propertyId: z.optional(id),
 }
 
 export const listDeals = endpoint({
   name: 'listDeals',
+  shows: ['deal', 'lead', 'property', 'user'],
   method: 'GET',
   path: '/api/deals',
   access: 'user',
@@ -106,6 +108,7 @@ export type DealTotals = z.output<typeof dealTotals>
 
 export const getDealTotals = endpoint({
   name: 'getDealTotals',
+  shows: ['deal'],
   method: 'GET',
   path: '/api/deals/totals',
   access: 'user',

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { PROPERTY_TYPES } from '#features/properties/properties.contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import {
+  assigneeFilter,
   CAPS,
   idOut,
   idParams,
@@ -14,7 +16,6 @@ import {
   requiredText,
   sortOf,
 } from '#shared/fields.ts'
-import { PROPERTY_TYPES } from '#features/properties/properties.contract.ts'
 
 export const LEAD_STATUSES = ['new', 'contacted', 'qualified', 'unqualified', 'converted'] as const
 export const LEAD_PRIORITIES = ['low', 'medium', 'high', 'hot'] as const
@@ -82,23 +83,24 @@ export function isBudgetOrdered(budget: { budgetMin?: string | null; budgetMax?:
   return budget.budgetMin == null || budget.budgetMax == null || Number(budget.budgetMax) >= Number(budget.budgetMin)
 }
 
-const budgetOrder = z.refine(isBudgetOrdered, { message: BUDGET_ORDER, path: ['budgetMax'] })
+const budgetOrder = { message: BUDGET_ORDER, path: ['budgetMax'] }
 
-export const newLead = z.object(leadFields).check(budgetOrder)
+export const newLead = z.object(leadFields).check(z.refine(isBudgetOrdered, budgetOrder))
 export type NewLead = z.output<typeof newLead>
 
-export const leadChanges = z.partial(z.object(leadFields)).check(budgetOrder)
+export const leadChanges = z.partial(z.object(leadFields)).check(z.refine(isBudgetOrdered, budgetOrder))
 export type LeadChanges = z.output<typeof leadChanges>
 
 export const leadFilters = {
   status: z.optional(z.enum(LEAD_STATUSES)),
   priority: z.optional(z.enum(LEAD_PRIORITIES)),
   source: z.optional(z.enum(LEAD_SOURCES)),
-  assignedTo: z.optional(z.string()),
+  assignedTo: assigneeFilter,
 }
 
 export const listLeads = endpoint({
   name: 'listLeads',
+  shows: ['lead', 'user'],
   method: 'GET',
   path: '/api/leads',
   access: 'user',

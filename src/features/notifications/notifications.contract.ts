@@ -25,7 +25,8 @@ export const listNotifications = endpoint({
   path: '/api/collaboration/notifications',
   access: 'own',
   list: true,
-  summary: 'The own notifications, newest first, 50 unless `limit` says otherwise; `X-Unread-Count` tells how many are unread.',
+  summary:
+    'The own notifications, newest first, 50 unless `limit` says otherwise; `X-Unread-Count` tells how many are unread.',
   query: z.object({
     limit: listParameters.limit,
     cursor: listParameters.cursor,

@@ -61,7 +61,8 @@ const count = z.optional(z.nullable(z.int(wrongCount).check(z.minimum(0, wrongCo
 const area = z.optional(
   z.pipe(
     z.transform((value: unknown, context): string | null => {
-      const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.replace(/[,\s]/g, '') : value
+      const text =
+        typeof value === 'number' ? String(value) : typeof value === 'string' ? value.replace(/[,\s]/g, '') : value
       if (text === '' || text === null) return null
       if (typeof text === 'string' && /^\d{1,9}(\.\d{1,2})?$/.test(text)) return text
       context.issues.push({ code: 'custom', message: 'Enter the area in square metres', input: value })
@@ -95,6 +96,7 @@ export type PropertyChanges = z.output<typeof propertyChanges>
 
 export const listProperties = endpoint({
   name: 'listProperties',
+  shows: ['property', 'user'],
   method: 'GET',
   path: '/api/properties',
   access: 'user',

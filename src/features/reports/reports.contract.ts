@@ -22,6 +22,7 @@ export type Metrics = z.output<typeof metrics>
 
 export const getMetrics = endpoint({
   name: 'getMetrics',
+  shows: ['lead', 'deal', 'property'],
   method: 'GET',
   path: '/api/dashboard/metrics',
   access: 'user',

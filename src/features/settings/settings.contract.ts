@@ -41,8 +41,21 @@ export type Settings = z.output<typeof settings>
 /** What a person has until they save something else. */
 export const DEFAULT_SETTINGS = {
   theme: 'elysium',
-  notifications: { email: true, sms: false, leadAlerts: true, dealUpdates: true, taskReminders: true, weeklyReports: true },
-  preferences: { language: 'en', timezone: 'Africa/Lagos', currency: 'NGN', dateFormat: null, defaultView: 'dashboard' },
+  notifications: {
+    email: true,
+    sms: false,
+    leadAlerts: true,
+    dealUpdates: true,
+    taskReminders: true,
+    weeklyReports: true,
+  },
+  preferences: {
+    language: 'en',
+    timezone: 'Africa/Lagos',
+    currency: 'NGN',
+    dateFormat: null,
+    defaultView: 'dashboard',
+  },
   security: { loginAlerts: true, sessionTimeout: 8 },
   lastSyncedAt: null,
 } as const

@@ -1,6 +1,16 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { CAPS, flag, id, idOut, idParams, instantOut, listParameters, requiredEmail, requiredText } from '#shared/fields.ts'
+import {
+  CAPS,
+  flag,
+  id,
+  idOut,
+  idParams,
+  instantOut,
+  listParameters,
+  requiredEmail,
+  requiredText,
+} from '#shared/fields.ts'
 
 /** Rights grow from left to right; whoever opens a workspace is its admin, invited members are sales unless said. */
 export const ROLES = ['sales', 'manager', 'admin'] as const
@@ -99,7 +109,8 @@ export const createInvite = endpoint({
   path: '/api/admin/invites',
   access: 'admin',
   creates: true,
-  summary: 'Invites an address for 7 days; the answer carries the link to copy, and mail is sent when a server is set up.',
+  summary:
+    'Invites an address for 7 days; the answer carries the link to copy, and mail is sent when a server is set up.',
   body: z.object({ email: requiredEmail('Please enter a valid email address'), role: z.optional(z.enum(ROLES)) }),
   answer: z.object({ ...invite.shape, mailed: z.boolean() }),
 })

@@ -1,0 +1,18 @@
+import { hash, verify } from '@node-rs/argon2'
+
+/** argon2id with 19 MiB, two passes, one lane: the least that OWASP names. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+let decoy: Promise<string> | undefined
+
+/** The slow salted hash under which a password is kept. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, COST)
+}
+
+/** True when the password is the one of the hash. Without a hash it takes as long and is false, so that timing tells nothing. */
+export async function isPassword(password: string, storedHash: string | undefined): Promise<boolean> {
+  decoy ??= hashPassword('no account has this password')
+  const isSame = await verify(storedHash ?? (await decoy), password)
+  return isSame && storedHash !== undefined
+}

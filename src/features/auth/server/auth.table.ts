@@ -1,0 +1,48 @@
+import { foreignKey, index, json, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#features/workspace/server/workspace.table.ts'
+import { instant, tenantKey } from '#server/db/columns.ts'
+
+/** Signed-in browsers. `sid` is the SHA-256 of the cookie's value, so the table is worthless to a thief; `expire` moves with use. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    sid: text().primaryKey(),
+    workspaceId: uuid().notNull(),
+    userId: uuid().notNull(),
+    sess: json()
+      .$type<{ device: string; address: string; createdAt: string; lastSeenAt: string; idleHours: number }>()
+      .notNull(),
+    expire: instant().notNull(),
+  },
+  (table) => [
+    index('sessions_expire').on(table.expire),
+    index('sessions_user').on(table.workspaceId, table.userId),
+    foreignKey({
+      name: 'sessions_user_fk',
+      columns: [table.workspaceId, table.userId],
+      foreignColumns: [users.workspaceId, users.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** Single-use links for a new password, by the SHA-256 of their token. */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    ...tenantKey(),
+    userId: uuid().notNull(),
+    tokenHash: text().notNull(),
+    usedAt: instant(),
+    expiresAt: instant().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.id] }),
+    uniqueIndex('password_resets_token').on(table.tokenHash),
+    foreignKey({
+      name: 'password_resets_user_fk',
+      columns: [table.workspaceId, table.userId],
+      foreignColumns: [users.workspaceId, users.id],
+    }).onDelete('cascade'),
+  ],
+)

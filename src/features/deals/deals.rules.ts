@@ -1,0 +1,86 @@
+import { toKobo } from '#shared/money.ts'
+import type { Tally } from '#shared/tally.ts'
+import type { Deal, DealOutcome, DealStage } from './deals.contract.ts'
+
+export const DEFAULT_PROBABILITY = 25
+
+/** What a stage is called on the board. */
+export const STAGE_LABELS: Record<DealStage, string> = {
+  new: 'New Leads',
+  site_inspection: 'Site Inspection',
+  offer_made: 'Offer Made',
+  contract: 'Contract',
+  closed: 'Closed',
+}
+
+const TIERS = [
+  { name: 'High Value', from: 100_000_000, tone: 'red' },
+  { name: 'Premium', from: 50_000_000, tone: 'orange' },
+  { name: 'Standard', from: 25_000_000, tone: 'yellow' },
+  { name: 'Basic', from: 0, tone: 'green' },
+] as const
+export type ValueTier = (typeof TIERS)[number]
+
+/** The tier of a deal by its value in naira: Basic, Standard from 25 million, Premium from 50, High Value from 100. */
+export function valueTier(value: string): ValueTier {
+  const naira = Number(value)
+  return TIERS.find(({ from }) => naira >= from) ?? TIERS[TIERS.length - 1] ?? TIERS[3]
+}
+
+type Closing = {
+  stage: DealStage
+  stageSince: string
+  probability: number
+  priorProbability: number | null
+  outcome: DealOutcome | null
+  lostReason: string | null
+  actualCloseDate: string | null
+}
+
+/**
+ * A deal's fields after it enters a stage. Closing it makes it won (unless lost is given), 100 % likely and dated; leaving
+ * `closed` takes all of that back, the probability to what it was.
+ */
+export function enterStage(deal: Closing, stage: DealStage, now: string, outcome: DealOutcome = 'won'): Closing {
+  const since = deal.stage === stage ? deal.stageSince : now
+  if (stage === 'closed')
+    return {
+      stage,
+      stageSince: since,
+      probability: outcome === 'won' ? 100 : 0,
+      priorProbability: deal.stage === 'closed' ? deal.priorProbability : deal.probability,
+      outcome,
+      lostReason: outcome === 'lost' ? deal.lostReason : null,
+      actualCloseDate: deal.stage === 'closed' ? deal.actualCloseDate : now,
+    }
+  const probability = deal.stage === 'closed' ? (deal.priorProbability ?? DEFAULT_PROBABILITY) : deal.probability
+  return {
+    stage,
+    stageSince: since,
+    probability,
+    priorProbability: null,
+    outcome: null,
+    lostReason: null,
+    actualCloseDate: null,
+  }
+}
+
+/** Naira × probability, to the kobo. */
+export function weightedValue({ value, probability }: Pick<Deal, 'value' | 'probability'>): string {
+  const kobo = (toKobo(value) * BigInt(probability)) / 100n
+  return `${kobo / 100n}.${String(kobo % 100n).padStart(2, '0')}`
+}
+
+type Tallied = Pick<Deal, 'stage' | 'outcome' | 'value' | 'probability' | 'actualCloseDate'>
+
+/** The running counts in which a deal takes part: its column, the weighted sum of open deals, and won deals by day (UTC). */
+export function dealTallies(deal: Tallied): Tally[] {
+  const { stage, outcome, value, actualCloseDate } = deal
+  if (stage !== 'closed')
+    return [
+      { name: `deals.${stage}`, count: 1, amount: value },
+      { name: 'deals.weighted', count: 1, amount: weightedValue(deal) },
+    ]
+  if (outcome === 'lost') return [{ name: 'deals.lost', count: 1, amount: value }]
+  return [{ name: 'deals.closed', count: 1, amount: value, day: actualCloseDate?.slice(0, 10) }]
+}

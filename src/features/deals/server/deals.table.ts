@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import { foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { leads } from '#features/leads/server/leads.table.ts'
+import { properties } from '#features/properties/server/properties.table.ts'
+import { users, workspaces } from '#features/workspace/server/workspace.table.ts'
+import { editable, instant, naira, tenantKey } from '#server/db/columns.ts'
+import type { DealOutcome, DealStage } from '../deals.contract.ts'
+
+/** Deals. `priorProbability` is what a closed deal had before, to be restored when it is reopened. */
+export const deals = pgTable(
+  'deals',
+  {
+    ...tenantKey(),
+    title: text().notNull(),
+    value: naira().notNull(),
+    stage: text().$type<DealStage>().notNull().default('new'),
+    stageSince: instant().notNull(),
+    probability: integer().notNull().default(25),
+    priorProbability: integer(),
+    leadId: uuid(),
+    propertyId: uuid(),
+    expectedCloseDate: instant(),
+    actualCloseDate: instant(),
+    outcome: text().$type<DealOutcome>(),
+    lostReason: text(),
+    assignedTo: uuid(),
+    notes: text(),
+    ...editable(),
+    searchText: text().generatedAlwaysAs(sql`plotline_fold(title)`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.id] }),
+    foreignKey({ name: 'deals_workspace_fk', columns: [table.workspaceId], foreignColumns: [workspaces.id] }).onDelete(
+      'cascade',
+    ),
+    foreignKey({
+      name: 'deals_lead_id_fk',
+      columns: [table.workspaceId, table.leadId],
+      foreignColumns: [leads.workspaceId, leads.id],
+    }),
+    foreignKey({
+      name: 'deals_property_id_fk',
+      columns: [table.workspaceId, table.propertyId],
+      foreignColumns: [properties.workspaceId, properties.id],
+    }),
+    foreignKey({
+      name: 'deals_assigned_to_fk',
+      columns: [table.workspaceId, table.assignedTo],
+      foreignColumns: [users.workspaceId, users.id],
+    }),
+    index('deals_newest').on(table.workspaceId, table.createdAt.desc(), table.id.desc()),
+    index('deals_by_value').on(table.workspaceId, table.value, table.id),
+    index('deals_by_stage').on(table.workspaceId, table.stage, table.createdAt.desc(), table.id.desc()),
+    index('deals_by_assignee').on(table.workspaceId, table.assignedTo, table.createdAt.desc(), table.id.desc()),
+    index('deals_by_lead').on(table.workspaceId, table.leadId),
+    index('deals_by_property').on(table.workspaceId, table.propertyId),
+    index('deals_search').using('gin', table.workspaceId, table.searchText.op('gin_trgm_ops')),
+  ],
+)

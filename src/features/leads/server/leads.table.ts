@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { foreignKey, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import type { PropertyType } from '#features/properties/properties.contract.ts'
+import { users, workspaces } from '#features/workspace/server/workspace.table.ts'
+import { editable, instant, naira, tenantKey } from '#server/db/columns.ts'
+import type { LeadPriority, LeadSource, LeadStatus } from '../leads.contract.ts'
+
+/** Leads. `searchText`, `sortName` and `priorityRank` (hot first) are reckoned by the database. */
+export const leads = pgTable(
+  'leads',
+  {
+    ...tenantKey(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    email: text(),
+    phone: text().notNull(),
+    budgetMin: naira(),
+    budgetMax: naira(),
+    propertyType: text().$type<PropertyType>(),
+    location: text(),
+    source: text().$type<LeadSource>().notNull(),
+    status: text().$type<LeadStatus>().notNull().default('new'),
+    priority: text().$type<LeadPriority>().notNull().default('medium'),
+    score: integer().notNull().default(0),
+    assignedTo: uuid(),
+    notes: text(),
+    lastContactedAt: instant(),
+    ...editable(),
+    searchText: text().generatedAlwaysAs(
+      sql`plotline_fold(first_name || ' ' || last_name || ' ' || coalesce(email, '') || ' ' || phone)`,
+    ),
+    sortName: text().generatedAlwaysAs(sql`plotline_fold(last_name || ' ' || first_name)`),
+    priorityRank: smallint().generatedAlwaysAs(
+      sql`case priority when 'hot' then 0 when 'high' then 1 when 'medium' then 2 else 3 end`,
+    ),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.id] }),
+    foreignKey({ name: 'leads_workspace_fk', columns: [table.workspaceId], foreignColumns: [workspaces.id] }).onDelete(
+      'cascade',
+    ),
+    foreignKey({
+      name: 'leads_assigned_to_fk',
+      columns: [table.workspaceId, table.assignedTo],
+      foreignColumns: [users.workspaceId, users.id],
+    }),
+    index('leads_newest').on(table.workspaceId, table.createdAt.desc(), table.id.desc()),
+    index('leads_by_name').on(table.workspaceId, table.sortName, table.id),
+    index('leads_by_priority').on(table.workspaceId, table.priorityRank, table.id),
+    index('leads_by_score').on(table.workspaceId, table.score, table.id),
+    index('leads_by_status').on(table.workspaceId, table.status, table.createdAt.desc(), table.id.desc()),
+    index('leads_by_assignee').on(table.workspaceId, table.assignedTo, table.createdAt.desc(), table.id.desc()),
+    index('leads_search').using('gin', table.workspaceId, table.searchText.op('gin_trgm_ops')),
+  ],
+)

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import { foreignKey, index, integer, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { users, workspaces } from '#features/workspace/server/workspace.table.ts'
+import { editable, naira, tenantKey } from '#server/db/columns.ts'
+import type { PropertyStatus, PropertyType } from '../properties.contract.ts'
+
+/** Listings. `area` is square metres. */
+export const properties = pgTable(
+  'properties',
+  {
+    ...tenantKey(),
+    title: text().notNull(),
+    description: text(),
+    type: text().$type<PropertyType>().notNull(),
+    address: text().notNull(),
+    city: text().notNull(),
+    state: text().notNull(),
+    price: naira().notNull(),
+    bedrooms: integer(),
+    bathrooms: integer(),
+    area: numeric({ precision: 11, scale: 2 }),
+    status: text().$type<PropertyStatus>().notNull().default('available'),
+    features: text().array().notNull().default([]),
+    images: text().array().notNull().default([]),
+    assignedAgent: uuid(),
+    ...editable(),
+    searchText: text().generatedAlwaysAs(sql`plotline_fold(title || ' ' || address || ' ' || city)`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.id] }),
+    foreignKey({
+      name: 'properties_workspace_fk',
+      columns: [table.workspaceId],
+      foreignColumns: [workspaces.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'properties_assigned_agent_fk',
+      columns: [table.workspaceId, table.assignedAgent],
+      foreignColumns: [users.workspaceId, users.id],
+    }),
+    index('properties_newest').on(table.workspaceId, table.createdAt.desc(), table.id.desc()),
+    index('properties_by_price').on(table.workspaceId, table.price, table.id),
+    index('properties_by_status').on(table.workspaceId, table.status, table.createdAt.desc(), table.id.desc()),
+    index('properties_search').using('gin', table.workspaceId, table.searchText.op('gin_trgm_ops')),
+  ],
+)

@@ -1,0 +1,84 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { type Database, database, type Transaction } from '#server/db/database.ts'
+import type { Call } from '#server/http/serve.ts'
+import type { Scope } from '#server/session/scope.ts'
+import { notFound } from '#shared/errors.ts'
+import { likePattern } from '#shared/text.ts'
+import type { listTeam, TeamMember, User } from '../workspace.contract.ts'
+import { users, workspaces } from './workspace.table.ts'
+
+const userColumns = {
+  id: users.id,
+  email: users.email,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  profileImageUrl: users.profileImageUrl,
+  role: users.role,
+  phone: users.phone,
+  position: users.position,
+  bio: users.bio,
+  isActive: users.isActive,
+  createdAt: users.createdAt,
+  updatedAt: users.updatedAt,
+  workspace: { id: workspaces.id, name: workspaces.name },
+}
+
+/** One member, as their own company sees them; 404 otherwise. */
+export async function findUser(workspaceId: string, userId: string): Promise<User> {
+  const [row] = await database()
+    .select(userColumns)
+    .from(users)
+    .innerJoin(workspaces, eq(workspaces.id, users.workspaceId))
+    .where(and(eq(users.workspaceId, workspaceId), eq(users.id, userId)))
+  if (!row) throw notFound('User')
+  return row
+}
+
+/** All members with their account fields, by name. */
+export async function listAccounts(scope: Scope): Promise<User[]> {
+  return database()
+    .select(userColumns)
+    .from(users)
+    .innerJoin(workspaces, eq(workspaces.id, users.workspaceId))
+    .where(eq(users.workspaceId, scope.workspaceId))
+    .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id))
+}
+
+/** The members of the workspace, by name. */
+export async function listTeamMembers(scope: Scope, { query }: Call<typeof listTeam>): Promise<TeamMember[]> {
+  return database()
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      profileImageUrl: users.profileImageUrl,
+      role: users.role,
+      isActive: users.isActive,
+    })
+    .from(users)
+    .where(
+      and(
+        eq(users.workspaceId, scope.workspaceId),
+        query.active ? eq(users.isActive, true) : undefined,
+        query.ids ? inArray(users.id, query.ids) : undefined,
+        query.search
+          ? sql`plotline_fold(${users.firstName} || ' ' || ${users.lastName}) like ${likePattern(query.search)}`
+          : undefined,
+      ),
+    )
+    .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id))
+}
+
+/** The full name of an active member, or 404: what an assignment needs. */
+export async function requireActiveMember(
+  scope: Scope,
+  userId: string,
+  db: Database | Transaction,
+): Promise<{ id: string; name: string }> {
+  const [row] = await db
+    .select({ firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(and(eq(users.workspaceId, scope.workspaceId), eq(users.id, userId), eq(users.isActive, true)))
+  if (!row) throw notFound('User')
+  return { id: userId, name: `${row.firstName} ${row.lastName}` }
+}

@@ -1,0 +1,46 @@
+import { and, asc, eq, gt } from 'drizzle-orm'
+import { type Change, listChanges } from '#shared/changes.ts'
+import { database } from '../db/database.ts'
+import { type Call, serve } from '../http/serve.ts'
+import type { Scope } from '../session/scope.ts'
+import { changes, workspaceClocks } from './changes.table.ts'
+
+const DEFAULT_LIMIT = 500
+const MAX_LIMIT = 1000
+
+/** The latest `seq` of a workspace. */
+export async function latestSeq(workspaceId: string): Promise<number> {
+  const [clock] = await database()
+    .select({ seq: workspaceClocks.seq })
+    .from(workspaceClocks)
+    .where(eq(workspaceClocks.workspaceId, workspaceId))
+  return clock?.seq ?? 0
+}
+
+async function catchUp(
+  scope: Scope,
+  { query }: Call<typeof listChanges>,
+): Promise<{ latest: number; resync?: boolean; changes?: Change[] }> {
+  const [clock] = await database()
+    .select({ seq: workspaceClocks.seq, keptAfter: workspaceClocks.keptAfter })
+    .from(workspaceClocks)
+    .where(eq(workspaceClocks.workspaceId, scope.workspaceId))
+  const latest = clock?.seq ?? 0
+  if (query.after > latest || query.after < (clock?.keptAfter ?? 0)) return { latest, resync: true }
+  const rows = await database()
+    .select({
+      seq: changes.seq,
+      entityType: changes.entityType,
+      entityId: changes.entityId,
+      action: changes.action,
+      userId: changes.userId,
+      at: changes.at,
+    })
+    .from(changes)
+    .where(and(eq(changes.workspaceId, scope.workspaceId), gt(changes.seq, query.after)))
+    .orderBy(asc(changes.seq))
+    .limit(Math.min(Math.max(query.limit ?? DEFAULT_LIMIT, 1), MAX_LIMIT))
+  return { latest, changes: rows }
+}
+
+export const changeRoutes = [serve(listChanges, catchUp)]

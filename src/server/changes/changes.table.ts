@@ -1,0 +1,126 @@
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { ChangeAction, EntityType } from '#shared/changes.ts'
+import type { NotificationType } from '#shared/realtime.ts'
+import { instant, tenantKey } from '../db/columns.ts'
+
+/** One row a workspace: the last `seq` given out and, per entity, the `seq` of its latest change. Locked last in every write. */
+export const workspaceClocks = pgTable('workspace_clocks', {
+  workspaceId: uuid().primaryKey(),
+  seq: bigint({ mode: 'number' }).notNull().default(0),
+  keptAfter: bigint({ mode: 'number' }).notNull().default(0),
+  heads: jsonb().$type<Partial<Record<EntityType, number>>>().notNull().default({}),
+})
+
+/** The change log. */
+export const changes = pgTable(
+  'changes',
+  {
+    workspaceId: uuid().notNull(),
+    seq: bigint({ mode: 'number' }).notNull(),
+    entityType: text().$type<EntityType>().notNull(),
+    entityId: uuid(),
+    action: text().$type<ChangeAction>().notNull(),
+    userId: uuid(),
+    at: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.seq] })],
+)
+
+/** Running counts and sums that screens show, kept in the same commit as the rows they count; the day `0001-01-01` holds all time. */
+export const tallies = pgTable(
+  'tallies',
+  {
+    workspaceId: uuid().notNull(),
+    name: text().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    count: integer().notNull(),
+    amount: numeric({ precision: 20, scale: 2 }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.name, table.day] })],
+)
+
+/** The feed of a workspace. */
+export const activities = pgTable(
+  'activities',
+  {
+    ...tenantKey(),
+    type: text().notNull(),
+    description: text().notNull(),
+    entityType: text(),
+    entityId: uuid(),
+    userId: uuid(),
+    metadata: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.id] }),
+    index('activities_newest').on(table.workspaceId, table.createdAt.desc(), table.id.desc()),
+    index('activities_entity').on(table.workspaceId, table.entityId, table.createdAt.desc()),
+  ],
+)
+
+/** Who did what that matters: append only. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    ...tenantKey(),
+    userId: uuid(),
+    action: text().notNull(),
+    entityType: text(),
+    entityId: uuid(),
+    metadata: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.id] }),
+    index('audit_log_newest').on(table.workspaceId, table.createdAt.desc()),
+  ],
+)
+
+/** What one person should know. */
+export const notifications = pgTable(
+  'team_notifications',
+  {
+    ...tenantKey(),
+    userId: uuid().notNull(),
+    type: text().$type<NotificationType>().notNull(),
+    title: text().notNull(),
+    content: text(),
+    entityType: text(),
+    entityId: uuid(),
+    channelId: uuid(),
+    isRead: boolean().notNull().default(false),
+    readAt: instant(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.id] }),
+    index('team_notifications_newest').on(table.workspaceId, table.userId, table.createdAt.desc(), table.id.desc()),
+  ],
+)
+
+/** The first answer to each `Idempotency-Key`: what it made and a hash of what was asked. Kept for 24 hours or longer. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    workspaceId: uuid().notNull(),
+    key: uuid().notNull(),
+    userId: uuid().notNull(),
+    endpoint: text().notNull(),
+    bodyHash: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.key] })],
+)

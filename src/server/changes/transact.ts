@@ -1,0 +1,150 @@
+import { sql } from 'drizzle-orm'
+import type { ChangeAction, EntityType } from '#shared/changes.ts'
+import { newId } from '#shared/ids.ts'
+import type { NotificationType } from '#shared/realtime.ts'
+import type { Tally } from '#shared/tally.ts'
+import { database, type Transaction } from '../db/database.ts'
+import { publish } from '../realtime/hub.ts'
+import type { Scope } from '../session/scope.ts'
+import { mergeTallies } from './merge-tallies.ts'
+
+/** What a write did: one change that everybody's screens follow, and what else is kept of it in the same commit. */
+export type Recorded = {
+  entity: EntityType
+  id: string | null
+  action: ChangeAction
+  activity?: { type: string; description: string; metadata?: Record<string, unknown> }
+  audit?: { action: string; metadata?: Record<string, unknown> }
+  notify?: { userId: string; type: NotificationType; title: string; content?: string }[]
+}
+
+/** The open transaction of one action. */
+export type Tx = {
+  db: Transaction
+  scope: Scope
+  now: string
+  /** Announces a change; an action that writes and records nothing is refused. */
+  record(change: Recorded): void
+  /** Adds to running counts. */
+  tally(...tallies: Tally[]): void
+}
+
+type Flushed = { seq: number }
+
+/**
+ * Runs an action in one transaction. Its changes, activities, audit rows, notifications and tallies are written last, in a
+ * single statement that first takes the workspace's clock: so `seq` order is commit order, and all or nothing is kept.
+ * After the commit they are published to the workspace's sockets.
+ */
+export async function transact<Result>(scope: Scope, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  const now = new Date().toISOString()
+  const recorded: Recorded[] = []
+  const tallied: Tally[] = []
+  const notices: Notice[] = []
+  let seq = 0
+  const result = await database().transaction(async (db) => {
+    const answer = await work({
+      db: db as unknown as Transaction,
+      scope,
+      now,
+      record: (change) => recorded.push(change),
+      tally: (...tallies) => tallied.push(...tallies),
+    })
+    if (recorded.length === 0) return answer
+    for (const { notify = [], entity, id } of recorded)
+      for (const notice of notify)
+        if (notice.userId !== scope.userId) notices.push({ id: newId(), entityType: entity, entityId: id, ...notice })
+    seq = await flush(db as unknown as Transaction, scope, now, recorded, tallied, notices)
+    return answer
+  })
+  if (recorded.length > 0) announce(scope, now, seq, recorded, notices)
+  return result
+}
+
+type Notice = NonNullable<Recorded['notify']>[number] & { id: string; entityType: string; entityId: string | null }
+
+async function flush(
+  db: Transaction,
+  scope: Scope,
+  now: string,
+  recorded: Recorded[],
+  tallied: Tally[],
+  notices: Notice[],
+): Promise<number> {
+  const count = recorded.length
+  const log = recorded.map(({ entity, id, action }, index) => ({ n: index + 1, entity, id, action }))
+  const feed = recorded.flatMap(({ entity, id, activity }) =>
+    activity ? [{ key: newId(), entity, id, ...activity }] : [],
+  )
+  const audits = recorded.flatMap(({ entity, id, audit }) => (audit ? [{ key: newId(), entity, id, ...audit }] : []))
+  const sums = mergeTallies(tallied)
+  const { workspaceId, userId } = scope
+  const parts = [
+    sql`with clock as (
+      update workspace_clocks set seq = seq + ${count}::int,
+        heads = heads || (select jsonb_object_agg(entity, workspace_clocks.seq + ${count}::int) from unnest(${sql.param([...new Set(recorded.map(({ entity }) => entity))])}::text[]) entity)
+      where workspace_id = ${workspaceId}::uuid returning seq
+    ), log as (
+      insert into changes (workspace_id, seq, entity_type, entity_id, action, user_id, at)
+      select ${workspaceId}::uuid, clock.seq - ${count}::int + c.n, c.entity, c.id, c.action, ${userId}::uuid, ${now}::timestamptz
+      from clock, jsonb_to_recordset(${JSON.stringify(log)}::jsonb) c(n int, entity text, id uuid, action text)
+    )`,
+  ]
+  if (feed.length > 0)
+    parts.push(sql`, feed as (
+      insert into activities (workspace_id, id, type, description, entity_type, entity_id, user_id, metadata, created_at)
+      select ${workspaceId}::uuid, a.key, a.type, a.description, a.entity, a.id, ${userId}::uuid, coalesce(a.metadata, '{}'), ${now}::timestamptz
+      from clock, jsonb_to_recordset(${JSON.stringify(feed)}::jsonb) a(key uuid, type text, description text, entity text, id uuid, metadata jsonb)
+    )`)
+  if (audits.length > 0)
+    parts.push(sql`, audits as (
+      insert into audit_log (workspace_id, id, user_id, action, entity_type, entity_id, metadata, created_at)
+      select ${workspaceId}::uuid, a.key, ${userId}::uuid, a.action, a.entity, a.id, coalesce(a.metadata, '{}'), ${now}::timestamptz
+      from clock, jsonb_to_recordset(${JSON.stringify(audits)}::jsonb) a(key uuid, action text, entity text, id uuid, metadata jsonb)
+    )`)
+  if (notices.length > 0)
+    parts.push(sql`, notices as (
+      insert into team_notifications (workspace_id, id, user_id, type, title, content, entity_type, entity_id, created_at)
+      select ${workspaceId}::uuid, n.id, n."userId", n.type, n.title, n.content, n."entityType", n."entityId", ${now}::timestamptz
+      from clock, jsonb_to_recordset(${JSON.stringify(notices)}::jsonb) n(id uuid, "userId" uuid, type text, title text, content text, "entityType" text, "entityId" uuid)
+    )`)
+  if (sums.length > 0)
+    parts.push(sql`, sums as (
+      insert into tallies (workspace_id, name, day, count, amount)
+      select ${workspaceId}::uuid, s.name, s.day, s.count, s.amount
+      from clock, jsonb_to_recordset(${JSON.stringify(sums)}::jsonb) s(name text, day date, count int, amount numeric)
+      on conflict (workspace_id, name, day) do update set count = tallies.count + excluded.count, amount = tallies.amount + excluded.amount
+    )`)
+  parts.push(sql` select seq::int8 as seq from clock`)
+  const { rows } = await db.execute<Flushed>(sql.join(parts, sql``))
+  return Number(rows[0]?.seq)
+}
+
+function announce(scope: Scope, at: string, seq: number, recorded: Recorded[], notices: Notice[]): void {
+  publish({
+    workspaceId: scope.workspaceId,
+    changes: recorded.map(({ entity, id, action }, index) => ({
+      seq: seq - recorded.length + index + 1,
+      entityType: entity,
+      entityId: id,
+      action,
+      userId: scope.userId,
+      at,
+    })),
+    notices: notices.map(({ id, userId, type, title, content, entityType, entityId }) => ({
+      userId,
+      message: {
+        type: 'notification',
+        id,
+        notificationType: type,
+        title,
+        content: content ?? null,
+        entityType,
+        entityId,
+        channelId: null,
+        isRead: false,
+        createdAt: at,
+      },
+    })),
+  })
+}

@@ -1,0 +1,26 @@
+import { customType, integer, numeric, uuid } from 'drizzle-orm/pg-core'
+
+/** `2026-11-20 09:12:00.5+00` as PostgreSQL writes it → `2026-11-20T09:12:00.500Z`; sessions run in UTC. */
+function toIso(text: string): string {
+  const fraction = text.slice(20).replace(/[+-].*$/, '')
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction.padEnd(3, '0').slice(0, 3)}Z`
+}
+
+/** An instant to the millisecond, ISO 8601 text in UTC on our side. */
+export const instant = customType<{ data: string; driverData: string }>({
+  dataType: () => 'timestamp (3) with time zone',
+  fromDriver: toIso,
+})
+
+/** Naira with two decimals, as exact decimal text. */
+export const naira = () => numeric({ precision: 14, scale: 2 })
+
+/** The two columns that lead every tenant table's key. */
+export const tenantKey = () => ({ workspaceId: uuid().notNull(), id: uuid().notNull() })
+
+/** Created, updated and version: what every editable record carries. `version` grows by one with each write. */
+export const editable = () => ({
+  version: integer().notNull().default(1),
+  createdAt: instant().notNull(),
+  updatedAt: instant().notNull(),
+})

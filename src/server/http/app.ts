@@ -1,0 +1,89 @@
+import cookie from '@fastify/cookie'
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { registerSocketRoute } from '../realtime/socket-route.ts'
+import type { ReadSession } from '../session/session.ts'
+import { handleErrors } from './errors.ts'
+import { guardOrigin, isOwnOrigin, originReader } from './origin.ts'
+import { registerRoute } from './register-route.ts'
+import { sendSecurityHeaders } from './security-headers.ts'
+import type { Route } from './serve.ts'
+
+export type AppOptions = {
+  routes: Route[]
+  readSession: ReadSession
+  latestSeq: (workspaceId: string) => Promise<number>
+  isReady: () => Promise<boolean>
+  publicUrl?: string
+  trustProxy: false | number | string
+  logLevel: string
+  logTo?: { write(line: string): void }
+  checkAnswers?: boolean
+  pingMs?: number
+  /** The pages of the web app, registered last. */
+  pages?: (app: FastifyInstance) => Promise<void>
+}
+
+const BODY_LIMIT = 1024 * 1024
+
+/** Composes the server: guards, every feature's routes, the socket and the pages. It listens nowhere yet. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const origin = originReader(options.publicUrl)
+  const app = fastify({
+    logger: { level: options.logLevel, ...(options.logTo && { stream: options.logTo }) },
+    disableRequestLogging: true,
+    trustProxy: typeof options.trustProxy === 'number' ? hopsTrusted(options.trustProxy) : options.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 30_000,
+    connectionTimeout: 0,
+    keepAliveTimeout: 72_000,
+    genReqId: () => crypto.randomUUID(),
+    routerOptions: { maxParamLength: 300 },
+    return503OnClosing: true,
+  })
+  readJson(app)
+  handleErrors(app)
+  await app.register(cookie)
+  sendSecurityHeaders(app)
+  guardOrigin(app, origin)
+  const secureCookie = (request: FastifyRequest) => origin(request).startsWith('https:')
+  for (const route of options.routes)
+    registerRoute(app, route, {
+      readSession: options.readSession,
+      origin,
+      secureCookie,
+      checkAnswers: options.checkAnswers ?? false,
+    })
+  await registerSocketRoute(app, {
+    readSession: options.readSession,
+    latestSeq: options.latestSeq,
+    isOwnOrigin: (request) => request.headers.origin !== undefined && isOwnOrigin(request, origin(request)),
+    pingMs: options.pingMs,
+  })
+  registerHealth(app, options.isReady)
+  app.all('/api/*', (_, reply) => reply.code(404).send({ message: 'Not found' }))
+  await options.pages?.(app)
+  return app
+}
+
+/** The nearest proxies, counted from us, are believed about the address behind them. */
+function hopsTrusted(hops: number): (address: string, hop: number) => boolean {
+  return (_, hop) => hop < hops
+}
+
+/** JSON without a body is no body; a broken one is told as `Invalid JSON`; keys that would touch prototypes are refused. */
+function readJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser(['application/json', 'text/plain'])
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text === '') done(null, undefined)
+    else parse(request, text as string, done)
+  })
+}
+
+function registerHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
+  app.get('/healthz', () => ({ status: 'ok' }))
+  app.get('/readyz', async (_, reply) => {
+    if (await isReady().catch(() => false)) return { status: 'ok' }
+    return reply.code(503).header('retry-after', '5').send({ message: 'Not ready' })
+  })
+}

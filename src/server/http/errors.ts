@@ -1,0 +1,75 @@
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { notFound, Refusal } from '#shared/errors.ts'
+
+/** PostgreSQL's own codes that are the caller's doing or pass by themselves. */
+const CODES = {
+  foreignKey: '23503',
+  badText: new Set(['22021', '22P05']),
+  cancelled: new Set([
+    '57014',
+    '57P01',
+    '57P02',
+    '57P03',
+    '53300',
+    '08000',
+    '08001',
+    '08003',
+    '08006',
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'EPIPE',
+    'ENOENT',
+  ]),
+  retry: new Set(['40001', '40P01']),
+}
+
+const nouns = new Map<string, string>()
+
+/** Registers what a record of a table is called in `{noun} not found`, for ids in a body that point nowhere. */
+export function nameForeignKeys(entries: Record<string, string>): void {
+  for (const [constraint, noun] of Object.entries(entries)) nouns.set(constraint, noun)
+}
+
+type DatabaseError = Error & { code?: string; constraint?: string }
+
+function cause(error: unknown): DatabaseError {
+  let at = error as DatabaseError & { cause?: unknown }
+  while (at.cause instanceof Error) at = at.cause as DatabaseError & { cause?: unknown }
+  return at
+}
+
+function isBrokenConnection(error: Error): boolean {
+  return /Connection terminated|connection is closed|Client has encountered a connection error|timeout exceeded when trying to connect/i.test(
+    error.message,
+  )
+}
+
+/** Translates any failure to the refusal that the caller sees; undefined when it is a fault of ours. */
+export function toRefusal(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  const { code = '', constraint = '', message } = cause(error)
+  if (code === CODES.foreignKey) return notFound(nouns.get(constraint) ?? 'Record')
+  if (CODES.badText.has(code)) return new Refusal(400, { message: 'This text has characters that cannot be stored' })
+  if (CODES.cancelled.has(code) || CODES.retry.has(code) || isBrokenConnection(cause(error)))
+    return new Refusal(503, { message: 'The database is busy. Please try again.' }, { 'retry-after': '2' })
+  const { statusCode } = error as FastifyError
+  const fastifyCode = (error as FastifyError).code ?? ''
+  if (statusCode === 413) return new Refusal(413, { message: 'The request is too large.' })
+  if (statusCode === 415) return new Refusal(415, { message: 'Send JSON with the content type application/json.' })
+  if (fastifyCode.startsWith('FST_ERR_CTP') || error instanceof SyntaxError)
+    return new Refusal(400, { message: 'Invalid JSON' })
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Refusal(statusCode, { message })
+  return undefined
+}
+
+/** Answers every failure in the one error form; faults of ours are logged with the request's id and told without internals. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = toRefusal(error)
+    if (!refusal) {
+      request.log.error({ err: error }, 'request failed')
+      return reply.code(500).send({ message: 'Internal server error' })
+    }
+    return reply.code(refusal.status).headers(refusal.headers).send(refusal.body)
+  })
+}

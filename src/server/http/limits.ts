@@ -1,0 +1,62 @@
+import type { Redis } from 'ioredis'
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import { tooMany } from '#shared/errors.ts'
+
+/** How often something may be done: `points` times in `seconds`, counted under a key such as an account or address. */
+const LIMITS = {
+  call: { points: 600, seconds: 60 },
+  login: { points: 10, seconds: 15 * 60 },
+  register: { points: 20, seconds: 3600 },
+  search: { points: 240, seconds: 60 },
+  resetByAccount: { points: 5, seconds: 3600 },
+  resetByAddress: { points: 20, seconds: 3600 },
+} as const
+export type LimitName = keyof typeof LIMITS
+
+type Limiter = RateLimiterMemory | RateLimiterRedis
+let limiters: Record<LimitName, Limiter> | undefined
+
+/** Sets the limits up: in this process, or in Redis for several; `scale` multiplies each. */
+export function openLimits(options: { scale: number; redis?: Redis }): void {
+  const make = (name: LimitName): Limiter => {
+    const { points, seconds } = LIMITS[name]
+    const settings = { keyPrefix: `limit:${name}`, points: Math.ceil(points * options.scale), duration: seconds }
+    return options.redis
+      ? new RateLimiterRedis({
+          ...settings,
+          storeClient: options.redis,
+          insuranceLimiter: new RateLimiterMemory(settings),
+        })
+      : new RateLimiterMemory(settings)
+  }
+  limiters = Object.fromEntries((Object.keys(LIMITS) as LimitName[]).map((name) => [name, make(name)])) as Record<
+    LimitName,
+    Limiter
+  >
+}
+
+function limiter(name: LimitName): Limiter {
+  if (!limiters) throw new Error('The limits are not set up yet')
+  return limiters[name]
+}
+
+/** Counts one more; refuses with 429 when it is one too many. */
+export async function take(name: LimitName, key: string): Promise<void> {
+  try {
+    await limiter(name).consume(key)
+  } catch (refused) {
+    if (refused instanceof RateLimiterRes) throw tooMany(refused.msBeforeNext / 1000)
+    throw refused
+  }
+}
+
+/** Refuses with 429 when the count is used up, without counting. */
+export async function requireLeft(name: LimitName, key: string): Promise<void> {
+  const state = await limiter(name).get(key)
+  if (state && state.remainingPoints <= 0) throw tooMany(state.msBeforeNext / 1000)
+}
+
+/** Forgets what was counted under a key, after a success. */
+export async function forgive(name: LimitName, key: string): Promise<void> {
+  await limiter(name).delete(key)
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { forbidden } from '#shared/errors.ts'
+
+const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+
+/** The address that this installation is reached at, for links and for the origin check: the configured one, else the request's own. */
+export function originReader(publicUrl: string | undefined): (request: FastifyRequest) => string {
+  return (request) => publicUrl ?? `${request.protocol}://${request.host}`
+}
+
+/** True when the request comes from our own pages: the Origin header is ours. A request without one is no browser's cross-site call. */
+export function isOwnOrigin(request: FastifyRequest, origin: string): boolean {
+  const { origin: sent, 'sec-fetch-site': site } = request.headers
+  if (site === 'cross-site' || site === 'same-site') return false
+  return sent === undefined || sent === origin || sent === `${request.protocol}://${request.host}`
+}
+
+/** Refuses writes that another site's page sends with our cookie. */
+export function guardOrigin(app: FastifyInstance, origin: (request: FastifyRequest) => string): void {
+  app.addHook('onRequest', async (request) => {
+    if (UNSAFE.has(request.method) && !isOwnOrigin(request, origin(request))) throw forbidden('Forbidden', 'bad_origin')
+  })
+}

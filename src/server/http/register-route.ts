@@ -1,0 +1,167 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Endpoint } from '#shared/endpoint.ts'
+import { type FieldError, forbidden, invalid, notFound, Refusal, unauthorized } from '#shared/errors.ts'
+import { isUuid } from '#shared/ids.ts'
+import { Replayed } from '../changes/create-once.ts'
+import { isAtLeast } from '../session/scope.ts'
+import { type ReadSession, SESSION_COOKIE, type Session } from '../session/session.ts'
+import { compileShape } from './answer-shape.ts'
+import { take } from './limits.ts'
+import type { Call, Page, Route } from './serve.ts'
+
+export type RouteOptions = {
+  readSession: ReadSession
+  secureCookie: (request: FastifyRequest) => boolean
+  origin: (request: FastifyRequest) => string
+  /** Tests let every answer be checked against its shape. */
+  checkAnswers: boolean
+}
+
+/** Registers a route: signs the caller in, checks the right, parses, calls, and answers what the shape lists. */
+export function registerRoute(app: FastifyInstance, { endpoint, answer }: Route, options: RouteOptions): void {
+  const shape = endpoint.answer && compileShape(endpoint.answer)
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    handler: async (request, reply) => {
+      const session = await signIn(request, endpoint, options)
+      const tag = session && listTag(endpoint, session)
+      if (tag) {
+        reply.header('etag', tag)
+        if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+      }
+      const call = readCall(request, reply, endpoint, session, options)
+      const result = await answer(session?.scope, call)
+      return send(reply, endpoint, result, shape, options.checkAnswers)
+    },
+  })
+}
+
+async function signIn(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  options: RouteOptions,
+): Promise<Session | undefined> {
+  const cookie = request.cookies[SESSION_COOKIE]
+  const session = cookie ? await options.readSession(cookie) : undefined
+  if (endpoint.access === 'public') {
+    await take('call', `address:${request.ip}`)
+    return session
+  }
+  if (!session) throw unauthorized()
+  await take('call', `user:${session.scope.userId}`)
+  if ((endpoint.access === 'admin' || endpoint.access === 'manager') && !isAtLeast(session.scope, endpoint.access))
+    throw forbidden()
+  return session
+}
+
+/** The weak tag of a list: it changes whenever an entity that the list shows has changed in the workspace. */
+function listTag({ shows }: Endpoint, { heads, scope }: Session): string | undefined {
+  if (!shows) return undefined
+  const latest = Math.max(0, ...shows.map((entity) => heads[entity as keyof typeof heads] ?? 0))
+  return `W/"${latest}-${scope.userId.slice(-8)}"`
+}
+
+function readCall(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  endpoint: Endpoint,
+  session: Session | undefined,
+  options: RouteOptions,
+): Call<Endpoint> {
+  return {
+    params: endpoint.params ? readParams(endpoint, request.params) : {},
+    query: endpoint.query ? parse(endpoint.query, request.query) : {},
+    body: endpoint.body ? parse(endpoint.body, request.body ?? {}) : undefined,
+    version: readVersion(request.headers['if-match']),
+    key: endpoint.creates ? readKey(request.headers['idempotency-key']) : undefined,
+    session: {
+      current: session,
+      address: request.ip,
+      device: (request.headers['user-agent'] ?? '').slice(0, 300),
+      origin: options.origin(request),
+      setCookie: (value) => setSessionCookie(reply, value, options.secureCookie(request)),
+    },
+  } as Call<Endpoint>
+}
+
+function readParams(endpoint: Endpoint, params: unknown): unknown {
+  const result = z.safeParse(endpoint.params as z.ZodMiniType, params)
+  if (result.success) return result.data
+  if (endpoint.noun) throw notFound(endpoint.noun)
+  throw invalid(...fieldErrors(result.error))
+}
+
+function parse(schema: z.ZodMiniType, value: unknown): unknown {
+  const result = z.safeParse(schema, value)
+  if (!result.success) throw invalid(...fieldErrors(result.error))
+  return result.data
+}
+
+function fieldErrors(error: z.core.$ZodError): [FieldError, ...FieldError[]] {
+  const errors = new Map<string, string>()
+  for (const { path, message } of error.issues) {
+    const field = path.join('.')
+    if (!errors.has(field)) errors.set(field, message)
+  }
+  const [first = ['', 'Invalid input'], ...rest] = errors
+  const named = ([field, message]: [string, string]): FieldError => ({ field, message })
+  return [named(first as [string, string]), ...rest.map(named)]
+}
+
+function readVersion(header: string | undefined): number | undefined {
+  if (header === undefined || header === '*') return undefined
+  const match = /^(?:W\/)?"(\d{1,9})"$/.exec(header)
+  if (!match) throw new Refusal(412, { message: 'If-Match must be the version in quotes, such as "3".' })
+  return Number(match[1])
+}
+
+function readKey(header: string | string[] | undefined): string | undefined {
+  if (header === undefined) return undefined
+  if (typeof header !== 'string' || !isUuid(header)) throw new Refusal(400, { message: 'Invalid Idempotency-Key' })
+  return header.toLowerCase()
+}
+
+function setSessionCookie(reply: FastifyReply, value: string | undefined, secure: boolean): void {
+  const attributes = { path: '/', httpOnly: true, sameSite: 'lax' as const, secure }
+  if (value === undefined) reply.clearCookie(SESSION_COOKIE, attributes)
+  else reply.setCookie(SESSION_COOKIE, value, { ...attributes, maxAge: 30 * 86_400 })
+}
+
+function send(
+  reply: FastifyReply,
+  endpoint: Endpoint,
+  result: unknown,
+  shape: ((value: unknown) => unknown) | undefined,
+  checkAnswers: boolean,
+): unknown {
+  reply.code(endpoint.status)
+  if (!shape || !endpoint.answer) return reply.send()
+  let body = result
+  if (result instanceof Replayed) {
+    reply.code(200)
+    body = result.result
+  } else if (isPage(result)) {
+    body = result.rows
+    if (result.headers) reply.headers(result.headers)
+    if (result.total !== undefined) reply.header('x-total-count', String(result.total))
+    if (result.next !== undefined) linkNext(reply, result.next)
+  }
+  const picked = shape(body)
+  if (checkAnswers) z.parse(endpoint.answer, picked)
+  const version = (picked as { version?: unknown } | null)?.version
+  if (typeof version === 'number') reply.header('etag', `"${version}"`)
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(picked))
+}
+
+function isPage(result: unknown): result is Page<unknown> {
+  return typeof result === 'object' && result !== null && 'rows' in result && Array.isArray(result.rows)
+}
+
+function linkNext(reply: FastifyReply, cursor: string): void {
+  const url = new URL(reply.request.url, 'http://localhost')
+  url.searchParams.set('cursor', cursor)
+  url.searchParams.delete('offset')
+  reply.header('x-next-cursor', cursor).header('link', `<${url.pathname}${url.search}>; rel="next"`)
+}

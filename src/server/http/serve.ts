@@ -1,0 +1,48 @@
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#shared/endpoint.ts'
+import type { Replayed } from '../changes/create-once.ts'
+import type { Scope } from '../session/scope.ts'
+import type { Session } from '../session/session.ts'
+
+/** What an action or query is told of a call: its parsed parts, the version its sender saw and the key of a create. */
+export type Call<E> = {
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  version?: number
+  key?: string
+  session: SessionControl
+}
+
+/** How a call reads or changes who is signed in. */
+export type SessionControl = {
+  current: Session | undefined
+  address: string
+  device: string
+  origin: string
+  setCookie(value: string | undefined): void
+}
+
+/** A page of a list: its rows, the cursor of the next page, the number of all rows when asked for, and headers of its own. */
+export type Page<Row> = { rows: Row[]; next?: string; total?: number; headers?: Record<string, string> }
+
+type Answered<E> = E extends { list?: boolean }
+  ? AnswerOf<E> extends (infer Row)[]
+    ? Row[] | Page<Row>
+    : AnswerOf<E> | Replayed<AnswerOf<E>>
+  : never
+
+/** An endpoint with the function that answers it. */
+export type Route = {
+  endpoint: Endpoint
+  answer(scope: Scope | undefined, call: Call<Endpoint>): Promise<unknown>
+}
+
+/** Joins an endpoint to its query or action; who may call stands in the contract and is checked before. */
+export function serve<E>(endpoint: E, answer: (scope: Scope, call: Call<E>) => Promise<Answered<E>>): Route {
+  return { endpoint, answer } as unknown as Route
+}
+
+/** The same for calls that nobody has to be signed in for. */
+export function servePublic<E>(endpoint: E, answer: (call: Call<E>) => Promise<Answered<E>>): Route {
+  return { endpoint, answer: (_: unknown, call: unknown) => answer(call as Call<E>) } as unknown as Route
+}

@@ -1,0 +1,9 @@
+/** Whose eyes a call sees with and where it may write. It comes from the session and from nowhere else. */
+export type Scope = { workspaceId: string; userId: string; role: 'sales' | 'manager' | 'admin' }
+
+const RANK = { sales: 0, manager: 1, admin: 2 } as const
+
+/** True when the person's role is the named one or above it. */
+export function isAtLeast(scope: Scope, role: Scope['role']): boolean {
+  return RANK[scope.role] >= RANK[role]
+}

@@ -1,0 +1,18 @@
+import type { EntityType } from '#shared/changes.ts'
+import type { Scope } from './scope.ts'
+
+/** A signed-in browser. `heads` holds, per entity, the `seq` of its latest change in the workspace; `seq` is the latest of all. */
+export type Session = {
+  sid: string
+  scope: Scope
+  firstName: string
+  lastName: string
+  profileImageUrl: string | null
+  seq: number
+  heads: Partial<Record<EntityType, number>>
+}
+
+/** Finds the live session of a cookie's value; undefined when there is none, it is over, or its account is switched off. */
+export type ReadSession = (cookie: string) => Promise<Session | undefined>
+
+export const SESSION_COOKIE = 'sid'
