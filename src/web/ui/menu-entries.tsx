@@ -1,6 +1,7 @@
 import type { ContextMenu, DropdownMenu } from 'radix-ui'
 import { useRef } from 'react'
 import { Icon, type IconName } from './icon.tsx'
+import { usePhone } from './use-media.ts'
 
 export interface MenuAction {
   label: string
@@ -24,7 +25,7 @@ export type MenuEntry =
 /** The parts that both kinds of menu have in common. */
 export type MenuParts = Pick<
   typeof DropdownMenu | typeof ContextMenu,
-  'Item' | 'CheckboxItem' | 'Separator' | 'Label' | 'Sub' | 'SubTrigger' | 'SubContent' | 'Portal'
+  'Item' | 'CheckboxItem' | 'Group' | 'Separator' | 'Label' | 'Sub' | 'SubTrigger' | 'SubContent' | 'Portal'
 >
 
 /** Runs the chosen action once the menu has closed and the focus is back, so that a dialog it opens can return it. */
@@ -77,6 +78,7 @@ function Action({ action, parts, choose }: EntryProps & { action: MenuAction }) 
 
 /** The entries of a menu, in order. */
 export function MenuEntries({ entries, parts, choose }: EntryProps & { entries: readonly MenuEntry[] }) {
+  const phone = usePhone()
   return entries.map((entry, index) => {
     if (entry === 'line') {
       const above = entries[index - 1]
@@ -92,6 +94,15 @@ export function MenuEntries({ entries, parts, choose }: EntryProps & { entries: 
     }
     if ('run' in entry) {
       return <Action key={entry.label} action={entry} parts={parts} choose={choose} />
+    }
+    // A phone has no room beside a menu, so the inner menu stands in line under its name.
+    if (phone) {
+      return (
+        <parts.Group key={entry.label} aria-label={entry.label}>
+          <parts.Label className="ml">{entry.label}</parts.Label>
+          <MenuEntries entries={entry.entries} parts={parts} choose={choose} />
+        </parts.Group>
+      )
     }
     return (
       <parts.Sub key={entry.label}>
