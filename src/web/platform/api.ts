@@ -1,5 +1,19 @@
-/** What the server says when it refuses a call. */
-export type ErrorBody = { message?: string; errors?: { field: string; message: string }[]; code?: string }
+import {
+  type AnswerOf,
+  type Endpoint,
+  fillPath,
+  type SentBody,
+  type SentParams,
+  type SentQuery,
+} from '#shared/endpoint.ts'
+
+/** What the server says when it refuses a call; `current` is the newest copy of a record that moved on (412). */
+export type ErrorBody = {
+  message?: string
+  errors?: { field: string; message: string }[]
+  code?: string
+  current?: unknown
+}
 
 /** A refused or failed call. Its message is the status, a colon, a space and the body text; status 0 = no answer. */
 export class ApiError extends Error {
@@ -12,6 +26,33 @@ export class ApiError extends Error {
     this.status = status
     this.body = body
   }
+
+  /** The refused fields and what to say at each; the first word on a field counts. */
+  get fieldErrors(): Record<string, string> {
+    const found: Record<string, string> = {}
+    for (const { field, message } of this.body?.errors ?? []) found[field] ??= message
+    return found
+  }
+}
+
+type SignedOutListener = () => void
+let signedOutListener: SignedOutListener | undefined
+let isSignedOut = false
+
+/** Tells the listener that nobody is signed in any more: once, and at once when that is already known. */
+export function onUnauthorized(listener: SignedOutListener): () => void {
+  signedOutListener = listener
+  if (isSignedOut) listener()
+  return () => {
+    if (signedOutListener === listener) signedOutListener = undefined
+  }
+}
+
+/** Notes that the session has ended, however it was learnt. */
+export function reportUnauthorized(): void {
+  if (isSignedOut) return
+  isSignedOut = true
+  signedOutListener?.()
 }
 
 function parseErrorBody(text: string): ErrorBody | undefined {
@@ -23,21 +64,108 @@ function parseErrorBody(text: string): ErrorBody | undefined {
   }
 }
 
-/** Calls the server with the session cookie and JSON; answers the parsed body (undefined when empty) or throws ApiError. */
-export async function send(path: string, options: { method?: string; body?: unknown } = {}): Promise<unknown> {
-  const { method = 'GET', body } = options
-  const init: RequestInit = { method, credentials: 'same-origin' }
+type Options = { method?: string; body?: unknown; headers?: Record<string, string>; signal?: AbortSignal | undefined }
+type Answer = { body: unknown; headers: Headers }
+
+async function request(path: string, { method = 'GET', body, headers = {}, signal }: Options): Promise<Answer> {
+  const init: RequestInit = { method, credentials: 'same-origin', headers, signal: signal ?? null }
   if (body !== undefined) {
-    init.headers = { 'content-type': 'application/json' }
+    init.headers = { ...headers, 'content-type': 'application/json' }
     init.body = JSON.stringify(body)
   }
   let response: Response
+  let text: string
   try {
     response = await fetch(path, init)
+    text = await response.text()
   } catch (cause) {
     throw new ApiError(0, 'No connection', undefined, cause)
   }
-  const text = await response.text()
-  if (!response.ok) throw new ApiError(response.status, text || response.statusText, parseErrorBody(text))
-  return text === '' ? undefined : JSON.parse(text)
+  if (response.ok) return { body: text === '' ? undefined : JSON.parse(text), headers: response.headers }
+  const error = new ApiError(response.status, text || response.statusText, parseErrorBody(text))
+  if (error.status === 401 && error.message.includes('Unauthorized')) reportUnauthorized()
+  throw error
+}
+
+/** Calls the server with the session cookie and JSON; answers the parsed body (undefined when empty) or throws ApiError. */
+export async function send(path: string, options: Options = {}): Promise<unknown> {
+  return (await request(path, options)).body
+}
+
+/** Any endpoint, whatever its shapes. */
+export type AnyEndpoint = Pick<Endpoint, 'name' | 'method' | 'path' | 'shows' | 'list'>
+
+type Part<Name extends string, Sent> = [Sent] extends [undefined]
+  ? { [name in Name]?: undefined }
+  : Record<never, never> extends Sent
+    ? { [name in Name]?: Sent }
+    : { [name in Name]: Sent }
+
+/** What a read is told: path parameters and query, as the contract has them. */
+export type Args<E> = Part<'params', SentParams<E>> & Part<'query', SentQuery<E>>
+
+/** What a call is told; `version` goes out as If-Match, `key` as Idempotency-Key. */
+export type CallArgs<E> = Args<E> &
+  Part<'body', SentBody<E>> & {
+    version?: number | undefined
+    key?: string | undefined
+    signal?: AbortSignal | undefined
+  }
+
+type Optional<T> = Record<never, never> extends T ? [args?: T] : [args: T]
+/** The same, as the inside reads it: the compiler cannot look into the parts of an endpoint that is not chosen yet. */
+type Loose = {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: unknown
+  version?: number
+  key?: string
+  signal?: AbortSignal
+}
+
+function queryText(query: Record<string, unknown> = {}): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  const text = search.toString()
+  return text && `?${text}`
+}
+
+/** The path and query of a call; values that are undefined, null or empty are left out, arrays are joined by commas. */
+export function addressOf<E extends AnyEndpoint>(endpoint: E, ...[args]: Optional<Args<E>>): string {
+  const { params, query } = (args ?? {}) as Loose
+  return fillPath(endpoint.path, params) + queryText(query)
+}
+
+function callEndpoint(endpoint: AnyEndpoint, args: Loose): Promise<Answer> {
+  const headers: Record<string, string> = {}
+  if (args.version !== undefined) headers['if-match'] = `"${args.version}"`
+  if (args.key !== undefined) headers['idempotency-key'] = args.key
+  const path = fillPath(endpoint.path, args.params) + queryText(args.query)
+  return request(path, { method: endpoint.method, body: args.body, headers, signal: args.signal })
+}
+
+/** Calls an endpoint once and answers as its contract says, or throws ApiError; nothing is ever sent again by itself. */
+export async function call<E extends AnyEndpoint>(endpoint: E, ...[args]: Optional<CallArgs<E>>): Promise<AnswerOf<E>> {
+  // The server answers in the contract's shape: it cuts every answer to it.
+  return (await callEndpoint(endpoint, (args ?? {}) as Loose)).body as AnswerOf<E>
+}
+
+/** A page of a list: `next` is the cursor of the page after it, `total` the count after filters when asked for. */
+export type ListPage<Row> = { rows: Row[]; next?: string; total?: number; headers: Headers }
+export type RowOf<E> = AnswerOf<E> extends readonly (infer Row)[] ? Row : never
+
+/** Calls a list endpoint once and reads its paging headers. */
+export async function callList<E extends AnyEndpoint>(
+  endpoint: E,
+  ...[args]: Optional<CallArgs<E>>
+): Promise<ListPage<RowOf<E>>> {
+  const { body, headers } = await callEndpoint(endpoint, (args ?? {}) as Loose)
+  // As in `call`.
+  const page: ListPage<RowOf<E>> = { rows: body as RowOf<E>[], headers }
+  const next = headers.get('x-next-cursor')
+  const total = headers.get('x-total-count')
+  if (next) page.next = next
+  if (total) page.total = Number(total)
+  return page
 }

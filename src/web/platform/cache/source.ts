@@ -1,0 +1,64 @@
+import type { AnyEndpoint, RowOf } from '../api.ts'
+
+/** What a cached record has at least; those with a `version` are never replaced by an older copy. */
+export type RowBase = { id: string; version?: number }
+
+/** What every list can be asked for; a source adds its own filters. Undefined, null and empty mean: not asked. */
+export type ListFilter = { search?: string | undefined; sort?: string | undefined }
+
+/** The rows that an endpoint lists, when they can be cached. */
+export type SourceRow<E> = RowOf<E> extends RowBase ? RowOf<E> : never
+
+/** How the browser keeps one kind of record: stated once per noun, in the feature's web folder. */
+export type SourceDefinition<Row extends RowBase, Filter extends ListFilter> = {
+  /** The entity whose changes concern these rows. */
+  entity: string
+  list: AnyEndpoint
+  /** Reads one row by `:id`; without it a row is read through the list's `ids`. */
+  get?: AnyEndpoint
+  /** The text that `search` looks in, put together as the server does. */
+  searchText?: (row: Row) => string
+  /** Whether a row passes the filters, `search` and `sort` apart. */
+  match: (row: Row, filter: Filter) => boolean
+  /** The order, as the server sorts; `sort` is `field`, `-field` or undefined. Equal rows fall back to the id, newest first. */
+  compare: (a: Row, b: Row, sort: string | undefined) => number
+  /** The filter as the list's query; without it the filter is sent as it is. */
+  toQuery?: (filter: Filter) => Record<string, unknown>
+  /** Fields that hold ids of other records whose names the row shows: `{ user: ['assignedTo'] }`. */
+  references?: Record<string, readonly (keyof Row & string)[]>
+  /** The list knows neither `ids`, `count` nor `offset`: it is read page after page and again from the top. */
+  pageOnly?: boolean
+}
+
+/** The rows of a list as a screen sees them; the object is replaced whenever something in it changes. */
+export type Rows<Row> = {
+  /** How many rows the filter finds; undefined until the server has said so. */
+  total: number | undefined
+  /** All rows in order when the whole list is held, else those that are loaded. */
+  rows: readonly Row[]
+  /** The row at a place of the list; undefined when it is not loaded. */
+  get: (index: number) => Row | undefined
+  /** Asks for the rows from one place up to another (included); what is held or on its way is not asked for again. */
+  load: (from: number, to: number) => void
+  isWhole: boolean
+  status: 'loading' | 'ready' | 'error'
+  /** The loaded rows are searched already, the server's answer is still to come. */
+  isSearching: boolean
+  error: Error | undefined
+  retry: () => void
+  /** The headers of the newest first page, for lists that tell more there. */
+  headers: Headers | undefined
+}
+
+/** One row as a screen sees it. */
+export type RowState<Row> = {
+  row: Row | undefined
+  status: 'loading' | 'ready' | 'missing' | 'error'
+  error: Error | undefined
+  retry: () => void
+}
+
+/** Newest first, by `createdAt`. */
+export function newestFirst(a: { createdAt: string }, b: { createdAt: string }): number {
+  return a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : 0
+}
