@@ -18,7 +18,7 @@ const headings: Record<View, readonly [string, string]> = {
 }
 
 /** Long enough to read that it worked; the next page loads while the message still stands. */
-const leaveAfter = 400
+const leaveAfter = 600
 
 /** The sign-in page's moving half: sign in, create an account, forgot and reset password. */
 export function EntryPanel({ startView, onReady }: { startView: EntryAddress['mode']; onReady?: () => void }) {
@@ -44,6 +44,13 @@ export function EntryPanel({ startView, onReady }: { startView: EntryAddress['mo
     )
   }, [])
 
+  // The control that switched the view may be gone with it, so the focus goes to the new heading.
+  const title = useRef<HTMLHeadingElement>(null)
+  const hasSwitched = useRef(false)
+  useEffect(() => {
+    if (view && hasSwitched.current) title.current?.focus()
+  }, [view])
+
   const ready = useRef(onReady)
   useEffect(() => ready.current?.(), [])
 
@@ -54,6 +61,7 @@ export function EntryPanel({ startView, onReady }: { startView: EntryAddress['mo
 
   function switchTo(next: View) {
     setNotice(null)
+    hasSwitched.current = true
     setView(next)
   }
 
@@ -101,7 +109,9 @@ export function EntryPanel({ startView, onReady }: { startView: EntryAddress['mo
 
   return (
     <>
-      <h1>{heading}</h1>
+      <h1 ref={title} tabIndex={-1}>
+        {heading}
+      </h1>
       <p>{view === 'forgot' && config?.mail === false ? 'An administrator can help you back in.' : subtitle}</p>
       {view === 'create' ? <InviteNote state={inviteState} isWaiting={awaitsInvite} isClosed={isClosed} /> : null}
       {view === 'create' && (isClosed || awaitsInvite) ? null : forms[view]()}

@@ -1,0 +1,47 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ApiError, send } from './api.ts'
+
+let server: Server
+let origin: string
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    if (request.url === '/refused') response.writeHead(401).end('{"message":"Unauthorized"}')
+    else if (request.url === '/silent') response.writeHead(503).end()
+    else if (request.url === '/gone') response.writeHead(204).end()
+    else request.pipe(response.writeHead(200, { 'x-kind': request.headers['content-type'] ?? '' }))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => server.close())
+
+const failureOf = (call: Promise<unknown>) =>
+  call.then(
+    () => expect.unreachable(),
+    (error: unknown) => error as ApiError,
+  )
+
+test('a refusal is the status, a colon, a space and the body text, or the status text [ERR-01]', async () => {
+  const refused = await failureOf(send(`${origin}/refused`))
+  expect(refused).toBeInstanceOf(ApiError)
+  expect(refused.message).toBe('401: {"message":"Unauthorized"}')
+  expect(refused.body).toEqual({ message: 'Unauthorized' })
+  expect((await failureOf(send(`${origin}/silent`))).message).toBe('503: Service Unavailable')
+})
+
+test('no answer at all has the status 0', async () => {
+  const closed = createServer()
+  await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve))
+  const { port } = closed.address() as AddressInfo
+  await new Promise((resolve) => closed.close(resolve))
+  expect((await failureOf(send(`http://127.0.0.1:${port}/`))).status).toBe(0)
+})
+
+test('a body goes and comes as JSON; an empty answer is undefined [SHELL-40]', async () => {
+  const body = { name: 'Ụzọma', price: '25000000.00' }
+  expect(await send(`${origin}/echo`, { method: 'POST', body })).toEqual(body)
+  expect(await send(`${origin}/gone`, { method: 'DELETE' })).toBeUndefined()
+})

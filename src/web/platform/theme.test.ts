@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { themes } from './theme.ts'
+
+const bootScript = readFileSync(join(import.meta.dirname, '../public/boot.js'), 'utf8')
+
+/** Runs the blocking script against a page with these stored choices. */
+function boot(stored: Record<string, string>, systemIsDark = false) {
+  const dataset: Record<string, string> = {}
+  let color = ''
+  runInNewContext(bootScript, {
+    document: {
+      documentElement: { dataset },
+      querySelector: () => ({ setAttribute: (_name: string, value: string) => (color = value) }),
+    },
+    localStorage: { getItem: (key: string) => stored[key] ?? null },
+    matchMedia: () => ({ matches: systemIsDark }),
+    addEventListener: () => undefined,
+  })
+  return { theme: dataset.theme, mode: dataset.mode, color }
+}
+
+test('the look before the first paint is the stored one when it is valid, else elysium [THEME-05, THEME-12]', () => {
+  expect(boot({ 'crm-theme': 'dhabi' })).toMatchObject({ theme: 'dhabi', mode: 'light' })
+  for (const value of ['foo', '', 'DHABI', 'toString']) expect(boot({ 'crm-theme': value }).theme).toBe('elysium')
+  expect(boot({})).toMatchObject({ theme: 'elysium' })
+})
+
+test('the mode is the stored one, else the system’s', () => {
+  expect(boot({}, true).mode).toBe('dark')
+  expect(boot({ 'crm-mode': 'light' }, true).mode).toBe('light')
+  expect(boot({ 'crm-mode': 'dark' }).mode).toBe('dark')
+  expect(boot({ 'crm-mode': 'dim' }).mode).toBe('light')
+})
+
+test('the browser’s bar has the colour of look and mode [THEME-10]', () => {
+  for (const theme of ['elysium', 'dhabi'] as const) {
+    for (const mode of ['light', 'dark'] as const) {
+      expect(boot({ 'crm-theme': theme, 'crm-mode': mode }).color).toBe(themes[theme].barColors[mode])
+    }
+  }
+})
+
+test('the two looks are two companies with their own line [THEME-01, THEME-02, THEME-08]', () => {
+  expect(Object.keys(themes)).toEqual(['elysium', 'dhabi'])
+  expect(themes.elysium.company).toBe('Elysium Trust Holdings')
+  expect(themes.dhabi.company).toBe('Dhabi & Partners')
+  expect(themes.elysium.tagline).not.toBe(themes.dhabi.tagline)
+  expect(themes.elysium.tagline && themes.dhabi.tagline).toBeTruthy()
+})
