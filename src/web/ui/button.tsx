@@ -1,6 +1,5 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
-import { Tooltip } from './tooltip.tsx'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'soft'
 /** sm is 32 px, md 40, lg 48; on a phone all are 48. */
@@ -29,7 +28,8 @@ export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   busyText?: string
 }
 
-function stopPress(event: MouseEvent) {
+/** Swallows the presses of a busy button. */
+export function stopPress(event: MouseEvent) {
   event.preventDefault()
   event.stopPropagation()
 }
@@ -70,39 +70,5 @@ export function Button(props: ButtonProps) {
         children
       )}
     </button>
-  )
-}
-
-export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
-  icon: IconName
-  /** Its name for assistive technology, shown as a tip as well. */
-  label: string
-  /** Keys that do the same, shown in the tip. */
-  keys?: readonly string[]
-  variant?: ButtonVariant
-  size?: ButtonSize
-  busy?: boolean
-  /** Rides on the button's corner, such as an unread count. */
-  children?: ReactNode
-}
-
-/** A square button with an icon alone; its name is required and appears as a tip. */
-export function IconButton(props: IconButtonProps) {
-  const { icon, label, keys, variant = 'ghost', size, busy = false, className, children, onClick, ...rest } = props
-  const extra = ['icon', busy && 'is-busy', className].filter(Boolean).join(' ')
-  return (
-    <Tooltip text={label} {...(keys && { keys })}>
-      <button
-        type="button"
-        {...rest}
-        className={buttonClass({ variant, size, className: extra })}
-        aria-label={label}
-        aria-disabled={busy || rest['aria-disabled']}
-        onClick={busy ? stopPress : onClick}
-      >
-        <Icon name={busy ? 'loader-circle' : icon} />
-        {children}
-      </button>
-    </Tooltip>
   )
 }
