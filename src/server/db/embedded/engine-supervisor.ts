@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs'
+import type { WorkerSetup } from './engine-messages.ts'
+import { type EngineThread, OpenRefused, startThread } from './engine-thread.ts'
+import { StoreBroken, setAside } from './store-files.ts'
+
+type Log = (message: string, details?: object) => void
+type Interruption = (code: string, message: string) => void
+
+export type ThreadSupervisor = {
+  /** The thread with the store open, waiting while it is being reopened. */
+  thread(): Promise<EngineThread>
+  /** Ends the thread in the middle of its work and opens the store again. `code` is the SQLSTATE that clients get. */
+  reopen(code: string, message: string): void
+  onInterruption(listener: Interruption): void
+  close(): Promise<void>
+}
+
+const stopLimitMs = 10_000
+const crashesAllowed = 3
+const crashWindowMs = 60_000
+
+/** Keeps one engine thread alive. `onFatal` is told when that is no longer possible. */
+export async function superviseThread(
+  setup: WorkerSetup,
+  log: Log,
+  onFatal: (error: Error) => void,
+): Promise<ThreadSupervisor> {
+  let crashes: number[] = []
+  let closing = false
+  let interrupt: Interruption = () => {}
+  const open = () => openStore(setup, { log, onDeath: crashed })
+  let thread = Promise.resolve(await open())
+
+  function reopen(code: string, message: string): void {
+    if (closing) return
+    interrupt(code, message)
+    thread = thread.then((old) => old.end()).then(open)
+    thread.catch(onFatal)
+  }
+
+  function crashed(reason: string): void {
+    const now = Date.now()
+    crashes = [...crashes.filter((at) => now - at < crashWindowMs), now]
+    log('the database engine ended unexpectedly', { reason, recent: crashes.length })
+    if (crashes.length <= crashesAllowed) {
+      reopen('57P02', 'The database engine ended unexpectedly and is being reopened.')
+      return
+    }
+    const error = new Error(`The database engine keeps ending: ${reason}`)
+    interrupt('57P02', error.message)
+    thread = Promise.reject(error)
+    thread.catch(onFatal)
+  }
+
+  return {
+    thread: () => thread,
+    reopen,
+    onInterruption: (listener) => {
+      interrupt = listener
+    },
+    async close() {
+      closing = true
+      await thread.then(closeThread, () => {}) // when it never reopened there is nothing left to close
+    },
+  }
+}
+
+/** Opens the store, twice if need be. A store that still does not open is set aside, never deleted. */
+async function openStore(
+  setup: WorkerSetup,
+  events: { log: (message: string, details?: object) => void; onDeath: (reason: string) => void },
+): Promise<EngineThread> {
+  const existed = existsSync(setup.storeDir)
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const thread = await startThread(setup, events)
+      events.log(thread.created ? 'made a new database' : 'opened the database', { tookMs: thread.tookMs })
+      return thread
+    } catch (error) {
+      if (!(error instanceof OpenRefused)) throw error
+      if (error.fault === 'surroundings' || !existed) {
+        throw new Error(`The database in ${setup.storeDir} cannot be opened: ${error.message}. It was left as it is.`)
+      }
+      events.log('the database did not open', { attempt, reason: error.message })
+      if (attempt === 1) continue
+      const broken = new StoreBroken(setAside(setup.storeDir), setup.storeDir, error.message)
+      events.log(broken.message)
+      throw broken
+    }
+  }
+}
+
+async function closeThread(thread: EngineThread): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const limit = new Promise<void>((done) => {
+    timer = setTimeout(done, stopLimitMs)
+  })
+  await Promise.race([thread.close().catch(() => {}), limit]) // whatever is not closed is recovered from the log
+  clearTimeout(timer)
+  await thread.end()
+}
