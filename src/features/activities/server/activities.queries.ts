@@ -1,0 +1,46 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { users } from '#features/workspace/server/workspace.table.ts'
+import { activities } from '#server/changes/changes.table.ts'
+import { database } from '#server/db/database.ts'
+import { readCursor, toPage } from '#server/db/paging.ts'
+import type { Call, Page } from '#server/http/serve.ts'
+import type { Scope } from '#server/session/scope.ts'
+import type { Activity, ActivityType, listActivities } from '../activities.contract.ts'
+
+const DEFAULT_LIMIT = 50
+
+/** What happened, newest first. */
+export async function listActivityPage(scope: Scope, { query }: Call<typeof listActivities>): Promise<Page<Activity>> {
+  const limit = query.limit ?? DEFAULT_LIMIT
+  const cursor = readCursor(query.cursor)
+  const rows = await database()
+    .select({
+      id: activities.id,
+      type: sql<ActivityType>`${activities.type}`,
+      description: activities.description,
+      entityType: activities.entityType,
+      entityId: activities.entityId,
+      userId: activities.userId,
+      userName: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
+      leadName: sql<string | null>`${activities.metadata} ->> 'leadName'`,
+      kind: sql<Activity['kind']>`${activities.metadata} ->> 'kind'`,
+      metadata: activities.metadata,
+      createdAt: activities.createdAt,
+    })
+    .from(activities)
+    .leftJoin(users, and(eq(users.workspaceId, activities.workspaceId), eq(users.id, activities.userId)))
+    .where(
+      and(
+        eq(activities.workspaceId, scope.workspaceId),
+        query.type ? eq(activities.type, query.type) : undefined,
+        query.entityType ? eq(activities.entityType, query.entityType) : undefined,
+        query.entityId ? eq(activities.entityId, query.entityId) : undefined,
+        cursor
+          ? sql`(${activities.createdAt}, ${activities.id}) < (${cursor.value}::timestamptz, ${cursor.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(sql`${activities.createdAt} desc`, sql`${activities.id} desc`)
+    .limit(limit + 1)
+  return toPage(rows, limit, ({ createdAt, id }) => ({ value: createdAt, id }))
+}

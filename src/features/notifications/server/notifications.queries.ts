@@ -1,0 +1,62 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { notifications } from '#server/changes/changes.table.ts'
+import { database } from '#server/db/database.ts'
+import { readCursor, toPage } from '#server/db/paging.ts'
+import type { Call, Page } from '#server/http/serve.ts'
+import type { Scope } from '#server/session/scope.ts'
+import type { listNotifications, Notification } from '../notifications.contract.ts'
+
+const DEFAULT_LIMIT = 50
+
+export const notificationColumns = {
+  id: notifications.id,
+  type: notifications.type,
+  title: notifications.title,
+  content: notifications.content,
+  entityType: notifications.entityType,
+  entityId: notifications.entityId,
+  channelId: notifications.channelId,
+  isRead: notifications.isRead,
+  readAt: notifications.readAt,
+  createdAt: notifications.createdAt,
+}
+
+/** The caller's own notifications. */
+export function ownNotifications(scope: Scope) {
+  return and(eq(notifications.workspaceId, scope.workspaceId), eq(notifications.userId, scope.userId))
+}
+
+/** The own notifications, newest first; a header tells how many are unread. */
+export async function listNotificationPage(
+  scope: Scope,
+  { query }: Call<typeof listNotifications>,
+): Promise<Page<Notification>> {
+  const limit = query.limit ?? DEFAULT_LIMIT
+  const cursor = readCursor(query.cursor)
+  const rows = await database()
+    .select(notificationColumns)
+    .from(notifications)
+    .where(
+      and(
+        ownNotifications(scope),
+        query.unread ? eq(notifications.isRead, false) : undefined,
+        query.type ? eq(notifications.type, query.type) : undefined,
+        cursor
+          ? sql`(${notifications.createdAt}, ${notifications.id}) < (${cursor.value}::timestamptz, ${cursor.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(sql`${notifications.createdAt} desc`, sql`${notifications.id} desc`)
+    .limit(limit + 1)
+  const unread = await countUnread(scope)
+  const page = toPage(rows, limit, ({ createdAt, id }) => ({ value: createdAt, id }))
+  return { ...page, headers: { 'x-unread-count': String(unread) } }
+}
+
+async function countUnread(scope: Scope): Promise<number> {
+  const [row] = await database()
+    .select({ count: sql<number>`count(*)::int` })
+    .from(notifications)
+    .where(and(ownNotifications(scope), eq(notifications.isRead, false)))
+  return row?.count ?? 0
+}

@@ -1,0 +1,98 @@
+import { and, eq } from 'drizzle-orm'
+import { unlinkPropertyFromDeals } from '#features/deals/server/deals.links.ts'
+import { requireActiveMember } from '#features/workspace/server/workspace.queries.ts'
+import { mayReassign } from '#features/workspace/workspace.rules.ts'
+import { createOnce, type Replayed } from '#server/changes/create-once.ts'
+import { requireVersion } from '#server/changes/require-version.ts'
+import { type Recorded, transact } from '#server/changes/transact.ts'
+import type { Call } from '#server/http/serve.ts'
+import type { Scope } from '#server/session/scope.ts'
+import { forbidden } from '#shared/errors.ts'
+import { negate } from '#shared/tally.ts'
+import { withoutUndefined } from '#shared/without-undefined.ts'
+import type { createProperty, deleteProperty, Property, updateProperty } from '../properties.contract.ts'
+import { propertyTallies } from '../properties.rules.ts'
+import { findProperty, lockProperty } from './properties.queries.ts'
+import { properties } from './properties.table.ts'
+
+/** Adds a listing. Assigned to somebody else, they are told. */
+export function addProperty(
+  scope: Scope,
+  { body, key }: Call<typeof createProperty>,
+): Promise<Property | Replayed<Property>> {
+  return createOnce(scope, {
+    endpoint: 'createProperty',
+    key,
+    body,
+    find: (id) => findProperty(scope, id),
+    create: async (tx, id) => {
+      const agent = body.assignedAgent ? await requireActiveMember(scope, body.assignedAgent, tx.db) : undefined
+      await tx.db
+        .insert(properties)
+        .values({ ...withoutUndefined(body), workspaceId: scope.workspaceId, id, createdAt: tx.now, updatedAt: tx.now })
+      tx.tally(...propertyTallies({ createdAt: tx.now }))
+      tx.record({
+        entity: 'property',
+        id,
+        action: 'created',
+        activity: { type: 'property_added', description: `New listing: ${body.title}` },
+        notify: agent && [assignmentNotice(agent.id, body.title)],
+      })
+      return findProperty(scope, id, tx.db)
+    },
+  })
+}
+
+/** Changes a property's sent fields. */
+export function changeProperty(
+  scope: Scope,
+  { params, body, version }: Call<typeof updateProperty>,
+): Promise<Property> {
+  return transact(scope, async (tx) => {
+    const before = await lockProperty(tx.db, scope, params.id)
+    await requireVersion(version, before.version, () => findProperty(scope, params.id, tx.db))
+    const changes = withoutUndefined(body)
+    const after = { ...before, ...changes }
+    if (!mayReassign(scope, before.assignedAgent, after.assignedAgent)) throw forbidden()
+    const isHandedOver = after.assignedAgent !== null && after.assignedAgent !== before.assignedAgent
+    const agent =
+      isHandedOver && after.assignedAgent ? await requireActiveMember(scope, after.assignedAgent, tx.db) : undefined
+    await tx.db
+      .update(properties)
+      .set({ ...changes, version: before.version + 1, updatedAt: tx.now })
+      .where(and(eq(properties.workspaceId, scope.workspaceId), eq(properties.id, params.id)))
+    tx.record({
+      entity: 'property',
+      id: params.id,
+      action: 'updated',
+      notify: agent && [assignmentNotice(agent.id, after.title)],
+    })
+    return findProperty(scope, params.id, tx.db)
+  })
+}
+
+/** Removes a property; its deals stay without it. */
+export async function removeProperty(
+  scope: Scope,
+  { params, version }: Call<typeof deleteProperty>,
+): Promise<undefined> {
+  await transact(scope, async (tx) => {
+    const property = await lockProperty(tx.db, scope, params.id)
+    await requireVersion(version, property.version, () => findProperty(scope, params.id, tx.db))
+    await unlinkPropertyFromDeals(tx, params.id)
+    await tx.db
+      .delete(properties)
+      .where(and(eq(properties.workspaceId, scope.workspaceId), eq(properties.id, params.id)))
+    tx.tally(...negate(propertyTallies(property)))
+    tx.record({
+      entity: 'property',
+      id: params.id,
+      action: 'deleted',
+      audit: { action: 'record.deleted', metadata: { name: property.title } },
+    })
+  })
+}
+
+function assignmentNotice(userId: string, title: string): NonNullable<Recorded['notify']>[number] {
+  return { userId, type: 'assignment', title: 'Property assigned to you', content: title }
+}

@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+const webRoot = fileURLToPath(new URL('../../web', import.meta.url))
+
+/** Serves the web app from its sources through Vite, with hot reload: for development only. */
+export function devPages(
+  isSignedIn: (request: FastifyRequest) => Promise<boolean>,
+): (app: FastifyInstance) => Promise<void> {
+  return async (app) => {
+    const { createServer } = await import('vite')
+    const vite = await createServer({
+      configFile: fileURLToPath(new URL('../../../vite.config.ts', import.meta.url)),
+      server: { middlewareMode: true, hmr: { server: app.server } },
+      appType: 'custom',
+    })
+    app.addHook('onClose', () => vite.close())
+    app.setNotFoundHandler(async (request, reply) => {
+      reply.hijack()
+      vite.middlewares(request.raw, reply.raw, async () => {
+        const name = await pageFor(request, isSignedIn)
+        const html = await readFile(`${webRoot}/${name}.html`, 'utf8')
+        reply.raw.setHeader('content-type', 'text/html; charset=utf-8')
+        reply.raw.end(await vite.transformIndexHtml(request.url, html))
+      })
+    })
+  }
+}
+
+async function pageFor(
+  request: FastifyRequest,
+  isSignedIn: (request: FastifyRequest) => Promise<boolean>,
+): Promise<string> {
+  const [path] = request.url.split('?')
+  if (path === '/login') return 'login'
+  return path === '/' && !(await isSignedIn(request)) ? 'landing' : 'app'
+}

@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { StoreBroken, StoreInUse } from './db/embedded/embedded-engine.ts'
+import { EnvError, readEnv } from './env.ts'
+import { startServer } from './start-server.ts'
+
+const webRoot = fileURLToPath(new URL('../../dist/web', import.meta.url))
+const STOP_MS = 10_000
+
+/** One clear line, and out. */
+function refuse(message: string): never {
+  process.stderr.write(`${message}\n`)
+  process.exit(1)
+}
+
+function explain(error: unknown, port: number): string {
+  if (error instanceof EnvError || error instanceof StoreInUse || error instanceof StoreBroken) return error.message
+  const { code, message } = error as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE') return `Port ${port} is taken. Stop what uses it, or set PORT to another one.`
+  if (code === 'EACCES') return `Port ${port} may not be used by this account. Set PORT to one above 1023.`
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === '28P01' || code === '3D000')
+    return `The database does not answer (${message || code}). Check DATABASE_URL.`
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+async function main(): Promise<void> {
+  let port = 0
+  try {
+    const env = readEnv(process.env)
+    port = env.port
+    const isDev = process.argv.includes('--dev')
+    if (!isDev && !existsSync(webRoot)) refuse('The web app is not built. Start Plotline with: npm start')
+    const server = await startServer(env, { webRoot, isDev })
+    process.stdout.write(`Plotline is ready at ${env.publicUrl ?? `http://localhost:${server.port}`}\n`)
+    process.stdout.write(`${server.firstStep}\n`)
+    stopOnSignal(server.close)
+  } catch (error) {
+    refuse(explain(error, port))
+  }
+}
+
+function stopOnSignal(close: () => Promise<void>): void {
+  let isStopping = false
+  const stop = () => {
+    if (isStopping) return
+    isStopping = true
+    setTimeout(() => process.exit(1), STOP_MS).unref()
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => refuse(explain(error, 0)),
+    )
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+await main()

@@ -1,0 +1,114 @@
+import { loadModule, parseSync } from 'libpg-query'
+
+await loadModule()
+
+/** Tables of the whole installation: they hold no company's records, or are read before it is known whose they are. */
+const INSTALLATION_TABLES = new Set(['sessions', 'workspaces', '__drizzle_migrations'])
+const TENANT_TABLES = new Set([
+  'users',
+  'invites',
+  'password_resets',
+  'user_settings',
+  'leads',
+  'deals',
+  'properties',
+  'changes',
+  'activities',
+  'audit_log',
+  'team_notifications',
+  'tallies',
+  'idempotency_keys',
+  'workspace_clocks',
+])
+/** Columns that name one row of the installation by something unguessable or unique, for those who are not signed in yet. */
+const KEYS_OF_STRANGERS = new Set(['email_key', 'token', 'token_hash'])
+
+type Node = Record<string, unknown>
+
+/** Every table of a statement with its alias, every column that is compared for equality, and the inserted columns. */
+function readStatement(statement: string) {
+  const tables: { name: string; alias: string }[] = []
+  const compared = new Set<string>()
+  const inserted = new Map<string, Set<string>>()
+  const derived = new Set<string>()
+  walk(parseSync(statement), (kind, node) => {
+    if (kind === 'CommonTableExpr') derived.add(String(node.ctename))
+    if (kind === 'RangeVar' || kind === 'relation') {
+      const name = String(node.relname)
+      const alias = node.alias as { aliasname?: string } | undefined
+      tables.push({ name, alias: alias?.aliasname ?? name })
+    }
+    if (kind === 'InsertStmt') {
+      const { relname } = node.relation as { relname: string }
+      const columns = (node.cols as { ResTarget: { name: string } }[] | undefined) ?? []
+      inserted.set(relname, new Set(columns.map(({ ResTarget }) => ResTarget.name)))
+    }
+    if (kind === 'A_Expr' && operatorOf(node) === '=')
+      for (const side of [node.lexpr, node.rexpr]) {
+        const column = columnOf(side)
+        if (column) compared.add(column)
+      }
+  })
+  return { tables: tables.filter(({ name }) => !derived.has(name)), compared, inserted }
+}
+
+function operatorOf(node: Node): string | undefined {
+  const [first] = (node.name as { String?: { sval?: string } }[] | undefined) ?? []
+  return first?.String?.sval
+}
+
+function columnOf(side: unknown): string | undefined {
+  const reference = (side as { ColumnRef?: { fields: { String?: { sval?: string } }[] } } | undefined)?.ColumnRef
+  return reference?.fields.map(({ String }) => String?.sval ?? '').join('.')
+}
+
+function walk(value: unknown, visit: (kind: string, node: Node) => void): void {
+  if (Array.isArray(value)) {
+    for (const one of value) walk(one, visit)
+    return
+  }
+  if (typeof value !== 'object' || value === null) return
+  for (const [kind, inner] of Object.entries(value)) {
+    if (typeof inner === 'object' && inner !== null && !Array.isArray(inner)) visit(kind, inner as Node)
+    walk(inner, visit)
+  }
+}
+
+/** Why a statement could reach another company's rows; undefined when it names its company for every table. */
+export function faultOf(statement: string): string | undefined {
+  if (!/^\s*(select|insert|update|delete|with)/i.test(statement)) return undefined
+  const { tables, compared, inserted } = readStatement(statement)
+  const isByStrangersKey = [...compared].some((column) => KEYS_OF_STRANGERS.has(column.split('.').at(-1) ?? ''))
+  for (const { name, alias } of tables) {
+    if (INSTALLATION_TABLES.has(name) || isByStrangersKey) continue
+    if (!TENANT_TABLES.has(name)) {
+      if (name.startsWith('pg_')) continue
+      return `${name} is neither a tenant table nor one of the installation: list it in the audit`
+    }
+    if (inserted.has(name)) {
+      if (inserted.get(name)?.has('workspace_id')) continue
+      return `${name} is written without its workspace_id`
+    }
+    if (!compared.has(`${alias}.workspace_id`) && !compared.has('workspace_id'))
+      return `${name} is read without its workspace_id`
+  }
+  return undefined
+}
+
+/** Statements that only ask whether there is anything, or run before any company is known, with the reason. */
+const ALLOWED = [/^select 1 from "users" limit 1$/]
+
+/** Collects the faults of every statement that a test file runs. */
+export function auditStatements() {
+  const checked = new Map<string, string | undefined>()
+  return {
+    onStatement: (statement: string) => {
+      if (!checked.has(statement) && !ALLOWED.some((pattern) => pattern.test(statement)))
+        checked.set(statement, faultOf(statement))
+    },
+    assertClean: () => {
+      const faults = [...checked].flatMap(([statement, fault]) => (fault ? [`${fault}:\n${statement}`] : []))
+      if (faults.length > 0) throw new Error(`SQL that forgets its company:\n${faults.join('\n')}`)
+    },
+  }
+}

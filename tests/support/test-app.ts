@@ -1,0 +1,214 @@
+import type { AddressInfo } from 'node:net'
+import { sql } from 'drizzle-orm'
+import { WebSocket } from 'ws'
+import { configureAuth } from '#features/auth/server/auth.installation.ts'
+import { registerLoginRedirect } from '#features/auth/server/auth.redirect.ts'
+import { readSession } from '#features/auth/server/auth.sessions.ts'
+import type { User } from '#features/workspace/workspace.contract.ts'
+import { createInvite } from '#features/workspace/workspace.contract.ts'
+import { latestSeq } from '#server/changes/changes.routes.ts'
+import { database } from '#server/db/database.ts'
+import { routes } from '#server/features.ts'
+import { buildApp } from '#server/http/app.ts'
+import { openLimits } from '#server/http/limits.ts'
+import type { AnswerOf, Endpoint, SentBody, SentParams, SentQuery } from '#shared/endpoint.ts'
+import { fillPath } from '#shared/endpoint.ts'
+import type { ServerMessage } from '#shared/realtime.ts'
+import { auditStatements } from './audit-statements.ts'
+import { openTestDatabase } from './test-database.ts'
+
+export type Answer<Body = unknown> = { status: number; body: Body; headers: Headers }
+type Parts = {
+  body?: unknown
+  headers?: Record<string, string>
+  query?: Record<string, string>
+  params?: Record<string, string>
+}
+type Installation = Parameters<typeof configureAuth>[0]
+
+let counter = 0
+
+/** The server on a database of its own, listening on a free port of this machine. Every answer is checked against its contract. */
+export async function startTestApp(
+  options: { installation?: Partial<Installation>; limitScale?: number; pingMs?: number } = {},
+) {
+  const audit = auditStatements()
+  const store = await openTestDatabase(audit.onStatement)
+  openLimits({ scale: options.limitScale ?? 1000 })
+  configureAuth({
+    registration: 'workspace',
+    demo: false,
+    mail: undefined,
+    publicUrl: undefined,
+    ...options.installation,
+  })
+  const logLines: string[] = []
+  const app = await buildApp({
+    routes,
+    readSession,
+    latestSeq,
+    isReady: async () => (await database().execute(sql`select 1`)).rows.length === 1,
+    trustProxy: false,
+    logLevel: 'warn',
+    logTo: { write: (line) => logLines.push(line) },
+    checkAnswers: true,
+    pingMs: options.pingMs,
+  })
+  registerLoginRedirect(app)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  return {
+    app,
+    url,
+    logLines,
+    /** A browser that nobody is signed in with. */
+    visitor: () => new TestClient(url),
+    /** A new company with its admin signed in. */
+    signUp: (fields: Partial<{ email: string; password: string; firstName: string; lastName: string }> = {}) =>
+      new TestClient(url).signUp(fields),
+    close: async () => {
+      await app.close()
+      await store.close()
+      audit.assertClean()
+    },
+  }
+}
+
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>
+
+/** A browser of a test: keeps its cookie, sends our own Origin, and speaks by contracts or plain paths. */
+export class TestClient {
+  readonly url: string
+  cookie: string | undefined
+  user!: User
+  password = 'correct horse'
+
+  constructor(url: string) {
+    this.url = url
+  }
+
+  /** Opens an account in a new company, or in the one that invited. */
+  async signUp(
+    fields: Partial<{ email: string; password: string; firstName: string; lastName: string; invite: string }>,
+  ): Promise<this> {
+    counter += 1
+    const person = {
+      email: `person${counter}@example.com`,
+      password: this.password,
+      firstName: 'Adaeze',
+      lastName: `Okafor ${counter}`,
+      ...fields,
+    }
+    this.password = person.password
+    const { status, body } = await this.request('POST', '/api/register', { body: person })
+    if (status !== 201) throw new Error(`Sign-up failed: ${status} ${JSON.stringify(body)}`)
+    this.user = body as User
+    return this
+  }
+
+  /** A new member of this admin's company, signed in. */
+  async invite(
+    role: 'sales' | 'manager' | 'admin' = 'sales',
+    fields: Partial<{ firstName: string; lastName: string }> = {},
+  ): Promise<TestClient> {
+    counter += 1
+    const email = `member${counter}@example.com`
+    const { body } = await this.call(createInvite, { body: { email, role } })
+    const token = new URL((body as { url: string }).url).searchParams.get('invite') ?? ''
+    return new TestClient(this.url).signUp({ email, invite: token, ...fields })
+  }
+
+  /** Sends a call of a contract. */
+  call<E>(
+    endpoint: E,
+    parts: { params?: SentParams<E>; query?: SentQuery<E>; body?: SentBody<E>; headers?: Record<string, string> } = {},
+  ): Promise<Answer<AnswerOf<E>>> {
+    const { method, path } = endpoint as Endpoint
+    const { params, ...rest } = parts as Parts
+    return this.request(method, fillPath(path, params), rest) as Promise<Answer<AnswerOf<E>>>
+  }
+
+  /** Sends any request. A string body is sent as it is. */
+  async request(method: string, path: string, { body, headers = {}, query }: Parts = {}): Promise<Answer> {
+    const search = query ? `?${new URLSearchParams(query)}` : ''
+    const response = await fetch(`${this.url}${path}${search}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        origin: this.url,
+        ...(this.cookie && { cookie: this.cookie }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
+    })
+    for (const cookie of response.headers.getSetCookie()) this.keepCookie(cookie)
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json') && text !== ''
+    return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers }
+  }
+
+  private keepCookie(header: string): void {
+    const [pair = ''] = header.split(';')
+    if (!pair.startsWith('sid=')) return
+    this.cookie = pair === 'sid=' ? undefined : pair
+  }
+
+  /** Opens the live socket and waits until it is authenticated. */
+  async listen(): Promise<TestSocket> {
+    const socket = new TestSocket(this.url, { cookie: this.cookie ?? '', origin: this.url })
+    await socket.opened
+    socket.send({ type: 'auth', userId: this.user.id, userName: this.user.firstName })
+    await socket.next((message) => message.type === 'auth_success')
+    return socket
+  }
+}
+
+/** A live socket that remembers what it heard. */
+export class TestSocket {
+  readonly heard: ServerMessage[] = []
+  readonly opened: Promise<void>
+  readonly closed: Promise<number>
+  readonly socket: WebSocket
+  private waiting: (() => void)[] = []
+
+  constructor(url: string, headers: Record<string, string>) {
+    this.socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, { headers })
+    this.opened = new Promise((resolve, reject) => {
+      this.socket.once('open', () => resolve())
+      this.socket.once('error', reject)
+    })
+    this.closed = new Promise((resolve) => this.socket.once('close', (code) => resolve(code)))
+    this.socket.on('message', (data) => {
+      this.heard.push(JSON.parse(data.toString()) as ServerMessage)
+      for (const wake of this.waiting.splice(0)) wake()
+    })
+  }
+
+  send(message: object | string): void {
+    this.socket.send(typeof message === 'string' ? message : JSON.stringify(message))
+  }
+
+  /** The first message heard so far, or from now on, that fits; fails after 5 s. */
+  async next<Message extends ServerMessage>(fits: (message: ServerMessage) => boolean): Promise<Message> {
+    const deadline = Date.now() + 5000
+    for (;;) {
+      const found = this.heard.find(fits)
+      if (found) return found as Message
+      await new Promise<void>((resolve, reject) => {
+        const timer = setTimeout(
+          () => reject(new Error(`Not heard; heard ${JSON.stringify(this.heard)}`)),
+          deadline - Date.now(),
+        )
+        this.waiting.push(() => {
+          clearTimeout(timer)
+          resolve()
+        })
+      })
+    }
+  }
+
+  close(): void {
+    this.socket.terminate()
+  }
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { connect } from '#server/db/connect.ts'
+import type { StatementListener } from '#server/db/database.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const TEMPLATE_DATABASE = 'plotline_test_template'
+
+/** The PostgreSQL on which this run's API tests work, or undefined for the embedded engine. */
+export const postgresUrl = process.env.PLOTLINE_TEST_ENGINE === 'postgres' ? process.env.TEST_DATABASE_URL : undefined
+
+function migrationsHash(): string {
+  const hash = createHash('sha256')
+  const folder = join(root, 'migrations')
+  for (const name of readdirSync(folder).sort())
+    if (name.endsWith('.sql')) hash.update(readFileSync(join(folder, name)))
+  return hash.digest('hex').slice(0, 16)
+}
+
+const templateDir = () => join(root, '.cache', `test-store-${migrationsHash()}`)
+const silent = {
+  log: () => {},
+  onFatal: (error: Error) => {
+    throw error
+  },
+}
+
+/** Makes the migrated stores that tests clone, unless they are there. Run once before all tests. */
+export async function prepareTemplates(): Promise<void> {
+  const template = templateDir()
+  if (!existsSync(template)) {
+    mkdirSync(join(root, '.cache'), { recursive: true })
+    const folder = mkdtempSync(join(root, '.cache', 'making-'))
+    const { close } = await connect({ ...silent, dataDir: folder, durable: false })
+    await close()
+    renameSync(join(folder, 'db'), template)
+    rmSync(folder, { recursive: true })
+  }
+  if (process.env.TEST_DATABASE_URL) await preparePostgresTemplate(process.env.TEST_DATABASE_URL)
+}
+
+async function preparePostgresTemplate(url: string): Promise<void> {
+  await onServer(url, async (client) => {
+    await client.query(`drop database if exists ${TEMPLATE_DATABASE} with (force)`)
+    await client.query(`create database ${TEMPLATE_DATABASE}`)
+  })
+  const { close } = await connect({ ...silent, databaseUrl: withDatabase(url, TEMPLATE_DATABASE), dataDir: '' })
+  await close()
+}
+
+function withDatabase(url: string, name: string): string {
+  const target = new URL(url)
+  target.pathname = `/${name}`
+  return target.href
+}
+
+async function onServer(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** A fresh, migrated database for one test file. */
+export async function openTestDatabase(onStatement?: StatementListener): Promise<{ close: () => Promise<void> }> {
+  if (postgresUrl) return openPostgresClone(postgresUrl, onStatement)
+  const dataDir = mkdtempSync(join(tmpdir(), 'plotline-test-'))
+  const { close } = await connect({ ...silent, dataDir, templateDir: templateDir(), durable: false, onStatement })
+  return {
+    close: async () => {
+      await close()
+      rmSync(dataDir, { recursive: true })
+    },
+  }
+}
+
+async function openPostgresClone(url: string, onStatement?: StatementListener) {
+  const name = `plotline_test_${crypto.randomUUID().replaceAll('-', '')}`
+  await onServer(url, async (client) => {
+    await client.query(`create database ${name} template ${TEMPLATE_DATABASE}`)
+  })
+  const { close } = await connect({ ...silent, databaseUrl: withDatabase(url, name), dataDir: '', onStatement })
+  return {
+    close: async () => {
+      await close()
+      await onServer(url, async (client) => {
+        await client.query(`drop database ${name} with (force)`)
+      })
+    },
+  }
+}

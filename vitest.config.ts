@@ -1,0 +1,21 @@
+import { defineConfig } from 'vitest/config'
+
+const rules = ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'tests/durability/*.test.ts']
+const api = ['src/**/*.api.test.ts', 'tests/api/*.test.ts']
+const base = { pool: 'forks' as const, testTimeout: 30_000, hookTimeout: 60_000 }
+
+const onPostgres = {
+  test: { ...base, name: 'api on PostgreSQL', include: api, env: { PLOTLINE_TEST_ENGINE: 'postgres' } },
+}
+
+export default defineConfig({
+  test: {
+    globalSetup: ['./tests/support/global-setup.ts'],
+    maxWorkers: 2,
+    projects: [
+      { test: { ...base, name: 'rules', include: rules, exclude: [...api, '**/node_modules/**'] } },
+      { test: { ...base, name: 'api', include: api } },
+      ...(process.env.TEST_DATABASE_URL ? [onPostgres] : []),
+    ],
+  },
+})
