@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, truncateSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -194,6 +194,17 @@ test('checkpoints and vacuums by itself, between transactions [D8]', async () =>
   await expect
     .poll(() => logged, { timeout: 20_000 })
     .toContainEqual({ message: 'vacuum', details: expect.objectContaining({ table: 'note', deadRows: 4000 }) })
+}, 60_000)
+
+test('a lock file of PostgreSQL that a power cut left empty does not stop a start [D2]', async () => {
+  const dataDir = newDir()
+  const first = await start({ dataDir })
+  await first.pool.end()
+  await first.engine.stop()
+  undo.length = 0
+  writeFileSync(join(dataDir, 'db', 'postmaster.pid'), '')
+  const second = await start({ dataDir })
+  expect((await second.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 }, 60_000)
 
 test('a store that does not open is set aside untouched and named', async () => {

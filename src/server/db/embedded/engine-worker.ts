@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
@@ -130,6 +131,8 @@ async function handle(session: Session, request: EngineRequest): Promise<void> {
 async function run(): Promise<void> {
   const startedAt = Date.now()
   const created = await createIfMissing()
+  // PostgreSQL's own lock means nothing here (every start has the same process number), and one cut short stops it.
+  rmSync(join(setup.storeDir, 'postmaster.pid'), { force: true })
   const db = await open(setup.storeDir)
   if (setup.durable) await assertDurable(db)
   const upkeep = await keepUp(

@@ -1,4 +1,14 @@
-import { closeSync, fsyncSync, linkSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
 
 /** Another process, or this one, already works on the store. `pid` is the holder's. */
@@ -24,7 +34,10 @@ export function lockStore(dataDir: string): StoreLock {
   const path = join(dataDir, 'plotline.lock')
   const own: Holder = { pid: process.pid, startedAt: processStart(process.pid), token: crypto.randomUUID() }
   for (let attempt = 0; attempt < 10; attempt++) {
-    if (createExclusively(path, own)) return { path, release: () => release(path, own) }
+    if (createExclusively(path, own)) {
+      removeDrafts(dataDir)
+      return { path, release: () => release(path, own) }
+    }
     const found = read(path)
     if (found === 'absent') continue
     if (found !== 'unreadable' && isAlive(found)) throw new StoreInUse(dataDir, found.pid)
@@ -42,11 +55,18 @@ function createExclusively(path: string, own: Holder): boolean {
     return true
   } catch (error) {
     const code = codeOf(error)
-    if (code === 'EEXIST') return false
+    if (code === 'EEXIST' || code === 'ENOENT') return false // taken, or the new holder swept the draft away
     if (code !== 'EPERM' && code !== 'ENOTSUP' && code !== 'EOPNOTSUPP' && code !== 'ENOSYS') throw error
     return createWithoutLinks(path, own)
   } finally {
     rmSync(draft, { force: true })
+  }
+}
+
+/** Sweeps up what processes killed in the middle of locking left behind. */
+function removeDrafts(dataDir: string): void {
+  for (const name of readdirSync(dataDir)) {
+    if (name.startsWith('plotline.lock.')) rmSync(join(dataDir, name), { force: true })
   }
 }
 
