@@ -88,7 +88,7 @@ export const invite = z.object({
   id: idOut,
   email: z.string(),
   role: z.enum(ROLES),
-  url: z.nullable(z.string()),
+  url: z.string(),
   expiresAt: instantOut,
   createdAt: instantOut,
 })

@@ -2,6 +2,7 @@ import { hash, verify } from '@node-rs/argon2'
 
 /** argon2id with 19 MiB, two passes, one lane: the least that OWASP names. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const COST_IN_HASH = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`
 
 let decoy: Promise<string> | undefined
 
@@ -15,4 +16,9 @@ export async function isPassword(password: string, storedHash: string | undefine
   decoy ??= hashPassword('no account has this password')
   const isSame = await verify(storedHash ?? (await decoy), password)
   return isSame && storedHash !== undefined
+}
+
+/** True when a hash was made at another cost than today's, so that the next sign-in should make it anew. */
+export function isOutdated(storedHash: string): boolean {
+  return !storedHash.startsWith(COST_IN_HASH)
 }

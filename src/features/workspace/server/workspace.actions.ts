@@ -1,28 +1,49 @@
+import { asc, eq, sql } from 'drizzle-orm'
 import { workspaceClocks } from '#server/changes/changes.table.ts'
-import { transact } from '#server/changes/transact.ts'
+import { type Tx, transact } from '#server/changes/transact.ts'
 import { database, type Transaction } from '#server/db/database.ts'
+import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
+import { conflict } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
-import type { Role } from '../workspace.contract.ts'
+import { withoutUndefined } from '#shared/without-undefined.ts'
+import type { Role, updateWorkspace, Workspace } from '../workspace.contract.ts'
+import { readWorkspace } from './workspace.queries.ts'
 import { users, workspaces } from './workspace.table.ts'
 
 export type NewAccount = { email: string; passwordHash: string; firstName: string; lastName: string }
+
+export const ACCOUNT_EXISTS = 'An account with this email already exists'
+
+/** The key under which first registrations of a shared installation wait for each other. */
+const SHARED_LOCK = 20_117
 
 /** The form of an address by which accounts are told apart. */
 export function emailKey(email: string): string {
   return email.normalize('NFKC').trim().toLowerCase()
 }
 
+/** Turns a failed write of an account into 409 when its address is taken; other failures pass through. */
+export function refuseTakenEmail(error: unknown): never {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  if (cause instanceof Error && 'constraint' in cause && cause.constraint === 'users_email_key')
+    throw conflict(ACCOUNT_EXISTS)
+  throw error
+}
+
 /** Opens a company with its first account, which becomes its admin. */
-export async function openWorkspace(account: NewAccount, name = `${account.firstName}'s team`): Promise<Scope> {
-  const scope: Scope = { workspaceId: newId(), userId: newId(), role: 'admin' }
-  const now = new Date().toISOString()
-  await database().transaction(async (db) => {
-    await db.insert(workspaces).values({ id: scope.workspaceId, name, createdAt: now, updatedAt: now })
-    await db.insert(workspaceClocks).values({ workspaceId: scope.workspaceId })
-    await insertAccount(db as unknown as Transaction, scope, account, now)
+export function openWorkspace(account: NewAccount, name?: string): Promise<Scope> {
+  return database().transaction((db) => insertWorkspace(db as unknown as Transaction, account, name))
+}
+
+/** Opens the one company of a shared installation, or joins it as sales when it is there. */
+export async function joinSharedWorkspace(account: NewAccount): Promise<Scope> {
+  const found = await database().transaction(async (db) => {
+    await db.execute(sql`select pg_advisory_xact_lock(${SHARED_LOCK})`)
+    const [first] = await db.select({ id: workspaces.id }).from(workspaces).orderBy(asc(workspaces.createdAt)).limit(1)
+    return first ?? insertWorkspace(db as unknown as Transaction, account)
   })
-  return scope
+  return 'id' in found ? joinWorkspace(found.id, account, 'sales') : found
 }
 
 /** Adds an account to a company, which is told. `inside` runs in the same transaction, after the account is there. */
@@ -30,12 +51,12 @@ export async function joinWorkspace(
   workspaceId: string,
   account: NewAccount,
   role: Role,
-  inside?: (db: Transaction) => Promise<void>,
+  inside?: (tx: Tx) => Promise<void>,
 ): Promise<Scope> {
   const scope: Scope = { workspaceId, userId: newId(), role }
   await transact(scope, async (tx) => {
     await insertAccount(tx.db, scope, account, tx.now)
-    await inside?.(tx.db)
+    await inside?.(tx)
     tx.record({
       entity: 'user',
       id: scope.userId,
@@ -43,6 +64,53 @@ export async function joinWorkspace(
       audit: { action: 'user.joined', metadata: { role } },
     })
   })
+  return scope
+}
+
+/** Changes the company's name or the sent exchange rates. */
+export async function changeWorkspace(scope: Scope, { body }: Call<typeof updateWorkspace>): Promise<Workspace> {
+  const { exchangeRates = {}, ...fields } = body
+  await transact(scope, async (tx) => {
+    const { exchangeRates: rates } = await lockWorkspace(tx)
+    await tx.db
+      .update(workspaces)
+      .set({
+        ...withoutUndefined(fields),
+        exchangeRates: { ...rates, ...withoutUndefined(exchangeRates) },
+        updatedAt: tx.now,
+      })
+      .where(eq(workspaces.id, scope.workspaceId))
+    tx.record({
+      entity: 'settings',
+      id: null,
+      action: 'updated',
+      audit: { action: 'workspace.changed', metadata: withoutUndefined(body) },
+    })
+  })
+  return readWorkspace(scope)
+}
+
+/** Makes other actions on the same company's members, invitations or fields wait until the transaction ends. */
+export async function lockWorkspace({ db, scope }: Tx) {
+  const [row] = await db
+    .select({ exchangeRates: workspaces.exchangeRates })
+    .from(workspaces)
+    .where(eq(workspaces.id, scope.workspaceId))
+    .for('no key update')
+  if (!row) throw new Error('The workspace of a session is not there')
+  return row
+}
+
+async function insertWorkspace(
+  db: Transaction,
+  account: NewAccount,
+  name = `${account.firstName}'s team`,
+): Promise<Scope> {
+  const scope: Scope = { workspaceId: newId(), userId: newId(), role: 'admin' }
+  const now = new Date().toISOString()
+  await db.insert(workspaces).values({ id: scope.workspaceId, name, createdAt: now, updatedAt: now })
+  await db.insert(workspaceClocks).values({ workspaceId: scope.workspaceId })
+  await insertAccount(db, scope, account, now)
   return scope
 }
 

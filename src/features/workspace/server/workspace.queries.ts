@@ -4,7 +4,7 @@ import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { notFound } from '#shared/errors.ts'
 import { likePattern } from '#shared/text.ts'
-import type { listTeam, TeamMember, User } from '../workspace.contract.ts'
+import type { listTeam, TeamMember, User, Workspace } from '../workspace.contract.ts'
 import { users, workspaces } from './workspace.table.ts'
 
 const userColumns = {
@@ -31,6 +31,16 @@ export async function findUser(workspaceId: string, userId: string): Promise<Use
     .innerJoin(workspaces, eq(workspaces.id, users.workspaceId))
     .where(and(eq(users.workspaceId, workspaceId), eq(users.id, userId)))
   if (!row) throw notFound('User')
+  return row
+}
+
+/** The caller's company. */
+export async function readWorkspace(scope: Scope): Promise<Workspace> {
+  const [row] = await database()
+    .select({ id: workspaces.id, name: workspaces.name, exchangeRates: workspaces.exchangeRates })
+    .from(workspaces)
+    .where(eq(workspaces.id, scope.workspaceId))
+  if (!row) throw notFound('Workspace')
   return row
 }
 
@@ -81,4 +91,10 @@ export async function requireActiveMember(
     .where(and(eq(users.workspaceId, scope.workspaceId), eq(users.id, userId), eq(users.isActive, true)))
   if (!row) throw notFound('User')
   return { id: userId, name: `${row.firstName} ${row.lastName}` }
+}
+
+/** True when somebody has an account on this installation. */
+export async function hasAccounts(): Promise<boolean> {
+  const { rows } = await database().execute(sql`select 1 from ${users} limit 1`)
+  return rows.length > 0
 }

@@ -1,13 +1,16 @@
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import { users } from '#features/workspace/server/workspace.table.ts'
 import { workspaceClocks } from '#server/changes/changes.table.ts'
-import { database } from '#server/db/database.ts'
+import { transact } from '#server/changes/transact.ts'
+import { database, type Transaction } from '#server/db/database.ts'
 import { preparedByShape } from '#server/db/prepared.ts'
 import type { SessionControl } from '#server/http/serve.ts'
 import { endSockets } from '#server/realtime/hub.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { newSecret, secretHash } from '#server/session/secret.ts'
 import type { Session } from '#server/session/session.ts'
+import { Refusal } from '#shared/errors.ts'
+import { WRONG_CREDENTIALS } from '../auth.contract.ts'
 import { sessions } from './auth.table.ts'
 
 const HOUR_MS = 3_600_000
@@ -61,36 +64,83 @@ async function moveEnd(sid: string, end: number): Promise<void> {
     .where(eq(sessions.sid, sid))
 }
 
-/** Signs a person in: a new session, never the one that the browser came with, and its cookie. */
-export async function openSession(scope: Scope, idleHours: number, control: SessionControl): Promise<void> {
-  if (control.current) await endSession(control.current)
+/**
+ * Signs a person in: a new session, never the one that the browser came with, and its cookie. Refused with 401 when the account
+ * was switched off or its password changed (`passwordHash` is the one that was checked) in the meantime.
+ */
+export async function openSession(
+  scope: Scope,
+  idleHours: number,
+  control: SessionControl,
+  passwordHash?: string,
+): Promise<void> {
   const secret = newSecret()
-  const now = new Date().toISOString()
-  await database()
-    .insert(sessions)
-    .values({
+  const { workspaceId, userId } = scope
+  const { device, address } = control
+  await transact(scope, async (tx) => {
+    const [person] = await tx.db
+      .select({ id: users.id })
+      .from(users)
+      .where(
+        and(
+          eq(users.workspaceId, workspaceId),
+          eq(users.id, userId),
+          eq(users.isActive, true),
+          passwordHash === undefined ? undefined : eq(users.passwordHash, passwordHash),
+        ),
+      )
+      .for('share')
+    if (!person) throw new Refusal(401, { message: WRONG_CREDENTIALS })
+    await tx.db.insert(sessions).values({
       sid: secretHash(secret),
-      workspaceId: scope.workspaceId,
-      userId: scope.userId,
-      sess: { device: control.device, address: control.address, createdAt: now, lastSeenAt: now, idleHours },
-      expire: new Date(Date.now() + idleHours * HOUR_MS).toISOString(),
+      workspaceId,
+      userId,
+      sess: { device, address, createdAt: tx.now, lastSeenAt: tx.now, idleHours },
+      expire: new Date(Date.parse(tx.now) + idleHours * HOUR_MS).toISOString(),
     })
+    tx.record({
+      entity: 'settings',
+      id: userId,
+      action: 'updated',
+      audit: { action: 'session.signed_in', metadata: { device, address } },
+    })
+  })
+  if (control.current) await endSession(control.current)
   control.setCookie(secret)
 }
 
 /** Ends one session with its sockets. */
 export async function endSession({ sid, scope }: Session): Promise<void> {
-  await database().delete(sessions).where(eq(sessions.sid, sid))
-  endSockets({ workspaceId: scope.workspaceId, userId: scope.userId, sid })
-}
-
-/** Ends a person's sessions with their sockets, all or all but one. */
-export async function endSessionsOf(workspaceId: string, userId: string, exceptSid?: string): Promise<void> {
-  const own = and(eq(sessions.workspaceId, workspaceId), eq(sessions.userId, userId))
+  const { workspaceId, userId } = scope
   await database()
     .delete(sessions)
-    .where(exceptSid ? and(own, ne(sessions.sid, exceptSid)) : own)
-  endSockets({ workspaceId, userId, exceptSid })
+    .where(and(eq(sessions.workspaceId, workspaceId), eq(sessions.sid, sid)))
+  endSockets({ workspaceId, userId, sid })
+}
+
+/**
+ * Ends a person's sessions, all or all but one, together with what else the transaction does. Their sockets are closed by
+ * `endSockets` after the commit.
+ */
+export async function deleteSessions(
+  db: Transaction,
+  workspaceId: string,
+  userId: string,
+  exceptSid?: string,
+): Promise<void> {
+  const own = and(eq(sessions.workspaceId, workspaceId), eq(sessions.userId, userId))
+  await db.delete(sessions).where(exceptSid ? and(own, ne(sessions.sid, exceptSid)) : own)
+}
+
+/** Gives a person's open sessions another idle time; one that is over by it ends now. */
+export async function changeIdleHours(db: Transaction, scope: Scope, hours: number): Promise<void> {
+  await db
+    .update(sessions)
+    .set({
+      expire: sql`${sessions.expire} + (${hours}::int - (${sessions.sess} ->> 'idleHours')::int) * interval '1 hour'`,
+      sess: sql`(${sessions.sess}::jsonb || jsonb_build_object('idleHours', ${hours}::int))::json`,
+    })
+    .where(and(eq(sessions.workspaceId, scope.workspaceId), eq(sessions.userId, scope.userId)))
 }
 
 /** Removes sessions that are over. */

@@ -1,0 +1,90 @@
+import { and, eq } from 'drizzle-orm'
+import { readIdleHours } from '#features/settings/server/settings.queries.ts'
+import { requireInvite, spendInvite } from '#features/workspace/server/invites.actions.ts'
+import {
+  emailKey,
+  joinSharedWorkspace,
+  joinWorkspace,
+  type NewAccount,
+  openWorkspace,
+  refuseTakenEmail,
+} from '#features/workspace/server/workspace.actions.ts'
+import { findUser } from '#features/workspace/server/workspace.queries.ts'
+import { users } from '#features/workspace/server/workspace.table.ts'
+import type { User } from '#features/workspace/workspace.contract.ts'
+import { transact } from '#server/changes/transact.ts'
+import { forgive, take } from '#server/http/limits.ts'
+import type { Call, SessionControl } from '#server/http/serve.ts'
+import type { Scope } from '#server/session/scope.ts'
+import { forbidden, notFound, Refusal } from '#shared/errors.ts'
+import { type demoLogin, type login, type logout, type register, WRONG_CREDENTIALS } from '../auth.contract.ts'
+import { installation } from './auth.installation.ts'
+import { loginKey, networkOf } from './auth.limits.ts'
+import { hashPassword, isOutdated, isPassword } from './auth.passwords.ts'
+import { findAccount } from './auth.queries.ts'
+import { endSession, openSession } from './sessions.actions.ts'
+
+const SWITCHED_OFF = 'Your account is disabled. Contact your administrator.'
+
+/** Signs in by password. An unknown address costs the same time and gets the same text as a wrong password. */
+export async function signIn({ body, session }: Call<typeof login>): Promise<User> {
+  const account = await findAccount(body.email, session.address)
+  // Counted before the password is checked: a burst of parallel guesses gets no more tries than a row of them.
+  const key = loginKey(emailKey(body.email), session.address, account?.isSignedInThere ?? false)
+  await take('login', key)
+  const isRight = await isPassword(body.password, account?.passwordHash)
+  if (!account || !isRight) throw new Refusal(401, { message: WRONG_CREDENTIALS })
+  await forgive('login', key)
+  if (!account.isActive) throw forbidden(SWITCHED_OFF)
+  const passwordHash = isOutdated(account.passwordHash)
+    ? await hashAnew(account, account.passwordHash, body.password)
+    : account.passwordHash
+  return enter(account, session, passwordHash)
+}
+
+async function enter(scope: Scope, session: SessionControl, passwordHash?: string): Promise<User> {
+  await openSession(scope, await readIdleHours(scope), session, passwordHash)
+  return findUser(scope.workspaceId, scope.userId)
+}
+
+async function hashAnew(scope: Scope, old: string, password: string): Promise<string> {
+  const passwordHash = await hashPassword(password)
+  await transact(scope, async (tx) => {
+    await tx.db
+      .update(users)
+      .set({ passwordHash })
+      .where(and(eq(users.workspaceId, scope.workspaceId), eq(users.id, scope.userId), eq(users.passwordHash, old)))
+    tx.record({ entity: 'settings', id: scope.userId, action: 'updated', audit: { action: 'password.rehashed' } })
+  })
+  return passwordHash
+}
+
+/** Opens an account where the invitation or the installation's policy says, and signs it in. */
+export async function registerAccount({ body, session }: Call<typeof register>): Promise<User> {
+  await take('register', networkOf(session.address))
+  const { registration } = installation()
+  if (body.invite === undefined && registration === 'closed') throw forbidden('Registration is by invitation only.')
+  const invite = body.invite === undefined ? undefined : await requireInvite(body.invite, body.email)
+  const { email, firstName, lastName } = body
+  const account: NewAccount = { email, firstName, lastName, passwordHash: await hashPassword(body.password) }
+  const admit = (): Promise<Scope> => {
+    if (invite) return joinWorkspace(invite.workspaceId, account, invite.role, (tx) => spendInvite(tx, invite.id))
+    return registration === 'shared' ? joinSharedWorkspace(account) : openWorkspace(account)
+  }
+  return enter(await admit().catch(refuseTakenEmail), session)
+}
+
+/** Ends the session of this browser, if it has one. */
+export async function signOut({ session }: Call<typeof logout>): Promise<{ message: string }> {
+  if (session.current) await endSession(session.current)
+  session.setCookie(undefined)
+  return { message: 'Logged out' }
+}
+
+/** Signs in as the demo account of this installation; 404 where there is none. */
+export async function signInAsDemo({ session }: Call<typeof demoLogin>): Promise<User> {
+  const { demoAccount } = installation()
+  const account = demoAccount && (await findAccount(demoAccount.email, session.address))
+  if (!account?.isActive) throw notFound('Demo account')
+  return enter(account, session)
+}

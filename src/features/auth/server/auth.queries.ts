@@ -1,0 +1,60 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { emailKey } from '#features/workspace/server/workspace.actions.ts'
+import { users } from '#features/workspace/server/workspace.table.ts'
+import { database } from '#server/db/database.ts'
+import type { Scope } from '#server/session/scope.ts'
+import { secretHash } from '#server/session/secret.ts'
+import { unauthorized } from '#shared/errors.ts'
+import { passwordResets, sessions } from './auth.table.ts'
+
+const accountColumns = {
+  workspaceId: users.workspaceId,
+  userId: users.id,
+  role: users.role,
+  email: users.email,
+  emailKey: users.emailKey,
+  firstName: users.firstName,
+  passwordHash: users.passwordHash,
+  isActive: users.isActive,
+}
+
+/** The account of an address, in whichever workspace, and whether it is signed in at the caller's network address. */
+export async function findAccount(email: string, address: string) {
+  const [row] = await database()
+    .select({
+      ...accountColumns,
+      isSignedInThere: sql<boolean>`exists (
+        select 1 from ${sessions} where ${sessions.workspaceId} = ${users.workspaceId} and ${sessions.userId} = ${users.id}
+          and ${sessions.sess} ->> 'address' = ${address} and ${sessions.expire} > now())`,
+    })
+    .from(users)
+    .where(eq(users.emailKey, emailKey(email)))
+  return row
+}
+
+/** The caller's own account with what signs it in. */
+export async function readOwnAccount(scope: Scope) {
+  const [row] = await database()
+    .select(accountColumns)
+    .from(users)
+    .where(and(eq(users.workspaceId, scope.workspaceId), eq(users.id, scope.userId)))
+  if (!row) throw unauthorized()
+  return row
+}
+
+/** Whom an unused reset link is for, while the account is on; undefined for any other. */
+export async function findResetOwner(token: string): Promise<Scope | undefined> {
+  const [row] = await database()
+    .select({ workspaceId: users.workspaceId, userId: users.id, role: users.role })
+    .from(passwordResets)
+    .innerJoin(users, and(eq(users.workspaceId, passwordResets.workspaceId), eq(users.id, passwordResets.userId)))
+    .where(
+      and(
+        eq(passwordResets.tokenHash, secretHash(token)),
+        isNull(passwordResets.usedAt),
+        gt(passwordResets.expiresAt, sql`now()`),
+        eq(users.isActive, true),
+      ),
+    )
+  return row
+}

@@ -1,0 +1,43 @@
+import { describeInvite } from '#features/workspace/server/invites.queries.ts'
+import { findUser } from '#features/workspace/server/workspace.queries.ts'
+import { serve, servePublic } from '#server/http/serve.ts'
+import { hasMail } from '#server/mail/mail.ts'
+import {
+  demoLogin,
+  forgotPassword,
+  getAuthConfig,
+  getCurrentUser,
+  getInvite,
+  login,
+  logout,
+  register,
+  resetPassword,
+  updateCurrentUser,
+} from '../auth.contract.ts'
+import { registerAccount, signIn, signInAsDemo, signOut } from './auth.actions.ts'
+import { installation } from './auth.installation.ts'
+import { changeProfile } from './profile.actions.ts'
+import { mailResetLink, setPasswordByLink } from './resets.actions.ts'
+
+export const authRoutes = [
+  servePublic(login, signIn),
+  servePublic(register, registerAccount),
+  servePublic(logout, signOut),
+  serve(getCurrentUser, ({ workspaceId, userId }) => findUser(workspaceId, userId)),
+  serve(updateCurrentUser, changeProfile),
+  servePublic(getAuthConfig, async () => {
+    const { registration, demoAccount } = installation()
+    return {
+      demoMode: demoAccount !== undefined,
+      demoAccount,
+      registration,
+      mail: hasMail(),
+      sms: false,
+      productName: 'Plotline',
+    }
+  }),
+  servePublic(demoLogin, signInAsDemo),
+  servePublic(forgotPassword, mailResetLink),
+  servePublic(resetPassword, setPasswordByLink),
+  servePublic(getInvite, ({ params }) => describeInvite(params.token)),
+]

@@ -1,0 +1,50 @@
+import { and, eq } from 'drizzle-orm'
+import { emailKey, refuseTakenEmail } from '#features/workspace/server/workspace.actions.ts'
+import { findUser } from '#features/workspace/server/workspace.queries.ts'
+import { users } from '#features/workspace/server/workspace.table.ts'
+import type { User } from '#features/workspace/workspace.contract.ts'
+import { transact } from '#server/changes/transact.ts'
+import { forgive, take } from '#server/http/limits.ts'
+import type { Call } from '#server/http/serve.ts'
+import type { Scope } from '#server/session/scope.ts'
+import { invalid } from '#shared/errors.ts'
+import { withoutUndefined } from '#shared/without-undefined.ts'
+import { type updateCurrentUser, WRONG_PASSWORD } from '../auth.contract.ts'
+import { isPassword } from './auth.passwords.ts'
+import { readOwnAccount } from './auth.queries.ts'
+import { voidResetLinks } from './resets.actions.ts'
+
+/** Refuses with 400 unless the password is the caller's; wrong ones are counted as failed sign-ins are. */
+async function requireOwnPassword(scope: Scope, passwordHash: string, given: string | undefined): Promise<void> {
+  const key = `own password of ${scope.userId}`
+  await take('login', key)
+  if (!(await isPassword(given ?? '', passwordHash)))
+    throw invalid({ field: 'currentPassword', message: WRONG_PASSWORD })
+  await forgive('login', key)
+}
+
+/** Changes the sent fields of the own profile. A new address takes the password and voids links sent to the old one. */
+export async function changeProfile(scope: Scope, { body }: Call<typeof updateCurrentUser>): Promise<User> {
+  const { currentPassword, email, ...fields } = body
+  const before = await readOwnAccount(scope)
+  const isMoved = email !== undefined && emailKey(email) !== before.emailKey
+  if (isMoved) await requireOwnPassword(scope, before.passwordHash, currentPassword)
+  await transact(scope, async (tx) => {
+    await tx.db
+      .update(users)
+      .set({
+        ...withoutUndefined(fields),
+        ...(email !== undefined && { email, emailKey: emailKey(email) }),
+        updatedAt: tx.now,
+      })
+      .where(and(eq(users.workspaceId, scope.workspaceId), eq(users.id, scope.userId)))
+    if (isMoved) await voidResetLinks(tx.db, scope, tx.now)
+    tx.record({
+      entity: 'user',
+      id: scope.userId,
+      action: 'updated',
+      ...(isMoved && { audit: { action: 'user.email_changed', metadata: { from: before.email, to: email } } }),
+    })
+  }).catch(refuseTakenEmail)
+  return findUser(scope.workspaceId, scope.userId)
+}

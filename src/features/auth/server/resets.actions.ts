@@ -1,0 +1,110 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { emailKey } from '#features/workspace/server/workspace.actions.ts'
+import { users } from '#features/workspace/server/workspace.table.ts'
+import { type Recorded, transact } from '#server/changes/transact.ts'
+import type { Transaction } from '#server/db/database.ts'
+import { take } from '#server/http/limits.ts'
+import type { Call } from '#server/http/serve.ts'
+import { hasMail, inBackground, sendMail } from '#server/mail/mail.ts'
+import { endSockets } from '#server/realtime/hub.ts'
+import type { Scope } from '#server/session/scope.ts'
+import { newSecret, secretHash } from '#server/session/secret.ts'
+import { gone } from '#shared/errors.ts'
+import { newId } from '#shared/ids.ts'
+import { type forgotPassword, LINK_SPENT, type resetPassword } from '../auth.contract.ts'
+import { networkOf } from './auth.limits.ts'
+import { hashPassword } from './auth.passwords.ts'
+import { findAccount, findResetOwner } from './auth.queries.ts'
+import { passwordResets } from './auth.table.ts'
+import { resetMail } from './reset-mail.ts'
+import { deleteSessions } from './sessions.actions.ts'
+
+const LINK_MS = 60 * 60_000
+
+/** Makes a single-use link of 60 minutes for a member's new password. Only its hash is kept. */
+export async function issueResetLink(
+  scope: Scope,
+  userId: string,
+  origin: string,
+  audit: Recorded['audit'],
+): Promise<{ url: string; expiresAt: string }> {
+  const token = newSecret()
+  const expiresAt = new Date(Date.now() + LINK_MS).toISOString()
+  await transact(scope, async (tx) => {
+    await tx.db.insert(passwordResets).values({
+      workspaceId: scope.workspaceId,
+      id: newId(),
+      userId,
+      tokenHash: secretHash(token),
+      expiresAt,
+      createdAt: tx.now,
+    })
+    tx.record({ entity: 'settings', id: userId, action: 'updated', audit })
+  })
+  return { url: `${origin}/login?reset=${token}`, expiresAt }
+}
+
+/** Voids a person's open links. */
+export async function voidResetLinks(db: Transaction, { workspaceId, userId }: Scope, now: string): Promise<void> {
+  await db
+    .update(passwordResets)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(passwordResets.workspaceId, workspaceId),
+        eq(passwordResets.userId, userId),
+        isNull(passwordResets.usedAt),
+      ),
+    )
+}
+
+/** Mails a link when the address has an account. Everything that differs for known addresses happens after the answer. */
+export async function mailResetLink({ body, session }: Call<typeof forgotPassword>): Promise<{ message: string }> {
+  await take('resetByAddress', networkOf(session.address))
+  await take('resetByAccount', emailKey(body.email))
+  if (!hasMail()) return { message: 'No mail server is set up. Ask an administrator of your company for a reset link.' }
+  inBackground(async () => {
+    const account = await findAccount(body.email, session.address)
+    if (!account?.isActive) return
+    const { url } = await issueResetLink(account, account.userId, session.origin, { action: 'password.link_requested' })
+    await sendMail(resetMail({ to: account.email, firstName: account.firstName, url }))
+  })
+  return { message: 'If the address is registered, a link has been sent.' }
+}
+
+/** Sets a new password by link. The link is spent, the person's other links are void and every session of theirs ends. */
+export async function setPasswordByLink({ body }: Call<typeof resetPassword>): Promise<{ message: string }> {
+  const scope = await findResetOwner(body.token)
+  if (!scope) throw gone(LINK_SPENT)
+  const passwordHash = await hashPassword(body.password)
+  const { workspaceId, userId } = scope
+  await transact(scope, async (tx) => {
+    await tx.db
+      .update(users)
+      .set({ passwordHash, updatedAt: tx.now })
+      .where(and(eq(users.workspaceId, workspaceId), eq(users.id, userId)))
+    const spent = await tx.db
+      .update(passwordResets)
+      .set({ usedAt: tx.now })
+      .where(
+        and(
+          eq(passwordResets.workspaceId, workspaceId),
+          eq(passwordResets.tokenHash, secretHash(body.token)),
+          isNull(passwordResets.usedAt),
+          gt(passwordResets.expiresAt, tx.now),
+        ),
+      )
+      .returning({ id: passwordResets.id })
+    if (spent.length === 0) throw gone(LINK_SPENT)
+    await voidResetLinks(tx.db, scope, tx.now)
+    await deleteSessions(tx.db, workspaceId, userId)
+    tx.record({
+      entity: 'settings',
+      id: userId,
+      action: 'updated',
+      audit: { action: 'password.changed', metadata: { by: 'link' } },
+    })
+  })
+  endSockets({ workspaceId, userId })
+  return { message: 'Your password has been changed. Sign in with the new one.' }
+}

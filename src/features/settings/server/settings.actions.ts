@@ -1,0 +1,37 @@
+import { and, eq } from 'drizzle-orm'
+import { changeIdleHours } from '#features/auth/server/sessions.actions.ts'
+import { transact } from '#server/changes/transact.ts'
+import type { Call } from '#server/http/serve.ts'
+import type { Scope } from '#server/session/scope.ts'
+import { withoutUndefined } from '#shared/without-undefined.ts'
+import type { Settings, SettingsChanges, updateSettings } from '../settings.contract.ts'
+import { readSettings } from './settings.queries.ts'
+import { userSettings } from './settings.table.ts'
+
+const GROUPS = ['notifications', 'preferences', 'security'] as const
+
+/** What is saved once changes are laid over it, group by group. */
+function merge(saved: SettingsChanges, changes: SettingsChanges): SettingsChanges {
+  const merged: SettingsChanges = { ...saved, ...withoutUndefined(changes) }
+  for (const group of GROUPS)
+    if (changes[group]) Object.assign(merged, { [group]: { ...saved[group], ...withoutUndefined(changes[group]) } })
+  return merged
+}
+
+/** Saves the sent settings. Another session timeout also holds for the sessions that are open. */
+export async function changeSettings(scope: Scope, { body }: Call<typeof updateSettings>): Promise<Settings> {
+  const { workspaceId, userId } = scope
+  const own = and(eq(userSettings.workspaceId, workspaceId), eq(userSettings.userId, userId))
+  await transact(scope, async (tx) => {
+    await tx.db.insert(userSettings).values({ workspaceId, userId, updatedAt: tx.now }).onConflictDoNothing()
+    const [row] = await tx.db.select({ saved: userSettings.saved }).from(userSettings).where(own).for('update')
+    await tx.db
+      .update(userSettings)
+      .set({ saved: merge(row?.saved ?? {}, body), updatedAt: tx.now })
+      .where(own)
+    const hours = body.security?.sessionTimeout
+    if (hours !== undefined) await changeIdleHours(tx.db, scope, hours)
+    tx.record({ entity: 'settings', id: userId, action: 'updated' })
+  })
+  return readSettings(scope)
+}

@@ -1,0 +1,34 @@
+import { and, eq } from 'drizzle-orm'
+import { database } from '#server/db/database.ts'
+import { hasMail } from '#server/mail/mail.ts'
+import type { Scope } from '#server/session/scope.ts'
+import { DEFAULT_SETTINGS, type Settings } from '../settings.contract.ts'
+import { userSettings } from './settings.table.ts'
+
+async function readSaved(scope: Scope) {
+  const [row] = await database()
+    .select({ saved: userSettings.saved, lastSyncedAt: userSettings.lastSyncedAt })
+    .from(userSettings)
+    .where(and(eq(userSettings.workspaceId, scope.workspaceId), eq(userSettings.userId, scope.userId)))
+  return row
+}
+
+/** A person's settings: what they saved over the defaults, and what this installation can do. */
+export async function readSettings(scope: Scope): Promise<Settings> {
+  const row = await readSaved(scope)
+  const { theme, notifications, preferences, security } = row?.saved ?? {}
+  return {
+    theme: theme ?? DEFAULT_SETTINGS.theme,
+    notifications: { ...DEFAULT_SETTINGS.notifications, ...notifications },
+    preferences: { ...DEFAULT_SETTINGS.preferences, ...preferences },
+    security: { twoFactorEnabled: false, ...DEFAULT_SETTINGS.security, ...security },
+    capabilities: { email: hasMail(), sms: false },
+    lastSyncedAt: row?.lastSyncedAt ?? null,
+  }
+}
+
+/** Hours without a call after which a person's sessions end. */
+export async function readIdleHours(scope: Scope): Promise<number> {
+  const row = await readSaved(scope)
+  return row?.saved.security?.sessionTimeout ?? DEFAULT_SETTINGS.security.sessionTimeout
+}

@@ -1,0 +1,72 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { issueResetLink } from '#features/auth/server/resets.actions.ts'
+import { deleteSessions } from '#features/auth/server/sessions.actions.ts'
+import { type Tx, transact } from '#server/changes/transact.ts'
+import type { Call } from '#server/http/serve.ts'
+import { endSockets } from '#server/realtime/hub.ts'
+import type { Scope } from '#server/session/scope.ts'
+import { conflict, notFound } from '#shared/errors.ts'
+import type { createResetLink, User, updateMember } from '../workspace.contract.ts'
+import { lockWorkspace } from './workspace.actions.ts'
+import { findUser } from './workspace.queries.ts'
+import { users } from './workspace.table.ts'
+
+/**
+ * Changes a member's role, which holds from their next call on, or switches their account on or off, which ends their sessions
+ * and sockets. The last active admin stays one, also when two admins switch each other off at the same time.
+ */
+export async function changeMember(scope: Scope, { params, body }: Call<typeof updateMember>): Promise<User> {
+  const { workspaceId } = scope
+  const isSwitchedOff = await transact(scope, async (tx) => {
+    await lockWorkspace(tx)
+    const one = and(eq(users.workspaceId, workspaceId), eq(users.id, params.id))
+    const [before] = await tx.db.select({ role: users.role, isActive: users.isActive }).from(users).where(one)
+    if (!before) throw notFound('User')
+    const after = { role: body.role ?? before.role, isActive: body.isActive ?? before.isActive }
+    const isAdmin = ({ role, isActive }: typeof after) => role === 'admin' && isActive
+    if (isAdmin(before) && !isAdmin(after)) await requireOtherAdmin(tx, params.id)
+    const audits = [
+      before.role !== after.role && {
+        action: 'user.role_changed',
+        metadata: { from: before.role, to: after.role },
+      },
+      before.isActive !== after.isActive && { action: after.isActive ? 'user.reactivated' : 'user.deactivated' },
+    ].filter((audit) => audit !== false)
+    if (audits.length === 0) return false
+    await tx.db
+      .update(users)
+      .set({ ...after, updatedAt: tx.now })
+      .where(one)
+    if (!after.isActive) await deleteSessions(tx.db, workspaceId, params.id)
+    for (const audit of audits) tx.record({ entity: 'user', id: params.id, action: 'updated', audit })
+    return !after.isActive
+  })
+  if (isSwitchedOff) endSockets({ workspaceId, userId: params.id })
+  return findUser(workspaceId, params.id)
+}
+
+/** Refuses with 409 when nobody else is an active admin. Lock the workspace first. */
+async function requireOtherAdmin(tx: Tx, userId: string): Promise<void> {
+  const [others] = await tx.db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(users)
+    .where(
+      and(
+        eq(users.workspaceId, tx.scope.workspaceId),
+        ne(users.id, userId),
+        eq(users.role, 'admin'),
+        eq(users.isActive, true),
+      ),
+    )
+  if (!others?.count) throw conflict('A workspace needs at least one active admin')
+}
+
+/** Makes a password link for a member that an admin hands over. */
+export async function makeResetLink(
+  scope: Scope,
+  { params, session }: Call<typeof createResetLink>,
+): Promise<{ url: string; expiresAt: string }> {
+  const member = await findUser(scope.workspaceId, params.id)
+  if (!member.isActive) throw conflict('This account is switched off')
+  return issueResetLink(scope, params.id, session.origin, { action: 'password.link_made' })
+}

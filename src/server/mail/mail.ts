@@ -1,0 +1,64 @@
+import { createTransport } from 'nodemailer'
+
+export type Mail = { to: string; subject: string; text: string; html: string }
+type Transport = { sendMail(mail: Mail): Promise<unknown>; close(): void }
+
+/** A mail server that does not answer must not hold a person's call for long. */
+const PATIENCE_MS = 8_000
+
+let transport: Transport | undefined
+let logError: (error: unknown) => void = () => {}
+const underWay = new Set<Promise<void>>()
+
+/** Sets up the mail server of this installation; without an address no mail is ever sent and `hasMail` says so. */
+export function openMail(options: {
+  smtpUrl: string | undefined
+  from: string
+  onError: (error: unknown) => void
+}): void {
+  logError = options.onError
+  transport =
+    options.smtpUrl === undefined
+      ? undefined
+      : createTransport(
+          {
+            url: options.smtpUrl,
+            connectionTimeout: PATIENCE_MS,
+            greetingTimeout: PATIENCE_MS,
+            socketTimeout: PATIENCE_MS,
+          },
+          { from: options.from },
+        )
+}
+
+/** True when a mail server is set up. */
+export function hasMail(): boolean {
+  return transport !== undefined
+}
+
+/** Hands a mail over to the mail server: true once the server took it, false when there is none or it refused (which is logged). */
+export async function sendMail(mail: Mail): Promise<boolean> {
+  if (!transport) return false
+  try {
+    await transport.sendMail(mail)
+    return true
+  } catch (error) {
+    logError(error)
+    return false
+  }
+}
+
+/** Runs work after the answer, so that its length tells the caller nothing. A failure is logged. */
+export function inBackground(work: () => Promise<unknown>): void {
+  const running: Promise<void> = work()
+    .then(() => {}, logError)
+    .finally(() => underWay.delete(running))
+  underWay.add(running)
+}
+
+/** Ends after the mails under way. */
+export async function closeMail(): Promise<void> {
+  await Promise.all(underWay)
+  transport?.close()
+  transport = undefined
+}
