@@ -148,24 +148,33 @@ function callEndpoint(endpoint: AnyEndpoint, args: Loose): Promise<Answer> {
 /** Calls an endpoint once and answers as its contract says, or throws ApiError; nothing is ever sent again by itself. */
 export async function call<E extends AnyEndpoint>(endpoint: E, ...[args]: Optional<CallArgs<E>>): Promise<AnswerOf<E>> {
   // The server answers in the contract's shape: it cuts every answer to it.
-  return (await callEndpoint(endpoint, (args ?? {}) as Loose)).body as AnswerOf<E>
+  return (await callAny(endpoint, (args ?? {}) as Loose)) as AnswerOf<E>
 }
 
 /** A page of a list: `next` is the cursor of the page after it, `total` the count after filters when asked for. */
 export type ListPage<Row> = { rows: Row[]; next?: string; total?: number; headers: Headers }
 export type RowOf<E> = AnswerOf<E> extends readonly (infer Row)[] ? Row : never
 
-/** Calls a list endpoint once and reads its paging headers. */
-export async function callList<E extends AnyEndpoint>(
-  endpoint: E,
-  ...[args]: Optional<CallArgs<E>>
-): Promise<ListPage<RowOf<E>>> {
-  const { body, headers } = await callEndpoint(endpoint, (args ?? {}) as Loose)
-  // As in `call`.
-  const page: ListPage<RowOf<E>> = { rows: body as RowOf<E>[], headers }
+/** As `callList`, for code that knows no endpoint's types: rows and arguments are taken as they are. */
+export async function callAnyList(endpoint: AnyEndpoint, args: Loose): Promise<ListPage<unknown>> {
+  const { body, headers } = await callEndpoint(endpoint, args)
+  const page: ListPage<unknown> = { rows: body as unknown[], headers }
   const next = headers.get('x-next-cursor')
   const total = headers.get('x-total-count')
   if (next) page.next = next
   if (total) page.total = Number(total)
   return page
+}
+
+/** Calls a list endpoint once and reads its paging headers. */
+export async function callList<E extends AnyEndpoint>(
+  endpoint: E,
+  ...[args]: Optional<CallArgs<E>>
+): Promise<ListPage<RowOf<E>>> {
+  return (await callAnyList(endpoint, (args ?? {}) as Loose)) as ListPage<RowOf<E>>
+}
+
+/** As `call`, for code that knows no endpoint's types. */
+export async function callAny(endpoint: AnyEndpoint, args: Loose): Promise<unknown> {
+  return (await callEndpoint(endpoint, args)).body
 }

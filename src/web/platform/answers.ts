@@ -1,0 +1,71 @@
+import { QueryClient, useQuery } from '@tanstack/react-query'
+import type { AnswerOf } from '#shared/endpoint.ts'
+import { addressOf, type AnyEndpoint, type Args, send } from './api.ts'
+
+/**
+ * Keeps single answers. A key's segments joined by slashes are the address to read. Nothing goes stale by itself, nothing is
+ * read again on focus, by the clock or after a failure: answers change when what they show changes.
+ */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      queryFn: ({ queryKey, signal }) => send(queryKey.join('/'), { signal }),
+      staleTime: Number.POSITIVE_INFINITY,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      refetchInterval: false,
+      retry: false,
+      retryOnMount: true,
+      networkMode: 'always',
+    },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+})
+
+/** One answer of the server as a screen sees it; a failed second reading leaves the first one shown, with its error. */
+export type Answer<Data> = {
+  data: Data | undefined
+  status: 'loading' | 'ready' | 'error'
+  error: Error | null
+  /** True while it is read, also again. */
+  isReading: boolean
+  retry: () => void
+}
+
+type Options = {
+  /** The entities the answer is made of: it is read again when one of them changes. Without it, those the contract names. */
+  shows?: readonly string[]
+  /** False waits. */
+  enabled?: boolean
+}
+
+/** An answer that is no row or list of rows, such as figures or settings, kept current. */
+export function useAnswer<E extends AnyEndpoint>(endpoint: E, args: Args<E>, options: Options = {}): Answer<AnswerOf<E>> {
+  const { shows = endpoint.shows ?? [], enabled = true } = options
+  const address = (addressOf as (endpoint: AnyEndpoint, args: Args<E>) => string)(endpoint, args)
+  const query = useQuery({ queryKey: [address], meta: { shows }, enabled })
+  return {
+    // The server answers in the contract's shape.
+    data: query.data as AnswerOf<E> | undefined,
+    status: query.data !== undefined ? 'ready' : query.error ? 'error' : 'loading',
+    error: query.error,
+    isReading: query.isFetching,
+    retry: () => void query.refetch(),
+  }
+}
+
+/** Puts an answer in that came with a write, such as the settings after saving them. */
+export function putAnswer<E extends AnyEndpoint>(endpoint: E, args: Args<E>, data: AnswerOf<E>): void {
+  const address = (addressOf as (endpoint: AnyEndpoint, args: Args<E>) => string)(endpoint, args)
+  queryClient.setQueryData([address], data)
+}
+
+/** Reads the answers again that show one of these entities: those on screen now, the others when they are shown next. */
+export async function refetchAnswers(entities: ReadonlySet<string> | 'all'): Promise<void> {
+  await queryClient.invalidateQueries({
+    predicate: ({ meta }) => {
+      const shows = meta?.shows
+      return entities === 'all' || (Array.isArray(shows) && shows.some((entity) => entities.has(entity)))
+    },
+  })
+}

@@ -1,0 +1,86 @@
+import type { ChangeAction } from '#shared/changes.ts'
+import type { ListPage } from '../api.ts'
+import { createListViews } from './list-views.ts'
+import { createRowStore } from './row-store.ts'
+import { createSingleRows } from './single-rows.ts'
+import type { ListFilter, RowBase, SourceDefinition } from './source.ts'
+
+/** More changed rows than this at once: what is on screen is read again instead. */
+export const MAX_PATCHED = 50
+const IDS_PER_CALL = 200
+
+/** How a cache reaches the server. */
+export type Reader<Row> = {
+  list: (query: Record<string, unknown>) => Promise<ListPage<Row>>
+  row: (id: string) => Promise<Row | undefined>
+}
+
+/** The rows of one source in the browser, as screens, verbs and live changes use them. */
+export function createSourceCache<Row extends RowBase, Filter extends ListFilter>(
+  definition: SourceDefinition<Row, Filter>,
+  reader: Reader<Row>,
+) {
+  const store = createRowStore<Row>()
+  const lists = createListViews({ definition, read: reader.list, store })
+  const singles = createSingleRows(store, reader.row)
+
+  /** Reads rows by their ids; those of `strangers` were there before, but not held here. */
+  async function readChanged(ids: readonly string[], strangers: readonly string[] = []): Promise<void> {
+    for (let at = 0; at < ids.length; at += IDS_PER_CALL) {
+      const asked = store.now()
+      const chunk = ids.slice(at, at + IDS_PER_CALL)
+      const { rows } = await reader.list({ ids: chunk.join(',') })
+      const found = new Set(rows.map((row) => row.id))
+      store.remove(chunk.filter((id) => !found.has(id)))
+      lists.meeting(strangers, () => store.put(rows, asked, 'change'))
+    }
+  }
+
+  return {
+    entity: definition.entity,
+    store,
+    lists,
+    singles,
+    /** The ids of held rows that show something of these records of another entity. */
+    pointingTo(entity: string, ids: ReadonlySet<string>): string[] {
+      const fields = definition.references?.[entity] ?? []
+      if (fields.length === 0) return []
+      const points = (row: Row) => fields.some((field) => ids.has(String(row[field])))
+      return [...store.shown.values()].filter(points).map((row) => row.id)
+    },
+    /** Brings the held rows up to date with what happened to some of them; throws when the server cannot be asked. */
+    async apply(changes: ReadonlyMap<string, ChangeAction>): Promise<void> {
+      const hasLists = lists.isHeld()
+      if (!hasLists && store.shown.size === 0 && singles.mounted().length === 0) return
+      if (definition.pageOnly) return lists.rereadSoon()
+      if (changes.size > MAX_PATCHED) return this.refetch()
+      const isHeld = (id: string) => store.confirmed(id) !== undefined
+      const deleted = [...changes].filter(([, action]) => action === 'deleted').map(([id]) => id)
+      if (lists.isLong() && !deleted.every(isHeld)) lists.rereadSoon()
+      store.remove(deleted)
+      const mounted = new Set(singles.mounted())
+      const wanted = [...changes.keys()].filter((id) => hasLists || isHeld(id) || mounted.has(id))
+      const read = wanted.filter((id) => changes.get(id) !== 'deleted')
+      await readChanged(
+        read,
+        read.filter((id) => changes.get(id) === 'updated' && !isHeld(id)),
+      )
+    },
+    /** Reads again all that is on screen and forgets the rest. */
+    async refetch(): Promise<void> {
+      const mounted = singles.mounted().filter((id) => store.confirmed(id))
+      const rereading = lists.reread()
+      const shown = lists.held()
+      if (lists.isLong() || !lists.isHeld())
+        store.forget([...store.shown.keys()].filter((id) => !shown.has(id) && !mounted.includes(id)))
+      if (mounted.length > 0 && !definition.pageOnly) await readChanged(mounted)
+      await rereading
+    },
+    /** True when a reading of what is on screen failed. */
+    isBehind: () => lists.isBehind(),
+  }
+}
+
+export type SourceCache<Row extends RowBase, Filter extends ListFilter> = ReturnType<
+  typeof createSourceCache<Row, Filter>
+>

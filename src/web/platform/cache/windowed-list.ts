@@ -1,0 +1,165 @@
+import type { ListPage } from '../api.ts'
+import type { RowStore } from './row-store.ts'
+import type { RowBase } from './source.ts'
+import { joinFirstPage, keepAround, placeOf, placeWindow, type Places, WINDOW, windowStart, windowsToLoad } from './windows.ts'
+
+/** So many rows of one list are held; beyond it those far from the screen are let go. */
+const MAX_HELD = 10_000
+
+type Options<Row extends RowBase> = {
+  read: (query: Record<string, unknown>) => Promise<ListPage<Row>>
+  query: Record<string, unknown>
+  store: RowStore<Row>
+  pageOnly: boolean
+  matches: (row: Row) => boolean
+  compare: (a: Row, b: Row) => number
+  onChange: () => void
+}
+
+/** A list too long to hold: windows of 100 places, read by cursor one after the other and by offset after a jump. */
+export function createWindowedList<Row extends RowBase>(options: Options<Row>) {
+  const { read, query, store, pageOnly, matches, compare, onChange } = options
+  let places: Places = []
+  let total: number | undefined
+  let headers: Headers | undefined
+  let error: Error | undefined
+  let seen = { from: 0, to: 0 }
+  let isStarted = false
+  /** Answers of an older epoch came before the list was read again: their places mean nothing any more. */
+  let epoch = 0
+  let isRereading = false
+  const cursors = new Map<number, string>()
+  const onTheirWay = new Set<number>()
+
+  function where(start: number): Record<string, unknown> {
+    const cursor = cursors.get(start)
+    if (cursor !== undefined) return { cursor }
+    return start === 0 ? {} : { offset: start }
+  }
+
+  function settle(start: number, page: ListPage<Row>): void {
+    const ids = page.rows.map((row) => row.id)
+    const end = start + ids.length
+    if (start === 0) headers = page.headers
+    if (isRereading && pageOnly) {
+      const joined = joinFirstPage(places, ids)
+      places = joined.places
+      if (joined.isJoined) {
+        isRereading = false
+        return
+      }
+      cursors.clear()
+      total = undefined
+    } else {
+      if (isRereading) places = keepAround(places, seen.from, seen.to)
+      places = placeWindow(places, start, ids)
+    }
+    isRereading = false
+    if (page.total !== undefined) total = page.total
+    if (page.next !== undefined) cursors.set(end, page.next)
+    else if (ids.length > 0 || start === 0) total = end
+    if (total !== undefined) places = places.slice(0, total)
+    if (!pageOnly && places.filter(Boolean).length > MAX_HELD)
+      places = keepAround(places, seen.from - MAX_HELD / 4, seen.to + MAX_HELD / 4)
+  }
+
+  async function readWindow(start: number): Promise<void> {
+    const mine = epoch
+    const asked = store.now()
+    const wantsCount = !pageOnly && (total === undefined || isRereading)
+    onTheirWay.add(start)
+    error = undefined
+    try {
+      const page = await read({ ...query, ...where(start), limit: WINDOW, ...(wantsCount && { count: true }) })
+      store.put(page.rows, asked, 'read')
+      if (mine === epoch) settle(start, page)
+    } catch (cause) {
+      if (mine === epoch) error = cause as Error
+    }
+    if (mine === epoch) onTheirWay.delete(start)
+    onChange()
+  }
+
+  function load(from: number, to: number): void {
+    isStarted = true
+    seen = { from, to }
+    if (pageOnly) {
+      const end = places.length
+      if (total === undefined && to + WINDOW >= end && onTheirWay.size === 0) void readWindow(end)
+      return
+    }
+    for (const start of windowsToLoad(places, from, to, total)) if (!onTheirWay.has(start)) void readWindow(start)
+  }
+
+  function reread(): void {
+    if (!isStarted) return
+    epoch += 1
+    isRereading = true
+    onTheirWay.clear()
+    if (pageOnly) return void readWindow(0)
+    cursors.clear()
+    for (let start = windowStart(seen.from); start <= windowStart(seen.to); start += WINDOW)
+      if (start === 0 || total === undefined || start < total) void readWindow(start)
+  }
+
+  function take(id: string): void {
+    places = places.filter((held) => held !== id)
+    if (total !== undefined) total -= 1
+    cursors.clear()
+  }
+
+  function insert(row: Row): boolean {
+    if (total === undefined) return false
+    const at = placeOf(places, total, (id) => {
+      const other = store.shown.get(id)
+      return other === undefined ? 1 : compare(row, other)
+    })
+    if (at === undefined) return false
+    places = places.toSpliced(at, 0, row.id)
+    total += 1
+    cursors.clear()
+    return true
+  }
+
+  function isInOrder(row: Row, at: number): boolean {
+    const neighbour = (index: number) => store.shown.get(places[index] ?? '')
+    const before = neighbour(at - 1)
+    const after = neighbour(at + 1)
+    return (before === undefined || compare(before, row) <= 0) && (after === undefined || compare(row, after) <= 0)
+  }
+
+  return {
+    view: () => ({
+      places,
+      total,
+      headers,
+      error,
+      isReady: total !== undefined || places.length > 0,
+    }),
+    isStarted: () => isStarted,
+    load,
+    /** Reads what is on screen again, and the count with it; what was shown stays until the answer is there. */
+    reread,
+    retry: () => (isRereading ? reread() : load(seen.from, seen.to)),
+    isBehind: () => isRereading && error !== undefined,
+    /** Starts from rows that were read already: the first page of the unfiltered list. */
+    seed(page: ListPage<Row>): void {
+      isStarted = true
+      settle(0, page)
+    },
+    /** Moves one row to where it belongs now; false when that place is not loaded, so that the list has to be read again. */
+    follow(id: string): boolean {
+      const row = store.shown.get(id)
+      const at = places.indexOf(id)
+      if (row === undefined || !matches(row)) {
+        if (at >= 0) take(id)
+        return true
+      }
+      if (at >= 0 && (pageOnly || isInOrder(row, at))) return true
+      if (at >= 0) take(id)
+      return pageOnly ? false : insert(row)
+    },
+  }
+}
+
+export type WindowedList<Row extends RowBase> = ReturnType<typeof createWindowedList<Row>>

@@ -1,0 +1,68 @@
+/** Rows of one window: what one call of a long list asks for. */
+export const WINDOW = 100
+
+/** The ids of a list by place; holes are places that are not loaded. */
+export type Places = readonly (string | undefined)[]
+
+/** The first place of the window that a place lies in. */
+export function windowStart(index: number): number {
+  return Math.floor(Math.max(0, index) / WINDOW) * WINDOW
+}
+
+/** True when every place of the window that the list has is loaded. */
+export function isLoaded(places: Places, start: number, total: number | undefined): boolean {
+  const end = Math.min(start + WINDOW, total ?? start + WINDOW)
+  for (let index = start; index < end; index += 1) if (places[index] === undefined) return false
+  return true
+}
+
+/** The starts of the windows to ask for so that `from` to `to` (included) can be seen, and one window ahead; nearest first. */
+export function windowsToLoad(places: Places, from: number, to: number, total: number | undefined): number[] {
+  const starts: number[] = []
+  const last = windowStart(to) + WINDOW
+  for (let start = windowStart(from); start <= last; start += WINDOW) {
+    if (total !== undefined && start >= total) break
+    if (!isLoaded(places, start, total)) starts.push(start)
+  }
+  return starts
+}
+
+/** The places with a window's ids put in; an id that stood elsewhere leaves a hole there, so that none is shown twice. */
+export function placeWindow(places: Places, start: number, ids: readonly string[]): Places {
+  const arrived = new Set(ids)
+  const next = places.map((id) => (id !== undefined && arrived.has(id) ? undefined : id))
+  while (next.length < start) next.push(undefined)
+  for (let index = 0; index < ids.length; index += 1) next[start + index] = ids[index]
+  return next
+}
+
+/** The places without those outside the windows that `from` to `to` touches. */
+export function keepAround(places: Places, from: number, to: number): Places {
+  const first = windowStart(from)
+  const end = windowStart(to) + WINDOW
+  return places.map((id, index) => (index >= first && index < end ? id : undefined))
+}
+
+/** A newest-first list after its first page was read again: the page, then what followed its last row before. */
+export function joinFirstPage(places: Places, page: readonly string[]): { places: Places; isJoined: boolean } {
+  const last = page.at(-1)
+  const at = last === undefined ? -1 : places.indexOf(last)
+  if (at < 0) return { places: page, isJoined: false }
+  const arrived = new Set(page)
+  return { places: [...page, ...places.slice(at + 1).filter((id) => id === undefined || !arrived.has(id))], isJoined: true }
+}
+
+/**
+ * Where a row belongs among the loaded ones: `order(id)` is below 0 when the row comes before that one. Undefined when it may
+ * belong in a hole, or after the loaded rows of a list that goes on.
+ */
+export function placeOf(places: Places, total: number, order: (id: string) => number): number | undefined {
+  const limit = Math.min(places.length, total)
+  for (let index = 0; index < limit; index += 1) {
+    const id = places[index]
+    if (id === undefined || order(id) >= 0) continue
+    return index === 0 || places[index - 1] !== undefined ? index : undefined
+  }
+  const isEnd = limit === total && (total === 0 || places[total - 1] !== undefined)
+  return isEnd ? total : undefined
+}
