@@ -53,7 +53,7 @@ function npmCleanInstall() {
     shell,
   })
   if (status === 0) return
-  console.error(`Installing packages failed${error ? `: ${error.message}` : ''}. Is the npm registry within reach?`)
+  console.error(`Installing packages failed${error ? `: ${error.message}` : ''}. npm gives its reason above.`)
   process.exit(1)
 }
 

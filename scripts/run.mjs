@@ -18,11 +18,20 @@ export function run(node, args, env = {}) {
   }
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
   for (const signal of signals) process.on(signal, forward)
+  const watch = stopWithNpm(() => child.kill('SIGTERM'))
   return new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('exit', (code, signal) => {
+      clearInterval(watch)
       for (const name of signals) process.off(name, forward)
       resolve(signal ? 128 + constants.signals[signal] : code)
     })
   })
+}
+
+/** npm hands a signal to its shell only; the shell dies of it and leaves this process behind with another parent. */
+function stopWithNpm(stop) {
+  const parent = process.ppid
+  if (!process.env.npm_lifecycle_event || process.platform === 'win32') return undefined
+  return setInterval(() => process.ppid !== parent && stop(), 250).unref()
 }
