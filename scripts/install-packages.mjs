@@ -35,12 +35,11 @@ function holdsLocked(lock) {
   )
 }
 
-/** Whether npm leaves this optional package out here, because it is made for another platform. */
+/** Whether npm may leave this package out here: optional, and not made for just this platform. */
 function isForeign({ optional, devOptional, os, cpu, libc }) {
-  const fits = (list, value) => list === undefined || [list].flat().includes(value)
-  return (
-    Boolean(optional || devOptional) && (!fits(os, process.platform) || !fits(cpu, process.arch) || libc !== undefined)
-  )
+  const fits = (list, value) => [list].flat().includes(value)
+  const isMadeForThis = os !== undefined && fits(os, process.platform) && fits(cpu, process.arch) && libc === undefined
+  return Boolean(optional || devOptional) && !isMadeForThis
 }
 
 function npmCleanInstall() {
