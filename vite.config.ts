@@ -1,5 +1,8 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+
+const webDir = join(import.meta.dirname, 'src/web')
 
 /** In development the pages' plain HTML is rendered on each request; the build writes it once (src/web/build.ts). */
 function pagesInDev(): Plugin {
@@ -16,11 +19,11 @@ function pagesInDev(): Plugin {
 }
 
 export default defineConfig({
-  root: 'src/web',
+  root: webDir,
   base: '/',
   plugins: [react(), pagesInDev()],
   build: {
-    outDir: '../../dist/web',
+    outDir: join(import.meta.dirname, 'dist/web'),
     emptyOutDir: true,
     manifest: true,
     target: 'es2023',
@@ -29,6 +32,6 @@ export default defineConfig({
     // The content policy allows neither inline scripts nor data addresses for them.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    rolldownOptions: { input: ['src/web/app.html', 'src/web/landing.html', 'src/web/login.html'] },
+    rolldownOptions: { input: ['app.html', 'landing.html', 'login.html'].map((page) => join(webDir, page)) },
   },
 })

@@ -50,6 +50,11 @@ function appFiles(manifest: Manifest): string[] {
   return [...found]
 }
 
+/** Lets the stylesheet come first: these pages are painted without script, so theirs can wait. */
+function withLateScripts(html: string): string {
+  return html.replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
+}
+
 /** Builds the browser's half into dist/web and writes the public pages as plain HTML. */
 export async function buildWeb(): Promise<void> {
   await build({ configFile, logLevel: 'warn' })
@@ -65,7 +70,7 @@ export async function buildWeb(): Promise<void> {
       .replace(/<title>.*<\/title>/, `<title>${titles[page]}</title>`)
       .replace('name="app-files" content=""', `name="app-files" content="${appFiles(manifest).join(' ')}"`)
       .replace('<!--page-->', () => renderPage(page))
-    await writeFile(join(outDir, `${page}.html`), html)
+    await writeFile(join(outDir, `${page}.html`), page === 'app' ? html : withLateScripts(html))
   }
   await rm(rendererDir, { recursive: true })
 }

@@ -1,18 +1,14 @@
+import type { getAuthConfig, getInvite } from '#features/auth/auth.contract.ts'
+import type { AnswerOf } from '#shared/endpoint.ts'
 import { ApiError, send } from '#web/platform/api.ts'
 
 /** What the server offers to people who are not signed in. */
-export type EntryConfig = {
-  demoMode: boolean
-  demoAccount?: { email: string; password: string }
-  registration: 'workspace' | 'shared' | 'closed'
-  mail: boolean
-}
-
-export type Invite = { email: string; role: string; invitedBy: string; workspaceName: string }
+export type EntryConfig = AnswerOf<typeof getAuthConfig>
+export type Invite = AnswerOf<typeof getInvite>
 
 const post = (path: string, body?: unknown) => send(path, { method: 'POST', body })
 
-// The answers' shapes are fixed by the auth contract; its runtime checks are left out to keep this entry small.
+// Only the contract's types come along: its checks would add 5 KB to the one page that must load fastest.
 export const loadEntryConfig = () => send('/api/auth/config') as Promise<EntryConfig>
 export const loadInvite = (token: string) => send(`/api/auth/invites/${encodeURIComponent(token)}`) as Promise<Invite>
 export const loadSignedInUser = () => send('/api/auth/user')

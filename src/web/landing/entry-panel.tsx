@@ -52,7 +52,9 @@ export function EntryPanel({ startView, onReady }: { startView: EntryAddress['mo
   }, [view])
 
   const ready = useRef(onReady)
-  useEffect(() => ready.current?.(), [])
+  useEffect(() => {
+    if (address) ready.current?.()
+  }, [address])
 
   const invite = inviteState && 'invite' in inviteState ? inviteState.invite : null
   const isClosed = config?.registration === 'closed' && !invite
