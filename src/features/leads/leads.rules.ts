@@ -21,23 +21,39 @@ const BY_STATUS: Record<LeadStatus, number> = { new: 0, unqualified: 0, contacte
 const WARM_SOURCES: readonly LeadSource[] = ['referral', 'walk_in']
 const DAY_MS = 86_400_000
 
+/** What one fact of a lead adds to its score. */
+export type ScorePoints = { reason: string; points: number }
+
+function recency(lastContactedAt: string | null, now: Date): ScorePoints {
+  const age = lastContactedAt === null ? Number.POSITIVE_INFINITY : now.getTime() - Date.parse(lastContactedAt)
+  if (age <= 7 * DAY_MS) return { reason: 'Contacted within 7 days', points: 20 }
+  return { reason: 'Contacted within 30 days', points: age <= 30 * DAY_MS ? 10 : 0 }
+}
+
 /**
- * The score of a lead, 0–100: e-mail +10, any budget +15, property type or location +5, priority high +10 or hot +20,
- * source referral or walk-in +10, contacted within 7 days +20 or 30 days +10, status contacted +5, qualified +25, converted +40.
+ * What makes up the score of a lead, facts that add nothing left out: e-mail +10, any budget +15, property type or location +5,
+ * priority high +10 or hot +20, source referral or walk-in +10, contacted within 7 days +20 or 30 days +10, status contacted +5,
+ * qualified +25, converted +40.
  */
-export function scoreLead(lead: Scored, now: Date): number {
+export function explainScore(lead: Scored, now: Date): ScorePoints[] {
   const hasBudget = [lead.budgetMin, lead.budgetMax].some((limit) => limit !== null && toKobo(limit) > 0n)
-  const age =
-    lead.lastContactedAt === null ? Number.POSITIVE_INFINITY : now.getTime() - Date.parse(lead.lastContactedAt)
-  const points =
-    (lead.email ? 10 : 0) +
-    (hasBudget ? 15 : 0) +
-    (lead.propertyType || lead.location ? 5 : 0) +
-    BY_PRIORITY[lead.priority] +
-    (WARM_SOURCES.includes(lead.source) ? 10 : 0) +
-    (age <= 7 * DAY_MS ? 20 : age <= 30 * DAY_MS ? 10 : 0) +
-    BY_STATUS[lead.status]
-  return Math.min(100, points)
+  return [
+    { reason: 'Has an email address', points: lead.email ? 10 : 0 },
+    { reason: 'Named a budget', points: hasBudget ? 15 : 0 },
+    { reason: 'Said what or where', points: lead.propertyType || lead.location ? 5 : 0 },
+    { reason: `Priority ${lead.priority}`, points: BY_PRIORITY[lead.priority] },
+    { reason: 'Came by referral or walked in', points: WARM_SOURCES.includes(lead.source) ? 10 : 0 },
+    recency(lead.lastContactedAt, now),
+    { reason: `Status ${lead.status}`, points: BY_STATUS[lead.status] },
+  ].filter(({ points }) => points > 0)
+}
+
+/** The score of a lead: the sum of its points, at most 100. */
+export function scoreLead(lead: Scored, now: Date): number {
+  return Math.min(
+    100,
+    explainScore(lead, now).reduce((sum, { points }) => sum + points, 0),
+  )
 }
 
 /** True for leads that the dashboard and the sidebar count. */

@@ -1,0 +1,64 @@
+import type { PropertyType } from '#features/properties/properties.contract.ts'
+import type { Tone } from '#web/ui/badge.tsx'
+import type { IconName } from '#web/ui/icon.tsx'
+import type { LeadPriority, LeadSource, LeadStatus } from '../leads.contract.ts'
+
+export type StatusLook = { label: string; tone: Tone; look?: 'line'; icon?: IconName }
+
+/** How each status is called and drawn. */
+export const STATUS_LOOKS: Record<LeadStatus, StatusLook> = {
+  new: { label: 'New', tone: 'blue' },
+  contacted: { label: 'Contacted', tone: 'gray' },
+  qualified: { label: 'Qualified', tone: 'green' },
+  unqualified: { label: 'Unqualified', tone: 'gray', look: 'line' },
+  converted: { label: 'Converted', tone: 'purple', icon: 'check' },
+}
+
+/** How each priority is called and drawn. */
+export const PRIORITY_LOOKS: Record<LeadPriority, { label: string; icon: IconName; tone?: Tone }> = {
+  hot: { label: 'Hot', icon: 'flame', tone: 'red' },
+  high: { label: 'High', icon: 'pr3', tone: 'orange' },
+  medium: { label: 'Medium', icon: 'pr2' },
+  low: { label: 'Low', icon: 'pr1' },
+}
+
+export const SOURCE_LABELS: Record<LeadSource, string> = {
+  website: 'Website',
+  social_media: 'Social Media',
+  whatsapp: 'WhatsApp',
+  referral: 'Referral',
+  walk_in: 'Walk-in',
+  advertisement: 'Advertisement',
+}
+
+export const TYPE_LABELS: Record<PropertyType, string> = {
+  apartment: 'Apartment',
+  house: 'House',
+  condo: 'Condo',
+  townhouse: 'Townhouse',
+  villa: 'Villa',
+  duplex: 'Duplex',
+  land: 'Land',
+  office: 'Office',
+  warehouse: 'Warehouse',
+  commercial: 'Commercial',
+}
+
+/** The property types that a lead's form offers; a lead that has another one keeps it. */
+export const OFFERED_TYPES: readonly PropertyType[] = ['apartment', 'duplex', 'land', 'office', 'warehouse']
+
+/** The sources that the form offers; a lead that has another one keeps it. */
+export const OFFERED_SOURCES: readonly LeadSource[] = ['website', 'social_media', 'whatsapp', 'referral', 'walk_in']
+
+/** Priorities from the most pressing down, as menus list them. */
+export const PRIORITIES_DOWN: readonly LeadPriority[] = ['hot', 'high', 'medium', 'low']
+
+/** Values with their labels, for a choice list; `current` is added when it is not among them. */
+export function choices<Value extends string>(
+  values: readonly Value[],
+  labels: Record<Value, string>,
+  current?: Value | null | '',
+): { value: Value; label: string }[] {
+  const all = current && !values.includes(current) ? [...values, current] : values
+  return all.map((value) => ({ value, label: labels[value] }))
+}

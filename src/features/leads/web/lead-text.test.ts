@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import {
+  budgetText,
+  callLink,
+  caretAfterGrouping,
+  exactBudget,
+  groupNaira,
+  waitingTime,
+  whatsAppLink,
+  wishLine,
+  wishPhrase,
+} from './lead-text.ts'
+
+test.each([
+  [null, null, '₦0 – ∞'],
+  ['8000000.00', null, '₦8.0M – ∞'],
+  [null, '65000000.00', '₦0 – ₦65.0M'],
+  ['750000.00', '3000000.00', '₦750,000 – ₦3.0M'],
+])('the budget from %s to %s is %s [LEAD-11]', (budgetMin, budgetMax, text) => {
+  expect(budgetText({ budgetMin, budgetMax })).toBe(text)
+})
+
+test('an exact budget says in words that there is no upper limit [SHELL-45]', () => {
+  expect(exactBudget({ budgetMin: '25500000.50', budgetMax: null })).toBe('₦25,500,000.50 – no upper limit')
+})
+
+test('a wish names type and place as far as they are known [LEAD-10] [LEAD-12]', () => {
+  expect(wishLine({ propertyType: 'duplex', location: 'Lekki' })).toBe('Duplex · Lekki')
+  expect(wishPhrase({ propertyType: 'duplex', location: 'Lekki' })).toBe('Duplex in Lekki')
+  expect(wishLine({ propertyType: null, location: 'Lekki' })).toBe('Lekki')
+  expect(wishLine({ propertyType: null, location: null })).toBe('')
+})
+
+test('a number is dialled without its blanks [LEAD-48]', () => {
+  expect(callLink('+234 (711) 204-8816')).toBe('tel:+2347112048816')
+})
+
+test.each([
+  ['+234 711 204 8816', '2347112048816'],
+  ['0711 204 8816', '2347112048816'],
+  ['7112048816', '2347112048816'],
+  ['002347112048816', '2347112048816'],
+  ['+234 (0) 711 204 8816', '2347112048816'],
+  ['2347112048816', '2347112048816'],
+  ['+44 20 7946 0958', '442079460958'],
+])('%s is on WhatsApp as %s', (phone, digits) => {
+  expect(whatsAppLink(phone)).toBe(`https://wa.me/${digits}`)
+})
+
+test('what cannot be a number has no chat', () => {
+  expect(whatsAppLink('call my office')).toBeUndefined()
+  expect(whatsAppLink('+0000000000')).toBeUndefined()
+})
+
+test.each([
+  ['2026-11-20T11:59:30Z', '0 min'],
+  ['2026-11-20T12:00:30Z', '0 min'],
+  ['2026-11-20T11:51:00Z', '9 min'],
+  ['2026-11-20T11:00:00Z', '1 h'],
+  ['2026-11-17T11:00:00Z', '3 d'],
+  ['unknown', ''],
+])('since %s it is %s', (createdAt, text) => {
+  expect(waitingTime(createdAt, Date.parse('2026-11-20T12:00:00Z'))).toBe(text)
+})
+
+describe('typed naira', () => {
+  test.each([
+    ['25000000', '25,000,000'],
+    ['25,0000,00', '25,000,000'],
+    ['₦ 1250.5', '1,250.5'],
+    ['1250.', '1,250.'],
+    ['007', '7'],
+    ['0', '0'],
+    ['', ''],
+    ['12a', '12a'],
+    ['-5', '-5'],
+  ])('%s is shown as %s [LEAD-30]', (typed, shown) => {
+    expect(groupNaira(typed)).toBe(shown)
+  })
+
+  test('keeps the caret behind the digit that was typed', () => {
+    expect(caretAfterGrouping('1234', 4, '1,234')).toBe(5)
+    expect(caretAfterGrouping('1234', 1, '1,234')).toBe(1)
+    expect(caretAfterGrouping('1,2345', 2, '12,345')).toBe(1)
+  })
+})

@@ -1,0 +1,92 @@
+import { formatNaira, formatNairaExact, type Money } from '#shared/money.ts'
+import type { Lead } from '../leads.contract.ts'
+import { TYPE_LABELS } from './lead-labels.ts'
+
+/** First and last name. */
+export function leadName({ firstName, lastName }: Pick<Lead, 'firstName' | 'lastName'>): string {
+  return `${firstName} ${lastName}`
+}
+
+type Wish = Pick<Lead, 'propertyType' | 'location'>
+
+/** What a lead looks for, for a card: `Duplex · Lekki Phase 1`; empty when nothing is known. */
+export function wishLine({ propertyType, location }: Wish): string {
+  return [propertyType && TYPE_LABELS[propertyType], location].filter(Boolean).join(' · ')
+}
+
+/** What a lead looks for, as a phrase: `Duplex in Lekki Phase 1`; empty when nothing is known. */
+export function wishPhrase({ propertyType, location }: Wish): string {
+  return [propertyType && TYPE_LABELS[propertyType], location].filter(Boolean).join(' in ')
+}
+
+type Budget = { budgetMin: Money | null; budgetMax: Money | null }
+
+/** The limits of a budget for a glance: no lower limit is ₦0, no upper one `∞`. */
+export function budgetLimits({ budgetMin, budgetMax }: Budget): [min: string, max: string] {
+  return [formatNaira(budgetMin ?? 0), budgetMax === null ? '∞' : formatNaira(budgetMax)]
+}
+
+/** A budget as text: `₦8.0M – ₦25.0M`. */
+export function budgetText(budget: Budget): string {
+  return budgetLimits(budget).join(' – ')
+}
+
+/** A budget to the kobo, with words where there is no upper limit. */
+export function exactBudget({ budgetMin, budgetMax }: Budget): string {
+  const max = budgetMax === null ? 'no upper limit' : formatNairaExact(budgetMax)
+  return `${formatNairaExact(budgetMin ?? '0')} – ${max}`
+}
+
+/** The address that dials a number as it was written. */
+export function callLink(phone: string): string {
+  return `tel:${phone.replace(/[^\d+*#,;]/g, '')}`
+}
+
+/** The digits of a number with its country code, a Nigerian one when it is written the local way; undefined when it cannot be one. */
+export function internationalDigits(phone: string): string | undefined {
+  const digits = phone.replace(/\D/g, '')
+  const isInternational = phone.trim().startsWith('+')
+  let full = digits
+  if (!isInternational && digits.startsWith('00')) full = digits.slice(2)
+  else if (!isInternational && digits.length === 11 && digits.startsWith('0')) full = `234${digits.slice(1)}`
+  else if (!isInternational && /^[789]\d{9}$/.test(digits)) full = `234${digits}`
+  // Written as +234 (0)803…: the zero is dropped abroad.
+  if (full.startsWith('2340')) full = `234${full.slice(4)}`
+  return /^[1-9]\d{7,14}$/.test(full) ? full : undefined
+}
+
+/** The address that opens a WhatsApp chat with a number; undefined when it cannot have one. */
+export function whatsAppLink(phone: string): string | undefined {
+  const digits = internationalDigits(phone)
+  return digits && `https://wa.me/${digits}`
+}
+
+/** How long a new lead has been waiting: `9 min`, `3 h`, `3 d`. */
+export function waitingTime(createdAt: string, now: number): string {
+  const minutes = Math.max(0, Math.floor((now - Date.parse(createdAt)) / 60_000))
+  if (Number.isNaN(minutes)) return ''
+  if (minutes < 60) return `${minutes} min`
+  if (minutes < 1440) return `${Math.floor(minutes / 60)} h`
+  return `${Math.floor(minutes / 1440)} d`
+}
+
+/** Typed naira with its thousands grouped, decimals and half-typed text kept: `25000000.5` → `25,000,000.5`. */
+export function groupNaira(typed: string): string {
+  const text = typed.replace(/[₦,\s]/g, '')
+  const match = /^(\d+)(\.\d*)?$/.exec(text)
+  if (!match) return typed
+  const whole = (match[1] ?? '').replace(/^0+(?=\d)/, '')
+  return whole.replace(/\B(?=(\d{3})+$)/g, ',') + (match[2] ?? '')
+}
+
+/** Where the caret belongs after grouping: behind as many digits and points as before. */
+export function caretAfterGrouping(typed: string, caret: number, grouped: string): number {
+  const isKept = (letter: string) => /[\d.]/.test(letter)
+  let left = [...typed.slice(0, caret)].filter(isKept).length
+  let at = 0
+  while (at < grouped.length && left > 0) {
+    if (isKept(grouped[at] ?? '')) left -= 1
+    at += 1
+  }
+  return at
+}
