@@ -21,6 +21,7 @@ function pagesInDev(): Plugin {
 export default defineConfig({
   root: webDir,
   base: '/',
+  cacheDir: join(import.meta.dirname, '.cache/vite'),
   plugins: [react(), pagesInDev()],
   build: {
     outDir: join(import.meta.dirname, 'dist/web'),
