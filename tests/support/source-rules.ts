@@ -39,11 +39,11 @@ const MAY_IMPORT: Record<string, { says: string; allows: (to: Place, path: strin
     allows: ({ zone }, path, own) => zone === 'feature contract' && (own || isContract(path)),
   },
   'feature server': {
-    says: "a feature's server uses #server, its own feature and other features' contracts, tables, queries and actions",
+    says: "a feature's server uses #server, its own feature and other features' contracts, rules, tables, queries and actions",
     allows: ({ zone }, path, own) =>
       zone === 'server platform' ||
       (own && zone !== 'feature web') ||
-      (zone === 'feature contract' && isContract(path)) ||
+      zone === 'feature contract' ||
       (zone === 'feature server' && /\.(table|queries|actions)\.ts$/.test(path)),
   },
   'feature web': {
