@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -75,4 +76,4 @@ export async function buildWeb(): Promise<void> {
   await rm(rendererDir, { recursive: true })
 }
 
-if (import.meta.main) await buildWeb()
+if (realpathSync(process.argv[1] ?? '') === import.meta.filename) await buildWeb()
