@@ -1,13 +1,21 @@
 import { activityRoutes } from '#features/activities/server/activities.routes.ts'
+import { configureAuth } from '#features/auth/server/auth.installation.ts'
 import { authRoutes } from '#features/auth/server/auth.routes.ts'
+import { registerLoginRedirect } from '#features/auth/server/login-redirect.ts'
+import { readSession, sweepSessions } from '#features/auth/server/sessions.actions.ts'
 import { dealRoutes } from '#features/deals/server/deals.routes.ts'
+import { seedDeals } from '#features/deals/server/deals.seed.ts'
 import { leadRoutes } from '#features/leads/server/leads.routes.ts'
+import { seedLeads } from '#features/leads/server/leads.seed.ts'
 import { notificationRoutes } from '#features/notifications/server/notifications.routes.ts'
 import { propertyRoutes } from '#features/properties/server/properties.routes.ts'
+import { seedProperties } from '#features/properties/server/properties.seed.ts'
 import { reportRoutes } from '#features/reports/server/reports.routes.ts'
 import { searchRoutes } from '#features/search/server/search.routes.ts'
 import { settingsRoutes } from '#features/settings/server/settings.routes.ts'
+import { hasAccounts } from '#features/workspace/server/workspace.queries.ts'
 import { workspaceRoutes } from '#features/workspace/server/workspace.routes.ts'
+import { DEMO_ACCOUNT, seedTeam } from '#features/workspace/server/workspace.seed.ts'
 import { changeRoutes } from './changes/changes.routes.ts'
 import { nameForeignKeys } from './http/errors.ts'
 import type { Route } from './http/serve.ts'
@@ -34,3 +42,16 @@ nameForeignKeys({
   deals_property_id_fk: 'Property',
   properties_assigned_agent_fk: 'User',
 })
+
+/** What the platform needs from the features that carry accounts. */
+export const accounts = { configureAuth, registerLoginRedirect, readSession, sweepSessions, hasAccounts }
+
+/** Fills an empty installation with the demo company; answers the account to look around with. */
+export async function prepareDemo(): Promise<typeof DEMO_ACCOUNT> {
+  if (await hasAccounts()) return DEMO_ACCOUNT
+  const team = await seedTeam()
+  const properties = await seedProperties(team)
+  const leads = await seedLeads(team)
+  await seedDeals(team, leads, properties)
+  return DEMO_ACCOUNT
+}

@@ -26,7 +26,7 @@ function explain(error: unknown, port: number): string {
 async function main(): Promise<void> {
   let port = 0
   try {
-    const env = readEnv(process.env)
+    const env = readEnv()
     port = env.port
     const isDev = process.argv.includes('--dev')
     if (!isDev && !existsSync(webRoot)) refuse('The web app is not built. Start Plotline with: npm start')

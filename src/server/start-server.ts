@@ -1,22 +1,18 @@
 import type { AddressInfo } from 'node:net'
-import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Redis } from 'ioredis'
-import { configureAuth } from '#features/auth/server/auth.installation.ts'
-import { registerLoginRedirect } from '#features/auth/server/auth.redirect.ts'
-import { readSession, sweepSessions } from '#features/auth/server/auth.sessions.ts'
 import { APP_PATHS } from '#shared/paths.ts'
 import { latestSeq } from './changes/changes.routes.ts'
 import { connect } from './db/connect.ts'
+import { isDatabaseAnswering } from './db/database.ts'
 import type { Env } from './env.ts'
-import { routes } from './features.ts'
-import { firstStep, prepareDemo } from './first-step.ts'
+import { accounts, prepareDemo, routes } from './features.ts'
 import { buildApp } from './http/app.ts'
 import { openLimits } from './http/limits.ts'
 import { builtPages } from './http/pages.ts'
 import { openMail } from './mail/mail.ts'
 import { redisBus } from './realtime/bus.ts'
-import { useBus } from './realtime/hub.ts'
+import { switchBus } from './realtime/hub.ts'
 import { SESSION_COOKIE } from './session/session.ts'
 
 const SWEEP_MS = 3_600_000
@@ -39,29 +35,33 @@ export async function startServer(env: Env, options: { webRoot: string; isDev: b
   const redis = env.redisUrl ? new Redis(env.redisUrl, { maxRetriesPerRequest: 2 }) : undefined
   redis?.on('error', (error: Error) => app?.log.warn({ err: error }, 'Redis does not answer'))
   openLimits({ scale: env.rateLimitScale, redis })
-  if (redis) useBus(await redisBus(redis, (error) => app?.log.warn({ err: error }, 'Redis does not answer')))
-  const mail = env.smtpUrl ? openMail({ smtpUrl: env.smtpUrl, from: env.mailFrom }) : undefined
-  configureAuth({ registration: env.registration, demo: env.demo, mail, publicUrl: env.publicUrl })
-  const demo = env.demo ? await prepareDemo() : undefined
+  if (redis) switchBus(await redisBus(redis, (error) => app?.log.warn({ err: error }, 'Redis does not answer')))
+  openMail({
+    smtpUrl: env.smtpUrl,
+    from: env.mailFrom,
+    onError: (error) => app?.log.warn({ err: error }, 'mail was not sent'),
+  })
+  const demoAccount = env.demo ? await prepareDemo() : undefined
+  accounts.configureAuth({ registration: env.registration, demoAccount })
   app = await buildApp({
     routes,
-    readSession,
+    readSession: accounts.readSession,
     latestSeq,
-    isReady: async () => (await database.db.execute(sql`select 1`)).rows.length === 1,
+    isReady: isDatabaseAnswering,
     publicUrl: env.publicUrl,
     trustProxy: env.trustProxy,
     logLevel: env.logLevel === 'info' && process.stdout.isTTY ? 'warn' : env.logLevel,
     pages: await pagesFor(options),
   })
-  registerLoginRedirect(app)
+  accounts.registerLoginRedirect(app)
   await app.listen({ port: env.port, host: env.host })
   const sweep = setInterval(
-    () => void sweepSessions().catch((error: unknown) => app?.log.warn({ err: error }, 'sweep failed')),
+    () => void accounts.sweepSessions().catch((error: unknown) => app?.log.warn({ err: error }, 'sweep failed')),
     SWEEP_MS,
   )
   return {
     port: (app.server.address() as AddressInfo).port,
-    firstStep: await firstStep(demo),
+    firstStep: await firstStep(demoAccount),
     close: async () => {
       clearInterval(sweep)
       await app?.close()
@@ -74,8 +74,15 @@ export async function startServer(env: Env, options: { webRoot: string; isDev: b
 async function pagesFor({ webRoot, isDev }: { webRoot: string; isDev: boolean }) {
   const isSignedIn = async (request: FastifyRequest) => {
     const cookie = request.cookies[SESSION_COOKIE]
-    return cookie !== undefined && (await readSession(cookie)) !== undefined
+    return cookie !== undefined && (await accounts.readSession(cookie)) !== undefined
   }
   if (isDev) return (await import('./http/dev-pages.ts')).devPages(isSignedIn)
   return builtPages({ root: webRoot, appPaths: APP_PATHS, isSignedIn })
+}
+
+/** What a person should do first, in one line. */
+async function firstStep(demo: { email: string; password: string } | undefined): Promise<string> {
+  if (demo) return `Sign in with the demo account: ${demo.email}, password ${demo.password}. Stop with Ctrl+C.`
+  if (await accounts.hasAccounts()) return 'Open it and sign in. Stop with Ctrl+C.'
+  return 'Open it, choose Create Account, and you are the admin of your company. Stop with Ctrl+C.'
 }

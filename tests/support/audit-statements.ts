@@ -59,7 +59,7 @@ function operatorOf(node: Node): string | undefined {
 
 function columnOf(side: unknown): string | undefined {
   const reference = (side as { ColumnRef?: { fields: { String?: { sval?: string } }[] } } | undefined)?.ColumnRef
-  return reference?.fields.map(({ String }) => String?.sval ?? '').join('.')
+  return reference?.fields.map((field) => field.String?.sval ?? '').join('.')
 }
 
 function walk(value: unknown, visit: (kind: string, node: Node) => void): void {

@@ -1,16 +1,13 @@
 import type { AddressInfo } from 'node:net'
-import { sql } from 'drizzle-orm'
 import { WebSocket } from 'ws'
-import { configureAuth } from '#features/auth/server/auth.installation.ts'
-import { registerLoginRedirect } from '#features/auth/server/auth.redirect.ts'
-import { readSession } from '#features/auth/server/auth.sessions.ts'
 import type { User } from '#features/workspace/workspace.contract.ts'
 import { createInvite } from '#features/workspace/workspace.contract.ts'
 import { latestSeq } from '#server/changes/changes.routes.ts'
-import { database } from '#server/db/database.ts'
-import { routes } from '#server/features.ts'
+import { isDatabaseAnswering } from '#server/db/database.ts'
+import { accounts, routes } from '#server/features.ts'
 import { buildApp } from '#server/http/app.ts'
 import { openLimits } from '#server/http/limits.ts'
+import { openMail } from '#server/mail/mail.ts'
 import type { AnswerOf, Endpoint, SentBody, SentParams, SentQuery } from '#shared/endpoint.ts'
 import { fillPath } from '#shared/endpoint.ts'
 import type { ServerMessage } from '#shared/realtime.ts'
@@ -24,43 +21,40 @@ type Parts = {
   query?: Record<string, string>
   params?: Record<string, string>
 }
-type Installation = Parameters<typeof configureAuth>[0]
+type Installation = Parameters<typeof accounts.configureAuth>[0]
 
 let counter = 0
 
 /** The server on a database of its own, listening on a free port of this machine. Every answer is checked against its contract. */
 export async function startTestApp(
-  options: { installation?: Partial<Installation>; limitScale?: number; pingMs?: number } = {},
+  options: { installation?: Partial<Installation>; limitScale?: number; smtpUrl?: string; pingMs?: number } = {},
 ) {
   const audit = auditStatements()
+  const mailErrors: unknown[] = []
   const store = await openTestDatabase(audit.onStatement)
+  openMail({ smtpUrl: options.smtpUrl, from: 'Plotline <crm@example.com>', onError: (error) => mailErrors.push(error) })
   openLimits({ scale: options.limitScale ?? 1000 })
-  configureAuth({
-    registration: 'workspace',
-    demo: false,
-    mail: undefined,
-    publicUrl: undefined,
-    ...options.installation,
-  })
+  accounts.configureAuth({ registration: 'workspace', ...options.installation })
   const logLines: string[] = []
   const app = await buildApp({
     routes,
-    readSession,
+    readSession: accounts.readSession,
     latestSeq,
-    isReady: async () => (await database().execute(sql`select 1`)).rows.length === 1,
+    isReady: isDatabaseAnswering,
     trustProxy: false,
     logLevel: 'warn',
     logTo: { write: (line) => logLines.push(line) },
     checkAnswers: true,
     pingMs: options.pingMs,
   })
-  registerLoginRedirect(app)
+  accounts.registerLoginRedirect(app)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   return {
     app,
     url,
     logLines,
+    mailErrors,
     /** A browser that nobody is signed in with. */
     visitor: () => new TestClient(url),
     /** A new company with its admin signed in. */

@@ -3,6 +3,7 @@ import type { ChangeAction, EntityType } from '#shared/changes.ts'
 import { newId } from '#shared/ids.ts'
 import type { NotificationType } from '#shared/realtime.ts'
 import type { Tally } from '#shared/tally.ts'
+import { currentTime } from '../clock.ts'
 import { database, type Transaction } from '../db/database.ts'
 import { publish } from '../realtime/hub.ts'
 import type { Scope } from '../session/scope.ts'
@@ -37,7 +38,7 @@ type Flushed = { seq: number }
  * After the commit they are published to the workspace's sockets.
  */
 export async function transact<Result>(scope: Scope, work: (tx: Tx) => Promise<Result>): Promise<Result> {
-  const now = new Date().toISOString()
+  const now = currentTime().toISOString()
   const recorded: Recorded[] = []
   const tallied: Tally[] = []
   const notices: Notice[] = []

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgTransaction } from 'drizzle-orm/pg-core'
@@ -48,4 +49,9 @@ export async function closeDatabase(): Promise<void> {
   await pool?.end()
   pool = undefined
   current = undefined
+}
+
+/** True when the database answers. */
+export async function isDatabaseAnswering(): Promise<boolean> {
+  return (await database().execute(sql`select 1`)).rows.length === 1
 }

@@ -11,7 +11,7 @@ export function devPages(
   return async (app) => {
     const { createServer } = await import('vite')
     const vite = await createServer({
-      configFile: fileURLToPath(new URL('../../../vite.config.ts', import.meta.url)),
+      configFile: `${webRoot}/../../vite.config.ts`,
       server: { middlewareMode: true, hmr: { server: app.server } },
       appType: 'custom',
     })

@@ -10,20 +10,18 @@ const HEADERS = {
 }
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
-/** The policy of a page: own files only, and style elements that carry the page's nonce. */
-export function pagePolicy(nonce: string): string {
-  return [
-    "default-src 'self'",
-    "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
-    "connect-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ')
-}
+/** The policy of a page: files of our own and nothing else, neither inline scripts nor inline styles. */
+export const PAGE_POLICY = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "connect-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
 
 /** Puts the security headers on every answer, errors included; API answers are never stored. */
 export function sendSecurityHeaders(app: FastifyInstance): void {

@@ -20,7 +20,7 @@ let bus: Bus = localBus()
 bus.listen(deliver)
 
 /** Uses another bus from now on, for several server processes. */
-export function useBus(next: Bus): void {
+export function switchBus(next: Bus): void {
   bus = next
   bus.listen(deliver)
 }
@@ -36,8 +36,12 @@ export function endSockets(ended: { workspaceId: string; userId: string; sid?: s
 }
 
 function deliver(message: BusMessage): void {
-  if (message.kind === 'published') return deliverPublished(message.published)
-  if (message.kind === 'presence') return sendToRoom(message.workspaceId, message.message)
+  if (message.kind === 'published') deliverPublished(message.published)
+  else if (message.kind === 'presence') sendToRoom(message.workspaceId, message.message)
+  else endMatching(message)
+}
+
+function endMatching(message: Extract<BusMessage, { kind: 'ended' }>): void {
   for (const client of rooms.get(message.workspaceId) ?? []) {
     const { scope, sid } = client.session
     const isMeant =

@@ -121,7 +121,7 @@ async function handle(
   }
   if (CHANNEL_MESSAGES.has(requestType))
     return sendTo(socket, { type: 'error', error: 'Channel not found', code: 'forbidden', requestType, clientId })
-  sendTo(socket, { type: 'error', error: `Unknown message type`, code: 'unknown_type', requestType })
+  sendTo(socket, { type: 'error', error: 'Unknown message type', code: 'unknown_type', requestType })
 }
 
 const CHANNEL_MESSAGES = new Set(['join_channel', 'leave_channel', 'send_message', 'typing_start', 'typing_stop'])
@@ -141,16 +141,17 @@ async function authenticate(client: Client, message: Message, options: Options):
 }
 
 function updatePresence(client: Client, { status, currentActivity }: Message): void {
-  if (!PRESENCE_STATUSES.includes(status as PresenceStatus))
-    return sendTo(client.socket, {
+  if (PRESENCE_STATUSES.includes(status as PresenceStatus)) {
+    client.status = status as PresenceStatus
+    client.currentActivity = typeof currentActivity === 'string' ? currentActivity.slice(0, 100) : null
+    announcePresence(client)
+  } else
+    sendTo(client.socket, {
       type: 'error',
       error: 'Unknown status',
       code: 'bad_message',
       requestType: 'update_presence',
     })
-  client.status = status as PresenceStatus
-  client.currentActivity = typeof currentActivity === 'string' ? currentActivity.slice(0, 100) : null
-  announcePresence(client)
 }
 
 /** Lets 20 messages through in 10 s; whoever keeps trying for a minute is cut off. */

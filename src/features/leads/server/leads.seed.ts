@@ -4,7 +4,7 @@ import { seededRandom } from '#server/demo/random.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { fold } from '#shared/text.ts'
-import { type createLead, type Lead, LEAD_SOURCES, type NewLead } from '../leads.contract.ts'
+import { type createLead, LEAD_SOURCES, type Lead, type NewLead } from '../leads.contract.ts'
 import { addLead } from './leads.actions.ts'
 
 const COUNT = 128
@@ -34,7 +34,16 @@ export async function seedLeads(team: Scope[]): Promise<Lead[]> {
 
 function inventLead(random: ReturnType<typeof seededRandom>, assignedTo: string | null, age: number): NewLead {
   const area = random.pick(nigeria.areas.filter(({ price_ngn }) => price_ngn.apartment && price_ngn.land))
-  const propertyType = random.pick(['apartment', 'duplex', 'land', 'office', 'warehouse', 'apartment', 'duplex', 'land'] as const)
+  const propertyType = random.pick([
+    'apartment',
+    'duplex',
+    'land',
+    'office',
+    'warehouse',
+    'apartment',
+    'duplex',
+    'land',
+  ] as const)
   const band = area.price_ngn[propertyType === 'duplex' || propertyType === 'land' ? propertyType : 'apartment']
   const min = Math.round((band?.min ?? 20_000_000) / 1_000_000) * 1_000_000
   const max = Math.round((min * random.between(110, 160)) / 100_000_000) * 1_000_000
@@ -50,7 +59,10 @@ function inventLead(random: ReturnType<typeof seededRandom>, assignedTo: string 
     location: `${area.name}, ${area.city}`,
     source: random.pick(LEAD_SOURCES),
     priority: random.pick(['low', 'medium', 'medium', 'high', 'high', 'hot'] as const),
-    status: age < 24 * HOUR_MS ? 'new' : random.pick(['new', 'contacted', 'contacted', 'qualified', 'qualified', 'unqualified'] as const),
+    status:
+      age < 24 * HOUR_MS
+        ? 'new'
+        : random.pick(['new', 'contacted', 'contacted', 'qualified', 'qualified', 'unqualified'] as const),
     assignedTo,
     notes: random.chance(40) ? random.pick(NOTES) : null,
   }

@@ -1,0 +1,41 @@
+import type { Lead } from '#features/leads/leads.contract.ts'
+import type { Property } from '#features/properties/properties.contract.ts'
+import { atTime } from '#server/clock.ts'
+import { seededRandom } from '#server/demo/random.ts'
+import type { Call } from '#server/http/serve.ts'
+import type { Scope } from '#server/session/scope.ts'
+import { type createDeal, DEAL_STAGES, type Deal, type moveDeal } from '../deals.contract.ts'
+import { addDeal, moveDealToStage } from './deals.actions.ts'
+
+const COUNT = 42
+const HOUR_MS = 3_600_000
+const PROBABILITIES = [10, 25, 50, 75]
+
+/** Deals of the last months that walked through the stages on the days between. */
+export async function seedDeals(team: Scope[], leads: Lead[], properties: Property[]): Promise<void> {
+  const random = seededRandom(4)
+  const now = Date.now()
+  for (let index = 0; index < COUNT; index++) {
+    const lead = random.pick(leads)
+    const property = random.pick(properties)
+    const agent = team.find(({ userId }) => userId === lead.assignedTo) ?? random.pick(team)
+    const reached = random.pick([0, 0, 1, 1, 2, 3, 4, 4])
+    let age = random.between(3, 55) * 24 * HOUR_MS
+    const body = {
+      title: property.title,
+      value: property.price,
+      leadId: lead.id,
+      propertyId: property.id,
+      assignedTo: agent.userId,
+      probability: PROBABILITIES[reached] ?? 75,
+      expectedCloseDate: new Date(now + random.between(5, 60) * 24 * HOUR_MS).toISOString(),
+    }
+    const deal = (await atTime(new Date(now - age), () => addDeal(agent, { body } as Call<typeof createDeal>))) as Deal
+    for (const stage of DEAL_STAGES.slice(1, reached + 1)) {
+      age = Math.round((age * random.between(45, 80)) / 100)
+      await atTime(new Date(now - age), () =>
+        moveDealToStage(agent, { params: { dealId: deal.id }, body: { stage } } as Call<typeof moveDeal>),
+      )
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import { atTime } from '#server/clock.ts'
+import { nigeria } from '#server/demo/nigeria.ts'
+import { type Random, seededRandom } from '#server/demo/random.ts'
+import type { Call } from '#server/http/serve.ts'
+import type { Scope } from '#server/session/scope.ts'
+import type { createProperty, NewProperty, Property } from '../properties.contract.ts'
+import { addProperty } from './properties.actions.ts'
+
+const COUNT = 86
+const HOUR_MS = 3_600_000
+const FEATURES = [
+  '24 h power',
+  'Fitted kitchen',
+  'BQ',
+  'Swimming pool',
+  'Gated estate',
+  'Borehole',
+  'Good road',
+  'CCTV',
+  'Gym',
+  'Sea view',
+]
+
+/** Listings in Lagos and Abuja at the price bands of their areas. */
+export async function seedProperties(team: Scope[]): Promise<Property[]> {
+  const random = seededRandom(3)
+  const properties: Property[] = []
+  const now = Date.now()
+  for (let index = 0; index < COUNT; index++) {
+    const age = random.between(2, 120 * 24) * HOUR_MS
+    const agent = random.pick(team)
+    const body = inventProperty(random, random.chance(85) ? agent.userId : null)
+    properties.push(
+      (await atTime(new Date(now - age), () =>
+        addProperty(agent, { body } as Call<typeof createProperty>),
+      )) as Property,
+    )
+  }
+  return properties
+}
+
+function inventProperty(random: Random, assignedAgent: string | null): NewProperty {
+  const type = random.pick(['apartment', 'apartment', 'duplex', 'duplex', 'land', 'land'] as const)
+  const area = random.pick(nigeria.areas.filter(({ price_ngn }) => price_ngn[type]))
+  const band = area.price_ngn[type] ?? { min: 20_000_000, max: 80_000_000 }
+  const price = Math.round(random.between(band.min / 1_000_000, band.max / 1_000_000) / 5) * 5_000_000 || band.min
+  const bedrooms = random.between(2, 5)
+  const size = type === 'land' ? random.pick([300, 450, 500, 600, 648]) : bedrooms * random.between(38, 60)
+  const estate = random.pick(nigeria.demo_estates).name
+  const what = type === 'land' ? `${size} m² plot` : `${bedrooms}-bed ${type === 'duplex' ? 'duplex' : 'flat'}`
+  return {
+    title: `${estate}, ${what}`,
+    description: `${what} at ${estate} in ${area.name}.`,
+    type,
+    address: `${random.between(1, 90)} ${random.pick(nigeria.demo_streets)}, ${area.name}`,
+    city: area.city,
+    state: area.state === 'Lagos' ? 'Lagos State' : area.state,
+    price: String(price),
+    bedrooms: type === 'land' ? null : bedrooms,
+    bathrooms: type === 'land' ? null : bedrooms,
+    area: String(size),
+    status: random.pick(['available', 'available', 'available', 'under_offer', 'pending', 'sold', 'rented'] as const),
+    features: [random.pick(FEATURES), random.pick(FEATURES)].filter((feature, at, all) => all.indexOf(feature) === at),
+    assignedAgent,
+  }
+}

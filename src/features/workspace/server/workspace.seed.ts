@@ -1,0 +1,36 @@
+import { hash } from '@node-rs/argon2'
+import type { Scope } from '#server/session/scope.ts'
+import { joinWorkspace, openWorkspace } from './workspace.actions.ts'
+
+/** The account with which a demo installation is looked at. It exists nowhere else. */
+export const DEMO_ACCOUNT = { email: 'adaeze@demo.example', password: 'plotline-demo' }
+
+const OWNER = { firstName: 'Adaeze', lastName: 'Okafor' }
+const TEAM = [
+  { firstName: 'Tunde', lastName: 'Bakare', role: 'manager' },
+  { firstName: 'Zainab', lastName: 'Yusuf', role: 'sales' },
+  { firstName: 'Emeka', lastName: 'Nwosu', role: 'sales' },
+  { firstName: 'Ṣadé', lastName: 'Ọlátúnjí', role: 'sales' },
+  { firstName: 'Ibrahim', lastName: 'Lawal', role: 'sales' },
+  { firstName: 'Ngozi', lastName: 'Eze', role: 'sales' },
+  { firstName: 'Kunle', lastName: 'Adeyemi', role: 'sales' },
+  { firstName: 'Halima', lastName: 'Bello', role: 'sales' },
+  { firstName: 'Osagie', lastName: 'Idahosa', role: 'sales' },
+] as const
+
+/** The demo company: an owner, a manager and eight people who sell. Only the owner's password is known. */
+export async function seedTeam(): Promise<Scope[]> {
+  const passwordHash = await hash(DEMO_ACCOUNT.password)
+  const owner = await openWorkspace({ ...OWNER, email: DEMO_ACCOUNT.email, passwordHash }, 'Elysium Trust Holdings')
+  const unknown = await hash(crypto.randomUUID())
+  const team = [owner]
+  for (const [index, { role, ...name }] of TEAM.entries())
+    team.push(
+      await joinWorkspace(
+        owner.workspaceId,
+        { ...name, email: `agent${index + 1}@demo.example`, passwordHash: unknown },
+        role,
+      ),
+    )
+  return team
+}
