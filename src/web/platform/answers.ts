@@ -1,6 +1,6 @@
 import { QueryClient, useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from '#shared/endpoint.ts'
-import { addressOf, type AnyEndpoint, type Args, send } from './api.ts'
+import { type AnyEndpoint, type Args, addressOf, send } from './api.ts'
 
 /**
  * Keeps single answers. A key's segments joined by slashes are the address to read. Nothing goes stale by itself, nothing is
@@ -40,7 +40,11 @@ type Options = {
 }
 
 /** An answer that is no row or list of rows, such as figures or settings, kept current. */
-export function useAnswer<E extends AnyEndpoint>(endpoint: E, args: Args<E>, options: Options = {}): Answer<AnswerOf<E>> {
+export function useAnswer<E extends AnyEndpoint>(
+  endpoint: E,
+  args: Args<E>,
+  options: Options = {},
+): Answer<AnswerOf<E>> {
   const { shows = endpoint.shows ?? [], enabled = true } = options
   const address = (addressOf as (endpoint: AnyEndpoint, args: Args<E>) => string)(endpoint, args)
   const query = useQuery({ queryKey: [address], meta: { shows }, enabled })

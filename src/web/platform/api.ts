@@ -137,7 +137,8 @@ export function addressOf<E extends AnyEndpoint>(endpoint: E, ...[args]: Optiona
   return fillPath(endpoint.path, params) + queryText(query)
 }
 
-function callEndpoint(endpoint: AnyEndpoint, args: Loose): Promise<Answer> {
+/** As `call`, for code that knows no endpoint's types: arguments are taken as they are, the answer comes with its headers. */
+export function callAny(endpoint: AnyEndpoint, args: Loose): Promise<Answer> {
   const headers: Record<string, string> = {}
   if (args.version !== undefined) headers['if-match'] = `"${args.version}"`
   if (args.key !== undefined) headers['idempotency-key'] = args.key
@@ -148,7 +149,7 @@ function callEndpoint(endpoint: AnyEndpoint, args: Loose): Promise<Answer> {
 /** Calls an endpoint once and answers as its contract says, or throws ApiError; nothing is ever sent again by itself. */
 export async function call<E extends AnyEndpoint>(endpoint: E, ...[args]: Optional<CallArgs<E>>): Promise<AnswerOf<E>> {
   // The server answers in the contract's shape: it cuts every answer to it.
-  return (await callAny(endpoint, (args ?? {}) as Loose)) as AnswerOf<E>
+  return (await callAny(endpoint, (args ?? {}) as Loose)).body as AnswerOf<E>
 }
 
 /** A page of a list: `next` is the cursor of the page after it, `total` the count after filters when asked for. */
@@ -157,7 +158,7 @@ export type RowOf<E> = AnswerOf<E> extends readonly (infer Row)[] ? Row : never
 
 /** As `callList`, for code that knows no endpoint's types: rows and arguments are taken as they are. */
 export async function callAnyList(endpoint: AnyEndpoint, args: Loose): Promise<ListPage<unknown>> {
-  const { body, headers } = await callEndpoint(endpoint, args)
+  const { body, headers } = await callAny(endpoint, args)
   const page: ListPage<unknown> = { rows: body as unknown[], headers }
   const next = headers.get('x-next-cursor')
   const total = headers.get('x-total-count')
@@ -172,9 +173,4 @@ export async function callList<E extends AnyEndpoint>(
   ...[args]: Optional<CallArgs<E>>
 ): Promise<ListPage<RowOf<E>>> {
   return (await callAnyList(endpoint, (args ?? {}) as Loose)) as ListPage<RowOf<E>>
-}
-
-/** As `call`, for code that knows no endpoint's types. */
-export async function callAny(endpoint: AnyEndpoint, args: Loose): Promise<unknown> {
-  return (await callEndpoint(endpoint, args)).body
 }

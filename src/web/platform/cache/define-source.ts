@@ -8,8 +8,8 @@ export type Source<Row extends { id: string; version?: number }, Filter extends 
 /** What live changes and `Sync Data` need of a source, whatever its rows. */
 export type LiveSource = Pick<
   SourceCache<{ id: string }, ListFilter>,
-  'entity' | 'pointingTo' | 'apply' | 'refetch' | 'isBehind'
-> & { clear: () => void }
+  'entity' | 'pointingTo' | 'apply' | 'refetch' | 'isBehind' | 'clear'
+>
 
 const sources = new Set<LiveSource>()
 
@@ -25,8 +25,9 @@ export function defineSource<List extends AnyEndpoint, Filter extends ListFilter
   const read = async (query: Record<string, unknown>) => (await callAnyList(list, { query })) as ListPage<Row>
   const cache = createSourceCache<Row, Filter>(definition, {
     list: read,
-    row: async (id) => (get ? ((await callAny(get, { params: { id } })) as Row) : (await read({ ids: id })).rows[0]),
+    row: async (id) =>
+      get ? ((await callAny(get, { params: { id } })).body as Row) : (await read({ ids: id })).rows[0],
   })
-  sources.add({ ...cache, clear: () => cache.store.clear() })
+  sources.add(cache)
   return cache
 }

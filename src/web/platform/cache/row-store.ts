@@ -68,7 +68,10 @@ export function createRowStore<Row extends RowBase>() {
     /** Counts the changes: the same number means the same rows. */
     revision: () => revision,
     /** A point in time to hand to `put`: taken before the server is asked, so that late answers are known as such. */
-    now: () => (clock += 1),
+    now(): number {
+      clock += 1
+      return clock
+    },
     subscribe(listener: RowListener): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -91,28 +94,18 @@ export function createRowStore<Row extends RowBase>() {
     },
     /** Forgets rows that nothing shows, without saying that they are gone. */
     forget(ids: readonly string[]): void {
-      emit(
-        drop(ids.filter((id) => !overlays.has(id))),
-        'read',
-      )
+      emit(drop(ids.filter((id) => !overlays.has(id))), 'read')
     },
-    /**
-     * Shows a row as it will be. The answer ends it: with the server's row, with `null` when the row is gone, or with nothing
-     * when the server refused; other patches on the row stay.
-     */
-    overlay(id: string, apply: Overlay<Row>): (answer?: Row | null) => void {
+    /** Shows a row as it will be, until the result is called; other patches on the row stay. */
+    overlay(id: string, apply: Overlay<Row>): () => void {
       const overlay: Overlay<Row> = (row) => apply(row)
       overlays.set(id, [...(overlays.get(id) ?? []), overlay])
       emit([id], 'pending')
-      return (answer) => {
+      return () => {
         const left = (overlays.get(id) ?? []).filter((one) => one !== overlay)
         if (left.length > 0) overlays.set(id, left)
         else overlays.delete(id)
-        if (answer === null) {
-          drop([id])
-          goneAt.set(id, clock)
-        } else if (answer !== undefined) take([answer], (clock += 1))
-        emit([id], answer === undefined ? 'pending' : 'change')
+        emit([id], 'pending')
       }
     },
     clear(): void {

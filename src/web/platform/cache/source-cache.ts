@@ -78,6 +78,8 @@ export function createSourceCache<Row extends RowBase, Filter extends ListFilter
     },
     /** True when a reading of what is on screen failed. */
     isBehind: () => lists.isBehind(),
+    /** Forgets everything, when another person signs in. */
+    clear: () => store.clear(),
   }
 }
 

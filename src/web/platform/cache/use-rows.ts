@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { Source } from './define-source.ts'
 import { filterKey } from './local-view.ts'
-import type { ListFilter, RowBase, Rows, RowState } from './source.ts'
+import type { ListFilter, RowBase, RowState, Rows } from './source.ts'
 
 /** The rows that a filter finds, in order and kept current. Equal filters are one list, also when the object is new. */
 export function useRows<Row extends RowBase, Filter extends ListFilter>(

@@ -60,17 +60,22 @@ export function createWholeList<Row extends RowBase>({ read, store, isUnpaged, o
     onChange()
   }
 
+  function join(): Promise<void> {
+    current ??= load()
+    return current
+  }
+
   return {
     view: () => ({ total, error, isComplete, hasRows: total !== undefined }),
     isIdle: () => state === 'idle',
     /** True when the last try to read it failed. */
     isBehind: () => state === 'partial',
     /** Reads the list; a reading under way is joined. */
-    load: () => (current ??= load()),
+    load: join,
     /** Reads the list from now on: one under way may have passed what changed meanwhile, so it is awaited first. */
     async reload(): Promise<void> {
       await current
-      await (current ??= load())
+      await join()
     },
     clear(): void {
       state = 'idle'

@@ -1,7 +1,16 @@
 import type { ListPage } from '../api.ts'
 import type { RowStore } from './row-store.ts'
 import type { RowBase } from './source.ts'
-import { joinFirstPage, keepAround, placeOf, placeWindow, type Places, WINDOW, windowStart, windowsToLoad } from './windows.ts'
+import {
+  joinFirstPage,
+  keepAround,
+  type Places,
+  placeOf,
+  placeWindow,
+  WINDOW,
+  windowStart,
+  windowsToLoad,
+} from './windows.ts'
 
 /** So many rows of one list are held; beyond it those far from the screen are let go. */
 const MAX_HELD = 10_000

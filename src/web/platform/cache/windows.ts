@@ -49,7 +49,10 @@ export function joinFirstPage(places: Places, page: readonly string[]): { places
   const at = last === undefined ? -1 : places.indexOf(last)
   if (at < 0) return { places: page, isJoined: false }
   const arrived = new Set(page)
-  return { places: [...page, ...places.slice(at + 1).filter((id) => id === undefined || !arrived.has(id))], isJoined: true }
+  return {
+    places: [...page, ...places.slice(at + 1).filter((id) => id === undefined || !arrived.has(id))],
+    isJoined: true,
+  }
 }
 
 /**

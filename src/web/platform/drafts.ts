@@ -1,0 +1,65 @@
+import { newId } from '#shared/ids.ts'
+
+/** What was typed into a form and not saved yet; `key` is the form's Idempotency-Key, so that it survives a reload too. */
+export type Draft = { key: string; values: Record<string, unknown> }
+
+const PREFIX = 'draft:'
+let owner: string | undefined
+
+const nameOf = (form: string) => `${PREFIX}${owner}:${form}`
+
+/** Says whose drafts are read and kept: one person never sees another's. */
+export function setDraftOwner(userId: string | undefined): void {
+  owner = userId
+}
+
+function isDraft(value: unknown): value is Draft {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'key' in value &&
+    typeof value.key === 'string' &&
+    'values' in value &&
+    typeof value.values === 'object' &&
+    value.values !== null
+  )
+}
+
+/** The draft of a form, or an empty one with a new key. */
+export function readDraft(form: string): Draft {
+  try {
+    const value: unknown = JSON.parse(sessionStorage.getItem(nameOf(form)) ?? 'null')
+    if (isDraft(value)) return value
+  } catch {
+    // Storage can be blocked or hold something else; the form then starts empty.
+  }
+  return { key: newId(), values: {} }
+}
+
+/** Keeps what is typed until this tab closes, the form is saved or it is discarded. */
+export function keepDraft(form: string, draft: Draft): void {
+  if (owner === undefined) return
+  try {
+    sessionStorage.setItem(nameOf(form), JSON.stringify(draft))
+  } catch {
+    // Storage can be blocked or full; the values then live as long as the form.
+  }
+}
+
+/** Forgets a form's draft. */
+export function dropDraft(form: string): void {
+  try {
+    sessionStorage.removeItem(nameOf(form))
+  } catch {
+    // Nothing was kept then.
+  }
+}
+
+/** Forgets every draft in this tab, when somebody signs out. */
+export function dropAllDrafts(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
+  } catch {
+    // Nothing was kept then.
+  }
+}

@@ -1,0 +1,105 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
+import type * as z from 'zod/mini'
+import type { ApiError } from './api.ts'
+import { type Draft, dropDraft, keepDraft, readDraft } from './drafts.ts'
+
+type Schema = z.ZodMiniType
+
+/** What a form's values say against a contract's schema: the body to send, or a message per field, the first one counts. */
+export function checkForm<S extends Schema>(
+  schema: S,
+  body: unknown,
+): { body: z.output<S>; errors?: undefined } | { body?: undefined; errors: Record<string, string> } {
+  const result = schema.safeParse(body)
+  if (result.success) return { body: result.data }
+  const errors: Record<string, string> = {}
+  for (const { path, message } of result.error.issues) errors[path.join('.')] ??= message
+  return { errors }
+}
+
+/** The number that a field's text means; empty text is null, other text stays as it is for the contract to refuse. */
+export function numberOf(text: string): number | string | null {
+  const trimmed = text.replace(/[,\s]/g, '')
+  if (trimmed === '') return null
+  return Number.isNaN(Number(trimmed)) ? text : Number(trimmed)
+}
+
+type Options<Values> = {
+  /** Keeps what is typed under this name until `finish` is called. */
+  draft?: string
+  /** The body that the values mean, where they are not sent as they are: forms hold text, and empty text means nothing. */
+  toBody?: (values: Values) => unknown
+}
+
+export type ContractForm<Values extends FieldValues, Body> = UseFormReturn<Values, unknown, Body> & {
+  /** The Idempotency-Key of what is being filled in. */
+  key: string
+  /** Call it when the form was saved or discarded: the draft goes and the next record gets a new key. */
+  finish: () => void
+}
+
+/**
+ * A form over a contract's schema: checked when sent and from then on with every change, the first wrong field focused.
+ * `handleSubmit` hands over the body as the contract reads it.
+ */
+export function useContractForm<S extends Schema, Values extends FieldValues>(
+  schema: S,
+  defaults: Values,
+  { draft: name, toBody = (values) => values }: Options<Values> = {},
+): ContractForm<Values, z.output<S>> {
+  const [draft, setDraft] = useState<Draft>(() => readDraft(name ?? ''))
+  const resolver: Resolver<Values, unknown, z.output<S>> = (values) => {
+    const { body, errors } = checkForm(schema, toBody(values))
+    if (errors === undefined) return { values: body, errors: {} }
+    const found = Object.entries(errors).map(([field, message]) => [field, { type: 'contract', message }])
+    return { values: {}, errors: Object.fromEntries(found) as FieldErrors<Values> }
+  }
+  const form = useForm<Values, unknown, z.output<S>>({
+    // A complete set of values is a set of defaults; the library's own type cannot see it for a type that is not chosen yet.
+    defaultValues: defaults as DefaultValues<Values>,
+    mode: 'onSubmit',
+    reValidateMode: 'onChange',
+    resolver,
+  })
+
+  const { reset, subscribe } = form
+  const first = useRef({ draft, defaults })
+  useEffect(() => {
+    const { draft, defaults } = first.current
+    if (Object.keys(draft.values).length > 0) reset({ ...defaults, ...draft.values }, { keepDefaultValues: true })
+  }, [reset])
+  useEffect(() => {
+    if (name === undefined) return
+    return subscribe({
+      formState: { values: true, isDirty: true },
+      callback: ({ values, isDirty }) => isDirty && keepDraft(name, { key: draft.key, values }),
+    })
+  }, [subscribe, name, draft.key])
+
+  const finish = useCallback(() => {
+    if (name !== undefined) dropDraft(name)
+    setDraft(readDraft(name ?? ''))
+  }, [name])
+  return { ...form, key: draft.key, finish }
+}
+
+/** Puts what the server refused at its fields and focuses the first; false when it named no field of this form. */
+export function applyServerErrors<Values extends FieldValues, Body>(
+  form: UseFormReturn<Values, unknown, Body>,
+  error: ApiError,
+): boolean {
+  const known = Object.entries(error.fieldErrors).filter(([field]) => field in form.getValues())
+  known.forEach(([field, message], index) => {
+    form.setError(field as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 })
+  })
+  return known.length > 0
+}

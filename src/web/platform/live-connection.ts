@@ -1,0 +1,104 @@
+import { useSyncExternalStore } from 'react'
+import { type Change, listChanges } from '#shared/changes.ts'
+import type { OnlineUser } from '#shared/realtime.ts'
+import { queryClient, refetchAnswers } from './answers.ts'
+import { callAny, reportUnauthorized } from './api.ts'
+import { allSources } from './cache/define-source.ts'
+import { type CatchUp, createChangeSequence } from './change-sequence.ts'
+import { createLive } from './live.ts'
+import { log } from './logger.ts'
+import { type Connection, createRealtime, type Identity, withPresence } from './realtime.ts'
+
+/** The socket of this page. */
+export const realtime = createRealtime({
+  open: () => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`),
+  random: Math.random,
+  onSessionEnded: reportUnauthorized,
+})
+
+/** The live changes of this page. */
+export const live = createLive({ sources: () => allSources, refetchAnswers })
+
+/** So many changes before the first connection are looked through for those that came while the page loaded. */
+const LOOK_BACK = 50
+const CLOCK_GRAIN_MS = 2000
+
+/** The server's time, ms, at which this page began to load: older changes are in everything it has read. */
+let loadedAt: number | undefined
+
+async function fetchAfter(seq: number): Promise<CatchUp<Change>> {
+  const { body, headers } = await callAny(listChanges, { query: { after: seq } })
+  // The server answers in the contract's shape.
+  const answer = body as CatchUp<Change>
+  if (loadedAt !== undefined) return answer
+  loadedAt = Date.parse(headers.get('date') ?? '') - performance.now() - CLOCK_GRAIN_MS
+  const first = answer.changes?.[0]
+  return seq > 0 && first && !isOld(first) ? { latest: answer.latest, resync: true } : answer
+}
+
+const isOld = (change: Change) => loadedAt !== undefined && Date.parse(change.at) < loadedAt
+
+const sequence = createChangeSequence<Change>({
+  onChange: (change) => isOld(change) || live.receive(change),
+  onResync: () => void refetchAll().catch((cause) => log('Not everything could be read again', cause)),
+  fetchAfter,
+})
+
+let online: readonly OnlineUser[] = []
+const onlineListeners = new Set<() => void>()
+
+function setOnline(next: readonly OnlineUser[]): void {
+  online = next
+  for (const listener of onlineListeners) listener()
+}
+
+realtime.onMessage('auth_success', (message) => {
+  setOnline(withPresence(online, message))
+  if (sequence.last() === undefined) sequence.startAt(Math.max(0, message.seq - LOOK_BACK))
+  void sequence.catchUp()
+})
+realtime.onMessage('presence_update', (message) => setOnline(withPresence(online, message)))
+realtime.onMessage('entity_update', (change) => sequence.receive(change))
+
+/** Connects this page for whoever is signed in; call the result to end it. */
+export function startLive(who: Identity): () => void {
+  const hurry = () => document.visibilityState === 'visible' && realtime.hurry()
+  live.setUser(who.userId)
+  realtime.start(who)
+  addEventListener('online', realtime.hurry)
+  document.addEventListener('visibilitychange', hurry)
+  return () => {
+    removeEventListener('online', realtime.hurry)
+    document.removeEventListener('visibilitychange', hurry)
+    realtime.stop()
+    sequence.stop()
+    live.stop()
+    setOnline([])
+  }
+}
+
+/** Reads everything on screen again, as `Sync Data` does; rejects when some of it could not be read. */
+export function refetchAll(): Promise<void> {
+  return live.refetchAll()
+}
+
+/** Forgets every record and answer of the person who was signed in. */
+export function forgetAll(): void {
+  for (const source of allSources) source.clear()
+  queryClient.clear()
+}
+
+/** The state of the socket. */
+export function useConnection(): Connection {
+  return useSyncExternalStore(realtime.subscribe, realtime.state)
+}
+
+function subscribeOnline(listener: () => void): () => void {
+  onlineListeners.add(listener)
+  return () => onlineListeners.delete(listener)
+}
+
+/** The colleagues who are online, the person themself included. */
+export function useOnlineUsers(): readonly OnlineUser[] {
+  return useSyncExternalStore(subscribeOnline, () => online)
+}

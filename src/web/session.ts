@@ -1,0 +1,33 @@
+import { getCurrentUser, logout } from '#features/auth/auth.contract.ts'
+import type { User } from '#features/workspace/workspace.contract.ts'
+import { type Answer, putAnswer, useAnswer } from './platform/answers.ts'
+import { call } from './platform/api.ts'
+import { dropAllDrafts, setDraftOwner } from './platform/drafts.ts'
+import { forgetAll, startLive } from './platform/live-connection.ts'
+
+/** Who is signed in, asked once; kept current when an account changes. */
+export function useCurrentUser(): Answer<User> {
+  return useAnswer(getCurrentUser, {}, { shows: ['user'] })
+}
+
+/** Puts the own account in as the server answered it to a change. */
+export function putCurrentUser(user: User): void {
+  putAnswer(getCurrentUser, {}, user)
+}
+
+/** Starts what runs while somebody is signed in; call the result when that ends. */
+export function startSession(user: User): () => void {
+  setDraftOwner(user.id)
+  const stopLive = startLive({ userId: user.id, userName: `${user.firstName} ${user.lastName}` })
+  return () => {
+    stopLive()
+    setDraftOwner(undefined)
+  }
+}
+
+/** Ends the session and forgets everything of the person in this page; rejects, and forgets nothing, when the server refuses. */
+export async function signOut(): Promise<void> {
+  await call(logout)
+  dropAllDrafts()
+  forgetAll()
+}
