@@ -12,6 +12,8 @@ const TENANT_TABLES = new Set([
   'leads',
   'deals',
   'properties',
+  'communications',
+  'calendar_events',
   'changes',
   'activities',
   'audit_log',

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import { foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { deals } from '#features/deals/server/deals.table.ts'
+import { leads } from '#features/leads/server/leads.table.ts'
+import { properties } from '#features/properties/server/properties.table.ts'
+import { users, workspaces } from '#features/workspace/server/workspace.table.ts'
+import { editable, instant, tenantKey } from '#server/db/columns.ts'
+import type { EventPriority, EventStatus, EventType } from '../calendar.contract.ts'
+
+/** The calendar. */
+export const calendarEvents = pgTable(
+  'calendar_events',
+  {
+    ...tenantKey(),
+    title: text().notNull(),
+    description: text(),
+    type: text().$type<EventType>().notNull().default('meeting'),
+    startTime: instant().notNull(),
+    endTime: instant().notNull(),
+    location: text(),
+    attendees: text().array().notNull().default([]),
+    attendeeIds: uuid().array().notNull().default([]),
+    leadId: uuid(),
+    dealId: uuid(),
+    propertyId: uuid(),
+    status: text().$type<EventStatus>().notNull().default('scheduled'),
+    priority: text().$type<EventPriority>().notNull().default('medium'),
+    createdBy: uuid(),
+    ...editable(),
+    searchText: text().generatedAlwaysAs(
+      sql`plotline_fold(title || ' ' || coalesce(location, '') || ' ' || coalesce(description, ''))`,
+    ),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.id] }),
+    foreignKey({
+      name: 'calendar_events_workspace_fk',
+      columns: [table.workspaceId],
+      foreignColumns: [workspaces.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'calendar_events_lead_id_fk',
+      columns: [table.workspaceId, table.leadId],
+      foreignColumns: [leads.workspaceId, leads.id],
+    }),
+    foreignKey({
+      name: 'calendar_events_deal_id_fk',
+      columns: [table.workspaceId, table.dealId],
+      foreignColumns: [deals.workspaceId, deals.id],
+    }),
+    foreignKey({
+      name: 'calendar_events_property_id_fk',
+      columns: [table.workspaceId, table.propertyId],
+      foreignColumns: [properties.workspaceId, properties.id],
+    }),
+    foreignKey({
+      name: 'calendar_events_created_by_fk',
+      columns: [table.workspaceId, table.createdBy],
+      foreignColumns: [users.workspaceId, users.id],
+    }),
+    index('calendar_events_by_start').on(table.workspaceId, table.startTime, table.id),
+    index('calendar_events_search').using('gin', table.workspaceId, table.searchText.op('gin_trgm_ops')),
+  ],
+)

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { deals } from '#features/deals/server/deals.table.ts'
+import { leads } from '#features/leads/server/leads.table.ts'
+import { users, workspaces } from '#features/workspace/server/workspace.table.ts'
+import { editable, instant, tenantKey } from '#server/db/columns.ts'
+import type { CommunicationDirection, CommunicationStatus, CommunicationType } from '../communications.contract.ts'
+
+/** What was said, or is planned to be. */
+export const communications = pgTable(
+  'communications',
+  {
+    ...tenantKey(),
+    type: text().$type<CommunicationType>().notNull(),
+    direction: text().$type<CommunicationDirection>().notNull(),
+    status: text().$type<CommunicationStatus>().notNull().default('completed'),
+    subject: text(),
+    content: text(),
+    leadId: uuid(),
+    dealId: uuid(),
+    duration: integer(),
+    scheduledAt: instant(),
+    completedAt: instant(),
+    userId: uuid(),
+    ...editable(),
+    searchText: text().generatedAlwaysAs(sql`plotline_fold(coalesce(subject, '') || ' ' || coalesce(content, ''))`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.id] }),
+    foreignKey({
+      name: 'communications_workspace_fk',
+      columns: [table.workspaceId],
+      foreignColumns: [workspaces.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'communications_lead_id_fk',
+      columns: [table.workspaceId, table.leadId],
+      foreignColumns: [leads.workspaceId, leads.id],
+    }),
+    foreignKey({
+      name: 'communications_deal_id_fk',
+      columns: [table.workspaceId, table.dealId],
+      foreignColumns: [deals.workspaceId, deals.id],
+    }),
+    foreignKey({
+      name: 'communications_user_id_fk',
+      columns: [table.workspaceId, table.userId],
+      foreignColumns: [users.workspaceId, users.id],
+    }),
+    index('communications_newest').on(table.workspaceId, table.createdAt.desc(), table.id.desc()),
+    index('communications_by_lead').on(table.workspaceId, table.leadId, table.createdAt.desc()),
+    index('communications_by_deal').on(table.workspaceId, table.dealId, table.createdAt.desc()),
+    index('communications_search').using('gin', table.workspaceId, table.searchText.op('gin_trgm_ops')),
+  ],
+)
