@@ -1,0 +1,258 @@
+import type { AddressInfo } from 'node:net'
+import { sql } from 'drizzle-orm'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { settingsRoutes } from '#features/settings/server/settings.routes.ts'
+import { getSettings } from '#features/settings/settings.contract.ts'
+import { createInvite, createResetLink, updateMember } from '#features/workspace/workspace.contract.ts'
+import { database } from '#server/db/database.ts'
+import { buildApp } from '#server/http/app.ts'
+import { openLimits } from '#server/http/limits.ts'
+import { closeMail, openMail, sendMail } from '#server/mail/mail.ts'
+import { startTestApp, type TestApp, type TestClient } from '../../../../tests/support/test-app.ts'
+import {
+  forgotPassword,
+  getAuthConfig,
+  getCurrentUser,
+  login,
+  resetPassword,
+  updateCurrentUser,
+} from '../auth.contract.ts'
+import { authRoutes } from './auth.routes.ts'
+import { readSession } from './sessions.actions.ts'
+
+type Received = { to: string[]; text: string }
+
+let app: TestApp
+let me: TestClient
+let isRefusing = false
+const mailbox: Received[] = []
+const failures: unknown[] = []
+
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData(stream, session, done) {
+    const chunks: Buffer[] = []
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+    stream.on('end', () => {
+      if (isRefusing) return done(new Error('Mailbox full'))
+      mailbox.push({
+        to: session.envelope.rcptTo.map(({ address }) => address),
+        text: Buffer.concat(chunks).toString().replaceAll('=\r\n', '').replaceAll('=3D', '='),
+      })
+      done()
+    })
+  },
+})
+
+beforeAll(async () => {
+  app = await startTestApp()
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve())
+  })
+})
+afterAll(async () => {
+  await closeMail()
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve())
+  })
+  await app.close()
+})
+beforeEach(async () => {
+  openLimits({ scale: 1000 })
+  await closeMail()
+  openServer()
+  isRefusing = false
+  mailbox.length = 0
+  failures.length = 0
+  me = await app.signUp()
+})
+
+function openServer(): void {
+  const { port } = server.server.address() as AddressInfo
+  openMail({
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    from: 'Plotline <crm@example.com>',
+    onError: (error) => failures.push(error),
+  })
+}
+
+const SAID = 'If the address is registered, a link has been sent.'
+const askFor = (email: string) => app.visitor().call(forgotPassword, { body: { email } })
+const setBy = (token: string, password = 'a new password') =>
+  app.visitor().call(resetPassword, { body: { token, password } })
+const signIn = (client: TestClient, password: string) =>
+  app.visitor().call(login, { body: { email: client.user.email, password } })
+
+/** The token of the newest mail once all mails under way have arrived. */
+async function mailedToken(): Promise<string> {
+  await closeMail()
+  openServer()
+  return /reset=([\w-]{43})/.exec(mailbox.at(-1)?.text ?? '')?.[1] ?? ''
+}
+
+test('a mailed link sets a new password once and ends every session and socket [AUTH-53] [A8] [A9]', async () => {
+  const socket = await me.listen()
+  expect(await askFor(me.user.email.toUpperCase())).toMatchObject({ status: 200, body: { message: SAID } })
+  const token = await mailedToken()
+  expect(mailbox).toHaveLength(1)
+  expect(mailbox[0]?.to).toEqual([me.user.email])
+  expect(mailbox[0]?.text).toContain(`${app.url}/login?reset=${token}`)
+  expect((await setBy(token)).status).toBe(200)
+  expect(await socket.closed).toBe(4401)
+  expect((await me.call(getCurrentUser)).status).toBe(401)
+  expect((await signIn(me, me.password)).status).toBe(401)
+  expect((await signIn(me, 'a new password')).status).toBe(200)
+  const again = await setBy(token, 'another password')
+  expect(again).toMatchObject({ status: 410, body: { message: 'This link has expired or was already used.' } })
+  const { rows } = await database().execute(
+    sql`select entity_id from audit_log where workspace_id = ${me.user.workspace.id} and action = 'password.changed'`,
+  )
+  expect(rows).toEqual([{ entity_id: me.user.id }])
+})
+
+test('of many uses at once one succeeds, and its password holds [A8]', async () => {
+  await askFor(me.user.email)
+  const token = await mailedToken()
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, async (_, index) => ({ index, ...(await setBy(token, `password ${index}`)) })),
+  )
+  const [winner, ...others] = answers.filter(({ status }) => status === 200)
+  expect(others).toEqual([])
+  expect((await signIn(me, `password ${winner?.index}`)).status).toBe(200)
+})
+
+test('an unknown or switched-off address gets the same answer and no mail [AUTH-53]', async () => {
+  const member = await me.invite()
+  await me.call(updateMember, { params: { id: member.user.id }, body: { isActive: false } })
+  mailbox.length = 0
+  expect(await askFor('nobody@example.com')).toMatchObject({ status: 200, body: { message: SAID } })
+  expect(await askFor(member.user.email)).toMatchObject({ status: 200, body: { message: SAID } })
+  await closeMail()
+  expect(mailbox).toEqual([])
+})
+
+test('only the hash of a link is kept, for 60 minutes [A8]', async () => {
+  await askFor(me.user.email)
+  const token = await mailedToken()
+  const ofMine = sql`workspace_id = ${me.user.workspace.id}`
+  const { rows } = await database().execute<{ row: string; minutes: number }>(
+    sql`select r::text as row, extract(epoch from expires_at - created_at)::int / 60 as minutes from password_resets r where ${ofMine}`,
+  )
+  expect(rows).toHaveLength(1)
+  expect(rows[0]?.row).not.toContain(token)
+  expect(rows[0]?.minutes).toBe(60)
+  await database().execute(sql`update password_resets set expires_at = now() - interval '1 second' where ${ofMine}`)
+  expect((await setBy(token)).status).toBe(410)
+  expect((await signIn(me, me.password)).status).toBe(200)
+})
+
+test('a link sets its own account only, and the others of the account are void after it [A8]', async () => {
+  const other = await app.signUp()
+  await askFor(me.user.email)
+  const first = await mailedToken()
+  await askFor(me.user.email)
+  const second = await mailedToken()
+  expect(second).not.toBe(first)
+  expect((await setBy(first)).status).toBe(200)
+  expect((await setBy(second)).status).toBe(410)
+  expect((await signIn(other, other.password)).status).toBe(200)
+})
+
+test('a link sent to an address is void once the account has another [A8]', async () => {
+  await askFor(me.user.email)
+  const token = await mailedToken()
+  const body = { email: 'moved-away@example.com', currentPassword: me.password }
+  expect((await me.call(updateCurrentUser, { body })).status).toBe(200)
+  expect((await setBy(token)).status).toBe(410)
+})
+
+test('the link leads to the configured address, whatever the request calls the host [A8]', async () => {
+  const fixed = await buildApp({
+    routes: [...authRoutes, ...settingsRoutes],
+    readSession,
+    latestSeq: async () => 0,
+    isReady: async () => true,
+    publicUrl: 'https://crm.example.com',
+    trustProxy: 1,
+    logLevel: 'silent',
+  })
+  const answer = await fixed.inject({
+    method: 'POST',
+    url: '/api/auth/forgot-password',
+    headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+    payload: { email: me.user.email },
+  })
+  expect(answer.statusCode).toBe(200)
+  const token = await mailedToken()
+  expect(mailbox.at(-1)?.text).toContain(`https://crm.example.com/login?reset=${token}`)
+  expect(mailbox.at(-1)?.text).not.toContain('evil.example')
+  const signedIn = await fixed.inject({
+    method: 'POST',
+    url: '/api/login',
+    payload: { email: me.user.email, password: me.password },
+  })
+  expect(signedIn.headers['set-cookie']).toMatch(/; Secure/)
+  await fixed.close()
+})
+
+test('5 links an hour are the limit of an account, known or not, and 20 of an address', async () => {
+  openLimits({ scale: 1 })
+  for (const email of [me.user.email, 'unknown@example.com']) {
+    for (let round = 0; round < 5; round += 1) expect((await askFor(email)).status).toBe(200)
+    expect((await askFor(email)).status).toBe(429)
+  }
+  for (let round = 0; round < 8; round += 1) expect((await askFor(`u${round}@example.com`)).status).toBe(200)
+  expect((await askFor('one-too-many@example.com')).status).toBe(429)
+})
+
+test('an admin hands over a link, for members of the own company only [AUTH-53] [ROLE-03]', async () => {
+  const member = await me.invite('manager')
+  const stranger = await app.signUp()
+  const made = await me.call(createResetLink, { params: { id: member.user.id } })
+  expect(made.status).toBe(200)
+  expect((await stranger.call(createResetLink, { params: { id: member.user.id } })).status).toBe(404)
+  expect((await member.call(createResetLink, { params: { id: me.user.id } })).status).toBe(403)
+  const token = new URL(made.body.url).searchParams.get('reset') ?? ''
+  expect((await setBy(token)).status).toBe(200)
+  expect((await signIn(member, 'a new password')).status).toBe(200)
+})
+
+test('without a mail server nothing claims to have sent a mail [AUTH-53]', async () => {
+  await closeMail()
+  const config = await app.visitor().call(getAuthConfig)
+  expect(config.body.mail).toBe(false)
+  const { status, body } = await askFor(me.user.email)
+  expect(status).toBe(200)
+  expect(body.message).not.toContain('sent')
+  const invited = await me.call(createInvite, { body: { email: 'no-mail@example.com' } })
+  expect(invited).toMatchObject({ status: 201, body: { mailed: false } })
+  expect((await me.call(getSettings)).body.capabilities).toEqual({ email: false, sms: false })
+  openServer()
+  expect((await app.visitor().call(getAuthConfig)).body.mail).toBe(true)
+  expect((await me.call(getSettings)).body.capabilities).toEqual({ email: true, sms: false })
+})
+
+test('an invitation is mailed with its link, in the words of its sender as text [AUTH-54]', async () => {
+  await me.call(updateCurrentUser, { body: { firstName: '<b>Ada</b>' } })
+  const { body } = await me.call(createInvite, { body: { email: 'guest@example.com' } })
+  expect(body.mailed).toBe(true)
+  expect(mailbox.map(({ to }) => to)).toEqual([['guest@example.com']])
+  expect(mailbox[0]?.text).toContain(body.url)
+  const [, html = ''] = mailbox[0]?.text.split('Content-Type: text/html') ?? []
+  expect(html).toContain('&lt;b&gt;Ada')
+  expect(html).not.toContain('<b>')
+})
+
+test('a mail server that refuses is logged, and the answer does not claim a mail [AUTH-54]', async () => {
+  isRefusing = true
+  const { status, body } = await me.call(createInvite, { body: { email: 'refused@example.com' } })
+  expect(status).toBe(201)
+  expect(body.mailed).toBe(false)
+  expect(failures).toHaveLength(1)
+  isRefusing = false
+  const mail = { to: 'a@example.com', subject: 'Subject', text: 'Text', html: '<p>Text</p>' }
+  expect(await sendMail(mail)).toBe(true)
+  expect(mailbox[0]?.text).toContain('From: Plotline <crm@example.com>')
+})

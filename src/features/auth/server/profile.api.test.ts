@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { database } from '#server/db/database.ts'
+import { openLimits } from '#server/http/limits.ts'
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { getCurrentUser, login, updateCurrentUser } from '../auth.contract.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+test('the own profile changes in the sent fields and empty text clears one [SHELL-32]', async () => {
+  const me = await app.signUp()
+  const colleague = await (await me.invite()).listen()
+  const body = { firstName: ' Amaka ', phone: '+234 803 000 0000', position: 'Agent', bio: 'Lekki' }
+  const changed = await me.call(updateCurrentUser, { body })
+  expect(changed).toMatchObject({ status: 200, body: { ...body, firstName: 'Amaka', lastName: me.user.lastName } })
+  await colleague.next((message) => message.type === 'entity_update' && message.entityId === me.user.id)
+  const cleared = await me.call(updateCurrentUser, { body: { phone: '' } })
+  expect(cleared.body).toMatchObject({ phone: null, position: 'Agent' })
+  expect((await me.call(getCurrentUser)).body).toEqual(cleared.body)
+  colleague.close()
+})
+
+test('a person cannot raise their role, switch themselves or move by the profile [ROLE-05] [T9]', async () => {
+  const owner = await app.signUp()
+  const member = await owner.invite('sales')
+  const { body: before } = await member.call(getCurrentUser)
+  const planted = {
+    role: 'admin',
+    isActive: false,
+    id: owner.user.id,
+    workspaceId: crypto.randomUUID(),
+    workspace: { id: crypto.randomUUID(), name: 'Elsewhere' },
+    passwordHash: 'x',
+    createdAt: '2000-01-01T00:00:00.000Z',
+  }
+  const { status, body } = await member.request('PATCH', '/api/auth/user', { body: planted })
+  expect(status).toBe(200)
+  expect({ ...(body as object), updatedAt: before.updatedAt }).toEqual(before)
+  const polluted = await member.request('PATCH', '/api/auth/user', { body: '{"__proto__":{"role":"admin"}}' })
+  expect(polluted.status).toBe(400)
+  expect((await member.call(getCurrentUser)).body.role).toBe('sales')
+})
+
+test('a new address takes the own password and must be free [AUTH-47]', async () => {
+  const me = await app.signUp({ email: 'before@example.com' })
+  const other = await app.signUp()
+  const change = (body: object) => me.request('PATCH', '/api/auth/user', { body })
+  const wrong = { message: 'Current password is incorrect', errors: [{ field: 'currentPassword' }] }
+  expect(await change({ email: 'after@example.com' })).toMatchObject({ status: 400, body: wrong })
+  expect(await change({ email: 'after@example.com', currentPassword: 'not mine' })).toMatchObject({ status: 400 })
+  const taken = await change({ email: other.user.email.toUpperCase(), currentPassword: me.password })
+  expect(taken).toMatchObject({ status: 409, body: { message: 'An account with this email already exists' } })
+  const moved = await change({ email: 'After@example.com', currentPassword: me.password })
+  expect(moved).toMatchObject({ status: 200, body: { email: 'After@example.com' } })
+  const signIn = (email: string) => app.visitor().call(login, { body: { email, password: me.password } })
+  expect((await signIn('before@example.com')).status).toBe(401)
+  expect((await signIn('after@example.com')).status).toBe(200)
+  const { rows } = await database().execute(
+    sql`select metadata from audit_log where workspace_id = ${me.user.workspace.id} and action = 'user.email_changed'`,
+  )
+  expect(rows).toEqual([{ metadata: { from: 'before@example.com', to: 'After@example.com' } }])
+})
+
+test('the own password cannot be guessed through the profile [A5]', async () => {
+  const me = await app.signUp()
+  openLimits({ scale: 1 })
+  const change = (currentPassword: string) =>
+    me.call(updateCurrentUser, { body: { email: 'guessed@example.com', currentPassword } })
+  for (let round = 0; round < 10; round += 1) expect((await change('wrong one')).status).toBe(400)
+  expect((await change(me.password)).status).toBe(429)
+  openLimits({ scale: 1000 })
+  expect((await change(me.password)).status).toBe(200)
+})

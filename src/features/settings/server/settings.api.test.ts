@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { getCurrentUser, login } from '#features/auth/auth.contract.ts'
+import { database } from '#server/db/database.ts'
+import { startTestApp, type TestApp, type TestClient } from '../../../../tests/support/test-app.ts'
+import { DEFAULT_SETTINGS, getSettings, updateSettings } from '../settings.contract.ts'
+
+let app: TestApp
+let me: TestClient
+
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  me = await app.signUp()
+})
+
+async function hoursLeft(client: TestClient): Promise<number[]> {
+  const { rows } = await database().execute<{ hours: number }>(
+    sql`select round(extract(epoch from expire - now()) / 3600)::int as hours from sessions where user_id = ${client.user.id} order by sid`,
+  )
+  return rows.map(({ hours }) => hours)
+}
+
+test('settings are the defaults until some are saved, which change alone [ROLE-08]', async () => {
+  const capabilities = { email: false, sms: false }
+  const { security, ...rest } = DEFAULT_SETTINGS
+  const defaults = { ...rest, security: { ...security, twoFactorEnabled: false }, capabilities }
+  expect((await me.call(getSettings)).body).toEqual(defaults)
+  await me.call(updateSettings, { body: { notifications: { leadAlerts: false }, preferences: { currency: 'USD' } } })
+  const { status, body } = await me.call(updateSettings, { body: { notifications: { sms: true } } })
+  expect(status).toBe(200)
+  expect(body).toEqual({
+    ...defaults,
+    notifications: { ...defaults.notifications, leadAlerts: false, sms: true },
+    preferences: { ...defaults.preferences, currency: 'USD' },
+  })
+  expect((await me.call(getSettings)).body).toEqual(body)
+})
+
+test('a theme is saved for its person, in every role, and met on a new device [THEME-11] [ROLE-07] [ROLE-08]', async () => {
+  for (const role of ['sales', 'manager'] as const) {
+    const member = await me.invite(role)
+    expect((await member.call(updateSettings, { body: { theme: 'dhabi' } })).status).toBe(200)
+    const device = app.visitor()
+    await device.call(login, { body: { email: member.user.email, password: member.password } })
+    expect((await device.call(getSettings)).body.theme).toBe('dhabi')
+  }
+  expect((await me.call(getSettings)).body.theme).toBe('elysium')
+})
+
+test.each([
+  { theme: 'midnight' },
+  { notifications: { sms: 'yes' } },
+  { preferences: { language: 'xx' } },
+  { security: { sessionTimeout: 2 } },
+])('an unknown value is refused and nothing is saved: %j', async (body) => {
+  expect((await me.request('PATCH', '/api/settings', { body })).status).toBe(400)
+  expect((await me.call(getSettings)).body.theme).toBe('elysium')
+  const { rows } = await database().execute(
+    sql`select 1 from user_settings where workspace_id = ${me.user.workspace.id} and user_id = ${me.user.id}`,
+  )
+  expect(rows).toEqual([])
+})
+
+test('read-only settings are ignored [T9]', async () => {
+  const body = { security: { twoFactorEnabled: true }, capabilities: { sms: true }, lastSyncedAt: 'now', userId: 'x' }
+  const { status, body: saved } = await me.request('PATCH', '/api/settings', { body })
+  expect(status).toBe(200)
+  expect(saved).toMatchObject({
+    security: { twoFactorEnabled: false },
+    capabilities: { sms: false },
+    lastSyncedAt: null,
+  })
+})
+
+test('parallel changes of different settings all hold', async () => {
+  const { status } = await me.call(updateSettings, { body: { theme: 'elysium' } })
+  expect(status).toBe(200)
+  await Promise.all([
+    me.call(updateSettings, { body: { theme: 'dhabi' } }),
+    me.call(updateSettings, { body: { notifications: { sms: true } } }),
+    me.call(updateSettings, { body: { notifications: { email: false } } }),
+    me.call(updateSettings, { body: { preferences: { language: 'yo' } } }),
+  ])
+  expect((await me.call(getSettings)).body).toMatchObject({
+    theme: 'dhabi',
+    notifications: { sms: true, email: false },
+    preferences: { language: 'yo' },
+  })
+})
+
+test('another session timeout holds for open sessions and for later ones [AUTH-55]', async () => {
+  const second = app.visitor()
+  const credentials = { email: me.user.email, password: me.password }
+  await second.call(login, { body: credentials })
+  expect(await hoursLeft(me)).toEqual([8, 8])
+  await me.call(updateSettings, { body: { security: { sessionTimeout: 1 } } })
+  expect(await hoursLeft(me)).toEqual([1, 1])
+  await app.visitor().call(login, { body: credentials })
+  expect(await hoursLeft(me)).toEqual([1, 1, 1])
+  await me.call(updateSettings, { body: { security: { sessionTimeout: 24 } } })
+  expect(await hoursLeft(me)).toEqual([24, 24, 24])
+})
+
+test('a session that was idle for too long is over at the next call, one in use is not [AUTH-55]', async () => {
+  const idle = app.visitor()
+  await idle.call(login, { body: { email: me.user.email, password: me.password } })
+  const age = (hours: number) =>
+    database().execute(
+      sql`update sessions set expire = expire - ${hours}::int * interval '1 hour' where user_id = ${me.user.id}`,
+    )
+  await age(7)
+  expect((await me.call(getCurrentUser)).status).toBe(200)
+  await age(2)
+  expect((await me.call(getCurrentUser)).status).toBe(200)
+  const over = await idle.call(getCurrentUser)
+  expect(over).toMatchObject({ status: 401, body: { message: 'Unauthorized' } })
+})

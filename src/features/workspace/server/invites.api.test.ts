@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { getCurrentUser, getInvite, register } from '#features/auth/auth.contract.ts'
+import { database } from '#server/db/database.ts'
+import { startTestApp, type TestApp, type TestClient } from '../../../../tests/support/test-app.ts'
+import { createInvite, deleteInvite, type Invite, listInvites, listMembers } from '../workspace.contract.ts'
+
+let app: TestApp
+let admin: TestClient
+let email: string
+let counter = 0
+
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  counter += 1
+  email = `guest${counter}@example.com`
+  admin = await app.signUp()
+})
+
+const SPENT = { status: 410, body: { message: 'This invitation has expired or was already used.' } }
+const tokenOf = ({ url }: Invite) => new URL(url).searchParams.get('invite') ?? ''
+const join = (invite: string, fields: object = {}) =>
+  app.visitor().request('POST', register.path, {
+    body: { email, password: 'harmattan', firstName: 'Bisi', lastName: 'Ade', invite, ...fields },
+  })
+
+test('an invited person sees who invites, joins that company in the offered role and uses the link up [AUTH-54] [ROLE-04] [T12]', async () => {
+  const { status, body } = await admin.call(createInvite, { body: { email, role: 'manager' } })
+  expect(status).toBe(201)
+  expect(body.url).toMatch(new RegExp(`^${app.url}/login\\?register=true&invite=[\\w-]{43}$`))
+  const days = (Date.parse(body.expiresAt) - Date.parse(body.createdAt)) / 86_400_000
+  expect(days).toBe(7)
+  const seen = await app.visitor().call(getInvite, { params: { token: tokenOf(body) } })
+  expect(seen.body).toEqual({
+    email,
+    role: 'manager',
+    invitedBy: `${admin.user.firstName} ${admin.user.lastName}`,
+    workspaceName: admin.user.workspace.name,
+  })
+  const joined = await join(tokenOf(body), { email: email.toUpperCase() })
+  expect(joined).toMatchObject({ status: 201, body: { role: 'manager', workspace: admin.user.workspace } })
+  expect(await join(tokenOf(body))).toMatchObject(SPENT)
+  expect(await app.visitor().call(getInvite, { params: { token: tokenOf(body) } })).toMatchObject(SPENT)
+  expect((await admin.call(listInvites)).body).toEqual([])
+  expect((await admin.call(listMembers)).body).toHaveLength(2)
+})
+
+test('an invitation is bound to its address and role [T12]', async () => {
+  const { body } = await admin.call(createInvite, { body: { email } })
+  const other = await join(tokenOf(body), { email: 'somebody-else@example.com' })
+  expect(other).toMatchObject({ status: 400, body: { errors: [{ field: 'email' }] } })
+  const joined = await join(tokenOf(body), { role: 'admin', workspaceId: crypto.randomUUID() })
+  expect(joined).toMatchObject({ status: 201, body: { role: 'sales', workspace: { id: admin.user.workspace.id } } })
+})
+
+test('a withdrawn, expired or made-up invitation opens nothing [AUTH-54] [T12]', async () => {
+  const { body: withdrawn } = await admin.call(createInvite, { body: { email } })
+  expect((await admin.call(deleteInvite, { params: { id: withdrawn.id } })).status).toBe(204)
+  expect((await admin.call(deleteInvite, { params: { id: withdrawn.id } })).status).toBe(404)
+  const { body: expired } = await admin.call(createInvite, { body: { email } })
+  const theirs = sql`workspace_id = ${admin.user.workspace.id} and id = ${expired.id}`
+  await database().execute(sql`update invites set expires_at = now() - interval '1 second' where ${theirs}`)
+  for (const token of [tokenOf(withdrawn), tokenOf(expired), 'made-up']) expect(await join(token)).toMatchObject(SPENT)
+  await database().execute(sql`update invites set expires_at = now() + interval '1 day' where ${theirs}`)
+  expect((await join(tokenOf(expired))).status).toBe(201)
+})
+
+test('of many uses at once one opens an account [T12] [C5]', async () => {
+  const { body } = await admin.call(createInvite, { body: { email } })
+  const answers = await Promise.all(Array.from({ length: 10 }, () => join(tokenOf(body))))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect((await admin.call(listMembers)).body).toHaveLength(2)
+})
+
+test('another company can neither see nor withdraw an invitation, nor accept it as its own [ROLE-06] [T12]', async () => {
+  const stranger = await app.signUp()
+  const { body } = await admin.call(createInvite, { body: { email } })
+  expect((await stranger.call(listInvites)).body).toEqual([])
+  expect((await stranger.call(deleteInvite, { params: { id: body.id } })).status).toBe(404)
+  expect((await admin.call(listInvites)).body).toMatchObject([{ id: body.id, email, role: 'sales', url: body.url }])
+  const joined = await join(tokenOf(body))
+  expect(joined.body).toMatchObject({ workspace: { id: admin.user.workspace.id } })
+})
+
+test('an address with an account or an open invitation is not invited again', async () => {
+  const { status, body } = await admin.call(createInvite, { body: { email } })
+  expect(status).toBe(201)
+  const twice = await admin.call(createInvite, { body: { email: email.toUpperCase() } })
+  expect(twice.status).toBe(409)
+  expect(twice.body).toMatchObject({ message: expect.stringContaining('already invited') })
+  await join(tokenOf(body))
+  const known = await admin.call(createInvite, { body: { email } })
+  expect(known).toMatchObject({ status: 409, body: { message: 'An account with this email already exists' } })
+})
+
+test('a repeated call with one key makes one invitation', async () => {
+  const headers = { 'idempotency-key': crypto.randomUUID() }
+  const first = await admin.call(createInvite, { body: { email }, headers })
+  const second = await admin.call(createInvite, { body: { email }, headers })
+  expect([first.status, second.status]).toEqual([201, 200])
+  expect(second.body).toEqual(first.body)
+  expect((await admin.call(listInvites)).body).toHaveLength(1)
+})
+
+test('a joining person is announced to the company and kept in its audit log [ROLE-09]', async () => {
+  const socket = await admin.listen()
+  const { body } = await admin.call(createInvite, { body: { email } })
+  const joined = await join(tokenOf(body))
+  const { id } = joined.body as { id: string }
+  await socket.next((message) => message.type === 'entity_update' && message.entityId === id)
+  const { rows } = await database().execute(
+    sql`select action, user_id from audit_log where workspace_id = ${admin.user.workspace.id} and action in ('user.invited', 'user.joined')
+      order by created_at, id`,
+  )
+  expect(rows).toEqual([
+    { action: 'user.invited', user_id: admin.user.id },
+    { action: 'user.joined', user_id: id },
+  ])
+  expect((await admin.call(getCurrentUser)).status).toBe(200)
+  socket.close()
+})

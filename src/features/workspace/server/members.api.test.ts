@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { getCurrentUser, login } from '#features/auth/auth.contract.ts'
+import { database } from '#server/db/database.ts'
+import { startTestApp, type TestApp, type TestClient } from '../../../../tests/support/test-app.ts'
+import {
+  getWorkspace,
+  listInvites,
+  listMembers,
+  listTeam,
+  type Role,
+  updateMember,
+  updateWorkspace,
+} from '../workspace.contract.ts'
+
+let app: TestApp
+let admin: TestClient
+
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  admin = await app.signUp()
+})
+
+const change = (by: TestClient, whom: TestClient, body: { role?: Role; isActive?: boolean }) =>
+  by.call(updateMember, { params: { id: whom.user.id }, body })
+
+async function audited(client: TestClient) {
+  const { rows } = await database().execute(
+    sql`select action, user_id, entity_id, metadata from audit_log
+      where workspace_id = ${client.user.workspace.id} and action like 'user.%' and action not in ('user.invited', 'user.joined')
+      order by created_at, id`,
+  )
+  return rows
+}
+
+test('a role changes for the next call of its person, and who did it is kept [ROLE-02] [ROLE-03] [ROLE-09]', async () => {
+  const member = await admin.invite()
+  expect(member.user.role).toBe('sales')
+  expect((await member.call(listMembers)).status).toBe(403)
+  expect(await change(admin, member, { role: 'admin' })).toMatchObject({ status: 200, body: { role: 'admin' } })
+  expect((await member.call(listMembers)).status).toBe(200)
+  expect(await audited(admin)).toEqual([
+    {
+      action: 'user.role_changed',
+      user_id: admin.user.id,
+      entity_id: member.user.id,
+      metadata: { from: 'sales', to: 'admin' },
+    },
+  ])
+})
+
+test('a switched-off member is out at once and comes back with a new sign-in only [AUTH-52] [ROLE-09] [A9]', async () => {
+  const member = await admin.invite()
+  const socket = await member.listen()
+  expect(await change(admin, member, { isActive: false })).toMatchObject({ status: 200, body: { isActive: false } })
+  expect(await socket.closed).toBe(4401)
+  expect((await member.call(getCurrentUser)).status).toBe(401)
+  expect(await change(admin, member, { isActive: true })).toMatchObject({ status: 200, body: { isActive: true } })
+  expect((await member.call(getCurrentUser)).status).toBe(401)
+  const body = { email: member.user.email, password: member.password }
+  expect((await member.call(login, { body })).status).toBe(200)
+  expect(await audited(admin)).toMatchObject([{ action: 'user.deactivated' }, { action: 'user.reactivated' }])
+})
+
+test.each([{ role: 'manager' as const }, { isActive: false }])(
+  'the last active admin stays one: %j [ROLE-04]',
+  async (body) => {
+    const other = await admin.invite('admin')
+    expect((await change(admin, other, body)).status).toBe(200)
+    const refused = await change(admin, admin, body)
+    expect(refused.status).toBe(409)
+    expect(refused.body).toMatchObject({ message: 'A workspace needs at least one active admin' })
+    expect((await admin.call(getCurrentUser)).body).toMatchObject({ role: 'admin', isActive: true })
+  },
+)
+
+test('two admins who take the role from each other at once leave one admin [ROLE-04]', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const first = await app.signUp()
+    const second = await first.invite('admin')
+    const answers = await Promise.all([
+      change(first, second, { role: 'sales' }),
+      change(second, first, { role: 'sales' }),
+    ])
+    const { rows } = await database().execute(
+      sql`select id from users where workspace_id = ${first.user.workspace.id} and role = 'admin' and is_active`,
+    )
+    expect(rows).toHaveLength(1)
+    expect(answers.map(({ status }) => status)).toContain(200)
+  }
+})
+
+test.each(['sales', 'manager'] as const)('%s reach nothing that is for admins [ROLE-03] [ROLE-05]', async (role) => {
+  const member = await admin.invite(role)
+  expect((await change(member, member, { role: 'admin' })).status).toBe(403)
+  expect((await member.call(listMembers)).status).toBe(403)
+  expect((await member.call(listInvites)).status).toBe(403)
+  expect((await member.call(updateWorkspace, { body: { name: 'Mine' } })).status).toBe(403)
+  expect((await member.call(getCurrentUser)).body.role).toBe(role)
+  expect((await member.call(listTeam)).body.map(({ id }) => id).sort()).toEqual([admin.user.id, member.user.id].sort())
+  expect((await member.call(getWorkspace)).status).toBe(200)
+})
+
+test("another company's member is not there [ROLE-06]", async () => {
+  const stranger = await app.signUp()
+  const member = await admin.invite()
+  expect((await change(stranger, member, { role: 'admin' })).status).toBe(404)
+  expect((await stranger.request('PATCH', '/api/admin/users/nonsense', { body: {} })).status).toBe(404)
+  expect((await change(admin, member, { role: 'manager' })).status).toBe(200)
+  expect((await stranger.call(listMembers)).body.map(({ id }) => id)).toEqual([stranger.user.id])
+  expect((await stranger.call(listTeam, { query: { ids: member.user.id } })).body).toEqual([])
+})
+
+test('the directory finds people by name without accents and leaves out who is off', async () => {
+  const ngozi = await admin.invite('sales', { firstName: 'Ngọzi' })
+  expect((await admin.call(listTeam, { query: { search: 'ngozi' } })).body).toMatchObject([{ id: ngozi.user.id }])
+  await change(admin, ngozi, { isActive: false })
+  expect((await admin.call(listTeam, { query: { search: 'ngozi', active: 'true' } })).body).toEqual([])
+  expect((await admin.call(listTeam, { query: { search: 'ngozi' } })).body).toMatchObject([{ isActive: false }])
+})
+
+test('the company keeps its name and rates field by field [ROLE-03] [ROLE-09]', async () => {
+  await admin.call(updateWorkspace, { body: { name: 'Lekki Homes', exchangeRates: { USD: 1550.5 } } })
+  const { status, body } = await admin.call(updateWorkspace, { body: { exchangeRates: { EUR: 1700 } } })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ name: 'Lekki Homes', exchangeRates: { USD: 1550.5, EUR: 1700, GBP: null } })
+  const cleared = await admin.call(updateWorkspace, { body: { exchangeRates: { USD: null } } })
+  expect(cleared.body.exchangeRates).toEqual({ USD: null, EUR: 1700, GBP: null })
+  expect((await admin.call(getWorkspace)).body).toEqual(cleared.body)
+  expect((await admin.call(getCurrentUser)).body.workspace.name).toBe('Lekki Homes')
+  for (const wrong of [{ name: ' ' }, { exchangeRates: { USD: 0 } }, { exchangeRates: { GBP: -1 } }])
+    expect((await admin.request('PATCH', '/api/admin/workspace', { body: wrong })).status).toBe(400)
+  const { rows } = await database().execute(
+    sql`select 1 from audit_log where workspace_id = ${admin.user.workspace.id} and action = 'workspace.changed'`,
+  )
+  expect(rows).toHaveLength(3)
+})
