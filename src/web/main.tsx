@@ -1,3 +1,31 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { queryClient } from '#web/platform/answers.ts'
+import { log } from '#web/platform/logger.ts'
 import { watchTheme } from '#web/platform/theme.ts'
+import { CrashBoundary } from '#web/ui/crash-boundary.tsx'
+import { Toaster } from '#web/ui/toast.tsx'
+import { TooltipProvider } from '#web/ui/tooltip.tsx'
+import { isUnknownAddress, router } from './router.tsx'
+import { watchSession } from './session-state.ts'
 
 watchTheme()
+watchSession({ needsSignIn: () => !isUnknownAddress() })
+
+const root = document.getElementById('root')
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <CrashBoundary onCrash={(error) => log('The app stopped working', error)}>
+        <QueryClientProvider client={queryClient}>
+          <TooltipProvider>
+            <RouterProvider router={router} />
+            <Toaster />
+          </TooltipProvider>
+        </QueryClientProvider>
+      </CrashBoundary>
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,81 @@
+import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import type { AppPath } from '#shared/paths.ts'
+import { AppFrame } from './shell/app-frame.tsx'
+import { builtScreens } from './shell/built-screens.tsx'
+import { ComingPage } from './shell/coming-page.tsx'
+import { NotFoundPage } from './shell/not-found-page.tsx'
+
+const rootRoute = createRootRoute({ component: AppFrame })
+
+function screenComponent(path: AppPath) {
+  return builtScreens[path]?.component ?? (() => <ComingPage path={path} />)
+}
+
+const root = () => rootRoute
+const dashboardRoute = createRoute({ getParentRoute: root, path: '/', component: screenComponent('/') })
+
+// The record in the address opens beside the list: the list stays as it is, and reads the id itself.
+const leadsRoute = createRoute({ getParentRoute: root, path: '/leads', component: screenComponent('/leads') })
+const leadRoute = createRoute({ getParentRoute: () => leadsRoute, path: '$id' })
+const pipelineRoute = createRoute({ getParentRoute: root, path: '/pipeline', component: screenComponent('/pipeline') })
+const dealRoute = createRoute({ getParentRoute: () => pipelineRoute, path: '$id' })
+const propertiesRoute = createRoute({
+  getParentRoute: root,
+  path: '/properties',
+  component: screenComponent('/properties'),
+})
+const propertyRoute = createRoute({ getParentRoute: () => propertiesRoute, path: '$id' })
+const settingsRoute = createRoute({ getParentRoute: root, path: '/settings', component: screenComponent('/settings') })
+const settingsSectionRoute = createRoute({ getParentRoute: () => settingsRoute, path: '$section' })
+
+const contactsRoute = createRoute({ getParentRoute: root, path: '/contacts', component: screenComponent('/contacts') })
+const communicationRoute = createRoute({
+  getParentRoute: root,
+  path: '/communication',
+  component: screenComponent('/communication'),
+})
+const calendarRoute = createRoute({ getParentRoute: root, path: '/calendar', component: screenComponent('/calendar') })
+const tasksRoute = createRoute({ getParentRoute: root, path: '/tasks', component: screenComponent('/tasks') })
+const documentsRoute = createRoute({
+  getParentRoute: root,
+  path: '/documents',
+  component: screenComponent('/documents'),
+})
+const reportsRoute = createRoute({ getParentRoute: root, path: '/reports', component: screenComponent('/reports') })
+const teamChatRoute = createRoute({
+  getParentRoute: root,
+  path: '/team-chat',
+  component: screenComponent('/team-chat'),
+})
+
+const unknownRoute = createRoute({ getParentRoute: root, path: '$', component: NotFoundPage })
+
+const routeTree = rootRoute.addChildren([
+  dashboardRoute,
+  leadsRoute.addChildren([leadRoute]),
+  pipelineRoute.addChildren([dealRoute]),
+  propertiesRoute.addChildren([propertyRoute]),
+  settingsRoute.addChildren([settingsSectionRoute]),
+  contactsRoute,
+  communicationRoute,
+  calendarRoute,
+  tasksRoute,
+  documentsRoute,
+  reportsRoute,
+  teamChatRoute,
+  unknownRoute,
+])
+
+/** Where the app is and can go. */
+export const router = createRouter({ routeTree, defaultPendingMs: 0, defaultNotFoundComponent: NotFoundPage })
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}
+
+/** True at an address that no screen of the app has. */
+export function isUnknownAddress(): boolean {
+  return router.matchRoutes(router.latestLocation).some(({ routeId }) => routeId === unknownRoute.id)
+}

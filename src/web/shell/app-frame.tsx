@@ -1,0 +1,74 @@
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { log } from '#web/platform/logger.ts'
+import { useSession, useSessionLink } from '#web/session-state.ts'
+import { CrashBoundary } from '#web/ui/crash-boundary.tsx'
+import { useMedia, usePhone } from '#web/ui/use-media.ts'
+import { OfflineBanner } from './live-pill.tsx'
+import { NavDrawer } from './nav-drawer.tsx'
+import { OverlayHost, preloadPalette } from './overlay-host.tsx'
+import { openOverlay } from './overlays.ts'
+import { type Screen, screenOf } from './screens.ts'
+import { Sidebar } from './sidebar.tsx'
+import { SignedOutPage } from './signed-out-page.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useArrival } from './use-arrival.ts'
+import { useCollapsed } from './use-collapsed.ts'
+
+function skipToPage(main: HTMLElement | null) {
+  main?.focus()
+}
+
+function Shell({ screen, address }: { screen: Screen | undefined; address: string }) {
+  const main = useRef<HTMLElement>(null)
+  const [isCollapsed, setCollapsed] = useCollapsed()
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const isPhone = usePhone()
+  const isSmall = useMedia('(max-width: 1023px)')
+  useSessionLink()
+  useArrival(main, screen?.path ?? address, screen ? `${screen.name} · Plotline` : 'Plotline')
+
+  return (
+    <>
+      <button type="button" className="skip" onClick={() => skipToPage(main.current)}>
+        Skip to the page
+      </button>
+      <div className={isCollapsed ? 'app is-narrow' : 'app'}>
+        {!isPhone && (
+          <Sidebar
+            isCollapsed={isCollapsed}
+            isNarrow={isCollapsed || isSmall}
+            onCollapse={setCollapsed}
+            onHelp={() => openOverlay('shortcuts')}
+          />
+        )}
+        <div className="main">
+          <TopBar
+            menu={isPhone && <NavDrawer open={isDrawerOpen} onOpenChange={setDrawerOpen} />}
+            bell={null}
+            onSearch={() => openOverlay('palette')}
+            onSearchNear={preloadPalette}
+          />
+          <main className="page" ref={main} tabIndex={-1}>
+            <OfflineBanner />
+            <CrashBoundary resetKey={address} onCrash={(error) => log('A screen stopped working', error)}>
+              <Outlet />
+            </CrashBoundary>
+          </main>
+        </div>
+      </div>
+      <OverlayHost />
+    </>
+  )
+}
+
+/** What stands around every screen: the shell for whoever is signed in, a word for the others. */
+export function AppFrame() {
+  const { status } = useSession()
+  const address = useRouterState({ select: ({ location }) => location.pathname })
+  const isUnknown = useRouterState({ select: ({ matches }) => matches.at(-1)?.routeId === '/$' })
+  const screen = screenOf(address)
+  if (isUnknown) return <Outlet />
+  if (status === 'signed-out') return <SignedOutPage screen={screen} />
+  return <Shell screen={screen} address={address} />
+}

@@ -1,0 +1,33 @@
+import type { AppPath } from '#shared/paths.ts'
+
+/** Screens that are not built yet and what each will do; a screen leaves this list when it lands. */
+export const coming: Partial<Record<AppPath, { title: string; text: string }>> = {
+  '/contacts': {
+    title: 'Contacts are on their way',
+    text: 'Owners, buyers and partners will be kept here with everything that was said to them. Until then, people who ask about property are under Lead Management.',
+  },
+  '/communication': {
+    title: 'Communication is on its way',
+    text: 'Calls, emails and WhatsApp messages with a client will be written down here. Until then, the notes of a lead hold what was said.',
+  },
+  '/calendar': {
+    title: 'The calendar is on its way',
+    text: 'Site visits, meetings and handovers will have their month, week and day here. Nothing can be scheduled yet.',
+  },
+  '/tasks': {
+    title: 'Tasks are on their way',
+    text: 'What has to be done, by whom and by when will stand here. Nothing can be planned yet.',
+  },
+  '/documents': {
+    title: 'Documents are on their way',
+    text: 'Deeds, surveys and offers will be kept and shared from here. Nothing can be uploaded yet.',
+  },
+  '/reports': {
+    title: 'Reports are on their way',
+    text: 'Revenue, sources and the work of the team will be compared here. Until then, the dashboard has the main figures.',
+  },
+  '/team-chat': {
+    title: 'Team chat is on its way',
+    text: 'Channels for the team, with leads and deals to point at, will be here. No messages can be sent yet.',
+  },
+}

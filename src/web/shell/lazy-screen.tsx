@@ -1,0 +1,20 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import { SkeletonCards } from '#web/ui/skeleton.tsx'
+
+type Load = () => Promise<{ default: ComponentType }>
+
+/** A screen whose code comes when it is wanted: until then its place holds a skeleton, so that no navigation waits. */
+export function lazyScreen(load: Load): { component: () => React.JSX.Element; preload: () => void } {
+  const Screen = lazy(load)
+  return {
+    component: () => (
+      <Suspense fallback={<SkeletonCards label="Loading" />}>
+        <Screen />
+      </Suspense>
+    ),
+    preload() {
+      // A failed try ahead of time is not worth a word: opening the screen tries again and says so.
+      load().catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { type ConnectionState, useConnectionState } from '#web/platform/connection-state.ts'
+
+const looks: Record<Exclude<ConnectionState, 'connecting'>, { word: string; tone: string }> = {
+  live: { word: 'Live', tone: 't-green' },
+  reconnecting: { word: 'Reconnecting', tone: 't-orange' },
+  offline: { word: 'Offline', tone: 't-red' },
+}
+
+/** Whether colleagues' changes arrive at once; nothing while the page connects for the first time. */
+export function LivePill() {
+  const state = useConnectionState()
+  const look = state === 'connecting' ? undefined : looks[state]
+  return (
+    <span className="live-place" role="status">
+      {look && (
+        <span className={`live ${look.tone}`}>
+          <i className="dot" />
+          <span>{look.word}</span>
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** Stands above the page while the device has no network. */
+export function OfflineBanner() {
+  const state = useConnectionState()
+  return (
+    <div role="status">
+      {state === 'offline' && (
+        <p className="offline offline-bar">
+          You are offline. What you see may be out of date, and nothing can be saved.
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { Dialog as Parts } from 'radix-ui'
+import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { MainNav } from './sidebar.tsx'
+
+/** The sidebar of a narrow window: a sheet from the left that closes on every choice. */
+export function NavDrawer({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  return (
+    <Parts.Root open={open} onOpenChange={onOpenChange}>
+      <Parts.Trigger asChild>
+        <IconButton icon="menu" label="Menu" className="menu-button" />
+      </Parts.Trigger>
+      <Parts.Portal>
+        <div className="scrim drawer-scrim">
+          <Parts.Content className="side drawer" aria-modal="true" aria-describedby={undefined}>
+            <div className="drawer-head">
+              <Parts.Title className="brand">
+                <Icon name="plotline" />
+                Plotline
+              </Parts.Title>
+              <Parts.Close className="drawer-close" aria-label="Close menu">
+                <Icon name="x" size={20} />
+              </Parts.Close>
+            </div>
+            <MainNav onGo={() => onOpenChange(false)} />
+          </Parts.Content>
+        </div>
+      </Parts.Portal>
+    </Parts.Root>
+  )
+}

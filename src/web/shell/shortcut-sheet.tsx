@@ -1,0 +1,37 @@
+import { Dialog } from '#web/ui/dialog.tsx'
+import { shownKeys } from './mod-key.ts'
+import { closeOverlay } from './overlays.ts'
+import type { Shortcut } from './shortcuts.ts'
+import { useAllShortcuts } from './use-shortcuts.ts'
+
+const groups: readonly Shortcut['group'][] = ['Everywhere', 'This page', 'Go to', 'Add']
+
+/** Every shortcut that works now, in words. */
+export function ShortcutSheet() {
+  const all = useAllShortcuts()
+  return (
+    <Dialog open onOpenChange={() => closeOverlay('shortcuts')} title="Keyboard shortcuts" bodyClass="keys">
+      {groups.map((group) => {
+        const shortcuts = all.filter((shortcut) => shortcut.group === group)
+        if (shortcuts.length === 0) return null
+        return (
+          <section key={group}>
+            <h3>{group}</h3>
+            <dl>
+              {shortcuts.map(({ keys, label }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>
+                    {shownKeys(keys).map((key) => (
+                      <kbd key={key}>{key}</kbd>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        )
+      })}
+    </Dialog>
+  )
+}

@@ -1,0 +1,96 @@
+import { Link } from '@tanstack/react-router'
+import { getMetrics } from '#features/reports/reports.contract.ts'
+import { useAnswer } from '#web/platform/answers.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Tooltip } from '#web/ui/tooltip.tsx'
+import { preloadScreen } from './built-screens.tsx'
+import { type Screen, screens } from './screens.ts'
+
+function LeadBadge() {
+  const { data } = useAnswer(getMetrics, {})
+  if (!data?.activeLeads) return null
+  return (
+    <span className="n">
+      {data.activeLeads.toLocaleString('en')}
+      <span className="vh"> active</span>
+    </span>
+  )
+}
+
+function Entry({ screen, isNarrow, onGo }: { screen: Screen; isNarrow: boolean; onGo?: (() => void) | undefined }) {
+  const { path, name, icon, startsGroup, goKey } = screen
+  const preload = () => preloadScreen(path)
+  const link = (
+    <Link
+      to={path}
+      activeOptions={{ exact: path === '/', includeSearch: false }}
+      className={startsGroup && 'gap'}
+      onClick={onGo}
+      onPointerEnter={preload}
+      onTouchStart={preload}
+      onFocus={preload}
+    >
+      <Icon name={icon} size={18} />
+      {name}
+      {path === '/leads' && <LeadBadge />}
+    </Link>
+  )
+  if (!isNarrow) return link
+  return (
+    <Tooltip text={name} keys={['G', goKey.toUpperCase()]} side="right">
+      {link}
+    </Tooltip>
+  )
+}
+
+/** The ways to the screens, in order; `onGo` hears of each choice. */
+export function MainNav({ isNarrow = false, onGo }: { isNarrow?: boolean; onGo?: () => void }) {
+  return (
+    <nav className="nav" aria-label="Main">
+      {screens.map((screen) => (
+        <Entry key={screen.path} screen={screen} isNarrow={isNarrow} onGo={onGo} />
+      ))}
+    </nav>
+  )
+}
+
+type SidebarProps = {
+  isCollapsed: boolean
+  /** True when only icons are shown, whoever decided it. */
+  isNarrow: boolean
+  onCollapse: (isCollapsed: boolean) => void
+  onHelp: () => void
+}
+
+/** The dark column at the left of a wide window. */
+export function Sidebar({ isCollapsed, isNarrow, onCollapse, onHelp }: SidebarProps) {
+  const collapse = isCollapsed ? 'Expand sidebar' : 'Collapse'
+  return (
+    <aside className="side">
+      <Link className="brand" to="/">
+        <Icon name="plotline" />
+        Plotline
+      </Link>
+      <MainNav isNarrow={isNarrow} />
+      <div className="foot">
+        <div className="foot-row">
+          <button
+            type="button"
+            aria-expanded={!isCollapsed}
+            {...(isCollapsed && { 'aria-label': collapse, title: collapse })}
+            onClick={() => onCollapse(!isCollapsed)}
+          >
+            <Icon name={isCollapsed ? 'panel-left-open' : 'panel-left-close'} />
+            {!isCollapsed && collapse}
+          </button>
+          <span className="sp" />
+          <Tooltip text="Keyboard shortcuts" keys={['?']} side="right">
+            <button type="button" aria-label="Keyboard shortcuts" onClick={onHelp}>
+              <Icon name="circle-question-mark" />
+            </button>
+          </Tooltip>
+        </div>
+      </div>
+    </aside>
+  )
+}

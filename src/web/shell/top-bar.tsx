@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { Icon } from '#web/ui/icon.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { CompanyMark } from './company-mark.tsx'
+import { LivePill } from './live-pill.tsx'
+import { modKey } from './mod-key.ts'
+
+type TopBarProps = {
+  /** The menu button of a narrow window. */
+  menu?: ReactNode
+  bell: ReactNode
+  onSearch: () => void
+  onSearchNear: () => void
+}
+
+/** The company, the search, the state of the connection, the news and the account. */
+export function TopBar({ menu, bell, onSearch, onSearchNear }: TopBarProps) {
+  return (
+    <header className="top">
+      {menu}
+      <CompanyMark />
+      <button
+        type="button"
+        className="search"
+        aria-keyshortcuts="Control+K Meta+K /"
+        aria-haspopup="dialog"
+        onClick={onSearch}
+        onPointerEnter={onSearchNear}
+        onFocus={onSearchNear}
+      >
+        <Icon name="search" />
+        <span className="search-text">Search leads, properties...</span>
+        <span className="k" aria-hidden="true">
+          <kbd>{modKey}</kbd>
+          <kbd>K</kbd>
+        </span>
+      </button>
+      <LivePill />
+      {bell}
+      <AccountMenu />
+    </header>
+  )
+}
