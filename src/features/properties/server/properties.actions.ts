@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { unlinkPropertyFromDeals } from '#features/deals/server/deals.links.ts'
+import { unlinkPropertyFromDeals } from '#features/deals/server/deal-links.actions.ts'
 import { requireActiveMember } from '#features/workspace/server/workspace.queries.ts'
 import { mayReassign } from '#features/workspace/workspace.rules.ts'
 import { createOnce, type Replayed } from '#server/changes/create-once.ts'

@@ -1,0 +1,182 @@
+import { memo, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import { formatNaira, formatNairaExact } from '#shared/money.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import type { Deal, DealStage, DealTotals } from '../deals.contract.ts'
+import { STAGE_LABELS } from '../deals.rules.ts'
+import { CARD_PX, GAP_PX, roomFor, scrollToCard, visibleCards } from './drag-geometry.ts'
+import { DealCard } from './deal-card.tsx'
+import type { PipelineSearch } from './pipeline-search.ts'
+import { stageIcon } from './stage-icon.ts'
+import { type Column, useColumn } from './use-column.ts'
+
+/** What the board asks of a column. */
+export type ColumnHandle = {
+  count: () => number
+  indexOf: (id: string) => number
+  at: (index: number) => Deal | undefined
+  /** Scrolls a deal into view and, when asked, focuses its card. */
+  reveal: (id: string, focus: boolean) => void
+}
+
+export type BoardColumnProps = {
+  ref: Ref<ColumnHandle>
+  stage: DealStage
+  search: PipelineSearch
+  totals: DealTotals | undefined
+  /** The deal of this column that is in the hand, and what holds it. */
+  lifted?: { id: string; by: 'pointer' | 'keys' } | undefined
+  /** The deal that would drop here. */
+  incoming?: Deal | undefined
+  onOpen: (id: string) => void
+  onAdd: (stage: DealStage) => void
+}
+
+type HeadProps = Pick<BoardColumnProps, 'stage' | 'incoming' | 'onAdd'> & { column: Column }
+
+function ColumnHead({ stage, incoming, onAdd, column }: HeadProps) {
+  const { headCount, headValue, lostCount } = column
+  const label = STAGE_LABELS[stage]
+  const sum = headValue !== undefined && Number(headValue) >= 0 ? headValue : undefined
+  return (
+    <div className="col-h">
+      <span className={stage === 'closed' ? 't-text t-green' : 'faint'}>
+        <Icon name={stageIcon(stage)} />
+      </span>
+      <h3>
+        {label}
+        {headCount !== undefined && <span className="count">{headCount.toLocaleString('en-US')}</span>}
+      </h3>
+      <button
+        type="button"
+        className="add"
+        aria-label={`Add deal to ${label}`}
+        title={`Add deal to ${label}`}
+        onClick={() => onAdd(stage)}
+      >
+        <Icon name="plus" size={14} />
+      </button>
+      <span className="sum">
+        {sum !== undefined && <span title={formatNairaExact(sum)}>{formatNaira(sum)}</span>}
+        {incoming && <b>+{formatNaira(incoming.value)}</b>}
+        {lostCount > 0 && !incoming && <span>{lostCount} lost</span>}
+      </span>
+    </div>
+  )
+}
+
+/** Follows what of a scrolled list is seen; renders only when other cards have to be drawn. */
+function useVisible(list: { current: HTMLElement | null }, count: number) {
+  const [range, setRange] = useState({ from: 0, to: 12 })
+  const measure = () => {
+    if (!list.current) return
+    const next = visibleCards(list.current.scrollTop, list.current.clientHeight, count)
+    setRange((held) => (held.from === next.from && held.to === next.to ? held : next))
+  }
+  const latest = useRef(measure)
+  useLayoutEffect(() => {
+    latest.current = measure
+    measure()
+  })
+  useEffect(() => {
+    const element = list.current
+    if (!element) return
+    const follow = () => latest.current()
+    const sizes = new ResizeObserver(follow)
+    sizes.observe(element)
+    element.addEventListener('scroll', follow, { passive: true })
+    return () => {
+      sizes.disconnect()
+      element.removeEventListener('scroll', follow)
+    }
+  }, [list])
+  return range
+}
+
+/** Places in order: those in view and the few that must stay although they are not. */
+function placesOf({ from, to }: { from: number; to: number }, count: number, kept: readonly number[]): number[] {
+  const places = new Set(kept.filter((index) => index >= 0 && index < count))
+  for (let index = from; index < Math.min(to, count); index += 1) places.add(index)
+  return [...places].sort((a, b) => a - b)
+}
+
+function Placeholder({ row, stage }: { row: number; stage: DealStage }) {
+  return (
+    <li key={`${stage} ${row}`} style={{ top: roomFor(row) }} aria-hidden="true">
+      <span className="sk-deal">
+        <span className="sk sk-h12 sk-w70" />
+        <span className="sk sk-h10 sk-w46" />
+        <span className="sk sk-h14 sk-w54" />
+      </span>
+    </li>
+  )
+}
+
+function useReveal(list: { current: HTMLElement | null }, column: Column) {
+  const awaited = useRef<string | undefined>(undefined)
+  const focusAwaited = () => {
+    const id = awaited.current
+    const card = id && list.current?.querySelector<HTMLElement>(`button[data-deal="${CSS.escape(id)}"]`)
+    if (!card) return
+    awaited.current = undefined
+    card.focus({ preventScroll: true })
+  }
+  useLayoutEffect(focusAwaited)
+  return (id: string, focus: boolean) => {
+    const element = list.current
+    const index = column.indexOf(id)
+    if (!element || index < 0) return
+    const top = scrollToCard(index, element.scrollTop, element.clientHeight)
+    if (top !== undefined) element.scrollTop = top
+    if (!focus) return
+    awaited.current = id
+    focusAwaited()
+  }
+}
+
+/** One stage: its head and its cards, of which only those in view are drawn. */
+export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
+  const { ref, stage, search, totals, lifted, incoming, onOpen, onAdd } = props
+  const list = useRef<HTMLDivElement>(null)
+  const column = useColumn(stage, search, totals)
+  const { count, at, status, load } = column
+  const range = useVisible(list, count)
+  const [focused, setFocused] = useState<string>()
+  const reveal = useReveal(list, column)
+  useImperativeHandle(ref, () => ({ count: () => count, indexOf: column.indexOf, at, reveal }))
+  useEffect(() => load(range.from, range.to), [load, range])
+
+  const kept = [lifted?.id, focused].flatMap((id) => (id === undefined ? [] : column.indexOf(id)))
+  // A deal that comes in has just entered its stage, so it comes first.
+  const shift = incoming ? 1 : 0
+  const isWaiting = status === 'loading' && count === 0
+  return (
+    <section
+      className={incoming ? 'col over' : 'col'}
+      data-stage={stage}
+      aria-label={`${STAGE_LABELS[stage]}, ${column.headCount ?? count} deals`}
+      aria-busy={isWaiting}
+    >
+      <ColumnHead stage={stage} incoming={incoming} onAdd={onAdd} column={column} />
+      <div className="cards" ref={list}>
+        {count + shift > 0 && (
+          <ul
+            style={{ height: (count + shift) * (CARD_PX + GAP_PX) }}
+            onFocus={(event) => setFocused(event.target.dataset.deal ?? event.target.dataset.menu)}
+            onBlur={() => setFocused(undefined)}
+          >
+            {incoming && <li className="slot" style={{ top: 0 }} aria-hidden="true" />}
+            {placesOf(range, count, kept).map((index) => {
+              const deal = at(index)
+              const row = index + shift
+              if (!deal) return <Placeholder key={`waiting ${index}`} row={row} stage={stage} />
+              const state = lifted?.id !== deal.id ? undefined : lifted.by === 'pointer' ? 'origin' : 'lift'
+              return <DealCard key={deal.id} {...{ deal, row, index, count, state, onOpen }} />
+            })}
+          </ul>
+        )}
+        {isWaiting && <ul>{[0, 1, 2].map((row) => <Placeholder key={row} row={row} stage={stage} />)}</ul>}
+        {count === 0 && !isWaiting && !incoming && <p className="none">No deals</p>}
+      </div>
+    </section>
+  )
+})

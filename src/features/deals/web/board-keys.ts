@@ -1,0 +1,81 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+export type KeyEvents = {
+  /** Whether a card is held by the keyboard. */
+  isHeld: () => boolean
+  onLift: (id: string) => void
+  /** Holds the card over the column so many to the right, or to the left when below 0. */
+  onStep: (columns: number) => void
+  onDrop: () => void
+  onCancel: () => void
+  /** Opens the Move to menu of a card. */
+  onMoveMenu: (id: string, card: HTMLElement) => void
+  /** Focuses another card: so many columns and cards away, or the first or last of its column. */
+  onWalk: (id: string, step: Walk) => void
+}
+export type Walk = { columns: number } | { cards: number } | 'first' | 'last'
+
+const WALKS: Record<string, Walk> = {
+  ArrowUp: { cards: -1 },
+  ArrowDown: { cards: 1 },
+  ArrowLeft: { columns: -1 },
+  ArrowRight: { columns: 1 },
+  Home: 'first',
+  End: 'last',
+}
+
+/** Answers whether the key was one for a held card. */
+function steer(key: string, events: KeyEvents): boolean {
+  if (key === 'ArrowLeft' || key === 'ArrowRight') events.onStep(key === 'ArrowLeft' ? -1 : 1)
+  else if (key === ' ' || key === 'Enter') events.onDrop()
+  else if (key === 'Escape') events.onCancel()
+  else return ['ArrowUp', 'ArrowDown', 'Home', 'End', 'Tab', 'm'].includes(key)
+  return true
+}
+
+/** Answers whether the key was one for a card at rest. */
+function act(key: string, id: string, card: HTMLElement, events: KeyEvents): boolean {
+  const walk = WALKS[key]
+  if (key === ' ') events.onLift(id)
+  else if (key === 'm') events.onMoveMenu(id, card)
+  else if (walk) events.onWalk(id, walk)
+  else return false
+  return true
+}
+
+/** Lets cards be moved by keys: Space lifts, arrows carry, Space drops, Esc puts back, M opens the menu. */
+export function useBoardKeys(board: RefObject<HTMLElement | null>, events: KeyEvents): void {
+  const latest = useRef(events)
+  useEffect(() => {
+    latest.current = events
+  })
+  useEffect(() => {
+    const element = board.current
+    if (!element) return
+    const cardOf = (event: Event) =>
+      event.target instanceof Element ? event.target.closest<HTMLElement>('button[data-deal]') : null
+    const down = (event: KeyboardEvent) => {
+      const card = cardOf(event)
+      const id = card?.dataset.deal
+      if (!card || !id || event.ctrlKey || event.metaKey || event.altKey) return
+      const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
+      const isTaken = latest.current.isHeld() ? steer(key, latest.current) : act(key, id, card, latest.current)
+      if (!isTaken) return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    // Firefox presses a button when Space comes up, whatever was said when it went down.
+    const up = (event: KeyboardEvent) => event.key === ' ' && cardOf(event) && event.preventDefault()
+    const leave = () => latest.current.isHeld() && latest.current.onCancel()
+    element.addEventListener('keydown', down)
+    element.addEventListener('keyup', up)
+    element.addEventListener('focusout', leave)
+    element.addEventListener('pointerdown', leave)
+    return () => {
+      element.removeEventListener('keydown', down)
+      element.removeEventListener('keyup', up)
+      element.removeEventListener('focusout', leave)
+      element.removeEventListener('pointerdown', leave)
+    }
+  }, [board])
+}

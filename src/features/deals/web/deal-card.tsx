@@ -1,0 +1,47 @@
+import { memo } from 'react'
+import { Icon } from '#web/ui/icon.tsx'
+import type { Deal } from '../deals.contract.ts'
+import { roomFor } from './drag-geometry.ts'
+import { DealFace } from './deal-face.tsx'
+
+export type DealCardProps = {
+  deal: Deal
+  /** Its row in the column, and its place among the deals there. */
+  row: number
+  index: number
+  count: number
+  /** `origin`: the pointer carries it, the place is kept; `lift`: the keyboard holds it. */
+  state?: 'origin' | 'lift' | undefined
+  onOpen: (id: string) => void
+}
+
+/**
+ * A card of the board. Pointer and keys are followed by the board, which finds the card by `data-deal`, so that a thousand
+ * cards need no listeners of their own.
+ */
+export const DealCard = memo(function DealCard({ deal, row, index, count, state, onOpen }: DealCardProps) {
+  const look = state === 'origin' ? 'deal is-origin' : state === 'lift' ? 'deal lift still' : 'deal'
+  return (
+    <li style={{ top: roomFor(row) }} aria-posinset={index + 1} aria-setsize={count}>
+      <button
+        type="button"
+        className={look}
+        data-deal={deal.id}
+        aria-describedby="board-keys"
+        onClick={() => onOpen(deal.id)}
+      >
+        <DealFace deal={deal} />
+      </button>
+      <button
+        type="button"
+        className="more"
+        data-menu={deal.id}
+        aria-label={`Actions for ${deal.title}`}
+        title="Actions"
+        aria-haspopup="menu"
+      >
+        <Icon name="ellipsis" />
+      </button>
+    </li>
+  )
+})

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import {
+  columnAt,
+  DRAG_THRESHOLD_PX,
+  EDGE_SPEED,
+  edgeSpeed,
+  isBeyond,
+  OVERSCAN,
+  roomFor,
+  scrollToCard,
+  visibleCards,
+} from './drag-geometry.ts'
+
+const board = { left: 0, right: 1000, top: 100, bottom: 700 }
+const columns = [0, 200, 400, 600, 800].map((left) => ({ left, right: left + 190, top: 100, bottom: 700 }))
+
+test('a press becomes a drag at five pixels in any direction [PIPE-10]', () => {
+  const from = { x: 50, y: 50 }
+  expect(isBeyond(from, { x: 54, y: 50 }, DRAG_THRESHOLD_PX)).toBe(false)
+  expect(isBeyond(from, { x: 55, y: 50 }, DRAG_THRESHOLD_PX)).toBe(true)
+  expect(isBeyond(from, { x: 46, y: 47 }, DRAG_THRESHOLD_PX)).toBe(true)
+})
+
+test.each([
+  { x: 10, y: 300, column: 0 },
+  { x: 189, y: 101, column: 0 },
+  { x: 193, y: 300, column: 0 },
+  { x: 198, y: 300, column: 1 },
+  { x: 990, y: 699, column: 4 },
+  { x: 500, y: 60, column: 2 },
+  { x: 500, y: 740, column: 2 },
+  { x: 500, y: 20, column: undefined },
+  { x: 500, y: 800, column: undefined },
+  { x: -20, y: 300, column: undefined },
+  { x: 1020, y: 300, column: undefined },
+])('the point $x, $y lies over column $column [PIPE-10]', ({ column, ...point }) => {
+  expect(columnAt(point, columns, board)).toBe(column)
+})
+
+test('a board without columns has no place to drop', () => {
+  expect(columnAt({ x: 10, y: 200 }, [], board)).toBeUndefined()
+})
+
+test('scrolling starts near an edge, grows towards it and stays at its most beyond', () => {
+  expect(edgeSpeed(400, 100, 700)).toBe(0)
+  expect(edgeSpeed(156, 100, 700)).toBe(0)
+  expect(edgeSpeed(150, 100, 700)).toBeLessThan(0)
+  expect(edgeSpeed(110, 100, 700)).toBeLessThan(edgeSpeed(150, 100, 700))
+  expect(edgeSpeed(40, 100, 700)).toBe(-EDGE_SPEED)
+  expect(edgeSpeed(690, 100, 700)).toBeGreaterThan(0)
+  expect(edgeSpeed(900, 100, 700)).toBe(EDGE_SPEED)
+  expect(edgeSpeed(50, 50, 50)).toBe(0)
+})
+
+test('a small area keeps a still middle', () => {
+  expect(edgeSpeed(130, 100, 160)).toBe(0)
+  expect(edgeSpeed(105, 100, 160)).toBeLessThan(0)
+  expect(edgeSpeed(155, 100, 160)).toBeGreaterThan(0)
+})
+
+test('a column draws what is seen and a little more, whatever its length', () => {
+  for (const scrollTop of [0, 1, 115, 116, 5000, roomFor(5000) - 600]) {
+    const { from, to } = visibleCards(scrollTop, 600, 5000)
+    expect(roomFor(from)).toBeLessThanOrEqual(scrollTop)
+    expect(roomFor(to)).toBeGreaterThanOrEqual(Math.min(scrollTop + 600, roomFor(5000)))
+    expect(to - from).toBeLessThanOrEqual(6 + 4 * OVERSCAN)
+  }
+})
+
+test('a short column draws all of its cards and an empty one none', () => {
+  expect(visibleCards(0, 600, 4)).toEqual({ from: 0, to: 4 })
+  expect(visibleCards(0, 600, 0)).toEqual({ from: 0, to: 0 })
+  expect(visibleCards(9000, 600, 3)).toEqual({ from: 3, to: 3 })
+})
+
+test('a card out of view is scrolled to, one in view is left where it is', () => {
+  expect(scrollToCard(0, 0, 600)).toBeUndefined()
+  expect(scrollToCard(4, 0, 600)).toBeUndefined()
+  expect(scrollToCard(0, 300, 600)).toBe(0)
+  expect(scrollToCard(9, 0, 600)).toBe(roomFor(10) + 6 - 600)
+})

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { CAPS } from '#shared/fields.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import type { Deal } from '../deals.contract.ts'
+import { markDealLost } from './use-deals.ts'
+
+const OTHER = 'other'
+/** Why sales are lost, most often first. */
+const REASONS = [
+  'Price too high',
+  'Bought elsewhere',
+  'Financing fell through',
+  'Title or papers not in order',
+  'No answer any more',
+  'Changed their mind',
+] as const
+
+const isListed = (reason: string) => REASONS.some((known) => known === reason)
+
+export type MarkLostDialogProps = { deal: Deal; open: boolean; onOpenChange: (open: boolean) => void }
+
+/** Asks why a deal was lost and closes it; it leaves the sums and, unless lost deals are shown, the board. */
+export function MarkLostDialog({ deal, open, onOpenChange }: MarkLostDialogProps) {
+  const given = deal.lostReason ?? ''
+  const [choice, setChoice] = useState(given === '' || isListed(given) ? given : OTHER)
+  const [text, setText] = useState(isListed(given) ? '' : given)
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const reason = choice === OTHER ? text.trim() : choice
+
+  async function submit() {
+    if (reason === '') {
+      setError(choice === OTHER ? 'Say what happened' : 'Choose a reason')
+      return
+    }
+    setBusy(true)
+    const isDone = await markDealLost(deal.id, reason)
+    setBusy(false)
+    if (isDone) onOpenChange(false)
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Mark ${deal.title} as lost?`}
+      description="It counts neither as open nor as sold. Moving it to a stage takes this back."
+      dirty={reason !== given}
+      onSubmit={() => void submit()}
+      footer={
+        <>
+          <DialogClose>
+            <Button size="md">Cancel</Button>
+          </DialogClose>
+          <Button type="submit" variant="danger" size="md" busy={isBusy} busyText="Saving…">
+            Mark as lost
+          </Button>
+        </>
+      }
+      bodyClass="stack"
+    >
+      <Field label="Reason" error={choice === OTHER ? undefined : error}>
+        <Select
+          value={choice}
+          placeholder="Choose a reason"
+          options={[...REASONS.map((label) => ({ value: label, label })), { value: OTHER, label: 'Something else' }]}
+          onChange={(event) => {
+            setChoice(event.target.value)
+            setError(undefined)
+          }}
+        />
+      </Field>
+      {choice === OTHER && (
+        <Field label="What happened" error={error}>
+          <Textarea
+            value={text}
+            maxLength={CAPS.title}
+            onChange={(event) => {
+              setText(event.target.value)
+              setError(undefined)
+            }}
+          />
+        </Field>
+      )}
+    </Dialog>
+  )
+}

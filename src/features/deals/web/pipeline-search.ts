@@ -1,0 +1,32 @@
+import { isUuid } from '#shared/ids.ts'
+import { CAPS } from '#shared/fields.ts'
+
+/** The value filter's choices as they stand in the address, and the tier that each shows. */
+export const VALUE_CHOICES = {
+  basic: 'Basic',
+  standard: 'Standard',
+  premium: 'Premium',
+  high: 'High Value',
+} as const
+export type ValueChoice = keyof typeof VALUE_CHOICES
+
+/** What the address says about the board: search text, whose deals (a member's id or `none`), value tier, lost deals shown. */
+export type PipelineSearch = { q?: string; owner?: string; value?: ValueChoice; lost?: true }
+
+const isValueChoice = (value: unknown): value is ValueChoice => typeof value === 'string' && value in VALUE_CHOICES
+
+/** Reads the board's part of an address; what makes no sense is left out. */
+export function parsePipelineSearch(raw: Record<string, unknown>): PipelineSearch {
+  const { q, owner, value, lost } = raw
+  const search: PipelineSearch = {}
+  if (typeof q === 'string' && q.trim() !== '') search.q = q.slice(0, CAPS.search)
+  if (typeof owner === 'string' && (owner === 'none' || isUuid(owner))) search.owner = owner
+  if (isValueChoice(value)) search.value = value
+  if (lost === true || lost === 'true') search.lost = true
+  return search
+}
+
+/** True when the board shows fewer deals than there are; lost ones stay out of its sums either way. */
+export function isFiltered({ q, owner, value }: PipelineSearch): boolean {
+  return Boolean(q || owner || value)
+}

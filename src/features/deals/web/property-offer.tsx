@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { getProperty, type Property, updateProperty } from '#features/properties/properties.contract.ts'
+import { ApiError, call } from '#web/platform/api.ts'
+import { log } from '#web/platform/logger.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import type { Deal } from '../deals.contract.ts'
+
+/** The property of a deal that was just won, when it still stands as available or under offer. */
+export async function propertyToSettle(deal: Deal): Promise<Property | undefined> {
+  if (deal.stage !== 'closed' || deal.outcome !== 'won' || deal.propertyId === null) return undefined
+  try {
+    const property = await call(getProperty, { params: { id: deal.propertyId } })
+    return property.status === 'available' || property.status === 'under_offer' ? property : undefined
+  } catch (cause) {
+    log('The property of a closed deal could not be read', cause)
+    return undefined
+  }
+}
+
+type Settled = 'sold' | 'rented'
+
+export type PropertyOfferProps = { property: Property; open: boolean; onOpenChange: (open: boolean) => void }
+
+/** Offers to mark the property of a won deal as sold or rented. */
+export function PropertyOffer({ property, open, onOpenChange }: PropertyOfferProps) {
+  const [sending, setSending] = useState<Settled>()
+
+  async function settle(status: Settled) {
+    setSending(status)
+    try {
+      await call(updateProperty, { params: { id: property.id }, body: { status } })
+      toast({ title: 'Success', description: `${property.title} is marked as ${status}`, tone: 'success' })
+      onOpenChange(false)
+    } catch (cause) {
+      if (!(cause instanceof ApiError && cause.status === 401))
+        toast({ title: 'Error', description: 'Failed to update property. Please try again.', tone: 'danger' })
+    }
+    setSending(undefined)
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Deal closed"
+      description={`${property.title} is still listed as ${property.status === 'available' ? 'available' : 'under offer'}.`}
+      footer={
+        <>
+          <DialogClose>
+            <Button size="md">Leave it</Button>
+          </DialogClose>
+          <Button
+            size="md"
+            busy={sending === 'rented'}
+            aria-disabled={sending === 'sold'}
+            onClick={() => void settle('rented')}
+          >
+            Mark as rented
+          </Button>
+          <Button
+            size="md"
+            variant="primary"
+            busy={sending === 'sold'}
+            aria-disabled={sending === 'rented'}
+            onClick={() => void settle('sold')}
+          >
+            Mark as sold
+          </Button>
+        </>
+      }
+    >
+      <p>Should colleagues see it as sold or rented from now on?</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,119 @@
+import { ApiError, call } from '#web/platform/api.ts'
+import { changeVerb, createVerb, deleteVerb, perform, putRow, targetOf, verb } from '#web/platform/verbs.ts'
+import { toast } from '#web/ui/toast-store.ts'
+import {
+  createDeal,
+  type Deal,
+  type DealChanges,
+  type DealStage,
+  deleteDeal,
+  moveDeal,
+  updateDeal,
+} from '../deals.contract.ts'
+import { enterStage } from '../deals.rules.ts'
+import { dealSource } from './deal-source.ts'
+
+/** A deal as it will be once it has entered a stage. What a closed one's chance was before, only the server knows. */
+function inStage(deal: Deal, stage: DealStage, now: string, outcome: 'won' | 'lost' = 'won'): Deal {
+  const { priorProbability: _, ...entered } = enterStage({ ...deal, priorProbability: null }, stage, now, outcome)
+  return { ...deal, ...entered }
+}
+
+/** A deal as it will be once the sent fields are changed; names that come with an id are the server's to tell. */
+function withChanges(deal: Deal, changes: DealChanges, now: string): Deal {
+  const { stage, outcome, ...fields } = changes
+  const sent = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+  const changed: Deal = { ...deal, ...sent }
+  if (changed.leadId !== deal.leadId) changed.leadName = null
+  if (changed.propertyId !== deal.propertyId) changed.propertyTitle = null
+  if (changed.assignedTo !== deal.assignedTo) changed.assignedToName = null
+  const wanted = outcome ? 'closed' : (stage ?? deal.stage)
+  return wanted === deal.stage && !outcome ? changed : inStage(changed, wanted, now, outcome ?? 'won')
+}
+
+const moving = verb({
+  run: ({ id, stage }: { id: string; stage: DealStage }) => call(moveDeal, { params: { dealId: id }, body: { stage } }),
+  target: ({ id }) => targetOf(dealSource, id, 'updated'),
+  ahead: ({ id, stage }) => {
+    const now = new Date().toISOString()
+    return [() => dealSource.store.overlay(id, (deal) => deal && inStage(deal, stage, now))]
+  },
+  settle: (deal) => putRow(dealSource, deal),
+})
+
+const changing = verb({
+  ...changeVerb(dealSource, updateDeal),
+  ahead: ({ id, body }) => {
+    const now = new Date().toISOString()
+    return [() => dealSource.store.overlay(id, (deal) => deal && withChanges(deal, body as DealChanges, now))]
+  },
+})
+
+const removing = deleteVerb(dealSource, deleteDeal)
+
+/** Adds a deal. */
+export const addingDeal = createVerb(dealSource, createDeal)
+/** Changes fields of a deal; they are shown before the server has answered. */
+export const changingDeal = changing
+
+/** Says that something failed, unless it was the session's end, which the page tells by itself. */
+function tellFailure(cause: unknown, description: string): void {
+  if (cause instanceof ApiError && cause.status === 401) return
+  toast({ title: 'Error', description, tone: 'danger' })
+}
+
+/** What the server gave as its reason, when that is worth reading. */
+function reasonOf(cause: unknown): string | undefined {
+  if (!(cause instanceof ApiError) || cause.status < 400 || cause.status >= 500) return undefined
+  return cause.body?.message
+}
+
+/**
+ * Moves a deal to a stage; it stands there at once, and back again when the server refuses. The stage it is in already costs
+ * no call. Answers the deal when it moved.
+ */
+export async function moveDealTo(id: string, stage: DealStage): Promise<Deal | undefined> {
+  if (dealSource.store.shown.get(id)?.stage === stage) return undefined
+  try {
+    return await perform(moving, { id, stage })
+  } catch (cause) {
+    tellFailure(cause, 'Failed to move deal. Please try again.')
+    return undefined
+  }
+}
+
+/** Closes a deal without a sale. Answers whether it worked. */
+export async function markDealLost(id: string, reason: string): Promise<boolean> {
+  try {
+    await perform(changing, { id, body: { outcome: 'lost', lostReason: reason } })
+    toast({ title: 'Success', description: 'Deal marked as lost', tone: 'success' })
+    return true
+  } catch (cause) {
+    tellFailure(cause, reasonOf(cause) ?? 'Failed to mark the deal as lost. Please try again.')
+    return false
+  }
+}
+
+/** Changes fields of a deal from the panel. Answers whether it worked. */
+export async function saveDealFields(id: string, changes: DealChanges): Promise<boolean> {
+  try {
+    await perform(changing, { id, body: changes })
+    return true
+  } catch (cause) {
+    tellFailure(cause, reasonOf(cause) ?? 'Failed to update deal. Please try again.')
+    return false
+  }
+}
+
+/** Removes a deal. Answers whether it worked. */
+export async function removeDealForGood(id: string): Promise<boolean> {
+  try {
+    await perform(removing, { id })
+    toast({ title: 'Success', description: 'Deal deleted successfully', tone: 'success' })
+    return true
+  } catch (cause) {
+    if (cause instanceof ApiError && cause.status === 404) return true
+    tellFailure(cause, reasonOf(cause) ?? 'Failed to delete deal. Please try again.')
+    return false
+  }
+}
