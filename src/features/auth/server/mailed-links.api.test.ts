@@ -2,7 +2,6 @@ import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { settingsRoutes } from '#features/settings/server/settings.routes.ts'
 import { getSettings } from '#features/settings/settings.contract.ts'
 import { createInvite, createResetLink, updateMember } from '#features/workspace/workspace.contract.ts'
 import { database } from '#server/db/database.ts'
@@ -170,7 +169,7 @@ test('a link sent to an address is void once the account has another [A8]', asyn
 
 test('the link leads to the configured address, whatever the request calls the host [A8]', async () => {
   const fixed = await buildApp({
-    routes: [...authRoutes, ...settingsRoutes],
+    routes: authRoutes,
     readSession,
     latestSeq: async () => 0,
     isReady: async () => true,
