@@ -82,6 +82,7 @@ export function createWindowedList<Row extends RowBase>(options: Options<Row>) {
       const page = await read({ ...query, ...where(start), limit: WINDOW, ...(wantsCount && { count: true }) })
       store.put(page.rows, asked, 'read')
       if (mine === epoch) settle(start, page)
+      if (mine === epoch && wantsCount) load(seen.from, seen.to)
     } catch (cause) {
       if (mine === epoch) error = cause as Error
     }

@@ -16,10 +16,13 @@ export function isLoaded(places: Places, start: number, total: number | undefine
   return true
 }
 
-/** The starts of the windows to ask for so that `from` to `to` (included) can be seen, and one window ahead; nearest first. */
+/**
+ * The starts of the windows to ask for so that `from` to `to` (included) can be seen, nearest first; and one window ahead once it
+ * is known that the list goes on.
+ */
 export function windowsToLoad(places: Places, from: number, to: number, total: number | undefined): number[] {
   const starts: number[] = []
-  const last = windowStart(to) + WINDOW
+  const last = windowStart(to) + (total === undefined ? 0 : WINDOW)
   for (let start = windowStart(from); start <= last; start += WINDOW) {
     if (total !== undefined && start >= total) break
     if (!isLoaded(places, start, total)) starts.push(start)

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { joinFirstPage, keepAround, placeOf, placeWindow, windowStart, windowsToLoad } from './windows.ts'
+
+const ids = (from: number, count: number) => Array.from({ length: count }, (_, index) => `r${from + index}`)
+
+test.each<[string, number, number, number | undefined, number[]]>([
+  ['the first screen asks for its window and the next one', 0, 20, 1000, [0, 100]],
+  ['a screen across two windows asks for both and one ahead', 190, 215, 1000, [100, 200, 300]],
+  ['a jump asks for whole windows only', 12_340, 12_360, 100_000, [12_300, 12_400]],
+  ['the end of the list ends it', 940, 999, 1000, [900]],
+  ['before the total is known nothing is asked for ahead', 0, 0, undefined, [0]],
+])('%s [SHELL-42]', (_, from, to, total, starts) => {
+  expect(windowsToLoad([], from, to, total)).toEqual(starts)
+})
+
+test('a loaded window is not asked for again; one with a hole is [SHELL-42]', () => {
+  const places = placeWindow([], 0, ids(0, 100))
+  expect(windowsToLoad(places, 0, 20, 150)).toEqual([100])
+  const withHole = places.map((id, index) => (index === 30 ? undefined : id))
+  expect(windowsToLoad(withHole, 0, 20, 150)).toEqual([0, 100])
+  expect(windowsToLoad(placeWindow(places, 100, ids(100, 50)), 0, 120, 150)).toEqual([])
+})
+
+test('a place lies in the window of its hundred', () => {
+  expect([0, 99, 100, 12_345, -3].map(windowStart)).toEqual([0, 0, 100, 12_300, 0])
+})
+
+test('a window fills its places, and a row that moved into it is shown once', () => {
+  const places = placeWindow(placeWindow([], 200, ids(200, 3)), 0, ['r201', 'a'])
+  expect([places[0], places[1], places[2], places[200], places[201], places[202]]).toEqual([
+    'r201',
+    'a',
+    undefined,
+    'r200',
+    undefined,
+    'r202',
+  ])
+})
+
+test('what is far from the screen is let go', () => {
+  const kept = keepAround(ids(0, 400), 120, 130)
+  expect([kept[99], kept[100], kept[199], kept[200]]).toEqual([undefined, 'r100', 'r199', undefined])
+})
+
+test('a newest-first list keeps its older rows behind a first page that was read again', () => {
+  expect(joinFirstPage(['b', 'c', 'd', 'e'], ['a', 'b', 'c'])).toEqual({
+    places: ['a', 'b', 'c', 'd', 'e'],
+    isJoined: true,
+  })
+  expect(joinFirstPage(['c', 'd'], ['a', 'b'])).toEqual({ places: ['a', 'b'], isJoined: false })
+})
+
+test.each<[string, (string | undefined)[], number, string, number | undefined]>([
+  ['between two loaded rows', ['a', 'c', 'e'], 10, 'd', 2],
+  ['before all', ['b', 'c'], 10, 'a', 0],
+  ['behind a hole it is unknown', ['a', undefined, 'e'], 10, 'd', undefined],
+  ['after the loaded rows of a longer list it is unknown', ['a', 'b'], 10, 'c', undefined],
+  ['at the end of a fully loaded list', ['a', 'b'], 2, 'c', 2],
+  ['in an empty list', [], 0, 'a', 0],
+])('a row is placed %s', (_, places, total, row, at) => {
+  expect(placeOf(places, total, (other) => (row < other ? -1 : 1))).toBe(at)
+})

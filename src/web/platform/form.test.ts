@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { optionalMoney, requiredText } from '#shared/fields.ts'
+import { checkForm, numberOf } from './form.ts'
+
+const schema = z.object({
+  title: requiredText('Title is required', 200),
+  price: optionalMoney(),
+  rooms: z.optional(z.nullable(z.int('Enter a whole number'))),
+})
+
+test('a form’s text becomes the body of the contract: trimmed, empty is nothing, amounts without commas', () => {
+  expect(checkForm(schema, { title: ' Plot 4 ', price: '25,000,000', rooms: numberOf('3') })).toEqual({
+    body: { title: 'Plot 4', price: '25000000', rooms: 3 },
+  })
+  expect(checkForm(schema, { title: 'A', price: '', rooms: numberOf(' ') }).body).toEqual({
+    title: 'A',
+    price: null,
+    rooms: null,
+  })
+})
+
+test('each wrong field gets its first message, in the order of the contract', () => {
+  const { errors } = checkForm(schema, { title: ' ', price: 'much', rooms: numberOf('two') })
+  expect(Object.keys(errors ?? {})).toEqual(['title', 'price', 'rooms'])
+  expect(errors?.title).toBe('Title is required')
+  expect(errors?.rooms).toBe('Enter a whole number')
+})
+
+test('a number is read from its text; what is none stays for the contract to refuse', () => {
+  expect(['', ' ', '12', '1,200', '-3', 'x'].map(numberOf)).toEqual([null, null, 12, 1200, -3, 'x'])
+})

@@ -1,0 +1,114 @@
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type WebSocket as ServerSocket, WebSocketServer } from 'ws'
+import { CLOSE, type OnlineUser } from '#shared/realtime.ts'
+import { createRealtime, reconnectWait, withPresence } from './realtime.ts'
+
+const closing: (() => void)[] = []
+afterEach(() => {
+  for (const close of closing.splice(0)) close()
+  vi.restoreAllMocks()
+})
+
+async function open() {
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
+  await new Promise((resolve) => server.once('listening', resolve))
+  const sockets: ServerSocket[] = []
+  const received: unknown[] = []
+  server.on('connection', (socket) => {
+    sockets.push(socket)
+    socket.on('message', (data) => received.push(JSON.parse(String(data))))
+  })
+  const ended = vi.fn()
+  const realtime = createRealtime({
+    open: () => new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}/ws`),
+    random: () => 0.02,
+    onSessionEnded: ended,
+  })
+  closing.push(realtime.stop, () => server.close())
+  const states: string[] = []
+  realtime.subscribe(() => states.push(realtime.state()))
+  return { realtime, sockets, received, states, ended }
+}
+
+const me = { userId: 'u1', userName: 'Ada Obi' }
+const ready = (check: () => void) => vi.waitFor(check, { timeout: 5000 })
+
+test('the socket says who it is once it is open, and is connecting, connected, disconnected [RT-02] [RT-03]', async () => {
+  const { realtime, received, states } = await open()
+  realtime.start(me)
+  expect(realtime.state()).toBe('connecting')
+  await ready(() => expect(received).toEqual([{ type: 'auth', ...me }]))
+  expect(realtime.send({ type: 'join_channel', channelId: 'c' })).toBe(true)
+  await ready(() => expect(received).toHaveLength(2))
+  realtime.stop()
+  expect(states).toEqual(['connecting', 'connected', 'disconnected'])
+  expect(realtime.send({ type: 'join_channel', channelId: 'c' })).toBe(false)
+})
+
+test('a lost connection comes back and says again who it is [RT-25]', async () => {
+  const { realtime, sockets, received } = await open()
+  realtime.start(me)
+  await ready(() => expect(received).toHaveLength(1))
+  sockets[0]?.close(CLOSE.restart)
+  await ready(() =>
+    expect(received).toEqual([
+      { type: 'auth', ...me },
+      { type: 'auth', ...me },
+    ]),
+  )
+  expect(realtime.state()).toBe('connected')
+})
+
+test('a session that ended is not tried again but told [RT-29] [ERR-04]', async () => {
+  const { realtime, sockets, ended } = await open()
+  realtime.start(me)
+  await ready(() => expect(sockets).toHaveLength(1))
+  sockets[0]?.close(CLOSE.sessionEnded)
+  await ready(() => expect(ended).toHaveBeenCalledOnce())
+  realtime.hurry()
+  expect([realtime.state(), sockets.length]).toEqual(['disconnected', 1])
+})
+
+test('messages go to the handlers of their type; unknown, broken and error ones are only logged [RT-18] [RT-19] [RT-21]', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const { realtime, sockets, received } = await open()
+  const heard: string[] = []
+  const off = realtime.onMessage('system_message', ({ content }) => heard.push(content))
+  realtime.start(me)
+  await ready(() => expect(received).toHaveLength(1))
+  const send = (text: string) => sockets[0]?.send(text)
+  for (const text of ['{', '7', '{"type":3}', '{"type":"cheese"}', '{"type":"error","error":"No"}']) send(text)
+  send('{"type":"system_message","content":"Hello","level":"info","at":""}')
+  await ready(() => expect(heard).toEqual(['Hello']))
+  expect(warn).toHaveBeenCalledTimes(5)
+  expect(realtime.state()).toBe('connected')
+  off()
+  send('{"type":"system_message","content":"Again","level":"info","at":""}')
+  await ready(() => expect(warn).toHaveBeenCalledTimes(6))
+  expect(heard).toEqual(['Hello'])
+})
+
+test('the waits are 1, 2, 4 … 30 s, of which a random part passes [RT-25]', () => {
+  expect([0, 1, 2, 3, 4, 5, 9].map((tries) => reconnectWait(tries, 1))).toEqual([
+    1000, 2000, 4000, 8000, 16_000, 30_000, 30_000,
+  ])
+  expect(reconnectWait(3, 0.25)).toBe(2000)
+})
+
+test('online puts a person in the list, any other status takes them out [RT-12] [RT-13] [RT-22] [RT-23]', () => {
+  const user = { id: 'u1', firstName: 'Ada', lastName: 'Obi', profileImageUrl: null }
+  const ada: OnlineUser = { ...user, userId: 'u1', status: 'online', currentActivity: null }
+  const update = (status: OnlineUser['status'], currentActivity: string | null = null) =>
+    ({ type: 'presence_update', userId: 'u1', user, status, currentActivity, lastSeen: '' }) as const
+  const start = withPresence([], {
+    type: 'auth_success',
+    userId: 'me',
+    onlineUsers: [ada, { ...ada, userId: 'u2', status: 'away' }],
+    seq: 1,
+  })
+  expect(start).toEqual([ada])
+  expect(withPresence(start, update('online', 'Calling'))).toEqual([{ ...ada, currentActivity: 'Calling' }])
+  for (const status of ['away', 'busy', 'offline'] as const) expect(withPresence(start, update(status))).toEqual([])
+  expect(withPresence([], update('online'))).toEqual([ada])
+})

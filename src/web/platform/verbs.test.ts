@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import type { ChangeAction } from '#shared/changes.ts'
+import { type AnyEndpoint, ApiError } from './api.ts'
+import { createSourceCache } from './cache/source-cache.ts'
+import { createPerformer, patchAhead, putRow, removeAhead, removeRow, targetOf, type Verb } from './verbs.ts'
+
+type Deal = { id: string; stage: string; version: number }
+
+const list: AnyEndpoint = { name: 'listDeals', method: 'GET', path: '/api/deals', list: true }
+
+function open() {
+  const deals = createSourceCache<Deal, { search?: string }>(
+    { entity: 'deal', list, match: () => true, compare: () => 0 },
+    { list: async () => ({ rows: [], headers: new Headers() }), row: async () => undefined },
+  )
+  putRow(deals, { id: 'd', stage: 'new', version: 1 })
+  const told: (ChangeAction | undefined)[] = []
+  const perform = createPerformer({ writing: () => (action) => told.push(action) })
+  const waiting: { stage: string; answer: (deal: Deal) => void; refuse: (error: Error) => void }[] = []
+  const move: Verb<string, Deal> = {
+    run: (stage) => new Promise<Deal>((answer, refuse) => waiting.push({ stage, answer, refuse })),
+    target: () => targetOf(deals, 'd', 'updated'),
+    ahead: (stage) => [patchAhead(deals, 'd', { stage })],
+    settle: (deal) => putRow(deals, deal),
+  }
+  return { deals, told, perform, waiting, move, shown: () => deals.store.shown.get('d') }
+}
+
+const failureOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => expect.unreachable(),
+    (error: Error) => error,
+  )
+
+test('what a person did is shown at once and confirmed by the answer', async () => {
+  const { perform, move, waiting, shown, told } = open()
+  const done = perform(move, 'contract')
+  expect(shown()).toEqual({ id: 'd', stage: 'contract', version: 1 })
+  waiting[0]?.answer({ id: 'd', stage: 'contract', version: 2 })
+  expect(await done).toEqual({ id: 'd', stage: 'contract', version: 2 })
+  expect(shown()?.version).toBe(2)
+  expect(told).toEqual(['updated'])
+})
+
+test('a refused verb takes back only what it showed, is sent once and rejects with the refusal [SHELL-38]', async () => {
+  const { perform, move, waiting, shown, told } = open()
+  const failed = failureOf(perform(move, 'contract'))
+  waiting[0]?.refuse(new ApiError(500, 'Internal server error'))
+  expect((await failed).message).toBe('500: Internal server error')
+  expect([shown()?.stage, waiting.length, told]).toEqual(['new', 1, [undefined]])
+})
+
+test('verbs on one row go out in order; a refusal of the first leaves the second', async () => {
+  const { perform, move, waiting, shown } = open()
+  const first = failureOf(perform(move, 'offer_made'))
+  const second = perform(move, 'contract')
+  expect([shown()?.stage, waiting.length]).toEqual(['contract', 1])
+  waiting[0]?.refuse(new ApiError(403, 'Forbidden'))
+  await first
+  expect([shown()?.stage, waiting.map(({ stage }) => stage)]).toEqual(['contract', ['offer_made', 'contract']])
+  waiting[1]?.answer({ id: 'd', stage: 'contract', version: 2 })
+  await second
+  expect(shown()).toEqual({ id: 'd', stage: 'contract', version: 2 })
+})
+
+test('a record that somebody else changed is shown as it is now', async () => {
+  const { perform, move, waiting, shown } = open()
+  const failed = failureOf(perform(move, 'contract'))
+  const current = { id: 'd', stage: 'closed', version: 5 }
+  waiting[0]?.refuse(new ApiError(412, '', { message: 'This record was changed by someone else.', current }))
+  await failed
+  expect(shown()).toEqual(current)
+})
+
+test('an answer that changed nothing expects no announcement', async () => {
+  const { perform, move, waiting, told } = open()
+  const done = perform(move, 'new')
+  waiting[0]?.answer({ id: 'd', stage: 'new', version: 1 })
+  await done
+  expect(told).toEqual([undefined])
+})
+
+test('a removed record leaves at once, comes back when refused, and is gone when answered', async () => {
+  const { deals, perform, shown } = open()
+  let answer: Promise<void> = Promise.reject(new ApiError(403, 'Forbidden'))
+  const remove: Verb<void, void> = {
+    run: () => answer,
+    target: () => targetOf(deals, 'd', 'deleted'),
+    ahead: () => [removeAhead(deals, 'd')],
+    settle: () => removeRow(deals, 'd'),
+  }
+  const failed = failureOf(perform(remove, undefined))
+  expect(shown()).toBeUndefined()
+  await failed
+  expect(shown()?.stage).toBe('new')
+  answer = Promise.resolve()
+  await perform(remove, undefined)
+  expect(shown()).toBeUndefined()
+})
