@@ -122,6 +122,20 @@ test('of many uses at once one succeeds, and its password holds [A8]', async () 
   expect((await signIn(me, `password ${winner?.index}`)).status).toBe(200)
 })
 
+test('no sign-in that was under way with the old password outlives the change [A8] [A9]', async () => {
+  await askFor(me.user.email)
+  const token = await mailedToken()
+  const [reset, ...signIns] = await Promise.all([
+    setBy(token),
+    ...Array.from({ length: 24 }, () => signIn(me, me.password)),
+  ])
+  expect(reset.status).toBe(200)
+  for (const { status } of signIns) expect([200, 401]).toContain(status)
+  const { rows } = await database().execute(sql`select sid from sessions where user_id = ${me.user.id}`)
+  expect(rows).toEqual([])
+  expect((await signIn(me, 'a new password')).status).toBe(200)
+})
+
 test('an unknown or switched-off address gets the same answer and no mail [AUTH-53]', async () => {
   const member = await me.invite()
   await me.call(updateMember, { params: { id: member.user.id }, body: { isActive: false } })
