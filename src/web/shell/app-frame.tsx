@@ -1,31 +1,40 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useAccountTheme } from '#features/settings/web/theme-choice.ts'
 import { log } from '#web/platform/logger.ts'
 import { useSession, useSessionLink } from '#web/session-state.ts'
 import { CrashBoundary } from '#web/ui/crash-boundary.tsx'
 import { useMedia, usePhone } from '#web/ui/use-media.ts'
+import { shortcutsOf, useCommands } from './commands.ts'
 import { OfflineBanner } from './live-pill.tsx'
 import { NavDrawer } from './nav-drawer.tsx'
 import { OverlayHost, preloadPalette } from './overlay-host.tsx'
 import { openOverlay } from './overlays.ts'
 import { type Screen, screenOf } from './screens.ts'
+import { listenToKeys } from './shortcuts.ts'
 import { Sidebar } from './sidebar.tsx'
 import { SignedOutPage } from './signed-out-page.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useArrival } from './use-arrival.ts'
 import { useCollapsed } from './use-collapsed.ts'
+import { useShortcuts } from './use-shortcuts.ts'
 
 function skipToPage(main: HTMLElement | null) {
   main?.focus()
 }
 
-function Shell({ screen, address }: { screen: Screen | undefined; address: string }) {
+type ShellProps = { screen: Screen | undefined; address: string; isSignedIn: boolean }
+
+function Shell({ screen, address, isSignedIn }: ShellProps) {
   const main = useRef<HTMLElement>(null)
   const [isCollapsed, setCollapsed] = useCollapsed()
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const isPhone = usePhone()
   const isSmall = useMedia('(max-width: 1023px)')
   useSessionLink()
+  useAccountTheme(isSignedIn)
+  useShortcuts(shortcutsOf(useCommands()))
+  useEffect(listenToKeys, [])
   useArrival(main, screen?.path ?? address, screen ? `${screen.name} · Plotline` : 'Plotline')
 
   return (
@@ -65,10 +74,11 @@ function Shell({ screen, address }: { screen: Screen | undefined; address: strin
 /** What stands around every screen: the shell for whoever is signed in, a word for the others. */
 export function AppFrame() {
   const { status } = useSession()
-  const address = useRouterState({ select: ({ location }) => location.pathname })
+  // Of what is shown, not of where the router is still going.
+  const address = useRouterState({ select: ({ matches, location }) => matches.at(-1)?.pathname ?? location.pathname })
   const isUnknown = useRouterState({ select: ({ matches }) => matches.at(-1)?.routeId === '/$' })
   const screen = screenOf(address)
   if (isUnknown) return <Outlet />
   if (status === 'signed-out') return <SignedOutPage screen={screen} />
-  return <Shell screen={screen} address={address} />
+  return <Shell screen={screen} address={address} isSignedIn={status === 'signed-in'} />
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useOverlay } from './overlays.ts'
 
-const loadPalette = () => import('./command-palette.tsx').then((module) => ({ default: module.CommandPalette }))
+const loadPalette = () => import('./palette/command-palette.tsx').then((module) => ({ default: module.CommandPalette }))
 const CommandPalette = lazy(loadPalette)
 const ShortcutSheet = lazy(() => import('./shortcut-sheet.tsx').then((module) => ({ default: module.ShortcutSheet })))
 

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { ENTITY_TYPES } from '#shared/changes.ts'
+import type { AnswerOf } from '#shared/endpoint.ts'
+import { useAnswer } from '#web/platform/answers.ts'
+import { search } from '../search.contract.ts'
+
+/** Typing has to rest so long, ms, before the server is asked. */
+export const SEARCH_PAUSE_MS = 250
+/** Fewer letters find too much to be of use. */
+export const SEARCH_MIN_LENGTH = 2
+
+function useRested(value: string, pauseMs: number): string {
+  const [rested, setRested] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), pauseMs)
+    return () => clearTimeout(timer)
+  }, [value, pauseMs])
+  return rested
+}
+
+export type ServerSearch = {
+  /** What was found for the text as it is now; undefined until the server has said so. */
+  found: AnswerOf<typeof search> | undefined
+  status: 'idle' | 'searching' | 'ready' | 'failed'
+}
+
+/** Searches every kind of record on the server while a person types. */
+export function useSearch(text: string): ServerSearch {
+  const wanted = text.trim()
+  const rested = useRested(wanted, SEARCH_PAUSE_MS)
+  const isLongEnough = wanted.length >= SEARCH_MIN_LENGTH
+  const isAsked = isLongEnough && rested === wanted
+  const answer = useAnswer(search, { query: { q: rested } }, { shows: ENTITY_TYPES, enabled: isAsked })
+  if (!isLongEnough) return { found: undefined, status: 'idle' }
+  if (!isAsked || answer.status === 'loading') return { found: undefined, status: 'searching' }
+  if (answer.status === 'error') return { found: undefined, status: 'failed' }
+  return { found: answer.data, status: 'ready' }
+}

@@ -1,0 +1,118 @@
+import { useNavigate } from '@tanstack/react-router'
+import { chooseTheme } from '#features/settings/web/theme-choice.ts'
+import { saveMode, themeNames, themes, useTheme } from '#web/platform/theme.ts'
+import { leave } from '#web/session-state.ts'
+import type { IconName } from '#web/ui/icon.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { addDialogs } from './add-dialogs.tsx'
+import { openOverlay } from './overlays.ts'
+import { screens } from './screens.ts'
+import type { Shortcut } from './shortcuts.ts'
+
+/** Something a person can do from anywhere: by the palette, and by keys when it has some. */
+export type Command = {
+  id: string
+  label: string
+  /** Other words to find it by. */
+  words?: string
+  icon: IconName
+  group: 'Add' | 'Go to' | 'Actions'
+  keys?: readonly string[]
+  /** It leads to another screen, so the focus goes there. */
+  goes?: boolean
+  run: () => void
+}
+
+function switchTheme(theme: (typeof themeNames)[number]) {
+  chooseTheme(theme).catch(() => {
+    toast({ title: 'Error', description: 'The look is kept on this device only. Please try again.', tone: 'danger' })
+  })
+}
+
+/** Every command, for whoever is signed in now. */
+export function useCommands(): Command[] {
+  const navigate = useNavigate()
+  const { theme, mode } = useTheme()
+  return [
+    ...addDialogs.map(
+      ({ overlay, label, icon, key }): Command => ({
+        id: overlay,
+        label,
+        words: 'new create',
+        icon,
+        group: 'Add',
+        keys: ['C', key],
+        run: () => openOverlay(overlay),
+      }),
+    ),
+    ...screens.map(
+      ({ path, name, icon, goKey }): Command => ({
+        id: `go ${path}`,
+        label: name,
+        words: 'go to open',
+        icon,
+        group: 'Go to',
+        keys: ['G', goKey.toUpperCase()],
+        goes: true,
+        run: () => void navigate({ to: path }),
+      }),
+    ),
+    ...themeNames
+      .filter((name) => name !== theme)
+      .map(
+        (name): Command => ({
+          id: `theme ${name}`,
+          label: `Switch to ${themes[name].company}`,
+          words: 'theme company look colour',
+          icon: 'palette',
+          group: 'Actions',
+          run: () => switchTheme(name),
+        }),
+      ),
+    {
+      id: 'mode',
+      label: mode === 'dark' ? 'Light appearance' : 'Dark appearance',
+      words: 'mode theme night day',
+      icon: mode === 'dark' ? 'sun' : 'moon',
+      group: 'Actions',
+      run: () => saveMode(mode === 'dark' ? 'light' : 'dark'),
+    },
+    {
+      id: 'notifications',
+      label: 'All notifications',
+      words: 'news bell',
+      icon: 'bell',
+      group: 'Actions',
+      keys: ['G', 'N'],
+      run: () => openOverlay('notifications'),
+    },
+    {
+      id: 'shortcuts',
+      label: 'Keyboard shortcuts',
+      words: 'keys help',
+      icon: 'keyboard',
+      group: 'Actions',
+      keys: ['?'],
+      run: () => openOverlay('shortcuts'),
+    },
+    {
+      id: 'sign out',
+      label: 'Sign out',
+      words: 'log out logout leave',
+      icon: 'log-out',
+      group: 'Actions',
+      run: () => void leave(),
+    },
+  ]
+}
+
+/** The commands that have keys, and the two ways to the palette. */
+export function shortcutsOf(commands: readonly Command[]): Shortcut[] {
+  const groups = { Add: 'Add', 'Go to': 'Go to', Actions: 'Everywhere' } as const
+  const search = () => openOverlay('palette')
+  return [
+    { keys: ['Mod', 'K'], label: 'Search and commands', group: 'Everywhere', run: search, always: true },
+    { keys: ['/'], label: 'Search', group: 'Everywhere', run: search },
+    ...commands.flatMap(({ keys, label, group, run }) => (keys ? [{ keys, label, group: groups[group], run }] : [])),
+  ]
+}

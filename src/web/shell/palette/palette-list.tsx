@@ -1,0 +1,124 @@
+import { useEffect, useRef } from 'react'
+import type { ServerSearch } from '#features/search/web/use-search.ts'
+import { fold } from '#shared/text.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { shownKeys } from '../mod-key.ts'
+import type { PaletteGroup, PaletteOption } from './palette-options.ts'
+
+/** The text with the searched part marked; where folding changes the length the text stays as it is. */
+function Marked({ text, wanted }: { text: string; wanted: string }) {
+  const folded = fold(text)
+  const at = wanted === '' || folded.length !== text.length ? -1 : folded.indexOf(fold(wanted))
+  if (at < 0) return text
+  const end = at + fold(wanted).length
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark>{text.slice(at, end)}</mark>
+      {text.slice(end)}
+    </>
+  )
+}
+
+type OptionProps = {
+  id: string
+  option: PaletteOption
+  isActive: boolean
+  text: string
+  onPick: () => void
+  onPoint: () => void
+}
+
+function Option({ id, option, isActive, text, onPick, onPoint }: OptionProps) {
+  const line = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isActive) line.current?.scrollIntoView({ block: 'nearest' })
+  }, [isActive])
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active option
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field around the list takes the keys
+    <div
+      ref={line}
+      id={id}
+      className="opt"
+      role="option"
+      aria-selected={isActive}
+      onClick={onPick}
+      onPointerMove={onPoint}
+    >
+      <Icon name={option.icon} size={18} />
+      <span className="trunc">
+        <Marked text={option.title} wanted={text} />
+        {option.detail && (
+          <span className="ds">
+            {' · '}
+            <Marked text={option.detail} wanted={text} />
+          </span>
+        )}
+      </span>
+      {option.keys && (
+        <span className="rt">
+          <span className="ks" aria-hidden="true">
+            {shownKeys(option.keys).map((key) => (
+              <kbd key={key}>{key}</kbd>
+            ))}
+          </span>
+        </span>
+      )}
+    </div>
+  )
+}
+
+type PaletteListProps = {
+  id: string
+  groups: readonly PaletteGroup[]
+  activeId: string | undefined
+  text: string
+  status: ServerSearch['status']
+  onPick: (option: PaletteOption) => void
+  onPoint: (id: string) => void
+}
+
+function noteFor(count: number, { text, status }: Pick<PaletteListProps, 'text' | 'status'>): string | undefined {
+  if (status === 'failed') return 'The server could not be searched.'
+  if (status === 'searching') return count === 0 ? 'Searching…' : undefined
+  return count === 0 ? `No results for "${text}"` : undefined
+}
+
+/** The lines of the palette in their groups, and a word when there are none. */
+export function PaletteList({ id, groups, activeId, text, status, onPick, onPoint }: PaletteListProps) {
+  let place = -1
+  const count = groups.reduce((sum, { options }) => sum + options.length, 0)
+  const note = noteFor(count, { text, status })
+  return (
+    <>
+      <div className="ls" id={id} role="listbox" aria-label="Results">
+        {groups.map((group, at) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a listbox
+          <div key={group.label} role="group" aria-labelledby={`${id}-group-${at}`}>
+            <div className="gl" id={`${id}-group-${at}`}>
+              {group.label}
+            </div>
+            {group.options.map((option) => {
+              place += 1
+              return (
+                <Option
+                  key={option.id}
+                  id={`${id}-${place}`}
+                  option={option}
+                  isActive={option.id === activeId}
+                  text={text}
+                  onPick={() => onPick(option)}
+                  onPoint={() => onPoint(option.id)}
+                />
+              )
+            })}
+          </div>
+        ))}
+      </div>
+      <p className={note ? 'pal-note' : 'vh'} role="status">
+        {note ?? (text && `${count} ${count === 1 ? 'result' : 'results'}`)}
+      </p>
+    </>
+  )
+}

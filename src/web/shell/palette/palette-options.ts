@@ -1,0 +1,85 @@
+import { SEARCH_GROUPS, type SearchGroup, type SearchHit } from '#features/search/search.contract.ts'
+import { SEARCH_GROUP_LOOKS } from '#features/search/web/search-groups.ts'
+import { fold } from '#shared/text.ts'
+import type { IconName } from '#web/ui/icon.tsx'
+import type { Command } from '../commands.ts'
+
+/** One line of the palette. */
+export type PaletteOption = {
+  id: string
+  icon: IconName
+  title: string
+  detail?: string
+  keys?: readonly string[]
+  goes: boolean
+  run: () => void
+}
+export type PaletteGroup = { label: string; options: PaletteOption[] }
+
+type Hits = Partial<Record<SearchGroup, readonly SearchHit[]>>
+
+function recordGroups(
+  hits: Hits,
+  labelOf: (group: SearchGroup) => string,
+  open: (url: string) => void,
+): PaletteGroup[] {
+  return SEARCH_GROUPS.map((group) => ({
+    label: labelOf(group),
+    options: (hits[group] ?? []).map(({ id, title, subtitle, url }) => ({
+      id: `${group} ${id}`,
+      icon: SEARCH_GROUP_LOOKS[group].icon,
+      title,
+      detail: subtitle,
+      goes: true,
+      run: () => open(url),
+    })),
+  }))
+}
+
+function commandGroups(commands: readonly Command[], wanted: string): PaletteGroup[] {
+  const words = wanted.split(/\s+/).filter(Boolean)
+  const isWanted = ({ label, words: more = '' }: Command) => {
+    const text = fold(`${label} ${more}`)
+    return words.every((word) => text.includes(word))
+  }
+  return (['Add', 'Go to', 'Actions'] as const).map((group) => ({
+    label: group,
+    options: commands
+      .filter((command) => command.group === group && isWanted(command))
+      .map(({ id, icon, label, keys, goes = false, run }) => ({
+        id,
+        icon,
+        title: label,
+        goes,
+        run,
+        ...(keys && { keys }),
+      })),
+  }))
+}
+
+type Parts = {
+  text: string
+  held: Hits
+  found: Hits | undefined
+  commands: readonly Command[]
+  open: (url: string) => void
+}
+
+/**
+ * What the palette shows: held records, then commands, then what only the server knew. What comes late stands below, so that
+ * nothing that is highlighted moves.
+ */
+export function paletteGroups({ text, held, found = {}, commands, open }: Parts): PaletteGroup[] {
+  const late: Hits = {}
+  for (const group of SEARCH_GROUPS) {
+    const known = new Set(held[group]?.map(({ id }) => id))
+    late[group] = (found[group] ?? []).filter(({ id }) => !known.has(id))
+  }
+  const label = (group: SearchGroup) => SEARCH_GROUP_LOOKS[group].label
+  const lateLabel = (group: SearchGroup) => (held[group]?.length ? `More ${label(group).toLowerCase()}` : label(group))
+  return [
+    ...recordGroups(held, label, open),
+    ...commandGroups(commands, fold(text.trim())),
+    ...recordGroups(late, lateLabel, open),
+  ].filter(({ options }) => options.length > 0)
+}
