@@ -3,6 +3,10 @@ import { configureAuth } from '#features/auth/server/auth.installation.ts'
 import { authRoutes } from '#features/auth/server/auth.routes.ts'
 import { registerLoginRedirect } from '#features/auth/server/login-redirect.ts'
 import { readSession, sweepSessions } from '#features/auth/server/sessions.actions.ts'
+import { eventRoutes } from '#features/calendar/server/calendar.routes.ts'
+import { seedEvents } from '#features/calendar/server/calendar.seed.ts'
+import { communicationRoutes } from '#features/communications/server/communications.routes.ts'
+import { seedCommunications } from '#features/communications/server/communications.seed.ts'
 import { dealRoutes } from '#features/deals/server/deals.routes.ts'
 import { seedDeals } from '#features/deals/server/deals.seed.ts'
 import { leadRoutes } from '#features/leads/server/leads.routes.ts'
@@ -28,6 +32,8 @@ export const routes: Route[] = [
   ...leadRoutes,
   ...dealRoutes,
   ...propertyRoutes,
+  ...communicationRoutes,
+  ...eventRoutes,
   ...activityRoutes,
   ...notificationRoutes,
   ...reportRoutes,
@@ -41,6 +47,11 @@ nameForeignKeys({
   deals_lead_id_fk: 'Lead',
   deals_property_id_fk: 'Property',
   properties_assigned_agent_fk: 'User',
+  communications_lead_id_fk: 'Lead',
+  communications_deal_id_fk: 'Deal',
+  calendar_events_lead_id_fk: 'Lead',
+  calendar_events_deal_id_fk: 'Deal',
+  calendar_events_property_id_fk: 'Property',
 })
 
 /** What the platform needs from the features that carry accounts. */
@@ -53,5 +64,7 @@ export async function prepareDemo(): Promise<typeof DEMO_ACCOUNT> {
   const properties = await seedProperties(team)
   const leads = await seedLeads(team)
   await seedDeals(team, leads, properties)
+  await seedCommunications(team, leads)
+  await seedEvents(team, leads, properties)
   return DEMO_ACCOUNT
 }

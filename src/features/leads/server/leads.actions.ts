@@ -1,10 +1,12 @@
 import { and, eq } from 'drizzle-orm'
+import { unlinkLeadFromEvents } from '#features/calendar/server/calendar-links.actions.ts'
+import { unlinkLeadFromCommunications } from '#features/communications/server/communication-links.actions.ts'
 import { unlinkLeadFromDeals } from '#features/deals/server/deal-links.actions.ts'
 import { requireActiveMember } from '#features/workspace/server/workspace.queries.ts'
 import { mayReassign } from '#features/workspace/workspace.rules.ts'
 import { createOnce, type Replayed } from '#server/changes/create-once.ts'
 import { requireVersion } from '#server/changes/require-version.ts'
-import { type Recorded, transact } from '#server/changes/transact.ts'
+import { type Recorded, type Tx, transact } from '#server/changes/transact.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { forbidden, invalid } from '#shared/errors.ts'
@@ -106,12 +108,30 @@ export async function changeLead(scope: Scope, { params, body, version }: Call<t
   return findLead(scope, params.id)
 }
 
-/** Removes a lead; its deals stay without it. */
+/** Marks a lead as contacted now, for the action that logs what was said; its score follows. Answers its name; 404. */
+export async function touchLead(tx: Tx, leadId: string): Promise<Named> {
+  const lead = await lockLead(tx.db, tx.scope, leadId)
+  await tx.db
+    .update(leads)
+    .set({
+      lastContactedAt: tx.now,
+      score: scoreLead({ ...lead, lastContactedAt: tx.now }, new Date(tx.now)),
+      version: lead.version + 1,
+      updatedAt: tx.now,
+    })
+    .where(and(eq(leads.workspaceId, tx.scope.workspaceId), eq(leads.id, leadId)))
+  tx.record({ entity: 'lead', id: leadId, action: 'updated' })
+  return lead
+}
+
+/** Removes a lead; its deals, communications and events stay without it. */
 export async function removeLead(scope: Scope, { params, version }: Call<typeof deleteLead>): Promise<undefined> {
   await transact(scope, async (tx) => {
     const lead = await lockLead(tx.db, scope, params.id)
     await requireVersion(version, lead.version, () => findLead(scope, params.id, tx.db))
     await unlinkLeadFromDeals(tx, params.id)
+    await unlinkLeadFromCommunications(tx, params.id)
+    await unlinkLeadFromEvents(tx, params.id)
     await tx.db.delete(leads).where(and(eq(leads.workspaceId, scope.workspaceId), eq(leads.id, params.id)))
     tx.tally(...negate(leadTallies(lead)))
     tx.record({

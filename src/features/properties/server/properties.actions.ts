@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { unlinkPropertyFromEvents } from '#features/calendar/server/calendar-links.actions.ts'
 import { unlinkPropertyFromDeals } from '#features/deals/server/deal-links.actions.ts'
 import { requireActiveMember } from '#features/workspace/server/workspace.queries.ts'
 import { mayReassign } from '#features/workspace/workspace.rules.ts'
@@ -71,7 +72,7 @@ export function changeProperty(
   })
 }
 
-/** Removes a property; its deals stay without it. */
+/** Removes a property; its deals and events stay without it. */
 export async function removeProperty(
   scope: Scope,
   { params, version }: Call<typeof deleteProperty>,
@@ -80,6 +81,7 @@ export async function removeProperty(
     const property = await lockProperty(tx.db, scope, params.id)
     await requireVersion(version, property.version, () => findProperty(scope, params.id, tx.db))
     await unlinkPropertyFromDeals(tx, params.id)
+    await unlinkPropertyFromEvents(tx, params.id)
     await tx.db
       .delete(properties)
       .where(and(eq(properties.workspaceId, scope.workspaceId), eq(properties.id, params.id)))
