@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { WorkerSetup } from './engine-messages.ts'
 import { superviseThread, type ThreadSupervisor } from './engine-supervisor.ts'
+import type { EngineThread } from './engine-thread.ts'
 import { type QueryWatchdog, watchQueries } from './query-watchdog.ts'
 import { lockStore } from './store-lock.ts'
-import { serveWire, type WireBackend, type WireServer } from './wire-server.ts'
+import { type WireBackend, WireServer } from './wire-server.ts'
 
 export { StoreBroken } from './store-files.ts'
 export { StoreInUse } from './store-lock.ts'
@@ -77,14 +78,13 @@ async function startLocked(dataDir: string, options: EngineOptions, unlock: () =
     supervisor.reopen('57014', `The query ran longer than ${limitMs / 1000} s and was ended.`)
   })
   const socket = openSocket()
-  let wire: WireServer
-  try {
-    wire = await serveWire(socket.path, clientBackend(supervisor, watchdog), patienceMs)
-  } catch (error) {
+  const wire = new WireServer(clientBackend(supervisor, watchdog), patienceMs)
+  await wire.listen(socket.path).catch(async (error: unknown) => {
     await supervisor.close()
+    socket.remove()
     throw error
-  }
-  supervisor.onInterruption(wire.dropClient)
+  })
+  supervisor.onInterruption((code, message) => wire.dropClient(code, message))
   let stopped: Promise<void> | null = null
   return {
     connection: { host: socket.host, port, user: 'postgres', database: 'postgres' },
@@ -109,15 +109,16 @@ async function startLocked(dataDir: string, options: EngineOptions, unlock: () =
 }
 
 function clientBackend(supervisor: ThreadSupervisor, watchdog: QueryWatchdog): WireBackend {
+  async function watched(work: (thread: EngineThread) => Promise<void>): Promise<void> {
+    const thread = await supervisor.thread()
+    await watchdog.watch(
+      () => work(thread),
+      () => thread.isBusyWithUpkeep(),
+    )
+  }
   return {
-    async exec(frames, onData) {
-      const thread = await supervisor.thread()
-      await watchdog.watch(() => thread.exec(frames, onData), thread.isBusyWithUpkeep)
-    },
-    async reset() {
-      const thread = await supervisor.thread()
-      await thread.reset()
-    },
+    exec: (frames, onData) => watched((thread) => thread.exec(frames, onData)),
+    reset: () => watched((thread) => thread.reset()),
   }
 }
 

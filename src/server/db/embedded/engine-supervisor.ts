@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import type { WorkerSetup } from './engine-messages.ts'
-import { type EngineThread, OpenRefused, startThread } from './engine-thread.ts'
+import { EngineThread, OpenRefused } from './engine-thread.ts'
 import { StoreBroken, setAside } from './store-files.ts'
 
 type Log = (message: string, details?: object) => void
 type Interruption = (code: string, message: string) => void
 
 export type ThreadSupervisor = {
-  /** The thread with the store open, waiting while it is being reopened. */
+  /** The thread with the store open, waiting while it is being reopened. After a full disk it is tried again here. */
   thread(): Promise<EngineThread>
   /** Ends the thread in the middle of its work and opens the store again. `code` is the SQLSTATE that clients get. */
   reopen(code: string, message: string): void
@@ -15,6 +15,16 @@ export type ThreadSupervisor = {
   close(): Promise<void>
 }
 
+/** The store itself is not to blame: a full disk, a missing right. It may open later. */
+class StoreUnavailable extends Error {
+  override readonly name = 'StoreUnavailable'
+
+  constructor(storeDir: string, reason: string) {
+    super(`The database in ${storeDir} cannot be opened: ${reason}. It was left as it is.`)
+  }
+}
+
+const retryAfterMs = 2000
 const stopLimitMs = 10_000
 const crashesAllowed = 3
 const crashWindowMs = 60_000
@@ -30,12 +40,22 @@ export async function superviseThread(
   let interrupt: Interruption = () => {}
   const open = () => openStore(setup, { log, onDeath: crashed })
   let thread = Promise.resolve(await open())
+  let unavailableSince = 0
+
+  function follow(opening: Promise<EngineThread>): void {
+    thread = opening
+    thread.catch((error: unknown) => {
+      if (!(error instanceof StoreUnavailable))
+        return onFatal(error instanceof Error ? error : new Error(String(error)))
+      unavailableSince = Date.now()
+      log(error.message)
+    })
+  }
 
   function reopen(code: string, message: string): void {
     if (closing) return
     interrupt(code, message)
-    thread = thread.then((old) => old.end()).then(open)
-    thread.catch(onFatal)
+    follow(thread.then((old) => old.end()).then(open))
   }
 
   function crashed(reason: string): void {
@@ -48,12 +68,17 @@ export async function superviseThread(
     }
     const error = new Error(`The database engine keeps ending: ${reason}`)
     interrupt('57P02', error.message)
-    thread = Promise.reject(error)
-    thread.catch(onFatal)
+    follow(Promise.reject(error))
   }
 
   return {
-    thread: () => thread,
+    thread() {
+      if (unavailableSince > 0 && Date.now() - unavailableSince > retryAfterMs && !closing) {
+        unavailableSince = 0
+        follow(open())
+      }
+      return thread
+    },
     reopen,
     onInterruption: (listener) => {
       interrupt = listener
@@ -73,13 +98,14 @@ async function openStore(
   const existed = existsSync(setup.storeDir)
   for (let attempt = 1; ; attempt++) {
     try {
-      const thread = await startThread(setup, events)
-      events.log(thread.created ? 'made a new database' : 'opened the database', { tookMs: thread.tookMs })
+      const thread = new EngineThread(setup, events)
+      const { created, tookMs } = await thread.opened()
+      events.log(created ? 'made a new database' : 'opened the database', { tookMs })
       return thread
     } catch (error) {
       if (!(error instanceof OpenRefused)) throw error
       if (error.fault === 'surroundings' || !existed) {
-        throw new Error(`The database in ${setup.storeDir} cannot be opened: ${error.message}. It was left as it is.`)
+        throw new StoreUnavailable(setup.storeDir, error.message)
       }
       events.log('the database did not open', { attempt, reason: error.message })
       if (attempt === 1) continue

@@ -73,7 +73,7 @@ function reasonOf(error: unknown): string {
 
 /** A full disk or a missing right is no fault of the store: it must stay where it is. */
 function isSurroundings(reason: string): boolean {
-  return /No space left|ENOSPC|Permission denied|EACCES|EPERM|EROFS|Read-only file|EMFILE|Too many open|out of memory|Cannot allocate/i.test(
+  return /No space left|ENOSPC|EIO|Input\/output error|Permission denied|EACCES|EPERM|EROFS|Read-only file|EMFILE|Too many open|out of memory|Cannot allocate/i.test(
     `${reason}\n${lastWords.join('\n')}`,
   )
 }

@@ -22,7 +22,7 @@ export class StoreInUse extends Error {
   }
 }
 
-export type StoreLock = { path: string; release(): void }
+type StoreLock = { path: string; release(): void }
 
 type Holder = { pid: number; startedAt: string | null; token: string }
 

@@ -2,7 +2,7 @@ const sslRequest = 80877103
 const gssRequest = 80877104
 const cancelRequest = 80877102
 
-export type OpeningFrame = { kind: 'startup'; bytes: Uint8Array } | { kind: 'encryption' } | { kind: 'cancel' }
+type OpeningFrame = { kind: 'startup'; bytes: Uint8Array } | { kind: 'encryption' } | { kind: 'cancel' }
 
 /** Cuts what a PostgreSQL client sends into whole messages, however the socket delivers it. */
 export class FrameReader {
