@@ -1,4 +1,7 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import { parsePipelineSearch } from '#features/deals/web/pipeline-search.ts'
+import { parseLeadsSearch } from '#features/leads/web/leads-search.ts'
+import { parsePropertiesSearch } from '#features/properties/web/properties-search.ts'
 import type { AppPath } from '#shared/paths.ts'
 import { AppFrame } from './shell/app-frame.tsx'
 import { builtScreens } from './shell/built-screens.tsx'
@@ -15,14 +18,25 @@ const root = () => rootRoute
 const dashboardRoute = createRoute({ getParentRoute: root, path: '/', component: screenComponent('/') })
 
 // The record in the address opens beside the list: the list stays as it is, and reads the id itself.
-const leadsRoute = createRoute({ getParentRoute: root, path: '/leads', component: screenComponent('/leads') })
+const leadsRoute = createRoute({
+  getParentRoute: root,
+  path: '/leads',
+  component: screenComponent('/leads'),
+  validateSearch: parseLeadsSearch,
+})
 const leadRoute = createRoute({ getParentRoute: () => leadsRoute, path: '$id' })
-const pipelineRoute = createRoute({ getParentRoute: root, path: '/pipeline', component: screenComponent('/pipeline') })
+const pipelineRoute = createRoute({
+  getParentRoute: root,
+  path: '/pipeline',
+  component: screenComponent('/pipeline'),
+  validateSearch: parsePipelineSearch,
+})
 const dealRoute = createRoute({ getParentRoute: () => pipelineRoute, path: '$id' })
 const propertiesRoute = createRoute({
   getParentRoute: root,
   path: '/properties',
   component: screenComponent('/properties'),
+  validateSearch: parsePropertiesSearch,
 })
 const propertyRoute = createRoute({ getParentRoute: () => propertiesRoute, path: '$id' })
 const settingsRoute = createRoute({ getParentRoute: root, path: '/settings', component: screenComponent('/settings') })

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy } from 'react'
 import type { IconName } from '#web/ui/icon.tsx'
 import type { Overlay } from './overlays.ts'
 
@@ -8,8 +8,21 @@ type AddDialog = {
   icon: IconName
   /** The second key after `c`. */
   key: string
-  load: () => Promise<{ default: ComponentType<{ onClose: () => void }> }>
+  Component: ComponentType<{ onClose: () => void }>
 }
 
-/** The records that can be added from any screen. */
-export const addDialogs: readonly AddDialog[] = []
+const AddLead = lazy(async () => {
+  const { LeadDialog } = await import('#features/leads/web/lead-dialog.tsx')
+  return { default: ({ onClose }: { onClose: () => void }) => <LeadDialog open onOpenChange={onClose} /> }
+})
+
+const AddDeal = lazy(async () => {
+  const { DealDialog } = await import('#features/deals/web/deal-dialog.tsx')
+  return { default: ({ onClose }: { onClose: () => void }) => <DealDialog open onOpenChange={onClose} /> }
+})
+
+/** The records that can be added from any screen; each form loads when it is wanted. */
+export const addDialogs: readonly AddDialog[] = [
+  { overlay: 'add-lead', label: 'Add lead', icon: 'users', key: 'L', Component: AddLead },
+  { overlay: 'add-deal', label: 'Add deal', icon: 'square-kanban', key: 'D', Component: AddDeal },
+]

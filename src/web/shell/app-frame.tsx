@@ -1,5 +1,7 @@
-import { Outlet, useRouterState } from '@tanstack/react-router'
+import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { NotificationBell } from '#features/notifications/web/notification-bell.tsx'
+import { useNotificationNews } from '#features/notifications/web/notification-source.ts'
 import { useAccountTheme } from '#features/settings/web/theme-choice.ts'
 import { log } from '#web/platform/logger.ts'
 import { useSession, useSessionLink } from '#web/session-state.ts'
@@ -27,12 +29,14 @@ type ShellProps = { screen: Screen | undefined; address: string; isSignedIn: boo
 
 function Shell({ screen, address, isSignedIn }: ShellProps) {
   const main = useRef<HTMLElement>(null)
+  const { history } = useRouter()
   const [isCollapsed, setCollapsed] = useCollapsed()
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const isPhone = usePhone()
   const isSmall = useMedia('(max-width: 1023px)')
   useSessionLink()
   useAccountTheme(isSignedIn)
+  useNotificationNews(isSignedIn)
   useShortcuts(shortcutsOf(useCommands()))
   useEffect(listenToKeys, [])
   useArrival(main, screen?.path ?? address, screen ? `${screen.name} · Plotline` : 'Plotline')
@@ -54,7 +58,7 @@ function Shell({ screen, address, isSignedIn }: ShellProps) {
         <div className="main">
           <TopBar
             menu={isPhone && <NavDrawer open={isDrawerOpen} onOpenChange={setDrawerOpen} />}
-            bell={null}
+            bell={<NotificationBell onGo={(to) => history.push(to)} onShowAll={() => openOverlay('notifications')} />}
             onSearch={() => openOverlay('palette')}
             onSearchNear={preloadPalette}
           />

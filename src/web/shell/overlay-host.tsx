@@ -1,9 +1,16 @@
+import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { useOverlay } from './overlays.ts'
+import { addDialogs } from './add-dialogs.tsx'
+import { closeOverlay, useOverlay } from './overlays.ts'
 
-const loadPalette = () => import('./palette/command-palette.tsx').then((module) => ({ default: module.CommandPalette }))
+const loadPalette = () => import('./palette/command-palette.tsx').then((file) => ({ default: file.CommandPalette }))
 const CommandPalette = lazy(loadPalette)
-const ShortcutSheet = lazy(() => import('./shortcut-sheet.tsx').then((module) => ({ default: module.ShortcutSheet })))
+const ShortcutSheet = lazy(() => import('./shortcut-sheet.tsx').then((file) => ({ default: file.ShortcutSheet })))
+const NotificationHistory = lazy(() =>
+  import('#features/notifications/web/notification-history.tsx').then((file) => ({
+    default: file.NotificationHistory,
+  })),
+)
 
 /** Fetches the palette's code before it is wanted. */
 export function preloadPalette(): void {
@@ -13,10 +20,16 @@ export function preloadPalette(): void {
 /** Shows what is open over the screen. */
 export function OverlayHost() {
   const overlay = useOverlay()
+  const { history } = useRouter()
+  const addDialog = addDialogs.find((dialog) => dialog.overlay === overlay)
   return (
     <Suspense>
       {overlay === 'palette' && <CommandPalette />}
       {overlay === 'shortcuts' && <ShortcutSheet />}
+      {overlay === 'notifications' && (
+        <NotificationHistory onClose={() => closeOverlay('notifications')} onGo={(address) => history.push(address)} />
+      )}
+      {addDialog && <addDialog.Component onClose={() => closeOverlay(addDialog.overlay)} />}
     </Suspense>
   )
 }

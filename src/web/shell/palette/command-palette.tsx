@@ -55,7 +55,12 @@ export function CommandPalette() {
 
   function onClosed(event: Event) {
     const option = picked.current
-    if (option?.goes) return event.preventDefault()
+    if (option?.goes) {
+      event.preventDefault()
+      // Within one screen nothing else takes the focus.
+      if (document.activeElement === document.body) document.querySelector<HTMLElement>('main.page')?.focus()
+      return
+    }
     focus.restore(event)
     // Once the focus is back, so that a dialog it opens can return it.
     if (option) queueMicrotask(option.run)

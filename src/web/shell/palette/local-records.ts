@@ -1,6 +1,7 @@
 import { STAGE_LABELS } from '#features/deals/deals.rules.ts'
 import { dealSource } from '#features/deals/web/deal-source.ts'
 import { leadSource } from '#features/leads/web/use-leads.ts'
+import { propertySource } from '#features/properties/web/use-properties.ts'
 import type { SearchGroup, SearchHit } from '#features/search/search.contract.ts'
 import { formatNaira } from '#shared/money.ts'
 import { fold } from '#shared/text.ts'
@@ -55,6 +56,17 @@ export function findHeld(text: string): Partial<Record<SearchGroup, SearchHit[]>
         title,
         subtitle: `${formatNaira(value)} · ${STAGE_LABELS[stage]}`,
         url: `/pipeline/${id}`,
+      }),
+    ),
+    properties: find(
+      propertySource.store.shown.values(),
+      wanted,
+      ({ title, address, city }) => `${title} ${address} ${city}`,
+      ({ id, title, city, price }) => ({
+        id,
+        title,
+        subtitle: `${formatNaira(price)} · ${city}`,
+        url: `/properties/${id}`,
       }),
     ),
   }

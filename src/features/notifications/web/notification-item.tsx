@@ -1,0 +1,28 @@
+import { formatRelative } from '#shared/dates.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import type { Notification } from '../notifications.contract.ts'
+import { lookOf } from './notification-looks.ts'
+
+type NotificationItemProps = { notification: Notification; onOpen: (notification: Notification) => void }
+
+/** One notification; a press marks it read and opens what it is about. */
+export function NotificationItem({ notification, onOpen }: NotificationItemProps) {
+  const { type, title, content, isRead, createdAt } = notification
+  const { icon, tone } = lookOf(type)
+  return (
+    <button type="button" className={isRead ? 'note-i' : 'note-i un'} onClick={() => onOpen(notification)}>
+      <span className={`glyph t-${tone}`}>
+        <Icon name={icon} />
+      </span>
+      <span className="note-text">
+        <b className="trunc">{title}</b>
+        <span className="c trunc">{[content, formatRelative(createdAt)].filter(Boolean).join(' · ')}</span>
+      </span>
+      {!isRead && (
+        <span className="u">
+          <span className="vh">Unread</span>
+        </span>
+      )}
+    </button>
+  )
+}

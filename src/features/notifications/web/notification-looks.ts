@@ -1,0 +1,40 @@
+import type { Tone } from '#web/ui/badge.tsx'
+import type { IconName } from '#web/ui/icon.tsx'
+import type { Notification } from '../notifications.contract.ts'
+
+type Look = { label: string; icon: IconName; tone: Tone }
+
+const looks: Record<Notification['type'], Look> = {
+  message: { label: 'Messages', icon: 'message-square', tone: 'green' },
+  mention: { label: 'Mentions', icon: 'at-sign', tone: 'purple' },
+  assignment: { label: 'Assignments', icon: 'user-plus', tone: 'blue' },
+  task: { label: 'Tasks', icon: 'clock', tone: 'orange' },
+  other: { label: 'Other', icon: 'info', tone: 'gray' },
+}
+
+/** How a kind is called and drawn; one that is not known looks like `other`. */
+export function lookOf(type: string): Look {
+  return Object.entries(looks).find(([name]) => name === type)?.[1] ?? looks.other
+}
+
+const folders: Record<string, string> = {
+  lead: '/leads',
+  deal: '/pipeline',
+  property: '/properties',
+  contact: '/contacts',
+  task: '/tasks',
+  event: '/calendar',
+  document: '/documents',
+  communication: '/communication',
+  report: '/reports',
+}
+/** These open beside their list, at an address of their own. */
+const withOwnAddress = new Set(['lead', 'deal', 'property'])
+
+/** The address of what a notification is about; undefined when it is about nothing that can be opened. */
+export function addressOfSubject({ entityType, entityId, channelId }: Notification): string | undefined {
+  if (channelId) return '/team-chat'
+  const folder = entityType ? folders[entityType] : undefined
+  if (!folder || !entityType) return undefined
+  return entityId && withOwnAddress.has(entityType) ? `${folder}/${entityId}` : folder
+}
