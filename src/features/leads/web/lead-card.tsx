@@ -1,0 +1,75 @@
+import { memo, useState } from 'react'
+import { formatDate } from '#shared/dates.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import type { Lead } from '../leads.contract.ts'
+import { LeadLink, QuickActions } from './lead-actions.tsx'
+import { BudgetRange, PriorityBadge, StatusBadge } from './lead-badges.tsx'
+import { callLink, leadName, wishLine } from './lead-text.ts'
+
+function Contact({ lead }: { lead: Lead }) {
+  return (
+    <div className="ct">
+      <a href={callLink(lead.phone)}>
+        <Icon name="phone" size={14} />
+        <span className="trunc">{lead.phone}</span>
+      </a>
+      {lead.email ? (
+        <a href={`mailto:${lead.email}`}>
+          <Icon name="mail" size={14} />
+          <span className="trunc">{lead.email}</span>
+        </a>
+      ) : (
+        <span className="faint">
+          <Icon name="mail" size={14} />
+          No email yet
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** One lead as a card; call, WhatsApp and the menu come with the pointer or the focus, where the date was. */
+export const LeadCard = memo(function LeadCard({ lead, isOpen }: { lead: Lead; isOpen: boolean }) {
+  const [isNear, setNear] = useState(false)
+  const near = () => setNear(true)
+  return (
+    <article className={isOpen ? 'lead is-selected' : 'lead'} onPointerEnter={near} onFocus={near}>
+      <div className="hd">
+        <h3 className="trunc">
+          <LeadLink lead={lead}>{leadName(lead)}</LeadLink>
+        </h3>
+        <StatusBadge lead={lead} />
+      </div>
+      <p className="want trunc">{wishLine(lead) || 'No wish noted yet'}</p>
+      <p className="bud">
+        <LeadLink lead={lead} isTabbed={false} className="over">
+          <BudgetRange lead={lead} />
+        </LeadLink>
+      </p>
+      <Contact lead={lead} />
+      <div className="ft">
+        <PriorityBadge priority={lead.priority} />
+        <span className="sp" />
+        <span>Added {formatDate(lead.createdAt)}</span>
+      </div>
+      {isNear && (
+        <div className="qa">
+          <QuickActions lead={lead} />
+        </div>
+      )}
+    </article>
+  )
+})
+
+/** Holds the place of a card that is on its way. */
+export function BlankCard() {
+  return (
+    <div className="lead blank" aria-hidden="true">
+      <span className="sk sk-h14 sk-w46" />
+      <span className="sk sk-h12 sk-w58" />
+      <span className="sk sk-h18 sk-w70" />
+      <span className="sk sk-h12 sk-w50" />
+      <span className="sk sk-h12 sk-w66" />
+    </div>
+  )
+}

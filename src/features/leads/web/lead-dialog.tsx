@@ -1,0 +1,124 @@
+import { ApiError } from '#web/platform/api.ts'
+import { applyServerErrors, useContractForm } from '#web/platform/form.ts'
+import { useVerb } from '#web/platform/verbs.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
+import { type Lead, type NewLead, newLead } from '../leads.contract.ts'
+import { changedFields, type LeadValues, leadValues } from './lead-form.ts'
+import { LeadFormFields } from './lead-form-fields.tsx'
+import { leadName } from './lead-text.ts'
+import { addLead, changeLead, tellCreated, tellFailure, tellUpdated, useAssignees } from './use-leads.ts'
+
+/** The name under which a half-filled new lead is kept. */
+const DRAFT = 'add-lead'
+
+type Props = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** The lead to edit; without it a new one is added. */
+  lead?: Lead | undefined
+  /** Hears of the lead that was added. */
+  onAdded?: (lead: Lead) => void
+}
+
+/** Adds a lead or edits one; it stays open with what was typed until the server has said yes. */
+export function LeadDialog({ open, lead, ...rest }: Props) {
+  if (!open) return null
+  return lead ? <EditLead key={lead.id} lead={lead} {...rest} /> : <AddLead {...rest} />
+}
+
+function AddLead({ onOpenChange, onAdded }: Omit<Props, 'open' | 'lead'>) {
+  const form = useContractForm(newLead, leadValues(undefined), { draft: DRAFT, toBody: withoutStanding })
+  const { act, isBusy } = useVerb(addLead)
+  const { isDirty } = form.formState
+
+  function close() {
+    form.finish()
+    onOpenChange(false)
+  }
+
+  async function save(body: NewLead) {
+    try {
+      const added = await act({ key: form.key, body })
+      tellCreated()
+      close()
+      onAdded?.(added)
+    } catch (cause) {
+      if (cause instanceof ApiError && cause.status === 400 && applyServerErrors(form, cause)) return
+      tellFailure(cause, 'create')
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      title="Add New Lead"
+      bodyClass="f2"
+      dirty={isDirty}
+      onSubmit={form.handleSubmit(save)}
+      footer={
+        <Footer note={isDirty && 'Draft kept on this device'} save="Add Lead" busyText="Adding…" isBusy={isBusy} />
+      }
+    >
+      <LeadFormFields form={form} isNew />
+    </Dialog>
+  )
+}
+
+/** A new lead has the status and the assignee that the server gives it. */
+function withoutStanding({ status: _status, assignedTo: _assignedTo, ...values }: LeadValues) {
+  return values
+}
+
+function EditLead({ lead, onOpenChange }: { lead: Lead; onOpenChange: (open: boolean) => void }) {
+  const form = useContractForm(newLead, leadValues(lead))
+  const { act, isBusy } = useVerb(changeLead)
+  const assignees = useAssignees()
+
+  async function save(filled: NewLead) {
+    const body = changedFields(lead, filled)
+    if (Object.keys(body).length === 0) return onOpenChange(false)
+    const assigneeName = assignees.find(({ id }) => id === body.assignedTo)?.name ?? null
+    try {
+      await act({ id: lead.id, body, assigneeName })
+      tellUpdated()
+      onOpenChange(false)
+    } catch (cause) {
+      if (cause instanceof ApiError && cause.status === 400 && applyServerErrors(form, cause)) return
+      tellFailure(cause, 'update')
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onOpenChange}
+      title="Edit Lead"
+      description={leadName(lead)}
+      bodyClass="f2"
+      dirty={form.formState.isDirty}
+      onSubmit={form.handleSubmit(save)}
+      footer={<Footer save="Save changes" busyText="Saving…" isBusy={isBusy} />}
+    >
+      <LeadFormFields form={form} isNew={false} />
+    </Dialog>
+  )
+}
+
+type FooterProps = { note?: string | false; save: string; busyText: string; isBusy: boolean }
+
+function Footer({ note, save, busyText, isBusy }: FooterProps) {
+  return (
+    <>
+      {note && <span className="hint">{note}</span>}
+      <span className="sp" />
+      <DialogClose>
+        <Button size="md">Cancel</Button>
+      </DialogClose>
+      <Button type="submit" variant="primary" size="md" busy={isBusy} busyText={busyText}>
+        {save}
+      </Button>
+    </>
+  )
+}

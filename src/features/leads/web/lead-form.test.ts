@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { type Lead, newLead } from '../leads.contract.ts'
+import { changedFields, leadValues } from './lead-form.ts'
+
+const lead: Lead = {
+  id: '01970000-0000-7000-8000-000000000001',
+  firstName: 'Ada',
+  lastName: 'Obi',
+  email: null,
+  phone: '0803 123 4567',
+  budgetMin: '25000000.00',
+  budgetMax: null,
+  propertyType: 'villa',
+  location: 'Lekki',
+  source: 'advertisement',
+  status: 'new',
+  priority: 'hot',
+  score: 35,
+  assignedTo: null,
+  assignedToName: null,
+  notes: null,
+  lastContactedAt: null,
+  version: 3,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  updatedAt: '2026-11-20T12:00:00.000Z',
+}
+
+test('a form that nobody touched changes nothing [LEAD-41]', () => {
+  const body = newLead.parse(leadValues(lead))
+  expect(changedFields(lead, body)).toEqual({})
+})
+
+test('only what was changed is sent; emptied fields are cleared [LEAD-41] [LEAD-30]', () => {
+  const body = newLead.parse({ ...leadValues(lead), budgetMax: '30,000,000', location: '', status: 'contacted' })
+  expect(changedFields(lead, body)).toEqual({ budgetMax: '30000000', location: null, status: 'contacted' })
+})
+
+test('a new lead starts with medium priority and no source [LEAD-25] [LEAD-22]', () => {
+  const values = leadValues(undefined)
+  expect(values).toMatchObject({ priority: 'medium', source: '', budgetMin: '' })
+  const read = newLead.safeParse(values)
+  expect(Object.fromEntries(read.error?.issues.map(({ path, message }) => [path[0], message]) ?? [])).toEqual({
+    firstName: 'First name is required',
+    lastName: 'Last name is required',
+    phone: 'Phone number is required',
+    source: 'Lead source is required',
+  })
+})

@@ -1,0 +1,125 @@
+import { useRef } from 'react'
+import type { Rows } from '#web/platform/cache/source.ts'
+import type { Lead } from '../leads.contract.ts'
+import { BlankCard, LeadCard } from './lead-card.tsx'
+import { LEAD_COLUMNS, LeadCells, LeadPhoneRow } from './lead-rows.tsx'
+import { useVirtualRows, type VirtualRows } from './use-virtual-rows.ts'
+
+/** The least width of a card, the space between cards, and the height of each kind of line until one is measured; px. */
+const CARD = { minWidth: 264, gap: 12, lineHeight: 195 }
+const ROW = { gap: 0, lineHeight: 41, head: 37 }
+const PHONE_ROW = { gap: 0, lineHeight: 136 }
+
+type Props = {
+  rows: Rows<Lead>
+  total: number
+  openId: string | undefined
+  /** Where the opened lead stands, so that it is brought into view. */
+  openIndex: number | undefined
+}
+
+type Place = { index: number; lead: Lead | undefined; key: string }
+
+function placesOf(rows: Rows<Lead>, { from, to }: VirtualRows): Place[] {
+  return Array.from({ length: Math.max(0, to - from) }, (_, step) => {
+    const lead = rows.get(from + step)
+    return { index: from + step, lead, key: lead?.id ?? `place ${from + step}` }
+  })
+}
+
+/** Leads as cards, side by side as many as fit. */
+export function LeadCards({ rows, total, openId, openIndex }: Props) {
+  const ref = useRef<HTMLDivElement>(null)
+  const view = useVirtualRows(ref, { ...CARD, count: total, load: rows.load, shown: openIndex })
+  const shift = {
+    transform: `translateY(${view.offset}px)`,
+    gridTemplateColumns: `repeat(${view.columns}, minmax(0, 1fr))`,
+  }
+  return (
+    <div ref={ref} className="lead-list" style={{ height: view.height }}>
+      <ul className="grid" style={shift}>
+        {placesOf(rows, view).map(({ index, lead, key }) => (
+          <li key={key} data-line data-place={index} aria-posinset={index + 1} aria-setsize={total}>
+            {lead ? <LeadCard lead={lead} isOpen={lead.id === openId} /> : <BlankCard />}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Leads as the rows of a table; what is not on screen is an empty part above and one below. */
+export function LeadTable({ rows, total, openId, openIndex }: Props) {
+  const ref = useRef<HTMLTableElement>(null)
+  const view = useVirtualRows(ref, { ...ROW, count: total, load: rows.load, shown: openIndex })
+  const below = view.height - view.offset - (view.to - view.from) * view.lineHeight
+  return (
+    <div className="card lead-rows">
+      <table ref={ref} className="table" aria-rowcount={total + 1}>
+        <thead>
+          <tr aria-rowindex={1}>
+            {LEAD_COLUMNS.map(({ key, label }) => (
+              <th key={key} className={`c-${key}`} scope="col">
+                {label}
+              </th>
+            ))}
+            <th className="c-more">
+              <span className="vh">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <Gap height={view.offset} />
+        <tbody>
+          {placesOf(rows, view).map(({ index, lead, key }) => (
+            <tr
+              key={key}
+              data-line
+              data-place={index}
+              aria-rowindex={index + 2}
+              className={lead && lead.id === openId ? 'is-selected' : undefined}
+            >
+              {lead ? <LeadCells lead={lead} /> : <BlankCells />}
+            </tr>
+          ))}
+        </tbody>
+        <Gap height={below} />
+      </table>
+    </div>
+  )
+}
+
+function Gap({ height }: { height: number }) {
+  if (height <= 0) return null
+  return (
+    <tbody className="gap" aria-hidden="true">
+      <tr>
+        <td colSpan={LEAD_COLUMNS.length + 1} style={{ height }} />
+      </tr>
+    </tbody>
+  )
+}
+
+function BlankCells() {
+  return (
+    <td colSpan={LEAD_COLUMNS.length + 1}>
+      <span className="sk sk-h12 sk-w34" />
+    </td>
+  )
+}
+
+/** Leads as the rows of a phone. */
+export function LeadPhoneList({ rows, total, openIndex }: Props) {
+  const ref = useRef<HTMLDivElement>(null)
+  const view = useVirtualRows(ref, { ...PHONE_ROW, count: total, load: rows.load, shown: openIndex })
+  return (
+    <div ref={ref} className="card lead-list" style={{ height: view.height }}>
+      <ul style={{ transform: `translateY(${view.offset}px)` }}>
+        {placesOf(rows, view).map(({ index, lead, key }) => (
+          <li key={key} className="mlead" data-line data-place={index} aria-posinset={index + 1} aria-setsize={total}>
+            {lead ? <LeadPhoneRow lead={lead} /> : <span className="sk sk-h14 sk-w58" />}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,233 @@
+import { Dialog as Parts } from 'radix-ui'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { formatDate } from '#shared/dates.ts'
+import { useRow } from '#web/platform/cache/use-rows.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+import { usePhone } from '#web/ui/use-media.ts'
+import type { Lead } from '../leads.contract.ts'
+import { assigneeEntries, LeadMenu, priorityEntries, statusEntries, useLeadActions } from './lead-actions.tsx'
+import { PriorityBadge, StatusBadge } from './lead-badges.tsx'
+import { LeadFacts } from './lead-facts.tsx'
+import { LeadHistory } from './lead-history.tsx'
+import { callLink, leadName, whatsAppLink } from './lead-text.ts'
+import { ScoreRing } from './score-ring.tsx'
+import { leadSource } from './use-leads.ts'
+
+type Place = {
+  /** From 0; undefined when the list at hand does not hold the lead. */
+  index: number | undefined
+  total: number | undefined
+  /** Opens the lead that many places on; undefined where there is none. */
+  step: (by: 1 | -1) => (() => void) | undefined
+}
+
+type Props = {
+  leadId: string
+  place: Place
+  onClose: () => void
+  /** The deals of the lead, from whoever composes the screen. */
+  deals?: ReactNode
+}
+
+/** Everything about one lead beside its list; on a phone it takes the whole screen. */
+export function LeadPanel({ leadId, place, onClose, deals }: Props) {
+  const { row: lead, status, retry } = useRow(leadSource, leadId)
+  return (
+    <PanelFrame name={lead ? leadName(lead) : 'Lead'} leadId={leadId} onClose={onClose}>
+      <PanelBar lead={lead} place={place} onClose={onClose} />
+      {lead && <Known lead={lead} deals={deals} />}
+      {status === 'loading' && (
+        <div className="ph panel-wait" role="status">
+          <span className="vh">Loading the lead</span>
+          <span className="sk sk-h18 sk-w58" />
+          <span className="sk sk-h12 sk-w70" />
+          <span className="sk sk-h12 sk-w66" />
+        </div>
+      )}
+      {status === 'missing' && (
+        <EmptyState card={false} drawing="search" title="This lead is not here" text="It may have been deleted." />
+      )}
+      {status === 'error' && <ErrorState card={false} title="The lead could not be loaded" onRetry={retry} />}
+    </PanelFrame>
+  )
+}
+
+type FrameProps = { name: string; leadId: string; onClose: () => void; children: ReactNode }
+
+function PanelFrame({ name, leadId, onClose, children }: FrameProps) {
+  const isPhone = usePhone()
+  const panel = useRef<HTMLElement>(null)
+
+  // The keyboard goes on in the panel; a list of thousands would lie between otherwise.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a window that becomes a phone's draws another element
+  useEffect(() => {
+    const element = panel.current
+    if (!element?.contains(document.activeElement)) element?.focus({ preventScroll: true })
+  }, [isPhone])
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.preventDefault()
+    onClose()
+  }
+
+  if (isPhone)
+    return (
+      <Parts.Root open onOpenChange={(open) => !open && onClose()}>
+        <Parts.Portal>
+          <Parts.Content
+            className="panel sheet"
+            aria-describedby={undefined}
+            aria-modal="true"
+            onInteractOutside={(event) => event.preventDefault()}
+            onCloseAutoFocus={(event) => event.preventDefault()}
+          >
+            <Parts.Title className="vh">{name}</Parts.Title>
+            {children}
+          </Parts.Content>
+        </Parts.Portal>
+      </Parts.Root>
+    )
+  return (
+    <aside
+      ref={panel}
+      className="panel"
+      aria-label={`${name}, details`}
+      tabIndex={-1}
+      data-panel={leadId}
+      onKeyDown={onKeyDown}
+    >
+      {children}
+    </aside>
+  )
+}
+
+function PanelBar({ lead, place, onClose }: { lead: Lead | undefined; place: Place; onClose: () => void }) {
+  const { edit } = useLeadActions()
+  const isPhone = usePhone()
+  const previous = place.step(-1)
+  const next = place.step(1)
+  const where =
+    place.index === undefined || place.total === undefined
+      ? 'Lead'
+      : `Lead ${(place.index + 1).toLocaleString('en')} of ${place.total.toLocaleString('en')}`
+  return (
+    <div className="ph phr">
+      {isPhone && <IconButton icon="arrow-left" label="Back to leads" onClick={onClose} />}
+      <span className="faint where">{where}</span>
+      <span className="sp" />
+      <IconButton icon="chevron-up" label="Previous lead" keys={['K']} disabled={!previous} onClick={previous} />
+      <IconButton icon="chevron-down" label="Next lead" keys={['J']} disabled={!next} onClick={next} />
+      {lead && <IconButton icon="pencil" label="Edit lead" keys={['E']} onClick={() => edit(lead)} />}
+      {lead && <LeadMenu lead={lead} />}
+      {!isPhone && <IconButton icon="x" label="Close panel" keys={['Esc']} onClick={onClose} />}
+    </div>
+  )
+}
+
+function Known({ lead, deals }: { lead: Lead; deals: ReactNode }) {
+  const scroll = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another lead starts at its top
+  useEffect(() => scroll.current?.scrollTo(0, 0), [lead.id])
+  return (
+    <>
+      <div className="ph">
+        <Who lead={lead} />
+        <Reach lead={lead} />
+      </div>
+      <div className="scroll" ref={scroll}>
+        <LeadFacts key={lead.id} lead={lead} />
+        {deals && <section className="linked">{deals}</section>}
+        <div className="sec">
+          <h3>Activity</h3>
+        </div>
+        <LeadHistory leadId={lead.id} />
+      </div>
+    </>
+  )
+}
+
+function Who({ lead }: { lead: Lead }) {
+  return (
+    <div className="who">
+      <div className="who-text">
+        <h2>{leadName(lead)}</h2>
+        <div className="meta">
+          <Menu
+            label="Status"
+            entries={statusEntries(lead)}
+            trigger={
+              <button type="button" className="set">
+                <StatusBadge lead={lead} />
+                <span className="vh">, change status</span>
+              </button>
+            }
+          />
+          <Menu
+            label="Priority"
+            entries={priorityEntries(lead)}
+            trigger={
+              <button type="button" className="set">
+                <PriorityBadge priority={lead.priority} />
+                <span className="vh"> priority, change</span>
+              </button>
+            }
+          />
+          <span className="faint added">Added {formatDate(lead.createdAt)}</span>
+        </div>
+      </div>
+      <ScoreRing lead={lead} />
+    </div>
+  )
+}
+
+/** The four ways on from a lead; those without an address say so by being off. */
+function Reach({ lead }: { lead: Lead }) {
+  const { assignees } = useLeadActions()
+  const chat = whatsAppLink(lead.phone)
+  return (
+    <div className="acts">
+      <a className="btn primary" href={callLink(lead.phone)}>
+        <Icon name="phone" />
+        Call
+      </a>
+      {chat ? (
+        <a className="btn" href={chat} target="_blank" rel="noreferrer">
+          <Icon name="whatsapp" />
+          WhatsApp
+        </a>
+      ) : (
+        <button type="button" className="btn" disabled>
+          <Icon name="whatsapp" />
+          WhatsApp
+        </button>
+      )}
+      {lead.email ? (
+        <a className="btn" href={`mailto:${lead.email}`}>
+          <Icon name="mail" />
+          Email
+        </a>
+      ) : (
+        <button type="button" className="btn" disabled>
+          <Icon name="mail" />
+          Email
+        </button>
+      )}
+      <Menu
+        align="end"
+        label="Assign to"
+        entries={assigneeEntries(lead, assignees)}
+        trigger={
+          <button type="button" className="btn">
+            <Icon name="user-check" />
+            Assign
+          </button>
+        }
+      />
+    </div>
+  )
+}

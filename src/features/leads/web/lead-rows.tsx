@@ -1,0 +1,98 @@
+import { memo } from 'react'
+import { formatDay } from '#shared/dates.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { Lead } from '../leads.contract.ts'
+import { LeadLink, LeadMenu } from './lead-actions.tsx'
+import { BudgetRange, PriorityBadge, StatusBadge } from './lead-badges.tsx'
+import { budgetText, callLink, leadName, wishLine } from './lead-text.ts'
+
+/** The headings of the rows, with the class that says when a narrow list leaves the column out. */
+export const LEAD_COLUMNS = [
+  { key: 'name', label: 'Name' },
+  { key: 'status', label: 'Status' },
+  { key: 'priority', label: 'Priority' },
+  { key: 'phone', label: 'Phone' },
+  { key: 'wish', label: 'Looking for' },
+  { key: 'budget', label: 'Budget' },
+  { key: 'owner', label: 'Assignee' },
+  { key: 'score', label: 'Score' },
+  { key: 'added', label: 'Added' },
+] as const
+
+/** The cells of one lead in the list of rows. */
+export const LeadCells = memo(function LeadCells({ lead }: { lead: Lead }) {
+  return (
+    <>
+      <td className="c-name">
+        <LeadLink lead={lead} className="trunc">
+          {leadName(lead)}
+        </LeadLink>
+      </td>
+      <td className="c-status">
+        <StatusBadge lead={lead} />
+      </td>
+      <td className="c-priority">
+        <PriorityBadge priority={lead.priority} />
+      </td>
+      <td className="c-phone">
+        <a className="over trunc" href={callLink(lead.phone)}>
+          {lead.phone}
+        </a>
+      </td>
+      <td className="c-wish muted trunc">{wishLine(lead)}</td>
+      <td className="c-budget">
+        <LeadLink lead={lead} isTabbed={false} className="over">
+          <BudgetRange lead={lead} />
+        </LeadLink>
+      </td>
+      <td className="c-owner muted">
+        {lead.assignedToName && (
+          <span className="owner">
+            <Avatar name={lead.assignedToName} size={20} />
+            <span className="trunc">{lead.assignedToName}</span>
+          </span>
+        )}
+      </td>
+      <td className="c-score">{lead.score}</td>
+      <td className="c-added muted">{formatDay(lead.createdAt)}</td>
+      <td className="c-more">
+        <LeadMenu lead={lead} />
+      </td>
+    </>
+  )
+})
+
+/** One lead in the list of a phone: the whole row opens it, e-mail and call are targets of their own. */
+export const LeadPhoneRow = memo(function LeadPhoneRow({ lead }: { lead: Lead }) {
+  const name = leadName(lead)
+  return (
+    <>
+      <div className="who-to">
+        <h3>
+          <LeadLink lead={lead} className="trunc">
+            {name}
+          </LeadLink>
+          <PriorityBadge priority={lead.priority} />
+        </h3>
+        <p className="trunc">{lead.phone}</p>
+        {lead.email ? <p className="trunc">{lead.email}</p> : <p className="trunc faint">No email yet</p>}
+        <p className="trunc">{wishLine(lead) || 'No wish noted yet'}</p>
+      </div>
+      {lead.email ? (
+        <a className="cb" href={`mailto:${lead.email}`} aria-label={`Email ${name}`} title={`Email ${name}`}>
+          <Icon name="mail" size={20} />
+        </a>
+      ) : (
+        <span />
+      )}
+      <a className="cb" href={callLink(lead.phone)} aria-label={`Call ${name}`} title={`Call ${name}`}>
+        <Icon name="phone" size={20} />
+      </a>
+      <div className="b2">
+        <StatusBadge lead={lead} />
+        <span className="money">{budgetText(lead)}</span>
+      </div>
+    </>
+  )
+})

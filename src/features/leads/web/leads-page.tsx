@@ -1,0 +1,225 @@
+import '#web/ui/styles/leads.css'
+import '#web/ui/styles/panel.css'
+import './leads-page.css'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { getCurrentUser } from '#features/auth/auth.contract.ts'
+import { useAnswer } from '#web/platform/answers.ts'
+import type { Rows } from '#web/platform/cache/source.ts'
+import { useRow, useRows } from '#web/platform/cache/use-rows.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { SkeletonCards } from '#web/ui/skeleton.tsx'
+import { useMedia, usePhone } from '#web/ui/use-media.ts'
+import type { Lead } from '../leads.contract.ts'
+import { type LeadActions, LeadActionsProvider } from './lead-actions.tsx'
+import { LeadDialog } from './lead-dialog.tsx'
+import { LeadCards, LeadPhoneList, LeadTable } from './lead-list.tsx'
+import { LeadPanel } from './lead-panel.tsx'
+import { leadName } from './lead-text.ts'
+import { LeadsHelpDialog } from './leads-help-dialog.tsx'
+import { cleanSearch, isNarrowed, type LeadsSearch } from './leads-search.ts'
+import { LeadsToolbar, SortMenu } from './leads-toolbar.tsx'
+import { LeadsViews } from './leads-views.tsx'
+import { noScreenKeys, type UseScreenKeys, useLeadKeys } from './use-lead-keys.ts'
+import { leadSource, removeAndTell, useAssignees } from './use-leads.ts'
+
+type Props = {
+  /** What the address says of the list. */
+  search: LeadsSearch
+  /** The address is to say this instead; `isTyping` for a text that grows, which takes no entry in the history. */
+  onSearchChange: (search: LeadsSearch, isTyping: boolean) => void
+  /** The lead whose address it is. */
+  openId?: string | undefined
+  /** The address is to be that of a lead, or of the list alone. */
+  onOpen: (id: string | undefined) => void
+  /** The deals of a lead, drawn by whoever composes the screen. */
+  deals?: (leadId: string) => ReactNode
+  useScreenKeys?: UseScreenKeys
+}
+
+type OpenDialog = { kind: 'add' | 'help' } | { kind: 'edit' | 'remove'; lead: Lead }
+
+function indexOf(rows: Rows<Lead>, id: string | undefined): number | undefined {
+  if (id === undefined) return undefined
+  const length = rows.total ?? rows.rows.length
+  for (let index = 0; index < length; index += 1) if (rows.get(index)?.id === id) return index
+  return undefined
+}
+
+/** The lead list with its search, filters and layouts, and the opened lead beside it. */
+export function LeadsPage(props: Props) {
+  const { search, onSearchChange, openId, onOpen, deals, useScreenKeys = noScreenKeys } = props
+  const page = useRef<HTMLDivElement>(null)
+  const isPhone = usePhone()
+  const isRoomy = useMedia('(min-width: 1500px)')
+  const isWide = useMedia('(min-width: 1000px)')
+  const [dialog, setDialog] = useState<OpenDialog>()
+  const assignees = useAssignees()
+  const rows = useShownLeads(search)
+  const all = useRows(leadSource, {})
+  const opened = useRow(leadSource, openId).row
+  const openIndex = useMemo(() => indexOf(rows, openId), [rows, openId])
+
+  const actions: LeadActions = useMemo(
+    () => ({
+      open: onOpen,
+      edit: (lead) => setDialog({ kind: 'edit', lead }),
+      remove: (lead) => setDialog({ kind: 'remove', lead }),
+      assignees,
+    }),
+    [onOpen, assignees],
+  )
+
+  const change = (changes: Partial<LeadsSearch>) =>
+    onSearchChange(cleanSearch({ ...search, ...changes }), 'search' in changes && changes.search !== undefined)
+
+  function neighbour(by: 1 | -1): (() => void) | undefined {
+    const lead = openIndex === undefined ? undefined : rows.get(openIndex + by)
+    return lead && (() => onOpen(lead.id))
+  }
+
+  function close() {
+    const link = page.current?.querySelector<HTMLElement>(`[data-lead='${openId}']`)
+    onOpen(undefined)
+    link?.focus({ preventScroll: true })
+  }
+
+  useLeadKeys({
+    page,
+    total: rows.total ?? 0,
+    step: openId === undefined ? undefined : (by) => neighbour(by)?.(),
+    edit: opened && (() => actions.edit(opened)),
+    useScreenKeys,
+  })
+
+  const toolbar = { search, onChange: change, assignees, isPhone }
+  return (
+    <LeadActionsProvider actions={actions}>
+      <div className={openId === undefined ? 'with-panel is-single' : 'with-panel'}>
+        <div className="page leads-page" ref={page}>
+          <div className="title">
+            <h1>Lead Management</h1>
+            {all.total !== undefined && <span className="count">{all.total.toLocaleString('en')}</span>}
+            <span className="sp" />
+            {isPhone && <SortMenu {...toolbar} />}
+            <IconButton
+              icon="circle-question-mark"
+              label="Leads versus Contacts"
+              onClick={() => setDialog({ kind: 'help' })}
+            />
+            <Button variant="primary" icon="plus" onClick={() => setDialog({ kind: 'add' })}>
+              Add Lead
+            </Button>
+          </div>
+          <LeadsViews {...toolbar} />
+          <LeadsToolbar {...toolbar} isCompact={!isPhone && (openId === undefined ? !isWide : !isRoomy)} />
+          <h2 className="vh">Leads</h2>
+          <Body
+            rows={rows}
+            search={search}
+            openId={openId}
+            openIndex={openIndex}
+            isPhone={isPhone}
+            onAdd={() => setDialog({ kind: 'add' })}
+          />
+        </div>
+        {openId !== undefined && (
+          <LeadPanel
+            leadId={openId}
+            place={{ index: openIndex, total: rows.total, step: neighbour }}
+            onClose={close}
+            deals={deals?.(openId)}
+          />
+        )}
+      </div>
+      <Dialogs dialog={dialog} onClose={() => setDialog(undefined)} openId={openId} onOpen={onOpen} />
+    </LeadActionsProvider>
+  )
+}
+
+/** The leads that the address asks for; `me` is whoever is signed in. */
+function useShownLeads(search: LeadsSearch): Rows<Lead> {
+  const me = useAnswer(getCurrentUser, {}, { shows: ['user'] }).data?.id
+  const { search: text, status, priority, source, sort } = search
+  const assignedTo = search.assignedTo === 'me' ? me : search.assignedTo
+  return useRows(leadSource, { search: text?.trim(), status, priority, source, assignedTo, sort })
+}
+
+type BodyProps = {
+  rows: Rows<Lead>
+  search: LeadsSearch
+  openId: string | undefined
+  openIndex: number | undefined
+  isPhone: boolean
+  onAdd: () => void
+}
+
+function Body({ rows, search, openId, openIndex, isPhone, onAdd }: BodyProps) {
+  if (rows.status === 'error')
+    return (
+      <ErrorState
+        title="Leads could not be loaded"
+        text="Check your connection, then try again."
+        onRetry={rows.retry}
+      />
+    )
+  const total = rows.total ?? rows.rows.length
+  if (rows.status === 'loading' || (total === 0 && (rows.isSearching || rows.total === undefined)))
+    return <SkeletonCards label="Loading leads" />
+  if (total === 0) return <NoLeads isNarrow={isNarrowed(search)} onAdd={onAdd} />
+  const list = { rows, total, openId, openIndex }
+  if (isPhone) return <LeadPhoneList {...list} />
+  return search.layout === 'rows' ? <LeadTable {...list} /> : <LeadCards {...list} />
+}
+
+function NoLeads({ isNarrow, onAdd }: { isNarrow: boolean; onAdd: () => void }) {
+  if (isNarrow) return <EmptyState drawing="search" title="No leads found matching your search." />
+  return (
+    <EmptyState
+      title="No leads yet. Start by adding your first lead!"
+      actions={
+        <Button variant="primary" icon="plus" onClick={onAdd}>
+          Add Your First Lead
+        </Button>
+      }
+    />
+  )
+}
+
+type DialogsProps = {
+  dialog: OpenDialog | undefined
+  onClose: () => void
+  openId: string | undefined
+  onOpen: (id: string | undefined) => void
+}
+
+function Dialogs({ dialog, onClose, openId, onOpen }: DialogsProps) {
+  function remove(lead: Lead) {
+    onClose()
+    if (lead.id === openId) onOpen(undefined)
+    void removeAndTell(lead)
+  }
+  return (
+    <>
+      <LeadDialog
+        open={dialog?.kind === 'add' || dialog?.kind === 'edit'}
+        onOpenChange={onClose}
+        lead={dialog?.kind === 'edit' ? dialog.lead : undefined}
+      />
+      <LeadsHelpDialog open={dialog?.kind === 'help'} onOpenChange={onClose} />
+      {dialog?.kind === 'remove' && (
+        <ConfirmDialog
+          open
+          onOpenChange={onClose}
+          title={`Delete ${leadName(dialog.lead)}?`}
+          description="Deals of this lead stay, without a lead. This cannot be undone."
+          confirmLabel="Delete lead"
+          onConfirm={() => remove(dialog.lead)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,194 @@
+import { useEffect, useRef, useState } from 'react'
+import { CAPS } from '#shared/fields.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+import type { MenuEntry } from '#web/ui/menu-entries.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { LEAD_SOURCES, LEAD_STATUSES } from '../leads.contract.ts'
+import { PRIORITIES_DOWN, PRIORITY_LOOKS, SOURCE_LABELS, STATUS_LOOKS } from './lead-labels.ts'
+import { isNarrowed, LEAD_SORTS, type LeadSort, type LeadsSearch } from './leads-search.ts'
+import type { Assignee } from './use-leads.ts'
+
+const SORT_LABELS: Record<LeadSort, string> = {
+  '-createdAt': 'Newest',
+  lastName: 'Name',
+  priority: 'Priority',
+  '-score': 'Score',
+}
+
+type Change = (changes: Partial<LeadsSearch>) => void
+type Props = {
+  search: LeadsSearch
+  onChange: Change
+  assignees: readonly Assignee[]
+  isPhone: boolean
+  /** There is room for one filter; the others stand behind `Filter`. */
+  isCompact: boolean
+}
+type FilterName = 'status' | 'priority' | 'source' | 'assignedTo'
+type Filter = { name: FilterName; label: string; options: readonly { value: string; label: string }[] }
+
+function filtersOf(assignees: readonly Assignee[]): Filter[] {
+  return [
+    { name: 'status', label: 'Status', options: LEAD_STATUSES.map((value) => ({ value, ...STATUS_LOOKS[value] })) },
+    {
+      name: 'priority',
+      label: 'Priority',
+      options: PRIORITIES_DOWN.map((value) => ({ value, label: PRIORITY_LOOKS[value].label })),
+    },
+    { name: 'source', label: 'Source', options: LEAD_SOURCES.map((value) => ({ value, label: SOURCE_LABELS[value] })) },
+    {
+      name: 'assignedTo',
+      label: 'Assignee',
+      options: [
+        { value: 'me', label: 'Me' },
+        { value: 'none', label: 'Nobody' },
+        ...assignees.map(({ id, name }) => ({ value: id, label: name })),
+      ],
+    },
+  ]
+}
+
+function filterEntries({ name, options }: Filter, search: LeadsSearch, onChange: Change): MenuEntry[] {
+  const value = search[name]
+  return [
+    { label: 'Any', checked: !value, run: () => onChange({ [name]: undefined }) },
+    'line',
+    ...options.map((option) => ({
+      label: option.label,
+      checked: option.value === value,
+      run: () => onChange({ [name]: option.value }),
+    })),
+  ]
+}
+
+type FiltersProps = { filters: readonly Filter[]; search: LeadsSearch; onChange: Change }
+
+function FilterChip({ filter, search, onChange }: Omit<FiltersProps, 'filters'> & { filter: Filter }) {
+  const { name, label, options } = filter
+  const value = search[name]
+  const chosen = value && (options.find((option) => option.value === value)?.label ?? 'Somebody')
+  return (
+    <Menu
+      label={label}
+      entries={filterEntries(filter, search, onChange)}
+      trigger={
+        <button type="button" className={value ? 'chip on' : 'chip'}>
+          {label} <b>{chosen || 'Any'}</b>
+          <Icon name="chevron-down" size={14} />
+        </button>
+      }
+    />
+  )
+}
+
+function MoreFilters({ filters, search, onChange }: FiltersProps) {
+  const used = filters.filter(({ name }) => search[name]).length
+  const entries = filters.map((filter) => ({
+    label: filter.label,
+    entries: filterEntries(filter, search, onChange),
+  }))
+  return (
+    <Menu
+      label="More filters"
+      entries={entries}
+      trigger={
+        <button type="button" className={used > 0 ? 'chip on' : 'chip'}>
+          <Icon name="list-filter" size={14} />
+          Filter {used > 0 && <b>{used}</b>}
+        </button>
+      }
+    />
+  )
+}
+
+/** The search text as it is typed; the address follows at once, in the background. */
+function SearchBox({ search, onChange }: Pick<Props, 'search' | 'onChange'>) {
+  const [text, setText] = useState(search.search ?? '')
+  const sent = useRef(search.search ?? '')
+  const given = search.search ?? ''
+
+  // The address changed by other means: back, a link, `Clear filters`.
+  useEffect(() => {
+    if (given === sent.current) return
+    sent.current = given
+    setText(given)
+  }, [given])
+
+  return (
+    <Input
+      size="sm"
+      icon="search"
+      type="search"
+      aria-label="Search leads"
+      placeholder="Name, email or phone"
+      data-search="leads"
+      maxLength={CAPS.search}
+      autoComplete="off"
+      value={text}
+      onChange={({ target }) => {
+        setText(target.value)
+        sent.current = target.value
+        onChange({ search: target.value })
+      }}
+    />
+  )
+}
+
+/** The order of the list; on a phone the button says it in words. */
+export function SortMenu({ search, onChange, isPhone }: Pick<Props, 'search' | 'onChange' | 'isPhone'>) {
+  const present = search.sort ?? '-createdAt'
+  const entries = LEAD_SORTS.map((sort) => ({
+    label: SORT_LABELS[sort],
+    checked: sort === present,
+    run: () => onChange({ sort }),
+  }))
+  const label = `Sort by ${SORT_LABELS[present].toLowerCase()}`
+  const trigger = isPhone ? (
+    <button type="button" className="btn ghost" aria-label={`${label}, change`}>
+      {SORT_LABELS[present]}
+      <Icon name="chevron-down" />
+    </button>
+  ) : (
+    <IconButton icon="arrow-down-wide-narrow" label={label} />
+  )
+  return <Menu label="Sort by" align="end" entries={entries} trigger={trigger} />
+}
+
+/** Search, filters, order and layout of the lead list. */
+export function LeadsToolbar({ search, onChange, assignees, isPhone, isCompact }: Props) {
+  const filters = filtersOf(assignees)
+  const [first, ...others] = isCompact ? filters : []
+  const clear = () =>
+    onChange({ search: undefined, status: undefined, priority: undefined, source: undefined, assignedTo: undefined })
+  return (
+    <div className="bar">
+      <SearchBox search={search} onChange={onChange} />
+      <div className="chips">
+        {(first ? [first] : filters).map((filter) => (
+          <FilterChip key={filter.name} filter={filter} search={search} onChange={onChange} />
+        ))}
+        {others.length > 0 && <MoreFilters filters={others} search={search} onChange={onChange} />}
+        {isNarrowed(search) && (
+          <button type="button" className="btn ghost" onClick={clear}>
+            Clear
+          </button>
+        )}
+      </div>
+      {!isPhone && <SortMenu search={search} onChange={onChange} isPhone={false} />}
+      {!isPhone && (
+        <Segmented
+          label="Layout"
+          value={search.layout ?? 'cards'}
+          onChange={(layout) => onChange({ layout })}
+          options={[
+            { value: 'cards', label: 'Cards', icon: 'layout-grid', iconOnly: true },
+            { value: 'rows', label: 'Rows', icon: 'list', iconOnly: true },
+          ]}
+        />
+      )}
+    </div>
+  )
+}

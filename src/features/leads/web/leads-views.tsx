@@ -1,0 +1,54 @@
+import { useRows } from '#web/platform/cache/use-rows.ts'
+import type { LeadsSearch } from './leads-search.ts'
+import { type LeadFilter, leadSource } from './use-leads.ts'
+
+type View = { label: string; filter: LeadFilter }
+
+const VIEWS: readonly View[] = [
+  { label: 'All leads', filter: {} },
+  { label: 'New', filter: { status: 'new' } },
+  { label: 'Qualified', filter: { status: 'qualified' } },
+  { label: 'Hot', filter: { priority: 'hot' } },
+]
+
+type Props = { search: LeadsSearch; onChange: (changes: Partial<LeadsSearch>) => void; isPhone: boolean }
+
+function isChosen({ filter }: View, { status, priority, source, assignedTo }: LeadsSearch): boolean {
+  return filter.status === status && filter.priority === priority && !source && !assignedTo
+}
+
+function ViewTab({ view, search, onChange, isPhone }: Props & { view: View }) {
+  const { total } = useRows(leadSource, view.filter)
+  const chosen = isChosen(view, search)
+  const open = () =>
+    onChange({
+      status: view.filter.status,
+      priority: view.filter.priority,
+      source: undefined,
+      assignedTo: undefined,
+    })
+  const count = total?.toLocaleString('en')
+  if (isPhone)
+    return (
+      <button type="button" className={chosen ? 'chip on' : 'chip'} aria-pressed={chosen} onClick={open}>
+        {view.label} {count && <b>{count}</b>}
+      </button>
+    )
+  return (
+    <button type="button" className="tab" aria-current={chosen ? 'page' : undefined} onClick={open}>
+      {view.label}
+      {count && <span className="count">{count}</span>}
+    </button>
+  )
+}
+
+/** The ready-made views with how many leads each holds now. */
+export function LeadsViews(props: Props) {
+  return (
+    <nav className={props.isPhone ? 'hs' : 'tabs'} aria-label="Views">
+      {VIEWS.map((view) => (
+        <ViewTab key={view.label} view={view} {...props} />
+      ))}
+    </nav>
+  )
+}
