@@ -3,8 +3,8 @@ import { formatNaira, formatNairaExact } from '#shared/money.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Deal, DealStage, DealTotals } from '../deals.contract.ts'
 import { STAGE_LABELS } from '../deals.rules.ts'
-import { CARD_PX, GAP_PX, roomFor, scrollToCard, visibleCards } from './drag-geometry.ts'
 import { DealCard } from './deal-card.tsx'
+import { CARD_PX, GAP_PX, roomFor, scrollToCard, visibleCards } from './drag-geometry.ts'
 import type { PipelineSearch } from './pipeline-search.ts'
 import { stageIcon } from './stage-icon.ts'
 import { type Column, useColumn } from './use-column.ts'
@@ -174,7 +174,13 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
             })}
           </ul>
         )}
-        {isWaiting && <ul>{[0, 1, 2].map((row) => <Placeholder key={row} row={row} stage={stage} />)}</ul>}
+        {isWaiting && (
+          <ul>
+            {[0, 1, 2].map((row) => (
+              <Placeholder key={row} row={row} stage={stage} />
+            ))}
+          </ul>
+        )}
         {count === 0 && !isWaiting && !incoming && <p className="none">No deals</p>}
       </div>
     </section>

@@ -1,8 +1,8 @@
 import { memo } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Deal } from '../deals.contract.ts'
-import { roomFor } from './drag-geometry.ts'
 import { DealFace } from './deal-face.tsx'
+import { roomFor } from './drag-geometry.ts'
 
 export type DealCardProps = {
   deal: Deal

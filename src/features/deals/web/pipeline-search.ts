@@ -1,5 +1,5 @@
-import { isUuid } from '#shared/ids.ts'
 import { CAPS } from '#shared/fields.ts'
+import { isUuid } from '#shared/ids.ts'
 
 /** The value filter's choices as they stand in the address, and the tier that each shows. */
 export const VALUE_CHOICES = {
@@ -10,7 +10,7 @@ export const VALUE_CHOICES = {
 } as const
 export type ValueChoice = keyof typeof VALUE_CHOICES
 
-/** What the address says about the board: search text, whose deals (a member's id or `none`), value tier, lost deals shown. */
+/** What the address says about the board: search text, whose deals (a member's id, `me` or `none`), value tier, lost deals shown. */
 export type PipelineSearch = { q?: string; owner?: string; value?: ValueChoice; lost?: true }
 
 const isValueChoice = (value: unknown): value is ValueChoice => typeof value === 'string' && value in VALUE_CHOICES
@@ -20,7 +20,7 @@ export function parsePipelineSearch(raw: Record<string, unknown>): PipelineSearc
   const { q, owner, value, lost } = raw
   const search: PipelineSearch = {}
   if (typeof q === 'string' && q.trim() !== '') search.q = q.slice(0, CAPS.search)
-  if (typeof owner === 'string' && (owner === 'none' || isUuid(owner))) search.owner = owner
+  if (typeof owner === 'string' && (owner === 'me' || owner === 'none' || isUuid(owner))) search.owner = owner
   if (isValueChoice(value)) search.value = value
   if (lost === true || lost === 'true') search.lost = true
   return search

@@ -65,16 +65,20 @@ function tellFailure(cause: unknown, description: string): void {
 /** What the server gave as its reason, when that is worth reading. */
 function reasonOf(cause: unknown): string | undefined {
   if (!(cause instanceof ApiError) || cause.status < 400 || cause.status >= 500) return undefined
+  if (cause.status === 403) return 'Only a manager or admin can hand on a colleague’s deal.'
   return cause.body?.message
 }
 
 /**
  * Moves a deal to a stage; it stands there at once, and back again when the server refuses. The stage it is in already costs
- * no call. Answers the deal when it moved.
+ * no call, but a lost deal can be closed as won. Answers the deal when it moved.
  */
-export async function moveDealTo(id: string, stage: DealStage): Promise<Deal | undefined> {
-  if (dealSource.store.shown.get(id)?.stage === stage) return undefined
+export async function moveDealTo({ id }: Pick<Deal, 'id'>, stage: DealStage): Promise<Deal | undefined> {
+  const shown = dealSource.store.shown.get(id)
+  const isWonAfterAll = shown?.outcome === 'lost' && stage === 'closed'
+  if (shown?.stage === stage && !isWonAfterAll) return undefined
   try {
+    if (isWonAfterAll) return await perform(changing, { id, body: { outcome: 'won' } })
     return await perform(moving, { id, stage })
   } catch (cause) {
     tellFailure(cause, 'Failed to move deal. Please try again.')

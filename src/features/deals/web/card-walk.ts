@@ -1,0 +1,21 @@
+import { DEAL_STAGES, type Deal } from '../deals.contract.ts'
+import type { Walk } from './board-keys.ts'
+import type { Columns } from './use-held-card.ts'
+
+/** The card that a walk from another one leads to. */
+export function neighbour(columns: Columns, id: string, walk: Walk): Deal | undefined {
+  const stage = DEAL_STAGES.find((one) => (columns[one].current?.indexOf(id) ?? -1) >= 0)
+  const column = stage && columns[stage].current
+  if (!column) return undefined
+  const index = column.indexOf(id)
+  if (walk === 'first') return column.at(0)
+  if (walk === 'last') return column.at(column.count() - 1)
+  if ('cards' in walk) return column.at(index + walk.cards)
+  for (let at = DEAL_STAGES.indexOf(stage) + walk.columns; at >= 0; at += walk.columns) {
+    const next = DEAL_STAGES[at]
+    if (next === undefined) return undefined
+    const other = columns[next].current
+    if (other && other.count() > 0) return other.at(Math.min(index, other.count() - 1))
+  }
+  return undefined
+}

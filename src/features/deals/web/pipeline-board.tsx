@@ -1,0 +1,120 @@
+import { createRef, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import '#web/ui/styles/board.css'
+import { useAnswer } from '#web/platform/answers.ts'
+import { useRows } from '#web/platform/cache/use-rows.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { DEAL_STAGES, type DealStage, getDealTotals } from '../deals.contract.ts'
+import { BoardColumn, type ColumnHandle } from './board-column.tsx'
+import { useBoardDrag } from './board-drag.ts'
+import { useBoardKeys } from './board-keys.ts'
+import { neighbour } from './card-walk.ts'
+import { DealFace } from './deal-face.tsx'
+import { DealMenu } from './deal-menu.tsx'
+import { dealSource } from './deal-source.ts'
+import './deals.css'
+import type { PipelineSearch } from './pipeline-search.ts'
+import { useCardMenu } from './use-card-menu.ts'
+import { useDealActions } from './use-deal-actions.tsx'
+import { type Columns, type HeldCard, useHeldCard } from './use-held-card.ts'
+import { useOwnOwner } from './use-own-owner.ts'
+
+export type PipelineBoardProps = {
+  filter?: PipelineSearch
+  /** With a height of its own, for a page that holds more than the board. */
+  compact?: boolean
+  onOpen: (id: string) => void
+  /** Without it the board opens the form of a new deal itself. */
+  onAdd?: (stage: DealStage) => void
+}
+
+const newColumns = () =>
+  Object.fromEntries(DEAL_STAGES.map((stage) => [stage, createRef<ColumnHandle>()])) as unknown as Columns
+
+const wholeBoard: PipelineSearch = {}
+
+function LiftedCard({ held, card }: { held: HeldCard; card: RefObject<HTMLDivElement | null> }) {
+  return createPortal(
+    <div className="lifted" ref={card} style={{ width: held.width }} aria-hidden="true">
+      <div className="deal lift">
+        <DealFace deal={held.deal} />
+      </div>
+    </div>,
+    document.body,
+  )
+}
+
+/** The pipeline: a column per stage, cards that are moved by mouse, finger, keys or menu. */
+export function PipelineBoard({ filter = wholeBoard, compact = false, onOpen, onAdd }: PipelineBoardProps) {
+  const board = useRef<HTMLDivElement>(null)
+  const card = useRef<HTMLDivElement>(null)
+  const [columns] = useState(newColumns)
+  const search = useOwnOwner(filter)
+  const all = useRows(dealSource, {})
+  const totals = useAnswer(getDealTotals, {})
+  const { actions, add, dialogs } = useDealActions()
+  const { held, said, settled, settle, ...hand } = useHeldCard(columns, actions.move)
+  const menu = useCardMenu(board)
+
+  useBoardDrag(board, card, {
+    onLift: ({ id, width }) => hand.lift(id, 'pointer', width),
+    onOver: (column) => hand.carry(column === undefined ? undefined : DEAL_STAGES[column]),
+    onDrop: (column) => hand.drop(column === undefined ? undefined : DEAL_STAGES[column]),
+    onCancel: hand.cancel,
+  })
+  useBoardKeys(board, {
+    isHeld: () => held?.by === 'keys',
+    onLift: (id) => hand.lift(id, 'keys', 0),
+    onStep: hand.step,
+    onDrop: () => hand.drop(held?.over),
+    onCancel: hand.cancel,
+    onMoveMenu: (id, opener) => menu.open(id, 'move', opener),
+    onWalk: (id, walk) => {
+      const next = neighbour(columns, id, walk)
+      if (next) settle({ id: next.id, stage: next.stage, focus: true })
+    },
+  })
+  useLayoutEffect(() => {
+    if (settled) columns[settled.stage].current?.reveal(settled.id, settled.focus)
+  }, [settled, columns])
+  const over = held?.over
+  useEffect(() => {
+    // A held card may go where a narrow window does not show the column yet.
+    if (over && held?.by === 'keys')
+      board.current?.querySelector(`[data-stage="${over}"]`)?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
+  }, [over, held?.by])
+
+  if (all.status === 'error' && all.rows.length === 0)
+    return (
+      <ErrorState title="Deals could not be loaded" text="Check the connection and try again." onRetry={all.retry} />
+    )
+  const look = ['board', compact && 'compact', held?.by === 'pointer' && 'is-dragging'].filter(Boolean).join(' ')
+  return (
+    <>
+      <div className={look} ref={board}>
+        {DEAL_STAGES.map((stage) => (
+          <BoardColumn
+            key={stage}
+            ref={columns[stage]}
+            stage={stage}
+            search={search}
+            totals={totals.data}
+            lifted={held?.from === stage ? { id: held.deal.id, by: held.by } : undefined}
+            incoming={over === stage && held?.from !== stage ? held?.deal : undefined}
+            onOpen={onOpen}
+            onAdd={onAdd ?? add}
+          />
+        ))}
+      </div>
+      <p className="vh" id="board-keys">
+        Enter opens, Space lifts the card, the arrow keys carry it, M chooses a stage.
+      </p>
+      <p className="vh" role="status">
+        {said}
+      </p>
+      {held?.by === 'pointer' && <LiftedCard held={held} card={card} />}
+      {menu.spot && <DealMenu spot={menu.spot} open={menu.isOpen} onClose={menu.close} actions={actions} />}
+      {dialogs}
+    </>
+  )
+}

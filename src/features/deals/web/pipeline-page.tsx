@@ -1,0 +1,52 @@
+import { type ReactNode, useCallback } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import type { Deal } from '../deals.contract.ts'
+import { DealPanel } from './deal-panel.tsx'
+import { dealSource } from './deal-source.ts'
+import './deals.css'
+import { PipelineBoard } from './pipeline-board.tsx'
+import { PipelineFilters } from './pipeline-filters.tsx'
+import type { PipelineSearch } from './pipeline-search.ts'
+import { PipelineTotals } from './pipeline-totals.tsx'
+import { useDealActions } from './use-deal-actions.tsx'
+import { useOwnOwner } from './use-own-owner.ts'
+
+export type PipelinePageProps = {
+  /** What the address says; change it with `onSearchChange`. */
+  search: PipelineSearch
+  onSearchChange: (search: PipelineSearch) => void
+  /** The deal whose panel is open. */
+  openId?: string | undefined
+  /** Undefined closes the panel. */
+  onOpen: (id: string | undefined) => void
+  /** What other features know of a deal, shown in its panel. */
+  related?: (deal: Deal) => ReactNode
+}
+
+/** The sales pipeline: filters, sums and the board, with the panel of one deal over it. */
+export function PipelinePage({ search, onSearchChange, openId, onOpen, related }: PipelinePageProps) {
+  const { add, dialogs } = useDealActions()
+  const close = useCallback(() => onOpen(undefined), [onOpen])
+  const own = useOwnOwner(search)
+  return (
+    <div className="pipeline">
+      <div className="title">
+        <h1>Sales Pipeline</h1>
+        <span className="sp" />
+        <Button variant="primary" icon="plus" onClick={() => add()}>
+          Add Deal
+        </Button>
+      </div>
+      <p className="sub">Track your deals through each stage of the sales process</p>
+      <div className="bar">
+        <PipelineFilters search={search} onSearchChange={onSearchChange} hasTiers={!dealSource.lists.isLong()} />
+        <span className="sp" />
+        <PipelineTotals search={own} />
+      </div>
+      <h2 className="vh">Stages</h2>
+      <PipelineBoard filter={search} onOpen={onOpen} onAdd={add} />
+      {openId && <DealPanel key={openId} id={openId} onClose={close} related={related} />}
+      {dialogs}
+    </div>
+  )
+}

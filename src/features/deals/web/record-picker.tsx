@@ -1,0 +1,178 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { Icon } from '#web/ui/icon.tsx'
+import { Input } from '#web/ui/input.tsx'
+
+/** A record that can be picked: its name and one line more about it. */
+export type Pickable = { id: string; name: string; detail?: string }
+
+/** What a search found; undefined while it runs. */
+export type Found = { options: readonly Pickable[] | undefined; isFailed: boolean; retry: () => void }
+
+/** Typing has to rest so long, ms, before the search goes out. */
+const REST_MS = 150
+
+export type RecordPickerProps = {
+  /** The picked record's id, empty for none, and its name. */
+  value: string
+  name: string
+  onChange: (picked: Pickable | undefined) => void
+  /** Searches; it is asked only while the list is open. */
+  useSearch: (text: string, isOpen: boolean) => Found
+  placeholder: string
+  /** `No lead found`. */
+  emptyText: string
+  autoFocus?: boolean
+  'aria-label'?: string
+}
+
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), REST_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return rested
+}
+
+type ListProps = {
+  id: string
+  found: Found
+  active: number
+  picked: string
+  emptyText: string
+  onPick: (option: Pickable) => void
+  onPoint: (index: number) => void
+}
+
+function OptionList({ id, found, active, picked, emptyText, onPick, onPoint }: ListProps) {
+  const { options, isFailed, retry } = found
+  if (isFailed)
+    return (
+      <div className="picks note" role="alert">
+        This could not be loaded.
+        <button type="button" className="link" onMouseDown={(event) => event.preventDefault()} onClick={retry}>
+          Try again
+        </button>
+      </div>
+    )
+  if (!options || options.length === 0)
+    return (
+      <div className="picks note" role="status">
+        {options ? emptyText : 'Searching…'}
+      </div>
+    )
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a select cannot be searched on the server
+    <div className="picks" role="listbox" id={id} aria-label="Found">
+      {options.map((option, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
+        <div
+          key={option.id}
+          id={`${id}-${index}`}
+          // biome-ignore lint/a11y/useSemanticElements: an option of a listbox that is no select
+          role="option"
+          aria-selected={option.id === picked}
+          tabIndex={-1}
+          className={index === active ? 'is-active' : undefined}
+          // The field keeps the focus.
+          onMouseDown={(event) => event.preventDefault()}
+          onMouseMove={() => onPoint(index)}
+          onClick={() => onPick(option)}
+        >
+          <span className="trunc">{option.name}</span>
+          {option.detail && <span className="faint trunc">{option.detail}</span>}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** A field that finds one record by typing; arrow keys choose, Enter picks, Esc closes the list. */
+export function RecordPicker(props: RecordPickerProps) {
+  const { value, name, onChange, useSearch, placeholder, emptyText, ...rest } = props
+  const listId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [text, setText] = useState('')
+  const [active, setActive] = useState(0)
+  const rested = useRested(text)
+  const found = useSearch(rested.trim(), isOpen)
+  const options = found.options ?? []
+
+  function close() {
+    setOpen(false)
+    setText('')
+  }
+  function pick(option: Pickable | undefined) {
+    onChange(option)
+    close()
+  }
+  function open() {
+    if (isOpen) return
+    setActive(0)
+    setOpen(true)
+  }
+  function press(event: KeyboardEvent) {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      if (!isOpen) return open()
+      const step = event.key === 'ArrowDown' ? 1 : -1
+      setActive((at) => (options.length === 0 ? 0 : (at + step + options.length) % options.length))
+    } else if (event.key === 'Enter' && isOpen) {
+      event.preventDefault()
+      const option = options[active]
+      if (option) pick(option)
+    } else if (event.key === 'Escape' && isOpen) {
+      event.preventDefault()
+      event.stopPropagation()
+      close()
+    }
+  }
+
+  return (
+    <div className="picker">
+      <Input
+        {...rest}
+        ref={input}
+        role="combobox"
+        aria-expanded={isOpen}
+        aria-controls={isOpen && options.length > 0 ? listId : undefined}
+        aria-autocomplete="list"
+        aria-activedescendant={isOpen && options[active] ? `${listId}-${active}` : undefined}
+        autoComplete="off"
+        placeholder={isOpen && name ? name : placeholder}
+        value={isOpen ? text : name}
+        onChange={(event) => {
+          setOpen(true)
+          setActive(0)
+          setText(event.target.value)
+        }}
+        onClick={open}
+        onKeyDown={press}
+        onBlur={close}
+        end={
+          value ? (
+            <button
+              type="button"
+              className="clear"
+              aria-label={`Remove ${name}`}
+              title="Remove"
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => {
+                pick(undefined)
+                input.current?.focus()
+              }}
+            >
+              <Icon name="x" size={14} />
+            </button>
+          ) : (
+            <Icon name="chevron-down" />
+          )
+        }
+      />
+      {isOpen && (
+        <OptionList id={listId} {...{ found, active, emptyText }} picked={value} onPick={pick} onPoint={setActive} />
+      )}
+    </div>
+  )
+}
