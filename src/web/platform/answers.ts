@@ -1,4 +1,4 @@
-import { QueryClient, useQuery } from '@tanstack/react-query'
+import { type Query, QueryClient, useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from '#shared/endpoint.ts'
 import { type AnyEndpoint, type Args, addressOf, send } from './api.ts'
 
@@ -64,12 +64,17 @@ export function putAnswer<E extends AnyEndpoint>(endpoint: E, args: Args<E>, dat
   queryClient.setQueryData([address], data)
 }
 
-/** Reads the answers again that show one of these entities: those on screen now, the others when they are shown next. */
+/** Reads the answers on screen again whose last reading failed, such as while there was no network. */
+export async function retryFailedAnswers(): Promise<void> {
+  await queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
+}
+
+/**
+ * Reads the answers again that show one of these entities: those on screen now, the others when they are
+ * shown next. Rejects when one could not be read.
+ */
 export async function refetchAnswers(entities: ReadonlySet<string> | 'all'): Promise<void> {
-  await queryClient.invalidateQueries({
-    predicate: ({ meta }) => {
-      const shows = meta?.shows
-      return entities === 'all' || (Array.isArray(shows) && shows.some((entity) => entities.has(entity)))
-    },
-  })
+  const isConcerned = ({ meta }: Query) =>
+    entities === 'all' || (Array.isArray(meta?.shows) && meta.shows.some((entity) => entities.has(entity)))
+  await queryClient.invalidateQueries({ predicate: isConcerned }, { throwOnError: true })
 }

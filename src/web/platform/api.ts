@@ -64,6 +64,15 @@ function parseErrorBody(text: string): ErrorBody | undefined {
   }
 }
 
+function parseBody(text: string): unknown {
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new ApiError(0, 'The answer could not be read', undefined, cause)
+  }
+}
+
 type Options = { method?: string; body?: unknown; headers?: Record<string, string>; signal?: AbortSignal | undefined }
 type Answer = { body: unknown; headers: Headers }
 
@@ -81,7 +90,7 @@ async function request(path: string, { method = 'GET', body, headers = {}, signa
   } catch (cause) {
     throw new ApiError(0, 'No connection', undefined, cause)
   }
-  if (response.ok) return { body: text === '' ? undefined : JSON.parse(text), headers: response.headers }
+  if (response.ok) return { body: parseBody(text), headers: response.headers }
   const error = new ApiError(response.status, text || response.statusText, parseErrorBody(text))
   if (error.status === 401 && error.message.includes('Unauthorized')) reportUnauthorized()
   throw error

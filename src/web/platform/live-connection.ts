@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { type Change, listChanges } from '#shared/changes.ts'
 import type { OnlineUser } from '#shared/realtime.ts'
-import { queryClient, refetchAnswers } from './answers.ts'
+import { queryClient, refetchAnswers, retryFailedAnswers } from './answers.ts'
 import { callAny, reportUnauthorized } from './api.ts'
 import { allSources } from './cache/define-source.ts'
 import { type CatchUp, createChangeSequence } from './change-sequence.ts'
@@ -14,6 +14,8 @@ export const realtime = createRealtime({
   open: () => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`),
   random: Math.random,
   onSessionEnded: reportUnauthorized,
+  // A refused socket does not say why; this call does, and tells what happened meanwhile.
+  onRefused: () => void sequence.catchUp(),
 })
 
 /** The live changes of this page. */
@@ -52,9 +54,15 @@ function setOnline(next: readonly OnlineUser[]): void {
   for (const listener of onlineListeners) listener()
 }
 
+function recover(): void {
+  live.recover()
+  void retryFailedAnswers()
+}
+
 realtime.onMessage('auth_success', (message) => {
   setOnline(withPresence(online, message))
   if (sequence.last() === undefined) sequence.startAt(Math.max(0, message.seq - LOOK_BACK))
+  else recover()
   void sequence.catchUp()
 })
 realtime.onMessage('presence_update', (message) => setOnline(withPresence(online, message)))
@@ -62,14 +70,19 @@ realtime.onMessage('entity_update', (change) => sequence.receive(change))
 
 /** Connects this page for whoever is signed in; call the result to end it. */
 export function startLive(who: Identity): () => void {
-  const hurry = () => document.visibilityState === 'visible' && realtime.hurry()
+  const onVisible = () => document.visibilityState === 'visible' && realtime.hurry()
+  const onOnline = () => {
+    realtime.hurry()
+    // The socket may seem open and be dead after the network was away.
+    void sequence.catchUp()
+  }
   live.setUser(who.userId)
   realtime.start(who)
-  addEventListener('online', realtime.hurry)
-  document.addEventListener('visibilitychange', hurry)
+  addEventListener('online', onOnline)
+  document.addEventListener('visibilitychange', onVisible)
   return () => {
-    removeEventListener('online', realtime.hurry)
-    document.removeEventListener('visibilitychange', hurry)
+    removeEventListener('online', onOnline)
+    document.removeEventListener('visibilitychange', onVisible)
     realtime.stop()
     sequence.stop()
     live.stop()

@@ -145,3 +145,16 @@ test('reading everything again says when some of it failed [SHELL-39]', async ()
   leads.isDown = true
   await expect(live.refetchAll()).rejects.toThrow('No connection')
 })
+
+test('what could not be read is tried at once when the connection is back [RT-25]', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const { live, leads } = open()
+  leads.isDown = true
+  live.receive(change('lead', 'l1'))
+  await pass(GATHER_MS)
+  leads.isDown = false
+  live.recover()
+  await pass(0)
+  expect([leads.refetches, warn.mock.calls.length]).toEqual([1, 1])
+  warn.mockRestore()
+})

@@ -6,7 +6,9 @@ import { log } from './logger.ts'
 export const GATHER_MS = 200
 /** How long the announcement of an own write may follow its answer, ms. */
 const ECHO_MS = 2000
+/** What could not be read is tried again after this time, ms, and then ever later. */
 const RETRY_MS = 5000
+const MAX_DOUBLINGS = 4
 
 type Options = {
   sources: () => Iterable<LiveSource>
@@ -25,6 +27,7 @@ export function createLive({ sources, refetchAnswers }: Options) {
   let fresh = new Map<string, LiveSource>()
   let timer: ReturnType<typeof setTimeout> | undefined
   const behind = new Set<LiveSource>()
+  let failures = 0
   const ownWrites = new Map<string, OwnWrite>()
 
   function changesFor(source: LiveSource, all: Gathered, held: typeof fresh): Map<string, ChangeAction> {
@@ -38,15 +41,18 @@ export function createLive({ sources, refetchAnswers }: Options) {
   }
 
   async function bring(source: LiveSource, changes: Map<string, ChangeAction>): Promise<void> {
+    const wasBehind = behind.delete(source)
     try {
-      if (behind.delete(source) || changes.has('')) await source.refetch()
+      if (wasBehind || changes.has('')) await source.refetch()
       else if (changes.size > 0) await source.apply(changes)
-      if (source.isBehind()) behind.add(source)
+      if (source.isBehind()) throw new Error('A list could not be read again')
+      if (behind.size === 0) failures = 0
     } catch (cause) {
       log('Changed rows could not be read', cause)
       behind.add(source)
+      if (behind.size === 1) failures += 1
     }
-    if (behind.size > 0) timer ??= setTimeout(flush, RETRY_MS)
+    if (behind.size > 0) timer ??= setTimeout(flush, RETRY_MS * 2 ** Math.min(failures - 1, MAX_DOUBLINGS))
   }
 
   function flush(): void {
@@ -59,7 +65,8 @@ export function createLive({ sources, refetchAnswers }: Options) {
       const changes = changesFor(source, all, held)
       if (changes.size > 0 || behind.has(source)) void bring(source, changes)
     }
-    if (all.size > 0) void refetchAnswers(new Set(all.keys()))
+    if (all.size > 0)
+      refetchAnswers(new Set(all.keys())).catch((cause) => log('Changed answers could not be read', cause))
   }
 
   function gather(entity: string, id: string, action: ChangeAction): void {
@@ -91,6 +98,11 @@ export function createLive({ sources, refetchAnswers }: Options) {
       me = userId
     },
     receive,
+    /** Tries at once what could not be read before: the connection is back. */
+    recover(): void {
+      clearTimeout(timer)
+      flush()
+    },
     /**
      * Notes an own write on a row of a source; call the result when it was answered, with what it did to the row, if anything.
      * The source holds the row already then; what else shows it is read again.
@@ -116,20 +128,14 @@ export function createLive({ sources, refetchAnswers }: Options) {
     async refetchAll(): Promise<void> {
       gathered = new Map()
       fresh = new Map()
-      const failures: unknown[] = []
       const tries = [...sources()].map(async (source) => {
-        try {
-          await source.refetch()
-          if (source.isBehind()) throw new Error('A list could not be read again')
-          behind.delete(source)
-        } catch (cause) {
-          failures.push(cause)
-          behind.add(source)
-        }
+        await source.refetch()
+        if (source.isBehind()) throw new Error('A list could not be read again')
+        behind.delete(source)
       })
-      await Promise.all([...tries, refetchAnswers('all')])
-      if (behind.size > 0) timer ??= setTimeout(flush, RETRY_MS)
-      if (failures.length > 0) throw failures[0]
+      const results = await Promise.allSettled([...tries, refetchAnswers('all')])
+      const failed = results.find((result) => result.status === 'rejected')
+      if (failed) throw failed.reason
     },
     stop(): void {
       clearTimeout(timer)

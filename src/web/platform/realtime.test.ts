@@ -20,15 +20,17 @@ async function open() {
     socket.on('message', (data) => received.push(JSON.parse(String(data))))
   })
   const ended = vi.fn()
+  const refused = vi.fn()
   const realtime = createRealtime({
     open: () => new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}/ws`),
     random: () => 0.02,
     onSessionEnded: ended,
+    onRefused: refused,
   })
   closing.push(realtime.stop, () => server.close())
   const states: string[] = []
   realtime.subscribe(() => states.push(realtime.state()))
-  return { realtime, sockets, received, states, ended }
+  return { server, realtime, sockets, received, states, ended, refused }
 }
 
 const me = { userId: 'u1', userName: 'Ada Obi' }
@@ -58,6 +60,15 @@ test('a lost connection comes back and says again who it is [RT-25]', async () =
     ]),
   )
   expect(realtime.state()).toBe('connected')
+})
+
+test('a try that the server refuses is told, so that the reason can be asked for [AUTH-38]', async () => {
+  const { server, realtime, received, refused } = await open()
+  server.options.verifyClient = (_, answer) => answer(false, 401)
+  realtime.start(me)
+  await ready(() => expect(refused).toHaveBeenCalled())
+  server.options.verifyClient = undefined
+  await ready(() => expect(received).toEqual([{ type: 'auth', ...me }]))
 })
 
 test('a session that ended is not tried again but told [RT-29] [ERR-04]', async () => {

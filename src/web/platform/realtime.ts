@@ -22,6 +22,8 @@ type Options = {
   open: () => Socket
   random: () => number
   onSessionEnded: () => void
+  /** A try ended before the socket was open: the server is away, or refuses this session. */
+  onRefused: () => void
 }
 
 function parse(data: unknown): { type: string } | undefined {
@@ -37,7 +39,7 @@ function parse(data: unknown): { type: string } | undefined {
 }
 
 /** One socket to the server that comes back by itself; what it hears goes to the handlers of the message's type. */
-export function createRealtime({ open, random, onSessionEnded }: Options) {
+export function createRealtime({ open, random, onSessionEnded, onRefused }: Options) {
   const handlers = new Map<string, Set<(message: never) => void>>()
   const listeners = new Set<() => void>()
   let state: Connection = 'disconnected'
@@ -81,6 +83,7 @@ export function createRealtime({ open, random, onSessionEnded }: Options) {
   }
 
   function lose(code: number): void {
+    const wasRefused = state === 'connecting'
     socket = undefined
     setState('disconnected')
     if (code === CLOSE.sessionEnded || code === CLOSE.identityMismatch) {
@@ -90,6 +93,7 @@ export function createRealtime({ open, random, onSessionEnded }: Options) {
     }
     timer = setTimeout(connect, reconnectWait(tries, random()))
     tries += 1
+    if (wasRefused) onRefused()
   }
 
   return {

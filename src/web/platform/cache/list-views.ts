@@ -10,6 +10,8 @@ import type { Places } from './windows.ts'
 export const SEARCH_REST_MS = 120
 /** A long list on screen is read again at most this often, ms, when others change it. */
 export const REREAD_MS = 1000
+/** When that failed it is tried again after this time, ms. */
+export const BEHIND_MS = 10_000
 /** So many lists of a source that no screen shows are kept for coming back. */
 const KEPT_VIEWS = 12
 
@@ -87,6 +89,7 @@ export function createListViews<Row extends RowBase, Filter extends ListFilter>(
       matches: local.matcher(view.filter),
       compare: local.compare(view.filter.sort),
       onChange: notify,
+      onBehind: () => rereadSoon(view, BEHIND_MS),
     })
     return view.list
   }
@@ -99,7 +102,7 @@ export function createListViews<Row extends RowBase, Filter extends ListFilter>(
     }
     const list = listOf(view)
     if (list.isStarted()) {
-      if (view.isStale) list.reread()
+      if (view.isStale) void list.reread()
       view.isStale = false
       return
     }
@@ -109,11 +112,11 @@ export function createListViews<Row extends RowBase, Filter extends ListFilter>(
   }
 
   /** Reads a list again because its rows moved: soon when it is on screen, else when it is next. */
-  function rereadSoon(view: View<Row, Filter>): void {
+  function rereadSoon(view: View<Row, Filter>, atLeast = 0): void {
     if (view.isStale || !view.list?.isStarted()) return
     view.isStale = true
     if (view.listeners.size === 0) return
-    const wait = Math.max(0, view.rereadAt + REREAD_MS - Date.now())
+    const wait = Math.max(atLeast, view.rereadAt + REREAD_MS - Date.now())
     view.timer = setTimeout(() => {
       view.rereadAt = Date.now()
       if (view.listeners.size > 0) start(view)
@@ -238,7 +241,7 @@ export function createListViews<Row extends RowBase, Filter extends ListFilter>(
         else whole.clear()
         return
       }
-      for (const view of views.values()) view.list?.reread()
+      await Promise.all([...views.values()].map((view) => view.list?.reread()))
     },
     /** The ids that a list of a screen holds. */
     held: () => new Set([...views.values()].flatMap((view) => view.list?.view().places ?? [])),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fold } from '#shared/text.ts'
 import type { AnyEndpoint, ListPage } from '../api.ts'
-import { SEARCH_REST_MS } from './list-views.ts'
+import { BEHIND_MS, SEARCH_REST_MS } from './list-views.ts'
 import { newestFirst, type SourceDefinition } from './source.ts'
 import { createSourceCache, MAX_PATCHED } from './source-cache.ts'
 
@@ -62,12 +62,15 @@ function openServer(count: number) {
   }
 }
 
-function open(count: number) {
+function open(count: number, changes: Partial<typeof definition> = {}) {
   const server = openServer(count)
-  const cache = createSourceCache(definition, {
-    list: server.answer,
-    row: async (id) => server.row(id),
-  })
+  const cache = createSourceCache(
+    { ...definition, ...changes },
+    {
+      list: server.answer,
+      row: async (id) => server.row(id),
+    },
+  )
   return { server, cache, show: (filter: Filter) => cache.lists.subscribe(filter, () => undefined) }
 }
 
@@ -272,4 +275,69 @@ test('rows that show a changed record of another kind are known', async () => {
   await settle()
   expect(cache.pointingTo('user', new Set(['ngozi']))).toEqual([idOf(1)])
   expect(cache.pointingTo('property', new Set(['ngozi']))).toEqual([])
+})
+
+test('a long list is read again where the screen is, its count with it, and older answers change nothing', async () => {
+  const { server, cache, show } = open(6000)
+  show({})
+  await settle()
+  cache.lists.rows({}).load(3000, 3010)
+  await settle()
+  server.asked.length = 0
+  server.change((rows) => rows.slice(0, 5900).map((row) => ({ ...row, name: 'renamed', version: 2 })))
+  await cache.refetch()
+  expect(server.asked).toEqual([
+    { limit: 100, offset: 3000, count: true },
+    { limit: 100, cursor: '3100' },
+  ])
+  const { total, rows, get } = cache.lists.rows({})
+  expect([total, rows.length, get(3000)?.id, get(0)]).toEqual([5900, 200, idOf(2900), undefined])
+  expect(rows.every(({ name }) => name === 'renamed')).toBe(true)
+})
+
+test('a long list that could not be read again keeps its rows and is tried later', async () => {
+  const { server, cache, show } = open(6000)
+  show({})
+  await settle()
+  server.fail(new Error('503: {}'))
+  await cache.refetch()
+  expect([cache.isBehind(), cache.lists.rows({}).rows.length]).toEqual([true, 200])
+  server.fail(undefined)
+  server.change((rows) => rows.slice(1))
+  await vi.advanceTimersByTimeAsync(BEHIND_MS)
+  expect([cache.isBehind(), cache.lists.rows({}).total]).toEqual([false, 5999])
+})
+
+test('a list that is read in pages alone grows by them and takes new rows in at its top', async () => {
+  const { server, cache, show } = open(250, { pageOnly: true })
+  show({})
+  await settle()
+  expect(server.asked).toEqual([{ limit: 100 }])
+  cache.lists.rows({}).load(0, 20)
+  await settle()
+  expect([cache.lists.rows({}).total, cache.lists.rows({}).rows.length]).toEqual([undefined, 200])
+
+  server.change((rows) => [...rows, lead(251), lead(252)])
+  await cache.apply(new Map([[idOf(251), 'created']]))
+  await settle()
+  expect(
+    cache.lists
+      .rows({})
+      .rows.map(({ id }) => id)
+      .slice(0, 3),
+  ).toEqual([252, 251, 250].map(idOf))
+  expect(cache.lists.rows({}).rows).toHaveLength(202)
+  cache.lists.rows({}).load(150, 190)
+  await settle()
+  expect(server.asked.at(-1)).toEqual({ limit: 100, cursor: '200' })
+  const whole = cache.lists.rows({})
+  expect([whole.total, whole.rows.length, new Set(whole.rows).size]).toEqual([252, 252, 252])
+})
+
+test('a list without paging is read in one call', async () => {
+  const { server, cache, show } = open(40, { list: { ...list, list: false } })
+  show({})
+  await settle()
+  expect(server.asked).toEqual([{}])
+  expect([cache.lists.rows({}).total, cache.lists.rows({}).isWhole]).toEqual([40, true])
 })

@@ -23,11 +23,13 @@ type Options<Row extends RowBase> = {
   matches: (row: Row) => boolean
   compare: (a: Row, b: Row) => number
   onChange: () => void
+  /** Reading the list again failed: what is shown may be out of date. */
+  onBehind: () => void
 }
 
 /** A list too long to hold: windows of 100 places, read by cursor one after the other and by offset after a jump. */
 export function createWindowedList<Row extends RowBase>(options: Options<Row>) {
-  const { read, query, store, pageOnly, matches, compare, onChange } = options
+  const { read, query, store, pageOnly, matches, compare, onChange, onBehind } = options
   let places: Places = []
   let total: number | undefined
   let headers: Headers | undefined
@@ -48,21 +50,25 @@ export function createWindowedList<Row extends RowBase>(options: Options<Row>) {
 
   function settle(start: number, page: ListPage<Row>): void {
     const ids = page.rows.map((row) => row.id)
-    const end = start + ids.length
     if (start === 0) headers = page.headers
     if (isRereading && pageOnly) {
+      const rest = cursors.get(places.length)
       const joined = joinFirstPage(places, ids)
+      const isAll = joined.isJoined && total !== undefined
       places = joined.places
+      cursors.clear()
+      total = isAll ? places.length : undefined
       if (joined.isJoined) {
         isRereading = false
+        if (rest !== undefined) cursors.set(places.length, rest)
         return
       }
-      cursors.clear()
-      total = undefined
     } else {
       if (isRereading) places = keepAround(places, seen.from, seen.to)
       places = placeWindow(places, start, ids)
+      if (pageOnly) places = places.filter((id) => id !== undefined)
     }
+    const end = pageOnly ? places.length : start + ids.length
     isRereading = false
     if (page.total !== undefined) total = page.total
     if (page.next !== undefined) cursors.set(end, page.next)
@@ -85,6 +91,7 @@ export function createWindowedList<Row extends RowBase>(options: Options<Row>) {
       if (mine === epoch && wantsCount) load(seen.from, seen.to)
     } catch (cause) {
       if (mine === epoch) error = cause as Error
+      if (mine === epoch && isRereading) onBehind()
     }
     if (mine === epoch) onTheirWay.delete(start)
     onChange()
@@ -101,15 +108,18 @@ export function createWindowedList<Row extends RowBase>(options: Options<Row>) {
     for (const start of windowsToLoad(places, from, to, total)) if (!onTheirWay.has(start)) void readWindow(start)
   }
 
-  function reread(): void {
+  async function reread(): Promise<void> {
     if (!isStarted) return
     epoch += 1
     isRereading = true
     onTheirWay.clear()
-    if (pageOnly) return void readWindow(0)
+    if (pageOnly) return readWindow(0)
     cursors.clear()
-    for (let start = windowStart(seen.from); start <= windowStart(seen.to); start += WINDOW)
-      if (start === 0 || total === undefined || start < total) void readWindow(start)
+    const first = windowStart(total === undefined ? 0 : Math.min(seen.from, total - 1))
+    const reads = [readWindow(first)]
+    for (let start = first + WINDOW; start <= seen.to && start < (total ?? 0); start += WINDOW)
+      reads.push(readWindow(start))
+    await Promise.all(reads)
   }
 
   function take(id: string): void {
@@ -150,7 +160,7 @@ export function createWindowedList<Row extends RowBase>(options: Options<Row>) {
     load,
     /** Reads what is on screen again, and the count with it; what was shown stays until the answer is there. */
     reread,
-    retry: () => (isRereading ? reread() : load(seen.from, seen.to)),
+    retry: () => (isRereading ? void reread() : load(seen.from, seen.to)),
     isBehind: () => isRereading && error !== undefined,
     /** Starts from rows that were read already: the first page of the unfiltered list. */
     seed(page: ListPage<Row>): void {
