@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
-const rules = ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'tests/durability/*.test.ts']
+const rules = ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts']
+const faults = ['tests/durability/*.test.ts', 'tests/faults/*.test.ts']
 const api = ['src/**/*.api.test.ts', 'tests/api/*.test.ts']
 const base = { pool: 'forks' as const, testTimeout: 30_000, hookTimeout: 60_000 }
 
@@ -15,6 +16,7 @@ export default defineConfig({
     projects: [
       { test: { ...base, name: 'rules', include: rules, exclude: [...api, '**/node_modules/**'] } },
       { test: { ...base, name: 'api', include: api } },
+      { test: { ...base, name: 'faults', include: faults } },
       ...(process.env.TEST_DATABASE_URL ? [onPostgres] : []),
     ],
   },

@@ -10,7 +10,7 @@ import { accounts, prepareDemo, routes } from './features.ts'
 import { buildApp } from './http/app.ts'
 import { openLimits } from './http/limits.ts'
 import { builtPages } from './http/pages.ts'
-import { openMail } from './mail/mail.ts'
+import { closeMail, openMail } from './mail/mail.ts'
 import { redisBus } from './realtime/bus.ts'
 import { switchBus } from './realtime/hub.ts'
 import { SESSION_COOKIE } from './session/session.ts'
@@ -65,6 +65,7 @@ export async function startServer(env: Env, options: { webRoot: string; isDev: b
     close: async () => {
       clearInterval(sweep)
       await app?.close()
+      await closeMail()
       redis?.disconnect()
       await database.close()
     },

@@ -21,7 +21,14 @@ const upgrading = new WeakMap<object, Session>()
 
 /** `/ws`: the person comes from the session cookie of the upgrade; a foreign origin gets 403 and nobody 401 before it. */
 export async function registerSocketRoute(app: FastifyInstance, options: Options): Promise<void> {
-  await app.register(websocket, { options: { maxPayload: FRAME_BYTES, perMessageDeflate: false } })
+  const heartbeat = setInterval(ping, options.pingMs ?? PING_MS)
+  await app.register(websocket, {
+    options: { maxPayload: FRAME_BYTES, perMessageDeflate: false },
+    preClose: async () => {
+      clearInterval(heartbeat)
+      for (const { socket } of openClients()) socket.close(CLOSE.restart, 'Server restart')
+    },
+  })
   app.route({
     method: 'GET',
     url: '/ws',
@@ -38,11 +45,6 @@ export async function registerSocketRoute(app: FastifyInstance, options: Options
       if (session) hold(socket, session, options, request.log)
       else socket.close(CLOSE.sessionEnded, 'Session ended')
     },
-  })
-  const heartbeat = setInterval(ping, options.pingMs ?? PING_MS)
-  app.addHook('preClose', async () => {
-    clearInterval(heartbeat)
-    for (const { socket } of openClients()) socket.close(CLOSE.restart, 'Server restart')
   })
 }
 

@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
+
+export type ServerProcess = { url: string; child: ChildProcess; output: () => string; exited: Promise<number | null> }
+
+export function newDataDir(): string {
+  return mkdtempSync(join(tmpdir(), 'plotline-faults-'))
+}
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+/** Starts the real server as a process of its own and waits until it is ready, or has ended. `killAfterMs` kills it on its way. */
+export async function startProcess(
+  env: Record<string, string>,
+  { killAfterMs }: { killAfterMs?: number } = {},
+): Promise<ServerProcess> {
+  const port = env.PORT ?? String(await freePort())
+  const child = spawn(process.execPath, [main], {
+    env: { ...process.env, HOST: '127.0.0.1', LOG_LEVEL: 'error', RATE_LIMIT_SCALE: '100000', ...env, PORT: port },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const exited = once(child, 'exit').then(([code]) => code as number | null)
+  const ready = new Promise<void>((resolve) => {
+    const hear = (chunk: Buffer) => {
+      output += chunk.toString()
+      if (output.includes('Plotline is ready')) resolve()
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+  })
+  if (killAfterMs !== undefined) setTimeout(() => child.kill('SIGKILL'), killAfterMs)
+  await Promise.race([killAfterMs === undefined ? ready : exited, exited])
+  return { url: `http://127.0.0.1:${port}`, child, output: () => output, exited }
+}
+
+/** Ends a process without warning, as a crash would. */
+export async function crash({ child, exited }: ServerProcess): Promise<void> {
+  child.kill('SIGKILL')
+  await exited
+}
