@@ -81,7 +81,8 @@ export function createWindowedList<Row extends RowBase>(options: Options<Row>) {
   async function readWindow(start: number): Promise<void> {
     const mine = epoch
     const asked = store.now()
-    const wantsCount = !pageOnly && (total === undefined || isRereading)
+    const isAgain = isRereading
+    const wantsCount = !pageOnly && (total === undefined || isAgain)
     onTheirWay.add(start)
     error = undefined
     try {
@@ -90,8 +91,11 @@ export function createWindowedList<Row extends RowBase>(options: Options<Row>) {
       if (mine === epoch) settle(start, page)
       if (mine === epoch && wantsCount) load(seen.from, seen.to)
     } catch (cause) {
-      if (mine === epoch) error = cause as Error
-      if (mine === epoch && isRereading) onBehind()
+      if (mine === epoch) {
+        error = cause as Error
+        isRereading ||= isAgain
+        if (isAgain) onBehind()
+      }
     }
     if (mine === epoch) onTheirWay.delete(start)
     onChange()
@@ -123,9 +127,11 @@ export function createWindowedList<Row extends RowBase>(options: Options<Row>) {
   }
 
   function take(id: string): void {
+    const rest = cursors.get(places.length)
     places = places.filter((held) => held !== id)
     if (total !== undefined) total -= 1
     cursors.clear()
+    if (pageOnly && rest !== undefined) cursors.set(places.length, rest)
   }
 
   function insert(row: Row): boolean {
