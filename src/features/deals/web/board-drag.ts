@@ -161,13 +161,13 @@ export function useBoardDrag(
       event.stopPropagation()
     }
     element.addEventListener('contextmenu', noMenu, { signal, capture: true })
-    const escape = (event: KeyboardEvent) => {
+    const putBack = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !drag.isLifted()) return
       event.preventDefault()
       event.stopPropagation()
       drag.cancel()
     }
-    addEventListener('keydown', escape, { signal, capture: true })
+    addEventListener('keydown', putBack, { signal, capture: true })
     return () => {
       drag.cancel()
       stop.abort()

@@ -11,9 +11,10 @@ export function neighbour(columns: Columns, id: string, walk: Walk): Deal | unde
   if (walk === 'first') return column.at(0)
   if (walk === 'last') return column.at(column.count() - 1)
   if ('cards' in walk) return column.at(index + walk.cards)
-  for (let at = DEAL_STAGES.indexOf(stage) + walk.columns; at >= 0; at += walk.columns) {
-    const next = DEAL_STAGES[at]
-    if (next === undefined) return undefined
+  const { columns: step } = walk
+  const place = DEAL_STAGES.indexOf(stage)
+  const others = step < 0 ? DEAL_STAGES.slice(0, place).reverse() : DEAL_STAGES.slice(place + 1)
+  for (const next of others) {
     const other = columns[next].current
     if (other && other.count() > 0) return other.at(Math.min(index, other.count() - 1))
   }

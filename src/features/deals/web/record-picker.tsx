@@ -62,14 +62,12 @@ function OptionList({ id, found, active, picked, emptyText, onPick, onPoint }: L
       </div>
     )
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a select cannot be searched on the server
     <div className="picks" role="listbox" id={id} aria-label="Found">
       {options.map((option, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
         <div
           key={option.id}
           id={`${id}-${index}`}
-          // biome-ignore lint/a11y/useSemanticElements: an option of a listbox that is no select
           role="option"
           aria-selected={option.id === picked}
           tabIndex={-1}
