@@ -1,0 +1,74 @@
+import { type FormEvent, useState } from 'react'
+import { CAPS } from '#shared/fields.ts'
+import { fold } from '#shared/text.ts'
+import { useRows } from '#web/platform/cache/use-rows.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Input } from '#web/ui/input.tsx'
+import type { Property } from '../properties.contract.ts'
+import { propertySource } from './use-properties.ts'
+
+const OFFERED = 8
+
+/** The cities of these listings, those with the most first; one that is written in two ways counts as one. */
+export function citiesOf(properties: readonly Pick<Property, 'city'>[]): { city: string; count: number }[] {
+  const found = new Map<string, { city: string; count: number }>()
+  for (const { city } of properties) {
+    const known = found.get(city.toLowerCase())
+    if (known) known.count += 1
+    else found.set(city.toLowerCase(), { city, count: 1 })
+  }
+  return [...found.values()].sort((a, b) => b.count - a.count || (a.city < b.city ? -1 : 1))
+}
+
+/** A city out of those that have listings here, or any other that is typed. */
+export function CityFilter({ city, onPick }: { city: string | undefined; onPick: (city: string | undefined) => void }) {
+  const { rows, isWhole } = useRows(propertySource, {})
+  const [typed, setTyped] = useState('')
+  const offered = citiesOf(rows)
+    .filter((offer) => fold(offer.city).includes(fold(typed.trim())))
+    .slice(0, OFFERED)
+
+  function pick(event: FormEvent) {
+    event.preventDefault()
+    const text = typed.trim()
+    if (text === '') return onPick(city)
+    const known = offered.find((offer) => fold(offer.city) === fold(text))
+    onPick(known?.city ?? (isWhole ? (offered[0]?.city ?? text) : text))
+  }
+
+  return (
+    <form className="narrow-form" noValidate onSubmit={pick}>
+      <Field label="City">
+        <Input
+          icon="map-pin"
+          value={typed}
+          maxLength={CAPS.name}
+          autoComplete="off"
+          placeholder={city ?? 'Lagos'}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </Field>
+      <ul className="picks" aria-label="Cities">
+        <li>
+          <button type="button" className="pick" aria-pressed={!city} onClick={() => onPick(undefined)}>
+            Any city
+            {!city && <Icon name="check" />}
+          </button>
+        </li>
+        {offered.map((offer) => {
+          const isChosen = offer.city.toLowerCase() === city?.toLowerCase()
+          return (
+            <li key={offer.city}>
+              <button type="button" className="pick" aria-pressed={isChosen} onClick={() => onPick(offer.city)}>
+                <span className="trunc">{offer.city}</span>
+                {isWhole && <span className="count">{offer.count}</span>}
+                {isChosen && <Icon name="check" />}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </form>
+  )
+}

@@ -1,0 +1,53 @@
+import { type FormEvent, useState } from 'react'
+import { parseMoney } from '#shared/money.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { PriceInput } from './price-input.tsx'
+import { typedPrice } from './property-text.ts'
+
+type Range = { minPrice: string | undefined; maxPrice: string | undefined }
+type Props = { min: string | undefined; max: string | undefined; onApply: (range: Range) => void }
+
+const NOT_MONEY = 'Enter an amount of naira, such as 25,000,000'
+
+/** The limits of a price range that was typed, or what is wrong with them; an empty limit is none. */
+export function readPriceRange(min: string, max: string): { range?: Range; errors: { min?: string; max?: string } } {
+  const limits = [min, max].map((text) => (text.trim() === '' ? undefined : (parseMoney(text) ?? null)))
+  const [minPrice, maxPrice] = limits
+  if (minPrice === null) return { errors: { min: NOT_MONEY } }
+  if (maxPrice === null) return { errors: { max: NOT_MONEY } }
+  if (minPrice && maxPrice && Number(minPrice) > Number(maxPrice))
+    return { errors: { max: 'The highest price must be at least the lowest' } }
+  return { range: { minPrice, maxPrice }, errors: {} }
+}
+
+/** The two limits of the price, each of which may be left out. */
+export function PriceFilter({ min = '', max = '', onApply }: Props) {
+  const [lowest, setLowest] = useState(typedPrice(min))
+  const [highest, setHighest] = useState(typedPrice(max))
+  const [errors, setErrors] = useState<{ min?: string; max?: string }>({})
+
+  function apply(event: FormEvent) {
+    event.preventDefault()
+    const { range, errors } = readPriceRange(lowest, highest)
+    setErrors(errors)
+    if (range) onApply(range)
+  }
+
+  return (
+    <form className="narrow-form" noValidate onSubmit={apply}>
+      <Field label="Lowest price" optional error={errors.min}>
+        <PriceInput value={lowest} onChange={({ target }) => setLowest(target.value)} />
+      </Field>
+      <Field label="Highest price" optional error={errors.max}>
+        <PriceInput value={highest} onChange={({ target }) => setHighest(target.value)} />
+      </Field>
+      <div className="narrow-acts">
+        <Button onClick={() => onApply({ minPrice: undefined, maxPrice: undefined })}>Any price</Button>
+        <Button type="submit" variant="primary">
+          Apply
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,109 @@
+import { type MouseEvent, memo, type ReactNode } from 'react'
+import { formatDate } from '#shared/dates.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { Money } from '#web/ui/money.tsx'
+import '#web/ui/styles/properties.css'
+import type { Property, PropertyStatus } from '../properties.contract.ts'
+import './properties.css'
+import { PropertyArt } from './property-art.tsx'
+import { STATUS_LOOKS, TYPE_LABELS } from './property-labels.ts'
+import { areaText, roomCount } from './property-text.ts'
+
+/** The status of a property, with its dot or icon. */
+export function PropertyStatusBadge({ status }: { status: PropertyStatus }) {
+  const { label, tone, icon } = STATUS_LOOKS[status]
+  return (
+    <Badge tone={tone} {...(icon ? { icon } : { dot: true })}>
+      {label}
+    </Badge>
+  )
+}
+
+function Spec({ icon, name, value }: { icon: IconName; name: string; value: number | string | undefined }) {
+  if (value === undefined) return null
+  return (
+    <span>
+      <Icon name={icon} size={14} />
+      <span className="vh">{name} </span>
+      {value}
+    </span>
+  )
+}
+
+function Specs({ property }: { property: Property }) {
+  const { type, bedrooms, bathrooms, area } = property
+  return (
+    <div className="specs">
+      <Spec icon="bed-double" name="Bedrooms" value={roomCount(bedrooms, type)} />
+      <Spec icon="bath" name="Bathrooms" value={roomCount(bathrooms, type)} />
+      <Spec icon="maximize" name="Area" value={areaText(area)} />
+    </div>
+  )
+}
+
+function Agent({ name }: { name: string | null }) {
+  if (name === null) return <span>Unassigned</span>
+  return (
+    <span className="agent">
+      <Avatar name={name} size={20} />
+      <span className="vh">Agent {name}</span>
+    </span>
+  )
+}
+
+const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button !== 0 || metaKey || ctrlKey || shiftKey || altKey
+
+export interface PropertyCardProps {
+  property: Property
+  onOpen: (id: string) => void
+  /** It is the one that stands open beside the list. */
+  isOpen?: boolean
+  /** Stands on the picture's right corner, such as a menu. */
+  corner?: ReactNode
+  /** The level of its heading, below the one over the list. */
+  level?: 'h3' | 'h4'
+}
+
+/** One listing as a card that opens as a whole. */
+export const PropertyCard = memo(function PropertyCard(props: PropertyCardProps) {
+  const { property, onOpen, isOpen = false, corner, level: Heading = 'h3' } = props
+  const { id, title, type, status, price, location, createdAt, assignedAgentName } = property
+
+  function open(event: MouseEvent) {
+    if (opensElsewhere(event)) return
+    event.preventDefault()
+    onOpen(id)
+  }
+
+  return (
+    <article className={isOpen ? 'prop is-selected' : 'prop'}>
+      <div className="img">
+        <PropertyArt type={type} />
+        <PropertyStatusBadge status={status} />
+        {corner && <div className="corner">{corner}</div>}
+      </div>
+      <div className="bd">
+        <div className="pr">
+          <Money value={price} />
+          <span>{TYPE_LABELS[type]}</span>
+        </div>
+        <Heading className="trunc">
+          <a href={`/properties/${id}`} data-property={id} onClick={open} aria-current={isOpen || undefined}>
+            {title}
+          </a>
+        </Heading>
+        <p className="ad" title={location}>
+          {location}
+        </p>
+        <Specs property={property} />
+      </div>
+      <div className="ft">
+        <span>Added {formatDate(createdAt)}</span>
+        <Agent name={assignedAgentName} />
+      </div>
+    </article>
+  )
+})

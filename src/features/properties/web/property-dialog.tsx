@@ -1,0 +1,158 @@
+import { useState } from 'react'
+import { ApiError } from '#web/platform/api.ts'
+import { applyServerErrors, useContractForm } from '#web/platform/form.ts'
+import { useVerb } from '#web/platform/verbs.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { type NewProperty, newProperty, type Property } from '../properties.contract.ts'
+import './properties.css'
+import { BLANK_PROPERTY, differingFields, listNames, propertyBody, propertyValues } from './property-form.ts'
+import { PropertyFormFields } from './property-form-fields.tsx'
+import { useAgentOptions } from './use-agents.ts'
+import { addProperty, changeProperty, propertySource, tellFailure, tellSuccess } from './use-properties.ts'
+
+export interface PropertyDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** The property to edit; without it a new one is added. */
+  property?: Property | undefined
+  /** Hears of the property that was added. */
+  onAdded?: (property: Property) => void
+}
+
+/** Adds a property or edits one; it stays open with what was typed until the server has said yes. */
+export function PropertyDialog({ open, property, ...rest }: PropertyDialogProps) {
+  if (!open) return null
+  return property ? <EditProperty key={property.id} property={property} {...rest} /> : <AddProperty {...rest} />
+}
+
+const isRefused = (cause: unknown, status: number): cause is ApiError =>
+  cause instanceof ApiError && cause.status === status
+
+function AddProperty({ onOpenChange, onAdded }: Pick<PropertyDialogProps, 'onOpenChange' | 'onAdded'>) {
+  const form = useContractForm(newProperty, BLANK_PROPERTY, { draft: 'add-property', toBody: propertyBody })
+  const { act, isBusy } = useVerb(addProperty)
+  const { isDirty } = form.formState
+
+  function close() {
+    form.finish()
+    onOpenChange(false)
+  }
+
+  async function save(body: NewProperty) {
+    try {
+      const added = await act({ key: form.key, body })
+      tellSuccess('added')
+      close()
+      onAdded?.(added)
+    } catch (cause) {
+      if (isRefused(cause, 400) && applyServerErrors(form, cause)) return
+      tellFailure(cause, 'add')
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      title="Add Property"
+      bodyClass="f2"
+      dirty={isDirty}
+      onSubmit={form.handleSubmit(save)}
+      footer={
+        <Footer note={isDirty && 'Draft kept on this device'} save="Add Property" saving="Adding…" isBusy={isBusy} />
+      }
+    >
+      <PropertyFormFields form={form} />
+    </Dialog>
+  )
+}
+
+function EditProperty({ property, onOpenChange }: { property: Property; onOpenChange: (open: boolean) => void }) {
+  const [opened] = useState(property)
+  const [base, setBase] = useState(property)
+  const [clash, setClash] = useState<string>()
+  const form = useContractForm(newProperty, propertyValues(opened), {
+    // A draft made over an older copy would undo what others changed since.
+    draft: `edit-property-${opened.id}-${opened.version}`,
+    toBody: propertyBody,
+  })
+  const { act, isBusy } = useVerb(changeProperty)
+  const agents = useAgentOptions(opened)
+
+  function close() {
+    form.finish()
+    onOpenChange(false)
+  }
+
+  /** Sends what was changed here; when others changed the property meanwhile, on top of that, unless it is the same fields. */
+  async function send(filled: NewProperty, on: Property, isAgain = false): Promise<void> {
+    const mine = differingFields(opened, filled)
+    const body = pick(filled, mine)
+    const agentName = agents.find(({ value }) => value === body.assignedAgent)?.label ?? null
+    try {
+      if (mine.length > 0) await act({ id: on.id, body, version: on.version, agentName })
+      tellSuccess('updated')
+      close()
+    } catch (cause) {
+      const current = propertySource.store.confirmed(on.id)
+      if (isAgain || !isRefused(cause, 412) || !current) throw cause
+      const both = mine.filter((name) => differingFields(on, { [name]: current[name] }).length > 0)
+      setBase(current)
+      if (both.length === 0) return send(filled, current, true)
+      setClash(listNames(both))
+    }
+  }
+
+  async function save(filled: NewProperty) {
+    try {
+      await send(filled, base)
+    } catch (cause) {
+      if (isRefused(cause, 400) && applyServerErrors(form, cause)) return
+      tellFailure(cause, 'update')
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      title="Edit Property"
+      description={property.title}
+      bodyClass="f2"
+      dirty={form.formState.isDirty}
+      onSubmit={form.handleSubmit(save)}
+      footer={<Footer save="Save changes" saving="Saving…" isBusy={isBusy} />}
+    >
+      {clash && (
+        <p className="full clash" role="alert">
+          <Icon name="triangle-alert" />
+          Somebody else changed the {clash} meanwhile. Save again to replace that with yours, or close to keep theirs.
+        </p>
+      )}
+      <PropertyFormFields form={form} property={property} />
+    </Dialog>
+  )
+}
+
+function pick(filled: NewProperty, names: readonly (keyof NewProperty)[]): Partial<NewProperty> {
+  return Object.fromEntries(names.map((name) => [name, filled[name]]))
+}
+
+type FooterProps = { note?: string | false; save: string; saving: string; isBusy: boolean }
+
+function Footer({ note, save, saving, isBusy }: FooterProps) {
+  return (
+    <>
+      {note && <span className="hint">{note}</span>}
+      <span className="sp" />
+      <DialogClose>
+        <Button size="md">Cancel</Button>
+      </DialogClose>
+      <Button type="submit" variant="primary" size="md" busy={isBusy} busyText={saving}>
+        {save}
+      </Button>
+    </>
+  )
+}

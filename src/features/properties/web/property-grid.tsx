@@ -1,0 +1,113 @@
+import { memo, useRef } from 'react'
+import type { Rows } from '#web/platform/cache/source.ts'
+import { usePhone } from '#web/ui/use-media.ts'
+import type { Property } from '../properties.contract.ts'
+import { PropertyCard } from './property-card.tsx'
+import { type PropertyActions, PropertyMenu } from './property-menu.tsx'
+import { useCardGrid } from './use-card-grid.ts'
+
+const GAP = { x: 12, y: 16 }
+const MIN_WIDTH = 226
+/** What a card is higher than its picture until one was measured, px. */
+const TEXT_HEIGHT = 166
+const BLANKS = 6
+
+type PlaceProps = {
+  property: Property
+  isOpen: boolean
+  onOpen: (id: string) => void
+  actions: PropertyActions
+}
+
+const Place = memo(function Place({ property, isOpen, onOpen, actions }: PlaceProps) {
+  const menu = <PropertyMenu property={property} actions={actions} variant="secondary" />
+  return <PropertyCard property={property} isOpen={isOpen} onOpen={onOpen} corner={menu} />
+})
+
+export interface PropertyGridProps {
+  rows: Rows<Property>
+  total: number
+  openId: string | undefined
+  /** Where the opened property stands, so that it is brought into view. */
+  openAt: number | undefined
+  onOpen: (id: string) => void
+  actions: PropertyActions
+}
+
+/** Cards side by side, as many as fit; only those on screen are drawn, however many there are. */
+export function PropertyGrid({ rows, total, openId, openAt, onOpen, actions }: PropertyGridProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  const isPhone = usePhone()
+  const { columns, from, to, offset, height } = useCardGrid(ref, {
+    count: total,
+    minWidth: MIN_WIDTH,
+    gap: GAP,
+    heightAt: (width) => width * (isPhone ? 9 / 16 : 3 / 4) + TEXT_HEIGHT,
+    load: rows.load,
+    shown: openAt,
+  })
+  const places = Array.from({ length: Math.max(0, to - from) }, (_, step) => from + step)
+  return (
+    <div ref={ref} className={isPhone ? 'mprop' : undefined} style={{ height }}>
+      <ul
+        className="props"
+        style={{ transform: `translateY(${offset}px)`, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+      >
+        {places.map((place) => {
+          const property = rows.get(place)
+          return (
+            <li key={property?.id ?? `place ${place}`} data-line aria-posinset={place + 1} aria-setsize={total}>
+              {property ? (
+                <Place property={property} isOpen={property.id === openId} onOpen={onOpen} actions={actions} />
+              ) : (
+                <BlankCard />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+/** Six cards in grey while the first ones load; seen only when that takes a moment. */
+export function PropertySkeleton() {
+  const isPhone = usePhone()
+  const keys = Array.from({ length: BLANKS }, (_, index) => index)
+  return (
+    <div role="status" className={isPhone ? 'mprop' : undefined}>
+      <span className="vh">Loading properties</span>
+      <div className="props seen-late">
+        {keys.map((key) => (
+          <BlankCard key={key} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Holds the place of a card that is on its way, in its final size. */
+function BlankCard() {
+  return (
+    <div className="prop" aria-hidden="true">
+      <div className="img sk sk-img" />
+      <div className="bd">
+        <div className="pr">
+          <span className="sk sk-h18 sk-w96" />
+        </div>
+        <div className="blank-title">
+          <span className="sk sk-h14 sk-w70" />
+        </div>
+        <div className="ad">
+          <span className="sk sk-h12 sk-w66" />
+        </div>
+        <div className="specs">
+          <span className="sk sk-h12 sk-w96" />
+        </div>
+      </div>
+      <div className="ft">
+        <span className="sk sk-h12 sk-w96" />
+      </div>
+    </div>
+  )
+}
