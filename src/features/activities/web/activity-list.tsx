@@ -1,0 +1,76 @@
+import type { MouseEvent } from 'react'
+import { formatRelative } from '#shared/dates.ts'
+import { useAnswer } from '#web/platform/answers.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import '#web/ui/styles/dashboard.css'
+import './activities.css'
+import { type Activity, listActivities } from '../activities.contract.ts'
+import { activityLook, recordPath } from './activity-look.ts'
+
+const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button !== 0 || metaKey || ctrlKey || shiftKey || altKey
+
+type LineProps = {
+  activity: Activity
+  now: number
+  timeZone: string | undefined
+  onOpen?: ((path: string) => void) | undefined
+}
+
+function Line({ activity, now, timeZone, onOpen }: LineProps) {
+  const { description, userName, createdAt } = activity
+  const { icon, tone } = activityLook(activity)
+  const path = onOpen && recordPath(activity)
+  return (
+    <li>
+      <span className={`glyph t-${tone}`}>
+        <Icon name={icon} size={14} />
+      </span>
+      <p>
+        {path ? (
+          <a
+            href={path}
+            onClick={(event) => {
+              if (opensElsewhere(event)) return
+              event.preventDefault()
+              onOpen(path)
+            }}
+          >
+            {description}
+          </a>
+        ) : (
+          <b>{description}</b>
+        )}
+        {userName && <span> · {userName}</span>}
+      </p>
+      <time dateTime={createdAt}>{formatRelative(createdAt, new Date(now), timeZone)}</time>
+    </li>
+  )
+}
+
+export type ActivityListProps = {
+  /** Which activities, and at most how many. */
+  query: { limit: number; entityType?: string; entityId?: string }
+  /** The time by which ages are told, ms. */
+  now: number
+  timeZone?: string | undefined
+  /** Opens the record that an activity is about, given its address; without it, lines are no links. */
+  onOpen?: (path: string) => void
+}
+
+/** What happened, newest first, each line with its icon, who did it and how long ago. */
+export function ActivityList({ query, now, timeZone, onOpen }: ActivityListProps) {
+  const { data, status, isReading, retry } = useAnswer(listActivities, { query })
+  if (status === 'error') return <ErrorState title="Activities could not be loaded" onRetry={retry} busy={isReading} />
+  if (!data) return <SkeletonRows label="Loading activities" />
+  if (data.length === 0) return <p className="card feed-none">No recent activities</p>
+  return (
+    <ul className="card feed">
+      {data.map((activity) => (
+        <Line key={activity.id} {...{ activity, now, timeZone, onOpen }} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,170 @@
+import { type ComponentType, useState } from 'react'
+import { Controller } from 'react-hook-form'
+import { getLead } from '#features/leads/leads.contract.ts'
+import { useAnswer } from '#web/platform/answers.ts'
+import { ApiError, call } from '#web/platform/api.ts'
+import { applyServerErrors, type ContractForm, useContractForm } from '#web/platform/form.ts'
+import { useVerb } from '#web/platform/verbs.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import {
+  EMAIL_TEMPLATES,
+  type EmailDraft,
+  type EmailTemplate,
+  emailDraft,
+  fillPlaceholders,
+  mailLink,
+  SAFE_MAIL_LINK,
+} from './email-draft.ts'
+import { loggingCommunication } from './use-communications.ts'
+
+export type ComposeDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** Finds a lead; the page that composes the features hands it in. */
+  LeadPicker: ComponentType<{ value: string; onChange: (id: string) => void }>
+  /** Whom it is for, unless the person is still to choose. */
+  leadId?: string | undefined
+  /** Who writes, for the closing line of a template. */
+  author?: string | undefined
+}
+
+type Values = { leadId: string; cc: string; subject: string; message: string }
+type Form = ContractForm<Values, EmailDraft>
+
+const templateOptions = Object.entries(EMAIL_TEMPLATES).map(([value, { label }]) => ({ value, label }))
+const NO_ADDRESS = 'This lead has no email address. Add one to the lead first.'
+const openPlaceholder = /\[(recipient|property|agent)\]/
+
+/** Whom the chosen lead is, once it is known. */
+function useRecipient(leadId: string) {
+  const { data, status } = useAnswer(getLead, { params: { id: leadId } }, { enabled: leadId !== '', shows: ['lead'] })
+  if (leadId === '' || !data)
+    return { hint: leadId !== '' && status === 'error' ? 'The lead could not be loaded.' : '' }
+  return { name: `${data.firstName} ${data.lastName}`, hint: data.email ? `To ${data.email}` : NO_ADDRESS }
+}
+
+function MessageFields({ form, names }: { form: Form; names: Record<string, string | undefined> }) {
+  const [template, setTemplate] = useState('')
+  const { errors } = form.formState
+  const message = form.watch('message')
+
+  function choose(chosen: string) {
+    setTemplate(chosen)
+    if (chosen === '') return
+    const { message } = EMAIL_TEMPLATES[chosen as EmailTemplate]
+    form.setValue('message', fillPlaceholders(message, names), {
+      shouldDirty: true,
+      shouldValidate: Boolean(errors.message),
+    })
+  }
+
+  const isTooLong =
+    mailLink('', { cc: form.watch('cc'), subject: form.watch('subject'), message }).length > SAFE_MAIL_LINK
+  const left = openPlaceholder.exec(message)?.[0]
+  return (
+    <>
+      <Field label="Template" optional hint="Replaces the message.">
+        <Select
+          value={template}
+          onChange={(event) => choose(event.target.value)}
+          placeholder="No template"
+          options={templateOptions}
+        />
+      </Field>
+      <Field label="Subject" className="full" error={errors.subject?.message}>
+        <Input {...form.register('subject')} autoComplete="off" />
+      </Field>
+      <Field
+        label="Message"
+        className="full"
+        error={errors.message?.message}
+        hint={
+          left
+            ? `Put the right words in place of ${left}.`
+            : isTooLong && 'Some mail apps cut a message this long. Look at its end before you send it.'
+        }
+      >
+        <Textarea {...form.register('message')} rows={8} />
+      </Field>
+    </>
+  )
+}
+
+/** Writes an email to a lead: it is logged with the lead, and the person's mail app opens with it to send it. */
+export function ComposeDialog(props: ComposeDialogProps) {
+  return props.open ? <Compose {...props} /> : null
+}
+
+function Compose({ onOpenChange, LeadPicker, leadId = '', author }: ComposeDialogProps) {
+  const blank: Values = { leadId, cc: '', subject: '', message: '' }
+  const form = useContractForm(emailDraft, blank, { draft: `email ${leadId || 'new'}` })
+  const { act, isBusy } = useVerb(loggingCommunication)
+  const { errors, isDirty } = form.formState
+  const recipient = useRecipient(form.watch('leadId'))
+  const names = { recipient: recipient.name, agent: author }
+
+  function close() {
+    form.finish()
+    onOpenChange(false)
+  }
+
+  async function send(draft: EmailDraft) {
+    try {
+      const { email } = await call(getLead, { params: { id: draft.leadId } })
+      if (!email) return form.setError('leadId', { message: NO_ADDRESS }, { shouldFocus: true })
+      const { leadId, subject, message: content } = draft
+      await act({ key: form.key, body: { type: 'email', direction: 'outbound', leadId, subject, content } })
+      close()
+      toast({ title: 'Communication logged', description: 'Send the email in your mail app.', tone: 'success' })
+      location.assign(mailLink(email, draft))
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause
+      if (cause.status === 401 || applyServerErrors(form, cause)) return
+      const description = 'Failed to log communication. Please try again.'
+      toast({ title: 'Error', description, tone: 'danger' })
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      title="Send Email"
+      description="Your mail app opens with this email, and you send it there. Plotline keeps a copy with the lead."
+      dirty={isDirty}
+      bodyClass="f2"
+      onSubmit={(event) => {
+        if (!isBusy) void form.handleSubmit(send)(event)
+      }}
+      footer={
+        <>
+          <span className="sp" />
+          <DialogClose>
+            <Button size="md">Cancel</Button>
+          </DialogClose>
+          <Button type="submit" variant="primary" size="md" icon="mail" busy={isBusy} busyText="Logging…">
+            Open mail app
+          </Button>
+        </>
+      }
+    >
+      <Field label="To" className="full" error={errors.leadId?.message} hint={recipient.hint}>
+        <Controller
+          control={form.control}
+          name="leadId"
+          render={({ field: { value, onChange } }) => <LeadPicker value={value} onChange={onChange} />}
+        />
+      </Field>
+      <Field label="Copy to" optional error={errors.cc?.message}>
+        <Input {...form.register('cc')} type="email" autoComplete="off" />
+      </Field>
+      <MessageFields form={form} names={names} />
+    </Dialog>
+  )
+}
