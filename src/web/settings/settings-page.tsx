@@ -1,8 +1,107 @@
-/** The settings. */
-export function SettingsPage() {
+import { Link, useParams } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { ProfileSection } from '#features/auth/web/profile-section.tsx'
+import { SecuritySection } from '#features/settings/web/security-section.tsx'
+import { ThemeSection } from '#features/settings/web/theme-section.tsx'
+import { TeamSection } from '#features/workspace/web/team-section.tsx'
+import type { User } from '#features/workspace/workspace.contract.ts'
+import { useSession } from '#web/session-state.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import '#web/ui/styles/settings.css'
+import './settings-page.css'
+
+type Section = { id: string; name: string; hint: string; icon: IconName; content: ReactNode }
+
+function sectionsFor(user: User): Section[] {
+  const sections: Section[] = [
+    {
+      id: 'profile',
+      name: 'Profile',
+      hint: 'How colleagues see you.',
+      icon: 'user-round',
+      content: <ProfileSection key={user.id} user={user} />,
+    },
+    {
+      id: 'theme',
+      name: 'Theme & Branding',
+      hint: 'Colours, logo and company name. Changes at once, on this device and your account.',
+      icon: 'palette',
+      content: <ThemeSection />,
+    },
+    {
+      id: 'security',
+      name: 'Security & Privacy',
+      hint: 'How your account is kept safe.',
+      icon: 'shield',
+      content: <SecuritySection />,
+    },
+  ]
+  if (user.role !== 'admin') return sections
+  const team: Section = {
+    id: 'team',
+    name: 'Team',
+    hint: 'The company, its people and who may join.',
+    icon: 'users',
+    content: <TeamSection ownId={user.id} />,
+  }
+  return [...sections, team]
+}
+
+/** Brings the section of the address into view, and the focus to its heading. */
+function useSectionInView(wanted: string | undefined) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!wanted) return
+    const heading = place.current?.querySelector<HTMLElement>(`#settings-${CSS.escape(wanted)}`)
+    heading?.focus({ preventScroll: true })
+    heading?.closest('section')?.scrollIntoView({ block: 'start' })
+  }, [wanted])
+  return place
+}
+
+function Sections({ user }: { user: User }) {
+  const { section: wanted } = useParams({ strict: false })
+  const sections = sectionsFor(user)
+  const current = sections.find(({ id }) => id === wanted)?.id ?? 'profile'
+  const place = useSectionInView(wanted)
   return (
-    <div className="title">
-      <h1>Settings</h1>
+    <div className="settings">
+      <nav className="setnav" aria-label="Settings sections">
+        {sections.map(({ id, name, icon }) => (
+          <Link key={id} to="/settings/$section" params={{ section: id }} aria-current={id === current || undefined}>
+            <Icon name={icon} />
+            <span>{name}</span>
+          </Link>
+        ))}
+      </nav>
+      <div ref={place}>
+        {sections.map(({ id, name, hint, content }) => (
+          <section key={id} className="card set-sec" aria-labelledby={`settings-${id}`}>
+            <h2 id={`settings-${id}`} tabIndex={-1}>
+              {name}
+            </h2>
+            <p>{hint}</p>
+            {content}
+          </section>
+        ))}
+      </div>
     </div>
+  )
+}
+
+/** The settings of the account and, for admins, of the company. */
+export function SettingsPage() {
+  const { user, status, retry } = useSession()
+  return (
+    <>
+      <div className="title set-title">
+        <h1>Settings</h1>
+      </div>
+      {user && <Sections user={user} />}
+      {!user && status === 'unreachable' && <ErrorState title="Your account could not be loaded" onRetry={retry} />}
+      {!user && status === 'checking' && <SkeletonRows label="Loading settings" />}
+    </>
   )
 }

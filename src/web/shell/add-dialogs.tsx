@@ -21,8 +21,14 @@ const AddDeal = lazy(async () => {
   return { default: ({ onClose }: { onClose: () => void }) => <DealDialog open onOpenChange={onClose} /> }
 })
 
+const AddProperty = lazy(async () => {
+  const { PropertyDialog } = await import('#features/properties/web/property-dialog.tsx')
+  return { default: ({ onClose }: { onClose: () => void }) => <PropertyDialog open onOpenChange={onClose} /> }
+})
+
 /** The records that can be added from any screen; each form loads when it is wanted. */
 export const addDialogs: readonly AddDialog[] = [
   { overlay: 'add-lead', label: 'Add lead', icon: 'users', key: 'L', Component: AddLead },
   { overlay: 'add-deal', label: 'Add deal', icon: 'square-kanban', key: 'D', Component: AddDeal },
+  { overlay: 'add-property', label: 'Add property', icon: 'building-2', key: 'P', Component: AddProperty },
 ]

@@ -62,8 +62,8 @@ function Shell({ screen, address, isSignedIn }: ShellProps) {
             onSearch={() => openOverlay('palette')}
             onSearchNear={preloadPalette}
           />
+          <OfflineBanner />
           <main className="page" ref={main} tabIndex={-1}>
-            <OfflineBanner />
             <CrashBoundary resetKey={address} onCrash={(error) => log('A screen stopped working', error)}>
               <Outlet />
             </CrashBoundary>

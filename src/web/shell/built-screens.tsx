@@ -3,8 +3,15 @@ import { lazyScreen } from './lazy-screen.tsx'
 
 /** The screens that are built, by address; each loads its own code and styles. */
 export const builtScreens: Partial<Record<AppPath, ReturnType<typeof lazyScreen>>> = {
+  '/leads': lazyScreen(() => import('../routes/leads-screen.tsx').then((file) => ({ default: file.LeadsScreen }))),
+  '/pipeline': lazyScreen(() =>
+    import('../routes/pipeline-screen.tsx').then((file) => ({ default: file.PipelineScreen })),
+  ),
+  '/properties': lazyScreen(() =>
+    import('../routes/properties-screen.tsx').then((file) => ({ default: file.PropertiesScreen })),
+  ),
   '/settings': lazyScreen(() =>
-    import('../settings/settings-page.tsx').then((page) => ({ default: page.SettingsPage })),
+    import('../settings/settings-page.tsx').then((file) => ({ default: file.SettingsPage })),
   ),
 }
 

@@ -67,8 +67,10 @@ export function createKeyReader(shortcuts: () => readonly Shortcut[], now: () =>
     before = undefined
     const found = started && usable.find((shortcut) => pathOf(shortcut) === `${started} ${key}`)
     if (found) return found
+    const same = usable.filter((shortcut) => pathOf(shortcut) === key)
     if (usable.some((shortcut) => pathOf(shortcut).startsWith(`${key} `))) before = { key, at: now() }
-    return usable.find((shortcut) => pathOf(shortcut) === key)
+    // What a page does with a key goes before what the key does elsewhere.
+    return same.find(({ group }) => group === 'This page') ?? same[0]
   }
 }
 

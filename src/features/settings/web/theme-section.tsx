@@ -1,0 +1,112 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { type Mode, savedMode, saveMode, type ThemeName, themeNames, themes, useTheme } from '#web/platform/theme.ts'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { chooseTheme } from './theme-choice.ts'
+
+function Preview({ theme, mode }: { theme: ThemeName; mode: Mode }) {
+  return (
+    <span className="pv" data-theme={theme} data-mode={mode} aria-hidden="true">
+      <span className="sd">
+        <i />
+        <i />
+        <i />
+        <i />
+      </span>
+      <span className="ct">
+        <i />
+        <u>
+          <i />
+          <i />
+          <i />
+        </u>
+        <em />
+      </span>
+    </span>
+  )
+}
+
+function choose(theme: ThemeName) {
+  chooseTheme(theme).catch(() => {
+    toast({
+      title: 'Error',
+      description: 'The look is kept on this device only. Please try again.',
+      tone: 'danger',
+    })
+  })
+}
+
+function ThemeCards() {
+  const { theme, mode } = useTheme()
+  const group = useRef<HTMLDivElement>(null)
+
+  function onKey(event: KeyboardEvent, at: number) {
+    if (!event.key.startsWith('Arrow')) return
+    event.preventDefault()
+    const step = event.key === 'ArrowRight' || event.key === 'ArrowDown' ? 1 : -1
+    const next = (at + step + themeNames.length) % themeNames.length
+    const name = themeNames[next]
+    if (name) choose(name)
+    const card = group.current?.children[next]
+    if (card instanceof HTMLElement) card.focus()
+  }
+
+  return (
+    <div ref={group} className="themes" role="radiogroup" aria-label="Company theme">
+      {themeNames.map((name, at) => (
+        // biome-ignore lint/a11y/useSemanticElements: a radio input cannot hold the picture and the name in one target
+        <button
+          key={name}
+          type="button"
+          className="theme"
+          role="radio"
+          aria-checked={name === theme}
+          tabIndex={name === theme ? 0 : -1}
+          onClick={() => choose(name)}
+          onKeyDown={(event) => onKey(event, at)}
+        >
+          <Preview theme={name} mode={mode} />
+          <span className="nm">
+            {themes[name].company}
+            <span className="rad" />
+          </span>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+type Appearance = Mode | 'system'
+const modes = ['system', 'light', 'dark'] as const
+
+/** The company look, kept on the device and the account, and light or dark, kept on the device. */
+export function ThemeSection() {
+  const [appearance, setAppearance] = useState<Appearance>(() => savedMode() ?? 'system')
+
+  function change(next: Appearance) {
+    setAppearance(next)
+    saveMode(next === 'system' ? null : next)
+  }
+
+  return (
+    <>
+      <ThemeCards />
+      <div className="set-line">
+        <span className="set-text">
+          <b>Appearance</b>
+          <span>On this device. Follows its own setting unless you choose.</span>
+        </span>
+        <Segmented
+          label="Appearance"
+          options={modes.map((value) => ({
+            value,
+            label: value === 'system' ? 'System' : value === 'light' ? 'Light' : 'Dark',
+            icon: value === 'system' ? 'monitor' : value === 'light' ? 'sun' : 'moon',
+          }))}
+          value={appearance}
+          onChange={change}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { putAnswer } from '#web/platform/answers.ts'
+import { ApiError, call } from '#web/platform/api.ts'
+import { applyServerErrors, useContractForm } from '#web/platform/form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { getWorkspace, updateWorkspace, type Workspace } from '../workspace.contract.ts'
+import { tellFailure } from './tell-failure.ts'
+
+// The contract states a body; only the type of endpoints in general leaves it open.
+const schema = updateWorkspace.body as NonNullable<typeof updateWorkspace.body>
+
+/** The company's name, as invitations and colleagues read it. */
+export function CompanyForm({ workspace }: { workspace: Workspace }) {
+  const form = useContractForm(schema, { name: workspace.name })
+  const { errors, isDirty, isSubmitting, isSubmitSuccessful } = form.formState
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      const saved = await call(updateWorkspace, { body })
+      putAnswer(getWorkspace, {}, saved)
+      form.reset({ name: saved.name })
+    } catch (cause) {
+      if (cause instanceof ApiError && applyServerErrors(form, cause)) return
+      tellFailure(cause, 'Failed to save settings. Please try again.')
+    }
+  })
+  return (
+    <form className="company-form" noValidate onSubmit={submit}>
+      <Field label="Company name" error={errors.name?.message}>
+        <Input {...form.register('name')} autoComplete="organization" />
+      </Field>
+      <div className="set-foot">
+        <span className="saved" role="status">
+          {isSubmitSuccessful && !isDirty && (
+            <>
+              <Icon name="check" />
+              Saved
+            </>
+          )}
+        </span>
+        <Button type="submit" busy={isSubmitting} busyText="Saving…">
+          Save name
+        </Button>
+      </div>
+    </form>
+  )
+}

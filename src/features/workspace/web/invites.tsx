@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { formatDate } from '#shared/dates.ts'
+import { putAnswer } from '#web/platform/answers.ts'
+import { ApiError, call } from '#web/platform/api.ts'
+import { applyServerErrors, useContractForm } from '#web/platform/form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { createInvite, deleteInvite, type Invite, listInvites } from '../workspace.contract.ts'
+import { CopyLink } from './copy-link.tsx'
+import { ROLE_LABELS, ROLE_OPTIONS } from './role-labels.ts'
+import { tellFailure } from './tell-failure.ts'
+
+// The contract states a body; only the type of endpoints in general leaves it open.
+const schema = createInvite.body as NonNullable<typeof createInvite.body>
+
+function InviteForm({ invites }: { invites: readonly Invite[] }) {
+  const form = useContractForm(schema, { email: '', role: 'sales' })
+  const { errors, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      const { mailed, ...invite } = await call(createInvite, { body, key: form.key })
+      putAnswer(listInvites, {}, [invite, ...invites.filter(({ id }) => id !== invite.id)])
+      form.finish()
+      form.reset()
+      toast({
+        title: 'Invitation created',
+        description: mailed
+          ? `A mail with the link is on its way to ${invite.email}.`
+          : 'No mail was sent. Copy the link below and hand it over yourself.',
+        tone: 'success',
+      })
+    } catch (cause) {
+      if (cause instanceof ApiError && cause.status === 409)
+        form.setError('email', { type: 'server', message: cause.body?.message ?? 'This address cannot be invited' })
+      else if (!(cause instanceof ApiError && applyServerErrors(form, cause)))
+        tellFailure(cause, 'The invitation could not be created. Please try again.')
+    }
+  })
+  return (
+    <form className="invite-form" noValidate onSubmit={submit}>
+      <Field label="Email" error={errors.email?.message}>
+        <Input {...form.register('email')} type="email" autoComplete="off" />
+      </Field>
+      <Field label="Role" error={errors.role?.message}>
+        <Select {...form.register('role')} options={ROLE_OPTIONS} />
+      </Field>
+      <Button type="submit" size="md" icon="user-plus" busy={isSubmitting}>
+        Invite
+      </Button>
+    </form>
+  )
+}
+
+function InviteRow({ invite, onWithdraw }: { invite: Invite; onWithdraw: () => void }) {
+  const { email, role, url, expiresAt } = invite
+  return (
+    <li className="invite">
+      <span className="member-text">
+        <b className="trunc">{email}</b>
+        <span className="trunc">
+          {ROLE_LABELS[role]} · open until {formatDate(expiresAt)}
+        </span>
+      </span>
+      {url && <CopyLink url={url} label={`Invitation link for ${email}`} />}
+      <IconButton icon="x" label={`Withdraw the invitation for ${email}`} onClick={onWithdraw} />
+    </li>
+  )
+}
+
+/** Invites colleagues and lists the invitations that are still open. */
+export function Invites({ invites }: { invites: readonly Invite[] }) {
+  const [leaving, setLeaving] = useState<Invite>()
+  const [isBusy, setBusy] = useState(false)
+
+  async function withdraw({ id }: Invite) {
+    setBusy(true)
+    try {
+      await call(deleteInvite, { params: { id } })
+      putAnswer(
+        listInvites,
+        {},
+        invites.filter((invite) => invite.id !== id),
+      )
+      setLeaving(undefined)
+    } catch (cause) {
+      tellFailure(cause, 'The invitation could not be withdrawn. Please try again.')
+    }
+    setBusy(false)
+  }
+
+  return (
+    <>
+      <InviteForm invites={invites} />
+      {invites.length > 0 && (
+        <ul className="members">
+          {invites.map((invite) => (
+            <InviteRow key={invite.id} invite={invite} onWithdraw={() => setLeaving(invite)} />
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        open={leaving !== undefined}
+        onOpenChange={() => setLeaving(undefined)}
+        title={`Withdraw the invitation for ${leaving?.email}?`}
+        description="Its link stops working. You can invite the same address again."
+        confirmLabel="Withdraw"
+        busy={isBusy}
+        onConfirm={() => leaving && void withdraw(leaving)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import { formatDate } from '#shared/dates.ts'
+import { putAnswer } from '#web/platform/answers.ts'
+import { call } from '#web/platform/api.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { createResetLink, listMembers, type Role, type User, updateMember } from '../workspace.contract.ts'
+import { CopyLink } from './copy-link.tsx'
+import { ROLE_OPTIONS, roleOf } from './role-labels.ts'
+import { tellFailure } from './tell-failure.ts'
+
+type MemberChange = { role?: Role; isActive?: boolean }
+
+/** A member's row shows a change at once and takes it back when the server refuses. */
+function useMember(member: User, members: readonly User[]) {
+  const [ahead, setAhead] = useState<MemberChange>({})
+  async function change(body: MemberChange) {
+    setAhead(body)
+    try {
+      const saved = await call(updateMember, { params: { id: member.id }, body })
+      putAnswer(
+        listMembers,
+        {},
+        members.map((one) => (one.id === saved.id ? saved : one)),
+      )
+    } catch (cause) {
+      tellFailure(cause, `${member.firstName}'s account could not be changed. Please try again.`)
+    }
+    setAhead({})
+  }
+  return { shown: { ...member, ...ahead }, change }
+}
+
+type MemberRowProps = { member: User; members: readonly User[]; isOwn: boolean; onResetLink: () => void }
+
+function MemberRow({ member, members, isOwn, onResetLink }: MemberRowProps) {
+  const { shown, change } = useMember(member, members)
+  const name = `${member.firstName} ${member.lastName}`
+  return (
+    <li className={shown.isActive ? 'member' : 'member is-off'}>
+      <Avatar name={name} src={member.profileImageUrl} size={32} />
+      <span className="member-text">
+        <b className="trunc">
+          {name}
+          {isOwn && <span className="muted"> (you)</span>}
+        </b>
+        <span className="trunc">{member.email}</span>
+      </span>
+      {!shown.isActive && <Badge look="line">Switched off</Badge>}
+      <Select
+        aria-label={`Role of ${name}`}
+        size="sm"
+        options={ROLE_OPTIONS}
+        value={shown.role}
+        // Another admin takes one's own rights away, so that nobody locks themself out by a slip.
+        disabled={isOwn}
+        onChange={(event) => {
+          const role = roleOf(event.target.value)
+          if (role) void change({ role })
+        }}
+      />
+      <Switch
+        aria-label={`${name} can sign in`}
+        checked={shown.isActive}
+        disabled={isOwn}
+        onChange={(event) => void change({ isActive: event.target.checked })}
+      />
+      <IconButton
+        icon="key-round"
+        label={`Password link for ${name}`}
+        disabled={!shown.isActive}
+        onClick={onResetLink}
+      />
+    </li>
+  )
+}
+
+/** The people of the company: their roles, whether they may sign in, and password links. */
+export function MemberList({ members, ownId }: { members: readonly User[]; ownId: string }) {
+  const [link, setLink] = useState<{ name: string; url: string; expiresAt: string }>()
+
+  async function makeLink({ id, firstName, lastName }: User) {
+    try {
+      setLink({ name: `${firstName} ${lastName}`, ...(await call(createResetLink, { params: { id } })) })
+    } catch (cause) {
+      tellFailure(cause, 'The password link could not be made. Please try again.')
+    }
+  }
+
+  return (
+    <>
+      <ul className="members">
+        {members.map((member) => (
+          <MemberRow
+            key={member.id}
+            member={member}
+            members={members}
+            isOwn={member.id === ownId}
+            onResetLink={() => void makeLink(member)}
+          />
+        ))}
+      </ul>
+      {link && (
+        <Dialog
+          open
+          onOpenChange={() => setLink(undefined)}
+          title={`Password link for ${link.name}`}
+          description="Hand it over yourself; it is not mailed. It works once, for 60 minutes, and replaces links made before."
+        >
+          <CopyLink url={link.url} label="Password link" />
+          <p className="hint">Valid until {timeOf(link.expiresAt)}.</p>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function timeOf(iso: string): string {
+  const time = new Date(iso).toLocaleTimeString('en-NG', { hour: '2-digit', minute: '2-digit', hour12: false })
+  return `${time}, ${formatDate(iso)}`
+}

@@ -1,0 +1,36 @@
+import { useAnswer } from '#web/platform/answers.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { getWorkspace, listInvites, listMembers } from '../workspace.contract.ts'
+import { CompanyForm } from './company-form.tsx'
+import { Invites } from './invites.tsx'
+import { MemberList } from './member-list.tsx'
+
+/** The company and its people, for admins. */
+export function TeamSection({ ownId }: { ownId: string }) {
+  const workspace = useAnswer(getWorkspace, {}, { shows: ['settings'] })
+  const members = useAnswer(listMembers, {}, { shows: ['user'] })
+  const invites = useAnswer(listInvites, {}, { shows: ['user'] })
+  const all = [workspace, members, invites]
+  if (workspace.data && members.data && invites.data) {
+    return (
+      <>
+        <CompanyForm workspace={workspace.data} />
+        <h3 className="set-sub">Members</h3>
+        <MemberList members={members.data} ownId={ownId} />
+        <h3 className="set-sub">Invitations</h3>
+        <Invites invites={invites.data} />
+      </>
+    )
+  }
+  if (!all.some(({ status }) => status === 'error')) return <SkeletonRows label="Loading the team" />
+  return (
+    <ErrorState
+      title="The team could not be loaded"
+      card={false}
+      onRetry={() => {
+        for (const answer of all) if (answer.status === 'error') answer.retry()
+      }}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { DealsOf } from '#features/deals/web/deals-of-lead.tsx'
+import { LeadsPage } from '#features/leads/web/leads-page.tsx'
+import type { LeadsSearch } from '#features/leads/web/leads-search.ts'
+import { useShortcuts } from '../shell/use-shortcuts.ts'
+import { useRecordAddress } from './use-record-address.ts'
+
+/** The leads with their address, their keys and their deals. */
+export function LeadsScreen() {
+  const search = useSearch({ from: '/leads' })
+  const navigate = useNavigate()
+  const { history } = useRouter()
+  const { openId, open } = useRecordAddress('/leads')
+  const change = useCallback(
+    (next: LeadsSearch, isTyping: boolean) => void navigate({ to: '.', search: next, replace: isTyping }),
+    [navigate],
+  )
+  return (
+    <LeadsPage
+      search={search}
+      onSearchChange={change}
+      openId={openId}
+      onOpen={open}
+      deals={(leadId) => <DealsOf leadId={leadId} onOpen={(id) => history.push(`/pipeline/${id}`)} />}
+      useScreenKeys={useShortcuts}
+    />
+  )
+}

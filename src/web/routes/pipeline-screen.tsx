@@ -1,0 +1,17 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { PipelinePage } from '#features/deals/web/pipeline-page.tsx'
+import type { PipelineSearch } from '#features/deals/web/pipeline-search.ts'
+import { useRecordAddress } from './use-record-address.ts'
+
+/** The pipeline with its address. */
+export function PipelineScreen() {
+  const search = useSearch({ from: '/pipeline' })
+  const navigate = useNavigate()
+  const { openId, open } = useRecordAddress('/pipeline')
+  const change = useCallback(
+    (next: PipelineSearch) => void navigate({ to: '.', search: next, replace: true }),
+    [navigate],
+  )
+  return <PipelinePage search={search} onSearchChange={change} openId={openId} onOpen={open} />
+}

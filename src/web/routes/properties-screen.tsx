@@ -1,0 +1,27 @@
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { DealsOf } from '#features/deals/web/deals-of-lead.tsx'
+import { PropertiesPage } from '#features/properties/web/properties-page.tsx'
+import type { PropertiesSearch } from '#features/properties/web/properties-search.ts'
+import { useRecordAddress } from './use-record-address.ts'
+
+/** The inventory with its address and the deals over each property. */
+export function PropertiesScreen() {
+  const search = useSearch({ from: '/properties' })
+  const navigate = useNavigate()
+  const { history } = useRouter()
+  const { openId, open } = useRecordAddress('/properties')
+  const change = useCallback(
+    (next: PropertiesSearch) => void navigate({ to: '.', search: next, replace: true }),
+    [navigate],
+  )
+  return (
+    <PropertiesPage
+      search={search}
+      onSearchChange={change}
+      openId={openId}
+      onOpen={open}
+      dealsSlot={({ id }) => <DealsOf propertyId={id} onOpen={(dealId) => history.push(`/pipeline/${dealId}`)} />}
+    />
+  )
+}
