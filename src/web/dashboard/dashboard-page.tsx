@@ -1,0 +1,93 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { ActivityList } from '#features/activities/web/activity-list.tsx'
+import { hourIn } from '#features/calendar/web/wall-time.ts'
+import { useMinute } from '#features/leads/web/use-minute.ts'
+import '#web/ui/styles/dashboard.css'
+import { usePhone } from '#web/ui/use-media.ts'
+import { useCurrentUser } from '../session.ts'
+import './dashboard.css'
+import type { Begun } from './dashboard-dialogs.tsx'
+import { countText, dayLine, greetingAt } from './dashboard-text.ts'
+import { FeaturedProperties } from './featured-properties.tsx'
+import { MetricStrip } from './metric-strip.tsx'
+import { NextUp } from './next-up.tsx'
+import { PipelineSection } from './pipeline-section.tsx'
+import { type QuickAction, QuickActions, RoundActions } from './quick-actions.tsx'
+import { type Agenda, useAgenda } from './use-agenda.ts'
+import { useTimeZone } from './use-time-zone.ts'
+
+const SHOWN_ACTIVITIES = 5
+
+const loadDialogs = () => import('./dashboard-dialogs.tsx')
+const DashboardDialogs = lazy(loadDialogs)
+
+function preloadDialogs() {
+  // A failed try ahead of time is not worth a word: opening the dialog tries again and says so.
+  loadDialogs().catch(() => undefined)
+}
+
+/** What the day holds, as far as there is anything to say. */
+function agendaWords({ events, waiting }: Agenda): string[] {
+  return [
+    ...(events ? [countText(events, 'event today', 'events today')] : []),
+    ...(waiting?.count
+      ? [countText(waiting.count, 'lead', 'leads', waiting.isMore).concat(' waiting for a first call')]
+      : []),
+  ]
+}
+
+/** Where the day starts: what to do next, how the company stands, the pipeline and what happened. */
+export function DashboardPage() {
+  const navigate = useNavigate()
+  const { data: user } = useCurrentUser()
+  const timeZone = useTimeZone()
+  const now = useMinute()
+  const agenda = useAgenda(user, now, timeZone)
+  const isPhone = usePhone()
+  const [begun, setBegun] = useState<Begun>()
+  const begin = useCallback((action: QuickAction) => setBegun({ action }), [])
+  const greeting = greetingAt(hourIn(new Date(now), timeZone))
+  const words = agendaWords(agenda).join(', ')
+
+  return (
+    <div className="dashboard">
+      <header>
+        <div className="title">
+          <h1>{user ? `${greeting}, ${user.firstName}` : greeting}</h1>
+          <span className="sp" />
+          {!isPhone && <QuickActions onChoose={begin} onNear={preloadDialogs} />}
+        </div>
+        <p className="sub">{[dayLine(new Date(now), timeZone), words].filter(Boolean).join(' · ')}</p>
+      </header>
+      <NextUp agenda={agenda} now={now} timeZone={timeZone} />
+      <MetricStrip />
+      {isPhone && <RoundActions onChoose={begin} onNear={preloadDialogs} />}
+      <PipelineSection onAdd={(stage) => setBegun({ action: 'deal', stage })} />
+      <div className="pair">
+        <section aria-labelledby="dashboard-activities">
+          <div className="sec">
+            <h2 id="dashboard-activities">Recent activities</h2>
+          </div>
+          <ActivityList
+            query={{ limit: SHOWN_ACTIVITIES }}
+            now={now}
+            timeZone={timeZone}
+            onOpen={(path) => void navigate({ to: path })}
+          />
+        </section>
+        <section aria-labelledby="dashboard-properties">
+          <div className="sec">
+            <h2 id="dashboard-properties">Featured properties</h2>
+            <span className="sp" />
+            <Link className="link" to="/properties">
+              All properties
+            </Link>
+          </div>
+          <FeaturedProperties onAdd={() => begin('property')} />
+        </section>
+      </div>
+      <Suspense>{begun && <DashboardDialogs begun={begun} onClose={() => setBegun(undefined)} />}</Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { changeText, countText, dayLine, greetingAt } from './dashboard-text.ts'
+
+test.each([
+  [12.44, '+12.4%', 'up'],
+  [8, '+8%', 'up'],
+  [-3.06, '-3.1%', 'down'],
+  [0, '0%', 'same'],
+  [0.04, '0%', 'same'],
+  [1250, '+1,250%', 'up'],
+  [null, 'New', 'up'],
+] as const)('a change of %s reads %s [DASH-04]', (percent, text, direction) => {
+  expect(changeText(percent)).toEqual({ text, direction })
+})
+
+test.each([
+  [0, 'Good morning'],
+  [11, 'Good morning'],
+  [12, 'Good afternoon'],
+  [16, 'Good afternoon'],
+  [17, 'Good evening'],
+  [23, 'Good evening'],
+])('at %i it is %s [DASH-02]', (hour, greeting) => {
+  expect(greetingAt(hour)).toBe(greeting)
+})
+
+test('the day is that of the zone [SHELL-46]', () => {
+  const instant = new Date('2026-11-20T23:30:00Z')
+  expect(dayLine(instant, 'Africa/Lagos')).toBe('Saturday, Nov 21')
+  expect(dayLine(instant, 'UTC')).toBe('Friday, Nov 20')
+})
+
+test('numbers come with their noun', () => {
+  expect(countText(1, 'event today', 'events today')).toBe('1 event today')
+  expect(countText(50, 'new lead', 'new leads', true)).toBe('50+ new leads')
+})

@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router'
+import { listProperties, type Property } from '#features/properties/properties.contract.ts'
+import { PropertyArt } from '#features/properties/web/property-art.tsx'
+import { PropertyStatusBadge } from '#features/properties/web/property-card.tsx'
+import { useAnswer } from '#web/platform/answers.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { SkeletonCards } from '#web/ui/skeleton.tsx'
+
+/** So many are shown, the newest first. */
+const FEATURED = 3
+
+function Featured({ property }: { property: Property }) {
+  const { id, title, type, status, price, location, assignedAgentName: agent } = property
+  return (
+    <article className="prop">
+      <div className="img">
+        <PropertyArt type={type} />
+        <PropertyStatusBadge status={status} />
+      </div>
+      <div className="bd">
+        <div className="pr">
+          <Money value={price} />
+        </div>
+        <h3 className="trunc">
+          <Link to="/properties/$id" params={{ id }}>
+            {title}
+          </Link>
+        </h3>
+        <p className="ad" title={location}>
+          {location}
+        </p>
+      </div>
+      <div className="ft">
+        {agent === null ? (
+          <span>Unassigned</span>
+        ) : (
+          <span className="agent">
+            <Avatar name={agent} size={20} />
+            <span className="trunc">{agent}</span>
+          </span>
+        )}
+      </div>
+    </article>
+  )
+}
+
+/** The newest listings; `onAdd` is the way on while there are none. */
+export function FeaturedProperties({ onAdd }: { onAdd: () => void }) {
+  const { data, status, isReading, retry } = useAnswer(listProperties, { query: { limit: FEATURED } })
+  if (status === 'error') return <ErrorState title="Properties could not be loaded" onRetry={retry} busy={isReading} />
+  if (!data) return <SkeletonCards label="Loading properties" count={FEATURED} />
+  if (data.length === 0)
+    return (
+      <EmptyState
+        title="No properties yet"
+        text="The newest listings will stand here."
+        actions={
+          <Button icon="building-2" onClick={onAdd}>
+            Add Property
+          </Button>
+        }
+      />
+    )
+  return (
+    <div className="props featured">
+      {data.map((property) => (
+        <Featured key={property.id} property={property} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { getMetrics, type Metrics } from '#features/reports/reports.contract.ts'
+import { useAnswer } from '#web/platform/answers.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { changeText } from './dashboard-text.ts'
+import { PathLink } from './path-link.tsx'
+
+const TONES = { up: 't-green', down: 't-red', same: 't-gray' }
+
+function Change({ percent, days }: { percent: number | null; days: number }) {
+  const { text, direction } = changeText(percent)
+  return (
+    <span className="d">
+      <span className={`delta ${TONES[direction]}`}>
+        {percent !== null && direction !== 'same' && (
+          <Icon name={direction === 'up' ? 'arrow-up-right' : 'arrow-down-right'} size={12} />
+        )}
+        {text}
+      </span>
+      <span>
+        <span className="roomy">vs previous </span>
+        {days} days
+      </span>
+    </span>
+  )
+}
+
+function Face({ label, value, change }: { label: string; value: ReactNode; change: ReactNode }) {
+  return (
+    <>
+      <span className="l">{label}</span>
+      <span className="v">{value}</span>
+      {change}
+    </>
+  )
+}
+
+const count = (value: number) => value.toLocaleString('en')
+
+function Figures({ metrics }: { metrics: Metrics }) {
+  const { activeLeads, closedDeals, totalRevenue, totalProperties, changes, periodDays: days } = metrics
+  const { newListings } = changes.totalProperties
+  return (
+    <>
+      <Link className="metric" to="/leads">
+        <Face
+          label="Active leads"
+          value={count(activeLeads)}
+          change={<Change percent={changes.activeLeads.percent} days={days} />}
+        />
+      </Link>
+      <PathLink className="metric" path="/pipeline?stage=closed">
+        <Face
+          label="Closed deals"
+          value={count(closedDeals)}
+          change={<Change percent={changes.closedDeals.percent} days={days} />}
+        />
+      </PathLink>
+      <Link className="metric" to="/reports">
+        <Face
+          label="Total revenue"
+          value={<Money value={totalRevenue} />}
+          change={<Change percent={changes.totalRevenue.percent} days={days} />}
+        />
+      </Link>
+      <Link className="metric" to="/properties">
+        <Face
+          label="Total properties"
+          value={count(totalProperties)}
+          change={
+            <span className="d">
+              <span className={`delta ${newListings > 0 ? TONES.up : TONES.same}`}>+{count(newListings)}</span>
+              new {newListings === 1 ? 'listing' : 'listings'}
+            </span>
+          }
+        />
+      </Link>
+    </>
+  )
+}
+
+const LABELS = ['Active leads', 'Closed deals', 'Total revenue', 'Total properties']
+
+/** The four figures of the company, each a way to the screen behind it. */
+export function MetricStrip() {
+  const { data, status, isReading, retry } = useAnswer(getMetrics, {})
+  if (status === 'error') return <ErrorState title="Figures could not be loaded" onRetry={retry} busy={isReading} />
+  return (
+    <div className="card metrics" aria-busy={!data || undefined}>
+      {data ? (
+        <Figures metrics={data} />
+      ) : (
+        LABELS.map((label) => (
+          <div className="metric" key={label}>
+            <Face
+              label={label}
+              value={<span className="sk figure-wait" />}
+              change={<span className="sk sk-h12 sk-w96" />}
+            />
+          </div>
+        ))
+      )}
+    </div>
+  )
+}

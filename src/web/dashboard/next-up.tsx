@@ -1,0 +1,98 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { CalendarEvent } from '#features/calendar/calendar.contract.ts'
+import { EVENT_LOOKS } from '#features/calendar/web/event-labels.ts'
+import { formatTime } from '#features/calendar/web/wall-time.ts'
+import type { Lead } from '#features/leads/leads.contract.ts'
+import { callLink, leadName, waitingTime, whatsAppLink } from '#features/leads/web/lead-text.ts'
+import type { Tone } from '#web/ui/badge.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { Tooltip } from '#web/ui/tooltip.tsx'
+import type { Agenda } from './use-agenda.ts'
+
+type CellProps = { icon: IconName; tone: Tone; title: ReactNode; children: ReactNode; actions: ReactNode }
+
+function Cell({ icon, tone, title, children, actions }: CellProps) {
+  return (
+    <li>
+      <span className={`glyph t-${tone}`}>
+        <Icon name={icon} />
+      </span>
+      <span className="tx">
+        <b className="trunc">{title}</b>
+        <span className="trunc">{children}</span>
+      </span>
+      {actions && <span className="act">{actions}</span>}
+    </li>
+  )
+}
+
+function LeadCell({ lead, now }: { lead: Lead; now: number }) {
+  const name = leadName(lead)
+  const chat = whatsAppLink(lead.phone)
+  const actions = (
+    <>
+      {chat && (
+        <Tooltip text={`WhatsApp ${name}`}>
+          <a className="btn ghost icon" href={chat} target="_blank" rel="noreferrer" aria-label={`WhatsApp ${name}`}>
+            <Icon name="whatsapp" />
+          </a>
+        </Tooltip>
+      )}
+      <a className="btn soft" href={callLink(lead.phone)} aria-label={`Call ${name}`}>
+        Call
+      </a>
+    </>
+  )
+  const title = (
+    <Link to="/leads/$id" params={{ id: lead.id }}>
+      {name}
+    </Link>
+  )
+  return (
+    <Cell icon="phone" tone="orange" title={title} actions={actions}>
+      New lead, waiting <span className="waits t-orange">{waitingTime(lead.createdAt, now)}</span>
+    </Cell>
+  )
+}
+
+/** Where maps find a place; calls and papers need none. */
+function mapLink({ type, location }: CalendarEvent): string | undefined {
+  if (!location || type === 'call' || type === 'follow_up' || type === 'deadline') return undefined
+  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: location })}`
+}
+
+function EventCell({ event, now, timeZone }: { event: CalendarEvent; now: number; timeZone: string }) {
+  const isOn = Date.parse(event.startTime) <= now
+  const when = isOn ? `Now, until ${formatTime(event.endTime, timeZone)}` : formatTime(event.startTime, timeZone)
+  const map = mapLink(event)
+  return (
+    <Cell
+      icon={EVENT_LOOKS[event.type].icon}
+      tone="gray"
+      title={event.title}
+      actions={
+        map && (
+          <a className="btn" href={map} target="_blank" rel="noreferrer" aria-label={`Route to ${event.location}`}>
+            Route
+          </a>
+        )
+      }
+    >
+      {[when, event.location ?? EVENT_LOOKS[event.type].label].join(' · ')}
+    </Cell>
+  )
+}
+
+export type NextUpProps = { agenda: Agenda; now: number; timeZone: string }
+
+/** What to do next: whom to call and where to be. Nothing is shown for what does not wait. */
+export function NextUp({ agenda: { lead, event }, now, timeZone }: NextUpProps) {
+  if (!lead && !event) return null
+  return (
+    <ul className={lead && event ? 'card next of-2' : 'card next of-1'} aria-label="Next up">
+      {lead && <LeadCell lead={lead} now={now} />}
+      {event && <EventCell event={event} now={now} timeZone={timeZone} />}
+    </ul>
+  )
+}

@@ -1,0 +1,48 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useCallback } from 'react'
+import { type DealStage, getDealTotals } from '#features/deals/deals.contract.ts'
+import { sumMoney } from '#shared/money.ts'
+import { useAnswer } from '#web/platform/answers.ts'
+import { log } from '#web/platform/logger.ts'
+import { CrashBoundary } from '#web/ui/crash-boundary.tsx'
+import { Money } from '#web/ui/money.tsx'
+
+const PipelineBoard = lazy(() =>
+  import('#features/deals/web/pipeline-board.tsx').then((module) => ({ default: module.PipelineBoard })),
+)
+
+function Totals() {
+  const { data } = useAnswer(getDealTotals, {})
+  if (!data) return null
+  const open = [data.new, data.site_inspection, data.offer_made, data.contract]
+  return (
+    <span className="muted sums">
+      <Money value={sumMoney(open.map(({ value }) => value))} /> open · <Money value={data.weighted} /> weighted
+    </span>
+  )
+}
+
+/** The pipeline's board, as on its own screen, with what it sums up to. */
+export function PipelineSection({ onAdd }: { onAdd: (stage: DealStage) => void }) {
+  const navigate = useNavigate()
+  const open = useCallback((id: string) => void navigate({ to: '/pipeline/$id', params: { id } }), [navigate])
+  return (
+    <section aria-labelledby="dashboard-pipeline">
+      <div className="sec">
+        <h2 id="dashboard-pipeline">Sales Pipeline</h2>
+        <Totals />
+        <span className="sp" />
+        <Link className="link" to="/pipeline">
+          Open pipeline
+        </Link>
+      </div>
+      <div className="board-place">
+        <CrashBoundary onCrash={(error) => log('The board of the dashboard stopped working', error)}>
+          <Suspense fallback={<div className="sk board-wait" />}>
+            <PipelineBoard compact onOpen={open} onAdd={onAdd} />
+          </Suspense>
+        </CrashBoundary>
+      </div>
+    </section>
+  )
+}

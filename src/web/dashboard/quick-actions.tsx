@@ -1,0 +1,56 @@
+import { Button } from '#web/ui/button.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+
+export type QuickAction = 'lead' | 'property' | 'email' | 'event'
+
+type Entry = { action: QuickAction; label: string; icon: IconName; bigIcon: IconName }
+
+const ENTRIES: readonly Entry[] = [
+  { action: 'email', label: 'Send Email', icon: 'mail', bigIcon: 'mail' },
+  { action: 'event', label: 'Schedule', icon: 'calendar-plus', bigIcon: 'calendar-plus' },
+  { action: 'property', label: 'Add Property', icon: 'building-2', bigIcon: 'building-2' },
+  { action: 'lead', label: 'Add Lead', icon: 'plus', bigIcon: 'user-plus' },
+]
+
+type Props = {
+  onChoose: (action: QuickAction) => void
+  /** Hears that one is about to be chosen. */
+  onNear: () => void
+}
+
+/** The four things that are begun from the dashboard, beside its title. */
+export function QuickActions({ onChoose, onNear }: Props) {
+  return ENTRIES.map(({ action, label, icon }) => (
+    <Button
+      key={action}
+      icon={icon}
+      variant={action === 'lead' ? 'primary' : 'secondary'}
+      onPointerEnter={onNear}
+      onFocus={onNear}
+      onClick={() => onChoose(action)}
+    >
+      {label}
+    </Button>
+  ))
+}
+
+/** The same as a row of round buttons, for a phone. */
+export function RoundActions({ onChoose, onNear }: Props) {
+  return (
+    <section aria-label="Quick Actions">
+      <div className="sec">
+        <h2>Quick Actions</h2>
+      </div>
+      <div className="qacts">
+        {ENTRIES.toReversed().map(({ action, label, bigIcon }) => (
+          <button key={action} type="button" onTouchStart={onNear} onFocus={onNear} onClick={() => onChoose(action)}>
+            <span>
+              <Icon name={bigIcon} size={20} />
+            </span>
+            {label}
+          </button>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import { type CalendarEvent, listEvents } from '#features/calendar/calendar.contract.ts'
+import { dayBounds } from '#features/calendar/web/wall-time.ts'
+import { type Lead, listLeads } from '#features/leads/leads.contract.ts'
+import type { User } from '#features/workspace/workspace.contract.ts'
+import { useAnswer } from '#web/platform/answers.ts'
+
+/** So many new leads are looked at; when there are more, it is said. */
+const LOOKED_AT = 50
+
+/** What waits for a person today. */
+export type Agenda = {
+  /** New leads that nobody has talked to, as far as looked at; undefined until known. */
+  waiting: { count: number; isMore: boolean } | undefined
+  /** The newest of them: one's own or nobody's first. */
+  lead: Lead | undefined
+  /** How many events the day has that were not cancelled; undefined until known. */
+  events: number | undefined
+  /** What goes on or comes next today, one's own first. */
+  event: CalendarEvent | undefined
+}
+
+/** The newest lead that waits for a first call: one's own or nobody's, else a colleague's. */
+export function nextLead(waiting: readonly Lead[], userId: string | undefined): Lead | undefined {
+  return waiting.find(({ assignedTo }) => assignedTo === null || assignedTo === userId) ?? waiting[0]
+}
+
+/** The event of a day that is not over yet and starts first: one's own, else a colleague's. */
+export function nextEvent(
+  day: readonly CalendarEvent[],
+  userId: string | undefined,
+  now: number,
+): CalendarEvent | undefined {
+  const left = day.filter(({ endTime, status }) => status === 'scheduled' && Date.parse(endTime) > now)
+  const isOwn = ({ attendeeIds, createdBy }: CalendarEvent) =>
+    userId !== undefined && (createdBy === userId || attendeeIds.includes(userId))
+  return left.find(isOwn) ?? left[0]
+}
+
+/** What waits for the person today, kept current. */
+export function useAgenda(user: User | undefined, now: number, timeZone: string): Agenda {
+  const leads = useAnswer(listLeads, { query: { status: 'new', limit: LOOKED_AT } }, { shows: ['lead'] })
+  const events = useAnswer(listEvents, { query: { ...dayBounds(new Date(now), timeZone), limit: 200 } })
+  const waiting = leads.data?.filter(({ lastContactedAt }) => lastContactedAt === null)
+  const day = events.data?.filter(({ status }) => status !== 'cancelled')
+  return {
+    waiting: waiting && { count: waiting.length, isMore: leads.data?.length === LOOKED_AT },
+    lead: nextLead(waiting ?? [], user?.id),
+    events: day?.length,
+    event: nextEvent(day ?? [], user?.id, now),
+  }
+}
