@@ -7,7 +7,8 @@ import { stageIcon } from './stage-icon.ts'
 
 /** What can be done with a deal. */
 export type DealActions = {
-  move: (deal: Deal, stage: DealStage) => void
+  /** Answers whether it moved. */
+  move: (deal: Deal, stage: DealStage) => Promise<boolean>
   edit: (deal: Deal) => void
   askLost: (deal: Deal) => void
   askDelete: (deal: Deal) => void
@@ -20,7 +21,7 @@ export function moveEntries(deal: Deal, { move }: Pick<DealActions, 'move'>): Me
     icon: stageIcon(stage),
     shortcut: String(index + 1),
     disabled: deal.stage === stage && deal.outcome !== 'lost',
-    run: () => move(deal, stage),
+    run: () => void move(deal, stage),
   }))
 }
 
@@ -44,6 +45,8 @@ export type MenuSpot = { deal: Deal; x: number; y: number; kind: 'all' | 'move';
 
 export type DealMenuProps = { spot: MenuSpot; open: boolean; onClose: () => void; actions: DealActions }
 
+const cardOf = (deal: Deal) => document.querySelector<HTMLElement>(`button[data-deal="${CSS.escape(deal.id)}"]`)
+
 /** The one menu of a board, opened beside whatever card asks for it. */
 export function DealMenu({ spot, open, onClose, actions }: DealMenuProps) {
   const { deal, kind, x, y, opener } = spot
@@ -57,7 +60,7 @@ export function DealMenu({ spot, open, onClose, actions }: DealMenuProps) {
       event.preventDefault()
       event.stopPropagation()
       onClose()
-      move(deal, stage)
+      void move(deal, stage)
     }
     addEventListener('keydown', choose, { capture: true })
     return () => removeEventListener('keydown', choose, { capture: true })
@@ -76,7 +79,7 @@ export function DealMenu({ spot, open, onClose, actions }: DealMenuProps) {
           style={{ left: x, top: y }}
           tabIndex={-1}
           aria-hidden="true"
-          onFocus={() => opener.focus({ preventScroll: true })}
+          onFocus={() => (opener.isConnected ? opener : cardOf(deal))?.focus({ preventScroll: true })}
         />
       }
     />

@@ -64,10 +64,10 @@ function PanelBody({
 }) {
   return (
     <div className="scroll">
-      <StageStepper deal={deal} onMove={(stage) => actions.move(deal, stage)} />
+      <StageStepper deal={deal} onMove={(stage) => void actions.move(deal, stage)} />
       {deal.outcome !== 'lost' && deal.stage !== 'closed' && (
         <div className="outcome">
-          <Button variant="primary" icon="check" onClick={() => actions.move(deal, 'closed')}>
+          <Button variant="primary" icon="check" onClick={() => void actions.move(deal, 'closed')}>
             Close as won
           </Button>
           <Button onClick={() => actions.askLost(deal)}>Mark as lost…</Button>

@@ -4,7 +4,7 @@ import '#web/ui/styles/board.css'
 import { useAnswer } from '#web/platform/answers.ts'
 import { useRows } from '#web/platform/cache/use-rows.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { DEAL_STAGES, type DealStage, getDealTotals } from '../deals.contract.ts'
+import { DEAL_STAGES, type Deal, type DealStage, getDealTotals } from '../deals.contract.ts'
 import { BoardColumn, type ColumnHandle } from './board-column.tsx'
 import { useBoardDrag } from './board-drag.ts'
 import { useBoardKeys } from './board-keys.ts'
@@ -55,6 +55,9 @@ export function PipelineBoard({ filter = wholeBoard, compact = false, onOpen, on
   const { actions, add, dialogs } = useDealActions()
   const { held, said, settled, settle, ...hand } = useHeldCard(columns, actions.move)
   const menu = useCardMenu(board)
+  const over = held?.over
+  // What the menu moves takes the focus along.
+  const menuActions = { ...actions, move: (deal: Deal, stage: DealStage) => hand.send(deal, stage, true) }
 
   useBoardDrag(board, card, {
     onLift: ({ id, width }) => hand.lift(id, 'pointer', width),
@@ -63,10 +66,10 @@ export function PipelineBoard({ filter = wholeBoard, compact = false, onOpen, on
     onCancel: hand.cancel,
   })
   useBoardKeys(board, {
-    isHeld: () => held?.by === 'keys',
+    isHeld: hand.isByKeys,
     onLift: (id) => hand.lift(id, 'keys', 0),
     onStep: hand.step,
-    onDrop: () => hand.drop(held?.over),
+    onDrop: () => hand.drop(over),
     onCancel: hand.cancel,
     onMoveMenu: (id, opener) => menu.open(id, 'move', opener),
     onWalk: (id, walk) => {
@@ -77,7 +80,6 @@ export function PipelineBoard({ filter = wholeBoard, compact = false, onOpen, on
   useLayoutEffect(() => {
     if (settled) columns[settled.stage].current?.reveal(settled.id, settled.focus)
   }, [settled, columns])
-  const over = held?.over
   useEffect(() => {
     // A held card may go where a narrow window does not show the column yet.
     if (over && held?.by === 'keys')
@@ -113,7 +115,7 @@ export function PipelineBoard({ filter = wholeBoard, compact = false, onOpen, on
         {said}
       </p>
       {held?.by === 'pointer' && <LiftedCard held={held} card={card} />}
-      {menu.spot && <DealMenu spot={menu.spot} open={menu.isOpen} onClose={menu.close} actions={actions} />}
+      {menu.spot && <DealMenu spot={menu.spot} open={menu.isOpen} onClose={menu.close} actions={menuActions} />}
       {dialogs}
     </>
   )

@@ -71,7 +71,11 @@ export function useDealActions(onGone?: (id: string) => void): UseDealActions {
   )
   const actions = useMemo<DealActions>(
     () => ({
-      move: async (deal, stage) => offer(await moveDealTo(deal, stage)),
+      move: async (deal, stage) => {
+        const moved = await moveDealTo(deal, stage)
+        void offer(moved)
+        return moved !== undefined
+      },
       edit: (deal) => ask({ kind: 'edit', deal }),
       askLost: (deal) => ask({ kind: 'lost', deal }),
       askDelete: (deal) => ask({ kind: 'delete', deal }),

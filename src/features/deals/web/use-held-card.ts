@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { DEAL_STAGES, type Deal, type DealStage } from '../deals.contract.ts'
 import { STAGE_LABELS } from '../deals.rules.ts'
 import type { ColumnHandle } from './board-column.tsx'
@@ -25,50 +25,82 @@ function placeIn(columns: Columns, stage: DealStage, deal: Deal): string {
   return index < 0 ? `${label}, 1 of ${column.count() + 1}` : `${label}, ${index + 1} of ${column.count()}`
 }
 
+/** The card to bring into view, and to focus when the keyboard put it there. */
+export type Settled = { id: string; stage: DealStage; focus: boolean }
+
 /** Lifts, carries and drops one card at a time; `said` is what a screen reader is to hear of it. */
 export function useHeldCard(columns: Columns, move: DealActions['move']) {
   const [held, setHeld] = useState<HeldCard>()
   const [said, say] = useState('')
-  /** The card that has just been put down: it is brought into view, and focused when the keyboard did it. */
-  const [settled, setSettled] = useState<{ id: string; stage: DealStage; focus: boolean }>()
+  const [settled, settle] = useState<Settled>()
+  // A card that moves leaves the page for a moment and loses the focus: what happens then has to know that it was dropped.
+  const hand = useRef<HeldCard>(undefined)
+
+  function hold(next: HeldCard | undefined): void {
+    hand.current = next
+    setHeld(next)
+  }
 
   function lift(id: string, by: HeldCard['by'], width: number): void {
     const deal = dealSource.store.shown.get(id)
     if (!deal) return
-    setHeld({ deal, from: deal.stage, over: deal.stage, by, width })
+    hold({ deal, from: deal.stage, over: deal.stage, by, width })
     say(`Lifted ${deal.title}. ${placeIn(columns, deal.stage, deal)}.`)
   }
 
   function carry(over: DealStage | undefined): void {
-    if (!held || held.over === over) return
-    setHeld({ ...held, over })
-    say(over ? `${placeIn(columns, over, held.deal)}.` : 'Not over a stage.')
+    const card = hand.current
+    if (!card || card.over === over) return
+    hold({ ...card, over })
+    say(over ? `${placeIn(columns, over, card.deal)}.` : 'Not over a stage.')
   }
 
   function cancel(): void {
-    if (!held) return
-    setHeld(undefined)
-    say(`Put back ${held.deal.title}. ${placeIn(columns, held.from, held.deal)}.`)
+    const card = hand.current
+    if (!card) return
+    hold(undefined)
+    say(`Put back ${card.deal.title}. ${placeIn(columns, card.from, card.deal)}.`)
+  }
+
+  /** Moves a deal and keeps it in sight, also when it has to go back. */
+  async function send(deal: Deal, stage: DealStage, focus: boolean): Promise<boolean> {
+    const from = deal.stage
+    settle({ id: deal.id, stage, focus })
+    const isMoved = await move(deal, stage)
+    if (!isMoved) settle({ id: deal.id, stage: from, focus: focus && document.activeElement === document.body })
+    return isMoved
   }
 
   function drop(over: DealStage | undefined): void {
-    if (!held) return
-    if (over === undefined || over === held.from) {
+    const card = hand.current
+    if (!card) return
+    if (over === undefined || over === card.from) {
       cancel()
       return
     }
-    say(`Dropped ${held.deal.title}. ${placeIn(columns, over, held.deal)}.`)
-    setHeld(undefined)
-    setSettled({ id: held.deal.id, stage: over, focus: held.by === 'keys' })
-    move(held.deal, over)
+    say(`Dropped ${card.deal.title}. ${placeIn(columns, over, card.deal)}.`)
+    hold(undefined)
+    void send(card.deal, over, card.by === 'keys')
   }
 
   /** Carries it so many columns on; at the end of the board it stays. */
   function step(by: number): void {
-    const at = held?.over ? DEAL_STAGES.indexOf(held.over) : -1
-    const next = DEAL_STAGES[at + by]
-    if (at >= 0 && next) carry(next)
+    const over = hand.current?.over
+    const next = over && DEAL_STAGES[DEAL_STAGES.indexOf(over) + by]
+    if (next) carry(next)
   }
 
-  return { held, said, settled, lift, carry, cancel, drop, step, settle: setSettled }
+  return {
+    held,
+    said,
+    settled,
+    settle,
+    lift,
+    carry,
+    cancel,
+    drop,
+    step,
+    send,
+    isByKeys: () => hand.current?.by === 'keys',
+  }
 }
