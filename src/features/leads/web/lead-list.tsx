@@ -93,7 +93,7 @@ function Gap({ height }: { height: number }) {
   return (
     <tbody className="gap" aria-hidden="true">
       <tr>
-        <td colSpan={LEAD_COLUMNS.length + 1} style={{ height }} />
+        <td style={{ height }} />
       </tr>
     </tbody>
   )
@@ -101,7 +101,7 @@ function Gap({ height }: { height: number }) {
 
 function BlankCells() {
   return (
-    <td colSpan={LEAD_COLUMNS.length + 1}>
+    <td>
       <span className="sk sk-h12 sk-w34" />
     </td>
   )

@@ -132,7 +132,9 @@ function PanelBar({ lead, place, onClose }: { lead: Lead | undefined; place: Pla
 function Known({ lead, deals }: { lead: Lead; deals: ReactNode }) {
   const scroll = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another lead starts at its top
-  useEffect(() => scroll.current?.scrollTo(0, 0), [lead.id])
+  useEffect(() => {
+    scroll.current?.scrollTo(0, 0)
+  }, [lead.id])
   return (
     <>
       <div className="ph">

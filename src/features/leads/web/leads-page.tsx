@@ -21,7 +21,7 @@ import { LeadPanel } from './lead-panel.tsx'
 import { leadName } from './lead-text.ts'
 import { LeadsHelpDialog } from './leads-help-dialog.tsx'
 import { cleanSearch, isNarrowed, type LeadsSearch } from './leads-search.ts'
-import { LeadsToolbar, SortMenu } from './leads-toolbar.tsx'
+import { LeadsToolbar } from './leads-toolbar.tsx'
 import { LeadsViews } from './leads-views.tsx'
 import { noScreenKeys, type UseScreenKeys, useLeadKeys } from './use-lead-keys.ts'
 import { leadSource, removeAndTell, useAssignees } from './use-leads.ts'
@@ -101,10 +101,9 @@ export function LeadsPage(props: Props) {
       <div className={openId === undefined ? 'with-panel is-single' : 'with-panel'}>
         <div className="page leads-page" ref={page}>
           <div className="title">
-            <h1>Lead Management</h1>
+            <h1>{isPhone ? 'Leads' : 'Lead Management'}</h1>
             {all.total !== undefined && <span className="count">{all.total.toLocaleString('en')}</span>}
             <span className="sp" />
-            {isPhone && <SortMenu {...toolbar} />}
             <IconButton
               icon="circle-question-mark"
               label="Leads versus Contacts"

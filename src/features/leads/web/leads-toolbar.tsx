@@ -138,7 +138,7 @@ function SearchBox({ search, onChange }: Pick<Props, 'search' | 'onChange'>) {
 }
 
 /** The order of the list; on a phone the button says it in words. */
-export function SortMenu({ search, onChange, isPhone }: Pick<Props, 'search' | 'onChange' | 'isPhone'>) {
+function SortMenu({ search, onChange, isPhone }: Pick<Props, 'search' | 'onChange' | 'isPhone'>) {
   const present = search.sort ?? '-createdAt'
   const entries = LEAD_SORTS.map((sort) => ({
     label: SORT_LABELS[sort],
@@ -147,9 +147,10 @@ export function SortMenu({ search, onChange, isPhone }: Pick<Props, 'search' | '
   }))
   const label = `Sort by ${SORT_LABELS[present].toLowerCase()}`
   const trigger = isPhone ? (
-    <button type="button" className="btn ghost" aria-label={`${label}, change`}>
-      {SORT_LABELS[present]}
-      <Icon name="chevron-down" />
+    <button type="button" className="chip">
+      <span className="vh">Sort by </span>
+      <Icon name="arrow-down-wide-narrow" size={14} />
+      <b>{SORT_LABELS[present]}</b>
     </button>
   ) : (
     <IconButton icon="arrow-down-wide-narrow" label={label} />
@@ -167,6 +168,7 @@ export function LeadsToolbar({ search, onChange, assignees, isPhone, isCompact }
     <div className="bar">
       <SearchBox search={search} onChange={onChange} />
       <div className="chips">
+        {isPhone && <SortMenu search={search} onChange={onChange} isPhone />}
         {(first ? [first] : filters).map((filter) => (
           <FilterChip key={filter.name} filter={filter} search={search} onChange={onChange} />
         ))}

@@ -53,7 +53,9 @@ export function useVirtualRows(ref: RefObject<HTMLElement | null>, options: Opti
     initialRect: { width: 0, height: 900 },
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: sizes are reckoned anew when the height of a line changed
-  useLayoutEffect(() => virtualizer.measure(), [lineHeight, virtualizer])
+  useLayoutEffect(() => {
+    virtualizer.measure()
+  }, [lineHeight, virtualizer])
 
   const items = virtualizer.getVirtualItems()
   const from = (items[0]?.index ?? 0) * columns
