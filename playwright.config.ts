@@ -1,0 +1,38 @@
+import { defineConfig } from '@playwright/test'
+import { findBrowser } from './tests/support/find-browser.ts'
+
+const browser = await findBrowser()
+if (!browser) throw new Error('No Chromium was found that starts here; CHROMIUM_PATH names one.')
+
+/** Names the files that are for the phone alone. */
+const phoneFiles = /\.phone\.spec\.ts$/
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/support/start-server.ts',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    // Set by the global set-up, which runs before the workers read this file.
+    baseURL: process.env.PLOTLINE_JOURNEY_URL,
+    launchOptions: browser,
+    locale: 'en-GB',
+    timezoneId: 'Africa/Lagos',
+    colorScheme: 'light',
+    serviceWorkers: 'block',
+    actionTimeout: 10_000,
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    { name: 'desktop', testIgnore: phoneFiles, use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'phone',
+      testMatch: phoneFiles,
+      use: { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+    },
+  ],
+})
