@@ -1,9 +1,14 @@
 import { realpathSync } from 'node:fs'
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import { build, type Manifest } from 'vite'
 import type { Page } from './landing/prerender.tsx'
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
 
 const projectRoot = join(import.meta.dirname, '../..')
 const outDir = join(projectRoot, 'dist/web')
@@ -51,9 +56,38 @@ function appFiles(manifest: Manifest): string[] {
   return [...found]
 }
 
-/** Lets the stylesheet come first: these pages are painted without script, so theirs can wait. */
+/** Lets the page come first: the public pages are painted without script, so theirs can wait. */
 function withLateScripts(html: string): string {
   return html.replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
+}
+
+/** Puts the start script, and for public pages the stylesheets, into the page: its first paint then takes one answer. The server allows them by their hashes. */
+async function withInlined(html: string, isPublic: boolean): Promise<string> {
+  const boot = await readFile(join(outDir, 'boot.js'), 'utf8')
+  const withBoot = html.replace('<script src="/boot.js"></script>', () => `<script>${boot}</script>`)
+  if (!isPublic) return withBoot
+  const sheets = [...withBoot.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)">\s*/g)]
+  let inlined = withBoot
+  for (const [tag, href = ''] of sheets) {
+    const css = await readFile(join(outDir, href), 'utf8')
+    inlined = inlined.replace(tag, () => `<style>${css.trim()}</style>`)
+  }
+  return inlined
+}
+
+/** Lays a brotli and a gzip copy beside every text file, for the server to send as they are. */
+async function compressAll(): Promise<void> {
+  const names = await readdir(outDir, { recursive: true })
+  const texts = names.filter((name) => /\.(js|css|svg|webmanifest|txt)$/.test(name))
+  await Promise.all(
+    texts.map(async (name) => {
+      const file = join(outDir, name)
+      const bytes = await readFile(file)
+      if (bytes.length < 512) return
+      await writeFile(`${file}.br`, await brotli(bytes))
+      await writeFile(`${file}.gz`, await gzipped(bytes, { level: 9 }))
+    }),
+  )
 }
 
 /** Builds the browser's half into dist/web and writes the public pages as plain HTML. */
@@ -71,9 +105,13 @@ export async function buildWeb(): Promise<void> {
       .replace(/<title>.*<\/title>/, `<title>${titles[page]}</title>`)
       .replace('name="app-files" content=""', `name="app-files" content="${appFiles(manifest).join(' ')}"`)
       .replace('<!--page-->', () => renderPage(page))
-    await writeFile(join(outDir, `${page}.html`), page === 'app' ? html : withLateScripts(html))
+    const isPublic = page !== 'app'
+    const whole = await withInlined(html, isPublic)
+    await writeFile(join(outDir, `${page}.html`), isPublic ? withLateScripts(whole) : whole)
   }
   await rm(rendererDir, { recursive: true })
+  await rm(join(outDir, '.vite'), { recursive: true })
+  await compressAll()
 }
 
 if (realpathSync(process.argv[1] ?? '') === import.meta.filename) await buildWeb()

@@ -25,7 +25,12 @@ export async function connect(options: Options): Promise<{ db: Database; close: 
   const engine = await startEmbeddedEngine(options)
   engine.onFatal(options.onFatal)
   const db = openDatabase({ connection: engine.connection, connections: 1, onStatement: options.onStatement })
-  await engine.withoutQueryLimit(() => applyMigrations(db))
+  try {
+    await engine.withoutQueryLimit(() => applyMigrations(db))
+  } catch (error) {
+    await engine.stop()
+    throw error
+  }
   return {
     db,
     close: async () => {

@@ -9,8 +9,8 @@ export type Connection = { connectionString: string } | { host: string; port: nu
 export type Database = NodePgDatabase
 export type Transaction = PgTransaction<NodePgQueryResultHKT, Record<string, never>, Record<string, never>>
 
-/** Sees every SQL statement before it is sent: the hook by which tests check that tenants are kept apart. */
-export type StatementListener = (statement: string) => void
+/** Sees every SQL statement with its values before it is sent: the hook by which tests check that tenants are kept apart. */
+export type StatementListener = (statement: string, values: unknown[]) => void
 
 const STATEMENT_TIMEOUT_MS = 5_000
 
@@ -26,6 +26,7 @@ export function openDatabase(options: {
   pool = new pg.Pool({
     ...options.connection,
     max: options.connections,
+    idleTimeoutMillis: 0,
     options: `-c timezone=UTC -c statement_timeout=${STATEMENT_TIMEOUT_MS}`,
   })
   // A broken idle connection is replaced by the next query; without a listener it would end the process.
@@ -33,7 +34,7 @@ export function openDatabase(options: {
   const { onStatement } = options
   current = drizzle(pool, {
     casing: 'snake_case',
-    logger: onStatement ? { logQuery: (statement) => onStatement(statement) } : false,
+    logger: onStatement ? { logQuery: onStatement } : false,
   })
   return current
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { entryPage } from './pages.ts'
 
 const webRoot = fileURLToPath(new URL('../../web', import.meta.url))
 
@@ -20,9 +21,12 @@ export function devPages(
       reply.hijack()
       vite.middlewares(request.raw, reply.raw, async () => {
         const name = await pageFor(request, isSignedIn)
-        const html = await readFile(`${webRoot}/${name}.html`, 'utf8')
+        const html = await readFile(
+          `${webRoot}/${name === 'register' || name === 'reset' ? 'login' : name}.html`,
+          'utf8',
+        )
         reply.raw.setHeader('content-type', 'text/html; charset=utf-8')
-        reply.raw.end(await vite.transformIndexHtml(request.url, html))
+        reply.raw.end(await vite.transformIndexHtml(`/${name}.html`, html))
       })
     })
   }
@@ -33,6 +37,6 @@ async function pageFor(
   isSignedIn: (request: FastifyRequest) => Promise<boolean>,
 ): Promise<string> {
   const [path] = request.url.split('?')
-  if (path === '/login') return 'login'
+  if (path === '/login') return entryPage(request)
   return path === '/' && !(await isSignedIn(request)) ? 'landing' : 'app'
 }

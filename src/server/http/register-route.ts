@@ -1,3 +1,5 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#shared/endpoint.ts'
@@ -152,7 +154,18 @@ function send(
   if (checkAnswers) z.parse(endpoint.answer, picked)
   const version = (picked as { version?: unknown } | null)?.version
   if (typeof version === 'number') reply.header('etag', `"${version}"`)
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(picked))
+  return sendJson(reply, JSON.stringify(picked))
+}
+
+/** Below this many characters, compressing costs more than it saves. */
+const COMPRESS_FROM = 2048
+const compress = promisify(gzip)
+
+async function sendJson(reply: FastifyReply, text: string): Promise<unknown> {
+  reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
+  const accepted = reply.request.headers['accept-encoding'] ?? ''
+  if (text.length < COMPRESS_FROM || !/\bgzip\b/.test(accepted)) return reply.send(text)
+  return reply.header('content-encoding', 'gzip').send(await compress(text, { level: 4 }))
 }
 
 function isPage(result: unknown): result is Page<unknown> {

@@ -10,18 +10,20 @@ const HEADERS = {
 }
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
-/** The policy of a page: files of our own and nothing else, neither inline scripts nor inline styles. */
-export const PAGE_POLICY = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "connect-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
+/** The policy of a page: files of our own, and of what stands in the page itself only what these hashes name. */
+export function pagePolicy(inline: { scripts: string[]; styles: string[] }): string {
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...inline.scripts].join(' '),
+    ["style-src 'self'", ...inline.styles].join(' '),
+    "img-src 'self' data: blob:",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
 
 /** Puts the security headers on every answer, errors included; API answers are never stored. */
 export function sendSecurityHeaders(app: FastifyInstance): void {
