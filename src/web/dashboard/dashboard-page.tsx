@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { ActivityList } from '#features/activities/web/activity-list.tsx'
 import { hourIn } from '#features/calendar/web/wall-time.ts'
 import { useMinute } from '#features/leads/web/use-minute.ts'
@@ -37,18 +37,51 @@ function agendaWords({ events, waiting }: Agenda): string[] {
   ]
 }
 
+function ActivitySection({ now, timeZone }: { now: number; timeZone: string }) {
+  const navigate = useNavigate()
+  return (
+    <section aria-labelledby="dashboard-activities">
+      <div className="sec">
+        <h2 id="dashboard-activities">Recent activities</h2>
+      </div>
+      <ActivityList
+        query={{ limit: SHOWN_ACTIVITIES }}
+        now={now}
+        timeZone={timeZone}
+        onOpen={(path) => void navigate({ to: path })}
+      />
+    </section>
+  )
+}
+
+function PropertySection({ onAdd }: { onAdd: () => void }) {
+  return (
+    <section aria-labelledby="dashboard-properties">
+      <div className="sec">
+        <h2 id="dashboard-properties">Featured properties</h2>
+        <span className="sp" />
+        <Link className="link" to="/properties">
+          All properties
+        </Link>
+      </div>
+      <FeaturedProperties onAdd={onAdd} />
+    </section>
+  )
+}
+
 /** Where the day starts: what to do next, how the company stands, the pipeline and what happened. */
 export function DashboardPage() {
-  const navigate = useNavigate()
   const { data: user } = useCurrentUser()
   const timeZone = useTimeZone()
   const now = useMinute()
   const agenda = useAgenda(user, now, timeZone)
   const isPhone = usePhone()
   const [begun, setBegun] = useState<Begun>()
-  const begin = useCallback((action: QuickAction) => setBegun({ action }), [])
+  const begin = (action: QuickAction) => setBegun({ action })
   const greeting = greetingAt(hourIn(new Date(now), timeZone))
   const words = agendaWords(agenda).join(', ')
+  const pipeline = <PipelineSection onAdd={(stage) => setBegun({ action: 'deal', stage })} />
+  const activities = <ActivitySection now={now} timeZone={timeZone} />
 
   return (
     <div className="dashboard">
@@ -63,29 +96,11 @@ export function DashboardPage() {
       <NextUp agenda={agenda} now={now} timeZone={timeZone} />
       <MetricStrip />
       {isPhone && <RoundActions onChoose={begin} onNear={preloadDialogs} />}
-      <PipelineSection onAdd={(stage) => setBegun({ action: 'deal', stage })} />
+      {isPhone && activities}
+      {pipeline}
       <div className="pair">
-        <section aria-labelledby="dashboard-activities">
-          <div className="sec">
-            <h2 id="dashboard-activities">Recent activities</h2>
-          </div>
-          <ActivityList
-            query={{ limit: SHOWN_ACTIVITIES }}
-            now={now}
-            timeZone={timeZone}
-            onOpen={(path) => void navigate({ to: path })}
-          />
-        </section>
-        <section aria-labelledby="dashboard-properties">
-          <div className="sec">
-            <h2 id="dashboard-properties">Featured properties</h2>
-            <span className="sp" />
-            <Link className="link" to="/properties">
-              All properties
-            </Link>
-          </div>
-          <FeaturedProperties onAdd={() => begin('property')} />
-        </section>
+        {!isPhone && activities}
+        <PropertySection onAdd={() => begin('property')} />
       </div>
       <Suspense>{begun && <DashboardDialogs begun={begun} onClose={() => setBegun(undefined)} />}</Suspense>
     </div>

@@ -21,7 +21,7 @@ function Change({ percent, days }: { percent: number | null; days: number }) {
         {text}
       </span>
       <span>
-        <span className="roomy">vs previous </span>
+        <span className="roomy">{percent === null ? 'in the last ' : 'vs previous '}</span>
         {days} days
       </span>
     </span>

@@ -3,8 +3,11 @@ import type { ReactNode } from 'react'
 import type { CalendarEvent } from '#features/calendar/calendar.contract.ts'
 import { EVENT_LOOKS } from '#features/calendar/web/event-labels.ts'
 import { formatTime } from '#features/calendar/web/wall-time.ts'
+import type { Deal } from '#features/deals/deals.contract.ts'
+import { STAGE_LABELS } from '#features/deals/deals.rules.ts'
 import type { Lead } from '#features/leads/leads.contract.ts'
 import { callLink, leadName, waitingTime, whatsAppLink } from '#features/leads/web/lead-text.ts'
+import { daysSince } from '#shared/dates.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
@@ -84,15 +87,34 @@ function EventCell({ event, now, timeZone }: { event: CalendarEvent; now: number
   )
 }
 
+function DealCell({ deal, now }: { deal: Deal; now: number }) {
+  const { id, title, stage, stageSince, leadName } = deal
+  const stay = `${STAGE_LABELS[stage]} for ${daysSince(stageSince, new Date(now))} d`
+  const link = (
+    <Link to="/pipeline/$id" params={{ id }}>
+      {title}
+    </Link>
+  )
+  return (
+    <Cell icon="clock" tone="yellow" title={link} actions={null}>
+      {[stay, leadName].filter(Boolean).join(' · ')}
+    </Cell>
+  )
+}
+
 export type NextUpProps = { agenda: Agenda; now: number; timeZone: string }
 
-/** What to do next: whom to call and where to be. Nothing is shown for what does not wait. */
-export function NextUp({ agenda: { lead, event }, now, timeZone }: NextUpProps) {
-  if (!lead && !event) return null
+const COLUMNS = ['', 'of-1', 'of-2', '']
+
+/** What to do next: whom to call, where to be, which deal to move on. Nothing is shown for what does not wait. */
+export function NextUp({ agenda: { lead, event, deal }, now, timeZone }: NextUpProps) {
+  const count = [lead, event, deal].filter(Boolean).length
+  if (count === 0) return null
   return (
-    <ul className={lead && event ? 'card next of-2' : 'card next of-1'} aria-label="Next up">
+    <ul className={`card next ${COLUMNS[count]}`} aria-label="Next up">
       {lead && <LeadCell lead={lead} now={now} />}
       {event && <EventCell event={event} now={now} timeZone={timeZone} />}
+      {deal && <DealCell deal={deal} now={now} />}
     </ul>
   )
 }

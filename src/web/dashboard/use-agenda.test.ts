@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { CalendarEvent } from '#features/calendar/calendar.contract.ts'
+import type { Deal } from '#features/deals/deals.contract.ts'
 import type { Lead } from '#features/leads/leads.contract.ts'
-import { nextEvent, nextLead } from './use-agenda.ts'
+import { nextEvent, nextLead, stuckDeal } from './use-agenda.ts'
 
 const NOW = Date.parse('2026-11-20T10:00:00Z')
 
@@ -29,4 +30,25 @@ test('the lead to call is the newest that is one’s own or nobody’s, else a c
   expect(nextLead(waiting, 'me')?.id).toBe('free')
   expect(nextLead(waiting.slice(0, 1), 'me')?.id).toBe('colleague')
   expect(nextLead([], 'me')).toBeUndefined()
+})
+
+test('the deal to move on is the open one that has stood for longest, over two weeks, one’s own first', () => {
+  const deal = (id: string, days: number, rest: Partial<Deal> = {}) =>
+    ({
+      id,
+      outcome: null,
+      assignedTo: 'other',
+      stageSince: new Date(NOW - days * 86_400_000).toISOString(),
+      ...rest,
+    }) as Deal
+  const deals = [
+    deal('fresh', 14, { assignedTo: 'me' }),
+    deal('closed', 90, { outcome: 'won', assignedTo: 'me' }),
+    deal('oldest', 40),
+    deal('own', 15, { assignedTo: 'me' }),
+    deal('own and older', 20, { assignedTo: 'me' }),
+  ]
+  expect(stuckDeal(deals, 'me', NOW)?.id).toBe('own and older')
+  expect(stuckDeal(deals, 'somebody', NOW)?.id).toBe('oldest')
+  expect(stuckDeal(deals.slice(0, 2), 'me', NOW)).toBeUndefined()
 })

@@ -1,8 +1,13 @@
 import { type CalendarEvent, listEvents } from '#features/calendar/calendar.contract.ts'
 import { dayBounds } from '#features/calendar/web/wall-time.ts'
+import type { Deal } from '#features/deals/deals.contract.ts'
+import { LONG_STAY_DAYS } from '#features/deals/web/deal-face.tsx'
+import { dealSource } from '#features/deals/web/deal-source.ts'
 import { type Lead, listLeads } from '#features/leads/leads.contract.ts'
 import type { User } from '#features/workspace/workspace.contract.ts'
+import { daysSince } from '#shared/dates.ts'
 import { useAnswer } from '#web/platform/answers.ts'
+import { useRows } from '#web/platform/cache/use-rows.ts'
 
 /** So many new leads are looked at; when there are more, it is said. */
 const LOOKED_AT = 50
@@ -17,6 +22,8 @@ export type Agenda = {
   events: number | undefined
   /** What goes on or comes next today, one's own first. */
   event: CalendarEvent | undefined
+  /** The open deal that has not moved for longest, when that is too long: one's own first. */
+  deal: Deal | undefined
 }
 
 /** The newest lead that waits for a first call: one's own or nobody's, else a colleague's. */
@@ -36,10 +43,19 @@ export function nextEvent(
   return left.find(isOwn) ?? left[0]
 }
 
+/** The open deal that has stood in its stage for longest, when that is longer than it should: one's own, else a colleague's. */
+export function stuckDeal(deals: readonly Deal[], userId: string | undefined, now: number): Deal | undefined {
+  const stuck = deals
+    .filter(({ outcome, stageSince }) => outcome === null && daysSince(stageSince, new Date(now)) > LONG_STAY_DAYS)
+    .sort((one, other) => (one.stageSince < other.stageSince ? -1 : 1))
+  return stuck.find(({ assignedTo }) => assignedTo === userId) ?? stuck[0]
+}
+
 /** What waits for the person today, kept current. */
 export function useAgenda(user: User | undefined, now: number, timeZone: string): Agenda {
   const leads = useAnswer(listLeads, { query: { status: 'new', limit: LOOKED_AT } }, { shows: ['lead'] })
   const events = useAnswer(listEvents, { query: { ...dayBounds(new Date(now), timeZone), limit: 200 } })
+  const deals = useRows(dealSource, {})
   const waiting = leads.data?.filter(({ lastContactedAt }) => lastContactedAt === null)
   const day = events.data?.filter(({ status }) => status !== 'cancelled')
   return {
@@ -47,5 +63,6 @@ export function useAgenda(user: User | undefined, now: number, timeZone: string)
     lead: nextLead(waiting ?? [], user?.id),
     events: day?.length,
     event: nextEvent(day ?? [], user?.id, now),
+    deal: stuckDeal(deals.rows, user?.id, now),
   }
 }
