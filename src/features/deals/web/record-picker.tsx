@@ -48,7 +48,7 @@ function OptionList({ id, found, active, picked, emptyText, onPick, onPoint }: L
   const { options, isFailed, retry } = found
   if (isFailed)
     return (
-      <div className="picks note" role="alert">
+      <div className="picks note" id={id} role="alert">
         This could not be loaded.
         <button type="button" className="link" onMouseDown={(event) => event.preventDefault()} onClick={retry}>
           Try again
@@ -57,7 +57,7 @@ function OptionList({ id, found, active, picked, emptyText, onPick, onPoint }: L
     )
   if (!options || options.length === 0)
     return (
-      <div className="picks note" role="status">
+      <div className="picks note" id={id} role="status">
         {options ? emptyText : 'Searching…'}
       </div>
     )
@@ -134,7 +134,7 @@ export function RecordPicker(props: RecordPickerProps) {
         ref={input}
         role="combobox"
         aria-expanded={isOpen}
-        aria-controls={isOpen && options.length > 0 ? listId : undefined}
+        aria-controls={isOpen ? listId : undefined}
         aria-autocomplete="list"
         aria-activedescendant={isOpen && options[active] ? `${listId}-${active}` : undefined}
         autoComplete="off"
@@ -146,6 +146,8 @@ export function RecordPicker(props: RecordPickerProps) {
           setText(event.target.value)
         }}
         onClick={open}
+        // Typing replaces the name that stands there.
+        onFocus={(event) => event.target.select()}
         onKeyDown={press}
         onBlur={close}
         end={
