@@ -1,8 +1,8 @@
 import { formatDate } from '#shared/dates.ts'
+import { formatNairaExact } from '#shared/money.ts'
 import { numberOf } from '#web/platform/form.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { Money } from '#web/ui/money.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import type { Property, PropertyType } from '../properties.contract.ts'
@@ -40,7 +40,7 @@ function Price({ property }: Props) {
       toBody={(price) => ({ price: price.trim() })}
       control={(control) => <PriceInput {...typing(control)} autoFocus />}
     >
-      <Money value={property.price} />
+      <span className="money">{formatNairaExact(property.price)}</span>
     </EditableFact>
   )
 }
@@ -105,7 +105,7 @@ function Area({ property }: Props) {
       label="Area"
       value={property.area ?? ''}
       toBody={(text) => ({ area: numberOf(text) })}
-      control={({ ...control }) => (
+      control={(control) => (
         <Input {...typing(control)} type="number" min={0} step="any" inputMode="decimal" autoFocus />
       )}
     >

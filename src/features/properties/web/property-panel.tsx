@@ -58,7 +58,9 @@ function Frame({ name, onClose, children }: { name: string; onClose: () => void;
 
   // The keyboard goes on in the panel; thousands of cards could lie between otherwise.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a window that stops being a phone's draws another element
-  useEffect(() => panel.current?.focus({ preventScroll: true }), [isPhone])
+  useEffect(() => {
+    panel.current?.focus({ preventScroll: true })
+  }, [isPhone])
 
   function onKeyDown(event: KeyboardEvent) {
     // What floats over the panel bubbles through here too.
@@ -111,7 +113,9 @@ function Bar({ property, position, actions, ...steps }: PropertyPanelProps & { p
 function Known({ property, deals }: { property: Property; deals: ReactNode }) {
   const scroll = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another property starts at its top
-  useEffect(() => scroll.current?.scrollTo(0, 0), [property.id])
+  useEffect(() => {
+    if (scroll.current) scroll.current.scrollTop = 0
+  }, [property.id])
   return (
     <div className="scroll" ref={scroll}>
       <div className="cover">

@@ -24,7 +24,7 @@ export function groupThousands(typed: string): string {
 
 const group = (digits: string) => digits.replace(/\B(?=(?:\d{3})+$)/g, ',')
 
-/** Where the caret stands after grouping: with as many characters behind it, separators apart, as before. */
+/** Where the caret stands after grouping: before the same digits, and before a comma rather than behind it, where Backspace would do nothing. */
 export function caretInGroups(typed: string, caret: number, grouped: string): number {
   let behind = typed.slice(caret).replace(/[₦,\s]/g, '').length
   let at = grouped.length
@@ -32,7 +32,7 @@ export function caretInGroups(typed: string, caret: number, grouped: string): nu
     at -= 1
     if (grouped[at] !== ',') behind -= 1
   }
-  return at
+  return grouped[at - 1] === ',' ? at - 1 : at
 }
 
 /** A stored price as a form shows it: `25000000.00` → `25,000,000`, `1250.50` → `1,250.50`. */

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { Property } from '../properties.contract.ts'
+import { compareProperties, matchesProperty } from './use-properties.ts'
+
+const listing = (fields: Partial<Property>): Property => ({
+  id: '0192f0c0-0000-7000-8000-000000000001',
+  title: 'Sunrise Acres plot',
+  description: null,
+  type: 'land',
+  address: 'Plot 214, Unity Road',
+  city: 'Lakowe',
+  state: 'Lagos State',
+  location: 'Plot 214, Unity Road, Lakowe, Lagos State',
+  price: '28500000.00',
+  bedrooms: null,
+  bathrooms: null,
+  area: '500',
+  status: 'available',
+  features: [],
+  images: [],
+  assignedAgent: null,
+  assignedAgentName: null,
+  version: 1,
+  createdAt: '2026-11-12T09:00:00.000Z',
+  updatedAt: '2026-11-12T09:00:00.000Z',
+  ...fields,
+})
+
+test.each([
+  [{}, true],
+  [{ status: 'available', type: 'land' }, true],
+  [{ status: 'sold' }, false],
+  [{ type: 'duplex' }, false],
+  [{ city: 'LAKOWE' }, true],
+  [{ city: 'Lako' }, false],
+  [{ minPrice: '28500000', maxPrice: '28500000' }, true],
+  [{ minPrice: '28500000.01' }, false],
+  [{ maxPrice: '28499999' }, false],
+] as const)('the filter %j finds the plot: %s [PROP-32]', (filter, isFound) => {
+  expect(matchesProperty(listing({}), filter)).toBe(isFound)
+})
+
+test('prices are ordered as amounts, the newest first unless sorted [PROP-32]', () => {
+  const dear = listing({ price: '100000000.00', createdAt: '2026-11-01T00:00:00.000Z' })
+  const cheap = listing({ price: '9000000.00', createdAt: '2026-11-02T00:00:00.000Z' })
+  const order = (sort?: string) => [dear, cheap].sort((a, b) => compareProperties(a, b, sort))
+  expect(order('price')).toEqual([cheap, dear])
+  expect(order('-price')).toEqual([dear, cheap])
+  expect(order()).toEqual([cheap, dear])
+  expect(order('createdAt')).toEqual([dear, cheap])
+})
