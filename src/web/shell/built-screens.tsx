@@ -3,6 +3,7 @@ import { lazyScreen } from './lazy-screen.tsx'
 
 /** The screens that are built, by address; each loads its own code and styles. */
 export const builtScreens: Partial<Record<AppPath, ReturnType<typeof lazyScreen>>> = {
+  '/': lazyScreen(() => import('../dashboard/dashboard-page.tsx').then((file) => ({ default: file.DashboardPage }))),
   '/leads': lazyScreen(() => import('../routes/leads-screen.tsx').then((file) => ({ default: file.LeadsScreen }))),
   '/pipeline': lazyScreen(() =>
     import('../routes/pipeline-screen.tsx').then((file) => ({ default: file.PipelineScreen })),

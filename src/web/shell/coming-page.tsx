@@ -13,6 +13,7 @@ export function ComingPage({ path }: { path: AppPath }) {
       <div className="title">
         <h1>{screenOf(path)?.name}</h1>
       </div>
+      <h2 className="vh">What is coming</h2>
       <div className="coming">
         <EmptyState
           title={title}

@@ -11,27 +11,30 @@ export function ShortcutSheet() {
   const all = useAllShortcuts()
   return (
     <Dialog open onOpenChange={() => closeOverlay('shortcuts')} title="Keyboard shortcuts" bodyClass="keys">
-      {groups.map((group) => {
-        const shortcuts = all.filter((shortcut) => shortcut.group === group)
-        if (shortcuts.length === 0) return null
-        return (
-          <section key={group}>
-            <h3>{group}</h3>
-            <dl>
-              {shortcuts.map(({ keys, label }) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>
-                    {shownKeys(keys).map((key) => (
-                      <kbd key={key}>{key}</kbd>
-                    ))}
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        )
-      })}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls has to be reached by keyboard */}
+      <section className="keys-list" aria-label="Shortcuts" tabIndex={0}>
+        {groups.map((group) => {
+          const shortcuts = all.filter((shortcut) => shortcut.group === group)
+          if (shortcuts.length === 0) return null
+          return (
+            <div key={group}>
+              <h3>{group}</h3>
+              <dl>
+                {shortcuts.map(({ keys, label }) => (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd>
+                      {shownKeys(keys).map((key) => (
+                        <kbd key={key}>{key}</kbd>
+                      ))}
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </div>
+          )
+        })}
+      </section>
     </Dialog>
   )
 }

@@ -97,8 +97,9 @@ export function CommandPalette() {
                 }}
                 onKeyDown={onKey}
               />
-              <Parts.Close className="pal-close" aria-label="Close search">
+              <Parts.Close className="pal-close">
                 <kbd>Esc</kbd>
+                <span className="vh"> closes the search</span>
               </Parts.Close>
             </div>
             <PaletteList
