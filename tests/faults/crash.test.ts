@@ -155,7 +155,7 @@ describe('starting and stopping', () => {
     )
     expect(statuses.filter((status) => ![201, 503].includes(status))).toEqual([])
     expect(new Set(await Promise.all(sockets.map(({ closed }) => closed)))).toEqual(new Set([CLOSE.restart]))
-    expect(await server.exited).toBe(0)
+    expect(await server.exited, server.output()).toBe(0)
     expect(Date.now() - before).toBeLessThan(10_000)
   })
 })

@@ -3,7 +3,7 @@ import { WebSocket } from 'ws'
 import type { User } from '#features/workspace/workspace.contract.ts'
 import { createInvite } from '#features/workspace/workspace.contract.ts'
 import { latestSeq } from '#server/changes/changes.routes.ts'
-import { isDatabaseAnswering } from '#server/db/database.ts'
+import { isDatabaseAnswering, type StatementListener } from '#server/db/database.ts'
 import { accounts, routes } from '#server/features.ts'
 import { buildApp } from '#server/http/app.ts'
 import { openLimits } from '#server/http/limits.ts'
@@ -27,11 +27,21 @@ let counter = 0
 
 /** The server on a database of its own, listening on a free port of this machine. Every answer is checked against its contract. */
 export async function startTestApp(
-  options: { installation?: Partial<Installation>; limitScale?: number; smtpUrl?: string; pingMs?: number } = {},
+  options: {
+    installation?: Partial<Installation>
+    limitScale?: number
+    smtpUrl?: string
+    pingMs?: number
+    /** Sees every statement with its values, as the audit does. */
+    onStatement?: StatementListener
+  } = {},
 ) {
   const audit = auditStatements()
   const mailErrors: unknown[] = []
-  const store = await openTestDatabase(audit.onStatement)
+  const store = await openTestDatabase((statement, values) => {
+    audit.onStatement(statement)
+    options.onStatement?.(statement, values)
+  })
   openMail({ smtpUrl: options.smtpUrl, from: 'Plotline <crm@example.com>', onError: (error) => mailErrors.push(error) })
   openLimits({ scale: options.limitScale ?? 1000 })
   accounts.configureAuth({ registration: 'workspace', ...options.installation })

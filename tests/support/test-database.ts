@@ -13,6 +13,30 @@ const TEMPLATE_DATABASE = 'plotline_test_template'
 /** The PostgreSQL on which this run's API tests work, or undefined for the embedded engine. */
 export const postgresUrl = process.env.PLOTLINE_TEST_ENGINE === 'postgres' ? process.env.TEST_DATABASE_URL : undefined
 
+/** The PostgreSQL server that tests may use, or undefined. */
+export const postgresServer = process.env.TEST_DATABASE_URL
+
+/** A new, empty database on the PostgreSQL server. */
+export async function emptyPostgres(): Promise<{ url: string; drop: () => Promise<void> }> {
+  if (!postgresServer) throw new Error('There is no PostgreSQL to test on')
+  const server = postgresServer
+  const name = newDatabaseName()
+  await onServer(server, async (client) => {
+    await client.query(`create database ${name}`)
+  })
+  return { url: withDatabase(server, name), drop: () => dropDatabase(server, name) }
+}
+
+function newDatabaseName(): string {
+  return `plotline_test_${crypto.randomUUID().replaceAll('-', '')}`
+}
+
+function dropDatabase(url: string, name: string): Promise<void> {
+  return onServer(url, async (client) => {
+    await client.query(`drop database ${name} with (force)`)
+  })
+}
+
 function migrationsHash(): string {
   const hash = createHash('sha256')
   const folder = join(root, 'migrations')
@@ -82,7 +106,7 @@ export async function openTestDatabase(onStatement?: StatementListener): Promise
 }
 
 async function openPostgresClone(url: string, onStatement?: StatementListener) {
-  const name = `plotline_test_${crypto.randomUUID().replaceAll('-', '')}`
+  const name = newDatabaseName()
   await onServer(url, async (client) => {
     await client.query(`create database ${name} template ${TEMPLATE_DATABASE}`)
   })
@@ -90,9 +114,7 @@ async function openPostgresClone(url: string, onStatement?: StatementListener) {
   return {
     close: async () => {
       await close()
-      await onServer(url, async (client) => {
-        await client.query(`drop database ${name} with (force)`)
-      })
+      await dropDatabase(url, name)
     },
   }
 }
