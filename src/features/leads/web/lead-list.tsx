@@ -7,7 +7,7 @@ import { useVirtualRows, type VirtualRows } from './use-virtual-rows.ts'
 
 /** The least width of a card, the space between cards, and the height of each kind of line until one is measured; px. */
 const CARD = { minWidth: 264, gap: 12, lineHeight: 195 }
-const ROW = { gap: 0, lineHeight: 41, head: 37 }
+const ROW = { gap: 0, lineHeight: 40, head: 37 }
 const PHONE_ROW = { gap: 0, lineHeight: 136 }
 
 type Props = {

@@ -1,6 +1,6 @@
 import { Dialog as Parts } from 'radix-ui'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
-import { formatDate } from '#shared/dates.ts'
+import { formatDate, formatDay } from '#shared/dates.ts'
 import { useRow } from '#web/platform/cache/use-rows.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -113,12 +113,12 @@ function PanelBar({ lead, place, onClose }: { lead: Lead | undefined; place: Pla
   const next = place.step(1)
   const where =
     place.index === undefined || place.total === undefined
-      ? 'Lead'
-      : `Lead ${(place.index + 1).toLocaleString('en')} of ${place.total.toLocaleString('en')}`
+      ? ''
+      : `${(place.index + 1).toLocaleString('en')} of ${place.total.toLocaleString('en')}`
   return (
     <div className="ph phr">
       {isPhone && <IconButton icon="arrow-left" label="Back to leads" onClick={onClose} />}
-      <span className="faint where">{where}</span>
+      <span className="faint where">{isPhone ? where : `Lead ${where}`}</span>
       <span className="sp" />
       <IconButton icon="chevron-up" label="Previous lead" keys={['K']} disabled={!previous} onClick={previous} />
       <IconButton icon="chevron-down" label="Next lead" keys={['J']} disabled={!next} onClick={next} />
@@ -154,6 +154,7 @@ function Known({ lead, deals }: { lead: Lead; deals: ReactNode }) {
 }
 
 function Who({ lead }: { lead: Lead }) {
+  const isPhone = usePhone()
   return (
     <div className="who">
       <div className="who-text">
@@ -179,7 +180,7 @@ function Who({ lead }: { lead: Lead }) {
               </button>
             }
           />
-          <span className="faint added">Added {formatDate(lead.createdAt)}</span>
+          <span className="faint added">Added {isPhone ? formatDay(lead.createdAt) : formatDate(lead.createdAt)}</span>
         </div>
       </div>
       <ScoreRing lead={lead} />

@@ -61,10 +61,11 @@ export function whatsAppLink(phone: string): string | undefined {
   return digits && `https://wa.me/${digits}`
 }
 
-/** How long a new lead has been waiting: `9 min`, `3 h`, `3 d`. */
+/** How long a new lead has been waiting: `now`, `9 min`, `3 h`, `3 d`. */
 export function waitingTime(createdAt: string, now: number): string {
   const minutes = Math.max(0, Math.floor((now - Date.parse(createdAt)) / 60_000))
   if (Number.isNaN(minutes)) return ''
+  if (minutes < 1) return 'now'
   if (minutes < 60) return `${minutes} min`
   if (minutes < 1440) return `${Math.floor(minutes / 60)} h`
   return `${Math.floor(minutes / 1440)} d`

@@ -28,8 +28,6 @@ export type VirtualRows = {
   height: number
   /** The measured height of one line, px. */
   lineHeight: number
-  /** Brings a place into view. */
-  reveal: (index: number) => void
 }
 
 const OVERSCAN = 4
@@ -78,12 +76,19 @@ export function useVirtualRows(ref: RefObject<HTMLElement | null>, options: Opti
     if (to > from) load(from, to - 1)
   }, [from, to, load])
 
-  const reveal = (index: number) => virtualizer.scrollToIndex(Math.floor(index / columns), { align: 'auto' })
-  const revealNow = useRef(reveal)
-  revealNow.current = reveal
+  // A list that gets more columns or higher lines goes on from the record it stood at.
+  const first = useRef(0)
+  useLayoutEffect(() => {
+    if (first.current > 0) virtualizer.scrollToIndex(Math.floor(first.current / columns), { align: 'start' })
+  }, [columns, lineHeight, virtualizer])
   useEffect(() => {
-    if (shown !== undefined && parent) revealNow.current(shown)
-  }, [shown, parent])
+    first.current = (virtualizer.range?.startIndex ?? 0) * columns
+  })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another height of the lines moves the place as well
+  useEffect(() => {
+    if (shown !== undefined && parent) virtualizer.scrollToIndex(Math.floor(shown / columns), { align: 'auto' })
+  }, [shown, parent, columns, lineHeight, virtualizer])
 
   return {
     columns,
@@ -92,6 +97,5 @@ export function useVirtualRows(ref: RefObject<HTMLElement | null>, options: Opti
     offset: (items[0]?.start ?? margin + head) - margin - head,
     height: virtualizer.getTotalSize() - head,
     lineHeight,
-    reveal,
   }
 }
