@@ -78,6 +78,7 @@ export function useVirtualRows(ref: RefObject<HTMLElement | null>, options: Opti
 
   // A list that gets more columns or higher lines goes on from the record it stood at.
   const first = useRef(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another height of the lines moves the place as well
   useLayoutEffect(() => {
     if (first.current > 0) virtualizer.scrollToIndex(Math.floor(first.current / columns), { align: 'start' })
   }, [columns, lineHeight, virtualizer])
