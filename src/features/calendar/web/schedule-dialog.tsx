@@ -77,11 +77,6 @@ function WhoFields({ form, LeadPicker }: { form: Form; LeadPicker: ScheduleDialo
       <Field label="Guests" optional error={namesError} hint="Names, with commas between them.">
         <Input {...form.register('attendees')} autoComplete="off" />
       </Field>
-      <Controller
-        control={form.control}
-        name="attendeeIds"
-        render={({ field: { value, onChange } }) => <AttendeeField value={value} onChange={onChange} />}
-      />
     </>
   )
 }
@@ -148,10 +143,15 @@ function Schedule({ onOpenChange, LeadPicker, timeZone, start }: ScheduleDialogP
         <Select {...form.register('priority')} options={PRIORITY_OPTIONS} />
       </Field>
       <WhenFields form={form} />
+      <WhoFields form={form} LeadPicker={LeadPicker} />
       <Field label="Location" optional className="full" error={errors.location?.message}>
         <Input {...form.register('location')} autoComplete="off" />
       </Field>
-      <WhoFields form={form} LeadPicker={LeadPicker} />
+      <Controller
+        control={form.control}
+        name="attendeeIds"
+        render={({ field: { value, onChange } }) => <AttendeeField value={value} onChange={onChange} />}
+      />
       <Field label="Description" optional className="full" error={errors.description?.message}>
         <Textarea {...form.register('description')} rows={3} />
       </Field>
