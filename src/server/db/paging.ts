@@ -41,3 +41,12 @@ export function afterCursor(
   const compare = direction === 'desc' ? sql`<` : sql`>`
   return sql`(${column}, ${id}) ${compare} (${sql.placeholder('cursorValue')}::${sql.raw(type)}, ${sql.placeholder('cursorId')}::uuid)`
 }
+
+/**
+ * The words after a column of `order by` that let an index serve it. Indexes of the newest first are kept NULLS LAST, all others in
+ * the plain order, and PostgreSQL takes an index only where NULLs sort alike, even for columns that have none.
+ */
+export function orderWords(direction: 'asc' | 'desc', index: 'newest' | 'plain'): SQL {
+  if (index === 'plain') return sql.raw(direction)
+  return sql.raw(direction === 'desc' ? 'desc nulls last' : 'asc nulls first')
+}

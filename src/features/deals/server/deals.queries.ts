@@ -4,7 +4,7 @@ import { properties } from '#features/properties/server/properties.table.ts'
 import { users } from '#features/workspace/server/workspace.table.ts'
 import { countRows, readTallies } from '#server/changes/count-rows.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
-import { afterCursor, readCursor, toPage, UNLIMITED_PAGE } from '#server/db/paging.ts'
+import { afterCursor, orderWords, readCursor, toPage, UNLIMITED_PAGE } from '#server/db/paging.ts'
 import { preparedByShape } from '#server/db/prepared.ts'
 import type { Call, Page } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
@@ -49,8 +49,8 @@ function selectDeals(db: Database | Transaction) {
 }
 
 const ORDERS = {
-  createdAt: { column: deals.createdAt, type: 'timestamptz', cursor: (row: Deal) => row.createdAt },
-  value: { column: deals.value, type: 'numeric', cursor: (row: Deal) => row.value },
+  createdAt: { column: deals.createdAt, type: 'timestamptz', index: 'newest', cursor: (row: Deal) => row.createdAt },
+  value: { column: deals.value, type: 'numeric', index: 'plain', cursor: (row: Deal) => row.value },
 } as const
 
 type Shape = { sort: keyof typeof ORDERS; direction: 'asc' | 'desc'; filters: readonly string[]; after: boolean }
@@ -75,8 +75,8 @@ const shapeKey = ({ sort, direction, filters, after }: Shape) =>
   `deals_${sort}_${direction}_${filters.join('_')}_${after}`
 
 const page = preparedByShape(shapeKey, (db, shape: Shape) => {
-  const { column, type } = ORDERS[shape.sort]
-  const order = sql.raw(shape.direction)
+  const { column, type, index } = ORDERS[shape.sort]
+  const order = orderWords(shape.direction, index)
   return selectDeals(db)
     .where(
       and(

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { users } from '#features/workspace/server/workspace.table.ts'
 import { countRows } from '#server/changes/count-rows.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
-import { afterCursor, readCursor, toPage, UNLIMITED_PAGE } from '#server/db/paging.ts'
+import { afterCursor, orderWords, readCursor, toPage, UNLIMITED_PAGE } from '#server/db/paging.ts'
 import { preparedByShape } from '#server/db/prepared.ts'
 import type { Call, Page } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
@@ -36,10 +36,10 @@ export const leadColumns = {
 }
 
 const ORDERS = {
-  createdAt: { column: leads.createdAt, type: 'timestamptz', cursor: (row: Row) => row.createdAt },
-  lastName: { column: leads.sortName, type: 'text', cursor: (row: Row) => row.sortName ?? '' },
-  priority: { column: leads.priorityRank, type: 'int', cursor: (row: Row) => row.priorityRank ?? 0 },
-  score: { column: leads.score, type: 'int', cursor: (row: Row) => row.score },
+  createdAt: { column: leads.createdAt, type: 'timestamptz', index: 'newest', cursor: (row: Row) => row.createdAt },
+  lastName: { column: leads.sortName, type: 'text', index: 'plain', cursor: (row: Row) => row.sortName ?? '' },
+  priority: { column: leads.priorityRank, type: 'int', index: 'plain', cursor: (row: Row) => row.priorityRank ?? 0 },
+  score: { column: leads.score, type: 'int', index: 'plain', cursor: (row: Row) => row.score },
 } as const
 
 type Row = Lead & { sortName: string | null; priorityRank: number | null }
@@ -68,8 +68,8 @@ const shapeKey = ({ sort, direction, filters, after }: Shape) =>
   `leads_${sort}_${direction}_${filters.join('_')}_${after}`
 
 const page = preparedByShape(shapeKey, (db, shape: Shape) => {
-  const { column, type } = ORDERS[shape.sort]
-  const order = sql.raw(shape.direction)
+  const { column, type, index } = ORDERS[shape.sort]
+  const order = orderWords(shape.direction, index)
   return db
     .select({ ...leadColumns, assignedToName, sortName: leads.sortName, priorityRank: leads.priorityRank })
     .from(leads)

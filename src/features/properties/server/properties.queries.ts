@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { users } from '#features/workspace/server/workspace.table.ts'
 import { countRows } from '#server/changes/count-rows.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
-import { afterCursor, readCursor, toPage, UNLIMITED_PAGE } from '#server/db/paging.ts'
+import { afterCursor, orderWords, readCursor, toPage, UNLIMITED_PAGE } from '#server/db/paging.ts'
 import { preparedByShape } from '#server/db/prepared.ts'
 import type { Call, Page } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
@@ -44,8 +44,13 @@ function selectProperties(db: Database | Transaction) {
 }
 
 const ORDERS = {
-  createdAt: { column: properties.createdAt, type: 'timestamptz', cursor: (row: Property) => row.createdAt },
-  price: { column: properties.price, type: 'numeric', cursor: (row: Property) => row.price },
+  createdAt: {
+    column: properties.createdAt,
+    type: 'timestamptz',
+    index: 'newest',
+    cursor: (row: Property) => row.createdAt,
+  },
+  price: { column: properties.price, type: 'numeric', index: 'plain', cursor: (row: Property) => row.price },
 } as const
 
 type Shape = { sort: keyof typeof ORDERS; direction: 'asc' | 'desc'; filters: readonly string[]; after: boolean }
@@ -69,8 +74,8 @@ const shapeKey = ({ sort, direction, filters, after }: Shape) =>
   `properties_${sort}_${direction}_${filters.join('_')}_${after}`
 
 const page = preparedByShape(shapeKey, (db, shape: Shape) => {
-  const { column, type } = ORDERS[shape.sort]
-  const order = sql.raw(shape.direction)
+  const { column, type, index } = ORDERS[shape.sort]
+  const order = orderWords(shape.direction, index)
   return selectProperties(db)
     .where(
       and(

@@ -1,9 +1,10 @@
-import { and, desc, eq, like } from 'drizzle-orm'
+import { and, eq, like, type SQL, sql } from 'drizzle-orm'
 import { STAGE_LABELS } from '#features/deals/deals.rules.ts'
 import { deals } from '#features/deals/server/deals.table.ts'
 import { leads } from '#features/leads/server/leads.table.ts'
 import { properties } from '#features/properties/server/properties.table.ts'
-import { database } from '#server/db/database.ts'
+import { orderWords } from '#server/db/paging.ts'
+import { preparedByShape } from '#server/db/prepared.ts'
 import { take } from '#server/http/limits.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
@@ -35,19 +36,37 @@ export async function searchEverything(scope: Scope, { query }: Call<typeof sear
   return { query: query.q, ...groups }
 }
 
-async function findLeads(scope: Scope, pattern: string, limit: number): Promise<SearchHit[]> {
-  const rows = await database()
-    .select({
-      id: leads.id,
-      firstName: leads.firstName,
-      lastName: leads.lastName,
-      phone: leads.phone,
-      email: leads.email,
-    })
-    .from(leads)
-    .where(and(eq(leads.workspaceId, scope.workspaceId), like(leads.searchText, pattern)))
-    .orderBy(desc(leads.createdAt), desc(leads.id))
-    .limit(limit)
+type Searched = typeof leads | typeof properties | typeof deals
+
+function contains(table: Searched): SQL | undefined {
+  return and(eq(table.workspaceId, sql.placeholder('workspaceId')), like(table.searchText, sql.placeholder('pattern')))
+}
+
+function newestFirst(table: Searched): SQL[] {
+  const order = orderWords('desc', 'newest')
+  return [sql`${table.createdAt} ${order}`, sql`${table.id} ${order}`]
+}
+
+const leadHits = preparedByShape(
+  () => 'search_leads',
+  (db) =>
+    db
+      .select({
+        id: leads.id,
+        firstName: leads.firstName,
+        lastName: leads.lastName,
+        phone: leads.phone,
+        email: leads.email,
+      })
+      .from(leads)
+      .where(contains(leads))
+      .orderBy(...newestFirst(leads))
+      .limit(sql.placeholder('limit'))
+      .prepare('search_leads'),
+)
+
+async function findLeads({ workspaceId }: Scope, pattern: string, limit: number): Promise<SearchHit[]> {
+  const rows = await leadHits(undefined).execute({ workspaceId, pattern, limit })
   return rows.map(({ id, firstName, lastName, phone, email }) => ({
     id,
     title: `${firstName} ${lastName}`,
@@ -56,13 +75,20 @@ async function findLeads(scope: Scope, pattern: string, limit: number): Promise<
   }))
 }
 
-async function findProperties(scope: Scope, pattern: string, limit: number): Promise<SearchHit[]> {
-  const rows = await database()
-    .select({ id: properties.id, title: properties.title, city: properties.city, price: properties.price })
-    .from(properties)
-    .where(and(eq(properties.workspaceId, scope.workspaceId), like(properties.searchText, pattern)))
-    .orderBy(desc(properties.createdAt), desc(properties.id))
-    .limit(limit)
+const propertyHits = preparedByShape(
+  () => 'search_properties',
+  (db) =>
+    db
+      .select({ id: properties.id, title: properties.title, city: properties.city, price: properties.price })
+      .from(properties)
+      .where(contains(properties))
+      .orderBy(...newestFirst(properties))
+      .limit(sql.placeholder('limit'))
+      .prepare('search_properties'),
+)
+
+async function findProperties({ workspaceId }: Scope, pattern: string, limit: number): Promise<SearchHit[]> {
+  const rows = await propertyHits(undefined).execute({ workspaceId, pattern, limit })
   return rows.map(({ id, title, city, price }) => ({
     id,
     title,
@@ -71,13 +97,20 @@ async function findProperties(scope: Scope, pattern: string, limit: number): Pro
   }))
 }
 
-async function findDeals(scope: Scope, pattern: string, limit: number): Promise<SearchHit[]> {
-  const rows = await database()
-    .select({ id: deals.id, title: deals.title, stage: deals.stage, value: deals.value })
-    .from(deals)
-    .where(and(eq(deals.workspaceId, scope.workspaceId), like(deals.searchText, pattern)))
-    .orderBy(desc(deals.createdAt), desc(deals.id))
-    .limit(limit)
+const dealHits = preparedByShape(
+  () => 'search_deals',
+  (db) =>
+    db
+      .select({ id: deals.id, title: deals.title, stage: deals.stage, value: deals.value })
+      .from(deals)
+      .where(contains(deals))
+      .orderBy(...newestFirst(deals))
+      .limit(sql.placeholder('limit'))
+      .prepare('search_deals'),
+)
+
+async function findDeals({ workspaceId }: Scope, pattern: string, limit: number): Promise<SearchHit[]> {
+  const rows = await dealHits(undefined).execute({ workspaceId, pattern, limit })
   return rows.map(({ id, title, stage, value }) => ({
     id,
     title,
