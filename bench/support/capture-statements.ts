@@ -1,0 +1,96 @@
+import type { FastifyInstance } from 'fastify'
+import { connect } from '#server/db/connect.ts'
+import { accounts, routes } from '#server/features.ts'
+import { buildApp } from '#server/http/app.ts'
+import { openLimits } from '#server/http/limits.ts'
+import { BOARD_PATHS, type Known, LIST_PATH, leadBody } from './calls.ts'
+import { cookieOf } from './load-rows.ts'
+
+export type Statement = { text: string; values: unknown[] }
+/** The statements that a request makes Plotline send, session apart. `swaps` are texts in them that came with the request. */
+export type Plan = { statements: Statement[]; swaps: Record<string, string> }
+export type Plans = {
+  list: Plan
+  search: Plan
+  one: Plan
+  column: Plan
+  totals: Plan
+  metrics: Plan
+  create: Plan
+  /** By the stage that the deal goes to. */
+  move: Record<string, Plan>
+}
+
+const KEY = '01900000-0000-7000-8000-00000000beef'
+const TERM = 'zzqterm'
+
+/** Asks Plotline, running in this process, for each call once and keeps the SQL that it sends. */
+export async function captureStatements(databaseUrl: string, known: Known): Promise<Plans> {
+  const heard: Statement[] = []
+  const onStatement = (text: string, values: unknown[]) => heard.push({ text, values })
+  const onFatal = (error: Error) => {
+    throw error
+  }
+  const { close } = await connect({ databaseUrl, dataDir: '', log: () => {}, onFatal, onStatement })
+  openLimits({ scale: 1e6 })
+  accounts.configureAuth({ registration: 'closed' })
+  const app = await buildApp({
+    routes,
+    readSession: accounts.readSession,
+    latestSeq: async () => 0,
+    isReady: async () => true,
+    trustProxy: false,
+    logLevel: 'warn',
+  })
+  try {
+    return await askEach((request, swaps) => ask(app, heard, request, swaps), known)
+  } finally {
+    await app.close()
+    await close()
+  }
+}
+
+type Request = { method: 'GET' | 'POST' | 'PUT'; path: string; key?: string; body?: string }
+
+async function ask(
+  app: FastifyInstance,
+  heard: Statement[],
+  request: Request,
+  swaps: Record<string, string> = {},
+): Promise<Plan> {
+  heard.length = 0
+  const answer = await app.inject({
+    method: request.method,
+    url: request.path,
+    headers: {
+      cookie: `sid=${cookieOf(0)}`,
+      ...(request.key && { 'idempotency-key': request.key }),
+      ...(request.body && { 'content-type': 'application/json' }),
+    },
+    ...(request.body && { payload: request.body }),
+  })
+  if (answer.statusCode >= 300) throw new Error(`${request.path}: ${answer.statusCode} ${answer.body}`)
+  return { statements: heard.filter(({ text }) => !text.includes('"sessions"')), swaps }
+}
+
+async function askEach(
+  get: (request: Request, swaps?: Record<string, string>) => Promise<Plan>,
+  { leadIds: [leadId = ''], deals, assignees }: Known,
+): Promise<Plans> {
+  const read = (path: string, swaps = {}) => get({ method: 'GET', path }, swaps)
+  const key = KEY.slice(0, -8) + Math.random().toString(16).slice(2, 10).padEnd(8, '0')
+  const deal = deals.find(({ stage }) => stage === 'new')
+  if (!deal) throw new Error('There is no new deal')
+  const moveTo = (stage: string) =>
+    get({ method: 'PUT', path: `/api/deals/${deal.id}/stage`, body: JSON.stringify({ stage }) }, { [deal.id]: 'id' })
+  return {
+    list: await read(LIST_PATH),
+    search: await read(`/api/search?q=${TERM}`, { [TERM]: 'q' }),
+    one: await read(`/api/leads/${leadId}`, { [leadId]: 'id' }),
+    column: await read('/api/deals?stage=contract&limit=50', { contract: 'stage' }),
+    totals: await read(BOARD_PATHS.at(-1) ?? ''),
+    metrics: await read('/api/dashboard/metrics'),
+    create: await get({ method: 'POST', path: '/api/leads', key, body: leadBody(1, assignees) }, { [key]: 'key' }),
+    move: { site_inspection: await moveTo('site_inspection'), new: await moveTo('new') },
+  }
+}

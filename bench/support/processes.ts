@@ -1,0 +1,94 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Known } from './calls.ts'
+import type { FloorSetup } from './floor-server.ts'
+import type { Job, Round } from './load-client.ts'
+
+const fileAt = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const READY_MS = 60_000
+
+export type Running = { url: string; child: ChildProcess; stop(): Promise<void> }
+
+/** The product as it is run, in a process of its own: rate limits out of the way, warnings only. */
+export async function startPlotline(settings: Record<string, string>, options: string[] = []): Promise<Running> {
+  const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'plotline-bench-'))
+  const child = fork(fileAt('../../src/server/main.ts'), {
+    execArgv: ['--import', fileAt('watch-main-thread.ts'), ...options],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT_SCALE: '1000000',
+      DATA_DIR: dataDir,
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  const port = await new Promise<string>((resolve, reject) => {
+    const deadline = setTimeout(() => reject(new Error('Plotline did not start')), READY_MS)
+    child.once('exit', () => reject(new Error('Plotline ended at its start')))
+    child.stdout?.on('data', (text: Buffer) => {
+      const found = /ready at http:\/\/localhost:(\d+)/.exec(text.toString())
+      if (!found?.[1]) return
+      clearTimeout(deadline)
+      resolve(found[1])
+    })
+  })
+  return {
+    url: `http://127.0.0.1:${port}`,
+    child,
+    stop: async () => {
+      await end(child)
+      if (!settings.DATA_DIR) rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The floor in a process of its own. */
+export async function startFloor(setup: FloorSetup): Promise<Running> {
+  const child = fork(fileAt('floor-server.ts'), { env: { PATH: process.env.PATH, NODE_ENV: 'production' } })
+  child.send(setup)
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }]
+  return { url: `http://127.0.0.1:${port}`, child, stop: () => end(child) }
+}
+
+export type LoadClient = { press(job: Job): Promise<Round>; stop(): Promise<void> }
+
+/** Who presses: autocannon in a process of its own. It remembers between rounds where the deals stand that it moved. */
+export function startLoadClient(known: Known): LoadClient {
+  const child = fork(fileAt('load-client.ts'))
+  child.send({ known })
+  return {
+    press: async (job) => {
+      child.send(job)
+      const [round] = (await once(child, 'message')) as [Round]
+      if (round.failures > 0) throw new Error(`${job.call}: ${round.failures} of ${round.answers} answers failed`)
+      if (job.call === 'repeated list' && round.unchanged < round.answers)
+        throw new Error(`Only ${round.unchanged} of ${round.answers} repeated lists were answered with 304`)
+      return round
+    },
+    stop: () => end(child),
+  }
+}
+
+export type Stall = { max: number; p99: number; rss: number }
+
+/** How long the main thread of a server was held up since `reset`, in milliseconds. */
+export async function readStall({ child }: Running): Promise<Stall> {
+  child.send('read')
+  const [{ stall }] = (await once(child, 'message')) as [{ stall: Stall }]
+  return stall
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await ended
+}

@@ -1,0 +1,197 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getDealTotals, listDeals, moveDeal } from '#features/deals/deals.contract.ts'
+import { createLead, getLead, listLeads } from '#features/leads/leads.contract.ts'
+import { listProperties } from '#features/properties/properties.contract.ts'
+import { getMetrics } from '#features/reports/reports.contract.ts'
+import { search } from '#features/search/search.contract.ts'
+import { database } from '#server/db/database.ts'
+import { newId } from '#shared/ids.ts'
+import { cookieOf, loadRows, signInAll, userOf } from '../../bench/support/load-rows.ts'
+import { startTestApp, type TestApp, TestClient } from '../support/test-app.ts'
+
+type Statement = { text: string; values: unknown[] }
+type Node = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Actual Rows'?: number
+  'Actual Loops'?: number
+  'Rows Removed by Filter'?: number
+  'Rows Removed by Index Recheck'?: number
+  Plans?: Node[]
+}
+type Call = () => Promise<{ status: number; body: unknown }>
+
+const AMOUNT = { leads: 20_000, properties: 5000, openDeals: 2000, closedDeals: 200, others: 5 }
+/** Tables that grow with a company. The planner rightly reads the others whole while they are a page long. */
+const LARGE_TABLES = ['leads', 'properties', 'deals']
+/** Whatever is shown, no part of a statement may go through more rows than this to find it. */
+const MOST_ROWS_READ = 1000
+
+const heard: Statement[] = []
+let app: TestApp
+let agent: TestClient
+let lead: { id: string; lastName: string; phone: string }
+let dealId: string
+
+beforeAll(async () => {
+  app = await startTestApp({ onStatement: (text, values) => heard.push({ text, values }) })
+  await withConnection(async (client) => {
+    await loadRows(client, AMOUNT, 4000)
+    await signInAll(client)
+  })
+  agent = new TestClient(app.url)
+  agent.cookie = `sid=${cookieOf(0)}`
+  const leads = await agent.call(listLeads, { query: { limit: '1', offset: '300', assignedTo: userOf(3) } })
+  const deals = await agent.call(listDeals, { query: { limit: '1', stage: 'new' } })
+  if (!leads.body[0] || !deals.body[0]) throw new Error('The rows were not loaded')
+  lead = leads.body[0]
+  dealId = deals.body[0].id
+}, 180_000)
+
+afterAll(() => app.close())
+
+/** A connection of the server's own pool, past its listener, thrown away afterwards with its settings. */
+async function withConnection<Result>(work: (client: pg.ClientBase) => Promise<Result>): Promise<Result> {
+  // drizzle's type leaves out the pool that it was made with.
+  const { $client } = database() as unknown as { $client: pg.Pool }
+  const client = await $client.connect()
+  try {
+    return await work(client)
+  } finally {
+    client.release(true)
+  }
+}
+
+const isSession = ({ text }: Statement) => text.includes('"sessions"')
+
+/** The statements of a call that must succeed, the session apart, which must be looked up once. */
+async function statementsOf(call: Call): Promise<Statement[]> {
+  heard.length = 0
+  const { status, body } = await call()
+  expect(status, JSON.stringify(body)).toBeLessThan(300)
+  expect(heard.filter(isSession)).toHaveLength(1)
+  return heard.filter((one) => !isSession(one))
+}
+
+async function explain(client: pg.ClientBase, { text, values }: Statement, options = ''): Promise<Node[]> {
+  const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(
+    `explain (format json${options}) ${text}`,
+    values,
+  )
+  return rows.flatMap((row) => flatten(row['QUERY PLAN'][0].Plan))
+}
+
+function flatten(node: Node): Node[] {
+  return [node, ...(node.Plans ?? []).flatMap(flatten)]
+}
+
+function wholeTables(plan: Node[]): string[] {
+  return plan.flatMap((node) => (node['Node Type'] === 'Seq Scan' ? [node['Relation Name'] ?? ''] : []))
+}
+
+function rowsRead(node: Node): number {
+  const each =
+    (node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)
+  return node['Relation Name'] ? each * (node['Actual Loops'] ?? 1) : 0
+}
+
+/** What a statement does that it must not: read a table whole, count, or go through many rows to show a few. */
+async function faultsOf(client: pg.ClientBase, statement: Statement): Promise<string[]> {
+  const { text } = statement
+  if (!/^\s*(select|insert|update|delete|with)/i.test(text)) return []
+  const isRead = /^\s*select/i.test(text)
+  const plan = await explain(client, statement, isRead ? ', analyze' : '')
+  await client.query('set enable_seqscan = off')
+  const withoutChoice = await explain(client, statement)
+  await client.query('reset enable_seqscan')
+  const most = Math.max(0, ...plan.map(rowsRead))
+  return [
+    ...wholeTables(plan)
+      .filter((name) => LARGE_TABLES.includes(name))
+      .map((name) => `reads all of ${name}`),
+    ...wholeTables(withoutChoice).map((name) => `has no index for ${name}`),
+    ...(/count\(\*\)/i.test(text) ? ['counts rows'] : []),
+    ...(most > MOST_ROWS_READ ? [`goes through ${most} rows`] : []),
+  ].map((fault) => `${fault}: ${text}`)
+}
+
+async function faultsOfCall(call: Call): Promise<string[]> {
+  const statements = await statementsOf(call)
+  return withConnection(async (client) => {
+    const faults: string[] = []
+    for (const statement of statements) faults.push(...(await faultsOf(client, statement)))
+    return faults
+  })
+}
+
+const leadFields = { firstName: 'Ngozi', lastName: 'Okonkwo', phone: '+234 803 555 0199', source: 'referral' } as const
+const createOne = () =>
+  agent.call(createLead, {
+    body: { ...leadFields, assignedTo: userOf(2) },
+    headers: { 'idempotency-key': newId() },
+  })
+let stage: 'offer_made' | 'contract' = 'contract'
+const moveOn = () => {
+  stage = stage === 'contract' ? 'offer_made' : 'contract'
+  return agent.call(moveDeal, { params: { dealId }, body: { stage } })
+}
+
+describe.each<[string, number, Call]>([
+  ['the list of leads', 1, () => agent.call(listLeads, { query: { limit: '50' } })],
+  ['the list of properties', 1, () => agent.call(listProperties, { query: { limit: '50' } })],
+  ['the list of deals', 1, () => agent.call(listDeals, { query: { limit: '50' } })],
+  ['a column of the board', 1, () => agent.call(listDeals, { query: { limit: '50', stage: 'new' } })],
+  ['the totals of the board', 1, () => agent.call(getDealTotals)],
+  ['one lead', 1, () => agent.call(getLead, { params: { id: lead.id } })],
+  ['the metrics', 1, () => agent.call(getMetrics)],
+  ['a search', 3, () => agent.call(search, { query: { q: lead.lastName } })],
+  // A write begins, claims its key or locks its row, writes, logs what it did and commits.
+  ['a new lead', 6, createOne],
+  ['a move', 6, moveOn],
+])('%s', (_, most, call) => {
+  test(`takes the session and ${most} more, however many rows it shows`, async () => {
+    const statements = await statementsOf(call)
+    expect(statements.length, statements.map(({ text }) => text).join('\n')).toBe(most)
+  })
+
+  test('reads no table whole and counts nothing', async () => {
+    expect(await faultsOfCall(call)).toEqual([])
+  })
+})
+
+test.each<[string, Call]>([
+  ['leads, oldest first', () => agent.call(listLeads, { query: { limit: '50', sort: 'createdAt' } })],
+  ['leads by name', () => agent.call(listLeads, { query: { limit: '50', sort: 'lastName' } })],
+  ['leads by name backwards', () => agent.call(listLeads, { query: { limit: '50', sort: '-lastName' } })],
+  ['leads by priority', () => agent.call(listLeads, { query: { limit: '50', sort: 'priority' } })],
+  ['leads by score', () => agent.call(listLeads, { query: { limit: '50', sort: '-score' } })],
+  ['leads of a status', () => agent.call(listLeads, { query: { limit: '50', status: 'qualified' } })],
+  ['leads of an agent', () => agent.call(listLeads, { query: { limit: '50', assignedTo: 'me' } })],
+  ['leads with a number', () => agent.call(listLeads, { query: { limit: '50', search: lead.phone.slice(-8) } })],
+  ['records with a number', () => agent.call(search, { query: { q: lead.phone.slice(-8) } })],
+  ['properties by price', () => agent.call(listProperties, { query: { limit: '50', sort: '-price' } })],
+  ['deals by value', () => agent.call(listDeals, { query: { limit: '50', sort: '-value' } })],
+  [
+    'leads, the second page',
+    async () => {
+      const { headers } = await agent.call(listLeads, { query: { limit: '50' } })
+      heard.length = 0
+      return agent.call(listLeads, { query: { limit: '50', cursor: headers.get('x-next-cursor') ?? '' } })
+    },
+  ],
+])('%s come from an index', async (_, call) => {
+  expect(await faultsOfCall(call)).toEqual([])
+})
+
+test('the running counts of loaded rows are those that the product keeps', async () => {
+  const { headers } = await agent.call(listLeads, { query: { limit: '1', count: 'true', status: 'qualified' } })
+  const counted = await withConnection(async (client) => {
+    const { rows } = await client.query<{ count: number }>(
+      `select count(*)::int as count from leads where status = 'qualified' and workspace_id = (select workspace_id from users where id = $1)`,
+      [userOf(0)],
+    )
+    return rows[0]?.count
+  })
+  expect(Number(headers.get('x-total-count'))).toBe(counted)
+})
