@@ -6,6 +6,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { usePhone } from '#web/ui/use-media.ts'
 import type { Property } from '../properties.contract.ts'
 import './properties.css'
@@ -56,14 +57,18 @@ export function PropertiesPage({ search, onSearchChange, openId, onOpen, dealsSl
 
   return (
     <div className={openId ? 'properties with-panel' : 'properties'}>
-      <div>
+      <div className="inventory">
         <div className="title">
           <h1>Property Inventory</h1>
           {total !== undefined && <span className="count">{total.toLocaleString('en')}</span>}
           <span className="sp" />
-          <Button variant="primary" icon="plus" onClick={add}>
-            Add Property
-          </Button>
+          {isPhone ? (
+            <IconButton icon="plus" label="Add Property" variant="primary" onClick={add} />
+          ) : (
+            <Button variant="primary" icon="plus" onClick={add}>
+              Add Property
+            </Button>
+          )}
         </div>
         <p className="sub">Manage your property listings and inventory</p>
         <PropertyFilters search={search} onChange={change} isPhone={isPhone} />

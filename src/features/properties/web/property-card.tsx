@@ -4,7 +4,6 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
-import '#web/ui/styles/properties.css'
 import type { Property, PropertyStatus } from '../properties.contract.ts'
 import './properties.css'
 import { PropertyArt } from './property-art.tsx'
@@ -43,12 +42,15 @@ function Specs({ property }: { property: Property }) {
   )
 }
 
-function Agent({ name }: { name: string | null }) {
+function Agent({ name, isNamed }: { name: string | null; isNamed: boolean }) {
   if (name === null) return <span>Unassigned</span>
   return (
     <span className="agent">
       <Avatar name={name} size={20} />
-      <span className="vh">Agent {name}</span>
+      <span className={isNamed ? 'trunc' : 'vh'}>
+        <span className="vh">Agent </span>
+        {name}
+      </span>
     </span>
   )
 }
@@ -63,13 +65,15 @@ export interface PropertyCardProps {
   isOpen?: boolean
   /** Stands on the picture's right corner, such as a menu. */
   corner?: ReactNode
+  /** Tells the agent by name, not by a picture alone. */
+  namesAgent?: boolean
   /** The level of its heading, below the one over the list. */
   level?: 'h3' | 'h4'
 }
 
 /** One listing as a card that opens as a whole. */
 export const PropertyCard = memo(function PropertyCard(props: PropertyCardProps) {
-  const { property, onOpen, isOpen = false, corner, level: Heading = 'h3' } = props
+  const { property, onOpen, isOpen = false, corner, namesAgent = false, level: Heading = 'h3' } = props
   const { id, title, type, status, price, location, createdAt, assignedAgentName } = property
 
   function open(event: MouseEvent) {
@@ -102,7 +106,7 @@ export const PropertyCard = memo(function PropertyCard(props: PropertyCardProps)
       </div>
       <div className="ft">
         <span>Added {formatDate(createdAt)}</span>
-        <Agent name={assignedAgentName} />
+        <Agent name={assignedAgentName} isNamed={namesAgent} />
       </div>
     </article>
   )

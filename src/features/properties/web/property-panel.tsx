@@ -99,7 +99,7 @@ function Bar({ property, position, actions, ...steps }: PropertyPanelProps & { p
   return (
     <div className="ph phr">
       {isPhone && <IconButton icon="arrow-left" label="Back to properties" onClick={onClose} />}
-      <span className="faint place">{position ? `Property ${position}` : 'Property'}</span>
+      <span className="faint place">{position ? `${isPhone ? '' : 'Property '}${position}` : 'Property'}</span>
       <span className="sp" />
       <IconButton icon="chevron-up" label="Previous property" disabled={!onPrevious} onClick={onPrevious} />
       <IconButton icon="chevron-down" label="Next property" disabled={!onNext} onClick={onNext} />
