@@ -6,10 +6,10 @@ import { queryClient } from '#web/platform/answers.ts'
 import { log } from '#web/platform/logger.ts'
 import { watchTheme } from '#web/platform/theme.ts'
 import { CrashBoundary } from '#web/ui/crash-boundary.tsx'
-import { Toaster } from '#web/ui/toast.tsx'
 import { TooltipProvider } from '#web/ui/tooltip.tsx'
 import { isUnknownAddress, router } from './router.tsx'
 import { watchSession } from './session-state.ts'
+import { LateToaster } from './shell/late-toaster.tsx'
 
 watchTheme()
 watchSession({ needsSignIn: () => !isUnknownAddress() })
@@ -22,7 +22,7 @@ if (root) {
         <QueryClientProvider client={queryClient}>
           <TooltipProvider>
             <RouterProvider router={router} />
-            <Toaster />
+            <LateToaster />
           </TooltipProvider>
         </QueryClientProvider>
       </CrashBoundary>

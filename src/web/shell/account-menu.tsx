@@ -1,49 +1,45 @@
-import { useNavigate } from '@tanstack/react-router'
-import { leave, useSession } from '#web/session-state.ts'
+import { lazy, Suspense, useState } from 'react'
+import { useSession } from '#web/session-state.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { Menu } from '#web/ui/menu.tsx'
+
+const AccountMenuList = lazy(() =>
+  import('./account-menu-list.tsx').then((file) => ({ default: file.AccountMenuList })),
+)
 
 /** Who is signed in, and the ways to their account and out of it. */
 export function AccountMenu() {
   const { user } = useSession()
-  const navigate = useNavigate()
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
   // Until the name is known its place is held; there is nothing to open yet.
-  if (!user) return <span className="av s32 sk" aria-hidden="true" />
+  if (!user) {
+    return (
+      <span className="account">
+        <span className="av s32 sk" aria-hidden="true" />
+      </span>
+    )
+  }
   const name = `${user.firstName} ${user.lastName}`
+  function openFirst() {
+    setWasOpened(true)
+    setOpen(true)
+  }
+  const button = (
+    <button
+      type="button"
+      className="account"
+      aria-haspopup="menu"
+      aria-expanded={isOpen}
+      {...(!wasOpened && { onClick: openFirst })}
+    >
+      <Avatar name={name} src={user.profileImageUrl} size={32} />
+      <span className="vh">Account menu, {name}</span>
+    </button>
+  )
+  if (!wasOpened) return button
   return (
-    <Menu
-      align="end"
-      label={`Account menu, ${name}`}
-      trigger={
-        <button type="button" className="account">
-          <Avatar name={name} src={user.profileImageUrl} size={32} />
-          <span className="vh">Account menu, {name}</span>
-        </button>
-      }
-      header={
-        <div className="me">
-          <Avatar name={name} src={user.profileImageUrl} size={32} />
-          <span className="me-text">
-            <b className="trunc">{name}</b>
-            <span className="trunc">{user.email}</span>
-          </span>
-        </div>
-      }
-      entries={[
-        'line',
-        {
-          label: 'My Account',
-          icon: 'user-cog',
-          run: () => void navigate({ to: '/settings/$section', params: { section: 'security' } }),
-        },
-        {
-          label: 'Profile',
-          icon: 'user-round',
-          run: () => void navigate({ to: '/settings/$section', params: { section: 'profile' } }),
-        },
-        'line',
-        { label: 'Logout', icon: 'log-out', run: () => void leave() },
-      ]}
-    />
+    <Suspense fallback={button}>
+      <AccountMenuList user={user} trigger={button} open={isOpen} onOpenChange={setOpen} />
+    </Suspense>
   )
 }

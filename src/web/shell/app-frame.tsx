@@ -1,15 +1,15 @@
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { NotificationBell } from '#features/notifications/web/notification-bell.tsx'
 import { useNotificationNews } from '#features/notifications/web/notification-source.ts'
 import { useAccountTheme } from '#features/settings/web/theme-choice.ts'
 import { log } from '#web/platform/logger.ts'
 import { useSession, useSessionLink } from '#web/session-state.ts'
 import { CrashBoundary } from '#web/ui/crash-boundary.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { useMedia, usePhone } from '#web/ui/use-media.ts'
 import { shortcutsOf, useCommands } from './commands.ts'
 import { OfflineBanner } from './live-pill.tsx'
-import { NavDrawer } from './nav-drawer.tsx'
 import { OverlayHost, preloadPalette } from './overlay-host.tsx'
 import { openOverlay } from './overlays.ts'
 import { type Screen, screenOf } from './screens.ts'
@@ -31,7 +31,6 @@ function Shell({ screen, address, isSignedIn }: ShellProps) {
   const main = useRef<HTMLElement>(null)
   const { history } = useRouter()
   const [isCollapsed, setCollapsed] = useCollapsed()
-  const [isDrawerOpen, setDrawerOpen] = useState(false)
   const isPhone = usePhone()
   const isSmall = useMedia('(max-width: 1023px)')
   useSessionLink()
@@ -57,7 +56,11 @@ function Shell({ screen, address, isSignedIn }: ShellProps) {
         )}
         <div className="main">
           <TopBar
-            menu={isPhone && <NavDrawer open={isDrawerOpen} onOpenChange={setDrawerOpen} />}
+            menu={
+              isPhone && (
+                <IconButton icon="menu" label="Menu" aria-haspopup="dialog" onClick={() => openOverlay('menu')} />
+              )
+            }
             bell={<NotificationBell onGo={(to) => history.push(to)} onShowAll={() => openOverlay('notifications')} />}
             onSearch={() => openOverlay('palette')}
             onSearchNear={preloadPalette}

@@ -1,15 +1,11 @@
 import { Dialog as Parts } from 'radix-ui'
 import { Icon } from '#web/ui/icon.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
 import { MainNav } from './sidebar.tsx'
 
 /** The sidebar of a narrow window: a sheet from the left that closes on every choice. */
-export function NavDrawer({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+export function NavDrawer({ onClose }: { onClose: () => void }) {
   return (
-    <Parts.Root open={open} onOpenChange={onOpenChange}>
-      <Parts.Trigger asChild>
-        <IconButton icon="menu" label="Menu" className="menu-button" />
-      </Parts.Trigger>
+    <Parts.Root open onOpenChange={onClose}>
       <Parts.Portal>
         <div className="scrim drawer-scrim">
           <Parts.Content className="side drawer" aria-modal="true" aria-describedby={undefined}>
@@ -22,7 +18,7 @@ export function NavDrawer({ open, onOpenChange }: { open: boolean; onOpenChange:
                 <Icon name="x" size={20} />
               </Parts.Close>
             </div>
-            <MainNav onGo={() => onOpenChange(false)} />
+            <MainNav onGo={onClose} />
           </Parts.Content>
         </div>
       </Parts.Portal>

@@ -6,13 +6,14 @@ import { closeOverlay, useOverlay } from './overlays.ts'
 const loadPalette = () => import('./palette/command-palette.tsx').then((file) => ({ default: file.CommandPalette }))
 const CommandPalette = lazy(loadPalette)
 const ShortcutSheet = lazy(() => import('./shortcut-sheet.tsx').then((file) => ({ default: file.ShortcutSheet })))
+const NavDrawer = lazy(() => import('./nav-drawer.tsx').then((file) => ({ default: file.NavDrawer })))
 const NotificationHistory = lazy(() =>
   import('#features/notifications/web/notification-history.tsx').then((file) => ({
     default: file.NotificationHistory,
   })),
 )
 
-/** Fetches the palette's code before it is wanted. */
+/** Fetches the palette's code before it is wanted; without a network it is tried again when it is opened. */
 export function preloadPalette(): void {
   loadPalette().catch(() => undefined)
 }
@@ -25,6 +26,7 @@ export function OverlayHost() {
   return (
     <Suspense>
       {overlay === 'palette' && <CommandPalette />}
+      {overlay === 'menu' && <NavDrawer onClose={() => closeOverlay('menu')} />}
       {overlay === 'shortcuts' && <ShortcutSheet />}
       {overlay === 'notifications' && (
         <NotificationHistory onClose={() => closeOverlay('notifications')} onGo={(address) => history.push(address)} />

@@ -7,10 +7,10 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { NOTIFICATION_TYPES, type Notification } from '../notifications.contract.ts'
-import { openNotification, tellingReadAll } from './notification-bell.tsx'
 import { NotificationItem } from './notification-item.tsx'
 import { lookOf } from './notification-looks.ts'
 import { type NotificationFilter, useNotifications, useUnreadCount } from './notification-source.ts'
+import { openNotification, readAll } from './open-notification.ts'
 
 const kinds = NOTIFICATION_TYPES.map((value) => ({ value, label: lookOf(value).label }))
 
@@ -73,7 +73,7 @@ export function NotificationHistory({ onClose, onGo }: NotificationHistoryProps)
         />
         <span className="sp" />
         {unread > 0 && (
-          <Button variant="ghost" onClick={tellingReadAll}>
+          <Button variant="ghost" onClick={readAll}>
             Mark all as read
           </Button>
         )}

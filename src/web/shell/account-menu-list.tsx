@@ -1,0 +1,43 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import type { User } from '#features/workspace/workspace.contract.ts'
+import { leave } from '#web/session-state.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+
+type AccountMenuListProps = {
+  user: User
+  trigger: ReactElement
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** The entries of the account menu under their button. */
+export function AccountMenuList({ user, ...menu }: AccountMenuListProps) {
+  const navigate = useNavigate()
+  const name = `${user.firstName} ${user.lastName}`
+  const goTo = (section: string) => void navigate({ to: '/settings/$section', params: { section } })
+  return (
+    <Menu
+      {...menu}
+      align="end"
+      label={`Account menu, ${name}`}
+      header={
+        <div className="me">
+          <Avatar name={name} src={user.profileImageUrl} size={32} />
+          <span className="me-text">
+            <b className="trunc">{name}</b>
+            <span className="trunc">{user.email}</span>
+          </span>
+        </div>
+      }
+      entries={[
+        'line',
+        { label: 'My Account', icon: 'user-cog', run: () => goTo('security') },
+        { label: 'Profile', icon: 'user-round', run: () => goTo('profile') },
+        'line',
+        { label: 'Logout', icon: 'log-out', run: () => void leave() },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { toasts } from '#web/ui/toast-store.ts'
+import { whenIdle } from './when-idle.ts'
+
+const Toaster = lazy(() => import('#web/ui/toast.tsx').then((file) => ({ default: file.Toaster })))
+
+/** The page's toasts; their code comes once the page is quiet, or with the first toast. */
+export function LateToaster() {
+  const [isQuiet, setQuiet] = useState(false)
+  const hasToast = useSyncExternalStore(toasts.subscribe, () => toasts.snapshot().length > 0)
+  useEffect(() => whenIdle(() => setQuiet(true)), [])
+  if (!isQuiet && !hasToast) return null
+  return (
+    <Suspense>
+      <Toaster />
+    </Suspense>
+  )
+}

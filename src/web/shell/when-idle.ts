@@ -1,0 +1,9 @@
+/** Does something once the page is quiet, or after 3 s at the latest; call the result to call it off. */
+export function whenIdle(work: () => void): () => void {
+  if ('requestIdleCallback' in window) {
+    const handle = requestIdleCallback(work, { timeout: 3000 })
+    return () => cancelIdleCallback(handle)
+  }
+  const timer = setTimeout(work, 1500)
+  return () => clearTimeout(timer)
+}
