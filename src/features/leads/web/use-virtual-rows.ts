@@ -30,7 +30,7 @@ export type VirtualRows = {
   lineHeight: number
 }
 
-const OVERSCAN = 4
+const OVERSCAN = 3
 
 /** Which part of a long list of equally high lines is drawn; `[data-line]` inside the element is measured. */
 export function useVirtualRows(ref: RefObject<HTMLElement | null>, options: Options): VirtualRows {
