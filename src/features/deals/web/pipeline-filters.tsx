@@ -91,35 +91,37 @@ export function PipelineFilters({ search, onSearchChange, hasTiers }: FilterProp
           onSearchChange(event.target.value ? { ...rest, q: event.target.value } : rest)
         }}
       />
-      <OwnerChip search={search} onSearchChange={onSearchChange} />
-      {hasTiers && (
-        <FilterChip
-          name="Value"
-          choices={valueChoices}
-          value={value}
-          onChoose={(next) => {
-            const { value: _, ...rest } = search
-            onSearchChange(next ? { ...rest, value: next as ValueChoice } : rest)
-          }}
-        />
-      )}
-      <label className={lost ? 'chip on' : 'chip'}>
-        <input
-          type="checkbox"
-          className="check"
-          checked={lost === true}
-          onChange={(event) => {
-            const { lost: _, ...rest } = search
-            onSearchChange(event.target.checked ? { ...rest, lost: true } : rest)
-          }}
-        />
-        Show lost
-      </label>
-      {isFiltered(search) && (
-        <Button variant="ghost" onClick={() => onSearchChange(lost ? { lost } : {})}>
-          Clear
-        </Button>
-      )}
+      <div className="chips">
+        <OwnerChip search={search} onSearchChange={onSearchChange} />
+        {hasTiers && (
+          <FilterChip
+            name="Value"
+            choices={valueChoices}
+            value={value}
+            onChoose={(next) => {
+              const { value: _, ...rest } = search
+              onSearchChange(next ? { ...rest, value: next as ValueChoice } : rest)
+            }}
+          />
+        )}
+        <label className={lost ? 'chip on' : 'chip'}>
+          <input
+            type="checkbox"
+            className="check"
+            checked={lost === true}
+            onChange={(event) => {
+              const { lost: _, ...rest } = search
+              onSearchChange(event.target.checked ? { ...rest, lost: true } : rest)
+            }}
+          />
+          Show lost
+        </label>
+        {isFiltered(search) && (
+          <Button variant="ghost" onClick={() => onSearchChange(lost ? { lost } : {})}>
+            Clear
+          </Button>
+        )}
+      </div>
     </>
   )
 }
