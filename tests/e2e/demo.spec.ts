@@ -1,0 +1,29 @@
+import { hold } from './support/calls.ts'
+import { ownServer } from './support/own-server.ts'
+import { ask } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+const server = ownServer(() => ({ DEMO: '1' }))
+
+test('the demo shows its account and signs it in with one press [AUTH-18] [AUTH-19] [AUTH-22]', async ({
+  newBrowser,
+}) => {
+  const context = await newBrowser({ baseURL: server.url })
+  const page = await context.newPage()
+  const { demoAccount } = await ask<{ demoAccount: { email: string; password: string } }>(
+    context.request,
+    'GET',
+    '/api/auth/config',
+  )
+  await page.goto('/login')
+  await expect(page.getByText('Test account')).toBeVisible()
+  await expect(page.getByText(demoAccount.email)).toBeVisible()
+  await expect(page.getByText(demoAccount.password)).toBeVisible()
+
+  const release = await hold(page, 'POST', '/api/demo-login')
+  await page.getByRole('button', { name: 'Quick Login (Skip Form)' }).click()
+  await expect(page.getByRole('button', { name: 'Logging in...' })).toBeDisabled()
+  await expect(page.getByLabel('Email')).toHaveValue(demoAccount.email)
+  await release()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+})

@@ -1,0 +1,54 @@
+import type { Page, Request, Route } from '@playwright/test'
+
+/** The calls to the API that a page sends from now on, as `POST /api/leads`; `clear` starts the list anew. */
+export function listenToCalls(page: Page): { list: string[]; clear: () => void } {
+  const list: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) list.push(`${request.method()} ${pathname}`)
+  })
+  return { list, clear: () => list.splice(0) }
+}
+
+const matches = (request: Request, method: string, path: string) =>
+  request.method() === method && new URL(request.url()).pathname === path
+
+/** The next call of this kind that the page sends. */
+export const nextCall = (page: Page, method: string, path: string): Promise<Request> =>
+  page.waitForRequest((request) => matches(request, method, path))
+
+/** Answers calls of this kind with an error in place of the server; the result lets them through again. */
+export async function refuse(
+  page: Page,
+  method: string,
+  path: string | RegExp,
+  { status = 500, message = 'Internal server error' }: { status?: number; message?: string } = {},
+): Promise<() => Promise<void>> {
+  const isMeant = (request: Request) => {
+    const { pathname } = new URL(request.url())
+    return request.method() === method && (typeof path === 'string' ? pathname === path : path.test(pathname))
+  }
+  const answer = (route: Route) =>
+    isMeant(route.request()) ? route.fulfill({ status, json: { message } }) : route.fallback()
+  await page.route('**/api/**', answer)
+  return () => page.unroute('**/api/**', answer)
+}
+
+/** Holds calls of this kind back until the result is called. */
+export async function hold(page: Page, method: string, path: string): Promise<() => Promise<void>> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const wait = async (route: Route) => {
+    if (!matches(route.request(), method, path)) return route.fallback()
+    await released
+    // The page may have gone meanwhile, and its calls with it.
+    return route.continue().catch(() => undefined)
+  }
+  await page.route('**/api/**', wait)
+  return async () => {
+    release()
+    await page.unroute('**/api/**', wait)
+  }
+}
