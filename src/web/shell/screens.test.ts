@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { APP_PATHS } from '#shared/paths.ts'
+import { coming } from './coming.ts'
+import { screenOf, screens } from './screens.ts'
+
+test('the sidebar has the twelve screens in their order [SHELL-25]', () => {
+  expect(screens.map(({ name, path }) => `${name} ${path}`)).toEqual([
+    'Dashboard /',
+    'Lead Management /leads',
+    'Contacts /contacts',
+    'Pipeline /pipeline',
+    'Properties /properties',
+    'Communication /communication',
+    'Calendar /calendar',
+    'Tasks /tasks',
+    'Documents /documents',
+    'Reports /reports',
+    'Team Chat /team-chat',
+    'Settings /settings',
+  ])
+  expect(screens.map(({ path }) => path).slice(1)).toEqual([...APP_PATHS])
+})
+
+test('each screen has its own key and its own words for who is signed out [SHELL-35]', () => {
+  expect(new Set(screens.map(({ goKey }) => goKey)).size).toBe(screens.length)
+  for (const { signedOutText } of screens) expect(signedOutText).toMatch(/^Please log in to view .+\.$/)
+  expect(screenOf('/contacts')?.signedOutText).toBe('Please log in to view contacts.')
+})
+
+test('an address belongs to the screen of its first part', () => {
+  expect(screenOf('/leads/0199')?.path).toBe('/leads')
+  expect(screenOf('/')?.path).toBe('/')
+  expect(screenOf('/leadsx')).toBeUndefined()
+})
+
+test('a screen that is not built says in its own words what is coming', () => {
+  const texts = Object.values(coming).map(({ text }) => text)
+  expect(new Set(texts).size).toBe(texts.length)
+})
