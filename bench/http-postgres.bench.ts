@@ -4,7 +4,14 @@ import { captureStatements } from './support/capture-statements.ts'
 import { readKnown } from './support/known-rows.ts'
 import type { Round } from './support/load-client.ts'
 import { cookieOf, LARGE_COMPANY } from './support/load-rows.ts'
-import { type LoadClient, type Running, startFloor, startLoadClient, startPlotline } from './support/processes.ts'
+import {
+  type LoadClient,
+  type Running,
+  readUse,
+  startFloor,
+  startLoadClient,
+  startPlotline,
+} from './support/processes.ts'
 import { median, ms, noteMachine, whole, writeReport } from './support/report.ts'
 
 // Promise: at 16 connections on PostgreSQL, reads reach 0.7 of the floor's throughput, writes 0.6, a repeated list twice the floor.
@@ -56,7 +63,9 @@ async function readListTag(url: string): Promise<string> {
   return answer.headers.get('etag') ?? ''
 }
 
-type Rounds = Map<string, Round[]>
+/** `cpu` is the processor time that the server took for an answer, in microseconds: other work on the machine hardly touches it. */
+type Measured = Round & { cpu: number }
+type Rounds = Map<string, Measured[]>
 const keyOf = (call: CallName, side: Side['name']) => `${call}, ${side}`
 
 /** Floor and product take turns, each first as often as last, so that a machine that slows down slows both. */
@@ -67,14 +76,17 @@ async function runRounds(sides: Side[]): Promise<Rounds> {
       for (const { name, server, client } of round % 2 ? sides : sides.toReversed()) {
         if (call === 'repeated list' && name !== 'plotline') continue
         const seconds = round === 0 ? 0.5 : SECONDS
+        server.child.send('reset')
         const found = await client.press({ url: server.url, call, seconds, connections: CONNECTIONS })
-        if (round > 0) rounds.set(keyOf(call, name), [...(rounds.get(keyOf(call, name)) ?? []), found])
+        const { cpu } = await readUse(server)
+        const kept = rounds.get(keyOf(call, name)) ?? []
+        if (round > 0) rounds.set(keyOf(call, name), [...kept, { ...found, cpu: (cpu * 1000) / found.answers }])
       }
   return rounds
 }
 
 function report(rounds: Rounds, machine: ReturnType<ReturnType<typeof noteMachine>>): void {
-  const figure = (call: CallName, side: Side['name'], pick: (round: Round) => number) =>
+  const figure = (call: CallName, side: Side['name'], pick: (round: Measured) => number) =>
     median((rounds.get(keyOf(call, side)) ?? []).map(pick))
   const found = CALLS_WANTED.map((call) => {
     const floorCall = call === 'repeated list' ? 'list of 50' : call
@@ -91,6 +103,8 @@ function report(rounds: Rounds, machine: ReturnType<ReturnType<typeof noteMachin
       ratioNamed: rate / named,
       p99Floor: p99('floor'),
       p99: p99('plotline'),
+      cpuFloor: figure(floorCall, 'floor', ({ cpu }) => cpu),
+      cpu: figure(call, 'plotline', ({ cpu }) => cpu),
     }
   })
   writeReport({
@@ -110,6 +124,8 @@ function report(rounds: Rounds, machine: ReturnType<ReturnType<typeof noteMachin
           'to reach',
           'p99 floor ms',
           'p99 Plotline ms',
+          'CPU floor µs',
+          'CPU Plotline µs',
         ],
         rows: found.map((one) => [
           one.call,
@@ -121,6 +137,8 @@ function report(rounds: Rounds, machine: ReturnType<ReturnType<typeof noteMachin
           REACH[one.call],
           ms(one.p99Floor),
           ms(one.p99),
+          whole(one.cpuFloor),
+          whole(one.cpu),
         ]),
       },
     ],
@@ -129,6 +147,7 @@ function report(rounds: Rounds, machine: ReturnType<ReturnType<typeof noteMachin
       '“named” is the same floor with every statement prepared once a connection; Plotline prepares its reads.',
       'Plotline is `src/server/main.ts` with its rate limits scaled up and logging of warnings. Its session look-up joins the account and the clock of the workspace.',
       '“board” takes turns through the first 50 cards of the five columns and the totals. “repeated list” sends `If-None-Match` and is held against the floor of the plain list.',
+      '“CPU” is the processor time of the server process for an answer, without the database: it hardly depends on what else the machine does.',
       'The load comes from autocannon in a process of its own, on the same cores.',
     ],
     missed: found

@@ -50,7 +50,8 @@ function fail(error: Error): never {
   throw error
 }
 
-function stampOf(leads: number): string {
+/** Tells loaded rows apart: by their number, their kind and the migrations. */
+export function stampOf(leads: number): string {
   const hash = createHash('sha256').update(`${DATA_VERSION} ${JSON.stringify(amountOf(leads))}`)
   for (const name of readdirSync(migrations).sort())
     if (name.endsWith('.sql')) hash.update(readFileSync(new URL(name, migrations)))

@@ -14,6 +14,32 @@ export const CALLS = [
 ] as const
 export type CallName = (typeof CALLS)[number]
 
+/** Who works at once in the mixed load. */
+export const MIXED_USERS = 25
+/** Of twenty requests of a team at work. */
+const MIXED: CallName[] = [
+  'list of 50',
+  'one lead',
+  'board',
+  'list of 50',
+  'search',
+  'one lead',
+  'metrics',
+  'one lead',
+  'list of 50',
+  'one lead',
+  'board',
+  'create',
+  'list of 50',
+  'search',
+  'list of 50',
+  'metrics',
+  'one lead',
+  'board',
+  'stage move',
+  'list of 50',
+]
+
 /** The part that a call must reach of the floor's throughput. The repeated list is held against the floor of the plain list. */
 export const REACH: Record<CallName, number> = {
   'list of 50': 0.7,
@@ -55,7 +81,15 @@ export function leadBody(index: number, assignees: string[]): string {
 }
 
 /** An endless row of requests of one call, by all people of the large company in turn. */
-export function requestsOf(call: CallName, known: Known): () => Sent {
+export function requestsOf(call: CallName | 'mixed', known: Known): () => Sent {
+  if (call === 'mixed') {
+    const makers = MIXED.map((one) => requestsOf(one, known))
+    let turn = 0
+    return () => {
+      turn += 1
+      return at(makers, turn)()
+    }
+  }
   let count = Math.floor(Math.random() * 1000)
   const next = requestMaker(call, known)
   return () => {
@@ -75,7 +109,7 @@ function signedIn(person: number): Record<string, string> {
 function requestMaker(call: CallName, { leadIds, terms, deals, assignees, listTag }: Known): (count: number) => Sent {
   const get = (path: string, headers = {}): Sent => ({ method: 'GET', path, headers })
   if (call === 'list of 50') return () => get(LIST_PATH)
-  if (call === 'repeated list') return () => get(LIST_PATH, { 'if-none-match': listTag })
+  if (call === 'repeated list') return () => get(LIST_PATH, { 'if-none-match': listTag ?? '' })
   if (call === 'search') return (count) => get(`/api/search?q=${encodeURIComponent(at(terms, count))}`)
   if (call === 'one lead') return (count) => get(`/api/leads/${at(leadIds, count * 7)}`)
   if (call === 'board') return (count) => get(at(BOARD_PATHS, count))

@@ -11,11 +11,11 @@ export type Round = {
   unchanged: number
   failures: number
 }
-export type Job = { url: string; call: CallName; seconds: number; connections: number }
+export type Job = { url: string; call: CallName | 'mixed'; seconds: number; connections: number }
 
 // Runs as a process of its own: the pressure comes from outside of what is measured.
 let known: Known | undefined
-const makers = new Map<CallName, ReturnType<typeof requestsOf>>()
+const makers = new Map<Job['call'], ReturnType<typeof requestsOf>>()
 
 process.on('message', (message: { known: Known } | Job) => {
   if ('known' in message) known = message.known

@@ -7,9 +7,11 @@ import { fileURLToPath } from 'node:url'
 import type { Known } from './calls.ts'
 import type { FloorSetup } from './floor-server.ts'
 import type { Job, Round } from './load-client.ts'
+import type { Use } from './watch-process.ts'
 
 const fileAt = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const READY_MS = 60_000
+const watched = ['--import', fileAt('watch-process.ts')]
 
 export type Running = { url: string; child: ChildProcess; stop(): Promise<void> }
 
@@ -17,7 +19,7 @@ export type Running = { url: string; child: ChildProcess; stop(): Promise<void> 
 export async function startPlotline(settings: Record<string, string>, options: string[] = []): Promise<Running> {
   const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'plotline-bench-'))
   const child = fork(fileAt('../../src/server/main.ts'), {
-    execArgv: ['--import', fileAt('watch-main-thread.ts'), ...options],
+    execArgv: [...watched, ...options],
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
@@ -52,7 +54,10 @@ export async function startPlotline(settings: Record<string, string>, options: s
 
 /** The floor in a process of its own. */
 export async function startFloor(setup: FloorSetup): Promise<Running> {
-  const child = fork(fileAt('floor-server.ts'), { env: { PATH: process.env.PATH, NODE_ENV: 'production' } })
+  const child = fork(fileAt('floor-server.ts'), {
+    execArgv: watched,
+    env: { PATH: process.env.PATH, NODE_ENV: 'production' },
+  })
   child.send(setup)
   const [{ port }] = (await once(child, 'message')) as [{ port: number }]
   return { url: `http://127.0.0.1:${port}`, child, stop: () => end(child) }
@@ -77,13 +82,11 @@ export function startLoadClient(known: Known): LoadClient {
   }
 }
 
-export type Stall = { max: number; p99: number; rss: number }
-
-/** How long the main thread of a server was held up since `reset`, in milliseconds. */
-export async function readStall({ child }: Running): Promise<Stall> {
+/** What a server used since it was sent `reset`. */
+export async function readUse({ child }: Running): Promise<Use> {
   child.send('read')
-  const [{ stall }] = (await once(child, 'message')) as [{ stall: Stall }]
-  return stall
+  const [{ use }] = (await once(child, 'message')) as [{ use: Use }]
+  return use
 }
 
 async function end(child: ChildProcess): Promise<void> {

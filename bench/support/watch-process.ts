@@ -1,0 +1,23 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { isMainThread } from 'node:worker_threads'
+
+/** What a server's process used since `reset`: longest stall of its main thread (ms), processor time (ms), memory (bytes). */
+export type Use = { stallMax: number; cpu: number; rss: number }
+
+// Loaded ahead of a server (`node --import`); answers over IPC.
+if (isMainThread && process.send) {
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  let before = process.cpuUsage()
+  delay.enable()
+  process.on('message', (message) => {
+    if (message === 'reset') {
+      delay.reset()
+      before = process.cpuUsage()
+    }
+    if (message !== 'read') return
+    const { user, system } = process.cpuUsage(before)
+    const use: Use = { stallMax: delay.max / 1e6, cpu: (user + system) / 1000, rss: process.memoryUsage().rss }
+    process.send?.({ use })
+  })
+  process.channel?.unref()
+}
