@@ -70,7 +70,9 @@ function PanelFrame({ name, leadId, onClose, children }: FrameProps) {
   }, [isPhone])
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || event.defaultPrevented) return
+    // A menu or a dialog of the panel stands elsewhere in the page and has its own Esc.
+    const isInside = event.target instanceof Node && event.currentTarget.contains(event.target)
+    if (event.key !== 'Escape' || !isInside) return
     event.preventDefault()
     onClose()
   }
@@ -84,6 +86,9 @@ function PanelFrame({ name, leadId, onClose, children }: FrameProps) {
             aria-describedby={undefined}
             aria-modal="true"
             onInteractOutside={(event) => event.preventDefault()}
+            onEscapeKeyDown={(event) => {
+              if (document.activeElement?.closest('.editing')) event.preventDefault()
+            }}
             onCloseAutoFocus={(event) => event.preventDefault()}
           >
             <Parts.Title className="vh">{name}</Parts.Title>
