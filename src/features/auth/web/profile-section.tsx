@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { User } from '#features/workspace/workspace.contract.ts'
 import { putAnswer } from '#web/platform/answers.ts'
@@ -28,6 +29,7 @@ function valuesOf({ firstName, lastName, email, phone, position, bio }: User) {
 }
 
 function useProfileForm(user: User) {
+  const [wasSaved, setWasSaved] = useState(false)
   const form = useContractForm(schema, valuesOf(user), {
     // A password goes along only with a new address, which needs it.
     toBody: ({ currentPassword, ...values }) => ({
@@ -40,6 +42,7 @@ function useProfileForm(user: User) {
       const saved = await call(updateCurrentUser, { body })
       putAnswer(getCurrentUser, {}, saved)
       form.reset(valuesOf(saved))
+      setWasSaved(true)
       toast({
         title: 'Profile updated',
         description: 'Your profile has been updated successfully.',
@@ -53,14 +56,14 @@ function useProfileForm(user: User) {
       toast({ title: 'Error', description: 'Failed to save settings. Please try again.', tone: 'danger' })
     }
   })
-  return { form, submit }
+  return { form, submit, wasSaved }
 }
 
 /** The own account, as colleagues see it, to be changed. */
 export function ProfileSection({ user }: { user: User }) {
-  const { form, submit } = useProfileForm(user)
+  const { form, submit, wasSaved } = useProfileForm(user)
   const { register, control, formState } = form
-  const { errors, isDirty, isSubmitting, isSubmitSuccessful } = formState
+  const { errors, isDirty, isSubmitting } = formState
   const email = useWatch({ control, name: 'email' })
   const isNewAddress = email.trim() !== user.email
   const name = `${user.firstName} ${user.lastName}`
@@ -104,7 +107,7 @@ export function ProfileSection({ user }: { user: User }) {
         </Field>
         <div className="full set-foot">
           <span className="saved" role="status">
-            {isSubmitSuccessful && !isDirty && (
+            {wasSaved && !isDirty && (
               <>
                 <Icon name="check" />
                 Saved

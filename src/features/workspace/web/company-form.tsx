@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { putAnswer } from '#web/platform/answers.ts'
 import { ApiError, call } from '#web/platform/api.ts'
 import { applyServerErrors, useContractForm } from '#web/platform/form.ts'
@@ -14,12 +15,14 @@ const schema = updateWorkspace.body as NonNullable<typeof updateWorkspace.body>
 /** The company's name, as invitations and colleagues read it. */
 export function CompanyForm({ workspace }: { workspace: Workspace }) {
   const form = useContractForm(schema, { name: workspace.name })
-  const { errors, isDirty, isSubmitting, isSubmitSuccessful } = form.formState
+  const [wasSaved, setWasSaved] = useState(false)
+  const { errors, isDirty, isSubmitting } = form.formState
   const submit = form.handleSubmit(async (body) => {
     try {
       const saved = await call(updateWorkspace, { body })
       putAnswer(getWorkspace, {}, saved)
       form.reset({ name: saved.name })
+      setWasSaved(true)
     } catch (cause) {
       if (cause instanceof ApiError && applyServerErrors(form, cause)) return
       tellFailure(cause, 'Failed to save settings. Please try again.')
@@ -32,7 +35,7 @@ export function CompanyForm({ workspace }: { workspace: Workspace }) {
       </Field>
       <div className="set-foot">
         <span className="saved" role="status">
-          {isSubmitSuccessful && !isDirty && (
+          {wasSaved && !isDirty && (
             <>
               <Icon name="check" />
               Saved
