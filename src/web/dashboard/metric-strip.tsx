@@ -84,8 +84,7 @@ function Figures({ metrics }: { metrics: Metrics }) {
 
 const LABELS = ['Active leads', 'Closed deals', 'Total revenue', 'Total properties']
 
-/** The four figures of the company, each a way to the screen behind it. */
-export function MetricStrip() {
+function Strip() {
   const { data, status, isReading, retry } = useAnswer(getMetrics, {})
   if (status === 'error') return <ErrorState title="Figures could not be loaded" onRetry={retry} busy={isReading} />
   return (
@@ -104,5 +103,17 @@ export function MetricStrip() {
         ))
       )}
     </div>
+  )
+}
+
+/** The four figures of the company, each a way to the screen behind it. */
+export function MetricStrip() {
+  return (
+    <section className="figures" aria-labelledby="dashboard-figures">
+      <h2 className="vh" id="dashboard-figures">
+        Figures
+      </h2>
+      <Strip />
+    </section>
   )
 }

@@ -43,7 +43,7 @@ function Line({ activity, now, timeZone, onOpen }: LineProps) {
         ) : (
           <b>{description}</b>
         )}
-        {userName && <span>&nbsp;· {userName}</span>}
+        {userName && <span>{userName}</span>}
       </p>
       <time dateTime={createdAt}>{formatRelative(createdAt, new Date(now), timeZone)}</time>
     </li>
