@@ -5,6 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 import { preloadScreen } from './built-screens.tsx'
 import { type Screen, screens } from './screens.ts'
+import { SetupPlace } from './setup-place.tsx'
 
 function LeadBadge() {
   const { data } = useAnswer(getMetrics, {})
@@ -73,6 +74,7 @@ export function Sidebar({ isCollapsed, isNarrow, onCollapse, onHelp }: SidebarPr
       </Link>
       <MainNav isNarrow={isNarrow} />
       <div className="foot">
+        {!isNarrow && <SetupPlace />}
         <div className="foot-row">
           <button
             type="button"

@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 function focusHeading(main: HTMLElement): boolean {
+  // A page that has put the focus somewhere itself keeps it.
+  if (main !== document.activeElement && main.contains(document.activeElement)) return true
   const heading = main.querySelector<HTMLElement>('h1')
   if (!heading) return false
   heading.tabIndex = -1

@@ -1,0 +1,91 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Popover } from '#web/ui/popover.tsx'
+import { type SetupStep, useSetupSteps } from './setup-steps.ts'
+
+const CIRCLE = 2 * Math.PI * 12.5
+
+function Ring({ share }: { share: number }) {
+  return (
+    <svg viewBox="0 0 30 30" aria-hidden="true">
+      <circle cx="15" cy="15" r="12.5" fill="none" stroke="var(--side-active)" strokeWidth="3" />
+      <circle
+        cx="15"
+        cy="15"
+        r="12.5"
+        fill="none"
+        stroke="var(--side-accent)"
+        strokeWidth="3"
+        strokeLinecap="round"
+        strokeDasharray={`${CIRCLE * share} ${CIRCLE}`}
+        transform="rotate(-90 15 15)"
+      />
+    </svg>
+  )
+}
+
+function Step({ step, onGo }: { step: SetupStep; onGo: (path: string) => void }) {
+  const { label, path, isDone } = step
+  return (
+    <li>
+      <button type="button" className="setup-step" onClick={() => onGo(path)}>
+        <span className={isDone ? 't-text t-green' : 'faint'}>
+          <Icon name={isDone ? 'circle-check' : 'circle'} size={18} />
+        </span>
+        {label}
+        {isDone && <span className="vh">, done</span>}
+      </button>
+    </li>
+  )
+}
+
+/** What is left of setting up a new company; it goes when all is done, or when the person hides it. */
+export function SetupCard({ onEnd }: { onEnd: () => void }) {
+  const steps = useSetupSteps()
+  const [isOpen, setOpen] = useState(false)
+  const { history } = useRouter()
+  const done = steps?.filter(({ isDone }) => isDone).length ?? 0
+  const isComplete = steps !== undefined && done === steps.length
+  useEffect(() => {
+    if (isComplete) onEnd()
+  }, [isComplete, onEnd])
+  if (!steps || isComplete) return null
+  return (
+    <Popover
+      label="Setting up"
+      align="start"
+      className="setup-pop"
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={
+        <button type="button" className="setup">
+          <Ring share={done / steps.length} />
+          <span>
+            <b>Finish setting up</b>
+            <span>
+              {done} of {steps.length} steps done
+            </span>
+          </span>
+        </button>
+      }
+    >
+      <ul>
+        {steps.map((step) => (
+          <Step
+            key={step.label}
+            step={step}
+            onGo={(path) => {
+              setOpen(false)
+              history.push(path)
+            }}
+          />
+        ))}
+      </ul>
+      <Button variant="ghost" block onClick={onEnd}>
+        Hide this
+      </Button>
+    </Popover>
+  )
+}

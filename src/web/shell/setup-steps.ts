@@ -1,0 +1,30 @@
+import { listDeals } from '#features/deals/deals.contract.ts'
+import { listLeads } from '#features/leads/leads.contract.ts'
+import { listProperties } from '#features/properties/properties.contract.ts'
+import { getWorkspace, listInvites, listTeam } from '#features/workspace/workspace.contract.ts'
+import { useAnswer } from '#web/platform/answers.ts'
+
+/** A step of setting up a company, and where it is done. */
+export type SetupStep = { label: string; path: string; isDone: boolean }
+
+/** A company that nobody has named is called after whoever opened it. */
+const UNNAMED = /’s team$|'s team$/
+
+/** The steps of setting up the company as they stand; undefined until all are known. */
+export function useSetupSteps(): SetupStep[] | undefined {
+  const one = { query: { limit: '1' } }
+  const workspace = useAnswer(getWorkspace, {}, { shows: ['settings'] }).data
+  const team = useAnswer(listTeam, { query: {} }, { shows: ['user'] }).data
+  const invites = useAnswer(listInvites, {}, { shows: ['user'] }).data
+  const leads = useAnswer(listLeads, one, { shows: ['lead'] }).data
+  const properties = useAnswer(listProperties, one, { shows: ['property'] }).data
+  const deals = useAnswer(listDeals, one, { shows: ['deal'] }).data
+  if (!workspace || !team || !invites || !leads || !properties || !deals) return undefined
+  return [
+    { label: 'Name your company', path: '/settings/team', isDone: !UNNAMED.test(workspace.name) },
+    { label: 'Invite a colleague', path: '/settings/team', isDone: team.length > 1 || invites.length > 0 },
+    { label: 'Add a property', path: '/properties', isDone: properties.length > 0 },
+    { label: 'Add a lead', path: '/leads', isDone: leads.length > 0 },
+    { label: 'Add a deal', path: '/pipeline', isDone: deals.length > 0 },
+  ]
+}
