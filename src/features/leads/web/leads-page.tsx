@@ -92,6 +92,7 @@ export function LeadsPage(props: Props) {
     total: rows.total ?? 0,
     step: openId === undefined ? undefined : (by) => neighbour(by)?.(),
     edit: opened && (() => actions.edit(opened)),
+    close: openId === undefined ? undefined : close,
     useScreenKeys,
   })
 

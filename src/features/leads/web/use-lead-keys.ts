@@ -14,6 +14,7 @@ type Options = {
   /** Opens the neighbour of the opened lead; undefined while none is open. */
   step: ((by: 1 | -1) => void) | undefined
   edit: (() => void) | undefined
+  close: (() => void) | undefined
   useScreenKeys: UseScreenKeys
 }
 
@@ -22,8 +23,8 @@ function placeOf(element: Element | null): number | undefined {
   return place === undefined ? undefined : Number(place)
 }
 
-/** `j` and `k` walk the leads, opened or not; `/` searches, `e` edits the opened one. */
-export function useLeadKeys({ page, total, step, edit, useScreenKeys }: Options): void {
+/** `j` and `k` walk the leads, opened or not; `/` searches, `e` edits the opened one and Esc closes it. */
+export function useLeadKeys({ page, total, step, edit, close, useScreenKeys }: Options): void {
   function focusPlace(place: number) {
     const link = page.current?.querySelector<HTMLElement>(`[data-place='${place}'] [data-lead]`)
     link?.focus()
@@ -41,6 +42,7 @@ export function useLeadKeys({ page, total, step, edit, useScreenKeys }: Options)
     { keys: ['J'], label: 'Next lead', group: 'This page', run: () => walk(1) },
     { keys: ['K'], label: 'Previous lead', group: 'This page', run: () => walk(-1) },
     { keys: ['E'], label: 'Edit the opened lead', group: 'This page', run: () => edit?.() },
+    { keys: ['Escape'], label: 'Close the opened lead', group: 'This page', run: () => close?.() },
     {
       keys: ['/'],
       label: 'Search leads',
