@@ -3,7 +3,7 @@ import { users } from '#features/workspace/server/workspace.table.ts'
 import { countRows } from '#server/changes/count-rows.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { afterCursor, orderWords, readCursor, toPage, UNLIMITED_PAGE } from '#server/db/paging.ts'
-import { preparedByShape } from '#server/db/prepared.ts'
+import { planName, preparedByShape } from '#server/db/prepared.ts'
 import type { Call, Page } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { notFound } from '#shared/errors.ts'
@@ -86,7 +86,7 @@ const page = preparedByShape(shapeKey, (db, shape: Shape) => {
     .orderBy(sql`${column} ${order}`, sql`${properties.id} ${order}`)
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'))
-    .prepare(shapeKey(shape))
+    .prepare(planName(shapeKey(shape), shape.filters))
 })
 
 /** A page of properties, newest first unless sorted. */
@@ -124,7 +124,7 @@ const count = preparedByShape(
       .select({ count: sql<number>`count(*)::int` })
       .from(properties)
       .where(condition(filters))
-      .prepare(`properties_count_${filters.join('_')}`),
+      .prepare(planName(`properties_count_${filters.join('_')}`, filters)),
 )
 
 async function countProperties(

@@ -1,8 +1,9 @@
+import { memo } from 'react'
 import type { PropertyType } from '../properties.contract.ts'
 import { DRAWINGS } from './property-drawings.data.ts'
 
 /** The drawing that stands in for a property's photo; decorative. */
-export function PropertyArt({ type }: { type: PropertyType }) {
+export const PropertyArt = memo(function PropertyArt({ type }: { type: PropertyType }) {
   const { palette, shapes } = DRAWINGS[type]
   return (
     <svg className={`art-${palette}`} viewBox="0 0 400 300" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
@@ -25,4 +26,4 @@ export function PropertyArt({ type }: { type: PropertyType }) {
       ))}
     </svg>
   )
-}
+})

@@ -1,9 +1,9 @@
 import { type MouseEvent, memo, type ReactNode } from 'react'
 import { formatDate } from '#shared/dates.ts'
+import { formatNaira, formatNairaExact } from '#shared/money.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { Money } from '#web/ui/money.tsx'
 import type { Property, PropertyStatus } from '../properties.contract.ts'
 import './properties.css'
 import { PropertyArt } from './property-art.tsx'
@@ -91,7 +91,10 @@ export const PropertyCard = memo(function PropertyCard(props: PropertyCardProps)
       </div>
       <div className="bd">
         <div className="pr">
-          <Money value={price} />
+          {/* A title instead of a tip, which would cost each of thousands of cards its parts. */}
+          <a href={`/properties/${id}`} className="money" tabIndex={-1} title={formatNairaExact(price)} onClick={open}>
+            {formatNaira(price)}
+          </a>
           <span>{TYPE_LABELS[type]}</span>
         </div>
         <Heading className="trunc">

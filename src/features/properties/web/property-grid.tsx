@@ -3,7 +3,7 @@ import type { Rows } from '#web/platform/cache/source.ts'
 import { usePhone } from '#web/ui/use-media.ts'
 import type { Property } from '../properties.contract.ts'
 import { PropertyCard } from './property-card.tsx'
-import { type PropertyActions, PropertyMenu } from './property-menu.tsx'
+import { CardMenu, type PropertyActions } from './property-menu.tsx'
 import { useCardGrid } from './use-card-grid.ts'
 
 const GAP = { x: 12, y: 16 }
@@ -20,7 +20,7 @@ type PlaceProps = {
 }
 
 const Place = memo(function Place({ property, isOpen, onOpen, actions }: PlaceProps) {
-  const menu = <PropertyMenu property={property} actions={actions} variant="secondary" />
+  const menu = <CardMenu property={property} actions={actions} />
   return <PropertyCard property={property} isOpen={isOpen} onOpen={onOpen} corner={menu} />
 })
 
@@ -38,7 +38,7 @@ export interface PropertyGridProps {
 export function PropertyGrid({ rows, total, openId, openAt, onOpen, actions }: PropertyGridProps) {
   const ref = useRef<HTMLDivElement>(null)
   const isPhone = usePhone()
-  const { columns, from, to, offset, height } = useCardGrid(ref, {
+  const { columns, lineHeight, from, to, offset, height } = useCardGrid(ref, {
     count: total,
     minWidth: MIN_WIDTH,
     gap: GAP,
@@ -51,12 +51,21 @@ export function PropertyGrid({ rows, total, openId, openAt, onOpen, actions }: P
     <div ref={ref} className={isPhone ? 'mprop' : undefined} style={{ height }}>
       <ul
         className="props"
-        style={{ transform: `translateY(${offset}px)`, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+        style={{
+          transform: `translateY(${offset}px)`,
+          gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+          gridAutoRows: `minmax(${lineHeight}px, auto)`,
+        }}
       >
         {places.map((place) => {
           const property = rows.get(place)
           return (
-            <li key={property?.id ?? `place ${place}`} data-line aria-posinset={place + 1} aria-setsize={total}>
+            <li
+              key={property?.id ?? `place ${place}`}
+              data-measured={property && ''}
+              aria-posinset={place + 1}
+              aria-setsize={total}
+            >
               {property ? (
                 <Place property={property} isOpen={property.id === openId} onOpen={onOpen} actions={actions} />
               ) : (

@@ -20,6 +20,8 @@ type Options = {
 
 export type CardGrid = {
   columns: number
+  /** px. */
+  lineHeight: number
   /** The places that are drawn, from (included) to (excluded). */
   from: number
   to: number
@@ -63,7 +65,7 @@ function useGround(ref: RefObject<HTMLElement | null>): Ground {
   return ground
 }
 
-/** Which cards of a long grid are drawn; the height of a line is taken from `[data-line]` in it. */
+/** Which cards of a long grid are drawn; the height of a line is that of `[data-measured]` in it. */
 export function useCardGrid(ref: RefObject<HTMLElement | null>, options: Options): CardGrid {
   const { count, minWidth, gap, heightAt, load, shown } = options
   const { scroller, top, width } = useGround(ref)
@@ -85,9 +87,10 @@ export function useCardGrid(ref: RefObject<HTMLElement | null>, options: Options
   useLayoutEffect(() => lines.measure(), [lines, lineHeight, columns])
 
   useLayoutEffect(() => {
-    const line = ref.current?.querySelector('[data-line]')
-    const height = line && Math.round(line.getBoundingClientRect().height)
-    if (height) setMeasured((last) => (last?.width === width && last.height === height ? last : { width, height }))
+    const height = ref.current?.querySelector('[data-measured]')?.getBoundingClientRect().height
+    if (!height) return
+    // A fraction of a pixel more or less is the browser's rounding.
+    setMeasured((last) => (last?.width === width && Math.abs(last.height - height) < 0.5 ? last : { width, height }))
   })
 
   const items = lines.getVirtualItems()
@@ -103,5 +106,5 @@ export function useCardGrid(ref: RefObject<HTMLElement | null>, options: Options
     if (shown !== undefined && scroller) lines.scrollToIndex(Math.floor(shown / columns), { align: 'auto' })
   }, [shown === undefined, scroller, columns])
 
-  return { columns, from, to, offset: (first?.start ?? top) - top, height: lines.getTotalSize() }
+  return { columns, lineHeight, from, to, offset: (first?.start ?? top) - top, height: lines.getTotalSize() }
 }
