@@ -124,8 +124,7 @@ test('a refused sign-in says why [AUTH-36] [AUTH-46] [AUTH-50] [AUTH-52] [ERR-05
   await expect(notice(page)).toContainText('Invalid email or password. Please try again.')
 })
 
-test('the sign-in page is shown to people who are signed in too [AUTH-01]', async ({ page, admin }) => {
-  expect(admin.user.email).toContain('@')
+test('the sign-in page is shown to people who are signed in too [AUTH-01]', async ({ page, admin: _ }) => {
   await page.goto('/login')
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
   await expect(submit(page)).toBeEnabled()

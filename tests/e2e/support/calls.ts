@@ -46,9 +46,9 @@ export async function hold(page: Page, method: string, path: string): Promise<()
     // The page may have gone meanwhile, and its calls with it.
     return route.continue().catch(() => undefined)
   }
-  await page.route('**/api/**', wait)
+  await page.route('**', wait)
   return async () => {
     release()
-    await page.unroute('**/api/**', wait)
+    await page.unroute('**', wait)
   }
 }

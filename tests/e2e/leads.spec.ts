@@ -1,0 +1,217 @@
+import { listenToCalls, nextCall } from './support/calls.ts'
+import { join } from './support/people.ts'
+import { addLead } from './support/records.ts'
+import { choose, dialog, expectToast, leadCard } from './support/screens.ts'
+import { expect, test } from './support/test.ts'
+
+test('without leads the list invites to add the first [LEAD-01] [LEAD-15]', async ({ page, admin: _ }) => {
+  await page.goto('/leads')
+  await expect(page.getByRole('button', { name: 'Add Lead', exact: true })).toBeVisible()
+  await expect(page.getByText('No leads yet. Start by adding your first lead!')).toBeVisible()
+  await page.getByRole('button', { name: 'Add Your First Lead' }).click()
+  await expect(dialog(page, 'Add New Lead')).toBeVisible()
+})
+
+test('the help tells leads from contacts [LEAD-01..04]', async ({ page, admin }) => {
+  await addLead(admin.request)
+  await page.goto('/leads')
+  await page.getByRole('button', { name: 'Leads versus Contacts' }).click()
+  const help = dialog(page, 'Leads versus Contacts')
+  await expect(help).toContainText('Leads are prospects. Contacts or clients are people with active business.')
+  await expect(help.getByRole('listitem')).toContainText(['Lead', 'Qualified lead', 'Active client'])
+  await expect(help).toContainText('Use the priority field to focus on your best prospects')
+})
+
+test('a card says who it is, what they want and how to reach them [LEAD-06..13] [LEAD-48] [LIM-01] [LIM-17] [LIM-25] [SHELL-45] [SHELL-46]', async ({
+  page,
+  admin,
+}) => {
+  const lead = await addLead(admin.request, {
+    firstName: 'Ifeoma',
+    lastName: 'Nwosu',
+    email: 'ifeoma@example.com',
+    phone: '0803 555 0199',
+    budgetMin: '750000',
+    budgetMax: '25500000',
+    propertyType: 'duplex',
+    location: 'Lekki Phase 1',
+    priority: 'hot',
+    status: 'qualified',
+  })
+  await addLead(admin.request, { firstName: 'Sani', lastName: 'Musa', budgetMin: '2000000' })
+  await page.goto('/leads')
+  const card = leadCard(page, 'Ifeoma Nwosu')
+  await expect(card).toContainText('Qualified')
+  await expect(card).toContainText('Hot')
+  await expect(card).toContainText('₦750,000 – ₦25.5M')
+  await expect(card).toContainText('Duplex · Lekki Phase 1')
+  const added = new Date(lead.createdAt).toLocaleDateString('en-US', {
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    timeZone: 'Africa/Lagos',
+  })
+  await expect(card).toContainText(`Added ${added}`)
+  await expect(card.getByRole('link', { name: '0803 555 0199' })).toHaveAttribute('href', 'tel:08035550199')
+  await expect(card.getByRole('link', { name: 'ifeoma@example.com' })).toHaveAttribute('href', /mailto:|email/)
+
+  const other = leadCard(page, 'Sani Musa')
+  await expect(other).toContainText('₦2.0M – ∞')
+  await expect(other).toContainText('Medium')
+  await expect(other).toContainText('New')
+  await expect(other.getByRole('link', { name: '@' })).toHaveCount(0)
+})
+
+test('the search finds parts of name, email and phone at once [LEAD-05] [LEAD-14] [SHELL-41]', async ({
+  page,
+  admin,
+}) => {
+  await addLead(admin.request, { firstName: 'Adewale', lastName: 'Ojo', email: 'wale@ojo.example' })
+  await addLead(admin.request, { firstName: 'Chidi', lastName: 'Okonkwo', phone: '+234 701 222 3344' })
+  await page.goto('/leads')
+  const names = page.getByRole('article').getByRole('heading', { level: 3 })
+  await expect(names).toHaveCount(2)
+  const search = page.getByRole('searchbox', { name: 'Search leads' })
+  for (const [typed, found] of [
+    ['ADE', 'Adewale Ojo'],
+    ['ojo.EX', 'Adewale Ojo'],
+    ['222 33', 'Chidi Okonkwo'],
+    ['chidi okon', 'Chidi Okonkwo'],
+  ] as const) {
+    await search.fill(typed)
+    await expect(names).toHaveText([found])
+  }
+  await search.fill('nobody of that name')
+  await expect(page.getByText('No leads found matching your search.')).toBeVisible()
+  await search.fill('')
+  await expect(names).toHaveCount(2)
+})
+
+test('the list can be narrowed and ordered [LEAD-47]', async ({ page, admin }) => {
+  await addLead(admin.request, { firstName: 'Zainab', lastName: 'Abba', priority: 'low', status: 'contacted' })
+  await addLead(admin.request, { firstName: 'Bola', lastName: 'Zubair', priority: 'high', source: 'walk_in' })
+  await page.goto('/leads')
+  const names = page.getByRole('article').getByRole('heading', { level: 3 })
+  await expect(names).toHaveText(['Bola Zubair', 'Zainab Abba'])
+  await page.getByRole('button', { name: 'Sort by newest' }).click()
+  await choose(page, 'Name')
+  await expect(names).toHaveText(['Zainab Abba', 'Bola Zubair'])
+  await page.getByRole('button', { name: 'Sort by name' }).click()
+  await choose(page, 'Priority')
+  await expect(names).toHaveText(['Bola Zubair', 'Zainab Abba'])
+
+  for (const [filter, entry, found] of [
+    ['Status', 'Contacted', 'Zainab Abba'],
+    ['Priority', 'High', 'Bola Zubair'],
+    ['Source', 'Walk-in', 'Bola Zubair'],
+  ] as const) {
+    await page.getByRole('button', { name: new RegExp(`^${filter}`) }).click()
+    await choose(page, entry)
+    await expect(names).toHaveText([found])
+    await page.getByRole('button', { name: 'Clear', exact: true }).click()
+    await expect(names).toHaveCount(2)
+  }
+})
+
+test('a card opens everything known of a lead, each fact edited in place [LEAD-40] [LEAD-41] [LEAD-45]', async ({
+  page,
+  admin,
+}) => {
+  const lead = await addLead(admin.request, { notes: 'Wants a view of the lagoon', email: 'amarachi@example.com' })
+  await page.goto('/leads')
+  await page.getByRole('link', { name: 'Amarachi Duru' }).first().click()
+  await expect(page).toHaveURL(`/leads/${lead.id}`)
+  const panel = page.getByRole('complementary', { name: 'Amarachi Duru, details' })
+  await expect(panel).toContainText('Wants a view of the lagoon')
+  await expect(panel).toContainText('Referral')
+  await expect(panel.getByRole('button', { name: /^Lead score \d+ of 100/ })).toBeVisible()
+  await expect(panel.getByRole('listitem')).toContainText(['New lead'])
+
+  await panel.getByRole('button', { name: /change status/ }).click()
+  await choose(page, 'Qualified')
+  await expectToast(page, 'Success', 'Lead updated successfully')
+  await expect(leadCard(page, 'Amarachi Duru')).toContainText('Qualified')
+
+  await panel.getByRole('button', { name: 'Edit lead' }).click()
+  const form = dialog(page, 'Edit Lead')
+  await form.getByLabel('Last name').fill('Duru-Bello')
+  await form
+    .getByRole('radio', { name: 'Hot' })
+    .or(form.getByRole('button', { name: 'Hot' }))
+    .click()
+  await form.getByRole('button', { name: 'Save changes' }).click()
+  await expectToast(page, 'Success', 'Lead updated successfully')
+  await expect(form).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('complementary', { name: 'Amarachi Duru-Bello, details' })).toContainText('Hot')
+  await page.keyboard.press('Escape')
+})
+
+test('every status and every priority can be set from the menu of a card [LEAD-26] [LEAD-38] [LEAD-39]', async ({
+  page,
+  admin,
+}) => {
+  await addLead(admin.request)
+  await page.goto('/leads')
+  const card = leadCard(page, 'Amarachi Duru')
+  await card.hover()
+  await card.getByRole('button', { name: 'More actions for Amarachi Duru' }).click()
+  await page.getByRole('menuitem', { name: 'Status' }).click()
+  await expect(page.getByRole('menuitemcheckbox')).toHaveText([
+    'New',
+    'Contacted',
+    'Qualified',
+    'Unqualified',
+    'Converted',
+  ])
+  await choose(page, 'Unqualified')
+  await expect(card).toContainText('Unqualified')
+  await card.hover()
+  await card.getByRole('button', { name: 'More actions for Amarachi Duru' }).click()
+  await page.getByRole('menuitem', { name: 'Priority' }).click()
+  await expect(page.getByRole('menuitemcheckbox')).toHaveText(['Hot', 'High', 'Medium', 'Low'])
+  await choose(page, 'Hot')
+  await expect(card).toContainText('Hot')
+})
+
+test('deleting a lead asks by name first [LEAD-42] [SHELL-56]', async ({ page, admin }) => {
+  const lead = await addLead(admin.request)
+  const calls = listenToCalls(page)
+  await page.goto('/leads')
+  const card = leadCard(page, 'Amarachi Duru')
+  const ask = page.getByRole('alertdialog', { name: 'Delete Amarachi Duru?' })
+  for (const answer of ['Cancel', 'Delete lead']) {
+    await card.hover()
+    await card.getByRole('button', { name: 'More actions for Amarachi Duru' }).click()
+    await choose(page, 'Delete lead')
+    await ask.getByRole('button', { name: answer }).click()
+    await expect(ask).toBeHidden()
+    if (answer === 'Cancel') expect(calls.list).not.toContain(`DELETE /api/leads/${lead.id}`)
+  }
+  await expect(page.getByText('No leads yet.')).toBeVisible()
+  expect(calls.list).toContain(`DELETE /api/leads/${lead.id}`)
+})
+
+test('a lead is given to a colleague, who is told [LEAD-43] [NOTIF-01] [NOTIF-08]', async ({
+  page,
+  admin,
+  newBrowser,
+}) => {
+  const lead = await addLead(admin.request)
+  const context = await newBrowser()
+  await join(admin, context)
+  const theirs = await context.newPage()
+  await theirs.goto('/')
+  await expect(theirs.locator('.live')).toContainText('Live')
+
+  await page.goto(`/leads/${lead.id}`)
+  await page.getByRole('button', { name: 'Assign' }).click()
+  await choose(page, 'Tunde Bello')
+  await expectToast(page, 'Success', 'Lead updated successfully')
+  await theirs.getByRole('button', { name: 'Notifications, 1 unread' }).click()
+  const read = nextCall(theirs, 'PUT', '/api/collaboration/notifications/')
+  read.catch(() => undefined)
+  await theirs.getByRole('button', { name: /Amarachi Duru/ }).click()
+  await expect(theirs).toHaveURL(`/leads/${lead.id}`)
+  await expect(theirs.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
+})

@@ -1,0 +1,84 @@
+import { hold, listenToCalls, refuse } from './support/calls.ts'
+import { addDeal, addLead, addProperty } from './support/records.ts'
+import { dialog } from './support/screens.ts'
+import { expect, test } from './support/test.ts'
+
+test('one search finds every kind of record, and opens it by keys [SHELL-30] [SHELL-41]', async ({ page, admin }) => {
+  const lead = await addLead(admin.request, { firstName: 'Zuma', lastName: 'Rock' })
+  await addDeal(admin.request, { title: 'Zuma plot' })
+  await addProperty(admin.request, { title: 'Zuma view house' })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'Search leads, properties...' }).click()
+  const field = page.getByRole('combobox', { name: 'Search leads, properties...' })
+  await expect(field).toBeFocused()
+  await field.fill('zUMa')
+  for (const [group, title] of [
+    ['Leads', 'Zuma Rock'],
+    ['Deals', 'Zuma plot'],
+    ['Properties', 'Zuma view house'],
+  ] as const)
+    await expect(page.getByRole('group', { name: group }).getByRole('option', { name: title })).toBeVisible()
+
+  await expect(page.getByRole('option', { name: 'Zuma Rock' })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('option', { name: 'Zuma Rock' })).toHaveAttribute('aria-selected', 'false')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/leads/${lead.id}`)
+  await expect(page.getByRole('complementary', { name: 'Zuma Rock, details' })).toBeVisible()
+})
+
+test('the search waits for a pause in typing, from two letters on, and says when nothing is there [SHELL-30]', async ({
+  page,
+  admin: _,
+}) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const calls = listenToCalls(page)
+  const searches = () => calls.list.filter((one) => one === 'GET /api/search')
+  await page.keyboard.press('/')
+  const field = page.getByRole('combobox')
+  await field.press('q')
+  await field.pressSequentially('xzjw')
+  await expect(page.getByText('No results for "qxzjw"')).toBeVisible()
+  expect(searches().length).toBeGreaterThan(0)
+  expect(searches().length).toBeLessThan(5)
+  await page.keyboard.press('Escape')
+  await expect(field).toBeHidden()
+})
+
+test('a search that failed is not an empty one [SHELL-30] [SHELL-44]', async ({ page, admin: _ }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const release = await hold(page, 'GET', '/api/search')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('qxzj')
+  await expect(page.getByText('Searching…')).toBeVisible()
+  await refuse(page, 'GET', '/api/search')
+  await release()
+  await page.getByRole('combobox').fill('qxzjw')
+  await expect(page.getByText('The server could not be searched.')).toBeVisible()
+})
+
+test('the palette runs what the keys run, and shows them [SHELL-30] [SHELL-57]', async ({ page, admin: _ }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('add lead')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page, 'Add New Lead')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page, 'Add New Lead')).toBeHidden()
+
+  await page.keyboard.press('g')
+  await page.keyboard.press('p')
+  await expect(page).toHaveURL('/pipeline')
+  await page.keyboard.press('?')
+  await expect(dialog(page, 'Keyboard shortcuts')).toContainText('Lead Management')
+  await page.keyboard.press('Escape')
+  await expect(dialog(page, 'Keyboard shortcuts')).toBeHidden()
+  await page.keyboard.press('c')
+  await page.keyboard.press('d')
+  await expect(dialog(page, 'Add deal')).toBeVisible()
+})

@@ -1,0 +1,209 @@
+import type { Page } from '@playwright/test'
+import { listenToCalls, nextCall, refuse } from './support/calls.ts'
+import { addDeal, addLead, addProperty } from './support/records.ts'
+import { choose, column, dealCard, dialog, expectToast } from './support/screens.ts'
+import { expect, test } from './support/test.ts'
+
+const labels = ['New Leads', 'Site Inspection', 'Offer Made', 'Contract', 'Closed']
+
+/** Presses a card, carries it over a column and lets go. */
+async function drag(page: Page, title: string, to: string): Promise<void> {
+  await dealCard(page, title).hover()
+  await page.mouse.down()
+  const target = await column(page, to).boundingBox()
+  if (!target) throw new Error(`There is no column ${to}.`)
+  await page.mouse.move(target.x + target.width / 2, target.y + 120, { steps: 8 })
+  await expect(page.locator('.lifted')).toBeVisible()
+  await page.mouse.up()
+}
+
+test('the pipeline has its five columns with count and sum [PIPE-01..04] [PIPE-18] [PIPE-24]', async ({
+  page,
+  admin,
+}) => {
+  await addDeal(admin.request, { title: 'Chevron semi', value: '25500000' })
+  await addDeal(admin.request, { title: 'Ajah plot', value: '750000' })
+  const deals = nextCall(page, 'GET', '/api/deals')
+  await page.goto('/pipeline')
+  await deals
+  await expect(page.getByRole('heading', { level: 1, name: 'Sales Pipeline' })).toBeVisible()
+  await expect(page.getByText('Track your deals through each stage of the sales process')).toBeVisible()
+  await expect(page.locator('.board h3')).toHaveText([
+    'New Leads2',
+    ...labels.slice(1).map((label) => new RegExp(label)),
+  ])
+  await expect(column(page, 'New Leads')).toContainText('₦26.3M')
+  for (const label of labels.slice(1)) await expect(column(page, label)).toContainText('No deals')
+})
+
+test('a card tells title, value and tier [PIPE-05..09] [LIM-14]', async ({ page, admin }) => {
+  for (const [title, value] of [
+    ['Tier one', '24999999'],
+    ['Tier two', '25000000'],
+    ['Tier three', '50000000'],
+    ['Tier four', '100000000'],
+  ] as const)
+    await addDeal(admin.request, { title, value })
+  await page.goto('/pipeline')
+  for (const [title, value, tier, tone] of [
+    ['Tier one', '₦25.0M', 'Basic', 'green'],
+    ['Tier two', '₦25.0M', 'Standard', 'yellow'],
+    ['Tier three', '₦50.0M', 'Premium', 'orange'],
+    ['Tier four', '₦100.0M', 'High Value', 'red'],
+  ] as const) {
+    const card = dealCard(page, title)
+    await expect(card).toContainText(value)
+    await expect(card.locator(`.t-${tone}`, { hasText: tier })).toBeVisible()
+  }
+})
+
+test('a card is dragged by the mouse, onwards and back; letting go at home sends nothing [PIPE-10..13] [DASH-16]', async ({
+  page,
+  admin,
+}) => {
+  const deal = await addDeal(admin.request)
+  const calls = listenToCalls(page)
+  await page.goto('/pipeline')
+  await expect(dealCard(column(page, 'New Leads'), 'Chevron semi')).toBeVisible()
+
+  const call = nextCall(page, 'PUT', `/api/deals/${deal.id}/stage`)
+  await drag(page, 'Chevron semi', 'Contract')
+  expect((await call).postDataJSON()).toEqual({ stage: 'contract' })
+  await expect(dealCard(column(page, 'Contract'), 'Chevron semi')).toBeVisible()
+  await expect(column(page, 'New Leads')).toContainText('No deals')
+
+  await drag(page, 'Chevron semi', 'Site Inspection')
+  await expect(dealCard(column(page, 'Site Inspection'), 'Chevron semi')).toBeVisible()
+  await page.reload()
+  await expect(dealCard(column(page, 'Site Inspection'), 'Chevron semi')).toBeVisible()
+
+  calls.clear()
+  await drag(page, 'Chevron semi', 'Site Inspection')
+  await expect(page.locator('.lifted')).toBeHidden()
+  await expect(page).toHaveURL('/pipeline')
+  expect(calls.list.filter((one) => one.startsWith('PUT'))).toEqual([])
+})
+
+test('a move that failed goes back and says so [PIPE-14]', async ({ page, admin }) => {
+  const deal = await addDeal(admin.request)
+  await page.goto('/pipeline')
+  await refuse(page, 'PUT', `/api/deals/${deal.id}/stage`)
+  await drag(page, 'Chevron semi', 'Closed')
+  await expectToast(page, 'Error', 'Failed to move deal. Please try again.')
+  await expect(dealCard(column(page, 'New Leads'), 'Chevron semi')).toBeVisible()
+})
+
+test('a card is moved by its menu and by keys [PIPE-15] [PIPE-17]', async ({ page, admin }) => {
+  await addDeal(admin.request)
+  await page.goto('/pipeline')
+  const card = dealCard(page, 'Chevron semi')
+  await card.hover()
+  await page.getByRole('button', { name: 'Actions for Chevron semi' }).click()
+  await page.getByRole('menuitem', { name: 'Move to…' }).click()
+  await page.getByRole('menuitem', { name: 'Offer Made' }).click()
+  await expect(dealCard(column(page, 'Offer Made'), 'Chevron semi')).toBeVisible()
+
+  await card.focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Space')
+  await expect(dealCard(column(page, 'Closed'), 'Chevron semi')).toBeFocused()
+  await expect(dealCard(column(page, 'Closed'), 'Chevron semi')).toContainText('Closed')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Escape')
+  await expect(dealCard(column(page, 'Closed'), 'Chevron semi')).toBeVisible()
+  await page.keyboard.press('m')
+  await page.keyboard.press('1')
+  await expect(dealCard(column(page, 'New Leads'), 'Chevron semi')).toBeVisible()
+})
+
+test('a deal is added with everything known of it [PIPE-19] [PIPE-20]', async ({ page, admin }) => {
+  await addLead(admin.request)
+  await page.goto('/pipeline')
+  await page.getByRole('button', { name: 'Add Deal', exact: true }).click()
+  const form = dialog(page, 'Add deal')
+  await form.getByRole('button', { name: 'Add deal' }).click()
+  await expect(form.getByLabel('Title')).toHaveAccessibleDescription('Title is required')
+  await expect(form.getByLabel('Value')).toHaveAccessibleDescription('Value is required')
+  await expect(form.getByLabel('Stage')).toHaveValue('new')
+  await expect(form.getByLabel('Probability')).toHaveValue('25')
+  await form.getByLabel('Title').fill('Banana Island duplex')
+  await form.getByLabel('Value').fill('350000000')
+  await form.getByLabel('Stage').selectOption('Offer Made')
+  const call = nextCall(page, 'POST', '/api/deals')
+  await form.getByRole('button', { name: 'Add deal' }).click()
+  expect((await call).postDataJSON()).toMatchObject({
+    title: 'Banana Island duplex',
+    value: '350000000',
+    stage: 'offer_made',
+  })
+  await expectToast(page, 'Success', 'Deal created successfully')
+  await expect(dealCard(column(page, 'Offer Made'), 'Banana Island duplex')).toContainText('₦350.0M')
+})
+
+test('a card opens the deal, to be changed and deleted [PIPE-21] [SHELL-56]', async ({ page, admin }) => {
+  const lead = await addLead(admin.request)
+  const deal = await addDeal(admin.request, { leadId: lead.id, notes: 'Survey is done' })
+  await page.goto('/pipeline')
+  await dealCard(page, 'Chevron semi').click()
+  await expect(page).toHaveURL(`/pipeline/${deal.id}`)
+  const panel = page.getByRole('complementary', { name: 'Deal details' })
+  await expect(panel).toContainText('Amarachi Duru')
+  await expect(panel).toContainText('Survey is done')
+
+  await panel.getByRole('button', { name: 'More actions' }).click()
+  await choose(page, 'Edit')
+  const form = dialog(page, 'Edit deal')
+  await form.getByLabel('Value').fill('60000000')
+  await form.getByRole('button', { name: 'Save deal' }).click()
+  await expectToast(page, 'Success', 'Deal updated successfully')
+  await expect(dealCard(page, 'Chevron semi')).toContainText('₦60.0M')
+
+  await panel.getByRole('button', { name: 'More actions' }).click()
+  await choose(page, 'Delete')
+  const ask = page.getByRole('alertdialog', { name: 'Delete Chevron semi?' })
+  await ask.getByRole('button', { name: 'Delete deal' }).click()
+  await expect(panel).toBeHidden()
+  await expect(column(page, 'New Leads')).toContainText('No deals')
+})
+
+test('a lost deal leaves the board until lost deals are shown [PIPE-22]', async ({ page, admin }) => {
+  await addDeal(admin.request)
+  await page.goto('/pipeline')
+  await dealCard(page, 'Chevron semi').hover()
+  await page.getByRole('button', { name: 'Actions for Chevron semi' }).click()
+  await choose(page, 'Mark as lost…')
+  const ask = dialog(page, 'Mark Chevron semi as lost?')
+  await ask.getByLabel('Reason').selectOption('Price too high')
+  await ask.getByRole('button', { name: 'Mark as lost' }).click()
+  await expect(dealCard(page, 'Chevron semi')).toBeHidden()
+  await page.getByRole('checkbox', { name: 'Show lost' }).check()
+  await expect(dealCard(column(page, 'Closed'), 'Chevron semi')).toContainText('Lost')
+})
+
+test('a closed deal offers to settle its property [PIPE-23]', async ({ page, admin }) => {
+  const property = await addProperty(admin.request)
+  await addDeal(admin.request, { propertyId: property.id })
+  await page.goto('/pipeline')
+  await drag(page, 'Chevron semi', 'Closed')
+  await dialog(page, 'Deal closed').getByRole('button', { name: 'Mark as sold' }).click()
+  await expectToast(page, 'Success', 'Ikoyi terrace is marked as sold')
+})
+
+test('search and owner narrow the board [PIPE-24] [SHELL-41]', async ({ page, admin }) => {
+  await addDeal(admin.request, { title: 'Chevron semi', assignedTo: admin.user.id })
+  await addDeal(admin.request, { title: 'Ajah plot', assignedTo: null })
+  await page.goto('/pipeline')
+  const cards = page.locator('button[data-deal]')
+  await expect(cards).toHaveCount(2)
+  await page.getByRole('searchbox', { name: 'Search deals' }).fill('CHEV')
+  await expect(cards).toHaveCount(1)
+  await expect(cards).toContainText('Chevron semi')
+  await page.getByRole('searchbox', { name: 'Search deals' }).fill('')
+  await expect(cards).toHaveCount(2)
+  await page.getByRole('button', { name: /^Owner/ }).click()
+  await choose(page, 'Me')
+  await expect(cards).toHaveCount(1)
+})

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { hold, listenToCalls, refuse } from './support/calls.ts'
+import { dialog, expectToast } from './support/screens.ts'
+import { expect, test } from './support/test.ts'
+
+const leaving = 'You are logged out. Logging in again...'
+
+/** Lets the page stand still on its way to the sign-in page, so that what it says can be read. */
+const holdLogin = (page: Page) => hold(page, 'GET', '/login')
+
+test('a protected address sends whoever is signed out to sign in [AUTH-38] [AUTH-44] [AUTH-45] [LIM-09] [SHELL-35] [PROP-12] [ERR-02]', async ({
+  page,
+}) => {
+  for (const [path, text] of [
+    ['/leads', 'Please log in to view leads.'],
+    ['/properties', 'Please log in to view properties.'],
+    ['/contacts', 'Please log in to view contacts.'],
+  ] as const) {
+    const release = await holdLogin(page)
+    const calls = listenToCalls(page)
+    const refused = page.waitForResponse((answer) => answer.status() === 401)
+    const gone = page.waitForRequest((request) => new URL(request.url()).pathname === '/login')
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { name: text })).toBeVisible()
+    await expectToast(page, 'Unauthorized', leaving)
+    const answer = await refused
+    expect(calls.list.filter((one) => one === 'GET /api/auth/user')).toHaveLength(1)
+    const waited = (await gone).timing().startTime - answer.request().timing().startTime
+    expect(waited).toBeGreaterThanOrEqual(500)
+    await release()
+    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`)
+  }
+})
+
+test('a session that ends while in use is told at the next call, and signing in leads back [ERR-03] [ERR-04] [DASH-01] [LEAD-35] [AUTH-45]', async ({
+  page,
+  context,
+  admin,
+}) => {
+  await page.goto('/leads')
+  await page.getByRole('button', { name: 'Add Lead', exact: true }).click()
+  const form = dialog(page, 'Add New Lead')
+  await form.getByLabel('First name').fill('Amarachi')
+  await form.getByLabel('Last name').fill('Duru')
+  await form.getByLabel('Phone').fill('+234 803 555 0101')
+  await form.getByLabel('Source').selectOption('Referral')
+  await context.clearCookies()
+  const release = await holdLogin(page)
+  await form.getByRole('button', { name: 'Add Lead' }).click()
+  await expectToast(page, 'Unauthorized', leaving)
+  await release()
+  await expect(page).toHaveURL('/login?next=%2Fleads')
+
+  await page.getByLabel('Email').fill(admin.user.email)
+  await page.getByLabel('Password', { exact: true }).fill(admin.password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL('/leads')
+  await page.getByRole('button', { name: 'Add Lead', exact: true }).click()
+  await expect(form.getByLabel('First name')).toHaveValue('Amarachi')
+})
+
+test('logging out ends the session and leads to the front page [AUTH-42] [PWA-10]', async ({
+  page,
+  context,
+  admin,
+}) => {
+  await page.goto('/')
+  const release = await hold(page, 'GET', '/')
+  await page.getByRole('button', { name: `Account menu, ${admin.name}` }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expectToast(page, 'Logged out')
+  expect((await context.request.get('/api/auth/user')).status()).toBe(401)
+  await release()
+  await expect(page.getByRole('heading', { name: 'From first call to signed deed, nothing slips.' })).toBeVisible()
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
+    admin.user.email,
+  )
+  await page.goBack()
+  await expect(page.getByRole('button', { name: `Account menu, ${admin.name}` })).toBeHidden()
+})
+
+test('a logout that failed leaves everything as it was [AUTH-43] [ERR-06]', async ({ page, admin }) => {
+  await page.goto('/')
+  await refuse(page, 'POST', '/api/logout')
+  await page.getByRole('button', { name: `Account menu, ${admin.name}` }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expectToast(page, 'Logout failed', 'An error occurred while logging out.')
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  expect((await admin.request.get('/api/auth/user')).status()).toBe(200)
+})

@@ -1,0 +1,121 @@
+import { refuse } from './support/calls.ts'
+import { join } from './support/people.ts'
+import { dialog, expectToast } from './support/screens.ts'
+import { expect, test } from './support/test.ts'
+
+test('the profile holds who I am and keeps what I change [SET-01..04] [DASH-02]', async ({ page, admin }) => {
+  await page.goto('/settings')
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  for (const name of ['Profile', 'Theme & Branding', 'Security & Privacy', 'Team'])
+    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+  const form = page.getByRole('region', { name: 'Profile' })
+  await expect(form.getByLabel('First name')).toHaveValue('Adaeze')
+  await expect(form.getByLabel('Email')).toHaveValue(admin.user.email)
+
+  await form.getByLabel('First name').fill('')
+  await form.getByRole('button', { name: 'Save profile' }).click()
+  await expect(form.getByLabel('First name')).toHaveAccessibleDescription('First name is required')
+
+  await form.getByLabel('First name').fill('Chiamaka')
+  await form.getByLabel('Phone').fill('+234 803 555 0111')
+  await form.getByLabel('Position').fill('Head of sales')
+  await form.getByLabel('Bio').fill('Sells land')
+  await form.getByRole('button', { name: 'Save profile' }).click()
+  await expectToast(page, 'Profile updated', 'Your profile has been updated successfully.')
+  await expect(page.getByRole('button', { name: 'Account menu, Chiamaka Okafor' })).toBeVisible()
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /, Chiamaka$/ })).toBeVisible()
+  await page.goto('/settings/profile')
+  await expect(form.getByLabel('Position')).toHaveValue('Head of sales')
+  await expect(form.getByLabel('Bio')).toHaveValue('Sells land')
+})
+
+test('a new address takes the password and must be free [SET-04]', async ({ page, admin, newBrowser }) => {
+  const member = await join(admin, await newBrowser())
+  await page.goto('/settings/profile')
+  const form = page.getByRole('region', { name: 'Profile' })
+  await form.getByLabel('Email').fill(member.user.email)
+  await form.getByLabel('Current password').fill('wrong password')
+  await form.getByRole('button', { name: 'Save profile' }).click()
+  await expect(form.getByLabel('Current password')).toHaveAccessibleDescription('Current password is incorrect')
+  await form.getByLabel('Current password').fill(admin.password)
+  await form.getByRole('button', { name: 'Save profile' }).click()
+  await expect(form.getByLabel('Email')).toHaveAccessibleDescription('An account with this email already exists')
+})
+
+test('settings that could not be saved say so and keep what was typed [SET-03] [SHELL-38]', async ({
+  page,
+  admin: _,
+}) => {
+  await page.goto('/settings/profile')
+  const form = page.getByRole('region', { name: 'Profile' })
+  await form.getByLabel('Position').fill('Head of sales')
+  await refuse(page, 'PATCH', '/api/auth/user')
+  await form.getByRole('button', { name: 'Save profile' }).click()
+  await expectToast(page, 'Error', 'Failed to save settings. Please try again.')
+  await expect(form.getByLabel('Position')).toHaveValue('Head of sales')
+})
+
+test('an administrator invites, gives roles, hands out password links and switches accounts off [AUTH-52..54] [ROLE-02..04]', async ({
+  page,
+  admin,
+  newBrowser,
+}) => {
+  const context = await newBrowser()
+  await join(admin, context)
+  const theirs = await context.newPage()
+  await theirs.goto('/')
+  await page.goto('/settings/team')
+  const team = page.getByRole('region', { name: 'Team' })
+  await team.getByLabel('Email').fill('not an address')
+  await team.getByRole('button', { name: 'Invite' }).click()
+  await expect(team.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address')
+  await team.getByLabel('Email').fill('new.agent@example.com')
+  await team.getByRole('button', { name: 'Invite' }).click()
+  await expectToast(page, 'Invitation created', 'No mail was sent.')
+  await expect(team.getByLabel('Invitation link for new.agent@example.com')).toHaveValue(/register=true&invite=/)
+  await team.getByRole('button', { name: 'Withdraw the invitation for new.agent@example.com' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
+  await expect(team.getByText('new.agent@example.com')).toBeHidden()
+
+  await expect(team.getByLabel('Role of Adaeze Okafor')).toBeDisabled()
+  await team.getByLabel('Role of Tunde Bello').selectOption('manager')
+  await page.reload()
+  await expect(team.getByLabel('Role of Tunde Bello')).toHaveValue('manager')
+
+  await team.getByRole('button', { name: 'Password link for Tunde Bello' }).click()
+  const link = dialog(page, 'Password link for Tunde Bello')
+  await expect(link.getByLabel('Password link')).toHaveValue(/\/login\?reset=/)
+  await link.getByRole('button', { name: 'Close' }).click()
+
+  const signsIn = team.getByRole('switch', { name: 'Tunde Bello can sign in' })
+  await signsIn.click()
+  await expect(team.getByText('Switched off')).toBeVisible()
+  await expect(theirs).toHaveURL(/\/login/)
+  await expect(signsIn).not.toBeChecked()
+})
+
+test('who is no administrator sees no team settings and may not ask for them [ROLE-03] [ERR-18]', async ({
+  admin,
+  newBrowser,
+}) => {
+  const context = await newBrowser()
+  await join(admin, context)
+  const page = await context.newPage()
+  await page.goto('/settings/team')
+  await expect(page.getByRole('heading', { level: 2, name: 'Profile' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Team' })).toBeHidden()
+  expect((await context.request.get('/api/admin/invites')).status()).toBe(403)
+})
+
+test('the session timeout is saved at once [LIM-27]', async ({ page, admin: _ }) => {
+  await page.goto('/settings/security')
+  const timeout = page.getByLabel('Session timeout')
+  await expect(timeout).toHaveValue('8')
+  await expect(timeout.getByRole('option')).toHaveText(['1 hour', '4 hours', '8 hours', '24 hours'])
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok())
+  await timeout.selectOption('4')
+  await saved
+  await page.reload()
+  await expect(timeout).toHaveValue('4')
+})

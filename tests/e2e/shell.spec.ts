@@ -1,0 +1,119 @@
+import { listenToCalls } from './support/calls.ts'
+import { addLead } from './support/records.ts'
+import { leadCard, openLive } from './support/screens.ts'
+import { expect, test } from './support/test.ts'
+
+const entries = [
+  ['Dashboard', '/'],
+  ['Lead Management', '/leads'],
+  ['Contacts', '/contacts'],
+  ['Pipeline', '/pipeline'],
+  ['Properties', '/properties'],
+  ['Communication', '/communication'],
+  ['Calendar', '/calendar'],
+  ['Tasks', '/tasks'],
+  ['Documents', '/documents'],
+  ['Reports', '/reports'],
+  ['Team Chat', '/team-chat'],
+  ['Settings', '/settings'],
+] as const
+
+test('an unknown address says so, to everybody [SHELL-04..07]', async ({ page, newBrowser, admin: _ }) => {
+  const visitor = await (await newBrowser()).newPage()
+  for (const [one, home] of [
+    [page, /^Good (morning|afternoon|evening)/],
+    [visitor, 'From first call to signed deed, nothing slips.'],
+  ] as const) {
+    await one.goto('/nope')
+    await expect(one.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+    await expect(one.getByText('Did you forget to add the page to the router?')).toBeVisible()
+    await one.getByRole('link', { name: 'Go to the start page' }).click()
+    await expect(one).toHaveURL('/')
+    await expect(one.getByRole('heading', { level: 1, name: home })).toBeVisible()
+  }
+})
+
+test('the sidebar names every screen in order and marks the present one [SHELL-02] [SHELL-25] [SHELL-26]', async ({
+  page,
+  admin: _,
+}) => {
+  await page.goto('/')
+  const nav = page.getByRole('navigation', { name: 'Main' })
+  await expect(nav.getByRole('link')).toHaveText(entries.map(([name]) => new RegExp(`^${name}`)))
+  for (const [name, path] of entries) {
+    const link = nav.getByRole('link', { name: new RegExp(`^${name}`) })
+    await expect(link).toHaveAttribute('href', path)
+    await link.click()
+    await expect(page).toHaveURL(path)
+    await expect(link).toHaveAttribute('aria-current', 'page')
+    await expect(nav.locator('[aria-current]')).toHaveCount(1)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+})
+
+test('every screen has an address of its own that survives a reload [SHELL-03]', async ({ page, admin: _ }) => {
+  for (const [name, path] of entries) {
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('link', { name: new RegExp(`^${name}`) }).first()).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+  }
+})
+
+test('the top bar shows the company, the search, the bell and the account [SHELL-28] [SHELL-29] [SHELL-31] [SHELL-34] [THEME-07]', async ({
+  page,
+  admin,
+}) => {
+  await page.goto('/')
+  const bar = page.getByRole('banner')
+  await expect(bar).toContainText('Elysium Trust Holdings')
+  await expect(bar).toContainText('Land and homes, held in trust')
+  await expect(bar.getByText('Search leads, properties...')).toBeVisible()
+  await expect(bar.getByRole('button', { name: 'Notifications' })).toBeVisible()
+  await expect(bar.getByRole('button', { name: `Account menu, ${admin.name}` })).toContainText('AO')
+})
+
+test('the account menu leads to the account, the profile and out [SHELL-32] [SHELL-33]', async ({ page, admin }) => {
+  await page.goto('/')
+  const open = () => page.getByRole('button', { name: `Account menu, ${admin.name}` }).click()
+  await open()
+  await expect(page.getByRole('menuitem')).toHaveText(['My Account', 'Profile', 'Logout'])
+  await page.getByRole('menuitem', { name: 'My Account' }).click()
+  await expect(page).toHaveURL('/settings/security')
+  await expect(page.getByRole('heading', { name: 'Security & Privacy' })).toBeFocused()
+  await open()
+  await page.getByRole('menuitem', { name: 'Profile' }).click()
+  await expect(page).toHaveURL('/settings/profile')
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeFocused()
+})
+
+test('looking at another window asks nothing anew [SHELL-37] [SHELL-39]', async ({ page, admin }) => {
+  await addLead(admin.request)
+  await openLive(page, '/leads')
+  await expect(leadCard(page, 'Amarachi Duru')).toBeVisible()
+  const calls = listenToCalls(page)
+  await page.evaluate(() => {
+    dispatchEvent(new Event('blur'))
+    dispatchEvent(new Event('focus'))
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  // What such a look would ask for is asked by the time that the next call is.
+  await page.evaluate(() => fetch('/api/auth/config'))
+  expect(calls.list).toEqual(['GET /api/auth/config'])
+})
+
+test('the sidebar can be folded, and stays so [SHELL-25] [SHELL-57]', async ({ page, admin: _ }) => {
+  await page.goto('/')
+  const side = page.locator('aside.side')
+  const wide = (await side.boundingBox())?.width ?? 0
+  await page.getByRole('button', { name: 'Collapse' }).click()
+  await expect.poll(async () => (await side.boundingBox())?.width).toBeLessThan(wide / 2)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible()
+  const leads = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Lead Management' })
+  await leads.hover()
+  await expect(page.getByRole('tooltip')).toContainText('Lead Management')
+})

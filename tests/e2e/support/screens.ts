@@ -1,0 +1,40 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The message at the lower right. */
+export const toast = (page: Page): Locator => page.locator('.toasts .toast')
+
+/** Waits until the page says this. */
+export async function expectToast(page: Page, title: string, text?: string): Promise<void> {
+  await expect(toast(page)).toContainText(title)
+  if (text) await expect(toast(page)).toContainText(text)
+}
+
+/** Opens a screen and waits until it is connected, so that nothing a colleague does from now on can be missed. */
+export async function openLive(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.locator('.live')).toContainText('Live')
+}
+
+/** The dialog with this title. */
+export const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name })
+
+/** The card of a lead by its name. */
+export const leadCard = (page: Page, name: string): Locator =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) })
+
+/** A column of the board by its label. */
+export const column = (page: Page, label: string): Locator =>
+  page.getByRole('region', { name: new RegExp(`^${label},`) })
+
+/** The card of a deal by its title, wherever it stands. */
+export const dealCard = (place: Page | Locator, title: string): Locator =>
+  place.locator('button[data-deal]').filter({ hasText: title })
+
+/** Chooses an entry of the menu that is open. */
+export const choose = (page: Page, name: string | RegExp): Promise<void> =>
+  page
+    .getByRole('menuitem', { name })
+    .or(page.getByRole('menuitemcheckbox', { name }))
+    .or(page.getByRole('menuitemradio', { name }))
+    .first()
+    .click()

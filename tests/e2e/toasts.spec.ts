@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { addLead } from './support/records.ts'
+import { choose, expectToast, leadCard, toast } from './support/screens.ts'
+import { expect, test } from './support/test.ts'
+
+async function changeStatus(page: Page, status: string): Promise<void> {
+  const card = leadCard(page, 'Amarachi Duru')
+  await card.hover()
+  await card.getByRole('button', { name: 'More actions for Amarachi Duru' }).click()
+  await page.getByRole('menuitem', { name: 'Status' }).click()
+  await choose(page, status)
+}
+
+test('one message stands at a time and goes by itself after 5 s [SHELL-49] [SHELL-50] [SHELL-53] [LIM-10]', async ({
+  page,
+  admin,
+}) => {
+  await addLead(admin.request)
+  await page.clock.install()
+  await page.goto('/leads')
+  await changeStatus(page, 'Contacted')
+  await expectToast(page, 'Success', 'Lead updated successfully')
+  await changeStatus(page, 'Qualified')
+  await expect(leadCard(page, 'Amarachi Duru')).toContainText('Qualified')
+  await expect(toast(page)).toHaveCount(1)
+  await page.mouse.move(0, 0)
+  await page.clock.fastForward(5000)
+  await expect(toast(page)).toHaveCount(0)
+})
+
+test('F8 leads to the message, and while it is read it stays [SHELL-52] [LIM-10]', async ({ page, admin }) => {
+  await addLead(admin.request)
+  await page.goto('/leads')
+  await changeStatus(page, 'Contacted')
+  await expectToast(page, 'Success')
+  await page.keyboard.press('F8')
+  await expect(page.locator('.toasts')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Escape')
+  await expect(toast(page)).toHaveCount(0)
+})
+
+test('a swipe of 50 px to the right takes the message away, a shorter one does not [SHELL-51] [LIM-10]', async ({
+  page,
+  admin,
+}) => {
+  await addLead(admin.request)
+  await page.goto('/leads')
+  await changeStatus(page, 'Contacted')
+  await expectToast(page, 'Success')
+  const box = await toast(page).boundingBox()
+  if (!box) throw new Error('The message is not there.')
+  const [x, y] = [box.x + 60, box.y + box.height / 2]
+  const swipe = async (by: number) => {
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x + by, y, { steps: 10 })
+    await page.mouse.up()
+  }
+  await swipe(49)
+  await expect(toast(page)).toHaveAttribute('data-swipe', 'cancel')
+  await expect(toast(page)).toHaveCount(1)
+  await swipe(50)
+  await expect(toast(page)).toHaveCount(0)
+})
+
+test('a tip opens after 700 ms, and the next one at once [SHELL-54] [LIM-11]', async ({ page, admin: _ }) => {
+  await page.clock.install()
+  await page.goto('/leads')
+  const help = page.getByRole('button', { name: 'Leads versus Contacts' })
+  await expect(help).toBeVisible()
+  const tip = page.getByRole('tooltip')
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await help.hover()
+  await page.clock.runFor(699)
+  await expect(tip).toHaveCount(0)
+  await page.clock.runFor(1)
+  await expect(tip).toContainText('Leads versus Contacts')
+  await page.getByRole('button', { name: 'Notifications' }).hover()
+  await page.clock.runFor(50)
+  await expect(tip).toContainText('Notifications')
+})
