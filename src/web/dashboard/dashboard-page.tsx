@@ -89,7 +89,11 @@ export function DashboardPage() {
         <div className="title">
           <h1>{user ? `${greeting}, ${user.firstName}` : greeting}</h1>
           <span className="sp" />
-          {!isPhone && <QuickActions onChoose={begin} onNear={preloadDialogs} />}
+          {!isPhone && (
+            <div className="begin">
+              <QuickActions onChoose={begin} onNear={preloadDialogs} />
+            </div>
+          )}
         </div>
         <p className="sub">{[dayLine(new Date(now), timeZone), words].filter(Boolean).join(' · ')}</p>
       </header>

@@ -33,6 +33,7 @@ function Cell({ icon, tone, title, children, actions }: CellProps) {
 function LeadCell({ lead, now }: { lead: Lead; now: number }) {
   const name = leadName(lead)
   const chat = whatsAppLink(lead.phone)
+  const waits = waitingTime(lead.createdAt, now)
   const actions = (
     <>
       {chat && (
@@ -54,7 +55,7 @@ function LeadCell({ lead, now }: { lead: Lead; now: number }) {
   )
   return (
     <Cell icon="phone" tone="orange" title={title} actions={actions}>
-      New lead, waiting <span className="waits t-orange">{waitingTime(lead.createdAt, now)}</span>
+      New lead, {waits === 'now' ? 'came in just' : 'waiting'} <span className="waits t-orange">{waits}</span>
     </Cell>
   )
 }

@@ -3,7 +3,7 @@ import { leads } from '#features/leads/server/leads.table.ts'
 import { users } from '#features/workspace/server/workspace.table.ts'
 import { countRows } from '#server/changes/count-rows.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
-import { afterCursor, readCursor, toPage, UNLIMITED_PAGE } from '#server/db/paging.ts'
+import { afterCursor, orderWords, readCursor, toPage, UNLIMITED_PAGE } from '#server/db/paging.ts'
 import { preparedByShape } from '#server/db/prepared.ts'
 import type { Call, Page } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
@@ -60,6 +60,8 @@ function condition(filters: readonly string[]): SQL | undefined {
   return and(eq(communications.workspaceId, sql.placeholder('workspaceId')), ...filters.map((name) => FILTERS[name]))
 }
 
+const order = orderWords('desc', 'newest')
+
 type Shape = { filters: readonly string[]; after: boolean }
 
 const shapeKey = ({ filters, after }: Shape) => `communications_${filters.join('_')}_${after}`
@@ -72,7 +74,7 @@ const page = preparedByShape(shapeKey, (db, shape: Shape) =>
         shape.after ? afterCursor(communications.createdAt, communications.id, 'desc', 'timestamptz') : undefined,
       ),
     )
-    .orderBy(sql`${communications.createdAt} desc`, sql`${communications.id} desc`)
+    .orderBy(sql`${communications.createdAt} ${order}`, sql`${communications.id} ${order}`)
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'))
     .prepare(shapeKey(shape)),
