@@ -43,7 +43,7 @@ function ColumnHead({ stage, incoming, onAdd, column }: HeadProps) {
         <Icon name={stageIcon(stage)} />
       </span>
       <h3>
-        {label}
+        <span className="trunc">{label}</span>
         {headCount !== undefined && <span className="count">{headCount.toLocaleString('en-US')}</span>}
       </h3>
       <button

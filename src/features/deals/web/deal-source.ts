@@ -19,7 +19,8 @@ function isOutcome(deal: Deal, outcome: DealFilter['outcome']): boolean {
   return outcome === undefined || (outcome === 'open' ? deal.outcome === null : deal.outcome === outcome)
 }
 
-function matchesDeal(deal: Deal, filter: DealFilter): boolean {
+/** True when a deal passes the filter, search apart. */
+export function matchesDeal(deal: Deal, filter: DealFilter): boolean {
   const { stage, outcome, assignedTo, leadId, propertyId, tier } = filter
   if (stage !== undefined && deal.stage !== stage) return false
   if (leadId !== undefined && deal.leadId !== leadId) return false
@@ -31,7 +32,8 @@ function matchesDeal(deal: Deal, filter: DealFilter): boolean {
 /** When a deal came to where it stands: the day it was closed, else when it entered its stage. */
 const arrivedAt = (deal: Deal) => deal.actualCloseDate ?? deal.stageSince
 
-function compareDeals(a: Deal, b: Deal, sort: string | undefined): number {
+/** The order of two deals as the server has it; `stage` puts first what arrived last. */
+export function compareDeals(a: Deal, b: Deal, sort: string | undefined): number {
   if (sort === 'stage') return arrivedAt(a) < arrivedAt(b) ? 1 : arrivedAt(a) > arrivedAt(b) ? -1 : 0
   if (sort === 'value' || sort === '-value') return (Number(a.value) - Number(b.value)) * (sort === 'value' ? 1 : -1)
   return sort === 'createdAt' ? -newestFirst(a, b) : newestFirst(a, b)

@@ -13,13 +13,16 @@ export type ValueChoice = keyof typeof VALUE_CHOICES
 /** What the address says about the board: search text, whose deals (a member's id, `me` or `none`), value tier, lost deals shown. */
 export type PipelineSearch = { q?: string; owner?: string; value?: ValueChoice; lost?: true }
 
-const isValueChoice = (value: unknown): value is ValueChoice => typeof value === 'string' && value in VALUE_CHOICES
+const isValueChoice = (value: unknown): value is ValueChoice =>
+  typeof value === 'string' && Object.hasOwn(VALUE_CHOICES, value)
 
 /** Reads the board's part of an address; what makes no sense is left out. */
 export function parsePipelineSearch(raw: Record<string, unknown>): PipelineSearch {
   const { q, owner, value, lost } = raw
   const search: PipelineSearch = {}
-  if (typeof q === 'string' && q.trim() !== '') search.q = q.slice(0, CAPS.search)
+  // A router reads digits in an address as a number.
+  const text = typeof q === 'number' ? String(q) : q
+  if (typeof text === 'string' && text.trim() !== '') search.q = text.slice(0, CAPS.search)
   if (typeof owner === 'string' && (owner === 'me' || owner === 'none' || isUuid(owner))) search.owner = owner
   if (isValueChoice(value)) search.value = value
   if (lost === true || lost === 'true') search.lost = true
