@@ -1,5 +1,4 @@
-import { Dialog as Parts } from 'radix-ui'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { formatDate, formatDay } from '#shared/dates.ts'
 import { useRow } from '#web/platform/cache/use-rows.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -14,6 +13,7 @@ import { PriorityBadge, StatusBadge } from './lead-badges.tsx'
 import { LeadFacts } from './lead-facts.tsx'
 import { LeadHistory } from './lead-history.tsx'
 import { callLink, leadName, whatsAppLink } from './lead-text.ts'
+import { PanelFrame } from './panel-frame.tsx'
 import { ScoreRing } from './score-ring.tsx'
 import { leadSource } from './use-leads.ts'
 
@@ -37,7 +37,7 @@ type Props = {
 export function LeadPanel({ leadId, place, onClose, deals }: Props) {
   const { row: lead, status, retry } = useRow(leadSource, leadId)
   return (
-    <PanelFrame name={lead ? leadName(lead) : 'Lead'} leadId={leadId} onClose={onClose}>
+    <PanelFrame name={lead ? leadName(lead) : 'Lead'} onClose={onClose}>
       <PanelBar lead={lead} place={place} onClose={onClose} />
       {lead && <Known lead={lead} deals={deals} />}
       {status === 'loading' && (
@@ -53,61 +53,6 @@ export function LeadPanel({ leadId, place, onClose, deals }: Props) {
       )}
       {status === 'error' && <ErrorState card={false} title="The lead could not be loaded" onRetry={retry} />}
     </PanelFrame>
-  )
-}
-
-type FrameProps = { name: string; leadId: string; onClose: () => void; children: ReactNode }
-
-function PanelFrame({ name, leadId, onClose, children }: FrameProps) {
-  const isPhone = usePhone()
-  const panel = useRef<HTMLElement>(null)
-
-  // The keyboard goes on in the panel; a list of thousands would lie between otherwise.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a window that becomes a phone's draws another element
-  useEffect(() => {
-    const element = panel.current
-    if (!element?.contains(document.activeElement)) element?.focus({ preventScroll: true })
-  }, [isPhone])
-
-  function onKeyDown(event: KeyboardEvent) {
-    // A menu or a dialog of the panel stands elsewhere in the page and has its own Esc.
-    const isInside = event.target instanceof Node && event.currentTarget.contains(event.target)
-    if (event.key !== 'Escape' || !isInside) return
-    event.preventDefault()
-    onClose()
-  }
-
-  if (isPhone)
-    return (
-      <Parts.Root open onOpenChange={(open) => !open && onClose()}>
-        <Parts.Portal>
-          <Parts.Content
-            className="panel sheet"
-            aria-describedby={undefined}
-            aria-modal="true"
-            onInteractOutside={(event) => event.preventDefault()}
-            onEscapeKeyDown={(event) => {
-              if (document.activeElement?.closest('.editing')) event.preventDefault()
-            }}
-            onCloseAutoFocus={(event) => event.preventDefault()}
-          >
-            <Parts.Title className="vh">{name}</Parts.Title>
-            {children}
-          </Parts.Content>
-        </Parts.Portal>
-      </Parts.Root>
-    )
-  return (
-    <aside
-      ref={panel}
-      className="panel"
-      aria-label={`${name}, details`}
-      tabIndex={-1}
-      data-panel={leadId}
-      onKeyDown={onKeyDown}
-    >
-      {children}
-    </aside>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useRows } from '#web/platform/cache/use-rows.ts'
+import type { LeadFilter } from './lead-filter.ts'
 import type { LeadsSearch } from './leads-search.ts'
-import { type LeadFilter, leadSource } from './use-leads.ts'
+import { leadSource } from './use-leads.ts'
 
 type View = { label: string; filter: LeadFilter }
 

@@ -1,10 +1,8 @@
 import { listTeam } from '#features/workspace/workspace.contract.ts'
 import type { SentBody } from '#shared/endpoint.ts'
-import { fold } from '#shared/text.ts'
 import { useAnswer } from '#web/platform/answers.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { defineSource } from '#web/platform/cache/define-source.ts'
-import { type ListFilter, newestFirst } from '#web/platform/cache/source.ts'
 import { changeVerb, createVerb, deleteVerb, patchAhead, perform, verb } from '#web/platform/verbs.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import {
@@ -13,56 +11,12 @@ import {
   getLead,
   type Lead,
   type LeadPriority,
-  type LeadSource,
   type LeadStatus,
   listLeads,
   updateLead,
 } from '../leads.contract.ts'
+import { compareLeads, matchLead } from './lead-filter.ts'
 import { leadName } from './lead-text.ts'
-
-/** What the lead list can be narrowed by; `assignedTo` is a member's id or `none`. */
-export type LeadFilter = ListFilter & {
-  status?: LeadStatus | undefined
-  priority?: LeadPriority | undefined
-  source?: LeadSource | undefined
-  assignedTo?: string | undefined
-}
-
-const RANKS: Record<LeadPriority, number> = { hot: 0, high: 1, medium: 2, low: 3 }
-const sortNames = new WeakMap<Lead, string>()
-
-function sortName(lead: Lead): string {
-  const known = sortNames.get(lead)
-  if (known !== undefined) return known
-  const name = fold(`${lead.lastName} ${lead.firstName}`)
-  sortNames.set(lead, name)
-  return name
-}
-
-/** The order of two leads as the server has it. */
-export function compareLeads(a: Lead, b: Lead, sort: string | undefined): number {
-  const direction = sort?.startsWith('-') ? -1 : 1
-  switch (sort?.replace('-', '')) {
-    case 'lastName':
-      return direction * (sortName(a) < sortName(b) ? -1 : sortName(a) > sortName(b) ? 1 : 0)
-    case 'priority':
-      return direction * (RANKS[a.priority] - RANKS[b.priority])
-    case 'score':
-      return direction * (a.score - b.score)
-    default:
-      return sort === 'createdAt' ? newestFirst(b, a) : newestFirst(a, b)
-  }
-}
-
-/** True when a lead passes the filters, search apart. */
-export function matchLead(lead: Lead, filter: LeadFilter): boolean {
-  return (
-    (!filter.status || lead.status === filter.status) &&
-    (!filter.priority || lead.priority === filter.priority) &&
-    (!filter.source || lead.source === filter.source) &&
-    (!filter.assignedTo || lead.assignedTo === (filter.assignedTo === 'none' ? null : filter.assignedTo))
-  )
-}
 
 /** The leads of the workspace as the browser keeps them. */
 export const leadSource = defineSource({

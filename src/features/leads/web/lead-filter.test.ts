@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import type { Lead } from '../leads.contract.ts'
+import { compareLeads, matchLead } from './lead-filter.ts'
+
+const ada: Lead = {
+  id: '01970000-0000-7000-8000-000000000001',
+  firstName: 'Ada',
+  lastName: 'Obi',
+  email: null,
+  phone: '08031234567',
+  budgetMin: null,
+  budgetMax: null,
+  propertyType: null,
+  location: null,
+  source: 'website',
+  status: 'new',
+  priority: 'medium',
+  score: 10,
+  assignedTo: null,
+  assignedToName: null,
+  notes: null,
+  lastContactedAt: null,
+  version: 1,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  updatedAt: '2026-11-20T12:00:00.000Z',
+}
+const sade: Lead = {
+  ...ada,
+  firstName: 'Ṣadé',
+  lastName: 'Ọ̀batálá',
+  priority: 'hot',
+  score: 40,
+  assignedTo: 'x',
+  createdAt: '2026-11-19T12:00:00.000Z',
+}
+const zainab: Lead = { ...ada, firstName: 'Zainab', lastName: 'Obi', priority: 'low', score: 0, status: 'qualified' }
+
+const inOrder = (sort?: string) =>
+  [sade, zainab, ada].sort((a, b) => compareLeads(a, b, sort)).map(({ firstName }) => firstName)
+
+test.each([
+  [undefined, ['Zainab', 'Ada', 'Ṣadé']],
+  ['-createdAt', ['Zainab', 'Ada', 'Ṣadé']],
+  ['createdAt', ['Ṣadé', 'Zainab', 'Ada']],
+  ['lastName', ['Ṣadé', 'Ada', 'Zainab']],
+  ['-lastName', ['Zainab', 'Ada', 'Ṣadé']],
+  ['priority', ['Ṣadé', 'Ada', 'Zainab']],
+  ['-score', ['Ṣadé', 'Ada', 'Zainab']],
+])('sorted by %s [LEAD-47]', (sort, names) => {
+  expect(inOrder(sort)).toEqual(names)
+})
+
+test.each([
+  [{}, ['Ada', 'Ṣadé', 'Zainab']],
+  [{ status: 'qualified' }, ['Zainab']],
+  [{ priority: 'hot' }, ['Ṣadé']],
+  [{ source: 'referral' }, []],
+  [{ assignedTo: 'x' }, ['Ṣadé']],
+  [{ assignedTo: 'none', priority: 'low' }, ['Zainab']],
+] as const)('%o finds %o [LEAD-47]', (filter, names) => {
+  expect([ada, sade, zainab].filter((lead) => matchLead(lead, filter)).map(({ firstName }) => firstName)).toEqual(names)
+})
