@@ -42,15 +42,12 @@ function Specs({ property }: { property: Property }) {
   )
 }
 
-function Agent({ name, isNamed }: { name: string | null; isNamed: boolean }) {
+function Agent({ name }: { name: string | null }) {
   if (name === null) return <span>Unassigned</span>
   return (
     <span className="agent">
       <Avatar name={name} size={20} />
-      <span className={isNamed ? 'trunc' : 'vh'}>
-        <span className="vh">Agent </span>
-        {name}
-      </span>
+      <span className="vh">Agent {name}</span>
     </span>
   )
 }
@@ -65,15 +62,11 @@ export interface PropertyCardProps {
   isOpen?: boolean
   /** Stands on the picture's right corner, such as a menu. */
   corner?: ReactNode
-  /** Tells the agent by name, not by a picture alone. */
-  namesAgent?: boolean
-  /** The level of its heading, below the one over the list. */
-  level?: 'h3' | 'h4'
 }
 
 /** One listing as a card that opens as a whole. */
 export const PropertyCard = memo(function PropertyCard(props: PropertyCardProps) {
-  const { property, onOpen, isOpen = false, corner, namesAgent = false, level: Heading = 'h3' } = props
+  const { property, onOpen, isOpen = false, corner } = props
   const { id, title, type, status, price, location, createdAt, assignedAgentName } = property
 
   function open(event: MouseEvent) {
@@ -97,11 +90,11 @@ export const PropertyCard = memo(function PropertyCard(props: PropertyCardProps)
           </a>
           <span>{TYPE_LABELS[type]}</span>
         </div>
-        <Heading className="trunc">
+        <h3 className="trunc">
           <a href={`/properties/${id}`} data-property={id} onClick={open} aria-current={isOpen || undefined}>
             {title}
           </a>
-        </Heading>
+        </h3>
         <p className="ad" title={location}>
           {location}
         </p>
@@ -109,7 +102,7 @@ export const PropertyCard = memo(function PropertyCard(props: PropertyCardProps)
       </div>
       <div className="ft">
         <span>Added {formatDate(createdAt)}</span>
-        <Agent name={assignedAgentName} isNamed={namesAgent} />
+        <Agent name={assignedAgentName} />
       </div>
     </article>
   )

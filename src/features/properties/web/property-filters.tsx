@@ -21,21 +21,22 @@ const SORT_LABELS: Record<PropertySort, string> = {
 type Props = { search: PropertiesSearch; onChange: (changes: Partial<PropertiesSearch>) => void; isPhone: boolean }
 type PartProps = Omit<Props, 'isPhone'>
 
-/** The search text as it is typed; the address follows in the background. */
+/** The search text as it is typed; the address follows in the background, and may lag behind fast typing. */
 function SearchBox({ search, onChange }: PartProps) {
   const given = search.search ?? ''
   const [typed, setTyped] = useState(given)
-  const told = useRef(given)
+  const told = useRef<string[]>([])
 
-  // The address changed by other means than typing: a link, the browser's back, `Clear filters`.
   useEffect(() => {
-    if (given !== told.current) setTyped(given)
-    told.current = given
+    const at = told.current.indexOf(given)
+    told.current = at < 0 ? [] : told.current.slice(at + 1)
+    // The address changed by other means than typing: a link, the browser's back, `Clear`.
+    if (at < 0) setTyped(given)
   }, [given])
 
   function change(text: string) {
     setTyped(text)
-    told.current = text
+    told.current.push(text)
     onChange({ search: text })
   }
 
