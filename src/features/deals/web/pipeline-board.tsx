@@ -45,12 +45,18 @@ function LiftedCard({ held, card }: { held: HeldCard; card: RefObject<HTMLDivEle
 }
 
 /** The pipeline: a column per stage, cards that are moved by mouse, finger, keys or menu. */
-export function PipelineBoard({ filter = wholeBoard, compact = false, onOpen, onAdd }: PipelineBoardProps) {
+export function PipelineBoard(props: PipelineBoardProps) {
+  const { status, rows, retry } = useRows(dealSource, {})
+  if (status === 'error' && rows.length === 0)
+    return <ErrorState title="Deals could not be loaded" text="Check the connection and try again." onRetry={retry} />
+  return <Board {...props} />
+}
+
+function Board({ filter = wholeBoard, compact = false, onOpen, onAdd }: PipelineBoardProps) {
   const board = useRef<HTMLDivElement>(null)
   const card = useRef<HTMLDivElement>(null)
   const [columns] = useState(newColumns)
   const search = useOwnOwner(filter)
-  const all = useRows(dealSource, {})
   const totals = useAnswer(getDealTotals, {})
   const { actions, add, dialogs } = useDealActions()
   const { held, said, settled, settle, ...hand } = useHeldCard(columns, actions.move)
@@ -86,10 +92,6 @@ export function PipelineBoard({ filter = wholeBoard, compact = false, onOpen, on
       board.current?.querySelector(`[data-stage="${over}"]`)?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
   }, [over, held?.by])
 
-  if (all.status === 'error' && all.rows.length === 0)
-    return (
-      <ErrorState title="Deals could not be loaded" text="Check the connection and try again." onRetry={all.retry} />
-    )
   const look = ['board', compact && 'compact', held?.by === 'pointer' && 'is-dragging'].filter(Boolean).join(' ')
   return (
     <>
