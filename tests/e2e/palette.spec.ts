@@ -20,10 +20,11 @@ test('one search finds every kind of record, and opens it by keys [SHELL-30] [SH
   ] as const)
     await expect(page.getByRole('group', { name: group }).getByRole('option', { name: title })).toBeVisible()
 
-  await expect(page.getByRole('option', { name: 'Zuma Rock' })).toHaveAttribute('aria-selected', 'true')
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('option', { name: 'Zuma Rock' })).toHaveAttribute('aria-selected', 'false')
-  await page.keyboard.press('ArrowUp')
+  // What the browser holds already comes first, whatever kind it is.
+  const options = await page.getByRole('option').allTextContents()
+  const place = options.findIndex((text) => text.startsWith('Zuma Rock'))
+  for (let step = 0; step < place; step += 1) await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('option', { selected: true })).toHaveText(/^Zuma Rock/)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/leads/${lead.id}`)
   await expect(page.getByRole('complementary', { name: 'Zuma Rock, details' })).toBeVisible()

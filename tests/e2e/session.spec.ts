@@ -1,12 +1,8 @@
-import type { Page } from '@playwright/test'
-import { hold, listenToCalls, refuse } from './support/calls.ts'
+import { listenToCalls, refuse, stayHere } from './support/calls.ts'
 import { dialog, expectToast } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
 const leaving = 'You are logged out. Logging in again...'
-
-/** Lets the page stand still on its way to the sign-in page, so that what it says can be read. */
-const holdLogin = (page: Page) => hold(page, 'GET', '/login')
 
 test('a protected address sends whoever is signed out to sign in [AUTH-38] [AUTH-44] [AUTH-45] [LIM-09] [SHELL-35] [PROP-12] [ERR-02]', async ({
   page,
@@ -16,19 +12,18 @@ test('a protected address sends whoever is signed out to sign in [AUTH-38] [AUTH
     ['/properties', 'Please log in to view properties.'],
     ['/contacts', 'Please log in to view contacts.'],
   ] as const) {
-    const release = await holdLogin(page)
+    const { wish, follow } = await stayHere(page, '/login')
     const calls = listenToCalls(page)
     const refused = page.waitForResponse((answer) => answer.status() === 401)
-    const gone = page.waitForRequest((request) => new URL(request.url()).pathname === '/login')
-    await page.goto(path, { waitUntil: 'commit' })
+    await page.goto(path)
     await expect(page.getByRole('heading', { name: text })).toBeVisible()
     await expectToast(page, 'Unauthorized', leaving)
-    const answer = await refused
+    const asked = (await refused).request().timing().startTime
+    expect((await wish).timing().startTime - asked).toBeGreaterThanOrEqual(500)
     expect(calls.list.filter((one) => one === 'GET /api/auth/user')).toHaveLength(1)
-    const waited = (await gone).timing().startTime - answer.request().timing().startTime
-    expect(waited).toBeGreaterThanOrEqual(500)
-    await release()
+    await follow()
     await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`)
+    await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
   }
 })
 
@@ -45,10 +40,10 @@ test('a session that ends while in use is told at the next call, and signing in 
   await form.getByLabel('Phone').fill('+234 803 555 0101')
   await form.getByLabel('Source').selectOption('Referral')
   await context.clearCookies()
-  const release = await holdLogin(page)
+  const { follow } = await stayHere(page, '/login')
   await form.getByRole('button', { name: 'Add Lead' }).click()
   await expectToast(page, 'Unauthorized', leaving)
-  await release()
+  await follow()
   await expect(page).toHaveURL('/login?next=%2Fleads')
 
   await page.getByLabel('Email').fill(admin.user.email)
@@ -65,12 +60,13 @@ test('logging out ends the session and leads to the front page [AUTH-42] [PWA-10
   admin,
 }) => {
   await page.goto('/')
-  const release = await hold(page, 'GET', '/')
+  const { wish, follow } = await stayHere(page, '/')
   await page.getByRole('button', { name: `Account menu, ${admin.name}` }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expectToast(page, 'Logged out')
+  await wish
   expect((await context.request.get('/api/auth/user')).status()).toBe(401)
-  await release()
+  await follow()
   await expect(page.getByRole('heading', { name: 'From first call to signed deed, nothing slips.' })).toBeVisible()
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
     admin.user.email,

@@ -94,6 +94,8 @@ test('looking at another window asks nothing anew [SHELL-37] [SHELL-39]', async 
   await addLead(admin.request)
   await openLive(page, '/leads')
   await expect(leadCard(page, 'Amarachi Duru')).toBeVisible()
+  // The last thing a page asks for by itself.
+  await expect(page.getByText('Finish setting up')).toBeVisible()
   const calls = listenToCalls(page)
   await page.evaluate(() => {
     dispatchEvent(new Event('blur'))

@@ -52,3 +52,23 @@ export async function hold(page: Page, method: string, path: string): Promise<()
     await page.unroute('**', wait)
   }
 }
+
+/**
+ * Lets the page stay where it is when it wants to go to this path, so that what it says on its way can be read; `follow`
+ * goes there after all.
+ */
+export async function stayHere(
+  page: Page,
+  path: string,
+): Promise<{ wish: Promise<Request>; follow: () => Promise<void> }> {
+  const isWay = (request: Request) => request.isNavigationRequest() && matches(request, 'GET', path)
+  const wish = page.waitForRequest(isWay)
+  // To a page that has nothing to show a browser does not go.
+  const answer = (route: Route) => (isWay(route.request()) ? route.fulfill({ status: 204 }) : route.fallback())
+  await page.route('**', answer)
+  const follow = async () => {
+    await page.unroute('**', answer)
+    await page.goto((await wish).url())
+  }
+  return { wish, follow }
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { addLead } from './support/records.ts'
+import { dialog, expectToast } from './support/screens.ts'
+import { expect, test } from './support/test.ts'
+
+/** Nothing may stand beside the screen, where a finger cannot come. */
+const isTooWide = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+
+test('from the front page to a first lead with a thumb [SHELL-09] [SHELL-14] [LEAD-15] [LEAD-33] [AUTH-35]', async ({
+  page,
+}) => {
+  await page.goto('/')
+  expect(await isTooWide(page)).toBe(false)
+  await page.getByRole('link', { name: 'Start Free Trial' }).first().tap()
+  await expect(page.getByRole('heading', { name: 'Create Account' })).toBeVisible()
+  expect(await isTooWide(page)).toBe(false)
+  for (const [label, value] of [
+    ['First name', 'Ngozi'],
+    ['Last name', 'Eze'],
+    ['Email', `p-${randomUUID()}@example.com`],
+    ['Password', 'correct horse'],
+    ['Confirm password', 'correct horse'],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(value)
+  await page.locator('form').getByRole('button', { name: 'Create Account' }).tap()
+  await expect(page.getByRole('button', { name: 'Account menu, Ngozi Eze' })).toBeVisible()
+  expect(await isTooWide(page)).toBe(false)
+
+  await page.getByRole('button', { name: 'Menu', exact: true }).tap()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Lead Management' }).tap()
+  await expect(page).toHaveURL('/leads')
+  await page.getByRole('button', { name: 'Add Your First Lead' }).tap()
+  const form = dialog(page, 'Add New Lead')
+  await expect(form).toBeVisible()
+  for (const [label, value] of [
+    ['First name', 'Amarachi'],
+    ['Last name', 'Duru'],
+    ['Phone', '+234 803 555 0101'],
+  ] as const)
+    await form.getByLabel(label).fill(value)
+  await form.getByLabel('Source').selectOption('Referral')
+  await form.getByRole('button', { name: 'Add Lead' }).tap()
+  await expectToast(page, 'Success', 'Lead created successfully')
+  await expect(page.getByRole('link', { name: 'Amarachi Duru' })).toBeVisible()
+})
+
+test('a lead opens over the whole screen and leads back [LEAD-40] [LEAD-48]', async ({ page, admin }) => {
+  const lead = await addLead(admin.request)
+  await page.goto('/leads')
+  await expect(page.getByRole('link', { name: 'Call Amarachi Duru' })).toHaveAttribute('href', 'tel:+2348035550101')
+  await page.getByRole('link', { name: 'Amarachi Duru', exact: true }).tap()
+  await expect(page).toHaveURL(`/leads/${lead.id}`)
+  const panel = dialog(page, 'Amarachi Duru')
+  await expect(panel).toBeVisible()
+  expect((await panel.boundingBox())?.width).toBe(360)
+  expect(await isTooWide(page)).toBe(false)
+  await panel.getByRole('button', { name: 'Back to leads' }).tap()
+  await expect(page).toHaveURL('/leads')
+})
+
+test('no screen is wider than the phone [LIM-13]', async ({ page, admin }) => {
+  await addLead(admin.request, { firstName: 'Oluwaseunfunmi-Adetokunbo', lastName: 'Okonkwo-Nwachukwu-Adeyemi' })
+  for (const path of ['/', '/leads', '/pipeline', '/properties', '/settings', '/contacts']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await isTooWide(page), `${path} is too wide`).toBe(false)
+  }
+})
+
+test('on the way in, signed in: the sign-in page gives way to the app [AUTH-02]', async ({
+  page,
+  admin: _,
+  newBrowser,
+}) => {
+  await page.goto('/login')
+  await expect(page).toHaveURL('/')
+  const visitor = await (await newBrowser()).newPage()
+  await visitor.goto('/login')
+  await expect(visitor.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
+})
