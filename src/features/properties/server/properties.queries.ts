@@ -137,17 +137,17 @@ async function countProperties(
   return row?.count ?? 0
 }
 
-const selectById = (db: Database | Transaction) =>
-  selectProperties(db)
-    .where(and(eq(properties.workspaceId, sql.placeholder('workspaceId')), eq(properties.id, sql.placeholder('id'))))
-    .prepare('property_by_id')
-
-const byId = preparedByShape(() => 'property_by_id', selectById)
+const byId = preparedByShape(
+  () => 'property_by_id',
+  (db) =>
+    selectProperties(db)
+      .where(and(eq(properties.workspaceId, sql.placeholder('workspaceId')), eq(properties.id, sql.placeholder('id'))))
+      .prepare('property_by_id'),
+)
 
 /** One property, or 404. Inside an action, pass its transaction. */
 export async function findProperty(scope: Scope, id: string, db?: Transaction): Promise<Property> {
-  const query = db ? selectById(db) : byId(undefined)
-  const [row] = await query.execute({ workspaceId: scope.workspaceId, id })
+  const [row] = await byId(undefined, db).execute({ workspaceId: scope.workspaceId, id })
   if (!row) throw notFound('Property')
   return row
 }
@@ -156,13 +156,20 @@ export function getPropertyById(scope: Scope, { params }: Call<typeof getPropert
   return findProperty(scope, params.id)
 }
 
+const forUpdate = preparedByShape(
+  () => 'property_for_update',
+  (db) =>
+    db
+      .select(propertyColumns)
+      .from(properties)
+      .where(and(eq(properties.workspaceId, sql.placeholder('workspaceId')), eq(properties.id, sql.placeholder('id'))))
+      .for('update')
+      .prepare('property_for_update'),
+)
+
 /** A property that is about to be changed, locked until the transaction ends; 404 when it is not there. */
 export async function lockProperty(db: Transaction, scope: Scope, id: string) {
-  const [row] = await db
-    .select(propertyColumns)
-    .from(properties)
-    .where(and(eq(properties.workspaceId, scope.workspaceId), eq(properties.id, id)))
-    .for('update')
+  const [row] = await forUpdate(undefined, db).execute({ workspaceId: scope.workspaceId, id })
   if (!row) throw notFound('Property')
   return row
 }

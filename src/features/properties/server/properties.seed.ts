@@ -8,6 +8,8 @@ import { addProperty } from './properties.actions.ts'
 
 const COUNT = 86
 const HOUR_MS = 3_600_000
+/** What was listed since then is still for sale. */
+const NEW_MS = 14 * 24 * HOUR_MS
 const FEATURES = [
   '24 h power',
   'Fitted kitchen',
@@ -29,7 +31,7 @@ export async function seedProperties(team: Scope[]): Promise<Property[]> {
   for (let index = 0; index < COUNT; index++) {
     const age = random.between(2, 120 * 24) * HOUR_MS
     const agent = random.pick(team)
-    const body = inventProperty(random, random.chance(85) ? agent.userId : null)
+    const body = inventProperty(random, random.chance(85) ? agent.userId : null, age < NEW_MS)
     properties.push(
       (await atTime(new Date(now - age), () =>
         addProperty(agent, { body } as Call<typeof createProperty>),
@@ -39,7 +41,7 @@ export async function seedProperties(team: Scope[]): Promise<Property[]> {
   return properties
 }
 
-function inventProperty(random: Random, assignedAgent: string | null): NewProperty {
+function inventProperty(random: Random, assignedAgent: string | null, isNew: boolean): NewProperty {
   const type = random.pick(['apartment', 'apartment', 'duplex', 'duplex', 'land', 'land'] as const)
   const area = random.pick(nigeria.areas.filter(({ price_ngn }) => price_ngn[type]))
   const band = area.price_ngn[type] ?? { min: 20_000_000, max: 80_000_000 }
@@ -59,7 +61,9 @@ function inventProperty(random: Random, assignedAgent: string | null): NewProper
     bedrooms: type === 'land' ? null : bedrooms,
     bathrooms: type === 'land' ? null : bedrooms,
     area: String(size),
-    status: random.pick(['available', 'available', 'available', 'under_offer', 'pending', 'sold', 'rented'] as const),
+    status: isNew
+      ? 'available'
+      : random.pick(['available', 'available', 'available', 'under_offer', 'pending', 'sold', 'rented'] as const),
     features: [random.pick(FEATURES), random.pick(FEATURES)].filter((feature, at, all) => all.indexOf(feature) === at),
     assignedAgent,
   }

@@ -49,9 +49,9 @@ export function CityFilter({ city, onPick }: { city: string | undefined; onPick:
           onChange={({ target }) => setTyped(target.value)}
         />
       </Field>
-      <ul className="picks" aria-label="Cities">
+      <ul className="cities" aria-label="Cities">
         <li>
-          <button type="button" className="pick" aria-pressed={!city} onClick={() => onPick(undefined)}>
+          <button type="button" className="city" aria-pressed={!city} onClick={() => onPick(undefined)}>
             Any city
             {!city && <Icon name="check" />}
           </button>
@@ -60,7 +60,7 @@ export function CityFilter({ city, onPick }: { city: string | undefined; onPick:
           const isChosen = offer.city.toLowerCase() === city?.toLowerCase()
           return (
             <li key={offer.city}>
-              <button type="button" className="pick" aria-pressed={isChosen} onClick={() => onPick(offer.city)}>
+              <button type="button" className="city" aria-pressed={isChosen} onClick={() => onPick(offer.city)}>
                 <span className="trunc">{offer.city}</span>
                 {isWhole && <span className="count">{offer.count}</span>}
                 {isChosen && <Icon name="check" />}

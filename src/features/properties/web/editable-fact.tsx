@@ -62,14 +62,15 @@ export function EditableFact<Value>(props: Props<Value>) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.defaultPrevented || event.nativeEvent.isComposing) return
+    if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') {
       // The panel around closes on Esc too.
       event.stopPropagation()
       event.preventDefault()
       stop(true)
     }
-    if (event.key === 'Enter' && (!isLong || event.ctrlKey || event.metaKey)) {
+    // A control may have taken Enter for itself.
+    if (event.key === 'Enter' && !event.defaultPrevented && (!isLong || event.ctrlKey || event.metaKey)) {
       event.preventDefault()
       leave(true)
     }
@@ -83,8 +84,13 @@ export function EditableFact<Value>(props: Props<Value>) {
     return (
       <>
         <dt>{label}</dt>
-        <dd className="edit">
-          <button ref={button} type="button" className={isStrong ? 'fact strong' : 'fact'} onClick={() => edit(value)}>
+        <dd className="fact-said">
+          <button
+            ref={button}
+            type="button"
+            className={isStrong ? 'fact-button strong' : 'fact-button'}
+            onClick={() => edit(value)}
+          >
             {children}
             <span className="vh">, edit {label.toLowerCase()}</span>
             <Icon name="pencil" size={14} />
@@ -96,7 +102,7 @@ export function EditableFact<Value>(props: Props<Value>) {
   return (
     <>
       <dt>{label}</dt>
-      <dd className="editing">
+      <dd className="fact-edited">
         {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the control inside bubble here */}
         <div
           className={error ? 'field bad' : 'field'}

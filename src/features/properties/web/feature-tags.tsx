@@ -54,9 +54,9 @@ export function FeatureTags({ value, onChange, label, autoFocus }: FeatureTagsPr
   }
 
   return (
-    <div className="input tags">
+    <div className="input features">
       {value.map((feature) => (
-        <span key={feature} className="tag">
+        <span key={feature} className="feature">
           <span className="trunc">{feature}</span>
           <button
             type="button"

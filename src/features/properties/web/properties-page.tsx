@@ -57,7 +57,7 @@ export function PropertiesPage({ search, onSearchChange, openId, onOpen, dealsSl
 
   return (
     <div className={openId ? 'properties with-panel' : 'properties'}>
-      <div className="inventory">
+      <div className="property-inventory">
         <div className="title">
           <h1>Property Inventory</h1>
           {total !== undefined && <span className="count">{total.toLocaleString('en')}</span>}
@@ -173,7 +173,7 @@ function Inventory({ rows, total, search, onAdd, onClear, ...grid }: InventoryPr
 
 function Behind({ onRetry }: { onRetry: () => void }) {
   return (
-    <div className="offline behind" role="alert">
+    <div className="offline properties-behind" role="alert">
       <Icon name="cloud-off" />
       Some properties could not be loaded.
       <span className="sp" />

@@ -126,7 +126,7 @@ function EditProperty({ property, onOpenChange }: { property: Property; onOpenCh
       footer={<Footer save="Save changes" saving="Saving…" isBusy={isBusy} />}
     >
       {clash && (
-        <p className="full clash" role="alert">
+        <p className="full property-clash" role="alert">
           <Icon name="triangle-alert" />
           Somebody else changed the {clash} meanwhile. Save again to replace that with yours, or close to keep theirs.
         </p>

@@ -162,9 +162,9 @@ function Features({ property }: Props) {
       {features.length === 0 ? (
         <Nothing>Add features</Nothing>
       ) : (
-        <span className="tag-list">
+        <span className="feature-list">
           {features.map((feature) => (
-            <span key={feature} className="tag">
+            <span key={feature} className="feature">
               <span className="trunc">{feature}</span>
             </span>
           ))}
@@ -199,7 +199,7 @@ function Description({ property }: Props) {
 /** What is known of a property, each fact edited in its place. */
 export function PropertyFacts({ property }: Props) {
   return (
-    <dl className="facts">
+    <dl className="facts property-facts">
       <Price property={property} />
       <Line property={property} name="title" label="Title" />
       <Type property={property} />

@@ -53,7 +53,7 @@ function Place({ form: { register, formState } }: Props) {
 function Size({ form: { register, formState } }: Props) {
   const { errors } = formState
   return (
-    <div className="full f3">
+    <div className="full property-size">
       <Field label="Bedrooms" optional error={errors.bedrooms?.message}>
         <Input {...register('bedrooms')} type="number" min={0} step={1} inputMode="numeric" autoComplete="off" />
       </Field>

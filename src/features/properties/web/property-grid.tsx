@@ -86,7 +86,7 @@ export function PropertySkeleton() {
   return (
     <div role="status" className={isPhone ? 'mprop' : undefined}>
       <span className="vh">Loading properties</span>
-      <div className="props seen-late">
+      <div className="props property-skeleton">
         {keys.map((key) => (
           <BlankCard key={key} />
         ))}

@@ -37,7 +37,7 @@ export function PropertyPanel(props: PropertyPanelProps) {
       <Bar {...props} property={property} />
       {property && <Known property={property} deals={deals?.(property)} />}
       {status === 'loading' && (
-        <div className="panel-waits" role="status">
+        <div className="property-waits" role="status">
           <span className="vh">Loading the property</span>
           <span className="sk sk-h18 sk-w58" />
           <span className="sk sk-h12 sk-w70" />
@@ -82,6 +82,7 @@ function Frame({ name, onClose, children }: { name: string; onClose: () => void;
           className="panel property-sheet"
           aria-describedby={undefined}
           aria-modal="true"
+          onEscapeKeyDown={keepForEditing}
           onInteractOutside={(event) => event.preventDefault()}
           onCloseAutoFocus={(event) => event.preventDefault()}
         >
@@ -93,13 +94,18 @@ function Frame({ name, onClose, children }: { name: string; onClose: () => void;
   )
 }
 
+/** Esc in a fact that is being edited takes back what was typed, and nothing else. */
+function keepForEditing(event: globalThis.KeyboardEvent) {
+  if (event.target instanceof Element && event.target.closest('.fact-edited')) event.preventDefault()
+}
+
 function Bar({ property, position, actions, ...steps }: PropertyPanelProps & { property: Property | undefined }) {
   const { onPrevious, onNext, onClose } = steps
   const isPhone = usePhone()
   return (
     <div className="ph phr">
       {isPhone && <IconButton icon="arrow-left" label="Back to properties" onClick={onClose} />}
-      <span className="faint place">{position ? `${isPhone ? '' : 'Property '}${position}` : 'Property'}</span>
+      <span className="faint property-place">{position ? `${isPhone ? '' : 'Property '}${position}` : 'Property'}</span>
       <span className="sp" />
       <IconButton icon="chevron-up" label="Previous property" disabled={!onPrevious} onClick={onPrevious} />
       <IconButton icon="chevron-down" label="Next property" disabled={!onNext} onClick={onNext} />
@@ -118,7 +124,7 @@ function Known({ property, deals }: { property: Property; deals: ReactNode }) {
   }, [property.id])
   return (
     <div className="scroll" ref={scroll}>
-      <div className="cover">
+      <div className="property-cover">
         <PropertyArt type={property.type} />
       </div>
       <div className="who">
@@ -130,7 +136,7 @@ function Known({ property, deals }: { property: Property; deals: ReactNode }) {
               label="Status"
               entries={statusEntries(property)}
               trigger={
-                <button type="button" className="set-status">
+                <button type="button" className="property-status">
                   <PropertyStatusBadge status={property.status} />
                   <span className="vh">, change status</span>
                 </button>
@@ -140,8 +146,8 @@ function Known({ property, deals }: { property: Property; deals: ReactNode }) {
         </div>
       </div>
       <PropertyFacts key={property.id} property={property} />
-      {deals && <section className="linked">{deals}</section>}
-      <div className="sec">
+      {deals && <section className="property-deals">{deals}</section>}
+      <div className="sec property-activity">
         <h3>Activity</h3>
       </div>
       <PropertyHistory propertyId={property.id} />
