@@ -6,7 +6,6 @@ import { queryClient } from '#web/platform/answers.ts'
 import { log } from '#web/platform/logger.ts'
 import { watchTheme } from '#web/platform/theme.ts'
 import { CrashBoundary } from '#web/ui/crash-boundary.tsx'
-import { TooltipProvider } from '#web/ui/tooltip.tsx'
 import { isUnknownAddress, router } from './router.tsx'
 import { watchSession } from './session-state.ts'
 import { LateToaster } from './shell/late-toaster.tsx'
@@ -20,10 +19,8 @@ if (root) {
     <StrictMode>
       <CrashBoundary onCrash={(error) => log('The app stopped working', error)}>
         <QueryClientProvider client={queryClient}>
-          <TooltipProvider>
-            <RouterProvider router={router} />
-            <LateToaster />
-          </TooltipProvider>
+          <RouterProvider router={router} />
+          <LateToaster />
         </QueryClientProvider>
       </CrashBoundary>
     </StrictMode>,
