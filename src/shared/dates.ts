@@ -4,13 +4,24 @@ const DAY_MS = 86_400_000
 /** The zone in which days begin until a person chooses another. */
 export const DEFAULT_TIME_ZONE = 'Africa/Lagos'
 
+const calendars = new Map<string, Intl.DateTimeFormat>()
+
+/** Making a format takes far longer than using it, so there is one for each zone. */
+function calendarOf(timeZone: string): Intl.DateTimeFormat {
+  const known = calendars.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: 'numeric', day: 'numeric' })
+  calendars.set(timeZone, made)
+  return made
+}
+
 /** The calendar day of an instant in a time zone, as numbers (month 1–12). */
 export function dayIn(
   instant: Date,
   timeZone: string = DEFAULT_TIME_ZONE,
 ): { year: number; month: number; day: number } {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: 'numeric', day: 'numeric' })
-  const value = (type: string) => Number(parts.formatToParts(instant).find((part) => part.type === type)?.value)
+  const parts = calendarOf(timeZone).formatToParts(instant)
+  const value = (type: string) => Number(parts.find((part) => part.type === type)?.value)
   return { year: value('year'), month: value('month'), day: value('day') }
 }
 

@@ -33,6 +33,6 @@ test('migrations run again without changing anything [DATA-53]', async () => {
       )
     ).rows
   const before = await schema()
-  await applyMigrations(database())
+  await applyMigrations()
   expect(await schema()).toEqual(before)
 })

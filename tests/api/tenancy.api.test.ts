@@ -1,15 +1,13 @@
-import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDeal } from '#features/deals/deals.contract.ts'
 import { createLead } from '#features/leads/leads.contract.ts'
 import { createProperty } from '#features/properties/properties.contract.ts'
 import { createInvite, updateMember } from '#features/workspace/workspace.contract.ts'
-import { database } from '#server/db/database.ts'
 import { routes } from '#server/features.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { fillPath } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
+import { hashOfEverything } from '../support/database-hash.ts'
 import { startTestApp, type TestApp, type TestClient } from '../support/test-app.ts'
 
 const CANARY = 'Canary-7f3a'
@@ -88,20 +86,6 @@ const BODIES: Record<string, object> = {
 async function send(client: TestClient, endpoint: Endpoint, id: string) {
   const path = fillPath(endpoint.path, paramsFor(endpoint.path, id))
   return client.request(endpoint.method, path, { body: endpoint.body ? (BODIES[endpoint.name] ?? {}) : undefined })
-}
-
-async function hashOfEverything(): Promise<string> {
-  const hash = createHash('sha256')
-  const tables = await database().execute<{ name: string }>(
-    sql`/* test */ select table_name as name from information_schema.tables where table_schema = 'public' and table_name <> 'sessions' order by 1`,
-  )
-  for (const { name } of tables.rows) {
-    const { rows } = await database().execute(
-      sql`/* test */ select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from ${sql.identifier(name)} t`,
-    )
-    hash.update(`${name}${JSON.stringify(rows)}`)
-  }
-  return hash.digest('hex')
 }
 
 describe('nobody signed in, and nobody who was switched off', () => {

@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm'
 import type { ChangeAction, EntityType } from '#shared/changes.ts'
 import { newId } from '#shared/ids.ts'
 import type { NotificationType } from '#shared/realtime.ts'
 import type { Tally } from '#shared/tally.ts'
 import { currentTime } from '../clock.ts'
-import { database, type Transaction } from '../db/database.ts'
+import { inTransaction, type Transaction } from '../db/database.ts'
+import { runNamed } from '../db/prepared.ts'
 import { publish } from '../realtime/hub.ts'
 import type { Scope } from '../session/scope.ts'
 import { mergeTallies } from './merge-tallies.ts'
@@ -43,9 +43,9 @@ export async function transact<Result>(scope: Scope, work: (tx: Tx) => Promise<R
   const tallied: Tally[] = []
   const notices: Notice[] = []
   let seq = 0
-  const result = await database().transaction(async (db) => {
+  const result = await inTransaction(async (db) => {
     const answer = await work({
-      db: db as unknown as Transaction,
+      db,
       scope,
       now,
       record: (change) => recorded.push(change),
@@ -55,7 +55,7 @@ export async function transact<Result>(scope: Scope, work: (tx: Tx) => Promise<R
     for (const { notify = [], entity, id } of recorded)
       for (const notice of notify)
         if (notice.userId !== scope.userId) notices.push({ id: newId(), entityType: entity, entityId: id, ...notice })
-    seq = await flush(db as unknown as Transaction, scope, now, recorded, tallied, notices)
+    seq = await flush(db, scope, now, recorded, tallied, notices)
     return answer
   })
   if (recorded.length > 0) announce(scope, now, seq, recorded, notices)
@@ -63,6 +63,38 @@ export async function transact<Result>(scope: Scope, work: (tx: Tx) => Promise<R
 }
 
 type Notice = NonNullable<Recorded['notify']>[number] & { id: string; entityType: string; entityId: string | null }
+
+/**
+ * $1 workspace, $2 person, $3 time, $4 number of changes, $5 the entities they touch, then as JSON: $6 changes, $7 activities,
+ * $8 audit rows, $9 notifications, $10 sums.
+ */
+const FLUSH = `
+  with clock as (
+    update workspace_clocks set seq = seq + $4::int,
+      heads = heads || (select jsonb_object_agg(entity, workspace_clocks.seq + $4::int) from unnest($5::text[]) entity)
+    where workspace_id = $1::uuid returning seq
+  ), log as (
+    insert into changes (workspace_id, seq, entity_type, entity_id, action, user_id, at)
+    select $1::uuid, clock.seq - $4::int + c.n, c.entity, c.id, c.action, $2::uuid, $3::timestamptz
+    from clock, jsonb_to_recordset($6::jsonb) c(n int, entity text, id uuid, action text)
+  ), feed as (
+    insert into activities (workspace_id, id, type, description, entity_type, entity_id, user_id, metadata, created_at)
+    select $1::uuid, a.key, a.type, a.description, a.entity, a.id, $2::uuid, coalesce(a.metadata, '{}'), $3::timestamptz
+    from clock, jsonb_to_recordset($7::jsonb) a(key uuid, type text, description text, entity text, id uuid, metadata jsonb)
+  ), audits as (
+    insert into audit_log (workspace_id, id, user_id, action, entity_type, entity_id, metadata, created_at)
+    select $1::uuid, a.key, $2::uuid, a.action, a.entity, a.id, coalesce(a.metadata, '{}'), $3::timestamptz
+    from clock, jsonb_to_recordset($8::jsonb) a(key uuid, action text, entity text, id uuid, metadata jsonb)
+  ), notices as (
+    insert into team_notifications (workspace_id, id, user_id, type, title, content, entity_type, entity_id, created_at)
+    select $1::uuid, n.id, n."userId", n.type, n.title, n.content, n."entityType", n."entityId", $3::timestamptz
+    from clock, jsonb_to_recordset($9::jsonb) n(id uuid, "userId" uuid, type text, title text, content text, "entityType" text, "entityId" uuid)
+  ), sums as (
+    insert into tallies (workspace_id, name, day, count, amount)
+    select $1::uuid, s.name, s.day, s.count, s.amount
+    from clock, jsonb_to_recordset($10::jsonb) s(name text, day date, count int, amount numeric)
+    on conflict (workspace_id, name, day) do update set count = tallies.count + excluded.count, amount = tallies.amount + excluded.amount
+  ) select seq::int8 as seq from clock`
 
 async function flush(
   db: Transaction,
@@ -72,52 +104,19 @@ async function flush(
   tallied: Tally[],
   notices: Notice[],
 ): Promise<number> {
-  const count = recorded.length
   const log = recorded.map(({ entity, id, action }, index) => ({ n: index + 1, entity, id, action }))
   const feed = recorded.flatMap(({ entity, id, activity }) =>
     activity ? [{ key: newId(), entity, id, ...activity }] : [],
   )
   const audits = recorded.flatMap(({ entity, id, audit }) => (audit ? [{ key: newId(), entity, id, ...audit }] : []))
-  const sums = mergeTallies(tallied)
-  const { workspaceId, userId } = scope
-  const parts = [
-    sql`with clock as (
-      update workspace_clocks set seq = seq + ${count}::int,
-        heads = heads || (select jsonb_object_agg(entity, workspace_clocks.seq + ${count}::int) from unnest(${sql.param([...new Set(recorded.map(({ entity }) => entity))])}::text[]) entity)
-      where workspace_id = ${workspaceId}::uuid returning seq
-    ), log as (
-      insert into changes (workspace_id, seq, entity_type, entity_id, action, user_id, at)
-      select ${workspaceId}::uuid, clock.seq - ${count}::int + c.n, c.entity, c.id, c.action, ${userId}::uuid, ${now}::timestamptz
-      from clock, jsonb_to_recordset(${JSON.stringify(log)}::jsonb) c(n int, entity text, id uuid, action text)
-    )`,
-  ]
-  if (feed.length > 0)
-    parts.push(sql`, feed as (
-      insert into activities (workspace_id, id, type, description, entity_type, entity_id, user_id, metadata, created_at)
-      select ${workspaceId}::uuid, a.key, a.type, a.description, a.entity, a.id, ${userId}::uuid, coalesce(a.metadata, '{}'), ${now}::timestamptz
-      from clock, jsonb_to_recordset(${JSON.stringify(feed)}::jsonb) a(key uuid, type text, description text, entity text, id uuid, metadata jsonb)
-    )`)
-  if (audits.length > 0)
-    parts.push(sql`, audits as (
-      insert into audit_log (workspace_id, id, user_id, action, entity_type, entity_id, metadata, created_at)
-      select ${workspaceId}::uuid, a.key, ${userId}::uuid, a.action, a.entity, a.id, coalesce(a.metadata, '{}'), ${now}::timestamptz
-      from clock, jsonb_to_recordset(${JSON.stringify(audits)}::jsonb) a(key uuid, action text, entity text, id uuid, metadata jsonb)
-    )`)
-  if (notices.length > 0)
-    parts.push(sql`, notices as (
-      insert into team_notifications (workspace_id, id, user_id, type, title, content, entity_type, entity_id, created_at)
-      select ${workspaceId}::uuid, n.id, n."userId", n.type, n.title, n.content, n."entityType", n."entityId", ${now}::timestamptz
-      from clock, jsonb_to_recordset(${JSON.stringify(notices)}::jsonb) n(id uuid, "userId" uuid, type text, title text, content text, "entityType" text, "entityId" uuid)
-    )`)
-  if (sums.length > 0)
-    parts.push(sql`, sums as (
-      insert into tallies (workspace_id, name, day, count, amount)
-      select ${workspaceId}::uuid, s.name, s.day, s.count, s.amount
-      from clock, jsonb_to_recordset(${JSON.stringify(sums)}::jsonb) s(name text, day date, count int, amount numeric)
-      on conflict (workspace_id, name, day) do update set count = tallies.count + excluded.count, amount = tallies.amount + excluded.amount
-    )`)
-  parts.push(sql` select seq::int8 as seq from clock`)
-  const { rows } = await db.execute<Flushed>(sql.join(parts, sql``))
+  const rows = await runNamed<Flushed>(db, 'record_changes', FLUSH, [
+    scope.workspaceId,
+    scope.userId,
+    now,
+    recorded.length,
+    [...new Set(recorded.map(({ entity }) => entity))],
+    ...[log, feed, audits, notices, mergeTallies(tallied)].map((part) => JSON.stringify(part)),
+  ])
   return Number(rows[0]?.seq)
 }
 

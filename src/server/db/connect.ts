@@ -19,14 +19,14 @@ export async function connect(options: Options): Promise<{ db: Database; close: 
   if (options.databaseUrl) {
     const connection = { connectionString: options.databaseUrl }
     const db = openDatabase({ connection, connections: POOL_SIZE, onStatement: options.onStatement })
-    await applyMigrations(db)
+    await applyMigrations()
     return { db, close: closeDatabase }
   }
   const engine = await startEmbeddedEngine(options)
   engine.onFatal(options.onFatal)
   const db = openDatabase({ connection: engine.connection, connections: 1, onStatement: options.onStatement })
   try {
-    await engine.withoutQueryLimit(() => applyMigrations(db))
+    await engine.withoutQueryLimit(() => applyMigrations())
   } catch (error) {
     await engine.stop()
     throw error

@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
-import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type { PgTransaction } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 
 export type Connection = { connectionString: string } | { host: string; port: number; user: string; database: string }
 
 export type Database = NodePgDatabase
-export type Transaction = PgTransaction<NodePgQueryResultHKT, Record<string, never>, Record<string, never>>
+/** The database as one transaction sees it. */
+export type Transaction = NodePgDatabase
 
 /** Sees every SQL statement with its values before it is sent: the hook by which tests check that tenants are kept apart. */
 export type StatementListener = (statement: string, values: unknown[]) => void
@@ -16,6 +15,9 @@ const STATEMENT_TIMEOUT_MS = 5_000
 
 let pool: pg.Pool | undefined
 let current: Database | undefined
+let listener: StatementListener | undefined
+/** One for each connection, so that names of columns are worked out once. */
+let byConnection = new WeakMap<pg.PoolClient, Database>()
 
 /** Opens the pool that all queries of this process use. `connections` is 1 for the embedded engine, which has one session. */
 export function openDatabase(options: {
@@ -31,12 +33,39 @@ export function openDatabase(options: {
   })
   // A broken idle connection is replaced by the next query; without a listener it would end the process.
   pool.on('error', () => {})
-  const { onStatement } = options
-  current = drizzle(pool, {
-    casing: 'snake_case',
-    logger: onStatement ? { logQuery: onStatement } : false,
-  })
+  listener = options.onStatement
+  byConnection = new WeakMap()
+  current = speakOver(pool)
   return current
+}
+
+function speakOver(client: pg.Pool | pg.PoolClient): Database {
+  return drizzle(client, { casing: 'snake_case', logger: listener ? { logQuery: listener } : false })
+}
+
+/**
+ * Runs work in a transaction on a connection of its own, and gives the connection back whatever happens: one that cannot even
+ * begin or roll back is thrown away, so that a lost connection never takes its place in the pool with it.
+ */
+export async function inTransaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  if (!pool) throw new Error('The database is not open yet')
+  const client = await pool.connect()
+  const tx = byConnection.get(client) ?? speakOver(client)
+  byConnection.set(client, tx)
+  let isBroken = false
+  try {
+    await tx.execute(sql`begin`)
+    const result = await work(tx)
+    await tx.execute(sql`commit`)
+    return result
+  } catch (error) {
+    await tx.execute(sql`rollback`).catch(() => {
+      isBroken = true
+    })
+    throw error
+  } finally {
+    client.release(isBroken)
+  }
 }
 
 /** The open database. */

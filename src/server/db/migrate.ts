@@ -1,16 +1,16 @@
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import type { Database } from './database.ts'
+import { inTransaction } from './database.ts'
 
 const folder = fileURLToPath(new URL('../../../migrations', import.meta.url))
 const LOCK = 7_033_114
 
 /** Applies the migrations that are not applied yet, one process at a time; running it again changes nothing. */
-export async function applyMigrations(db: Database): Promise<void> {
-  await db.transaction(async (tx) => {
+export async function applyMigrations(): Promise<void> {
+  await inTransaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
-    await migrate(tx as unknown as Database, { migrationsFolder: folder })
+    await migrate(tx, { migrationsFolder: folder })
   })
 }

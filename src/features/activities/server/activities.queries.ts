@@ -2,12 +2,13 @@ import { and, eq, sql } from 'drizzle-orm'
 import { users } from '#features/workspace/server/workspace.table.ts'
 import { activities } from '#server/changes/changes.table.ts'
 import { database } from '#server/db/database.ts'
-import { readCursor, toPage } from '#server/db/paging.ts'
+import { orderWords, readCursor, toPage } from '#server/db/paging.ts'
 import type { Call, Page } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import type { Activity, ActivityType, listActivities } from '../activities.contract.ts'
 
 const DEFAULT_LIMIT = 50
+const newestFirst = orderWords('desc', 'newest')
 
 /** What happened, newest first. */
 export async function listActivityPage(scope: Scope, { query }: Call<typeof listActivities>): Promise<Page<Activity>> {
@@ -40,7 +41,7 @@ export async function listActivityPage(scope: Scope, { query }: Call<typeof list
           : undefined,
       ),
     )
-    .orderBy(sql`${activities.createdAt} desc`, sql`${activities.id} desc`)
+    .orderBy(sql`${activities.createdAt} ${newestFirst}`, sql`${activities.id} ${newestFirst}`)
     .limit(limit + 1)
   return toPage(rows, limit, ({ createdAt, id }) => ({ value: createdAt, id }))
 }

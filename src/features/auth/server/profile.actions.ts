@@ -29,7 +29,7 @@ export async function changeProfile(scope: Scope, { body }: Call<typeof updateCu
   const before = await readOwnAccount(scope)
   const isMoved = email !== undefined && emailKey(email) !== before.emailKey
   if (isMoved) await requireOwnPassword(scope, before.passwordHash, currentPassword)
-  await transact(scope, async (tx) => {
+  return transact(scope, async (tx) => {
     await tx.db
       .update(users)
       .set({
@@ -45,6 +45,6 @@ export async function changeProfile(scope: Scope, { body }: Call<typeof updateCu
       action: 'updated',
       ...(isMoved && { audit: { action: 'user.email_changed', metadata: { from: before.email, to: email } } }),
     })
+    return findUser(scope.workspaceId, scope.userId, tx.db)
   }).catch(refuseTakenEmail)
-  return findUser(scope.workspaceId, scope.userId)
 }

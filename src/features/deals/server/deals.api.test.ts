@@ -1,13 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newId } from '#shared/ids.ts'
-import { sumMoney } from '#shared/money.ts'
 import { listActivities } from '#features/activities/activities.contract.ts'
 import { createLead } from '#features/leads/leads.contract.ts'
 import { listNotifications } from '#features/notifications/notifications.contract.ts'
 import { createProperty } from '#features/properties/properties.contract.ts'
 import { getMetrics } from '#features/reports/reports.contract.ts'
+import { newId } from '#shared/ids.ts'
+import { sumMoney } from '#shared/money.ts'
 import { startTestApp, type TestApp, type TestClient } from '../../../../tests/support/test-app.ts'
-import { createDeal, DEAL_STAGES, type Deal, type DealStage, deleteDeal, getDeal, getDealTotals, listDeals, moveDeal, updateDeal } from '../deals.contract.ts'
+import {
+  createDeal,
+  DEAL_STAGES,
+  type Deal,
+  type DealStage,
+  deleteDeal,
+  getDeal,
+  getDealTotals,
+  listDeals,
+  moveDeal,
+  updateDeal,
+} from '../deals.contract.ts'
 import { weightedValue } from '../deals.rules.ts'
 
 let app: TestApp
@@ -22,7 +33,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function open(fields: object = {}): Promise<Deal> {
-  const { status, body } = await admin.call(createDeal, { body: { title: 'Chevron 4-bed semi', value: '165,000,000', ...fields } })
+  const { status, body } = await admin.call(createDeal, {
+    body: { title: 'Chevron 4-bed semi', value: '165,000,000', ...fields },
+  })
   expect(status).toBe(201)
   return body
 }
@@ -30,11 +43,26 @@ const move = (id: string, stage: DealStage) => admin.call(moveDeal, { params: { 
 
 describe('opening', () => {
   test('a deal gets the stated defaults, its links by name, and a line in the feed [PIPE-19] [DATA-14] [DATA-15] [DATA-16] [LIM-26]', async () => {
-    const { body: lead } = await admin.call(createLead, { body: { firstName: 'Amarachi', lastName: 'Duru', phone: '0714 338 0264', source: 'website' } })
-    const { body: property } = await admin.call(createProperty, {
-      body: { title: 'Chevron 7', type: 'duplex', address: '7 Cedar Close', city: 'Lagos', state: 'Lagos State', price: '165000000' },
+    const { body: lead } = await admin.call(createLead, {
+      body: { firstName: 'Amarachi', lastName: 'Duru', phone: '0714 338 0264', source: 'website' },
     })
-    const deal = await open({ leadId: lead.id, propertyId: property.id, assignedTo: agent.user.id, expectedCloseDate: '2026-12-12', notes: 'Cash.' })
+    const { body: property } = await admin.call(createProperty, {
+      body: {
+        title: 'Chevron 7',
+        type: 'duplex',
+        address: '7 Cedar Close',
+        city: 'Lagos',
+        state: 'Lagos State',
+        price: '165000000',
+      },
+    })
+    const deal = await open({
+      leadId: lead.id,
+      propertyId: property.id,
+      assignedTo: agent.user.id,
+      expectedCloseDate: '2026-12-12',
+      notes: 'Cash.',
+    })
     expect(deal).toMatchObject({
       value: '165000000.00',
       stage: 'new',
@@ -48,7 +76,11 @@ describe('opening', () => {
     })
     const [line] = (await admin.call(listActivities, { query: { entityId: deal.id } })).body
     expect(line).toMatchObject({ type: 'deal_created', description: 'New deal: Chevron 4-bed semi' })
-    expect((await agent.call(listNotifications)).body[0]).toMatchObject({ type: 'assignment', title: 'Deal assigned to you', entityId: deal.id })
+    expect((await agent.call(listNotifications)).body[0]).toMatchObject({
+      type: 'assignment',
+      title: 'Deal assigned to you',
+      entityId: deal.id,
+    })
   })
 
   test.each([
@@ -82,8 +114,12 @@ describe('moving', () => {
         expect(status).toBe(200)
         expect(body).toMatchObject({ stage: to, version: from === to ? version : version + 1 })
       }
-    const feed = (await admin.call(listActivities, { query: { entityId: deal.id, type: 'deal_moved', limit: '1' } })).body
-    expect(feed[0]).toMatchObject({ metadata: { from: 'contract', to: 'closed' }, description: 'Chevron 4-bed semi moved to Closed' })
+    const feed = (await admin.call(listActivities, { query: { entityId: deal.id, type: 'deal_moved', limit: '1' } }))
+      .body
+    expect(feed[0]).toMatchObject({
+      metadata: { from: 'contract', to: 'closed' },
+      description: 'Chevron 4-bed semi moved to Closed',
+    })
   })
 
   test('closing wins, dates and completes it; leaving takes that back [PIPE-17]', async () => {
@@ -97,14 +133,21 @@ describe('moving', () => {
 
   test('an unknown stage and an unknown deal are refused [PIPE-11]', async () => {
     const deal = await open()
-    expect(await admin.request('PUT', `/api/deals/${deal.id}/stage`, { body: { stage: 'won' } })).toMatchObject({ status: 400, body: { message: 'Invalid stage' } })
+    expect(await admin.request('PUT', `/api/deals/${deal.id}/stage`, { body: { stage: 'won' } })).toMatchObject({
+      status: 400,
+      body: { message: 'Invalid stage' },
+    })
     expect(await move(newId(), 'contract')).toMatchObject({ status: 404, body: { message: 'Deal not found' } })
   })
 
   test('on top of an old copy it is refused with the newest [C1]', async () => {
     const deal = await open()
     await move(deal.id, 'contract')
-    const stale = await admin.call(moveDeal, { params: { dealId: deal.id }, body: { stage: 'closed' }, headers: { 'if-match': '"1"' } })
+    const stale = await admin.call(moveDeal, {
+      params: { dealId: deal.id },
+      body: { stage: 'closed' },
+      headers: { 'if-match': '"1"' },
+    })
     expect(stale).toMatchObject({ status: 412, body: { current: { stage: 'contract', version: 2 } } })
   })
 })
@@ -113,10 +156,16 @@ describe('losing and changing', () => {
   test('a lost deal is closed, keeps its reason and counts nowhere as won [PIPE-22]', async () => {
     const own = await app.signUp()
     const { body: deal } = await own.call(createDeal, { body: { title: 'Yaba flat', value: '118000000' } })
-    const { body: lost } = await own.call(updateDeal, { params: { id: deal.id }, body: { outcome: 'lost', lostReason: 'Price' } })
+    const { body: lost } = await own.call(updateDeal, {
+      params: { id: deal.id },
+      body: { outcome: 'lost', lostReason: 'Price' },
+    })
     expect(lost).toMatchObject({ stage: 'closed', outcome: 'lost', lostReason: 'Price' })
     expect((await own.call(getMetrics)).body).toMatchObject({ closedDeals: 0, totalRevenue: '0.00' })
-    expect((await own.call(getDealTotals)).body).toMatchObject({ lost: { count: 1, value: '118000000.00' }, closed: { count: 0 } })
+    expect((await own.call(getDealTotals)).body).toMatchObject({
+      lost: { count: 1, value: '118000000.00' },
+      closed: { count: 0 },
+    })
     await own.call(updateDeal, { params: { id: deal.id }, body: { outcome: 'won' } })
     expect((await own.call(getMetrics)).body).toMatchObject({ closedDeals: 1, totalRevenue: '118000000.00' })
     expect((await own.call(listDeals, { query: { outcome: 'lost' } })).body).toEqual([])
@@ -138,10 +187,12 @@ describe('losing and changing', () => {
 
 test('the board lists, searches and filters deals [PIPE-18] [PIPE-24]', async () => {
   const own = await app.signUp()
-  const add = async (title: string, stage: DealStage) => (await own.call(createDeal, { body: { title, value: '1', stage, assignedTo: own.user.id } })).body.id
+  const add = async (title: string, stage: DealStage) =>
+    (await own.call(createDeal, { body: { title, value: '1', stage, assignedTo: own.user.id } })).body.id
   const yaba = await add('Yábá 3-bed flat', 'new')
   const ikeja = await add('Ikeja GRA', 'contract')
-  const ids = async (query: Parameters<typeof own.call<typeof listDeals>>[1]) => (await own.call(listDeals, query)).body.map(({ id }) => id)
+  const ids = async (query: Parameters<typeof own.call<typeof listDeals>>[1]) =>
+    (await own.call(listDeals, query)).body.map(({ id }) => id)
   expect(await ids({})).toEqual([ikeja, yaba])
   expect(await ids({ query: { search: 'yaba' } })).toEqual([yaba])
   expect(await ids({ query: { stage: 'contract' } })).toEqual([ikeja])
@@ -156,7 +207,11 @@ test('after a storm of changes from several hands the kept sums are those of the
     for (let step = 0; step < 6; step++) {
       const stage = DEAL_STAGES[(seed * 7 + step * 3) % DEAL_STAGES.length] ?? 'new'
       await own.call(moveDeal, { params: { dealId: deal.id }, body: { stage } })
-      if ((seed + step) % 4 === 0) await own.call(updateDeal, { params: { id: deal.id }, body: { value: `${seed + step}500000.25`, probability: (seed * 13) % 100 } })
+      if ((seed + step) % 4 === 0)
+        await own.call(updateDeal, {
+          params: { id: deal.id },
+          body: { value: `${seed + step}500000.25`, probability: (seed * 13) % 100 },
+        })
       if ((seed + step) % 9 === 0) await own.call(updateDeal, { params: { id: deal.id }, body: { outcome: 'lost' } })
     }
     if (seed % 5 === 0) await own.call(deleteDeal, { params: { id: deal.id } })
@@ -170,5 +225,8 @@ test('after a storm of changes from several hands the kept sums are those of the
   }
   expect(totals.weighted).toBe(sumMoney(rows.filter(({ stage }) => stage !== 'closed').map(weightedValue)))
   const won = rows.filter(({ outcome }) => outcome === 'won')
-  expect((await own.call(getMetrics)).body).toMatchObject({ closedDeals: won.length, totalRevenue: sumMoney(won.map(({ value }) => value)) })
+  expect((await own.call(getMetrics)).body).toMatchObject({
+    closedDeals: won.length,
+    totalRevenue: sumMoney(won.map(({ value }) => value)),
+  })
 })

@@ -20,9 +20,9 @@ export async function seedDeals(team: Scope[], leads: Lead[], properties: Proper
     const property = random.pick(properties)
     const agent = team.find(({ userId }) => userId === lead.assignedTo) ?? random.pick(team)
     const reached = random.pick([0, 0, 1, 1, 2, 3, 4, 4])
-    let age = random.between(3, 55) * 24 * HOUR_MS
+    let age = random.between(6, 120) * 24 * HOUR_MS
     const body = {
-      title: property.title,
+      title: property.title.replace(/^(\S+)[^,]*, /, '$1 '),
       value: property.price,
       leadId: lead.id,
       propertyId: property.id,

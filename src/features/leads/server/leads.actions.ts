@@ -78,7 +78,7 @@ export function addLead(scope: Scope, { body, key }: Call<typeof createLead>): P
 
 /** Changes a lead's sent fields; its score follows. */
 export async function changeLead(scope: Scope, { params, body, version }: Call<typeof updateLead>): Promise<Lead> {
-  await transact(scope, async (tx) => {
+  return transact(scope, async (tx) => {
     const before = await lockLead(tx.db, scope, params.id)
     await requireVersion(version, before.version, () => findLead(scope, params.id, tx.db))
     const after = { ...before, ...withoutUndefined(body) }
@@ -104,8 +104,8 @@ export async function changeLead(scope: Scope, { params, body, version }: Call<t
       activity: assignee ? assignmentRecord(after, assignee.name).activity : changeActivity(before, after),
       notify: assignee && [assignmentNotice(assignee.id, after)],
     })
+    return findLead(scope, params.id, tx.db)
   })
-  return findLead(scope, params.id)
 }
 
 /** Marks a lead as contacted now, for the action that logs what was said; its score follows. Answers its name; 404. */

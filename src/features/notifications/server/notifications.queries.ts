@@ -1,12 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { notifications } from '#server/changes/changes.table.ts'
 import { database } from '#server/db/database.ts'
-import { readCursor, toPage } from '#server/db/paging.ts'
+import { orderWords, readCursor, toPage } from '#server/db/paging.ts'
 import type { Call, Page } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import type { listNotifications, Notification } from '../notifications.contract.ts'
 
 const DEFAULT_LIMIT = 50
+const newestFirst = orderWords('desc', 'newest')
 
 export const notificationColumns = {
   id: notifications.id,
@@ -46,7 +47,7 @@ export async function listNotificationPage(
           : undefined,
       ),
     )
-    .orderBy(sql`${notifications.createdAt} desc`, sql`${notifications.id} desc`)
+    .orderBy(sql`${notifications.createdAt} ${newestFirst}`, sql`${notifications.id} ${newestFirst}`)
     .limit(limit + 1)
   const unread = await countUnread(scope)
   const page = toPage(rows, limit, ({ createdAt, id }) => ({ value: createdAt, id }))

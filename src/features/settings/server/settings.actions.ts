@@ -22,7 +22,7 @@ function merge(saved: SettingsChanges, changes: SettingsChanges): SettingsChange
 export async function changeSettings(scope: Scope, { body }: Call<typeof updateSettings>): Promise<Settings> {
   const { workspaceId, userId } = scope
   const own = and(eq(userSettings.workspaceId, workspaceId), eq(userSettings.userId, userId))
-  await transact(scope, async (tx) => {
+  return transact(scope, async (tx) => {
     await tx.db.insert(userSettings).values({ workspaceId, userId, updatedAt: tx.now }).onConflictDoNothing()
     const [row] = await tx.db.select({ saved: userSettings.saved }).from(userSettings).where(own).for('update')
     await tx.db
@@ -32,6 +32,6 @@ export async function changeSettings(scope: Scope, { body }: Call<typeof updateS
     const hours = body.security?.sessionTimeout
     if (hours !== undefined) await changeIdleHours(tx.db, scope, hours)
     tx.record({ entity: 'settings', id: userId, action: 'updated' })
+    return readSettings(scope, tx.db)
   })
-  return readSettings(scope)
 }

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
-import { database } from '#server/db/database.ts'
+import { type Database, database, type Transaction } from '#server/db/database.ts'
 import { hasMail } from '#server/mail/mail.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { DEFAULT_SETTINGS, type Settings } from '../settings.contract.ts'
 import { userSettings } from './settings.table.ts'
 
-async function readSaved(scope: Scope) {
-  const [row] = await database()
+async function readSaved(scope: Scope, db: Database | Transaction = database()) {
+  const [row] = await db
     .select({ saved: userSettings.saved, lastSyncedAt: userSettings.lastSyncedAt })
     .from(userSettings)
     .where(and(eq(userSettings.workspaceId, scope.workspaceId), eq(userSettings.userId, scope.userId)))
@@ -14,8 +14,8 @@ async function readSaved(scope: Scope) {
 }
 
 /** A person's settings: what they saved over the defaults, and what this installation can do. */
-export async function readSettings(scope: Scope): Promise<Settings> {
-  const row = await readSaved(scope)
+export async function readSettings(scope: Scope, db?: Transaction): Promise<Settings> {
+  const row = await readSaved(scope, db)
   const { theme, notifications, preferences, security } = row?.saved ?? {}
   return {
     theme: theme ?? DEFAULT_SETTINGS.theme,

@@ -23,6 +23,7 @@ export async function invite(
   { body, key, session }: Call<typeof createInvite>,
 ): Promise<Invited | Replayed<Invited>> {
   const { origin } = session
+  const sender = await findUser(scope.workspaceId, scope.userId)
   const made = await createOnce(scope, {
     endpoint: 'createInvite',
     key,
@@ -31,7 +32,6 @@ export async function invite(
     create: (tx, id) => insertInvite(tx, id, body, origin),
   })
   if (made instanceof Replayed) return new Replayed({ ...made.result, mailed: false })
-  const sender = await findUser(scope.workspaceId, scope.userId)
   const mail = inviteMail({
     to: made.email,
     invitedBy: `${sender.firstName} ${sender.lastName}`,

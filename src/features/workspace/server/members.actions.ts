@@ -17,7 +17,7 @@ import { users } from './workspace.table.ts'
  */
 export async function changeMember(scope: Scope, { params, body }: Call<typeof updateMember>): Promise<User> {
   const { workspaceId } = scope
-  const isSwitchedOff = await transact(scope, async (tx) => {
+  const { member, isSwitchedOff } = await transact(scope, async (tx) => {
     await lockWorkspace(tx)
     const one = and(eq(users.workspaceId, workspaceId), eq(users.id, params.id))
     const [before] = await tx.db.select({ role: users.role, isActive: users.isActive }).from(users).where(one)
@@ -32,17 +32,17 @@ export async function changeMember(scope: Scope, { params, body }: Call<typeof u
       },
       before.isActive !== after.isActive && { action: after.isActive ? 'user.reactivated' : 'user.deactivated' },
     ].filter((audit) => audit !== false)
-    if (audits.length === 0) return false
+    if (audits.length === 0) return { member: await findUser(workspaceId, params.id, tx.db), isSwitchedOff: false }
     await tx.db
       .update(users)
       .set({ ...after, updatedAt: tx.now })
       .where(one)
     if (!after.isActive) await deleteSessions(tx.db, workspaceId, params.id)
     for (const audit of audits) tx.record({ entity: 'user', id: params.id, action: 'updated', audit })
-    return !after.isActive
+    return { member: await findUser(workspaceId, params.id, tx.db), isSwitchedOff: !after.isActive }
   })
   if (isSwitchedOff) endSockets({ workspaceId, userId: params.id })
-  return findUser(workspaceId, params.id)
+  return member
 }
 
 /** Refuses with 409 when nobody else is an active admin. Lock the workspace first. */

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { workspaceClocks } from '#server/changes/changes.table.ts'
 import { type Tx, transact } from '#server/changes/transact.ts'
-import { database, type Transaction } from '#server/db/database.ts'
+import { inTransaction, type Transaction } from '#server/db/database.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { conflict } from '#shared/errors.ts'
@@ -33,15 +33,15 @@ export function refuseTakenEmail(error: unknown): never {
 
 /** Opens a company with its first account, which becomes its admin. */
 export function openWorkspace(account: NewAccount, name?: string): Promise<Scope> {
-  return database().transaction((db) => insertWorkspace(db as unknown as Transaction, account, name))
+  return inTransaction((db) => insertWorkspace(db, account, name))
 }
 
 /** Opens the one company of a shared installation, or joins it as sales when it is there. */
 export async function joinSharedWorkspace(account: NewAccount): Promise<Scope> {
-  const found = await database().transaction(async (db) => {
+  const found = await inTransaction(async (db) => {
     await db.execute(sql`select pg_advisory_xact_lock(${SHARED_LOCK})`)
     const [first] = await db.select({ id: workspaces.id }).from(workspaces).orderBy(asc(workspaces.createdAt)).limit(1)
-    return first ?? insertWorkspace(db as unknown as Transaction, account)
+    return first ?? insertWorkspace(db, account)
   })
   return 'id' in found ? joinWorkspace(found.id, account, 'sales') : found
 }
@@ -70,7 +70,7 @@ export async function joinWorkspace(
 /** Changes the company's name or the sent exchange rates. */
 export async function changeWorkspace(scope: Scope, { body }: Call<typeof updateWorkspace>): Promise<Workspace> {
   const { exchangeRates = {}, ...fields } = body
-  await transact(scope, async (tx) => {
+  return transact(scope, async (tx) => {
     const { exchangeRates: rates } = await lockWorkspace(tx)
     await tx.db
       .update(workspaces)
@@ -86,8 +86,8 @@ export async function changeWorkspace(scope: Scope, { body }: Call<typeof update
       action: 'updated',
       audit: { action: 'workspace.changed', metadata: withoutUndefined(body) },
     })
+    return readWorkspace(scope, tx.db)
   })
-  return readWorkspace(scope)
 }
 
 /** Makes other actions on the same company's members, invitations or fields wait until the transaction ends. */

@@ -24,8 +24,12 @@ const userColumns = {
 }
 
 /** One member, as their own company sees them; 404 otherwise. */
-export async function findUser(workspaceId: string, userId: string): Promise<User> {
-  const [row] = await database()
+export async function findUser(
+  workspaceId: string,
+  userId: string,
+  db: Database | Transaction = database(),
+): Promise<User> {
+  const [row] = await db
     .select(userColumns)
     .from(users)
     .innerJoin(workspaces, eq(workspaces.id, users.workspaceId))
@@ -35,8 +39,8 @@ export async function findUser(workspaceId: string, userId: string): Promise<Use
 }
 
 /** The caller's company. */
-export async function readWorkspace(scope: Scope): Promise<Workspace> {
-  const [row] = await database()
+export async function readWorkspace(scope: Scope, db: Database | Transaction = database()): Promise<Workspace> {
+  const [row] = await db
     .select({ id: workspaces.id, name: workspaces.name, exchangeRates: workspaces.exchangeRates })
     .from(workspaces)
     .where(eq(workspaces.id, scope.workspaceId))

@@ -24,6 +24,6 @@ export const workspaceRoutes = [
   serve(listInvites, (scope, { session }) => listOpenInvites(scope, session.origin)),
   serve(createInvite, invite),
   serve(deleteInvite, withdrawInvite),
-  serve(getWorkspace, readWorkspace),
+  serve(getWorkspace, (scope) => readWorkspace(scope)),
   serve(updateWorkspace, changeWorkspace),
 ]

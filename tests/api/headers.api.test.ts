@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLead, listLeads } from '#features/leads/leads.contract.ts'
+import { startTestApp, type TestApp, type TestClient } from '../support/test-app.ts'
+
+let app: TestApp
+let admin: TestClient
+
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await app.signUp()
+  await admin.call(createLead, {
+    body: { firstName: 'Amarachi', lastName: 'Duru', phone: '+234 714 338 0264', source: 'referral' },
+  })
+})
+afterAll(() => app.close())
+
+test('the security headers stand on every answer: done, unchanged, refused, unknown and broken [W2] [API-02]', async () => {
+  const tag = (await admin.call(listLeads)).headers.get('etag') ?? ''
+  const answers = [
+    await admin.call(listLeads),
+    await admin.call(listLeads, { headers: { 'if-none-match': tag } }),
+    await admin.request('POST', '/api/leads', { body: '{' }),
+    await admin.request('POST', '/api/leads', { body: {}, headers: { origin: 'https://evil.example' } }),
+    await app.visitor().request('GET', '/api/leads'),
+    await admin.request('GET', '/api/nothing'),
+    await admin.request('GET', '/healthz'),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([200, 304, 400, 403, 401, 404, 200])
+  const ids = new Set<string>()
+  for (const { headers } of answers) {
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+    expect(headers.get('permissions-policy')).toContain('camera=()')
+    ids.add(headers.get('x-request-id') ?? '')
+  }
+  expect(ids.size).toBe(answers.length)
+  for (const { headers } of answers.slice(0, 6)) {
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+  }
+})
+
+test('a fault of ours is told without its insides [ERR-18]', async () => {
+  let isBroken = false
+  const broken = await startTestApp({
+    onStatement: () => {
+      if (isBroken) throw new Error('secret insides of the database')
+    },
+  })
+  const someone = await broken.signUp()
+  isBroken = true
+  const answer = await someone.request('GET', '/api/leads')
+  isBroken = false
+  expect(answer).toMatchObject({ status: 500, body: { message: 'Internal server error' } })
+  expect(broken.logLines.join('')).toContain('secret insides of the database')
+  await broken.close()
+})

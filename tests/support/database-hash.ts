@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import { database } from '#server/db/database.ts'
+
+let tables: string[] | undefined
+
+/** A hash of every row of every table, sessions apart: equal before and after means that nothing was written. */
+export async function hashOfEverything(): Promise<string> {
+  tables ??= await readTables()
+  const sums = tables.map(
+    (name) =>
+      sql`select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from ${sql.identifier(name)} t`,
+  )
+  const { rows } = await database().execute<{ sum: string }>(sql`/* test */ ${sql.join(sums, sql` union all `)}`)
+  return rows.map(({ sum }) => sum).join()
+}
+
+async function readTables(): Promise<string[]> {
+  const { rows } = await database().execute<{ name: string }>(
+    sql`/* test */ select table_name as name from information_schema.tables where table_schema = 'public' and table_name <> 'sessions' order by 1`,
+  )
+  return rows.map(({ name }) => name)
+}
