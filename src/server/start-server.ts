@@ -54,7 +54,11 @@ export async function startServer(env: Env, options: { webRoot: string; isDev: b
     pages: await pagesFor(options),
   })
   accounts.registerLoginRedirect(app)
+  // The one line that says where Plotline is comes from main; the framework's own would repeat it per address.
+  const { level } = app.log
+  app.log.level = 'warn'
   await app.listen({ port: env.port, host: env.host })
+  app.log.level = level
   const sweep = setInterval(
     () => void accounts.sweepSessions().catch((error: unknown) => app?.log.warn({ err: error }, 'sweep failed')),
     SWEEP_MS,
