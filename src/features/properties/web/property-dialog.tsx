@@ -5,7 +5,7 @@ import { useVerb } from '#web/platform/verbs.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { type NewProperty, newProperty, type Property } from '../properties.contract.ts'
+import { type NewProperty, newProperty, type Property, type PropertyChanges } from '../properties.contract.ts'
 import './properties.css'
 import { BLANK_PROPERTY, differingFields, listNames, propertyBody, propertyValues } from './property-form.ts'
 import { PropertyFormFields } from './property-form-fields.tsx'
@@ -136,7 +136,7 @@ function EditProperty({ property, onOpenChange }: { property: Property; onOpenCh
   )
 }
 
-function pick(filled: NewProperty, names: readonly (keyof NewProperty)[]): Partial<NewProperty> {
+function pick(filled: NewProperty, names: readonly (keyof NewProperty)[]): PropertyChanges {
   return Object.fromEntries(names.map((name) => [name, filled[name]]))
 }
 

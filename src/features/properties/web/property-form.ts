@@ -1,7 +1,7 @@
 import { numberOf } from '#web/platform/form.ts'
 import {
-  type NewProperty,
   type Property,
+  type PropertyChanges,
   type PropertyStatus,
   type PropertyType,
   propertyFields,
@@ -83,7 +83,7 @@ function isSameValue(name: FieldName, a: unknown, b: unknown): boolean {
 }
 
 /** The fields of two copies of a listing that differ, of those that the second one says. */
-export function differingFields(before: Property, after: Partial<NewProperty>): FieldName[] {
+export function differingFields(before: Property, after: PropertyChanges): FieldName[] {
   const names = Object.keys(propertyFields) as FieldName[]
   return names.filter((name) => after[name] !== undefined && !isSameValue(name, before[name], after[name]))
 }
