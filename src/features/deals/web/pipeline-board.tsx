@@ -33,6 +33,10 @@ const newColumns = () =>
 
 const wholeBoard: PipelineSearch = {}
 
+function showColumn(board: HTMLElement | null, stage: DealStage, inline: 'start' | 'nearest'): void {
+  board?.querySelector(`[data-stage="${stage}"]`)?.scrollIntoView({ inline, block: 'nearest' })
+}
+
 function LiftedCard({ held, card }: { held: HeldCard; card: RefObject<HTMLDivElement | null> }) {
   return createPortal(
     <div className="lifted" ref={card} style={{ width: held.width }} aria-hidden="true">
@@ -87,9 +91,11 @@ function Board({ filter = wholeBoard, compact = false, onOpen, onAdd }: Pipeline
     if (settled) columns[settled.stage].current?.reveal(settled.id, settled.focus)
   }, [settled, columns])
   useEffect(() => {
+    if (filter.stage) showColumn(board.current, filter.stage, 'start')
+  }, [filter.stage])
+  useEffect(() => {
     // A held card may go where a narrow window does not show the column yet.
-    if (over && held?.by === 'keys')
-      board.current?.querySelector(`[data-stage="${over}"]`)?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
+    if (over && held?.by === 'keys') showColumn(board.current, over, 'nearest')
   }, [over, held?.by])
 
   const look = ['board', compact && 'compact', held?.by === 'pointer' && 'is-dragging'].filter(Boolean).join(' ')

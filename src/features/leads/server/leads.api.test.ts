@@ -45,7 +45,7 @@ describe('creating', () => {
     expect(Date.parse(body.createdAt)).toBeGreaterThan(Date.now() - 60_000)
   })
 
-  test('every field comes back as sent, money as decimal text without commas [LEAD-30] [LEAD-32] [DATA-06] [DATA-07]', async () => {
+  test('every field comes back as sent, money as decimal text without commas [LEAD-28] [LEAD-30] [LEAD-32] [DATA-06] [DATA-07]', async () => {
     const lead = await add({
       email: 'amarachi@example.com',
       budgetMin: '25,000,000',
