@@ -18,6 +18,46 @@ function pagesInDev(): Plugin {
   }
 }
 
+type Graph = { getModuleInfo: (id: string) => { importedIds: string[] } | null }
+
+function neededBy(page: string, graph: Graph): Set<string> {
+  const found = new Set<string>()
+  const add = (id: string) => {
+    if (found.has(id)) return
+    found.add(id)
+    for (const next of graph.getModuleInfo(id)?.importedIds ?? []) add(next)
+  }
+  add(join(webDir, page))
+  return found
+}
+
+/**
+ * Few files instead of one per set of sharers: what every page runs, what the app and the public pages share, what the app
+ * starts with, and what its dashboard shows of records. Each takes what no file before it has.
+ */
+function sharedChunks() {
+  let parts: { pages: Set<string>; start: Set<string>; records: Set<string> } | undefined
+  const isPart = (part: keyof NonNullable<typeof parts>, id: string, graph: Graph) => {
+    parts ??= {
+      pages: new Set([...neededBy('landing/main.tsx', graph), ...neededBy('landing/login-main.tsx', graph)]),
+      start: neededBy('main.tsx', graph),
+      records: neededBy('dashboard/dashboard-page.tsx', graph),
+    }
+    return parts[part].has(id)
+  }
+  const chunk = (name: string, priority: number, has: (id: string, graph: Graph) => boolean) => ({
+    debugName: name,
+    priority,
+    name: (id: string, graph: Graph) => (has(id, graph) ? name : null),
+  })
+  return [
+    chunk('react', 4, (id) => /node_modules\/(react|react-dom|scheduler)\/|preload-helper/.test(id)),
+    chunk('pages', 3, (id, graph) => isPart('pages', id, graph) && isPart('start', id, graph)),
+    chunk('start', 2, (id, graph) => isPart('start', id, graph)),
+    chunk('records', 1, (id, graph) => isPart('records', id, graph) && !id.includes('/web/dashboard/')),
+  ]
+}
+
 export default defineConfig({
   root: webDir,
   base: '/',
@@ -33,6 +73,9 @@ export default defineConfig({
     // The content policy allows neither inline scripts nor data addresses for them.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    rolldownOptions: { input: ['app.html', 'landing.html', 'login.html'].map((page) => join(webDir, page)) },
+    rolldownOptions: {
+      input: ['app.html', 'landing.html', 'login.html'].map((page) => join(webDir, page)),
+      output: { codeSplitting: { groups: sharedChunks() } },
+    },
   },
 })
