@@ -89,7 +89,6 @@ export const newLead = z.object(leadFields).check(z.refine(isBudgetOrdered, budg
 export type NewLead = z.output<typeof newLead>
 
 export const leadChanges = z.partial(z.object(leadFields)).check(z.refine(isBudgetOrdered, budgetOrder))
-export type LeadChanges = z.output<typeof leadChanges>
 
 export const leadFilters = {
   status: z.optional(z.enum(LEAD_STATUSES)),

@@ -22,7 +22,6 @@ export const userRef = z.object({
   lastName: z.string(),
   profileImageUrl: z.nullable(z.string()),
 })
-export type UserRef = z.output<typeof userRef>
 
 /** A person as their own company sees them. */
 export const user = z.object({

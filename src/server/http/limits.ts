@@ -50,12 +50,6 @@ export async function take(name: LimitName, key: string): Promise<void> {
   }
 }
 
-/** Refuses with 429 when the count is used up, without counting. */
-export async function requireLeft(name: LimitName, key: string): Promise<void> {
-  const state = await limiter(name).get(key)
-  if (state && state.remainingPoints <= 0) throw tooMany(state.msBeforeNext / 1000)
-}
-
 /** Forgets what was counted under a key, after a success. */
 export async function forgive(name: LimitName, key: string): Promise<void> {
   await limiter(name).delete(key)
