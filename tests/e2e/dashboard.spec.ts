@@ -1,3 +1,4 @@
+import type { Lead } from '#features/leads/leads.contract.ts'
 import { nextCall } from './support/calls.ts'
 import { ask } from './support/people.ts'
 import { addDeal, addLead, addProperty } from './support/records.ts'
@@ -140,12 +141,12 @@ test('the quick actions add a lead, a property and an event [DASH-12..14] [PROP-
   expect(events.map(({ title }) => title)).toEqual(['Site visit, Chevron'])
 })
 
-test('an email is logged with the lead and handed to the mail app [DASH-15]', async ({ page, admin }) => {
-  await addLead(admin.request, { email: 'amarachi@example.com' })
+test('an email is logged with the lead and handed to the mail app [DASH-15] [LEAD-46]', async ({ page, admin }) => {
+  const lead = await addLead(admin.request, { email: 'amarachi@example.com' })
   await openLive(page, '/')
   await page.getByRole('button', { name: 'Send Email' }).click()
   const form = dialog(page, 'Send Email')
-  await form.getByLabel('To').click()
+  await form.getByRole('combobox', { name: 'To' }).click()
   await page.keyboard.type('Amara')
   await page.getByRole('option', { name: /Amarachi Duru/ }).click()
   await expect(form.getByText('To amarachi@example.com')).toBeVisible()
@@ -159,4 +160,20 @@ test('an email is logged with the lead and handed to the mail app [DASH-15]', as
     subject: 'The Ikoyi terrace',
   })
   await expectToast(page, 'Communication logged')
+  await expect
+    .poll(async () => (await ask<Lead>(admin.request, 'GET', `/api/leads/${lead.id}`)).lastContactedAt)
+    .not.toBeNull()
+})
+
+test('a time that makes no sense is told as such [SHELL-48]', async ({ page, admin }) => {
+  await addLead(admin.request)
+  // Our server never sends one; a fault elsewhere might.
+  await page.route('**/api/dashboard/activities?*', async (route) => {
+    const answer = await route.fetch()
+    const activities: object[] = await answer.json()
+    await route.fulfill({ json: activities.map((one) => ({ ...one, createdAt: 'yesterday or so' })) })
+  })
+  await page.goto('/')
+  const activities = page.getByRole('region', { name: 'Recent activities' }).getByRole('listitem')
+  await expect(activities.first()).toContainText('Recently')
 })

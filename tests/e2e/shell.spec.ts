@@ -51,7 +51,10 @@ test('the sidebar names every screen in order and marks the present one [SHELL-0
   }
 })
 
-test('every screen has an address of its own that survives a reload [SHELL-03]', async ({ page, admin: _ }) => {
+test('every screen has an address of its own that survives a reload [SHELL-03] [W1] [W6]', async ({
+  page,
+  admin: _,
+}) => {
   for (const [name, path] of entries) {
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(200)
@@ -118,4 +121,34 @@ test('the sidebar can be folded, and stays so [SHELL-25] [SHELL-57]', async ({ p
   const leads = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Lead Management' })
   await leads.hover()
   await expect(page.getByRole('tooltip')).toContainText('Lead Management')
+})
+
+test('a page runs nothing that Plotline did not bring, and asks nobody else [W1] [W6]', async ({
+  page,
+  admin: _,
+  faults,
+}) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const outcome = await page.evaluate(async () => {
+    const script = document.createElement('script')
+    script.textContent = 'window.wasRun = true'
+    document.body.append(script)
+    const style = document.createElement('style')
+    style.textContent = 'body { color: red }'
+    document.head.append(style)
+    const image = new Image()
+    image.src = 'https://example.com/pixel.png'
+    await image.decode().catch(() => undefined)
+    const isRefused = await fetch('https://example.com/').then(
+      () => false,
+      () => true,
+    )
+    return { wasRun: Reflect.has(window, 'wasRun'), color: getComputedStyle(document.body).color, isRefused }
+  })
+  expect(outcome).toMatchObject({ wasRun: false, isRefused: true })
+  expect(outcome.color).not.toBe('rgb(255, 0, 0)')
+  // So the watch that every journey is under does see such things.
+  await expect.poll(() => faults.filter((fault) => fault.startsWith('broke the policy')).length).toBeGreaterThan(2)
+  faults.length = 0
 })

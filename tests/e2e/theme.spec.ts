@@ -75,6 +75,7 @@ test('the right look is there before anything is painted [THEME-12]', async ({ p
 test('the choice goes along to another device, and every role may choose [THEME-09] [THEME-11] [ROLE-07]', async ({
   newBrowser,
   admin,
+  baseURL,
 }) => {
   const context = await newBrowser()
   const member = await join(admin, context, { role: 'sales' })
@@ -92,8 +93,8 @@ test('the choice goes along to another device, and every role may choose [THEME-
   expect(await stored(second)).toBe('dhabi')
 
   // A device that has a choice of its own keeps it.
-  const third = await newBrowser()
-  await third.addInitScript(() => localStorage.setItem('crm-theme', 'elysium'))
+  const origins = [{ origin: baseURL ?? '', localStorage: [{ name: 'crm-theme', value: 'elysium' }] }]
+  const third = await newBrowser({ storageState: { cookies: [], origins } })
   await third.request.post('/api/login', { data: { email: member.user.email, password: member.password } })
   const kept = await third.newPage()
   await kept.goto('/settings')
