@@ -17,6 +17,8 @@ export function createSingleRows<Row extends RowBase>(
   readRow: (id: string) => Promise<Row | undefined>,
 ) {
   const singles = new Map<string, Single<Row>>()
+  /** States of rows that were drawn and have no listener yet. */
+  const early = new Map<string, RowState<Row>>()
 
   async function read(id: string, single: Single<Row>): Promise<void> {
     const asked = store.now()
@@ -47,6 +49,9 @@ export function createSingleRows<Row extends RowBase>(
         for (const listener of single.listeners) listener()
       },
     }
+    const drawn = early.get(id)
+    if (drawn) single.state = drawn
+    early.delete(id)
     singles.set(id, single)
     return single
   }
@@ -76,10 +81,11 @@ export function createSingleRows<Row extends RowBase>(
       const row = store.shown.get(id)
       const error = row ? undefined : single?.error
       const status = row ? 'ready' : error ? 'error' : single?.isMissing ? 'missing' : 'loading'
-      const held = single?.state
+      const held = single ? single.state : early.get(id)
       if (held && held.row === row && held.status === status && held.error === error) return held
       const state: RowState<Row> = { row, status, error, retry: single?.retry ?? (() => singleOf(id).retry()) }
       if (single) single.state = state
+      else early.set(id, state)
       return state
     },
   }
