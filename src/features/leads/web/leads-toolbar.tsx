@@ -104,17 +104,18 @@ function MoreFilters({ filters, search, onChange }: FiltersProps) {
   )
 }
 
-/** The search text as it is typed; the address follows at once, in the background. */
+/** The search text as it is typed; the address follows in the background, and may lag behind fast typing. */
 function SearchBox({ search, onChange }: Pick<Props, 'search' | 'onChange'>) {
-  const [text, setText] = useState(search.search ?? '')
-  const sent = useRef(search.search ?? '')
   const given = search.search ?? ''
+  const [text, setText] = useState(given)
+  /** What was typed and has not come back in the address yet. */
+  const told = useRef<string[]>([])
 
-  // The address changed by other means: back, a link, `Clear filters`.
   useEffect(() => {
-    if (given === sent.current) return
-    sent.current = given
-    setText(given)
+    const at = told.current.indexOf(given)
+    told.current = at < 0 ? [] : told.current.slice(at + 1)
+    // The address changed by other means than typing: back, a link, `Clear`.
+    if (at < 0) setText(given)
   }, [given])
 
   return (
@@ -130,7 +131,7 @@ function SearchBox({ search, onChange }: Pick<Props, 'search' | 'onChange'>) {
       value={text}
       onChange={({ target }) => {
         setText(target.value)
-        sent.current = target.value
+        told.current.push(target.value)
         onChange({ search: target.value })
       }}
     />
