@@ -143,7 +143,9 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   const [focused, setFocused] = useState<string>()
   const reveal = useReveal(list, column)
   useImperativeHandle(ref, () => ({ count: () => count, indexOf: column.indexOf, at, reveal }))
-  useEffect(() => load(range.from, range.to), [load, range])
+  useEffect(() => {
+    load(range.from, range.to)
+  }, [load, range])
 
   const kept = [lifted?.id, focused].flatMap((id) => (id === undefined ? [] : column.indexOf(id)))
   // A deal that comes in has just entered its stage, so it comes first.

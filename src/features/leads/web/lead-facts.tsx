@@ -174,7 +174,7 @@ function Notes({ lead }: Props) {
 /** What is known of a lead, each fact edited in its place. */
 export function LeadFacts({ lead }: Props) {
   return (
-    <dl className="facts">
+    <dl className="facts lead-facts">
       <Budget lead={lead} />
       <Wish lead={lead} />
       <Reach lead={lead} />

@@ -29,7 +29,7 @@ export function PanelFrame({ name, onClose, children }: FrameProps) {
       <Parts.Root open onOpenChange={(open) => !open && onClose()}>
         <Parts.Portal>
           <Parts.Content
-            className="panel sheet"
+            className="panel lead-panel sheet"
             aria-describedby={undefined}
             aria-modal="true"
             onInteractOutside={(event) => event.preventDefault()}
@@ -45,7 +45,7 @@ export function PanelFrame({ name, onClose, children }: FrameProps) {
       </Parts.Root>
     )
   return (
-    <aside ref={panel} className="panel" aria-label={`${name}, details`} tabIndex={-1} onKeyDown={onKeyDown}>
+    <aside ref={panel} className="panel lead-panel" aria-label={`${name}, details`} tabIndex={-1} onKeyDown={onKeyDown}>
       {children}
     </aside>
   )
