@@ -43,7 +43,7 @@ test('from the front page to a first lead with a thumb [SHELL-09] [SHELL-14] [LE
   await form.getByLabel('Source').selectOption('Referral')
   await form.getByRole('button', { name: 'Add Lead' }).tap()
   await expectToast(page, 'Success', 'Lead created successfully')
-  await expect(page.getByRole('link', { name: 'Amarachi Duru' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Amarachi Duru', exact: true })).toBeVisible()
 })
 
 test('a lead opens over the whole screen and leads back [LEAD-40] [LEAD-48]', async ({ page, admin }) => {
