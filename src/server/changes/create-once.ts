@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { Refusal } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
 import { database } from '../db/database.ts'
+import { preparedByShape } from '../db/prepared.ts'
 import type { Scope } from '../session/scope.ts'
 import { idempotencyKeys } from './changes.table.ts'
 import { type Tx, transact } from './transact.ts'
@@ -24,6 +25,24 @@ type Once<Result> = {
   find: (id: string) => Promise<Result>
 }
 
+const claim = preparedByShape(
+  () => 'claim_key',
+  (db) =>
+    db
+      .insert(idempotencyKeys)
+      .values({
+        workspaceId: sql.placeholder('workspaceId'),
+        key: sql.placeholder('key'),
+        userId: sql.placeholder('userId'),
+        endpoint: sql.placeholder('endpoint'),
+        bodyHash: sql.placeholder('bodyHash'),
+        createdAt: sql.placeholder('createdAt'),
+      })
+      .onConflictDoNothing()
+      .returning({ key: idempotencyKeys.key })
+      .prepare('claim_key'),
+)
+
 /**
  * Creates a record, once per `Idempotency-Key`, which becomes its id. The same key with the same body answers the record that
  * is there; with another body it is refused with 422. Without a key the server makes the id.
@@ -33,18 +52,14 @@ export async function createOnce<Result>(scope: Scope, once: Once<Result>): Prom
   if (key === undefined) return transact(scope, (tx) => create(tx, newId()))
   const bodyHash = createHash('sha256').update(JSON.stringify(once.body)).digest('hex')
   const created = await transact(scope, async (tx) => {
-    const claimed = await tx.db
-      .insert(idempotencyKeys)
-      .values({
-        workspaceId: scope.workspaceId,
-        key,
-        userId: scope.userId,
-        endpoint: once.endpoint,
-        bodyHash,
-        createdAt: tx.now,
-      })
-      .onConflictDoNothing()
-      .returning({ key: idempotencyKeys.key })
+    const claimed = await claim(undefined, tx.db).execute({
+      workspaceId: scope.workspaceId,
+      key,
+      userId: scope.userId,
+      endpoint: once.endpoint,
+      bodyHash,
+      createdAt: tx.now,
+    })
     return claimed.length === 1 ? { result: await create(tx, key) } : undefined
   })
   if (created) return created.result

@@ -1,26 +1,47 @@
-import type { Database } from './database.ts'
-import { database } from './database.ts'
+import { type Database, database } from './database.ts'
+import { type MappedQuery, mapRowsFast } from './row-mapper.ts'
 
 /**
- * A query that is built and named once per shape and then only executed: building SQL anew for every call costs more than running it.
- * `key` tells the shapes apart; values go in through `sql.placeholder`.
+ * A query that is built and named once per shape and connection and then only executed: building SQL anew for every call costs more
+ * than running it. `key` tells the shapes apart; values go in through `sql.placeholder`. Inside an action, pass its transaction.
  */
 export function preparedByShape<Shape, Query>(
   key: (shape: Shape) => string,
   build: (db: Database, shape: Shape) => Query,
 ) {
-  const queries = new Map<string, Query>()
-  let builtFor: Database | undefined
-  return (shape: Shape): Query => {
-    const db = database()
-    if (builtFor !== db) queries.clear()
-    builtFor = db
+  const built = new WeakMap<Database, Map<string, Query>>()
+  return (shape: Shape, db: Database = database()): Query => {
+    let queries = built.get(db)
+    if (!queries) {
+      queries = new Map()
+      built.set(db, queries)
+    }
     const name = key(shape)
     let query = queries.get(name)
     if (!query) {
       query = build(db, shape)
+      mapRowsFast(query as MappedQuery)
       queries.set(name, query)
     }
     return query
   }
+}
+
+/** Runs a statement whose text never changes, prepared under its name once a connection; answers its rows as they come. */
+export async function runNamed<Row>(db: Database, name: string, text: string, values: unknown[]): Promise<Row[]> {
+  const query = db._.session.prepareQuery<{ execute: { rows: Row[] }; all: never; values: never }>(
+    { sql: text, params: values },
+    undefined,
+    name,
+    false,
+  )
+  return (await query.execute()).rows
+}
+
+/**
+ * The name with which a query is prepared. A search gets none: the database keeps one plan for a name, and one for rare and common
+ * words alike reads the whole company. Without a name it plans for the words it is given.
+ */
+export function planName(name: string, filters: readonly string[]): string {
+  return filters.includes('search') ? '' : name
 }

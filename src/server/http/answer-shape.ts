@@ -7,30 +7,40 @@ type Def = {
   innerType?: z.ZodMiniType
 }
 
+type Shape = (value: unknown) => unknown
+
+const asIs: Shape = (value) => value
+
 /**
  * Compiles an answer's schema to a function that copies just the fields it lists: what a shape does not list never leaves the
  * server, whatever the query selected.
  */
-export function compileShape(schema: z.ZodMiniType): (value: unknown) => unknown {
+export function compileShape(schema: z.ZodMiniType): Shape {
   const def = schema._zod.def as unknown as Def
   if (def.type === 'object' && def.shape) return compileObject(def.shape)
   if (def.type === 'array' && def.element) {
     const element = compileShape(def.element)
-    return (value) => (value as unknown[]).map(element)
+    return element === asIs ? asIs : (value) => (value as unknown[]).map(element)
   }
   if ((def.type === 'nullable' || def.type === 'optional') && def.innerType) {
     const inner = compileShape(def.innerType)
-    return (value) => (value === null || value === undefined ? value : inner(value))
+    return inner === asIs ? asIs : (value) => (value === null || value === undefined ? value : inner(value))
   }
-  return (value) => value
+  return asIs
 }
 
-function compileObject(shape: Record<string, z.ZodMiniType>): (value: unknown) => unknown {
-  const fields = Object.entries(shape).map(([name, schema]) => ({ name, pick: compileShape(schema) }))
+/** Most fields are plain values, which are copied without a call each. */
+function compileObject(shape: Record<string, z.ZodMiniType>): Shape {
+  const names = Object.keys(shape)
+  const inner = Object.entries(shape).flatMap(([name, schema]) => {
+    const pick = compileShape(schema)
+    return pick === asIs ? [] : [{ name, pick }]
+  })
   return (value) => {
     const source = value as Record<string, unknown>
     const picked: Record<string, unknown> = {}
-    for (const { name, pick } of fields) picked[name] = pick(source[name])
+    for (const name of names) picked[name] = source[name]
+    for (const { name, pick } of inner) picked[name] = pick(source[name])
     return picked
   }
 }

@@ -17,7 +17,8 @@ export function isOwnOrigin(request: FastifyRequest, origin: string): boolean {
 
 /** Refuses writes that another site's page sends with our cookie. */
 export function guardOrigin(app: FastifyInstance, origin: (request: FastifyRequest) => string): void {
-  app.addHook('onRequest', async (request) => {
-    if (UNSAFE.has(request.method) && !isOwnOrigin(request, origin(request))) throw forbidden('Forbidden', 'bad_origin')
+  app.addHook('onRequest', (request, _, done) => {
+    const isForeign = UNSAFE.has(request.method) && !isOwnOrigin(request, origin(request))
+    done(isForeign ? forbidden('Forbidden', 'bad_origin') : undefined)
   })
 }

@@ -173,8 +173,10 @@ function isPage(result: unknown): result is Page<unknown> {
 }
 
 function linkNext(reply: FastifyReply, cursor: string): void {
-  const url = new URL(reply.request.url, 'http://localhost')
-  url.searchParams.set('cursor', cursor)
-  url.searchParams.delete('offset')
-  reply.header('x-next-cursor', cursor).header('link', `<${url.pathname}${url.search}>; rel="next"`)
+  const { url } = reply.request
+  const [path = ''] = url.split('?', 1)
+  const parameters = new URLSearchParams(url.slice(path.length))
+  parameters.set('cursor', cursor)
+  parameters.delete('offset')
+  reply.header('x-next-cursor', cursor).header('link', `<${path}?${parameters}>; rel="next"`)
 }

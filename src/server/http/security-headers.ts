@@ -8,7 +8,11 @@ const HEADERS = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
   'x-frame-options': 'DENY',
 }
-const API_POLICY = "default-src 'none'; frame-ancestors 'none'"
+const API_HEADERS = {
+  ...HEADERS,
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+}
 
 /** The policy of a page: files of our own, and of what stands in the page itself only what these hashes name. */
 export function pagePolicy(inline: { scripts: string[]; styles: string[] }): string {
@@ -27,11 +31,10 @@ export function pagePolicy(inline: { scripts: string[]; styles: string[] }): str
 
 /** Puts the security headers on every answer, errors included; API answers are never stored. */
 export function sendSecurityHeaders(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers(HEADERS)
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(request.url.startsWith('/api') ? API_HEADERS : HEADERS)
     reply.header('x-request-id', request.id)
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
-    if (request.url.startsWith('/api'))
-      reply.header('cache-control', 'no-store').header('content-security-policy', API_POLICY)
+    done()
   })
 }
