@@ -1,9 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { users } from '#features/workspace/server/workspace.table.ts'
 import { countRows } from '#server/changes/count-rows.ts'
-import type { Database, Transaction } from '#server/db/database.ts'
+import type { Transaction } from '#server/db/database.ts'
 import { afterCursor, orderWords, readCursor, toPage, UNLIMITED_PAGE } from '#server/db/paging.ts'
-import { preparedByShape } from '#server/db/prepared.ts'
+import { planName, preparedByShape } from '#server/db/prepared.ts'
 import type { Call, Page } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { notFound } from '#shared/errors.ts'
@@ -83,7 +83,7 @@ const page = preparedByShape(shapeKey, (db, shape: Shape) => {
     .orderBy(sql`${column} ${order}`, sql`${leads.id} ${order}`)
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'))
-    .prepare(shapeKey(shape))
+    .prepare(planName(shapeKey(shape), shape.filters))
 })
 
 /** A page of leads, newest first unless sorted. `sort=priority` starts with hot. */
@@ -132,7 +132,7 @@ const count = preparedByShape(
       .select({ count: sql<number>`count(*)::int` })
       .from(leads)
       .where(condition(filters))
-      .prepare(`leads_count_${filters.join('_')}`),
+      .prepare(planName(`leads_count_${filters.join('_')}`, filters)),
 )
 
 /** All leads and those of one status are kept as running counts; only other filters are counted row by row. */
@@ -143,20 +143,20 @@ async function countLeads(scope: Scope, filters: readonly string[], values: Reco
   return row?.count ?? 0
 }
 
-const selectById = (db: Database | Transaction) =>
-  db
-    .select({ ...leadColumns, assignedToName })
-    .from(leads)
-    .leftJoin(users, and(eq(users.workspaceId, leads.workspaceId), eq(users.id, leads.assignedTo)))
-    .where(and(eq(leads.workspaceId, sql.placeholder('workspaceId')), eq(leads.id, sql.placeholder('id'))))
-    .prepare('lead_by_id')
-
-const byId = preparedByShape(() => 'lead_by_id', selectById)
+const byId = preparedByShape(
+  () => 'lead_by_id',
+  (db) =>
+    db
+      .select({ ...leadColumns, assignedToName })
+      .from(leads)
+      .leftJoin(users, and(eq(users.workspaceId, leads.workspaceId), eq(users.id, leads.assignedTo)))
+      .where(and(eq(leads.workspaceId, sql.placeholder('workspaceId')), eq(leads.id, sql.placeholder('id'))))
+      .prepare('lead_by_id'),
+)
 
 /** One lead, or 404. Inside an action, pass its transaction. */
 export async function findLead(scope: Scope, id: string, db?: Transaction): Promise<Lead> {
-  const query = db ? selectById(db) : byId(undefined)
-  const [row] = await query.execute({ workspaceId: scope.workspaceId, id })
+  const [row] = await byId(undefined, db).execute({ workspaceId: scope.workspaceId, id })
   if (!row) throw notFound('Lead')
   return row
 }
@@ -165,13 +165,20 @@ export function getLeadById(scope: Scope, { params }: Call<typeof getLead>): Pro
   return findLead(scope, params.id)
 }
 
+const forUpdate = preparedByShape(
+  () => 'lead_for_update',
+  (db) =>
+    db
+      .select(leadColumns)
+      .from(leads)
+      .where(and(eq(leads.workspaceId, sql.placeholder('workspaceId')), eq(leads.id, sql.placeholder('id'))))
+      .for('update')
+      .prepare('lead_for_update'),
+)
+
 /** A lead that is about to be changed, locked until the transaction ends; 404 when it is not there. */
 export async function lockLead(db: Transaction, scope: Scope, id: string) {
-  const [row] = await db
-    .select(leadColumns)
-    .from(leads)
-    .where(and(eq(leads.workspaceId, scope.workspaceId), eq(leads.id, id)))
-    .for('update')
+  const [row] = await forUpdate(undefined, db).execute({ workspaceId: scope.workspaceId, id })
   if (!row) throw notFound('Lead')
   return row
 }
