@@ -5,7 +5,7 @@ import { users } from '#features/workspace/server/workspace.table.ts'
 import { countRows, readTallies } from '#server/changes/count-rows.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { afterCursor, orderWords, readCursor, toPage, UNLIMITED_PAGE } from '#server/db/paging.ts'
-import { preparedByShape } from '#server/db/prepared.ts'
+import { planName, preparedByShape } from '#server/db/prepared.ts'
 import type { Call, Page } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { notFound } from '#shared/errors.ts'
@@ -87,7 +87,7 @@ const page = preparedByShape(shapeKey, (db, shape: Shape) => {
     .orderBy(sql`${column} ${order}`, sql`${deals.id} ${order}`)
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'))
-    .prepare(shapeKey(shape))
+    .prepare(planName(shapeKey(shape), shape.filters))
 })
 
 /** A page of deals, newest first unless sorted. */
@@ -138,7 +138,7 @@ const count = preparedByShape(
       .select({ count: sql<number>`count(*)::int` })
       .from(deals)
       .where(condition(filters))
-      .prepare(`deals_count_${filters.join('_')}`),
+      .prepare(planName(`deals_count_${filters.join('_')}`, filters)),
 )
 
 async function countDeals(scope: Scope, filters: readonly string[], values: Record<string, unknown>): Promise<number> {
@@ -147,17 +147,17 @@ async function countDeals(scope: Scope, filters: readonly string[], values: Reco
   return row?.count ?? 0
 }
 
-const selectById = (db: Database | Transaction) =>
-  selectDeals(db)
-    .where(and(eq(deals.workspaceId, sql.placeholder('workspaceId')), eq(deals.id, sql.placeholder('id'))))
-    .prepare('deal_by_id')
-
-const byId = preparedByShape(() => 'deal_by_id', selectById)
+const byId = preparedByShape(
+  () => 'deal_by_id',
+  (db) =>
+    selectDeals(db)
+      .where(and(eq(deals.workspaceId, sql.placeholder('workspaceId')), eq(deals.id, sql.placeholder('id'))))
+      .prepare('deal_by_id'),
+)
 
 /** One deal, or 404. Inside an action, pass its transaction. */
 export async function findDeal(scope: Scope, id: string, db?: Transaction): Promise<Deal> {
-  const query = db ? selectById(db) : byId(undefined)
-  const [row] = await query.execute({ workspaceId: scope.workspaceId, id })
+  const [row] = await byId(undefined, db).execute({ workspaceId: scope.workspaceId, id })
   if (!row) throw notFound('Deal')
   return row
 }
@@ -166,13 +166,20 @@ export function getDealById(scope: Scope, { params }: Call<typeof getDeal>): Pro
   return findDeal(scope, params.id)
 }
 
+const forUpdate = preparedByShape(
+  () => 'deal_for_update',
+  (db) =>
+    db
+      .select(dealColumns)
+      .from(deals)
+      .where(and(eq(deals.workspaceId, sql.placeholder('workspaceId')), eq(deals.id, sql.placeholder('id'))))
+      .for('update')
+      .prepare('deal_for_update'),
+)
+
 /** A deal that is about to be changed, locked until the transaction ends; 404 when it is not there. */
 export async function lockDeal(db: Transaction, scope: Scope, id: string) {
-  const [row] = await db
-    .select(dealColumns)
-    .from(deals)
-    .where(and(eq(deals.workspaceId, scope.workspaceId), eq(deals.id, id)))
-    .for('update')
+  const [row] = await forUpdate(undefined, db).execute({ workspaceId: scope.workspaceId, id })
   if (!row) throw notFound('Deal')
   return row
 }
