@@ -4,7 +4,7 @@ import { deals } from '#features/deals/server/deals.table.ts'
 import { leads } from '#features/leads/server/leads.table.ts'
 import { properties } from '#features/properties/server/properties.table.ts'
 import { orderWords } from '#server/db/paging.ts'
-import { preparedByShape } from '#server/db/prepared.ts'
+import { planName, preparedByShape } from '#server/db/prepared.ts'
 import { take } from '#server/http/limits.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
@@ -13,6 +13,7 @@ import { likePattern } from '#shared/text.ts'
 import { SEARCH_GROUPS, type SearchGroup, type SearchHit, type search } from '../search.contract.ts'
 
 const DEFAULT_PER_GROUP = 5
+const FILTERED = ['search']
 
 type Finder = (scope: Scope, pattern: string, limit: number) => Promise<SearchHit[]>
 
@@ -62,7 +63,7 @@ const leadHits = preparedByShape(
       .where(contains(leads))
       .orderBy(...newestFirst(leads))
       .limit(sql.placeholder('limit'))
-      .prepare('search_leads'),
+      .prepare(planName('search_leads', FILTERED)),
 )
 
 async function findLeads({ workspaceId }: Scope, pattern: string, limit: number): Promise<SearchHit[]> {
@@ -84,7 +85,7 @@ const propertyHits = preparedByShape(
       .where(contains(properties))
       .orderBy(...newestFirst(properties))
       .limit(sql.placeholder('limit'))
-      .prepare('search_properties'),
+      .prepare(planName('search_properties', FILTERED)),
 )
 
 async function findProperties({ workspaceId }: Scope, pattern: string, limit: number): Promise<SearchHit[]> {
@@ -106,7 +107,7 @@ const dealHits = preparedByShape(
       .where(contains(deals))
       .orderBy(...newestFirst(deals))
       .limit(sql.placeholder('limit'))
-      .prepare('search_deals'),
+      .prepare(planName('search_deals', FILTERED)),
 )
 
 async function findDeals({ workspaceId }: Scope, pattern: string, limit: number): Promise<SearchHit[]> {
