@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { NairaInput } from '#web/ui/naira-input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast-store.ts'
@@ -14,7 +15,6 @@ import { STAGE_LABELS } from '../deals.rules.ts'
 import './deals.css'
 import { type DealFormValues, dealFormBody, dealFormValues } from './deal-form.ts'
 import { LeadPicker, PropertyPicker } from './deal-pickers.tsx'
-import { NairaInput } from './naira-input.tsx'
 import { addingDeal, changingDeal } from './use-deals.ts'
 import { ownerOptions, useTeam } from './use-team.ts'
 
@@ -42,11 +42,7 @@ function MoneyFields({ form }: { form: Form }) {
         <Input {...form.register('title')} autoComplete="off" placeholder="Chevron 4-bed semi" />
       </Field>
       <Field label="Value" error={errors.value?.message}>
-        <Controller
-          control={form.control}
-          name="value"
-          render={({ field }) => <NairaInput {...field} placeholder="25,000,000" />}
-        />
+        <NairaInput {...form.register('value')} placeholder="25,000,000" />
       </Field>
       <Field label="Stage" error={errors.stage?.message}>
         <Select {...form.register('stage')} options={stageOptions} />

@@ -1,19 +1,19 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useRef } from 'react'
+import { type ChangeEvent, type ReactNode, useRef } from 'react'
 import { formatDate } from '#shared/dates.ts'
 import { formatNairaExact } from '#shared/money.ts'
 import { checkForm, numberOf } from '#web/platform/form.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { NairaInput } from '#web/ui/naira-input.tsx'
+import { typedNaira } from '#web/ui/naira-text.ts'
 import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { type Deal, dealChanges } from '../deals.contract.ts'
 import { dateForForm } from './deal-form.ts'
 import { LeadPicker, PropertyPicker } from './deal-pickers.tsx'
 import { EditableFact } from './editable-fact.tsx'
-import { NairaInput } from './naira-input.tsx'
-import { nairaForForm } from './naira-text.ts'
 import { saveDealFields } from './use-deals.ts'
 import { ownerOptions, useTeam } from './use-team.ts'
 
@@ -40,16 +40,16 @@ function TextFact({ deal, label, field, text, shown }: RowProps) {
       text={text}
       save={(next) => saveField(deal.id, field, next)}
       editor={({ value, onChange, commit: _, ...control }) => {
-        if (field === 'value') return <NairaInput {...control} size="sm" value={value} onChange={onChange} />
+        const typing = { ...control, size: 'sm' as const, value }
+        const change = (event: ChangeEvent<HTMLInputElement>) => onChange(event.target.value)
+        if (field === 'value') return <NairaInput {...typing} onChange={change} />
         const isDate = field === 'expectedCloseDate'
         return (
           <Input
-            {...control}
-            size="sm"
+            {...typing}
             type={isDate ? 'date' : 'text'}
             {...(field === 'probability' && { inputMode: 'numeric' as const })}
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
+            onChange={change}
           />
         )
       }}
@@ -171,7 +171,7 @@ export function DealFacts({ deal }: { deal: Deal }) {
   return (
     <dl className="facts">
       <TextFact
-        {...{ deal, label: 'Value', field: 'value', text: nairaForForm(value) }}
+        {...{ deal, label: 'Value', field: 'value', text: typedNaira(value) }}
         shown={<b>{formatNairaExact(value)}</b>}
       />
       {deal.stage !== 'closed' && (

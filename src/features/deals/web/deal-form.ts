@@ -1,8 +1,8 @@
 import { dayIn } from '#shared/dates.ts'
 import { numberOf } from '#web/platform/form.ts'
+import { typedNaira } from '#web/ui/naira-text.ts'
 import type { Deal, DealStage } from '../deals.contract.ts'
 import { DEFAULT_PROBABILITY } from '../deals.rules.ts'
-import { nairaForForm } from './naira-text.ts'
 
 /** What the deal form's fields hold: text, as typed. */
 export type DealFormValues = {
@@ -28,7 +28,7 @@ export function dateForForm(instant: string | null): string {
 export function dealFormValues(deal?: Deal, stage: DealStage = 'new'): DealFormValues {
   return {
     title: deal?.title ?? '',
-    value: deal ? nairaForForm(deal.value) : '',
+    value: deal ? typedNaira(deal.value) : '',
     leadId: deal?.leadId ?? '',
     propertyId: deal?.propertyId ?? '',
     stage: deal?.stage ?? stage,

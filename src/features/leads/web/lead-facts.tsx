@@ -2,16 +2,16 @@ import { PROPERTY_TYPES } from '#features/properties/properties.contract.ts'
 import { formatDate } from '#shared/dates.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { NairaInput } from '#web/ui/naira-input.tsx'
+import { typedNaira } from '#web/ui/naira-text.ts'
 import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { LEAD_SOURCES, type Lead } from '../leads.contract.ts'
 import { InlineEdit } from './inline-edit.tsx'
 import { useLeadActions } from './lead-actions.tsx'
 import { BudgetRange } from './lead-badges.tsx'
-import { typedMoney } from './lead-form.ts'
 import { choices, SOURCE_LABELS, TYPE_LABELS } from './lead-labels.ts'
 import { wishPhrase } from './lead-text.ts'
-import { NairaInput } from './naira-input.tsx'
 
 type Props = { lead: Lead }
 
@@ -31,13 +31,13 @@ function Budget({ lead }: Props) {
             {...control('budgetMin')}
             size="sm"
             aria-label="Minimum budget"
-            defaultValue={typedMoney(lead.budgetMin)}
+            defaultValue={typedNaira(lead.budgetMin)}
           />
           <NairaInput
             {...control('budgetMax')}
             size="sm"
             aria-label="Maximum budget"
-            defaultValue={typedMoney(lead.budgetMax)}
+            defaultValue={typedNaira(lead.budgetMax)}
           />
         </div>
       )}

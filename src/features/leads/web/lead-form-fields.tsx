@@ -2,6 +2,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { PROPERTY_TYPES } from '#features/properties/properties.contract.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { NairaInput } from '#web/ui/naira-input.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
@@ -17,7 +18,6 @@ import {
   STATUS_LOOKS,
   TYPE_LABELS,
 } from './lead-labels.ts'
-import { NairaInput } from './naira-input.tsx'
 import { useAssignees } from './use-leads.ts'
 
 type Form = UseFormReturn<LeadValues, unknown, NewLead>
@@ -51,10 +51,10 @@ function Wish({ form, isNew }: Props) {
   return (
     <>
       <Field label="Minimum budget" optional error={errors.budgetMin?.message}>
-        <NairaInput field={register('budgetMin')} />
+        <NairaInput {...register('budgetMin')} />
       </Field>
       <Field label="Maximum budget" optional error={errors.budgetMax?.message}>
-        <NairaInput field={register('budgetMax')} />
+        <NairaInput {...register('budgetMax')} />
       </Field>
       <Field label="Property type" optional error={errors.propertyType?.message}>
         <Select {...register('propertyType')} options={types} placeholder="Any type" />

@@ -1,5 +1,5 @@
+import { typedNaira } from '#web/ui/naira-text.ts'
 import { type Lead, type LeadPriority, type LeadStatus, leadFields, type NewLead } from '../leads.contract.ts'
-import { groupNaira } from './lead-text.ts'
 
 /** What the fields of the lead form hold: text throughout. */
 export type LeadValues = {
@@ -18,11 +18,6 @@ export type LeadValues = {
   assignedTo: string
 }
 
-/** An amount as a person would type it: grouped, and without decimals that say nothing. */
-export function typedMoney(money: string | null): string {
-  return money === null ? '' : groupNaira(money.replace(/\.0+$/, ''))
-}
-
 /** The form of a lead, or of a new one. */
 export function leadValues(lead: Lead | undefined): LeadValues {
   return {
@@ -30,8 +25,8 @@ export function leadValues(lead: Lead | undefined): LeadValues {
     lastName: lead?.lastName ?? '',
     email: lead?.email ?? '',
     phone: lead?.phone ?? '',
-    budgetMin: typedMoney(lead?.budgetMin ?? null),
-    budgetMax: typedMoney(lead?.budgetMax ?? null),
+    budgetMin: typedNaira(lead?.budgetMin ?? null),
+    budgetMax: typedNaira(lead?.budgetMax ?? null),
     propertyType: lead?.propertyType ?? '',
     location: lead?.location ?? '',
     source: lead?.source ?? '',

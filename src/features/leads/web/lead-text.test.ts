@@ -1,15 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import {
-  budgetText,
-  callLink,
-  caretAfterGrouping,
-  exactBudget,
-  groupNaira,
-  waitingTime,
-  whatsAppLink,
-  wishLine,
-  wishPhrase,
-} from './lead-text.ts'
+import { expect, test } from 'vitest'
+import { budgetText, callLink, exactBudget, waitingTime, whatsAppLink, wishLine, wishPhrase } from './lead-text.ts'
 
 test.each([
   [null, null, '₦0 – ∞'],
@@ -61,26 +51,4 @@ test.each([
   ['unknown', ''],
 ])('since %s it is %s', (createdAt, text) => {
   expect(waitingTime(createdAt, Date.parse('2026-11-20T12:00:00Z'))).toBe(text)
-})
-
-describe('typed naira', () => {
-  test.each([
-    ['25000000', '25,000,000'],
-    ['25,0000,00', '25,000,000'],
-    ['₦ 1250.5', '1,250.5'],
-    ['1250.', '1,250.'],
-    ['007', '7'],
-    ['0', '0'],
-    ['', ''],
-    ['12a', '12a'],
-    ['-5', '-5'],
-  ])('%s is shown as %s [LEAD-30]', (typed, shown) => {
-    expect(groupNaira(typed)).toBe(shown)
-  })
-
-  test('keeps the caret behind the digit that was typed', () => {
-    expect(caretAfterGrouping('1234', 4, '1,234')).toBe(5)
-    expect(caretAfterGrouping('1234', 1, '1,234')).toBe(1)
-    expect(caretAfterGrouping('1,2345', 2, '12,345')).toBe(1)
-  })
 })

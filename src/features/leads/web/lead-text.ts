@@ -70,24 +70,3 @@ export function waitingTime(createdAt: string, now: number): string {
   if (minutes < 1440) return `${Math.floor(minutes / 60)} h`
   return `${Math.floor(minutes / 1440)} d`
 }
-
-/** Typed naira with its thousands grouped, decimals and half-typed text kept: `25000000.5` → `25,000,000.5`. */
-export function groupNaira(typed: string): string {
-  const text = typed.replace(/[₦,\s]/g, '')
-  const match = /^(\d+)(\.\d*)?$/.exec(text)
-  if (!match) return typed
-  const whole = (match[1] ?? '').replace(/^0+(?=\d)/, '')
-  return whole.replace(/\B(?=(\d{3})+$)/g, ',') + (match[2] ?? '')
-}
-
-/** Where the caret belongs after grouping: behind as many digits and points as before. */
-export function caretAfterGrouping(typed: string, caret: number, grouped: string): number {
-  const isKept = (letter: string) => /[\d.]/.test(letter)
-  let left = [...typed.slice(0, caret)].filter(isKept).length
-  let at = 0
-  while (at < grouped.length && left > 0) {
-    if (isKept(grouped[at] ?? '')) left -= 1
-    at += 1
-  }
-  return at
-}

@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react'
 import { parseMoney } from '#shared/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { PriceInput } from './price-input.tsx'
-import { typedPrice } from './property-text.ts'
+import { NairaInput } from '#web/ui/naira-input.tsx'
+import { typedNaira } from '#web/ui/naira-text.ts'
 
 type Range = { minPrice: string | undefined; maxPrice: string | undefined }
 type Props = { min: string | undefined; max: string | undefined; onApply: (range: Range) => void }
@@ -23,8 +23,8 @@ export function readPriceRange(min: string, max: string): { range?: Range; error
 
 /** The two limits of the price, each of which may be left out. */
 export function PriceFilter({ min = '', max = '', onApply }: Props) {
-  const [lowest, setLowest] = useState(typedPrice(min))
-  const [highest, setHighest] = useState(typedPrice(max))
+  const [lowest, setLowest] = useState(typedNaira(min))
+  const [highest, setHighest] = useState(typedNaira(max))
   const [errors, setErrors] = useState<{ min?: string; max?: string }>({})
 
   function apply(event: FormEvent) {
@@ -37,10 +37,10 @@ export function PriceFilter({ min = '', max = '', onApply }: Props) {
   return (
     <form className="narrow-form" noValidate onSubmit={apply}>
       <Field label="Lowest price" optional error={errors.min}>
-        <PriceInput value={lowest} onChange={({ target }) => setLowest(target.value)} />
+        <NairaInput value={lowest} onChange={({ target }) => setLowest(target.value)} />
       </Field>
       <Field label="Highest price" optional error={errors.max}>
-        <PriceInput value={highest} onChange={({ target }) => setHighest(target.value)} />
+        <NairaInput value={highest} onChange={({ target }) => setHighest(target.value)} />
       </Field>
       <div className="narrow-acts">
         <Button onClick={() => onApply({ minPrice: undefined, maxPrice: undefined })}>Any price</Button>

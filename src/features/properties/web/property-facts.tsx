@@ -3,14 +3,15 @@ import { formatNairaExact } from '#shared/money.ts'
 import { numberOf } from '#web/platform/form.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { NairaInput } from '#web/ui/naira-input.tsx'
+import { typedNaira } from '#web/ui/naira-text.ts'
 import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import type { Property, PropertyType } from '../properties.contract.ts'
 import { EditableFact, type FactControl } from './editable-fact.tsx'
 import { FeatureTags } from './feature-tags.tsx'
-import { PriceInput } from './price-input.tsx'
 import { TYPE_LABELS, TYPE_OPTIONS } from './property-labels.ts'
-import { areaText, typedPrice } from './property-text.ts'
+import { areaText } from './property-text.ts'
 import { useAgentOptions } from './use-agents.ts'
 
 type Props = { property: Property }
@@ -36,9 +37,9 @@ function Price({ property }: Props) {
       property={property}
       label="Price"
       isStrong
-      value={typedPrice(property.price)}
+      value={typedNaira(property.price)}
       toBody={(price) => ({ price: price.trim() })}
-      control={(control) => <PriceInput {...typing(control)} autoFocus />}
+      control={(control) => <NairaInput {...typing(control)} autoFocus />}
     >
       <span className="money">{formatNairaExact(property.price)}</span>
     </EditableFact>

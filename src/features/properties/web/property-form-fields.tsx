@@ -1,11 +1,11 @@
 import { type UseFormReturn, useController } from 'react-hook-form'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { NairaInput } from '#web/ui/naira-input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import type { NewProperty, Property } from '../properties.contract.ts'
 import { FeatureTags } from './feature-tags.tsx'
-import { PriceInput } from './price-input.tsx'
 import type { PropertyValues } from './property-form.ts'
 import { STATUS_OPTIONS, TYPE_OPTIONS } from './property-labels.ts'
 import { useAgentOptions } from './use-agents.ts'
@@ -27,7 +27,7 @@ function Listing({ form: { register, formState } }: Props) {
         <Select {...register('status')} options={STATUS_OPTIONS} />
       </Field>
       <Field label="Price" className="full" error={errors.price?.message}>
-        <PriceInput {...register('price')} />
+        <NairaInput {...register('price')} />
       </Field>
     </>
   )

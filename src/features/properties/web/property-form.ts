@@ -1,4 +1,5 @@
 import { numberOf } from '#web/platform/form.ts'
+import { typedNaira } from '#web/ui/naira-text.ts'
 import {
   type Property,
   type PropertyChanges,
@@ -6,7 +7,6 @@ import {
   type PropertyType,
   propertyFields,
 } from '../properties.contract.ts'
-import { typedPrice } from './property-text.ts'
 
 /** What the fields of the property form hold. */
 export type PropertyValues = {
@@ -49,7 +49,7 @@ export function propertyValues(property: Property): PropertyValues {
     title,
     type,
     status,
-    price: typedPrice(property.price),
+    price: typedNaira(property.price),
     address,
     city,
     state,

@@ -16,30 +16,6 @@ export function roomCount(count: number | null, type: Property['type']): number 
   return count
 }
 
-/** Typed naira with its thousands grouped; decimals and what is no number stay as they are: `25000000.5` → `25,000,000.5`. */
-export function groupThousands(typed: string): string {
-  const [, whole, rest = ''] = /^0*(\d+)(\.\d*)?$/.exec(typed.replace(/[₦,\s]/g, '')) ?? []
-  return whole === undefined ? typed : Number(whole) > 0 || whole === '0' ? group(whole) + rest : typed
-}
-
-const group = (digits: string) => digits.replace(/\B(?=(?:\d{3})+$)/g, ',')
-
-/** Where the caret stands after grouping: before the same digits, and before a comma rather than behind it, where Backspace would do nothing. */
-export function caretInGroups(typed: string, caret: number, grouped: string): number {
-  let behind = typed.slice(caret).replace(/[₦,\s]/g, '').length
-  let at = grouped.length
-  while (at > 0 && behind > 0) {
-    at -= 1
-    if (grouped[at] !== ',') behind -= 1
-  }
-  return grouped[at - 1] === ',' ? at - 1 : at
-}
-
-/** A stored price as a form shows it: `25000000.00` → `25,000,000`, `1250.50` → `1,250.50`. */
-export function typedPrice(price: string): string {
-  return groupThousands(price.replace(/\.00?$/, ''))
-}
-
 /** A price range in words: `From ₦10.0M`, `Up to ₦50.0M`, `₦10.0M – ₦50.0M`; undefined without limits. */
 export function priceRangeText(min: string | undefined, max: string | undefined): string | undefined {
   if (min && max) return `${formatNaira(min)} – ${formatNaira(max)}`

@@ -1,7 +1,6 @@
 import type { ChangeEvent } from 'react'
-import type { UseFormRegisterReturn } from 'react-hook-form'
-import { Input, type InputProps } from '#web/ui/input.tsx'
-import { caretAfterGrouping, groupNaira } from './lead-text.ts'
+import { Input, type InputProps } from './input.tsx'
+import { caretAfterGrouping, groupNaira } from './naira-text.ts'
 
 function group({ target }: ChangeEvent<HTMLInputElement>): void {
   const grouped = groupNaira(target.value)
@@ -11,18 +10,17 @@ function group({ target }: ChangeEvent<HTMLInputElement>): void {
   target.setSelectionRange(caret, caret)
 }
 
-/** A field for naira whose thousands are grouped while it is filled in; `field` is what the form registered. */
-export function NairaInput({ field, ...rest }: Omit<InputProps, 'onChange'> & { field?: UseFormRegisterReturn }) {
+/** A field for naira that groups thousands while they are typed; `onChange` hears of the grouped text. */
+export function NairaInput({ onChange, ...rest }: InputProps) {
   return (
     <Input
       prefix="₦"
       inputMode="decimal"
       autoComplete="off"
       {...rest}
-      {...field}
       onChange={(event) => {
         group(event)
-        void field?.onChange(event)
+        onChange?.(event)
       }}
     />
   )
