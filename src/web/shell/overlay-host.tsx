@@ -1,7 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
+import { preloadDialog } from '#web/ui/dialog.tsx'
+import { preloadMenu } from '#web/ui/menu.tsx'
+import { savesData } from '../landing/saves-data.ts'
 import { addDialogs } from './add-dialogs.tsx'
 import { closeOverlay, useOverlay } from './overlays.ts'
+import { whenIdle } from './when-idle.ts'
 
 const loadPalette = () => import('./palette/command-palette.tsx').then((file) => ({ default: file.CommandPalette }))
 const CommandPalette = lazy(loadPalette)
@@ -18,11 +22,19 @@ export function preloadPalette(): void {
   loadPalette().catch(() => undefined)
 }
 
+/** Fetches what every menu and dialog needs once the page is quiet, so that the first one opens at once. */
+function preloadParts(): void {
+  if (savesData()) return
+  preloadMenu()
+  preloadDialog()
+}
+
 /** Shows what is open over the screen. */
 export function OverlayHost() {
   const overlay = useOverlay()
   const { history } = useRouter()
   const addDialog = addDialogs.find((dialog) => dialog.overlay === overlay)
+  useEffect(() => whenIdle(preloadParts), [])
   return (
     <Suspense>
       {overlay === 'palette' && <CommandPalette />}

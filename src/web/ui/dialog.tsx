@@ -1,9 +1,23 @@
-import { Dialog as Parts } from 'radix-ui'
-import { type FormEvent, type ReactNode, useState } from 'react'
-import { buttonClass } from './button.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
-import { useFocusReturn } from './focus-return.ts'
-import { Icon } from './icon.tsx'
+import {
+  cloneElement,
+  createContext,
+  type FormEvent,
+  type HTMLAttributes,
+  lazy,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useContext,
+  useState,
+} from 'react'
+
+const load = () => import('./open-dialog.tsx')
+const OpenDialog = lazy(() => load().then((file) => ({ default: file.OpenDialog })))
+
+/** Fetches the code of dialogs before one is opened; a failed try is made again by the first dialog. */
+export function preloadDialog(): void {
+  load().catch(() => undefined)
+}
 
 export interface DialogProps {
   open: boolean
@@ -22,103 +36,28 @@ export interface DialogProps {
   children: ReactNode
 }
 
+/** Asks the dialog around to close. */
+export const CloseDialog = createContext(() => {})
+
 /** Wraps the Cancel button of a dialog: it closes, after asking when the dialog is dirty. */
-export function DialogClose({ children }: { children: ReactNode }) {
-  return <Parts.Close asChild>{children}</Parts.Close>
-}
-
-function DialogHead({ title, description }: Pick<DialogProps, 'title' | 'description'>) {
-  return (
-    <div className="dh">
-      <div>
-        <Parts.Title asChild>
-          <h2>{title}</h2>
-        </Parts.Title>
-        {description && (
-          <Parts.Description asChild>
-            <p>{description}</p>
-          </Parts.Description>
-        )}
-      </div>
-      {/* No tip here: it would take the Esc that is meant for the dialog. */}
-      <Parts.Close className={buttonClass({ variant: 'ghost', className: 'icon' })} aria-label="Close" title="Close">
-        <Icon name="x" />
-      </Parts.Close>
-    </div>
-  )
-}
-
-/** Starts at the first field; on a touch screen not, where the keyboard would cover the dialog before it is read. */
-function focusFirstField(event: Event) {
-  if (!(event.currentTarget instanceof HTMLElement) || matchMedia('(pointer: coarse)').matches) return
-  const field = event.currentTarget.querySelector<HTMLElement>('.db :is(input, select, textarea):not(:disabled)')
-  if (!field) return
-  event.preventDefault()
-  field.focus({ preventScroll: true })
+export function DialogClose({ children }: { children: ReactElement<HTMLAttributes<HTMLElement>> }) {
+  const close = useContext(CloseDialog)
+  return cloneElement(children, {
+    onClick(event) {
+      children.props.onClick?.(event)
+      close()
+    },
+  })
 }
 
 /** A modal dialog that traps the focus and gives it back; under 768 px a full-height sheet. */
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, description, footer, onSubmit, dirty = false, bodyClass, children } = props
-  const [asking, setAsking] = useState(false)
-  const focus = useFocusReturn()
-
-  function change(next: boolean) {
-    if (!next && dirty) setAsking(true)
-    else onOpenChange(next)
-  }
-
-  const content = (
-    <>
-      <div className={bodyClass ? `db ${bodyClass}` : 'db'}>{children}</div>
-      {footer && <div className="df">{footer}</div>}
-    </>
-  )
+  const [wasOpened, setWasOpened] = useState(props.open)
+  if (props.open && !wasOpened) setWasOpened(true)
+  if (!wasOpened) return null
   return (
-    <Parts.Root open={open} onOpenChange={change}>
-      <Parts.Portal>
-        <div className="scrim">
-          <Parts.Content
-            className="dialog"
-            aria-modal="true"
-            onOpenAutoFocus={(event) => {
-              focus.remember()
-              focusFirstField(event)
-            }}
-            onCloseAutoFocus={focus.restore}
-            {...(!description && { 'aria-describedby': undefined })}
-          >
-            <DialogHead title={title} description={description} />
-            {onSubmit ? (
-              <form
-                noValidate
-                onSubmit={(event) => {
-                  event.preventDefault()
-                  // The event bubbles through portals; a form around this dialog must not send itself too.
-                  event.stopPropagation()
-                  onSubmit(event)
-                }}
-              >
-                {content}
-              </form>
-            ) : (
-              content
-            )}
-            <ConfirmDialog
-              open={asking}
-              onOpenChange={setAsking}
-              title="Discard your changes?"
-              description="What you typed here is not saved."
-              confirmLabel="Discard"
-              cancelLabel="Keep editing"
-              onConfirm={() => {
-                setAsking(false)
-                onOpenChange(false)
-              }}
-            />
-          </Parts.Content>
-        </div>
-      </Parts.Portal>
-    </Parts.Root>
+    <Suspense>
+      <OpenDialog {...props} />
+    </Suspense>
   )
 }

@@ -1,6 +1,14 @@
-import { DropdownMenu as Parts } from 'radix-ui'
-import type { ReactElement, ReactNode } from 'react'
-import { MenuEntries, type MenuEntry, useRunAfterClose } from './menu-entries.tsx'
+import { lazy, type ReactElement, type ReactNode, Suspense } from 'react'
+import type { MenuEntry } from './menu-entries.tsx'
+import { useLateOpening } from './use-late-opening.ts'
+
+const load = () => import('./open-menu.tsx')
+const OpenMenu = lazy(() => load().then((file) => ({ default: file.OpenMenu })))
+
+/** Fetches the code of menus before one is opened; a failed try is made again by the first menu. */
+export function preloadMenu(): void {
+  load().catch(() => undefined)
+}
 
 export interface MenuProps {
   /** The button that opens it. */
@@ -16,26 +24,12 @@ export interface MenuProps {
 }
 
 /** A menu under its button, worked by arrow keys and first letters. */
-export function Menu({ trigger, label, entries, header, align = 'start', ...state }: MenuProps) {
-  const { choose, onCloseAutoFocus } = useRunAfterClose()
+export function Menu(props: MenuProps) {
+  const { button, isOpen, isByKey, wasOpened, change } = useLateOpening('menu', props.trigger, props, load)
+  if (!wasOpened) return button
   return (
-    // Not modal: a modal menu would lock scrolling with an inline style sheet, which our security policy forbids.
-    <Parts.Root modal={false} {...state}>
-      <Parts.Trigger asChild>{trigger}</Parts.Trigger>
-      <Parts.Portal>
-        <Parts.Content
-          className="menu"
-          align={align}
-          sideOffset={4}
-          collisionPadding={8}
-          loop
-          onCloseAutoFocus={onCloseAutoFocus}
-          {...(label && { 'aria-label': label, 'aria-labelledby': undefined })}
-        >
-          {header}
-          <MenuEntries entries={entries} parts={Parts} choose={choose} />
-        </Parts.Content>
-      </Parts.Portal>
-    </Parts.Root>
+    <Suspense fallback={button}>
+      <OpenMenu {...props} open={isOpen} onOpenChange={change} startsAtFirst={isByKey} />
+    </Suspense>
   )
 }

@@ -1,5 +1,8 @@
-import { Popover as Parts } from 'radix-ui'
-import type { ReactElement, ReactNode } from 'react'
+import { lazy, type ReactElement, type ReactNode, Suspense } from 'react'
+import { useLateOpening } from './use-late-opening.ts'
+
+const load = () => import('./open-popover.tsx')
+const OpenPopover = lazy(() => load().then((file) => ({ default: file.OpenPopover })))
 
 export interface PopoverProps {
   /** The button that opens it. */
@@ -13,27 +16,13 @@ export interface PopoverProps {
   children: ReactNode
 }
 
-/** Closes the popover around it when its child is pressed. */
-export function PopoverClose({ children }: { children: ReactElement }) {
-  return <Parts.Close asChild>{children}</Parts.Close>
-}
-
 /** A small panel under its button; Esc or a press outside closes it. */
-export function Popover({ trigger, label, align = 'end', className, children, ...state }: PopoverProps) {
+export function Popover(props: PopoverProps) {
+  const { button, isOpen, wasOpened, change } = useLateOpening('dialog', props.trigger, props, load)
+  if (!wasOpened) return button
   return (
-    <Parts.Root {...state}>
-      <Parts.Trigger asChild>{trigger}</Parts.Trigger>
-      <Parts.Portal>
-        <Parts.Content
-          className={className ? `pop ${className}` : 'pop'}
-          aria-label={label}
-          align={align}
-          sideOffset={4}
-          collisionPadding={8}
-        >
-          {children}
-        </Parts.Content>
-      </Parts.Portal>
-    </Parts.Root>
+    <Suspense fallback={button}>
+      <OpenPopover {...props} open={isOpen} onOpenChange={change} />
+    </Suspense>
   )
 }
