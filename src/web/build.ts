@@ -1,5 +1,5 @@
 import { realpathSync } from 'node:fs'
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
@@ -110,6 +110,8 @@ export async function buildWeb(): Promise<void> {
     await writeFile(join(outDir, `${page}.html`), isPublic ? withLateScripts(whole) : whole)
   }
   await rm(rendererDir, { recursive: true })
+  // Beside the served folder: what each page loads is for the tests to weigh, not for the world.
+  await rename(join(outDir, '.vite/manifest.json'), join(projectRoot, 'dist/web-manifest.json'))
   await rm(join(outDir, '.vite'), { recursive: true })
   await compressAll()
 }

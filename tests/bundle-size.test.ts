@@ -1,0 +1,91 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { Manifest } from 'vite'
+import { describe, expect, test } from 'vitest'
+
+const dist = join(import.meta.dirname, '../dist')
+const manifestFile = join(dist, 'web-manifest.json')
+const isBuilt = existsSync(manifestFile)
+if (!isBuilt) console.log('The web app is not built here, so the size of its files is not tested.')
+
+const manifest: Manifest = isBuilt ? JSON.parse(readFileSync(manifestFile, 'utf8')) : {}
+
+/** Size of a built file as sent, in kB of 1000 bytes. */
+const weights = new Map<string, number>()
+function weigh(file: string): number {
+  const known = weights.get(file)
+  if (known !== undefined) return known
+  const weight = gzipSync(readFileSync(join(dist, 'web', file)), { level: 9 }).length / 1000
+  weights.set(file, weight)
+  return weight
+}
+
+const sum = (files: Iterable<string>) => [...files].reduce((total, file) => total + weigh(file), 0)
+
+function keyOf(source: string): string {
+  const key = Object.keys(manifest).find((name) => name === source || name.endsWith(`/${source}`))
+  if (!key) throw new Error(`The build has no file of its own for ${source}.`)
+  return key
+}
+
+/** Files that stand before the code of these sources can run. */
+function filesOf(...sources: string[]): { js: Set<string>; css: Set<string> } {
+  const seen = new Set<string>()
+  const found = { js: new Set<string>(), css: new Set<string>() }
+  const add = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk || seen.has(key)) return
+    seen.add(key)
+    // An entry whose code lies in shared files alone is listed by its style.
+    if (chunk.file.endsWith('.js')) found.js.add(chunk.file)
+    for (const css of chunk.css ?? []) found.css.add(css)
+    for (const next of chunk.imports ?? []) add(next)
+  }
+  for (const source of sources) add(keyOf(source))
+  return found
+}
+
+const FIRST_ROUTE = ['app.html', 'dashboard-page.tsx']
+
+/** What each further screen may add to the first, kB. The lists' forms and panels still come along with them. */
+const ROUTES = {
+  'leads-screen.tsx': 60,
+  'pipeline-screen.tsx': 35,
+  'properties-screen.tsx': 60,
+  'settings-page.tsx': 35,
+}
+
+describe.skipIf(!isBuilt)('what a browser loads, gzipped', () => {
+  test('the first signed-in screen: at most 170 kB of script in 12 files, 18 kB of style', () => {
+    const { js, css } = filesOf(...FIRST_ROUTE)
+    expect(sum(js)).toBeLessThanOrEqual(170)
+    expect(js.size).toBeLessThanOrEqual(12)
+    expect(sum(css)).toBeLessThanOrEqual(18)
+  })
+
+  test.each([
+    ['landing.html', 90],
+    ['login.html', 100],
+  ])('%s: at most %i kB of script, 18 kB of style', (page, most) => {
+    const { js, css } = filesOf(page)
+    expect(sum(js)).toBeLessThanOrEqual(most)
+    expect(sum(css)).toBeLessThanOrEqual(18)
+  })
+
+  test.each(Object.entries(ROUTES))('%s: at most %i kB beyond the first screen', (screen, most) => {
+    const first = filesOf(...FIRST_ROUTE).js
+    const added = [...filesOf(screen).js].filter((file) => !first.has(file))
+    expect(added.length).toBeGreaterThan(0)
+    expect(sum(added)).toBeLessThanOrEqual(most)
+  })
+
+  test('all scripts together: at most 650 kB', () => {
+    const scripts = new Set(Object.values(manifest).flatMap(({ file }) => (file.endsWith('.js') ? [file] : [])))
+    expect(sum(scripts)).toBeLessThanOrEqual(650)
+  })
+
+  test('the list of files is not served', () => {
+    expect(existsSync(join(dist, 'web/.vite'))).toBe(false)
+  })
+})
