@@ -19,6 +19,9 @@ for (const section of new Set(rows.map(([, name]) => name))) {
   if (wanted.length > 0 && !wanted.includes(section)) continue
   const own = rows.filter(([, name]) => name === section)
   const missing = own.filter(([, , number]) => !named.has(`${section}-${number}`))
-  console.log(`${section.padEnd(6)} ${String(own.length - missing.length).padStart(3)} of ${String(own.length).padStart(3)} rows are named by a test`)
-  if (process.argv.includes('--missing')) for (const [, , number, text] of missing) console.log(`       ${section}-${number}  ${text.slice(0, 110)}`)
+  console.log(
+    `${section.padEnd(6)} ${String(own.length - missing.length).padStart(3)} of ${String(own.length).padStart(3)} rows are named by a test`,
+  )
+  if (process.argv.includes('--missing'))
+    for (const [, , number, text] of missing) console.log(`       ${section}-${number}  ${text.slice(0, 110)}`)
 }
