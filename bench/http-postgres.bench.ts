@@ -144,7 +144,7 @@ function report(rounds: Rounds, machine: ReturnType<ReturnType<typeof noteMachin
     ],
     notes: [
       'The floor is a bare Fastify server in a process of its own with `pg` as it comes (a pool of 10, as Plotline has): one session look-up by primary key, then the statements that Plotline sends for the same call, answered as JSON. It reads no cookie, hashes nothing, limits no rates, checks no rights and no input, shapes no answer, sets no headers of its own, writes no log and publishes nothing.',
-      '“named” is the same floor with every statement prepared once a connection; Plotline prepares its reads.',
+      '“named” is the same floor with those statements prepared once a connection that Plotline prepares, and the session look-up.',
       'Plotline is `src/server/main.ts` with its rate limits scaled up and logging of warnings. Its session look-up joins the account and the clock of the workspace.',
       '“board” takes turns through the first 50 cards of the five columns and the totals. “repeated list” sends `If-None-Match` and is held against the floor of the plain list.',
       '“CPU” is the processor time of the server process for an answer, without the database: it hardly depends on what else the machine does.',

@@ -38,7 +38,7 @@ export async function openBenchDatabase(url: string, leads: number): Promise<str
     })
     const { close } = await connect({ databaseUrl: target.href, dataDir: '', log: () => {}, onFatal: fail })
     await close()
-    await withClient(target.href, (client) => loadRows(client, amountOf(leads)))
+    await withClient(target.href, (client) => loadRows(client, amountOf(leads), { chunk: 50_000 }))
     await withClient(url, (client) => client.query(`comment on database ${name} is '${stamp}'`))
     console.log(`Loaded in ${Math.round((Date.now() - startedAt) / 1000)} s.`)
   }

@@ -33,7 +33,7 @@ async function loadStore(kept: string, leads: number): Promise<void> {
   const startedAt = Date.now()
   mkdirSync(cache, { recursive: true })
   const draft = mkdtempSync(join(cache, 'making-'))
-  await withStore(draft, (client) => loadRows(client, amountOf(leads), 10_000))
+  await withStore(draft, (client) => loadRows(client, amountOf(leads), { chunk: 10_000 }))
   renameSync(draft, kept)
   console.log(`Loaded in ${Math.round((Date.now() - startedAt) / 1000)} s.`)
 }
@@ -43,7 +43,8 @@ async function withStore<Result>(dataDir: string, work: (client: pg.Client) => P
   const engine = await startEmbeddedEngine({ dataDir })
   try {
     return await engine.withoutQueryLimit(async () => {
-      await applyMigrations(openDatabase({ connection: engine.connection, connections: 1 }))
+      openDatabase({ connection: engine.connection, connections: 1 })
+      await applyMigrations()
       await closeDatabase()
       const client = new pg.Client(engine.connection)
       await client.connect()

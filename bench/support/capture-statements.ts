@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
 import { connect } from '#server/db/connect.ts'
 import { accounts, routes } from '#server/features.ts'
 import { buildApp } from '#server/http/app.ts'
@@ -6,7 +7,8 @@ import { openLimits } from '#server/http/limits.ts'
 import { BOARD_PATHS, type Known, LIST_PATH, leadBody } from './calls.ts'
 import { cookieOf } from './load-rows.ts'
 
-export type Statement = { text: string; values: unknown[] }
+/** A statement as the driver is given it; `name` where it is prepared once a connection. */
+export type Statement = { text: string; values: unknown[]; name?: string }
 /** The statements that a request makes Plotline send, session apart. `swaps` are texts in them that came with the request. */
 export type Plan = { statements: Statement[]; swaps: Record<string, string> }
 export type Plans = {
@@ -27,11 +29,11 @@ const TERM = 'zzqterm'
 /** Asks Plotline, running in this process, for each call once and keeps the SQL that it sends. */
 export async function captureStatements(databaseUrl: string, known: Known): Promise<Plans> {
   const heard: Statement[] = []
-  const onStatement = (text: string, values: unknown[]) => heard.push({ text, values })
+  const stopListening = listenToDriver((statement) => heard.push(statement))
   const onFatal = (error: Error) => {
     throw error
   }
-  const { close } = await connect({ databaseUrl, dataDir: '', log: () => {}, onFatal, onStatement })
+  const { close } = await connect({ databaseUrl, dataDir: '', log: () => {}, onFatal })
   openLimits({ scale: 1e6 })
   accounts.configureAuth({ registration: 'closed' })
   const app = await buildApp({
@@ -47,6 +49,20 @@ export async function captureStatements(databaseUrl: string, known: Known): Prom
   } finally {
     await app.close()
     await close()
+    stopListening()
+  }
+}
+
+/** Hears what reaches the driver. The listener of the server would not tell names. */
+function listenToDriver(hear: (statement: Statement) => void): () => void {
+  const { query } = pg.Client.prototype
+  const listening = function (this: pg.Client, config: Statement, values: unknown[], ...rest: unknown[]) {
+    hear({ text: config.text, values: values ?? [], ...(config.name && { name: config.name }) })
+    return Reflect.apply(query, this, [config, values, ...rest])
+  }
+  pg.Client.prototype.query = listening as typeof query
+  return () => {
+    pg.Client.prototype.query = query
   }
 }
 

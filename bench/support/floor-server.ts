@@ -21,28 +21,31 @@ process.on('disconnect', () => process.exit(0))
 
 async function serve({ databaseUrl, plans, named, keep, connections }: FloorSetup): Promise<number> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: connections, options: '-c timezone=UTC' })
-  const toQuery = (text: string, values: unknown[]) => (named ? { name: nameOf(text), text, values } : { text, values })
+  const toQuery = (text: string, values: unknown[], name?: string) =>
+    named && name ? { name, text, values } : { text, values }
   const signIn = async (sid: unknown) => {
     const { rows } = await pool.query(
-      toQuery('select workspace_id, user_id, sess, expire from sessions where sid = $1', [sid]),
+      toQuery('select workspace_id, user_id, sess, expire from sessions where sid = $1', [sid], 'session'),
     )
     if (rows.length === 0) throw new Error('There is no such session')
   }
   const reading = ({ statements, swaps }: Plan): Run => {
-    const queries = statements.map((statement) => ({ text: statement.text, fill: filler(statement, swaps, keep) }))
+    const queries = statements.map((statement) => ({ ...statement, fill: filler(statement, swaps, keep) }))
     return async (given) => {
-      const answers = await Promise.all(queries.map(({ text, fill }) => pool.query(toQuery(text, fill(given)))))
+      const answers = await Promise.all(
+        queries.map(({ text, name, fill }) => pool.query(toQuery(text, fill(given), name))),
+      )
       return answers.length === 1 ? answers[0]?.rows : answers.map(({ rows }) => rows)
     }
   }
   const writing = ({ statements, swaps }: Plan): Run => {
-    const queries = statements.map((statement) => ({ text: statement.text, fill: filler(statement, swaps, keep) }))
+    const queries = statements.map((statement) => ({ ...statement, fill: filler(statement, swaps, keep) }))
     return async (given) => {
       const client = await pool.connect()
       try {
         let rows: unknown[] = []
-        for (const { text, fill } of queries) {
-          const answer = await client.query(toQuery(text, fill(given)))
+        for (const { text, name, fill } of queries) {
+          const answer = await client.query(toQuery(text, fill(given), name))
           if (answer.rows.length > 0) rows = answer.rows
         }
         return rows
@@ -77,13 +80,6 @@ async function serve({ databaseUrl, plans, named, keep, connections }: FloorSetu
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   return (app.server.address() as AddressInfo).port
-}
-
-const names = new Map<string, string>()
-function nameOf(text: string): string {
-  const name = names.get(text) ?? `floor_${names.size}`
-  names.set(text, name)
-  return name
 }
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g

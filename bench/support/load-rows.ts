@@ -66,9 +66,9 @@ const PROPERTIES = `
 
 const DEALS = `
   with newest_leads as (
-    select id, row_number() over () n from (select id from leads where workspace_id = $1::uuid order by created_at desc, id desc limit $3::int) l),
+    select id, row_number() over () n from (select id from leads where workspace_id = $1::uuid order by created_at desc nulls last, id desc nulls last limit $3::int) l),
   newest_properties as (
-    select id, row_number() over () n from (select id from properties where workspace_id = $1::uuid order by created_at desc, id desc limit $3::int) p)
+    select id, row_number() over () n from (select id from properties where workspace_id = $1::uuid order by created_at desc nulls last, id desc nulls last limit $3::int) p)
   insert into deals (workspace_id, id, title, value, stage, stage_since, probability, prior_probability, lead_id, property_id,
     actual_close_date, outcome, lost_reason, assigned_to, created_at, updated_at)
   select $1::uuid, ${idAt('deal')}, 'Sale in ' || ${pick('$4::text[]', 1)} || ' no. ' || i, (15 + ${dice(2, 200)}) * 1000000,
@@ -79,7 +79,7 @@ const DEALS = `
     case when i > $2::bigint and ${dice(4, 2)} = 0 then 'Bought elsewhere' end,
     ${pick('$5::uuid[]', 6)}, at, at
   from (select i, date_trunc('milliseconds', now() - (hashint8extended(i, 7) & 2147483647) / 2147483648.0 * interval '120 days') at
-    from generate_series(1, $3::bigint) i) sales
+    from generate_series($6::bigint, $7::bigint) i) sales
   left join newest_leads on newest_leads.n = i
   left join newest_properties on newest_properties.n = 1 + i % (select greatest(count(*), 1) from newest_properties)`
 
@@ -99,17 +99,26 @@ const TALLIES = `
   select workspace_id, name, day, count(*), sum(amount) from counted
   where day is not null and name in ('leads', 'leads.active', 'properties', 'deals.closed') group by 1, 2, 3`
 
-/** Fills an empty, migrated database, leads in statements of `chunk` rows. Indexes that no key needs are made afterwards. */
-export async function loadRows(client: pg.ClientBase, amount: Amount, chunk = 50_000): Promise<void> {
+/** `chunk` is how many rows a statement writes. Indexes made afterwards are faster for large amounts, in one long statement each. */
+export type Loading = { chunk: number; keepIndexes?: boolean }
+
+const TABLES = ['workspaces', 'workspace_clocks', 'users', 'leads', 'properties', 'deals', 'tallies']
+
+/** Fills an empty, migrated database. */
+export async function loadRows(
+  client: pg.ClientBase,
+  amount: Amount,
+  { chunk, keepIndexes = false }: Loading,
+): Promise<void> {
   await client.query(`set statement_timeout = 0`)
   await client.query(`set maintenance_work_mem = '256MB'`)
-  const indexes = await dropIndexes(client)
+  const indexes = keepIndexes ? [] : await dropIndexes(client)
   for (let company = 1; company <= amount.others; company += 1)
     await loadCompany(client, company, SMALL_USERS, SMALL, chunk)
   await loadCompany(client, 0, USERS, amount, chunk)
   await client.query(TALLIES)
   for (const definition of indexes) await client.query(definition)
-  await client.query('vacuum (analyze)')
+  for (const table of TABLES) await client.query(`vacuum (analyze) ${table}`)
   await client.query('checkpoint')
 }
 
@@ -147,12 +156,22 @@ async function loadCompany(
     [id, company, users, first, last],
   )
   const offset = company * 10_000_000
-  for (let from = 1; from <= amount.leads; from += chunk) {
-    const to = Math.min(from + chunk - 1, amount.leads)
+  const sales = amount.openDeals + amount.closedDeals
+  for (const [from, to] of parts(amount.leads, chunk))
     await client.query(LEADS, [id, offset + from, offset + to, first, last, places, users])
-  }
-  await client.query(PROPERTIES, [id, offset + 1, offset + amount.properties, streets, places, users])
-  await client.query(DEALS, [id, amount.openDeals, amount.openDeals + amount.closedDeals, places, users])
+  for (const [from, to] of parts(amount.properties, chunk))
+    await client.query(PROPERTIES, [id, offset + from, offset + to, streets, places, users])
+  await client.query('analyze leads, properties')
+  for (const [from, to] of parts(sales, chunk))
+    await client.query(DEALS, [id, amount.openDeals, sales, places, users, from, to])
+}
+
+/** Numbers from 1 to `count` in parts of `size`: the first and the last of each. */
+function parts(count: number, size: number): [number, number][] {
+  return Array.from({ length: Math.ceil(count / size) }, (_, part) => [
+    part * size + 1,
+    Math.min((part + 1) * size, count),
+  ])
 }
 
 /** Gives everybody of the large company a session that lasts, and ends older ones. */

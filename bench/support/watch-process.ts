@@ -19,5 +19,4 @@ if (isMainThread && process.send) {
     const use: Use = { stallMax: delay.max / 1e6, cpu: (user + system) / 1000, rss: process.memoryUsage().rss }
     process.send?.({ use })
   })
-  process.channel?.unref()
 }
