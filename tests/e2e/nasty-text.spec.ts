@@ -49,6 +49,8 @@ test('nothing that was typed is ever run: names, titles, notes and the search, o
   await ask(admin.request, 'PATCH', '/api/auth/user', { firstName: texts[1], lastName: texts[2], bio: texts[0] })
   await ask(admin.request, 'PATCH', '/api/admin/workspace', { name: texts[1] })
 
+  // High enough to draw every row and card.
+  await page.setViewportSize({ width: 1280, height: 3000 })
   await page.goto('/leads?layout=rows')
   await expect(page.getByRole('link', { name: `${texts[0]} N0`, exact: true }).first()).toBeVisible()
   await page.goto('/leads')
