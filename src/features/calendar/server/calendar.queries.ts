@@ -1,12 +1,10 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { users } from '#features/workspace/server/workspace.table.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
-import { afterCursor, readCursor, toPage, UNLIMITED_PAGE } from '#server/db/paging.ts'
-import { preparedByShape } from '#server/db/prepared.ts'
+import { listQuery, searched } from '#server/db/list-query.ts'
 import type { Call, Page } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { notFound } from '#shared/errors.ts'
-import { likePattern } from '#shared/text.ts'
 import type { CalendarEvent, listEvents } from '../calendar.contract.ts'
 import { calendarEvents } from './calendar.table.ts'
 
@@ -40,61 +38,33 @@ const FILTERS: Record<string, SQL> = {
   ids: sql`${calendarEvents.id} = any(${sql.placeholder('ids')}::uuid[])`,
 }
 
-function condition(filters: readonly string[]): SQL | undefined {
-  return and(eq(calendarEvents.workspaceId, sql.placeholder('workspaceId')), ...filters.map((name) => FILTERS[name]))
-}
-
-type Shape = { filters: readonly string[]; after: boolean }
-
-const shapeKey = ({ filters, after }: Shape) => `events_${filters.join('_')}_${after}`
-
-const page = preparedByShape(shapeKey, (db, shape: Shape) =>
-  db
-    .select(eventColumns)
-    .from(calendarEvents)
-    .where(
-      and(
-        condition(shape.filters),
-        shape.after ? afterCursor(calendarEvents.startTime, calendarEvents.id, 'asc', 'timestamptz') : undefined,
-      ),
-    )
-    .orderBy(calendarEvents.startTime, calendarEvents.id)
-    .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('offset'))
-    .prepare(shapeKey(shape)),
-)
-
-const count = preparedByShape(
-  (filters: readonly string[]) => `events_count_${filters.join('_')}`,
-  (db, filters) =>
+const list = listQuery<CalendarEvent>({
+  name: 'events',
+  table: calendarEvents,
+  filters: FILTERS,
+  orders: {
+    startTime: {
+      column: calendarEvents.startTime,
+      type: 'timestamptz',
+      index: 'plain',
+      cursor: ({ startTime }) => startTime,
+    },
+  },
+  standard: 'startTime',
+  select: (db, { where, order, limit, offset }) =>
     db
-      .select({ count: sql<number>`count(*)::int` })
+      .select(eventColumns)
       .from(calendarEvents)
-      .where(condition(filters))
-      .prepare(`events_count_${filters.join('_')}`),
-)
+      .where(where)
+      .orderBy(...order)
+      .limit(limit)
+      .offset(offset),
+})
 
 /** A page of events, earliest start first. */
-export async function listEventPage(scope: Scope, { query }: Call<typeof listEvents>): Promise<Page<CalendarEvent>> {
+export function listEventPage(scope: Scope, { query }: Call<typeof listEvents>): Promise<Page<CalendarEvent>> {
   const { from, to, type, ids } = query
-  const asked = { search: query.search ? likePattern(query.search) : undefined, from, to, type, ids }
-  const given = Object.entries(asked).filter(([, value]) => value !== undefined && value !== null)
-  const filters = given.map(([name]) => name)
-  const values = { ...Object.fromEntries(given), workspaceId: scope.workspaceId }
-  const cursor = readCursor(query.cursor)
-  const limit = query.limit ?? UNLIMITED_PAGE
-  const [rows, counted] = await Promise.all([
-    page({ filters, after: cursor !== undefined }).execute({
-      ...values,
-      limit: limit + 1,
-      offset: query.offset ?? 0,
-      cursorValue: cursor?.value,
-      cursorId: cursor?.id,
-    }),
-    query.count ? count(filters).execute(values) : undefined,
-  ])
-  const cut = toPage(rows, limit, ({ startTime, id }) => ({ value: startTime, id }))
-  return counted === undefined ? cut : { ...cut, total: counted[0]?.count ?? 0 }
+  return list(scope, query, { search: searched(query.search), from, to, type, ids })
 }
 
 /** One event, or 404. Inside an action, pass its transaction. */

@@ -3,12 +3,10 @@ import { leads } from '#features/leads/server/leads.table.ts'
 import { users } from '#features/workspace/server/workspace.table.ts'
 import { countRows } from '#server/changes/count-rows.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
-import { afterCursor, orderWords, readCursor, toPage, UNLIMITED_PAGE } from '#server/db/paging.ts'
-import { preparedByShape } from '#server/db/prepared.ts'
+import { listQuery, searched } from '#server/db/list-query.ts'
 import type { Call, Page } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { notFound } from '#shared/errors.ts'
-import { likePattern } from '#shared/text.ts'
 import type { Communication, listCommunications } from '../communications.contract.ts'
 import { communications } from './communications.table.ts'
 
@@ -56,88 +54,39 @@ const FILTERS: Record<string, SQL> = {
   ids: sql`${communications.id} = any(${sql.placeholder('ids')}::uuid[])`,
 }
 
-function condition(filters: readonly string[]): SQL | undefined {
-  return and(eq(communications.workspaceId, sql.placeholder('workspaceId')), ...filters.map((name) => FILTERS[name]))
-}
-
-const order = orderWords('desc', 'newest')
-
-type Shape = { filters: readonly string[]; after: boolean }
-
-const shapeKey = ({ filters, after }: Shape) => `communications_${filters.join('_')}_${after}`
-
-const page = preparedByShape(shapeKey, (db, shape: Shape) =>
-  selectCommunications(db)
-    .where(
-      and(
-        condition(shape.filters),
-        shape.after ? afterCursor(communications.createdAt, communications.id, 'desc', 'timestamptz') : undefined,
-      ),
-    )
-    .orderBy(sql`${communications.createdAt} ${order}`, sql`${communications.id} ${order}`)
-    .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('offset'))
-    .prepare(shapeKey(shape)),
-)
+const list = listQuery<Communication>({
+  name: 'communications',
+  table: communications,
+  filters: FILTERS,
+  orders: {
+    createdAt: {
+      column: communications.createdAt,
+      type: 'timestamptz',
+      index: 'newest',
+      cursor: ({ createdAt }) => createdAt,
+    },
+  },
+  standard: '-createdAt',
+  select: (db, { where, order, limit, offset }) =>
+    selectCommunications(db)
+      .where(where)
+      .orderBy(...order)
+      .limit(limit)
+      .offset(offset),
+  kept: (scope, filtering) => {
+    const used = Object.keys(filtering)
+    if (used.length === 0) return countRows(scope, 'communications')
+    return used.length === 1 && filtering.type ? countRows(scope, `communications.${filtering.type}`) : undefined
+  },
+})
 
 /** A page of communications, newest first. */
-export async function listCommunicationPage(
+export function listCommunicationPage(
   scope: Scope,
   { query }: Call<typeof listCommunications>,
 ): Promise<Page<Communication>> {
-  const { filters, values } = readFilters(scope, query)
-  const cursor = readCursor(query.cursor)
-  const limit = query.limit ?? UNLIMITED_PAGE
-  const [rows, total] = await Promise.all([
-    page({ filters, after: cursor !== undefined }).execute({
-      ...values,
-      limit: limit + 1,
-      offset: query.offset ?? 0,
-      cursorValue: cursor?.value,
-      cursorId: cursor?.id,
-    }),
-    query.count ? countCommunications(scope, filters, values) : undefined,
-  ])
-  const cut = toPage(rows, limit, ({ createdAt, id }) => ({ value: createdAt, id }))
-  return total === undefined ? cut : { ...cut, total }
-}
-
-function readFilters(scope: Scope, query: Call<typeof listCommunications>['query']) {
   const { type, status, direction, leadId, dealId, ids } = query
-  const asked = {
-    search: query.search ? likePattern(query.search) : undefined,
-    type,
-    status,
-    direction,
-    leadId,
-    dealId,
-    ids,
-  }
-  const values: Record<string, unknown> = { workspaceId: scope.workspaceId }
-  for (const [name, value] of Object.entries(asked)) if (value !== undefined) values[name] = value
-  return { filters: Object.keys(values).filter((name) => name !== 'workspaceId'), values }
-}
-
-const count = preparedByShape(
-  (filters: readonly string[]) => `communications_count_${filters.join('_')}`,
-  (db, filters) =>
-    db
-      .select({ count: sql<number>`count(*)::int` })
-      .from(communications)
-      .where(condition(filters))
-      .prepare(`communications_count_${filters.join('_')}`),
-)
-
-/** All communications and those of one type are kept as running counts; only other filters are counted row by row. */
-async function countCommunications(
-  scope: Scope,
-  filters: readonly string[],
-  values: Record<string, unknown>,
-): Promise<number> {
-  if (filters.length === 0) return countRows(scope, 'communications')
-  if (filters.length === 1 && filters[0] === 'type') return countRows(scope, `communications.${values.type}`)
-  const [row] = await count(filters).execute(values)
-  return row?.count ?? 0
+  return list(scope, query, { search: searched(query.search), type, status, direction, leadId, dealId, ids })
 }
 
 /** One communication, or 404. Inside an action, pass its transaction. */

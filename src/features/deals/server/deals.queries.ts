@@ -4,12 +4,11 @@ import { properties } from '#features/properties/server/properties.table.ts'
 import { users } from '#features/workspace/server/workspace.table.ts'
 import { countRows, readTallies } from '#server/changes/count-rows.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
-import { afterCursor, orderWords, readCursor, toPage, UNLIMITED_PAGE } from '#server/db/paging.ts'
-import { planName, preparedByShape } from '#server/db/prepared.ts'
+import { assigned, listQuery, searched } from '#server/db/list-query.ts'
+import { preparedByShape } from '#server/db/prepared.ts'
 import type { Call, Page } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { notFound } from '#shared/errors.ts'
-import { likePattern } from '#shared/text.ts'
 import { DEAL_STAGES, type Deal, type DealTotals, type getDeal, type listDeals } from '../deals.contract.ts'
 import { deals } from './deals.table.ts'
 
@@ -53,8 +52,6 @@ const ORDERS = {
   value: { column: deals.value, type: 'numeric', index: 'plain', cursor: (row: Deal) => row.value },
 } as const
 
-type Shape = { sort: keyof typeof ORDERS; direction: 'asc' | 'desc'; filters: readonly string[]; after: boolean }
-
 const FILTERS: Record<string, SQL> = {
   search: sql`${deals.searchText} like ${sql.placeholder('search')}`,
   stage: eq(deals.stage, sql.placeholder('stage')),
@@ -67,84 +64,30 @@ const FILTERS: Record<string, SQL> = {
   ids: sql`${deals.id} = any(${sql.placeholder('ids')}::uuid[])`,
 }
 
-function condition(filters: readonly string[]): SQL | undefined {
-  return and(eq(deals.workspaceId, sql.placeholder('workspaceId')), ...filters.map((name) => FILTERS[name]))
-}
-
-const shapeKey = ({ sort, direction, filters, after }: Shape) =>
-  `deals_${sort}_${direction}_${filters.join('_')}_${after}`
-
-const page = preparedByShape(shapeKey, (db, shape: Shape) => {
-  const { column, type, index } = ORDERS[shape.sort]
-  const order = orderWords(shape.direction, index)
-  return selectDeals(db)
-    .where(
-      and(
-        condition(shape.filters),
-        shape.after ? afterCursor(sql`${column}`, deals.id, shape.direction, type) : undefined,
-      ),
-    )
-    .orderBy(sql`${column} ${order}`, sql`${deals.id} ${order}`)
-    .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('offset'))
-    .prepare(planName(shapeKey(shape), shape.filters))
+const list = listQuery<Deal>({
+  name: 'deals',
+  table: deals,
+  filters: FILTERS,
+  orders: ORDERS,
+  standard: '-createdAt',
+  select: (db, { where, order, limit, offset }) =>
+    selectDeals(db)
+      .where(where)
+      .orderBy(...order)
+      .limit(limit)
+      .offset(offset),
+  kept: (scope, filtering) =>
+    Object.keys(filtering).length === 0
+      ? countRows(scope, ...DEAL_STAGES.map((stage) => `deals.${stage}`), 'deals.lost')
+      : undefined,
 })
 
 /** A page of deals, newest first unless sorted. */
-export async function listDealPage(scope: Scope, { query }: Call<typeof listDeals>): Promise<Page<Deal>> {
-  const { filters, values } = readFilters(scope, query)
-  const sorted = query.sort ?? '-createdAt'
-  const sort = sorted.replace('-', '') as Shape['sort']
-  const direction = sorted.startsWith('-') ? 'desc' : 'asc'
-  const cursor = readCursor(query.cursor)
-  const limit = query.limit ?? UNLIMITED_PAGE
-  const [rows, total] = await Promise.all([
-    page({ sort, direction, filters, after: cursor !== undefined }).execute({
-      ...values,
-      limit: limit + 1,
-      offset: query.offset ?? 0,
-      cursorValue: cursor?.value,
-      cursorId: cursor?.id,
-    }),
-    query.count ? countDeals(scope, filters, values) : undefined,
-  ])
-  const cut = toPage(rows, limit, (row) => ({ value: ORDERS[sort].cursor(row), id: row.id }))
-  return total === undefined ? cut : { ...cut, total }
-}
-
-function readFilters(scope: Scope, query: Call<typeof listDeals>['query']) {
-  const values: Record<string, unknown> = { workspaceId: scope.workspaceId }
-  const filters: string[] = []
-  const use = (name: string, value: unknown) => {
-    filters.push(name)
-    values[name] = value
-  }
-  if (query.search) use('search', likePattern(query.search))
-  if (query.stage) use('stage', query.stage)
-  if (query.outcome === 'open') filters.push('open')
-  else if (query.outcome) use('outcome', query.outcome)
-  if (query.assignedTo === 'none') filters.push('unassigned')
-  else if (query.assignedTo) use('assignedTo', query.assignedTo === 'me' ? scope.userId : query.assignedTo)
-  if (query.leadId) use('leadId', query.leadId)
-  if (query.propertyId) use('propertyId', query.propertyId)
-  if (query.ids) use('ids', query.ids)
-  return { filters, values }
-}
-
-const count = preparedByShape(
-  (filters: readonly string[]) => `deals_count_${filters.join('_')}`,
-  (db, filters) =>
-    db
-      .select({ count: sql<number>`count(*)::int` })
-      .from(deals)
-      .where(condition(filters))
-      .prepare(planName(`deals_count_${filters.join('_')}`, filters)),
-)
-
-async function countDeals(scope: Scope, filters: readonly string[], values: Record<string, unknown>): Promise<number> {
-  if (filters.length === 0) return countRows(scope, ...DEAL_STAGES.map((stage) => `deals.${stage}`), 'deals.lost')
-  const [row] = await count(filters).execute(values)
-  return row?.count ?? 0
+export function listDealPage(scope: Scope, { query }: Call<typeof listDeals>): Promise<Page<Deal>> {
+  const { stage, outcome, leadId, propertyId, ids } = query
+  const closed = outcome === 'open' ? { open: true } : { outcome }
+  const search = searched(query.search)
+  return list(scope, query, { search, stage, leadId, propertyId, ids, ...closed, ...assigned(scope, query.assignedTo) })
 }
 
 const byId = preparedByShape(

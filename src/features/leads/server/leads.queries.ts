@@ -2,12 +2,11 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { users } from '#features/workspace/server/workspace.table.ts'
 import { countRows } from '#server/changes/count-rows.ts'
 import type { Transaction } from '#server/db/database.ts'
-import { afterCursor, orderWords, readCursor, toPage, UNLIMITED_PAGE } from '#server/db/paging.ts'
-import { planName, preparedByShape } from '#server/db/prepared.ts'
+import { assigned, listQuery, searched } from '#server/db/list-query.ts'
+import { preparedByShape } from '#server/db/prepared.ts'
 import type { Call, Page } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { notFound } from '#shared/errors.ts'
-import { likePattern } from '#shared/text.ts'
 import type { getLead, Lead, listLeads } from '../leads.contract.ts'
 import { leads } from './leads.table.ts'
 
@@ -43,12 +42,6 @@ const ORDERS = {
 } as const
 
 type Row = Lead & { sortName: string | null; priorityRank: number | null }
-type Shape = {
-  sort: keyof typeof ORDERS
-  direction: 'asc' | 'desc'
-  filters: readonly string[]
-  after: boolean
-}
 
 const FILTERS: Record<string, SQL> = {
   search: sql`${leads.searchText} like ${sql.placeholder('search')}`,
@@ -60,87 +53,33 @@ const FILTERS: Record<string, SQL> = {
   ids: sql`${leads.id} = any(${sql.placeholder('ids')}::uuid[])`,
 }
 
-function condition(filters: readonly string[]): SQL | undefined {
-  return and(eq(leads.workspaceId, sql.placeholder('workspaceId')), ...filters.map((name) => FILTERS[name]))
-}
-
-const shapeKey = ({ sort, direction, filters, after }: Shape) =>
-  `leads_${sort}_${direction}_${filters.join('_')}_${after}`
-
-const page = preparedByShape(shapeKey, (db, shape: Shape) => {
-  const { column, type, index } = ORDERS[shape.sort]
-  const order = orderWords(shape.direction, index)
-  return db
-    .select({ ...leadColumns, assignedToName, sortName: leads.sortName, priorityRank: leads.priorityRank })
-    .from(leads)
-    .leftJoin(users, and(eq(users.workspaceId, leads.workspaceId), eq(users.id, leads.assignedTo)))
-    .where(
-      and(
-        condition(shape.filters),
-        shape.after ? afterCursor(sql`${column}`, leads.id, shape.direction, type) : undefined,
-      ),
-    )
-    .orderBy(sql`${column} ${order}`, sql`${leads.id} ${order}`)
-    .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('offset'))
-    .prepare(planName(shapeKey(shape), shape.filters))
+const list = listQuery<Row>({
+  name: 'leads',
+  table: leads,
+  filters: FILTERS,
+  orders: ORDERS,
+  standard: '-createdAt',
+  select: (db, { where, order, limit, offset }) =>
+    db
+      .select({ ...leadColumns, assignedToName, sortName: leads.sortName, priorityRank: leads.priorityRank })
+      .from(leads)
+      .leftJoin(users, and(eq(users.workspaceId, leads.workspaceId), eq(users.id, leads.assignedTo)))
+      .where(where)
+      .orderBy(...order)
+      .limit(limit)
+      .offset(offset),
+  kept: (scope, filtering) => {
+    const used = Object.keys(filtering)
+    if (used.length === 0) return countRows(scope, 'leads')
+    return used.length === 1 && filtering.status ? countRows(scope, `leads.${filtering.status}`) : undefined
+  },
 })
 
 /** A page of leads, newest first unless sorted. `sort=priority` starts with hot. */
-export async function listLeadPage(scope: Scope, { query }: Call<typeof listLeads>): Promise<Page<Lead>> {
-  const { filters, values } = readFilters(scope, query)
-  const sorted = query.sort ?? '-createdAt'
-  const sort = sorted.replace('-', '') as Shape['sort']
-  const direction = sorted.startsWith('-') ? 'desc' : 'asc'
-  const cursor = readCursor(query.cursor)
-  const limit = query.limit ?? UNLIMITED_PAGE
-  const [rows, total] = await Promise.all([
-    page({ sort, direction, filters, after: cursor !== undefined }).execute({
-      ...values,
-      limit: limit + 1,
-      offset: query.offset ?? 0,
-      cursorValue: cursor?.value,
-      cursorId: cursor?.id,
-    }) as Promise<Row[]>,
-    query.count ? countLeads(scope, filters, values) : undefined,
-  ])
-  const cut = toPage(rows, limit, (row) => ({ value: ORDERS[sort].cursor(row), id: row.id }))
-  return total === undefined ? cut : { ...cut, total }
-}
-
-function readFilters(scope: Scope, query: Call<typeof listLeads>['query']) {
-  const values: Record<string, unknown> = { workspaceId: scope.workspaceId }
-  const filters: string[] = []
-  const use = (name: string, value: unknown) => {
-    filters.push(name)
-    values[name] = value
-  }
-  if (query.search) use('search', likePattern(query.search))
-  if (query.status) use('status', query.status)
-  if (query.priority) use('priority', query.priority)
-  if (query.source) use('source', query.source)
-  if (query.assignedTo === 'none') filters.push('unassigned')
-  else if (query.assignedTo) use('assignedTo', query.assignedTo === 'me' ? scope.userId : query.assignedTo)
-  if (query.ids) use('ids', query.ids)
-  return { filters, values }
-}
-
-const count = preparedByShape(
-  (filters: readonly string[]) => `leads_count_${filters.join('_')}`,
-  (db, filters) =>
-    db
-      .select({ count: sql<number>`count(*)::int` })
-      .from(leads)
-      .where(condition(filters))
-      .prepare(planName(`leads_count_${filters.join('_')}`, filters)),
-)
-
-/** All leads and those of one status are kept as running counts; only other filters are counted row by row. */
-async function countLeads(scope: Scope, filters: readonly string[], values: Record<string, unknown>): Promise<number> {
-  if (filters.length === 0) return countRows(scope, 'leads')
-  if (filters.length === 1 && filters[0] === 'status') return countRows(scope, `leads.${values.status}`)
-  const [row] = await count(filters).execute(values)
-  return row?.count ?? 0
+export function listLeadPage(scope: Scope, { query }: Call<typeof listLeads>): Promise<Page<Lead>> {
+  const { status, priority, source, ids } = query
+  const search = searched(query.search)
+  return list(scope, query, { search, status, priority, source, ids, ...assigned(scope, query.assignedTo) })
 }
 
 const byId = preparedByShape(

@@ -2,12 +2,11 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { users } from '#features/workspace/server/workspace.table.ts'
 import { countRows } from '#server/changes/count-rows.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
-import { afterCursor, orderWords, readCursor, toPage, UNLIMITED_PAGE } from '#server/db/paging.ts'
-import { planName, preparedByShape } from '#server/db/prepared.ts'
+import { listQuery, searched } from '#server/db/list-query.ts'
+import { preparedByShape } from '#server/db/prepared.ts'
 import type { Call, Page } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { notFound } from '#shared/errors.ts'
-import { likePattern } from '#shared/text.ts'
 import type { getProperty, listProperties, Property } from '../properties.contract.ts'
 import { properties } from './properties.table.ts'
 
@@ -53,8 +52,6 @@ const ORDERS = {
   price: { column: properties.price, type: 'numeric', index: 'plain', cursor: (row: Property) => row.price },
 } as const
 
-type Shape = { sort: keyof typeof ORDERS; direction: 'asc' | 'desc'; filters: readonly string[]; after: boolean }
-
 const FILTERS: Record<string, SQL> = {
   search: sql`${properties.searchText} like ${sql.placeholder('search')}`,
   status: eq(properties.status, sql.placeholder('status')),
@@ -64,77 +61,26 @@ const FILTERS: Record<string, SQL> = {
   maxPrice: sql`${properties.price} <= ${sql.placeholder('maxPrice')}::numeric`,
   ids: sql`${properties.id} = any(${sql.placeholder('ids')}::uuid[])`,
 }
-const PLAIN_FILTERS = ['status', 'type', 'city', 'minPrice', 'maxPrice', 'ids'] as const
 
-function condition(filters: readonly string[]): SQL | undefined {
-  return and(eq(properties.workspaceId, sql.placeholder('workspaceId')), ...filters.map((name) => FILTERS[name]))
-}
-
-const shapeKey = ({ sort, direction, filters, after }: Shape) =>
-  `properties_${sort}_${direction}_${filters.join('_')}_${after}`
-
-const page = preparedByShape(shapeKey, (db, shape: Shape) => {
-  const { column, type, index } = ORDERS[shape.sort]
-  const order = orderWords(shape.direction, index)
-  return selectProperties(db)
-    .where(
-      and(
-        condition(shape.filters),
-        shape.after ? afterCursor(sql`${column}`, properties.id, shape.direction, type) : undefined,
-      ),
-    )
-    .orderBy(sql`${column} ${order}`, sql`${properties.id} ${order}`)
-    .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('offset'))
-    .prepare(planName(shapeKey(shape), shape.filters))
+const list = listQuery<Property>({
+  name: 'properties',
+  table: properties,
+  filters: FILTERS,
+  orders: ORDERS,
+  standard: '-createdAt',
+  select: (db, { where, order, limit, offset }) =>
+    selectProperties(db)
+      .where(where)
+      .orderBy(...order)
+      .limit(limit)
+      .offset(offset),
+  kept: (scope, filtering) => (Object.keys(filtering).length === 0 ? countRows(scope, 'properties') : undefined),
 })
 
 /** A page of properties, newest first unless sorted. */
-export async function listPropertyPage(scope: Scope, { query }: Call<typeof listProperties>): Promise<Page<Property>> {
-  const values: Record<string, unknown> = { workspaceId: scope.workspaceId }
-  const filters: string[] = PLAIN_FILTERS.filter((name) => query[name] !== undefined)
-  for (const name of PLAIN_FILTERS) values[name] = query[name]
-  if (query.search) {
-    filters.push('search')
-    values.search = likePattern(query.search)
-  }
-  const sorted = query.sort ?? '-createdAt'
-  const sort = sorted.replace('-', '') as Shape['sort']
-  const direction = sorted.startsWith('-') ? 'desc' : 'asc'
-  const cursor = readCursor(query.cursor)
-  const limit = query.limit ?? UNLIMITED_PAGE
-  const [rows, total] = await Promise.all([
-    page({ sort, direction, filters, after: cursor !== undefined }).execute({
-      ...values,
-      limit: limit + 1,
-      offset: query.offset ?? 0,
-      cursorValue: cursor?.value,
-      cursorId: cursor?.id,
-    }),
-    query.count ? countProperties(scope, filters, values) : undefined,
-  ])
-  const cut = toPage(rows, limit, (row) => ({ value: ORDERS[sort].cursor(row), id: row.id }))
-  return total === undefined ? cut : { ...cut, total }
-}
-
-const count = preparedByShape(
-  (filters: readonly string[]) => `properties_count_${filters.join('_')}`,
-  (db, filters) =>
-    db
-      .select({ count: sql<number>`count(*)::int` })
-      .from(properties)
-      .where(condition(filters))
-      .prepare(planName(`properties_count_${filters.join('_')}`, filters)),
-)
-
-async function countProperties(
-  scope: Scope,
-  filters: readonly string[],
-  values: Record<string, unknown>,
-): Promise<number> {
-  if (filters.length === 0) return countRows(scope, 'properties')
-  const [row] = await count(filters).execute(values)
-  return row?.count ?? 0
+export function listPropertyPage(scope: Scope, { query }: Call<typeof listProperties>): Promise<Page<Property>> {
+  const { status, type, city, minPrice, maxPrice, ids } = query
+  return list(scope, query, { search: searched(query.search), status, type, city, minPrice, maxPrice, ids })
 }
 
 const byId = preparedByShape(

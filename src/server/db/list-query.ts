@@ -1,0 +1,120 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { likePattern } from '#shared/text.ts'
+import type { Page } from '../http/serve.ts'
+import type { Scope } from '../session/scope.ts'
+import type { Database } from './database.ts'
+import { afterCursor, orderWords, readCursor, toPage, UNLIMITED_PAGE } from './paging.ts'
+import { planName, preparedByShape } from './prepared.ts'
+
+/** What every list is asked beside its filters. */
+type Asked = { limit?: number; offset?: number; cursor?: string; count?: boolean; sort?: string }
+
+/** An order in which a list can be paged: its column, the column's type in SQL, how its index is kept, and a row's place in it. */
+type Order<Row> = { column: PgColumn; type: string; index: 'newest' | 'plain'; cursor: (row: Row) => string | number }
+
+/** Filters that are in use, with their values; those that are undefined or null are not. */
+export type Filtering = Record<string, unknown>
+
+type Prepared<Row> = { execute(values: Record<string, unknown>): Promise<Row[]> }
+type Parts = {
+  where: SQL | undefined
+  order: SQL[]
+  limit: ReturnType<typeof sql.placeholder>
+  offset: ReturnType<typeof sql.placeholder>
+}
+
+type Definition<Row> = {
+  name: string
+  table: PgTable & { workspaceId: PgColumn; id: PgColumn }
+  /** The query of a page from its parts. */
+  select: (db: Database, parts: Parts) => { prepare(name: string): Prepared<Row> }
+  /** A condition for each filter; its value stands in the placeholder of the filter's name. */
+  filters: Record<string, SQL>
+  orders: Record<string, Order<Row>>
+  /** The order unless asked for another, such as `-createdAt`. */
+  standard: string
+  /** The number of rows where it is kept as a running count; undefined where rows have to be counted. */
+  kept?: (scope: Scope, filtering: Filtering) => Promise<number> | undefined
+}
+
+type Shape = { sort: string; direction: 'asc' | 'desc'; filters: readonly string[]; after: boolean }
+
+/** A list of one company's rows: filtered, ordered, paged by cursor or offset, counted when asked. Each shape is prepared once. */
+export function listQuery<Row extends { id: string }>(definition: Definition<Row>) {
+  const { name, table, filters, orders, standard } = definition
+  const condition = (used: readonly string[]) =>
+    and(eq(table.workspaceId, sql.placeholder('workspaceId')), ...used.map((filter) => filters[filter]))
+  const orderOf = (sort: string): Order<Row> => {
+    const order = orders[sort]
+    if (!order) throw new Error(`${name} cannot be sorted by ${sort}`)
+    return order
+  }
+  const keyOf = ({ sort, direction, filters: used, after }: Shape) =>
+    `${name}_${sort}_${direction}_${used.join('_')}_${after}`
+
+  const page = preparedByShape(keyOf, (db, shape: Shape) => {
+    const { column, type, index } = orderOf(shape.sort)
+    const words = orderWords(shape.direction, index)
+    const after = shape.after ? afterCursor(column, table.id, shape.direction, type) : undefined
+    const parts = {
+      where: and(condition(shape.filters), after),
+      order: [sql`${column} ${words}`, sql`${table.id} ${words}`],
+      limit: sql.placeholder('limit'),
+      offset: sql.placeholder('offset'),
+    }
+    return definition.select(db, parts).prepare(planName(keyOf(shape), shape.filters))
+  })
+
+  const count = preparedByShape(
+    (used: readonly string[]) => `${name}_count_${used.join('_')}`,
+    (db, used) =>
+      db
+        .select({ count: sql<number>`count(*)::int` })
+        .from(table as PgTable)
+        .where(condition(used))
+        .prepare(planName(`${name}_count_${used.join('_')}`, used)),
+  )
+
+  const countRows = async (scope: Scope, filtering: Filtering, values: Record<string, unknown>): Promise<number> => {
+    const kept = definition.kept?.(scope, filtering)
+    if (kept) return kept
+    const [row] = await count(Object.keys(filtering)).execute(values)
+    return row?.count ?? 0
+  }
+
+  return async (scope: Scope, asked: Asked, wanted: Filtering): Promise<Page<Row>> => {
+    const filtering = Object.fromEntries(
+      Object.entries(wanted).filter(([, value]) => value !== undefined && value !== null),
+    )
+    const values = { ...filtering, workspaceId: scope.workspaceId }
+    const sorted = asked.sort ?? standard
+    const sort = sorted.replace('-', '')
+    const direction = sorted.startsWith('-') ? 'desc' : 'asc'
+    const cursor = readCursor(asked.cursor)
+    const limit = asked.limit ?? UNLIMITED_PAGE
+    const [rows, total] = await Promise.all([
+      page({ sort, direction, filters: Object.keys(filtering), after: cursor !== undefined }).execute({
+        ...values,
+        limit: limit + 1,
+        offset: asked.offset ?? 0,
+        cursorValue: cursor?.value,
+        cursorId: cursor?.id,
+      }),
+      asked.count ? countRows(scope, filtering, values) : undefined,
+    ])
+    const cut = toPage(rows, limit, (row) => ({ value: orderOf(sort).cursor(row), id: row.id }))
+    return total === undefined ? cut : { ...cut, total }
+  }
+}
+
+/** The value of a search filter. */
+export function searched(text: string | undefined): string | undefined {
+  return text ? likePattern(text) : undefined
+}
+
+/** The filters of whose rows a list shows: a member's id, `me` or `none`. */
+export function assigned(scope: Scope, assignedTo: string | undefined): Filtering {
+  if (assignedTo === 'none') return { unassigned: true }
+  return { assignedTo: assignedTo === 'me' ? scope.userId : assignedTo }
+}
