@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useId } from 'react'
+import { type ComponentProps, createContext, type ReactNode, useContext, useId } from 'react'
 import { Icon } from './icon.tsx'
 
 interface FieldLink {
@@ -11,13 +11,13 @@ interface FieldLink {
 const FieldContext = createContext<FieldLink | null>(null)
 
 /** The attributes that tie a control to the label, hint and error of the field around it; none outside a field. */
-export function useFieldControl(own: { id?: string | undefined; 'aria-describedby'?: string | undefined } = {}) {
+export function useFieldControl(own: Pick<ComponentProps<'input'>, 'id' | 'aria-describedby' | 'aria-invalid'> = {}) {
   const field = useContext(FieldContext)
   const describedBy = [own['aria-describedby'], field?.describedBy].filter(Boolean).join(' ')
   return {
     id: own.id ?? field?.id,
     'aria-describedby': describedBy || undefined,
-    'aria-invalid': field?.invalid || undefined,
+    'aria-invalid': own['aria-invalid'] ?? (field?.invalid || undefined),
   }
 }
 

@@ -4,6 +4,7 @@ import { formatDate } from '#shared/dates.ts'
 import { formatNairaExact } from '#shared/money.ts'
 import { checkForm, numberOf } from '#web/platform/form.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { EditableFact } from '#web/ui/editable-fact.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { NairaInput } from '#web/ui/naira-input.tsx'
@@ -13,7 +14,6 @@ import { Textarea } from '#web/ui/textarea.tsx'
 import { type Deal, dealChanges } from '../deals.contract.ts'
 import { dateForForm } from './deal-form.ts'
 import { LeadPicker, PropertyPicker } from './deal-pickers.tsx'
-import { EditableFact } from './editable-fact.tsx'
 import { saveDealFields } from './use-deals.ts'
 import { ownerOptions, useTeam } from './use-team.ts'
 
@@ -37,10 +37,10 @@ function TextFact({ deal, label, field, text, shown }: RowProps) {
   return (
     <EditableFact
       label={label}
-      text={text}
+      value={text}
       save={(next) => saveField(deal.id, field, next)}
-      editor={({ value, onChange, commit: _, ...control }) => {
-        const typing = { ...control, size: 'sm' as const, value }
+      control={({ value, onChange, commit: _, ...control }) => {
+        const typing = { ...control, size: 'sm' as const, value, autoFocus: true }
         const change = (event: ChangeEvent<HTMLInputElement>) => onChange(event.target.value)
         if (field === 'value') return <NairaInput {...typing} onChange={change} />
         const isDate = field === 'expectedCloseDate'
@@ -66,10 +66,10 @@ function LinkFact({ deal, label, field, text, shown, link }: RowProps) {
   return (
     <EditableFact
       label={label}
-      text={text}
+      value={text}
       link={link}
       save={(next) => saveField(deal.id, field, next)}
-      editor={({ value, commit, 'aria-label': ariaLabel }) => (
+      control={({ value, commit, 'aria-label': ariaLabel }) => (
         <Picker aria-label={ariaLabel} autoFocus value={value} name={name} onChange={(id) => commit(id)} />
       )}
     >
@@ -87,11 +87,12 @@ function OwnerFact({ deal }: { deal: Deal }) {
   return (
     <EditableFact
       label="Owner"
-      text={assignedTo ?? ''}
+      value={assignedTo ?? ''}
       save={(next) => saveField(deal.id, 'assignedTo', next)}
-      editor={({ value, commit, onChange, onKeyDown, ...control }) => (
+      control={({ value, commit, onChange, ...control }) => (
         <Select
           {...control}
+          autoFocus
           size="sm"
           placeholder="Nobody yet"
           options={options}
@@ -99,9 +100,8 @@ function OwnerFact({ deal }: { deal: Deal }) {
           onPointerDown={() => {
             isPointed.current = true
           }}
-          onKeyDown={(event) => {
+          onKeyDown={() => {
             isPointed.current = false
-            onKeyDown(event)
           }}
           onChange={(event) => (isPointed.current ? commit : onChange)(event.target.value)}
         />
@@ -123,10 +123,11 @@ function NotesFact({ deal }: { deal: Deal }) {
   return (
     <EditableFact
       label="Notes"
-      text={deal.notes ?? ''}
+      isLong
+      value={deal.notes ?? ''}
       save={(next) => saveField(deal.id, 'notes', next)}
-      editor={({ value, onChange, onKeyDown: _, commit: __, ...control }) => (
-        <Textarea {...control} rows={4} value={value} onChange={(event) => onChange(event.target.value)} />
+      control={({ value, onChange, commit: _, ...control }) => (
+        <Textarea {...control} autoFocus rows={4} value={value} onChange={(event) => onChange(event.target.value)} />
       )}
     >
       {deal.notes ? <span className="prose">{deal.notes}</span> : <Nothing>Add notes</Nothing>}

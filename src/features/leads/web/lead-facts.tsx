@@ -1,17 +1,19 @@
 import { PROPERTY_TYPES } from '#features/properties/properties.contract.ts'
 import { formatDate } from '#shared/dates.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { EditableFact, type EditableFactProps, type FactControl } from '#web/ui/editable-fact.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { NairaInput } from '#web/ui/naira-input.tsx'
 import { typedNaira } from '#web/ui/naira-text.ts'
 import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { LEAD_SOURCES, type Lead } from '../leads.contract.ts'
-import { InlineEdit } from './inline-edit.tsx'
 import { useLeadActions } from './lead-actions.tsx'
 import { BudgetRange } from './lead-badges.tsx'
+import type { LeadValues } from './lead-form.ts'
 import { choices, SOURCE_LABELS, TYPE_LABELS } from './lead-labels.ts'
 import { wishPhrase } from './lead-text.ts'
+import { saveFacts } from './use-leads.ts'
 
 type Props = { lead: Lead }
 
@@ -19,107 +21,110 @@ function Nothing({ children }: { children: string }) {
   return <span className="faint">{children}</span>
 }
 
+/** A fact whose controls hold fields of the lead form. */
+function Fact<Values extends Partial<LeadValues>>({ lead, ...rest }: Props & Omit<EditableFactProps<Values>, 'save'>) {
+  const { assignees } = useLeadActions()
+  return <EditableFact {...rest} save={(typed) => saveFacts(lead, typed, assignees)} />
+}
+
+/** A control of text hands over what is typed into one of the fields. */
+function typing<Values extends Partial<LeadValues>>(
+  { value, onChange, commit: _, ...names }: FactControl<Values>,
+  name: keyof Values,
+) {
+  return {
+    ...names,
+    value: value[name],
+    onChange: ({ target }: { target: { value: string } }) => onChange({ ...value, [name]: target.value }),
+  }
+}
+
 function Budget({ lead }: Props) {
   return (
-    <InlineEdit
+    <Fact
       lead={lead}
       label="Budget"
       isStrong
-      editor={({ control }) => (
+      value={{ budgetMin: typedNaira(lead.budgetMin), budgetMax: typedNaira(lead.budgetMax) }}
+      control={(control) => (
         <div className="pair">
-          <NairaInput
-            {...control('budgetMin')}
-            size="sm"
-            aria-label="Minimum budget"
-            defaultValue={typedNaira(lead.budgetMin)}
-          />
-          <NairaInput
-            {...control('budgetMax')}
-            size="sm"
-            aria-label="Maximum budget"
-            defaultValue={typedNaira(lead.budgetMax)}
-          />
+          <NairaInput {...typing(control, 'budgetMin')} size="sm" aria-label="Minimum budget" autoFocus />
+          <NairaInput {...typing(control, 'budgetMax')} size="sm" aria-label="Maximum budget" />
         </div>
       )}
     >
       <BudgetRange lead={lead} />
-    </InlineEdit>
+    </Fact>
   )
 }
 
 function Wish({ lead }: Props) {
   return (
-    <InlineEdit
+    <Fact
       lead={lead}
       label="Looking for"
-      editor={({ control }) => (
+      value={{ propertyType: lead.propertyType ?? '', location: lead.location ?? '' }}
+      control={(control) => (
         <div className="pair">
           <Select
-            {...control('propertyType')}
+            {...typing(control, 'propertyType')}
             size="sm"
             aria-label="Property type"
             placeholder="Any type"
             options={choices(PROPERTY_TYPES, TYPE_LABELS)}
-            defaultValue={lead.propertyType ?? ''}
+            autoFocus
           />
-          <Input
-            {...control('location')}
-            size="sm"
-            aria-label="Location"
-            placeholder="Location"
-            defaultValue={lead.location ?? ''}
-          />
+          <Input {...typing(control, 'location')} size="sm" aria-label="Location" placeholder="Location" />
         </div>
       )}
     >
       {wishPhrase(lead) || <Nothing>Not noted yet</Nothing>}
-    </InlineEdit>
+    </Fact>
   )
 }
 
 function Reach({ lead }: Props) {
   return (
     <>
-      <InlineEdit
+      <Fact
         lead={lead}
         label="Phone"
-        editor={({ control }) => (
-          <Input {...control('phone')} size="sm" type="tel" aria-label="Phone" defaultValue={lead.phone} />
-        )}
+        value={{ phone: lead.phone }}
+        control={(control) => <Input {...typing(control, 'phone')} size="sm" type="tel" autoFocus />}
       >
         <span className="num">{lead.phone}</span>
-      </InlineEdit>
-      <InlineEdit
+      </Fact>
+      <Fact
         lead={lead}
         label="Email"
-        editor={({ control }) => (
-          <Input {...control('email')} size="sm" type="email" aria-label="Email" defaultValue={lead.email ?? ''} />
-        )}
+        value={{ email: lead.email ?? '' }}
+        control={(control) => <Input {...typing(control, 'email')} size="sm" type="email" autoFocus />}
       >
         {lead.email ? <span className="trunc">{lead.email}</span> : <Nothing>No email yet</Nothing>}
-      </InlineEdit>
+      </Fact>
     </>
   )
 }
 
 function Source({ lead }: Props) {
   return (
-    <InlineEdit
+    <Fact
       lead={lead}
       label="Source"
-      editor={({ control, save }) => (
+      value={{ source: String(lead.source) }}
+      control={({ value, commit, ...control }) => (
         <Select
-          {...control('source')}
+          {...control}
           size="sm"
-          aria-label="Source"
+          autoFocus
           options={choices(LEAD_SOURCES, SOURCE_LABELS)}
-          defaultValue={lead.source}
-          onChange={save}
+          value={value.source}
+          onChange={({ target }) => commit({ source: target.value })}
         />
       )}
     >
       {SOURCE_LABELS[lead.source]}
-    </InlineEdit>
+    </Fact>
   )
 }
 
@@ -129,19 +134,19 @@ function Assignee({ lead }: Props) {
   const present = lead.assignedTo ? [{ value: lead.assignedTo, label: lead.assignedToName ?? 'Present assignee' }] : []
   const isListed = options.some(({ value }) => value === lead.assignedTo)
   return (
-    <InlineEdit
+    <Fact
       lead={lead}
       label="Assignee"
-      assigneeName={(id) => assignees.find((assignee) => assignee.id === id)?.name ?? null}
-      editor={({ control, save }) => (
+      value={{ assignedTo: lead.assignedTo ?? '' }}
+      control={({ value, commit, ...control }) => (
         <Select
-          {...control('assignedTo')}
+          {...control}
           size="sm"
-          aria-label="Assignee"
+          autoFocus
           placeholder="Nobody"
           options={isListed ? options : [...present, ...options]}
-          defaultValue={lead.assignedTo ?? ''}
-          onChange={save}
+          value={value.assignedTo}
+          onChange={({ target }) => commit({ assignedTo: target.value })}
         />
       )}
     >
@@ -153,21 +158,21 @@ function Assignee({ lead }: Props) {
       ) : (
         <Nothing>Nobody</Nothing>
       )}
-    </InlineEdit>
+    </Fact>
   )
 }
 
 function Notes({ lead }: Props) {
   return (
-    <InlineEdit
+    <Fact
       lead={lead}
       label="Notes"
-      editor={({ control }) => (
-        <Textarea {...control('notes')} aria-label="Notes" rows={4} defaultValue={lead.notes ?? ''} />
-      )}
+      isLong
+      value={{ notes: lead.notes ?? '' }}
+      control={(control) => <Textarea {...typing(control, 'notes')} rows={4} autoFocus />}
     >
       {lead.notes ? <span className="notes">{lead.notes}</span> : <Nothing>Add a note</Nothing>}
-    </InlineEdit>
+    </Fact>
   )
 }
 

@@ -40,7 +40,7 @@ export function leadValues(lead: Lead | undefined): LeadValues {
 const isSameAmount = (a: unknown, b: unknown) => a != null && b != null && Number(a) === Number(b)
 
 /** The fields in which a filled-in form differs from the lead, so that saving overwrites nothing else. */
-export function changedFields(lead: Lead, body: NewLead): Partial<NewLead> {
+export function changedFields(lead: Lead, body: Partial<NewLead>): Partial<NewLead> {
   const names = Object.keys(leadFields) as (keyof NewLead)[]
   const isChanged = (name: keyof NewLead) =>
     body[name] !== undefined &&

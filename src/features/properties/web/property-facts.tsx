@@ -1,23 +1,42 @@
 import { formatDate } from '#shared/dates.ts'
 import { formatNairaExact } from '#shared/money.ts'
-import { numberOf } from '#web/platform/form.ts'
+import { checkForm, numberOf } from '#web/platform/form.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { EditableFact, type EditableFactProps, type FactControl } from '#web/ui/editable-fact.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { NairaInput } from '#web/ui/naira-input.tsx'
 import { typedNaira } from '#web/ui/naira-text.ts'
 import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
-import type { Property, PropertyType } from '../properties.contract.ts'
-import { EditableFact, type FactControl } from './editable-fact.tsx'
+import { type Property, type PropertyType, propertyChanges } from '../properties.contract.ts'
 import { FeatureTags } from './feature-tags.tsx'
 import { TYPE_LABELS, TYPE_OPTIONS } from './property-labels.ts'
 import { areaText } from './property-text.ts'
 import { useAgentOptions } from './use-agents.ts'
+import { type SentChanges, saveProperty } from './use-properties.ts'
 
 type Props = { property: Property }
 
 function Nothing({ children }: { children: string }) {
   return <span className="faint">{children}</span>
+}
+
+type FactProps<Value> = Props &
+  Omit<EditableFactProps<Value>, 'save'> & {
+    toBody: (value: Value) => SentChanges
+    /** The name that belongs to a chosen agent. */
+    agentNameOf?: (value: Value) => string | null
+  }
+
+/** A fact that is shown at once and told when the server refuses it. */
+function Fact<Value>({ property, toBody, agentNameOf, ...rest }: FactProps<Value>) {
+  function save(value: Value) {
+    const { body, errors } = checkForm(propertyChanges, toBody(value))
+    if (errors) return Object.values(errors)[0]
+    void saveProperty({ id: property.id, body, agentName: agentNameOf?.(value) ?? null })
+    return undefined
+  }
+  return <EditableFact {...rest} save={save} />
 }
 
 /** A control of text hands over what is typed. */
@@ -33,7 +52,7 @@ function typing({ value, onChange, commit: _, ...names }: FactControl<string>) {
 
 function Price({ property }: Props) {
   return (
-    <EditableFact
+    <Fact
       property={property}
       label="Price"
       isStrong
@@ -42,13 +61,13 @@ function Price({ property }: Props) {
       control={(control) => <NairaInput {...typing(control)} autoFocus />}
     >
       <span className="money">{formatNairaExact(property.price)}</span>
-    </EditableFact>
+    </Fact>
   )
 }
 
 function Type({ property }: Props) {
   return (
-    <EditableFact
+    <Fact
       property={property}
       label="Type"
       value={property.type}
@@ -65,13 +84,13 @@ function Type({ property }: Props) {
       )}
     >
       {TYPE_LABELS[property.type]}
-    </EditableFact>
+    </Fact>
   )
 }
 
 function Line({ property, name, label }: Props & { name: 'title' | 'address' | 'city' | 'state'; label: string }) {
   return (
-    <EditableFact
+    <Fact
       property={property}
       label={label}
       value={property[name]}
@@ -79,14 +98,14 @@ function Line({ property, name, label }: Props & { name: 'title' | 'address' | '
       control={(control) => <Input {...typing(control)} autoFocus />}
     >
       <span className="said">{property[name]}</span>
-    </EditableFact>
+    </Fact>
   )
 }
 
 function Count({ property, name, label }: Props & { name: 'bedrooms' | 'bathrooms'; label: string }) {
   const count = property[name]
   return (
-    <EditableFact
+    <Fact
       property={property}
       label={label}
       value={count === null ? '' : String(count)}
@@ -95,13 +114,13 @@ function Count({ property, name, label }: Props & { name: 'bedrooms' | 'bathroom
       control={(control) => <Input {...typing(control)} type="number" min={0} step={1} inputMode="numeric" autoFocus />}
     >
       {count ?? <Nothing>Not known</Nothing>}
-    </EditableFact>
+    </Fact>
   )
 }
 
 function Area({ property }: Props) {
   return (
-    <EditableFact
+    <Fact
       property={property}
       label="Area"
       value={property.area ?? ''}
@@ -111,7 +130,7 @@ function Area({ property }: Props) {
       )}
     >
       {areaText(property.area) ?? <Nothing>Not known</Nothing>}
-    </EditableFact>
+    </Fact>
   )
 }
 
@@ -119,7 +138,7 @@ function Agent({ property }: Props) {
   const options = useAgentOptions(property)
   const { assignedAgentName: name } = property
   return (
-    <EditableFact
+    <Fact
       property={property}
       label="Agent"
       value={property.assignedAgent ?? ''}
@@ -144,14 +163,14 @@ function Agent({ property }: Props) {
           {name}
         </>
       )}
-    </EditableFact>
+    </Fact>
   )
 }
 
 function Features({ property }: Props) {
   const { features } = property
   return (
-    <EditableFact
+    <Fact
       property={property}
       label="Features"
       value={features}
@@ -171,13 +190,13 @@ function Features({ property }: Props) {
           ))}
         </span>
       )}
-    </EditableFact>
+    </Fact>
   )
 }
 
 function Description({ property }: Props) {
   return (
-    <EditableFact
+    <Fact
       property={property}
       label="Description"
       isLong
@@ -193,7 +212,7 @@ function Description({ property }: Props) {
       ) : (
         <Nothing>Add a description</Nothing>
       )}
-    </EditableFact>
+    </Fact>
   )
 }
 

@@ -96,7 +96,7 @@ function Frame({ name, onClose, children }: { name: string; onClose: () => void;
 
 /** Esc in a fact that is being edited takes back what was typed, and nothing else. */
 function keepForEditing(event: globalThis.KeyboardEvent) {
-  if (event.target instanceof Element && event.target.closest('.fact-edited')) event.preventDefault()
+  if (event.target instanceof Element && event.target.closest('.editing')) event.preventDefault()
 }
 
 function Bar({ property, position, actions, ...steps }: PropertyPanelProps & { property: Property | undefined }) {
