@@ -3,7 +3,7 @@ import { getLead, type Lead, listLeads } from '#features/leads/leads.contract.ts
 import { getProperty, listProperties, type Property } from '#features/properties/properties.contract.ts'
 import { formatNaira } from '#shared/money.ts'
 import { type Answer, useAnswer } from '#web/platform/answers.ts'
-import { type Found, type Pickable, RecordPicker } from './record-picker.tsx'
+import { type Found, type Pickable, RecordPicker } from '#web/ui/record-picker.tsx'
 
 /** So many records are offered at a time. */
 const OFFERED = 20

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { Icon } from '#web/ui/icon.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { Icon } from './icon.tsx'
+import { Input } from './input.tsx'
+import './styles/record-picker.css'
 
 /** A record that can be picked: its name and one line more about it. */
 export type Pickable = { id: string; name: string; detail?: string }
@@ -19,7 +20,7 @@ export type RecordPickerProps = {
   /** Searches; it is asked only while the list is open. */
   useSearch: (text: string, isOpen: boolean) => Found
   placeholder: string
-  /** `No lead found`. */
+  /** Stands in the list when nothing was found. */
   emptyText: string
   autoFocus?: boolean
   'aria-label'?: string
