@@ -1,7 +1,7 @@
 import '#web/ui/styles/leads.css'
 import '#web/ui/styles/panel.css'
 import './leads-page.css'
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { getCurrentUser } from '#features/auth/auth.contract.ts'
 import { useAnswer } from '#web/platform/answers.ts'
 import type { Rows } from '#web/platform/cache/source.ts'
@@ -15,9 +15,7 @@ import { SkeletonCards } from '#web/ui/skeleton.tsx'
 import { useMedia, usePhone } from '#web/ui/use-media.ts'
 import type { Lead } from '../leads.contract.ts'
 import { type LeadActions, LeadActionsProvider } from './lead-actions.tsx'
-import { LeadDialog } from './lead-dialog.tsx'
 import { LeadCards, LeadPhoneList, LeadTable } from './lead-list.tsx'
-import { LeadPanel } from './lead-panel.tsx'
 import { leadName } from './lead-text.ts'
 import { LeadsHelpDialog } from './leads-help-dialog.tsx'
 import { cleanSearch, isNarrowed, type LeadsSearch } from './leads-search.ts'
@@ -40,6 +38,11 @@ type Props = {
   useScreenKeys?: UseScreenKeys
 }
 
+// The list stands before the form and the panel have come.
+const loadPanel = async () => ({ default: (await import('./lead-panel.tsx')).LeadPanel })
+const LeadPanel = lazy(loadPanel)
+const LeadDialog = lazy(async () => ({ default: (await import('./lead-dialog.tsx')).LeadDialog }))
+
 type OpenDialog = { kind: 'add' | 'help' } | { kind: 'edit' | 'remove'; lead: Lead }
 
 function indexOf(rows: Rows<Lead>, id: string | undefined): number | undefined {
@@ -51,6 +54,7 @@ function indexOf(rows: Rows<Lead>, id: string | undefined): number | undefined {
 
 /** The lead list with its search, filters and layouts, and the opened lead beside it. */
 export function LeadsPage(props: Props) {
+  useEffect(() => void loadPanel(), [])
   const { search, onSearchChange, openId, onOpen, deals, useScreenKeys = noScreenKeys } = props
   const page = useRef<HTMLDivElement>(null)
   const isPhone = usePhone()
@@ -126,14 +130,16 @@ export function LeadsPage(props: Props) {
             onAdd={() => setDialog({ kind: 'add' })}
           />
         </div>
-        {openId !== undefined && (
-          <LeadPanel
-            leadId={openId}
-            place={{ index: openIndex, total: rows.total, step: neighbour }}
-            onClose={close}
-            deals={deals?.(openId)}
-          />
-        )}
+        <Suspense fallback={null}>
+          {openId !== undefined && (
+            <LeadPanel
+              leadId={openId}
+              place={{ index: openIndex, total: rows.total, step: neighbour }}
+              onClose={close}
+              deals={deals?.(openId)}
+            />
+          )}
+        </Suspense>
       </div>
       <Dialogs dialog={dialog} onClose={() => setDialog(undefined)} openId={openId} onOpen={onOpen} />
     </LeadActionsProvider>
@@ -204,11 +210,13 @@ function Dialogs({ dialog, onClose, openId, onOpen }: DialogsProps) {
   }
   return (
     <>
-      <LeadDialog
-        open={dialog?.kind === 'add' || dialog?.kind === 'edit'}
-        onOpenChange={onClose}
-        lead={dialog?.kind === 'edit' ? dialog.lead : undefined}
-      />
+      <Suspense fallback={null}>
+        <LeadDialog
+          open={dialog?.kind === 'add' || dialog?.kind === 'edit'}
+          onOpenChange={onClose}
+          lead={dialog?.kind === 'edit' ? dialog.lead : undefined}
+        />
+      </Suspense>
       <LeadsHelpDialog open={dialog?.kind === 'help'} onOpenChange={onClose} />
       {dialog?.kind === 'remove' && (
         <ConfirmDialog

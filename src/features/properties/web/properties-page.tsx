@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import type { Rows } from '#web/platform/cache/source.ts'
 import { useRows } from '#web/platform/cache/use-rows.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,12 +11,15 @@ import { usePhone } from '#web/ui/use-media.ts'
 import type { Property } from '../properties.contract.ts'
 import './properties.css'
 import { isNarrowed, type PropertiesSearch, trimSearch } from './properties-search.ts'
-import { PropertyDialog } from './property-dialog.tsx'
 import { PropertyFilters } from './property-filters.tsx'
 import { PropertyGrid, PropertySkeleton } from './property-grid.tsx'
 import type { PropertyActions } from './property-menu.tsx'
-import { PropertyPanel } from './property-panel.tsx'
 import { discardProperty, propertySource } from './use-properties.ts'
+
+// The list stands before the form and the panel have come.
+const loadPanel = async () => ({ default: (await import('./property-panel.tsx')).PropertyPanel })
+const PropertyPanel = lazy(loadPanel)
+const PropertyDialog = lazy(async () => ({ default: (await import('./property-dialog.tsx')).PropertyDialog }))
 
 export interface PropertiesPageProps {
   search: PropertiesSearch
@@ -31,6 +34,7 @@ export interface PropertiesPageProps {
 
 /** The inventory: every listing as a card, one of them open beside. */
 export function PropertiesPage({ search, onSearchChange, openId, onOpen, dealsSlot }: PropertiesPageProps) {
+  useEffect(() => void loadPanel(), [])
   const isPhone = usePhone()
   const rows = useRows(propertySource, search)
   const total = rows.total ?? (rows.isSearching ? rows.rows.length : undefined)
@@ -86,23 +90,29 @@ export function PropertiesPage({ search, onSearchChange, openId, onOpen, dealsSl
         />
       </div>
       {openId && (
-        <PropertyPanel
-          propertyId={openId}
-          actions={actions}
-          onClose={close}
-          position={
-            openAt === undefined ? undefined : `${(openAt + 1).toLocaleString('en')} of ${total?.toLocaleString('en')}`
-          }
-          onPrevious={stepTo(openAt === undefined ? undefined : openAt - 1)}
-          onNext={stepTo(openAt === undefined ? undefined : openAt + 1)}
-          {...(dealsSlot && { deals: dealsSlot })}
-        />
+        <Suspense fallback={null}>
+          <PropertyPanel
+            propertyId={openId}
+            actions={actions}
+            onClose={close}
+            position={
+              openAt === undefined
+                ? undefined
+                : `${(openAt + 1).toLocaleString('en')} of ${total?.toLocaleString('en')}`
+            }
+            onPrevious={stepTo(openAt === undefined ? undefined : openAt - 1)}
+            onNext={stepTo(openAt === undefined ? undefined : openAt + 1)}
+            {...(dealsSlot && { deals: dealsSlot })}
+          />
+        </Suspense>
       )}
-      <PropertyDialog
-        open={dialog !== undefined}
-        property={dialog?.property}
-        onOpenChange={(open) => !open && setDialog(undefined)}
-      />
+      <Suspense fallback={null}>
+        <PropertyDialog
+          open={dialog !== undefined}
+          property={dialog?.property}
+          onOpenChange={(open) => !open && setDialog(undefined)}
+        />
+      </Suspense>
       <DeleteDialog
         property={leaving}
         onDone={() => setLeaving(undefined)}
