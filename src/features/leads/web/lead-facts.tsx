@@ -13,7 +13,7 @@ import { BudgetRange } from './lead-badges.tsx'
 import type { LeadValues } from './lead-form.ts'
 import { choices, SOURCE_LABELS, TYPE_LABELS } from './lead-labels.ts'
 import { wishPhrase } from './lead-text.ts'
-import { saveFacts } from './use-leads.ts'
+import { saveFacts } from './save-facts.ts'
 
 type Props = { lead: Lead }
 

@@ -17,7 +17,6 @@ import type { Lead } from '../leads.contract.ts'
 import { type LeadActions, LeadActionsProvider } from './lead-actions.tsx'
 import { LeadCards, LeadPhoneList, LeadTable } from './lead-list.tsx'
 import { leadName } from './lead-text.ts'
-import { LeadsHelpDialog } from './leads-help-dialog.tsx'
 import { cleanSearch, isNarrowed, type LeadsSearch } from './leads-search.ts'
 import { LeadsToolbar } from './leads-toolbar.tsx'
 import { LeadsViews } from './leads-views.tsx'
@@ -41,6 +40,7 @@ type Props = {
 // The list stands before the form and the panel have come.
 const loadPanel = async () => ({ default: (await import('./lead-panel.tsx')).LeadPanel })
 const LeadPanel = lazy(loadPanel)
+const LeadsHelpDialog = lazy(async () => ({ default: (await import('./leads-help-dialog.tsx')).LeadsHelpDialog }))
 const LeadDialog = lazy(async () => ({ default: (await import('./lead-dialog.tsx')).LeadDialog }))
 
 type OpenDialog = { kind: 'add' | 'help' } | { kind: 'edit' | 'remove'; lead: Lead }
@@ -216,8 +216,8 @@ function Dialogs({ dialog, onClose, openId, onOpen }: DialogsProps) {
           onOpenChange={onClose}
           lead={dialog?.kind === 'edit' ? dialog.lead : undefined}
         />
+        <LeadsHelpDialog open={dialog?.kind === 'help'} onOpenChange={onClose} />
       </Suspense>
-      <LeadsHelpDialog open={dialog?.kind === 'help'} onOpenChange={onClose} />
       {dialog?.kind === 'remove' && (
         <ConfirmDialog
           open

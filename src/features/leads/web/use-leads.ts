@@ -3,7 +3,6 @@ import type { SentBody } from '#shared/endpoint.ts'
 import { useAnswer } from '#web/platform/answers.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { defineSource } from '#web/platform/cache/define-source.ts'
-import { checkForm } from '#web/platform/form.ts'
 import { changeVerb, createVerb, deleteVerb, patchAhead, perform, verb } from '#web/platform/verbs.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import {
@@ -13,12 +12,10 @@ import {
   type Lead,
   type LeadPriority,
   type LeadStatus,
-  leadChanges,
   listLeads,
   updateLead,
 } from '../leads.contract.ts'
 import { compareLeads, matchLead } from './lead-filter.ts'
-import { changedFields, type LeadValues } from './lead-form.ts'
 import { leadName } from './lead-text.ts'
 
 /** The leads of the workspace as the browser keeps them. */
@@ -127,17 +124,4 @@ export async function removeAndTell(lead: Lead): Promise<boolean> {
     tellFailure(cause, 'delete')
     return cause instanceof ApiError && cause.status === 404
   }
-}
-
-/** Sends what differs in the typed fields; answers what the contract finds wrong with them. A refusal is told later. */
-export function saveFacts(lead: Lead, typed: Partial<LeadValues>, assignees: readonly Assignee[]): string | undefined {
-  const { body, errors } = checkForm(leadChanges, typed)
-  if (errors) return Object.values(errors)[0]
-  const changed = changedFields(lead, body)
-  if (Object.keys(changed).length === 0) return undefined
-  const assigneeName = assignees.find(({ id }) => id === changed.assignedTo)?.name ?? null
-  perform(changeLead, { id: lead.id, body: changed, assigneeName }).catch((cause: unknown) =>
-    tellFailure(cause, 'update'),
-  )
-  return undefined
 }
