@@ -1,4 +1,4 @@
-import { and, eq, like, type SQL, sql } from 'drizzle-orm'
+import { and, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { STAGE_LABELS } from '#features/deals/deals.rules.ts'
 import { deals } from '#features/deals/server/deals.table.ts'
 import { leads } from '#features/leads/server/leads.table.ts'
@@ -37,10 +37,31 @@ export async function searchEverything(scope: Scope, { query }: Call<typeof sear
   return { query: query.q, ...groups }
 }
 
-type Searched = typeof leads | typeof properties | typeof deals
+/** Common words are found among the newest records of a kind, however many there are; only rare ones need the index of all. */
+const NEWEST = 2000
 
-function contains(table: Searched): SQL | undefined {
-  return and(eq(table.workspaceId, sql.placeholder('workspaceId')), like(table.searchText, sql.placeholder('pattern')))
+type Searched = typeof leads | typeof properties | typeof deals
+type Values = { workspaceId: string; pattern: string; limit: number }
+
+function ofWorkspace(table: Searched): SQL {
+  return eq(table.workspaceId, sql.placeholder('workspaceId'))
+}
+
+function contains(text: SQLWrapper): SQL {
+  return sql`${text} like ${sql.placeholder('pattern')}`
+}
+
+/** The index knows runs of three letters. Shorter texts are looked for at the start of words, where it knows two. */
+function isIndexed(pattern: string): boolean {
+  return /[\p{L}\p{N}]{3}/u.test(pattern)
+}
+
+function startsWith(text: SQLWrapper): SQL {
+  return sql`${text} like substr(${sql.placeholder('pattern')}, 2)`
+}
+
+function hasWord(text: SQLWrapper): SQL {
+  return sql`${text} like '% ' || substr(${sql.placeholder('pattern')}, 2)`
 }
 
 function newestFirst(table: Searched): SQL[] {
@@ -48,26 +69,74 @@ function newestFirst(table: Searched): SQL[] {
   return [sql`${table.createdAt} ${order}`, sql`${table.id} ${order}`]
 }
 
-const leadHits = preparedByShape(
+/** Looks among the newest records first, and among all when those do not fill the group. */
+async function lookTwice<Row>(
+  values: Values,
+  amongNewest: (values: Values) => Promise<Row[]>,
+  amongAll: (values: Values) => Promise<Row[]>,
+): Promise<Row[]> {
+  const rows = await amongNewest(values)
+  return rows.length < values.limit ? amongAll(values) : rows
+}
+
+const leadColumns = {
+  id: leads.id,
+  firstName: leads.firstName,
+  lastName: leads.lastName,
+  phone: leads.phone,
+  email: leads.email,
+}
+
+const newestLeads = preparedByShape(
+  () => 'search_newest_leads',
+  (db) => {
+    const newest = db
+      .select({ ...leadColumns, searchText: leads.searchText })
+      .from(leads)
+      .where(ofWorkspace(leads))
+      .orderBy(...newestFirst(leads))
+      .limit(NEWEST)
+      .as('newest')
+    const { id, firstName, lastName, phone, email, searchText } = newest
+    return db
+      .select({ id, firstName, lastName, phone, email })
+      .from(newest)
+      .where(contains(searchText))
+      .limit(sql.placeholder('limit'))
+      .prepare('search_newest_leads')
+  },
+)
+
+const allLeads = preparedByShape(
   () => 'search_leads',
   (db) =>
     db
-      .select({
-        id: leads.id,
-        firstName: leads.firstName,
-        lastName: leads.lastName,
-        phone: leads.phone,
-        email: leads.email,
-      })
+      .select(leadColumns)
       .from(leads)
-      .where(contains(leads))
+      .where(and(ofWorkspace(leads), contains(leads.searchText)))
       .orderBy(...newestFirst(leads))
       .limit(sql.placeholder('limit'))
       .prepare(planName('search_leads', FILTERED)),
 )
 
+const leadsByWord = preparedByShape(
+  () => 'search_leads_by_word',
+  (db) =>
+    db
+      .select(leadColumns)
+      .from(leads)
+      .where(and(ofWorkspace(leads), or(startsWith(leads.searchText), hasWord(leads.searchText))))
+      .orderBy(...newestFirst(leads))
+      .limit(sql.placeholder('limit'))
+      .prepare(planName('search_leads_by_word', FILTERED)),
+)
+
 async function findLeads({ workspaceId }: Scope, pattern: string, limit: number): Promise<SearchHit[]> {
-  const rows = await leadHits(undefined).execute({ workspaceId, pattern, limit })
+  const rows = await lookTwice(
+    { workspaceId, pattern, limit },
+    (values) => newestLeads(undefined).execute(values),
+    (values) => (isIndexed(pattern) ? allLeads : leadsByWord)(undefined).execute(values),
+  )
   return rows.map(({ id, firstName, lastName, phone, email }) => ({
     id,
     title: `${firstName} ${lastName}`,
@@ -82,7 +151,7 @@ const propertyHits = preparedByShape(
     db
       .select({ id: properties.id, title: properties.title, city: properties.city, price: properties.price })
       .from(properties)
-      .where(contains(properties))
+      .where(and(ofWorkspace(properties), contains(properties.searchText)))
       .orderBy(...newestFirst(properties))
       .limit(sql.placeholder('limit'))
       .prepare(planName('search_properties', FILTERED)),
@@ -104,7 +173,7 @@ const dealHits = preparedByShape(
     db
       .select({ id: deals.id, title: deals.title, stage: deals.stage, value: deals.value })
       .from(deals)
-      .where(contains(deals))
+      .where(and(ofWorkspace(deals), contains(deals.searchText)))
       .orderBy(...newestFirst(deals))
       .limit(sql.placeholder('limit'))
       .prepare(planName('search_deals', FILTERED)),
