@@ -6,7 +6,7 @@ import { nigeria } from '#server/demo/nigeria.ts'
 export type Amount = { leads: number; properties: number; openDeals: number; closedDeals: number; others: number }
 
 /** Grows by one when the rows change, so that databases loaded before are loaded anew. */
-export const DATA_VERSION = 1
+export const DATA_VERSION = 2
 export const LARGE_COMPANY = uuidOf('company 0')
 export const USERS = 25
 const SMALL = { leads: 200, properties: 50, openDeals: 20, closedDeals: 5 }
@@ -31,8 +31,9 @@ const oneOf = (salt: number, ...values: string[]) => pick(`array['${values.join(
 /** An id that sorts by age, as the product's own do. */
 const idAt = (kind: string) =>
   `(lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || substr(md5('${kind}' || i), 1, 3) || '8' || substr(md5('${kind}' || i), 4, 15))::uuid`
-const age = (salt: number) =>
-  `date_trunc('milliseconds', now() - (hashint8extended(i, ${salt}) & 2147483647) / 2147483648.0 * interval '${DAYS} days')`
+/** Row `i` of `from` to `to` came in after the rows before it, the last one a moment ago, at irregular times. */
+const cameAt = (salt: number, from: string, count: string) =>
+  `date_trunc('milliseconds', now() - ((${count} - (i - ${from})) + (hashint8extended(i, ${salt}) & 1023) / 1024.0) / (${count} + 1) * interval '${DAYS} days')`
 
 const LEADS = `
   insert into leads (workspace_id, id, first_name, last_name, email, phone, budget_min, budget_max, property_type, location,
@@ -49,7 +50,7 @@ const LEADS = `
     case when ${dice(14, 10)} > 0 then ${pick('$7::uuid[]', 15)} end,
     case when ${dice(16, 10)} < 4 then 'Asked for the C of O and the survey plan first.' end,
     case when ${dice(17, 10)} < 5 then at + interval '2 days' end, at, at
-  from (select i, ${pick('$4::text[]', 18)} first, ${pick('$5::text[]', 19)} last, ${age(20)} at
+  from (select i, ${pick('$4::text[]', 18)} first, ${pick('$5::text[]', 19)} last, ${cameAt(20, '$8::bigint', '$9::bigint')} at
     from generate_series($2::bigint, $3::bigint) i) people`
 
 const PROPERTIES = `
@@ -61,7 +62,7 @@ const PROPERTIES = `
     (15 + ${dice(5, 400)}) * 1000000, 2 + ${dice(1, 5)}, 2 + ${dice(6, 4)}, 80 + ${dice(7, 900)},
     ${oneOf(8, 'available', 'available', 'under_offer', 'sold', 'rented')}, array['Borehole', 'Fitted kitchen', 'Parking'],
     ${pick('$6::uuid[]', 9)}, at, at
-  from (select i, ${oneOf(10, 'apartment', 'duplex', 'house', 'office')} kind, ${pick('$5::text[]', 11)} place, ${age(12)} at
+  from (select i, ${oneOf(10, 'apartment', 'duplex', 'house', 'office')} kind, ${pick('$5::text[]', 11)} place, ${cameAt(12, '$7::bigint', '$8::bigint')} at
     from generate_series($2::bigint, $3::bigint) i) listings`
 
 const DEALS = `
@@ -158,9 +159,9 @@ async function loadCompany(
   const offset = company * 10_000_000
   const sales = amount.openDeals + amount.closedDeals
   for (const [from, to] of parts(amount.leads, chunk))
-    await client.query(LEADS, [id, offset + from, offset + to, first, last, places, users])
+    await client.query(LEADS, [id, offset + from, offset + to, first, last, places, users, offset, amount.leads])
   for (const [from, to] of parts(amount.properties, chunk))
-    await client.query(PROPERTIES, [id, offset + from, offset + to, streets, places, users])
+    await client.query(PROPERTIES, [id, offset + from, offset + to, streets, places, users, offset, amount.properties])
   await client.query('analyze leads, properties')
   for (const [from, to] of parts(sales, chunk))
     await client.query(DEALS, [id, amount.openDeals, sales, places, users, from, to])
