@@ -1,6 +1,6 @@
 import { getCurrentUser, logout } from '#features/auth/auth.contract.ts'
 import type { User } from '#features/workspace/workspace.contract.ts'
-import { type Answer, putAnswer, useAnswer } from './platform/answers.ts'
+import { type Answer, useAnswer } from './platform/answers.ts'
 import { call } from './platform/api.ts'
 import { dropAllDrafts, setDraftOwner } from './platform/drafts.ts'
 import { forgetAll, startLive } from './platform/live-connection.ts'
@@ -8,11 +8,6 @@ import { forgetAll, startLive } from './platform/live-connection.ts'
 /** Who is signed in, asked once; kept current when an account changes. */
 export function useCurrentUser(): Answer<User> {
   return useAnswer(getCurrentUser, {}, { shows: ['user'] })
-}
-
-/** Puts the own account in as the server answered it to a change. */
-export function putCurrentUser(user: User): void {
-  putAnswer(getCurrentUser, {}, user)
 }
 
 /** Starts what runs while somebody is signed in; call the result when that ends. */

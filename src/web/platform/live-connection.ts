@@ -7,7 +7,7 @@ import { allSources } from './cache/define-source.ts'
 import { type CatchUp, createChangeSequence } from './change-sequence.ts'
 import { createLive } from './live.ts'
 import { log } from './logger.ts'
-import { type Connection, createRealtime, type Identity, withPresence } from './realtime.ts'
+import { createRealtime, type Identity, withPresence } from './realtime.ts'
 
 /** The socket of this page. */
 export const realtime = createRealtime({
@@ -99,11 +99,6 @@ export function refetchAll(): Promise<void> {
 export function forgetAll(): void {
   for (const source of allSources) source.clear()
   queryClient.clear()
-}
-
-/** The state of the socket. */
-export function useConnection(): Connection {
-  return useSyncExternalStore(realtime.subscribe, realtime.state)
 }
 
 function subscribeOnline(listener: () => void): () => void {

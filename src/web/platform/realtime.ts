@@ -137,8 +137,6 @@ export function createRealtime({ open, random, onSessionEnded, onRefused }: Opti
   }
 }
 
-export type Realtime = ReturnType<typeof createRealtime>
-
 type PresenceNews = MessageOf<'auth_success'> | MessageOf<'presence_update'>
 
 /** The online list after a message: `online` puts a person in, any other status takes them out. */

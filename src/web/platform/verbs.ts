@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { ChangeAction } from '#shared/changes.ts'
 import type { AnswerOf, SentBody } from '#shared/endpoint.ts'
-import { newId } from '#shared/ids.ts'
 import { type AnyEndpoint, ApiError, callAny } from './api.ts'
 import type { LiveSource, Source } from './cache/define-source.ts'
 import type { ListFilter, RowBase } from './cache/source.ts'
@@ -147,14 +146,7 @@ export function useVerb<Input, Output>(what: Verb<Input, Output>) {
   return { act, isBusy: inFlight > 0 }
 }
 
-/** The key of one filled-in form: sending it again never creates a second record. Renew it for the next record. */
-export function useFormKey(): { key: string; renew: () => void } {
-  const [key, setKey] = useState(() => newId())
-  const renew = useCallback(() => setKey(newId()), [])
-  return { key, renew }
-}
-
-/** Adds a record: `key` comes from `useFormKey` and becomes its id. */
+/** Adds a record: `key` belongs to the filled-in form and becomes its id: sending it again never creates a second record. */
 export function createVerb<Row extends RowBase, Filter extends ListFilter, E extends AnyEndpoint>(
   source: Source<Row, Filter>,
   endpoint: E & ([AnswerOf<E>] extends [Row] ? unknown : never),

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { formatDate } from '#shared/dates.ts'
 import { putAnswer } from '#web/platform/answers.ts'
 import { call } from '#web/platform/api.ts'
+import { useOnlineUsers } from '#web/platform/live-connection.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -40,6 +41,7 @@ type MemberRowProps = { member: User; members: readonly User[]; isOwn: boolean; 
 function MemberRow({ member, members, isOwn, onResetLink }: MemberRowProps) {
   const { shown, change } = useMember(member, members)
   const name = `${member.firstName} ${member.lastName}`
+  const isOnline = useOnlineUsers().some(({ id }) => id === member.id)
   return (
     <li className={shown.isActive ? 'member' : 'member is-off'}>
       <Avatar name={name} src={member.profileImageUrl} size={32} />
@@ -51,6 +53,11 @@ function MemberRow({ member, members, isOwn, onResetLink }: MemberRowProps) {
         <span className="trunc">{member.email}</span>
       </span>
       {!shown.isActive && <Badge look="line">Switched off</Badge>}
+      {shown.isActive && isOnline && (
+        <Badge tone="green" dot>
+          Online
+        </Badge>
+      )}
       <Select
         aria-label={`Role of ${name}`}
         size="sm"

@@ -65,5 +65,3 @@ export function createLocalView<Row extends RowBase, Filter extends ListFilter>(
     },
   }
 }
-
-export type LocalView<Row extends RowBase, Filter extends ListFilter> = ReturnType<typeof createLocalView<Row, Filter>>
