@@ -53,6 +53,9 @@ const silent = {
   },
 }
 
+/** A busy machine may take long over what is quick elsewhere; a test is not to fail by that. */
+const QUERY_LIMIT_MS = 60_000
+
 /** Makes the migrated stores that tests clone, unless they are there. Run once before all tests. */
 export async function prepareTemplates(): Promise<void> {
   const template = templateDir()
@@ -96,7 +99,7 @@ async function onServer(url: string, work: (client: pg.Client) => Promise<void>)
 export async function openTestDatabase(onStatement?: StatementListener): Promise<{ close: () => Promise<void> }> {
   if (postgresUrl) return openPostgresClone(postgresUrl, onStatement)
   const dataDir = mkdtempSync(join(tmpdir(), 'plotline-test-'))
-  const { close } = await connect({ ...silent, dataDir, templateDir: templateDir(), durable: false, onStatement })
+  const { close } = await connect({ ...silent, dataDir, templateDir: templateDir(), durable: false, queryLimitMs: QUERY_LIMIT_MS, onStatement })
   return {
     close: async () => {
       await close()

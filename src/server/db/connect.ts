@@ -10,6 +10,8 @@ type Options = {
   onStatement?: StatementListener
   templateDir?: string
   durable?: boolean
+  /** The embedded engine ends a query that takes longer. */
+  queryLimitMs?: number
 }
 
 const POOL_SIZE = 10
