@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 const rules = ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts']
 const faults = ['tests/durability/*.test.ts', 'tests/faults/*.test.ts']
 const api = ['src/**/*.api.test.ts', 'tests/api/*.test.ts']
-const base = { pool: 'forks' as const, testTimeout: 30_000, hookTimeout: 60_000 }
+const base = { pool: 'forks' as const, testTimeout: 120_000, hookTimeout: 120_000 }
 
 const onPostgres = {
   test: { ...base, name: 'api on PostgreSQL', include: api, env: { PLOTLINE_TEST_ENGINE: 'postgres' } },
