@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,11 +11,12 @@ import type { Known } from './calls.ts'
 import { readKnown } from './known-rows.ts'
 import { loadRows, signInAll } from './load-rows.ts'
 
+const STORE = 'bench-store-'
 const cache = fileURLToPath(new URL('../../.cache/', import.meta.url))
 
 /** A data directory of its own with a loaded store of the embedded engine, and what requests may name in it. */
 export async function openBenchStore(leads: number): Promise<{ dataDir: string; known: Known; remove(): void }> {
-  const kept = join(cache, `bench-store-${stampOf(leads)}`)
+  const kept = join(cache, `${STORE}${stampOf(leads)}`)
   if (process.env.BENCH_RELOAD === '1') rmSync(kept, { recursive: true, force: true })
   if (!existsSync(kept)) await loadStore(kept, leads)
   const dataDir = mkdtempSync(join(tmpdir(), 'plotline-bench-'))
@@ -32,6 +33,8 @@ async function loadStore(kept: string, leads: number): Promise<void> {
   console.log(`Loading ${leads.toLocaleString('en')} leads into an embedded store …`)
   const startedAt = Date.now()
   mkdirSync(cache, { recursive: true })
+  for (const name of readdirSync(cache))
+    if (name.startsWith(STORE)) rmSync(join(cache, name), { recursive: true, force: true })
   const draft = mkdtempSync(join(cache, 'making-'))
   await withStore(draft, (client) => loadRows(client, amountOf(leads), { chunk: 10_000 }))
   renameSync(draft, kept)

@@ -62,7 +62,7 @@ export const BOARD_PATHS = [...STAGES.map((stage) => `/api/deals?stage=${stage}&
 export const LIST_PATH = '/api/leads?limit=50'
 const json = { 'content-type': 'application/json' }
 
-/** What an agent types for a new lead. */
+/** What an agent types for a new lead, which goes to the colleague after them. */
 export function leadBody(index: number, assignees: string[]): string {
   return JSON.stringify({
     firstName: 'Ngozi',
@@ -75,7 +75,7 @@ export function leadBody(index: number, assignees: string[]): string {
     location: 'Lekki, Lagos',
     source: 'referral',
     priority: 'high',
-    assignedTo: assignees[index % assignees.length],
+    assignedTo: assignees[(index + 1) % assignees.length],
     notes: 'Wants to see it before the weekend.',
   })
 }

@@ -12,62 +12,74 @@ import type { Plan, Plans, Statement } from './capture-statements.ts'
 export type FloorSetup = { databaseUrl: string; plans: Plans; named: boolean; keep: string[]; connections: number }
 
 type Given = Record<string, string | undefined>
-type Run = (given: Given) => Promise<unknown>
+const HITS = 5
 
 process.once('message', (setup: FloorSetup) => {
   void serve(setup).then((port) => process.send?.({ port }))
 })
 process.on('disconnect', () => process.exit(0))
 
-async function serve({ databaseUrl, plans, named, keep, connections }: FloorSetup): Promise<number> {
+/** How the floor asks the database: the session by its key, a read's statements at once, a write's one after another. */
+function openFloor({ databaseUrl, named, keep, connections }: FloorSetup) {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: connections, options: '-c timezone=UTC' })
   const toQuery = (text: string, values: unknown[], name?: string) =>
     named && name ? { name, text, values } : { text, values }
-  const signIn = async (sid: unknown) => {
-    const { rows } = await pool.query(
-      toQuery('select workspace_id, user_id, sess, expire from sessions where sid = $1', [sid], 'session'),
-    )
-    if (rows.length === 0) throw new Error('There is no such session')
-  }
-  const reading = ({ statements, swaps }: Plan): Run => {
-    const queries = statements.map((statement) => ({ ...statement, fill: filler(statement, swaps, keep) }))
-    return async (given) => {
-      const answers = await Promise.all(
-        queries.map(({ text, name, fill }) => pool.query(toQuery(text, fill(given), name))),
+  const fillable = ({ statements, swaps }: Plan) =>
+    statements.map((statement) => ({ ...statement, fill: filler(statement, swaps, keep) }))
+  return {
+    signIn: async (sid: unknown) => {
+      const { rows } = await pool.query(
+        toQuery('select workspace_id, user_id, sess, expire from sessions where sid = $1', [sid], 'session'),
       )
-      return answers.length === 1 ? answers[0]?.rows : answers.map(({ rows }) => rows)
-    }
-  }
-  const writing = ({ statements, swaps }: Plan): Run => {
-    const queries = statements.map((statement) => ({ ...statement, fill: filler(statement, swaps, keep) }))
-    return async (given) => {
-      const client = await pool.connect()
-      try {
-        let rows: unknown[] = []
-        for (const { text, name, fill } of queries) {
-          const answer = await client.query(toQuery(text, fill(given), name))
-          if (answer.rows.length > 0) rows = answer.rows
-        }
-        return rows
-      } finally {
-        client.release()
+      if (rows.length === 0) throw new Error('There is no such session')
+    },
+    reading: (plan: Plan) => {
+      const queries = fillable(plan)
+      return async (given: Given) => {
+        const answers = await Promise.all(
+          queries.map(({ text, name, fill }) => pool.query(toQuery(text, fill(given), name))),
+        )
+        return answers.map(({ rows }) => rows)
       }
-    }
+    },
+    writing: (plan: Plan) => {
+      const queries = fillable(plan)
+      return async (given: Given) => {
+        const client = await pool.connect()
+        try {
+          let last: unknown[] = []
+          for (const { text, name, fill } of queries) {
+            const { rows } = await client.query(toQuery(text, fill(given), name))
+            if (rows.length > 0) last = rows
+          }
+          return last
+        } finally {
+          client.release()
+        }
+      }
+    },
   }
+}
+
+async function serve(setup: FloorSetup): Promise<number> {
+  const { plans } = setup
+  const { signIn, reading, writing } = openFloor(setup)
   const app = fastify({ logger: false })
-  const get = (path: string, plan: Plan) => {
-    const run = reading(plan)
+  const get = (path: string, run: (given: Given) => Promise<unknown>) =>
     app.get(path, async (request) => {
       await signIn(request.headers['x-sid'])
       return run({ ...(request.params as Given), ...(request.query as Given) })
     })
+  const one = (plan: Plan) => {
+    const run = reading(plan)
+    return async (given: Given) => (await run(given))[0]
   }
-  get('/api/leads', plans.list)
-  get('/api/leads/:id', plans.one)
-  get('/api/search', plans.search)
-  get('/api/deals', plans.column)
-  get('/api/deals/totals', plans.totals)
-  get('/api/dashboard/metrics', plans.metrics)
+  get('/api/leads', one(plans.list))
+  get('/api/leads/:id', one(plans.one))
+  get('/api/deals', one(plans.column))
+  get('/api/deals/totals', one(plans.totals))
+  get('/api/dashboard/metrics', one(plans.metrics))
+  get('/api/search', searching(reading(plans.search), reading(plans.searchOn)))
   const create = writing(plans.create)
   app.post('/api/leads', async (request) => {
     await signIn(request.headers['x-sid'])
@@ -80,6 +92,17 @@ async function serve({ databaseUrl, plans, named, keep, connections }: FloorSetu
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   return (app.server.address() as AddressInfo).port
+}
+
+type Reading = (given: Given) => Promise<unknown[][]>
+
+/** As Plotline does, it looks among all leads only when the newest do not fill the group. */
+function searching(first: Reading, second: Reading): (given: Given) => Promise<unknown> {
+  return async (given) => {
+    const groups = await first(given)
+    const [newest = []] = groups
+    return newest.length < HITS ? [...(await second(given)), ...groups.slice(1)] : groups
+  }
 }
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g

@@ -31,7 +31,7 @@ export function noteMachine(database: string): () => Machine {
 
 export type Table = { head: string[]; rows: (string | number)[][] }
 
-/** Writes `bench/results/<name>.json` and `.md`, and prints the table. */
+/** Prints the tables and writes `bench/results/<name>.json` and `.md`, unless only some calls were measured. */
 export function writeReport(report: {
   name: string
   title: string
@@ -50,14 +50,15 @@ export function writeReport(report: {
     `Made by \`npm run bench -- ${name}\` on ${at} UTC: ${cores} cores (${cpu}), Node ${node}, ${database}, load1 ${load[0]} before and ${load[1]} after.`,
     ...tables.map(toMarkdown),
     missed.length > 0 ? `**Missed:** ${missed.join('; ')}.` : 'Every figure is within its promise.',
-    ...notes.map((note) => `- ${note}`),
+    notes.map((note) => `- ${note}`).join('\n'),
   ].join('\n\n')
-  mkdirSync(results, { recursive: true })
-  writeFileSync(new URL(`${name}.md`, results), `${text.replaceAll('\n\n- ', '\n- ').replace('\n- ', '\n\n- ')}\n`)
-  writeFileSync(new URL(`${name}.json`, results), `${JSON.stringify({ machine, missed, data }, null, 1)}\n`)
   console.log(
     `\n${tables.map(toMarkdown).join('\n\n')}\n\n${missed.length > 0 ? `Missed: ${missed.join('; ')}` : 'Kept.'}`,
   )
+  if (process.env.BENCH_CALLS) return
+  mkdirSync(results, { recursive: true })
+  writeFileSync(new URL(`${name}.md`, results), `${text}\n`)
+  writeFileSync(new URL(`${name}.json`, results), `${JSON.stringify({ machine, missed, data }, null, 2)}\n`)
 }
 
 function toMarkdown({ head, rows }: Table): string {
