@@ -99,7 +99,14 @@ async function onServer(url: string, work: (client: pg.Client) => Promise<void>)
 export async function openTestDatabase(onStatement?: StatementListener): Promise<{ close: () => Promise<void> }> {
   if (postgresUrl) return openPostgresClone(postgresUrl, onStatement)
   const dataDir = mkdtempSync(join(tmpdir(), 'plotline-test-'))
-  const { close } = await connect({ ...silent, dataDir, templateDir: templateDir(), durable: false, queryLimitMs: QUERY_LIMIT_MS, onStatement })
+  const { close } = await connect({
+    ...silent,
+    dataDir,
+    templateDir: templateDir(),
+    durable: false,
+    queryLimitMs: QUERY_LIMIT_MS,
+    onStatement,
+  })
   return {
     close: async () => {
       await close()
