@@ -19,22 +19,35 @@ const looks = [
 
 test.use({ reducedMotion: 'reduce' })
 
+type Results = Awaited<ReturnType<AxeBuilder['analyze']>>
+
+/** Runs the rules that the first analysis brought into the page; bringing them takes ten times as long as running them. */
+function runAgain(page: Page): Promise<Results> {
+  return page.evaluate((values) => {
+    // The rules' own name in the page; there are no types for it.
+    const { run } = Reflect.get(window, 'axe') as { run: (context: Document, options: object) => Promise<Results> }
+    return run(document, { runOnly: { type: 'tag', values }, resultTypes: ['violations'] })
+  }, tags)
+}
+
 /** Looks at the page as it is now in both themes and both modes, and gives what breaks a rule. */
 async function breaches(page: Page, name: string): Promise<string[]> {
   const found: string[] = []
   const width = page.viewportSize()?.width
-  for (const [theme, mode] of looks) {
+  for (const [place, [theme, mode]] of looks.entries()) {
     await page.evaluate(
       ([one, other]) => {
         document.documentElement.dataset.theme = one
         document.documentElement.dataset.mode = other
+        // Colours that are still changing would be read half-way.
+        return Promise.all(document.getAnimations().map((change) => change.finished.catch(() => undefined)))
       },
       [theme, mode] as const,
     )
-    // Colours that are still changing would be read half-way.
-    await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))))
-    const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
-    for (const { id, nodes } of violations)
+    // Our pages have no frames, for which alone the other mode opens a page of its own.
+    const isFirst = place === 0
+    const results = isFirst ? new AxeBuilder({ page }).withTags(tags).setLegacyMode().analyze() : runAgain(page)
+    for (const { id, nodes } of (await results).violations)
       for (const { target, failureSummary } of nodes)
         found.push(
           `${name} ${width} ${theme} ${mode}: ${id} ${target.join(' ')} ${failureSummary?.split('\n')[1]?.trim()}`,
