@@ -29,8 +29,13 @@ export function sumMoney(amounts: Iterable<Money>): Money {
   return `${kobo / 100n}.${String(kobo % 100n).padStart(2, '0')}`
 }
 
-function grouped(value: number, decimals: number): string {
-  return value.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+/** Making a format takes far longer than using it, so there is one for each number of decimals. */
+const formats = [0, 1, 2].map(
+  (decimals) => new Intl.NumberFormat('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
+)
+
+function grouped(value: number, decimals: 0 | 1 | 2): string {
+  return formats[decimals]?.format(value) ?? String(value)
 }
 
 /** Naira for a glance: millions with one decimal from one million (`₦25.5M`), grouped digits below (`₦750,000`). */

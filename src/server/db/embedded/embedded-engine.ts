@@ -40,7 +40,7 @@ export type EmbeddedEngine = {
 }
 
 const port = 5432
-const patienceMs = 10_000
+const patienceMs = 30_000
 
 /**
  * Opens (or makes) the embedded PostgreSQL in `<dataDir>/db` and serves it on a local socket. Throws `StoreInUse` when
