@@ -68,7 +68,7 @@ export async function stayHere(
   await page.route('**', answer)
   const follow = async () => {
     await page.unroute('**', answer)
-    await page.goto((await wish).url())
+    await page.goto((await wish).url(), { waitUntil: 'commit' })
   }
   return { wish, follow }
 }
