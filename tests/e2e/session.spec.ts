@@ -30,8 +30,7 @@ test('a protected address sends whoever is signed out to sign in [AUTH-38] [AUTH
   }
 })
 
-// The way to the sign-in page sometimes never loads in this journey (not seen by hand): to be understood before it is trusted.
-test.fixme('a session that ends while in use is told at the next call, and signing in leads back [ERR-03] [ERR-04] [DASH-01] [LEAD-35] [AUTH-45]', async ({
+test('a session that ends while in use is told at the next call, and signing in leads back [ERR-03] [ERR-04] [DASH-01] [LEAD-35] [AUTH-45]', async ({
   page,
   context,
   admin,

@@ -67,8 +67,11 @@ export async function stayHere(
   const answer = (route: Route) => (isWay(route.request()) ? route.fulfill({ status: 204 }) : route.fallback())
   await page.route('**', answer)
   const follow = async () => {
+    // Only once the page has been kept here does it not go by itself meanwhile.
+    const request = await wish
+    await request.response()
     await page.unroute('**', answer)
-    await page.goto((await wish).url(), { waitUntil: 'commit' })
+    await page.goto(request.url())
   }
   return { wish, follow }
 }
