@@ -36,7 +36,7 @@ export async function openBenchDatabase(url: string, leads: number): Promise<str
       await client.query(`drop database if exists ${name} with (force)`)
       await client.query(`create database ${name}`)
     })
-    const { close } = await connect({ databaseUrl: target.href, dataDir: '', log: () => {}, onFatal: fail })
+    const { close } = await connect({ databaseUrl: target.href })
     await close()
     await withClient(target.href, (client) => loadRows(client, amountOf(leads), { chunk: 50_000 }))
     await withClient(url, (client) => client.query(`comment on database ${name} is '${stamp}'`))
@@ -44,10 +44,6 @@ export async function openBenchDatabase(url: string, leads: number): Promise<str
   }
   await withClient(target.href, signInAll)
   return target.href
-}
-
-function fail(error: Error): never {
-  throw error
 }
 
 /** Tells loaded rows apart: by their number, their kind and the migrations. */

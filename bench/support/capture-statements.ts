@@ -32,10 +32,7 @@ const TERM = 'zzqterm'
 export async function captureStatements(databaseUrl: string, known: Known): Promise<Plans> {
   const heard: Statement[] = []
   const stopListening = listenToDriver((statement) => heard.push(statement))
-  const onFatal = (error: Error) => {
-    throw error
-  }
-  const { close } = await connect({ databaseUrl, dataDir: '', log: () => {}, onFatal })
+  const { close } = await connect({ databaseUrl })
   openLimits({ scale: 1e6 })
   accounts.configureAuth({ registration: 'closed' })
   const app = await buildApp({

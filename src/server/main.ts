@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { StoreBroken, StoreInUse } from './db/embedded/embedded-engine.ts'
-import { EnvError, readEnv } from './env.ts'
-import { startServer } from './start-server.ts'
+import type { Store } from './db/connect.ts'
+import { StoreBroken, StoreInUse, startEmbeddedEngine } from './db/embedded/embedded-engine.ts'
+import { type Env, EnvError, readEnv } from './env.ts'
+import type { Running } from './start-server.ts'
 
 const webRoot = fileURLToPath(new URL('../../dist/web', import.meta.url))
 const STOP_MS = 10_000
@@ -23,6 +24,15 @@ function explain(error: unknown, port: number): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
+/** The embedded engine begins to open in a thread of its own; meanwhile this one loads the server. */
+function storeOf({ databaseUrl, dataDir }: Env, log: Running['log']): Store {
+  if (databaseUrl) return { databaseUrl }
+  const engine = startEmbeddedEngine({ dataDir, log })
+  // Told where it is awaited.
+  engine.catch(() => {})
+  return { engine }
+}
+
 async function main(): Promise<void> {
   let port = 0
   try {
@@ -30,7 +40,10 @@ async function main(): Promise<void> {
     port = env.port
     const isDev = process.argv.includes('--dev')
     if (!isDev && !existsSync(webRoot)) refuse('The web app is not built. Start Plotline with: npm start')
-    const server = await startServer(env, { webRoot, isDev })
+    let server: Running | undefined
+    const store = storeOf(env, (message, details) => server?.log(message, details))
+    const { startServer } = await import('./start-server.ts')
+    server = await startServer(env, { webRoot, isDev, store })
     process.stdout.write(`Plotline is ready at ${env.publicUrl ?? `http://localhost:${server.port}`}\n`)
     process.stdout.write(`${server.firstStep}\n`)
     stopOnSignal(server.close)

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Redis } from 'ioredis'
 import { APP_PATHS } from '#shared/paths.ts'
 import { latestSeq } from './changes/changes.routes.ts'
-import { connect } from './db/connect.ts'
+import { connect, type Store } from './db/connect.ts'
 import { isDatabaseAnswering } from './db/database.ts'
 import type { Env } from './env.ts'
 import { accounts, prepareDemo, routes } from './features.ts'
@@ -17,16 +17,23 @@ import { SESSION_COOKIE } from './session/session.ts'
 
 const SWEEP_MS = 3_600_000
 
-export type Running = { port: number; firstStep: string; close: () => Promise<void> }
+export type Running = {
+  port: number
+  firstStep: string
+  log: (message: string, details?: object) => void
+  close: () => Promise<void>
+}
 
-/** Starts the whole server for the settings: database, limits, bus, mail, routes, pages. Resolves when it answers requests. */
-export async function startServer(env: Env, options: { webRoot: string; isDev: boolean }): Promise<Running> {
+type Options = { webRoot: string; isDev: boolean; store: Store }
+
+/**
+ * Starts the whole server for the settings: database, limits, bus, mail, routes, pages. Resolves when it answers
+ * requests.
+ */
+export async function startServer(env: Env, options: Options): Promise<Running> {
   let app: FastifyInstance | undefined
-  const log = (message: string, details: object = {}) => app?.log.info(details, message)
   const database = await connect({
-    databaseUrl: env.databaseUrl,
-    dataDir: env.dataDir,
-    log,
+    ...options.store,
     onFatal: (error) => {
       process.stderr.write(`${error.message}\n`)
       process.exit(1)
@@ -66,6 +73,7 @@ export async function startServer(env: Env, options: { webRoot: string; isDev: b
   return {
     port: (app.server.address() as AddressInfo).port,
     firstStep: await firstStep(demoAccount),
+    log: (message, details = {}) => app?.log.info(details, message),
     close: async () => {
       clearInterval(sweep)
       await app?.close()
@@ -76,7 +84,7 @@ export async function startServer(env: Env, options: { webRoot: string; isDev: b
   }
 }
 
-async function pagesFor({ webRoot, isDev }: { webRoot: string; isDev: boolean }) {
+async function pagesFor({ webRoot, isDev }: Options) {
   const isSignedIn = async (request: FastifyRequest) => {
     const cookie = request.cookies[SESSION_COOKIE]
     return cookie !== undefined && (await accounts.readSession(cookie)) !== undefined

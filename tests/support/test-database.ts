@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { connect } from '#server/db/connect.ts'
 import type { StatementListener } from '#server/db/database.ts'
+import { startEmbeddedEngine } from '#server/db/embedded/embedded-engine.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const TEMPLATE_DATABASE = 'plotline_test_template'
@@ -46,13 +47,6 @@ function migrationsHash(): string {
 }
 
 const templateDir = () => join(root, '.cache', `test-store-${migrationsHash()}`)
-const silent = {
-  log: () => {},
-  onFatal: (error: Error) => {
-    throw error
-  },
-}
-
 /** A busy machine may take long over what is quick elsewhere; a test is not to fail by that. */
 const QUERY_LIMIT_MS = 60_000
 
@@ -62,7 +56,7 @@ export async function prepareTemplates(): Promise<void> {
   if (!existsSync(template)) {
     mkdirSync(join(root, '.cache'), { recursive: true })
     const folder = mkdtempSync(join(root, '.cache', 'making-'))
-    const { close } = await connect({ ...silent, dataDir: folder, durable: false })
+    const { close } = await connect({ engine: startEmbeddedEngine({ dataDir: folder, durable: false }) })
     await close()
     renameSync(join(folder, 'db'), template)
     rmSync(folder, { recursive: true })
@@ -75,7 +69,7 @@ async function preparePostgresTemplate(url: string): Promise<void> {
     await client.query(`drop database if exists ${TEMPLATE_DATABASE} with (force)`)
     await client.query(`create database ${TEMPLATE_DATABASE}`)
   })
-  const { close } = await connect({ ...silent, databaseUrl: withDatabase(url, TEMPLATE_DATABASE), dataDir: '' })
+  const { close } = await connect({ databaseUrl: withDatabase(url, TEMPLATE_DATABASE) })
   await close()
 }
 
@@ -99,14 +93,13 @@ async function onServer(url: string, work: (client: pg.Client) => Promise<void>)
 export async function openTestDatabase(onStatement?: StatementListener): Promise<{ close: () => Promise<void> }> {
   if (postgresUrl) return openPostgresClone(postgresUrl, onStatement)
   const dataDir = mkdtempSync(join(tmpdir(), 'plotline-test-'))
-  const { close } = await connect({
-    ...silent,
+  const engine = startEmbeddedEngine({
     dataDir,
     templateDir: templateDir(),
     durable: false,
     queryLimitMs: QUERY_LIMIT_MS,
-    onStatement,
   })
+  const { close } = await connect({ engine, onStatement })
   return {
     close: async () => {
       await close()
@@ -120,7 +113,7 @@ async function openPostgresClone(url: string, onStatement?: StatementListener) {
   await onServer(url, async (client) => {
     await client.query(`create database ${name} template ${TEMPLATE_DATABASE}`)
   })
-  const { close } = await connect({ ...silent, databaseUrl: withDatabase(url, name), dataDir: '', onStatement })
+  const { close } = await connect({ databaseUrl: withDatabase(url, name), onStatement })
   return {
     close: async () => {
       await close()

@@ -1,31 +1,27 @@
 import { closeDatabase, type Database, openDatabase, type StatementListener } from './database.ts'
-import { startEmbeddedEngine } from './embedded/embedded-engine.ts'
+import type { EmbeddedEngine } from './embedded/embedded-engine.ts'
 import { applyMigrations } from './migrate.ts'
 
-type Options = {
-  databaseUrl?: string
-  dataDir: string
-  log: (message: string, details?: object) => void
-  onFatal: (error: Error) => void
+/** Where the rows are. */
+export type Store = { databaseUrl: string } | { engine: Promise<EmbeddedEngine> }
+
+type Options = Store & {
+  onFatal?: (error: Error) => void
   onStatement?: StatementListener
-  templateDir?: string
-  durable?: boolean
-  /** The embedded engine ends a query that takes longer. */
-  queryLimitMs?: number
 }
 
 const POOL_SIZE = 10
 
-/** Opens PostgreSQL where a URL is given, else the embedded engine in the data directory, migrated. Answers how to close it. */
+/** Opens the store, migrated. Answers how to close it. */
 export async function connect(options: Options): Promise<{ db: Database; close: () => Promise<void> }> {
-  if (options.databaseUrl) {
+  if ('databaseUrl' in options) {
     const connection = { connectionString: options.databaseUrl }
     const db = openDatabase({ connection, connections: POOL_SIZE, onStatement: options.onStatement })
     await applyMigrations()
     return { db, close: closeDatabase }
   }
-  const engine = await startEmbeddedEngine(options)
-  engine.onFatal(options.onFatal)
+  const engine = await options.engine
+  if (options.onFatal) engine.onFatal(options.onFatal)
   const db = openDatabase({ connection: engine.connection, connections: 1, onStatement: options.onStatement })
   try {
     await engine.withoutQueryLimit(() => applyMigrations())
