@@ -23,12 +23,30 @@ export function fold(text: string): string {
     .toLowerCase()
 }
 
+const phoneLike = /^[+(]?\d[\d\s().-]*$/
+
+/**
+ * The form in which people are searched: as text is, but a phone number by its digits without country code or leading
+ * zero, so that `0803 123` and `+234 803 123` both find `08031234567`.
+ */
+export function foldPerson(text: string): string {
+  const trimmed = text.trim()
+  if (!phoneLike.test(trimmed)) return fold(text)
+  const digits = trimmed.replace(/\D/g, '')
+  return digits.replace(/^(00)?234(?=\d{3})0?|^0+(?=\d{2})/, '')
+}
+
+/** What a phone number adds to the text that a person is found by. */
+export function phoneDigits(...numbers: (string | null)[]): string {
+  return numbers.map((number) => number?.replace(/\D/g, '') ?? '').join(' ')
+}
+
 /** True when the text can be stored as it is: no NUL, no half of a surrogate pair. */
 export function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed()
 }
 
 /** A pattern for LIKE that matches the text literally anywhere: `%`, `_` and `\` typed by a person are themselves. */
-export function likePattern(text: string): string {
-  return `%${fold(text).replace(/[\\%_]/g, '\\$&')}%`
+export function likePattern(text: string, folded = fold): string {
+  return `%${folded(text).replace(/[\\%_]/g, '\\$&')}%`
 }

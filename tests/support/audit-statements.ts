@@ -12,6 +12,8 @@ const TENANT_TABLES = new Set([
   'leads',
   'deals',
   'properties',
+  'inspections',
+  'contacts',
   'communications',
   'calendar_events',
   'changes',

@@ -29,13 +29,14 @@ export type LeadSource = (typeof LEAD_SOURCES)[number]
 export const BUDGET_ORDER = 'Maximum budget must be at least the minimum'
 export const PHONE_REQUIRED = 'Phone number is required'
 
-/** Somebody who asked about property; `score` 0–100 is reckoned by the server. */
+/** Somebody who asked about property; `phoneNumber` is `phone` as E.164 where it is a number; `score` 0–100 is reckoned by the server. */
 export const lead = z.object({
   id: idOut,
   firstName: z.string(),
   lastName: z.string(),
   email: z.nullable(z.string()),
   phone: z.string(),
+  phoneNumber: z.nullable(z.string()),
   budgetMin: z.nullable(moneyOut),
   budgetMax: z.nullable(moneyOut),
   propertyType: z.nullable(z.enum(PROPERTY_TYPES)),

@@ -108,9 +108,9 @@ export function listQuery<Row extends { id: string }>(definition: Definition<Row
   }
 }
 
-/** The value of a search filter. */
-export function searched(text: string | undefined): string | undefined {
-  return text ? likePattern(text) : undefined
+/** The value of a search filter; `folded` says in which form the searched text is kept. */
+export function searched(text: string | undefined, folded?: (text: string) => string): string | undefined {
+  return text ? likePattern(text, folded) : undefined
 }
 
 /** The filters of whose rows a list shows: a member's id, `me` or `none`. */

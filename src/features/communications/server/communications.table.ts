@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { contacts } from '#features/contacts/server/contacts.table.ts'
 import { deals } from '#features/deals/server/deals.table.ts'
 import { leads } from '#features/leads/server/leads.table.ts'
 import { users, workspaces } from '#features/workspace/server/workspace.table.ts'
@@ -16,6 +17,7 @@ export const communications = pgTable(
     status: text().$type<CommunicationStatus>().notNull().default('completed'),
     subject: text(),
     content: text(),
+    contactId: uuid(),
     leadId: uuid(),
     dealId: uuid(),
     duration: integer(),
@@ -33,6 +35,11 @@ export const communications = pgTable(
       foreignColumns: [workspaces.id],
     }).onDelete('cascade'),
     foreignKey({
+      name: 'communications_contact_id_fk',
+      columns: [table.workspaceId, table.contactId],
+      foreignColumns: [contacts.workspaceId, contacts.id],
+    }),
+    foreignKey({
       name: 'communications_lead_id_fk',
       columns: [table.workspaceId, table.leadId],
       foreignColumns: [leads.workspaceId, leads.id],
@@ -48,8 +55,10 @@ export const communications = pgTable(
       foreignColumns: [users.workspaceId, users.id],
     }),
     index('communications_newest').on(table.workspaceId, table.createdAt.desc(), table.id.desc()),
+    index('communications_by_contact').on(table.workspaceId, table.contactId, table.createdAt.desc()),
     index('communications_by_lead').on(table.workspaceId, table.leadId, table.createdAt.desc()),
     index('communications_by_deal').on(table.workspaceId, table.dealId, table.createdAt.desc()),
+    index('communications_by_type').on(table.workspaceId, table.type, table.createdAt.desc(), table.id.desc()),
     index('communications_search').using('gin', table.workspaceId, table.searchText.op('gin_trgm_ops')),
   ],
 )

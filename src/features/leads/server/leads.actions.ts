@@ -8,6 +8,7 @@ import { createOnce, type Replayed } from '#server/changes/create-once.ts'
 import { requireVersion } from '#server/changes/require-version.ts'
 import { type Recorded, type Tx, transact } from '#server/changes/transact.ts'
 import type { Call } from '#server/http/serve.ts'
+import { phoneNumberOf } from '#server/phone/phone-number.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { forbidden, invalid } from '#shared/errors.ts'
 import { negate } from '#shared/tally.ts'
@@ -38,6 +39,7 @@ export function addLead(scope: Scope, { body, key }: Call<typeof createLead>): P
         lastName: body.lastName,
         email: body.email ?? null,
         phone: body.phone,
+        phoneNumber: phoneNumberOf(body.phone),
         budgetMin: body.budgetMin ?? null,
         budgetMax: body.budgetMax ?? null,
         propertyType: body.propertyType ?? null,
@@ -91,6 +93,7 @@ export async function changeLead(scope: Scope, { params, body, version }: Call<t
       .update(leads)
       .set({
         ...withoutUndefined(body),
+        phoneNumber: phoneNumberOf(after.phone),
         score: scoreLead(after, new Date(tx.now)),
         version: before.version + 1,
         updatedAt: tx.now,

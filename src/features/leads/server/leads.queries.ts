@@ -7,6 +7,7 @@ import { preparedByShape } from '#server/db/prepared.ts'
 import type { Call, Page } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { notFound } from '#shared/errors.ts'
+import { foldPerson } from '#shared/text.ts'
 import type { getLead, Lead, listLeads } from '../leads.contract.ts'
 import { leads } from './leads.table.ts'
 
@@ -18,6 +19,7 @@ export const leadColumns = {
   lastName: leads.lastName,
   email: leads.email,
   phone: leads.phone,
+  phoneNumber: leads.phoneNumber,
   budgetMin: leads.budgetMin,
   budgetMax: leads.budgetMax,
   propertyType: leads.propertyType,
@@ -78,7 +80,7 @@ const list = listQuery<Row>({
 /** A page of leads, newest first unless sorted. `sort=priority` starts with hot. */
 export function listLeadPage(scope: Scope, { query }: Call<typeof listLeads>): Promise<Page<Lead>> {
   const { status, priority, source, ids } = query
-  const search = searched(query.search)
+  const search = searched(query.search, foldPerson)
   return list(scope, query, { search, status, priority, source, ids, ...assigned(scope, query.assignedTo) })
 }
 

@@ -5,7 +5,7 @@ import { users, workspaces } from '#features/workspace/server/workspace.table.ts
 import { editable, instant, naira, tenantKey } from '#server/db/columns.ts'
 import type { LeadPriority, LeadSource, LeadStatus } from '../leads.contract.ts'
 
-/** Leads. `searchText`, `sortName` and `priorityRank` (hot first) are reckoned by the database. */
+/** Leads. `phoneNumber` is E.164; `searchText`, `sortName` and `priorityRank` (hot first) are reckoned by the database. */
 export const leads = pgTable(
   'leads',
   {
@@ -14,6 +14,7 @@ export const leads = pgTable(
     lastName: text().notNull(),
     email: text(),
     phone: text().notNull(),
+    phoneNumber: text(),
     budgetMin: naira(),
     budgetMax: naira(),
     propertyType: text().$type<PropertyType>(),
@@ -27,7 +28,7 @@ export const leads = pgTable(
     lastContactedAt: instant(),
     ...editable(),
     searchText: text().generatedAlwaysAs(
-      sql`plotline_fold(first_name || ' ' || last_name || ' ' || coalesce(email, '') || ' ' || phone)`,
+      sql`plotline_fold(first_name || ' ' || last_name || ' ' || coalesce(email, '') || ' ' || regexp_replace(phone, '\\D', '', 'g') || ' ' || coalesce(phone_number, ''))`,
     ),
     sortName: text().generatedAlwaysAs(sql`plotline_fold(last_name || ' ' || first_name)`),
     priorityRank: smallint().generatedAlwaysAs(
@@ -50,6 +51,8 @@ export const leads = pgTable(
     index('leads_by_score').on(table.workspaceId, table.score, table.id),
     index('leads_by_status').on(table.workspaceId, table.status, table.createdAt.desc(), table.id.desc()),
     index('leads_by_assignee').on(table.workspaceId, table.assignedTo, table.createdAt.desc(), table.id.desc()),
+    index('leads_by_phone').on(table.workspaceId, table.phoneNumber),
+    index('leads_by_email').on(table.workspaceId, sql`lower(${table.email})`),
     index('leads_search').using('gin', table.workspaceId, table.searchText.op('gin_trgm_ops')),
   ],
 )

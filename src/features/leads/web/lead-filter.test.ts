@@ -8,6 +8,7 @@ const ada: Lead = {
   lastName: 'Obi',
   email: null,
   phone: '08031234567',
+  phoneNumber: null,
   budgetMin: null,
   budgetMax: null,
   propertyType: null,

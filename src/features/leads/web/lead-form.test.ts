@@ -8,6 +8,7 @@ const lead: Lead = {
   lastName: 'Obi',
   email: null,
   phone: '0803 123 4567',
+  phoneNumber: null,
   budgetMin: '25000000.00',
   budgetMax: null,
   propertyType: 'villa',

@@ -1,5 +1,6 @@
 import { listTeam } from '#features/workspace/workspace.contract.ts'
 import type { SentBody } from '#shared/endpoint.ts'
+import { foldPerson, phoneDigits } from '#shared/text.ts'
 import { useAnswer } from '#web/platform/answers.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { defineSource } from '#web/platform/cache/define-source.ts'
@@ -23,7 +24,9 @@ export const leadSource = defineSource({
   entity: 'lead',
   list: listLeads,
   get: getLead,
-  searchText: ({ firstName, lastName, email, phone }) => `${firstName} ${lastName} ${email ?? ''} ${phone}`,
+  searchText: ({ firstName, lastName, email, phone, phoneNumber }) =>
+    `${firstName} ${lastName} ${email ?? ''} ${phoneDigits(phone, phoneNumber)}`,
+  foldSearch: foldPerson,
   match: matchLead,
   compare: compareLeads,
   references: { user: ['assignedTo'] },

@@ -18,7 +18,7 @@ export function filterKey(filter: ListFilter, withSort = true): string {
 
 /** Filters, searches and sorts the held rows of a source; remembers what costs time. */
 export function createLocalView<Row extends RowBase, Filter extends ListFilter>(
-  definition: Pick<SourceDefinition<Row, Filter>, 'searchText' | 'match' | 'compare'>,
+  definition: Pick<SourceDefinition<Row, Filter>, 'searchText' | 'foldSearch' | 'match' | 'compare'>,
   store: RowStore<Row>,
 ) {
   const folded = new WeakMap<Row, string>()
@@ -35,7 +35,7 @@ export function createLocalView<Row extends RowBase, Filter extends ListFilter>(
   const compare = (sort: string | undefined) => (a: Row, b: Row) => definition.compare(a, b, sort) || byId(a, b, sort)
 
   function matcher(filter: Filter): (row: Row) => boolean {
-    const wanted = fold(filter.search ?? '')
+    const wanted = (definition.foldSearch ?? fold)(filter.search ?? '')
     return (row) => (wanted === '' || searchable(row).includes(wanted)) && definition.match(row, filter)
   }
 

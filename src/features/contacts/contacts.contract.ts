@@ -1,0 +1,137 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+import {
+  CAPS,
+  id,
+  idOut,
+  idParams,
+  instantOut,
+  listParameters,
+  optionalEmail,
+  optionalText,
+  requiredText,
+  sortOf,
+} from '#shared/fields.ts'
+
+export const CONTACT_TYPES = ['lead', 'client', 'partner', 'vendor'] as const
+/** What the form offers. */
+export const OFFERED_CONTACT_SOURCES = [
+  'website',
+  'referral',
+  'social_media',
+  'cold_call',
+  'email_campaign',
+  'event',
+  'other',
+] as const
+/** Converted leads bring their own words. */
+export const CONTACT_SOURCES = [...OFFERED_CONTACT_SOURCES, 'whatsapp', 'walk_in', 'advertisement'] as const
+export type ContactType = (typeof CONTACT_TYPES)[number]
+export type ContactSource = (typeof CONTACT_SOURCES)[number]
+
+/**
+ * Somebody the company knows. `phoneNumber` is `phone` as E.164 where it is a valid number; `leadId` is the lead that
+ * became this contact.
+ */
+export const contact = z.object({
+  id: idOut,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  phoneNumber: z.nullable(z.string()),
+  company: z.nullable(z.string()),
+  position: z.nullable(z.string()),
+  type: z.enum(CONTACT_TYPES),
+  source: z.enum(CONTACT_SOURCES),
+  tags: z.array(z.string()),
+  lastContactDate: z.nullable(instantOut),
+  notes: z.nullable(z.string()),
+  leadId: z.nullable(idOut),
+  createdBy: z.nullable(idOut),
+  version: z.number(),
+  createdAt: instantOut,
+  updatedAt: instantOut,
+})
+export type Contact = z.output<typeof contact>
+
+/** What a person may write on a contact. */
+export const contactFields = {
+  firstName: requiredText('First name is required', CAPS.name),
+  lastName: requiredText('Last name is required', CAPS.name),
+  email: optionalEmail('Valid email is required'),
+  phone: optionalText(CAPS.phone),
+  company: optionalText(CAPS.title),
+  position: optionalText(CAPS.title),
+  type: z.optional(z.enum(CONTACT_TYPES, 'Choose a contact type')),
+  source: z.optional(z.enum(CONTACT_SOURCES, 'Choose a source')),
+  tags: z.optional(z.array(requiredText('Enter text', 40)).check(z.maxLength(20, 'Use at most 20 tags'))),
+  notes: optionalText(CAPS.long),
+}
+
+export const newContact = z.object(contactFields)
+export type NewContact = z.output<typeof newContact>
+export const contactChanges = z.partial(newContact)
+export type ContactChanges = z.output<typeof contactChanges>
+
+export const listContacts = endpoint({
+  name: 'listContacts',
+  shows: ['contact'],
+  method: 'GET',
+  path: '/api/contacts',
+  access: 'user',
+  list: true,
+  summary: 'Contacts; `search` looks in name, email, phone and company.',
+  query: z.object({
+    ...listParameters,
+    type: z.optional(z.enum(CONTACT_TYPES)),
+    leadId: z.optional(id),
+    sort: sortOf('createdAt', 'lastName', 'lastContactDate'),
+  }),
+  answer: z.array(contact),
+})
+
+export const createContact = endpoint({
+  name: 'createContact',
+  method: 'POST',
+  path: '/api/contacts',
+  access: 'user',
+  noun: 'Contact',
+  creates: true,
+  summary: 'Adds a contact; type lead and source website unless given.',
+  body: newContact,
+  answer: contact,
+})
+
+export const getContact = endpoint({
+  name: 'getContact',
+  method: 'GET',
+  path: '/api/contacts/:id',
+  access: 'user',
+  noun: 'Contact',
+  summary: 'One contact.',
+  params: idParams,
+  answer: contact,
+})
+
+export const updateContact = endpoint({
+  name: 'updateContact',
+  method: 'PATCH',
+  path: '/api/contacts/:id',
+  access: 'user',
+  noun: 'Contact',
+  summary: 'Changes the fields that are sent.',
+  params: idParams,
+  body: contactChanges,
+  answer: contact,
+})
+
+export const deleteContact = endpoint({
+  name: 'deleteContact',
+  method: 'DELETE',
+  path: '/api/contacts/:id',
+  access: 'user',
+  noun: 'Contact',
+  summary: 'Removes a contact; what was said with it stays, unlinked.',
+  params: idParams,
+})

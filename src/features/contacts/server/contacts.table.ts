@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import { foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { leads } from '#features/leads/server/leads.table.ts'
+import { users, workspaces } from '#features/workspace/server/workspace.table.ts'
+import { editable, instant, tenantKey } from '#server/db/columns.ts'
+import type { ContactSource, ContactType } from '../contacts.contract.ts'
+
+/** People the company knows. `phoneNumber` is E.164; `searchText` and `sortName` are reckoned by the database. */
+export const contacts = pgTable(
+  'contacts',
+  {
+    ...tenantKey(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    email: text(),
+    phone: text(),
+    phoneNumber: text(),
+    company: text(),
+    position: text(),
+    type: text().$type<ContactType>().notNull().default('lead'),
+    source: text().$type<ContactSource>().notNull().default('website'),
+    tags: text().array().notNull().default([]),
+    lastContactDate: instant(),
+    notes: text(),
+    leadId: uuid(),
+    createdBy: uuid(),
+    ...editable(),
+    searchText: text().generatedAlwaysAs(
+      sql`plotline_fold(first_name || ' ' || last_name || ' ' || coalesce(email, '') || ' ' || coalesce(company, '') || ' ' || regexp_replace(coalesce(phone, ''), '\\D', '', 'g') || ' ' || coalesce(phone_number, ''))`,
+    ),
+    sortName: text().generatedAlwaysAs(sql`plotline_fold(last_name || ' ' || first_name)`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.id] }),
+    foreignKey({
+      name: 'contacts_workspace_fk',
+      columns: [table.workspaceId],
+      foreignColumns: [workspaces.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'contacts_lead_id_fk',
+      columns: [table.workspaceId, table.leadId],
+      foreignColumns: [leads.workspaceId, leads.id],
+    }),
+    foreignKey({
+      name: 'contacts_created_by_fk',
+      columns: [table.workspaceId, table.createdBy],
+      foreignColumns: [users.workspaceId, users.id],
+    }),
+    index('contacts_newest').on(table.workspaceId, table.createdAt.desc(), table.id.desc()),
+    index('contacts_by_name').on(table.workspaceId, table.sortName, table.id),
+    index('contacts_by_type').on(table.workspaceId, table.type, table.createdAt.desc(), table.id.desc()),
+    index('contacts_by_last_contact').on(table.workspaceId, table.lastContactDate.desc(), table.id.desc()),
+    uniqueIndex('contacts_by_lead').on(table.workspaceId, table.leadId),
+    index('contacts_by_phone').on(table.workspaceId, table.phoneNumber),
+    index('contacts_by_email').on(table.workspaceId, sql`lower(${table.email})`),
+    index('contacts_search').using('gin', table.workspaceId, table.searchText.op('gin_trgm_ops')),
+  ],
+)
