@@ -7,6 +7,7 @@ import { eventRoutes } from '#features/calendar/server/calendar.routes.ts'
 import { seedEvents } from '#features/calendar/server/calendar.seed.ts'
 import { communicationRoutes } from '#features/communications/server/communications.routes.ts'
 import { seedCommunications } from '#features/communications/server/communications.seed.ts'
+import { contactRoutes } from '#features/contacts/server/contacts.routes.ts'
 import { dealRoutes } from '#features/deals/server/deals.routes.ts'
 import { seedDeals } from '#features/deals/server/deals.seed.ts'
 import { leadRoutes } from '#features/leads/server/leads.routes.ts'
@@ -30,6 +31,7 @@ export const routes: Route[] = [
   ...workspaceRoutes,
   ...settingsRoutes,
   ...leadRoutes,
+  ...contactRoutes,
   ...dealRoutes,
   ...propertyRoutes,
   ...communicationRoutes,
@@ -48,6 +50,7 @@ nameForeignKeys({
   deals_property_id_fk: 'Property',
   properties_assigned_agent_fk: 'User',
   contacts_lead_id_fk: 'Lead',
+  contacts_created_by_fk: 'User',
   inspections_property_id_fk: 'Property',
   communications_contact_id_fk: 'Contact',
   communications_lead_id_fk: 'Lead',

@@ -91,6 +91,26 @@ export const listContacts = endpoint({
   answer: z.array(contact),
 })
 
+/** How many contacts there are, whatever the list shows. */
+export const contactCounts = z.object({
+  total: z.number(),
+  lead: z.number(),
+  client: z.number(),
+  partner: z.number(),
+  vendor: z.number(),
+})
+export type ContactCounts = z.output<typeof contactCounts>
+
+export const getContactCounts = endpoint({
+  name: 'getContactCounts',
+  shows: ['contact'],
+  method: 'GET',
+  path: '/api/contacts/counts',
+  access: 'user',
+  summary: 'The number of contacts, of all and of each type.',
+  answer: contactCounts,
+})
+
 export const createContact = endpoint({
   name: 'createContact',
   method: 'POST',
@@ -134,4 +154,31 @@ export const deleteContact = endpoint({
   noun: 'Contact',
   summary: 'Removes a contact; what was said with it stays, unlinked.',
   params: idParams,
+})
+
+/** A lead or contact with the same phone number or e-mail address as one that is being written. */
+export const duplicate = z.object({
+  kind: z.enum(['lead', 'contact']),
+  id: idOut,
+  name: z.string(),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  assignedToName: z.nullable(z.string()),
+})
+export type Duplicate = z.output<typeof duplicate>
+
+export const findDuplicates = endpoint({
+  name: 'findDuplicates',
+  shows: ['lead', 'contact', 'user'],
+  method: 'GET',
+  path: '/api/duplicates',
+  access: 'user',
+  summary:
+    'Up to 5 leads and contacts with this phone number, however written, or e-mail address; `except` is left out.',
+  query: z.object({
+    phone: z.optional(z.string().check(z.maxLength(CAPS.phone))),
+    email: z.optional(z.string().check(z.maxLength(CAPS.email))),
+    except: z.optional(id),
+  }),
+  answer: z.array(duplicate),
 })

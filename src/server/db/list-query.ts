@@ -10,8 +10,13 @@ import { planName, preparedByShape } from './prepared.ts'
 /** What every list is asked beside its filters. */
 type Asked = { limit?: number; offset?: number; cursor?: string; count?: boolean; sort?: string }
 
-/** An order in which a list can be paged: its column, the column's type in SQL, how its index is kept, and a row's place in it. */
-type Order<Row> = { column: PgColumn; type: string; index: 'newest' | 'plain'; cursor: (row: Row) => string | number }
+/** An order in which a list can be paged: its column or an expression that is never null, the column's type in SQL, how its index is kept, and a row's place in it. */
+type Order<Row> = {
+  column: PgColumn | SQL
+  type: string
+  index: 'newest' | 'plain'
+  cursor: (row: Row) => string | number
+}
 
 /** Filters that are in use, with their values; those that are undefined or null are not. */
 export type Filtering = Record<string, unknown>

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { unlinkLeadFromEvents } from '#features/calendar/server/calendar-links.actions.ts'
 import { unlinkLeadFromCommunications } from '#features/communications/server/communication-links.actions.ts'
+import { unlinkLeadFromContacts } from '#features/contacts/server/contact-links.actions.ts'
 import { unlinkLeadFromDeals } from '#features/deals/server/deal-links.actions.ts'
 import { requireActiveMember } from '#features/workspace/server/workspace.queries.ts'
 import { mayReassign } from '#features/workspace/workspace.rules.ts'
@@ -127,7 +128,7 @@ export async function touchLead(tx: Tx, leadId: string): Promise<Named> {
   return lead
 }
 
-/** Removes a lead; its deals, communications and events stay without it. */
+/** Removes a lead; its deals, communications and events, and the contact it became, stay without it. */
 export async function removeLead(scope: Scope, { params, version }: Call<typeof deleteLead>): Promise<undefined> {
   await transact(scope, async (tx) => {
     const lead = await lockLead(tx.db, scope, params.id)
@@ -135,6 +136,7 @@ export async function removeLead(scope: Scope, { params, version }: Call<typeof 
     await unlinkLeadFromDeals(tx, params.id)
     await unlinkLeadFromCommunications(tx, params.id)
     await unlinkLeadFromEvents(tx, params.id)
+    await unlinkLeadFromContacts(tx, params.id)
     await tx.db.delete(leads).where(and(eq(leads.workspaceId, scope.workspaceId), eq(leads.id, params.id)))
     tx.tally(...negate(leadTallies(lead)))
     tx.record({

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { leads } from '#features/leads/server/leads.table.ts'
+import { users } from '#features/workspace/server/workspace.table.ts'
+import { database } from '#server/db/database.ts'
+import type { Call } from '#server/http/serve.ts'
+import { phoneNumberOf } from '#server/phone/phone-number.ts'
+import type { Scope } from '#server/session/scope.ts'
+import type { Duplicate, findDuplicates } from '../contacts.contract.ts'
+import { contacts } from './contacts.table.ts'
+
+const SHOWN = 5
+
+/**
+ * Leads and contacts that have the same phone number, however it is written, or the same e-mail address; the latest first.
+ * A contact stands for the lead it was made from, so that one person is named once.
+ */
+export async function listDuplicates(scope: Scope, { query }: Call<typeof findDuplicates>): Promise<Duplicate[]> {
+  const phone = phoneNumberOf(query.phone)
+  const email = query.email?.trim().toLowerCase() || null
+  if (!phone && !email) return []
+  const { workspaceId } = scope
+  const same = sql`(phone_number = ${phone}::text or lower(email) = ${email}::text) and id is distinct from ${query.except ?? null}::uuid`
+  const { rows } = await database().execute<Duplicate>(sql`
+    with known as (
+      select 'contact' as kind, id, first_name, last_name, phone, email, null::uuid as assigned_to, created_at
+      from ${contacts} where workspace_id = ${workspaceId} and ${same}
+        and lead_id is distinct from ${query.except ?? null}::uuid
+      union all
+      select 'lead', id, first_name, last_name, phone, email, assigned_to, created_at
+      from ${leads} where workspace_id = ${workspaceId} and ${same}
+        and not exists (
+          select from ${contacts} made where made.workspace_id = ${workspaceId} and made.lead_id = ${leads}.id
+        )
+      order by created_at desc limit ${SHOWN}
+    )
+    select kind, known.id, known.first_name || ' ' || known.last_name as name, known.phone, known.email,
+      member.first_name || ' ' || member.last_name as "assignedToName"
+    from known
+    left join ${users} member on member.workspace_id = ${workspaceId} and member.id = known.assigned_to
+    order by known.created_at desc`)
+  return rows
+}
