@@ -21,6 +21,11 @@ export function unlinkLeadFromCommunications(tx: Tx, leadId: string): Promise<vo
   return unlink(tx, 'leadId', leadId)
 }
 
+/** Takes a contact that is being deleted off what was said with it, which stays. */
+export function unlinkContactFromCommunications(tx: Tx, contactId: string): Promise<void> {
+  return unlink(tx, 'contactId', contactId)
+}
+
 /** Takes a deal that is being deleted off what was said about it, which stays. */
 export function unlinkDealFromCommunications(tx: Tx, dealId: string): Promise<void> {
   return unlink(tx, 'dealId', dealId)
