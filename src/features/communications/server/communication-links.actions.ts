@@ -11,11 +11,6 @@ async function unlink(tx: Tx, link: 'contactId' | 'leadId' | 'dealId', id: strin
   for (const one of unlinked) tx.record({ entity: 'communication', id: one.id, action: 'updated' })
 }
 
-/** Takes a contact that is being deleted off what was said with it, which stays. */
-export function unlinkContactFromCommunications(tx: Tx, contactId: string): Promise<void> {
-  return unlink(tx, 'contactId', contactId)
-}
-
 /** Takes a lead that is being deleted off what was said with it, which stays. */
 export function unlinkLeadFromCommunications(tx: Tx, leadId: string): Promise<void> {
   return unlink(tx, 'leadId', leadId)
