@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { contact } from '#features/contacts/contacts.contract.ts'
+import { deal, dealFields } from '#features/deals/deals.contract.ts'
 import { PROPERTY_TYPES } from '#features/properties/properties.contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import {
@@ -27,6 +29,7 @@ export type LeadPriority = (typeof LEAD_PRIORITIES)[number]
 export type LeadSource = (typeof LEAD_SOURCES)[number]
 
 export const BUDGET_ORDER = 'Maximum budget must be at least the minimum'
+export const LEAD_CONVERTED = 'Lead is already converted'
 export const PHONE_REQUIRED = 'Phone number is required'
 
 /** Somebody who asked about property; `phoneNumber` is `phone` as E.164 where it is a number; `score` 0–100 is reckoned by the server. */
@@ -153,4 +156,24 @@ export const deleteLead = endpoint({
   noun: 'Lead',
   summary: 'Removes a lead; what was linked to it stays, unlinked.',
   params: idParams,
+})
+
+/** What a conversion made of a lead; the deal only when one was asked for. */
+export const conversion = z.object({ lead, contact, deal: z.optional(deal) })
+export type Conversion = z.output<typeof conversion>
+
+export const convertLead = endpoint({
+  name: 'convertLead',
+  method: 'POST',
+  path: '/api/leads/:id/convert',
+  access: 'user',
+  noun: 'Lead',
+  creates: true,
+  summary:
+    'Makes the lead a contact of type client and, with `createDeal`, opens a deal; 409 when it is converted already.',
+  params: idParams,
+  body: z.object({
+    createDeal: z.optional(z.object({ title: dealFields.title, value: dealFields.value })),
+  }),
+  answer: conversion,
 })

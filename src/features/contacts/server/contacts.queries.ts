@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { countRows, readTallies } from '#server/changes/count-rows.ts'
+import type { Tx } from '#server/changes/transact.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { listQuery, searched } from '#server/db/list-query.ts'
 import { preparedByShape } from '#server/db/prepared.ts'
@@ -115,6 +116,15 @@ export async function findContact(scope: Scope, id: string, db?: Transaction): P
   const [row] = await byId(undefined, db).execute({ workspaceId: scope.workspaceId, id })
   if (!row) throw notFound('Contact')
   return row
+}
+
+/** The id of the contact that a lead became, inside an action. */
+export async function findContactOfLead(tx: Tx, leadId: string): Promise<string | undefined> {
+  const [row] = await tx.db
+    .select({ id: contacts.id })
+    .from(contacts)
+    .where(and(eq(contacts.workspaceId, tx.scope.workspaceId), eq(contacts.leadId, leadId)))
+  return row?.id
 }
 
 export function getContactById(scope: Scope, { params }: Call<typeof getContact>): Promise<Contact> {

@@ -11,46 +11,50 @@ import type { Scope } from '#server/session/scope.ts'
 import { forbidden } from '#shared/errors.ts'
 import { negate } from '#shared/tally.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
-import type { createDeal, Deal, DealChanges, deleteDeal, moveDeal, updateDeal } from '../deals.contract.ts'
+import type { createDeal, Deal, DealChanges, deleteDeal, moveDeal, NewDeal, updateDeal } from '../deals.contract.ts'
 import { DEFAULT_PROBABILITY, dealTallies, enterStage, STAGE_LABELS } from '../deals.rules.ts'
 import { findDeal, lockDeal } from './deals.queries.ts'
 import { deals } from './deals.table.ts'
 
-/** Opens a deal. Assigned to somebody else, they are told. */
+/** Opens a deal. */
 export function addDeal(scope: Scope, { body, key }: Call<typeof createDeal>): Promise<Deal | Replayed<Deal>> {
   return createOnce(scope, {
     endpoint: 'createDeal',
     key,
     body,
     find: (id) => findDeal(scope, id),
-    create: async (tx, id) => {
-      const assignee = body.assignedTo ? await requireActiveMember(scope, body.assignedTo, tx.db) : undefined
-      const open = openFields(body.probability ?? DEFAULT_PROBABILITY, body.lostReason ?? null, tx.now)
-      const stage = body.outcome ? 'closed' : (body.stage ?? 'new')
-      const fields = {
-        title: body.title,
-        value: body.value,
-        leadId: body.leadId ?? null,
-        propertyId: body.propertyId ?? null,
-        expectedCloseDate: body.expectedCloseDate ?? null,
-        assignedTo: body.assignedTo ?? null,
-        notes: body.notes ?? null,
-        ...enterStage(open, stage, tx.now, body.outcome ?? 'won'),
-      }
-      await tx.db
-        .insert(deals)
-        .values({ ...fields, workspaceId: scope.workspaceId, id, createdAt: tx.now, updatedAt: tx.now })
-      tx.tally(...dealTallies(fields))
-      tx.record({
-        entity: 'deal',
-        id,
-        action: 'created',
-        activity: { type: 'deal_created', description: `New deal: ${body.title}` },
-        notify: assignee && [assignmentNotice(assignee.id, body.title)],
-      })
-      return findDeal(scope, id, tx.db)
-    },
+    create: (tx, id) => openDeal(tx, id, body),
   })
+}
+
+/** Opens a deal inside an action. Assigned to somebody else, they are told. */
+export async function openDeal(tx: Tx, id: string, body: NewDeal): Promise<Deal> {
+  const { scope } = tx
+  const assignee = body.assignedTo ? await requireActiveMember(scope, body.assignedTo, tx.db) : undefined
+  const open = openFields(body.probability ?? DEFAULT_PROBABILITY, body.lostReason ?? null, tx.now)
+  const stage = body.outcome ? 'closed' : (body.stage ?? 'new')
+  const fields = {
+    title: body.title,
+    value: body.value,
+    leadId: body.leadId ?? null,
+    propertyId: body.propertyId ?? null,
+    expectedCloseDate: body.expectedCloseDate ?? null,
+    assignedTo: body.assignedTo ?? null,
+    notes: body.notes ?? null,
+    ...enterStage(open, stage, tx.now, body.outcome ?? 'won'),
+  }
+  await tx.db
+    .insert(deals)
+    .values({ ...fields, workspaceId: scope.workspaceId, id, createdAt: tx.now, updatedAt: tx.now })
+  tx.tally(...dealTallies(fields))
+  tx.record({
+    entity: 'deal',
+    id,
+    action: 'created',
+    activity: { type: 'deal_created', description: `New deal: ${body.title}` },
+    notify: assignee && [assignmentNotice(assignee.id, body.title)],
+  })
+  return findDeal(scope, id, tx.db)
 }
 
 function openFields(probability: number, lostReason: string | null, now: string) {

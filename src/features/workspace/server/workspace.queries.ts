@@ -97,6 +97,15 @@ export async function requireActiveMember(
   return { id: userId, name: `${row.firstName} ${row.lastName}` }
 }
 
+/** True when this member's account is switched on. */
+export async function isActiveMember(scope: Scope, userId: string, db: Database | Transaction): Promise<boolean> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.workspaceId, scope.workspaceId), eq(users.id, userId), eq(users.isActive, true)))
+  return rows.length > 0
+}
+
 /** True when somebody has an account on this installation. */
 export async function hasAccounts(): Promise<boolean> {
   const { rows } = await database().execute(sql`select 1 from ${users} limit 1`)

@@ -1,0 +1,93 @@
+import { and, eq } from 'drizzle-orm'
+import { insertContact } from '#features/contacts/server/contacts.actions.ts'
+import { findContact, findContactOfLead } from '#features/contacts/server/contacts.queries.ts'
+import { openDeal } from '#features/deals/server/deals.actions.ts'
+import { findDeal } from '#features/deals/server/deals.queries.ts'
+import { isActiveMember } from '#features/workspace/server/workspace.queries.ts'
+import { createOnce, type Replayed } from '#server/changes/create-once.ts'
+import { derivedId } from '#server/changes/derived-id.ts'
+import { requireVersion } from '#server/changes/require-version.ts'
+import type { Tx } from '#server/changes/transact.ts'
+import type { Call } from '#server/http/serve.ts'
+import type { Scope } from '#server/session/scope.ts'
+import { conflict, Refusal } from '#shared/errors.ts'
+import { negate } from '#shared/tally.ts'
+import { type Conversion, type convertLead, LEAD_CONVERTED, type Lead } from '../leads.contract.ts'
+import { leadTallies, scoreLead } from '../leads.rules.ts'
+import { findLead, lockLead } from './leads.queries.ts'
+import { leads } from './leads.table.ts'
+
+/**
+ * Makes a client of a lead: a contact with what is known of it and, when asked for, an open deal on the lead's agent. The
+ * same key again answers the same three records. 409 when it is converted already.
+ */
+export function convertToClient(
+  scope: Scope,
+  { params, body, key, version }: Call<typeof convertLead>,
+): Promise<Conversion | Replayed<Conversion>> {
+  return createOnce(scope, {
+    endpoint: 'convertLead',
+    key,
+    body: { id: params.id, ...body },
+    find: (id) => findConversion(scope, params.id, id),
+    create: async (tx, id) => {
+      const before = await lockLead(tx.db, scope, params.id)
+      if (before.status === 'converted' || (await findContactOfLead(tx, params.id))) throw conflict(LEAD_CONVERTED)
+      await requireVersion(version, before.version, () => findLead(scope, params.id, tx.db))
+      const lead = await markConverted(tx, before)
+      const contact = await insertContact(tx, id, clientOf(lead), {
+        leadId: lead.id,
+        lastContactDate: lead.lastContactedAt,
+      })
+      const deal = body.createDeal && (await openDealOf(tx, derivedId(id, 'deal'), lead, body.createDeal))
+      tx.record({
+        entity: 'lead',
+        id: lead.id,
+        action: 'updated',
+        activity: {
+          type: 'lead_converted',
+          description: `${lead.firstName} ${lead.lastName} is now a client`,
+          metadata: { contactId: id, ...(deal && { dealId: deal.id }) },
+        },
+      })
+      return { lead, contact, ...(deal && { deal }) }
+    },
+  })
+}
+
+type Known = Awaited<ReturnType<typeof lockLead>>
+
+async function markConverted(tx: Tx, before: Known): Promise<Lead> {
+  const after = { ...before, status: 'converted' as const }
+  await tx.db
+    .update(leads)
+    .set({
+      status: after.status,
+      score: scoreLead(after, new Date(tx.now)),
+      version: before.version + 1,
+      updatedAt: tx.now,
+    })
+    .where(and(eq(leads.workspaceId, tx.scope.workspaceId), eq(leads.id, before.id)))
+  tx.tally(...negate(leadTallies(before)), ...leadTallies(after))
+  return findLead(tx.scope, before.id, tx.db)
+}
+
+function clientOf({ firstName, lastName, email, phone, source, notes }: Lead) {
+  return { firstName, lastName, email, phone, source, notes, type: 'client' as const }
+}
+
+/** The deal goes to the lead's agent; when that account is switched off, to whoever converts. */
+async function openDealOf(tx: Tx, id: string, lead: Lead, asked: { title: string; value: string }) {
+  const isTakenCareOf = lead.assignedTo !== null && (await isActiveMember(tx.scope, lead.assignedTo, tx.db))
+  const assignedTo = isTakenCareOf ? lead.assignedTo : tx.scope.userId
+  return openDeal(tx, id, { ...asked, leadId: lead.id, assignedTo })
+}
+
+async function findConversion(scope: Scope, leadId: string, contactId: string): Promise<Conversion> {
+  const [lead, contact] = await Promise.all([findLead(scope, leadId), findContact(scope, contactId)])
+  const deal = await findDeal(scope, derivedId(contactId, 'deal')).catch((error: unknown) => {
+    if (error instanceof Refusal && error.status === 404) return undefined
+    throw error
+  })
+  return { lead, contact, ...(deal && { deal }) }
+}
