@@ -41,6 +41,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     return503OnClosing: true,
   })
   readJson(app)
+  letConnectionsGo(app)
   handleErrors(app)
   await app.register(cookie)
   sendSecurityHeaders(app)
@@ -77,6 +78,20 @@ function readJson(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text === '') done(null, undefined)
     else parse(request, text as string, done)
+  })
+}
+
+/** While the server stops, a connection ends with the answer that is under way on it: one kept alive would hold it up. */
+function letConnectionsGo(app: FastifyInstance): void {
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
+  app.addHook('onSend', async (_, reply) => {
+    if (isClosing) reply.header('connection', 'close')
+  })
+  app.addHook('onResponse', async () => {
+    if (isClosing) setImmediate(() => app.server.closeIdleConnections())
   })
 }
 
