@@ -4,6 +4,7 @@ import {
   CAPS,
   id,
   idOut,
+  idParams,
   instantOut,
   listParameters,
   optionalId,
@@ -19,7 +20,10 @@ export type CommunicationType = (typeof COMMUNICATION_TYPES)[number]
 export type CommunicationDirection = (typeof COMMUNICATION_DIRECTIONS)[number]
 export type CommunicationStatus = (typeof COMMUNICATION_STATUSES)[number]
 
-/** Something said to or by a lead: when it was or will be, and who of the team did it. `duration` is minutes. */
+/**
+ * Something said to or by a lead or a contact: when it was or will be, and who of the team did it. `contactName` and
+ * `contactEmail` are those of the contact, else of the lead; `duration` is minutes.
+ */
 export const communication = z.object({
   id: idOut,
   type: z.enum(COMMUNICATION_TYPES),
@@ -27,6 +31,7 @@ export const communication = z.object({
   status: z.enum(COMMUNICATION_STATUSES),
   subject: z.nullable(z.string()),
   content: z.nullable(z.string()),
+  contactId: z.nullable(idOut),
   leadId: z.nullable(idOut),
   dealId: z.nullable(idOut),
   contactName: z.nullable(z.string()),
@@ -48,48 +53,82 @@ const asPhone = z.pipe(
   z.enum(COMMUNICATION_TYPES, 'Type is required'),
 )
 
-/** What a person writes when logging; `call` is understood as `phone`. */
-export const newCommunication = z
-  .object({
-    type: asPhone,
-    content: requiredText('Notes are required', CAPS.long),
-    leadId: z
-      .string('Contact is required')
-      .check(z.refine((value) => z.safeParse(id, value).success, 'Contact is required')),
-    direction: z.optional(z.enum(COMMUNICATION_DIRECTIONS, 'Choose a direction')),
-    status: z.optional(z.enum(COMMUNICATION_STATUSES, 'Invalid status')),
-    subject: optionalText(CAPS.title),
-    duration: z.optional(
-      z.nullable(z.int(wrongDuration).check(z.minimum(0, wrongDuration), z.maximum(1440, wrongDuration))),
-    ),
-    scheduledAt: optionalInstant(),
-    dealId: optionalId,
-  })
-  .check(
-    z.refine(({ status, scheduledAt }) => status !== 'scheduled' || Boolean(scheduledAt), {
-      message: 'Choose a date and time',
-      path: ['scheduledAt'],
-    }),
-  )
+export const CONTACT_REQUIRED = 'Contact is required'
+export const TIME_REQUIRED = 'Choose a date and time'
+const personId = z.optional(
+  z.pipe(
+    z.transform((value: unknown) => (value === '' ? null : value)),
+    z.nullable(z.string(CONTACT_REQUIRED).check(z.refine((value) => z.safeParse(id, value).success, CONTACT_REQUIRED))),
+  ),
+)
+
+const communicationFields = z.object({
+  type: asPhone,
+  content: requiredText('Notes are required', CAPS.long),
+  contactId: personId,
+  leadId: personId,
+  direction: z.optional(z.enum(COMMUNICATION_DIRECTIONS, 'Choose a direction')),
+  status: z.optional(z.enum(COMMUNICATION_STATUSES, 'Invalid status')),
+  subject: optionalText(CAPS.title),
+  duration: z.optional(
+    z.nullable(z.int(wrongDuration).check(z.minimum(0, wrongDuration), z.maximum(1440, wrongDuration))),
+  ),
+  scheduledAt: optionalInstant(),
+  dealId: optionalId,
+})
+
+/** What a person writes when logging; one of `contactId` and `leadId` is required, `call` is understood as `phone`. */
+export const newCommunication = communicationFields.check(
+  z.refine(({ contactId, leadId }) => Boolean(contactId ?? leadId), { message: CONTACT_REQUIRED, path: ['contactId'] }),
+  z.refine(({ status, scheduledAt }) => status !== 'scheduled' || Boolean(scheduledAt), {
+    message: TIME_REQUIRED,
+    path: ['scheduledAt'],
+  }),
+)
 export type NewCommunication = z.output<typeof newCommunication>
+
+/** What can be changed afterwards: any of the fields, one by one. */
+export const communicationChanges = z.partial(communicationFields)
+export type CommunicationChanges = z.output<typeof communicationChanges>
 
 export const listCommunications = endpoint({
   name: 'listCommunications',
-  shows: ['communication', 'lead', 'user'],
+  shows: ['communication', 'lead', 'contact', 'user'],
   method: 'GET',
   path: '/api/communications',
   access: 'user',
   list: true,
-  summary: 'Communications, newest first; `search` looks in the name and address of the lead, subject and content.',
+  summary: 'Communications, newest first; `search` looks in name and address of lead or contact, subject and content.',
   query: z.object({
     ...listParameters,
     type: z.optional(z.enum(COMMUNICATION_TYPES)),
     status: z.optional(z.enum(COMMUNICATION_STATUSES)),
     direction: z.optional(z.enum(COMMUNICATION_DIRECTIONS)),
+    contactId: z.optional(id),
     leadId: z.optional(id),
     dealId: z.optional(id),
   }),
   answer: z.array(communication),
+})
+
+/** The running counts of all communications and of each type. */
+export const communicationCounts = z.object({
+  total: z.number(),
+  email: z.number(),
+  phone: z.number(),
+  meeting: z.number(),
+  sms: z.number(),
+})
+export type CommunicationCounts = z.output<typeof communicationCounts>
+
+export const getCommunicationCounts = endpoint({
+  name: 'getCommunicationCounts',
+  shows: ['communication'],
+  method: 'GET',
+  path: '/api/communications/counts',
+  access: 'user',
+  summary: 'The number of communications, of all and of each type.',
+  answer: communicationCounts,
 })
 
 export const createCommunication = endpoint({
@@ -99,7 +138,40 @@ export const createCommunication = endpoint({
   access: 'user',
   noun: 'Communication',
   creates: true,
-  summary: 'Logs a communication; a completed one moves the lead’s last contact and its score.',
+  summary: 'Logs a communication; a completed one is the latest contact of its lead or contact.',
   body: newCommunication,
   answer: communication,
+})
+
+export const getCommunication = endpoint({
+  name: 'getCommunication',
+  method: 'GET',
+  path: '/api/communications/:id',
+  access: 'user',
+  noun: 'Communication',
+  summary: 'One communication.',
+  params: idParams,
+  answer: communication,
+})
+
+export const updateCommunication = endpoint({
+  name: 'updateCommunication',
+  method: 'PATCH',
+  path: '/api/communications/:id',
+  access: 'user',
+  noun: 'Communication',
+  summary: 'Changes the fields that are sent; once completed it is the latest contact of its lead or contact.',
+  params: idParams,
+  body: communicationChanges,
+  answer: communication,
+})
+
+export const deleteCommunication = endpoint({
+  name: 'deleteCommunication',
+  method: 'DELETE',
+  path: '/api/communications/:id',
+  access: 'user',
+  noun: 'Communication',
+  summary: 'Removes a communication.',
+  params: idParams,
 })

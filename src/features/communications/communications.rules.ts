@@ -32,3 +32,13 @@ export function communicationTallies({ type }: Pick<Communication, 'type'>): Tal
     { name: `communications.${type}`, count: 1 },
   ]
 }
+
+/** When a communication that gets a status was completed: as before while it stays completed, now when it becomes so, else never. */
+export function completionOf(
+  before: Pick<Communication, 'status' | 'completedAt'>,
+  status: Communication['status'],
+  now: string,
+): string | null {
+  if (status !== 'completed') return null
+  return before.status === 'completed' ? before.completedAt : now
+}

@@ -1,15 +1,29 @@
+import { and, eq } from 'drizzle-orm'
+import { touchContact } from '#features/contacts/server/contacts.actions.ts'
+import { findContact } from '#features/contacts/server/contacts.queries.ts'
 import { touchLead } from '#features/leads/server/leads.actions.ts'
 import { findLead } from '#features/leads/server/leads.queries.ts'
 import { createOnce, type Replayed } from '#server/changes/create-once.ts'
-import { database } from '#server/db/database.ts'
+import { requireVersion } from '#server/changes/require-version.ts'
+import { type Recorded, type Tx, transact } from '#server/changes/transact.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
-import type { Communication, createCommunication } from '../communications.contract.ts'
-import { ACTIVITY_KINDS, communicationTallies, describeCommunication } from '../communications.rules.ts'
-import { findCommunication } from './communications.queries.ts'
+import { invalid } from '#shared/errors.ts'
+import { negate } from '#shared/tally.ts'
+import { withoutUndefined } from '#shared/without-undefined.ts'
+import {
+  CONTACT_REQUIRED,
+  type Communication,
+  type createCommunication,
+  type deleteCommunication,
+  TIME_REQUIRED,
+  type updateCommunication,
+} from '../communications.contract.ts'
+import { ACTIVITY_KINDS, communicationTallies, completionOf, describeCommunication } from '../communications.rules.ts'
+import { findCommunication, lockCommunication } from './communications.queries.ts'
 import { communications } from './communications.table.ts'
 
-/** Logs a communication with a lead. A completed one is the lead's latest contact, of which its score takes account. */
+/** Logs a communication with a lead or a contact. A completed one is their latest contact, of which a lead's score takes account. */
 export function logCommunication(
   scope: Scope,
   { body, key }: Call<typeof createCommunication>,
@@ -18,12 +32,14 @@ export function logCommunication(
     endpoint: 'createCommunication',
     key,
     body,
-    find: (id) => findCommunication(scope, id, database()),
+    find: (id) => findCommunication(scope, id),
     create: async (tx, id) => {
-      const { type, direction = 'outbound', status = 'completed', leadId } = body
+      const { type, direction = 'outbound', status = 'completed' } = body
+      const person = { contactId: body.contactId ?? null, leadId: body.leadId ?? null }
       const isDone = status === 'completed'
-      // The lead is locked before a row refers to it, so that two calls logged at once wait for each other.
-      const { firstName, lastName } = isDone ? await touchLead(tx, leadId) : await findLead(scope, leadId, tx.db)
+      // They are locked before a row refers to them, so that two calls logged at once wait for each other.
+      if (isDone) await touch(tx, person)
+      else await require(tx, person)
       await tx.db.insert(communications).values({
         workspaceId: scope.workspaceId,
         id,
@@ -32,7 +48,7 @@ export function logCommunication(
         status,
         subject: body.subject ?? null,
         content: body.content,
-        leadId,
+        ...person,
         dealId: body.dealId ?? null,
         duration: body.duration ?? null,
         scheduledAt: body.scheduledAt ?? null,
@@ -41,19 +57,98 @@ export function logCommunication(
         createdAt: tx.now,
         updatedAt: tx.now,
       })
-      tx.tally(...communicationTallies({ type }))
-      const leadName = `${firstName} ${lastName}`
-      tx.record({
-        entity: 'communication',
-        id,
-        action: 'created',
-        activity: {
-          type: 'communication_logged',
-          description: describeCommunication({ type, direction, status }, leadName),
-          metadata: { leadId, leadName, kind: ACTIVITY_KINDS[type] },
-        },
-      })
-      return findCommunication(scope, id, tx.db)
+      const logged = await findCommunication(scope, id, tx.db)
+      tx.tally(...communicationTallies(logged))
+      tx.record({ entity: 'communication', id, action: 'created', activity: toldOf(logged) })
+      return logged
     },
   })
+}
+
+/** Changes the sent fields. What becomes completed, or is said to have been with somebody else, is that person's latest contact. */
+export async function changeCommunication(
+  scope: Scope,
+  { params, body, version }: Call<typeof updateCommunication>,
+): Promise<Communication> {
+  return transact(scope, async (tx) => {
+    const before = await lockCommunication(tx.db, scope, params.id)
+    await requireVersion(version, before.version, () => findCommunication(scope, params.id, tx.db))
+    const changes = withoutUndefined(body)
+    const after = { ...before, ...changes }
+    const isOther = after.contactId !== before.contactId || after.leadId !== before.leadId
+    if (isOther && !after.contactId && !after.leadId) throw invalid({ field: 'contactId', message: CONTACT_REQUIRED })
+    if (after.status === 'scheduled' && !after.scheduledAt)
+      throw invalid({ field: 'scheduledAt', message: TIME_REQUIRED })
+    const isMoved = after.status !== before.status
+    if (after.status === 'completed' && (isMoved || isOther)) await touch(tx, after)
+    await tx.db
+      .update(communications)
+      .set({
+        ...changes,
+        completedAt: completionOf(before, after.status, tx.now),
+        version: before.version + 1,
+        updatedAt: tx.now,
+      })
+      .where(and(eq(communications.workspaceId, scope.workspaceId), eq(communications.id, params.id)))
+    const changed = await findCommunication(scope, params.id, tx.db)
+    tx.tally(...negate(communicationTallies(before)), ...communicationTallies(changed))
+    tx.record({
+      entity: 'communication',
+      id: params.id,
+      action: 'updated',
+      activity: isMoved ? toldOf(changed) : undefined,
+    })
+    return changed
+  })
+}
+
+/** Removes a communication; when its lead or contact was last spoken to stays as it is. */
+export async function removeCommunication(
+  scope: Scope,
+  { params, version }: Call<typeof deleteCommunication>,
+): Promise<undefined> {
+  await transact(scope, async (tx) => {
+    const before = await lockCommunication(tx.db, scope, params.id)
+    const shown = await findCommunication(scope, params.id, tx.db)
+    await requireVersion(version, before.version, () => shown)
+    await tx.db
+      .delete(communications)
+      .where(and(eq(communications.workspaceId, scope.workspaceId), eq(communications.id, params.id)))
+    tx.tally(...negate(communicationTallies(before)))
+    tx.record({
+      entity: 'communication',
+      id: params.id,
+      action: 'deleted',
+      audit: { action: 'record.deleted', metadata: { name: describeCommunication(shown, nameOf(shown)) } },
+    })
+  })
+}
+
+type Person = Pick<Communication, 'contactId' | 'leadId'>
+
+async function touch(tx: Tx, { contactId, leadId }: Person): Promise<void> {
+  if (contactId) await touchContact(tx, contactId)
+  if (leadId) await touchLead(tx, leadId)
+}
+
+async function require(tx: Tx, { contactId, leadId }: Person): Promise<void> {
+  if (contactId) await findContact(tx.scope, contactId, tx.db)
+  if (leadId) await findLead(tx.scope, leadId, tx.db)
+}
+
+function nameOf({ contactName }: Pick<Communication, 'contactName'>): string {
+  return contactName ?? 'somebody'
+}
+
+function toldOf(told: Communication): Recorded['activity'] {
+  const { contactId, leadId, contactName, type } = told
+  return {
+    type: 'communication_logged',
+    description: describeCommunication(told, nameOf(told)),
+    metadata: {
+      kind: ACTIVITY_KINDS[type],
+      ...(contactId && { contactId, contactName }),
+      ...(leadId && { leadId, leadName: contactName }),
+    },
+  }
 }
