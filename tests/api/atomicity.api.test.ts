@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createEvent } from '#features/calendar/calendar.contract.ts'
-import { createCommunication } from '#features/communications/communications.contract.ts'
+import {
+  createCommunication,
+  deleteCommunication,
+  updateCommunication,
+} from '#features/communications/communications.contract.ts'
+import { createContact, deleteContact, updateContact } from '#features/contacts/contacts.contract.ts'
 import { createDeal, deleteDeal, moveDeal, updateDeal } from '#features/deals/deals.contract.ts'
-import { createLead, deleteLead, updateLead } from '#features/leads/leads.contract.ts'
+import { convertLead, createLead, deleteLead, updateLead } from '#features/leads/leads.contract.ts'
 import { createProperty, deleteProperty, updateProperty } from '#features/properties/properties.contract.ts'
 import { createInvite, updateMember, updateWorkspace } from '#features/workspace/workspace.contract.ts'
 import { newId } from '#shared/ids.ts'
@@ -41,6 +46,13 @@ const made = async (answer: Promise<{ status: number; body: unknown }>) => ((awa
 const newLead = () => made(admin.call(createLead, { body: lead }))
 const newDeal = async () =>
   made(admin.call(createDeal, { body: { title: 'Palmgrove', value: '1', leadId: await newLead() } }))
+const newContact = () => made(admin.call(createContact, { body: { firstName: 'Bolanle', lastName: 'Etim' } }))
+const newCommunication = async () =>
+  made(
+    admin.call(createCommunication, {
+      body: { type: 'phone', leadId: await newLead(), content: 'x', status: 'cancelled' },
+    }),
+  )
 const newProperty = () => made(admin.call(createProperty, { body: property }))
 
 /** Each writing verb, with what it needs made before the faults begin. */
@@ -65,6 +77,31 @@ const verbs: [string, () => Promise<() => Promise<{ status: number }>>][] = [
       return () => admin.call(deleteLead, { params: { id } })
     },
   ],
+  [
+    'convertLead',
+    async () =>
+      withId(await newLead(), (id) =>
+        admin.call(convertLead, {
+          params: { id },
+          body: { createDeal: { title: 'x', value: '1' } },
+          headers: { 'idempotency-key': newId() },
+        }),
+      ),
+  ],
+  [
+    'createContact',
+    async () => () =>
+      admin.call(createContact, {
+        body: { firstName: 'Bolanle', lastName: 'Etim', tags: ['lawyer'] },
+        headers: { 'idempotency-key': newId() },
+      }),
+  ],
+  [
+    'updateContact',
+    async () =>
+      withId(await newContact(), (id) => admin.call(updateContact, { params: { id }, body: { type: 'vendor' } })),
+  ],
+  ['deleteContact', async () => withId(await newContact(), (id) => admin.call(deleteContact, { params: { id } }))],
   [
     'createDeal',
     async () => () => admin.call(createDeal, { body: { title: 'x', value: '1', assignedTo: agent.user.id } }),
@@ -98,6 +135,17 @@ const verbs: [string, () => Promise<() => Promise<{ status: number }>>][] = [
       withId(await newLead(), (leadId) =>
         admin.call(createCommunication, { body: { type: 'phone', leadId, content: 'x' } }),
       ),
+  ],
+  [
+    'updateCommunication',
+    async () =>
+      withId(await newCommunication(), (id) =>
+        admin.call(updateCommunication, { params: { id }, body: { status: 'completed', type: 'sms' } }),
+      ),
+  ],
+  [
+    'deleteCommunication',
+    async () => withId(await newCommunication(), (id) => admin.call(deleteCommunication, { params: { id } })),
   ],
   [
     'createEvent',

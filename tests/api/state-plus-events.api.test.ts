@@ -1,7 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { updateCurrentUser } from '#features/auth/auth.contract.ts'
 import { createEvent, listEvents } from '#features/calendar/calendar.contract.ts'
-import { createCommunication, listCommunications } from '#features/communications/communications.contract.ts'
+import {
+  createCommunication,
+  deleteCommunication,
+  getCommunicationCounts,
+  listCommunications,
+  updateCommunication,
+} from '#features/communications/communications.contract.ts'
+import {
+  createContact,
+  deleteContact,
+  getContactCounts,
+  listContacts,
+  updateContact,
+} from '#features/contacts/contacts.contract.ts'
 import {
   createDeal,
   deleteDeal,
@@ -10,7 +23,7 @@ import {
   moveDeal,
   updateDeal,
 } from '#features/deals/deals.contract.ts'
-import { createLead, deleteLead, listLeads, updateLead } from '#features/leads/leads.contract.ts'
+import { convertLead, createLead, deleteLead, listLeads, updateLead } from '#features/leads/leads.contract.ts'
 import {
   createProperty,
   deleteProperty,
@@ -52,7 +65,10 @@ const lists = [
   getMetrics,
   getDealTotals,
   listCommunications,
+  getCommunicationCounts,
   listEvents,
+  listContacts,
+  getContactCounts,
 ]
 
 /** What a screen shows, by call: the answer with the tag under which it is kept. */
@@ -126,7 +142,14 @@ const verbs: [name: string, act: () => Promise<unknown>][] = [
   [
     'createCommunication',
     () =>
-      done(actor.call(createCommunication, { body: { type: 'phone', leadId: of('lead'), content: 'Called back.' } })),
+      keep(
+        'communication',
+        actor.call(createCommunication, { body: { type: 'phone', leadId: of('lead'), content: 'Called back.' } }),
+      ),
+  ],
+  [
+    'updateCommunication',
+    () => done(actor.call(updateCommunication, { params: { id: of('communication') }, body: { type: 'meeting' } })),
   ],
   [
     'createEvent',
@@ -142,8 +165,25 @@ const verbs: [name: string, act: () => Promise<unknown>][] = [
         }),
       ),
   ],
+  [
+    'createContact',
+    () => keep('contact', actor.call(createContact, { body: { firstName: 'Bolanle', lastName: 'Etim' } })),
+  ],
+  ['updateContact', () => done(actor.call(updateContact, { params: { id: of('contact') }, body: { type: 'vendor' } }))],
+  ['deleteContact', () => done(actor.call(deleteContact, { params: { id: of('contact') } }))],
+  [
+    'convertLead',
+    () =>
+      done(
+        actor.call(convertLead, {
+          params: { id: of('lead') },
+          body: { createDeal: { title: 'Palmgrove', value: '92000000' } },
+        }),
+      ),
+  ],
   ['updateCurrentUser', () => done(actor.call(updateCurrentUser, { body: { lastName: 'Okafor-Bello' } }))],
   ['updateMember', () => done(actor.call(updateMember, { params: { id: listener.user.id }, body: { role: 'sales' } }))],
+  ['deleteCommunication', () => done(actor.call(deleteCommunication, { params: { id: of('communication') } }))],
   ['deleteProperty', () => done(actor.call(deleteProperty, { params: { id: of('property') } }))],
   ['deleteLead', () => done(actor.call(deleteLead, { params: { id: of('lead') } }))],
   ['deleteDeal', () => done(actor.call(deleteDeal, { params: { id: of('deal') } }))],

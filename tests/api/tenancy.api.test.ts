@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createCommunication } from '#features/communications/communications.contract.ts'
+import { createContact } from '#features/contacts/contacts.contract.ts'
 import { createDeal } from '#features/deals/deals.contract.ts'
 import { createLead } from '#features/leads/leads.contract.ts'
 import { createProperty } from '#features/properties/properties.contract.ts'
@@ -45,12 +47,20 @@ beforeAll(async () => {
   const deal = await owner.call(createDeal, {
     body: { title: CANARY, value: '1', leadId: lead.body.id, propertyId: property.body.id },
   })
+  const contact = await owner.call(createContact, {
+    body: { firstName: CANARY, lastName: 'Etim', phone: '+234 714 338 0264' },
+  })
+  const communication = await owner.call(createCommunication, {
+    body: { type: 'phone', content: CANARY, contactId: contact.body.id, leadId: lead.body.id },
+  })
   const invite = await owner.call(createInvite, { body: { email: `${CANARY}@example.com` } })
   await owner.call(updateMember, { params: { id: gone.user.id }, body: { isActive: false } })
   own = {
     lead: lead.body.id,
     property: property.body.id,
     deal: deal.body.id,
+    contact: contact.body.id,
+    communication: communication.body.id,
     user: seller.user.id,
     invite: invite.body.id,
   }
@@ -60,6 +70,8 @@ afterAll(() => app.close())
 const ENTITY_OF_PATH: [RegExp, string][] = [
   [/leads/, 'lead'],
   [/deals/, 'deal'],
+  [/contacts/, 'contact'],
+  [/communications/, 'communication'],
   [/properties/, 'property'],
   [/admin\/users/, 'user'],
   [/invites/, 'invite'],
@@ -77,9 +89,11 @@ const withId = guarded.filter(({ path }) => path.includes(':'))
 /** A body that passes the shape, so that only the right to the record decides. */
 const BODIES: Record<string, object> = {
   updateLead: { firstName: 'Mine' },
+  updateContact: { firstName: 'Mine' },
   updateDeal: { title: 'Mine' },
   moveDeal: { stage: 'contract' },
   updateProperty: { title: 'Mine' },
+  updateCommunication: { subject: 'Mine' },
   updateMember: { role: 'sales' },
 }
 
@@ -132,6 +146,7 @@ describe('another company', () => {
         {},
         { search: CANARY },
         { q: CANARY },
+        { phone: '07143380264' },
         { after: '0' },
         { ids: Object.values(own).join(',') },
         { count: 'true' },
@@ -158,6 +173,7 @@ describe('ids of another company in a body', () => {
     ['/api/deals', deal, 'propertyId', 'property', 'Property not found'],
     ['/api/properties', property, 'assignedAgent', 'user', 'User not found'],
     ['/api/communications', communication, 'leadId', 'lead', 'Lead not found'],
+    ['/api/communications', communication, 'contactId', 'contact', 'Contact not found'],
     ['/api/calendar/events', event, 'leadId', 'lead', 'Lead not found'],
     ['/api/calendar/events', event, 'dealId', 'deal', 'Deal not found'],
     ['/api/calendar/events', event, 'propertyId', 'property', 'Property not found'],
