@@ -38,10 +38,10 @@ CREATE TABLE "inspections" (
 --> statement-breakpoint
 ALTER TABLE "communications" ADD COLUMN "contact_id" uuid;--> statement-breakpoint
 ALTER TABLE "leads" ADD COLUMN "phone_number" text;--> statement-breakpoint
+ALTER TABLE "leads" drop column "search_text";--> statement-breakpoint
 UPDATE "leads" SET "phone_number" = '+234' || right(digits, 10) FROM (
 	SELECT "workspace_id" AS company, "id" AS lead, regexp_replace("phone", '\D', '', 'g') AS digits FROM "leads"
 ) typed WHERE "leads"."workspace_id" = company AND "leads"."id" = lead AND digits ~ '^(0|234|00234)?[789][01]\d{8}$';--> statement-breakpoint
-ALTER TABLE "leads" drop column "search_text";--> statement-breakpoint
 ALTER TABLE "leads" ADD COLUMN "search_text" text GENERATED ALWAYS AS (plotline_fold(first_name || ' ' || last_name || ' ' || coalesce(email, '') || ' ' || regexp_replace(phone, '\D', '', 'g') || ' ' || coalesce(phone_number, ''))) STORED;--> statement-breakpoint
 CREATE INDEX "leads_search" ON "leads" USING gin ("workspace_id","search_text" gin_trgm_ops);--> statement-breakpoint
 ALTER TABLE "contacts" ADD CONSTRAINT "contacts_workspace_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
