@@ -24,7 +24,7 @@ export async function listDuplicates(scope: Scope, { query }: Call<typeof findDu
     with known as (
       select 'contact' as kind, id, first_name, last_name, phone, email, null::uuid as assigned_to, created_at
       from ${contacts} where workspace_id = ${workspaceId} and ${same}
-        and lead_id is distinct from ${query.except ?? null}::uuid
+        and (lead_id is null or lead_id is distinct from ${query.except ?? null}::uuid)
       union all
       select 'lead', id, first_name, last_name, phone, email, assigned_to, created_at
       from ${leads} where workspace_id = ${workspaceId} and ${same}
