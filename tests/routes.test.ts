@@ -42,6 +42,7 @@ test('no route is registered past the list [T10]', () => {
     ),
   )
   expect(registering.sort()).toEqual([
+    'files/object-route.ts',
     'http/app.ts',
     'http/pages.ts',
     'http/register-route.ts',

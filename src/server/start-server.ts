@@ -7,6 +7,7 @@ import { connect, type Store } from './db/connect.ts'
 import { isDatabaseAnswering } from './db/database.ts'
 import type { Env } from './env.ts'
 import { accounts, prepareDemo, routes } from './features.ts'
+import { openFiles } from './files/files.ts'
 import { buildApp } from './http/app.ts'
 import { openLimits } from './http/limits.ts'
 import { builtPages } from './http/pages.ts'
@@ -27,7 +28,7 @@ export type Running = {
 type Options = { webRoot: string; isDev: boolean; store: Store }
 
 /**
- * Starts the whole server for the settings: database, limits, bus, mail, routes, pages. Resolves when it answers
+ * Starts the whole server for the settings: database, limits, bus, mail, files, routes, pages. Resolves when it answers
  * requests.
  */
 export async function startServer(env: Env, options: Options): Promise<Running> {
@@ -47,6 +48,11 @@ export async function startServer(env: Env, options: Options): Promise<Running> 
     smtpUrl: env.smtpUrl,
     from: env.mailFrom,
     onError: (error) => app?.log.warn({ err: error }, 'mail was not sent'),
+  })
+  openFiles({
+    dataDir: env.dataDir,
+    s3: env.s3,
+    onError: (error) => app?.log.warn({ err: error }, 'files could not be kept or removed'),
   })
   const demoAccount = env.demo ? await prepareDemo() : undefined
   accounts.configureAuth({ registration: env.registration, demoAccount })

@@ -5,11 +5,14 @@ type Schema = z.ZodMiniType
 /** Who may call: anybody, anybody signed in, or a role and those above it. `own` and `member` are narrowed further by the action. */
 export type Access = 'public' | 'user' | 'own' | 'member' | 'manager' | 'admin'
 
+/** Files that a call takes beside its fields, sent as a form: in which field, how many, and how large each may be. */
+export type Upload = { field: string; maxFiles: number; maxBytes: number }
+
 /**
  * One call of the API, the object that the server registers, the browser calls and the OpenAPI document is made from.
  * `noun` names the record in `{noun} not found`; `list` marks a bare array that pages by headers; `creates` marks a POST
  * whose `Idempotency-Key` becomes the new record's id; `shows` names the entities an answer is made of: when none of them has
- * changed, the answer has not either.
+ * changed, the answer has not either. A call with `upload` is a form (multipart/form-data); its body is the text fields.
  */
 export type Endpoint<
   Params extends Schema = Schema,
@@ -26,6 +29,7 @@ export type Endpoint<
   list?: boolean
   creates?: boolean
   shows?: readonly string[]
+  upload?: Upload
   status: 200 | 201 | 204
   params?: Params
   query?: Query

@@ -1,10 +1,14 @@
+import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { WebSocket } from 'ws'
 import type { User } from '#features/workspace/workspace.contract.ts'
 import { createInvite } from '#features/workspace/workspace.contract.ts'
 import { latestSeq } from '#server/changes/changes.routes.ts'
 import { isDatabaseAnswering, type StatementListener } from '#server/db/database.ts'
 import { accounts, routes } from '#server/features.ts'
+import { openFiles } from '#server/files/files.ts'
 import { buildApp } from '#server/http/app.ts'
 import { openLimits } from '#server/http/limits.ts'
 import { openMail } from '#server/mail/mail.ts'
@@ -38,10 +42,13 @@ export async function startTestApp(
 ) {
   const audit = auditStatements()
   const mailErrors: unknown[] = []
+  const fileErrors: unknown[] = []
   const store = await openTestDatabase((statement, values) => {
     audit.onStatement(statement)
     options.onStatement?.(statement, values)
   })
+  const dataDir = await mkdtemp(join(tmpdir(), 'plotline-test-files-'))
+  openFiles({ dataDir, s3: undefined, onError: (error) => fileErrors.push(error) })
   openMail({ smtpUrl: options.smtpUrl, from: 'Plotline <crm@example.com>', onError: (error) => mailErrors.push(error) })
   openLimits({ scale: options.limitScale ?? 1000 })
   accounts.configureAuth({ registration: 'workspace', ...options.installation })
@@ -65,6 +72,9 @@ export async function startTestApp(
     url,
     logLines,
     mailErrors,
+    fileErrors,
+    /** Where the files of this server are. */
+    dataDir,
     /** A browser that nobody is signed in with. */
     visitor: () => new TestClient(url),
     /** A new company with its admin signed in. */
@@ -73,12 +83,15 @@ export async function startTestApp(
     close: async () => {
       await app.close()
       await store.close()
+      await rm(dataDir, { recursive: true, force: true })
       audit.assertClean()
     },
   }
 }
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
+
+const isReady = (body: unknown): body is string | FormData => typeof body === 'string' || body instanceof FormData
 
 /** A browser of a test: keeps its cookie, sends our own Origin, and speaks by contracts or plain paths. */
 export class TestClient {
@@ -132,7 +145,7 @@ export class TestClient {
     return this.request(method, fillPath(path, params), rest) as Promise<Answer<AnswerOf<E>>>
   }
 
-  /** Sends any request. A string body is sent as it is. */
+  /** Sends any request. A string or form is sent as it is. */
   async request(method: string, path: string, { body, headers = {}, query }: Parts = {}): Promise<Answer> {
     const search = query ? `?${new URLSearchParams(query)}` : ''
     const response = await fetch(`${this.url}${path}${search}`, {
@@ -141,10 +154,10 @@ export class TestClient {
       headers: {
         origin: this.url,
         ...(this.cookie && { cookie: this.cookie }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
         ...headers,
       },
-      body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
+      body: body === undefined ? undefined : isReady(body) ? body : JSON.stringify(body),
     })
     for (const cookie of response.headers.getSetCookie()) this.keepCookie(cookie)
     const text = await response.text()

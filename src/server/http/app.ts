@@ -1,5 +1,7 @@
 import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import { registerObjectRoute } from '../files/object-route.ts'
 import { registerSocketRoute } from '../realtime/socket-route.ts'
 import type { ReadSession } from '../session/session.ts'
 import { handleErrors } from './errors.ts'
@@ -47,13 +49,23 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   sendSecurityHeaders(app)
   guardOrigin(app, origin)
   const secureCookie = (request: FastifyRequest) => origin(request).startsWith('https:')
-  for (const route of options.routes)
-    registerRoute(app, route, {
-      readSession: options.readSession,
-      origin,
-      secureCookie,
-      checkAnswers: options.checkAnswers ?? false,
-    })
+  const { readSession, checkAnswers = false } = options
+  const register = (scope: FastifyInstance, routes: Route[]) => {
+    for (const route of routes) registerRoute(scope, route, { readSession, origin, secureCookie, checkAnswers })
+  }
+  register(
+    app,
+    options.routes.filter(({ endpoint }) => !endpoint.upload),
+  )
+  // Forms are read by the calls that take files and refused by every other.
+  await app.register(async (scope) => {
+    await scope.register(multipart)
+    register(
+      scope,
+      options.routes.filter(({ endpoint }) => endpoint.upload),
+    )
+  })
+  registerObjectRoute(app, readSession)
   await registerSocketRoute(app, {
     readSession: options.readSession,
     latestSeq: options.latestSeq,

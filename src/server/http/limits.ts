@@ -5,6 +5,7 @@ import { tooMany } from '#shared/errors.ts'
 /** How often something may be done: `points` times in `seconds`, counted under a key such as an account or address. */
 const LIMITS = {
   call: { points: 600, seconds: 60 },
+  file: { points: 3000, seconds: 60 },
   login: { points: 10, seconds: 15 * 60 },
   register: { points: 20, seconds: 3600 },
   search: { points: 240, seconds: 60 },

@@ -39,19 +39,27 @@ export function toOpenApi(endpoints: Endpoint[], version: string): Json {
 }
 
 function operation(endpoint: Endpoint): Json {
-  const { name, summary, access, body, status, answer } = endpoint
+  const { name, summary, access, body, upload, status, answer } = endpoint
   return {
     operationId: name,
     summary,
     'x-access': access,
     security: access === 'public' ? [] : [{ session: [] }],
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query'), ...headers(endpoint)],
-    ...(body && { requestBody: { required: true, content: json(toSchema(body, 'input')) } }),
+    ...((body || upload) && { requestBody: { required: true, content: requestContent(endpoint) } }),
     responses: {
       [status]: { description: 'Done', ...(answer && { content: json(toSchema(answer, 'output')) }) },
       default: { description: 'Refused', content: json({ $ref: '#/components/schemas/Refusal' }) },
     },
   }
+}
+
+function requestContent({ body, upload }: Endpoint): Json {
+  const fields: Json = body ? toSchema(body, 'input') : { type: 'object' }
+  if (!upload) return json(fields)
+  const files = { type: 'array', maxItems: upload.maxFiles, items: { type: 'string', format: 'binary' } }
+  const properties = { ...(fields.properties as Json | undefined), [upload.field]: files }
+  return { 'multipart/form-data': { schema: { ...fields, properties } } }
 }
 
 function headers({ creates, method, noun }: Endpoint): Json[] {

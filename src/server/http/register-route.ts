@@ -10,6 +10,7 @@ import { isAtLeast } from '../session/scope.ts'
 import { type ReadSession, SESSION_COOKIE, type Session } from '../session/session.ts'
 import { compileShape } from './answer-shape.ts'
 import { take } from './limits.ts'
+import { readUpload, type UploadedForm } from './read-upload.ts'
 import type { Call, Page, Route } from './serve.ts'
 
 export type RouteOptions = {
@@ -33,9 +34,14 @@ export function registerRoute(app: FastifyInstance, { endpoint, answer }: Route,
         reply.header('etag', tag)
         if (request.headers['if-none-match'] === tag) return reply.code(304).send()
       }
-      const call = readCall(request, reply, endpoint, session, options)
-      const result = await answer(session?.scope, call)
-      return send(reply, endpoint, result, shape, options.checkAnswers)
+      const form = endpoint.upload && (await readUpload(request, endpoint.upload))
+      try {
+        const call = readCall(request, reply, endpoint, session, options, form)
+        const result = await answer(session?.scope, call)
+        return send(reply, endpoint, result, shape, options.checkAnswers)
+      } finally {
+        await form?.clear()
+      }
     },
   })
 }
@@ -71,11 +77,13 @@ function readCall(
   endpoint: Endpoint,
   session: Session | undefined,
   options: RouteOptions,
+  form: UploadedForm | undefined,
 ): Call<Endpoint> {
   return {
     params: endpoint.params ? readParams(endpoint, request.params) : {},
     query: endpoint.query ? parse(endpoint.query, request.query) : {},
-    body: endpoint.body ? parse(endpoint.body, request.body ?? {}) : undefined,
+    body: endpoint.body ? parse(endpoint.body, form?.fields ?? request.body ?? {}) : undefined,
+    files: form?.files ?? [],
     version: readVersion(request.headers['if-match']),
     key: endpoint.creates ? readKey(request.headers['idempotency-key']) : undefined,
     session: {

@@ -2,12 +2,14 @@ import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#shared/endp
 import type { Replayed } from '../changes/create-once.ts'
 import type { Scope } from '../session/scope.ts'
 import type { Session } from '../session/session.ts'
+import type { UploadedFile } from './read-upload.ts'
 
-/** What an action or query is told of a call: its parsed parts, the version its sender saw and the key of a create. */
+/** What an action or query is told of a call: its parsed parts, its files, the version its sender saw and the key of a create. */
 export type Call<E> = {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
+  files: readonly UploadedFile[]
   version?: number
   key?: string
   session: SessionControl

@@ -1,0 +1,28 @@
+import type { Readable } from 'node:stream'
+
+/** Bytes `from` to `to` of a file, both included; without `to` those up to its end. */
+export type ByteRange = { from: number; to?: number }
+/** A file that is there: `size` is that of the whole file in bytes, whatever part of it the stream brings (none past its end). */
+export type StoredFile = { stream: Readable; size: number }
+/** A file as a listing names it. */
+export type ListedFile = { key: string; writtenAt: Date }
+
+/**
+ * Where bytes are kept, by keys such as `{workspace}/{id}.jpg` that the server makes and nobody sends. A file is there as a
+ * whole or not at all, and is never written twice.
+ */
+export type FileStore = {
+  put(key: string, bytes: Uint8Array, type: string): Promise<void>
+  read(key: string, range?: ByteRange): Promise<StoredFile | undefined>
+  /** Files that are not there are not missed. */
+  remove(keys: readonly string[]): Promise<void>
+  list(): AsyncIterable<ListedFile>
+}
+
+const KEY = /^[a-z0-9]+([.-][a-z0-9]+)*(\/[a-z0-9]+([.-][a-z0-9]+)*)+$/
+
+/** Refuses a key that the server cannot have made: this is a fault of ours, never of the caller. */
+export function requireKey(key: string): string {
+  if (key.length > 300 || !KEY.test(key)) throw new Error('This is no key of a stored file')
+  return key
+}

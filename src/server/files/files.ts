@@ -1,0 +1,33 @@
+import { diskStore } from './disk-store.ts'
+import type { FileStore } from './file-store.ts'
+import { type S3Settings, s3Store } from './s3-store.ts'
+
+let open: { store: FileStore; onError: (error: unknown) => void } | undefined
+
+/** Opens the store of this installation: a bucket when one is set, else the folder `files` in the data directory. */
+export function openFiles(options: {
+  dataDir: string
+  s3: S3Settings | undefined
+  onError: (error: unknown) => void
+}): void {
+  open = {
+    store: options.s3 ? s3Store(options.s3, options.onError) : diskStore(options.dataDir),
+    onError: options.onError,
+  }
+}
+
+/** The open store. */
+export function files(): FileStore {
+  if (!open) throw new Error('The file store is not set up yet')
+  return open.store
+}
+
+/** Removes files that no record names any more. What stays behind by a failure is logged, and found by the next sweep. */
+export async function discardFiles(keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return
+  try {
+    await files().remove(keys)
+  } catch (error) {
+    open?.onError(error)
+  }
+}

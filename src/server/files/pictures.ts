@@ -1,0 +1,110 @@
+import sharp from 'sharp'
+import { Refusal } from '#shared/errors.ts'
+import { newId } from '#shared/ids.ts'
+import { PICTURE_SIZES, type Picture, type PictureSize, pictureAddress, readPictureAddress } from '#shared/pictures.ts'
+import { discardFiles, files } from './files.ts'
+
+sharp.concurrency(1)
+sharp.cache(false)
+
+/** What a phone's camera takes at its finest; a picture of more pixels is refused before it is decoded. */
+const MOST_PIXELS = 67_108_864
+/** Pictures that are written in passes must be decoded as a whole, which takes memory. */
+const MOST_PIXELS_IN_PASSES = 25_000_000
+/** The longer side, px, of what is kept. */
+const LONGEST_SIDE = 2560
+const PATIENCE_SECONDS = 20
+const QUALITY = { jpeg: 82, webp: 76 }
+
+const SIGNATURES = { jpeg: [0xff, 0xd8, 0xff], png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] }
+const isWritten = (bytes: Uint8Array, signature: readonly number[]) => signature.every((byte, at) => bytes[at] === byte)
+
+/** A picture made anew from pixels: nothing but pixels is left of what was sent. */
+export type MadePicture = Omit<Picture, 'workspaceId' | 'id'> & {
+  whole: Buffer
+  sized: Record<PictureSize, Buffer>
+}
+
+/** One picture is made at a time, whoever sends how many: memory stays bounded and other calls keep a core. */
+let last: Promise<unknown> = Promise.resolve()
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const mine = last.then(work, work)
+  last = mine.catch(() => undefined)
+  return mine
+}
+
+/**
+ * Makes a picture of the bytes of a JPEG or PNG file, upright and at most 2560 px long. Anything else is refused with 415, too
+ * many pixels with 413; `name` is how the refusal calls the file.
+ */
+export function makePicture(bytes: Uint8Array, name: string): Promise<MadePicture> {
+  return inTurn(async () => {
+    await requirePicture(bytes, name)
+    try {
+      return await redraw(bytes)
+    } catch {
+      throw new Refusal(415, { message: `${name} is damaged and cannot be read as a picture.` })
+    }
+  })
+}
+
+async function requirePicture(bytes: Uint8Array, name: string): Promise<void> {
+  const notPicture = () => new Refusal(415, { message: `${name} is not a JPG or PNG picture.` })
+  if (!isWritten(bytes, SIGNATURES.jpeg) && !isWritten(bytes, SIGNATURES.png)) throw notPicture()
+  const { format, width, height, isProgressive } = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw notPicture()
+    })
+  if (format !== 'jpeg' && format !== 'png') throw notPicture()
+  if (width * height > (isProgressive ? MOST_PIXELS_IN_PASSES : MOST_PIXELS))
+    throw new Refusal(413, { message: `${name} has too many pixels (${width} × ${height}). Please make it smaller.` })
+}
+
+async function redraw(bytes: Uint8Array): Promise<MadePicture> {
+  const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true })
+    .timeout({ seconds: PATIENCE_SECONDS })
+    .autoOrient()
+    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  const pixels = () => sharp(data, { raw: { width, height, channels } })
+  const sized = {} as Record<PictureSize, Buffer>
+  for (const size of PICTURE_SIZES)
+    sized[size] = await pixels()
+      .resize({ width: size, withoutEnlargement: true })
+      .webp({ quality: QUALITY.webp, effort: 2 })
+      .toBuffer()
+  const whole = await pixels().jpeg({ quality: QUALITY.jpeg }).toBuffer()
+  const { dominant } = await sharp(sized[PICTURE_SIZES[0]]).stats()
+  const color = [dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('')
+  return { width, height, color, whole, sized }
+}
+
+/** The key of a picture, or of one of its sizes. */
+export function pictureKey({ workspaceId, id }: Pick<Picture, 'workspaceId' | 'id'>, size?: PictureSize): string {
+  return `${workspaceId}/pictures/${id}${size ? `-${size}.webp` : '.jpg'}`
+}
+
+/** Keeps a picture of a company and answers its address. Until a record names it, the next sweep takes it away. */
+export async function keepPicture(workspaceId: string, made: MadePicture): Promise<string> {
+  const { width, height, color, whole, sized } = made
+  const picture = { workspaceId, id: newId(), width, height, color }
+  await files().put(pictureKey(picture), whole, 'image/jpeg')
+  for (const size of PICTURE_SIZES) await files().put(pictureKey(picture, size), sized[size], 'image/webp')
+  return pictureAddress(picture)
+}
+
+/** Removes the bytes of pictures that no record names any more. */
+export function discardPictures(addresses: readonly string[]): Promise<void> {
+  return discardFiles(
+    addresses.flatMap((address) => {
+      const picture = readPictureAddress(address)
+      if (!picture) return []
+      return [pictureKey(picture), ...PICTURE_SIZES.map((size) => pictureKey(picture, size))]
+    }),
+  )
+}

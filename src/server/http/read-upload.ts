@@ -1,0 +1,81 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import type { Upload } from '#shared/endpoint.ts'
+import { Refusal } from '#shared/errors.ts'
+
+/** A file as it was sent. The name is the sender's: good for telling a person about it and for nothing else. */
+export type UploadedFile = { name: string; size: number; bytes(): Promise<Buffer> }
+/** What a form brought: its text fields (an array where one came more than once) and its files. */
+export type UploadedForm = { fields: Record<string, unknown>; files: UploadedFile[]; clear(): Promise<void> }
+
+const MOST_FIELDS = 40
+const FIELD_BYTES = 64 * 1024
+
+/**
+ * Reads a form to its end. Files lie in a folder of their own until `clear`, so that memory does not grow with what is sent.
+ * Whatever ends the reading early, nothing stays behind.
+ */
+export async function readUpload(request: FastifyRequest, upload: Upload): Promise<UploadedForm> {
+  if (!request.isMultipart()) throw new Refusal(415, { message: 'Send a form of the type multipart/form-data.' })
+  const folder = await mkdtemp(join(tmpdir(), 'plotline-upload-'))
+  const clear = () => rm(folder, { recursive: true, force: true })
+  try {
+    return { ...(await readParts(request, upload, folder)), clear }
+  } catch (error) {
+    await clear()
+    throw refusalOf(error, upload)
+  }
+}
+
+async function readParts(
+  request: FastifyRequest,
+  upload: Upload,
+  folder: string,
+): Promise<Omit<UploadedForm, 'clear'>> {
+  const texts = new Map<string, unknown[]>()
+  const files: UploadedFile[] = []
+  const limits = {
+    fileSize: upload.maxBytes,
+    files: upload.maxFiles,
+    fields: MOST_FIELDS,
+    fieldSize: FIELD_BYTES,
+    fieldNameSize: 100,
+    headerPairs: 20,
+  }
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'file') {
+      const file = await keepFile(part, join(folder, String(files.length)))
+      // A form field for files in which none was chosen is sent as a file without name and bytes.
+      if (part.fieldname === upload.field && (file.name !== '' || file.size > 0)) files.push(file)
+      continue
+    }
+    if (part.valueTruncated) throw new Refusal(413, { message: 'The request is too large.' })
+    texts.set(part.fieldname, [...(texts.get(part.fieldname) ?? []), part.value])
+  }
+  const fields = Object.fromEntries([...texts].map(([name, values]) => [name, values.length > 1 ? values : values[0]]))
+  return { fields, files }
+}
+
+async function keepFile(part: MultipartFile, path: string): Promise<UploadedFile> {
+  await pipeline(part.file, createWriteStream(path))
+  const name = (part.filename ?? '').slice(-120)
+  if (part.file.truncated) throw new Refusal(413, { message: `${name} is too large.` })
+  return { name, size: (await stat(path)).size, bytes: () => readFile(path) }
+}
+
+function refusalOf(error: unknown, { maxFiles, maxBytes }: Upload): unknown {
+  if (error instanceof Refusal) return error
+  const { code } = error as { code?: string }
+  if (code === 'FST_FILES_LIMIT') return new Refusal(413, { message: `Send at most ${maxFiles} files at a time.` })
+  if (code === 'FST_REQ_FILE_TOO_LARGE')
+    return new Refusal(413, { message: `A file may be ${Math.floor(maxBytes / 1024 / 1024)} MB at most.` })
+  if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT')
+    return new Refusal(413, { message: 'The request is too large.' })
+  if (code === 'ENOSPC') return new Refusal(507, { message: 'The server has no room for files at the moment.' })
+  return new Refusal(400, { message: 'The upload could not be read.' })
+}
