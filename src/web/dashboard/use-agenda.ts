@@ -1,11 +1,11 @@
 import { type CalendarEvent, listEvents } from '#features/calendar/calendar.contract.ts'
-import { dayBounds } from '#features/calendar/web/wall-time.ts'
 import type { Deal } from '#features/deals/deals.contract.ts'
 import { LONG_STAY_DAYS } from '#features/deals/web/deal-face.tsx'
 import { dealSource } from '#features/deals/web/deal-source.ts'
 import { type Lead, listLeads } from '#features/leads/leads.contract.ts'
 import type { User } from '#features/workspace/workspace.contract.ts'
 import { daysSince } from '#shared/dates.ts'
+import { dayBounds } from '#shared/wall-time.ts'
 import { useAnswer } from '#web/platform/answers.ts'
 import { useRows } from '#web/platform/cache/use-rows.ts'
 

@@ -1,5 +1,5 @@
+import { fromWallTime, toWallTime } from '#shared/wall-time.ts'
 import type { EventPriority, EventType } from '../calendar.contract.ts'
-import { fromWallTime, toWallTime } from './wall-time.ts'
 
 const HOUR_MS = 3_600_000
 

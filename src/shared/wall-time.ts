@@ -1,4 +1,4 @@
-import { DEFAULT_TIME_ZONE } from '#shared/dates.ts'
+import { DEFAULT_TIME_ZONE } from './dates.ts'
 
 const two = (value: number) => String(value).padStart(2, '0')
 
