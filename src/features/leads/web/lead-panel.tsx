@@ -6,6 +6,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
+import { PanelFrame } from '#web/ui/panel-frame.tsx'
 import { usePhone } from '#web/ui/use-media.ts'
 import type { Lead } from '../leads.contract.ts'
 import { assigneeEntries, LeadMenu, priorityEntries, statusEntries, useLeadActions } from './lead-actions.tsx'
@@ -13,7 +14,6 @@ import { PriorityBadge, StatusBadge } from './lead-badges.tsx'
 import { LeadFacts } from './lead-facts.tsx'
 import { LeadHistory } from './lead-history.tsx'
 import { callLink, leadName, whatsAppLink } from './lead-text.ts'
-import { PanelFrame } from './panel-frame.tsx'
 import { ScoreRing } from './score-ring.tsx'
 import { leadSource } from './use-leads.ts'
 
@@ -37,7 +37,7 @@ type Props = {
 export function LeadPanel({ leadId, place, onClose, deals }: Props) {
   const { row: lead, status, retry } = useRow(leadSource, leadId)
   return (
-    <PanelFrame name={lead ? leadName(lead) : 'Lead'} onClose={onClose}>
+    <PanelFrame name={lead ? leadName(lead) : 'Lead'} className="lead-panel" onClose={onClose}>
       <PanelBar lead={lead} place={place} onClose={onClose} />
       {lead && <Known lead={lead} deals={deals} />}
       {status === 'loading' && (

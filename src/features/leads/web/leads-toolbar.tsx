@@ -1,10 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
-import { CAPS } from '#shared/fields.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import type { MenuEntry } from '#web/ui/menu-entries.tsx'
+import { SearchBox } from '#web/ui/search-box.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { LEAD_SOURCES, LEAD_STATUSES } from '../leads.contract.ts'
 import { PRIORITIES_DOWN, PRIORITY_LOOKS, SOURCE_LABELS, STATUS_LOOKS } from './lead-labels.ts'
@@ -104,40 +102,6 @@ function MoreFilters({ filters, search, onChange }: FiltersProps) {
   )
 }
 
-/** The search text as it is typed; the address follows in the background, and may lag behind fast typing. */
-function SearchBox({ search, onChange }: Pick<Props, 'search' | 'onChange'>) {
-  const given = search.search ?? ''
-  const [text, setText] = useState(given)
-  /** What was typed and has not come back in the address yet. */
-  const told = useRef<string[]>([])
-
-  useEffect(() => {
-    const at = told.current.indexOf(given)
-    told.current = at < 0 ? [] : told.current.slice(at + 1)
-    // The address changed by other means than typing: back, a link, `Clear`.
-    if (at < 0) setText(given)
-  }, [given])
-
-  return (
-    <Input
-      size="sm"
-      icon="search"
-      type="search"
-      aria-label="Search leads"
-      placeholder="Name, email or phone"
-      data-search="leads"
-      maxLength={CAPS.search}
-      autoComplete="off"
-      value={text}
-      onChange={({ target }) => {
-        setText(target.value)
-        told.current.push(target.value)
-        onChange({ search: target.value })
-      }}
-    />
-  )
-}
-
 /** The order of the list; on a phone the button says it in words. */
 function SortMenu({ search, onChange, isPhone }: Pick<Props, 'search' | 'onChange' | 'isPhone'>) {
   const present = search.sort ?? '-createdAt'
@@ -167,7 +131,12 @@ export function LeadsToolbar({ search, onChange, assignees, isPhone, isCompact }
     onChange({ search: undefined, status: undefined, priority: undefined, source: undefined, assignedTo: undefined })
   return (
     <div className="bar">
-      <SearchBox search={search} onChange={onChange} />
+      <SearchBox
+        value={search.search}
+        onChange={(search) => onChange({ search })}
+        noun="leads"
+        placeholder="Name, email or phone"
+      />
       <div className="chips">
         {isPhone && <SortMenu search={search} onChange={onChange} isPhone />}
         {(first ? [first] : filters).map((filter) => (

@@ -7,10 +7,10 @@ import { Input } from '#web/ui/input.tsx'
 import { NairaInput } from '#web/ui/naira-input.tsx'
 import { typedNaira } from '#web/ui/naira-text.ts'
 import { Select } from '#web/ui/select.tsx'
+import { TagField, TagList } from '#web/ui/tag-field.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { type Property, type PropertyType, propertyChanges } from '../properties.contract.ts'
-import { FeatureTags } from './feature-tags.tsx'
-import { TYPE_LABELS, TYPE_OPTIONS } from './property-labels.ts'
+import { FEATURE_TAGS, TYPE_LABELS, TYPE_OPTIONS } from './property-labels.ts'
 import { areaText } from './property-text.ts'
 import { useAgentOptions } from './use-agents.ts'
 import { type SentChanges, saveProperty } from './use-properties.ts'
@@ -176,20 +176,10 @@ function Features({ property }: Props) {
       value={features}
       toBody={(features) => ({ features })}
       control={({ value, onChange, 'aria-label': label }) => (
-        <FeatureTags value={value} onChange={onChange} label={label} autoFocus />
+        <TagField {...FEATURE_TAGS} value={value} onChange={onChange} label={label} autoFocus />
       )}
     >
-      {features.length === 0 ? (
-        <Nothing>Add features</Nothing>
-      ) : (
-        <span className="feature-list">
-          {features.map((feature) => (
-            <span key={feature} className="feature">
-              <span className="trunc">{feature}</span>
-            </span>
-          ))}
-        </span>
-      )}
+      {features.length === 0 ? <Nothing>Add features</Nothing> : <TagList tags={features} />}
     </Fact>
   )
 }

@@ -1,10 +1,9 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { CAPS } from '#shared/fields.ts'
+import { type ReactNode, useState } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import type { MenuEntry } from '#web/ui/menu-entries.tsx'
 import { Popover } from '#web/ui/popover.tsx'
+import { SearchBox } from '#web/ui/search-box.tsx'
 import { CityFilter } from './city-filter.tsx'
 import { PriceFilter } from './price-filter.tsx'
 import { isNarrowed, PROPERTY_SORTS, type PropertiesSearch, type PropertySort } from './properties-search.ts'
@@ -20,41 +19,6 @@ const SORT_LABELS: Record<PropertySort, string> = {
 
 type Props = { search: PropertiesSearch; onChange: (changes: Partial<PropertiesSearch>) => void; isPhone: boolean }
 type PartProps = Omit<Props, 'isPhone'>
-
-/** The search text as it is typed; the address follows in the background, and may lag behind fast typing. */
-function SearchBox({ search, onChange }: PartProps) {
-  const given = search.search ?? ''
-  const [typed, setTyped] = useState(given)
-  const told = useRef<string[]>([])
-
-  useEffect(() => {
-    const at = told.current.indexOf(given)
-    told.current = at < 0 ? [] : told.current.slice(at + 1)
-    // The address changed by other means than typing: a link, the browser's back, `Clear`.
-    if (at < 0) setTyped(given)
-  }, [given])
-
-  function change(text: string) {
-    setTyped(text)
-    told.current.push(text)
-    onChange({ search: text })
-  }
-
-  return (
-    <Input
-      size="sm"
-      icon="search"
-      type="search"
-      aria-label="Search properties"
-      placeholder="Title, address or city"
-      data-search="properties"
-      maxLength={CAPS.search}
-      autoComplete="off"
-      value={typed}
-      onChange={({ target }) => change(target.value)}
-    />
-  )
-}
 
 type Choices = readonly { value: string; label: string }[]
 type MenuChipProps = PartProps & { name: 'status' | 'type'; label: string; options: Choices }
@@ -132,7 +96,12 @@ export function PropertyFilters({ search, onChange, isPhone }: Props) {
   const { city, minPrice, maxPrice } = search
   return (
     <div className="bar">
-      <SearchBox {...parts} />
+      <SearchBox
+        value={search.search}
+        onChange={(search) => onChange({ search })}
+        noun="properties"
+        placeholder="Title, address or city"
+      />
       <fieldset className="chips" aria-label="Filters" tabIndex={isPhone ? 0 : undefined}>
         <MenuChip {...parts} name="status" label="Status" options={STATUS_OPTIONS} />
         <MenuChip {...parts} name="type" label="Type" options={TYPE_OPTIONS} />

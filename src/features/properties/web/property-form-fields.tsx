@@ -3,11 +3,11 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { NairaInput } from '#web/ui/naira-input.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { TagField } from '#web/ui/tag-field.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import type { NewProperty, Property } from '../properties.contract.ts'
-import { FeatureTags } from './feature-tags.tsx'
 import type { PropertyValues } from './property-form.ts'
-import { STATUS_OPTIONS, TYPE_OPTIONS } from './property-labels.ts'
+import { FEATURE_TAGS, STATUS_OPTIONS, TYPE_OPTIONS } from './property-labels.ts'
 import { useAgentOptions } from './use-agents.ts'
 
 type Form = UseFormReturn<PropertyValues, unknown, NewProperty>
@@ -74,7 +74,7 @@ function Features({ form: { control, formState } }: Props) {
   const first = Array.isArray(features) ? features.find((error) => error)?.message : features?.message
   return (
     <Field label="Features" optional className="full" error={first} hint="Press Enter or a comma after each">
-      <FeatureTags value={field.value} onChange={field.onChange} />
+      <TagField {...FEATURE_TAGS} value={field.value} onChange={field.onChange} />
     </Field>
   )
 }

@@ -1,10 +1,10 @@
 import { memo, useRef } from 'react'
 import type { Rows } from '#web/platform/cache/source.ts'
+import { useCardGrid } from '#web/ui/use-card-grid.ts'
 import { usePhone } from '#web/ui/use-media.ts'
 import type { Property } from '../properties.contract.ts'
 import { PropertyCard } from './property-card.tsx'
 import { CardMenu, type PropertyActions } from './property-menu.tsx'
-import { useCardGrid } from './use-card-grid.ts'
 
 const GAP = { x: 12, y: 16 }
 const MIN_WIDTH = 226

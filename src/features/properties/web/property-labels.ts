@@ -51,3 +51,6 @@ const STATUSES_IN_ORDER: readonly PropertyStatus[] = [
 
 export const TYPE_OPTIONS = TYPES_IN_ORDER.map((value) => ({ value, label: TYPE_LABELS[value] }))
 export const STATUS_OPTIONS = STATUSES_IN_ORDER.map((value) => ({ value, label: STATUS_LOOKS[value].label }))
+
+/** How the field of the features names them. */
+export const FEATURE_TAGS = { noun: 'features', placeholder: 'Swimming pool, 24 h power…' }

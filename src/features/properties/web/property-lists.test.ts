@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { PROPERTY_STATUSES, PROPERTY_TYPES } from '../properties.contract.ts'
 import { citiesOf } from './city-filter.tsx'
-import { withFeatures } from './feature-tags.tsx'
 import { readPriceRange } from './price-filter.tsx'
 import { DRAWINGS } from './property-drawings.data.ts'
 import { STATUS_OPTIONS, TYPE_OPTIONS } from './property-labels.ts'
@@ -21,13 +20,6 @@ test('every type has a drawing without a shape that is drawn twice [PROP-21]', (
     expect(new Set(shapes).size, type).toBe(shapes.length)
     expect(shapes.join(), type).not.toContain('NaN')
   }
-})
-
-test('features are tags: trimmed, each once, at most twenty [PROP-31]', () => {
-  expect(withFeatures(['Gym'], ' Sea  view, gym,, BQ ')).toEqual(['Gym', 'Sea view', 'BQ'])
-  const many = Array.from({ length: 19 }, (_, index) => `Feature ${index}`)
-  expect(withFeatures(many, 'One, Two')).toEqual([...many, 'One'])
-  expect(withFeatures([], 'x'.repeat(60))).toEqual(['x'.repeat(40)])
 })
 
 test('a price range has its limits in order, either may be left out [PROP-32]', () => {

@@ -1,11 +1,17 @@
 import { Dialog as Parts } from 'radix-ui'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
-import { usePhone } from '#web/ui/use-media.ts'
+import { usePhone } from './use-media.ts'
 
-type FrameProps = { name: string; onClose: () => void; children: ReactNode }
+type FrameProps = {
+  /** Of the record. */
+  name: string
+  className: string
+  onClose: () => void
+  children: ReactNode
+}
 
 /** Beside the list a part of the page, on a phone a dialog that fills the screen; Esc closes both. */
-export function PanelFrame({ name, onClose, children }: FrameProps) {
+export function PanelFrame({ name, className, onClose, children }: FrameProps) {
   const isPhone = usePhone()
   const panel = useRef<HTMLElement>(null)
 
@@ -29,7 +35,7 @@ export function PanelFrame({ name, onClose, children }: FrameProps) {
       <Parts.Root open onOpenChange={(open) => !open && onClose()}>
         <Parts.Portal>
           <Parts.Content
-            className="panel lead-panel sheet"
+            className={`panel ${className} sheet`}
             aria-describedby={undefined}
             aria-modal="true"
             onInteractOutside={(event) => event.preventDefault()}
@@ -45,7 +51,13 @@ export function PanelFrame({ name, onClose, children }: FrameProps) {
       </Parts.Root>
     )
   return (
-    <aside ref={panel} className="panel lead-panel" aria-label={`${name}, details`} tabIndex={-1} onKeyDown={onKeyDown}>
+    <aside
+      ref={panel}
+      className={`panel ${className}`}
+      aria-label={`${name}, details`}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+    >
       {children}
     </aside>
   )

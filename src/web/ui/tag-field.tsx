@@ -1,33 +1,38 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { fold } from '#shared/text.ts'
-import { useFieldControl } from '#web/ui/field.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { useFieldControl } from './field.tsx'
+import { Icon } from './icon.tsx'
+import './styles/tag-field.css'
 
-/** As the contract has them: features of one listing, and letters of one feature. */
+/** As the contracts have them: tags of one record, and letters of one tag. */
 const MOST = 20
 const LONGEST = 40
 
-export interface FeatureTagsProps {
+export interface TagFieldProps {
   value: readonly string[]
-  onChange: (features: string[]) => void
+  onChange: (tags: string[]) => void
+  /** What the tags are called: `20 features at most`. */
+  noun: string
+  /** Examples, shown while there is none. */
+  placeholder: string
   /** Names the field outside a `Field`. */
   label?: string
   autoFocus?: boolean
 }
 
-/** The features that typed text adds to those there are: parts between commas, each once. */
-export function withFeatures(features: readonly string[], typed: string): string[] {
-  const all = [...features]
+/** The tags that typed text adds to those there are: parts between commas, each once. */
+export function withTags(tags: readonly string[], typed: string): string[] {
+  const all = [...tags]
   for (const part of typed.split(',')) {
-    const feature = part.trim().replace(/\s+/g, ' ').slice(0, LONGEST)
-    const isKnown = all.some((known) => fold(known) === fold(feature))
-    if (feature !== '' && !isKnown && all.length < MOST) all.push(feature)
+    const tag = part.trim().replace(/\s+/g, ' ').slice(0, LONGEST)
+    const isKnown = all.some((known) => fold(known) === fold(tag))
+    if (tag !== '' && !isKnown && all.length < MOST) all.push(tag)
   }
   return all
 }
 
-/** Features as tags: Enter or a comma adds what is typed, a press on the cross or Backspace in the empty field removes. */
-export function FeatureTags({ value, onChange, label, autoFocus }: FeatureTagsProps) {
+/** Words as tags: Enter or a comma adds what is typed, a press on the cross or Backspace in the empty field removes. */
+export function TagField({ value, onChange, noun, placeholder, label, autoFocus }: TagFieldProps) {
   const [typed, setTyped] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const control = useFieldControl()
@@ -35,7 +40,7 @@ export function FeatureTags({ value, onChange, label, autoFocus }: FeatureTagsPr
 
   function add(text: string) {
     setTyped('')
-    const next = withFeatures(value, text)
+    const next = withTags(value, text)
     if (next.length > value.length) onChange(next)
   }
 
@@ -48,23 +53,23 @@ export function FeatureTags({ value, onChange, label, autoFocus }: FeatureTagsPr
     } else if (event.key === 'Backspace' && typed === '' && value.length > 0) onChange(value.slice(0, -1))
   }
 
-  function remove(feature: string) {
-    onChange(value.filter((other) => other !== feature))
+  function remove(tag: string) {
+    onChange(value.filter((other) => other !== tag))
     input.current?.focus()
   }
 
   return (
-    <div className="input features">
-      {value.map((feature) => (
-        <span key={feature} className="feature">
-          <span className="trunc">{feature}</span>
+    <div className="input tags">
+      {value.map((tag) => (
+        <span key={tag} className="tag">
+          <span className="trunc">{tag}</span>
           <button
             type="button"
-            aria-label={`Remove ${feature}`}
+            aria-label={`Remove ${tag}`}
             title="Remove"
             // The field keeps the focus, so that a press does not count as leaving it.
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => remove(feature)}
+            onClick={() => remove(tag)}
           >
             <Icon name="x" size={12} />
           </button>
@@ -81,13 +86,24 @@ export function FeatureTags({ value, onChange, label, autoFocus }: FeatureTagsPr
         maxLength={LONGEST}
         disabled={isFull}
         autoComplete="off"
-        placeholder={
-          isFull ? `${MOST} features at most` : value.length === 0 ? 'Swimming pool, 24 h power…' : 'Add another'
-        }
+        placeholder={isFull ? `${MOST} ${noun} at most` : value.length === 0 ? placeholder : 'Add another'}
         onChange={({ target }) => (target.value.includes(',') ? add(target.value) : setTyped(target.value))}
         onKeyDown={onKeyDown}
         onBlur={() => add(typed)}
       />
     </div>
+  )
+}
+
+/** Tags as they are read. */
+export function TagList({ tags }: { tags: readonly string[] }) {
+  return (
+    <span className="tag-list">
+      {tags.map((tag) => (
+        <span key={tag} className="tag">
+          <span className="trunc">{tag}</span>
+        </span>
+      ))}
+    </span>
   )
 }

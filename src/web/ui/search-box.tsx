@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react'
+import { CAPS } from '#shared/fields.ts'
+import { Input } from './input.tsx'
+
+type Props = {
+  /** What the address says. */
+  value: string | undefined
+  onChange: (text: string) => void
+  /** What is searched: `leads`. */
+  noun: string
+  placeholder: string
+}
+
+/** The search text as it is typed; the address follows in the background, and may lag behind fast typing. */
+export function SearchBox({ value: given = '', onChange, noun, placeholder }: Props) {
+  const [text, setText] = useState(given)
+  /** What was typed and has not come back in the address yet. */
+  const told = useRef<string[]>([])
+
+  useEffect(() => {
+    const at = told.current.indexOf(given)
+    told.current = at < 0 ? [] : told.current.slice(at + 1)
+    // The address changed by other means than typing: back, a link, `Clear`.
+    if (at < 0) setText(given)
+  }, [given])
+
+  return (
+    <Input
+      size="sm"
+      icon="search"
+      type="search"
+      aria-label={`Search ${noun}`}
+      placeholder={placeholder}
+      data-search={noun}
+      maxLength={CAPS.search}
+      autoComplete="off"
+      value={text}
+      onChange={({ target }) => {
+        setText(target.value)
+        told.current.push(target.value)
+        onChange(target.value)
+      }}
+    />
+  )
+}
