@@ -13,11 +13,13 @@ import { seedDeals } from '#features/deals/server/deals.seed.ts'
 import { leadRoutes } from '#features/leads/server/leads.routes.ts'
 import { seedLeads } from '#features/leads/server/leads.seed.ts'
 import { notificationRoutes } from '#features/notifications/server/notifications.routes.ts'
+import { listUsedPictures } from '#features/properties/server/picture-use.queries.ts'
 import { propertyRoutes } from '#features/properties/server/properties.routes.ts'
 import { seedProperties } from '#features/properties/server/properties.seed.ts'
 import { reportRoutes } from '#features/reports/server/reports.routes.ts'
 import { searchRoutes } from '#features/search/server/search.routes.ts'
 import { settingsRoutes } from '#features/settings/server/settings.routes.ts'
+import { timelineRoutes } from '#features/timeline/server/timeline.routes.ts'
 import { hasAccounts } from '#features/workspace/server/workspace.queries.ts'
 import { workspaceRoutes } from '#features/workspace/server/workspace.routes.ts'
 import { DEMO_ACCOUNT, seedTeam } from '#features/workspace/server/workspace.seed.ts'
@@ -36,6 +38,7 @@ export const routes: Route[] = [
   ...propertyRoutes,
   ...communicationRoutes,
   ...eventRoutes,
+  ...timelineRoutes,
   ...activityRoutes,
   ...notificationRoutes,
   ...reportRoutes,
@@ -59,6 +62,9 @@ nameForeignKeys({
   calendar_events_deal_id_fk: 'Deal',
   calendar_events_property_id_fk: 'Property',
 })
+
+/** The addresses of all pictures that a company's records name; a feature that keeps pictures adds its own here. */
+export { listUsedPictures }
 
 /** What the platform needs from the features that carry accounts. */
 export const accounts = { configureAuth, registerLoginRedirect, readSession, sweepSessions, hasAccounts }

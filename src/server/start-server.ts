@@ -6,8 +6,9 @@ import { latestSeq } from './changes/changes.routes.ts'
 import { connect, type Store } from './db/connect.ts'
 import { isDatabaseAnswering } from './db/database.ts'
 import type { Env } from './env.ts'
-import { accounts, prepareDemo, routes } from './features.ts'
+import { accounts, listUsedPictures, prepareDemo, routes } from './features.ts'
 import { openFiles } from './files/files.ts'
+import { sweepPictures } from './files/sweep-pictures.ts'
 import { buildApp } from './http/app.ts'
 import { openLimits } from './http/limits.ts'
 import { builtPages } from './http/pages.ts'
@@ -72,10 +73,10 @@ export async function startServer(env: Env, options: Options): Promise<Running> 
   app.log.level = 'warn'
   await app.listen({ port: env.port, host: env.host })
   app.log.level = level
-  const sweep = setInterval(
-    () => void accounts.sweepSessions().catch((error: unknown) => app?.log.warn({ err: error }, 'sweep failed')),
-    SWEEP_MS,
-  )
+  const sweep = setInterval(() => {
+    for (const work of [accounts.sweepSessions(), sweepPictures(listUsedPictures)])
+      work.catch((error: unknown) => app?.log.warn({ err: error }, 'sweep failed'))
+  }, SWEEP_MS)
   return {
     port: (app.server.address() as AddressInfo).port,
     firstStep: await firstStep(demoAccount),

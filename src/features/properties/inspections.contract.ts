@@ -1,5 +1,17 @@
 import * as z from 'zod/mini'
-import { idOut, instantOut } from '#shared/fields.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import {
+  CAPS,
+  id,
+  idOut,
+  idParams,
+  instantOut,
+  listParameters,
+  optionalId,
+  optionalText,
+  requiredText,
+} from '#shared/fields.ts'
+import { PICTURE_MAX_BYTES, PICTURE_MAX_FILES } from '#shared/pictures.ts'
 
 export const INSPECTION_TYPES = [
   'Initial Property Assessment',
@@ -22,3 +34,46 @@ export const inspection = z.object({
   createdAt: instantOut,
 })
 export type Inspection = z.output<typeof inspection>
+
+export const newInspection = z.object({
+  propertyAddress: requiredText('Property address is required', 500),
+  type: z.enum(INSPECTION_TYPES, 'Choose an inspection type'),
+  notes: optionalText(CAPS.long),
+  propertyId: optionalId,
+})
+export type NewInspection = z.output<typeof newInspection>
+
+export const listInspections = endpoint({
+  name: 'listInspections',
+  shows: ['inspection', 'user'],
+  method: 'GET',
+  path: '/api/inspections',
+  access: 'user',
+  list: true,
+  summary: 'Site inspections, newest first.',
+  query: z.object({ ...listParameters, propertyId: z.optional(id) }),
+  answer: z.array(inspection),
+})
+
+export const createInspection = endpoint({
+  name: 'createInspection',
+  method: 'POST',
+  path: '/api/inspections',
+  access: 'user',
+  noun: 'Inspection',
+  creates: true,
+  summary: 'Keeps the report of an inspection with its photos (JPG, PNG).',
+  body: newInspection,
+  upload: { field: 'photos', maxFiles: PICTURE_MAX_FILES, maxBytes: PICTURE_MAX_BYTES },
+  answer: inspection,
+})
+
+export const deleteInspection = endpoint({
+  name: 'deleteInspection',
+  method: 'DELETE',
+  path: '/api/inspections/:id',
+  access: 'own',
+  noun: 'Inspection',
+  summary: 'Removes an inspection: one’s own, or any for a manager.',
+  params: idParams,
+})

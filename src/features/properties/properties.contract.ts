@@ -13,6 +13,7 @@ import {
   requiredText,
   sortOf,
 } from '#shared/fields.ts'
+import { PICTURE_MAX_BYTES, PICTURE_MAX_FILES } from '#shared/pictures.ts'
 
 export const PROPERTY_TYPES = [
   'apartment',
@@ -30,7 +31,10 @@ export const PROPERTY_STATUSES = ['available', 'under_offer', 'pending', 'sold',
 export type PropertyType = (typeof PROPERTY_TYPES)[number]
 export type PropertyStatus = (typeof PROPERTY_STATUSES)[number]
 
-/** A listing. `price` is naira, `area` square metres as text, `location` is `address, city, state`. */
+/** The most photos that a property has. */
+export const MOST_IMAGES = 60
+
+/** A listing. `images` are addresses of pictures, the first one its face; `price` is naira, `area` square metres as text, `location` is `address, city, state`. */
 export const property = z.object({
   id: idOut,
   title: z.string(),
@@ -91,7 +95,12 @@ export const propertyFields = {
 
 export const newProperty = z.object(propertyFields)
 export type NewProperty = z.output<typeof newProperty>
-export const propertyChanges = z.partial(newProperty)
+
+const wrongImages = 'Photos can be put in another order or left out; new ones are uploaded'
+/** The addresses of the photos that stay, in their new order. */
+const images = z.optional(z.array(z.string(wrongImages).check(z.maxLength(200, wrongImages)), wrongImages))
+
+export const propertyChanges = z.extend(z.partial(newProperty), { images })
 export type PropertyChanges = z.output<typeof propertyChanges>
 
 export const listProperties = endpoint({
@@ -155,6 +164,18 @@ export const deleteProperty = endpoint({
   path: '/api/properties/:id',
   access: 'user',
   noun: 'Property',
-  summary: 'Removes a property; its deals stay, unlinked.',
+  summary: 'Removes a property with its photos; its deals, events and inspections stay, unlinked.',
   params: idParams,
+})
+
+export const addPropertyImages = endpoint({
+  name: 'addPropertyImages',
+  method: 'POST',
+  path: '/api/properties/:id/images',
+  access: 'user',
+  noun: 'Property',
+  summary: 'Adds photos (JPG, PNG) after those that are there.',
+  params: idParams,
+  upload: { field: 'files', maxFiles: PICTURE_MAX_FILES, maxBytes: PICTURE_MAX_BYTES },
+  answer: property,
 })

@@ -39,6 +39,10 @@ export function diskStore(dataDir: string): FileStore {
         })
     },
     list: () => listUnder(join(root, 'kept')),
+    async removeUnfinished(before) {
+      for await (const { key, writtenAt } of listUnder(unfinished))
+        if (writtenAt < before) await rm(join(unfinished, key), { force: true })
+    },
   }
 }
 

@@ -17,6 +17,8 @@ export type FileStore = {
   /** Files that are not there are not missed. */
   remove(keys: readonly string[]): Promise<void>
   list(): AsyncIterable<ListedFile>
+  /** Removes what was begun before then and never became a file. */
+  removeUnfinished(before: Date): Promise<void>
 }
 
 const KEY = /^[a-z0-9]+([.-][a-z0-9]+)*(\/[a-z0-9]+([.-][a-z0-9]+)*)+$/

@@ -2,6 +2,8 @@ import sharp from 'sharp'
 import { Refusal } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
 import { PICTURE_SIZES, type Picture, type PictureSize, pictureAddress, readPictureAddress } from '#shared/pictures.ts'
+import { toRefusal } from '../http/errors.ts'
+import type { UploadedFile } from '../http/read-upload.ts'
 import { discardFiles, files } from './files.ts'
 
 sharp.concurrency(1)
@@ -89,13 +91,45 @@ export function pictureKey({ workspaceId, id }: Pick<Picture, 'workspaceId' | 'i
   return `${workspaceId}/pictures/${id}${size ? `-${size}.webp` : '.jpg'}`
 }
 
+/** Whose picture a key belongs to; undefined for the key of another file. */
+export function readPictureKey(key: string): Pick<Picture, 'workspaceId' | 'id'> | undefined {
+  const [, workspaceId, id] = /^([0-9a-f-]{36})\/pictures\/([0-9a-f-]{36})(?:-\d+)?\.(?:jpg|webp)$/.exec(key) ?? []
+  return workspaceId && id ? { workspaceId, id } : undefined
+}
+
 /** Keeps a picture of a company and answers its address. Until a record names it, the next sweep takes it away. */
 export async function keepPicture(workspaceId: string, made: MadePicture): Promise<string> {
   const { width, height, color, whole, sized } = made
   const picture = { workspaceId, id: newId(), width, height, color }
-  await files().put(pictureKey(picture), whole, 'image/jpeg')
-  for (const size of PICTURE_SIZES) await files().put(pictureKey(picture, size), sized[size], 'image/webp')
-  return pictureAddress(picture)
+  const address = pictureAddress(picture)
+  try {
+    await files().put(pictureKey(picture), whole, 'image/jpeg')
+    for (const size of PICTURE_SIZES) await files().put(pictureKey(picture, size), sized[size], 'image/webp')
+  } catch (error) {
+    await discardPictures([address])
+    throw error
+  }
+  return address
+}
+
+/**
+ * Makes pictures of files and keeps them, then does the work that names them; when either fails, they are removed again.
+ * One file after the other: what is in memory at a time is one.
+ */
+export async function withKeptPictures<Result>(
+  workspaceId: string,
+  sent: readonly UploadedFile[],
+  work: (addresses: string[]) => Promise<Result>,
+): Promise<Result> {
+  const kept: string[] = []
+  try {
+    for (const file of sent) kept.push(await keepPicture(workspaceId, await makePicture(await file.bytes(), file.name)))
+    return await work(kept)
+  } catch (error) {
+    // A database that went away may have kept the names all the same; then the sweep decides.
+    if (toRefusal(error)?.status !== 503) await discardPictures(kept)
+    throw error
+  }
 }
 
 /** Removes the bytes of pictures that no record names any more. */

@@ -68,6 +68,8 @@ export function s3Store({ endpoint, bucket, ...account }: S3Settings, onError: (
         await answer.body?.cancel()
       }
     },
+    // A bucket takes a file as a whole.
+    removeUnfinished: () => Promise.resolve(),
     async *list() {
       let after = ''
       for (;;) {

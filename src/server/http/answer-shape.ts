@@ -5,18 +5,25 @@ type Def = {
   shape?: Record<string, z.ZodMiniType>
   element?: z.ZodMiniType
   innerType?: z.ZodMiniType
+  /** Of a union: the field that tells its shapes apart. */
+  discriminator?: string
+  options?: z.ZodMiniType[]
+  /** Of a literal. */
+  values?: unknown[]
 }
 
 type Shape = (value: unknown) => unknown
 
 const asIs: Shape = (value) => value
 
+const defOf = (schema: z.ZodMiniType) => schema._zod.def as unknown as Def
+
 /**
  * Compiles an answer's schema to a function that copies just the fields it lists: what a shape does not list never leaves the
  * server, whatever the query selected.
  */
 export function compileShape(schema: z.ZodMiniType): Shape {
-  const def = schema._zod.def as unknown as Def
+  const def = defOf(schema)
   if (def.type === 'object' && def.shape) return compileObject(def.shape)
   if (def.type === 'array' && def.element) {
     const element = compileShape(def.element)
@@ -26,6 +33,7 @@ export function compileShape(schema: z.ZodMiniType): Shape {
     const inner = compileShape(def.innerType)
     return inner === asIs ? asIs : (value) => (value === null || value === undefined ? value : inner(value))
   }
+  if (def.type === 'union' && def.discriminator && def.options) return compileUnion(def.discriminator, def.options)
   return asIs
 }
 
@@ -43,4 +51,14 @@ function compileObject(shape: Record<string, z.ZodMiniType>): Shape {
     for (const { name, pick } of inner) picked[name] = pick(source[name])
     return picked
   }
+}
+
+/** A value of none of the shapes is no answer: it stays out. */
+function compileUnion(discriminator: string, options: z.ZodMiniType[]): Shape {
+  const shapes = new Map<unknown, Shape>()
+  for (const option of options) {
+    const told = defOf(option).shape?.[discriminator]
+    for (const value of (told && defOf(told).values) ?? []) shapes.set(value, compileShape(option))
+  }
+  return (value) => shapes.get((value as Record<string, unknown>)[discriminator])?.(value)
 }

@@ -9,6 +9,7 @@ import { guardOrigin, isOwnOrigin, originReader } from './origin.ts'
 import { registerRoute } from './register-route.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
 import type { Route } from './serve.ts'
+import { cutSlowBodies, HEADERS_MS, UPLOAD_MS } from './slow-bodies.ts'
 
 export type AppOptions = {
   routes: Route[]
@@ -35,7 +36,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: typeof options.trustProxy === 'number' ? hopsTrusted(options.trustProxy) : options.trustProxy,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: 30_000,
+    requestTimeout: UPLOAD_MS,
+    http: { headersTimeout: HEADERS_MS },
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
     genReqId: () => crypto.randomUUID(),
@@ -45,6 +47,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   readJson(app)
   letConnectionsGo(app)
   handleErrors(app)
+  cutSlowBodies(app)
   await app.register(cookie)
   sendSecurityHeaders(app)
   guardOrigin(app, origin)

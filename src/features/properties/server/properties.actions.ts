@@ -6,13 +6,15 @@ import { mayReassign } from '#features/workspace/workspace.rules.ts'
 import { createOnce, type Replayed } from '#server/changes/create-once.ts'
 import { requireVersion } from '#server/changes/require-version.ts'
 import { type Recorded, transact } from '#server/changes/transact.ts'
+import { discardPictures } from '#server/files/pictures.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
-import { forbidden } from '#shared/errors.ts'
+import { forbidden, invalid } from '#shared/errors.ts'
 import { negate } from '#shared/tally.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
 import type { createProperty, deleteProperty, Property, updateProperty } from '../properties.contract.ts'
 import { propertyTallies } from '../properties.rules.ts'
+import { unlinkPropertyFromInspections } from './inspections.actions.ts'
 import { findProperty, lockProperty } from './properties.queries.ts'
 import { properties } from './properties.table.ts'
 
@@ -45,14 +47,16 @@ export function addProperty(
 }
 
 /** Changes a property's sent fields. */
-export function changeProperty(
+export async function changeProperty(
   scope: Scope,
   { params, body, version }: Call<typeof updateProperty>,
 ): Promise<Property> {
-  return transact(scope, async (tx) => {
+  let left: string[] = []
+  const changed = await transact(scope, async (tx) => {
     const before = await lockProperty(tx.db, scope, params.id)
     await requireVersion(version, before.version, () => findProperty(scope, params.id, tx.db))
     const changes = withoutUndefined(body)
+    left = imagesLeftOut(before.images, changes.images)
     const after = { ...before, ...changes }
     if (!mayReassign(scope, before.assignedAgent, after.assignedAgent)) throw forbidden()
     const isHandedOver = after.assignedAgent !== null && after.assignedAgent !== before.assignedAgent
@@ -70,18 +74,30 @@ export function changeProperty(
     })
     return findProperty(scope, params.id, tx.db)
   })
+  await discardPictures(left)
+  return changed
 }
 
-/** Removes a property; its deals and events stay without it. */
+/** The photos that a new order no longer names; it may name nothing that was not there, and nothing twice. */
+function imagesLeftOut(before: string[], after: string[] | undefined): string[] {
+  if (!after) return []
+  const stay = new Set(after)
+  if (stay.size !== after.length || !after.every((address) => before.includes(address)))
+    throw invalid({ field: 'images', message: 'These are not the photos of this property' })
+  return before.filter((address) => !stay.has(address))
+}
+
+/** Removes a property with its photos; its deals, events and inspections stay without it. */
 export async function removeProperty(
   scope: Scope,
   { params, version }: Call<typeof deleteProperty>,
 ): Promise<undefined> {
-  await transact(scope, async (tx) => {
+  const images = await transact(scope, async (tx) => {
     const property = await lockProperty(tx.db, scope, params.id)
     await requireVersion(version, property.version, () => findProperty(scope, params.id, tx.db))
     await unlinkPropertyFromDeals(tx, params.id)
     await unlinkPropertyFromEvents(tx, params.id)
+    await unlinkPropertyFromInspections(tx, params.id)
     await tx.db
       .delete(properties)
       .where(and(eq(properties.workspaceId, scope.workspaceId), eq(properties.id, params.id)))
@@ -92,7 +108,9 @@ export async function removeProperty(
       action: 'deleted',
       audit: { action: 'record.deleted', metadata: { name: property.title } },
     })
+    return property.images
   })
+  await discardPictures(images)
 }
 
 function assignmentNotice(userId: string, title: string): NonNullable<Recorded['notify']>[number] {

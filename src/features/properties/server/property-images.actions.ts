@@ -1,0 +1,32 @@
+import { and, eq } from 'drizzle-orm'
+import { transact } from '#server/changes/transact.ts'
+import { withKeptPictures } from '#server/files/pictures.ts'
+import type { Call } from '#server/http/serve.ts'
+import type { Scope } from '#server/session/scope.ts'
+import { invalid } from '#shared/errors.ts'
+import { type addPropertyImages, MOST_IMAGES, type Property } from '../properties.contract.ts'
+import { findProperty, lockProperty } from './properties.queries.ts'
+import { properties } from './properties.table.ts'
+
+/** Adds photos to a property, all of them or none. */
+export async function addImages(scope: Scope, { params, files }: Call<typeof addPropertyImages>): Promise<Property> {
+  if (files.length === 0) throw invalid({ field: 'files', message: 'Choose a photo' })
+  requireRoom((await findProperty(scope, params.id)).images.length + files.length)
+  return withKeptPictures(scope.workspaceId, files, (added) =>
+    transact(scope, async (tx) => {
+      const before = await lockProperty(tx.db, scope, params.id)
+      const images = [...before.images, ...added]
+      requireRoom(images.length)
+      await tx.db
+        .update(properties)
+        .set({ images, version: before.version + 1, updatedAt: tx.now })
+        .where(and(eq(properties.workspaceId, scope.workspaceId), eq(properties.id, params.id)))
+      tx.record({ entity: 'property', id: params.id, action: 'updated' })
+      return findProperty(scope, params.id, tx.db)
+    }),
+  )
+}
+
+function requireRoom(count: number): void {
+  if (count > MOST_IMAGES) throw invalid({ field: 'files', message: `A property has at most ${MOST_IMAGES} photos` })
+}
