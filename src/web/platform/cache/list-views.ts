@@ -75,7 +75,11 @@ export function createListViews<Row extends RowBase, Filter extends ListFilter>(
       isLong = true
       const plain = [...views.values()].find((view) => view.key === '')
       if (plain) listOf(plain).seed(page)
-      for (const view of mounted()) start(view)
+      notify()
+      // Screens may ask for other lists now that the server makes them; those they left are not read.
+      setTimeout(() => {
+        for (const view of mounted()) start(view)
+      })
     },
     onChange: notify,
   })

@@ -4,9 +4,10 @@ import { joinFirstPage, keepAround, placeOf, placeWindow, windowStart, windowsTo
 const ids = (from: number, count: number) => Array.from({ length: count }, (_, index) => `r${from + index}`)
 
 test.each<[string, number, number, number | undefined, number[]]>([
-  ['the first screen asks for its window and the next one', 0, 20, 1000, [0, 100]],
-  ['a screen across two windows asks for both and one ahead', 190, 215, 1000, [100, 200, 300]],
-  ['a jump asks for whole windows only', 12_340, 12_360, 100_000, [12_300, 12_400]],
+  ['the first screen asks for its window', 0, 20, 1000, [0]],
+  ['a screen near the end of its window asks for the next one too', 30, 60, 1000, [0, 100]],
+  ['a screen across two windows asks for both', 190, 215, 1000, [100, 200]],
+  ['a jump asks for whole windows only', 12_310, 12_340, 100_000, [12_300]],
   ['the end of the list ends it', 940, 999, 1000, [900]],
   ['before the total is known nothing is asked for ahead', 0, 0, undefined, [0]],
 ])('%s [SHELL-42]', (_, from, to, total, starts) => {
@@ -15,9 +16,9 @@ test.each<[string, number, number, number | undefined, number[]]>([
 
 test('a loaded window is not asked for again; one with a hole is [SHELL-42]', () => {
   const places = placeWindow([], 0, ids(0, 100))
-  expect(windowsToLoad(places, 0, 20, 150)).toEqual([100])
+  expect(windowsToLoad(places, 40, 60, 150)).toEqual([100])
   const withHole = places.map((id, index) => (index === 30 ? undefined : id))
-  expect(windowsToLoad(withHole, 0, 20, 150)).toEqual([0, 100])
+  expect(windowsToLoad(withHole, 0, 60, 150)).toEqual([0, 100])
   expect(windowsToLoad(placeWindow(places, 100, ids(100, 50)), 0, 120, 150)).toEqual([])
 })
 

@@ -1,5 +1,7 @@
 /** Rows of one window: what one call of a long list asks for. */
 export const WINDOW = 100
+/** A window that begins so few places below what is seen is asked for ahead. */
+const NEAR = WINDOW / 2
 
 /** The ids of a list by place; holes are places that are not loaded. */
 export type Places = readonly (string | undefined)[]
@@ -17,12 +19,12 @@ export function isLoaded(places: Places, start: number, total: number | undefine
 }
 
 /**
- * The starts of the windows to ask for so that `from` to `to` (included) can be seen, nearest first; and one window ahead once it
- * is known that the list goes on.
+ * The starts of the windows to ask for so that `from` to `to` (included) can be seen, nearest first; and the next one when it
+ * is near and the list is known to go on.
  */
 export function windowsToLoad(places: Places, from: number, to: number, total: number | undefined): number[] {
   const starts: number[] = []
-  const last = windowStart(to) + (total === undefined ? 0 : WINDOW)
+  const last = windowStart(total === undefined ? to : to + NEAR)
   for (let start = windowStart(from); start <= last; start += WINDOW) {
     if (total !== undefined && start >= total) break
     if (!isLoaded(places, start, total)) starts.push(start)
