@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { users } from '#features/workspace/server/workspace.table.ts'
 import { activities } from '#server/changes/changes.table.ts'
-import { database } from '#server/db/database.ts'
+import { type Database, database } from '#server/db/database.ts'
 import { orderWords, readCursor, toPage } from '#server/db/paging.ts'
 import type { Call, Page } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
@@ -10,11 +10,9 @@ import type { Activity, ActivityType, listActivities } from '../activities.contr
 const DEFAULT_LIMIT = 50
 const newestFirst = orderWords('desc', 'newest')
 
-/** What happened, newest first. */
-export async function listActivityPage(scope: Scope, { query }: Call<typeof listActivities>): Promise<Page<Activity>> {
-  const limit = query.limit ?? DEFAULT_LIMIT
-  const cursor = readCursor(query.cursor)
-  const rows = await database()
+/** Lines of the feed with who did what they tell, to be narrowed by the caller, who names the company. */
+export function selectActivities(db: Database) {
+  return db
     .select({
       id: activities.id,
       type: sql<ActivityType>`${activities.type}`,
@@ -30,6 +28,13 @@ export async function listActivityPage(scope: Scope, { query }: Call<typeof list
     })
     .from(activities)
     .leftJoin(users, and(eq(users.workspaceId, activities.workspaceId), eq(users.id, activities.userId)))
+}
+
+/** What happened, newest first. */
+export async function listActivityPage(scope: Scope, { query }: Call<typeof listActivities>): Promise<Page<Activity>> {
+  const limit = query.limit ?? DEFAULT_LIMIT
+  const cursor = readCursor(query.cursor)
+  const rows = await selectActivities(database())
     .where(
       and(
         eq(activities.workspaceId, scope.workspaceId),

@@ -8,7 +8,7 @@ import { notFound } from '#shared/errors.ts'
 import type { CalendarEvent, listEvents } from '../calendar.contract.ts'
 import { calendarEvents } from './calendar.table.ts'
 
-const eventColumns = {
+export const eventColumns = {
   id: calendarEvents.id,
   title: calendarEvents.title,
   description: calendarEvents.description,

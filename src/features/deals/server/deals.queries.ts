@@ -33,7 +33,8 @@ export const dealColumns = {
   updatedAt: deals.updatedAt,
 }
 
-function selectDeals(db: Database | Transaction) {
+/** Deals with the names of lead, property and owner, to be narrowed by the caller, who names the company. */
+export function selectDeals(db: Database | Transaction) {
   return db
     .select({
       ...dealColumns,

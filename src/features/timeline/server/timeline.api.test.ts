@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createEvent } from '#features/calendar/calendar.contract.ts'
+import { createCommunication } from '#features/communications/communications.contract.ts'
+import { createContact } from '#features/contacts/contacts.contract.ts'
+import { createDeal, moveDeal } from '#features/deals/deals.contract.ts'
+import { convertLead, createLead, updateLead } from '#features/leads/leads.contract.ts'
+import { createProperty } from '#features/properties/properties.contract.ts'
+import { newId } from '#shared/ids.ts'
+import { startTestApp, type TestApp, type TestClient } from '../../../../tests/support/test-app.ts'
+import {
+  listContactTimeline,
+  listDealTimeline,
+  listLeadTimeline,
+  listPropertyTimeline,
+  type TimelineEntry,
+} from '../timeline.contract.ts'
+
+let app: TestApp
+let agent: TestClient
+let stranger: TestClient
+
+beforeAll(async () => {
+  app = await startTestApp()
+  agent = await app.signUp()
+  stranger = await app.signUp()
+})
+afterAll(() => app.close())
+
+async function made(answer: Promise<{ status: number; body: unknown }>): Promise<string> {
+  const { status, body } = await answer
+  expect(status, JSON.stringify(body)).toBeLessThan(300)
+  return (body as { id: string }).id
+}
+
+const person = { firstName: 'Amarachi', lastName: 'Duru', phone: '+234 714 338 0264', source: 'referral' as const }
+const addLead = (who = agent) => made(who.call(createLead, { body: person }))
+const addDeal = (links: object) =>
+  made(agent.call(createDeal, { body: { title: 'Chevron 4-bed', value: '165000000', ...links } }))
+const log = (links: object, fields: object = {}) =>
+  made(agent.call(createCommunication, { body: { type: 'phone', content: 'Talked', ...links, ...fields } }))
+const plan = (links: object) =>
+  made(
+    agent.call(createEvent, {
+      body: { title: 'Visit', startTime: '2026-12-01T10:00:00Z', endTime: '2026-12-01T11:00:00Z', ...links },
+    }),
+  )
+
+const toldBy = (entries: TimelineEntry[]) =>
+  entries.map((entry) => (entry.kind === 'activity' ? entry.item.type : `${entry.kind} ${entry.item.id}`))
+const ofLead = async (id: string, query: Record<string, string> = {}) => {
+  const { status, body } = await agent.call(listLeadTimeline, { params: { id }, query })
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body
+}
+
+describe('a lead', () => {
+  test('shows what was said, its deals, their stage moves and its events, newest first [LEAD-50] [COMM-24]', async () => {
+    const lead = await addLead()
+    const deal = await addDeal({ leadId: lead })
+    const call = await log({ leadId: lead })
+    await agent.call(moveDeal, { params: { dealId: deal }, body: { stage: 'contract' } })
+    const visit = await plan({ leadId: lead })
+    await agent.call(updateLead, { params: { id: lead }, body: { status: 'qualified' } })
+    await log({ leadId: await addLead() })
+
+    const entries = await ofLead(lead)
+    expect(toldBy(entries)).toEqual([
+      'lead_updated',
+      `event ${visit}`,
+      'deal_moved',
+      `communication ${call}`,
+      `deal ${deal}`,
+      'lead_created',
+    ])
+    const times = entries.map(({ at }) => at)
+    expect(times).toEqual([...times].sort().reverse())
+    expect(entries[3]).toMatchObject({
+      item: { id: call, contactName: 'Amarachi Duru', userName: `${agent.user.firstName} ${agent.user.lastName}` },
+    })
+    expect(entries[4]).toMatchObject({ item: { leadName: 'Amarachi Duru', value: '165000000.00' } })
+  })
+
+  test('can be narrowed to kinds', async () => {
+    const lead = await addLead()
+    const deal = await addDeal({ leadId: lead })
+    const call = await log({ leadId: lead })
+    await agent.call(updateLead, { params: { id: lead }, body: { lastName: 'Duru-Eze' } })
+    await agent.call(updateLead, { params: { id: lead }, body: { status: 'contacted' } })
+    expect(toldBy(await ofLead(lead, { kinds: 'communication' }))).toEqual([`communication ${call}`])
+    expect(toldBy(await ofLead(lead, { kinds: 'move' }))).toEqual(['lead_updated'])
+    expect(toldBy(await ofLead(lead, { kinds: 'deal,communication' }))).toEqual([
+      `communication ${call}`,
+      `deal ${deal}`,
+    ])
+    expect(toldBy(await ofLead(lead, { kinds: 'event' }))).toEqual([])
+    const { status, body } = await agent.call(listLeadTimeline, { params: { id: lead }, query: { kinds: 'gossip' } })
+    expect({ status, body }).toMatchObject({ status: 400, body: { errors: [{ field: 'kinds.0' }] } })
+  })
+
+  test('that became a contact goes on with it, and the contact has what was before', async () => {
+    const lead = await addLead()
+    const first = await log({ leadId: lead })
+    const { status, body } = await agent.call(convertLead, { params: { id: lead }, body: {} })
+    expect(status).toBe(201)
+    const contact = body.contact.id
+    const second = await log({ contactId: contact })
+    const both = await log({ contactId: contact, leadId: lead })
+    const { body: ofContact } = await agent.call(listContactTimeline, { params: { id: contact } })
+    expect(toldBy(ofContact)).toEqual(toldBy(await ofLead(lead)))
+    expect(toldBy(ofContact).filter((told) => told.startsWith('communication'))).toEqual([
+      `communication ${both}`,
+      `communication ${second}`,
+      `communication ${first}`,
+    ])
+    expect(toldBy(ofContact)).toContain('contact_created')
+  })
+})
+
+test('a contact that never was a lead shows its own [COMM-24]', async () => {
+  const contact = await made(agent.call(createContact, { body: { firstName: 'Tari', lastName: 'Briggs' } }))
+  const call = await log({ contactId: contact })
+  const { body } = await agent.call(listContactTimeline, { params: { id: contact } })
+  expect(toldBy(body)).toEqual([`communication ${call}`, 'contact_created'])
+})
+
+test('a deal shows its opening, its moves and what was said about it', async () => {
+  const lead = await addLead()
+  const deal = await addDeal({ leadId: lead })
+  await agent.call(moveDeal, { params: { dealId: deal }, body: { stage: 'offer_made' } })
+  await log({ leadId: lead })
+  const call = await log({ leadId: lead, dealId: deal })
+  const visit = await plan({ dealId: deal })
+  const { body } = await agent.call(listDealTimeline, { params: { id: deal } })
+  expect(toldBy(body)).toEqual([`event ${visit}`, `communication ${call}`, 'deal_moved', 'deal_created'])
+})
+
+test('a property shows its deals, their moves and what was said about them', async () => {
+  const property = await made(
+    agent.call(createProperty, {
+      body: { title: 'Palmgrove', type: 'land', address: 'x', city: 'Lagos', state: 'Lagos State', price: '1' },
+    }),
+  )
+  const lead = await addLead()
+  const deal = await addDeal({ propertyId: property, leadId: lead })
+  const call = await log({ leadId: lead, dealId: deal })
+  const visit = await plan({ propertyId: property })
+  await agent.call(moveDeal, { params: { dealId: deal }, body: { stage: 'offer_made' } })
+  const { body } = await agent.call(listPropertyTimeline, { params: { id: property } })
+  const told = toldBy(body)
+  expect(told.filter((one) => one.startsWith('deal '))).toEqual([`deal ${deal}`])
+  expect(told).not.toContain('deal_created')
+  expect(told).toEqual(
+    expect.arrayContaining([`communication ${call}`, `event ${visit}`, 'deal_moved', 'property_added']),
+  )
+})
+
+test('pages have no gaps and no doubles, also while entries are added [LIM-33]', async () => {
+  const lead = await addLead()
+  const deal = await addDeal({ leadId: lead })
+  for (let step = 0; step < 12; step += 1) {
+    await log({ leadId: lead }, { type: step % 2 ? 'email' : 'sms' })
+    if (step % 3 === 0) await plan({ leadId: lead })
+    const stage = step % 2 ? 'contract' : 'offer_made'
+    if (step % 4 === 0) await agent.call(moveDeal, { params: { dealId: deal }, body: { stage } })
+  }
+  const whole = toldBy(await ofLead(lead))
+  const ids = (entries: TimelineEntry[]) => entries.map(({ item }) => item.id)
+  const before = ids(await ofLead(lead))
+  expect(whole.length).toBeGreaterThan(15)
+
+  const seen: string[] = []
+  let cursor: string | undefined
+  do {
+    const { body, headers } = await agent.call(listLeadTimeline, {
+      params: { id: lead },
+      query: { limit: '4', ...(cursor && { cursor }) },
+    })
+    seen.push(...ids(body))
+    cursor = headers.get('x-next-cursor') ?? undefined
+    await log({ leadId: lead })
+  } while (cursor)
+  expect(seen).toEqual(before)
+  const { status } = await agent.call(listLeadTimeline, { params: { id: lead }, query: { cursor: 'nonsense' } })
+  expect(status).toBe(400)
+})
+
+test('fields that a shape does not list stay on the server [T7]', async () => {
+  const lead = await addLead()
+  await addDeal({ leadId: lead })
+  const [entry] = await ofLead(lead, { kinds: 'deal' })
+  expect(Object.keys(entry?.item ?? {})).not.toContain('priorProbability')
+})
+
+test('other companies have none of it [T1] [ROLE-06]', async () => {
+  const lead = await addLead()
+  const property = newId()
+  for (const [endpoint, id, noun] of [
+    [listLeadTimeline, lead, 'Lead'],
+    [listContactTimeline, newId(), 'Contact'],
+    [listDealTimeline, await addDeal({ leadId: lead }), 'Deal'],
+    [listPropertyTimeline, property, 'Property'],
+  ] as const)
+    expect(await stranger.call(endpoint, { params: { id } })).toMatchObject({
+      status: 404,
+      body: { message: `${noun} not found` },
+    })
+})

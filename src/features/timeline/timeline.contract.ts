@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { activity } from '#features/activities/activities.contract.ts'
+import { event } from '#features/calendar/calendar.contract.ts'
+import { communication } from '#features/communications/communications.contract.ts'
+import { deal } from '#features/deals/deals.contract.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { idParams, instantOut, listParameters } from '#shared/fields.ts'
+
+/** Records that have a timeline. */
+export const TIMELINE_OWNERS = ['lead', 'contact', 'deal', 'property'] as const
+export type TimelineOwner = (typeof TIMELINE_OWNERS)[number]
+
+/** What a timeline can be narrowed to; `move` stands for the activities that tell of another stage or status. */
+export const TIMELINE_KINDS = ['activity', 'move', 'communication', 'deal', 'event'] as const
+export type TimelineKind = (typeof TIMELINE_KINDS)[number]
+
+/** One line of a record's history; `at` is when it was written down. */
+export const timelineEntry = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('activity'), at: instantOut, item: activity }),
+  z.object({ kind: z.literal('communication'), at: instantOut, item: communication }),
+  z.object({ kind: z.literal('deal'), at: instantOut, item: deal }),
+  z.object({ kind: z.literal('event'), at: instantOut, item: event }),
+])
+export type TimelineEntry = z.output<typeof timelineEntry>
+
+const wrongKind = `Choose kinds from ${TIMELINE_KINDS.join(', ')}`
+const kinds = z.optional(
+  z.pipe(
+    z.transform((value: unknown) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value)),
+    z.array(z.enum(TIMELINE_KINDS, wrongKind), wrongKind),
+  ),
+)
+
+function timelineOf<const Name extends string>(name: Name, path: `/${string}`, noun: string) {
+  return endpoint({
+    name,
+    method: 'GET',
+    path,
+    access: 'user',
+    list: true,
+    noun,
+    shows: ['lead', 'contact', 'deal', 'property', 'communication', 'event', 'user'],
+    summary: `What happened with a ${noun.toLowerCase()}, newest first; \`kinds\` narrows, 50 unless \`limit\` says otherwise.`,
+    params: idParams,
+    query: z.object({ limit: listParameters.limit, cursor: listParameters.cursor, kinds }),
+    answer: z.array(timelineEntry),
+  })
+}
+
+export const listLeadTimeline = timelineOf('listLeadTimeline', '/api/leads/:id/timeline', 'Lead')
+export const listContactTimeline = timelineOf('listContactTimeline', '/api/contacts/:id/timeline', 'Contact')
+export const listDealTimeline = timelineOf('listDealTimeline', '/api/deals/:id/timeline', 'Deal')
+export const listPropertyTimeline = timelineOf('listPropertyTimeline', '/api/properties/:id/timeline', 'Property')
