@@ -7,7 +7,7 @@ import type { ReadSession } from '../session/session.ts'
 import { handleErrors } from './errors.ts'
 import { guardOrigin, isOwnOrigin, originReader } from './origin.ts'
 import { registerRoute } from './register-route.ts'
-import { sendSecurityHeaders } from './security-headers.ts'
+import { refuseBadAddress, sendSecurityHeaders } from './security-headers.ts'
 import type { Route } from './serve.ts'
 import { cutSlowBodies, HEADERS_MS, UPLOAD_MS } from './slow-bodies.ts'
 
@@ -43,6 +43,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: 300 },
     return503OnClosing: true,
+    frameworkErrors: refuseBadAddress,
   })
   readJson(app)
   letConnectionsGo(app)
@@ -62,7 +63,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   )
   // Forms are read by the calls that take files and refused by every other.
   await app.register(async (scope) => {
-    await scope.register(multipart)
+    await scope.register(multipart, { throwFileSizeLimit: false })
     register(
       scope,
       options.routes.filter(({ endpoint }) => endpoint.upload),

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 const HEADERS = {
   'x-content-type-options': 'nosniff',
@@ -12,6 +12,12 @@ const API_HEADERS = {
   ...HEADERS,
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+}
+
+/** What an address is told that cannot even be decoded; no hook has run for it yet. */
+export function refuseBadAddress(_: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const message = request.url.startsWith('/objects/') ? 'Document file not found.' : 'Not found'
+  void reply.code(404).headers(API_HEADERS).header('x-request-id', request.id).send({ message })
 }
 
 /** The policy of a page: files of our own, and of what stands in the page itself only what these hashes name. */

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listActivities } from '#features/activities/activities.contract.ts'
+import { newId } from '#shared/ids.ts'
+import { hashOfEverything } from '../../../../tests/support/database-hash.ts'
+import { plainPicture } from '../../../../tests/support/picture-corpus.ts'
+import { startTestApp, type TestApp, type TestClient } from '../../../../tests/support/test-app.ts'
+import { type FormFile, formOf } from '../../../../tests/support/upload.ts'
+import { deleteInspection, INSPECTION_TYPES, type Inspection, listInspections } from '../inspections.contract.ts'
+import { createProperty, deleteProperty } from '../properties.contract.ts'
+
+let app: TestApp
+let admin: TestClient
+let agent: TestClient
+let colleague: TestClient
+let stranger: TestClient
+let photo: Buffer
+let propertyId: string
+
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await app.signUp()
+  agent = await admin.invite('sales', { firstName: 'Zainab', lastName: 'Yusuf' })
+  colleague = await admin.invite('sales')
+  stranger = await app.signUp()
+  photo = await plainPicture()
+  propertyId = await newProperty()
+})
+afterAll(() => app.close())
+
+async function newProperty(): Promise<string> {
+  const fields = { title: 'Ambergate', type: 'house' as const, price: '1', address: 'x', city: 'Abuja', state: 'FCT' }
+  return (await admin.call(createProperty, { body: fields })).body.id
+}
+
+const minimal = { propertyAddress: '8 Acacia Drive, Guzape', type: 'Client Viewing' }
+type Sent = { texts?: Record<string, string>; photos?: FormFile[]; who?: TestClient; key?: string }
+function send({ texts = {}, photos = [], who = agent, key }: Sent = {}) {
+  const headers: Record<string, string> = key ? { 'idempotency-key': key } : {}
+  return who.request('POST', '/api/inspections', { body: formOf('photos', photos, { ...minimal, ...texts }), headers })
+}
+async function add(sent: Sent = {}): Promise<Inspection> {
+  const { status, body } = await send(sent)
+  expect(status).toBe(201)
+  return body as Inspection
+}
+const statusOf = async (address: string) => (await admin.request('GET', address)).status
+
+describe('keeping a report', () => {
+  test('the least says where and what [MOB-40] [MOB-43]', async () => {
+    expect(await add()).toMatchObject({
+      ...minimal,
+      propertyId: null,
+      notes: null,
+      photos: [],
+      inspectorId: agent.user.id,
+      inspectorName: 'Zainab Yusuf',
+    })
+  })
+
+  test('notes, property and photos come back, and the photos can be seen [MOB-42] [MOB-43]', async () => {
+    const photos = [1, 2].map((n) => ({ name: `${n}.jpg`, bytes: photo }))
+    const report = await add({ texts: { notes: 'Roof leaks.\nGate is new.', propertyId }, photos })
+    expect(report).toMatchObject({ notes: 'Roof leaks.\nGate is new.', propertyId })
+    expect(report.photos).toHaveLength(2)
+    for (const address of report.photos) expect(await statusOf(`${address}?size=640`)).toBe(200)
+    const { body } = await admin.call(listInspections, { query: { propertyId } })
+    expect(body).toEqual([report])
+  })
+
+  test.each(INSPECTION_TYPES)('the type %s is accepted [MOB-41]', async (type) => {
+    expect((await add({ texts: { type } })).type).toBe(type)
+  })
+
+  test.each([
+    [{ propertyAddress: ' ' }, 'propertyAddress', 'Property address is required'],
+    [{ type: '' }, 'type', 'Choose an inspection type'],
+    [{ type: 'Haunting' }, 'type', 'Choose an inspection type'],
+    [{ propertyId: 'x' }, 'propertyId', 'Enter an id'],
+    [{ notes: 'x'.repeat(5001) }, 'notes', 'Use at most 5000 characters'],
+  ])('%j is refused at its field [MOB-40] [I1]', async (texts, field, message) => {
+    const hash = await hashOfEverything()
+    expect(await send({ texts: texts as Record<string, string> })).toMatchObject({
+      status: 400,
+      body: { message, errors: [{ field, message }] },
+    })
+    expect(await hashOfEverything()).toBe(hash)
+  })
+
+  test('a file that is no picture is refused by its name, and nothing is kept [F1] [MOB-42]', async () => {
+    const hash = await hashOfEverything()
+    const photos = [
+      { name: 'a.jpg', bytes: photo },
+      { name: 'b.jpg', bytes: Buffer.from('<svg/>') },
+    ]
+    expect(await send({ photos })).toMatchObject({
+      status: 415,
+      body: { message: 'b.jpg is not a JPG or PNG picture.' },
+    })
+    expect(await hashOfEverything()).toBe(hash)
+  })
+
+  test('another company’s property is one that is not there [T2] [T3]', async () => {
+    const hash = await hashOfEverything()
+    for (const id of [propertyId, newId()])
+      expect(
+        await send({ who: stranger, texts: { propertyId: id }, photos: [{ name: 'a.jpg', bytes: photo }] }),
+      ).toMatchObject({ status: 404, body: { message: 'Property not found' } })
+    expect(await hashOfEverything()).toBe(hash)
+  })
+
+  test('the feed tells of it, and colleagues hear at once [DATA-27] [R4]', async () => {
+    const socket = await colleague.listen()
+    const { id } = await add({ texts: { propertyId } })
+    await socket.next((message) => message.type === 'entity_update' && message.entityId === id)
+    socket.close()
+    const { body } = await colleague.call(listActivities, { query: { entityId: id } })
+    expect(body).toMatchObject([
+      {
+        type: 'inspection_completed',
+        entityType: 'inspection',
+        description: 'Client Viewing at 8 Acacia Drive, Guzape',
+      },
+    ])
+  })
+
+  test('sent again with its key there is one report; with other photos it is another one [C3]', async () => {
+    const key = newId()
+    const photos = [{ name: 'a.jpg', bytes: photo }]
+    const first = await add({ key, photos })
+    expect(first.id).toBe(key)
+    expect(await send({ key, photos })).toMatchObject({ status: 200, body: first })
+    const other = [{ name: 'a.jpg', bytes: await plainPicture({ color: '#123' }) }]
+    expect((await send({ key, photos: other })).status).toBe(422)
+    for (const address of first.photos) expect(await statusOf(address)).toBe(200)
+  })
+})
+
+describe('the list', () => {
+  test('newest first, of one property or all, in pages [API-08]', async () => {
+    const id = await newProperty()
+    const ids = []
+    for (let n = 0; n < 3; n++) ids.unshift((await add({ texts: { propertyId: id } })).id)
+    const first = await admin.call(listInspections, { query: { propertyId: id, limit: '2', count: 'true' } as never })
+    expect(first.body.map((one) => one.id)).toEqual(ids.slice(0, 2))
+    expect(first.headers.get('x-total-count')).toBe('3')
+    const cursor = first.headers.get('x-next-cursor') ?? ''
+    const rest = await admin.call(listInspections, { query: { propertyId: id, cursor } as never })
+    expect(rest.body.map((one) => one.id)).toEqual(ids.slice(2))
+    const all = await admin.call(listInspections)
+    expect(all.body.length).toBeGreaterThan(3)
+    expect((await stranger.call(listInspections)).body).toEqual([])
+    expect((await stranger.call(listInspections, { query: { propertyId: id } })).body).toEqual([])
+  })
+})
+
+describe('removing', () => {
+  test('by who made it or a manager, with the photos; not by others [ROLE-02] [T3]', async () => {
+    const photos = [{ name: 'a.jpg', bytes: photo }]
+    const mine = await add({ photos })
+    const theirs = await add({ photos })
+    const hash = await hashOfEverything()
+    expect(await colleague.call(deleteInspection, { params: { id: mine.id } })).toMatchObject({ status: 403 })
+    expect(await stranger.call(deleteInspection, { params: { id: mine.id } })).toMatchObject({
+      status: 404,
+      body: { message: 'Inspection not found' },
+    })
+    expect(await hashOfEverything()).toBe(hash)
+    expect((await agent.call(deleteInspection, { params: { id: mine.id } })).status).toBe(204)
+    expect((await admin.call(deleteInspection, { params: { id: theirs.id } })).status).toBe(204)
+    for (const address of [...mine.photos, ...theirs.photos]) expect(await statusOf(address)).toBe(404)
+    expect((await agent.call(deleteInspection, { params: { id: mine.id } })).status).toBe(404)
+  })
+
+  test('a property that is deleted leaves its reports, with their address and photos [PROP-29]', async () => {
+    const id = await newProperty()
+    const report = await add({ texts: { propertyId: id }, photos: [{ name: 'a.jpg', bytes: photo }] })
+    expect((await admin.call(deleteProperty, { params: { id } })).status).toBe(204)
+    const { body } = await admin.call(listInspections, { query: { ids: report.id } as never })
+    expect(body).toEqual([{ ...report, propertyId: null }])
+    expect(await statusOf(report.photos[0] ?? '')).toBe(200)
+  })
+})

@@ -1,0 +1,123 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Refusal } from '#shared/errors.ts'
+import { newId } from '#shared/ids.ts'
+import { readPictureAddress } from '#shared/pictures.ts'
+import { noisyPicture, pictureCorpus, plainPicture, pngBomb } from '../../../tests/support/picture-corpus.ts'
+import { files, openFiles } from './files.ts'
+import { keepPicture, makePicture, withKeptPictures } from './pictures.ts'
+import { sweepPictures } from './sweep-pictures.ts'
+
+let dataDir: string
+const workspaceId = newId()
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'plotline-pictures-'))
+  openFiles({ dataDir, s3: undefined, onError: () => {} })
+})
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+const statusOf = (bytes: Uint8Array, name: string) =>
+  makePicture(bytes, name).then(
+    () => 200,
+    (error: unknown) => (error instanceof Refusal ? error.status : error),
+  )
+
+async function keys(): Promise<string[]> {
+  const found: string[] = []
+  for await (const { key } of files().list()) found.push(key)
+  return found
+}
+
+const corpus = await pictureCorpus()
+
+describe('what is a picture', () => {
+  test.each(corpus)('$says is answered with $status [F1] [F5]', async ({ bytes, name, status }) => {
+    expect(await statusOf(bytes, name)).toBe(status)
+  })
+
+  test('of what came with the pixels nothing is kept: no place, no camera, no page behind them [F1] [F2]', async () => {
+    const hidden = 'HIDDEN-TEXT-9c1f'
+    const tagged = await sharp(await noisyPicture(300, 200))
+      .withExif({ IFD0: { ImageDescription: hidden, Make: hidden }, IFD3: { GPSLatitudeRef: 'N' } })
+      .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${hidden}</x:xmpmeta>`)
+      .jpeg()
+      .toBuffer()
+    expect(tagged.includes(hidden)).toBe(true)
+    const { whole, sized } = await makePicture(Buffer.concat([tagged, Buffer.from(hidden)]), 'a.jpg')
+    for (const bytes of [whole, sized[640], sized[1600]]) {
+      expect(bytes.includes(hidden)).toBe(false)
+      const { exif, xmp, icc } = await sharp(bytes).metadata()
+      expect([exif, xmp, icc]).toEqual([undefined, undefined, undefined])
+    }
+  })
+
+  test('a picture that was taken with the phone held upright stands upright [PROP-30]', async () => {
+    const lying = await sharp(await plainPicture({ width: 400, height: 300 }))
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    expect(await makePicture(lying, 'a.jpg')).toMatchObject({ width: 300, height: 400 })
+  })
+
+  test('a large picture is made smaller, a small one never larger; its colour is known [PROP-30]', async () => {
+    const large = await makePicture(await plainPicture({ width: 4000, height: 3000, color: '#2060a0' }), 'a.jpg')
+    expect(large).toMatchObject({ width: 2560, height: 1920 })
+    expect((await sharp(large.sized[640]).metadata()).width).toBe(640)
+    expect((await sharp(large.sized[1600]).metadata()).width).toBe(1600)
+    expect((await sharp((await makePicture(await plainPicture(), 'a.jpg')).sized[640]).metadata()).width).toBe(80)
+    const parts = [0, 2, 4].map((at) => Number.parseInt(large.color.slice(at, at + 2), 16))
+    for (const [at, wanted] of [0x20, 0x60, 0xa0].entries())
+      expect(Math.abs((parts[at] ?? 0) - wanted)).toBeLessThan(12)
+  })
+})
+
+test('bombs are refused within 2 s and cost no memory [F5]', async () => {
+  const bombs = [
+    pngBomb(50_000, 50_000, 30),
+    pngBomb(8000, 8000, 8000),
+    await sharp({ create: { width: 5500, height: 5500, channels: 3, background: '#888' } })
+      .jpeg({ progressive: true })
+      .toBuffer(),
+  ]
+  await makePicture(await plainPicture(), 'warm.jpg')
+  for (const bomb of bombs) {
+    const before = process.memoryUsage().rss
+    const started = performance.now()
+    await statusOf(bomb, 'bomb.png')
+    expect(performance.now() - started).toBeLessThan(2000)
+    expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024)
+  }
+})
+
+test('a picture is kept at its address in three files; when its record fails, none stays [F6] [D9]', async () => {
+  const bytes = await plainPicture()
+  const address = await keepPicture(workspaceId, await makePicture(bytes, 'a.jpg'))
+  const { id = '' } = readPictureAddress(address) ?? {}
+  expect(readPictureAddress(address)).toMatchObject({ workspaceId, width: 80, height: 60 })
+  expect((await keys()).filter((key) => key.includes(id))).toHaveLength(3)
+  const sent = [1, 2].map((n) => ({ name: `${n}.jpg`, size: bytes.length, bytes: () => Promise.resolve(bytes) }))
+  const before = await keys()
+  await expect(withKeptPictures(workspaceId, sent, () => Promise.reject(new Error('no row')))).rejects.toThrow('no row')
+  expect(await keys()).toEqual(before)
+})
+
+test('a day later the sweep takes away what no record names, and nothing else [F6] [D9]', async () => {
+  const made = await makePicture(await plainPicture(), 'a.jpg')
+  const named = await keepPicture(workspaceId, made)
+  await keepPicture(workspaceId, made)
+  const otherKey = `${workspaceId}/documents/${newId()}.pdf`
+  await files().put(otherKey, Buffer.from('x'), 'application/pdf')
+  const used = (workspace: string) => Promise.resolve(workspace === workspaceId ? [named] : [])
+  const all = await keys()
+  expect(await sweepPictures(used)).toBe(0)
+  expect(await sweepPictures(used, Date.now() + 25 * 3_600_000)).toBe(all.length - 4)
+  const { id = '' } = readPictureAddress(named) ?? {}
+  const left = await keys()
+  expect(left).toHaveLength(4)
+  expect(left.filter((key) => key.includes(id))).toHaveLength(3)
+  expect(left).toContain(otherKey)
+})
