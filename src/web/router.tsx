@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import { parseContactsSearch } from '#features/contacts/web/contacts-search.ts'
 import { parsePipelineSearch } from '#features/deals/web/pipeline-search.ts'
 import { parseLeadsSearch } from '#features/leads/web/leads-search.ts'
 import { parsePropertiesSearch } from '#features/properties/web/properties-search.ts'
@@ -42,7 +43,13 @@ const propertyRoute = createRoute({ getParentRoute: () => propertiesRoute, path:
 const settingsRoute = createRoute({ getParentRoute: root, path: '/settings', component: screenComponent('/settings') })
 const settingsSectionRoute = createRoute({ getParentRoute: () => settingsRoute, path: '$section' })
 
-const contactsRoute = createRoute({ getParentRoute: root, path: '/contacts', component: screenComponent('/contacts') })
+const contactsRoute = createRoute({
+  getParentRoute: root,
+  path: '/contacts',
+  component: screenComponent('/contacts'),
+  validateSearch: parseContactsSearch,
+})
+const contactRoute = createRoute({ getParentRoute: () => contactsRoute, path: '$id' })
 const communicationRoute = createRoute({
   getParentRoute: root,
   path: '/communication',
@@ -70,7 +77,7 @@ const routeTree = rootRoute.addChildren([
   pipelineRoute.addChildren([dealRoute]),
   propertiesRoute.addChildren([propertyRoute]),
   settingsRoute.addChildren([settingsSectionRoute]),
-  contactsRoute,
+  contactsRoute.addChildren([contactRoute]),
   communicationRoute,
   calendarRoute,
   tasksRoute,

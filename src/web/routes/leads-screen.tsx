@@ -1,5 +1,6 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import { DuplicateNote } from '#features/contacts/web/duplicate-note.tsx'
 import { DealsOf } from '#features/deals/web/deals-of-lead.tsx'
 import { LeadsPage } from '#features/leads/web/leads-page.tsx'
 import type { LeadsSearch } from '#features/leads/web/leads-search.ts'
@@ -23,6 +24,7 @@ export function LeadsScreen() {
       openId={openId}
       onOpen={open}
       deals={(leadId) => <DealsOf leadId={leadId} onOpen={(id) => history.push(`/pipeline/${id}`)} />}
+      Duplicates={DuplicateNote}
       useScreenKeys={useShortcuts}
     />
   )

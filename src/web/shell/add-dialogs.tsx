@@ -12,8 +12,20 @@ type AddDialog = {
 }
 
 const AddLead = lazy(async () => {
-  const { LeadDialog } = await import('#features/leads/web/lead-dialog.tsx')
-  return { default: ({ onClose }: { onClose: () => void }) => <LeadDialog open onOpenChange={onClose} /> }
+  const [{ LeadDialog }, { DuplicateNote }] = await Promise.all([
+    import('#features/leads/web/lead-dialog.tsx'),
+    import('#features/contacts/web/duplicate-note.tsx'),
+  ])
+  return {
+    default: ({ onClose }: { onClose: () => void }) => (
+      <LeadDialog open onOpenChange={onClose} Duplicates={DuplicateNote} />
+    ),
+  }
+})
+
+const AddContact = lazy(async () => {
+  const { ContactDialog } = await import('#features/contacts/web/contact-dialog.tsx')
+  return { default: ({ onClose }: { onClose: () => void }) => <ContactDialog open onOpenChange={onClose} /> }
 })
 
 const AddDeal = lazy(async () => {
@@ -29,6 +41,7 @@ const AddProperty = lazy(async () => {
 /** The records that can be added from any screen; each form loads when it is wanted. */
 export const addDialogs: readonly AddDialog[] = [
   { overlay: 'add-lead', label: 'Add lead', icon: 'users', key: 'L', Component: AddLead },
+  { overlay: 'add-contact', label: 'Add contact', icon: 'contact-round', key: 'C', Component: AddContact },
   { overlay: 'add-deal', label: 'Add deal', icon: 'square-kanban', key: 'D', Component: AddDeal },
   { overlay: 'add-property', label: 'Add property', icon: 'building-2', key: 'P', Component: AddProperty },
 ]

@@ -5,6 +5,9 @@ import { lazyScreen } from './lazy-screen.tsx'
 export const builtScreens: Partial<Record<AppPath, ReturnType<typeof lazyScreen>>> = {
   '/': lazyScreen(() => import('../dashboard/dashboard-page.tsx').then((file) => ({ default: file.DashboardPage }))),
   '/leads': lazyScreen(() => import('../routes/leads-screen.tsx').then((file) => ({ default: file.LeadsScreen }))),
+  '/contacts': lazyScreen(() =>
+    import('../routes/contacts-screen.tsx').then((file) => ({ default: file.ContactsScreen })),
+  ),
   '/pipeline': lazyScreen(() =>
     import('../routes/pipeline-screen.tsx').then((file) => ({ default: file.PipelineScreen })),
   ),

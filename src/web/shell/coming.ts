@@ -2,10 +2,6 @@ import type { AppPath } from '#shared/paths.ts'
 
 /** Screens that are not built yet and what each will do; a screen leaves this list when it lands. */
 export const coming: Partial<Record<AppPath, { title: string; text: string }>> = {
-  '/contacts': {
-    title: 'Contacts are on their way',
-    text: 'Owners, buyers and partners will be kept here with everything that was said to them. Until then, people who ask about property are under Lead Management.',
-  },
   '/communication': {
     title: 'Communication is on its way',
     text: 'Calls, emails and WhatsApp messages with a client will be written down here. Until then, the notes of a lead hold what was said.',

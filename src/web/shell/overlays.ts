@@ -1,7 +1,15 @@
 import { useSyncExternalStore } from 'react'
 
 /** What can be opened over any screen. */
-export type Overlay = 'palette' | 'menu' | 'shortcuts' | 'notifications' | 'add-lead' | 'add-deal' | 'add-property'
+export type Overlay =
+  | 'palette'
+  | 'menu'
+  | 'shortcuts'
+  | 'notifications'
+  | 'add-lead'
+  | 'add-contact'
+  | 'add-deal'
+  | 'add-property'
 
 let shown: Overlay | undefined
 const listeners = new Set<() => void>()

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { Icon } from './icon.tsx'
 import { Input } from './input.tsx'
+import { useRested } from './use-rested.ts'
 import './styles/record-picker.css'
 
 /** A record that can be picked: its name and one line more about it. */
@@ -24,15 +25,6 @@ export type RecordPickerProps = {
   emptyText: string
   autoFocus?: boolean
   'aria-label'?: string
-}
-
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), REST_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return rested
 }
 
 type ListProps = {
@@ -94,7 +86,7 @@ export function RecordPicker(props: RecordPickerProps) {
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
-  const rested = useRested(text)
+  const rested = useRested(text, REST_MS)
   const found = useSearch(rested.trim(), isOpen)
   const options = found.options ?? []
 

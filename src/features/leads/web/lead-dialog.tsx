@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
 import { type Lead, type NewLead, newLead } from '../leads.contract.ts'
 import { changedFields, type LeadValues, leadValues } from './lead-form.ts'
-import { LeadFormFields } from './lead-form-fields.tsx'
+import { type DuplicatesPart, LeadFormFields } from './lead-form-fields.tsx'
 import { leadName } from './lead-text.ts'
 import { addLead, changeLead, tellCreated, tellFailure, tellUpdated, useAssignees } from './use-leads.ts'
 
@@ -19,6 +19,8 @@ type Props = {
   lead?: Lead | undefined
   /** Hears of the lead that was added. */
   onAdded?: (lead: Lead) => void
+  /** Points out who has the same number or address already, from whoever composes the screen. */
+  Duplicates?: DuplicatesPart
 }
 
 /** Adds a lead or edits one; it stays open with what was typed until the server has said yes. */
@@ -27,7 +29,7 @@ export function LeadDialog({ open, lead, ...rest }: Props) {
   return lead ? <EditLead key={lead.id} lead={lead} {...rest} /> : <AddLead {...rest} />
 }
 
-function AddLead({ onOpenChange, onAdded }: Omit<Props, 'open' | 'lead'>) {
+function AddLead({ onOpenChange, onAdded, Duplicates }: Omit<Props, 'open' | 'lead'>) {
   const form = useContractForm(newLead, leadValues(undefined), { draft: DRAFT, toBody: withoutStanding })
   const { act, isBusy } = useVerb(addLead)
   const { isDirty } = form.formState
@@ -61,7 +63,7 @@ function AddLead({ onOpenChange, onAdded }: Omit<Props, 'open' | 'lead'>) {
         <Footer note={isDirty && 'Draft kept on this device'} save="Add Lead" busyText="Adding…" isBusy={isBusy} />
       }
     >
-      <LeadFormFields form={form} isNew />
+      <LeadFormFields form={form} Duplicates={Duplicates} />
     </Dialog>
   )
 }
@@ -71,7 +73,9 @@ function withoutStanding({ status: _status, assignedTo: _assignedTo, ...values }
   return values
 }
 
-function EditLead({ lead, onOpenChange }: { lead: Lead; onOpenChange: (open: boolean) => void }) {
+type EditProps = Pick<Props, 'onOpenChange' | 'Duplicates'> & { lead: Lead }
+
+function EditLead({ lead, onOpenChange, Duplicates }: EditProps) {
   const form = useContractForm(newLead, leadValues(lead))
   const { act, isBusy } = useVerb(changeLead)
   const assignees = useAssignees()
@@ -101,7 +105,7 @@ function EditLead({ lead, onOpenChange }: { lead: Lead; onOpenChange: (open: boo
       onSubmit={form.handleSubmit(save)}
       footer={<Footer save="Save changes" busyText="Saving…" isBusy={isBusy} />}
     >
-      <LeadFormFields form={form} isNew={false} />
+      <LeadFormFields form={form} lead={lead} Duplicates={Duplicates} />
     </Dialog>
   )
 }

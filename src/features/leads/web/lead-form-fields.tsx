@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { PROPERTY_TYPES } from '#features/properties/properties.contract.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -6,7 +7,7 @@ import { NairaInput } from '#web/ui/naira-input.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
-import { LEAD_SOURCES, LEAD_STATUSES, type LeadPriority, type NewLead } from '../leads.contract.ts'
+import { LEAD_SOURCES, LEAD_STATUSES, type Lead, type LeadPriority, type NewLead } from '../leads.contract.ts'
 import type { LeadValues } from './lead-form.ts'
 import {
   choices,
@@ -21,10 +22,18 @@ import {
 import { useAssignees } from './use-leads.ts'
 
 type Form = UseFormReturn<LeadValues, unknown, NewLead>
-type Props = { form: Form; isNew: boolean }
+/** Points out who has the same phone number or address as is typed. */
+export type DuplicatesPart = ComponentType<{ phone: string; email: string; except?: string | undefined }>
 
-function Person({ form }: Props) {
-  const { register, formState } = form
+type Props = {
+  form: Form
+  /** The lead that is edited; undefined for a new one. */
+  lead?: Lead | undefined
+  Duplicates?: DuplicatesPart | undefined
+}
+
+function Person({ form, lead, Duplicates }: Props) {
+  const { register, formState, watch } = form
   const { errors } = formState
   return (
     <>
@@ -40,14 +49,15 @@ function Person({ form }: Props) {
       <Field label="Phone" error={errors.phone?.message}>
         <Input {...register('phone')} type="tel" autoComplete="off" placeholder="+234 xxx xxx xxxx" />
       </Field>
+      {Duplicates && <Duplicates phone={watch('phone')} email={watch('email')} except={lead?.id} />}
     </>
   )
 }
 
-function Wish({ form, isNew }: Props) {
+function Wish({ form, lead }: Props) {
   const { register, formState } = form
   const { errors } = formState
-  const types = choices(isNew ? OFFERED_TYPES : PROPERTY_TYPES, TYPE_LABELS)
+  const types = choices(lead ? PROPERTY_TYPES : OFFERED_TYPES, TYPE_LABELS)
   return (
     <>
       <Field label="Minimum budget" optional error={errors.budgetMin?.message}>
@@ -66,7 +76,8 @@ function Wish({ form, isNew }: Props) {
   )
 }
 
-function Standing({ form, isNew }: Props) {
+function Standing({ form, lead }: Props) {
+  const isNew = lead === undefined
   const { register, formState, watch, setValue } = form
   const { errors } = formState
   const sources = choices(isNew ? OFFERED_SOURCES : LEAD_SOURCES, SOURCE_LABELS)

@@ -15,6 +15,7 @@ import { SkeletonCards } from '#web/ui/skeleton.tsx'
 import { useMedia, usePhone } from '#web/ui/use-media.ts'
 import type { Lead } from '../leads.contract.ts'
 import { type LeadActions, LeadActionsProvider } from './lead-actions.tsx'
+import type { DuplicatesPart } from './lead-form-fields.tsx'
 import { LeadCards, LeadPhoneList, LeadTable } from './lead-list.tsx'
 import { leadName } from './lead-text.ts'
 import { cleanSearch, isNarrowed, type LeadsSearch } from './leads-search.ts'
@@ -34,6 +35,8 @@ type Props = {
   onOpen: (id: string | undefined) => void
   /** The deals of a lead, drawn by whoever composes the screen. */
   deals?: (leadId: string) => ReactNode
+  /** Points out, in the form of a lead, who has the same number or address already. */
+  Duplicates?: DuplicatesPart
   useScreenKeys?: UseScreenKeys
 }
 
@@ -55,7 +58,7 @@ function indexOf(rows: Rows<Lead>, id: string | undefined): number | undefined {
 /** The lead list with its search, filters and layouts, and the opened lead beside it. */
 export function LeadsPage(props: Props) {
   useEffect(() => void loadPanel(), [])
-  const { search, onSearchChange, openId, onOpen, deals, useScreenKeys = noScreenKeys } = props
+  const { search, onSearchChange, openId, onOpen, deals, Duplicates, useScreenKeys = noScreenKeys } = props
   const page = useRef<HTMLDivElement>(null)
   const isPhone = usePhone()
   const isRoomy = useMedia('(min-width: 1500px)')
@@ -141,7 +144,13 @@ export function LeadsPage(props: Props) {
           )}
         </Suspense>
       </div>
-      <Dialogs dialog={dialog} onClose={() => setDialog(undefined)} openId={openId} onOpen={onOpen} />
+      <Dialogs
+        dialog={dialog}
+        onClose={() => setDialog(undefined)}
+        openId={openId}
+        onOpen={onOpen}
+        Duplicates={Duplicates}
+      />
     </LeadActionsProvider>
   )
 }
@@ -200,9 +209,10 @@ type DialogsProps = {
   onClose: () => void
   openId: string | undefined
   onOpen: (id: string | undefined) => void
+  Duplicates: DuplicatesPart | undefined
 }
 
-function Dialogs({ dialog, onClose, openId, onOpen }: DialogsProps) {
+function Dialogs({ dialog, onClose, openId, onOpen, Duplicates }: DialogsProps) {
   function remove(lead: Lead) {
     onClose()
     if (lead.id === openId) onOpen(undefined)
@@ -215,6 +225,7 @@ function Dialogs({ dialog, onClose, openId, onOpen }: DialogsProps) {
           open={dialog?.kind === 'add' || dialog?.kind === 'edit'}
           onOpenChange={onClose}
           lead={dialog?.kind === 'edit' ? dialog.lead : undefined}
+          {...(Duplicates && { Duplicates })}
         />
         <LeadsHelpDialog open={dialog?.kind === 'help'} onOpenChange={onClose} />
       </Suspense>

@@ -1,0 +1,119 @@
+import { ApiError } from '#web/platform/api.ts'
+import { applyServerErrors, useContractForm } from '#web/platform/form.ts'
+import { useVerb } from '#web/platform/verbs.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
+import { type Contact, type NewContact, newContact } from '../contacts.contract.ts'
+import { changedFields, contactValues } from './contact-form.ts'
+import { ContactFormFields } from './contact-form-fields.tsx'
+import { contactName } from './contact-text.ts'
+import { addContact, changeContact, tellFailure, tellSuccess } from './use-contacts.ts'
+
+type Props = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** The contact to edit; without it a new one is added. */
+  contact?: Contact | undefined
+}
+
+/** Adds a contact or edits one; it stays open with what was typed until the server has said yes. */
+export function ContactDialog({ open, contact, ...rest }: Props) {
+  if (!open) return null
+  return contact ? <EditContact key={contact.id} contact={contact} {...rest} /> : <AddContact {...rest} />
+}
+
+const isRefused = (cause: unknown): cause is ApiError => cause instanceof ApiError && cause.status === 400
+
+function AddContact({ onOpenChange }: Pick<Props, 'onOpenChange'>) {
+  const form = useContractForm(newContact, contactValues(), { draft: 'add-contact' })
+  const { act, isBusy } = useVerb(addContact)
+  const { isDirty } = form.formState
+
+  function close() {
+    form.finish()
+    onOpenChange(false)
+  }
+
+  async function save(body: NewContact) {
+    try {
+      await act({ key: form.key, body })
+      tellSuccess('created')
+      close()
+    } catch (cause) {
+      if (isRefused(cause) && applyServerErrors(form, cause)) return
+      tellFailure(cause, 'create')
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      title="Create New Contact"
+      bodyClass="f2"
+      dirty={isDirty}
+      onSubmit={form.handleSubmit(save)}
+      footer={
+        <Footer
+          note={isDirty && 'Draft kept on this device'}
+          save="Create Contact"
+          saving="Creating…"
+          isBusy={isBusy}
+        />
+      }
+    >
+      <ContactFormFields form={form} />
+    </Dialog>
+  )
+}
+
+function EditContact({ contact, onOpenChange }: { contact: Contact; onOpenChange: (open: boolean) => void }) {
+  const form = useContractForm(newContact, contactValues(contact))
+  const { act, isBusy } = useVerb(changeContact)
+
+  async function save(filled: NewContact) {
+    const body = changedFields(contact, filled)
+    try {
+      if (Object.keys(body).length > 0) {
+        await act({ id: contact.id, body })
+        tellSuccess('updated')
+      }
+      onOpenChange(false)
+    } catch (cause) {
+      if (isRefused(cause) && applyServerErrors(form, cause)) return
+      tellFailure(cause, 'update')
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onOpenChange}
+      title="Edit Contact"
+      description={contactName(contact)}
+      bodyClass="f2"
+      dirty={form.formState.isDirty}
+      onSubmit={form.handleSubmit(save)}
+      footer={<Footer save="Save changes" saving="Saving…" isBusy={isBusy} />}
+    >
+      <ContactFormFields form={form} contact={contact} />
+    </Dialog>
+  )
+}
+
+type FooterProps = { note?: string | false; save: string; saving: string; isBusy: boolean }
+
+function Footer({ note, save, saving, isBusy }: FooterProps) {
+  return (
+    <>
+      {note && <span className="hint">{note}</span>}
+      <span className="sp" />
+      <DialogClose>
+        <Button size="md">Cancel</Button>
+      </DialogClose>
+      <Button type="submit" variant="primary" size="md" busy={isBusy} busyText={saving}>
+        {save}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Rows } from '#web/platform/cache/source.ts'
+import { SKELETON_CARDS, SKELETON_DELAY_MS } from '#web/ui/skeleton.tsx'
+import { useCardGrid } from '#web/ui/use-card-grid.ts'
+import type { Contact } from '../contacts.contract.ts'
+import { BlankCard, ContactCard } from './contact-card.tsx'
+
+const GAP = { x: 12, y: 12 }
+const MIN_WIDTH = 280
+/** The height of a card until one was measured, px. */
+const CARD_HEIGHT = 164
+
+type Props = {
+  rows: Rows<Contact>
+  total: number
+  openId: string | undefined
+  /** Where the opened contact stands, so that it is brought into view. */
+  openAt: number | undefined
+}
+
+/** Cards side by side, as many as fit; only those on screen are drawn, however many there are. */
+export function ContactGrid({ rows, total, openId, openAt }: Props) {
+  const ref = useRef<HTMLDivElement>(null)
+  const { columns, lineHeight, from, to, offset, height } = useCardGrid(ref, {
+    count: total,
+    minWidth: MIN_WIDTH,
+    gap: GAP,
+    heightAt: () => CARD_HEIGHT,
+    load: rows.load,
+    shown: openAt,
+  })
+  const places = Array.from({ length: Math.max(0, to - from) }, (_, step) => from + step)
+  return (
+    <div ref={ref} style={{ height }}>
+      <ul
+        className="contact-grid"
+        style={{
+          transform: `translateY(${offset}px)`,
+          gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+          gridAutoRows: `minmax(${lineHeight}px, auto)`,
+        }}
+      >
+        {places.map((place) => {
+          const contact = rows.get(place)
+          return (
+            <li
+              key={contact?.id ?? `place ${place}`}
+              data-measured={contact && ''}
+              aria-posinset={place + 1}
+              aria-setsize={total}
+            >
+              {contact ? <ContactCard contact={contact} isOpen={contact.id === openId} /> : <BlankCard />}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+/** Six cards in grey while the first ones load; seen only when that takes a moment. */
+export function ContactSkeleton() {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), SKELETON_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  const keys = Array.from({ length: SKELETON_CARDS }, (_, index) => index)
+  return (
+    <div role="status">
+      <span className="vh">Loading contacts</span>
+      <div className={isLate ? 'contact-grid contact-wait' : 'contact-grid contact-wait is-waiting'}>
+        {keys.map((key) => (
+          <BlankCard key={key} />
+        ))}
+      </div>
+    </div>
+  )
+}

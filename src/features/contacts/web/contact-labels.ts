@@ -1,0 +1,43 @@
+import type { Tone } from '#web/ui/badge.tsx'
+import {
+  CONTACT_SOURCES,
+  CONTACT_TYPES,
+  type ContactSource,
+  type ContactType,
+  OFFERED_CONTACT_SOURCES,
+} from '../contacts.contract.ts'
+
+/** How each type is called, one and many, and drawn. */
+export const TYPE_LOOKS: Record<ContactType, { label: string; plural: string; tone: Tone }> = {
+  lead: { label: 'Lead', plural: 'Leads', tone: 'blue' },
+  client: { label: 'Client', plural: 'Clients', tone: 'green' },
+  partner: { label: 'Partner', plural: 'Partners', tone: 'purple' },
+  vendor: { label: 'Vendor', plural: 'Vendors', tone: 'orange' },
+}
+
+export const SOURCE_LABELS: Record<ContactSource, string> = {
+  website: 'Website',
+  referral: 'Referral',
+  social_media: 'Social Media',
+  cold_call: 'Cold Call',
+  email_campaign: 'Email Campaign',
+  event: 'Event',
+  other: 'Other',
+  whatsapp: 'WhatsApp',
+  walk_in: 'Walk-in',
+  advertisement: 'Advertisement',
+}
+
+/** The types in the order of the form. */
+export const TYPE_OPTIONS = CONTACT_TYPES.map((value) => ({ value, label: TYPE_LOOKS[value].label }))
+
+/** The sources that the form offers; a contact that was a lead keeps the one it came by. */
+export function sourceOptions(current?: string): { value: ContactSource; label: string }[] {
+  const kept = CONTACT_SOURCES.filter(
+    (source) => source === current && !OFFERED_CONTACT_SOURCES.some((offered) => offered === source),
+  )
+  return [...OFFERED_CONTACT_SOURCES, ...kept].map((value) => ({ value, label: SOURCE_LABELS[value] }))
+}
+
+/** How the field of the tags names them. */
+export const CONTACT_TAGS = { noun: 'tags', placeholder: 'Lawyer, investor, diaspora…' }

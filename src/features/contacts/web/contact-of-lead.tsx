@@ -1,0 +1,18 @@
+import { useRows } from '#web/platform/cache/use-rows.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { contactName } from './contact-text.ts'
+import { contactSource } from './use-contacts.ts'
+
+/** The contact that a lead became, as a way to it; nothing while the lead has none. */
+export function ContactOfLead({ leadId, onOpen }: { leadId: string; onOpen: (id: string) => void }) {
+  const { rows } = useRows(contactSource, { leadId })
+  const [contact] = rows
+  if (!contact) return null
+  const name = contactName(contact)
+  return (
+    <button type="button" className="btn" onClick={() => onOpen(contact.id)}>
+      <Avatar name={name} size={20} />
+      <span className="trunc">{name} in Contacts</span>
+    </button>
+  )
+}

@@ -1,0 +1,30 @@
+import { formatDate } from '#shared/dates.ts'
+import type { Contact } from '../contacts.contract.ts'
+
+/** First and last name. */
+export function contactName({ firstName, lastName }: Pick<Contact, 'firstName' | 'lastName'>): string {
+  return `${firstName} ${lastName}`
+}
+
+/** `position at company`, or the one of them that is known; empty when neither is. */
+export function roleLine({ position, company }: Pick<Contact, 'position' | 'company'>): string {
+  return [position, company].filter(Boolean).join(' at ')
+}
+
+/** The date of the last contact, or `Never`. */
+export function lastContactText({ lastContactDate }: Pick<Contact, 'lastContactDate'>): string {
+  return lastContactDate === null ? 'Never' : formatDate(lastContactDate)
+}
+
+type Reachable = Pick<Contact, 'phone' | 'phoneNumber'>
+
+/** The address that dials a contact; undefined without a phone. */
+export function callLink({ phone, phoneNumber }: Reachable): string | undefined {
+  const dialled = phoneNumber ?? phone?.replace(/[^\d+*#,;]/g, '')
+  return dialled ? `tel:${dialled}` : undefined
+}
+
+/** The address that opens a WhatsApp chat with a contact; undefined when the phone is no number. */
+export function whatsAppLink({ phoneNumber }: Pick<Contact, 'phoneNumber'>): string | undefined {
+  return phoneNumber === null ? undefined : `https://wa.me/${phoneNumber.replace(/\D/g, '')}`
+}

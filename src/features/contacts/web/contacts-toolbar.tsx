@@ -1,0 +1,65 @@
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+import { SearchBox } from '#web/ui/search-box.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { CONTACT_TYPES, type ContactType } from '../contacts.contract.ts'
+import { TYPE_LOOKS } from './contact-labels.ts'
+import { CONTACT_SORTS, type ContactSort, type ContactsSearch } from './contacts-search.ts'
+
+const SORT_LABELS: Record<ContactSort, string> = {
+  '-createdAt': 'Newest',
+  lastName: 'Name',
+  '-lastContactDate': 'Latest contact',
+  lastContactDate: 'Longest without contact',
+}
+
+const ALL = 'all'
+const TYPE_CHOICES: readonly { value: ContactType | typeof ALL; label: string }[] = [
+  { value: ALL, label: 'All' },
+  ...CONTACT_TYPES.map((value) => ({ value, label: TYPE_LOOKS[value].plural })),
+]
+
+type Props = {
+  search: ContactsSearch
+  onChange: (changes: Partial<ContactsSearch>) => void
+  isPhone: boolean
+}
+
+/** Search, type and order of the contacts. */
+export function ContactsToolbar({ search, onChange, isPhone }: Props) {
+  const present = search.sort ?? '-createdAt'
+  const entries = CONTACT_SORTS.map((sort) => ({
+    label: SORT_LABELS[sort],
+    checked: sort === present,
+    run: () => onChange({ sort }),
+  }))
+  const order = (
+    <Menu
+      label="Sort by"
+      align="end"
+      entries={entries}
+      trigger={<IconButton icon="arrow-down-wide-narrow" label={`Sort by ${SORT_LABELS[present].toLowerCase()}`} />}
+    />
+  )
+  return (
+    <div className="bar">
+      <SearchBox
+        value={search.search}
+        onChange={(search) => onChange({ search })}
+        noun="contacts"
+        placeholder="Name, email, phone or company"
+      />
+      {isPhone && order}
+      <div className="contact-types">
+        <Segmented
+          label="Type"
+          options={TYPE_CHOICES}
+          value={search.type ?? ALL}
+          onChange={(type) => onChange({ type: type === ALL ? undefined : type })}
+        />
+      </div>
+      <span className="sp" />
+      {!isPhone && order}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { useAnswer } from '#web/platform/answers.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { useRested } from '#web/ui/use-rested.ts'
+import './duplicate-note.css'
+import { type Duplicate, findDuplicates } from '../contacts.contract.ts'
+import { askedDuplicates, sameness } from './duplicates.ts'
+
+const PAUSE_MS = 300
+
+export type DuplicateNoteProps = {
+  /** As they stand in the form. */
+  phone: string
+  email: string
+  /** The lead or contact that is being edited. */
+  except?: string | undefined
+}
+
+const PLACES = { lead: '/leads', contact: '/contacts' } as const
+
+function Known({ known, phone, email }: { known: Duplicate } & Pick<DuplicateNoteProps, 'phone' | 'email'>) {
+  const { kind, id, name, assignedToName } = known
+  return (
+    <li>
+      <a href={`${PLACES[kind]}/${id}`} target="_blank" rel="noreferrer">
+        {name}
+        <Icon name="external-link" size={12} />
+        <span className="vh">(opens in a new tab)</span>
+      </a>{' '}
+      <span>
+        {kind === 'lead' ? 'a lead' : 'a contact'}
+        {assignedToName && ` of ${assignedToName}`}, {sameness(known, { phone, email })}
+      </span>
+    </li>
+  )
+}
+
+/** Points out who has the same phone number or e-mail address already, once typing rests; it never stands in the way of saving. */
+export function DuplicateNote({ phone, email, except }: DuplicateNoteProps) {
+  const query = askedDuplicates({ phone: useRested(phone, PAUSE_MS), email: useRested(email, PAUSE_MS) })
+  const { data } = useAnswer(findDuplicates, { query: { ...query, ...(except && { except }) } }, { enabled: !!query })
+  const found = query && data ? data : []
+  return (
+    <div className="full duplicates" role="status">
+      {found.length > 0 && (
+        <div className="duplicate-note">
+          <Icon name="info" size={14} />
+          <div>
+            <p>{found.length === 1 ? 'Somebody like this is here already:' : 'People like this are here already:'}</p>
+            <ul>
+              {found.map((known) => (
+                <Known key={known.id} known={known} phone={phone} email={email} />
+              ))}
+            </ul>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
