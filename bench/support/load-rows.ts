@@ -6,7 +6,7 @@ import { nigeria } from '#server/demo/nigeria.ts'
 export type Amount = { leads: number; properties: number; openDeals: number; closedDeals: number; others: number }
 
 /** Grows by one when the rows change, so that databases loaded before are loaded anew. */
-export const DATA_VERSION = 2
+export const DATA_VERSION = 3
 export const LARGE_COMPANY = uuidOf('company 0')
 export const USERS = 25
 const SMALL = { leads: 200, properties: 50, openDeals: 20, closedDeals: 5 }
@@ -35,12 +35,15 @@ const idAt = (kind: string) =>
 const cameAt = (salt: number, from: string, count: string) =>
   `date_trunc('milliseconds', now() - ((${count} - (i - ${from})) + (hashint8extended(i, ${salt}) & 1023) / 1024.0) / (${count} + 1) * interval '${DAYS} days')`
 
+const digits = (gap: string) =>
+  `(700 + ${dice(2, 3)} * 100 + ${dice(3, 20)}) || '${gap}' || (100 + ${dice(4, 900)}) || '${gap}' || (1000 + ${dice(5, 9000)})`
+
 const LEADS = `
-  insert into leads (workspace_id, id, first_name, last_name, email, phone, budget_min, budget_max, property_type, location,
+  insert into leads (workspace_id, id, first_name, last_name, email, phone, phone_number, budget_min, budget_max, property_type, location,
     source, status, priority, score, assigned_to, notes, last_contacted_at, created_at, updated_at)
   select $1::uuid, ${idAt('lead')}, first, last,
     case when ${dice(1, 4)} > 0 then lower(regexp_replace(first || '.' || last, '[^A-Za-z.]', '', 'g')) || i || '@example.com' end,
-    '+234 ' || (700 + ${dice(2, 3)} * 100 + ${dice(3, 20)}) || ' ' || (100 + ${dice(4, 900)}) || ' ' || (1000 + ${dice(5, 9000)}),
+    '+234 ' || ${digits(' ')}, '+234' || ${digits('')},
     case when ${dice(6, 10)} > 0 then (10 + ${dice(6, 90)}) * 1000000 end,
     case when ${dice(6, 10)} > 1 then (110 + ${dice(7, 90)}) * 1000000 end,
     ${oneOf(8, 'apartment', 'duplex', 'land', 'office', 'house')}, ${pick('$6::text[]', 9)},

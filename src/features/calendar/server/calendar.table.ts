@@ -59,6 +59,7 @@ export const calendarEvents = pgTable(
       foreignColumns: [users.workspaceId, users.id],
     }),
     index('calendar_events_by_start').on(table.workspaceId, table.startTime, table.id),
+    index('calendar_events_newest').on(table.workspaceId, table.createdAt.desc(), table.id.desc()),
     index('calendar_events_search').using('gin', table.workspaceId, table.searchText.op('gin_trgm_ops')),
   ],
 )

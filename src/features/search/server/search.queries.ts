@@ -1,190 +1,185 @@
-import { and, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { STAGE_LABELS } from '#features/deals/deals.rules.ts'
-import { deals } from '#features/deals/server/deals.table.ts'
-import { leads } from '#features/leads/server/leads.table.ts'
-import { properties } from '#features/properties/server/properties.table.ts'
+import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import type { Database } from '#server/db/database.ts'
 import { orderWords } from '#server/db/paging.ts'
-import { planName, preparedByShape } from '#server/db/prepared.ts'
+import { preparedByShape } from '#server/db/prepared.ts'
 import { take } from '#server/http/limits.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
-import { formatNaira } from '#shared/money.ts'
-import { likePattern } from '#shared/text.ts'
+import { fold, foldPerson, likePattern } from '#shared/text.ts'
 import { SEARCH_GROUPS, type SearchGroup, type SearchHit, type search } from '../search.contract.ts'
+import { bestFirst, nameOrders } from '../search.rules.ts'
+import { SEARCH_KINDS, type SearchKind } from './search-kinds.ts'
 
 const DEFAULT_PER_GROUP = 5
-const FILTERED = ['search']
+/** Common words are found among the newest records of a kind, however many there are; only rare ones need the index of all. */
+const NEWEST = 1000
+/** So many records of a kind are looked at, the best of which are shown. */
+const LOOKED_AT = 20
+/** A text that so many older records contain is told apart no further. */
+const MOST = 2000
 
-type Finder = (scope: Scope, pattern: string, limit: number) => Promise<SearchHit[]>
+type Row = { group: SearchGroup; id: string; title: string; parts: (string | null)[]; at: string }
+type Values = Record<'workspaceId' | 'wanted' | 'text' | 'person' | 'ahead' | 'behind', string> & { names: string[] }
 
-const FINDERS: Partial<Record<SearchGroup, Finder>> = { leads: findLeads, properties: findProperties, deals: findDeals }
+const value = (name: keyof Values) => sql.placeholder(name)
+const patternOf = (kind: SearchKind) => value(kind.person ? 'person' : 'text')
 
-/** Finds records of every kind that contain the text, newest first in each group. */
+function isWanted({ group }: SearchKind): SQL {
+  return sql`position(${sql.raw(`'${group}'`)} in ${value('wanted')}) > 0`
+}
+
+function ofWorkspace({ table }: SearchKind): SQL {
+  return eq(table.workspaceId, value('workspaceId'))
+}
+
+function hitColumns({ group, title, parts, table }: SearchKind) {
+  return {
+    group: sql<SearchGroup>`${sql.raw(`'${group}'`)}`.as('group'),
+    id: sql<string>`${table.id}`.as('id'),
+    title: title.as('title'),
+    parts: parts.as('parts'),
+    at: sql<string>`${table.createdAt}::text`.as('at'),
+  }
+}
+
+/** The newest records that contain the text. */
+function amongNewest(db: Database, kind: SearchKind) {
+  const { table } = kind
+  const order = orderWords('desc', 'newest')
+  const newest = db
+    .select({ ...hitColumns(kind), searchText: sql<string>`${table.searchText}`.as('search_text') })
+    .from(table)
+    .where(and(ofWorkspace(kind), isWanted(kind)))
+    .orderBy(sql`${table.createdAt} ${order}`, sql`${table.id} ${order}`)
+    .limit(NEWEST)
+    .as('newest')
+  const { group, id, title, parts, at, searchText } = newest
+  return db
+    .select({ group, id, title, parts, at })
+    .from(newest)
+    .where(sql`${searchText} like ${patternOf(kind)}`)
+    .orderBy(sql`${beginsWord(searchText, kind)} desc`, sql`${at} desc`)
+    .limit(LOOKED_AT)
+}
+
+/** True where a word of the text begins as wanted. */
+function beginsWord(text: SQLWrapper, kind: SearchKind): SQL {
+  const pattern = patternOf(kind)
+  return sql`(${text} like substr(${pattern}, 2) or ${text} like '% ' || substr(${pattern}, 2))`
+}
+
+/** The people of exactly this name. */
+function byName(db: Database, kind: SearchKind) {
+  return db
+    .select(hitColumns(kind))
+    .from(kind.table)
+    .where(and(ofWorkspace(kind), isWanted(kind), sql`${kind.person?.sortName} = any(${value('names')}::text[])`))
+    .limit(LOOKED_AT)
+}
+
+/** The people whose number begins or ends with these digits. */
+function byNumber(db: Database, kind: SearchKind, end: 'ahead' | 'behind') {
+  const number = kind.person?.phoneNumber
+  const isMatch =
+    end === 'ahead' ? sql`${number} like ${value('ahead')}` : sql`reverse(${number}) like ${value('behind')}`
+  return db
+    .select(hitColumns(kind))
+    .from(kind.table)
+    .where(and(ofWorkspace(kind), isWanted(kind), isMatch))
+    .limit(LOOKED_AT)
+}
+
+/** All records that contain the text, or, where it is too short for the index, have a word that begins with it. */
+function amongAll(db: Database, kind: SearchKind, isIndexed: boolean) {
+  const { table } = kind
+  const contains = sql`${table.searchText} like ${patternOf(kind)}`
+  const found = db
+    .select(hitColumns(kind))
+    .from(table)
+    .where(and(ofWorkspace(kind), isWanted(kind), isIndexed ? contains : beginsWord(table.searchText, kind)))
+    .limit(MOST)
+    .as('found')
+  const { group, id, title, parts, at } = found
+  return db.select({ group, id, title, parts, at }).from(found).orderBy(sql`${at} desc`).limit(LOOKED_AT)
+}
+
+function together<Select>(selects: Select[]) {
+  const [first, second, ...rest] = selects
+  return (unionAll as unknown as (...all: (Select | undefined)[]) => { prepare(name: string): Runs })(
+    first,
+    second,
+    ...rest,
+  )
+}
+
+type Runs = { execute(values: Values): Promise<Row[]> }
+
+const PEOPLE = SEARCH_KINDS.filter(({ person }) => person)
+const THINGS = SEARCH_KINDS.filter(({ person }) => !person)
+
+const quickly = preparedByShape(
+  (shape: 'words' | 'number') => `search_${shape}`,
+  (db, shape) =>
+    together(
+      shape === 'number'
+        ? [
+            ...PEOPLE.flatMap((kind) => [byNumber(db, kind, 'ahead'), byNumber(db, kind, 'behind')]),
+            ...THINGS.map((kind) => amongNewest(db, kind)),
+          ]
+        : [...PEOPLE.map((kind) => byName(db, kind)), ...SEARCH_KINDS.map((kind) => amongNewest(db, kind))],
+    ).prepare(`search_${shape}`),
+)
+
+const thoroughly = preparedByShape(
+  (isIndexed: boolean) => `search_all_${isIndexed}`,
+  (db, isIndexed) =>
+    together(SEARCH_KINDS.map((kind) => amongAll(db, kind, isIndexed))).prepare(`search_all_${isIndexed}`),
+)
+
+/** Finds records of every kind that contain the text: the same first, then what has a word that begins so, newest first. */
 export async function searchEverything(scope: Scope, { query }: Call<typeof search>) {
   await take('search', scope.userId)
-  const wanted = query.types?.split(',').map((type) => type.trim())
   const limit = query.limit ? Number(query.limit) : DEFAULT_PER_GROUP
-  const pattern = likePattern(query.q)
-  const groups = Object.fromEntries(SEARCH_GROUPS.map((group) => [group, []])) as unknown as Record<
-    SearchGroup,
-    SearchHit[]
-  >
-  await Promise.all(
-    Object.entries(FINDERS).map(async ([group, find]) => {
-      if (!wanted || wanted.includes(group)) groups[group as SearchGroup] = await find(scope, pattern, limit)
-    }),
-  )
-  return { query: query.q, ...groups }
+  const asked = query.types?.split(',').map((type) => type.trim())
+  const groups = SEARCH_KINDS.map(({ group }) => group).filter((group) => !asked || asked.includes(group))
+  const values = valuesOf(scope, query.q)
+  const isNumber = /^\d{4,}$/.test(foldPerson(query.q))
+  const found = await quickly(isNumber ? 'number' : 'words').execute({ ...values, wanted: groups.join() })
+  const isFull = (group: SearchGroup) => {
+    const count = found.filter((row) => row.group === group).length
+    return count >= limit || (isNumber && count > 0 && PEOPLE.some((kind) => kind.group === group))
+  }
+  const missing = groups.filter((group) => !isFull(group))
+  if (missing.length > 0) {
+    // The index knows runs of three letters. Shorter texts are looked for at the start of words, where it knows two.
+    const isIndexed = /[\p{L}\p{N}]{3}/u.test(query.q)
+    found.push(...(await thoroughly(isIndexed).execute({ ...values, wanted: missing.join() })))
+  }
+  const best = bestFirst(found, fold(query.q))
+  const hits = SEARCH_GROUPS.map((group) => [group, hitsOf(group, best, limit)] as const)
+  return { query: query.q, ...(Object.fromEntries(hits) as Record<SearchGroup, SearchHit[]>) }
 }
 
-/** Common words are found among the newest records of a kind, however many there are; only rare ones need the index of all. */
-const NEWEST = 2000
-
-type Searched = typeof leads | typeof properties | typeof deals
-type Values = { workspaceId: string; pattern: string; limit: number }
-
-function ofWorkspace(table: Searched): SQL {
-  return eq(table.workspaceId, sql.placeholder('workspaceId'))
+function valuesOf({ workspaceId }: Scope, text: string): Values {
+  const digits = foldPerson(text).replace(/\D/g, '')
+  return {
+    workspaceId,
+    wanted: '',
+    text: likePattern(text),
+    person: likePattern(text, foldPerson),
+    // Nigerian numbers are typed without their country code, foreign ones with it.
+    ahead: `+234${digits}%`,
+    behind: `${[...digits].reverse().join('')}%`,
+    names: nameOrders(fold(text)),
+  }
 }
 
-function contains(text: SQLWrapper): SQL {
-  return sql`${text} like ${sql.placeholder('pattern')}`
-}
-
-/** The index knows runs of three letters. Shorter texts are looked for at the start of words, where it knows two. */
-function isIndexed(pattern: string): boolean {
-  return /[\p{L}\p{N}]{3}/u.test(pattern)
-}
-
-function startsWith(text: SQLWrapper): SQL {
-  return sql`${text} like substr(${sql.placeholder('pattern')}, 2)`
-}
-
-function hasWord(text: SQLWrapper): SQL {
-  return sql`${text} like '% ' || substr(${sql.placeholder('pattern')}, 2)`
-}
-
-function newestFirst(table: Searched): SQL[] {
-  const order = orderWords('desc', 'newest')
-  return [sql`${table.createdAt} ${order}`, sql`${table.id} ${order}`]
-}
-
-/** Looks among the newest records first, and among all when those do not fill the group. */
-async function lookTwice<Row>(
-  values: Values,
-  amongNewest: (values: Values) => Promise<Row[]>,
-  amongAll: (values: Values) => Promise<Row[]>,
-): Promise<Row[]> {
-  const rows = await amongNewest(values)
-  return rows.length < values.limit ? amongAll(values) : rows
-}
-
-const leadColumns = {
-  id: leads.id,
-  firstName: leads.firstName,
-  lastName: leads.lastName,
-  phone: leads.phone,
-  email: leads.email,
-}
-
-const newestLeads = preparedByShape(
-  () => 'search_newest_leads',
-  (db) => {
-    const newest = db
-      .select({ ...leadColumns, searchText: leads.searchText })
-      .from(leads)
-      .where(ofWorkspace(leads))
-      .orderBy(...newestFirst(leads))
-      .limit(NEWEST)
-      .as('newest')
-    const { id, firstName, lastName, phone, email, searchText } = newest
-    return db
-      .select({ id, firstName, lastName, phone, email })
-      .from(newest)
-      .where(contains(searchText))
-      .limit(sql.placeholder('limit'))
-      .prepare('search_newest_leads')
-  },
-)
-
-const allLeads = preparedByShape(
-  () => 'search_leads',
-  (db) =>
-    db
-      .select(leadColumns)
-      .from(leads)
-      .where(and(ofWorkspace(leads), contains(leads.searchText)))
-      .orderBy(...newestFirst(leads))
-      .limit(sql.placeholder('limit'))
-      .prepare(planName('search_leads', FILTERED)),
-)
-
-const leadsByWord = preparedByShape(
-  () => 'search_leads_by_word',
-  (db) =>
-    db
-      .select(leadColumns)
-      .from(leads)
-      .where(and(ofWorkspace(leads), or(startsWith(leads.searchText), hasWord(leads.searchText))))
-      .orderBy(...newestFirst(leads))
-      .limit(sql.placeholder('limit'))
-      .prepare(planName('search_leads_by_word', FILTERED)),
-)
-
-async function findLeads({ workspaceId }: Scope, pattern: string, limit: number): Promise<SearchHit[]> {
-  const rows = await lookTwice(
-    { workspaceId, pattern, limit },
-    (values) => newestLeads(undefined).execute(values),
-    (values) => (isIndexed(pattern) ? allLeads : leadsByWord)(undefined).execute(values),
-  )
-  return rows.map(({ id, firstName, lastName, phone, email }) => ({
-    id,
-    title: `${firstName} ${lastName}`,
-    subtitle: [phone, email].filter(Boolean).join(' · '),
-    url: `/leads/${id}`,
-  }))
-}
-
-const propertyHits = preparedByShape(
-  () => 'search_properties',
-  (db) =>
-    db
-      .select({ id: properties.id, title: properties.title, city: properties.city, price: properties.price })
-      .from(properties)
-      .where(and(ofWorkspace(properties), contains(properties.searchText)))
-      .orderBy(...newestFirst(properties))
-      .limit(sql.placeholder('limit'))
-      .prepare(planName('search_properties', FILTERED)),
-)
-
-async function findProperties({ workspaceId }: Scope, pattern: string, limit: number): Promise<SearchHit[]> {
-  const rows = await propertyHits(undefined).execute({ workspaceId, pattern, limit })
-  return rows.map(({ id, title, city, price }) => ({
-    id,
-    title,
-    subtitle: `${formatNaira(price)} · ${city}`,
-    url: `/properties/${id}`,
-  }))
-}
-
-const dealHits = preparedByShape(
-  () => 'search_deals',
-  (db) =>
-    db
-      .select({ id: deals.id, title: deals.title, stage: deals.stage, value: deals.value })
-      .from(deals)
-      .where(and(ofWorkspace(deals), contains(deals.searchText)))
-      .orderBy(...newestFirst(deals))
-      .limit(sql.placeholder('limit'))
-      .prepare(planName('search_deals', FILTERED)),
-)
-
-async function findDeals({ workspaceId }: Scope, pattern: string, limit: number): Promise<SearchHit[]> {
-  const rows = await dealHits(undefined).execute({ workspaceId, pattern, limit })
-  return rows.map(({ id, title, stage, value }) => ({
-    id,
-    title,
-    subtitle: `${formatNaira(value)} · ${STAGE_LABELS[stage]}`,
-    url: `/pipeline/${id}`,
-  }))
+function hitsOf(group: SearchGroup, rows: readonly Row[], limit: number): SearchHit[] {
+  const kind = SEARCH_KINDS.find((one) => one.group === group)
+  if (!kind) return []
+  return rows
+    .filter((row) => row.group === group)
+    .slice(0, limit)
+    .map(({ id, title, parts }) => ({ id, title, subtitle: kind.subtitle(parts), url: `${kind.path}/${id}` }))
 }

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { bestFirst, fitOf, nameOrders } from './search.rules.ts'
+
+test.each([
+  ['Ọkáfọ̀ Ngozi', 'okafo ngozi', 0],
+  ['Okafo Ngozi', 'oka', 1],
+  ['Ngozi Okafo', 'oka', 1],
+  ['Mr Bokafo', 'oka', 2],
+] as const)('%s fits %s as %i [SHELL-30]', (title, text, fit) => {
+  expect(fitOf(title, text)).toBe(fit)
+})
+
+test('the same comes first, then beginnings, then the rest; newest first among equals, each once [SHELL-30]', () => {
+  const row = (id: string, title: string, at: string) => ({ id, title, at })
+  const rows = [
+    row('inside-new', 'Anoka', '2026-03'),
+    row('begin-old', 'Okafor', '2026-01'),
+    row('begin-new', 'Ada Okafor', '2026-02'),
+    row('same', 'Oka', '2025-01'),
+    row('begin-old', 'Okafor', '2026-01'),
+  ]
+  expect(bestFirst(rows, 'oka').map(({ id }) => id)).toEqual(['same', 'begin-new', 'begin-old', 'inside-new'])
+})
+
+test('a name is known whichever part is typed first [SHELL-30]', () => {
+  expect(nameOrders('ngozi  okonkwo')).toEqual(['ngozi okonkwo', 'okonkwo ngozi'])
+  expect(nameOrders('ada ngozi okonkwo')).toContain('okonkwo ada ngozi')
+})

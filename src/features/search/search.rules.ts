@@ -1,0 +1,24 @@
+import { fold } from '#shared/text.ts'
+
+type Found = { id: string; title: string; at: string }
+
+/** How well a record's title fits folded text: 0 the same, 1 a word begins with it, 2 it is found elsewhere. */
+export function fitOf(title: string, text: string): 0 | 1 | 2 {
+  const folded = fold(title)
+  if (folded === text) return 0
+  return folded.startsWith(text) || folded.includes(` ${text}`) ? 1 : 2
+}
+
+/** The records once each, those that fit best first, newest first among them. `at` is text that sorts by time. */
+export function bestFirst<Row extends Found>(rows: readonly Row[], text: string): Row[] {
+  const each = new Map(rows.map((row) => [row.id, row]))
+  const fits = new Map([...each].map(([id, { title }]) => [id, fitOf(title, text)]))
+  const fit = ({ id }: Row) => fits.get(id) ?? 2
+  return [...each.values()].sort((a, b) => fit(a) - fit(b) || (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
+}
+
+/** The folded name as it is kept, last name first, for every way in which typed words may be first and last names. */
+export function nameOrders(text: string): string[] {
+  const words = text.split(/\s+/).filter(Boolean)
+  return words.map((_, index) => [...words.slice(index), ...words.slice(0, index)].join(' '))
+}

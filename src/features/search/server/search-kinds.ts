@@ -1,0 +1,88 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { calendarEvents } from '#features/calendar/server/calendar.table.ts'
+import { communications } from '#features/communications/server/communications.table.ts'
+import { contacts } from '#features/contacts/server/contacts.table.ts'
+import { STAGE_LABELS } from '#features/deals/deals.rules.ts'
+import { deals } from '#features/deals/server/deals.table.ts'
+import { leads } from '#features/leads/server/leads.table.ts'
+import { properties } from '#features/properties/server/properties.table.ts'
+import { formatNaira } from '#shared/money.ts'
+import type { SearchGroup } from '../search.contract.ts'
+
+type Column = PgColumn
+type Searched = PgTable & { workspaceId: Column; id: Column; createdAt: Column; searchText: Column }
+/** A person can be found by number and by the whole name, whichever name comes first. */
+type Person = Searched & { phoneNumber: Column; sortName: Column }
+
+/** A kind of record that can be searched: where its text is kept, what a hit is called and what is said of it. */
+export type SearchKind = {
+  group: SearchGroup
+  table: Searched
+  person?: Person
+  title: SQL<string>
+  parts: SQL<(string | null)[]>
+  /** The address of a hit is this path and its id. */
+  path: string
+  subtitle: (parts: (string | null)[]) => string
+}
+
+const joined = (parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' · ')
+const nameOf = ({ firstName, lastName }: { firstName: Column; lastName: Column }) =>
+  sql<string>`${firstName} || ' ' || ${lastName}`
+
+/** Every kind, in no order that matters: the contract orders the groups. */
+export const SEARCH_KINDS: readonly SearchKind[] = [
+  {
+    group: 'leads',
+    table: leads,
+    person: leads,
+    title: nameOf(leads),
+    parts: sql`array[${leads.phone}, ${leads.email}]`,
+    path: '/leads',
+    subtitle: joined,
+  },
+  {
+    group: 'contacts',
+    table: contacts,
+    person: contacts,
+    title: nameOf(contacts),
+    parts: sql`array[${contacts.company}, ${contacts.phone}, ${contacts.email}]`,
+    path: '/contacts',
+    subtitle: (parts) => joined(parts.filter(Boolean).slice(0, 2)),
+  },
+  {
+    group: 'properties',
+    table: properties,
+    title: sql`${properties.title}`,
+    parts: sql`array[${properties.price}::text, ${properties.city}]`,
+    path: '/properties',
+    subtitle: ([price, city]) => joined([formatNaira(price ?? '0'), city]),
+  },
+  {
+    group: 'deals',
+    table: deals,
+    title: sql`${deals.title}`,
+    parts: sql`array[${deals.value}::text, ${deals.stage}]`,
+    path: '/pipeline',
+    subtitle: ([value, stage]) => joined([formatNaira(value ?? '0'), STAGE_LABELS[stage as keyof typeof STAGE_LABELS]]),
+  },
+  {
+    group: 'communications',
+    table: communications,
+    title: sql`coalesce(${communications.subject}, left(${communications.content}, 80), '')`,
+    parts: sql`array[${communications.type}, case when ${communications.subject} is not null then left(${communications.content}, 80) end]`,
+    path: '/communication',
+    subtitle: ([type, content]) => joined([COMMUNICATION_WORDS[type ?? ''], content]),
+  },
+  {
+    group: 'events',
+    table: calendarEvents,
+    title: sql`${calendarEvents.title}`,
+    parts: sql`array[to_char(${calendarEvents.startTime} at time zone 'Africa/Lagos', 'FMDD Mon YYYY'), ${calendarEvents.location}]`,
+    path: '/calendar',
+    subtitle: joined,
+  },
+]
+
+const COMMUNICATION_WORDS: Record<string, string> = { email: 'Email', phone: 'Call', meeting: 'Meeting', sms: 'SMS' }
