@@ -8,11 +8,14 @@ import {
 import { createContact, deleteContact, updateContact } from '#features/contacts/contacts.contract.ts'
 import { createDeal, deleteDeal, moveDeal, updateDeal } from '#features/deals/deals.contract.ts'
 import { convertLead, createLead, deleteLead, updateLead } from '#features/leads/leads.contract.ts'
+import { deleteInspection } from '#features/properties/inspections.contract.ts'
 import { createProperty, deleteProperty, updateProperty } from '#features/properties/properties.contract.ts'
 import { createInvite, updateMember, updateWorkspace } from '#features/workspace/workspace.contract.ts'
 import { newId } from '#shared/ids.ts'
 import { hashOfEverything } from '../support/database-hash.ts'
+import { plainPicture } from '../support/picture-corpus.ts'
 import { startTestApp, type TestApp, type TestClient } from '../support/test-app.ts'
+import { formOf, sendPhotos } from '../support/upload.ts'
 
 let app: TestApp
 let admin: TestClient
@@ -127,6 +130,31 @@ const verbs: [string, () => Promise<() => Promise<{ status: number }>>][] = [
     'updateProperty',
     async () =>
       withId(await newProperty(), (id) => admin.call(updateProperty, { params: { id }, body: { price: '2' } })),
+  ],
+  [
+    'addPropertyImages',
+    async () => {
+      const photo = { name: 'a.jpg', bytes: await plainPicture() }
+      return withId(await newProperty(), (id) => sendPhotos(admin, id, [photo]))
+    },
+  ],
+  [
+    'createInspection',
+    async () => {
+      const photo = { name: 'a.jpg', bytes: await plainPicture() }
+      const texts = { propertyAddress: '4 Palm Avenue', type: 'Client Viewing', propertyId: await newProperty() }
+      const headers = { 'idempotency-key': newId() }
+      return () => admin.request('POST', '/api/inspections', { body: formOf('photos', [photo], texts), headers })
+    },
+  ],
+  [
+    'deleteInspection',
+    async () => {
+      const body = formOf('photos', [], { propertyAddress: '4 Palm Avenue', type: 'Client Viewing' })
+      return withId(await made(admin.request('POST', '/api/inspections', { body })), (id) =>
+        admin.call(deleteInspection, { params: { id } }),
+      )
+    },
   ],
   ['deleteProperty', async () => withId(await newProperty(), (id) => admin.call(deleteProperty, { params: { id } }))],
   [

@@ -24,6 +24,7 @@ import {
   updateDeal,
 } from '#features/deals/deals.contract.ts'
 import { convertLead, createLead, deleteLead, listLeads, updateLead } from '#features/leads/leads.contract.ts'
+import { deleteInspection, listInspections } from '#features/properties/inspections.contract.ts'
 import {
   createProperty,
   deleteProperty,
@@ -34,7 +35,9 @@ import { getMetrics } from '#features/reports/reports.contract.ts'
 import { listTeam, updateMember } from '#features/workspace/workspace.contract.ts'
 import { routes } from '#server/features.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
+import { plainPicture } from '../support/picture-corpus.ts'
 import { startTestApp, type TestApp, type TestClient, type TestSocket } from '../support/test-app.ts'
+import { formOf, sendPhotos } from '../support/upload.ts'
 
 let app: TestApp
 let actor: TestClient
@@ -61,6 +64,7 @@ const lists = [
   listLeads,
   listDeals,
   listProperties,
+  listInspections,
   listTeam,
   getMetrics,
   getDealTotals,
@@ -137,6 +141,18 @@ const verbs: [name: string, act: () => Promise<unknown>][] = [
     'updateProperty',
     () => done(actor.call(updateProperty, { params: { id: of('property') }, body: { title: 'Palmgrove terrace 11' } })),
   ],
+  [
+    'addPropertyImages',
+    async () => done(sendPhotos(actor, of('property'), [{ name: 'a.jpg', bytes: await plainPicture() }])),
+  ],
+  [
+    'createInspection',
+    async () => {
+      const texts = { propertyAddress: '4 Palm Avenue', type: 'Client Viewing', propertyId: of('property') }
+      const body = formOf('photos', [{ name: 'a.jpg', bytes: await plainPicture() }], texts)
+      await keep('inspection', actor.request('POST', '/api/inspections', { body }))
+    },
+  ],
   ['updateDeal', () => done(actor.call(updateDeal, { params: { id: of('deal') }, body: { value: '95,000,000' } }))],
   ['moveDeal', () => done(actor.call(moveDeal, { params: { dealId: of('deal') }, body: { stage: 'closed' } }))],
   [
@@ -185,6 +201,7 @@ const verbs: [name: string, act: () => Promise<unknown>][] = [
   ['updateMember', () => done(actor.call(updateMember, { params: { id: listener.user.id }, body: { role: 'sales' } }))],
   ['deleteCommunication', () => done(actor.call(deleteCommunication, { params: { id: of('communication') } }))],
   ['deleteProperty', () => done(actor.call(deleteProperty, { params: { id: of('property') } }))],
+  ['deleteInspection', () => done(actor.call(deleteInspection, { params: { id: of('inspection') } }))],
   ['deleteLead', () => done(actor.call(deleteLead, { params: { id: of('lead') } }))],
   ['deleteDeal', () => done(actor.call(deleteDeal, { params: { id: of('deal') } }))],
 ]

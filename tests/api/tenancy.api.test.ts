@@ -10,9 +10,13 @@ import type { Endpoint } from '#shared/endpoint.ts'
 import { fillPath } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import { hashOfEverything } from '../support/database-hash.ts'
+import { plainPicture } from '../support/picture-corpus.ts'
 import { startTestApp, type TestApp, type TestClient } from '../support/test-app.ts'
+import { formOf } from '../support/upload.ts'
 
 const CANARY = 'Canary-7f3a'
+
+const photo = await plainPicture()
 
 let app: TestApp
 let owner: TestClient
@@ -53,11 +57,20 @@ beforeAll(async () => {
   const communication = await owner.call(createCommunication, {
     body: { type: 'phone', content: CANARY, contactId: contact.body.id, leadId: lead.body.id },
   })
+  const inspection = await owner.request('POST', '/api/inspections', {
+    body: formOf('photos', [{ name: `${CANARY}.jpg`, bytes: photo }], {
+      propertyAddress: CANARY,
+      type: 'Client Viewing',
+      notes: CANARY,
+      propertyId: property.body.id,
+    }),
+  })
   const invite = await owner.call(createInvite, { body: { email: `${CANARY}@example.com` } })
   await owner.call(updateMember, { params: { id: gone.user.id }, body: { isActive: false } })
   own = {
     lead: lead.body.id,
     property: property.body.id,
+    inspection: (inspection.body as { id: string }).id,
     deal: deal.body.id,
     contact: contact.body.id,
     communication: communication.body.id,
@@ -73,6 +86,7 @@ const ENTITY_OF_PATH: [RegExp, string][] = [
   [/contacts/, 'contact'],
   [/communications/, 'communication'],
   [/properties/, 'property'],
+  [/inspections/, 'inspection'],
   [/admin\/users/, 'user'],
   [/invites/, 'invite'],
   [/notifications/, 'lead'],
@@ -97,9 +111,14 @@ const BODIES: Record<string, object> = {
   updateMember: { role: 'sales' },
 }
 
+function bodyFor({ name, body, upload }: Endpoint): object | undefined {
+  if (upload) return formOf(upload.field, [{ name: 'a.jpg', bytes: photo }])
+  return body ? (BODIES[name] ?? {}) : undefined
+}
+
 async function send(client: TestClient, endpoint: Endpoint, id: string) {
   const path = fillPath(endpoint.path, paramsFor(endpoint.path, id))
-  return client.request(endpoint.method, path, { body: endpoint.body ? (BODIES[endpoint.name] ?? {}) : undefined })
+  return client.request(endpoint.method, path, { body: bodyFor(endpoint) })
 }
 
 describe('nobody signed in, and nobody who was switched off', () => {
