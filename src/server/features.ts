@@ -8,6 +8,7 @@ import { seedEvents } from '#features/calendar/server/calendar.seed.ts'
 import { communicationRoutes } from '#features/communications/server/communications.routes.ts'
 import { seedCommunications } from '#features/communications/server/communications.seed.ts'
 import { contactRoutes } from '#features/contacts/server/contacts.routes.ts'
+import { seedContacts } from '#features/contacts/server/contacts.seed.ts'
 import { dealRoutes } from '#features/deals/server/deals.routes.ts'
 import { seedDeals } from '#features/deals/server/deals.seed.ts'
 import { leadRoutes } from '#features/leads/server/leads.routes.ts'
@@ -77,6 +78,7 @@ export async function prepareDemo(): Promise<typeof DEMO_ACCOUNT> {
   const leads = await seedLeads(team)
   await seedDeals(team, leads, properties)
   await seedCommunications(team, leads)
+  await seedContacts(team, leads)
   await seedEvents(team, leads, properties)
   return DEMO_ACCOUNT
 }
