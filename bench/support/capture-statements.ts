@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
+import { SEARCH_KINDS } from '#features/search/server/search-kinds.ts'
 import { connect } from '#server/db/connect.ts'
 import { accounts, routes } from '#server/features.ts'
 import { buildApp } from '#server/http/app.ts'
@@ -27,6 +28,7 @@ export type Plans = {
 
 const KEY = '01900000-0000-7000-8000-00000000beef'
 const TERM = 'zzqterm'
+const SEARCHED = SEARCH_KINDS.map(({ group }) => group).join()
 
 /** Asks Plotline, running in this process, for each call once and keeps the SQL that it sends. */
 export async function captureStatements(databaseUrl: string, known: Known): Promise<Plans> {
@@ -94,8 +96,8 @@ async function askEach(
 ): Promise<Plans> {
   const read = (path: string, swaps = {}) => get({ method: 'GET', path }, swaps)
   const key = KEY.slice(0, -8) + Math.random().toString(16).slice(2, 10).padEnd(8, '0')
-  const search = await read(`/api/search?q=${TERM}`, { [TERM]: 'q' })
-  const isSecond = ({ text }: Statement) => text.includes('from "leads"') && !text.includes('"newest"')
+  const search = await read(`/api/search?q=${TERM}`, { [TERM]: 'q', [SEARCHED]: 'wanted' })
+  const isSecond = ({ text }: Statement) => !text.includes('"newest"')
   const deal = deals.find(({ stage }) => stage === 'new')
   if (!deal) throw new Error('There is no new deal')
   const moveTo = (stage: string) =>

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import fastify from 'fastify'
 import pg from 'pg'
+import { SEARCH_KINDS } from '#features/search/server/search-kinds.ts'
 import { newId } from '#shared/ids.ts'
 import type { Plan, Plans, Statement } from './capture-statements.ts'
 
@@ -13,6 +14,7 @@ export type FloorSetup = { databaseUrl: string; plans: Plans; named: boolean; ke
 
 type Given = Record<string, string | undefined>
 const HITS = 5
+const SEARCHED = SEARCH_KINDS.map(({ group }) => group)
 
 process.once('message', (setup: FloorSetup) => {
   void serve(setup).then((port) => process.send?.({ port }))
@@ -96,12 +98,14 @@ async function serve(setup: FloorSetup): Promise<number> {
 
 type Reading = (given: Given) => Promise<unknown[][]>
 
-/** As Plotline does, it looks among all leads only when the newest do not fill the group. */
+/** As Plotline does, it looks among all records of the kinds that the newest do not fill. */
 function searching(first: Reading, second: Reading): (given: Given) => Promise<unknown> {
   return async (given) => {
-    const groups = await first(given)
-    const [newest = []] = groups
-    return newest.length < HITS ? [...(await second(given)), ...groups.slice(1)] : groups
+    const [newest = []] = await first({ ...given, wanted: SEARCHED.join() })
+    const count = (kind: string) => newest.filter((row) => Object.values(row as object)[0] === kind).length
+    const missing = SEARCHED.filter((kind) => count(kind) < HITS)
+    if (missing.length === 0) return newest
+    return [...newest, ...(await second({ ...given, wanted: missing.join() })).flat()]
   }
 }
 
@@ -112,6 +116,8 @@ const INSTANT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g
 function filler({ text, values }: Statement, swaps: Record<string, string>, keep: string[]) {
   const isWrite = /insert|update/.test(text)
   const makers = values.map((value) => {
+    if (Array.isArray(value))
+      return (given: Given) => value.map((one) => (one in swaps ? given[swaps[one] ?? ''] : one))
     if (typeof value !== 'string') return () => value
     for (const [marker, name] of Object.entries(swaps))
       if (value.includes(marker)) {

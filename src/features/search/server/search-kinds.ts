@@ -22,8 +22,7 @@ export type SearchKind = {
   person?: Person
   title: SQL<string>
   parts: SQL<(string | null)[]>
-  /** The address of a hit is this path and its id. */
-  path: string
+  addressOf: (id: string) => string
   subtitle: (parts: (string | null)[]) => string
 }
 
@@ -39,7 +38,7 @@ export const SEARCH_KINDS: readonly SearchKind[] = [
     person: leads,
     title: nameOf(leads),
     parts: sql`array[${leads.phone}, ${leads.email}]`,
-    path: '/leads',
+    addressOf: (id) => `/leads/${id}`,
     subtitle: joined,
   },
   {
@@ -48,7 +47,7 @@ export const SEARCH_KINDS: readonly SearchKind[] = [
     person: contacts,
     title: nameOf(contacts),
     parts: sql`array[${contacts.company}, ${contacts.phone}, ${contacts.email}]`,
-    path: '/contacts',
+    addressOf: (id) => `/contacts/${id}`,
     subtitle: (parts) => joined(parts.filter(Boolean).slice(0, 2)),
   },
   {
@@ -56,7 +55,7 @@ export const SEARCH_KINDS: readonly SearchKind[] = [
     table: properties,
     title: sql`${properties.title}`,
     parts: sql`array[${properties.price}::text, ${properties.city}]`,
-    path: '/properties',
+    addressOf: (id) => `/properties/${id}`,
     subtitle: ([price, city]) => joined([formatNaira(price ?? '0'), city]),
   },
   {
@@ -64,7 +63,7 @@ export const SEARCH_KINDS: readonly SearchKind[] = [
     table: deals,
     title: sql`${deals.title}`,
     parts: sql`array[${deals.value}::text, ${deals.stage}]`,
-    path: '/pipeline',
+    addressOf: (id) => `/pipeline/${id}`,
     subtitle: ([value, stage]) => joined([formatNaira(value ?? '0'), STAGE_LABELS[stage as keyof typeof STAGE_LABELS]]),
   },
   {
@@ -72,7 +71,7 @@ export const SEARCH_KINDS: readonly SearchKind[] = [
     table: communications,
     title: sql`coalesce(${communications.subject}, left(${communications.content}, 80), '')`,
     parts: sql`array[${communications.type}, case when ${communications.subject} is not null then left(${communications.content}, 80) end]`,
-    path: '/communication',
+    addressOf: (id) => `/communication/${id}`,
     subtitle: ([type, content]) => joined([COMMUNICATION_WORDS[type ?? ''], content]),
   },
   {
@@ -80,7 +79,7 @@ export const SEARCH_KINDS: readonly SearchKind[] = [
     table: calendarEvents,
     title: sql`${calendarEvents.title}`,
     parts: sql`array[to_char(${calendarEvents.startTime} at time zone 'Africa/Lagos', 'FMDD Mon YYYY'), ${calendarEvents.location}]`,
-    path: '/calendar',
+    addressOf: () => '/calendar',
     subtitle: joined,
   },
 ]

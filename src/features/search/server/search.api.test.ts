@@ -35,7 +35,14 @@ test('leads, contacts, properties, deals, communications and events are found in
     body: { firstName: 'Komolafe', lastName: 'Chambers', company: 'Komolafe & Co' },
   })
   const { body: house } = await agent.call(createProperty, {
-    body: { title: 'Komolafe Court', type: 'duplex', address: '1 Road', city: 'Lekki', state: 'Lagos', price: '85000000' },
+    body: {
+      title: 'Komolafe Court',
+      type: 'duplex',
+      address: '1 Road',
+      city: 'Lekki',
+      state: 'Lagos',
+      price: '85000000',
+    },
   })
   const { body: deal } = await agent.call(createDeal, { body: { title: 'Komolafe purchase', value: '85000000' } })
   const { body: said } = await agent.call(createCommunication, {
@@ -58,10 +65,15 @@ test('leads, contacts, properties, deals, communications and events are found in
     { id: deal.id, title: 'Komolafe purchase', subtitle: '₦85.0M · New Leads', url: `/pipeline/${deal.id}` },
   ])
   expect(body.communications).toEqual([
-    { id: said.id, title: 'Komolafe asked for the survey', subtitle: 'Call · Send it.', url: `/communication/${said.id}` },
+    {
+      id: said.id,
+      title: 'Komolafe asked for the survey',
+      subtitle: 'Call · Send it.',
+      url: `/communication/${said.id}`,
+    },
   ])
   expect(body.events).toEqual([
-    { id: event.id, title: 'Inspection with Komolafe', subtitle: '1 Dec 2026', url: `/calendar/${event.id}` },
+    { id: event.id, title: 'Inspection with Komolafe', subtitle: '1 Dec 2026', url: '/calendar' },
   ])
   const { body: some } = await agent.call(search, { query: { q: 'komolafe', types: 'deals,events' } })
   expect([some.leads, some.deals.length, some.events.length]).toEqual([[], 1, 1])

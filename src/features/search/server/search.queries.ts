@@ -181,5 +181,5 @@ function hitsOf(group: SearchGroup, rows: readonly Row[], limit: number): Search
   return rows
     .filter((row) => row.group === group)
     .slice(0, limit)
-    .map(({ id, title, parts }) => ({ id, title, subtitle: kind.subtitle(parts), url: `${kind.path}/${id}` }))
+    .map(({ id, title, parts }) => ({ id, title, subtitle: kind.subtitle(parts), url: kind.addressOf(id) }))
 }
