@@ -1,13 +1,17 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getCommunicationCounts, listCommunications } from '#features/communications/communications.contract.ts'
+import { listContacts } from '#features/contacts/contacts.contract.ts'
 import { getDealTotals, listDeals, moveDeal } from '#features/deals/deals.contract.ts'
 import { createLead, getLead, listLeads } from '#features/leads/leads.contract.ts'
 import { listProperties } from '#features/properties/properties.contract.ts'
 import { getMetrics } from '#features/reports/reports.contract.ts'
 import { search } from '#features/search/search.contract.ts'
+import { listContactTimeline, listLeadTimeline } from '#features/timeline/timeline.contract.ts'
 import { database } from '#server/db/database.ts'
 import { newId } from '#shared/ids.ts'
 import { cookieOf, loadRows, signInAll, userOf } from '../../bench/support/load-rows.ts'
+import { loadCommunications } from '../support/load-communications.ts'
 import { startTestApp, type TestApp, TestClient } from '../support/test-app.ts'
 
 type Statement = { text: string; values: unknown[] }
@@ -24,7 +28,7 @@ type Call = () => Promise<{ status: number; body: unknown }>
 
 const AMOUNT = { leads: 20_000, properties: 5000, openDeals: 2000, closedDeals: 200, others: 5 }
 /** Tables that grow with a company. The planner rightly reads the others whole while they are a page long. */
-const LARGE_TABLES = ['leads', 'properties', 'deals']
+const LARGE_TABLES = ['leads', 'properties', 'deals', 'communications', 'contacts', 'activities']
 /** Whatever is shown, no part of a statement may go through more rows than this to find it. */
 const MOST_ROWS_READ = 2000
 
@@ -33,6 +37,9 @@ let app: TestApp
 let agent: TestClient
 let lead: { id: string; lastName: string; phone: string }
 let dealId: string
+/** The contact that the lead became, with whom most was said. */
+let contactId: string
+let usualId: string
 
 beforeAll(async () => {
   app = await startTestApp({ onStatement: (text, values) => heard.push({ text, values }) })
@@ -48,6 +55,11 @@ beforeAll(async () => {
   if (!leads.body[0] || !deals.body[0]) throw new Error('The rows were not loaded')
   lead = leads.body[0]
   dealId = deals.body[0].id
+  await withConnection((client) => loadCommunications(client, lead.id))
+  const contacts = await agent.call(listContacts, { query: { leadId: lead.id } })
+  contactId = contacts.body[0]?.id ?? ''
+  const { body: usual } = await agent.call(listContacts, { query: { limit: '1', offset: '77' } })
+  usualId = usual[0]?.id ?? ''
 }, 300_000)
 
 afterAll(() => app.close())
@@ -145,9 +157,13 @@ describe.each<[string, number, Call]>([
   ['a column of the board', 1, () => agent.call(listDeals, { query: { limit: '50', stage: 'new' } })],
   ['the totals of the board', 1, () => agent.call(getDealTotals)],
   ['one lead', 1, () => agent.call(getLead, { params: { id: lead.id } })],
+  ['the list of communications', 2, () => agent.call(listCommunications, { query: { limit: '50', count: 'true' } })],
+  ['the counts of communications', 1, () => agent.call(getCommunicationCounts)],
+  // The lead, its contact and its deals, then one read for each kind.
+  ['the history of a lead', 7, () => agent.call(listLeadTimeline, { params: { id: lead.id } })],
   ['the metrics', 1, () => agent.call(getMetrics)],
-  // Each kind is looked for among its newest records, rare words then among all.
-  ['a search', 4, () => agent.call(search, { query: { q: lead.phone.slice(-8) } })],
+  // All kinds among their newest records at once, then what is not full among all.
+  ['a search', 2, () => agent.call(search, { query: { q: lead.phone.slice(-8) } })],
   // A write begins, claims its key or locks its row, writes, logs what it did and commits.
   ['a new lead', 6, createOne],
   ['a move', 6, moveOn],
@@ -175,6 +191,23 @@ test.each<[string, Call]>([
   ['leads with two letters that nobody has', () => agent.call(search, { query: { q: 'zx', types: 'leads' } })],
   ['properties by price', () => agent.call(listProperties, { query: { limit: '50', sort: '-price' } })],
   ['deals by value', () => agent.call(listDeals, { query: { limit: '50', sort: '-value' } })],
+  ['communications of a type', () => agent.call(listCommunications, { query: { limit: '50', type: 'sms' } })],
+  ['communications of a lead', () => agent.call(listCommunications, { query: { limit: '50', leadId: lead.id } })],
+  ['communications of a contact', () => agent.call(listCommunications, { query: { limit: '50', contactId: usualId } })],
+  [
+    'communications with a rare word',
+    () => agent.call(listCommunications, { query: { limit: '50', search: 'borehole' } }),
+  ],
+  [
+    'communications with a common word',
+    () => agent.call(listCommunications, { query: { limit: '50', search: 'payment' } }),
+  ],
+  ['communications with a name', () => agent.call(listCommunications, { query: { limit: '50', search: 'client77 ' } })],
+  [
+    'communications with an address',
+    () => agent.call(listCommunications, { query: { limit: '50', search: 'client77@' } }),
+  ],
+  ['the history of a contact', () => agent.call(listContactTimeline, { params: { id: contactId } })],
   [
     'leads, the second page',
     async () => {

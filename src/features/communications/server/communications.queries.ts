@@ -1,4 +1,5 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { contacts } from '#features/contacts/server/contacts.table.ts'
 import { leads } from '#features/leads/server/leads.table.ts'
 import { users } from '#features/workspace/server/workspace.table.ts'
@@ -57,17 +58,35 @@ export function selectCommunications(db: Database | Transaction) {
     .leftJoin(users, and(eq(users.workspaceId, communications.workspaceId), eq(users.id, communications.userId)))
 }
 
-/** Whose name or address holds the text. Their search text holds more, so its index narrows down and these two decide. */
-function people(table: typeof leads | typeof contacts): SQL {
-  return sql`select found.id from ${table} found
-    where found.workspace_id = ${sql.placeholder('workspaceId')} and found.search_text like ${sql.placeholder('search')}
-      and plotline_fold(found.first_name || ' ' || found.last_name || ' ' || coalesce(found.email, '')) like ${sql.placeholder('search')}`
+/** The rows of a page, found before their names are looked up. */
+function among(ids: SQLWrapper): SQL | undefined {
+  return and(
+    eq(communications.workspaceId, sql.placeholder('workspaceId')),
+    sql`${communications.id} = any(array(${ids}))`,
+  )
 }
 
-/** A communication with a contact shows the contact's name alone, also when it has a lead. */
-const bySearch = sql`(${communications.searchText} like ${sql.placeholder('search')}
-  or ${communications.contactId} in (${people(contacts)})
-  or (${communications.contactId} is null and ${communications.leadId} in (${people(leads)})))`
+const contains = (text: SQLWrapper) => sql`${text} like ${sql.placeholder('search')}`
+
+function nameAndAddress({ firstName, lastName, email }: typeof leads | typeof contacts): SQL {
+  return sql`plotline_fold(${firstName} || ' ' || ${lastName} || ' ' || coalesce(${email}, ''))`
+}
+
+const shownName = sql`case when ${communications.contactId} is null then ${nameAndAddress(leads)} else ${nameAndAddress(contacts)} end`
+
+/** Those whose name or address holds the text. Their search text holds more, so its index narrows down and these two decide. */
+function people(table: typeof leads | typeof contacts): SQL {
+  return sql`select ${table.id} from ${table} where ${table.workspaceId} = ${sql.placeholder('workspaceId')}
+    and ${contains(table.searchText)} and ${contains(nameAndAddress(table))}`
+}
+
+const said = alias(communications, 'said')
+const ofCompany = sql`select said.id from ${communications} said where said.workspace_id = ${sql.placeholder('workspaceId')}`
+
+/** Each way to find a text has its index. A communication with a contact shows the contact's name alone, also when it has a lead. */
+const bySearch = sql`${communications.id} in (${ofCompany} and ${contains(said.searchText)}
+  union all ${ofCompany} and ${said.contactId} in (${people(contacts)})
+  union all ${ofCompany} and ${said.contactId} is null and ${said.leadId} in (${people(leads)}))`
 
 /** What was said with a contact, and before with the lead that it came from. */
 const byContact = sql`(${communications.contactId} = ${sql.placeholder('contactId')}
@@ -85,25 +104,36 @@ const FILTERS: Record<string, SQL> = {
   ids: sql`${communications.id} = any(${sql.placeholder('ids')}::uuid[])`,
 }
 
-const list = listQuery<Communication>({
-  name: 'communications',
+const newest = {
   table: communications,
-  filters: FILTERS,
   orders: {
     createdAt: {
       column: communications.createdAt,
       type: 'timestamptz',
       index: 'newest',
-      cursor: ({ createdAt }) => createdAt,
+      cursor: ({ createdAt }: Communication) => createdAt,
     },
   },
   standard: '-createdAt',
-  select: (db, { where, order, limit, offset }) =>
-    selectCommunications(db)
-      .where(where)
+} as const
+
+const list = listQuery<Communication>({
+  ...newest,
+  name: 'communications',
+  filters: FILTERS,
+  select: (db, { where, order, limit, offset }) => {
+    const page = db.select({ id: communications.id }).from(communications).where(where)
+    return selectCommunications(db)
+      .where(
+        among(
+          page
+            .orderBy(...order)
+            .limit(limit)
+            .offset(offset),
+        ),
+      )
       .orderBy(...order)
-      .limit(limit)
-      .offset(offset),
+  },
   kept: (scope, filtering) => {
     const used = Object.keys(filtering)
     if (used.length === 0) return countRows(scope, 'communications')
@@ -111,14 +141,43 @@ const list = listQuery<Communication>({
   },
 })
 
+/** A search among so many rows: common words fill a page there, however many rows there are. */
+const NEAR = 2000
+
+const listAmongNewest = listQuery<Communication>({
+  ...newest,
+  name: 'newest_communications',
+  filters: { ...FILTERS, search: sql`true` },
+  select: (db, { where, order, limit, offset }) => {
+    const near = db
+      .select({ id: communications.id })
+      .from(communications)
+      .where(where)
+      .orderBy(...order)
+      .limit(NEAR)
+    return selectCommunications(db)
+      .where(and(among(near), or(contains(communications.searchText), contains(shownName))))
+      .orderBy(...order)
+      .limit(limit)
+      .offset(offset)
+  },
+})
+
 /** A page of communications, newest first. */
-export function listCommunicationPage(
+export async function listCommunicationPage(
   scope: Scope,
   { query }: Call<typeof listCommunications>,
 ): Promise<Page<Communication>> {
   const { type, status, direction, contactId, leadId, dealId, ids } = query
   const search = searched(query.search)
-  return list(scope, query, { search, type, status, direction, contactId, leadId, dealId, ids })
+  const filtering = { search, type, status, direction, contactId, leadId, dealId, ids }
+  if (search === undefined) return list(scope, query, filtering)
+  const { count, ...paged } = query
+  const near = await listAmongNewest(scope, paged, filtering)
+  if (near.next === undefined) return list(scope, query, filtering)
+  if (!count) return near
+  const { total = 0 } = await list(scope, { limit: 1, count }, filtering)
+  return { ...near, total }
 }
 
 /** How many communications there are, of all and of each type, from the running counts. */

@@ -29,11 +29,10 @@ type Read = {
 
 type Table = PgTable & { workspaceId: PgColumn; id: PgColumn; createdAt: PgColumn }
 
-const newestFirst = (alias: string) => sql.raw(`${alias}.created_at desc nulls last, ${alias}.id desc nulls last`)
-
 /**
  * The ids of the newest rows that point to any of the linked records, as an array: of each record no more than the page holds,
- * from the index of that column. `column` is that of the table by the name `one`.
+ * from the index of that column, which does not know the id; so rows of one instant are read together. `column` is that of the
+ * table by the name `one`.
  */
 function nearest(table: Table, column: PgColumn, link: keyof Links, more: SQL = sql``): SQL {
   return sql`array(
@@ -41,8 +40,8 @@ function nearest(table: Table, column: PgColumn, link: keyof Links, more: SQL = 
       select one.id, one.created_at from ${table} one
       where one.workspace_id = ${sql.placeholder('workspaceId')} and ${column} = link.id ${more}
         and (one.created_at, one.id) < (${sql.placeholder('cursorValue')}::timestamptz, ${sql.placeholder('cursorId')}::uuid)
-      order by ${newestFirst('one')} limit ${sql.placeholder('limit')}
-    ) near order by ${newestFirst('near')} limit ${sql.placeholder('limit')})`
+      order by one.created_at desc nulls last fetch first ${sql.placeholder('limit')} rows with ties
+    ) near order by near.created_at desc, near.id desc limit ${sql.placeholder('limit')})`
 }
 
 function among(table: Table, ids: SQL): SQL | undefined {
