@@ -13,8 +13,8 @@ export function fitOf(title: string, text: string): 0 | 1 | 2 {
 export function bestFirst<Row extends Found>(rows: readonly Row[], text: string): Row[] {
   const each = new Map(rows.map((row) => [row.id, row]))
   const fits = new Map([...each].map(([id, { title }]) => [id, fitOf(title, text)]))
-  const fit = ({ id }: Row) => fits.get(id) ?? 2
-  return [...each.values()].sort((a, b) => fit(a) - fit(b) || (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
+  const distance = ({ id }: Row) => fits.get(id) ?? 2
+  return [...each.values()].sort((a, b) => distance(a) - distance(b) || (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
 }
 
 /** The folded name as it is kept, last name first, for every way in which typed words may be first and last names. */
