@@ -162,6 +162,9 @@ export const deleteLead = endpoint({
 export const conversion = z.object({ lead, contact, deal: z.optional(deal) })
 export type Conversion = z.output<typeof conversion>
 
+/** The deal that a conversion opens. */
+export const dealOfLead = z.object({ title: dealFields.title, value: dealFields.value })
+
 export const convertLead = endpoint({
   name: 'convertLead',
   method: 'POST',
@@ -173,7 +176,7 @@ export const convertLead = endpoint({
     'Makes the lead a contact of type client and, with `createDeal`, opens a deal; 409 when it is converted already.',
   params: idParams,
   body: z.object({
-    createDeal: z.optional(z.object({ title: dealFields.title, value: dealFields.value })),
+    createDeal: z.optional(dealOfLead),
   }),
   answer: conversion,
 })

@@ -1,9 +1,12 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import { ContactOfLead } from '#features/contacts/web/contact-of-lead.tsx'
 import { DuplicateNote } from '#features/contacts/web/duplicate-note.tsx'
 import { DealsOf } from '#features/deals/web/deals-of-lead.tsx'
+import type { Conversion } from '#features/leads/leads.contract.ts'
 import { LeadsPage } from '#features/leads/web/leads-page.tsx'
 import type { LeadsSearch } from '#features/leads/web/leads-search.ts'
+import { toast } from '#web/ui/toast-store.ts'
 import { useShortcuts } from '../shell/use-shortcuts.ts'
 import { useRecordAddress } from './use-record-address.ts'
 
@@ -17,6 +20,14 @@ export function LeadsScreen() {
     (next: LeadsSearch, isTyping: boolean) => void navigate({ to: '.', search: next, replace: isTyping }),
     [navigate],
   )
+  const openContact = (id: string) => history.push(`/contacts/${id}`)
+  const tellConverted = ({ contact, deal }: Conversion) =>
+    toast({
+      title: 'Success',
+      description: `${contact.firstName} ${contact.lastName} is now a client${deal ? ', with an open deal' : ''}`,
+      tone: 'success',
+      action: { label: 'Open contact', run: () => openContact(contact.id) },
+    })
   return (
     <LeadsPage
       search={search}
@@ -24,6 +35,8 @@ export function LeadsScreen() {
       openId={openId}
       onOpen={open}
       deals={(leadId) => <DealsOf leadId={leadId} onOpen={(id) => history.push(`/pipeline/${id}`)} />}
+      client={(leadId) => <ContactOfLead leadId={leadId} onOpen={openContact} />}
+      onConverted={tellConverted}
       Duplicates={DuplicateNote}
       useScreenKeys={useShortcuts}
     />

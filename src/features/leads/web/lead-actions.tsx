@@ -14,6 +14,8 @@ export type LeadActions = {
   open: (id: string) => void
   edit: (lead: Lead) => void
   remove: (lead: Lead) => void
+  /** Makes a client of a qualified lead. */
+  convert: (lead: Lead) => void
   assignees: readonly Assignee[]
 }
 
@@ -65,12 +67,19 @@ export function assigneeEntries(lead: Lead, assignees: readonly Assignee[]): Men
   return [nobody, 'line', ...members]
 }
 
-function leadEntries(lead: Lead, { edit, remove, assignees }: LeadActions): MenuEntry[] {
+/** What the way from a qualified lead to a client is called. */
+export const CONVERT = 'Convert to client'
+
+/** True for leads that are offered to become clients. */
+export const mayConvert = ({ status }: Pick<Lead, 'status'>) => status === 'qualified'
+
+function leadEntries(lead: Lead, { edit, remove, convert, assignees }: LeadActions): MenuEntry[] {
   return [
     { label: 'Edit', icon: 'pencil', run: () => edit(lead) },
     { label: 'Status', icon: 'tag', entries: statusEntries(lead) },
     { label: 'Priority', icon: 'flag', entries: priorityEntries(lead) },
     { label: 'Assign to', icon: 'user-check', entries: assigneeEntries(lead, assignees) },
+    ...(mayConvert(lead) ? [{ label: CONVERT, icon: 'handshake' as const, run: () => convert(lead) }] : []),
     'line',
     { label: 'Delete lead', icon: 'trash-2', danger: true, run: () => remove(lead) },
   ]

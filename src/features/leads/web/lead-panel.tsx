@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { formatDate, formatDay } from '#shared/dates.ts'
 import { useRow } from '#web/platform/cache/use-rows.ts'
+import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -9,7 +10,15 @@ import { Menu } from '#web/ui/menu.tsx'
 import { PanelFrame } from '#web/ui/panel-frame.tsx'
 import { usePhone } from '#web/ui/use-media.ts'
 import type { Lead } from '../leads.contract.ts'
-import { assigneeEntries, LeadMenu, priorityEntries, statusEntries, useLeadActions } from './lead-actions.tsx'
+import {
+  assigneeEntries,
+  CONVERT,
+  LeadMenu,
+  mayConvert,
+  priorityEntries,
+  statusEntries,
+  useLeadActions,
+} from './lead-actions.tsx'
 import { PriorityBadge, StatusBadge } from './lead-badges.tsx'
 import { LeadFacts } from './lead-facts.tsx'
 import { LeadHistory } from './lead-history.tsx'
@@ -31,15 +40,17 @@ type Props = {
   onClose: () => void
   /** The deals of the lead, from whoever composes the screen. */
   deals?: ReactNode
+  /** The client that a converted lead became, likewise. */
+  client?: ReactNode
 }
 
 /** Everything about one lead beside its list; on a phone it takes the whole screen. */
-export function LeadPanel({ leadId, place, onClose, deals }: Props) {
+export function LeadPanel({ leadId, place, onClose, deals, client }: Props) {
   const { row: lead, status, retry } = useRow(leadSource, leadId)
   return (
     <PanelFrame name={lead ? leadName(lead) : 'Lead'} className="lead-panel" onClose={onClose}>
       <PanelBar lead={lead} place={place} onClose={onClose} />
-      {lead && <Known lead={lead} deals={deals} />}
+      {lead && <Known lead={lead} deals={deals} client={client} />}
       {status === 'loading' && (
         <div className="ph panel-wait" role="status">
           <span className="vh">Loading the lead</span>
@@ -79,7 +90,10 @@ function PanelBar({ lead, place, onClose }: { lead: Lead | undefined; place: Pla
   )
 }
 
-function Known({ lead, deals }: { lead: Lead; deals: ReactNode }) {
+type KnownProps = { lead: Lead; deals: ReactNode; client: ReactNode }
+
+function Known({ lead, deals, client }: KnownProps) {
+  const { convert } = useLeadActions()
   const scroll = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another lead starts at its top
   useEffect(() => {
@@ -90,6 +104,12 @@ function Known({ lead, deals }: { lead: Lead; deals: ReactNode }) {
       <div className="ph">
         <Who lead={lead} />
         <Reach lead={lead} />
+        {mayConvert(lead) && (
+          <Button block icon="handshake" className="become" onClick={() => convert(lead)}>
+            {CONVERT}
+          </Button>
+        )}
+        {lead.status === 'converted' && client && <div className="become">{client}</div>}
       </div>
       <div className="scroll" ref={scroll}>
         <LeadFacts key={lead.id} lead={lead} />

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { budgetText, callLink, exactBudget, waitingTime, whatsAppLink, wishLine, wishPhrase } from './lead-text.ts'
+import {
+  budgetText,
+  callLink,
+  dealTitle,
+  exactBudget,
+  waitingTime,
+  whatsAppLink,
+  wishLine,
+  wishPhrase,
+} from './lead-text.ts'
 
 test.each([
   [null, null, '₦0 – ∞'],
@@ -19,6 +28,13 @@ test('a wish names type and place as far as they are known [LEAD-10] [LEAD-12]',
   expect(wishPhrase({ propertyType: 'duplex', location: 'Lekki' })).toBe('Duplex in Lekki')
   expect(wishLine({ propertyType: null, location: 'Lekki' })).toBe('Lekki')
   expect(wishLine({ propertyType: null, location: null })).toBe('')
+})
+
+test('a deal with a lead is called after its wish [LEAD-44]', () => {
+  const lead = { firstName: 'Amarachi', lastName: 'Duru', propertyType: 'duplex' as const, location: 'Lekki Phase 1' }
+  expect(dealTitle(lead)).toBe('Amarachi Duru – Lekki Phase 1')
+  expect(dealTitle({ ...lead, location: null })).toBe('Amarachi Duru – Duplex')
+  expect(dealTitle({ ...lead, location: null, propertyType: null })).toBe('Amarachi Duru')
 })
 
 test('a number is dialled without its blanks [LEAD-48]', () => {

@@ -19,6 +19,12 @@ export function wishPhrase({ propertyType, location }: Wish): string {
   return [propertyType && TYPE_LABELS[propertyType], location].filter(Boolean).join(' in ')
 }
 
+/** What a deal with a lead is called until it gets a better name: `Amarachi Duru – Lekki Phase 1`. */
+export function dealTitle(lead: Parameters<typeof leadName>[0] & Wish): string {
+  const what = lead.location ?? (lead.propertyType && TYPE_LABELS[lead.propertyType])
+  return [leadName(lead), what].filter(Boolean).join(' – ')
+}
+
 type Budget = { budgetMin: Money | null; budgetMax: Money | null }
 
 /** The limits of a budget for a glance: no lower limit is ₦0, no upper one `∞`. */

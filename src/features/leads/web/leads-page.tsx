@@ -13,7 +13,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { SkeletonCards } from '#web/ui/skeleton.tsx'
 import { useMedia, usePhone } from '#web/ui/use-media.ts'
-import type { Lead } from '../leads.contract.ts'
+import type { Conversion, Lead } from '../leads.contract.ts'
 import { type LeadActions, LeadActionsProvider } from './lead-actions.tsx'
 import type { DuplicatesPart } from './lead-form-fields.tsx'
 import { LeadCards, LeadPhoneList, LeadTable } from './lead-list.tsx'
@@ -35,6 +35,10 @@ type Props = {
   onOpen: (id: string | undefined) => void
   /** The deals of a lead, drawn by whoever composes the screen. */
   deals?: (leadId: string) => ReactNode
+  /** The contact that a converted lead became, likewise. */
+  client?: (leadId: string) => ReactNode
+  /** Hears what a converted lead became. */
+  onConverted?: (made: Conversion) => void
   /** Points out, in the form of a lead, who has the same number or address already. */
   Duplicates?: DuplicatesPart
   useScreenKeys?: UseScreenKeys
@@ -44,9 +48,10 @@ type Props = {
 const loadPanel = async () => ({ default: (await import('./lead-panel.tsx')).LeadPanel })
 const LeadPanel = lazy(loadPanel)
 const LeadsHelpDialog = lazy(async () => ({ default: (await import('./leads-help-dialog.tsx')).LeadsHelpDialog }))
+const ConvertDialog = lazy(async () => ({ default: (await import('./convert-dialog.tsx')).ConvertDialog }))
 const LeadDialog = lazy(async () => ({ default: (await import('./lead-dialog.tsx')).LeadDialog }))
 
-type OpenDialog = { kind: 'add' | 'help' } | { kind: 'edit' | 'remove'; lead: Lead }
+type OpenDialog = { kind: 'add' | 'help' } | { kind: 'edit' | 'remove' | 'convert'; lead: Lead }
 
 function indexOf(rows: Rows<Lead>, id: string | undefined): number | undefined {
   if (id === undefined) return undefined
@@ -58,7 +63,17 @@ function indexOf(rows: Rows<Lead>, id: string | undefined): number | undefined {
 /** The lead list with its search, filters and layouts, and the opened lead beside it. */
 export function LeadsPage(props: Props) {
   useEffect(() => void loadPanel(), [])
-  const { search, onSearchChange, openId, onOpen, deals, Duplicates, useScreenKeys = noScreenKeys } = props
+  const {
+    search,
+    onSearchChange,
+    openId,
+    onOpen,
+    deals,
+    client,
+    onConverted,
+    Duplicates,
+    useScreenKeys = noScreenKeys,
+  } = props
   const page = useRef<HTMLDivElement>(null)
   const isPhone = usePhone()
   const isRoomy = useMedia('(min-width: 1500px)')
@@ -75,6 +90,7 @@ export function LeadsPage(props: Props) {
       open: onOpen,
       edit: (lead) => setDialog({ kind: 'edit', lead }),
       remove: (lead) => setDialog({ kind: 'remove', lead }),
+      convert: (lead) => setDialog({ kind: 'convert', lead }),
       assignees,
     }),
     [onOpen, assignees],
@@ -140,6 +156,7 @@ export function LeadsPage(props: Props) {
               place={{ index: openIndex, total: rows.total, step: neighbour }}
               onClose={close}
               deals={deals?.(openId)}
+              client={client?.(openId)}
             />
           )}
         </Suspense>
@@ -150,6 +167,7 @@ export function LeadsPage(props: Props) {
         openId={openId}
         onOpen={onOpen}
         Duplicates={Duplicates}
+        onConverted={onConverted}
       />
     </LeadActionsProvider>
   )
@@ -210,9 +228,10 @@ type DialogsProps = {
   openId: string | undefined
   onOpen: (id: string | undefined) => void
   Duplicates: DuplicatesPart | undefined
+  onConverted: ((made: Conversion) => void) | undefined
 }
 
-function Dialogs({ dialog, onClose, openId, onOpen, Duplicates }: DialogsProps) {
+function Dialogs({ dialog, onClose, openId, onOpen, Duplicates, onConverted }: DialogsProps) {
   function remove(lead: Lead) {
     onClose()
     if (lead.id === openId) onOpen(undefined)
@@ -227,6 +246,7 @@ function Dialogs({ dialog, onClose, openId, onOpen, Duplicates }: DialogsProps) 
           lead={dialog?.kind === 'edit' ? dialog.lead : undefined}
           {...(Duplicates && { Duplicates })}
         />
+        {dialog?.kind === 'convert' && <ConvertDialog lead={dialog.lead} onClose={onClose} onConverted={onConverted} />}
         <LeadsHelpDialog open={dialog?.kind === 'help'} onOpenChange={onClose} />
       </Suspense>
       {dialog?.kind === 'remove' && (

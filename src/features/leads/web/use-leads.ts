@@ -2,11 +2,13 @@ import { listTeam } from '#features/workspace/workspace.contract.ts'
 import type { SentBody } from '#shared/endpoint.ts'
 import { foldPerson, phoneDigits } from '#shared/text.ts'
 import { useAnswer } from '#web/platform/answers.ts'
-import { ApiError } from '#web/platform/api.ts'
+import { ApiError, call } from '#web/platform/api.ts'
 import { defineSource } from '#web/platform/cache/define-source.ts'
-import { changeVerb, createVerb, deleteVerb, patchAhead, perform, verb } from '#web/platform/verbs.ts'
+import { changeVerb, createVerb, deleteVerb, patchAhead, perform, putRow, targetOf, verb } from '#web/platform/verbs.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import {
+  type Conversion,
+  convertLead,
   createLead,
   deleteLead,
   getLead,
@@ -70,6 +72,12 @@ export const addLead = createVerb(leadSource, createLead)
 export const changeLead = verb<Change, Lead>({
   ...change,
   ahead: (input) => [patchAhead(leadSource, input.id, shownAhead(input))],
+})
+/** Makes a client of a lead; `key` belongs to the filled-in dialog: sending it again makes no second one. */
+export const convertToClient = verb<{ id: string; key: string; body: SentBody<typeof convertLead> }, Conversion>({
+  run: ({ id, key, body }) => call(convertLead, { params: { id }, key, body }),
+  target: ({ id }) => targetOf(leadSource, id, 'updated'),
+  settle: ({ lead }) => putRow(leadSource, lead),
 })
 export const removeLead = deleteVerb(leadSource, deleteLead)
 

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { ApiError } from '#web/platform/api.ts'
+import { useContractForm } from '#web/platform/form.ts'
+import { useVerb } from '#web/platform/verbs.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { NairaInput } from '#web/ui/naira-input.tsx'
+import { typedNaira } from '#web/ui/naira-text.ts'
+import { Switch } from '#web/ui/switch.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { type Conversion, dealOfLead, LEAD_CONVERTED, type Lead } from '../leads.contract.ts'
+import { dealTitle, leadName } from './lead-text.ts'
+import { convertToClient } from './use-leads.ts'
+
+type Props = {
+  lead: Lead
+  onClose: () => void
+  /** Hears what the lead became. */
+  onConverted?: ((made: Conversion) => void) | undefined
+}
+
+function tellFailure(cause: unknown): void {
+  if (!(cause instanceof ApiError) || cause.status === 401) return
+  const isDone = cause.status === 409
+  const description = isDone ? LEAD_CONVERTED : 'Failed to convert lead. Please try again.'
+  toast({ title: 'Error', description, tone: 'danger' })
+}
+
+/** Says what becomes of a lead that is converted and offers to open a deal with it. */
+export function ConvertDialog({ lead, onClose, onConverted }: Props) {
+  const [isDealWanted, setDealWanted] = useState(true)
+  const form = useContractForm(dealOfLead, {
+    title: dealTitle(lead),
+    value: typedNaira(lead.budgetMax ?? lead.budgetMin),
+  })
+  const { act, isBusy } = useVerb(convertToClient)
+  const { errors } = form.formState
+  const name = leadName(lead)
+
+  async function convert(createDeal?: { title: string; value: string }) {
+    try {
+      const made = await act({ id: lead.id, key: form.key, body: createDeal ? { createDeal } : {} })
+      onClose()
+      onConverted?.(made)
+    } catch (cause) {
+      tellFailure(cause)
+    }
+  }
+
+  const submit = form.handleSubmit(convert)
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Convert to client"
+      description={`${name} becomes a contact of type client with everything noted here, and the lead is marked as converted.`}
+      bodyClass="f2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void (isDealWanted ? submit(event) : convert())
+      }}
+      footer={
+        <>
+          <span className="sp" />
+          <DialogClose>
+            <Button size="md">Cancel</Button>
+          </DialogClose>
+          <Button type="submit" variant="primary" size="md" busy={isBusy} busyText="Converting…">
+            Convert
+          </Button>
+        </>
+      }
+    >
+      <div className="full">
+        <Switch
+          label="Open a deal as well"
+          checked={isDealWanted}
+          onChange={({ target }) => setDealWanted(target.checked)}
+        />
+      </div>
+      {isDealWanted && (
+        <>
+          <Field label="Deal title" className="full" error={errors.title?.message}>
+            <Input {...form.register('title')} autoComplete="off" />
+          </Field>
+          <Field label="Value" className="full" error={errors.value?.message}>
+            <NairaInput {...form.register('value')} placeholder="25,000,000" />
+          </Field>
+        </>
+      )}
+    </Dialog>
+  )
+}
