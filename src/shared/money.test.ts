@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatNaira, formatNairaExact, parseMoney, sumMoney } from './money.ts'
+import { formatNaira, formatNairaExact, parseMoney, readTypedMoney, sumMoney } from './money.ts'
 
 test.each([
   ['25500000.00', '₦25.5M'],
@@ -39,4 +39,50 @@ test.each([
 test('sums are exact to the kobo', () => {
   expect(sumMoney(['0.10', '0.20', '999999999999.99'])).toBe('1000000000000.29')
   expect(sumMoney([])).toBe('0.00')
+})
+
+test.each([
+  ['85m', '85000000'],
+  ['85 million', '85000000'],
+  ['N1.2b', '1200000000'],
+  ['1.25bn', '1250000000'],
+  ['750k', '750000'],
+  ['#3.5m', '3500000'],
+  ['₦85,000,000', '85000000'],
+  ['N85M', '85000000'],
+  ['NGN 12,500', '12500'],
+  ['1,250,000.50', '1250000.50'],
+  ['85,00,000', '8500000'],
+  ['850k/sqm × 648', '550800000'],
+  ['850k per sqm x 648 sqm', '550800000'],
+  ['1m/sqm*0.5', '500000'],
+  ['12m p.a.', '12000000'],
+  ['12m/yr', '12000000'],
+  ['0.005k', '5'],
+  [85_000_000, '85000000'],
+])('%s is typed for %s naira [LEAD-30] [PROP-16]', (typed, amount) => {
+  expect(parseMoney(typed)).toBe(amount)
+})
+
+test.each([
+  '850k/sqm',
+  '85 mangoes',
+  'm',
+  '1.2.3m',
+  '-5m',
+  '0.001',
+  '9999999b',
+  '15-20m',
+  '1e5',
+  '0x10',
+  '$250k',
+  Number.NaN,
+  1e21,
+])('%s is no amount of naira', (typed) => {
+  expect(parseMoney(typed)).toBeUndefined()
+})
+
+test('a price of a square metre or a year is known as such', () => {
+  expect(readTypedMoney('850k/sqm')).toEqual({ amount: '850000', per: 'square metre' })
+  expect(readTypedMoney('12m p.a.')).toEqual({ amount: '12000000', per: 'year' })
 })

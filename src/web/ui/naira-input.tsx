@@ -1,6 +1,7 @@
-import type { ChangeEvent } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import { Input, type InputProps } from './input.tsx'
-import { caretAfterGrouping, groupNaira } from './naira-text.ts'
+import { caretAfterGrouping, groupNaira, sayNaira } from './naira-text.ts'
+import './styles/naira-input.css'
 
 function group({ target }: ChangeEvent<HTMLInputElement>): void {
   const grouped = groupNaira(target.value)
@@ -10,18 +11,28 @@ function group({ target }: ChangeEvent<HTMLInputElement>): void {
   target.setSelectionRange(caret, caret)
 }
 
-/** A field for naira that groups thousands while they are typed; `onChange` hears of the grouped text. */
+/**
+ * A field for naira that groups thousands while they are typed and says below what it takes the amount for: `85m` is eighty-five
+ * million. `onChange` hears of the text as it stands.
+ */
 export function NairaInput({ onChange, ...rest }: InputProps) {
+  const [said, setSaid] = useState<string>()
   return (
-    <Input
-      prefix="₦"
-      inputMode="decimal"
-      autoComplete="off"
-      {...rest}
-      onChange={(event) => {
-        group(event)
-        onChange?.(event)
-      }}
-    />
+    <div className="naira-input">
+      <Input
+        prefix="₦"
+        inputMode="decimal"
+        autoComplete="off"
+        {...rest}
+        onChange={(event) => {
+          group(event)
+          setSaid(sayNaira(event.target.value))
+          onChange?.(event)
+        }}
+      />
+      <p className="hint said" aria-live="polite">
+        {said}
+      </p>
+    </div>
   )
 }

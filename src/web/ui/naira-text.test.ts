@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { caretAfterGrouping, groupNaira, typedNaira } from './naira-text.ts'
+import { caretAfterGrouping, groupNaira, sayNaira, typedNaira } from './naira-text.ts'
 
 test.each([
   ['', ''],
@@ -43,4 +43,17 @@ test.each([
   [null, ''],
 ])('%s is edited as %s', (stored, shown) => {
   expect(typedNaira(stored)).toBe(shown)
+})
+
+test.each([
+  ['', undefined],
+  ['999', undefined],
+  ['plenty', undefined],
+  ['85,000,000', 'eighty-five million naira'],
+  ['85m', '₦85,000,000 · eighty-five million naira'],
+  ['85,00,000', 'eight million five hundred thousand naira'],
+  ['12m p.a.', '₦12,000,000 · twelve million naira a year'],
+  ['850k/sqm', '₦850,000 a square metre: add the size, as in 850k/sqm × 648'],
+])('%s is taken for %s', (typed, said) => {
+  expect(sayNaira(typed)).toBe(said)
 })

@@ -1,4 +1,5 @@
-import type { Money } from '#shared/money.ts'
+import { formatNairaExact, type Money, readTypedMoney } from '#shared/money.ts'
+import { moneyInWords } from '#shared/money-words.ts'
 
 /** Typed naira with its thousands grouped; decimals, and what is no amount, stay as they are: `25000000.5` → `25,000,000.5`. */
 export function groupNaira(typed: string): string {
@@ -20,4 +21,17 @@ export function caretAfterGrouping(typed: string, caret: number, grouped: string
 /** A stored amount as a field shows it: `25000000.00` → `25,000,000`, `1250.50` → `1,250.50`; nothing for none. */
 export function typedNaira(money: Money | null): string {
   return money === null ? '' : groupNaira(money.replace(/\.00?$/, ''))
+}
+
+/** Smaller amounts are read at a glance. */
+const SAID_FROM = 1000
+
+/** What a typed amount is taken for, in words, before it is saved; nothing for what is none or needs no words. */
+export function sayNaira(typed: string): string | undefined {
+  const read = readTypedMoney(typed)
+  if (!read || Number(read.amount) < SAID_FROM) return undefined
+  const exact = formatNairaExact(read.amount)
+  if (read.per === 'square metre') return `${exact} a square metre: add the size, as in 850k/sqm × 648`
+  const words = moneyInWords(read.amount) + (read.per === 'year' ? ' a year' : '')
+  return /[^\d.,]/.test(typed.trim()) ? `${exact} · ${words}` : words
 }

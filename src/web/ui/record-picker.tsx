@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { enterPicks } from './enter-picks.ts'
 import { Icon } from './icon.tsx'
 import { Input } from './input.tsx'
 import { useRested } from './use-rested.ts'
@@ -89,9 +90,18 @@ export function RecordPicker(props: RecordPickerProps) {
   const rested = useRested(text, REST_MS)
   const found = useSearch(rested.trim(), isOpen)
   const options = found.options ?? []
+  /** Enter was pressed before the answer to what is typed has come. */
+  const [isEntered, setEntered] = useState(false)
+  const awaited = isEntered ? enterPicks({ text, rested, options: found.options, active }) : 'wait'
+  useEffect(() => {
+    if (awaited === 'wait') return
+    setEntered(false)
+    if (awaited) pick(awaited)
+  })
 
   function close() {
     setOpen(false)
+    setEntered(false)
     setText('')
   }
   function pick(option: Pickable | undefined) {
@@ -111,8 +121,7 @@ export function RecordPicker(props: RecordPickerProps) {
       setActive((at) => (options.length === 0 ? 0 : (at + step + options.length) % options.length))
     } else if (event.key === 'Enter' && isOpen) {
       event.preventDefault()
-      const option = options[active]
-      if (option) pick(option)
+      setEntered(true)
     } else if (event.key === 'Escape' && isOpen) {
       event.preventDefault()
       event.stopPropagation()
@@ -136,6 +145,7 @@ export function RecordPicker(props: RecordPickerProps) {
         onChange={(event) => {
           setOpen(true)
           setActive(0)
+          setEntered(false)
           setText(event.target.value)
         }}
         onClick={open}
