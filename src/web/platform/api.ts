@@ -90,8 +90,13 @@ async function request(path: string, { method = 'GET', body, headers = {}, signa
   } catch (cause) {
     throw new ApiError(0, 'No connection', undefined, cause)
   }
-  if (response.ok) return { body: parseBody(text), headers: response.headers }
-  const error = new ApiError(response.status, text || response.statusText, parseErrorBody(text))
+  return { body: readAnswer(response.status, text, response.statusText), headers: response.headers }
+}
+
+/** The parsed body of an answer, or an ApiError when it is a refusal; a lost session is reported. */
+export function readAnswer(status: number, text: string, statusText: string): unknown {
+  if (status >= 200 && status < 300) return parseBody(text)
+  const error = new ApiError(status, text || statusText, parseErrorBody(text))
   if (error.status === 401 && error.message.includes('Unauthorized')) reportUnauthorized()
   throw error
 }
@@ -102,7 +107,7 @@ export async function send(path: string, options: Options = {}): Promise<unknown
 }
 
 /** Any endpoint, whatever its shapes. */
-export type AnyEndpoint = Pick<Endpoint, 'name' | 'method' | 'path' | 'shows' | 'list'>
+export type AnyEndpoint = Pick<Endpoint, 'name' | 'method' | 'path' | 'shows' | 'list' | 'upload'>
 
 type Part<Name extends string, Sent> = [Sent] extends [undefined]
   ? { [name in Name]?: undefined }
