@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { enterPicks } from './enter-picks.ts'
 import { Icon } from './icon.tsx'
 import { Input } from './input.tsx'
