@@ -5,7 +5,9 @@ import type { Contact } from '../contacts.contract.ts'
 import { CardMenu, ContactLink, TypeBadge } from './contact-actions.tsx'
 import { callLink, contactName, lastContactText, roleLine, whatsAppLink } from './contact-text.ts'
 
-function Line({ icon, href, text, nothing }: { icon: IconName; href?: string; text: string | null; nothing: string }) {
+type LineProps = { icon: IconName; href: string | undefined; text: string | null; nothing: string }
+
+function Line({ icon, href, text, nothing }: LineProps) {
   const inside = (
     <>
       <Icon name={icon} size={14} />
@@ -16,25 +18,33 @@ function Line({ icon, href, text, nothing }: { icon: IconName; href?: string; te
   return <span className={text === null ? 'faint' : undefined}>{inside}</span>
 }
 
-function Chat({ contact }: { contact: Contact }) {
-  const chat = whatsAppLink(contact)
-  if (!chat) return null
-  const label = `WhatsApp ${contactName(contact)}`
+type WayProps = { icon: IconName; label: string; href: string | undefined; isPage?: boolean }
+
+function Way({ icon, label, href, isPage }: WayProps) {
+  if (!href) return null
+  const elsewhere = isPage && { target: '_blank', rel: 'noreferrer' }
   return (
-    <a className="btn ghost icon" href={chat} target="_blank" rel="noreferrer" aria-label={label} title={label}>
-      <Icon name="whatsapp" />
+    <a className="btn ghost icon" href={href} aria-label={label} title={label} {...elsewhere}>
+      <Icon name={icon} />
     </a>
   )
 }
 
-/** One contact as a card that opens as a whole; address, phone, WhatsApp and menu are targets of their own. */
-export const ContactCard = memo(function ContactCard({ contact, isOpen }: { contact: Contact; isOpen: boolean }) {
-  const { email, phone } = contact
+type Props = { contact: Contact; isOpen: boolean; isPhone: boolean }
+
+/**
+ * One contact as a card that opens as a whole. Address and phone are links where a pointer hits them; a thumb gets a target
+ * for each way to reach the contact at the foot of the card.
+ */
+export const ContactCard = memo(function ContactCard({ contact, isOpen, isPhone }: Props) {
+  const name = contactName(contact)
+  const { phone } = contact
+  const write = contact.email ? `mailto:${contact.email}` : undefined
   const call = callLink(contact)
   return (
     <article className={isOpen ? 'contact is-selected' : 'contact'}>
       <div className="hd">
-        <Avatar name={contactName(contact)} size={40} />
+        <Avatar name={name} size={40} />
         <div className="nm">
           <h3 className="trunc">
             <ContactLink contact={contact} />
@@ -44,15 +54,17 @@ export const ContactCard = memo(function ContactCard({ contact, isOpen }: { cont
         <TypeBadge type={contact.type} />
       </div>
       <div className="ct">
-        <Line icon="mail" text={email} nothing="No email yet" {...(email && { href: `mailto:${email}` })} />
-        <Line icon="phone" text={phone} nothing="No phone yet" {...(call && { href: call })} />
+        <Line icon="mail" text={contact.email} nothing="No email yet" href={isPhone ? undefined : write} />
+        <Line icon="phone" text={phone} nothing="No phone yet" href={isPhone ? undefined : call} />
       </div>
       <div className="ft">
-        <span className="trunc">
+        <span className="last">
           Last contacted <b>{lastContactText(contact)}</b>
         </span>
         <span className="sp" />
-        <Chat contact={contact} />
+        {isPhone && <Way icon="mail" label={`Email ${name}`} href={write} />}
+        {isPhone && <Way icon="phone" label={`Call ${name}`} href={call} />}
+        <Way icon="whatsapp" label={`WhatsApp ${name}`} href={whatsAppLink(contact)} isPage />
         <CardMenu contact={contact} />
       </div>
     </article>

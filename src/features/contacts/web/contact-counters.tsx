@@ -2,7 +2,7 @@ import { useAnswer } from '#web/platform/answers.ts'
 import { getContactCounts } from '../contacts.contract.ts'
 
 const COUNTERS = [
-  { name: 'total', label: 'Total contacts' },
+  { name: 'total', label: 'Total' },
   { name: 'lead', label: 'Leads' },
   { name: 'client', label: 'Clients' },
   { name: 'vendor', label: 'Vendors' },

@@ -56,7 +56,7 @@ function Line({ contact, name, label, type, nothing }: LineProps) {
       value={contact[name] ?? ''}
       control={(control) => <Input {...typing(control)} size="sm" {...(type && { type })} autoFocus />}
     >
-      {contact[name] ? <span className="said">{contact[name]}</span> : <Nothing>{nothing}</Nothing>}
+      {contact[name] ? <span className={type ? 'trunc' : 'said'}>{contact[name]}</span> : <Nothing>{nothing}</Nothing>}
     </Fact>
   )
 }

@@ -2,11 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import type { Rows } from '#web/platform/cache/source.ts'
 import { SKELETON_CARDS, SKELETON_DELAY_MS } from '#web/ui/skeleton.tsx'
 import { useCardGrid } from '#web/ui/use-card-grid.ts'
+import { usePhone } from '#web/ui/use-media.ts'
 import type { Contact } from '../contacts.contract.ts'
 import { BlankCard, ContactCard } from './contact-card.tsx'
 
 const GAP = { x: 12, y: 12 }
-const MIN_WIDTH = 280
+const MIN_WIDTH = 248
 /** The height of a card until one was measured, px. */
 const CARD_HEIGHT = 164
 
@@ -21,6 +22,7 @@ type Props = {
 /** Cards side by side, as many as fit; only those on screen are drawn, however many there are. */
 export function ContactGrid({ rows, total, openId, openAt }: Props) {
   const ref = useRef<HTMLDivElement>(null)
+  const isPhone = usePhone()
   const { columns, lineHeight, from, to, offset, height } = useCardGrid(ref, {
     count: total,
     minWidth: MIN_WIDTH,
@@ -49,7 +51,11 @@ export function ContactGrid({ rows, total, openId, openAt }: Props) {
               aria-posinset={place + 1}
               aria-setsize={total}
             >
-              {contact ? <ContactCard contact={contact} isOpen={contact.id === openId} /> : <BlankCard />}
+              {contact ? (
+                <ContactCard contact={contact} isOpen={contact.id === openId} isPhone={isPhone} />
+              ) : (
+                <BlankCard />
+              )}
             </li>
           )
         })}

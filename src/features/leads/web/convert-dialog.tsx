@@ -11,6 +11,7 @@ import { typedNaira } from '#web/ui/naira-text.ts'
 import { Switch } from '#web/ui/switch.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { type Conversion, dealOfLead, LEAD_CONVERTED, type Lead } from '../leads.contract.ts'
+import { CONVERT } from './lead-actions.tsx'
 import { dealTitle, leadName } from './lead-text.ts'
 import { convertToClient } from './use-leads.ts'
 
@@ -54,7 +55,7 @@ export function ConvertDialog({ lead, onClose, onConverted }: Props) {
     <Dialog
       open
       onOpenChange={onClose}
-      title="Convert to client"
+      title={CONVERT}
       description={`${name} becomes a contact of type client with everything noted here, and the lead is marked as converted.`}
       bodyClass="f2"
       onSubmit={(event) => {
@@ -68,7 +69,7 @@ export function ConvertDialog({ lead, onClose, onConverted }: Props) {
             <Button size="md">Cancel</Button>
           </DialogClose>
           <Button type="submit" variant="primary" size="md" busy={isBusy} busyText="Converting…">
-            Convert
+            {CONVERT}
           </Button>
         </>
       }
