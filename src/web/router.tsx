@@ -88,7 +88,13 @@ const routeTree = rootRoute.addChildren([
 ])
 
 /** Where the app is and can go. */
-export const router = createRouter({ routeTree, defaultPendingMs: 0, defaultNotFoundComponent: NotFoundPage })
+export const router = createRouter({
+  routeTree,
+  defaultPendingMs: 0,
+  defaultNotFoundComponent: NotFoundPage,
+  // Ours around it says more than the library's.
+  disableGlobalCatchBoundary: true,
+})
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -85,13 +85,14 @@ test('a new lead is sent once, told and shown everywhere [LEAD-30] [LEAD-32..34]
     ['Last name', 'Duru'],
     ['Email', 'amarachi@example.com'],
     ['Phone', '+234 803 555 0101'],
-    ['Minimum budget', '25,000,000'],
+    ['Minimum budget', 'N25m'],
     ['Maximum budget', '40000000'],
     ['Location', 'Ikoyi'],
     ['Notes', 'Pays cash'],
   ] as const)
     await form.getByLabel(label).fill(value)
   await expect(form.getByLabel('Maximum budget')).toHaveValue('40,000,000')
+  await expect(form.getByText('₦25,000,000 · twenty-five million naira')).toBeVisible()
   await form.getByLabel('Property type').selectOption('Land')
   await form.getByLabel('Source').selectOption('WhatsApp')
   const call = nextCall(page, 'POST', '/api/leads')
