@@ -6,7 +6,8 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import type { Property, PropertyStatus } from '../properties.contract.ts'
 import './properties.css'
-import { PropertyArt } from './property-art.tsx'
+import './photos.css'
+import { PropertyFace } from './picture.tsx'
 import { STATUS_LOOKS, TYPE_LABELS } from './property-labels.ts'
 import { areaText, roomCount } from './property-text.ts'
 
@@ -78,7 +79,7 @@ export const PropertyCard = memo(function PropertyCard(props: PropertyCardProps)
   return (
     <article className={isOpen ? 'prop is-selected' : 'prop'}>
       <div className="img">
-        <PropertyArt type={type} />
+        <PropertyFace property={property} />
         <PropertyStatusBadge status={status} />
         {corner && <div className="corner">{corner}</div>}
       </div>

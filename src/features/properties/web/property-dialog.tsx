@@ -4,8 +4,18 @@ import { applyServerErrors, useContractForm } from '#web/platform/form.ts'
 import { useVerb } from '#web/platform/verbs.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { type NewProperty, newProperty, type Property, type PropertyChanges } from '../properties.contract.ts'
+import { toast } from '#web/ui/toast-store.ts'
+import {
+  MOST_IMAGES,
+  type NewProperty,
+  newProperty,
+  type Property,
+  type PropertyChanges,
+} from '../properties.contract.ts'
+import { PhotoChoice } from './photo-choice.tsx'
+import { uploadPhotos } from './photo-uploads.ts'
 import './properties.css'
 import { BLANK_PROPERTY, differingFields, listNames, propertyBody, propertyValues } from './property-form.ts'
 import { PropertyFormFields } from './property-form-fields.tsx'
@@ -33,6 +43,7 @@ const isRefused = (cause: unknown, status: number): cause is ApiError =>
 function AddProperty({ onOpenChange, onAdded }: Pick<PropertyDialogProps, 'onOpenChange' | 'onAdded'>) {
   const form = useContractForm(newProperty, BLANK_PROPERTY, { draft: 'add-property', toBody: propertyBody })
   const { act, isBusy } = useVerb(addProperty)
+  const [photos, setPhotos] = useState<File[]>([])
   const { isDirty } = form.formState
 
   function close() {
@@ -44,6 +55,7 @@ function AddProperty({ onOpenChange, onAdded }: Pick<PropertyDialogProps, 'onOpe
     try {
       const added = await act({ key: form.key, body })
       tellSuccess('added')
+      if (photos.length > 0) void sendPhotos(added, photos)
       close()
       onAdded?.(added)
     } catch (cause) {
@@ -58,15 +70,26 @@ function AddProperty({ onOpenChange, onAdded }: Pick<PropertyDialogProps, 'onOpe
       onOpenChange={close}
       title="Add Property"
       bodyClass="f2"
-      dirty={isDirty}
+      dirty={isDirty || photos.length > 0}
       onSubmit={form.handleSubmit(save)}
       footer={
         <Footer note={isDirty && 'Draft kept on this device'} save="Add Property" saving="Adding…" isBusy={isBusy} />
       }
     >
       <PropertyFormFields form={form} />
+      <Field label="Photos" optional group className="full">
+        <PhotoChoice files={photos} onChange={setPhotos} most={MOST_IMAGES} />
+      </Field>
     </Dialog>
   )
+}
+
+/** The listing is there already; what does not arrive is named, and can be sent again from its panel. */
+async function sendPhotos({ id, title }: Property, photos: readonly File[]): Promise<void> {
+  const failed = await uploadPhotos(id, photos)
+  if (failed.length === 0) return
+  const what = failed.length === 1 ? '1 photo was not added' : `${failed.length} photos were not added`
+  toast({ title: what, description: `${title} is saved without ${failed.join(', ')}.`, tone: 'danger' })
 }
 
 function EditProperty({ property, onOpenChange }: { property: Property; onOpenChange: (open: boolean) => void }) {

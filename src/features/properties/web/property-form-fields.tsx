@@ -8,6 +8,7 @@ import { Textarea } from '#web/ui/textarea.tsx'
 import type { NewProperty, Property } from '../properties.contract.ts'
 import type { PropertyValues } from './property-form.ts'
 import { FEATURE_TAGS, STATUS_OPTIONS, TYPE_OPTIONS } from './property-labels.ts'
+import { PropertyTwin } from './property-twin.tsx'
 import { useAgentOptions } from './use-agents.ts'
 
 type Form = UseFormReturn<PropertyValues, unknown, NewProperty>
@@ -95,6 +96,7 @@ export function PropertyFormFields(props: Props) {
     <>
       <Listing {...props} />
       <Place {...props} />
+      <PropertyTwin form={props.form} own={props.property?.id} />
       <Size {...props} />
       <Features {...props} />
       <AgentField {...props} />

@@ -8,11 +8,12 @@ import { Menu } from '#web/ui/menu.tsx'
 import '#web/ui/styles/panel.css'
 import { usePhone } from '#web/ui/use-media.ts'
 import type { Property } from '../properties.contract.ts'
-import { PropertyArt } from './property-art.tsx'
 import { PropertyStatusBadge } from './property-card.tsx'
 import { PropertyFacts } from './property-facts.tsx'
 import { PropertyHistory } from './property-history.tsx'
+import { PropertyInspections } from './property-inspections.tsx'
 import { type PropertyActions, PropertyMenu, statusEntries } from './property-menu.tsx'
+import { PropertyPhotos } from './property-photos.tsx'
 import { propertySource } from './use-properties.ts'
 
 export interface PropertyPanelProps {
@@ -124,9 +125,7 @@ function Known({ property, deals }: { property: Property; deals: ReactNode }) {
   }, [property.id])
   return (
     <div className="scroll" ref={scroll}>
-      <div className="property-cover">
-        <PropertyArt type={property.type} />
-      </div>
+      <PropertyPhotos key={property.id} property={property} />
       <div className="who">
         <div className="sp">
           <h2>{property.title}</h2>
@@ -147,6 +146,7 @@ function Known({ property, deals }: { property: Property; deals: ReactNode }) {
       </div>
       <PropertyFacts key={property.id} property={property} />
       {deals && <section className="property-deals">{deals}</section>}
+      <PropertyInspections key={`inspections ${property.id}`} property={property} />
       <div className="sec property-activity">
         <h3>Activity</h3>
       </div>

@@ -69,6 +69,7 @@ const SHOWN_AHEAD = [
   'bathrooms',
   'status',
   'features',
+  'images',
 ] as const
 
 /** The sent fields as the row will show them; what the server may still reshape waits for its answer. */

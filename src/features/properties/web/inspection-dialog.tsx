@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { PICTURE_MAX_FILES } from '#shared/pictures.ts'
+import { ApiError } from '#web/platform/api.ts'
+import { applyServerErrors, useContractForm } from '#web/platform/form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { INSPECTION_TYPES, type NewInspection, newInspection } from '../inspections.contract.ts'
+import type { Property } from '../properties.contract.ts'
+import { PhotoChoice } from './photo-choice.tsx'
+import './photos.css'
+import { saveInspection } from './use-inspections.ts'
+
+const TYPES = INSPECTION_TYPES.map((value) => ({ value, label: value }))
+
+/** The report of a visit: what kind, what was found, and photos of it. It stays open until it is kept. */
+export function InspectionDialog({ property, onClose }: { property: Property; onClose: () => void }) {
+  const blank = { propertyAddress: property.location, type: INSPECTION_TYPES[0] as string, notes: '' }
+  const form = useContractForm(newInspection, blank, {
+    draft: `add-inspection-${property.id}`,
+    toBody: (values) => ({ ...values, propertyId: property.id }),
+  })
+  const [photos, setPhotos] = useState<File[]>([])
+  const [share, setShare] = useState<number>()
+  const { register, formState } = form
+  const { errors, isDirty } = formState
+
+  function close() {
+    form.finish()
+    onClose()
+  }
+
+  async function save(body: NewInspection) {
+    setShare(0)
+    try {
+      await saveInspection({ key: form.key, body, photos, onProgress: setShare })
+      toast({ title: 'Inspection report saved!', tone: 'success' })
+      close()
+    } catch (cause) {
+      setShare(undefined)
+      if (cause instanceof ApiError && cause.status === 400 && applyServerErrors(form, cause)) return
+      tellFailure(cause)
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      title="Site Inspection"
+      description={property.title}
+      dirty={isDirty || photos.length > 0}
+      onSubmit={form.handleSubmit(save)}
+      footer={
+        <>
+          {share !== undefined && photos.length > 0 && <span className="hint">{Math.round(share * 100)} % sent</span>}
+          <span className="sp" />
+          <DialogClose>
+            <Button size="md">Cancel</Button>
+          </DialogClose>
+          <Button type="submit" variant="primary" size="md" busy={share !== undefined} busyText="Saving…">
+            Complete Inspection
+          </Button>
+        </>
+      }
+    >
+      <Field label="Property address" error={errors.propertyAddress?.message}>
+        <Input {...register('propertyAddress')} autoComplete="off" />
+      </Field>
+      <Field label="Inspection type" error={errors.type?.message}>
+        <Select {...register('type')} options={TYPES} />
+      </Field>
+      <Field label="Notes" optional error={errors.notes?.message}>
+        <Textarea {...register('notes')} rows={4} />
+      </Field>
+      <Field label="Photos" optional group>
+        <PhotoChoice files={photos} onChange={setPhotos} most={PICTURE_MAX_FILES} />
+      </Field>
+    </Dialog>
+  )
+}
+
+function tellFailure(cause: unknown): void {
+  const refused = cause instanceof ApiError && cause.status > 0 && cause.status < 500 ? cause : undefined
+  if (refused?.status === 401) return
+  toast({
+    title: 'The inspection was not saved',
+    description: refused?.body?.message ?? 'What you entered is still here. Please try again.',
+    tone: 'danger',
+  })
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { Icon } from '#web/ui/icon.tsx'
+import { PhotoButtons, PhotoDrop } from './photo-input.tsx'
+
+export interface PhotoChoiceProps {
+  files: readonly File[]
+  onChange: (files: File[]) => void
+  /** The most that can be chosen. */
+  most: number
+}
+
+/** Photos that are chosen for a form and not sent yet. */
+export function PhotoChoice({ files, onChange, most }: PhotoChoiceProps) {
+  const add = (more: File[]) => onChange([...files, ...more].slice(0, most))
+  return (
+    <PhotoDrop onFiles={add}>
+      <div className="photo-choice">
+        {files.length > 0 && (
+          <ul className="photo-strip" aria-label="Chosen photos">
+            {files.map((file, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same file can be chosen twice
+              <li key={`${at} ${file.name}`} className="photo-thumb">
+                <Preview file={file} />
+                <button
+                  type="button"
+                  className="photo-off"
+                  aria-label={`Leave out ${file.name}`}
+                  onClick={() => onChange(files.filter((_, other) => other !== at))}
+                >
+                  <Icon name="x" size={14} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {files.length < most && <PhotoButtons onFiles={add} />}
+        <p className="hint">JPG or PNG, up to 10 MB each</p>
+      </div>
+    </PhotoDrop>
+  )
+}
+
+function Preview({ file }: { file: File }) {
+  const [address, setAddress] = useState<string>()
+  const [isBroken, setBroken] = useState(false)
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  if (!address || isBroken) return <span className="photo-blank">{file.name}</span>
+  return <img src={address} alt={file.name} width={96} height={72} onError={() => setBroken(true)} />
+}

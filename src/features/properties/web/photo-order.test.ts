@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { mergeOrder, moved } from './photo-order.ts'
+import { fittingSize } from './shrink-photo.ts'
+
+const list = ['a', 'b', 'c', 'd']
+
+test.each([
+  [0, 2, 'bcad'],
+  [3, 0, 'dabc'],
+  [1, 1, 'abcd'],
+  [2, 3, 'abdc'],
+  [9, 0, 'abcd'],
+])('the photo at %i goes to %i [PROP-30]', (from, to, after) => {
+  expect(moved(list, from, to).join('')).toBe(after)
+})
+
+test.each([
+  ['abcd', 'dcba', 'abcd', 'dcba'],
+  ['abcd', 'dcba', 'abcde', 'dcbae'],
+  ['abcd', 'bcd', 'abcde', 'bcde'],
+  ['abcd', 'dcba', 'acd', 'dca'],
+  ['abcd', 'abc', 'abc', 'abc'],
+])(
+  'who saw %s and wants %s gets, of what is now %s, %s: nothing new is lost [PROP-30] [C1]',
+  (seen, wanted, now, after) => {
+    expect(mergeOrder([...seen], [...wanted], [...now]).join('')).toBe(after)
+  },
+)
+
+test('a photo is made as small as it is kept, and never larger', () => {
+  expect(fittingSize(4000, 3000)).toEqual({ width: 2560, height: 1920 })
+  expect(fittingSize(3000, 4000)).toEqual({ width: 1920, height: 2560 })
+  expect(fittingSize(2560, 100)).toBeUndefined()
+})

@@ -1,0 +1,115 @@
+import { Dialog as Parts } from 'radix-ui'
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { sizedPicture } from '#shared/pictures.ts'
+import { useFocusReturn } from '#web/ui/focus-return.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Picture } from './picture.tsx'
+import './photos.css'
+
+/** A finger that has gone this far to the side, px, asks for the next photo. */
+const SWIPE_PX = 50
+
+export interface PhotoViewerProps {
+  images: readonly string[]
+  /** Which one is looked at first. */
+  start: number
+  /** What the photos show, for their descriptions. */
+  title: string
+  onClose: () => void
+}
+
+/** Photos one by one over the whole window: arrow keys, Home, End and swipes go through them. */
+export function PhotoViewer({ images, start, title, onClose }: PhotoViewerProps) {
+  const [chosen, setChosen] = useState(start)
+  const focus = useFocusReturn()
+  const swipe = useRef<{ x: number; y: number }>(undefined)
+  // A colleague may take photos away meanwhile.
+  const at = Math.min(chosen, images.length - 1)
+  const step = (by: number) => setChosen(Math.max(0, Math.min(images.length - 1, at + by)))
+  useEffect(() => {
+    if (images.length === 0) onClose()
+  }, [images.length, onClose])
+  usePreload([images[at + 1], images[at - 1]])
+
+  function onKeyDown(event: KeyboardEvent) {
+    const by = { ArrowLeft: -1, ArrowRight: 1, Home: -images.length, End: images.length }[event.key]
+    if (by === undefined) return
+    event.preventDefault()
+    step(by)
+  }
+
+  function endSwipe({ clientX, clientY }: PointerEvent) {
+    const from = swipe.current
+    swipe.current = undefined
+    if (!from) return
+    const [dx, dy] = [clientX - from.x, clientY - from.y]
+    if (Math.abs(dx) > SWIPE_PX && Math.abs(dx) > 2 * Math.abs(dy)) step(dx < 0 ? 1 : -1)
+  }
+
+  const shown = images[at]
+  if (shown === undefined) return null
+  return (
+    <Parts.Root open onOpenChange={(open) => !open && onClose()}>
+      <Parts.Portal>
+        <Parts.Content
+          className="photo-viewer"
+          aria-describedby={undefined}
+          aria-modal="true"
+          onOpenAutoFocus={focus.remember}
+          onCloseAutoFocus={focus.restore}
+          onKeyDown={onKeyDown}
+        >
+          <Parts.Title className="vh">Photos of {title}</Parts.Title>
+          <div className="photo-bar">
+            <p aria-live="polite">
+              {at + 1} of {images.length}
+            </p>
+            <span className="sp" />
+            <IconButton icon="x" label="Close photos" onClick={onClose} />
+          </div>
+          <div
+            className="photo-stage"
+            onPointerDown={({ clientX: x, clientY: y }) => {
+              swipe.current = { x, y }
+            }}
+            onPointerUp={endSwipe}
+            onPointerCancel={() => {
+              swipe.current = undefined
+            }}
+          >
+            <Picture
+              key={shown}
+              address={shown}
+              size={1600}
+              alt={`Photo ${at + 1} of ${images.length}, ${title}`}
+              lazy={false}
+            />
+          </div>
+          {images.length > 1 && (
+            <>
+              <div className="photo-step is-back">
+                <IconButton icon="chevron-left" label="Previous photo" disabled={at === 0} onClick={() => step(-1)} />
+              </div>
+              <div className="photo-step is-on">
+                <IconButton
+                  icon="chevron-right"
+                  label="Next photo"
+                  disabled={at === images.length - 1}
+                  onClick={() => step(1)}
+                />
+              </div>
+            </>
+          )}
+        </Parts.Content>
+      </Parts.Portal>
+    </Parts.Root>
+  )
+}
+
+/** Has the neighbours ready before they are asked for. */
+function usePreload(neighbours: readonly (string | undefined)[]): void {
+  const key = neighbours.filter((address) => address !== undefined).join(' ')
+  useEffect(() => {
+    for (const address of key.split(' ').filter(Boolean)) new Image().src = sizedPicture(address, 1600)
+  }, [key])
+}

@@ -1,0 +1,49 @@
+import { memo, useState } from 'react'
+import { type PictureSize, readPictureAddress, sizedPicture } from '#shared/pictures.ts'
+import type { Property } from '../properties.contract.ts'
+import { PropertyArt } from './property-art.tsx'
+
+export interface PictureProps {
+  address: string
+  size: PictureSize
+  alt: string
+  /** False loads it at once, where it is what the screen is about. */
+  lazy?: boolean
+  onFail?: () => void
+}
+
+/** A kept picture: its colour stands in its place until it has come, so nothing jumps and nothing flashes. */
+export function Picture({ address, size, alt, lazy = true, onFail }: PictureProps) {
+  const picture = readPictureAddress(address)
+  if (!picture) return null
+  const { width, height, color } = picture
+  const share = Math.min(1, size / width)
+  return (
+    <img
+      src={sizedPicture(address, size)}
+      alt={alt}
+      width={Math.round(width * share)}
+      height={Math.round(height * share)}
+      loading={lazy ? 'lazy' : 'eager'}
+      decoding="async"
+      draggable={false}
+      style={{ backgroundColor: `#${color}` }}
+      onError={onFail}
+    />
+  )
+}
+
+/** The first photo of a property, or the drawing of its type where it has none or the photo does not come. */
+export const PropertyFace = memo(function PropertyFace({
+  property,
+  size = 640,
+}: {
+  property: Property
+  size?: PictureSize
+}) {
+  const { images, title, type } = property
+  const [failed, setFailed] = useState<string>()
+  const [face] = images
+  if (!face || face === failed) return <PropertyArt type={type} />
+  return <Picture address={face} size={size} alt={`Photo of ${title}`} onFail={() => setFailed(face)} />
+})

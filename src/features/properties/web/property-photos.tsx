@@ -1,0 +1,162 @@
+import { type KeyboardEvent, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+import type { MenuEntry } from '#web/ui/menu-entries.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import type { Property } from '../properties.contract.ts'
+import { PhotoButtons, PhotoDrop } from './photo-input.tsx'
+import { moved } from './photo-order.ts'
+import { dismissPhoto, type PhotoUpload, retryPhoto, uploadPhotos, usePhotoUploads } from './photo-uploads.ts'
+import { PhotoViewer } from './photo-viewer.tsx'
+import './photos.css'
+import { Picture, PropertyFace } from './picture.tsx'
+import { saveImages } from './save-images.ts'
+import { usePhotoDrag } from './use-photo-drag.ts'
+
+type Props = { property: Property }
+
+/** The photos of a property: looked at large, added, put in order and taken away. */
+export function PropertyPhotos({ property }: Props) {
+  const { id, images, title } = property
+  const [viewed, setViewed] = useState<number>()
+  const [leaving, setLeaving] = useState<string>()
+  const uploads = usePhotoUploads(id)
+  const add = (files: File[]) => void uploadPhotos(id, files)
+
+  function move(from: number, to: number) {
+    void saveImages(property, moved(images, from, to))
+  }
+
+  return (
+    <PhotoDrop onFiles={add}>
+      <section className="property-photos" aria-label="Photos">
+        <div className={images.length > 0 ? 'property-cover has-photo' : 'property-cover'}>
+          <PropertyFace property={property} size={1600} />
+          {images.length > 0 && (
+            <button
+              type="button"
+              className="property-cover-open"
+              aria-label={`Open the photos of ${title}`}
+              onClick={() => setViewed(0)}
+            />
+          )}
+          {images.length > 1 && <span className="photo-count">{images.length} photos</span>}
+        </div>
+        {images.length > 1 && <PhotoStrip property={property} onOpen={setViewed} onMove={move} onRemove={setLeaving} />}
+        <Uploads propertyId={id} uploads={uploads} />
+        <div className="photo-acts">
+          <PhotoButtons onFiles={add} />
+          {images.length === 1 && (
+            <Button variant="ghost" icon="trash-2" onClick={() => setLeaving(images[0])}>
+              Remove photo
+            </Button>
+          )}
+        </div>
+      </section>
+      {viewed !== undefined && (
+        <PhotoViewer images={images} start={viewed} title={title} onClose={() => setViewed(undefined)} />
+      )}
+      <ConfirmDialog
+        open={leaving !== undefined}
+        onOpenChange={(open) => !open && setLeaving(undefined)}
+        title="Remove this photo?"
+        description="It is deleted for everybody. This cannot be undone."
+        confirmLabel="Remove photo"
+        onConfirm={() => {
+          setLeaving(undefined)
+          void removePhoto(property, leaving)
+        }}
+      />
+    </PhotoDrop>
+  )
+}
+
+async function removePhoto(property: Property, leaving: string | undefined): Promise<void> {
+  const stay = property.images.filter((address) => address !== leaving)
+  if (await saveImages(property, stay)) toast({ title: 'Photo removed', icon: 'trash-2', tone: 'info' })
+}
+
+type StripProps = Props & {
+  onOpen: (at: number) => void
+  onMove: (from: number, to: number) => void
+  onRemove: (address: string) => void
+}
+
+function PhotoStrip({ property, onOpen, onMove, onRemove }: StripProps) {
+  const { images, title } = property
+  const { drag, startAt } = usePhotoDrag(onMove)
+  const shown = drag ? moved(images, drag.from, drag.to) : images
+  const count = images.length
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>, at: number) {
+    const by = event.altKey ? { ArrowLeft: -1, ArrowRight: 1 }[event.key] : undefined
+    if (by === undefined || at + by < 0 || at + by >= count) return
+    event.preventDefault()
+    onMove(at, at + by)
+  }
+
+  const entries = (address: string, at: number): MenuEntry[] => [
+    { label: 'Make first', icon: 'star', disabled: at === 0, run: () => onMove(at, 0) },
+    { label: 'Move left', icon: 'arrow-left', disabled: at === 0, run: () => onMove(at, at - 1) },
+    { label: 'Move right', icon: 'arrow-right', disabled: at === count - 1, run: () => onMove(at, at + 1) },
+    'line',
+    { label: 'Remove photo', icon: 'trash-2', danger: true, run: () => onRemove(address) },
+  ]
+
+  return (
+    <ul className={drag ? 'photo-strip is-sorting' : 'photo-strip'} aria-label={`Photos of ${title}, in order`}>
+      {shown.map((address, at) => (
+        <li
+          key={address}
+          className={drag?.to === at ? 'photo-thumb is-carried' : 'photo-thumb'}
+          data-photo={at}
+          onPointerDown={startAt(at)}
+        >
+          <button
+            type="button"
+            aria-label={`Photo ${at + 1} of ${count}${at === 0 ? ', shown first' : ''}`}
+            aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight"
+            onClick={() => onOpen(at)}
+            onKeyDown={(event) => onKeyDown(event, at)}
+          >
+            <Picture address={address} size={640} alt="" />
+          </button>
+          <Menu
+            align="end"
+            label={`Photo ${at + 1}`}
+            entries={entries(address, at)}
+            trigger={<IconButton icon="ellipsis" label={`Actions for photo ${at + 1}`} />}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Uploads({ propertyId, uploads }: { propertyId: string; uploads: readonly PhotoUpload[] }) {
+  if (uploads.length === 0) return null
+  return (
+    <ul className="photo-uploads" aria-label="Photos on their way">
+      {uploads.map(({ id, name, share, failure }) => (
+        <li key={id} className={failure ? 'is-failed' : undefined} {...(failure && { role: 'alert' })}>
+          <p className="trunc">{name}</p>
+          {failure ? (
+            <>
+              <p className="photo-failure">{failure}</p>
+              <span className="photo-acts">
+                <Button onClick={() => void retryPhoto(propertyId, id)}>Try again</Button>
+                <Button variant="ghost" onClick={() => dismissPhoto(propertyId, id)}>
+                  Dismiss
+                </Button>
+              </span>
+            </>
+          ) : (
+            <progress value={share} max={1} aria-label={`Uploading ${name}`} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { fold } from '#shared/text.ts'
+import { useAnswer } from '#web/platform/answers.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { listProperties, type NewProperty, type Property, type PropertyType } from '../properties.contract.ts'
+import './photos.css'
+import type { PropertyValues } from './property-form.ts'
+import { TYPE_LABELS } from './property-labels.ts'
+
+/** So long nobody has typed, ms, before a look is taken. */
+const PAUSE_MS = 400
+const SHORTEST = 5
+
+const oneSpaced = (text: string) => fold(text.trim().replace(/\s+/g, ' '))
+
+/** The listing that stands at the same address and is of the same type as what is being written, if there is one. */
+export function findTwin(
+  rows: readonly Property[],
+  { address, type }: { address: string; type: PropertyType },
+  own: string | undefined,
+): Property | undefined {
+  return rows.find((row) => row.id !== own && row.type === type && oneSpaced(row.address) === oneSpaced(address))
+}
+
+type Props = { form: UseFormReturn<PropertyValues, unknown, NewProperty>; own: string | undefined }
+
+/** Says quietly that the listing may be there already; nothing keeps it from being saved. */
+export function PropertyTwin({ form: { control }, own }: Props) {
+  const [address, type] = useWatch({ control, name: ['address', 'type'] })
+  const searched = useSettled(address.trim().replace(/\s+/g, ' ').slice(0, 200))
+  const query = { search: searched, type, limit: '20' as const }
+  const { data } = useAnswer(listProperties, { query }, { enabled: searched.length >= SHORTEST })
+  const twin = data && findTwin(data, { address, type }, own)
+  return (
+    <div className="full" role="status">
+      {twin && (
+        <p className="property-twin">
+          <Icon name="info" />
+          <span>
+            {TYPE_LABELS[type]} at this address already:{' '}
+            <a href={`/properties/${twin.id}`} target="_blank" rel="noreferrer">
+              {twin.title}
+            </a>
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}

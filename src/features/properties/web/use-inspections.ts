@@ -1,0 +1,38 @@
+import { queryClient } from '#web/platform/answers.ts'
+import { ApiError, call } from '#web/platform/api.ts'
+import { upload } from '#web/platform/upload.ts'
+import { toast } from '#web/ui/toast-store.ts'
+import { createInspection, deleteInspection, type Inspection, type NewInspection } from '../inspections.contract.ts'
+import { shrinkPhoto } from './shrink-photo.ts'
+
+type Report = { key: string; body: NewInspection; photos: readonly File[]; onProgress: (share: number) => void }
+
+/** Keeps the report of a visit with its photos; sent again with its `key` it is kept once. */
+export async function saveInspection({ key, body, photos, onProgress }: Report): Promise<Inspection> {
+  const files = []
+  for (const file of photos) files.push({ name: file.name, content: await shrinkPhoto(file) })
+  const saved = await upload(createInspection, { key, fields: body, files, onProgress })
+  refresh()
+  return saved
+}
+
+/** Removes a report and says how it went. */
+export async function discardInspection(id: string): Promise<void> {
+  try {
+    await call(deleteInspection, { params: { id } })
+    toast({ title: 'Inspection deleted', icon: 'trash-2', tone: 'info' })
+  } catch (cause) {
+    const status = cause instanceof ApiError ? cause.status : 0
+    if (status === 401) return
+    const why = status === 403 ? 'Only a manager can delete a colleague’s inspection.' : 'Please try again.'
+    if (status !== 404) toast({ title: 'The inspection was not deleted', description: why, tone: 'danger' })
+  }
+  refresh()
+}
+
+/** What shows inspections is read again; a colleague’s change comes as an event. */
+function refresh(): void {
+  void queryClient.invalidateQueries({
+    predicate: ({ meta }) => Array.isArray(meta?.shows) && meta.shows.includes('inspection'),
+  })
+}
