@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import { parseCommunicationsSearch } from '#features/communications/web/communications-search.ts'
 import { parseContactsSearch } from '#features/contacts/web/contacts-search.ts'
 import { parsePipelineSearch } from '#features/deals/web/pipeline-search.ts'
 import { parseLeadsSearch } from '#features/leads/web/leads-search.ts'
@@ -54,7 +55,9 @@ const communicationRoute = createRoute({
   getParentRoute: root,
   path: '/communication',
   component: screenComponent('/communication'),
+  validateSearch: parseCommunicationsSearch,
 })
+const communicationRecordRoute = createRoute({ getParentRoute: () => communicationRoute, path: '$id' })
 const calendarRoute = createRoute({ getParentRoute: root, path: '/calendar', component: screenComponent('/calendar') })
 const tasksRoute = createRoute({ getParentRoute: root, path: '/tasks', component: screenComponent('/tasks') })
 const documentsRoute = createRoute({
@@ -78,7 +81,7 @@ const routeTree = rootRoute.addChildren([
   propertiesRoute.addChildren([propertyRoute]),
   settingsRoute.addChildren([settingsSectionRoute]),
   contactsRoute.addChildren([contactRoute]),
-  communicationRoute,
+  communicationRoute.addChildren([communicationRecordRoute]),
   calendarRoute,
   tasksRoute,
   documentsRoute,

@@ -14,6 +14,9 @@ export const builtScreens: Partial<Record<AppPath, ReturnType<typeof lazyScreen>
   '/properties': lazyScreen(() =>
     import('../routes/properties-screen.tsx').then((file) => ({ default: file.PropertiesScreen })),
   ),
+  '/communication': lazyScreen(() =>
+    import('../routes/communication-screen.tsx').then((file) => ({ default: file.CommunicationScreen })),
+  ),
   '/settings': lazyScreen(() =>
     import('../settings/settings-page.tsx').then((file) => ({ default: file.SettingsPage })),
   ),

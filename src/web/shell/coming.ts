@@ -2,10 +2,6 @@ import type { AppPath } from '#shared/paths.ts'
 
 /** Screens that are not built yet and what each will do; a screen leaves this list when it lands. */
 export const coming: Partial<Record<AppPath, { title: string; text: string }>> = {
-  '/communication': {
-    title: 'Communication is on its way',
-    text: 'Calls, emails and WhatsApp messages with a client will be written down here. Until then, the notes of a lead hold what was said.',
-  },
   '/calendar': {
     title: 'The calendar is on its way',
     text: 'Site visits, meetings and handovers will have their month, week and day here. Nothing can be scheduled yet.',

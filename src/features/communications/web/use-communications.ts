@@ -1,13 +1,16 @@
 import { defineSource } from '#web/platform/cache/define-source.ts'
 import { type ListFilter, newestFirst } from '#web/platform/cache/source.ts'
-import { createVerb } from '#web/platform/verbs.ts'
+import { changeVerb, createVerb, deleteVerb } from '#web/platform/verbs.ts'
 import {
   type Communication,
   type CommunicationDirection,
   type CommunicationStatus,
   type CommunicationType,
   createCommunication,
+  deleteCommunication,
+  getCommunication,
   listCommunications,
+  updateCommunication,
 } from '../communications.contract.ts'
 
 /** What the communications can be narrowed by. */
@@ -30,15 +33,25 @@ function matchesCommunication(row: Communication, filter: CommunicationFilter): 
   )
 }
 
-const communicationSource = defineSource({
+/** What was said, as the browser keeps it. */
+export const communicationSource = defineSource({
   entity: 'communication',
   list: listCommunications,
+  get: getCommunication,
   searchText: ({ contactName, contactEmail, subject, content }) =>
     [contactName, contactEmail, subject, content].filter(Boolean).join(' '),
   match: matchesCommunication,
   compare: newestFirst,
-  references: { lead: ['leadId'], user: ['userId'] },
+  references: { lead: ['leadId'], contact: ['contactId'], user: ['userId'] },
 })
 
-/** Logs what was said to or by a lead. */
+/** Logs what was said to or by a lead or a contact. */
 export const loggingCommunication = createVerb(communicationSource, createCommunication)
+/** Changes fields of what was logged. */
+export const changingCommunication = changeVerb(communicationSource, updateCommunication)
+/** Sets the status, shown at once. */
+export const settingStatus = changeVerb(communicationSource, updateCommunication, ({ status }) => ({
+  ...(status && { status }),
+}))
+/** Removes what was logged. */
+export const deletingCommunication = deleteVerb(communicationSource, deleteCommunication)

@@ -1,0 +1,70 @@
+import { formatDate } from '#shared/dates.ts'
+import { formatTime } from '#shared/wall-time.ts'
+import type { Tone } from '#web/ui/badge.tsx'
+import type { IconName } from '#web/ui/icon.tsx'
+import {
+  COMMUNICATION_DIRECTIONS,
+  COMMUNICATION_STATUSES,
+  COMMUNICATION_TYPES,
+  type Communication,
+  type CommunicationDirection,
+  type CommunicationStatus,
+  type CommunicationType,
+} from '../communications.contract.ts'
+
+type Look = { label: string; icon: IconName; tone: Tone }
+
+export const TYPE_LOOKS: Record<CommunicationType, Look> = {
+  email: { label: 'Email', icon: 'mail', tone: 'blue' },
+  phone: { label: 'Phone', icon: 'phone', tone: 'green' },
+  meeting: { label: 'Meeting', icon: 'users', tone: 'purple' },
+  sms: { label: 'SMS', icon: 'message-square', tone: 'orange' },
+}
+
+export const STATUS_LOOKS: Record<CommunicationStatus, Look> = {
+  completed: { label: 'Completed', icon: 'check', tone: 'green' },
+  scheduled: { label: 'Scheduled', icon: 'calendar-clock', tone: 'blue' },
+  cancelled: { label: 'Cancelled', icon: 'x', tone: 'gray' },
+}
+
+export const DIRECTION_LOOKS: Record<CommunicationDirection, Omit<Look, 'tone'>> = {
+  outbound: { label: 'Outbound', icon: 'arrow-up-right' },
+  inbound: { label: 'Inbound', icon: 'arrow-down-right' },
+}
+
+/** The subject by which an SMS is told to have been a WhatsApp message. */
+export const WHATSAPP = 'WhatsApp'
+
+const isWhatsApp = ({ type, subject }: Pick<Communication, 'type' | 'subject'>) =>
+  type === 'sms' && subject === WHATSAPP
+
+/** How one communication looks; a message on WhatsApp by its own name. */
+export function typeLook(communication: Pick<Communication, 'type' | 'subject'>): Look {
+  if (isWhatsApp(communication)) return { label: WHATSAPP, icon: 'whatsapp', tone: 'green' }
+  return TYPE_LOOKS[communication.type]
+}
+
+/** Choices for a select. */
+export const TYPE_OPTIONS = COMMUNICATION_TYPES.map((value) => ({ value, label: TYPE_LOOKS[value].label }))
+export const STATUS_OPTIONS = COMMUNICATION_STATUSES.map((value) => ({ value, label: STATUS_LOOKS[value].label }))
+export const DIRECTION_OPTIONS = COMMUNICATION_DIRECTIONS.map((value) => ({ value, ...DIRECTION_LOOKS[value] }))
+
+/** `Nov 20, 2026, 14:30` in a zone. */
+export function dateAndTime(iso: string, timeZone?: string): string {
+  return `${formatDate(iso, timeZone)}, ${formatTime(iso, timeZone)}`
+}
+
+/** When it was, or, while it is planned, when it was written down. */
+export function whenOf({ completedAt, createdAt }: Pick<Communication, 'completedAt' | 'createdAt'>): string {
+  return completedAt ?? createdAt
+}
+
+/** With whom it was; those who left are not known any more. */
+export function personName({ contactName }: Pick<Communication, 'contactName'>): string {
+  return contactName ?? 'Somebody who left'
+}
+
+/** `12 min`. */
+export function durationText(minutes: number): string {
+  return `${minutes.toLocaleString('en')} min`
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { isNarrowed, parseCommunicationsSearch } from './communications-search.ts'
+
+test.each([
+  [{}, {}],
+  [
+    { type: 'email', status: 'scheduled', search: 'plan' },
+    { type: 'email', status: 'scheduled', search: 'plan' },
+  ],
+  [{ type: 'fax', status: '', search: '' }, {}],
+  [{ search: 713, type: ['email'], other: 'x' }, { search: '713' }],
+  [{ search: 'x'.repeat(300) }, { search: 'x'.repeat(200) }],
+])('%j is read as %j [COMM-02] [COMM-03]', (input, read) => {
+  expect(parseCommunicationsSearch(input)).toEqual(read)
+})
+
+test('only what narrows counts as narrowed [COMM-22]', () => {
+  expect(isNarrowed({})).toBe(false)
+  expect(isNarrowed({ search: '  ' })).toBe(false)
+  expect(isNarrowed({ type: 'sms' })).toBe(true)
+})
