@@ -17,6 +17,7 @@ import { notificationRoutes } from '#features/notifications/server/notifications
 import { listUsedPictures } from '#features/properties/server/picture-use.queries.ts'
 import { propertyRoutes } from '#features/properties/server/properties.routes.ts'
 import { seedProperties } from '#features/properties/server/properties.seed.ts'
+import { seedPropertyPhotos } from '#features/properties/server/property-photos.seed.ts'
 import { reportRoutes } from '#features/reports/server/reports.routes.ts'
 import { searchRoutes } from '#features/search/server/search.routes.ts'
 import { settingsRoutes } from '#features/settings/server/settings.routes.ts'
@@ -75,6 +76,7 @@ export async function prepareDemo(): Promise<typeof DEMO_ACCOUNT> {
   if (await hasAccounts()) return DEMO_ACCOUNT
   const team = await seedTeam()
   const properties = await seedProperties(team)
+  await seedPropertyPhotos(team, properties)
   const leads = await seedLeads(team)
   await seedDeals(team, leads, properties)
   await seedCommunications(team, leads)

@@ -12,19 +12,22 @@ import { properties } from './properties.table.ts'
 export async function addImages(scope: Scope, { params, files }: Call<typeof addPropertyImages>): Promise<Property> {
   if (files.length === 0) throw invalid({ field: 'files', message: 'Choose a photo' })
   requireRoom((await findProperty(scope, params.id)).images.length + files.length)
-  return withKeptPictures(scope.workspaceId, files, (added) =>
-    transact(scope, async (tx) => {
-      const before = await lockProperty(tx.db, scope, params.id)
-      const images = [...before.images, ...added]
-      requireRoom(images.length)
-      await tx.db
-        .update(properties)
-        .set({ images, version: before.version + 1, updatedAt: tx.now })
-        .where(and(eq(properties.workspaceId, scope.workspaceId), eq(properties.id, params.id)))
-      tx.record({ entity: 'property', id: params.id, action: 'updated' })
-      return findProperty(scope, params.id, tx.db)
-    }),
-  )
+  return withKeptPictures(scope.workspaceId, files, (added) => nameImages(scope, params.id, added))
+}
+
+/** Names kept pictures as the next photos of a property. */
+export function nameImages(scope: Scope, id: string, added: string[]): Promise<Property> {
+  return transact(scope, async (tx) => {
+    const before = await lockProperty(tx.db, scope, id)
+    const images = [...before.images, ...added]
+    requireRoom(images.length)
+    await tx.db
+      .update(properties)
+      .set({ images, version: before.version + 1, updatedAt: tx.now })
+      .where(and(eq(properties.workspaceId, scope.workspaceId), eq(properties.id, id)))
+    tx.record({ entity: 'property', id, action: 'updated' })
+    return findProperty(scope, id, tx.db)
+  })
 }
 
 function requireRoom(count: number): void {

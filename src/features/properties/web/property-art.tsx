@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { PropertyType } from '../properties.contract.ts'
-import { DRAWINGS } from './property-drawings.data.ts'
+import { DRAWINGS } from '../property-drawings.data.ts'
 
 /** The drawing that stands in for a property's photo; decorative. */
 export const PropertyArt = memo(function PropertyArt({ type }: { type: PropertyType }) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { PROPERTY_STATUSES, PROPERTY_TYPES } from '../properties.contract.ts'
+import { DRAWINGS } from '../property-drawings.data.ts'
 import { citiesOf } from './city-filter.tsx'
 import { readPriceRange } from './price-filter.tsx'
-import { DRAWINGS } from './property-drawings.data.ts'
 import { STATUS_OPTIONS, TYPE_OPTIONS } from './property-labels.ts'
 
 test('every type and status can be chosen, the defaults first [PROP-20] [PROP-21] [PROP-22] [PROP-23]', () => {

@@ -1,4 +1,4 @@
-import type { PropertyType } from '../properties.contract.ts'
+import type { PropertyType } from './properties.contract.ts'
 
 /** One shape: a colour of the palette (0–6), its outline, how dense it is; `line` draws the outline this wide instead. */
 export type Shape = { ink: 0 | 1 | 2 | 3 | 4 | 5 | 6; d: string; opacity?: number; line?: number }

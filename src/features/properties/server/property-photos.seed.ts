@@ -1,0 +1,87 @@
+import sharp from 'sharp'
+import { atTime } from '#server/clock.ts'
+import { seededRandom } from '#server/demo/random.ts'
+import { keepPicture, type MadePicture, makePicture } from '#server/files/pictures.ts'
+import type { Call } from '#server/http/serve.ts'
+import type { Scope } from '#server/session/scope.ts'
+import { type createInspection, INSPECTION_TYPES } from '../inspections.contract.ts'
+import type { Property, PropertyType } from '../properties.contract.ts'
+import { DRAWINGS } from '../property-drawings.data.ts'
+import { addInspection } from './inspections.actions.ts'
+import { nameImages } from './property-images.actions.ts'
+
+const WITH_PHOTOS = 24
+const WITH_INSPECTION = 9
+const HOUR_MS = 3_600_000
+
+/** Seven inks each, as the drawings number them: sky, far ground, light wall, shaded wall, roofs and windows, leaves, sun. */
+const LIGHTS = [
+  ['#a9d0ea', '#d8cda6', '#f7f1e6', '#d9b793', '#7c4b39', '#5f8f4e', '#fff2bf'],
+  ['#cfe4ee', '#c7d2ac', '#fbf8f1', '#c9c4b4', '#46596b', '#4f8a5b', '#fffbe0'],
+  ['#f3c39a', '#cf9a7a', '#f8e3cc', '#c58765', '#5a3442', '#6d7a4c', '#fff0c2'],
+  ['#8fb8d8', '#b9b596', '#efe3cf', '#c98d6a', '#5c3a30', '#476f43', '#ffe9a6'],
+  ['#e4dccb', '#cbb896', '#fdf7ea', '#b98f6c', '#3f4a44', '#7d9a57', '#fff7d6'],
+] as const
+/** What of the drawing is in the photo: all of it, and closer to its left, right and middle. */
+const VIEWS = ['0 0 400 300', '20 60 280 210', '110 60 280 210', '80 96 240 180'] as const
+
+const NOTES = [
+  'Roof and gutters sound. Gate needs paint.',
+  'Client liked the kitchen and asked for the survey plan.',
+  'Water pressure is low on the first floor; the pump was reported.',
+  'Boundary stones are in place. Access road is dry.',
+  'Keys handed over. Meter read and photographed.',
+]
+
+function drawPhoto(type: PropertyType, light: number, view: number): Promise<MadePicture> {
+  const inks = LIGHTS[light % LIGHTS.length] ?? LIGHTS[0]
+  const shapes = DRAWINGS[type].shapes.map(({ ink, d, opacity = 1, line }) =>
+    line
+      ? `<path d="${d}" fill="none" stroke="${inks[ink]}" stroke-width="${line}" stroke-linecap="round" stroke-linejoin="round" opacity="${opacity}"/>`
+      : `<path d="${d}" fill="${inks[ink]}" opacity="${opacity}"/>`,
+  )
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1120" height="840" viewBox="${VIEWS[view % VIEWS.length]}">
+    <defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="${inks[0]}"/><stop offset="1" stop-color="${inks[6]}"/></linearGradient></defs>
+    <path fill="url(#sky)" d="M0 0h400v300H0z"/>${shapes.join('')}</svg>`
+  return sharp(Buffer.from(svg))
+    .jpeg({ quality: 88 })
+    .toBuffer()
+    .then((bytes) => makePicture(bytes, 'drawing'))
+}
+
+/** Photos for the newest listings, drawn here, and reports of visits to some of them. */
+export async function seedPropertyPhotos(team: Scope[], properties: Property[]): Promise<void> {
+  const random = seededRandom(11)
+  const drawn = new Map<string, Promise<MadePicture>>()
+  const photo = (type: PropertyType, light: number, view: number) => {
+    const name = `${type} ${light} ${view}`
+    const made = drawn.get(name) ?? drawPhoto(type, light, view)
+    drawn.set(name, made)
+    return made
+  }
+  const newest = [...properties].sort((a, b) => b.createdAt.localeCompare(a.createdAt)).slice(0, WITH_PHOTOS)
+  for (const [at, property] of newest.entries()) {
+    const scope = random.pick(team)
+    const light = at % LIGHTS.length
+    const images: string[] = []
+    for (let view = 0; view < 2 + (at % 3); view++)
+      images.push(await keepPicture(scope.workspaceId, await photo(property.type, light, view)))
+    await atTime(new Date(property.createdAt), () => nameImages(scope, property.id, images))
+  }
+  for (const [at, { id: propertyId, location, type, createdAt }] of newest.slice(0, WITH_INSPECTION).entries()) {
+    const visited = new Date(Math.min(Date.parse(createdAt) + random.between(20, 90) * HOUR_MS, Date.now() - HOUR_MS))
+    const pictures = at % 2 === 0 ? [await photo(type, at % LIGHTS.length, 3)] : []
+    const files = pictures.map(({ whole }) => ({
+      name: 'visit.jpg',
+      size: whole.length,
+      bytes: () => Promise.resolve(whole),
+    }))
+    const body = {
+      propertyAddress: location,
+      type: random.pick(INSPECTION_TYPES),
+      notes: random.pick(NOTES),
+      propertyId,
+    }
+    await atTime(visited, () => addInspection(random.pick(team), { body, files } as Call<typeof createInspection>))
+  }
+}
