@@ -14,7 +14,8 @@ export const NO_POSTGRES = 'NOT MEASURED: no PostgreSQL. Set BENCH_DATABASE_URL 
 
 export const amountOf = (leads: number): Amount => ({
   leads,
-  properties: 20_000,
+  properties: leads / 5,
+  communications: leads / 2,
   openDeals: 5_000,
   closedDeals: 1_000,
   others: 50,

@@ -5,6 +5,7 @@ import { type CallName, type Known, requestsOf } from './calls.ts'
 export type Round = {
   perSecond: number
   p50: number
+  p95: number
   p99: number
   max: number
   answers: number
@@ -50,6 +51,7 @@ async function press({ url, call, seconds, connections }: Job): Promise<Round> {
   return {
     perSecond: times.length / ((endedAt - startedAt) / 1000),
     p50: quantile(0.5),
+    p95: quantile(0.95),
     p99: quantile(0.99),
     max: quantile(1),
     answers: times.length,

@@ -2,14 +2,21 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { nigeria } from '#server/demo/nigeria.ts'
 
-/** How much the large company has. Beside it stand `others` small ones of 200 leads, 50 properties and 20 open deals each. */
-export type Amount = { leads: number; properties: number; openDeals: number; closedDeals: number; others: number }
+/** How much the large company has. Beside it stand `others` small ones. */
+export type Amount = {
+  leads: number
+  properties: number
+  communications: number
+  openDeals: number
+  closedDeals: number
+  others: number
+}
 
 /** Grows by one when the rows change, so that databases loaded before are loaded anew. */
-export const DATA_VERSION = 3
+export const DATA_VERSION = 4
 export const LARGE_COMPANY = uuidOf('company 0')
 export const USERS = 25
-const SMALL = { leads: 200, properties: 50, openDeals: 20, closedDeals: 5 }
+const SMALL = { leads: 200, properties: 50, communications: 100, openDeals: 20, closedDeals: 5 }
 const SMALL_USERS = 3
 const DAYS = 900
 const IDLE_HOURS = 720
@@ -87,12 +94,25 @@ const DEALS = `
   left join newest_leads on newest_leads.n = i
   left join newest_properties on newest_properties.n = 1 + i % (select greatest(count(*), 1) from newest_properties)`
 
+const COMMUNICATIONS = `
+  with people as (select array_agg(id) lead from (select id from leads where workspace_id = $1::uuid order by id desc limit 50000) l)
+  insert into communications (workspace_id, id, type, direction, status, subject, content, lead_id, user_id, completed_at, created_at, updated_at)
+  select $1::uuid, ${idAt('communication')}, ${oneOf(1, 'phone', 'phone', 'sms', 'email', 'meeting')},
+    ${oneOf(2, 'outbound', 'inbound')}, 'completed',
+    case when ${dice(3, 3)} = 0 then 'About ' || ${pick('$2::text[]', 4)} end,
+    ${oneOf(5, 'Asked for', 'Sent', 'Waits for', 'Has seen', 'Spoke about')} || ' ' ||
+      ${oneOf(6, 'the payment plan', 'the survey', 'the deed of assignment', 'the inspection on Saturday', 'a discount', 'the service charge')} ||
+      ' of plot ' || ${dice(7, 5000)} || ' in ' || ${pick('$2::text[]', 8)},
+    people.lead[1 + ${dice(9, 'cardinality(people.lead)')}], ${pick('$3::uuid[]', 10)}, at, at, at
+  from people, lateral (select i, ${cameAt(11, '$4::bigint', '$5::bigint')} at from generate_series($6::bigint, $7::bigint) i) said`
+
 /** The running counts, by the rules of leads, properties and deals. */
 const TALLIES = `
   insert into tallies (workspace_id, name, day, count, amount)
   with counted as (
     select workspace_id, name, (created_at at time zone 'UTC')::date as day, 0::numeric amount from leads,
       lateral (values ('leads'), ('leads.' || status), (case when status in ('new', 'contacted', 'qualified') then 'leads.active' end)) names(name)
+    union all select workspace_id, name, null, 0 from communications, lateral (values ('communications'), ('communications.' || type)) names(name)
     union all select workspace_id, 'properties', (created_at at time zone 'UTC')::date, 0 from properties
     union all select workspace_id, 'deals.' || stage, null, value from deals where stage <> 'closed'
     union all select workspace_id, 'deals.weighted', null, trunc(value * probability / 100, 2) from deals where stage <> 'closed'
@@ -106,7 +126,7 @@ const TALLIES = `
 /** `chunk` is how many rows a statement writes. Indexes made afterwards are faster for large amounts, in one long statement each. */
 export type Loading = { chunk: number; keepIndexes?: boolean }
 
-const TABLES = ['workspaces', 'workspace_clocks', 'users', 'leads', 'properties', 'deals', 'tallies']
+const TABLES = ['workspaces', 'workspace_clocks', 'users', 'leads', 'properties', 'deals', 'communications', 'tallies']
 
 /** Fills an empty, migrated database. */
 export async function loadRows(
@@ -129,7 +149,7 @@ export async function loadRows(
 async function dropIndexes(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(`
     select indexname as name, indexdef as definition from pg_indexes
-    where schemaname = 'public' and tablename in ('leads', 'properties', 'deals') and indexname not like '%_pk'`)
+    where schemaname = 'public' and tablename in ('leads', 'properties', 'deals', 'communications') and indexname not like '%_pk'`)
   for (const { name } of rows) await client.query(`drop index "${name}"`)
   return rows.map(({ definition }) => definition)
 }
@@ -168,6 +188,9 @@ async function loadCompany(
   await client.query('analyze leads, properties')
   for (const [from, to] of parts(sales, chunk))
     await client.query(DEALS, [id, amount.openDeals, sales, places, users, from, to])
+  const said = amount.communications
+  for (const [from, to] of parts(said, chunk))
+    await client.query(COMMUNICATIONS, [id, places, users, offset, said, offset + from, offset + to])
 }
 
 /** Numbers from 1 to `count` in parts of `size`: the first and the last of each. */
