@@ -2,9 +2,10 @@ import sharp from 'sharp'
 import { atTime } from '#server/clock.ts'
 import { seededRandom } from '#server/demo/random.ts'
 import { keepPicture, type MadePicture, makePicture } from '#server/files/pictures.ts'
+import type { UploadedFile } from '#server/http/read-upload.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
-import { type createInspection, INSPECTION_TYPES } from '../inspections.contract.ts'
+import { type createInspection, INSPECTION_TYPES, type NewInspection } from '../inspections.contract.ts'
 import type { Property, PropertyType } from '../properties.contract.ts'
 import { DRAWINGS } from '../property-drawings.data.ts'
 import { addInspection } from './inspections.actions.ts'
@@ -71,12 +72,12 @@ export async function seedPropertyPhotos(team: Scope[], properties: Property[]):
   for (const [at, { id: propertyId, location, type, createdAt }] of newest.slice(0, WITH_INSPECTION).entries()) {
     const visited = new Date(Math.min(Date.parse(createdAt) + random.between(20, 90) * HOUR_MS, Date.now() - HOUR_MS))
     const pictures = at % 2 === 0 ? [await photo(type, at % LIGHTS.length, 3)] : []
-    const files = pictures.map(({ whole }) => ({
+    const files: readonly UploadedFile[] = pictures.map(({ whole }) => ({
       name: 'visit.jpg',
       size: whole.length,
       bytes: () => Promise.resolve(whole),
     }))
-    const body = {
+    const body: NewInspection = {
       propertyAddress: location,
       type: random.pick(INSPECTION_TYPES),
       notes: random.pick(NOTES),
