@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
+import type { Contact, NewContact } from '#features/contacts/contacts.contract.ts'
 import type { Deal, NewDeal } from '#features/deals/deals.contract.ts'
 import type { Lead, NewLead } from '#features/leads/leads.contract.ts'
 import type { NewProperty, Property } from '#features/properties/properties.contract.ts'
@@ -8,6 +9,11 @@ import { ask } from './people.ts'
 export function addLead(request: APIRequestContext, fields: Partial<NewLead> = {}): Promise<Lead> {
   const required = { firstName: 'Amarachi', lastName: 'Duru', phone: '+234 803 555 0101', source: 'referral' }
   return ask<Lead>(request, 'POST', '/api/leads', { ...required, ...fields })
+}
+
+/** Adds a contact as whoever is signed in there. */
+export function addContact(request: APIRequestContext, fields: Partial<NewContact> = {}): Promise<Contact> {
+  return ask<Contact>(request, 'POST', '/api/contacts', { firstName: 'Bolanle', lastName: 'Etim', ...fields })
 }
 
 /** Adds a deal as whoever is signed in there. */
