@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import type { Person } from './support/people.ts'
-import { addDeal, addLead, addProperty } from './support/records.ts'
+import { addContact, addDeal, addLead, addProperty } from './support/records.ts'
 import { dialog, toast } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
@@ -57,7 +57,10 @@ async function breaches(page: Page, name: string): Promise<string[]> {
 }
 
 /** A company with something of everything. */
-async function fill({ request, user }: Person): Promise<{ lead: string; deal: string; property: string }> {
+async function fill({
+  request,
+  user,
+}: Person): Promise<Record<'lead' | 'qualified' | 'deal' | 'property' | 'contact', string>> {
   const lead = await addLead(request, {
     email: 'amarachi@example.com',
     priority: 'hot',
@@ -66,7 +69,8 @@ async function fill({ request, user }: Person): Promise<{ lead: string; deal: st
     location: 'Lekki Phase 1',
     assignedTo: user.id,
   })
-  for (const status of ['contacted', 'qualified', 'unqualified'] as const)
+  const qualified = await addLead(request, { firstName: 'Sani', lastName: 'Musa qualified', status: 'qualified' })
+  for (const status of ['contacted', 'unqualified'] as const)
     await addLead(request, { firstName: 'Sani', lastName: `Musa ${status}`, status, priority: 'low' })
   const property = await addProperty(request, { bedrooms: 4, bathrooms: 4, area: '320', features: ['Pool'] })
   for (const [place, status] of (['sold', 'under_offer', 'rented'] as const).entries())
@@ -76,7 +80,15 @@ async function fill({ request, user }: Person): Promise<{ lead: string; deal: st
   const deal = await addDeal(request, { leadId: lead.id, propertyId: property.id, assignedTo: user.id })
   for (const [place, value] of values.entries())
     await addDeal(request, { title: `Deal ${place}`, value, stage: stages[place] ?? 'new' })
-  return { lead: lead.id, deal: deal.id, property: property.id }
+  const contact = await addContact(request, {
+    email: 'bolanle@etim.example',
+    phone: '0803 555 0199',
+    company: 'Etim & Partners',
+    tags: ['lawyer'],
+  })
+  for (const type of ['client', 'partner', 'vendor'] as const)
+    await addContact(request, { firstName: 'Sani', lastName: `Musa ${type}`, type })
+  return { lead: lead.id, qualified: qualified.id, deal: deal.id, property: property.id, contact: contact.id }
 }
 
 type Ids = Awaited<ReturnType<typeof fill>>
@@ -91,7 +103,9 @@ const screens: readonly [name: string, path: (ids: Ids) => string, seen: string 
   ['properties', () => '/properties', 'Property Inventory'],
   ['a property', ({ property }) => `/properties/${property}`, 'Ikoyi terrace'],
   ['settings', () => '/settings', 'Settings'],
-  ['a screen to come', () => '/contacts', 'Contacts'],
+  ['contacts', () => '/contacts', 'Contacts'],
+  ['a contact', ({ contact }) => `/contacts/${contact}`, 'Bolanle Etim'],
+  ['a screen to come', () => '/tasks', 'Tasks'],
   ['not found', () => '/nope', '404 Page Not Found'],
 ]
 
@@ -143,6 +157,18 @@ const aLead = ({ lead }: Ids) => `/leads/${lead}`
 const settings = () => '/settings'
 
 const openings: readonly Opening[] = [
+  {
+    name: 'the contact form',
+    path: () => '/contacts',
+    open: press(/^Add Contact$/),
+    seen: (page) => dialog(page, 'Create New Contact'),
+  },
+  {
+    name: 'the conversion of a lead',
+    path: ({ qualified }) => `/leads/${qualified}`,
+    open: press(/^Convert to client$/),
+    seen: (page) => dialog(page, 'Convert to client'),
+  },
   {
     name: 'the lead form',
     path: () => '/leads',

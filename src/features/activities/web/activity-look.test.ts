@@ -12,6 +12,7 @@ test('icons follow the kind, then the type, then are general [DASH-07] [MOB-24] 
 
 test('a line leads to its record, or to the lead it names', () => {
   expect(recordPath({ entityType: 'deal', entityId: 'd', metadata: {} })).toBe('/pipeline/d')
+  expect(recordPath({ entityType: 'contact', entityId: 'p', metadata: {} })).toBe('/contacts/p')
   expect(recordPath({ entityType: 'communication', entityId: 'c', metadata: { leadId: 'l' } })).toBe('/leads/l')
   expect(recordPath({ entityType: 'event', entityId: 'e', metadata: {} })).toBeUndefined()
 })

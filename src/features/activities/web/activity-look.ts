@@ -33,7 +33,12 @@ export function activityLook({ kind, type }: Pick<Activity, 'kind' | 'type'>): A
   return (kind && BY_KIND[kind]) ?? BY_TYPE[type] ?? { icon: 'activity', tone: 'gray' }
 }
 
-const SCREENS: Record<string, string> = { lead: '/leads', deal: '/pipeline', property: '/properties' }
+const SCREENS: Record<string, string> = {
+  lead: '/leads',
+  deal: '/pipeline',
+  property: '/properties',
+  contact: '/contacts',
+}
 
 /** The address of the record that an activity is about, or of the lead it names; undefined when it has no screen. */
 export function recordPath({ entityType, entityId, metadata }: Pick<Activity, 'entityType' | 'entityId' | 'metadata'>) {
