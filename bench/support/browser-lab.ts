@@ -1,0 +1,97 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { installLab, type Lab } from './page-lab.ts'
+
+/** A slow phone on a slow network: 400 ms to the first byte, 1.6 Mbit/s, a processor four times slower. */
+export const SLOW = { latency: 400, downloadThroughput: 200_000, uploadThroughput: 94_000 }
+const FAST = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
+export const CPU_SLOWDOWN = 4
+
+/** Figures of one page load, ms; `cls` is the layout shift. */
+export type Load = { fcp: number; lcp: number; usable: number; tbt: number; cls: number; kb: number; requests: number }
+/** Figures of one interaction, ms: the longest event, and from the input until what was waited for was seen. */
+export type Interaction = { inp: number; until: number }
+/** Figures of the frames of a gesture. */
+export type Frames = { droppedPercent: number; worstMs: number; blankPercent: number; nodes: number }
+
+declare global {
+  interface Window {
+    lab: Lab
+  }
+}
+
+/** What a page under measurement can be made to do. */
+export async function openLab(page: Page) {
+  const cdp: CDPSession = await page.context().newCDPSession(page)
+  await cdp.send('Network.enable')
+  await cdp.send('Performance.enable')
+  let bytes = 0
+  let requests = 0
+  cdp.on('Network.requestWillBeSent', ({ request }) => {
+    if (!request.url.startsWith('data:')) requests += 1
+  })
+  cdp.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength
+  })
+
+  async function throttle(isSlow: { network: boolean; cpu: boolean }): Promise<void> {
+    await cdp.send('Network.emulateNetworkConditions', { offline: false, ...(isSlow.network ? SLOW : FAST) })
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: isSlow.cpu ? CPU_SLOWDOWN : 1 })
+  }
+
+  const settled = () => page.waitForFunction(() => window.lab.quietFor() > 700, null, { timeout: 60_000 })
+
+  async function interact(act: () => Promise<void>, seen: string): Promise<Interaction> {
+    await page.evaluate((selector) => window.lab.begin(selector), seen)
+    await act()
+    await page.waitForFunction(() => window.lab.seenAfter() !== undefined, null, { timeout: 30_000 })
+    await settled()
+    return page.evaluate(() => ({ inp: window.lab.longestEvent(), until: window.lab.seenAfter() ?? Number.NaN }))
+  }
+
+  async function frames(act: () => Promise<unknown>, probe?: { area: string; row: string }): Promise<Frames> {
+    await page.evaluate((what) => window.lab.record(what), probe)
+    await act()
+    return page.evaluate(() => window.lab.recorded())
+  }
+
+  return {
+    page,
+    throttle,
+    interact,
+    frames,
+    /** Loads an address and measures until the marker has been there and the page was quiet. */
+    async load(url: string, ready: string): Promise<Load> {
+      bytes = 0
+      requests = 0
+      await page.addInitScript(installLab, ready)
+      await page.goto(url)
+      await page.waitForFunction(() => window.lab.isUsable(), null, { timeout: 120_000 })
+      await settled()
+      return { ...(await page.evaluate(() => window.lab.loaded())), kb: Math.round(bytes / 1000), requests }
+    },
+    /** Turns the wheel over the middle of the page. */
+    scroll: (distance: number, speed: number, probe: { area: string; row: string }): Promise<Frames> => {
+      const { width = 0, height = 0 } = page.viewportSize() ?? {}
+      const at = { x: Math.round(width * 0.55), y: Math.round(height / 2) }
+      const gesture = { ...at, yDistance: -distance, speed, gestureSourceType: 'mouse', preventFling: true } as const
+      return frames(() => cdp.send('Input.synthesizeScrollGesture', gesture), probe)
+    },
+    /** Carries what is at one place to another by mouse; the frames are those of the way. */
+    async drag(from: { x: number; y: number }, to: { x: number; y: number }): Promise<Frames> {
+      await page.mouse.move(from.x, from.y)
+      const way = await frames(async () => {
+        await page.mouse.down()
+        await page.mouse.move(to.x, to.y, { steps: 30 })
+      })
+      await page.mouse.up()
+      await settled()
+      return way
+    },
+    async heapMb(): Promise<number> {
+      const { metrics } = await cdp.send('Performance.getMetrics')
+      return Math.round((metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0) / 1_000_000)
+    },
+  }
+}
+
+export type BrowserLab = Awaited<ReturnType<typeof openLab>>
