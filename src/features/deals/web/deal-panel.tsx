@@ -13,7 +13,6 @@ import type { Deal } from '../deals.contract.ts'
 import { STAGE_LABELS } from '../deals.rules.ts'
 import { TierBadge } from './deal-face.tsx'
 import { DealFacts } from './deal-facts.tsx'
-import { DealHistory } from './deal-history.tsx'
 import { type DealActions, dealEntries } from './deal-menu.tsx'
 import { dealSource } from './deal-source.ts'
 import './deals.css'
@@ -75,13 +74,11 @@ function PanelBody({
       )}
       <DealFacts key={deal.id} deal={deal} />
       {related?.(deal)}
-      <h3 className="daylab">History</h3>
-      <DealHistory dealId={deal.id} />
     </div>
   )
 }
 
-/** One deal beside the board: its stage, its facts to change in place, its history. Esc closes it. */
+/** One deal beside the board: its stage, its facts to change in place, what else is known of it. Esc closes it. */
 export function DealPanel({ id, onClose, related }: DealPanelProps) {
   const panel = useRef<HTMLElement>(null)
   const { row: deal, status, retry } = useRow(dealSource, id)

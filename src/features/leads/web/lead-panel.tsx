@@ -21,7 +21,6 @@ import {
 } from './lead-actions.tsx'
 import { PriorityBadge, StatusBadge } from './lead-badges.tsx'
 import { LeadFacts } from './lead-facts.tsx'
-import { LeadHistory } from './lead-history.tsx'
 import { callLink, leadName, whatsAppLink } from './lead-text.ts'
 import { ScoreRing } from './score-ring.tsx'
 import { leadSource } from './use-leads.ts'
@@ -42,15 +41,17 @@ type Props = {
   deals?: ReactNode
   /** The client that a converted lead became, likewise. */
   client?: ReactNode
+  /** What happened with the lead, likewise. */
+  timeline?: ReactNode
 }
 
 /** Everything about one lead beside its list; on a phone it takes the whole screen. */
-export function LeadPanel({ leadId, place, onClose, deals, client }: Props) {
+export function LeadPanel({ leadId, place, onClose, deals, client, timeline }: Props) {
   const { row: lead, status, retry } = useRow(leadSource, leadId)
   return (
     <PanelFrame name={lead ? leadName(lead) : 'Lead'} className="lead-panel" onClose={onClose}>
       <PanelBar lead={lead} place={place} onClose={onClose} />
-      {lead && <Known lead={lead} deals={deals} client={client} />}
+      {lead && <Known lead={lead} deals={deals} client={client} timeline={timeline} />}
       {status === 'loading' && (
         <div className="ph panel-wait" role="status">
           <span className="vh">Loading the lead</span>
@@ -90,9 +91,9 @@ function PanelBar({ lead, place, onClose }: { lead: Lead | undefined; place: Pla
   )
 }
 
-type KnownProps = { lead: Lead; deals: ReactNode; client: ReactNode }
+type KnownProps = { lead: Lead; deals: ReactNode; client: ReactNode; timeline: ReactNode }
 
-function Known({ lead, deals, client }: KnownProps) {
+function Known({ lead, deals, client, timeline }: KnownProps) {
   const { convert } = useLeadActions()
   const scroll = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another lead starts at its top
@@ -114,10 +115,7 @@ function Known({ lead, deals, client }: KnownProps) {
       <div className="scroll" ref={scroll}>
         <LeadFacts key={lead.id} lead={lead} />
         {deals && <section className="linked">{deals}</section>}
-        <div className="sec">
-          <h3>Activity</h3>
-        </div>
-        <LeadHistory leadId={lead.id} />
+        {timeline}
       </div>
     </>
   )

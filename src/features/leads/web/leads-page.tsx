@@ -35,6 +35,8 @@ type Props = {
   onOpen: (id: string | undefined) => void
   /** The deals of a lead, drawn by whoever composes the screen. */
   deals?: (leadId: string) => ReactNode
+  /** What happened with a lead, likewise. */
+  timeline?: (leadId: string) => ReactNode
   /** The contact that a converted lead became, likewise. */
   client?: (leadId: string) => ReactNode
   /** Hears what a converted lead became. */
@@ -69,6 +71,7 @@ export function LeadsPage(props: Props) {
     openId,
     onOpen,
     deals,
+    timeline,
     client,
     onConverted,
     Duplicates,
@@ -156,6 +159,7 @@ export function LeadsPage(props: Props) {
               place={{ index: openIndex, total: rows.total, step: neighbour }}
               onClose={close}
               deals={deals?.(openId)}
+              timeline={timeline?.(openId)}
               client={client?.(openId)}
             />
           )}

@@ -30,10 +30,19 @@ export interface PropertiesPageProps {
   onOpen: (id: string | undefined) => void
   /** The deals over a property, from whoever composes the screen. */
   dealsSlot?: (property: Property) => ReactNode
+  /** What happened with a property, likewise. */
+  timelineSlot?: (property: Property) => ReactNode
 }
 
 /** The inventory: every listing as a card, one of them open beside. */
-export function PropertiesPage({ search, onSearchChange, openId, onOpen, dealsSlot }: PropertiesPageProps) {
+export function PropertiesPage({
+  search,
+  onSearchChange,
+  openId,
+  onOpen,
+  dealsSlot,
+  timelineSlot,
+}: PropertiesPageProps) {
   useEffect(() => void loadPanel(), [])
   const isPhone = usePhone()
   const rows = useRows(propertySource, search)
@@ -103,6 +112,7 @@ export function PropertiesPage({ search, onSearchChange, openId, onOpen, dealsSl
             onPrevious={stepTo(openAt === undefined ? undefined : openAt - 1)}
             onNext={stepTo(openAt === undefined ? undefined : openAt + 1)}
             {...(dealsSlot && { deals: dealsSlot })}
+            {...(timelineSlot && { timeline: timelineSlot })}
           />
         </Suspense>
       )}

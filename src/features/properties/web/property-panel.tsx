@@ -10,7 +10,6 @@ import { usePhone } from '#web/ui/use-media.ts'
 import type { Property } from '../properties.contract.ts'
 import { PropertyStatusBadge } from './property-card.tsx'
 import { PropertyFacts } from './property-facts.tsx'
-import { PropertyHistory } from './property-history.tsx'
 import { PropertyInspections } from './property-inspections.tsx'
 import { type PropertyActions, PropertyMenu, statusEntries } from './property-menu.tsx'
 import { PropertyPhotos } from './property-photos.tsx'
@@ -27,16 +26,18 @@ export interface PropertyPanelProps {
   onNext?: (() => void) | undefined
   /** The deals over the property, from whoever composes the screen. */
   deals?: (property: Property) => ReactNode
+  /** What happened with the property, likewise. */
+  timeline?: (property: Property) => ReactNode
 }
 
 /** Everything about one property beside the list; on a phone it takes the whole screen. */
 export function PropertyPanel(props: PropertyPanelProps) {
-  const { propertyId, deals, onClose } = props
+  const { propertyId, deals, timeline, onClose } = props
   const { row: property, status, retry } = useRow(propertySource, propertyId)
   return (
     <Frame name={property?.title ?? 'Property'} onClose={onClose}>
       <Bar {...props} property={property} />
-      {property && <Known property={property} deals={deals?.(property)} />}
+      {property && <Known property={property} deals={deals?.(property)} timeline={timeline?.(property)} />}
       {status === 'loading' && (
         <div className="property-waits" role="status">
           <span className="vh">Loading the property</span>
@@ -117,7 +118,7 @@ function Bar({ property, position, actions, ...steps }: PropertyPanelProps & { p
   )
 }
 
-function Known({ property, deals }: { property: Property; deals: ReactNode }) {
+function Known({ property, deals, timeline }: { property: Property; deals: ReactNode; timeline: ReactNode }) {
   const scroll = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another property starts at its top
   useEffect(() => {
@@ -147,10 +148,7 @@ function Known({ property, deals }: { property: Property; deals: ReactNode }) {
       <PropertyFacts key={property.id} property={property} />
       {deals && <section className="property-deals">{deals}</section>}
       <PropertyInspections key={`inspections ${property.id}`} property={property} />
-      <div className="sec property-activity">
-        <h3>Activity</h3>
-      </div>
-      <PropertyHistory propertyId={property.id} />
+      {timeline}
     </div>
   )
 }

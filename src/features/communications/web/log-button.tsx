@@ -1,0 +1,25 @@
+import { lazy, Suspense, useState } from 'react'
+import { getSettings } from '#features/settings/settings.contract.ts'
+import { useAnswer } from '#web/platform/answers.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { CommunicationStart } from './communication-form.ts'
+
+const LogDialog = lazy(async () => ({ default: (await import('./log-dialog.tsx')).LogDialog }))
+
+/** Opens the dialog that logs a communication, with what is known already filled in. */
+export function LogButton({ start }: { start: CommunicationStart }) {
+  const [isOpen, setOpen] = useState(false)
+  const timeZone = useAnswer(getSettings, {}, { shows: ['settings'] }).data?.preferences.timezone
+  return (
+    <>
+      <Button variant="ghost" icon="plus" onClick={() => setOpen(true)}>
+        Log communication
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <LogDialog open onOpenChange={setOpen} start={start} timeZone={timeZone} />
+        </Suspense>
+      )}
+    </>
+  )
+}

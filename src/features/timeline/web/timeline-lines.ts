@@ -1,0 +1,131 @@
+import type { Activity } from '#features/activities/activities.contract.ts'
+import type { CalendarEvent } from '#features/calendar/calendar.contract.ts'
+import type { Communication } from '#features/communications/communications.contract.ts'
+import type { Deal } from '#features/deals/deals.contract.ts'
+import { formatDate } from '#shared/dates.ts'
+import { formatNaira } from '#shared/money.ts'
+import { formatTime } from '#shared/wall-time.ts'
+import type { Tone } from '#web/ui/badge.tsx'
+import type { IconName } from '#web/ui/icon.tsx'
+import type { TimelineEntry } from '../timeline.contract.ts'
+
+/** An entry in words: a strong beginning, the rest of the sentence, and what was said. */
+export type Line = {
+  icon: IconName
+  tone: Tone
+  strong: string
+  rest: string
+  quote?: string | undefined
+  /** A state that is not the usual one. */
+  state?: string | undefined
+  /** The address of the record it is about. */
+  path?: string | undefined
+}
+
+const ACTIVITY_LOOKS: Partial<Record<Activity['type'], { icon: IconName; tone: Tone }>> = {
+  lead_created: { icon: 'user-plus', tone: 'blue' },
+  lead_assigned: { icon: 'user-check', tone: 'purple' },
+  lead_updated: { icon: 'pencil', tone: 'gray' },
+  lead_converted: { icon: 'check', tone: 'purple' },
+  contact_created: { icon: 'contact-round', tone: 'blue' },
+  property_added: { icon: 'building-2', tone: 'green' },
+  deal_created: { icon: 'handshake', tone: 'green' },
+  deal_moved: { icon: 'square-kanban', tone: 'green' },
+  inspection_completed: { icon: 'map-pin', tone: 'green' },
+}
+
+function activityLine({ type, description, userName }: Activity): Line {
+  const look = ACTIVITY_LOOKS[type] ?? { icon: 'activity' as const, tone: 'gray' as const }
+  return { ...look, strong: description, rest: userName ? `by ${userName}` : '' }
+}
+
+const SAID: Record<Communication['type'], { icon: IconName; tone: Tone; outbound: string; inbound: string }> = {
+  phone: { icon: 'phone', tone: 'gray', outbound: 'called', inbound: 'was called by' },
+  email: { icon: 'mail', tone: 'blue', outbound: 'wrote an email to', inbound: 'got an email from' },
+  sms: { icon: 'message-square', tone: 'gray', outbound: 'wrote an SMS to', inbound: 'got an SMS from' },
+  meeting: { icon: 'users', tone: 'purple', outbound: 'met', inbound: 'met' },
+}
+const PLANNED: Record<Communication['type'], string> = {
+  phone: 'a call with',
+  email: 'an email with',
+  sms: 'an SMS with',
+  meeting: 'a meeting with',
+}
+/** An SMS under this subject was a message on WhatsApp. */
+const WHATSAPP = 'WhatsApp'
+
+function communicationLine(item: Communication, timeZone: string | undefined): Line {
+  const { type, direction, status, subject, content, duration, scheduledAt } = item
+  const name = item.contactName ?? 'somebody who left'
+  const isWhatsApp = type === 'sms' && subject === WHATSAPP
+  const said = SAID[type]
+  const done = isWhatsApp
+    ? `${direction === 'outbound' ? 'wrote to' : 'heard from'} ${name} on WhatsApp`
+    : `${said[direction]} ${name}`
+  const planned = `planned ${PLANNED[type]} ${name}${scheduledAt ? ` for ${dayAndTime(scheduledAt, timeZone)}` : ''}`
+  const lasted = duration === null ? '' : ` · ${duration.toLocaleString('en')} min`
+  return {
+    icon: isWhatsApp ? 'whatsapp' : said.icon,
+    tone: isWhatsApp ? 'green' : said.tone,
+    strong: item.userName ?? 'Somebody',
+    rest: (status === 'scheduled' ? planned : done) + lasted,
+    quote: [isWhatsApp ? null : subject, content].filter(Boolean).join('\n'),
+    state: status === 'completed' ? undefined : status === 'scheduled' ? 'Scheduled' : 'Cancelled',
+    path: `/communication/${item.id}`,
+  }
+}
+
+function dealLine({ id, title, value }: Deal): Line {
+  return {
+    icon: 'handshake',
+    tone: 'green',
+    strong: title,
+    rest: `opened as a deal · ${formatNaira(value)}`,
+    path: `/pipeline/${id}`,
+  }
+}
+
+function eventLine({ title, startTime, location, status }: CalendarEvent, timeZone: string | undefined): Line {
+  return {
+    icon: 'calendar',
+    tone: 'purple',
+    strong: title,
+    rest: [`on ${dayAndTime(startTime, timeZone)}`, location].filter(Boolean).join(' · '),
+    state: status === 'cancelled' ? 'Cancelled' : undefined,
+  }
+}
+
+function dayAndTime(iso: string, timeZone: string | undefined): string {
+  return `${formatDate(iso, timeZone)}, ${formatTime(iso, timeZone)}`
+}
+
+/** An entry in words, its times in a zone. */
+export function lineOf(entry: TimelineEntry, timeZone: string | undefined): Line {
+  switch (entry.kind) {
+    case 'activity':
+      return activityLine(entry.item)
+    case 'communication':
+      return communicationLine(entry.item, timeZone)
+    case 'deal':
+      return dealLine(entry.item)
+    case 'event':
+      return eventLine(entry.item, timeZone)
+  }
+}
+
+/** One day of a history, newest first. */
+export type Day = { key: string; label: string; entries: TimelineEntry[] }
+
+/** The entries under the days on which they were written down: `Today`, `Yesterday`, `Nov 17, 2026`. */
+export function daysOf(entries: readonly TimelineEntry[], now: Date, timeZone: string | undefined): Day[] {
+  const today = formatDate(now.toISOString(), timeZone)
+  const yesterday = formatDate(new Date(now.getTime() - 86_400_000).toISOString(), timeZone)
+  const days: Day[] = []
+  for (const entry of entries) {
+    const key = formatDate(entry.at, timeZone)
+    const last = days.at(-1)
+    if (last?.key === key) last.entries.push(entry)
+    else days.push({ key, label: key === today ? 'Today' : key === yesterday ? 'Yesterday' : key, entries: [entry] })
+  }
+  return days
+}

@@ -1,0 +1,180 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { getSettings } from '#features/settings/settings.contract.ts'
+import { formatTime } from '#shared/wall-time.ts'
+import { type AnswerPages, useAnswerPages } from '#web/platform/answer-pages.ts'
+import { useAnswer } from '#web/platform/answers.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import '#web/ui/styles/panel.css'
+import {
+  listContactTimeline,
+  listDealTimeline,
+  listLeadTimeline,
+  listPropertyTimeline,
+  type TimelineEntry,
+  type TimelineKind,
+  type TimelineOwner,
+} from '../timeline.contract.ts'
+import './timeline.css'
+import { daysOf, lineOf } from './timeline-lines.ts'
+
+const ENDPOINTS = {
+  lead: listLeadTimeline,
+  contact: listContactTimeline,
+  deal: listDealTimeline,
+  property: listPropertyTimeline,
+}
+
+const FILTERS: { label: string; kinds: TimelineKind[] }[] = [
+  { label: 'All', kinds: [] },
+  { label: 'Calls & messages', kinds: ['communication'] },
+  { label: 'Stage moves', kinds: ['move'] },
+  { label: 'Events', kinds: ['event'] },
+]
+
+export type TimelineProps = {
+  /** Whose history. */
+  of: TimelineOwner
+  id: string
+  /** Goes to the address of a record that an entry is about; without it entries are no links. */
+  onGo?: ((path: string) => void) | undefined
+  /** Stands beside the heading, such as a way to log a call. */
+  action?: ReactNode
+}
+
+/** What happened with a record, newest first, under the days; older entries come with scrolling. */
+export function Timeline(props: TimelineProps) {
+  // Another record starts with everything.
+  return <History key={props.id} {...props} />
+}
+
+function History({ of, id, onGo, action }: TimelineProps) {
+  const [filter, setFilter] = useState(0)
+  const kinds = FILTERS[filter]?.kinds.join(',') ?? ''
+  const pages = useAnswerPages(ENDPOINTS[of], { params: { id }, query: { kinds } }, ({ item }) => item.id)
+  return (
+    <section className="timeline" aria-label="Activity">
+      <div className="sec">
+        <h3>Activity</h3>
+        <span className="sp" />
+        {action}
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame of its own */}
+      <div className="chips" role="group" aria-label="Show">
+        {FILTERS.map(({ label }, index) => (
+          <button
+            key={label}
+            type="button"
+            className={index === filter ? 'chip on' : 'chip'}
+            aria-pressed={index === filter}
+            onClick={() => setFilter(index)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      <Entries pages={pages} isNarrowed={filter > 0} onGo={onGo} />
+    </section>
+  )
+}
+
+type EntriesProps = { pages: AnswerPages<TimelineEntry>; isNarrowed: boolean; onGo: TimelineProps['onGo'] }
+
+function Entries({ pages, isNarrowed, onGo }: EntriesProps) {
+  const { rows, status, retry } = pages
+  const timeZone = useAnswer(getSettings, {}, { shows: ['settings'] }).data?.preferences.timezone
+  if (status === 'error') return <ErrorState card={false} title="The history could not be loaded" onRetry={retry} />
+  if (!rows)
+    return (
+      <div className="timeline-waits" role="status">
+        <span className="vh">Loading the history</span>
+        <span className="sk sk-h12 sk-w66" />
+        <span className="sk sk-h12 sk-w50" />
+        <span className="sk sk-h12 sk-w58" />
+      </div>
+    )
+  if (rows.length === 0)
+    return (
+      <p className="muted timeline-none">
+        {isNarrowed ? 'Nothing of this kind yet.' : 'Nothing has happened here yet.'}
+      </p>
+    )
+  return (
+    <>
+      {daysOf(rows, new Date(), timeZone).map(({ key, label, entries }) => (
+        <div key={key}>
+          <h4 className="daylab">{label}</h4>
+          <ol className="tl">
+            {entries.map((entry) => (
+              <Entry key={entry.item.id} entry={entry} timeZone={timeZone} onGo={onGo} />
+            ))}
+          </ol>
+        </div>
+      ))}
+      <More pages={pages} />
+    </>
+  )
+}
+
+type EntryProps = { entry: TimelineEntry; timeZone: string | undefined; onGo: TimelineProps['onGo'] }
+
+function Entry({ entry, timeZone, onGo }: EntryProps) {
+  const { icon, tone, strong, rest, quote, state, path } = lineOf(entry, timeZone)
+  return (
+    <li>
+      <span className={`glyph t-${tone}`}>
+        <Icon name={icon} size={12} />
+      </span>
+      <div className="grow">
+        <p>
+          {path && onGo ? <Way path={path} text={strong} onGo={onGo} /> : <b>{strong}</b>}{' '}
+          <span>
+            {rest} · <time dateTime={entry.at}>{formatTime(entry.at, timeZone)}</time>
+          </span>{' '}
+          {state && <Badge>{state}</Badge>}
+        </p>
+        {quote && <p className="q">{quote}</p>}
+      </div>
+    </li>
+  )
+}
+
+function Way({ path, text, onGo }: { path: string; text: string; onGo: (path: string) => void }) {
+  return (
+    <a
+      href={path}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+        event.preventDefault()
+        onGo(path)
+      }}
+    >
+      <b>{text}</b>
+    </a>
+  )
+}
+
+/** Asks for the older entries once the end comes near. */
+function More({ pages }: { pages: AnswerPages<TimelineEntry> }) {
+  const { hasMore, isLoadingMore, isFailed, loadMore, rows } = pages
+  const end = useRef<HTMLDivElement>(null)
+  const count = rows?.length
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each page the end is looked at anew
+  useEffect(() => {
+    const element = end.current
+    if (!element || !hasMore || isFailed) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadMore(), { rootMargin: '400px' })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [hasMore, isFailed, isLoadingMore, count])
+  if (!hasMore) return null
+  return (
+    <div ref={end} className="timeline-more">
+      <Button variant="ghost" busy={isLoadingMore} busyText="Loading…" onClick={loadMore}>
+        {isFailed ? 'Older entries could not be loaded. Try again' : 'Show older'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { queryClient } from './answers.ts'
+import { type AnyEndpoint, type Args, addressOf, callAnyList, type ListPage, type RowOf } from './api.ts'
+import { joinPages, type Pages } from './join-pages.ts'
+
+/** So many rows come at a time; when something changed, as many of the newest as are shown, up to the limit of a call. */
+const PAGE = 50
+const MOST = 200
+
+/** A list of the server that is read page after page, as a screen sees it. */
+export type AnswerPages<Row> = {
+  rows: readonly Row[] | undefined
+  status: 'loading' | 'ready' | 'error'
+  /** True while there are older rows. */
+  hasMore: boolean
+  /** Reads the next page, unless one is on its way. */
+  loadMore: () => void
+  /** True while a page is on its way; `isFailed` when the last one did not come. */
+  isLoadingMore: boolean
+  isFailed: boolean
+  retry: () => void
+}
+
+/**
+ * Rows of a list that are no records of their own, such as a history, newest first. When one of the entities that the contract
+ * names changes, the newest are read again and joined to the older ones that are held.
+ */
+export function useAnswerPages<E extends AnyEndpoint>(
+  endpoint: E,
+  args: Args<E>,
+  keyOf: (row: RowOf<E>) => string,
+): AnswerPages<RowOf<E>> {
+  type Row = RowOf<E>
+  const address = (addressOf as (endpoint: AnyEndpoint, args: Args<E>) => string)(endpoint, args)
+  const queryKey = [address, 'pages']
+  const [more, setMore] = useState<{ address: string; state: 'loading' | 'failed' }>()
+  const { params, query } = args as { params?: Record<string, string>; query?: Record<string, unknown> }
+  const read = async (limit: number, cursor?: string) =>
+    (await callAnyList(endpoint, { ...(params && { params }), query: { ...query, limit, cursor } })) as ListPage<Row>
+
+  const held = () => queryClient.getQueryData<Pages<Row>>(queryKey)
+  const answer = useQuery({
+    queryKey,
+    meta: { shows: endpoint.shows ?? [] },
+    queryFn: async () => {
+      const page = await read(Math.min(MOST, Math.max(PAGE, held()?.rows.length ?? 0)))
+      return joinPages(page, held(), keyOf)
+    },
+  })
+  const isLoadingMore = more?.address === address && more.state === 'loading'
+
+  async function loadMore(): Promise<void> {
+    const before = held()
+    if (isLoadingMore || before?.next === undefined) return
+    setMore({ address, state: 'loading' })
+    try {
+      const page = await read(PAGE, before.next)
+      const now = held()
+      // Read anew meanwhile: what came belongs to other rows.
+      if (now?.next === before.next)
+        queryClient.setQueryData<Pages<Row>>(queryKey, { rows: [...now.rows, ...page.rows], next: page.next })
+      setMore(undefined)
+    } catch {
+      setMore({ address, state: 'failed' })
+    }
+  }
+
+  return {
+    rows: answer.data?.rows,
+    status: answer.data !== undefined ? 'ready' : answer.error ? 'error' : 'loading',
+    hasMore: answer.data?.next !== undefined,
+    loadMore: () => void loadMore(),
+    isLoadingMore,
+    isFailed: more?.address === address && more.state === 'failed',
+    retry: () => void answer.refetch(),
+  }
+}
