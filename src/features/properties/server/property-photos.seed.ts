@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { atTime } from '#server/clock.ts'
-import { seededRandom } from '#server/demo/random.ts'
+import { type Random, seededRandom } from '#server/demo/random.ts'
 import { keepPicture, type MadePicture, makePicture } from '#server/files/pictures.ts'
 import type { UploadedFile } from '#server/http/read-upload.ts'
 import type { Call } from '#server/http/serve.ts'
@@ -26,12 +26,16 @@ const LIGHTS = [
 /** What of the drawing is in the photo: all of it, and closer to its left, right and middle. */
 const VIEWS = ['0 0 400 300', '20 60 280 210', '110 60 280 210', '80 96 240 180'] as const
 
-const NOTES = [
+const HOUSE_NOTES = [
   'Roof and gutters sound. Gate needs paint.',
-  'Client liked the kitchen and asked for the survey plan.',
+  'The kitchen was liked; they asked for the title documents.',
   'Water pressure is low on the first floor; the pump was reported.',
+  'Keys tried, meter read and photographed.',
+]
+const LAND_NOTES = [
   'Boundary stones are in place. Access road is dry.',
-  'Keys handed over. Meter read and photographed.',
+  'The corner pieces were found; they asked for the survey plan.',
+  'Overgrown at the back; a path was cut to the far beacon.',
 ]
 
 function drawPhoto(type: PropertyType, light: number, view: number): Promise<MadePicture> {
@@ -54,7 +58,7 @@ function drawPhoto(type: PropertyType, light: number, view: number): Promise<Mad
 export async function seedPropertyPhotos(team: Scope[], properties: Property[]): Promise<void> {
   const random = seededRandom(11)
   const drawn = new Map<string, Promise<MadePicture>>()
-  const photo = (type: PropertyType, light: number, view: number) => {
+  const photo: DrawnPhoto = (type, light, view) => {
     const name = `${type} ${light} ${view}`
     const made = drawn.get(name) ?? drawPhoto(type, light, view)
     drawn.set(name, made)
@@ -69,7 +73,18 @@ export async function seedPropertyPhotos(team: Scope[], properties: Property[]):
       images.push(await keepPicture(scope.workspaceId, await photo(property.type, light, view)))
     await atTime(new Date(property.createdAt), () => nameImages(scope, property.id, images))
   }
-  for (const [at, { id: propertyId, location, type, createdAt }] of newest.slice(0, WITH_INSPECTION).entries()) {
+  await seedInspections(random, team, newest.slice(0, WITH_INSPECTION), photo)
+}
+
+type DrawnPhoto = (type: PropertyType, light: number, view: number) => Promise<MadePicture>
+
+async function seedInspections(
+  random: Random,
+  team: Scope[],
+  visitedOnes: Property[],
+  photo: DrawnPhoto,
+): Promise<void> {
+  for (const [at, { id: propertyId, location, type, createdAt }] of visitedOnes.entries()) {
     const visited = new Date(Math.min(Date.parse(createdAt) + random.between(20, 90) * HOUR_MS, Date.now() - HOUR_MS))
     const pictures = at % 2 === 0 ? [await photo(type, at % LIGHTS.length, 3)] : []
     const files: readonly UploadedFile[] = pictures.map(({ whole }) => ({
@@ -80,7 +95,7 @@ export async function seedPropertyPhotos(team: Scope[], properties: Property[]):
     const body: NewInspection = {
       propertyAddress: location,
       type: random.pick(INSPECTION_TYPES),
-      notes: random.pick(NOTES),
+      notes: random.pick(type === 'land' ? LAND_NOTES : HOUSE_NOTES),
       propertyId,
     }
     await atTime(visited, () => addInspection(random.pick(team), { body, files } as Call<typeof createInspection>))

@@ -52,6 +52,7 @@ export function InspectionDialog({ property, onClose }: { property: Property; on
       open
       onOpenChange={close}
       title="Site Inspection"
+      bodyClass="f2"
       description={property.title}
       dirty={isDirty || photos.length > 0}
       onSubmit={form.handleSubmit(save)}
@@ -68,16 +69,16 @@ export function InspectionDialog({ property, onClose }: { property: Property; on
         </>
       }
     >
-      <Field label="Property address" error={errors.propertyAddress?.message}>
+      <Field label="Property address" className="full" error={errors.propertyAddress?.message}>
         <Input {...register('propertyAddress')} autoComplete="off" />
       </Field>
-      <Field label="Inspection type" error={errors.type?.message}>
+      <Field label="Inspection type" className="full" error={errors.type?.message}>
         <Select {...register('type')} options={TYPES} />
       </Field>
-      <Field label="Notes" optional error={errors.notes?.message}>
+      <Field label="Notes" optional className="full" error={errors.notes?.message}>
         <Textarea {...register('notes')} rows={4} />
       </Field>
-      <Field label="Photos" optional group>
+      <Field label="Photos" optional group className="full">
         <PhotoChoice files={photos} onChange={setPhotos} most={PICTURE_MAX_FILES} />
       </Field>
     </Dialog>
