@@ -50,7 +50,11 @@ export const contacts = pgTable(
     index('contacts_newest').on(table.workspaceId, table.createdAt.desc(), table.id.desc()),
     index('contacts_by_name').on(table.workspaceId, table.sortName, table.id),
     index('contacts_by_type').on(table.workspaceId, table.type, table.createdAt.desc(), table.id.desc()),
-    index('contacts_by_last_contact').on(table.workspaceId, table.lastContactDate.desc(), table.id.desc()),
+    index('contacts_by_last_contact').on(
+      table.workspaceId,
+      sql`coalesce(${table.lastContactDate}, '-infinity'::timestamptz)`,
+      table.id,
+    ),
     uniqueIndex('contacts_by_lead').on(table.workspaceId, table.leadId),
     index('contacts_by_phone').on(table.workspaceId, table.phoneNumber.op('text_pattern_ops')),
     index('contacts_by_phone_end').on(table.workspaceId, sql`reverse(${table.phoneNumber}) text_pattern_ops`),

@@ -1,0 +1,2 @@
+DROP INDEX "contacts_by_last_contact";--> statement-breakpoint
+CREATE INDEX "contacts_by_last_contact" ON "contacts" USING btree ("workspace_id",coalesce("last_contact_date", '-infinity'::timestamptz),"id");
