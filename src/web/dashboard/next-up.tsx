@@ -8,16 +8,24 @@ import type { Lead } from '#features/leads/leads.contract.ts'
 import { callLink, leadName, waitingTime, whatsAppLink } from '#features/leads/web/lead-text.ts'
 import { daysSince } from '#shared/dates.ts'
 import { formatTime } from '#shared/wall-time.ts'
+import { reachOf } from '#web/platform/outreach.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 import type { Agenda } from './use-agenda.ts'
 
-type CellProps = { icon: IconName; tone: Tone; title: ReactNode; children: ReactNode; actions: ReactNode }
+type CellProps = {
+  icon: IconName
+  tone: Tone
+  title: ReactNode
+  children: ReactNode
+  actions: ReactNode
+  reach?: ReturnType<typeof reachOf>
+}
 
-function Cell({ icon, tone, title, children, actions }: CellProps) {
+function Cell({ icon, tone, title, children, actions, reach }: CellProps) {
   return (
-    <li>
+    <li {...reach}>
       <span className={`glyph t-${tone}`}>
         <Icon name={icon} />
       </span>
@@ -32,7 +40,7 @@ function Cell({ icon, tone, title, children, actions }: CellProps) {
 
 function LeadCell({ lead, now }: { lead: Lead; now: number }) {
   const name = leadName(lead)
-  const chat = whatsAppLink(lead.phone)
+  const chat = whatsAppLink(lead)
   const waits = waitingTime(lead.createdAt, now)
   const actions = (
     <>
@@ -54,7 +62,7 @@ function LeadCell({ lead, now }: { lead: Lead; now: number }) {
     </Link>
   )
   return (
-    <Cell icon="phone" tone="orange" title={title} actions={actions}>
+    <Cell icon="phone" tone="orange" title={title} actions={actions} reach={reachOf('lead', lead.id, name)}>
       New lead, {waits === 'now' ? 'came in just' : 'waiting'} <span className="waits t-orange">{waits}</span>
     </Cell>
   )

@@ -10,6 +10,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { useMedia, usePhone } from '#web/ui/use-media.ts'
 import { shortcutsOf, useCommands } from './commands.ts'
 import { OfflineBanner } from './live-pill.tsx'
+import { OutcomeHost } from './outcome-host.tsx'
 import { OverlayHost, preloadPalette } from './overlay-host.tsx'
 import { openOverlay } from './overlays.ts'
 import { type Screen, screenOf } from './screens.ts'
@@ -74,6 +75,7 @@ function Shell({ screen, address, isSignedIn }: ShellProps) {
         </div>
       </div>
       <OverlayHost />
+      <OutcomeHost />
     </>
   )
 }

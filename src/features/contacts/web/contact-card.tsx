@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { reachOf } from '#web/platform/outreach.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import type { Contact } from '../contacts.contract.ts'
@@ -42,7 +43,7 @@ export const ContactCard = memo(function ContactCard({ contact, isOpen, isPhone 
   const write = contact.email ? `mailto:${contact.email}` : undefined
   const call = callLink(contact)
   return (
-    <article className={isOpen ? 'contact is-selected' : 'contact'}>
+    <article className={isOpen ? 'contact is-selected' : 'contact'} {...reachOf('contact', contact.id, name)}>
       <div className="hd">
         <Avatar name={name} size={40} />
         <div className="nm">

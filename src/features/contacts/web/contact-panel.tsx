@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { formatDate, formatDay } from '#shared/dates.ts'
 import { useRow } from '#web/platform/cache/use-rows.ts'
+import { reachOf } from '#web/platform/outreach.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -154,7 +155,7 @@ function Way({ icon, label, href, isMain, isPage }: WayProps) {
 function Reach({ contact }: { contact: Contact }) {
   const { email } = contact
   return (
-    <div className="acts">
+    <div className="acts" {...reachOf('contact', contact.id, contactName(contact))}>
       <Way icon="phone" label="Call" href={callLink(contact)} isMain />
       <Way icon="whatsapp" label="WhatsApp" href={whatsAppLink(contact)} isPage />
       <Way icon="mail" label="Email" href={email ? `mailto:${email}` : undefined} />

@@ -1,4 +1,5 @@
 import { createContext, type MouseEvent, type ReactNode, useContext } from 'react'
+import { reachOut } from '#web/platform/outreach.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
@@ -73,8 +74,22 @@ export const CONVERT = 'Convert to client'
 /** True for leads that are offered to become clients. */
 export const mayConvert = ({ status }: Pick<Lead, 'status'>) => status === 'qualified'
 
+/** Ways to reach a lead, for a menu. */
+function reachEntries(lead: Lead): MenuEntry[] {
+  const reached = { entity: 'lead', id: lead.id, name: leadName(lead) }
+  const chat = whatsAppLink(lead)
+  return [
+    { label: 'Call', icon: 'phone', run: () => reachOut(callLink(lead.phone), { ...reached, via: 'phone' }) },
+    ...(chat
+      ? [{ label: 'WhatsApp', icon: 'whatsapp' as const, run: () => reachOut(chat, { ...reached, via: 'whatsapp' }) }]
+      : []),
+    'line',
+  ]
+}
+
 function leadEntries(lead: Lead, { edit, remove, convert, assignees }: LeadActions): MenuEntry[] {
   return [
+    ...reachEntries(lead),
     { label: 'Edit', icon: 'pencil', run: () => edit(lead) },
     { label: 'Status', icon: 'tag', entries: statusEntries(lead) },
     { label: 'Priority', icon: 'flag', entries: priorityEntries(lead) },
@@ -118,7 +133,7 @@ export function ContactIcon({ href, icon, label }: { href: string; icon: IconNam
 /** Call, WhatsApp where the number can have it, and the menu. */
 export function QuickActions({ lead }: { lead: Lead }) {
   const name = leadName(lead)
-  const chat = whatsAppLink(lead.phone)
+  const chat = whatsAppLink(lead)
   return (
     <>
       <ContactIcon href={callLink(lead.phone)} icon="phone" label={`Call ${name}`} />

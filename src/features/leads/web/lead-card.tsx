@@ -1,5 +1,6 @@
 import { memo, useState } from 'react'
 import { formatDate } from '#shared/dates.ts'
+import { reachOf } from '#web/platform/outreach.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Lead } from '../leads.contract.ts'
 import { LeadLink, QuickActions } from './lead-actions.tsx'
@@ -33,7 +34,12 @@ export const LeadCard = memo(function LeadCard({ lead, isOpen }: { lead: Lead; i
   const [isNear, setNear] = useState(false)
   const near = () => setNear(true)
   return (
-    <article className={isOpen ? 'lead is-selected' : 'lead'} onPointerEnter={near} onFocus={near}>
+    <article
+      className={isOpen ? 'lead is-selected' : 'lead'}
+      onPointerEnter={near}
+      onFocus={near}
+      {...reachOf('lead', lead.id, leadName(lead))}
+    >
       <div className="hd">
         <h3 className="trunc">
           <LeadLink lead={lead}>{leadName(lead)}</LeadLink>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { formatDate, formatDay } from '#shared/dates.ts'
 import { useRow } from '#web/platform/cache/use-rows.ts'
+import { reachOf } from '#web/platform/outreach.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -159,9 +160,9 @@ function Who({ lead }: { lead: Lead }) {
 /** The four ways on from a lead; those without an address say so by being off. */
 function Reach({ lead }: { lead: Lead }) {
   const { assignees } = useLeadActions()
-  const chat = whatsAppLink(lead.phone)
+  const chat = whatsAppLink(lead)
   return (
-    <div className="acts">
+    <div className="acts" {...reachOf('lead', lead.id, leadName(lead))}>
       <a className="btn primary" href={callLink(lead.phone)}>
         <Icon name="phone" />
         Call

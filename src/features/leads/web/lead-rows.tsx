@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { formatDay } from '#shared/dates.ts'
+import { reachOf } from '#web/platform/outreach.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Lead } from '../leads.contract.ts'
@@ -35,7 +36,7 @@ export const LeadCells = memo(function LeadCells({ lead }: { lead: Lead }) {
       <td className="c-priority">
         <PriorityBadge priority={lead.priority} />
       </td>
-      <td className="c-phone">
+      <td className="c-phone" {...reachOf('lead', lead.id, leadName(lead))}>
         <a className="over trunc" href={callLink(lead.phone)}>
           {lead.phone}
         </a>
@@ -86,7 +87,13 @@ export const LeadPhoneRow = memo(function LeadPhoneRow({ lead }: { lead: Lead })
       ) : (
         <span />
       )}
-      <a className="cb" href={callLink(lead.phone)} aria-label={`Call ${name}`} title={`Call ${name}`}>
+      <a
+        className="cb"
+        href={callLink(lead.phone)}
+        aria-label={`Call ${name}`}
+        title={`Call ${name}`}
+        {...reachOf('lead', lead.id, name)}
+      >
         <Icon name="phone" size={20} />
       </a>
       <div className="b2">

@@ -50,12 +50,16 @@ test.each([
   ['2347112048816', '2347112048816'],
   ['+44 20 7946 0958', '442079460958'],
 ])('%s is on WhatsApp as %s', (phone, digits) => {
-  expect(whatsAppLink(phone)).toBe(`https://wa.me/${digits}`)
+  expect(whatsAppLink({ phone, phoneNumber: null })).toBe(`https://wa.me/${digits}`)
+})
+
+test('the number that the server read goes before what was typed', () => {
+  expect(whatsAppLink({ phone: '0803 123', phoneNumber: '+2348031234567' })).toBe('https://wa.me/2348031234567')
 })
 
 test('what cannot be a number has no chat', () => {
-  expect(whatsAppLink('call my office')).toBeUndefined()
-  expect(whatsAppLink('+0000000000')).toBeUndefined()
+  expect(whatsAppLink({ phone: 'call my office', phoneNumber: null })).toBeUndefined()
+  expect(whatsAppLink({ phone: '+0000000000', phoneNumber: null })).toBeUndefined()
 })
 
 test.each([

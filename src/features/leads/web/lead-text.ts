@@ -61,9 +61,9 @@ export function internationalDigits(phone: string): string | undefined {
   return /^[1-9]\d{7,14}$/.test(full) ? full : undefined
 }
 
-/** The address that opens a WhatsApp chat with a number; undefined when it cannot have one. */
-export function whatsAppLink(phone: string): string | undefined {
-  const digits = internationalDigits(phone)
+/** The address that opens a WhatsApp chat with a lead; undefined when the phone cannot have one. */
+export function whatsAppLink({ phone, phoneNumber }: Pick<Lead, 'phone' | 'phoneNumber'>): string | undefined {
+  const digits = internationalDigits(phoneNumber ?? phone)
   return digits && `https://wa.me/${digits}`
 }
 

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { newId } from '#shared/ids.ts'
+import type { Reached } from '#web/platform/outreach.ts'
+import { useVerb } from '#web/platform/verbs.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { type Outcome, outcomeBody } from './outcome.ts'
+import './outcome-prompt.css'
+import { tellFailure, tellLogged } from './tell.ts'
+import { loggingCommunication } from './use-communications.ts'
+
+/** Asks how a call or a message went and logs the answer with one press; left alone it logs nothing. */
+export function OutcomePrompt({ reached, onClose }: { reached: Reached; onClose: () => void }) {
+  const [key] = useState(newId)
+  const { act, isBusy } = useVerb(loggingCommunication)
+
+  async function log(outcome: Outcome) {
+    try {
+      await act({ key, body: outcomeBody(reached, outcome) })
+      tellLogged()
+      onClose()
+    } catch (cause) {
+      tellFailure(cause, 'log')
+    }
+  }
+
+  const isCall = reached.via === 'phone'
+  return (
+    <section className="outcome-prompt" aria-label="How did it go?">
+      <span className="glyph t-green">
+        <Icon name={isCall ? 'phone' : 'whatsapp'} />
+      </span>
+      <p role="status">
+        <b>How did it go?</b>
+        <span className="trunc">
+          {isCall ? 'Call to' : 'WhatsApp to'} {reached.name}
+        </span>
+      </p>
+      <IconButton icon="x" label="Close" onClick={onClose} />
+      <div className="ways">
+        <Button variant="primary" disabled={isBusy} onClick={() => void log('reached')}>
+          Reached
+        </Button>
+        <Button disabled={isBusy} onClick={() => void log('no_answer')}>
+          No answer
+        </Button>
+        <Button variant="ghost" onClick={onClose}>
+          Later
+        </Button>
+      </div>
+    </section>
+  )
+}
