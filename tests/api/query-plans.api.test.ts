@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getCommunicationCounts, listCommunications } from '#features/communications/communications.contract.ts'
-import { listContacts } from '#features/contacts/contacts.contract.ts'
+import { findDuplicates, getContactCounts, listContacts } from '#features/contacts/contacts.contract.ts'
 import { getDealTotals, listDeals, moveDeal } from '#features/deals/deals.contract.ts'
 import { createLead, getLead, listLeads } from '#features/leads/leads.contract.ts'
 import { listProperties } from '#features/properties/properties.contract.ts'
@@ -156,6 +156,13 @@ describe.each<[string, number, Call]>([
   ['the list of deals', 1, () => agent.call(listDeals, { query: { limit: '50' } })],
   ['a column of the board', 1, () => agent.call(listDeals, { query: { limit: '50', stage: 'new' } })],
   ['the totals of the board', 1, () => agent.call(getDealTotals)],
+  ['the list of contacts', 1, () => agent.call(listContacts, { query: { limit: '50' } })],
+  ['the counts of contacts', 1, () => agent.call(getContactCounts)],
+  [
+    'who is here already',
+    1,
+    () => agent.call(findDuplicates, { query: { phone: lead.phone, email: 'nobody@example.com' } }),
+  ],
   ['one lead', 1, () => agent.call(getLead, { params: { id: lead.id } })],
   ['the list of communications', 2, () => agent.call(listCommunications, { query: { limit: '50', count: 'true' } })],
   ['the counts of communications', 1, () => agent.call(getCommunicationCounts)],
@@ -189,6 +196,12 @@ test.each<[string, Call]>([
   ['leads with a number', () => agent.call(listLeads, { query: { limit: '50', search: lead.phone.slice(-8) } })],
   ['records with a common name', () => agent.call(search, { query: { q: lead.lastName } })],
   ['leads with two letters that nobody has', () => agent.call(search, { query: { q: 'zx', types: 'leads' } })],
+  [
+    'contacts, the longest without',
+    () => agent.call(listContacts, { query: { limit: '50', sort: 'lastContactDate' } }),
+  ],
+  ['who has this number', () => agent.call(findDuplicates, { query: { phone: lead.phone } })],
+  ['who has this address', () => agent.call(findDuplicates, { query: { email: 'nobody@example.com' } })],
   ['properties by price', () => agent.call(listProperties, { query: { limit: '50', sort: '-price' } })],
   ['deals by value', () => agent.call(listDeals, { query: { limit: '50', sort: '-value' } })],
   ['communications of a type', () => agent.call(listCommunications, { query: { limit: '50', type: 'sms' } })],

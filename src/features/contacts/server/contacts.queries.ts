@@ -40,17 +40,15 @@ export const contactColumns = {
 
 type Row = Contact & { sortName: string | null }
 
-/** Nobody spoke with them yet: before every date. */
-const NEVER = '-infinity'
-
 const ORDERS = {
   createdAt: { column: contacts.createdAt, type: 'timestamptz', index: 'newest', cursor: (row: Row) => row.createdAt },
   lastName: { column: contacts.sortName, type: 'text', index: 'plain', cursor: (row: Row) => row.sortName ?? '' },
   lastContactDate: {
-    column: sql`coalesce(${contacts.lastContactDate}, ${sql.raw(`'${NEVER}'`)}::timestamptz)`,
+    column: contacts.lastContactDate,
     type: 'timestamptz',
-    index: 'plain',
-    cursor: (row: Row) => row.lastContactDate ?? NEVER,
+    index: 'newest',
+    isNullable: true,
+    cursor: (row: Row) => row.lastContactDate ?? '',
   },
 } as const
 
