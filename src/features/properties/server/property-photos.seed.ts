@@ -11,7 +11,7 @@ import { DRAWINGS } from '../property-drawings.data.ts'
 import { addInspection } from './inspections.actions.ts'
 import { nameImages } from './property-images.actions.ts'
 
-const WITH_PHOTOS = 24
+const WITH_PHOTOS = 20
 const WITH_INSPECTION = 9
 const HOUR_MS = 3_600_000
 
@@ -21,10 +21,9 @@ const LIGHTS = [
   ['#cfe4ee', '#c7d2ac', '#fbf8f1', '#c9c4b4', '#46596b', '#4f8a5b', '#fffbe0'],
   ['#f3c39a', '#cf9a7a', '#f8e3cc', '#c58765', '#5a3442', '#6d7a4c', '#fff0c2'],
   ['#8fb8d8', '#b9b596', '#efe3cf', '#c98d6a', '#5c3a30', '#476f43', '#ffe9a6'],
-  ['#e4dccb', '#cbb896', '#fdf7ea', '#b98f6c', '#3f4a44', '#7d9a57', '#fff7d6'],
 ] as const
-/** What of the drawing is in the photo: all of it, and closer to its left, right and middle. */
-const VIEWS = ['0 0 400 300', '20 60 280 210', '110 60 280 210', '80 96 240 180'] as const
+/** What of the drawing is in the photo: all of it, and closer to its left and right. */
+const VIEWS = ['0 0 400 300', '20 60 280 210', '110 60 280 210'] as const
 
 const HOUSE_NOTES = [
   'Roof and gutters sound. Gate needs paint.',
@@ -45,7 +44,7 @@ function drawPhoto(type: PropertyType, light: number, view: number): Promise<Mad
       ? `<path d="${d}" fill="none" stroke="${inks[ink]}" stroke-width="${line}" stroke-linecap="round" stroke-linejoin="round" opacity="${opacity}"/>`
       : `<path d="${d}" fill="${inks[ink]}" opacity="${opacity}"/>`,
   )
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1120" height="840" viewBox="${VIEWS[view % VIEWS.length]}">
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600" viewBox="${VIEWS[view % VIEWS.length]}">
     <defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="${inks[0]}"/><stop offset="1" stop-color="${inks[6]}"/></linearGradient></defs>
     <path fill="url(#sky)" d="M0 0h400v300H0z"/>${shapes.join('')}</svg>`
   return sharp(Buffer.from(svg))
@@ -69,7 +68,7 @@ export async function seedPropertyPhotos(team: Scope[], properties: Property[]):
     const scope = random.pick(team)
     const light = at % LIGHTS.length
     const images: string[] = []
-    for (let view = 0; view < 2 + (at % 3); view++)
+    for (let view = 0; view < 2 + (at % 2); view++)
       images.push(await keepPicture(scope.workspaceId, await photo(property.type, light, view)))
     await atTime(new Date(property.createdAt), () => nameImages(scope, property.id, images))
   }
@@ -86,7 +85,7 @@ async function seedInspections(
 ): Promise<void> {
   for (const [at, { id: propertyId, location, type, createdAt }] of visitedOnes.entries()) {
     const visited = new Date(Math.min(Date.parse(createdAt) + random.between(20, 90) * HOUR_MS, Date.now() - HOUR_MS))
-    const pictures = at % 2 === 0 ? [await photo(type, at % LIGHTS.length, 3)] : []
+    const pictures = at % 2 === 0 ? [await photo(type, at % LIGHTS.length, 1)] : []
     const files: readonly UploadedFile[] = pictures.map(({ whole }) => ({
       name: 'visit.jpg',
       size: whole.length,
