@@ -196,10 +196,6 @@ test.each<[string, Call]>([
   ['leads with a number', () => agent.call(listLeads, { query: { limit: '50', search: lead.phone.slice(-8) } })],
   ['records with a common name', () => agent.call(search, { query: { q: lead.lastName } })],
   ['leads with two letters that nobody has', () => agent.call(search, { query: { q: 'zx', types: 'leads' } })],
-  [
-    'contacts, the longest without',
-    () => agent.call(listContacts, { query: { limit: '50', sort: 'lastContactDate' } }),
-  ],
   ['who has this number', () => agent.call(findDuplicates, { query: { phone: lead.phone } })],
   ['who has this address', () => agent.call(findDuplicates, { query: { email: 'nobody@example.com' } })],
   ['properties by price', () => agent.call(listProperties, { query: { limit: '50', sort: '-price' } })],
