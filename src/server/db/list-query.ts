@@ -4,19 +4,17 @@ import { likePattern } from '#shared/text.ts'
 import type { Page } from '../http/serve.ts'
 import type { Scope } from '../session/scope.ts'
 import type { Database } from './database.ts'
-import { afterCursor, afterNullableCursor, orderWords, readCursor, toPage, UNLIMITED_PAGE } from './paging.ts'
+import { afterCursor, orderWords, readCursor, toPage, UNLIMITED_PAGE } from './paging.ts'
 import { planName, preparedByShape } from './prepared.ts'
 
 /** What every list is asked beside its filters. */
 type Asked = { limit?: number; offset?: number; cursor?: string; count?: boolean; sort?: string }
 
-/** An order in which a list can be paged: its column, the column's type in SQL, how its index is kept, and a row's place in it. */
+/** An order in which a list can be paged: its column or an expression that is never null, the column's type in SQL, how its index is kept, and a row's place in it. */
 type Order<Row> = {
-  column: PgColumn
+  column: PgColumn | SQL
   type: string
   index: 'newest' | 'plain'
-  /** The column may be null, which counts as the least; its cursor is then empty text. */
-  isNullable?: boolean
   cursor: (row: Row) => string | number
 }
 
@@ -61,10 +59,9 @@ export function listQuery<Row extends { id: string }>(definition: Definition<Row
     `${name}_${sort}_${direction}_${used.join('_')}_${after}`
 
   const page = preparedByShape(keyOf, (db, shape: Shape) => {
-    const { column, type, index, isNullable } = orderOf(shape.sort)
+    const { column, type, index } = orderOf(shape.sort)
     const words = orderWords(shape.direction, index)
-    const afterIts = isNullable ? afterNullableCursor : afterCursor
-    const after = shape.after ? afterIts(column, table.id, shape.direction, type) : undefined
+    const after = shape.after ? afterCursor(column, table.id, shape.direction, type) : undefined
     const parts = {
       where: and(condition(shape.filters), after),
       order: [sql`${column} ${words}`, sql`${table.id} ${words}`],

@@ -43,23 +43,6 @@ export function afterCursor(
 }
 
 /**
- * The same for a column that may be null, where null counts as the least; the cursor's value is empty for it. Wants an index of
- * the newest first, in which nulls stand last.
- */
-export function afterNullableCursor(
-  column: { name: string },
-  id: { name: string },
-  direction: 'asc' | 'desc',
-  type: string,
-): SQL {
-  const value = sql`nullif(${sql.placeholder('cursorValue')}::text, '')::${sql.raw(type)}`
-  const cursorId = sql`${sql.placeholder('cursorId')}::uuid`
-  if (direction === 'desc')
-    return sql`((${column}, ${id}) < (${value}, ${cursorId}) or (${column} is null and (${value} is not null or ${id} < ${cursorId})))`
-  return sql`((${column}, ${id}) > (${value}, ${cursorId}) or (${value} is null and (${column} is not null or ${id} > ${cursorId})))`
-}
-
-/**
  * The words after a column of `order by` that let an index serve it. Indexes of the newest first are kept NULLS LAST, all others in
  * the plain order, and PostgreSQL takes an index only where NULLs sort alike, even for columns that have none.
  */

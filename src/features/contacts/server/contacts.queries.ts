@@ -40,15 +40,17 @@ export const contactColumns = {
 
 type Row = Contact & { sortName: string | null }
 
+/** Nobody spoke with them yet: before every date. */
+const NEVER = '-infinity'
+
 const ORDERS = {
   createdAt: { column: contacts.createdAt, type: 'timestamptz', index: 'newest', cursor: (row: Row) => row.createdAt },
   lastName: { column: contacts.sortName, type: 'text', index: 'plain', cursor: (row: Row) => row.sortName ?? '' },
   lastContactDate: {
-    column: contacts.lastContactDate,
+    column: sql`coalesce(${contacts.lastContactDate}, ${sql.raw(`'${NEVER}'`)}::timestamptz)`,
     type: 'timestamptz',
-    index: 'newest',
-    isNullable: true,
-    cursor: (row: Row) => row.lastContactDate ?? '',
+    index: 'plain',
+    cursor: (row: Row) => row.lastContactDate ?? NEVER,
   },
 } as const
 
