@@ -7,10 +7,10 @@ export const UPLOAD_MS = 15 * 60_000
 export const HEADERS_MS = 30_000
 
 /** Cuts who sends a body too slowly, forms with files apart: those have `UPLOAD_MS`. */
-export function cutSlowBodies(app: FastifyInstance): void {
+export function cutSlowBodies(app: FastifyInstance, patienceMs = BODY_MS): void {
   app.addHook('preParsing', (request, _, payload, done) => {
     if (!request.headers['content-type']?.startsWith('multipart/') && !request.raw.complete) {
-      const timer = setTimeout(() => request.raw.destroy(), BODY_MS).unref()
+      const timer = setTimeout(() => request.raw.destroy(), patienceMs).unref()
       payload.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
     }
     done(null, payload)

@@ -7,11 +7,13 @@ import { addPropertyImages, type Property } from '../properties.contract.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 import { propertySource } from './use-properties.ts'
 
-/** A photo on its way to a property: `share` of it has gone out; `failure` says why it did not arrive. */
-export type PhotoUpload = { id: string; name: string; share: number; failure?: string }
+/** A photo on its way to a property: `share` of it has gone out; `failure` says why it did not arrive, `isFinal` that it never will. */
+export type PhotoUpload = { id: string; name: string; share: number; failure?: string; isFinal?: boolean }
 
 type Pending = PhotoUpload & { file: File }
 
+/** Sent again, the same file would be refused again. */
+const FINAL = [400, 404, 413, 415]
 const NONE: readonly PhotoUpload[] = []
 const underWay = new Map<string, readonly Pending[]>()
 const listeners = new Set<() => void>()
@@ -52,7 +54,8 @@ async function send(propertyId: string, { id, name, file }: Pending): Promise<bo
     set(propertyId, (uploads) => uploads.filter((one) => one.id !== id))
     return true
   } catch (cause) {
-    patch(propertyId, id, { share: 0, failure: reasonOf(cause, name) })
+    const isFinal = cause instanceof ApiError && FINAL.includes(cause.status)
+    patch(propertyId, id, { share: 0, failure: reasonOf(cause, name), isFinal })
     return false
   }
 }

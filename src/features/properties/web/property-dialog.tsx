@@ -73,7 +73,14 @@ function AddProperty({ onOpenChange, onAdded }: Pick<PropertyDialogProps, 'onOpe
       dirty={isDirty || photos.length > 0}
       onSubmit={form.handleSubmit(save)}
       footer={
-        <Footer note={isDirty && 'Draft kept on this device'} save="Add Property" saving="Adding…" isBusy={isBusy} />
+        <Footer
+          note={
+            isDirty && (photos.length > 0 ? 'Draft kept on this device, photos apart' : 'Draft kept on this device')
+          }
+          save="Add Property"
+          saving="Adding…"
+          isBusy={isBusy}
+        />
       }
     >
       <PropertyFormFields form={form} />

@@ -139,14 +139,14 @@ function Uploads({ propertyId, uploads }: { propertyId: string; uploads: readonl
   if (uploads.length === 0) return null
   return (
     <ul className="photo-uploads" aria-label="Photos on their way">
-      {uploads.map(({ id, name, share, failure }) => (
+      {uploads.map(({ id, name, share, failure, isFinal }) => (
         <li key={id} className={failure ? 'is-failed' : undefined} {...(failure && { role: 'alert' })}>
           <p className="trunc">{name}</p>
           {failure ? (
             <>
               <p className="photo-failure">{failure}</p>
               <span className="photo-acts">
-                <Button onClick={() => void retryPhoto(propertyId, id)}>Try again</Button>
+                {!isFinal && <Button onClick={() => void retryPhoto(propertyId, id)}>Try again</Button>}
                 <Button variant="ghost" onClick={() => dismissPhoto(propertyId, id)}>
                   Dismiss
                 </Button>
