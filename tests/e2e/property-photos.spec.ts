@@ -84,6 +84,8 @@ test('photos are chosen, arrive one by one, and one that is none is named with w
   const failed = panel.getByRole('alert').filter({ hasText: 'page.jpg' })
   await expect(failed).toContainText('It is not a JPG or PNG picture.')
   expect(await inOrder(page)).toEqual(await imagesOf(admin.request, id))
+  // Sent again it would be refused again.
+  await expect(failed.getByRole('button', { name: 'Try again' })).toBeHidden()
   await failed.getByRole('button', { name: 'Dismiss' }).click()
   await expect(failed).toBeHidden()
 })
@@ -316,5 +318,35 @@ test.describe('on a phone', () => {
     await stage.dispatchEvent('pointerup', { ...touch, clientX: 120 })
     await expect(viewer.getByText('2 of 3')).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  })
+
+  test('a finger that holds carries a photo, one that does not scrolls [PROP-30]', async ({ page, admin, context }) => {
+    const { id, images } = await withPhotos(admin.request)
+    const [a, b, c] = images
+    await page.goto(`/properties/${id}`)
+    const session = await context.newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
+    const middle = async (at: number) => {
+      const box = await strip(page).getByRole('listitem').nth(at).boundingBox()
+      if (!box) throw new Error('no photo there')
+      return { x: box.x + box.width / 3, y: box.y + box.height / 2 }
+    }
+    await expect(strip(page).getByRole('listitem')).toHaveCount(3)
+    const [from, to] = [await middle(0), await middle(2)]
+    await touch('touchStart', from)
+    await touch('touchMove', { x: from.x, y: from.y - 60 })
+    await touch('touchEnd')
+    await expect(page.locator('.photo-thumb.is-carried')).toHaveCount(0)
+    await page.locator('.property-cover').scrollIntoViewIfNeeded()
+
+    const start = await middle(0)
+    await touch('touchStart', start)
+    await expect(page.locator('.photo-thumb.is-carried')).toHaveCount(1)
+    await touch('touchMove', { x: (start.x + to.x) / 2, y: start.y })
+    await touch('touchMove', await middle(2))
+    await touch('touchEnd')
+    await expect.poll(() => imagesOf(admin.request, id)).toEqual([b, c, a])
+    await expect(dialog(page, /Photos of/)).toBeHidden()
   })
 })
