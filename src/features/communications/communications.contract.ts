@@ -89,7 +89,6 @@ export type NewCommunication = z.output<typeof newCommunication>
 
 /** What can be changed afterwards: any of the fields, one by one. */
 export const communicationChanges = z.partial(communicationFields)
-export type CommunicationChanges = z.output<typeof communicationChanges>
 
 export const listCommunications = endpoint({
   name: 'listCommunications',

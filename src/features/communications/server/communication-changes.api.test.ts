@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listActivities } from '#features/activities/activities.contract.ts'
 import { type Contact, createContact, deleteContact, getContact } from '#features/contacts/contacts.contract.ts'
 import { createDeal } from '#features/deals/deals.contract.ts'
-import { createLead, getLead, type Lead } from '#features/leads/leads.contract.ts'
+import { convertLead, createLead, getLead, type Lead } from '#features/leads/leads.contract.ts'
 import { newId } from '#shared/ids.ts'
 import { startTestApp, type TestApp, type TestClient } from '../../../../tests/support/test-app.ts'
 import {
@@ -88,7 +88,10 @@ describe('with a contact', () => {
     expect(await ids({ contactId: contact.id })).toEqual([own.id])
     expect(await ids({ contactId: newId() })).toEqual([])
     expect(await ids({ leadId: lead.id })).toEqual([before.id])
-    expect(await ids({ leadId: lead.id })).not.toContain(other.id)
+    const { body: conversion } = await admin.call(convertLead, { params: { id: lead.id }, body: {} })
+    const since = await log({ contactId: conversion.contact.id })
+    expect(await ids({ contactId: conversion.contact.id })).toEqual([since.id, before.id])
+    expect(await ids({ contactId: contact.id })).not.toContain(other.id)
   })
 
   test('stays when the contact leaves, without a name [DATA-51]', async () => {

@@ -3,51 +3,92 @@ import { atTime } from '#server/clock.ts'
 import { seededRandom } from '#server/demo/random.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
-import type { CommunicationType, createCommunication, NewCommunication } from '../communications.contract.ts'
+import type {
+  CommunicationDirection,
+  CommunicationType,
+  createCommunication,
+  NewCommunication,
+} from '../communications.contract.ts'
 import { logCommunication } from './communications.actions.ts'
 
 const COUNT = 46
+const PLANNED = 6
 const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
-const SAID: Record<CommunicationType, [subject: string | null, content: string][]> = {
-  phone: [
-    [null, 'Confirmed the budget and the two areas. Wants to inspect on a weekday.'],
-    [null, 'Asked for the payment plan. Sending it today.'],
-    [null, 'Could not talk, asked to be called after 4 pm.'],
-    [null, 'Has seen two other places, likes ours for the serviced estate.'],
-  ],
-  email: [
-    ['Payment plan as promised', 'Sent the 12-month plan with the 30% deposit and the list of papers.'],
-    ['Title documents', 'Sent the C of O and the survey plan for the lawyer to look at.'],
-  ],
-  sms: [[null, 'Sent the address and the gate code for the inspection.']],
-  meeting: [['At the office', 'Went through the offer together. The seller is asked for an answer this week.']],
+type Words = readonly (readonly [subject: string | null, content: string])[]
+
+const SAID: Record<CommunicationType, Record<CommunicationDirection, Words>> = {
+  phone: {
+    outbound: [
+      [null, 'Confirmed the budget and the two areas. Wants to inspect on a weekday.'],
+      [null, 'Went through the payment plan. Prefers 12 months with 30% down.'],
+      [null, 'Has seen two other places, likes ours for the serviced estate.'],
+      [null, 'The husband decides too and travels until Monday. Calling again then.'],
+      ['Price', 'Asked for 5% off. Told them what the owner said about the last offer.'],
+    ],
+    inbound: [
+      [null, 'Asked for the payment plan. Sending it today.'],
+      [null, 'Wanted to know about drainage and power on the estate road. Answered both.'],
+      [null, 'Cannot make it on Saturday, asked for Sunday after church.'],
+    ],
+  },
+  email: {
+    outbound: [
+      ['Payment plan as promised', 'Sent the 12-month plan with the 30% deposit and the list of papers.'],
+      ['Title documents', 'Sent the C of O and the survey plan for the lawyer to look at.'],
+      ['Your inspection', 'Sent the address, the gate code and who will be waiting.'],
+    ],
+    inbound: [
+      ['Re: Title documents', 'The lawyer asks for the deed of assignment and the last ground rent receipt.'],
+      ['Offer', 'Offers in two instalments, half on signing and half on handover.'],
+    ],
+  },
+  sms: {
+    outbound: [
+      [null, 'Sent the address and the gate code for the inspection.'],
+      ['WhatsApp', 'Sent twelve pictures and a short film of the living room.'],
+    ],
+    inbound: [['WhatsApp', 'Can we see it before noon? Travelling to Enugu at 3.']],
+  },
+  meeting: {
+    outbound: [
+      ['At the office', 'Went through the offer together. The seller is asked for an answer this week.'],
+      ['On site', 'Walked the plot with the surveyor. The beacons stand where the plan says.'],
+    ],
+    inbound: [['At the office', 'Came by without an appointment, wants to add a second plot.']],
+  },
 }
 
-/** What was said with some of the leads since they came in; the new ones still wait for their first call. */
+const TO_COME: readonly NewCommunication[] = [
+  { type: 'phone', content: 'Ask what the lawyer said about the papers.' },
+  { type: 'meeting', subject: 'Sign the offer', content: 'At the office, with the seller’s agent.' },
+  { type: 'phone', subject: 'Second instalment', content: 'Remind them of the date.' },
+]
+
+/** What was said with some of the leads since they came in, and what is planned; the new ones still wait for their first call. */
 export async function seedCommunications(team: Scope[], leads: Lead[]): Promise<void> {
   const random = seededRandom(5)
   const now = Date.now()
   const known = leads.filter(({ status }) => status !== 'new')
-  const planned = Array.from({ length: COUNT }, () => {
+  const agentOf = (lead: Lead) => team.find(({ userId }) => userId === lead.assignedTo) ?? random.pick(team)
+  const said = Array.from({ length: COUNT }, () => {
     const lead = random.pick(known)
     const age = now - Date.parse(lead.createdAt)
-    return { lead, at: now - Math.round((age * random.between(2, 90)) / 100) }
-  }).sort((one, other) => one.at - other.at)
-  for (const { lead, at } of planned) {
-    const agent = team.find(({ userId }) => userId === lead.assignedTo) ?? random.pick(team)
+    const at = Math.min(now - Math.round((age * random.between(2, 90)) / 100), now - HOUR_MS / 4)
     const type = random.pick(['phone', 'phone', 'phone', 'email', 'email', 'sms', 'meeting'] as const)
-    const [subject, content] = random.pick(SAID[type])
-    const body: NewCommunication = {
-      type,
-      content,
-      subject,
-      leadId: lead.id,
-      direction: type !== 'meeting' && random.chance(30) ? 'inbound' : 'outbound',
-      ...((type === 'phone' || type === 'meeting') && { duration: random.between(2, type === 'phone' ? 18 : 60) }),
-    }
-    await atTime(new Date(Math.min(at, now - HOUR_MS / 4)), () =>
-      logCommunication(agent, { body } as Call<typeof createCommunication>),
-    )
-  }
+    const direction = random.chance(30) ? 'inbound' : 'outbound'
+    const [subject, content] = random.pick(SAID[type][direction])
+    const lasts = type === 'phone' || type === 'meeting'
+    const duration = lasts ? random.between(2, type === 'phone' ? 18 : 60) : null
+    return { lead, at, body: { type, direction, subject, content, duration, leadId: lead.id } }
+  }).sort((one, other) => one.at - other.at)
+  const planned = Array.from({ length: PLANNED }, (_, step) => {
+    const lead = random.pick(known)
+    const scheduledAt = new Date(Math.ceil(now / HOUR_MS) * HOUR_MS + (step + 1) * DAY_MS).toISOString()
+    const body = { ...random.pick(TO_COME), leadId: lead.id, status: 'scheduled' as const, scheduledAt }
+    return { lead, at: now - HOUR_MS / 4, body }
+  })
+  for (const { lead, at, body } of [...said, ...planned])
+    await atTime(new Date(at), () => logCommunication(agentOf(lead), { body } as Call<typeof createCommunication>))
 }

@@ -12,7 +12,7 @@ import type {
   listPropertyTimeline,
   TimelineEntry,
 } from '../timeline.contract.ts'
-import { findContactOfLead, findDealsOf, type Links, READS } from './timeline.reads.ts'
+import { findContactOfLead, findDealsOf, type Links, READS } from './timeline-reads.queries.ts'
 
 const DEFAULT_LIMIT = 50
 /** After every cursor that a row can have. */
