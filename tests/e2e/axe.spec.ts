@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
-import type { Person } from './support/people.ts'
+import { ask, type Person } from './support/people.ts'
 import { addContact, addDeal, addLead, addProperty } from './support/records.ts'
 import { dialog, toast } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
@@ -60,7 +60,7 @@ async function breaches(page: Page, name: string): Promise<string[]> {
 async function fill({
   request,
   user,
-}: Person): Promise<Record<'lead' | 'qualified' | 'deal' | 'property' | 'contact', string>> {
+}: Person): Promise<Record<'lead' | 'qualified' | 'deal' | 'property' | 'contact' | 'communication', string>> {
   const lead = await addLead(request, {
     email: 'amarachi@example.com',
     priority: 'hot',
@@ -88,7 +88,19 @@ async function fill({
   })
   for (const type of ['client', 'partner', 'vendor'] as const)
     await addContact(request, { firstName: 'Sani', lastName: `Musa ${type}`, type })
-  return { lead: lead.id, qualified: qualified.id, deal: deal.id, property: property.id, contact: contact.id }
+  const said = { leadId: lead.id, dealId: deal.id, content: 'Wants to see it on Friday.', subject: 'Inspection' }
+  const log = (fields: object) => ask<{ id: string }>(request, 'POST', '/api/communications', { ...said, ...fields })
+  const { id: communication } = await log({
+    type: 'meeting',
+    status: 'scheduled',
+    scheduledAt: '2027-01-05T09:00:00Z',
+    duration: 30,
+  })
+  await log({ type: 'phone', direction: 'inbound' })
+  await log({ type: 'email', status: 'cancelled' })
+  await log({ type: 'sms', subject: 'WhatsApp' })
+  const ids = { lead: lead.id, qualified: qualified.id, deal: deal.id, property: property.id, contact: contact.id }
+  return { ...ids, communication }
 }
 
 type Ids = Awaited<ReturnType<typeof fill>>
@@ -105,6 +117,8 @@ const screens: readonly [name: string, path: (ids: Ids) => string, seen: string 
   ['settings', () => '/settings', 'Settings'],
   ['contacts', () => '/contacts', 'Contacts'],
   ['a contact', ({ contact }) => `/contacts/${contact}`, 'Bolanle Etim'],
+  ['communications', () => '/communication', 'Communication Center'],
+  ['a communication', ({ communication }) => `/communication/${communication}`, 'Amarachi Duru'],
   ['a screen to come', () => '/tasks', 'Tasks'],
   ['not found', () => '/nope', '404 Page Not Found'],
 ]
@@ -168,6 +182,12 @@ const openings: readonly Opening[] = [
     path: ({ qualified }) => `/leads/${qualified}`,
     open: press(/^Convert to client$/),
     seen: (page) => dialog(page, 'Convert to client'),
+  },
+  {
+    name: 'the dialog that logs',
+    path: () => '/communication',
+    open: press(/^Log Communication$/),
+    seen: (page) => dialog(page, 'Log Communication'),
   },
   {
     name: 'the lead form',
