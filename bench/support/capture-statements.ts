@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
-import { SEARCH_KINDS } from '#features/search/server/search-kinds.ts'
+import { SEARCH_KINDS } from '#features/search/server/search-kinds.queries.ts'
 import { connect } from '#server/db/connect.ts'
 import { accounts, routes } from '#server/features.ts'
 import { buildApp } from '#server/http/app.ts'

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import fastify from 'fastify'
 import pg from 'pg'
-import { SEARCH_KINDS } from '#features/search/server/search-kinds.ts'
+import { SEARCH_KINDS } from '#features/search/server/search-kinds.queries.ts'
 import { newId } from '#shared/ids.ts'
 import type { Plan, Plans, Statement } from './capture-statements.ts'
 

@@ -9,7 +9,7 @@ import type { Scope } from '#server/session/scope.ts'
 import { fold, foldPerson, likePattern } from '#shared/text.ts'
 import { SEARCH_GROUPS, type SearchGroup, type SearchHit, type search } from '../search.contract.ts'
 import { bestFirst, nameOrders } from '../search.rules.ts'
-import { SEARCH_KINDS, type SearchKind } from './search-kinds.ts'
+import { SEARCH_KINDS, type SearchKind } from './search-kinds.queries.ts'
 
 const DEFAULT_PER_GROUP = 5
 /** Common words are found among the newest records of a kind, however many there are; only rare ones need the index of all. */
