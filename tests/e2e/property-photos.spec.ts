@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import type { Property } from '#features/properties/properties.contract.ts'
 import { plainPicture } from '../support/picture-corpus.ts'
@@ -10,6 +11,7 @@ import { addProperty } from './support/records.ts'
 import { choose, dialog, expectToast, openLive } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const COLORS = ['#c03020', '#2040c0', '#20a040']
 let folder: string
 
@@ -297,6 +299,39 @@ test('an inspection is kept with its photos, shown on the property and deleted [
   await expectToast(page, 'Inspection deleted')
   await expect(section).toContainText('No inspections yet.')
 })
+
+for (const width of [1280, 360])
+  test(`photos, a failed one, the viewer and the report break no rule of accessibility at ${width} px [PROP-30]`, async ({
+    page,
+    admin,
+  }) => {
+    test.setTimeout(180_000)
+    await page.setViewportSize({ width, height: 800 })
+    const { id } = await withPhotos(admin.request)
+    const check = async (place: string) => {
+      for (const [theme, mode] of [
+        ['elysium', 'light'],
+        ['dhabi', 'dark'],
+      ] as const) {
+        await page.evaluate((look) => Object.assign(document.documentElement.dataset, look), { theme, mode })
+        const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+        expect(violations.map(({ id: rule, nodes }) => `${place} ${theme} ${rule}: ${nodes[0]?.html}`)).toEqual([])
+      }
+    }
+    await page.goto(`/properties/${id}`)
+    await page.locator('input[type=file]').first().setInputFiles(path('page.jpg'))
+    await expect(page.getByRole('alert').filter({ hasText: 'page.jpg' })).toBeVisible()
+    await check('panel')
+    await page.getByRole('button', { name: 'Open the photos of Ikoyi terrace' }).click()
+    await expect(dialog(page, 'Photos of Ikoyi terrace')).toBeVisible()
+    await check('viewer')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Add inspection' }).click()
+    const form = dialog(page, 'Site Inspection')
+    await form.locator('input[type=file]').first().setInputFiles(path('0.jpg'))
+    await expect(form.getByRole('list', { name: 'Chosen photos' })).toBeVisible()
+    await check('report')
+  })
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true })

@@ -139,24 +139,34 @@ function Uploads({ propertyId, uploads }: { propertyId: string; uploads: readonl
   if (uploads.length === 0) return null
   return (
     <ul className="photo-uploads" aria-label="Photos on their way">
-      {uploads.map(({ id, name, share, failure, isFinal }) => (
-        <li key={id} className={failure ? 'is-failed' : undefined} {...(failure && { role: 'alert' })}>
-          <p className="trunc">{name}</p>
-          {failure ? (
-            <>
-              <p className="photo-failure">{failure}</p>
-              <span className="photo-acts">
-                {!isFinal && <Button onClick={() => void retryPhoto(propertyId, id)}>Try again</Button>}
-                <Button variant="ghost" onClick={() => dismissPhoto(propertyId, id)}>
-                  Dismiss
-                </Button>
-              </span>
-            </>
+      {uploads.map((upload) => (
+        <li key={upload.id}>
+          {upload.failure ? (
+            <Failed propertyId={propertyId} upload={upload} />
           ) : (
-            <progress value={share} max={1} aria-label={`Uploading ${name}`} />
+            <div className="photo-upload">
+              <p className="trunc">{upload.name}</p>
+              <progress value={upload.share} max={1} aria-label={`Uploading ${upload.name}`} />
+            </div>
           )}
         </li>
       ))}
     </ul>
+  )
+}
+
+function Failed({ propertyId, upload }: { propertyId: string; upload: PhotoUpload }) {
+  const { id, name, failure, isFinal } = upload
+  return (
+    <div className="photo-upload is-failed" role="alert">
+      <p className="trunc">{name}</p>
+      <p>{failure}</p>
+      <span className="photo-acts">
+        {!isFinal && <Button onClick={() => void retryPhoto(propertyId, id)}>Try again</Button>}
+        <Button variant="ghost" onClick={() => dismissPhoto(propertyId, id)}>
+          Dismiss
+        </Button>
+      </span>
+    </div>
   )
 }
