@@ -15,6 +15,8 @@ const COUNT = 46
 const PLANNED = 6
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
+/** Of the first plan, UTC. */
+const FIRST_HOUR = 8
 
 type Words = readonly (readonly [subject: string | null, content: string])[]
 
@@ -82,13 +84,14 @@ export async function seedCommunications(team: Scope[], leads: Lead[]): Promise<
     const lasts = type === 'phone' || type === 'meeting'
     const duration = lasts ? random.between(2, type === 'phone' ? 18 : 60) : null
     return { lead, at, body: { type, direction, subject, content, duration, leadId: lead.id } }
-  }).sort((one, other) => one.at - other.at)
+  })
   const planned = Array.from({ length: PLANNED }, (_, step) => {
     const lead = random.pick(known)
-    const scheduledAt = new Date(Math.ceil(now / HOUR_MS) * HOUR_MS + (step + 1) * DAY_MS).toISOString()
+    const day = Math.floor(now / DAY_MS) * DAY_MS + (step + 1) * DAY_MS
+    const scheduledAt = new Date(day + (FIRST_HOUR + step) * HOUR_MS).toISOString()
     const body = { ...random.pick(TO_COME), leadId: lead.id, status: 'scheduled' as const, scheduledAt }
-    return { lead, at: now - HOUR_MS / 4, body }
+    return { lead, at: Math.max(now - (step + 1) * 7 * HOUR_MS, Date.parse(lead.createdAt)), body }
   })
-  for (const { lead, at, body } of [...said, ...planned])
+  for (const { lead, at, body } of [...said, ...planned].sort((one, other) => one.at - other.at))
     await atTime(new Date(at), () => logCommunication(agentOf(lead), { body } as Call<typeof createCommunication>))
 }
