@@ -2,7 +2,7 @@ import { crash } from '../faults/server-process.ts'
 import { hold, listenToCalls, refuse } from './support/calls.ts'
 import { ownServer } from './support/own-server.ts'
 import { signUp } from './support/people.ts'
-import { addDeal, addLead, addProperty } from './support/records.ts'
+import { addContact, addDeal, addLead, addProperty } from './support/records.ts'
 import { dialog, expectToast, leadCard, openLive } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
@@ -30,21 +30,23 @@ test('a list that could not be loaded says so and can be tried again, once for e
   }
 })
 
-test('while a list is on its way its place is held by a skeleton [LEAD-16] [PROP-11] [SHELL-43] [LIM-21]', async ({
+test('while a list is on its way its place is held by a skeleton [LEAD-16] [PROP-11] [CONT-28] [SHELL-43] [LIM-21]', async ({
   page,
   admin,
 }) => {
   await addLead(admin.request)
   await addProperty(admin.request)
+  await addContact(admin.request)
   for (const [path, call, label, seen] of [
     ['/leads', '/api/leads', 'Loading leads', 'Amarachi Duru'],
     ['/properties', '/api/properties', /Loading properties/, 'Ikoyi terrace'],
+    ['/contacts', '/api/contacts', 'Loading contacts', 'Bolanle Etim'],
   ] as const) {
     const release = await hold(page, 'GET', call)
     await page.goto(path)
     const wait = page.getByRole('main').getByRole('status').filter({ hasText: label })
     await expect(wait).toBeVisible()
-    await expect(wait.locator(':is(.card, .prop)')).toHaveCount(6)
+    await expect(wait.locator(':is(.card, .prop, .contact)')).toHaveCount(6)
     await release()
     await expect(page.getByRole('heading', { name: seen }).first()).toBeVisible()
     await expect(wait).toBeHidden()

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 
 const leaving = 'You are logged out. Logging in again...'
 
-test('a protected address sends whoever is signed out to sign in [AUTH-38] [AUTH-44] [AUTH-45] [LIM-09] [SHELL-35] [PROP-12] [ERR-02]', async ({
+test('a protected address sends whoever is signed out to sign in [AUTH-38] [AUTH-44] [AUTH-45] [LIM-09] [SHELL-35] [PROP-12] [CONT-17] [ERR-02]', async ({
   page,
 }) => {
   for (const [path, text] of [
