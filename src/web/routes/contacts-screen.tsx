@@ -1,10 +1,9 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { LogButton } from '#features/communications/web/log-button.tsx'
 import { ContactsPage } from '#features/contacts/web/contacts-page.tsx'
 import type { ContactsSearch } from '#features/contacts/web/contacts-search.ts'
 import { DealsOf } from '#features/deals/web/deals-of-lead.tsx'
-import { Timeline } from '#features/timeline/web/timeline.tsx'
+import { LateTimeline } from './late-timeline.tsx'
 import { useRecordAddress } from './use-record-address.ts'
 
 /** The contacts with their address and the deals of the leads that they were. */
@@ -24,12 +23,7 @@ export function ContactsScreen() {
       openId={openId}
       onOpen={open}
       timelineSlot={({ id }) => (
-        <Timeline
-          of="contact"
-          id={id}
-          onGo={(path) => history.push(path)}
-          action={<LogButton start={{ contactId: id }} />}
-        />
+        <LateTimeline of="contact" id={id} onGo={(path) => history.push(path)} log={{ contactId: id }} />
       )}
       dealsSlot={(leadId) => <DealsOf leadId={leadId} onOpen={(dealId) => history.push(`/pipeline/${dealId}`)} />}
     />

@@ -1,15 +1,14 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { LogButton } from '#features/communications/web/log-button.tsx'
 import { ContactOfLead } from '#features/contacts/web/contact-of-lead.tsx'
 import { DuplicateNote } from '#features/contacts/web/duplicate-note.tsx'
 import { DealsOf } from '#features/deals/web/deals-of-lead.tsx'
 import type { Conversion } from '#features/leads/leads.contract.ts'
 import { LeadsPage } from '#features/leads/web/leads-page.tsx'
 import type { LeadsSearch } from '#features/leads/web/leads-search.ts'
-import { Timeline } from '#features/timeline/web/timeline.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { useShortcuts } from '../shell/use-shortcuts.ts'
+import { LateTimeline } from './late-timeline.tsx'
 import { useRecordAddress } from './use-record-address.ts'
 
 /** The leads with their address, their keys and their deals. */
@@ -37,9 +36,7 @@ export function LeadsScreen() {
       openId={openId}
       onOpen={open}
       deals={(leadId) => <DealsOf leadId={leadId} onOpen={(id) => history.push(`/pipeline/${id}`)} />}
-      timeline={(leadId) => (
-        <Timeline of="lead" id={leadId} onGo={(path) => history.push(path)} action={<LogButton start={{ leadId }} />} />
-      )}
+      timeline={(leadId) => <LateTimeline of="lead" id={leadId} onGo={(path) => history.push(path)} log={{ leadId }} />}
       client={(leadId) => <ContactOfLead leadId={leadId} onOpen={openContact} />}
       onConverted={tellConverted}
       Duplicates={DuplicateNote}

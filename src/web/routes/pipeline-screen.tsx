@@ -1,9 +1,8 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { LogButton } from '#features/communications/web/log-button.tsx'
 import { PipelinePage } from '#features/deals/web/pipeline-page.tsx'
 import type { PipelineSearch } from '#features/deals/web/pipeline-search.ts'
-import { Timeline } from '#features/timeline/web/timeline.tsx'
+import { LateTimeline } from './late-timeline.tsx'
 import { useRecordAddress } from './use-record-address.ts'
 
 /** The pipeline with its address. */
@@ -23,11 +22,11 @@ export function PipelineScreen() {
       openId={openId}
       onOpen={open}
       related={({ id, leadId }) => (
-        <Timeline
+        <LateTimeline
           of="deal"
           id={id}
           onGo={(path) => history.push(path)}
-          action={<LogButton start={{ dealId: id, ...(leadId && { leadId }) }} />}
+          log={{ dealId: id, ...(leadId && { leadId }) }}
         />
       )}
     />

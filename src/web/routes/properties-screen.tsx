@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { DealsOf } from '#features/deals/web/deals-of-lead.tsx'
 import { PropertiesPage } from '#features/properties/web/properties-page.tsx'
 import type { PropertiesSearch } from '#features/properties/web/properties-search.ts'
-import { Timeline } from '#features/timeline/web/timeline.tsx'
+import { LateTimeline } from './late-timeline.tsx'
 import { useRecordAddress } from './use-record-address.ts'
 
 /** The inventory with its address and the deals over each property. */
@@ -22,7 +22,7 @@ export function PropertiesScreen() {
       onSearchChange={change}
       openId={openId}
       onOpen={open}
-      timelineSlot={({ id }) => <Timeline of="property" id={id} onGo={(path) => history.push(path)} />}
+      timelineSlot={({ id }) => <LateTimeline of="property" id={id} onGo={(path) => history.push(path)} />}
       dealsSlot={({ id }) => <DealsOf propertyId={id} onOpen={(dealId) => history.push(`/pipeline/${dealId}`)} />}
     />
   )
