@@ -1,0 +1,110 @@
+import AxeBuilder from '@axe-core/playwright'
+import { addPropertyWithPhotos, filesNamed } from './support/photos.ts'
+import { addProperty } from './support/records.ts'
+import { dialog, expectToast } from './support/screens.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ reducedMotion: 'reduce' })
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+test('an inspection is kept with its photos, shown on the property and deleted [PROP-29] [MOB-40..43]', async ({
+  page,
+  admin,
+}) => {
+  const { id } = await addProperty(admin.request)
+  await page.goto(`/properties/${id}`)
+  const section = page.getByRole('region', { name: 'Inspections' })
+  await expect(section).toContainText('No inspections yet.')
+  await section.getByRole('button', { name: 'Add inspection' }).click()
+  const form = dialog(page, 'Site Inspection')
+  await expect(form.getByLabel('Property address')).toHaveValue('4 Bourdillon Road, Ikoyi, Lagos')
+  await expect(form.getByLabel('Inspection type').locator('option')).toHaveText([
+    'Initial Property Assessment',
+    'Client Viewing',
+    'Maintenance Check',
+    'Final Inspection',
+  ])
+  await form.getByLabel('Property address').fill('')
+  await form.getByRole('button', { name: 'Complete Inspection' }).click()
+  await expect(form.getByLabel('Property address')).toHaveAccessibleDescription('Property address is required')
+  await form.getByLabel('Property address').fill('4 Bourdillon Road, Ikoyi')
+  await form.getByLabel('Inspection type').selectOption('Maintenance Check')
+  await form.getByLabel('Notes').fill('Roof leaks <b>badly</b>.')
+  await form
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await filesNamed('0.jpg', '1.jpg'))
+  await form.getByRole('button', { name: 'Complete Inspection' }).click()
+  await expectToast(page, 'Inspection report saved!')
+  await expect(form).toBeHidden()
+  const report = section.getByRole('listitem').filter({ hasText: 'Maintenance Check' }).first()
+  await expect(report).toContainText('Roof leaks <b>badly</b>.')
+  await expect(report).toContainText(admin.name)
+  await report.getByRole('button', { name: 'Open photo 1 of 2' }).click()
+  await expect(dialog(page, /Photos of Maintenance Check/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await report.getByRole('button', { name: 'Delete inspection: Maintenance Check' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete inspection' }).click()
+  await expectToast(page, 'Inspection deleted')
+  await expect(section).toContainText('No inspections yet.')
+})
+
+for (const width of [1280, 360])
+  test(`photos, a failed one, the viewer and the report break no rule of accessibility at ${width} px [PROP-30]`, async ({
+    page,
+    admin,
+  }) => {
+    test.setTimeout(180_000)
+    await page.setViewportSize({ width, height: 800 })
+    const { id } = await addPropertyWithPhotos(admin.request)
+    const check = async (place: string) => {
+      for (const [theme, mode] of [
+        ['elysium', 'light'],
+        ['dhabi', 'dark'],
+      ] as const) {
+        await page.evaluate((look) => Object.assign(document.documentElement.dataset, look), { theme, mode })
+        const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+        expect(violations.map(({ id: rule, nodes }) => `${place} ${theme} ${rule}: ${nodes[0]?.html}`)).toEqual([])
+      }
+    }
+    await page.goto(`/properties/${id}`)
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(await filesNamed('page.jpg'))
+    await expect(page.getByRole('alert').filter({ hasText: 'page.jpg' })).toBeVisible()
+    await check('panel')
+    await page.getByRole('button', { name: 'Open the photos of Ikoyi terrace' }).click()
+    await expect(dialog(page, 'Photos of Ikoyi terrace')).toBeVisible()
+    await check('viewer')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Add inspection' }).click()
+    const form = dialog(page, 'Site Inspection')
+    await form
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(await filesNamed('0.jpg'))
+    await expect(form.getByRole('list', { name: 'Chosen photos' })).toBeVisible()
+    await check('report')
+  })
+
+test('a listing that is there already is pointed out and may be saved all the same [PROP-13]', async ({
+  page,
+  admin,
+}) => {
+  await addProperty(admin.request)
+  await page.goto('/properties')
+  await page.getByRole('button', { name: 'Add Property' }).first().click()
+  const form = dialog(page, 'Add Property')
+  await form.getByLabel('Title').fill('Second thought')
+  await form.getByLabel('Address').fill('  4 BOURDILLON   road ')
+  const note = form.getByRole('status').filter({ hasText: 'Apartment at this address already' })
+  await expect(note.getByRole('link', { name: 'Ikoyi terrace' })).toHaveAttribute('href', /\/properties\//)
+  await form.getByLabel('Type').selectOption('duplex')
+  await expect(note).toBeHidden()
+  await form.getByLabel('Type').selectOption('apartment')
+  await expect(note).toBeVisible()
+  await form.getByRole('button', { name: 'Add Property' }).click()
+  await expectToast(page, 'Success', 'Property added successfully')
+})
