@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Communication } from '#features/communications/communications.contract.ts'
-import { nextCall, refuse } from './support/calls.ts'
+import { nextCall, refuse, stayHere } from './support/calls.ts'
 import { ask, join } from './support/people.ts'
 import { addContact, addDeal, addLead } from './support/records.ts'
 import { dialog, expectToast, openLive } from './support/screens.ts'
@@ -258,8 +258,11 @@ test('an error says so and can be tried again [COMM-05]', async ({ page, admin: 
   await expect(page.getByText('No communications found')).toBeVisible()
 })
 
-test('signed out, the screen says so [COMM-27]', async ({ page }) => {
-  await page.route('**/api/**', (route) => route.fulfill({ status: 401, json: { message: 'Unauthorized' } }))
+test('signed out, the screen says so and leads to the sign-in [COMM-27]', async ({ page, context, admin: _ }) => {
+  await context.clearCookies()
+  const { follow } = await stayHere(page, '/login')
   await page.goto('/communication')
   await expect(page.getByText('Please log in to view communications.')).toBeVisible()
+  await follow()
+  await expect(page).toHaveURL('/login?next=%2Fcommunication')
 })
