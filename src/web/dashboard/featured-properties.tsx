@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { listProperties, type Property } from '#features/properties/properties.contract.ts'
-import { PropertyArt } from '#features/properties/web/property-art.tsx'
+import { PropertyFace } from '#features/properties/web/picture.tsx'
 import { PropertyStatusBadge } from '#features/properties/web/property-card.tsx'
 import { useAnswer } from '#web/platform/answers.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -14,11 +14,11 @@ import { SkeletonCards } from '#web/ui/skeleton.tsx'
 const FEATURED = 3
 
 function Featured({ property }: { property: Property }) {
-  const { id, title, type, status, price, location, assignedAgentName: agent } = property
+  const { id, title, status, price, location, assignedAgentName: agent } = property
   return (
     <article className="prop">
       <div className="img">
-        <PropertyArt type={type} />
+        <PropertyFace property={property} />
         <PropertyStatusBadge status={status} />
       </div>
       <div className="bd">
