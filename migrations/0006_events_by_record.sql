@@ -1,0 +1,3 @@
+CREATE INDEX "calendar_events_by_lead" ON "calendar_events" USING btree ("workspace_id","lead_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "calendar_events_by_deal" ON "calendar_events" USING btree ("workspace_id","deal_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "calendar_events_by_property" ON "calendar_events" USING btree ("workspace_id","property_id","created_at" DESC NULLS LAST);
