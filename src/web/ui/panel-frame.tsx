@@ -42,6 +42,11 @@ export function PanelFrame({ name, className, onClose, children }: FrameProps) {
             onEscapeKeyDown={(event) => {
               if (document.activeElement?.closest('.editing')) event.preventDefault()
             }}
+            onOpenAutoFocus={(event) => {
+              // The sheet itself, not its first button: nobody has asked for that one's tip.
+              event.preventDefault()
+              if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus({ preventScroll: true })
+            }}
             onCloseAutoFocus={(event) => event.preventDefault()}
           >
             <Parts.Title className="vh">{name}</Parts.Title>
