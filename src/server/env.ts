@@ -117,6 +117,12 @@ const settings = z
     message: 'must start with https:// when NODE_ENV is production (http only for a private address)',
     when: always,
   })
+  .refine((env) => !env.SMTP_URL || env.PUBLIC_URL, {
+    path: ['SMTP_URL'],
+    // Who asks for a password link could else say where it leads, by the host that the request names.
+    message: 'needs PUBLIC_URL: the address that links in mails lead to',
+    when: always,
+  })
   .refine((env) => !env.DATABASE_REPLICA_URL || env.DATABASE_URL, {
     path: ['DATABASE_REPLICA_URL'],
     message: 'needs DATABASE_URL: a replica copies the database named there',

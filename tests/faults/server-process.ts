@@ -32,7 +32,15 @@ export async function startProcess(
 ): Promise<ServerProcess> {
   const port = env.PORT ?? String(await freePort())
   const child = spawn(process.execPath, [main], {
-    env: { ...process.env, HOST: '127.0.0.1', LOG_LEVEL: 'error', RATE_LIMIT_SCALE: '100000', ...env, PORT: port },
+    env: {
+      ...(env.SMTP_URL && { PUBLIC_URL: `http://127.0.0.1:${port}` }),
+      ...process.env,
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'error',
+      RATE_LIMIT_SCALE: '100000',
+      ...env,
+      PORT: port,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
