@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+/** A server is started so often here that compiling it anew each time would take minutes. */
+const compiled = fileURLToPath(new URL('../../node_modules/.cache/plotline', import.meta.url))
 const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
 
 export type ServerProcess = { url: string; child: ChildProcess; output: () => string; exited: Promise<number | null> }
@@ -33,6 +35,7 @@ export async function startProcess(
   const port = env.PORT ?? String(await freePort())
   const child = spawn(process.execPath, [main], {
     env: {
+      NODE_COMPILE_CACHE: compiled,
       ...(env.SMTP_URL && { PUBLIC_URL: `http://127.0.0.1:${port}` }),
       ...process.env,
       HOST: '127.0.0.1',
