@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ActivityList } from '#features/activities/web/activity-list.tsx'
 import { useMinute } from '#features/leads/web/use-minute.ts'
 import { hourIn } from '#shared/wall-time.ts'
@@ -7,6 +7,7 @@ import '#web/ui/styles/dashboard.css'
 import { usePhone } from '#web/ui/use-media.ts'
 import { useCurrentUser } from '../session.ts'
 import './dashboard.css'
+import { late } from '#web/ui/load-late.ts'
 import type { Begun } from './dashboard-dialogs.tsx'
 import { countText, dayLine, greetingAt } from './dashboard-text.ts'
 import { FeaturedProperties } from './featured-properties.tsx'
@@ -20,7 +21,7 @@ import { useTimeZone } from './use-time-zone.ts'
 const SHOWN_ACTIVITIES = 5
 
 const loadDialogs = () => import('./dashboard-dialogs.tsx')
-const DashboardDialogs = lazy(loadDialogs)
+const DashboardDialogs = late(loadDialogs)
 
 function preloadDialogs() {
   // A failed try ahead of time is not worth a word: opening the dialog tries again and says so.

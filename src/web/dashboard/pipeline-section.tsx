@@ -1,13 +1,14 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback } from 'react'
+import { Suspense, useCallback } from 'react'
 import { type DealStage, getDealTotals } from '#features/deals/deals.contract.ts'
 import { sumMoney } from '#shared/money.ts'
 import { useAnswer } from '#web/platform/answers.ts'
 import { log } from '#web/platform/logger.ts'
 import { CrashBoundary } from '#web/ui/crash-boundary.tsx'
+import { late } from '#web/ui/load-late.ts'
 import { Money } from '#web/ui/money.tsx'
 
-const PipelineBoard = lazy(() =>
+const PipelineBoard = late(() =>
   import('#features/deals/web/pipeline-board.tsx').then((module) => ({ default: module.PipelineBoard })),
 )
 

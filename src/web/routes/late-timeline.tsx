@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { TimelineProps } from '#features/timeline/web/timeline.tsx'
+import { late } from '#web/ui/load-late.ts'
 
-const Timeline = lazy(async () => ({ default: (await import('#features/timeline/web/timeline.tsx')).Timeline }))
-const LogButton = lazy(async () => ({
+const Timeline = late(async () => ({ default: (await import('#features/timeline/web/timeline.tsx')).Timeline }))
+const LogButton = late(async () => ({
   default: (await import('#features/communications/web/log-button.tsx')).LogButton,
 }))
 

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSession } from '#web/session-state.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { late } from '#web/ui/load-late.ts'
 
-const AccountMenuList = lazy(() =>
+const AccountMenuList = late(() =>
   import('./account-menu-list.tsx').then((file) => ({ default: file.AccountMenuList })),
 )
 

@@ -1,5 +1,6 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import type { IconName } from '#web/ui/icon.tsx'
+import { late } from '#web/ui/load-late.ts'
 import type { Overlay } from './overlays.ts'
 
 type AddDialog = {
@@ -11,7 +12,7 @@ type AddDialog = {
   Component: ComponentType<{ onClose: () => void }>
 }
 
-const AddLead = lazy(async () => {
+const AddLead = late(async () => {
   const [{ LeadDialog }, { DuplicateNote }] = await Promise.all([
     import('#features/leads/web/lead-dialog.tsx'),
     import('#features/contacts/web/duplicate-note.tsx'),
@@ -23,17 +24,17 @@ const AddLead = lazy(async () => {
   }
 })
 
-const AddContact = lazy(async () => {
+const AddContact = late(async () => {
   const { ContactDialog } = await import('#features/contacts/web/contact-dialog.tsx')
   return { default: ({ onClose }: { onClose: () => void }) => <ContactDialog open onOpenChange={onClose} /> }
 })
 
-const AddDeal = lazy(async () => {
+const AddDeal = late(async () => {
   const { DealDialog } = await import('#features/deals/web/deal-dialog.tsx')
   return { default: ({ onClose }: { onClose: () => void }) => <DealDialog open onOpenChange={onClose} /> }
 })
 
-const AddProperty = lazy(async () => {
+const AddProperty = late(async () => {
   const { PropertyDialog } = await import('#features/properties/web/property-dialog.tsx')
   return { default: ({ onClose }: { onClose: () => void }) => <PropertyDialog open onOpenChange={onClose} /> }
 })

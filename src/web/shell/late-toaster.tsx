@@ -1,8 +1,11 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { late } from '#web/ui/load-late.ts'
 import { toasts } from '#web/ui/toast-store.ts'
 import { whenIdle } from './when-idle.ts'
 
-const Toaster = lazy(() => import('#web/ui/toast.tsx').then((file) => ({ default: file.Toaster })))
+const Toaster = late(() => import('#web/ui/toast.tsx').then((file) => ({ default: file.Toaster })), {
+  isQuiet: true,
+})
 
 /** The page's toasts; their code comes once the page is quiet, or with the first toast. */
 export function LateToaster() {

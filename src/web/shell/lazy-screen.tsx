@@ -1,11 +1,12 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
+import { late } from '#web/ui/load-late.ts'
 import { SkeletonCards } from '#web/ui/skeleton.tsx'
 
 type Load = () => Promise<{ default: ComponentType }>
 
 /** A screen whose code comes when it is wanted: until then its place holds a skeleton, so that no navigation waits. */
 export function lazyScreen(load: Load): { component: () => React.JSX.Element; preload: () => void } {
-  const Screen = lazy(load)
+  const Screen = late(load)
   return {
     component: () => (
       <Suspense fallback={<SkeletonCards label="Loading" />}>

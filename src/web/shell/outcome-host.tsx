@@ -1,8 +1,10 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { listenToOutreach, outreach } from '#web/platform/outreach.ts'
+import { late } from '#web/ui/load-late.ts'
 
-const OutcomePrompt = lazy(() =>
-  import('#features/communications/web/outcome-prompt.tsx').then((file) => ({ default: file.OutcomePrompt })),
+const OutcomePrompt = late(
+  () => import('#features/communications/web/outcome-prompt.tsx').then((file) => ({ default: file.OutcomePrompt })),
+  { isQuiet: true },
 )
 
 /** Asks whoever comes back from a call or a message how it went. */

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { preloadDialog } from '#web/ui/dialog.tsx'
+import { late } from '#web/ui/load-late.ts'
 import { preloadMenu } from '#web/ui/menu.tsx'
 import { savesData } from '../landing/saves-data.ts'
 import { addDialogs } from './add-dialogs.tsx'
@@ -8,10 +9,10 @@ import { closeOverlay, useOverlay } from './overlays.ts'
 import { whenIdle } from './when-idle.ts'
 
 const loadPalette = () => import('./palette/command-palette.tsx').then((file) => ({ default: file.CommandPalette }))
-const CommandPalette = lazy(loadPalette)
-const ShortcutSheet = lazy(() => import('./shortcut-sheet.tsx').then((file) => ({ default: file.ShortcutSheet })))
-const NavDrawer = lazy(() => import('./nav-drawer.tsx').then((file) => ({ default: file.NavDrawer })))
-const NotificationHistory = lazy(() =>
+const CommandPalette = late(loadPalette)
+const ShortcutSheet = late(() => import('./shortcut-sheet.tsx').then((file) => ({ default: file.ShortcutSheet })))
+const NavDrawer = late(() => import('./nav-drawer.tsx').then((file) => ({ default: file.NavDrawer })))
+const NotificationHistory = late(() =>
   import('#features/notifications/web/notification-history.tsx').then((file) => ({
     default: file.NotificationHistory,
   })),

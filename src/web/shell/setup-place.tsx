@@ -1,8 +1,11 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import { useSession } from '#web/session-state.ts'
+import { late } from '#web/ui/load-late.ts'
 import { whenIdle } from './when-idle.ts'
 
-const SetupCard = lazy(() => import('./setup-card.tsx').then((file) => ({ default: file.SetupCard })))
+const SetupCard = late(() => import('./setup-card.tsx').then((file) => ({ default: file.SetupCard })), {
+  isQuiet: true,
+})
 
 const keyOf = (workspaceId: string) => `crm-setup:${workspaceId}`
 

@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { late } from './load-late.ts'
 
-const OpenConfirmDialog = lazy(() =>
+const OpenConfirmDialog = late(() =>
   import('./open-confirm-dialog.tsx').then((file) => ({ default: file.OpenConfirmDialog })),
 )
 

@@ -3,16 +3,16 @@ import {
   createContext,
   type FormEvent,
   type HTMLAttributes,
-  lazy,
   type ReactElement,
   type ReactNode,
   Suspense,
   useContext,
   useState,
 } from 'react'
+import { late } from './load-late.ts'
 
 const load = () => import('./open-dialog.tsx')
-const OpenDialog = lazy(() => load().then((file) => ({ default: file.OpenDialog })))
+const OpenDialog = late(() => load().then((file) => ({ default: file.OpenDialog })))
 
 /** Fetches the code of dialogs before one is opened; a failed try is made again by the first dialog. */
 export function preloadDialog(): void {

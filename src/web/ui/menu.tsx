@@ -1,9 +1,10 @@
-import { lazy, type ReactElement, type ReactNode, Suspense } from 'react'
+import { type ReactElement, type ReactNode, Suspense } from 'react'
+import { late } from './load-late.ts'
 import type { MenuEntry } from './menu-entries.tsx'
 import { useLateOpening } from './use-late-opening.ts'
 
 const load = () => import('./open-menu.tsx')
-const OpenMenu = lazy(() => load().then((file) => ({ default: file.OpenMenu })))
+const OpenMenu = late(() => load().then((file) => ({ default: file.OpenMenu })))
 
 /** Fetches the code of menus before one is opened; a failed try is made again by the first menu. */
 export function preloadMenu(): void {

@@ -1,8 +1,9 @@
-import { lazy, type ReactElement, type ReactNode, Suspense } from 'react'
+import { type ReactElement, type ReactNode, Suspense } from 'react'
+import { late } from './load-late.ts'
 import { useLateOpening } from './use-late-opening.ts'
 
 const load = () => import('./open-popover.tsx')
-const OpenPopover = lazy(() => load().then((file) => ({ default: file.OpenPopover })))
+const OpenPopover = late(() => load().then((file) => ({ default: file.OpenPopover })))
 
 export interface PopoverProps {
   /** The button that opens it. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { getSettings } from '#features/settings/settings.contract.ts'
 import { useAnswer } from '#web/platform/answers.ts'
 import type { Rows } from '#web/platform/cache/source.ts'
@@ -15,17 +15,18 @@ import { type CommunicationActions, CommunicationActionsProvider } from './commu
 import { CommunicationCounters } from './communication-counters.tsx'
 import { CommunicationList } from './communication-list.tsx'
 import './communications.css'
+import { late } from '#web/ui/load-late.ts'
 import { type CommunicationsSearch, cleanSearch, isNarrowed } from './communications-search.ts'
 import { CommunicationsToolbar } from './communications-toolbar.tsx'
 import { removeAndTell } from './tell.ts'
 import { communicationSource } from './use-communications.ts'
 
 // The list stands before the form and the panel have come.
-const CommunicationPanel = lazy(async () => ({
+const CommunicationPanel = late(async () => ({
   default: (await import('./communication-panel.tsx')).CommunicationPanel,
 }))
 const loadDialog = async () => ({ default: (await import('./log-dialog.tsx')).LogDialog })
-const LogDialog = lazy(loadDialog)
+const LogDialog = late(loadDialog)
 
 type Props = {
   /** What the address says of the list. */

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { getSettings } from '#features/settings/settings.contract.ts'
 import { useAnswer } from '#web/platform/answers.ts'
 import { Button } from '#web/ui/button.tsx'
+import { late } from '#web/ui/load-late.ts'
 import type { CommunicationStart } from './communication-form.ts'
 
-const LogDialog = lazy(async () => ({ default: (await import('./log-dialog.tsx')).LogDialog }))
+const LogDialog = late(async () => ({ default: (await import('./log-dialog.tsx')).LogDialog }))
 
 /** Opens the dialog that logs a communication, with what is known already filled in. */
 export function LogButton({ start }: { start: CommunicationStart }) {

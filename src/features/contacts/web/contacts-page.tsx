@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import type { Rows } from '#web/platform/cache/source.ts'
 import { useRows } from '#web/platform/cache/use-rows.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,6 +15,7 @@ import { contactName } from './contact-text.ts'
 import { type ContactsSearch, cleanSearch, isNarrowed } from './contacts-search.ts'
 import { ContactsToolbar } from './contacts-toolbar.tsx'
 import './contacts.css'
+import { late } from '#web/ui/load-late.ts'
 import { contactSource, discardContact } from './use-contacts.ts'
 
 type Props = {
@@ -34,8 +35,10 @@ type Props = {
 
 // The list stands before the form and the panel have come.
 const loadPanel = async () => ({ default: (await import('./contact-panel.tsx')).ContactPanel })
-const ContactPanel = lazy(loadPanel)
-const ContactDialog = lazy(async () => ({ default: (await import('./contact-dialog.tsx')).ContactDialog }))
+const ContactPanel = late(loadPanel)
+const ContactDialog = late(async () => ({ default: (await import('./contact-dialog.tsx')).ContactDialog }), {
+  isQuiet: true,
+})
 
 type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'remove'; contact: Contact }
 

@@ -1,16 +1,17 @@
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import type { Property } from '#features/properties/properties.contract.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { late } from '#web/ui/load-late.ts'
 import type { Deal, DealStage } from '../deals.contract.ts'
 import type { DealActions } from './deal-menu.tsx'
 import { propertyToSettle } from './property-to-settle.ts'
 import { moveDealTo, removeDealForGood } from './use-deals.ts'
 
-const DealDialog = lazy(() => import('./deal-dialog.tsx').then((module) => ({ default: module.DealDialog })))
-const MarkLostDialog = lazy(() =>
+const DealDialog = late(async () => ({ default: (await import('./deal-dialog.tsx')).DealDialog }))
+const MarkLostDialog = late(() =>
   import('./mark-lost-dialog.tsx').then((module) => ({ default: module.MarkLostDialog })),
 )
-const PropertyOffer = lazy(() => import('./property-offer.tsx').then((module) => ({ default: module.PropertyOffer })))
+const PropertyOffer = late(() => import('./property-offer.tsx').then((module) => ({ default: module.PropertyOffer })))
 
 type Asked =
   | { kind: 'add'; stage: DealStage }

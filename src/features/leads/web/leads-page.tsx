@@ -1,7 +1,7 @@
 import '#web/ui/styles/leads.css'
 import '#web/ui/styles/panel.css'
 import './leads-page.css'
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { getCurrentUser } from '#features/auth/auth.contract.ts'
 import { useAnswer } from '#web/platform/answers.ts'
 import type { Rows } from '#web/platform/cache/source.ts'
@@ -11,6 +11,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { late } from '#web/ui/load-late.ts'
 import { SkeletonCards } from '#web/ui/skeleton.tsx'
 import { useMedia, usePhone } from '#web/ui/use-media.ts'
 import type { Conversion, Lead } from '../leads.contract.ts'
@@ -48,10 +49,12 @@ type Props = {
 
 // The list stands before the form and the panel have come.
 const loadPanel = async () => ({ default: (await import('./lead-panel.tsx')).LeadPanel })
-const LeadPanel = lazy(loadPanel)
-const LeadsHelpDialog = lazy(async () => ({ default: (await import('./leads-help-dialog.tsx')).LeadsHelpDialog }))
-const ConvertDialog = lazy(async () => ({ default: (await import('./convert-dialog.tsx')).ConvertDialog }))
-const LeadDialog = lazy(async () => ({ default: (await import('./lead-dialog.tsx')).LeadDialog }))
+const LeadPanel = late(loadPanel)
+const LeadsHelpDialog = late(async () => ({ default: (await import('./leads-help-dialog.tsx')).LeadsHelpDialog }), {
+  isQuiet: true,
+})
+const ConvertDialog = late(async () => ({ default: (await import('./convert-dialog.tsx')).ConvertDialog }))
+const LeadDialog = late(async () => ({ default: (await import('./lead-dialog.tsx')).LeadDialog }), { isQuiet: true })
 
 type OpenDialog = { kind: 'add' | 'help' } | { kind: 'edit' | 'remove' | 'convert'; lead: Lead }
 

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { late } from '#web/ui/load-late.ts'
 import { useUnreadCount } from './notification-source.ts'
 import { unreadBadge } from './unread-badge.ts'
 
-const NotificationPopover = lazy(() =>
+const NotificationPopover = late(() =>
   import('./notification-popover.tsx').then((file) => ({ default: file.NotificationPopover })),
 )
 

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import type { Rows } from '#web/platform/cache/source.ts'
 import { useRows } from '#web/platform/cache/use-rows.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,6 +10,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { usePhone } from '#web/ui/use-media.ts'
 import type { Property } from '../properties.contract.ts'
 import './properties.css'
+import { late } from '#web/ui/load-late.ts'
 import { isNarrowed, type PropertiesSearch, trimSearch } from './properties-search.ts'
 import { PropertyFilters } from './property-filters.tsx'
 import { PropertyGrid, PropertySkeleton } from './property-grid.tsx'
@@ -18,8 +19,10 @@ import { discardProperty, propertySource } from './use-properties.ts'
 
 // The list stands before the form and the panel have come.
 const loadPanel = async () => ({ default: (await import('./property-panel.tsx')).PropertyPanel })
-const PropertyPanel = lazy(loadPanel)
-const PropertyDialog = lazy(async () => ({ default: (await import('./property-dialog.tsx')).PropertyDialog }))
+const PropertyPanel = late(loadPanel)
+const PropertyDialog = late(async () => ({ default: (await import('./property-dialog.tsx')).PropertyDialog }), {
+  isQuiet: true,
+})
 
 export interface PropertiesPageProps {
   search: PropertiesSearch

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { getCurrentUser } from '#features/auth/auth.contract.ts'
 import { formatDate } from '#shared/dates.ts'
 import { useAnswer } from '#web/platform/answers.ts'
@@ -10,10 +10,11 @@ import { type Inspection, listInspections } from '../inspections.contract.ts'
 import type { Property } from '../properties.contract.ts'
 import { PhotoViewer } from './photo-viewer.tsx'
 import './photos.css'
+import { late } from '#web/ui/load-late.ts'
 import { Picture } from './picture.tsx'
 import { discardInspection } from './use-inspections.ts'
 
-const InspectionDialog = lazy(async () => ({ default: (await import('./inspection-dialog.tsx')).InspectionDialog }))
+const InspectionDialog = late(async () => ({ default: (await import('./inspection-dialog.tsx')).InspectionDialog }))
 
 const SHOWN = 50
 

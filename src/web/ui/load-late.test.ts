@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { loadLate } from './load-late.ts'
+import { toasts } from './toast-store.ts'
+
+function flaky(failures: number) {
+  let tries = 0
+  return {
+    load: async () => {
+      tries += 1
+      if (tries <= failures) throw new Error('no network')
+      return 'part'
+    },
+    tries: () => tries,
+  }
+}
+
+test('code that does not come is asked for again, ever more slowly, until it is there', async () => {
+  const { load, tries } = flaky(6)
+  const waits: number[] = []
+  const wait = async (milliseconds: number) => void waits.push(milliseconds)
+  expect(await loadLate(load, { wait })()).toBe('part')
+  expect([tries(), waits]).toEqual([7, [500, 1000, 2000, 4000, 8000, 8000]])
+  expect(toasts.snapshot().map(({ title }) => title)).toEqual(['No connection'])
+})
+
+test('code that is gone for good is given up, unless nobody waits for it', async () => {
+  const wait = async () => undefined
+  await expect(loadLate(flaky(8).load, { wait })()).rejects.toThrow('no network')
+  expect(await loadLate(flaky(50).load, { wait, isQuiet: true })()).toBe('part')
+})

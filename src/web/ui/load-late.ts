@@ -1,0 +1,54 @@
+import { type ComponentType, lazy } from 'react'
+import { toast } from './toast-store.ts'
+
+/** The first wait before code is asked for again, ms; it doubles with every failure up to the longest. */
+const FIRST_WAIT_MS = 500
+const LONGEST_WAIT_MS = 8000
+/** After so many failures in a row the code is taken to be gone, as it is after an update, and the page has to be loaded anew. */
+const MOST_TRIES = 8
+
+type Options = {
+  /** Nobody waits for it, so nothing is said and nothing given up. */
+  isQuiet?: boolean
+  wait?: (milliseconds: number) => Promise<void>
+}
+
+/** Rests, or less when the network comes back. */
+function restOrOnline(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      removeEventListener('online', done)
+      resolve()
+    }
+    const timer = setTimeout(done, milliseconds)
+    addEventListener('online', done)
+  })
+}
+
+/**
+ * A loader for code that comes late. On a network that comes and goes it tries until it has it, so that what is on screen
+ * stays; who waits for it is told.
+ */
+export function loadLate<Part>(
+  load: () => Promise<Part>,
+  { isQuiet = false, wait = restOrOnline }: Options = {},
+): () => Promise<Part> {
+  return async () => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await load()
+      } catch (cause) {
+        if (!isQuiet && tries === MOST_TRIES) throw cause
+        if (!isQuiet && tries === 1)
+          toast({ title: 'No connection', description: 'This opens as soon as the network is back.', tone: 'danger' })
+        await wait(Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS))
+      }
+    }
+  }
+}
+
+/** A part of the page whose code comes when it is first drawn, by `loadLate`. */
+export function late<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>, options?: Options) {
+  return lazy(loadLate(load, options))
+}
