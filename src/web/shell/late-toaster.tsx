@@ -1,11 +1,9 @@
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
-import { late } from '#web/ui/load-late.ts'
+import { lateQuietly } from '#web/ui/load-late.ts'
 import { toasts } from '#web/ui/toast-store.ts'
 import { whenIdle } from './when-idle.ts'
 
-const Toaster = late(() => import('#web/ui/toast.tsx').then((file) => ({ default: file.Toaster })), {
-  isQuiet: true,
-})
+const Toaster = lateQuietly(() => import('#web/ui/toast.tsx').then((file) => ({ default: file.Toaster })))
 
 /** The page's toasts; their code comes once the page is quiet, or with the first toast. */
 export function LateToaster() {

@@ -1,10 +1,9 @@
 import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { listenToOutreach, outreach } from '#web/platform/outreach.ts'
-import { late } from '#web/ui/load-late.ts'
+import { lateQuietly } from '#web/ui/load-late.ts'
 
-const OutcomePrompt = late(
-  () => import('#features/communications/web/outcome-prompt.tsx').then((file) => ({ default: file.OutcomePrompt })),
-  { isQuiet: true },
+const OutcomePrompt = lateQuietly(() =>
+  import('#features/communications/web/outcome-prompt.tsx').then((file) => ({ default: file.OutcomePrompt })),
 )
 
 /** Asks whoever comes back from a call or a message how it went. */

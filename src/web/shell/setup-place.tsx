@@ -1,11 +1,9 @@
 import { Suspense, useCallback, useEffect, useState } from 'react'
 import { useSession } from '#web/session-state.ts'
-import { late } from '#web/ui/load-late.ts'
+import { lateQuietly } from '#web/ui/load-late.ts'
 import { whenIdle } from './when-idle.ts'
 
-const SetupCard = late(() => import('./setup-card.tsx').then((file) => ({ default: file.SetupCard })), {
-  isQuiet: true,
-})
+const SetupCard = lateQuietly(() => import('./setup-card.tsx').then((file) => ({ default: file.SetupCard })))
 
 const keyOf = (workspaceId: string) => `crm-setup:${workspaceId}`
 

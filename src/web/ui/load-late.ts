@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react'
+import { lazy } from 'react'
 import { toast } from './toast-store.ts'
 
 /** The first wait before code is asked for again, ms; it doubles with every failure up to the longest. */
@@ -49,6 +49,7 @@ export function loadLate<Part>(
 }
 
 /** A part of the page whose code comes when it is first drawn, by `loadLate`. */
-export function late<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>, options?: Options) {
-  return lazy(loadLate(load, options))
-}
+export const late: typeof lazy = (load) => lazy(loadLate(load))
+
+/** The same for what nobody waits for. */
+export const lateQuietly: typeof lazy = (load) => lazy(loadLate(load, { isQuiet: true }))

@@ -15,7 +15,7 @@ import { contactName } from './contact-text.ts'
 import { type ContactsSearch, cleanSearch, isNarrowed } from './contacts-search.ts'
 import { ContactsToolbar } from './contacts-toolbar.tsx'
 import './contacts.css'
-import { late } from '#web/ui/load-late.ts'
+import { late, lateQuietly } from '#web/ui/load-late.ts'
 import { contactSource, discardContact } from './use-contacts.ts'
 
 type Props = {
@@ -36,9 +36,7 @@ type Props = {
 // The list stands before the form and the panel have come.
 const loadPanel = async () => ({ default: (await import('./contact-panel.tsx')).ContactPanel })
 const ContactPanel = late(loadPanel)
-const ContactDialog = late(async () => ({ default: (await import('./contact-dialog.tsx')).ContactDialog }), {
-  isQuiet: true,
-})
+const ContactDialog = lateQuietly(async () => ({ default: (await import('./contact-dialog.tsx')).ContactDialog }))
 
 type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'remove'; contact: Contact }
 

@@ -8,10 +8,10 @@ import { propertyToSettle } from './property-to-settle.ts'
 import { moveDealTo, removeDealForGood } from './use-deals.ts'
 
 const DealDialog = late(async () => ({ default: (await import('./deal-dialog.tsx')).DealDialog }))
-const MarkLostDialog = late(() =>
-  import('./mark-lost-dialog.tsx').then((module) => ({ default: module.MarkLostDialog })),
-)
-const PropertyOffer = late(() => import('./property-offer.tsx').then((module) => ({ default: module.PropertyOffer })))
+const MarkLostDialog = late(async () => ({
+  default: (await import('./mark-lost-dialog.tsx')).MarkLostDialog,
+}))
+const PropertyOffer = late(async () => ({ default: (await import('./property-offer.tsx')).PropertyOffer }))
 
 type Asked =
   | { kind: 'add'; stage: DealStage }

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { late } from '#web/ui/load-late.ts'
+import { late, lateQuietly } from '#web/ui/load-late.ts'
 import { SkeletonCards } from '#web/ui/skeleton.tsx'
 import { useMedia, usePhone } from '#web/ui/use-media.ts'
 import type { Conversion, Lead } from '../leads.contract.ts'
@@ -50,11 +50,11 @@ type Props = {
 // The list stands before the form and the panel have come.
 const loadPanel = async () => ({ default: (await import('./lead-panel.tsx')).LeadPanel })
 const LeadPanel = late(loadPanel)
-const LeadsHelpDialog = late(async () => ({ default: (await import('./leads-help-dialog.tsx')).LeadsHelpDialog }), {
-  isQuiet: true,
-})
+const LeadsHelpDialog = lateQuietly(async () => ({
+  default: (await import('./leads-help-dialog.tsx')).LeadsHelpDialog,
+}))
 const ConvertDialog = late(async () => ({ default: (await import('./convert-dialog.tsx')).ConvertDialog }))
-const LeadDialog = late(async () => ({ default: (await import('./lead-dialog.tsx')).LeadDialog }), { isQuiet: true })
+const LeadDialog = lateQuietly(async () => ({ default: (await import('./lead-dialog.tsx')).LeadDialog }))
 
 type OpenDialog = { kind: 'add' | 'help' } | { kind: 'edit' | 'remove' | 'convert'; lead: Lead }
 

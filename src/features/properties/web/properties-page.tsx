@@ -10,7 +10,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { usePhone } from '#web/ui/use-media.ts'
 import type { Property } from '../properties.contract.ts'
 import './properties.css'
-import { late } from '#web/ui/load-late.ts'
+import { late, lateQuietly } from '#web/ui/load-late.ts'
 import { isNarrowed, type PropertiesSearch, trimSearch } from './properties-search.ts'
 import { PropertyFilters } from './property-filters.tsx'
 import { PropertyGrid, PropertySkeleton } from './property-grid.tsx'
@@ -20,9 +20,7 @@ import { discardProperty, propertySource } from './use-properties.ts'
 // The list stands before the form and the panel have come.
 const loadPanel = async () => ({ default: (await import('./property-panel.tsx')).PropertyPanel })
 const PropertyPanel = late(loadPanel)
-const PropertyDialog = late(async () => ({ default: (await import('./property-dialog.tsx')).PropertyDialog }), {
-  isQuiet: true,
-})
+const PropertyDialog = lateQuietly(async () => ({ default: (await import('./property-dialog.tsx')).PropertyDialog }))
 
 export interface PropertiesPageProps {
   search: PropertiesSearch
