@@ -6,7 +6,7 @@ import { setTimeout as passed } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { checkStore, findCorruption, readAcks, spawnWriter, startWriter } from './store-check.ts'
 
-const rounds = Number(process.env.ROUNDS ?? 2)
+const rounds = Number(process.env.ROUNDS ?? 1)
 const base = mkdtempSync(join(tmpdir(), 'kill-'))
 afterAll(() => rmSync(base, { recursive: true, force: true }))
 
