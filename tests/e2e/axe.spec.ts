@@ -35,7 +35,9 @@ function runAgain(page: Page): Promise<Results> {
 async function breaches(page: Page, name: string): Promise<string[]> {
   const found: string[] = []
   const width = page.viewportSize()?.width
-  for (const [place, [theme, mode]] of looks.entries()) {
+  // Colours are the same at every width, so a phone is looked at in the two looks that differ most.
+  const chosen = width === 360 ? looks.filter((_, place) => place === 0 || place === 3) : looks
+  for (const [place, [theme, mode]] of chosen.entries()) {
     await page.evaluate(
       ([one, other]) => {
         document.documentElement.dataset.theme = one
