@@ -16,6 +16,8 @@ const TENANT_TABLES = new Set([
   'contacts',
   'communications',
   'calendar_events',
+  'tasks',
+  'reminders',
   'changes',
   'activities',
   'audit_log',

@@ -17,6 +17,8 @@ const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage']
 
 const USUAL_PATHS: Partial<Record<NodeJS.Platform, string[]>> = {
   linux: [
+    // Draws without a window system: a third less work than the whole browser.
+    '/usr/bin/chromium-headless-shell',
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome',

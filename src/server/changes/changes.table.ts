@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -108,6 +109,7 @@ export const notifications = pgTable(
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.id] }),
     index('team_notifications_newest').on(table.workspaceId, table.userId, table.createdAt.desc(), table.id.desc()),
+    index('team_notifications_unread').on(table.workspaceId, table.userId).where(sql`not is_read`),
   ],
 )
 

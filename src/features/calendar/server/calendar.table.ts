@@ -59,6 +59,10 @@ export const calendarEvents = pgTable(
       foreignColumns: [users.workspaceId, users.id],
     }),
     index('calendar_events_by_start').on(table.workspaceId, table.startTime, table.id),
+    // Few are longer than a day: found by their end, they say how far back a window has to look.
+    index('calendar_events_long')
+      .on(table.workspaceId, table.endTime)
+      .where(sql`end_time - start_time > interval '1 day'`),
     index('calendar_events_by_lead').on(table.workspaceId, table.leadId, table.createdAt.desc()),
     index('calendar_events_by_deal').on(table.workspaceId, table.dealId, table.createdAt.desc()),
     index('calendar_events_by_property').on(table.workspaceId, table.propertyId, table.createdAt.desc()),

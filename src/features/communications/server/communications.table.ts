@@ -59,6 +59,7 @@ export const communications = pgTable(
     index('communications_by_lead').on(table.workspaceId, table.leadId, table.createdAt.desc()),
     index('communications_by_deal').on(table.workspaceId, table.dealId, table.createdAt.desc()),
     index('communications_by_type').on(table.workspaceId, table.type, table.createdAt.desc(), table.id.desc()),
+    index('communications_scheduled').on(table.workspaceId, table.scheduledAt).where(sql`status = 'scheduled'`),
     index('communications_search').using('gin', table.workspaceId, table.searchText.op('gin_trgm_ops')),
   ],
 )

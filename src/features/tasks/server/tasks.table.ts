@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import { bigint, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { deals } from '#features/deals/server/deals.table.ts'
+import { leads } from '#features/leads/server/leads.table.ts'
+import { users, workspaces } from '#features/workspace/server/workspace.table.ts'
+import { editable, instant, tenantKey } from '#server/db/columns.ts'
+import type { TaskPriority, TaskStatus, TaskType } from '../tasks.contract.ts'
+
+/** What somebody has to do. `dueOrder` is its place in the list by due date: open ones by when they are due, then the finished. */
+export const tasks = pgTable(
+  'tasks',
+  {
+    ...tenantKey(),
+    title: text().notNull(),
+    description: text(),
+    type: text().$type<TaskType>().notNull().default('follow_up'),
+    priority: text().$type<TaskPriority>().notNull().default('medium'),
+    status: text().$type<TaskStatus>().notNull().default('pending'),
+    assignedTo: uuid(),
+    leadId: uuid(),
+    dealId: uuid(),
+    dueDate: instant(),
+    dueOrder: bigint({ mode: 'number' }).notNull(),
+    completedAt: instant(),
+    createdBy: uuid(),
+    ...editable(),
+    searchText: text().generatedAlwaysAs(sql`plotline_fold(title || ' ' || coalesce(description, ''))`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.id] }),
+    foreignKey({
+      name: 'tasks_workspace_fk',
+      columns: [table.workspaceId],
+      foreignColumns: [workspaces.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'tasks_assigned_to_fk',
+      columns: [table.workspaceId, table.assignedTo],
+      foreignColumns: [users.workspaceId, users.id],
+    }),
+    foreignKey({
+      name: 'tasks_lead_id_fk',
+      columns: [table.workspaceId, table.leadId],
+      foreignColumns: [leads.workspaceId, leads.id],
+    }),
+    foreignKey({
+      name: 'tasks_deal_id_fk',
+      columns: [table.workspaceId, table.dealId],
+      foreignColumns: [deals.workspaceId, deals.id],
+    }),
+    foreignKey({
+      name: 'tasks_created_by_fk',
+      columns: [table.workspaceId, table.createdBy],
+      foreignColumns: [users.workspaceId, users.id],
+    }),
+    index('tasks_newest').on(table.workspaceId, table.createdAt.desc(), table.id.desc()),
+    index('tasks_by_due_order').on(table.workspaceId, table.dueOrder, table.id),
+    index('tasks_by_assignee').on(table.workspaceId, table.assignedTo, table.dueOrder, table.id),
+    index('tasks_not_completed').on(table.workspaceId, table.dueDate).where(sql`status <> 'completed'`),
+    index('tasks_by_lead').on(table.workspaceId, table.leadId, table.createdAt.desc()),
+    index('tasks_by_deal').on(table.workspaceId, table.dealId, table.createdAt.desc()),
+    index('tasks_search').using('gin', table.workspaceId, table.searchText.op('gin_trgm_ops')),
+  ],
+)
