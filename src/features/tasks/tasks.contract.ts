@@ -1,6 +1,161 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+import {
+  assigneeFilter,
+  CAPS,
+  flag,
+  id,
+  idOut,
+  idParams,
+  instantOut,
+  listParameters,
+  optionalId,
+  optionalInstant,
+  optionalText,
+  requiredText,
+  sortOf,
+} from '#shared/fields.ts'
+
 export const TASK_TYPES = ['follow_up', 'meeting', 'admin', 'document', 'site_visit'] as const
 export const TASK_PRIORITIES = ['medium', 'low', 'high'] as const
 export const TASK_STATUSES = ['pending', 'in_progress', 'completed', 'cancelled'] as const
 export type TaskType = (typeof TASK_TYPES)[number]
 export type TaskPriority = (typeof TASK_PRIORITIES)[number]
 export type TaskStatus = (typeof TASK_STATUSES)[number]
+
+/** Something that somebody has to do, for a lead or a deal or by itself; `dueDate` is an instant. */
+export const task = z.object({
+  id: idOut,
+  title: z.string(),
+  description: z.nullable(z.string()),
+  type: z.enum(TASK_TYPES),
+  priority: z.enum(TASK_PRIORITIES),
+  status: z.enum(TASK_STATUSES),
+  assignedTo: z.nullable(idOut),
+  assignedToName: z.nullable(z.string()),
+  leadId: z.nullable(idOut),
+  leadName: z.nullable(z.string()),
+  dealId: z.nullable(idOut),
+  dealTitle: z.nullable(z.string()),
+  dueDate: z.nullable(instantOut),
+  completedAt: z.nullable(instantOut),
+  createdBy: z.nullable(idOut),
+  version: z.number(),
+  createdAt: instantOut,
+  updatedAt: instantOut,
+})
+export type Task = z.output<typeof task>
+
+/** The mobile app spells one of them with a hyphen. */
+const status = z.pipe(
+  z.transform((value: unknown) => (value === 'in-progress' ? 'in_progress' : value)),
+  z.enum(TASK_STATUSES, 'Invalid status'),
+)
+
+/** What a person may write on a task; without `assignedTo` a new one is their own, `null` is nobody's. */
+export const newTask = z.object({
+  title: requiredText('Please enter a task title.', CAPS.title),
+  description: optionalText(CAPS.long),
+  type: z.optional(z.enum(TASK_TYPES, 'Choose a type')),
+  priority: z.optional(z.enum(TASK_PRIORITIES, 'Choose a priority')),
+  status: z.optional(status),
+  dueDate: optionalInstant('Enter a date and time'),
+  assignedTo: optionalId,
+  leadId: optionalId,
+  dealId: optionalId,
+})
+export type NewTask = z.output<typeof newTask>
+export const taskChanges = z.partial(newTask)
+export type TaskChanges = z.output<typeof taskChanges>
+
+export const taskFilters = {
+  status: z.optional(status),
+  priority: z.optional(z.enum(TASK_PRIORITIES)),
+  assignedTo: assigneeFilter,
+  overdue: flag,
+  leadId: z.optional(id),
+  dealId: z.optional(id),
+  dueFrom: optionalInstant('Enter a time'),
+  dueTo: optionalInstant('Enter a time'),
+}
+
+export const listTasks = endpoint({
+  name: 'listTasks',
+  shows: ['task', 'lead', 'deal', 'user'],
+  method: 'GET',
+  path: '/api/tasks',
+  access: 'user',
+  list: true,
+  summary:
+    'Tasks, open ones by due date and then the finished; `search` looks in title and description, `overdue` asks by the day of the caller, `dueFrom` (at or after) and `dueTo` (before) bound the due date.',
+  query: z.object({ ...listParameters, ...taskFilters, sort: sortOf('dueDate', 'createdAt') }),
+  answer: z.array(task),
+})
+
+/** How many tasks there are, whatever the list shows; those overdue are also among the others. */
+export const taskCounts = z.object({
+  total: z.number(),
+  pending: z.number(),
+  inProgress: z.number(),
+  completed: z.number(),
+  cancelled: z.number(),
+  overdue: z.number(),
+})
+export type TaskCounts = z.output<typeof taskCounts>
+
+export const getTaskCounts = endpoint({
+  name: 'getTaskCounts',
+  shows: ['task'],
+  method: 'GET',
+  path: '/api/tasks/counts',
+  access: 'user',
+  summary:
+    'The number of tasks, of all and of each status, and of those overdue; `assignedTo` narrows them to one person.',
+  query: z.object({ assignedTo: assigneeFilter }),
+  answer: taskCounts,
+})
+
+export const createTask = endpoint({
+  name: 'createTask',
+  method: 'POST',
+  path: '/api/tasks',
+  access: 'user',
+  noun: 'Task',
+  creates: true,
+  summary: 'Adds a task, the own one unless it is assigned; somebody else is told.',
+  body: newTask,
+  answer: task,
+})
+
+export const getTask = endpoint({
+  name: 'getTask',
+  method: 'GET',
+  path: '/api/tasks/:id',
+  access: 'user',
+  noun: 'Task',
+  summary: 'One task.',
+  params: idParams,
+  answer: task,
+})
+
+export const updateTask = endpoint({
+  name: 'updateTask',
+  method: 'PATCH',
+  path: '/api/tasks/:id',
+  access: 'user',
+  noun: 'Task',
+  summary: 'Changes the fields that are sent; `status: completed` finishes it.',
+  params: idParams,
+  body: taskChanges,
+  answer: task,
+})
+
+export const deleteTask = endpoint({
+  name: 'deleteTask',
+  method: 'DELETE',
+  path: '/api/tasks/:id',
+  access: 'user',
+  noun: 'Task',
+  summary: 'Removes a task.',
+  params: idParams,
+})
