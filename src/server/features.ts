@@ -28,6 +28,7 @@ import { DEMO_ACCOUNT, seedTeam } from '#features/workspace/server/workspace.see
 import { changeRoutes } from './changes/changes.routes.ts'
 import { nameForeignKeys } from './http/errors.ts'
 import type { Route } from './http/serve.ts'
+import { configureReminders } from './jobs/reminder-kinds.ts'
 
 /** Every route of the product: what is not listed here is not served, documented or callable. */
 export const routes: Route[] = [
@@ -64,6 +65,8 @@ nameForeignKeys({
   calendar_events_deal_id_fk: 'Deal',
   calendar_events_property_id_fk: 'Property',
 })
+
+configureReminders({})
 
 /** The addresses of all pictures that a company's records name; a feature that keeps pictures adds its own here. */
 export { listUsedPictures }

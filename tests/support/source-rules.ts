@@ -71,9 +71,9 @@ const MAY_IMPORT: Record<string, { says: string; allows: (to: Place, path: strin
 
 const isContract = (path: string) => /\.contract\.ts$/.test(path)
 const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('tests/')
-/** The write path (src/server/changes) is SQL by nature, as the database itself is. */
+/** The write path (src/server/changes) and the jobs are SQL by nature, as the database itself is. */
 const isSqlFile = (path: string) =>
-  /\.(queries|actions|table|seed)\.ts$/.test(path) || /^src\/server\/(db|changes)\//.test(path)
+  /\.(queries|actions|table|seed)\.ts$/.test(path) || /^src\/server\/(db|changes|jobs)\//.test(path)
 const isDatabasePackage = (name: string) => /^(drizzle-orm|pg|@electric-sql\/[^/]+)(\/|$)/.test(name)
 
 /** Every breach of docs/architecture.md in these files, as `path:line what is wrong`. */

@@ -1,0 +1,50 @@
+import type { EntityType } from '#shared/changes.ts'
+import type { NotificationType } from '#shared/realtime.ts'
+import type { Database } from '../db/database.ts'
+
+/** A reminder whose time has come; `timeZone` is that of its person, who is an active member. */
+export type DueReminder = {
+  entityType: EntityType
+  entityId: string
+  userId: string
+  dueAt: string
+  timeZone: string
+}
+
+/** What one person is told of one record. */
+export type Told = {
+  entityType: EntityType
+  entityId: string
+  userId: string
+  type: NotificationType
+  title: string
+  content?: string
+}
+
+/**
+ * Words reminders of one company, by kind. It reads the records again with `db` (one query for the batch) and leaves out what
+ * is done, moved, deleted or over: a reminder that it does not answer is dropped without a word.
+ */
+export type ReminderKinds = Record<
+  string,
+  (due: DueReminder[], db: Database, of: { workspaceId: string }) => Promise<Told[]>
+>
+
+let kinds: ReminderKinds = {}
+
+/** Says which kinds of reminder there are; the list stands in src/server/features.ts. */
+export function configureReminders(list: ReminderKinds): void {
+  kinds = list
+}
+
+/** Words the due reminders of one kind; a kind that is not in the list is a fault, told as such. */
+export async function wordReminders(
+  kind: string,
+  due: DueReminder[],
+  db: Database,
+  of: { workspaceId: string },
+): Promise<Told[]> {
+  const word = kinds[kind]
+  if (!word) throw new Error(`Nothing says how a reminder of the kind ${kind} is worded`)
+  return word(due, db, of)
+}
