@@ -1,11 +1,11 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, not } from 'drizzle-orm'
 import { notifications } from '#server/changes/changes.table.ts'
 import { database } from '#server/db/database.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { notFound } from '#shared/errors.ts'
 import type { Notification, readNotification } from '../notifications.contract.ts'
-import { notificationColumns, ownNotifications } from './notifications.queries.ts'
+import { notificationColumns, ownNotifications, ownUnread } from './notifications.queries.ts'
 
 /** Marks one as read; reading it again keeps the first time. It concerns nobody else, so no change is announced. */
 export async function markRead(scope: Scope, { params }: Call<typeof readNotification>): Promise<Notification> {
@@ -13,7 +13,7 @@ export async function markRead(scope: Scope, { params }: Call<typeof readNotific
   await database()
     .update(notifications)
     .set({ isRead: true, readAt: new Date().toISOString() })
-    .where(and(one, eq(notifications.isRead, false)))
+    .where(and(one, not(notifications.isRead)))
   const [row] = await database().select(notificationColumns).from(notifications).where(one)
   if (!row) throw notFound('Notification')
   return row
@@ -24,7 +24,7 @@ export async function markAllRead(scope: Scope): Promise<{ updated: number }> {
   const rows = await database()
     .update(notifications)
     .set({ isRead: true, readAt: new Date().toISOString() })
-    .where(and(ownNotifications(scope), eq(notifications.isRead, false)))
+    .where(ownUnread(scope))
     .returning({ id: notifications.id })
   return { updated: rows.length }
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, not, sql } from 'drizzle-orm'
 import { notifications } from '#server/changes/changes.table.ts'
 import { database } from '#server/db/database.ts'
 import { orderWords, readCursor, toPage } from '#server/db/paging.ts'
@@ -27,6 +27,11 @@ export function ownNotifications(scope: Scope) {
   return and(eq(notifications.workspaceId, scope.workspaceId), eq(notifications.userId, scope.userId))
 }
 
+/** The caller's own that are unread, said as the index of unread ones says it, so that the planner can use it. */
+export function ownUnread(scope: Scope) {
+  return and(ownNotifications(scope), not(notifications.isRead))
+}
+
 /** The own notifications, newest first; a header tells how many are unread. */
 export async function listNotificationPage(
   scope: Scope,
@@ -39,8 +44,7 @@ export async function listNotificationPage(
     .from(notifications)
     .where(
       and(
-        ownNotifications(scope),
-        query.unread ? eq(notifications.isRead, false) : undefined,
+        query.unread ? ownUnread(scope) : ownNotifications(scope),
         query.type ? eq(notifications.type, query.type) : undefined,
         cursor
           ? sql`(${notifications.createdAt}, ${notifications.id}) < (${cursor.value}::timestamptz, ${cursor.id}::uuid)`
@@ -58,6 +62,6 @@ async function countUnread(scope: Scope): Promise<number> {
   const [row] = await database()
     .select({ count: sql<number>`count(*)::int` })
     .from(notifications)
-    .where(and(ownNotifications(scope), eq(notifications.isRead, false)))
+    .where(ownUnread(scope))
   return row?.count ?? 0
 }
