@@ -81,7 +81,8 @@ export const taskFilters = {
 
 export const listTasks = endpoint({
   name: 'listTasks',
-  shows: ['task', 'lead', 'deal', 'user'],
+  shows: ['task', 'lead', 'deal', 'user', 'settings'],
+  hourly: true,
   method: 'GET',
   path: '/api/tasks',
   access: 'user',
@@ -105,7 +106,8 @@ export type TaskCounts = z.output<typeof taskCounts>
 
 export const getTaskCounts = endpoint({
   name: 'getTaskCounts',
-  shows: ['task'],
+  shows: ['task', 'settings'],
+  hourly: true,
   method: 'GET',
   path: '/api/tasks/counts',
   access: 'user',
