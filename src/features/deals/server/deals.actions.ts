@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { unlinkDealFromEvents } from '#features/calendar/server/calendar-links.actions.ts'
 import { unlinkDealFromCommunications } from '#features/communications/server/communication-links.actions.ts'
+import { unlinkDealFromTasks } from '#features/tasks/server/task-links.actions.ts'
 import { requireActiveMember } from '#features/workspace/server/workspace.queries.ts'
 import { mayReassign } from '#features/workspace/workspace.rules.ts'
 import { createOnce, type Replayed } from '#server/changes/create-once.ts'
@@ -144,13 +145,14 @@ function assignmentNotice(userId: string, title: string): NonNullable<Recorded['
   return { userId, type: 'assignment', title: 'Deal assigned to you', content: title }
 }
 
-/** Removes a deal; its communications and events stay without it. */
+/** Removes a deal; its communications, events and tasks stay without it. */
 export async function removeDeal(scope: Scope, { params, version }: Call<typeof deleteDeal>): Promise<undefined> {
   await transact(scope, async (tx) => {
     const deal = await lockDeal(tx.db, scope, params.id)
     await requireVersion(version, deal.version, () => findDeal(scope, params.id, tx.db))
     await unlinkDealFromCommunications(tx, params.id)
     await unlinkDealFromEvents(tx, params.id)
+    await unlinkDealFromTasks(tx, params.id)
     await tx.db.delete(deals).where(and(eq(deals.workspaceId, scope.workspaceId), eq(deals.id, params.id)))
     tx.tally(...negate(dealTallies(deal)))
     tx.record({

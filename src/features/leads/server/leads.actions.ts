@@ -3,6 +3,7 @@ import { unlinkLeadFromEvents } from '#features/calendar/server/calendar-links.a
 import { unlinkLeadFromCommunications } from '#features/communications/server/communication-links.actions.ts'
 import { unlinkLeadFromContacts } from '#features/contacts/server/contact-links.actions.ts'
 import { unlinkLeadFromDeals } from '#features/deals/server/deal-links.actions.ts'
+import { unlinkLeadFromTasks } from '#features/tasks/server/task-links.actions.ts'
 import { requireActiveMember } from '#features/workspace/server/workspace.queries.ts'
 import { mayReassign } from '#features/workspace/workspace.rules.ts'
 import { createOnce, type Replayed } from '#server/changes/create-once.ts'
@@ -128,7 +129,7 @@ export async function touchLead(tx: Tx, leadId: string): Promise<Named> {
   return lead
 }
 
-/** Removes a lead; its deals, communications and events, and the contact it became, stay without it. */
+/** Removes a lead; its deals, communications, events and tasks, and the contact it became, stay without it. */
 export async function removeLead(scope: Scope, { params, version }: Call<typeof deleteLead>): Promise<undefined> {
   await transact(scope, async (tx) => {
     const lead = await lockLead(tx.db, scope, params.id)
@@ -136,6 +137,7 @@ export async function removeLead(scope: Scope, { params, version }: Call<typeof 
     await unlinkLeadFromDeals(tx, params.id)
     await unlinkLeadFromCommunications(tx, params.id)
     await unlinkLeadFromEvents(tx, params.id)
+    await unlinkLeadFromTasks(tx, params.id)
     await unlinkLeadFromContacts(tx, params.id)
     await tx.db.delete(leads).where(and(eq(leads.workspaceId, scope.workspaceId), eq(leads.id, params.id)))
     tx.tally(...negate(leadTallies(lead)))
