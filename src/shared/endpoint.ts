@@ -12,7 +12,7 @@ export type Upload = { field: string; maxFiles: number; maxBytes: number }
  * One call of the API, the object that the server registers, the browser calls and the OpenAPI document is made from.
  * `noun` names the record in `{noun} not found`; `list` marks a bare array that pages by headers; `creates` marks a POST
  * whose `Idempotency-Key` becomes the new record's id; `shows` names the entities an answer is made of: when none of them has
- * changed, the answer has not either. A call with `upload` is a form (multipart/form-data); its body is the text fields.
+ * changed, the answer has not either, unless `hourly` says that it also depends on the day of the caller. A call with `upload` is a form (multipart/form-data); its body is the text fields.
  */
 export type Endpoint<
   Params extends Schema = Schema,
@@ -29,6 +29,7 @@ export type Endpoint<
   list?: boolean
   creates?: boolean
   shows?: readonly string[]
+  hourly?: boolean
   upload?: Upload
   status: 200 | 201 | 204
   params?: Params

@@ -6,6 +6,7 @@ import type { Endpoint } from '#shared/endpoint.ts'
 import { type FieldError, forbidden, invalid, notFound, Refusal, unauthorized } from '#shared/errors.ts'
 import { isUuid } from '#shared/ids.ts'
 import { Replayed } from '../changes/create-once.ts'
+import { currentTime } from '../clock.ts'
 import { isAtLeast } from '../session/scope.ts'
 import { type ReadSession, SESSION_COOKIE, type Session } from '../session/session.ts'
 import { compileShape } from './answer-shape.ts'
@@ -64,11 +65,12 @@ async function signIn(
   return session
 }
 
-/** The weak tag of a list: it changes whenever an entity that the list shows has changed in the workspace. */
-function listTag({ shows }: Endpoint, { heads, scope }: Session): string | undefined {
+/** The weak tag of a list: it changes whenever an entity that the list shows has changed in the workspace; where days matter, with every hour. */
+function listTag({ shows, hourly }: Endpoint, { heads, scope }: Session): string | undefined {
   if (!shows) return undefined
   const latest = Math.max(0, ...shows.map((entity) => heads[entity as keyof typeof heads] ?? 0))
-  return `W/"${latest}-${scope.userId.slice(-8)}"`
+  const hour = hourly ? `-${Math.floor(currentTime().getTime() / 3_600_000)}` : ''
+  return `W/"${latest}-${scope.userId.slice(-8)}${hour}"`
 }
 
 function readCall(
