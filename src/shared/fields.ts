@@ -69,16 +69,21 @@ export const id = z.string('Enter an id').check(z.refine(isUuid, 'Enter an id'))
 /** The id of another record that may be left out; empty text and null clear it. */
 export const optionalId = z.optional(z.pipe(z.transform(asNull), z.nullable(id)))
 
+/** A date takes 31 February for 3 March. */
+function isDay(day: string): boolean {
+  const midnight = /^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(`${day}T00:00:00Z`) : undefined
+  return midnight !== undefined && !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day)
+}
+
 /** An instant that may be left out, read as ISO 8601 in UTC; empty text and null clear it. Years 1900 to 9999. */
 export function optionalInstant(wrong = 'Enter a date') {
   return z.optional(
     z.pipe(
       z.transform((value: unknown, context): string | null => {
         if (value === '' || value === null) return null
-        const at = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value) ? new Date(value) : undefined
+        const at = typeof value === 'string' && isDay(value.slice(0, 10)) ? new Date(value) : undefined
         if (at && !Number.isNaN(at.getTime()) && at.getUTCFullYear() >= 1900 && at.getUTCFullYear() <= 9999)
-          if (at.toISOString().slice(0, 10) === (value as string).slice(0, 10) || (value as string).length > 10)
-            return at.toISOString()
+          return at.toISOString()
         context.issues.push({ code: 'custom', message: wrong, input: value })
         return z.NEVER
       }),

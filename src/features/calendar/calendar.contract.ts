@@ -4,6 +4,7 @@ import {
   CAPS,
   id,
   idOut,
+  idParams,
   instantOut,
   listParameters,
   optionalId,
@@ -31,6 +32,16 @@ export type EventPriority = (typeof EVENT_PRIORITIES)[number]
 export type EventStatus = (typeof EVENT_STATUSES)[number]
 
 export const END_AFTER_START = 'End time must be after start time'
+export const MOST_DAYS = 'An event can last at most 366 days'
+export const YEARS = 'Choose a year from 1900 to 2200'
+/** No event lasts longer, ms: a window of time has to look back no further. */
+export const LONGEST_MS = 366 * 86_400_000
+
+/** What is wrong with when an event starts and ends, both ISO 8601; undefined when nothing is. */
+export function wrongSpan({ startTime, endTime }: { startTime: string; endTime: string }): string | undefined {
+  const length = Date.parse(endTime) - Date.parse(startTime)
+  return length <= 0 ? END_AFTER_START : length > LONGEST_MS ? MOST_DAYS : undefined
+}
 
 /** Something that takes place at a time; `attendees` are names in free text, `attendeeIds` members of the team. */
 export const event = z.object({
@@ -59,32 +70,41 @@ function requiredInstant(required: string) {
   return z.pipe(
     optionalInstant(required),
     z.transform((value: string | null | undefined, context): string => {
-      if (value) return value
-      context.issues.push({ code: 'custom', message: required, input: value })
+      const message = !value ? required : Number(value.slice(0, 4)) > 2200 ? YEARS : undefined
+      if (value && message === undefined) return value
+      context.issues.push({ code: 'custom', message: message ?? required, input: value })
       return z.NEVER
     }),
   )
 }
 
-export const newEvent = z
-  .object({
-    title: requiredText('Title is required', CAPS.title),
-    startTime: requiredInstant('Start time is required'),
-    endTime: requiredInstant('End time is required'),
-    type: z.optional(z.enum(EVENT_TYPES, 'Choose a type')),
-    location: optionalText(CAPS.title),
-    description: optionalText(CAPS.long),
-    attendees: z.optional(
-      z.array(requiredText('Enter a name', CAPS.name)).check(z.maxLength(50, 'Name at most 50 people')),
-    ),
-    attendeeIds: z.optional(z.array(id).check(z.maxLength(50, 'Name at most 50 people'))),
-    priority: z.optional(z.enum(EVENT_PRIORITIES, 'Choose a priority')),
-    leadId: optionalId,
-    dealId: optionalId,
-    propertyId: optionalId,
-  })
-  .check(z.refine(({ startTime, endTime }) => endTime > startTime, { message: END_AFTER_START, path: ['endTime'] }))
+const eventFields = z.object({
+  title: requiredText('Title is required', CAPS.title),
+  startTime: requiredInstant('Start time is required'),
+  endTime: requiredInstant('End time is required'),
+  type: z.optional(z.enum(EVENT_TYPES, 'Choose a type')),
+  location: optionalText(CAPS.title),
+  description: optionalText(CAPS.long),
+  attendees: z.optional(
+    z.array(requiredText('Enter a name', CAPS.name)).check(z.maxLength(50, 'Name at most 50 people')),
+  ),
+  attendeeIds: z.optional(z.array(id).check(z.maxLength(50, 'Name at most 50 people'))),
+  priority: z.optional(z.enum(EVENT_PRIORITIES, 'Choose a priority')),
+  leadId: optionalId,
+  dealId: optionalId,
+  propertyId: optionalId,
+})
+
+/** What a person writes when putting an event into the calendar. */
+export const newEvent = eventFields.check(
+  z.refine((span) => wrongSpan(span) !== END_AFTER_START, { message: END_AFTER_START, path: ['endTime'] }),
+  z.refine((span) => wrongSpan(span) !== MOST_DAYS, { message: MOST_DAYS, path: ['endTime'] }),
+)
 export type NewEvent = z.output<typeof newEvent>
+
+/** What can be changed afterwards; that the end is after the start is decided over what it becomes. */
+export const eventChanges = z.partial(z.extend(eventFields, { status: z.enum(EVENT_STATUSES, 'Invalid status') }))
+export type EventChanges = z.output<typeof eventChanges>
 
 export const listEvents = endpoint({
   name: 'listEvents',
@@ -93,12 +113,16 @@ export const listEvents = endpoint({
   path: '/api/calendar/events',
   access: 'user',
   list: true,
-  summary: 'Events by start; `from` and `to` bound the time, `search` looks in title, location and description.',
+  summary:
+    'Events by start; `from` and `to` bound the time, `after` the start, `member` made or attends it; `search` looks in title, location and description.',
   query: z.object({
     ...listParameters,
     from: optionalInstant('Enter a time'),
     to: optionalInstant('Enter a time'),
+    after: optionalInstant('Enter a time'),
     type: z.optional(z.enum(EVENT_TYPES)),
+    status: z.optional(z.enum(EVENT_STATUSES)),
+    member: z.optional(id),
   }),
   answer: z.array(event),
 })
@@ -113,4 +137,37 @@ export const createEvent = endpoint({
   summary: 'Puts an event into the calendar; the team members among the attendees are told.',
   body: newEvent,
   answer: event,
+})
+
+export const getEvent = endpoint({
+  name: 'getEvent',
+  method: 'GET',
+  path: '/api/calendar/events/:id',
+  access: 'user',
+  noun: 'Event',
+  summary: 'One event.',
+  params: idParams,
+  answer: event,
+})
+
+export const updateEvent = endpoint({
+  name: 'updateEvent',
+  method: 'PATCH',
+  path: '/api/calendar/events/:id',
+  access: 'user',
+  noun: 'Event',
+  summary: 'Changes the fields that are sent; those who attend are told when it is moved or cancelled.',
+  params: idParams,
+  body: eventChanges,
+  answer: event,
+})
+
+export const deleteEvent = endpoint({
+  name: 'deleteEvent',
+  method: 'DELETE',
+  path: '/api/calendar/events/:id',
+  access: 'user',
+  noun: 'Event',
+  summary: 'Takes an event out of the calendar; those who attend are told.',
+  params: idParams,
 })

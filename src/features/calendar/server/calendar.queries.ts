@@ -2,10 +2,11 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { users } from '#features/workspace/server/workspace.table.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { listQuery, searched } from '#server/db/list-query.ts'
+import { preparedByShape } from '#server/db/prepared.ts'
 import type { Call, Page } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { notFound } from '#shared/errors.ts'
-import type { CalendarEvent, listEvents } from '../calendar.contract.ts'
+import type { CalendarEvent, getEvent, listEvents } from '../calendar.contract.ts'
 import { calendarEvents } from './calendar.table.ts'
 
 export const eventColumns = {
@@ -29,12 +30,28 @@ export const eventColumns = {
   updatedAt: calendarEvents.updatedAt,
 }
 
-/** An event that is still going on at `from`, or begins before `to`, is within the time asked for. */
+const company = sql.placeholder('workspaceId')
+const from = sql`${sql.placeholder('from')}::timestamptz`
+const member = sql`${sql.placeholder('member')}::uuid`
+
+/** When the first of the long events began that are still going on at `from`; null when there is none. */
+const firstGoingOn = sql`(select min(long.start_time) from ${calendarEvents} long
+  where long.workspace_id = ${company} and long.end_time - long.start_time > interval '1 day'
+    and long.end_time > ${from} and long.end_time <= ${from} + interval '366 days' and long.start_time < ${from})`
+
+/**
+ * An event that is still going on at `from`, or begins before `to`, is within the time asked for. Most last less than a day,
+ * so nothing that began earlier is read unless a long one did.
+ */
 const FILTERS: Record<string, SQL> = {
   search: sql`${calendarEvents.searchText} like ${sql.placeholder('search')}`,
-  from: sql`${calendarEvents.endTime} > ${sql.placeholder('from')}::timestamptz`,
+  from: sql`${calendarEvents.endTime} > ${from}
+    and ${calendarEvents.startTime} >= least(${from} - interval '1 day', ${firstGoingOn})`,
   to: sql`${calendarEvents.startTime} < ${sql.placeholder('to')}::timestamptz`,
+  after: sql`${calendarEvents.startTime} >= ${sql.placeholder('after')}::timestamptz`,
   type: eq(calendarEvents.type, sql.placeholder('type')),
+  status: eq(calendarEvents.status, sql.placeholder('status')),
+  member: sql`(${calendarEvents.createdBy} = ${member} or ${member} = any(${calendarEvents.attendeeIds}))`,
   ids: sql`${calendarEvents.id} = any(${sql.placeholder('ids')}::uuid[])`,
 }
 
@@ -63,16 +80,45 @@ const list = listQuery<CalendarEvent>({
 
 /** A page of events, earliest start first. */
 export function listEventPage(scope: Scope, { query }: Call<typeof listEvents>): Promise<Page<CalendarEvent>> {
-  const { from, to, type, ids } = query
-  return list(scope, query, { search: searched(query.search), from, to, type, ids })
+  const { from, to, after, type, status, member, ids } = query
+  return list(scope, query, { search: searched(query.search), from, to, after, type, status, member, ids })
 }
 
+const byId = preparedByShape(
+  () => 'event_by_id',
+  (db) =>
+    db
+      .select(eventColumns)
+      .from(calendarEvents)
+      .where(and(eq(calendarEvents.workspaceId, company), eq(calendarEvents.id, sql.placeholder('id'))))
+      .prepare('event_by_id'),
+)
+
 /** One event, or 404. Inside an action, pass its transaction. */
-export async function findEvent(scope: Scope, id: string, db: Database | Transaction): Promise<CalendarEvent> {
-  const [row] = await db
-    .select(eventColumns)
-    .from(calendarEvents)
-    .where(and(eq(calendarEvents.workspaceId, scope.workspaceId), eq(calendarEvents.id, id)))
+export async function findEvent(scope: Scope, id: string, db?: Transaction): Promise<CalendarEvent> {
+  const [row] = await byId(undefined, db).execute({ workspaceId: scope.workspaceId, id })
+  if (!row) throw notFound('Event')
+  return row
+}
+
+export function getEventById(scope: Scope, { params }: Call<typeof getEvent>): Promise<CalendarEvent> {
+  return findEvent(scope, params.id)
+}
+
+const forUpdate = preparedByShape(
+  () => 'event_for_update',
+  (db) =>
+    db
+      .select(eventColumns)
+      .from(calendarEvents)
+      .where(and(eq(calendarEvents.workspaceId, company), eq(calendarEvents.id, sql.placeholder('id'))))
+      .for('update')
+      .prepare('event_for_update'),
+)
+
+/** An event that is about to be changed, locked until the transaction ends; 404 when it is not there. */
+export async function lockEvent(db: Transaction, scope: Scope, id: string): Promise<CalendarEvent> {
+  const [row] = await forUpdate(undefined, db).execute({ workspaceId: scope.workspaceId, id })
   if (!row) throw notFound('Event')
   return row
 }
@@ -85,4 +131,12 @@ export async function requireActiveMembers(scope: Scope, ids: string[], db: Tran
     .from(users)
     .where(and(eq(users.workspaceId, scope.workspaceId), inArray(users.id, ids), eq(users.isActive, true)))
   if (found.length < ids.length) throw notFound('User')
+}
+
+/** These events of a company, as far as they are there. */
+export function findEvents(workspaceId: string, ids: string[], db: Database): Promise<CalendarEvent[]> {
+  return db
+    .select(eventColumns)
+    .from(calendarEvents)
+    .where(and(eq(calendarEvents.workspaceId, workspaceId), inArray(calendarEvents.id, ids)))
 }

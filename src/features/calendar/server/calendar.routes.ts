@@ -1,6 +1,12 @@
 import { serve } from '#server/http/serve.ts'
-import { createEvent, listEvents } from '../calendar.contract.ts'
-import { addEvent } from './calendar.actions.ts'
-import { listEventPage } from './calendar.queries.ts'
+import { createEvent, deleteEvent, getEvent, listEvents, updateEvent } from '../calendar.contract.ts'
+import { addEvent, changeEvent, removeEvent } from './calendar.actions.ts'
+import { getEventById, listEventPage } from './calendar.queries.ts'
 
-export const eventRoutes = [serve(listEvents, listEventPage), serve(createEvent, addEvent)]
+export const eventRoutes = [
+  serve(listEvents, listEventPage),
+  serve(createEvent, addEvent),
+  serve(getEvent, getEventById),
+  serve(updateEvent, changeEvent),
+  serve(deleteEvent, removeEvent),
+]
