@@ -1,7 +1,7 @@
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { NotificationBell } from '#features/notifications/web/notification-bell.tsx'
-import { useNotificationNews } from '#features/notifications/web/notification-source.ts'
+import { useNotificationNews } from '#features/notifications/web/notification-news.ts'
 import { useAccountTheme } from '#features/settings/web/theme-choice.ts'
 import { log } from '#web/platform/logger.ts'
 import { useSession, useSessionLink } from '#web/session-state.ts'
@@ -36,7 +36,7 @@ function Shell({ screen, address, isSignedIn }: ShellProps) {
   const isSmall = useMedia('(max-width: 1023px)')
   useSessionLink()
   useAccountTheme(isSignedIn)
-  useNotificationNews(isSignedIn)
+  useNotificationNews(isSignedIn, history.push)
   useShortcuts(shortcutsOf(useCommands()))
   useEffect(listenToKeys, [])
   useArrival(main, screen?.path ?? address, screen ? `${screen.name} · Plotline` : 'Plotline')

@@ -15,7 +15,7 @@ import { openNotification, readAll } from './open-notification.ts'
 const kinds = NOTIFICATION_TYPES.map((value) => ({ value, label: lookOf(value).label }))
 
 function History({ filter, onOpen }: { filter: NotificationFilter; onOpen: (notification: Notification) => void }) {
-  const { rows, status, total, load, retry } = useNotifications(filter)
+  const { rows, status, showOlder, retry } = useNotifications(filter)
   if (status === 'loading') return <SkeletonRows label="Loading notifications" />
   if (status === 'error') return <ErrorState title="Notifications could not be loaded" onRetry={retry} card={false} />
   if (rows.length === 0) {
@@ -29,8 +29,8 @@ function History({ filter, onOpen }: { filter: NotificationFilter; onOpen: (noti
           <NotificationItem key={row.id} notification={row} onOpen={onOpen} />
         ))}
       </div>
-      {(total === undefined || total > rows.length) && (
-        <Button block onClick={() => load(rows.length, rows.length)}>
+      {showOlder && (
+        <Button block onClick={showOlder}>
           Show older
         </Button>
       )}
@@ -52,6 +52,7 @@ export function NotificationHistory({ onClose, onGo }: NotificationHistoryProps)
       title="All notifications"
       description={unread > 0 ? `${unread} unread` : 'All read'}
       bodyClass="note-history"
+      footer={unread > 0 && <Button onClick={readAll}>Mark all as read</Button>}
     >
       <div className="bar">
         <Segmented
@@ -71,12 +72,6 @@ export function NotificationHistory({ onClose, onGo }: NotificationHistoryProps)
           value={type ?? ''}
           onChange={(event) => setType(NOTIFICATION_TYPES.find((name) => name === event.target.value))}
         />
-        <span className="sp" />
-        {unread > 0 && (
-          <Button variant="ghost" onClick={readAll}>
-            Mark all as read
-          </Button>
-        )}
       </div>
       <History
         filter={{ unread: scope === 'unread' || undefined, type }}

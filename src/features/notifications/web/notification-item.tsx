@@ -16,7 +16,13 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
       </span>
       <span className="note-text">
         <b className="trunc">{title}</b>
-        <span className="c trunc">{[content, formatRelative(createdAt)].filter(Boolean).join(' · ')}</span>
+        <span className="c">
+          {content && <span className="trunc">{content}</span>}
+          <span className="at">
+            {content && ' · '}
+            {formatRelative(createdAt)}
+          </span>
+        </span>
       </span>
       {!isRead && (
         <span className="u">

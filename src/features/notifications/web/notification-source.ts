@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { call } from '#web/platform/api.ts'
 import { defineSource } from '#web/platform/cache/define-source.ts'
 import { type ListFilter, newestFirst, type Rows } from '#web/platform/cache/source.ts'
@@ -12,6 +12,7 @@ import {
   readAllNotifications,
   readNotification,
 } from '../notifications.contract.ts'
+import { notYetListed, rowOf, withArrival } from './live-notifications.ts'
 
 /** The list is read again so often, ms, in case a socket message was lost. */
 export const POLL_MS = 30_000
@@ -19,42 +20,86 @@ export const POLL_MS = 30_000
 /** Which notifications a list shows; `type` undefined means every kind. */
 export type NotificationFilter = ListFilter & { unread?: true | undefined; type?: Notification['type'] | undefined }
 
+const matches = (row: Notification, { unread, type }: NotificationFilter) =>
+  !(unread && row.isRead) && (!type || row.type === type)
+
 const notificationSource = defineSource({
   entity: 'notification',
   list: listNotifications,
-  match: (row, { unread, type }: NotificationFilter) => !(unread && row.isRead) && (!type || row.type === type),
+  match: matches,
   compare: newestFirst,
   pageOnly: true,
 })
+
+/** What came by the socket; the lists have it too once they are read again. */
+let live: readonly Notification[] = []
+const liveListeners = new Set<() => void>()
+
+function setLive(next: readonly Notification[]): void {
+  live = next
+  for (const listener of liveListeners) listener()
+}
+
+function subscribeLive(listener: () => void): () => void {
+  liveListeners.add(listener)
+  return () => liveListeners.delete(listener)
+}
+
+const heldRow = (row: Notification) => notificationSource.store.shown.get(row.id) ?? row
+
+type Notifications = Pick<Rows<Notification>, 'rows' | 'status' | 'retry' | 'headers'> & {
+  /** Reads a page of older ones; undefined when there are none. */
+  showOlder: (() => void) | undefined
+  /** Those among the rows that the server had not counted when the list was read. */
+  uncounted: readonly Notification[]
+}
+
+/** The own notifications, newest first, kept current: those that come by the socket are there at once. */
+export function useNotifications(filter: NotificationFilter): Notifications {
+  const { rows: listed, status, retry, headers, total, load } = useRows(notificationSource, filter)
+  const arrived = useSyncExternalStore(subscribeLive, () => live)
+  const { unread, type } = filter
+  return useMemo(() => {
+    const uncounted = notYetListed(arrived, listed)
+      .map(heldRow)
+      .filter((row) => matches(row, { unread, type }))
+    const hasOlder = total === undefined || total > listed.length
+    const showOlder = hasOlder ? () => load(listed.length, listed.length) : undefined
+    return { rows: [...uncounted, ...listed], status, retry, headers, showOlder, uncounted }
+  }, [listed, arrived, status, retry, headers, total, load, unread, type])
+}
 
 /** What was read here since the server counted; the count comes with the first page of a list. */
 const readSince = new WeakMap<Headers, Set<string>>()
 let newestCount: Headers | undefined
 
-/** The own notifications, newest first, kept current. */
-export function useNotifications(filter: NotificationFilter): Rows<Notification> {
-  return useRows(notificationSource, filter)
-}
-
-/** How many are unread: what the server counted, less those read here since. */
+/** How many are unread: what the server counted, less those read here since, and those that came since. */
 export function useUnreadCount(): number {
-  const { headers } = useNotifications({})
+  const { headers, uncounted } = useNotifications({})
   if (!headers) return 0
   newestCount = headers
-  return Math.max(0, Number(headers.get('x-unread-count') ?? 0) - (readSince.get(headers)?.size ?? 0))
+  const counted = Number(headers.get('x-unread-count') ?? 0) - (readSince.get(headers)?.size ?? 0)
+  return Math.max(0, counted) + uncounted.filter(({ isRead }) => !isRead).length
 }
 
-function noteRead(ids: readonly string[]): void {
+function noteRead(rows: readonly Notification[]): void {
   if (!newestCount) return
-  readSince.set(newestCount, new Set([...(readSince.get(newestCount) ?? []), ...ids]))
+  const uncounted = new Set(notYetListed(live, notificationSource.lists.rows({}).rows).map(({ id }) => id))
+  const counted = rows.map(({ id }) => id).filter((id) => !uncounted.has(id))
+  readSince.set(newestCount, new Set([...(readSince.get(newestCount) ?? []), ...counted]))
 }
+
+/** The other tabs of this browser, which are told when something was read here. */
+let otherTabs: BroadcastChannel | undefined
 
 /** Marks one as read; a failure is only noted and leaves it unread. */
 export async function markRead({ id }: Notification): Promise<void> {
   try {
     const read = await call(readNotification, { params: { id } })
-    noteRead([id])
+    noteRead([read])
     putRow(notificationSource, read)
+    setLive([...live])
+    otherTabs?.postMessage('read')
   } catch (cause) {
     log('A notification could not be marked as read', cause)
   }
@@ -64,22 +109,35 @@ export async function markRead({ id }: Notification): Promise<void> {
 export async function markAllRead(): Promise<void> {
   await call(readAllNotifications)
   const readAt = new Date().toISOString()
-  const unread = [...notificationSource.store.shown.values()].filter(({ isRead }) => !isRead)
-  noteRead(unread.map(({ id }) => id))
+  const held = new Map([...live, ...notificationSource.store.shown.values()].map((row) => [row.id, row]))
+  const unread = [...held.values()].filter(({ isRead }) => !isRead)
+  noteRead(unread)
   for (const row of unread) putRow(notificationSource, { ...row, isRead: true, readAt })
+  setLive([...live])
   notificationSource.lists.rereadSoon()
+  otherTabs?.postMessage('read')
 }
 
-/** Keeps the notifications current while somebody is signed in: by the socket at once, by the clock for what it lost. */
-export function useNotificationNews(isSignedIn: boolean): void {
-  useEffect(() => {
-    if (!isSignedIn) return
-    const reread = () => notificationSource.lists.rereadSoon()
-    const stopHearing = realtime.onMessage('notification', reread)
-    const timer = setInterval(reread, POLL_MS)
-    return () => {
-      stopHearing()
-      clearInterval(timer)
-    }
-  }, [isSignedIn])
+/**
+ * Keeps the notifications current, by the socket at once and by the clock for what it lost, until the result is called.
+ * `onArrival` hears of each that comes by the socket.
+ */
+export function followNotifications(onArrival: (row: Notification) => void): () => void {
+  const reread = () => notificationSource.lists.rereadSoon()
+  const stopHearing = realtime.onMessage('notification', (message) => {
+    const row = rowOf(message)
+    setLive(withArrival(live, row))
+    reread()
+    onArrival(row)
+  })
+  const timer = setInterval(reread, POLL_MS)
+  otherTabs = new BroadcastChannel('plotline-notifications')
+  otherTabs.onmessage = reread
+  return () => {
+    stopHearing()
+    clearInterval(timer)
+    otherTabs?.close()
+    otherTabs = undefined
+    setLive([])
+  }
 }

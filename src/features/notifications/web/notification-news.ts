@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { log } from '#web/platform/logger.ts'
+import { loadLate } from '#web/ui/load-late.ts'
+import { followNotifications } from './notification-source.ts'
+
+const loadDesktop = loadLate(() => import('./desktop-notices.ts'), { isQuiet: true })
+const noteFailure = (cause: unknown) => log('Desktop notifications do not work', cause)
+
+/** Keeps the notifications current while somebody is signed in, and shows new ones on the desktop. `onGo` opens an address. */
+export function useNotificationNews(isSignedIn: boolean, onGo: (address: string) => void): void {
+  useEffect(() => {
+    if (!isSignedIn) return
+    const desktop = loadDesktop()
+    const started = desktop.then(({ startDesktopNotices }) => startDesktopNotices())
+    started.catch(noteFailure)
+    const stop = followNotifications((row) => {
+      desktop.then(({ tellOnDesktop }) => tellOnDesktop(row, onGo)).catch(noteFailure)
+    })
+    return () => {
+      stop()
+      started.then((end) => end()).catch(noteFailure)
+    }
+  }, [isSignedIn, onGo])
+}
