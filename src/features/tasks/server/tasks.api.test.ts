@@ -207,7 +207,7 @@ describe('changing', () => {
     expect((await admin.call(getTask, { params: { id: task.id } })).body).toEqual(body)
   })
 
-  test('of what somebody else changed meanwhile is refused with what it is now [DATA-49]', async () => {
+  test('of what somebody else changed meanwhile is refused with what it is now [C1]', async () => {
     const task = await add()
     await change(task.id, { title: 'Theirs' }, agent)
     const { status, body } = await admin.call(updateTask, {
@@ -218,7 +218,7 @@ describe('changing', () => {
     expect({ status, body }).toMatchObject({ status: 412, body: { current: { title: 'Theirs', version: 2 } } })
   })
 
-  test('sales give away what is theirs or nobody’s, a colleague’s task takes more [ROLE-05]', async () => {
+  test('sales give away what is theirs or nobody’s, a colleague’s task takes more [ROLE-01] [ROLE-03]', async () => {
     const own = await add({}, agent)
     expect((await change(own.id, { assignedTo: colleague.user.id }, agent)).status).toBe(200)
     expect(await change(own.id, { assignedTo: agent.user.id }, agent)).toMatchObject({ status: 403 })
@@ -247,7 +247,7 @@ describe('changing', () => {
     expect(await told(admin, own.id)).toEqual([])
   })
 
-  test('nobody who has left is given one [ROLE-06]', async () => {
+  test('nobody who has left is given one [TASK-31]', async () => {
     const gone = await admin.invite('sales')
     await admin.call(updateMember, { params: { id: gone.user.id }, body: { isActive: false } })
     expect(await admin.call(createTask, { body: { title: 'A', assignedTo: gone.user.id } })).toMatchObject({
@@ -275,7 +275,7 @@ describe('deleting', () => {
       expect(answer).toMatchObject({ status: 404, body: { message: 'Task not found' } })
   })
 
-  test('a lead or deal leaves its tasks without it [LEAD-42] [PIPE-35]', async () => {
+  test('a lead or deal leaves its tasks without it [LEAD-42]', async () => {
     const { body: lead } = await admin.call(createLead, { body: person })
     const { body: deal } = await admin.call(createDeal, { body: { title: 'Chevron 7', value: '1' } })
     const task = await add({ leadId: lead.id, dealId: deal.id })
