@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createEvent } from '#features/calendar/calendar.contract.ts'
+import { createEvent, deleteEvent, updateEvent } from '#features/calendar/calendar.contract.ts'
 import {
   createCommunication,
   deleteCommunication,
@@ -10,6 +10,7 @@ import { createDeal, deleteDeal, moveDeal, updateDeal } from '#features/deals/de
 import { convertLead, createLead, deleteLead, updateLead } from '#features/leads/leads.contract.ts'
 import { deleteInspection } from '#features/properties/inspections.contract.ts'
 import { createProperty, deleteProperty, updateProperty } from '#features/properties/properties.contract.ts'
+import { createTask, deleteTask, updateTask } from '#features/tasks/tasks.contract.ts'
 import { createInvite, updateMember, updateWorkspace } from '#features/workspace/workspace.contract.ts'
 import { newId } from '#shared/ids.ts'
 import { hashOfEverything } from '../support/database-hash.ts'
@@ -56,6 +57,18 @@ const newCommunication = async () =>
       body: { type: 'phone', leadId: await newLead(), content: 'x', status: 'cancelled' },
     }),
   )
+const newMeeting = () =>
+  made(
+    admin.call(createEvent, {
+      body: {
+        title: 'x',
+        startTime: '2099-12-01T10:00:00Z',
+        endTime: '2099-12-01T11:00:00Z',
+        attendeeIds: [agent.user.id],
+      },
+    }),
+  )
+const newTask = () => made(agent.call(createTask, { body: { title: 'x', dueDate: '2099-12-01T10:00:00Z' } }))
 const newProperty = () => made(admin.call(createProperty, { body: property }))
 
 /** Each writing verb, with what it needs made before the faults begin. */
@@ -187,6 +200,30 @@ const verbs: [string, () => Promise<() => Promise<{ status: number }>>][] = [
         },
       }),
   ],
+  [
+    'updateEvent',
+    async () =>
+      withId(await newMeeting(), (id) =>
+        admin.call(updateEvent, { params: { id }, body: { startTime: '2099-12-01T09:00:00Z', attendees: ['Ada'] } }),
+      ),
+  ],
+  ['deleteEvent', async () => withId(await newMeeting(), (id) => admin.call(deleteEvent, { params: { id } }))],
+  [
+    'createTask',
+    async () =>
+      withId(await newLead(), (leadId) =>
+        admin.call(createTask, {
+          body: { title: 'x', leadId, assignedTo: agent.user.id, dueDate: '2099-12-01T10:00:00Z' },
+          headers: { 'idempotency-key': newId() },
+        }),
+      ),
+  ],
+  [
+    'updateTask',
+    async () =>
+      withId(await newTask(), (id) => admin.call(updateTask, { params: { id }, body: { status: 'completed' } })),
+  ],
+  ['deleteTask', async () => withId(await newTask(), (id) => admin.call(deleteTask, { params: { id } }))],
   [
     'updateMember',
     async () => () => admin.call(updateMember, { params: { id: agent.user.id }, body: { role: 'manager' } }),

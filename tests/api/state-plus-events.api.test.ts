@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { updateCurrentUser } from '#features/auth/auth.contract.ts'
-import { createEvent, listEvents } from '#features/calendar/calendar.contract.ts'
+import { createEvent, deleteEvent, listEvents, updateEvent } from '#features/calendar/calendar.contract.ts'
 import {
   createCommunication,
   deleteCommunication,
@@ -32,6 +32,7 @@ import {
   updateProperty,
 } from '#features/properties/properties.contract.ts'
 import { getMetrics } from '#features/reports/reports.contract.ts'
+import { createTask, deleteTask, getTaskCounts, listTasks, updateTask } from '#features/tasks/tasks.contract.ts'
 import { listTeam, updateMember } from '#features/workspace/workspace.contract.ts'
 import { routes } from '#server/features.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
@@ -71,6 +72,8 @@ const lists = [
   listCommunications,
   getCommunicationCounts,
   listEvents,
+  listTasks,
+  getTaskCounts,
   listContacts,
   getContactCounts,
 ]
@@ -170,7 +173,8 @@ const verbs: [name: string, act: () => Promise<unknown>][] = [
   [
     'createEvent',
     () =>
-      done(
+      keep(
+        'event',
         actor.call(createEvent, {
           body: {
             title: 'Site visit',
@@ -181,6 +185,21 @@ const verbs: [name: string, act: () => Promise<unknown>][] = [
         }),
       ),
   ],
+  [
+    'updateEvent',
+    () => done(actor.call(updateEvent, { params: { id: of('event') }, body: { endTime: '2026-12-01T12:00:00Z' } })),
+  ],
+  [
+    'createTask',
+    () =>
+      keep(
+        'task',
+        actor.call(createTask, {
+          body: { title: 'Call back', dueDate: '2026-01-01T10:00:00Z', leadId: of('lead'), dealId: of('deal') },
+        }),
+      ),
+  ],
+  ['updateTask', () => done(actor.call(updateTask, { params: { id: of('task') }, body: { status: 'completed' } }))],
   [
     'createContact',
     () => keep('contact', actor.call(createContact, { body: { firstName: 'Bolanle', lastName: 'Etim' } })),
@@ -202,6 +221,8 @@ const verbs: [name: string, act: () => Promise<unknown>][] = [
   ['deleteCommunication', () => done(actor.call(deleteCommunication, { params: { id: of('communication') } }))],
   ['deleteProperty', () => done(actor.call(deleteProperty, { params: { id: of('property') } }))],
   ['deleteInspection', () => done(actor.call(deleteInspection, { params: { id: of('inspection') } }))],
+  ['deleteEvent', () => done(actor.call(deleteEvent, { params: { id: of('event') } }))],
+  ['deleteTask', () => done(actor.call(deleteTask, { params: { id: of('task') } }))],
   ['deleteLead', () => done(actor.call(deleteLead, { params: { id: of('lead') } }))],
   ['deleteDeal', () => done(actor.call(deleteDeal, { params: { id: of('deal') } }))],
 ]

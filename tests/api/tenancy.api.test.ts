@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createEvent } from '#features/calendar/calendar.contract.ts'
 import { createCommunication } from '#features/communications/communications.contract.ts'
 import { createContact } from '#features/contacts/contacts.contract.ts'
 import { createDeal } from '#features/deals/deals.contract.ts'
 import { createLead } from '#features/leads/leads.contract.ts'
 import { createProperty } from '#features/properties/properties.contract.ts'
+import { createTask } from '#features/tasks/tasks.contract.ts'
 import { createInvite, updateMember } from '#features/workspace/workspace.contract.ts'
 import { routes } from '#server/features.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
@@ -57,6 +59,12 @@ beforeAll(async () => {
   const communication = await owner.call(createCommunication, {
     body: { type: 'phone', content: CANARY, contactId: contact.body.id, leadId: lead.body.id },
   })
+  const event = await owner.call(createEvent, {
+    body: { title: CANARY, startTime: '2026-12-01T10:00:00Z', endTime: '2026-12-01T11:00:00Z' },
+  })
+  const task = await owner.call(createTask, {
+    body: { title: CANARY, description: CANARY, leadId: lead.body.id, dueDate: '2026-01-01T10:00:00Z' },
+  })
   const inspection = await owner.request('POST', '/api/inspections', {
     body: formOf('photos', [{ name: `${CANARY}.jpg`, bytes: photo }], {
       propertyAddress: CANARY,
@@ -74,6 +82,8 @@ beforeAll(async () => {
     deal: deal.body.id,
     contact: contact.body.id,
     communication: communication.body.id,
+    event: event.body.id,
+    task: task.body.id,
     user: seller.user.id,
     invite: invite.body.id,
   }
@@ -86,6 +96,8 @@ const ENTITY_OF_PATH: [RegExp, string][] = [
   [/contacts/, 'contact'],
   [/communications/, 'communication'],
   [/properties/, 'property'],
+  [/calendar/, 'event'],
+  [/tasks/, 'task'],
   [/inspections/, 'inspection'],
   [/admin\/users/, 'user'],
   [/invites/, 'invite'],
@@ -108,6 +120,8 @@ const BODIES: Record<string, object> = {
   moveDeal: { stage: 'contract' },
   updateProperty: { title: 'Mine' },
   updateCommunication: { subject: 'Mine' },
+  updateEvent: { title: 'Mine' },
+  updateTask: { title: 'Mine' },
   updateMember: { role: 'sales' },
 }
 
@@ -196,6 +210,9 @@ describe('ids of another company in a body', () => {
     ['/api/calendar/events', event, 'leadId', 'lead', 'Lead not found'],
     ['/api/calendar/events', event, 'dealId', 'deal', 'Deal not found'],
     ['/api/calendar/events', event, 'propertyId', 'property', 'Property not found'],
+    ['/api/tasks', { title: 'x' }, 'assignedTo', 'user', 'User not found'],
+    ['/api/tasks', { title: 'x' }, 'leadId', 'lead', 'Lead not found'],
+    ['/api/tasks', { title: 'x' }, 'dealId', 'deal', 'Deal not found'],
   ])(
     'POST %s with %j and a foreign %s is refused and nothing is written [T2] [T3]',
     async (path, body, field, entity, message) => {
