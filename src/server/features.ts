@@ -3,6 +3,7 @@ import { configureAuth } from '#features/auth/server/auth.installation.ts'
 import { authRoutes } from '#features/auth/server/auth.routes.ts'
 import { registerLoginRedirect } from '#features/auth/server/login-redirect.ts'
 import { readSession, sweepSessions } from '#features/auth/server/sessions.actions.ts'
+import { eventReminders } from '#features/calendar/server/calendar.reminders.ts'
 import { eventRoutes } from '#features/calendar/server/calendar.routes.ts'
 import { seedEvents } from '#features/calendar/server/calendar.seed.ts'
 import { communicationRoutes } from '#features/communications/server/communications.routes.ts'
@@ -20,12 +21,16 @@ import { seedProperties } from '#features/properties/server/properties.seed.ts'
 import { seedPropertyPhotos } from '#features/properties/server/property-photos.seed.ts'
 import { reportRoutes } from '#features/reports/server/reports.routes.ts'
 import { searchRoutes } from '#features/search/server/search.routes.ts'
+import { listRecipients } from '#features/settings/server/recipients.queries.ts'
 import { settingsRoutes } from '#features/settings/server/settings.routes.ts'
+import { taskReminders } from '#features/tasks/server/tasks.reminders.ts'
+import { taskRoutes } from '#features/tasks/server/tasks.routes.ts'
 import { timelineRoutes } from '#features/timeline/server/timeline.routes.ts'
 import { hasAccounts } from '#features/workspace/server/workspace.queries.ts'
 import { workspaceRoutes } from '#features/workspace/server/workspace.routes.ts'
 import { DEMO_ACCOUNT, seedTeam } from '#features/workspace/server/workspace.seed.ts'
 import { changeRoutes } from './changes/changes.routes.ts'
+import { configureRecipients } from './changes/recipients.ts'
 import { nameForeignKeys } from './http/errors.ts'
 import type { Route } from './http/serve.ts'
 import { configureReminders } from './jobs/reminder-kinds.ts'
@@ -41,6 +46,7 @@ export const routes: Route[] = [
   ...propertyRoutes,
   ...communicationRoutes,
   ...eventRoutes,
+  ...taskRoutes,
   ...timelineRoutes,
   ...activityRoutes,
   ...notificationRoutes,
@@ -64,9 +70,14 @@ nameForeignKeys({
   calendar_events_lead_id_fk: 'Lead',
   calendar_events_deal_id_fk: 'Deal',
   calendar_events_property_id_fk: 'Property',
+  tasks_assigned_to_fk: 'User',
+  tasks_lead_id_fk: 'Lead',
+  tasks_deal_id_fk: 'Deal',
 })
 
-configureReminders({})
+configureRecipients(listRecipients)
+
+configureReminders({ ...eventReminders, ...taskReminders })
 
 /** The addresses of all pictures that a company's records name; a feature that keeps pictures adds its own here. */
 export { listUsedPictures }

@@ -12,6 +12,8 @@ import { sweepPictures } from './files/sweep-pictures.ts'
 import { buildApp } from './http/app.ts'
 import { openLimits } from './http/limits.ts'
 import { builtPages } from './http/pages.ts'
+import { startJobs } from './jobs/jobs.ts'
+import { closeQueue, openQueue } from './jobs/queue.ts'
 import { closeMail, openMail } from './mail/mail.ts'
 import { redisBus } from './realtime/bus.ts'
 import { switchBus } from './realtime/hub.ts'
@@ -29,7 +31,7 @@ export type Running = {
 type Options = { webRoot: string; isDev: boolean; store: Store }
 
 /**
- * Starts the whole server for the settings: database, limits, bus, mail, files, routes, pages. Resolves when it answers
+ * Starts the whole server for the settings: database, limits, bus, mail, files, queue, routes, pages. Resolves when it answers
  * requests.
  */
 export async function startServer(env: Env, options: Options): Promise<Running> {
@@ -56,6 +58,9 @@ export async function startServer(env: Env, options: Options): Promise<Running> 
     onError: (error) => app?.log.warn({ err: error }, 'files could not be kept or removed'),
   })
   const demoAccount = env.demo ? await prepareDemo() : undefined
+  const onJobError = (error: unknown) => app?.log.warn({ err: error }, 'a job failed')
+  // After the demo data is made: nobody is mailed about a past that never was.
+  const queue = await openQueue({ onError: onJobError })
   accounts.configureAuth({ registration: env.registration, demoAccount })
   app = await buildApp({
     routes,
@@ -73,6 +78,7 @@ export async function startServer(env: Env, options: Options): Promise<Running> 
   app.log.level = 'warn'
   await app.listen({ port: env.port, host: env.host })
   app.log.level = level
+  await startJobs(queue, { publicUrl: env.publicUrl ?? `http://localhost:${env.port}`, onError: onJobError })
   const sweep = setInterval(() => {
     for (const work of [accounts.sweepSessions(), sweepPictures(listUsedPictures)])
       work.catch((error: unknown) => app?.log.warn({ err: error }, 'sweep failed'))
@@ -84,6 +90,7 @@ export async function startServer(env: Env, options: Options): Promise<Running> 
     close: async () => {
       clearInterval(sweep)
       await app?.close()
+      await closeQueue()
       await closeMail()
       redis?.disconnect()
       await database.close()

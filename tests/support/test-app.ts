@@ -11,7 +11,9 @@ import { accounts, routes } from '#server/features.ts'
 import { openFiles } from '#server/files/files.ts'
 import { buildApp } from '#server/http/app.ts'
 import { openLimits } from '#server/http/limits.ts'
-import { openMail } from '#server/mail/mail.ts'
+import { startJobs } from '#server/jobs/jobs.ts'
+import { closeQueue, openQueue, type Patience } from '#server/jobs/queue.ts'
+import { closeMail, openMail } from '#server/mail/mail.ts'
 import type { AnswerOf, Endpoint, SentBody, SentParams, SentQuery } from '#shared/endpoint.ts'
 import { fillPath } from '#shared/endpoint.ts'
 import type { ServerMessage } from '#shared/realtime.ts'
@@ -36,6 +38,8 @@ export async function startTestApp(
     limitScale?: number
     smtpUrl?: string
     pingMs?: number
+    /** Opens the queue, and works in it, with this patience about mails. */
+    jobs?: { mailPatience?: Patience }
     /** Sees every statement with its values, as the audit does. */
     onStatement?: StatementListener
   } = {},
@@ -43,6 +47,7 @@ export async function startTestApp(
   const audit = auditStatements()
   const mailErrors: unknown[] = []
   const fileErrors: unknown[] = []
+  const jobErrors: unknown[] = []
   const store = await openTestDatabase((statement, values) => {
     audit.onStatement(statement)
     options.onStatement?.(statement, values)
@@ -66,6 +71,12 @@ export async function startTestApp(
   })
   accounts.registerLoginRedirect(app)
   await app.listen({ port: 0, host: '127.0.0.1' })
+  const onJobError = (error: unknown) => jobErrors.push(error)
+  if (options.jobs)
+    await startJobs(await openQueue({ ...options.jobs, onError: onJobError }), {
+      publicUrl: 'https://crm.example.com',
+      onError: onJobError,
+    })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   return {
     app,
@@ -73,6 +84,7 @@ export async function startTestApp(
     logLines,
     mailErrors,
     fileErrors,
+    jobErrors,
     /** Where the files of this server are. */
     dataDir,
     /** A browser that nobody is signed in with. */
@@ -82,6 +94,8 @@ export async function startTestApp(
       new TestClient(url).signUp(fields),
     close: async () => {
       await app.close()
+      await closeQueue()
+      if (options.jobs) await closeMail()
       await store.close()
       await rm(dataDir, { recursive: true, force: true })
       audit.assertClean()

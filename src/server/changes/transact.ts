@@ -8,6 +8,7 @@ import { runNamed } from '../db/prepared.ts'
 import { publish } from '../realtime/hub.ts'
 import type { Scope } from '../session/scope.ts'
 import { mergeTallies } from './merge-tallies.ts'
+import { announcementOf, type KeptNotice, keepWanted } from './notices.ts'
 
 /** What a write did: one change that everybody's screens follow, and what else is kept of it in the same commit. */
 export type Recorded = {
@@ -35,13 +36,13 @@ type Flushed = { seq: number }
 /**
  * Runs an action in one transaction. Its changes, activities, audit rows, notifications and tallies are written last, in a
  * single statement that first takes the workspace's clock: so `seq` order is commit order, and all or nothing is kept.
- * After the commit they are published to the workspace's sockets.
+ * Of the notifications only those are kept that their people want. After the commit all is published to the workspace's sockets.
  */
 export async function transact<Result>(scope: Scope, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   const now = currentTime().toISOString()
   const recorded: Recorded[] = []
   const tallied: Tally[] = []
-  const notices: Notice[] = []
+  let notices: KeptNotice[] = []
   let seq = 0
   const result = await inTransaction(async (db) => {
     const answer = await work({
@@ -52,17 +53,18 @@ export async function transact<Result>(scope: Scope, work: (tx: Tx) => Promise<R
       tally: (...tallies) => tallied.push(...tallies),
     })
     if (recorded.length === 0) return answer
-    for (const { notify = [], entity, id } of recorded)
-      for (const notice of notify)
-        if (notice.userId !== scope.userId) notices.push({ id: newId(), entityType: entity, entityId: id, ...notice })
+    const told = recorded.flatMap(({ notify = [], entity, id }) =>
+      notify
+        .filter(({ userId }) => userId !== scope.userId)
+        .map((one) => ({ entityType: entity, entityId: id, ...one })),
+    )
+    notices = await keepWanted(scope.workspaceId, told, db)
     seq = await flush(db, scope, now, recorded, tallied, notices)
     return answer
   })
   if (recorded.length > 0) announce(scope, now, seq, recorded, notices)
   return result
 }
-
-type Notice = NonNullable<Recorded['notify']>[number] & { id: string; entityType: string; entityId: string | null }
 
 /**
  * $1 workspace, $2 person, $3 time, $4 number of changes, $5 the entities they touch, then as JSON: $6 changes, $7 activities,
@@ -102,7 +104,7 @@ async function flush(
   now: string,
   recorded: Recorded[],
   tallied: Tally[],
-  notices: Notice[],
+  notices: KeptNotice[],
 ): Promise<number> {
   const log = recorded.map(({ entity, id, action }, index) => ({ n: index + 1, entity, id, action }))
   const feed = recorded.flatMap(({ entity, id, activity }) =>
@@ -120,7 +122,7 @@ async function flush(
   return Number(rows[0]?.seq)
 }
 
-function announce(scope: Scope, at: string, seq: number, recorded: Recorded[], notices: Notice[]): void {
+function announce(scope: Scope, at: string, seq: number, recorded: Recorded[], notices: KeptNotice[]): void {
   publish({
     workspaceId: scope.workspaceId,
     changes: recorded.map(({ entity, id, action }, index) => ({
@@ -131,20 +133,6 @@ function announce(scope: Scope, at: string, seq: number, recorded: Recorded[], n
       userId: scope.userId,
       at,
     })),
-    notices: notices.map(({ id, userId, type, title, content, entityType, entityId }) => ({
-      userId,
-      message: {
-        type: 'notification',
-        id,
-        notificationType: type,
-        title,
-        content: content ?? null,
-        entityType,
-        entityId,
-        channelId: null,
-        isRead: false,
-        createdAt: at,
-      },
-    })),
+    notices: notices.map((notice) => announcementOf(notice, at)),
   })
 }

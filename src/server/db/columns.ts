@@ -1,7 +1,7 @@
 import { customType, integer, numeric, uuid } from 'drizzle-orm/pg-core'
 
 /** `2026-11-20 09:12:00.5+00` as PostgreSQL writes it → `2026-11-20T09:12:00.500Z`; sessions run in UTC. */
-function toIso(text: string): string {
+export function toIso(text: string): string {
   const fraction = text.slice(20).replace(/[+-].*$/, '')
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction.padEnd(3, '0').slice(0, 3)}Z`
 }

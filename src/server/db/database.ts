@@ -68,6 +68,26 @@ export async function inTransaction<Result>(work: (tx: Transaction) => Promise<R
   }
 }
 
+/**
+ * Runs text as it is on a connection of its own: one statement with values, or several without. What failed in the middle
+ * of a transaction is rolled back, so that the connection is good for the next one.
+ */
+export async function runText(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }> {
+  if (!pool) throw new Error('The database is not open yet')
+  const client = await pool.connect()
+  let isBroken = false
+  try {
+    return await client.query(text, values)
+  } catch (error) {
+    await client.query('rollback').catch(() => {
+      isBroken = true
+    })
+    throw error
+  } finally {
+    client.release(isBroken)
+  }
+}
+
 /** The open database. */
 export function database(): Database {
   if (!current) throw new Error('The database is not open yet')

@@ -4,7 +4,8 @@ type Letter = { to: string; subject: string; lines: string[]; link: { label: str
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-function escapeHtml(text: string): string {
+/** Text as HTML that shows it letter by letter. */
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter)
 }
 

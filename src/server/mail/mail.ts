@@ -1,12 +1,13 @@
 import { createTransport } from 'nodemailer'
 
 export type Mail = { to: string; subject: string; text: string; html: string }
-type Transport = { sendMail(mail: Mail): Promise<unknown>; close(): void }
+type Transport = { sendMail(mail: Mail & { messageId?: string }): Promise<unknown>; close(): void }
 
 /** A mail server that does not answer must not hold a person's call for long. */
 const PATIENCE_MS = 8_000
 
 let transport: Transport | undefined
+let senderDomain = 'localhost'
 let logError: (error: unknown) => void = () => {}
 const underWay = new Set<Promise<void>>()
 
@@ -17,6 +18,7 @@ export function openMail(options: {
   onError: (error: unknown) => void
 }): void {
   logError = options.onError
+  senderDomain = /@([^\s<>@]+)/.exec(options.from)?.[1] ?? 'localhost'
   transport =
     options.smtpUrl === undefined
       ? undefined
@@ -46,6 +48,15 @@ export async function sendMail(mail: Mail): Promise<boolean> {
     logError(error)
     return false
   }
+}
+
+/**
+ * Hands a mail over to the mail server and throws with its reason when it is not taken. `id` names the mail for good: what is
+ * handed over twice, because a process died between, carries the same Message-ID.
+ */
+export async function deliverMail(mail: Mail, id: string): Promise<void> {
+  if (!transport) throw new Error('No mail server is set up')
+  await transport.sendMail({ ...mail, messageId: `<${id}@${senderDomain}>` })
 }
 
 /** Runs work after the answer, so that its length tells the caller nothing. A failure is logged. */

@@ -1,0 +1,27 @@
+import type { Recipient } from '#server/changes/recipients.ts'
+import type { Database } from '#server/db/database.ts'
+import { runNamed } from '#server/db/prepared.ts'
+import { DEFAULT_SETTINGS, type SettingsChanges } from '../settings.contract.ts'
+import { isToldOf } from '../settings.rules.ts'
+
+type Row = { userId: string; email: string; firstName: string; saved: SettingsChanges | null }
+
+const RECIPIENTS = `
+  select u.id as "userId", u.email, u.first_name as "firstName", s.saved
+  from users u left join user_settings s on s.workspace_id = u.workspace_id and s.user_id = u.id
+  where u.workspace_id = $1::uuid and u.id = any($2::uuid[]) and u.is_active`
+
+/** How the active ones of these people want to be told, in one query. */
+export async function listRecipients(workspaceId: string, userIds: string[], db: Database): Promise<Recipient[]> {
+  const rows = await runNamed<Row>(db, 'recipients', RECIPIENTS, [workspaceId, userIds])
+  return rows.map(({ saved, ...person }) => {
+    const notifications = { ...DEFAULT_SETTINGS.notifications, ...saved?.notifications }
+    return {
+      ...person,
+      timeZone: saved?.preferences?.timezone ?? DEFAULT_SETTINGS.preferences.timezone,
+      theme: saved?.theme ?? DEFAULT_SETTINGS.theme,
+      wantsMail: notifications.email,
+      wants: (entityType) => isToldOf(entityType, notifications),
+    }
+  })
+}

@@ -1,0 +1,61 @@
+import type { EntityType } from '#shared/changes.ts'
+import { newId } from '#shared/ids.ts'
+import type { NotificationType } from '#shared/realtime.ts'
+import type { Transaction } from '../db/database.ts'
+import { queueMails } from '../jobs/queue-mails.ts'
+import type { Published } from '../realtime/bus.ts'
+import { type Recipient, readRecipients } from './recipients.ts'
+
+/** Something that one person is told of a record. */
+export type Notice = {
+  userId: string
+  type: NotificationType
+  title: string
+  content?: string
+  entityType: EntityType
+  entityId: string | null
+}
+
+/** A notice that its person wants, under the id of its notification. */
+export type KeptNotice = Notice & { id: string }
+
+/**
+ * Keeps the notices that their people want: active members who have not switched that group off. For those who want mail too,
+ * one is put in the queue, in the same transaction. `known` saves reading the recipients again.
+ */
+export async function keepWanted(
+  workspaceId: string,
+  notices: Notice[],
+  db: Transaction,
+  known?: Map<string, Recipient>,
+): Promise<KeptNotice[]> {
+  if (notices.length === 0) return []
+  const userIds = notices.map(({ userId }) => userId)
+  const recipients = known ?? (await readRecipients(workspaceId, userIds, db))
+  const kept = notices
+    .filter(({ userId, entityType }) => recipients.get(userId)?.wants(entityType))
+    .map((notice) => ({ ...notice, id: newId() }))
+  const mailed = kept.filter(({ userId }) => recipients.get(userId)?.wantsMail)
+  await queueMails(workspaceId, mailed, db)
+  return kept
+}
+
+/** A kept notice as its person's sockets hear it, once it is committed. */
+export function announcementOf(notice: KeptNotice, createdAt: string): Published['notices'][number] {
+  const { id, userId, type, title, content, entityType, entityId } = notice
+  return {
+    userId,
+    message: {
+      type: 'notification',
+      id,
+      notificationType: type,
+      title,
+      content: content ?? null,
+      entityType,
+      entityId,
+      channelId: null,
+      isRead: false,
+      createdAt,
+    },
+  }
+}

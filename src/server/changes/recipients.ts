@@ -1,0 +1,36 @@
+import type { EntityType } from '#shared/changes.ts'
+import type { Database } from '../db/database.ts'
+
+/** An active member as somebody to be told things, by their own settings. */
+export type Recipient = {
+  userId: string
+  email: string
+  firstName: string
+  timeZone: string
+  theme: 'elysium' | 'dhabi'
+  /** True when they want what they are told by e-mail too. */
+  wantsMail: boolean
+  /** True when they want to be told of records of this kind. */
+  wants: (entityType: EntityType) => boolean
+}
+
+type ReadRecipients = (workspaceId: string, userIds: string[], db: Database) => Promise<Recipient[]>
+
+let read: ReadRecipients | undefined
+
+/** Says how people's settings are read; the feature that keeps them is named in src/server/features.ts. */
+export function configureRecipients(query: ReadRecipients): void {
+  read = query
+}
+
+/** The active members among these people, by id, in one query; nobody else is told anything. */
+export async function readRecipients(
+  workspaceId: string,
+  userIds: string[],
+  db: Database,
+): Promise<Map<string, Recipient>> {
+  if (userIds.length === 0) return new Map()
+  if (!read) throw new Error('Nothing says how people want to be told')
+  const recipients = await read(workspaceId, [...new Set(userIds)], db)
+  return new Map(recipients.map((recipient) => [recipient.userId, recipient]))
+}

@@ -1,0 +1,29 @@
+import type { PgBoss } from 'pg-boss'
+import { hasMail } from '../mail/mail.ts'
+import { fireDueReminders } from './fire-reminders.ts'
+import { openedQueue, REMINDERS } from './queue.ts'
+import { workMails } from './send-mails.ts'
+
+const EVERY_MINUTE = '* * * * *'
+
+/**
+ * Begins to work in this process: what became due while nothing ran is told at once, and from then on each minute, by one
+ * process of all. Mails are sent where a mail server is set up.
+ */
+export async function startJobs(
+  queue: PgBoss,
+  options: { publicUrl: string; onError: (error: unknown) => void },
+): Promise<void> {
+  const isStopping = () => openedQueue() !== queue
+  await queue.work(REMINDERS, { pollingIntervalSeconds: 2 }, async () => {
+    try {
+      await fireDueReminders(isStopping)
+    } catch (error) {
+      options.onError(error)
+      throw error
+    }
+  })
+  if (hasMail()) await workMails(queue, options)
+  await queue.schedule(REMINDERS, EVERY_MINUTE)
+  await queue.send(REMINDERS)
+}

@@ -1,0 +1,30 @@
+import type { EntityType } from '#shared/changes.ts'
+import { newId } from '#shared/ids.ts'
+import type { Database } from '../db/database.ts'
+import { hasMail } from '../mail/mail.ts'
+import { MAIL, openedQueue, queueWithin } from './queue.ts'
+
+/** What a mail tells: its letter is written when it is sent, by the settings that its person has then. */
+export type MailJob = {
+  workspaceId: string
+  userId: string
+  title: string
+  content: string | null
+  entityType: EntityType
+  entityId: string | null
+}
+
+type Told = Omit<MailJob, 'workspaceId' | 'content'> & { content?: string }
+
+/** Puts one mail for each of these notices in the queue, in the caller's transaction; none where no mail server is set up. */
+export async function queueMails(workspaceId: string, notices: Told[], db: Database): Promise<void> {
+  const queue = openedQueue()
+  if (!queue || notices.length === 0 || !hasMail()) return
+  const jobs = notices.map(({ userId, title, content = null, entityType, entityId }) => ({
+    id: newId(),
+    data: { workspaceId, userId, title, content, entityType, entityId } satisfies MailJob,
+    // The queue's way to name whose job it is.
+    groupId: workspaceId,
+  }))
+  await queue.insert(MAIL, jobs, { db: queueWithin(db) })
+}

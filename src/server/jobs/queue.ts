@@ -1,0 +1,85 @@
+import { type Db, PgBoss } from 'pg-boss'
+import { type Database, runText } from '../db/database.ts'
+import { runNamed } from '../db/prepared.ts'
+
+/** How often a mail is tried again, and how long it waits before the first time; each wait is about twice the one before. */
+export type Patience = { retryLimit: number; retryDelay: number }
+
+const PATIENCE: Patience = { retryLimit: 5, retryDelay: 60 }
+/** A process that says nothing for so long is dead, and its job is another's. */
+const HEARTBEAT_S = 30
+const DAY_S = 86_400
+const STOP_MS = 5_000
+
+export const REMINDERS = 'reminders'
+export const MAIL = 'mail'
+
+let boss: PgBoss | undefined
+
+/**
+ * Opens the queue on the open database: its own schema, made or brought up to date, and the queues. Nothing runs in this
+ * process until `boss.work` is called. A process that waits for work asks every two seconds.
+ */
+export async function openQueue(options: {
+  onError: (error: unknown) => void
+  mailPatience?: Patience
+}): Promise<PgBoss> {
+  const opened = new PgBoss({
+    db: { executeSql: runText },
+    cronMonitorIntervalSeconds: 15,
+    cronWorkerIntervalSeconds: 5,
+    maintenanceIntervalSeconds: 3600,
+  })
+  opened.on('error', options.onError)
+  await opened.start()
+  const kept = await opened.getQueues()
+  await keepQueue(opened, kept, REMINDERS, { retryLimit: 0, expireInSeconds: 600, deleteAfterSeconds: 3600 })
+  await keepQueue(opened, kept, MAIL, {
+    ...(options.mailPatience ?? PATIENCE),
+    retryBackoff: true,
+    expireInSeconds: 600,
+    heartbeatSeconds: HEARTBEAT_S,
+    deleteAfterSeconds: 7 * DAY_S,
+  })
+  await indexByCompany()
+  boss = opened
+  return opened
+}
+
+/** Makes a queue, or gives the one that is there its present settings; reads it, so that sending to it asks for nothing more. */
+async function keepQueue(
+  opened: PgBoss,
+  kept: { name: string }[],
+  name: string,
+  settings: Parameters<PgBoss['updateQueue']>[1] & object,
+): Promise<void> {
+  if (kept.some((queue) => queue.name === name)) await opened.updateQueue(name, settings)
+  else await opened.createQueue(name, { ...settings, policy: name === REMINDERS ? 'short' : 'standard' })
+  await opened.getQueueStats(name)
+}
+
+/** A company's own jobs are found without reading everybody's. */
+async function indexByCompany(): Promise<void> {
+  const { rows } = await runText("select to_regclass('pgboss.job_by_company') as name")
+  if (rows[0]?.name) return
+  await runText(
+    'create index if not exists job_by_company on pgboss.job_common (group_id, created_on) where group_id is not null',
+  )
+}
+
+/** The open queue; undefined before it is opened, as while demo data is made. */
+export function openedQueue(): PgBoss | undefined {
+  return boss
+}
+
+/** The queue's statements inside an action's transaction. */
+export function queueWithin(db: Database): Db {
+  return { executeSql: async (text, values = []) => ({ rows: await runNamed(db, '', text, values) }) }
+}
+
+/** Ends the queue: what runs is finished, or given back after five seconds. */
+export async function closeQueue(): Promise<void> {
+  const closing = boss
+  boss = undefined
+  await closing?.stop({ graceful: true, timeout: STOP_MS })
+}

@@ -1,0 +1,48 @@
+import type { Job, PgBoss } from 'pg-boss'
+import { pageOfRecord } from '#shared/paths.ts'
+import { readRecipients } from '../changes/recipients.ts'
+import { database } from '../db/database.ts'
+import { composeNotice } from '../mail/compose-notice.ts'
+import { deliverMail } from '../mail/mail.ts'
+import { MAIL } from './queue.ts'
+import type { MailJob } from './queue-mails.ts'
+import { reasonOf } from './reason-of.ts'
+
+/** So many are handed to the mail server side by side. */
+const AT_ONCE = 10
+
+/**
+ * Sends what the queue holds, ten at a time. A mail that the server did not take is tried again later, and stands as failed
+ * with the server's words after the last time. One whose person has left, or no longer wants mail, ends unsent.
+ */
+export async function workMails(queue: PgBoss, { publicUrl }: { publicUrl: string }): Promise<void> {
+  const worker: string = await queue.work<MailJob>(
+    MAIL,
+    { batchSize: AT_ONCE, pollingIntervalSeconds: 2 },
+    async (jobs) => {
+      await Promise.all(jobs.map((job) => sendOne(queue, job, publicUrl)))
+      if (jobs.length === AT_ONCE) queue.notifyWorker(worker)
+    },
+  )
+}
+
+async function sendOne(queue: PgBoss, { id, data }: Job<MailJob>, publicUrl: string): Promise<void> {
+  try {
+    const { workspaceId, userId, title, content, entityType, entityId } = data
+    const recipient = (await readRecipients(workspaceId, [userId], database())).get(userId)
+    if (!recipient?.wantsMail || !recipient.wants(entityType)) return
+    const letter = composeNotice({
+      to: recipient.email,
+      firstName: recipient.firstName,
+      theme: recipient.theme,
+      title,
+      content,
+      link: { label: 'Open in Plotline', url: publicUrl + pageOfRecord(entityType, entityId) },
+      settingsUrl: `${publicUrl}/settings`,
+    })
+    await deliverMail(letter, id)
+  } catch (error) {
+    // One that has failed is no longer running, so that the end of the batch does not count it as done.
+    await queue.fail(MAIL, id, { message: reasonOf(error) })
+  }
+}
