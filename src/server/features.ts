@@ -21,6 +21,7 @@ import { seedProperties } from '#features/properties/server/properties.seed.ts'
 import { seedPropertyPhotos } from '#features/properties/server/property-photos.seed.ts'
 import { reportRoutes } from '#features/reports/server/reports.routes.ts'
 import { searchRoutes } from '#features/search/server/search.routes.ts'
+import { listRecipients } from '#features/settings/server/recipients.queries.ts'
 import { settingsRoutes } from '#features/settings/server/settings.routes.ts'
 import { taskReminders } from '#features/tasks/server/tasks.reminders.ts'
 import { taskRoutes } from '#features/tasks/server/tasks.routes.ts'
@@ -29,6 +30,7 @@ import { hasAccounts } from '#features/workspace/server/workspace.queries.ts'
 import { workspaceRoutes } from '#features/workspace/server/workspace.routes.ts'
 import { DEMO_ACCOUNT, seedTeam } from '#features/workspace/server/workspace.seed.ts'
 import { changeRoutes } from './changes/changes.routes.ts'
+import { configureRecipients } from './changes/recipients.ts'
 import { nameForeignKeys } from './http/errors.ts'
 import type { Route } from './http/serve.ts'
 import { configureReminders } from './jobs/reminder-kinds.ts'
@@ -72,6 +74,8 @@ nameForeignKeys({
   tasks_lead_id_fk: 'Lead',
   tasks_deal_id_fk: 'Deal',
 })
+
+configureRecipients(listRecipients)
 
 configureReminders({ ...eventReminders, ...taskReminders })
 
