@@ -73,7 +73,7 @@ const isContract = (path: string) => /\.contract\.ts$/.test(path)
 const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('tests/')
 /** The write path (src/server/changes) and the jobs are SQL by nature, as the database itself is. */
 const isSqlFile = (path: string) =>
-  /\.(queries|actions|table|seed)\.ts$/.test(path) || /^src\/server\/(db|changes|jobs)\//.test(path)
+  /\.(queries|actions|table|seed|reminders)\.ts$/.test(path) || /^src\/server\/(db|changes|jobs)\//.test(path)
 const isDatabasePackage = (name: string) => /^(drizzle-orm|pg|@electric-sql\/[^/]+)(\/|$)/.test(name)
 
 /** Every breach of docs/architecture.md in these files, as `path:line what is wrong`. */

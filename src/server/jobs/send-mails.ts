@@ -37,7 +37,7 @@ async function sendOne(queue: PgBoss, { id, data }: Job<MailJob>, publicUrl: str
       theme: recipient.theme,
       title,
       content,
-      link: { label: 'Open in Plotline', url: publicUrl + pageOfRecord(entityType, entityId) },
+      link: { label: 'Open in Plotline', url: publicUrl + (pageOfRecord(entityType, entityId) ?? '/') },
       settingsUrl: `${publicUrl}/settings`,
     })
     await deliverMail(letter, id)

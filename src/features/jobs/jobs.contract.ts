@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+import { idOut, idParams, instantOut, listParameters } from '#shared/fields.ts'
+
+export const JOB_STATES = ['waiting', 'running', 'failed'] as const
+export type JobState = (typeof JOB_STATES)[number]
+export const JOB_KINDS = ['task_due', 'task_overdue', 'event_soon', 'mail'] as const
+
+/**
+ * Something that is done at a time by itself: a reminder or a mail. `at` is when it is due, when it began, or when it failed;
+ * `about` the title of what it tells of; `reason` why it last failed, in the words of what failed.
+ */
+export const job = z.object({
+  id: idOut,
+  kind: z.string(),
+  state: z.enum(JOB_STATES),
+  about: z.nullable(z.string()),
+  userId: z.nullable(idOut),
+  person: z.nullable(z.string()),
+  at: instantOut,
+  attempts: z.number(),
+  reason: z.nullable(z.string()),
+})
+export type Job = z.output<typeof job>
+
+export const listJobs = endpoint({
+  name: 'listJobs',
+  method: 'GET',
+  path: '/api/admin/jobs',
+  access: 'admin',
+  list: true,
+  summary: 'The company’s jobs of one state: waiting and running ones by their time, failed ones the newest first.',
+  query: z.object({
+    state: z.optional(z.enum(JOB_STATES)),
+    limit: listParameters.limit,
+    cursor: listParameters.cursor,
+  }),
+  answer: z.array(job),
+})
+
+export const getJobCounts = endpoint({
+  name: 'getJobCounts',
+  method: 'GET',
+  path: '/api/admin/jobs/counts',
+  access: 'admin',
+  summary:
+    'How many jobs there are by state, how many mails left within the last 24 hours, and whether mail is set up.',
+  answer: z.object({
+    waiting: z.number(),
+    running: z.number(),
+    failed: z.number(),
+    sent: z.number(),
+    mail: z.boolean(),
+  }),
+})
+export type JobCounts = z.output<typeof getJobCounts.answer>
+
+export const retryJob = endpoint({
+  name: 'retryJob',
+  method: 'POST',
+  path: '/api/admin/jobs/:id/retry',
+  access: 'admin',
+  noun: 'Job',
+  summary: 'Has a failed job tried again at once; one that has not failed is not found.',
+  params: idParams,
+  answer: job,
+})
