@@ -15,19 +15,21 @@ export const APP_PATHS = [
 export type AppPath = '/' | (typeof APP_PATHS)[number]
 
 /** Where a record of each kind is seen; those with an address of their own end in a slash. */
-const PLACES: Record<string, string> = {
-  lead: '/leads/',
-  deal: '/pipeline/',
-  property: '/properties/',
-  contact: '/contacts/',
-  task: '/tasks',
-  event: '/calendar',
-  communication: '/communication',
-  document: '/documents',
-}
+const PLACES = new Map([
+  ['lead', '/leads/'],
+  ['deal', '/pipeline/'],
+  ['property', '/properties/'],
+  ['contact', '/contacts/'],
+  ['communication', '/communication/'],
+  ['task', '/tasks'],
+  ['event', '/calendar'],
+  ['document', '/documents'],
+  ['report', '/reports'],
+])
 
-/** The page that shows a record; the front page when none does. */
-export function pageOfRecord(entityType: string, entityId: string | null): string {
-  const place = PLACES[entityType] ?? '/'
-  return place !== '/' && place.endsWith('/') ? `${place.slice(0, -1)}${entityId ? `/${entityId}` : ''}` : place
+/** The page that shows a record; undefined when none does. */
+export function pageOfRecord(entityType: string, entityId: string | null): string | undefined {
+  const place = PLACES.get(entityType)
+  if (!place?.endsWith('/')) return place
+  return entityId ? place + entityId : place.slice(0, -1)
 }

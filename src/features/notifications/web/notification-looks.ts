@@ -1,3 +1,4 @@
+import { pageOfRecord } from '#shared/paths.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 import type { IconName } from '#web/ui/icon.tsx'
 import type { Notification } from '../notifications.contract.ts'
@@ -17,24 +18,8 @@ export function lookOf(type: string): Look {
   return Object.entries(looks).find(([name]) => name === type)?.[1] ?? looks.other
 }
 
-const folders: Record<string, string> = {
-  lead: '/leads',
-  deal: '/pipeline',
-  property: '/properties',
-  contact: '/contacts',
-  task: '/tasks',
-  event: '/calendar',
-  document: '/documents',
-  communication: '/communication',
-  report: '/reports',
-}
-/** These open beside their list, at an address of their own. */
-const withOwnAddress = new Set(['lead', 'deal', 'property'])
-
 /** The address of what a notification is about; undefined when it is about nothing that can be opened. */
 export function addressOfSubject({ entityType, entityId, channelId }: Notification): string | undefined {
   if (channelId) return '/team-chat'
-  const folder = entityType ? folders[entityType] : undefined
-  if (!folder || !entityType) return undefined
-  return entityId && withOwnAddress.has(entityType) ? `${folder}/${entityId}` : folder
+  return entityType ? pageOfRecord(entityType, entityId) : undefined
 }
