@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listEvents } from '#features/calendar/calendar.contract.ts'
 import { getCommunicationCounts, listCommunications } from '#features/communications/communications.contract.ts'
 import { findDuplicates, getContactCounts, listContacts } from '#features/contacts/contacts.contract.ts'
 import { getDealTotals, listDeals, moveDeal } from '#features/deals/deals.contract.ts'
@@ -12,6 +13,7 @@ import { database } from '#server/db/database.ts'
 import { newId } from '#shared/ids.ts'
 import { cookieOf, loadRows, signInAll, userOf } from '../../bench/support/load-rows.ts'
 import { loadCommunications } from '../support/load-communications.ts'
+import { loadEvents } from '../support/load-events.ts'
 import { startTestApp, type TestApp, TestClient } from '../support/test-app.ts'
 
 type Statement = { text: string; values: unknown[] }
@@ -28,7 +30,7 @@ type Call = () => Promise<{ status: number; body: unknown }>
 
 const AMOUNT = { leads: 20_000, properties: 5000, communications: 0, openDeals: 2000, closedDeals: 200, others: 5 }
 /** Tables that grow with a company. The planner rightly reads the others whole while they are a page long. */
-const LARGE_TABLES = ['leads', 'properties', 'deals', 'communications', 'contacts', 'activities']
+const LARGE_TABLES = ['leads', 'properties', 'deals', 'communications', 'contacts', 'activities', 'calendar_events']
 /** Whatever is shown, no part of a statement may go through more rows than this to find it. */
 const MOST_ROWS_READ = 2000
 
@@ -56,6 +58,7 @@ beforeAll(async () => {
   lead = leads.body[0]
   dealId = deals.body[0].id
   await withConnection((client) => loadCommunications(client, lead.id))
+  await withConnection(loadEvents)
   const contacts = await agent.call(listContacts, { query: { leadId: lead.id } })
   contactId = contacts.body[0]?.id ?? ''
   const { body: usual } = await agent.call(listContacts, { query: { limit: '1', offset: '77' } })
@@ -150,6 +153,17 @@ const moveOn = () => {
   return agent.call(moveDeal, { params: { dealId }, body: { stage } })
 }
 
+const scheduled = ({ from, to, limit }: Record<'from' | 'to' | 'limit', string>) => ({
+  scheduledFrom: from,
+  scheduledTo: to,
+  limit,
+})
+/** A month as the calendar reads it, so many days from now. */
+const month = (days: number) => {
+  const from = Date.now() + days * 86_400_000
+  return { from: new Date(from).toISOString(), to: new Date(from + 42 * 86_400_000).toISOString() }
+}
+
 describe.each<[string, number, Call]>([
   ['the list of leads', 1, () => agent.call(listLeads, { query: { limit: '50' } })],
   ['the list of properties', 1, () => agent.call(listProperties, { query: { limit: '50' } })],
@@ -165,6 +179,7 @@ describe.each<[string, number, Call]>([
   ],
   ['one lead', 1, () => agent.call(getLead, { params: { id: lead.id } })],
   ['the list of communications', 2, () => agent.call(listCommunications, { query: { limit: '50', count: 'true' } })],
+  ['the events of a month', 1, () => agent.call(listEvents, { query: { ...month(-20), limit: '200' } })],
   ['the counts of communications', 1, () => agent.call(getCommunicationCounts)],
   // The lead, its contact and its deals, then one read for each kind.
   ['the history of a lead', 7, () => agent.call(listLeadTimeline, { params: { id: lead.id } })],
@@ -215,6 +230,13 @@ test.each<[string, Call]>([
   [
     'communications with an address',
     () => agent.call(listCommunications, { query: { limit: '50', search: 'client77@' } }),
+  ],
+  ['the events of a month long ago', () => agent.call(listEvents, { query: { ...month(-900), limit: '200' } })],
+  ['the events of a far month', () => agent.call(listEvents, { query: { ...month(900), limit: '200' } })],
+  ['the events to come', () => agent.call(listEvents, { query: { after: month(0).from, limit: '50' } })],
+  [
+    'communications planned for a month',
+    () => agent.call(listCommunications, { query: scheduled({ ...month(3), limit: '200' }) }),
   ],
   ['the history of a contact', () => agent.call(listContactTimeline, { params: { id: contactId } })],
   [

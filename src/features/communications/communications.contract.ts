@@ -97,7 +97,8 @@ export const listCommunications = endpoint({
   path: '/api/communications',
   access: 'user',
   list: true,
-  summary: 'Communications, newest first; `search` looks in name and address of lead or contact, subject and content.',
+  summary:
+    'Communications, newest first; `search` looks in name and address of lead or contact, subject and content, `scheduledFrom` (at or after) and `scheduledTo` (before) find those planned for then.',
   query: z.object({
     ...listParameters,
     type: z.optional(z.enum(COMMUNICATION_TYPES)),
@@ -106,6 +107,8 @@ export const listCommunications = endpoint({
     contactId: z.optional(id),
     leadId: z.optional(id),
     dealId: z.optional(id),
+    scheduledFrom: optionalInstant('Enter a time'),
+    scheduledTo: optionalInstant('Enter a time'),
   }),
   answer: z.array(communication),
 })

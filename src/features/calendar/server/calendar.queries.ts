@@ -32,22 +32,27 @@ export const eventColumns = {
 
 const company = sql.placeholder('workspaceId')
 const from = sql`${sql.placeholder('from')}::timestamptz`
+const to = sql`${sql.placeholder('to')}::timestamptz`
 const member = sql`${sql.placeholder('member')}::uuid`
 
-/** When the first of the long events began that are still going on at `from`; null when there is none. */
-const firstGoingOn = sql`(select min(long.start_time) from ${calendarEvents} long
-  where long.workspace_id = ${company} and long.end_time - long.start_time > interval '1 day'
-    and long.end_time > ${from} and long.end_time <= ${from} + interval '366 days' and long.start_time < ${from})`
+/** Began in the window or the day before it: all that can go on in it, the long ones apart. */
+const isNear = sql`${calendarEvents.startTime} >= ${from} - interval '1 day' and ${calendarEvents.startTime} < ${to}`
 
-/**
- * An event that is still going on at `from`, or begins before `to`, is within the time asked for. Most last less than a day,
- * so nothing that began earlier is read unless a long one did.
- */
+/** The long events that began earlier and are still going on when the window begins: few, by their own index. */
+const goingOn = sql`from ${calendarEvents} long
+  where long.workspace_id = ${company} and long.end_time - long.start_time > interval '1 day'
+    and long.end_time > ${from} and long.end_time <= ${from} + interval '366 days'
+    and long.start_time < ${from} - interval '1 day'`
+const isGoingOn = sql`${calendarEvents.id} = any(array(select long.id ${goingOn}))`
+/** Ordered by what no index has, so that all of them are read by the index that has them. */
+const firstGoingOn = sql`(select long.start_time ${goingOn} order by long.start_time + interval '0' limit 1)`
+
+/** An event that is still going on at `from`, or begins before `to`, is within the time asked for. */
 const FILTERS: Record<string, SQL> = {
   search: sql`${calendarEvents.searchText} like ${sql.placeholder('search')}`,
-  from: sql`${calendarEvents.endTime} > ${from}
-    and ${calendarEvents.startTime} >= least(${from} - interval '1 day', ${firstGoingOn})`,
-  to: sql`${calendarEvents.startTime} < ${sql.placeholder('to')}::timestamptz`,
+  from: sql`(${calendarEvents.endTime} > ${from}
+    and ${calendarEvents.startTime} >= least(${from} - interval '1 day', ${firstGoingOn}))`,
+  to: sql`${calendarEvents.startTime} < ${to}`,
   after: sql`${calendarEvents.startTime} >= ${sql.placeholder('after')}::timestamptz`,
   type: eq(calendarEvents.type, sql.placeholder('type')),
   status: eq(calendarEvents.status, sql.placeholder('status')),
@@ -55,19 +60,23 @@ const FILTERS: Record<string, SQL> = {
   ids: sql`${calendarEvents.id} = any(${sql.placeholder('ids')}::uuid[])`,
 }
 
-const list = listQuery<CalendarEvent>({
-  name: 'events',
+const byStart = {
   table: calendarEvents,
-  filters: FILTERS,
   orders: {
     startTime: {
       column: calendarEvents.startTime,
       type: 'timestamptz',
       index: 'plain',
-      cursor: ({ startTime }) => startTime,
+      cursor: ({ startTime }: CalendarEvent) => startTime,
     },
   },
   standard: 'startTime',
+} as const
+
+const list = listQuery<CalendarEvent>({
+  ...byStart,
+  name: 'events',
+  filters: FILTERS,
   select: (db, { where, order, limit, offset }) =>
     db
       .select(eventColumns)
@@ -78,10 +87,29 @@ const list = listQuery<CalendarEvent>({
       .offset(offset),
 })
 
+/** A window of time reads what it shows: never all that was before it, also when something goes on since a year. */
+const listWindow = listQuery<CalendarEvent>({
+  ...byStart,
+  name: 'events_between',
+  filters: { ...FILTERS, from: sql`${calendarEvents.endTime} > ${from}`, to: sql`((${isNear}) or ${isGoingOn})` },
+  select: (db, { where, order, limit, offset }) => {
+    const part = (which: SQL) => db.select(eventColumns).from(calendarEvents).where(and(where, which))
+    // Under the table's own name, in which the order is stated.
+    const both = part(isNear).unionAll(part(isGoingOn)).as('calendar_events')
+    return db
+      .select()
+      .from(both)
+      .orderBy(...order)
+      .limit(limit)
+      .offset(offset)
+  },
+})
+
 /** A page of events, earliest start first. */
 export function listEventPage(scope: Scope, { query }: Call<typeof listEvents>): Promise<Page<CalendarEvent>> {
   const { from, to, after, type, status, member, ids } = query
-  return list(scope, query, { search: searched(query.search), from, to, after, type, status, member, ids })
+  const filtering = { search: searched(query.search), from, to, after, type, status, member, ids }
+  return (from && to ? listWindow : list)(scope, query, filtering)
 }
 
 const byId = preparedByShape(

@@ -188,6 +188,22 @@ describe('listing', () => {
     expect(body).toEqual([mail])
   })
 
+  test('those planned for a time are found by it, what was said or called off is not [COMM-25] [COMM-19]', async () => {
+    const lead = await addLead({ firstName: 'Planned' })
+    const plan = (scheduledAt: string, status: 'scheduled' | 'cancelled' = 'scheduled') =>
+      log({ leadId: lead.id, status, scheduledAt })
+    const first = await plan('2027-03-01T09:00:00Z')
+    const last = await plan('2027-03-31T22:59:00Z')
+    await plan('2027-03-31T23:00:00Z')
+    await plan('2027-02-28T22:59:00Z')
+    await plan('2027-03-15T09:00:00Z', 'cancelled')
+    await log({ leadId: lead.id, scheduledAt: '2027-03-15T09:00:00Z' })
+    const query = { scheduledFrom: '2027-02-28T23:00:00Z', scheduledTo: '2027-03-31T23:00:00Z' }
+    const { body } = await agent.call(listCommunications, { query })
+    expect(body.map(({ id }) => id)).toEqual([last.id, first.id])
+    expect((await agent.call(listCommunications, { query: { scheduledFrom: 'soon' } })).status).toBe(400)
+  })
+
   test('pages reach every row once, newest first [COMM-26] [LIM-33]', async () => {
     const whole = (await admin.call(listCommunications)).body
     expect(whole.map(({ createdAt }) => createdAt)).toEqual(

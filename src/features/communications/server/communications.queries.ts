@@ -93,6 +93,10 @@ const byContact = sql`(${communications.contactId} = ${sql.placeholder('contactI
   or ${communications.leadId} = (select origin.lead_id from ${contacts} origin
     where origin.workspace_id = ${sql.placeholder('workspaceId')} and origin.id = ${sql.placeholder('contactId')}))`
 
+/** What is still to come has an index of its own by its time. */
+const scheduled = (bound: SQL) =>
+  sql`(${communications.status} = 'scheduled' and ${communications.scheduledAt} ${bound})`
+
 const FILTERS: Record<string, SQL> = {
   search: bySearch,
   type: eq(communications.type, sql.placeholder('type')),
@@ -101,6 +105,8 @@ const FILTERS: Record<string, SQL> = {
   contactId: byContact,
   leadId: eq(communications.leadId, sql.placeholder('leadId')),
   dealId: eq(communications.dealId, sql.placeholder('dealId')),
+  scheduledFrom: scheduled(sql`>= ${sql.placeholder('scheduledFrom')}::timestamptz`),
+  scheduledTo: scheduled(sql`< ${sql.placeholder('scheduledTo')}::timestamptz`),
   ids: sql`${communications.id} = any(${sql.placeholder('ids')}::uuid[])`,
 }
 
@@ -168,9 +174,9 @@ export async function listCommunicationPage(
   scope: Scope,
   { query }: Call<typeof listCommunications>,
 ): Promise<Page<Communication>> {
-  const { type, status, direction, contactId, leadId, dealId, ids } = query
+  const { type, status, direction, contactId, leadId, dealId, scheduledFrom, scheduledTo, ids } = query
   const search = searched(query.search)
-  const filtering = { search, type, status, direction, contactId, leadId, dealId, ids }
+  const filtering = { search, type, status, direction, contactId, leadId, dealId, scheduledFrom, scheduledTo, ids }
   if (search === undefined) return list(scope, query, filtering)
   const { count, ...paged } = query
   const near = await listAmongNewest(scope, paged, filtering)

@@ -1,11 +1,10 @@
 import { useRef } from 'react'
 import type { Rows } from '#web/platform/cache/source.ts'
-import { useCardGrid } from '#web/ui/use-card-grid.ts'
+import { shownCard, useCardGrid } from '#web/ui/use-card-grid.ts'
 import type { Communication } from '../communications.contract.ts'
 import { BlankItem, CommunicationItem } from './communication-item.tsx'
 
-/** One item a line, whatever the width; px. */
-const LINE = { minWidth: 100_000, gap: { x: 0, y: 0 } }
+/** px */
 const ITEM_HEIGHT = 105
 
 type Props = {
@@ -19,33 +18,28 @@ type Props = {
 
 /** What was said, newest first; only what is on screen is drawn, however much there is. */
 export function CommunicationList({ rows, total, openId, openAt, timeZone }: Props) {
-  const ref = useRef<HTMLDivElement>(null)
-  const { lineHeight, from, to, offset, height } = useCardGrid(ref, {
-    ...LINE,
+  const ref = useRef<HTMLUListElement>(null)
+  const { from, to, height, itemProps } = useCardGrid(ref, {
     count: total,
     heightAt: () => ITEM_HEIGHT,
     load: rows.load,
-    shown: openAt,
+    shown: shownCard(openId, openAt),
   })
   const places = Array.from({ length: Math.max(0, to - from) }, (_, step) => from + step)
   return (
-    <div ref={ref} className="card said-list" style={{ height }}>
-      <ul style={{ transform: `translateY(${offset}px)`, gridAutoRows: `${lineHeight}px` }}>
-        {places.map((place) => {
-          const row = rows.get(place)
-          return (
-            <li key={row?.id ?? `place ${place}`} aria-posinset={place + 1} aria-setsize={total}>
-              <div data-measured={place === from ? '' : undefined}>
-                {row ? (
-                  <CommunicationItem communication={row} isOpen={row.id === openId} timeZone={timeZone} />
-                ) : (
-                  <BlankItem />
-                )}
-              </div>
-            </li>
-          )
-        })}
-      </ul>
-    </div>
+    <ul ref={ref} className="card said-list placed" style={{ height }}>
+      {places.map((place) => {
+        const row = rows.get(place)
+        return (
+          <li key={row?.id ?? `place ${place}`} {...itemProps(place, row !== undefined)}>
+            {row ? (
+              <CommunicationItem communication={row} isOpen={row.id === openId} timeZone={timeZone} />
+            ) : (
+              <BlankItem />
+            )}
+          </li>
+        )
+      })}
+    </ul>
   )
 }
