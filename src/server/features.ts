@@ -12,6 +12,7 @@ import { contactRoutes } from '#features/contacts/server/contacts.routes.ts'
 import { seedContacts } from '#features/contacts/server/contacts.seed.ts'
 import { dealRoutes } from '#features/deals/server/deals.routes.ts'
 import { seedDeals } from '#features/deals/server/deals.seed.ts'
+import { jobRoutes } from '#features/jobs/server/jobs.routes.ts'
 import { leadRoutes } from '#features/leads/server/leads.routes.ts'
 import { seedLeads } from '#features/leads/server/leads.seed.ts'
 import { notificationRoutes } from '#features/notifications/server/notifications.routes.ts'
@@ -52,6 +53,7 @@ export const routes: Route[] = [
   ...notificationRoutes,
   ...reportRoutes,
   ...searchRoutes,
+  ...jobRoutes,
   ...changeRoutes,
 ]
 

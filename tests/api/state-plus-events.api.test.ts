@@ -242,6 +242,7 @@ const PRIVATE: Record<string, string> = {
   updateSettings: 'the own settings',
   readNotification: 'the own notifications',
   readAllNotifications: 'the own notifications',
+  retryJob: 'seen by admins on request',
 }
 
 test('every call that writes is either walked here or private for a reason [R4]', () => {

@@ -102,6 +102,7 @@ const ENTITY_OF_PATH: [RegExp, string][] = [
   [/admin\/users/, 'user'],
   [/invites/, 'invite'],
   [/notifications/, 'lead'],
+  [/jobs/, 'lead'],
 ]
 
 function paramsFor(path: string, id: string): Record<string, string> {

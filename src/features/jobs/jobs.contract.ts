@@ -38,6 +38,15 @@ export const listJobs = endpoint({
   answer: z.array(job),
 })
 
+export const jobCounts = z.object({
+  waiting: z.number(),
+  running: z.number(),
+  failed: z.number(),
+  sent: z.number(),
+  mail: z.boolean(),
+})
+export type JobCounts = z.output<typeof jobCounts>
+
 export const getJobCounts = endpoint({
   name: 'getJobCounts',
   method: 'GET',
@@ -45,15 +54,8 @@ export const getJobCounts = endpoint({
   access: 'admin',
   summary:
     'How many jobs there are by state, how many mails left within the last 24 hours, and whether mail is set up.',
-  answer: z.object({
-    waiting: z.number(),
-    running: z.number(),
-    failed: z.number(),
-    sent: z.number(),
-    mail: z.boolean(),
-  }),
+  answer: jobCounts,
 })
-export type JobCounts = z.output<typeof getJobCounts.answer>
 
 export const retryJob = endpoint({
   name: 'retryJob',

@@ -30,7 +30,10 @@ async function sendOne(queue: PgBoss, { id, data }: Job<MailJob>, publicUrl: str
   try {
     const { workspaceId, userId, title, content, entityType, entityId } = data
     const recipient = (await readRecipients(workspaceId, [userId], database())).get(userId)
-    if (!recipient?.wantsMail || !recipient.wants(entityType)) return
+    if (!recipient?.wantsMail || !recipient.wants(entityType)) {
+      await queue.cancel(MAIL, id)
+      return
+    }
     const letter = composeNotice({
       to: recipient.email,
       firstName: recipient.firstName,

@@ -1,0 +1,30 @@
+import { currentTime } from '#server/clock.ts'
+import { inTransaction } from '#server/db/database.ts'
+import { runNamed } from '#server/db/prepared.ts'
+import type { Call } from '#server/http/serve.ts'
+import { MAIL, openedQueue, REMINDERS } from '#server/jobs/queue.ts'
+import type { Scope } from '#server/session/scope.ts'
+import { notFound } from '#shared/errors.ts'
+import type { Job, retryJob } from '../jobs.contract.ts'
+import { findJob, REMINDER_ID } from './jobs.queries.ts'
+
+const RETRY_REMINDER = `update reminders r set failed_at = null, due_at = $3::timestamptz
+  where r.workspace_id = $1::uuid and ${REMINDER_ID} = $2::uuid and r.failed_at is not null`
+
+/** The queue's own way, for jobs of the company alone. */
+const RETRY_MAIL = `update pgboss.job_common j set state = 'retry', retry_limit = retry_limit + 1
+  where j.group_id = $1::text and j.id = $2::uuid and j.name = '${MAIL}' and j.state = 'failed'`
+
+/** Has a failed job of the company tried once more, at once. */
+export async function retryFailed(scope: Scope, { params }: Call<typeof retryJob>): Promise<Job> {
+  const retried = await inTransaction(async (db) => {
+    const job = await findJob(scope, params.id, db)
+    if (job?.state !== 'failed') throw notFound('Job')
+    if (job.kind === MAIL) await runNamed(db, '', RETRY_MAIL, [scope.workspaceId, job.id])
+    else await runNamed(db, '', RETRY_REMINDER, [scope.workspaceId, job.id, currentTime().toISOString()])
+    return await findJob(scope, job.id, db)
+  })
+  if (!retried) throw notFound('Job')
+  if (retried.kind !== MAIL) await openedQueue()?.send(REMINDERS)
+  return retried
+}

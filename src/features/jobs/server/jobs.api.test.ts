@@ -1,0 +1,201 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createLead } from '#features/leads/leads.contract.ts'
+import { listNotifications } from '#features/notifications/notifications.contract.ts'
+import { updateSettings } from '#features/settings/settings.contract.ts'
+import { transact } from '#server/changes/transact.ts'
+import { atTime } from '#server/clock.ts'
+import { fireDueReminders } from '#server/jobs/fire-reminders.ts'
+import { planReminders } from '#server/jobs/plan-reminders.ts'
+import { configureReminders } from '#server/jobs/reminder-kinds.ts'
+import { newId } from '#shared/ids.ts'
+import { startTestApp, type TestApp, type TestClient } from '../../../../tests/support/test-app.ts'
+import { getJobCounts, type JobState, listJobs, retryJob } from '../jobs.contract.ts'
+
+type Received = { to: string[]; data: string }
+
+let app: TestApp
+let admin: TestClient
+let seller: TestClient
+let smtp: SMTPServer
+let isBroken = true
+/** What the mail server says to every mail; undefined takes them. */
+let refusal: string | undefined
+const mailbox: Received[] = []
+
+function startSmtp(port = 0): Promise<number> {
+  smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        if (refusal) return done(new Error(refusal))
+        const to = session.envelope.rcptTo.map(({ address }) => address)
+        mailbox.push({ to, data: Buffer.concat(chunks).toString() })
+        done()
+      })
+    },
+  })
+  smtp.listen(port, '127.0.0.1')
+  return once(smtp.server, 'listening').then(() => (smtp.server.address() as AddressInfo).port)
+}
+
+beforeAll(async () => {
+  const port = await startSmtp()
+  app = await startTestApp({
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    jobs: { mailPatience: { retryLimit: 1, retryDelay: 1 } },
+  })
+  configureReminders({
+    probe: async (due) => {
+      if (isBroken) throw new Error('The probe is broken')
+      return due.map(({ entityType, entityId, userId }) => ({
+        entityType,
+        entityId,
+        userId,
+        type: 'task',
+        title: 'Probe',
+      }))
+    },
+  })
+  admin = await app.signUp()
+  seller = await admin.invite()
+  await admin.call(updateSettings, { body: { notifications: { email: false } } })
+})
+afterAll(async () => {
+  await app.close()
+  await new Promise<void>((resolve) => smtp.close(resolve))
+})
+beforeEach(() => {
+  mailbox.length = 0
+  refusal = undefined
+})
+
+const scope = () => ({ workspaceId: admin.user.workspace.id, userId: admin.user.id, role: 'admin' as const })
+
+const assign = async (client: TestClient) =>
+  (
+    await admin.call(createLead, {
+      body: {
+        firstName: 'Amarachi <b>',
+        lastName: 'Duru',
+        phone: '+234 714 338 0264',
+        source: 'referral',
+        assignedTo: client.user.id,
+      },
+    })
+  ).body.id
+
+const jobsIn = async (state: JobState, client = admin) => (await client.call(listJobs, { query: { state } })).body
+
+/** Waits until it holds; fails after 20 s. */
+async function eventually(holds: () => Promise<boolean> | boolean): Promise<void> {
+  await expect.poll(holds, { timeout: 20_000, interval: 100 }).toBe(true)
+}
+
+test('a notice is mailed to those who want mail, in their theme, with its link, and as good plain text', async () => {
+  await seller.call(updateSettings, { body: { theme: 'dhabi' } })
+  const id = await assign(seller)
+  await eventually(() => mailbox.length === 1)
+  const [mail] = mailbox
+  expect(mail?.to).toEqual([seller.user.email])
+  const link = `https://crm.example.com/leads/${id}`
+  expect(mail?.data).toMatch(/^Message-ID: <[0-9a-f-]{36}@example.com>/m)
+  const [, plain = '', html = ''] = (mail?.data ?? '')
+    .replaceAll('=\r\n', '')
+    .split(/Content-Type: text\/(?:plain|html)/)
+  expect(plain).toContain(`Hello ${seller.user.firstName},`)
+  expect(plain).toContain(`Open in Plotline:\r\n${link}`)
+  expect(plain).toContain('Switch them off: https://crm.example.com/settings')
+  expect(html).toContain('#eab444')
+  expect(html).toContain('Amarachi &lt;b&gt;')
+  await eventually(async () => (await admin.call(getJobCounts)).body.sent === 1)
+  expect((await admin.call(getJobCounts)).body).toEqual({ waiting: 0, running: 0, failed: 0, sent: 1, mail: true })
+})
+
+test('nobody is told of a group they switched off, and nobody is mailed who does not want it [NOTIF-18] [NOTIF-19]', async () => {
+  const quiet = await admin.invite()
+  const unmailed = await admin.invite()
+  await quiet.call(updateSettings, { body: { notifications: { leadAlerts: false } } })
+  await unmailed.call(updateSettings, { body: { notifications: { email: false } } })
+  mailbox.length = 0
+  const socket = await quiet.listen()
+  await assign(quiet)
+  await assign(unmailed)
+  await assign(admin)
+  await socket.next((message) => message.type === 'entity_update' && message.seq > 0)
+  expect((await quiet.call(listNotifications)).body).toEqual([])
+  expect(socket.heard.filter(({ type }) => type === 'notification')).toEqual([])
+  expect((await unmailed.call(listNotifications)).body).toHaveLength(1)
+  expect((await admin.call(listNotifications)).body).toEqual([])
+  expect(await jobsIn('waiting')).toEqual([])
+  expect(mailbox).toEqual([])
+})
+
+test('a mail that is refused is tried again, then stands as failed with the reason, and an admin has it tried once more', async () => {
+  refusal = 'Mailbox full'
+  await assign(seller)
+  await eventually(async () => (await jobsIn('failed')).length === 1)
+  const [failed] = await jobsIn('failed')
+  expect(failed).toMatchObject({
+    kind: 'mail',
+    state: 'failed',
+    userId: seller.user.id,
+    person: `${seller.user.firstName} ${seller.user.lastName}`,
+    attempts: 2,
+    reason: expect.stringContaining('Mailbox full'),
+  })
+  expect(await jobsIn('waiting')).toEqual([])
+  const stranger = await app.signUp()
+  expect(await jobsIn('failed', stranger)).toEqual([])
+  const id = failed?.id ?? ''
+  expect((await stranger.call(retryJob, { params: { id } })).status).toBe(404)
+  expect((await seller.call(retryJob, { params: { id } })).status).toBe(403)
+  refusal = undefined
+  expect((await admin.call(retryJob, { params: { id } })).body).toMatchObject({ id, state: 'waiting' })
+  await eventually(() => mailbox.length === 1)
+  await eventually(async () => (await jobsIn('waiting')).length + (await jobsIn('running')).length === 0)
+  expect(await jobsIn('failed')).toEqual([])
+  expect((await admin.call(retryJob, { params: { id } })).status).toBe(404)
+})
+
+test('a dead mail server stands as the reason, and what waits is sent when it is back', async () => {
+  const { port } = smtp.server.address() as AddressInfo
+  await new Promise<void>((resolve) => smtp.close(resolve))
+  await assign(seller)
+  await eventually(async () => (await jobsIn('failed')).some(({ reason }) => reason?.includes('ECONNREFUSED')))
+  await startSmtp(port)
+  const [failed] = await jobsIn('failed')
+  await admin.call(retryJob, { params: { id: failed?.id ?? '' } })
+  await eventually(() => mailbox.length === 1)
+})
+
+test('waiting and failed reminders are listed with their reason, paged, and tried again [NOTIF-20]', async () => {
+  const ids = [newId(), newId(), newId()]
+  await transact(scope(), async (tx) => {
+    for (const [index, id] of ids.entries())
+      await planReminders(tx, 'task', id, [
+        { kind: 'probe', userId: seller.user.id, dueAt: `2027-01-0${index + 1}T09:00:00.000Z` },
+      ])
+  })
+  const first = await admin.call(listJobs, { query: { limit: '2' } })
+  expect(first.body.map(({ at }) => at)).toEqual(['2027-01-01T09:00:00.000Z', '2027-01-02T09:00:00.000Z'])
+  const cursor = first.headers.get('x-next-cursor') ?? ''
+  const rest = await admin.call(listJobs, { query: { limit: '2', cursor } })
+  expect(rest.body).toMatchObject([{ kind: 'probe', state: 'waiting', attempts: 0, reason: null }])
+  for (const time of ['09:00', '09:01', '09:03', '09:07', '09:15'])
+    await atTime(new Date(`2027-01-01T${time}:00.000Z`), () => fireDueReminders())
+  const [failed] = await jobsIn('failed')
+  expect(failed).toMatchObject({ kind: 'probe', attempts: 5, reason: 'The probe is broken' })
+  expect((await admin.call(getJobCounts)).body).toMatchObject({ waiting: 2, failed: 1 })
+  isBroken = false
+  const before = (await seller.call(listNotifications)).body.length
+  await admin.call(retryJob, { params: { id: failed?.id ?? '' } })
+  await eventually(async () => (await seller.call(listNotifications)).body.length === before + 1)
+  expect(await jobsIn('failed')).toEqual([])
+  expect(app.jobErrors).toEqual([])
+})
