@@ -1,12 +1,13 @@
 import { refuse } from './support/calls.ts'
 import { join } from './support/people.ts'
+import { addDeal, addLead } from './support/records.ts'
 import { dialog, expectToast } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
 test('the profile holds who I am and keeps what I change [SET-01..04] [DASH-02]', async ({ page, admin }) => {
   await page.goto('/settings')
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
-  for (const name of ['Profile', 'Theme & Branding', 'Security & Privacy', 'Team'])
+  for (const name of ['Profile', 'Theme & Branding', 'Notifications', 'Security & Privacy', 'Team'])
     await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
   const form = page.getByRole('region', { name: 'Profile' })
   await expect(form.getByLabel('First name')).toHaveValue('Adaeze')
@@ -54,6 +55,37 @@ test('settings that could not be saved say so and keep what was typed [SET-03] [
   await form.getByRole('button', { name: 'Save profile' }).click()
   await expectToast(page, 'Error', 'Failed to save settings. Please try again.')
   await expect(form.getByLabel('Position')).toHaveValue('Head of sales')
+})
+
+test('what I am told of is mine to switch, kept and heeded, and says what this place cannot send [SET-07] [SET-08] [SET-30]', async ({
+  page,
+  admin,
+  newBrowser,
+}) => {
+  await page.goto('/settings/notifications')
+  const section = page.getByRole('region', { name: 'Notifications' })
+  const line = (name: string) => section.getByRole('switch', { name })
+  for (const name of ['Email notifications', 'Lead alerts', 'Deal updates', 'Task reminders', 'Weekly reports'])
+    await expect(line(name)).toBeChecked()
+  await expect(line('SMS notifications')).not.toBeChecked()
+  await expect(line('Email notifications')).toHaveAccessibleDescription(/no mail is sent. Your choice is kept/)
+  await expect(line('SMS notifications')).toHaveAccessibleDescription(/no SMS is sent. Your choice is kept/)
+
+  await line('Lead alerts').click()
+  await section.getByText('SMS notifications').click()
+  await expect(section.getByText('Saved')).toBeVisible()
+  const colleague = await join(admin, await newBrowser())
+  await addLead(colleague.request, { assignedTo: admin.user.id })
+  await addDeal(colleague.request, { assignedTo: admin.user.id })
+  await expect(page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible()
+
+  await refuse(page, 'PATCH', '/api/settings')
+  await line('Deal updates').click()
+  await expectToast(page, 'Error', 'Failed to save settings. Please try again.')
+  await expect(line('Deal updates')).toBeChecked()
+  await page.reload()
+  await expect(line('SMS notifications')).toBeChecked()
+  await expect(line('Lead alerts')).not.toBeChecked()
 })
 
 test('an administrator invites, gives roles, hands out password links and switches accounts off [AUTH-52..54] [ROLE-02..04]', async ({

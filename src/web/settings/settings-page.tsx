@@ -1,6 +1,8 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ProfileSection } from '#features/auth/web/profile-section.tsx'
+import { DesktopLine } from '#features/notifications/web/desktop-line.tsx'
+import { NotificationsSection } from '#features/settings/web/notifications-section.tsx'
 import { SecuritySection } from '#features/settings/web/security-section.tsx'
 import { ThemeSection } from '#features/settings/web/theme-section.tsx'
 import { TeamSection } from '#features/workspace/web/team-section.tsx'
@@ -29,6 +31,19 @@ function sectionsFor(user: User): Section[] {
       hint: 'Colours, logo and company name. Changes at once, on this device and your account.',
       icon: 'palette',
       content: <ThemeSection />,
+    },
+    {
+      id: 'notifications',
+      name: 'Notifications',
+      hint: 'What you are told of, and how. Saved at once.',
+      icon: 'bell',
+      content: (
+        <>
+          <NotificationsSection />
+          <h3 className="set-sub">On this device</h3>
+          <DesktopLine />
+        </>
+      ),
     },
     {
       id: 'security',

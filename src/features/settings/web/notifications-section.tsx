@@ -1,0 +1,120 @@
+import { useId, useRef, useState } from 'react'
+import { putAnswer, useAnswer } from '#web/platform/answers.ts'
+import { call } from '#web/platform/api.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { getSettings, type Settings, updateSettings } from '../settings.contract.ts'
+
+type Toggles = Settings['notifications']
+type Line = { name: keyof Toggles; label: string; text: string }
+
+function waysOf({ email, sms }: Settings['capabilities']): Line[] {
+  return [
+    {
+      name: 'email',
+      label: 'Email notifications',
+      text: email
+        ? 'What the bell tells you comes by mail too.'
+        : 'No mail server is set up here, so no mail is sent. Your choice is kept.',
+    },
+    {
+      name: 'sms',
+      label: 'SMS notifications',
+      text: sms
+        ? 'What the bell tells you comes by SMS too.'
+        : 'No SMS gateway is set up here, so no SMS is sent. Your choice is kept.',
+    },
+  ]
+}
+
+const groups: readonly Line[] = [
+  { name: 'leadAlerts', label: 'Lead alerts', text: 'Leads and contacts that are given to you.' },
+  { name: 'dealUpdates', label: 'Deal updates', text: 'Deals and properties that are given to you.' },
+  {
+    name: 'taskReminders',
+    label: 'Task reminders',
+    text: 'Tasks and events: given to you, soon due, overdue, about to start.',
+  },
+  { name: 'weeklyReports', label: 'Weekly reports', text: 'No reports are sent yet. Your choice is kept.' },
+]
+
+/** Switches show a change at once, save one after the other, and take it back when the server refuses. */
+function useToggles(saved: Toggles) {
+  const [ahead, setAhead] = useState<Partial<Toggles>>({})
+  const [wasSaved, setWasSaved] = useState(false)
+  const lane = useRef(Promise.resolve())
+
+  async function save(name: keyof Toggles, isOn: boolean) {
+    try {
+      putAnswer(getSettings, {}, await call(updateSettings, { body: { notifications: { [name]: isOn } } }))
+      setWasSaved(true)
+    } catch {
+      toast({ title: 'Error', description: 'Failed to save settings. Please try again.', tone: 'danger' })
+    }
+    setAhead(({ [name]: asked, ...others }) => (asked === isOn ? others : { ...others, [name]: asked }))
+  }
+
+  function change(name: keyof Toggles, isOn: boolean) {
+    setWasSaved(false)
+    setAhead((before) => ({ ...before, [name]: isOn }))
+    lane.current = lane.current.then(() => save(name, isOn))
+  }
+
+  return { shown: { ...saved, ...ahead }, wasSaved: wasSaved && Object.keys(ahead).length === 0, change }
+}
+
+type ToggleLineProps = { line: Line; isOn: boolean; onChange: (isOn: boolean) => void }
+
+function ToggleLine({ line, isOn, onChange }: ToggleLineProps) {
+  const id = useId()
+  return (
+    <label className="set-line" htmlFor={id}>
+      <span className="set-text">
+        <b>{line.label}</b>
+        <span id={`${id}-text`}>{line.text}</span>
+      </span>
+      <Switch
+        id={id}
+        aria-label={line.label}
+        aria-describedby={`${id}-text`}
+        checked={isOn}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </label>
+  )
+}
+
+function NotificationToggles({ settings }: { settings: Settings }) {
+  const { shown, wasSaved, change } = useToggles(settings.notifications)
+  const toLine = (line: Line) => (
+    <ToggleLine key={line.name} line={line} isOn={shown[line.name]} onChange={(isOn) => change(line.name, isOn)} />
+  )
+  return (
+    <>
+      {waysOf(settings.capabilities).map(toLine)}
+      <h3 className="set-sub">What you are told of</h3>
+      {groups.map(toLine)}
+      <div className="set-foot">
+        <span className="saved" role="status">
+          {wasSaved && (
+            <>
+              <Icon name="check" />
+              Saved
+            </>
+          )}
+        </span>
+      </div>
+    </>
+  )
+}
+
+/** What a person is told of and how; saved at once. */
+export function NotificationsSection() {
+  const { data, status, retry } = useAnswer(getSettings, {}, { shows: ['settings'] })
+  if (data) return <NotificationToggles settings={data} />
+  if (status === 'error') return <ErrorState title="Settings could not be loaded" onRetry={retry} card={false} />
+  return <SkeletonRows label="Loading settings" count={6} />
+}
