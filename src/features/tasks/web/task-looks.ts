@@ -1,0 +1,35 @@
+import type { Tone } from '#web/ui/badge.tsx'
+import type { IconName } from '#web/ui/icon.tsx'
+import { TASK_STATUSES, TASK_TYPES, type TaskPriority, type TaskStatus, type TaskType } from '../tasks.contract.ts'
+
+/** How each type is called and drawn. */
+export const TYPE_LOOKS: Record<TaskType, { label: string; icon: IconName }> = {
+  follow_up: { label: 'Follow up', icon: 'phone-call' },
+  meeting: { label: 'Meeting', icon: 'users' },
+  admin: { label: 'Admin', icon: 'clipboard-list' },
+  document: { label: 'Document', icon: 'file-text' },
+  site_visit: { label: 'Site visit', icon: 'map-pin' },
+}
+
+/** How each priority is called and drawn. */
+export const PRIORITY_LOOKS: Record<TaskPriority, { label: string; icon: IconName; tone?: Tone }> = {
+  high: { label: 'High', icon: 'pr3', tone: 'orange' },
+  medium: { label: 'Medium', icon: 'pr2' },
+  low: { label: 'Low', icon: 'pr1' },
+}
+
+/** How each status is called and drawn. */
+export const STATUS_LOOKS: Record<TaskStatus, { label: string; tone: Tone; icon?: IconName }> = {
+  pending: { label: 'Pending', tone: 'yellow' },
+  in_progress: { label: 'In Progress', tone: 'blue' },
+  completed: { label: 'Completed', tone: 'green', icon: 'check' },
+  cancelled: { label: 'Cancelled', tone: 'gray', icon: 'x' },
+}
+
+export const TYPE_OPTIONS = TASK_TYPES.map((value) => ({ value, label: TYPE_LOOKS[value].label }))
+export const STATUS_OPTIONS = TASK_STATUSES.map((value) => ({ value, label: STATUS_LOOKS[value].label }))
+/** From the most pressing down. */
+export const PRIORITY_OPTIONS = (['high', 'medium', 'low'] as const).map((value) => ({
+  value,
+  label: PRIORITY_LOOKS[value].label,
+}))
