@@ -21,7 +21,7 @@ const PLACES = new Map([
   ['property', '/properties/'],
   ['contact', '/contacts/'],
   ['communication', '/communication/'],
-  ['task', '/tasks'],
+  ['task', '/tasks/'],
   ['event', '/calendar'],
   ['document', '/documents'],
   ['report', '/reports'],

@@ -4,6 +4,7 @@ import { parseContactsSearch } from '#features/contacts/web/contacts-search.ts'
 import { parsePipelineSearch } from '#features/deals/web/pipeline-search.ts'
 import { parseLeadsSearch } from '#features/leads/web/leads-search.ts'
 import { parsePropertiesSearch } from '#features/properties/web/properties-search.ts'
+import { parseTasksSearch } from '#features/tasks/web/tasks-search.ts'
 import type { AppPath } from '#shared/paths.ts'
 import { AppFrame } from './shell/app-frame.tsx'
 import { builtScreens } from './shell/built-screens.tsx'
@@ -59,7 +60,13 @@ const communicationRoute = createRoute({
 })
 const communicationRecordRoute = createRoute({ getParentRoute: () => communicationRoute, path: '$id' })
 const calendarRoute = createRoute({ getParentRoute: root, path: '/calendar', component: screenComponent('/calendar') })
-const tasksRoute = createRoute({ getParentRoute: root, path: '/tasks', component: screenComponent('/tasks') })
+const tasksRoute = createRoute({
+  getParentRoute: root,
+  path: '/tasks',
+  component: screenComponent('/tasks'),
+  validateSearch: parseTasksSearch,
+})
+const taskRoute = createRoute({ getParentRoute: () => tasksRoute, path: '$id' })
 const documentsRoute = createRoute({
   getParentRoute: root,
   path: '/documents',
@@ -83,7 +90,7 @@ const routeTree = rootRoute.addChildren([
   contactsRoute.addChildren([contactRoute]),
   communicationRoute.addChildren([communicationRecordRoute]),
   calendarRoute,
-  tasksRoute,
+  tasksRoute.addChildren([taskRoute]),
   documentsRoute,
   reportsRoute,
   teamChatRoute,

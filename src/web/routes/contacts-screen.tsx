@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import { ContactsPage } from '#features/contacts/web/contacts-page.tsx'
 import type { ContactsSearch } from '#features/contacts/web/contacts-search.ts'
 import { DealsOf } from '#features/deals/web/deals-of-lead.tsx'
+import { LateTasks } from './late-tasks.tsx'
 import { LateTimeline } from './late-timeline.tsx'
 import { useRecordAddress } from './use-record-address.ts'
 
@@ -25,7 +26,12 @@ export function ContactsScreen() {
       timelineSlot={({ id }) => (
         <LateTimeline of="contact" id={id} onGo={(path) => history.push(path)} log={{ contactId: id }} />
       )}
-      dealsSlot={(leadId) => <DealsOf leadId={leadId} onOpen={(dealId) => history.push(`/pipeline/${dealId}`)} />}
+      dealsSlot={(leadId) => (
+        <>
+          <DealsOf leadId={leadId} onOpen={(dealId) => history.push(`/pipeline/${dealId}`)} />
+          <LateTasks leadId={leadId} onOpen={(id) => history.push(`/tasks/${id}`)} />
+        </>
+      )}
     />
   )
 }

@@ -8,6 +8,7 @@ import { LeadsPage } from '#features/leads/web/leads-page.tsx'
 import type { LeadsSearch } from '#features/leads/web/leads-search.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { useShortcuts } from '../shell/use-shortcuts.ts'
+import { LateTasks } from './late-tasks.tsx'
 import { LateTimeline } from './late-timeline.tsx'
 import { useRecordAddress } from './use-record-address.ts'
 
@@ -36,7 +37,12 @@ export function LeadsScreen() {
       openId={openId}
       onOpen={open}
       deals={(leadId) => <DealsOf leadId={leadId} onOpen={(id) => history.push(`/pipeline/${id}`)} />}
-      timeline={(leadId) => <LateTimeline of="lead" id={leadId} onGo={(path) => history.push(path)} log={{ leadId }} />}
+      timeline={(leadId) => (
+        <>
+          <LateTasks leadId={leadId} onOpen={(id) => history.push(`/tasks/${id}`)} />
+          <LateTimeline of="lead" id={leadId} onGo={(path) => history.push(path)} log={{ leadId }} />
+        </>
+      )}
       client={(leadId) => <ContactOfLead leadId={leadId} onOpen={openContact} />}
       onConverted={tellConverted}
       Duplicates={DuplicateNote}

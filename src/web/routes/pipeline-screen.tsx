@@ -2,6 +2,7 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { PipelinePage } from '#features/deals/web/pipeline-page.tsx'
 import type { PipelineSearch } from '#features/deals/web/pipeline-search.ts'
+import { LateTasks } from './late-tasks.tsx'
 import { LateTimeline } from './late-timeline.tsx'
 import { useRecordAddress } from './use-record-address.ts'
 
@@ -22,12 +23,15 @@ export function PipelineScreen() {
       openId={openId}
       onOpen={open}
       related={({ id, leadId }) => (
-        <LateTimeline
-          of="deal"
-          id={id}
-          onGo={(path) => history.push(path)}
-          log={{ dealId: id, ...(leadId && { leadId }) }}
-        />
+        <>
+          <LateTasks dealId={id} onOpen={(taskId) => history.push(`/tasks/${taskId}`)} />
+          <LateTimeline
+            of="deal"
+            id={id}
+            onGo={(path) => history.push(path)}
+            log={{ dealId: id, ...(leadId && { leadId }) }}
+          />
+        </>
       )}
     />
   )

@@ -39,10 +39,24 @@ const AddProperty = late(async () => {
   return { default: ({ onClose }: { onClose: () => void }) => <PropertyDialog open onOpenChange={onClose} /> }
 })
 
+const AddTask = late(async () => {
+  const [{ TaskDialog }, { taskPickers }, { useTimeZone }] = await Promise.all([
+    import('#features/tasks/web/task-dialog.tsx'),
+    import('../routes/task-pickers.ts'),
+    import('../dashboard/use-time-zone.ts'),
+  ])
+  return {
+    default: ({ onClose }: { onClose: () => void }) => (
+      <TaskDialog onClose={onClose} pickers={taskPickers} timeZone={useTimeZone()} />
+    ),
+  }
+})
+
 /** The records that can be added from any screen; each form loads when it is wanted. */
 export const addDialogs: readonly AddDialog[] = [
   { overlay: 'add-lead', label: 'Add lead', icon: 'users', key: 'L', Component: AddLead },
   { overlay: 'add-contact', label: 'Add contact', icon: 'contact-round', key: 'C', Component: AddContact },
   { overlay: 'add-deal', label: 'Add deal', icon: 'square-kanban', key: 'D', Component: AddDeal },
   { overlay: 'add-property', label: 'Add property', icon: 'building-2', key: 'P', Component: AddProperty },
+  { overlay: 'add-task', label: 'Add task', icon: 'square-check', key: 'T', Component: AddTask },
 ]

@@ -6,10 +6,6 @@ export const coming: Partial<Record<AppPath, { title: string; text: string }>> =
     title: 'The calendar is on its way',
     text: 'Site visits, meetings and handovers will have their month, week and day here. Nothing can be scheduled yet.',
   },
-  '/tasks': {
-    title: 'Tasks are on their way',
-    text: 'What has to be done, by whom and by when will stand here. Nothing can be planned yet.',
-  },
   '/documents': {
     title: 'Documents are on their way',
     text: 'Deeds, surveys and offers will be kept and shared from here. Nothing can be uploaded yet.',

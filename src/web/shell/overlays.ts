@@ -10,6 +10,7 @@ export type Overlay =
   | 'add-contact'
   | 'add-deal'
   | 'add-property'
+  | 'add-task'
 
 let shown: Overlay | undefined
 const listeners = new Set<() => void>()

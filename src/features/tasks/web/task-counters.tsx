@@ -1,0 +1,48 @@
+import { useEffect } from 'react'
+import { useAnswer } from '#web/platform/answers.ts'
+import type { Tone } from '#web/ui/badge.tsx'
+import { getTaskCounts } from '../tasks.contract.ts'
+import type { TasksSearch } from './tasks-search.ts'
+import type { Today } from './use-today.ts'
+
+type Wanted = Pick<TasksSearch, 'status' | 'overdue'>
+type Counter = { name: 'total' | 'pending' | 'inProgress' | 'completed' | 'overdue'; label: string; tone: Tone }
+
+const COUNTERS: readonly (Counter & { wanted: Wanted })[] = [
+  { name: 'total', label: 'Total', tone: 'gray', wanted: {} },
+  { name: 'pending', label: 'Pending', tone: 'yellow', wanted: { status: 'pending' } },
+  { name: 'inProgress', label: 'In Progress', tone: 'blue', wanted: { status: 'in_progress' } },
+  { name: 'completed', label: 'Completed', tone: 'green', wanted: { status: 'completed' } },
+  { name: 'overdue', label: 'Overdue', tone: 'red', wanted: { overdue: true } },
+]
+
+type Props = { search: TasksSearch; onChange: (changes: Partial<TasksSearch>) => void; today: Today }
+
+/** How many tasks there are, one's own or all, and how many wait and are late; a press shows them. */
+export function TaskCounters({ search, onChange, today }: Props) {
+  const { data, status, retry } = useAnswer(getTaskCounts, { query: search.whose ? { assignedTo: search.whose } : {} })
+  // What is late is another number on another day.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the day counts
+  useEffect(() => {
+    if (data) retry()
+  }, [today.from])
+  return (
+    <section className="card counts" aria-label="Counters" aria-busy={status === 'loading'}>
+      {COUNTERS.map(({ name, label, tone, wanted }) => (
+        <button
+          key={name}
+          type="button"
+          className={`t-${tone}`}
+          aria-pressed={search.status === wanted.status && search.overdue === wanted.overdue}
+          onClick={() => onChange({ status: wanted.status, overdue: wanted.overdue })}
+        >
+          <span className="l">
+            <i className="dot" />
+            {label}
+          </span>
+          <span className="v">{data ? data[name].toLocaleString('en') : '–'}</span>
+        </button>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+import { memo } from 'react'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import type { Task } from '../tasks.contract.ts'
+import {
+  PriorityBadge,
+  StatusBadge,
+  TaskCheckbox,
+  TaskLink,
+  TaskMenu,
+  TypeBadge,
+  useTaskActions,
+} from './task-actions.tsx'
+import { aboutText, assignedText, dueText } from './task-text.ts'
+import type { Today } from './use-today.ts'
+
+export type TaskItemProps = {
+  task: Task
+  isOpen: boolean
+  me: string | undefined
+  today: Today
+  timeZone: string | undefined
+}
+
+function Owner({ task, me }: Pick<TaskItemProps, 'task' | 'me'>) {
+  const { assignedTo, assignedToName } = task
+  const text = assignedText(task, me)
+  const isOthers = assignedTo !== null && assignedTo !== me
+  return (
+    <span className="asg">
+      {assignedToName ? <Avatar name={assignedToName} /> : <span className="av nobody" aria-hidden="true" />}
+      {isOthers ? (
+        <span className="trunc" title={text}>
+          <small>Assigned to</small> {text.slice('Assigned to '.length)}
+        </span>
+      ) : (
+        <span className="trunc">{text}</span>
+      )}
+    </span>
+  )
+}
+
+/** One task in the list: what it is, how far, until when and whose. */
+export const TaskItem = memo(function TaskItem({ task, isOpen, me, today, timeZone }: TaskItemProps) {
+  const { edit, remove } = useTaskActions()
+  const { when, more, isLate } = dueText(task, today.now, timeZone)
+  const classes = ['task', isLate && 'over', task.status === 'completed' && 'done', isOpen && 'is-selected']
+  return (
+    <article className={classes.filter(Boolean).join(' ')}>
+      <TaskCheckbox task={task} />
+      <div className="what">
+        <h3>
+          <TaskLink task={task} />
+          {isLate && <Badge tone="red">Overdue</Badge>}
+        </h3>
+        <p className="ds trunc">{aboutText(task, timeZone)}</p>
+      </div>
+      <TypeBadge type={task.type} />
+      <PriorityBadge priority={task.priority} />
+      <StatusBadge status={task.status} />
+      <span className={isLate ? 'due over' : 'due'}>
+        {when}
+        <small>{more}</small>
+      </span>
+      <Owner task={task} me={me} />
+      <span className="ops">
+        <IconButton icon="pencil" label={`Edit: ${task.title}`} onClick={() => edit(task)} />
+        <IconButton icon="trash-2" label={`Delete: ${task.title}`} onClick={() => remove(task)} />
+      </span>
+      <span className="more">
+        <TaskMenu task={task} />
+      </span>
+    </article>
+  )
+})
+
+/** Holds the place of a row that is on its way. */
+export function BlankTask() {
+  return (
+    <div className="task blank" aria-hidden="true">
+      <span className="sk sk-round" />
+      <div className="what">
+        <span className="sk sk-h12 sk-w46" />
+        <span className="sk sk-h10 sk-w34" />
+      </div>
+    </div>
+  )
+}

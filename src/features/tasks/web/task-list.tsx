@@ -1,0 +1,75 @@
+import { useMemo, useRef } from 'react'
+import type { Rows } from '#web/platform/cache/source.ts'
+import { shownCard, useCardGrid } from '#web/ui/use-card-grid.ts'
+import type { Task } from '../tasks.contract.ts'
+import { headingsOf, headingsUpTo } from './task-groups.ts'
+import { BlankTask, TaskItem } from './task-item.tsx'
+import { GROUP_LABELS } from './task-text.ts'
+import type { Today } from './use-today.ts'
+
+/** px */
+const ROW_HEIGHT = 53
+const HEADING_HEIGHT = 36
+
+type Props = {
+  rows: Rows<Task>
+  total: number
+  /** By due date the list has headings. */
+  isByDueDate: boolean
+  openId: string | undefined
+  /** Where the opened one stands, so that it is brought into view. */
+  openAt: number | undefined
+  me: string | undefined
+  today: Today
+  timeZone: string | undefined
+}
+
+/** The tasks under their headings; only what is on screen is drawn, however many there are. */
+export function TaskList({ rows, total, isByDueDate, openId, openAt, me, today, timeZone }: Props) {
+  const ref = useRef<HTMLUListElement>(null)
+  // A list that is held in part does not know how many belong under a heading.
+  const headed = isByDueDate && rows.isWhole ? rows.rows : undefined
+  const headings = useMemo(() => (headed ? headingsOf(headed, today.now, timeZone) : []), [headed, today, timeZone])
+  const grid = useCardGrid(ref, {
+    count: total,
+    heightAt: () => ROW_HEIGHT,
+    load: rows.load,
+    shown: shownCard(openId, openAt),
+  })
+  // The grid counts rows alone: headings push them down, so that some more before are in view.
+  const spare = Math.ceil((headings.length * HEADING_HEIGHT) / grid.lineHeight)
+  const from = Math.max(0, grid.from - spare)
+  const places = Array.from({ length: Math.max(0, grid.to - from) }, (_, step) => from + step)
+  return (
+    <ul ref={ref} className="card task-list placed" style={{ height: grid.height + headings.length * HEADING_HEIGHT }}>
+      {places.map((place) => {
+        const row = rows.get(place)
+        const heading = headings.find((one) => one.place === place)
+        const above = headingsUpTo(headings, place) - (heading ? 1 : 0)
+        const { 'data-measured': measured, style, ...item } = grid.itemProps(place, row !== undefined)
+        const top = place * grid.lineHeight + above * HEADING_HEIGHT
+        return (
+          <li
+            key={row?.id ?? `place ${place}`}
+            {...item}
+            style={{ width: style.width, transform: `translateY(${top}px)` }}
+          >
+            {heading && (
+              <h2 className="group">
+                {GROUP_LABELS[heading.group]}
+                <span className="count">{heading.count.toLocaleString('en')}</span>
+              </h2>
+            )}
+            <div data-measured={measured}>
+              {row ? (
+                <TaskItem task={row} isOpen={row.id === openId} me={me} today={today} timeZone={timeZone} />
+              ) : (
+                <BlankTask />
+              )}
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,92 @@
+import { Suspense, useState } from 'react'
+import { getSettings } from '#features/settings/settings.contract.ts'
+import { useAnswer } from '#web/platform/answers.ts'
+import { useRows } from '#web/platform/cache/use-rows.ts'
+import { Button } from '#web/ui/button.tsx'
+import { late } from '#web/ui/load-late.ts'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import type { Task } from '../tasks.contract.ts'
+import { isFinished } from '../tasks.rules.ts'
+import { TaskCheckbox } from './task-actions.tsx'
+import type { TaskPickers } from './task-dialog.tsx'
+import { dueText } from './task-text.ts'
+import './tasks.css'
+import { taskSource } from './use-tasks.ts'
+import { type Today, useToday } from './use-today.ts'
+
+const TaskDialog = late(async () => ({ default: (await import('./task-dialog.tsx')).TaskDialog }))
+
+export type TasksOfProps = {
+  leadId?: string | undefined
+  dealId?: string | undefined
+  onOpen: (id: string) => void
+  pickers: TaskPickers
+}
+
+type ItemProps = { task: Task; today: Today; timeZone: string | undefined; onOpen: (id: string) => void }
+
+function Item({ task, today, timeZone, onOpen }: ItemProps) {
+  const { when, more, isLate } = dueText(task, today.now, timeZone)
+  return (
+    <li className={task.status === 'completed' ? 'done' : undefined}>
+      <TaskCheckbox task={task} />
+      <button type="button" onClick={() => onOpen(task.id)}>
+        <b className="nm trunc">{task.title}</b>
+        <span className={isLate ? 'late caption' : 'muted caption'}>
+          {[when, more, task.assignedToName].filter(Boolean).join(' · ')}
+        </span>
+      </button>
+    </li>
+  )
+}
+
+/** What is still to be done for a lead or a deal, and the way to add to it. */
+export function TasksOf({ leadId, dealId, onOpen, pickers }: TasksOfProps) {
+  const timeZone = useAnswer(getSettings, {}, { shows: ['settings'] }).data?.preferences.timezone
+  const today = useToday(timeZone)
+  const { rows, status, retry } = useRows(taskSource, { leadId, dealId, sort: 'dueDate' })
+  const [isAdding, setAdding] = useState(false)
+  // What is ticked here stays until the panel is left, so that it can be unticked.
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
+  const open = rows.filter((task) => !isFinished(task) || seen.has(task.id))
+  const unseen = open.filter(({ id }) => !seen.has(id))
+  if (unseen.length > 0) setSeen(new Set([...seen, ...unseen.map(({ id }) => id)]))
+  return (
+    <section className="tasks-of" aria-label="Tasks">
+      <div className="sec">
+        <h3>Tasks</h3>
+        <span className="sp" />
+        <Button variant="ghost" icon="plus" onClick={() => setAdding(true)}>
+          Add task
+        </Button>
+      </div>
+      {status === 'loading' && <SkeletonRows label="Loading tasks" count={1} />}
+      {status === 'error' && (
+        <p className="hint">
+          Tasks could not be loaded.{' '}
+          <Button variant="ghost" onClick={retry}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {status === 'ready' && open.length === 0 && <p className="hint">Nothing to do</p>}
+      {open.length > 0 && (
+        <ul>
+          {open.map((task) => (
+            <Item key={task.id} task={task} today={today} timeZone={timeZone} onOpen={onOpen} />
+          ))}
+        </ul>
+      )}
+      {isAdding && (
+        <Suspense fallback={null}>
+          <TaskDialog
+            onClose={() => setAdding(false)}
+            pickers={pickers}
+            start={{ ...(leadId && { leadId }), ...(dealId && { dealId }) }}
+            timeZone={timeZone}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}

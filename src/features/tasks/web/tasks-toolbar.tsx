@@ -1,0 +1,81 @@
+import { Icon } from '#web/ui/icon.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+import { SearchBox } from '#web/ui/search-box.tsx'
+import { PRIORITY_OPTIONS, STATUS_OPTIONS } from './task-looks.ts'
+import type { TasksSearch } from './tasks-search.ts'
+
+type Change = (changes: Partial<TasksSearch>) => void
+
+type ChipProps<Value extends string> = {
+  label: string
+  options: readonly { value: Value; label: string }[]
+  value: Value | undefined
+  onChange: (value: Value | undefined) => void
+}
+
+function FilterChip<Value extends string>({ label, options, value, onChange }: ChipProps<Value>) {
+  const chosen = options.find((option) => option.value === value)?.label
+  return (
+    <Menu
+      label={label}
+      entries={[
+        { label: 'Any', checked: value === undefined, run: () => onChange(undefined) },
+        'line',
+        ...options.map((option) => ({
+          label: option.label,
+          checked: option.value === value,
+          run: () => onChange(option.value),
+        })),
+      ]}
+      trigger={
+        <button type="button" className={value ? 'chip on' : 'chip'}>
+          {label} <b>{chosen ?? 'Any'}</b>
+          <Icon name="chevron-down" size={14} />
+        </button>
+      }
+    />
+  )
+}
+
+/** The search, the filters and the order of the list. */
+export function TasksToolbar({ search, onChange }: { search: TasksSearch; onChange: Change }) {
+  const { sort } = search
+  return (
+    <div className="bar">
+      <SearchBox
+        value={search.search}
+        onChange={(text) => onChange({ search: text })}
+        noun="tasks"
+        placeholder="Title or description"
+      />
+      <FilterChip
+        label="Status"
+        options={STATUS_OPTIONS}
+        value={search.status}
+        onChange={(status) => onChange({ status })}
+      />
+      <FilterChip
+        label="Priority"
+        options={PRIORITY_OPTIONS}
+        value={search.priority}
+        onChange={(priority) => onChange({ priority })}
+      />
+      <span className="sp" />
+      <Menu
+        label="Sort by"
+        align="end"
+        entries={[
+          { label: 'Due date', checked: !sort, run: () => onChange({ sort: undefined }) },
+          { label: 'Newest', checked: sort === '-createdAt', run: () => onChange({ sort: '-createdAt' }) },
+        ]}
+        trigger={
+          <button type="button" className="btn ghost">
+            <span className="vh">Sort by </span>
+            {sort ? 'Newest' : 'Due date'}
+            <Icon name="chevron-down" size={14} />
+          </button>
+        }
+      />
+    </div>
+  )
+}
