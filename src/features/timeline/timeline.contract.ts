@@ -39,7 +39,7 @@ function timelineOf<const Name extends string>(name: Name, path: `/${string}`, n
     access: 'user',
     list: true,
     noun,
-    shows: ['lead', 'contact', 'deal', 'property', 'communication', 'event', 'user'],
+    shows: ['lead', 'contact', 'deal', 'property', 'communication', 'event', 'task', 'user'],
     summary: `What happened with a ${noun.toLowerCase()}, newest first; \`kinds\` narrows, 50 unless \`limit\` says otherwise.`,
     params: idParams,
     query: z.object({ limit: listParameters.limit, cursor: listParameters.cursor, kinds }),

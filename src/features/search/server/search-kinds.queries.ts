@@ -7,6 +7,7 @@ import { STAGE_LABELS } from '#features/deals/deals.rules.ts'
 import { deals } from '#features/deals/server/deals.table.ts'
 import { leads } from '#features/leads/server/leads.table.ts'
 import { properties } from '#features/properties/server/properties.table.ts'
+import { tasks } from '#features/tasks/server/tasks.table.ts'
 import { formatNaira } from '#shared/money.ts'
 import type { SearchGroup } from '../search.contract.ts'
 
@@ -67,6 +68,14 @@ export const SEARCH_KINDS: readonly SearchKind[] = [
     subtitle: ([value, stage]) => joined([formatNaira(value ?? '0'), STAGE_LABELS[stage as keyof typeof STAGE_LABELS]]),
   },
   {
+    group: 'tasks',
+    table: tasks,
+    title: sql`${tasks.title}`,
+    parts: sql`array[${tasks.status}, to_char(${tasks.dueDate} at time zone 'Africa/Lagos', 'FMDD Mon YYYY')]`,
+    addressOf: (id) => `/tasks/${id}`,
+    subtitle: ([status, due]) => joined([TASK_WORDS[status ?? ''], due && `due ${due}`]),
+  },
+  {
     group: 'communications',
     table: communications,
     title: sql`coalesce(${communications.subject}, left(${communications.content}, 80), '')`,
@@ -84,4 +93,10 @@ export const SEARCH_KINDS: readonly SearchKind[] = [
   },
 ]
 
+const TASK_WORDS: Record<string, string> = {
+  pending: 'Pending',
+  in_progress: 'In Progress',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+}
 const COMMUNICATION_WORDS: Record<string, string> = { email: 'Email', phone: 'Call', meeting: 'Meeting', sms: 'SMS' }

@@ -8,11 +8,14 @@ import { communications } from '#features/communications/server/communications.t
 import { contacts } from '#features/contacts/server/contacts.table.ts'
 import { selectDeals } from '#features/deals/server/deals.queries.ts'
 import { deals } from '#features/deals/server/deals.table.ts'
+import { tasks } from '#features/tasks/server/tasks.table.ts'
 import { activities } from '#server/changes/changes.table.ts'
 import { preparedByShape } from '#server/db/prepared.ts'
 import type { Scope } from '#server/session/scope.ts'
 import type { TimelineEntry, TimelineKind } from '../timeline.contract.ts'
 
+/** So many tasks of a lead or deal, the newest, take part in its history. */
+const MOST_TASKS = 50
 /** So many deals of a lead or property, the newest, take part in its history. */
 const MOST_DEALS = 50
 
@@ -172,6 +175,24 @@ const dealsOf = preparedByShape(
 /** The ids of the newest deals of a lead or over a property. */
 export async function findDealsOf({ workspaceId }: Scope, by: 'leadId' | 'propertyId', id: string): Promise<string[]> {
   const rows = await dealsOf(by).execute({ workspaceId, id })
+  return rows.map((row) => row.id)
+}
+
+const tasksOf = preparedByShape(
+  (by: 'leadId' | 'dealId') => `timeline_tasks_of_${by}`,
+  (db, by) =>
+    db
+      .select({ id: tasks.id })
+      .from(tasks)
+      .where(and(eq(tasks.workspaceId, sql.placeholder('workspaceId')), eq(tasks[by], sql.placeholder('id'))))
+      .orderBy(sql`${tasks.createdAt} desc nulls last`)
+      .limit(MOST_TASKS)
+      .prepare(`timeline_tasks_of_${by}`),
+)
+
+/** The ids of the newest tasks of a lead or a deal, whose making and completion are told in its history. */
+export async function findTasksOf({ workspaceId }: Scope, by: 'leadId' | 'dealId', id: string): Promise<string[]> {
+  const rows = await tasksOf(by).execute({ workspaceId, id })
   return rows.map((row) => row.id)
 }
 

@@ -12,7 +12,7 @@ import type {
   listPropertyTimeline,
   TimelineEntry,
 } from '../timeline.contract.ts'
-import { findContactOfLead, findDealsOf, type Links, READS } from './timeline-reads.queries.ts'
+import { findContactOfLead, findDealsOf, findTasksOf, type Links, READS } from './timeline-reads.queries.ts'
 
 const DEFAULT_LIMIT = 50
 /** After every cursor that a row can have. */
@@ -45,7 +45,7 @@ function newestFirst(a: TimelineEntry, b: TimelineEntry): number {
   return a.item.id < b.item.id ? 1 : -1
 }
 
-/** What happened with a lead, its deals, and the contact that it became; 404. */
+/** What happened with a lead, its deals and tasks, and the contact that it became; 404. */
 export async function listLeadTimelinePage(
   scope: Scope,
   { params: { id }, query }: Call<typeof listLeadTimeline>,
@@ -65,18 +65,19 @@ export async function listContactTimelinePage(
 }
 
 async function linksOfLead(scope: Scope, leadId: string, contactId: string | undefined): Promise<Links> {
-  const deals = await findDealsOf(scope, 'leadId', leadId)
+  const [deals, tasks] = await Promise.all([findDealsOf(scope, 'leadId', leadId), findTasksOf(scope, 'leadId', leadId)])
   const contacts = contactId === undefined ? [] : [contactId]
-  return { ...NOTHING, entities: [leadId, ...contacts, ...deals], leads: [leadId], contacts }
+  return { ...NOTHING, entities: [leadId, ...contacts, ...deals, ...tasks], leads: [leadId], contacts }
 }
 
-/** What happened with a deal; 404. */
+/** What happened with a deal and its tasks; 404. */
 export async function listDealTimelinePage(
   scope: Scope,
   { params: { id }, query }: Call<typeof listDealTimeline>,
 ): Promise<Page<TimelineEntry>> {
   await findDeal(scope, id)
-  return readPage(scope, query, { ...NOTHING, entities: [id], deals: [id] })
+  const tasks = await findTasksOf(scope, 'dealId', id)
+  return readPage(scope, query, { ...NOTHING, entities: [id, ...tasks], deals: [id] })
 }
 
 /** What happened with a property and the deals over it; 404. */

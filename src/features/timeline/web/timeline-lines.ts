@@ -31,12 +31,15 @@ const ACTIVITY_LOOKS: Partial<Record<Activity['type'], { icon: IconName; tone: T
   property_added: { icon: 'building-2', tone: 'green' },
   deal_created: { icon: 'handshake', tone: 'green' },
   deal_moved: { icon: 'square-kanban', tone: 'green' },
+  task_created: { icon: 'square-check', tone: 'gray' },
+  task_completed: { icon: 'check', tone: 'green' },
   inspection_completed: { icon: 'map-pin', tone: 'green' },
 }
 
-function activityLine({ type, description, userName }: Activity): Line {
+function activityLine({ type, description, userName, entityType, entityId }: Activity): Line {
   const look = ACTIVITY_LOOKS[type] ?? { icon: 'activity' as const, tone: 'gray' as const }
-  return { ...look, strong: description, rest: userName ? `by ${userName}` : '' }
+  const path = entityType === 'task' && entityId ? `/tasks/${entityId}` : undefined
+  return { ...look, strong: description, rest: userName ? `by ${userName}` : '', path }
 }
 
 const SAID: Record<Communication['type'], { icon: IconName; tone: Tone; outbound: string; inbound: string }> = {
