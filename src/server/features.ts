@@ -26,6 +26,7 @@ import { listRecipients } from '#features/settings/server/recipients.queries.ts'
 import { settingsRoutes } from '#features/settings/server/settings.routes.ts'
 import { taskReminders } from '#features/tasks/server/tasks.reminders.ts'
 import { taskRoutes } from '#features/tasks/server/tasks.routes.ts'
+import { seedTasks } from '#features/tasks/server/tasks.seed.ts'
 import { timelineRoutes } from '#features/timeline/server/timeline.routes.ts'
 import { hasAccounts } from '#features/workspace/server/workspace.queries.ts'
 import { workspaceRoutes } from '#features/workspace/server/workspace.routes.ts'
@@ -98,5 +99,6 @@ export async function prepareDemo(): Promise<typeof DEMO_ACCOUNT> {
   await seedCommunications(team, leads)
   await seedContacts(team, leads)
   await seedEvents(team, leads, properties)
+  await seedTasks(team, leads, properties)
   return DEMO_ACCOUNT
 }
