@@ -13,7 +13,7 @@ import { buildApp } from './http/app.ts'
 import { openLimits } from './http/limits.ts'
 import { builtPages } from './http/pages.ts'
 import { startJobs } from './jobs/jobs.ts'
-import { closeQueue, openQueue } from './jobs/queue.ts'
+import { closeQueue } from './jobs/queue.ts'
 import { closeMail, openMail } from './mail/mail.ts'
 import { redisBus } from './realtime/bus.ts'
 import { switchBus } from './realtime/hub.ts'
@@ -36,13 +36,11 @@ type Options = { webRoot: string; isDev: boolean; store: Store }
  */
 export async function startServer(env: Env, options: Options): Promise<Running> {
   let app: FastifyInstance | undefined
-  const database = await connect({
-    ...options.store,
-    onFatal: (error) => {
-      process.stderr.write(`${error.message}\n`)
-      process.exit(1)
-    },
-  })
+  const onFatal = (error: Error) => {
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  }
+  const database = await connect({ ...options.store, onFatal })
   const redis = env.redisUrl ? new Redis(env.redisUrl, { maxRetriesPerRequest: 2 }) : undefined
   redis?.on('error', (error: Error) => app?.log.warn({ err: error }, 'Redis does not answer'))
   openLimits({ scale: env.rateLimitScale, redis })
@@ -58,9 +56,14 @@ export async function startServer(env: Env, options: Options): Promise<Running> 
     onError: (error) => app?.log.warn({ err: error }, 'files could not be kept or removed'),
   })
   const demoAccount = env.demo ? await prepareDemo() : undefined
-  const onJobError = (error: unknown) => app?.log.warn({ err: error }, 'a job failed')
   // After the demo data is made: nobody is mailed about a past that never was.
-  const queue = await openQueue({ onError: onJobError })
+  const jobsStarted = startJobs({
+    publicUrl: env.publicUrl ?? `http://localhost:${env.port}`,
+    onError: (error) => app?.log.warn({ err: error }, 'a job failed'),
+  })
+  jobsStarted.catch(onFatal)
+  // Whoever is told something from the first call on is mailed too; where no mail leaves, no start waits for the queue.
+  if (env.smtpUrl) await jobsStarted
   accounts.configureAuth({ registration: env.registration, demoAccount })
   app = await buildApp({
     routes,
@@ -78,7 +81,6 @@ export async function startServer(env: Env, options: Options): Promise<Running> 
   app.log.level = 'warn'
   await app.listen({ port: env.port, host: env.host })
   app.log.level = level
-  await startJobs(queue, { publicUrl: env.publicUrl ?? `http://localhost:${env.port}`, onError: onJobError })
   const sweep = setInterval(() => {
     for (const work of [accounts.sweepSessions(), sweepPictures(listUsedPictures)])
       work.catch((error: unknown) => app?.log.warn({ err: error }, 'sweep failed'))
@@ -90,6 +92,7 @@ export async function startServer(env: Env, options: Options): Promise<Running> 
     close: async () => {
       clearInterval(sweep)
       await app?.close()
+      await jobsStarted
       await closeQueue()
       await closeMail()
       redis?.disconnect()

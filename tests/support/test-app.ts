@@ -12,7 +12,7 @@ import { openFiles } from '#server/files/files.ts'
 import { buildApp } from '#server/http/app.ts'
 import { openLimits } from '#server/http/limits.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
-import { closeQueue, openQueue, type Patience } from '#server/jobs/queue.ts'
+import { closeQueue, type Patience } from '#server/jobs/queue.ts'
 import { closeMail, openMail } from '#server/mail/mail.ts'
 import type { AnswerOf, Endpoint, SentBody, SentParams, SentQuery } from '#shared/endpoint.ts'
 import { fillPath } from '#shared/endpoint.ts'
@@ -71,11 +71,11 @@ export async function startTestApp(
   })
   accounts.registerLoginRedirect(app)
   await app.listen({ port: 0, host: '127.0.0.1' })
-  const onJobError = (error: unknown) => jobErrors.push(error)
   if (options.jobs)
-    await startJobs(await openQueue({ ...options.jobs, onError: onJobError }), {
+    await startJobs({
+      ...options.jobs,
       publicUrl: 'https://crm.example.com',
-      onError: onJobError,
+      onError: (error) => jobErrors.push(error),
     })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   return {

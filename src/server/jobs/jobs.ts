@@ -1,19 +1,22 @@
-import type { PgBoss } from 'pg-boss'
 import { hasMail } from '../mail/mail.ts'
 import { fireDueReminders } from './fire-reminders.ts'
-import { openedQueue, REMINDERS } from './queue.ts'
+import { openedQueue, openQueue, type Patience, REMINDERS } from './queue.ts'
 import { workMails } from './send-mails.ts'
 
 const EVERY_MINUTE = '* * * * *'
 
+type Options = {
+  publicUrl: string
+  mailPatience?: Patience
+  onError: (error: unknown) => void
+}
+
 /**
- * Begins to work in this process: what became due while nothing ran is told at once, and from then on each minute, by one
- * process of all. Mails are sent where a mail server is set up.
+ * Opens the queue and begins to work in this process: what became due while nothing ran is told at once, and from then on
+ * each minute, by one process of all. Mails are sent where a mail server is set up. Notices can be mailed once it resolves.
  */
-export async function startJobs(
-  queue: PgBoss,
-  options: { publicUrl: string; onError: (error: unknown) => void },
-): Promise<void> {
+export async function startJobs(options: Options): Promise<void> {
+  const queue = await openQueue(options)
   const isStopping = () => openedQueue() !== queue
   await queue.work(REMINDERS, { pollingIntervalSeconds: 2 }, async () => {
     try {

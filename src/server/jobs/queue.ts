@@ -1,4 +1,4 @@
-import { type Db, PgBoss } from 'pg-boss'
+import { type Db, PgBoss, type QueueResult, type UpdateQueueOptions } from 'pg-boss'
 import { type Database, runText } from '../db/database.ts'
 import { runNamed } from '../db/prepared.ts'
 
@@ -41,30 +41,29 @@ export async function openQueue(options: {
     heartbeatSeconds: HEARTBEAT_S,
     deleteAfterSeconds: 7 * DAY_S,
   })
-  await indexByCompany()
   boss = opened
   return opened
 }
 
-/** Makes a queue, or gives the one that is there its present settings; reads it, so that sending to it asks for nothing more. */
+/** Makes a queue, or gives the one that is there its present settings; both are read, so that sending asks for nothing more. */
 async function keepQueue(
   opened: PgBoss,
-  kept: { name: string }[],
-  name: string,
-  settings: Parameters<PgBoss['updateQueue']>[1] & object,
+  kept: QueueResult[],
+  name: typeof REMINDERS | typeof MAIL,
+  settings: UpdateQueueOptions,
 ): Promise<void> {
-  if (kept.some((queue) => queue.name === name)) await opened.updateQueue(name, settings)
-  else await opened.createQueue(name, { ...settings, policy: name === REMINDERS ? 'short' : 'standard' })
-  await opened.getQueueStats(name)
-}
-
-/** A company's own jobs are found without reading everybody's. */
-async function indexByCompany(): Promise<void> {
-  const { rows } = await runText("select to_regclass('pgboss.job_by_company') as name")
-  if (rows[0]?.name) return
+  const queue = kept.find((one) => one.name === name)
+  if (queue) {
+    const isSame = Object.entries(settings).every(([setting, value]) => queue[setting as keyof QueueResult] === value)
+    if (!isSame) await opened.updateQueue(name, settings)
+    return
+  }
+  await opened.createQueue(name, { ...settings, policy: name === REMINDERS ? 'short' : 'standard' })
+  // A company's own jobs are found without reading everybody's.
   await runText(
     'create index if not exists job_by_company on pgboss.job_common (group_id, created_on) where group_id is not null',
   )
+  await opened.getQueueStats(name)
 }
 
 /** The open queue; undefined before it is opened, as while demo data is made. */
