@@ -2,8 +2,13 @@ import { DEFAULT_TIME_ZONE } from './dates.ts'
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-function partsIn(instant: Date, timeZone: string) {
-  const format = new Intl.DateTimeFormat('en-US', {
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** Making a format takes far longer than using it, so there is one for each zone. */
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -12,7 +17,12 @@ function partsIn(instant: Date, timeZone: string) {
     hour: 'numeric',
     minute: 'numeric',
   })
-  const parts = format.formatToParts(instant)
+  clocks.set(timeZone, made)
+  return made
+}
+
+function partsIn(instant: Date, timeZone: string) {
+  const parts = clockOf(timeZone).formatToParts(instant)
   const value = (type: string) => Number(parts.find((part) => part.type === type)?.value)
   return { year: value('year'), month: value('month'), day: value('day'), hour: value('hour'), minute: value('minute') }
 }
@@ -27,8 +37,10 @@ export function toWallTime(instant: Date, timeZone: string = DEFAULT_TIME_ZONE):
 export function fromWallTime(wall: string, timeZone: string = DEFAULT_TIME_ZONE): string {
   const asUtc = Date.parse(`${wall}Z`)
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(wall) || Number.isNaN(asUtc)) return wall
-  const shown = Date.parse(`${toWallTime(new Date(asUtc), timeZone)}Z`)
-  return new Date(2 * asUtc - shown).toISOString()
+  const offset = (at: number) => Date.parse(`${toWallTime(new Date(at), timeZone)}Z`) - Math.floor(at / 60_000) * 60_000
+  // The clocks may change between the guess and the time itself.
+  const guess = asUtc - offset(asUtc)
+  return new Date(asUtc - offset(guess)).toISOString()
 }
 
 /** The hour of the day, 0 to 23, in a zone. */

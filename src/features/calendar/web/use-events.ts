@@ -1,22 +1,42 @@
+import { ApiError } from '#web/platform/api.ts'
 import { defineSource } from '#web/platform/cache/define-source.ts'
 import type { ListFilter } from '#web/platform/cache/source.ts'
-import { createVerb } from '#web/platform/verbs.ts'
-import { type CalendarEvent, createEvent, type EventType, listEvents } from '../calendar.contract.ts'
+import { changeVerb, createVerb, deleteVerb, perform } from '#web/platform/verbs.ts'
+import { toast } from '#web/ui/toast-store.ts'
+import {
+  type CalendarEvent,
+  createEvent,
+  deleteEvent,
+  type EventStatus,
+  type EventType,
+  getEvent,
+  listEvents,
+  updateEvent,
+} from '../calendar.contract.ts'
 
-/** What the calendar can be narrowed by; `from` and `to` are instants, ISO 8601. */
+/** What the calendar can be narrowed by; `from` and `to` are instants, ISO 8601, `member` made or attends it. */
 export type EventFilter = ListFilter & {
   from?: string | undefined
   to?: string | undefined
   type?: EventType | undefined
+  member?: string | undefined
 }
 
-function matchesEvent(event: CalendarEvent, { from, to, type }: EventFilter): boolean {
-  return (!from || event.endTime > from) && (!to || event.startTime < to) && (!type || event.type === type)
+function matchesEvent(event: CalendarEvent, { from, to, type, member }: EventFilter): boolean {
+  return (
+    (!from || event.endTime > from) &&
+    (!to || event.startTime < to) &&
+    (!type || event.type === type) &&
+    (!member || event.createdBy === member || event.attendeeIds.includes(member))
+  )
 }
 
-const eventSource = defineSource({
+/** The events as the browser keeps them: only the days that are looked at. */
+export const eventSource = defineSource({
   entity: 'event',
   list: listEvents,
+  get: getEvent,
+  partsOnly: true,
   searchText: ({ title, location, description }) => [title, location, description].filter(Boolean).join(' '),
   match: matchesEvent,
   compare: (a, b) => (a.startTime < b.startTime ? -1 : a.startTime > b.startTime ? 1 : a.id < b.id ? -1 : 1),
@@ -24,3 +44,75 @@ const eventSource = defineSource({
 
 /** Puts an event into the calendar. */
 export const addingEvent = createVerb(eventSource, createEvent)
+/** Changes fields of an event. */
+export const changingEvent = changeVerb(eventSource, updateEvent)
+/** Sets time or status; shown at once. */
+const settingEvent = changeVerb(eventSource, updateEvent, ({ startTime, endTime, status }) => ({
+  ...(typeof startTime === 'string' && { startTime }),
+  ...(typeof endTime === 'string' && { endTime }),
+  ...(status && { status }),
+}))
+const deletingEvent = deleteVerb(eventSource, deleteEvent)
+
+/** Says that an event could not be written, with the server's reason where it gave one; the session's end is told elsewhere. */
+export function tellFailure(cause: unknown, verb: 'update' | 'move' | 'delete'): void {
+  const status = cause instanceof ApiError ? cause.status : undefined
+  if (status === 401) return
+  const reason = cause instanceof ApiError && status === 400 ? cause.body?.message : undefined
+  const description = status === 404 ? 'This event no longer exists.' : `Failed to ${verb} event. Please try again.`
+  toast({ title: 'Error', description: reason ?? description, tone: 'danger' })
+}
+
+export type Times = Pick<CalendarEvent, 'startTime' | 'endTime'>
+
+/** Moves an event at once and offers the way back; a refusal puts it back and says so. */
+export async function moveEvent({ id, title, startTime, endTime }: CalendarEvent, times: Times): Promise<void> {
+  if (times.startTime === startTime && times.endTime === endTime) return
+  try {
+    await perform(settingEvent, { id, body: times })
+    const undo = async () => {
+      try {
+        await perform(settingEvent, { id, body: { startTime, endTime } })
+        toast({ title: 'Event moved back', description: title, tone: 'info', icon: 'undo-2' })
+      } catch (cause) {
+        tellFailure(cause, 'move')
+      }
+    }
+    toast({
+      title: 'Event moved',
+      description: title,
+      tone: 'success',
+      action: { label: 'Undo', run: () => void undo() },
+    })
+  } catch (cause) {
+    tellFailure(cause, 'move')
+  }
+}
+
+const DONE: Record<EventStatus, string> = {
+  completed: 'Event completed',
+  cancelled: 'Event cancelled',
+  scheduled: 'Event scheduled again',
+}
+
+/** Sets the status at once and says how it went. */
+export async function setStatus({ id, title }: CalendarEvent, status: EventStatus): Promise<void> {
+  try {
+    await perform(settingEvent, { id, body: { status } })
+    toast({ title: DONE[status], description: title, tone: 'success' })
+  } catch (cause) {
+    tellFailure(cause, 'update')
+  }
+}
+
+/** Takes an event out of the calendar and says how it went; true when it is gone. */
+export async function removeAndTell({ id, title }: CalendarEvent): Promise<boolean> {
+  try {
+    await perform(deletingEvent, { id })
+    toast({ title: 'Event deleted', description: title, icon: 'trash-2', tone: 'info' })
+    return true
+  } catch (cause) {
+    tellFailure(cause, 'delete')
+    return cause instanceof ApiError && cause.status === 404
+  }
+}

@@ -56,7 +56,7 @@ export function createListViews<Row extends RowBase, Filter extends ListFilter>(
   const { definition, read, store } = options
   const local = createLocalView(definition, store)
   const views = new Map<string, View<Row, Filter>>()
-  let isLong = definition.pageOnly === true
+  let isLong = definition.pageOnly === true || definition.partsOnly === true
 
   const mounted = () => [...views.values()].filter((view) => view.listeners.size > 0)
   /** Counts the changes of rows and lists: views made at the same count are the same. */

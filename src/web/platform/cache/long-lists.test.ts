@@ -125,3 +125,15 @@ test('a list that a screen leaves once the source turns out too long is not read
   await settle()
   expect(server.asked.map(({ sort }) => sort)).toEqual([undefined, 'name'])
 })
+
+test('a list that is shown in parts reads these alone, and follows what changes in them', async () => {
+  const { server, cache, show } = open(300, { partsOnly: true })
+  show({ status: 'new' })
+  await settle()
+  expect(server.asked).toEqual([{ status: 'new', limit: 100, count: true }])
+  server.change((rows) => rows.map((row) => (row.id === idOf(299) ? { ...row, status: 'new', version: 2 } : row)))
+  await cache.apply(new Map([[idOf(299), 'updated']]))
+  expect(server.asked.slice(1)).toEqual([{ ids: idOf(299) }])
+  const { total, get } = cache.lists.rows({ status: 'new' })
+  expect([total, get(0)?.id, get(1)?.id]).toEqual([151, idOf(300), idOf(299)])
+})

@@ -30,6 +30,8 @@ export type SourceDefinition<Row extends RowBase, Filter extends ListFilter> = {
   references?: Record<string, readonly (keyof Row & string)[]>
   /** The list knows neither `ids`, `count` nor `offset`: it is read page after page and again from the top. */
   pageOnly?: boolean
+  /** Screens only ever ask for parts of it, such as a month: nothing is read but those, however short the whole is. */
+  partsOnly?: boolean
 }
 
 /** The rows of a list as a screen sees them; the object is replaced whenever something in it changes. */

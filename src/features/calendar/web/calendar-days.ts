@@ -1,0 +1,123 @@
+import { fromWallTime, toWallTime } from '#shared/wall-time.ts'
+
+/** Ways to look at the calendar. */
+export const VIEWS = ['month', 'week', 'day'] as const
+export type View = (typeof VIEWS)[number]
+
+/** A day of the calendar as `2026-11-20`; weeks begin on Sunday. Arithmetic on days knows no zone and no clock change. */
+export type Day = string
+
+const DAY_MS = 86_400_000
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
+/** `Sun` to `Sat`. */
+export const SHORT_WEEKDAYS = WEEKDAYS.map((name) => name.slice(0, 3))
+
+const noon = (day: Day) => Date.parse(`${day}T12:00:00Z`)
+const asDay = (ms: number): Day => new Date(ms).toISOString().slice(0, 10)
+
+/** True for a day that there is, of the years that events can have. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(noon(text))) return false
+  return asDay(noon(text)) === text && text >= '1900-01-01' && text <= '2200-12-31'
+}
+
+export function addDays(day: Day, count: number): Day {
+  return asDay(noon(day) + count * DAY_MS)
+}
+
+/** Whole days from one to another, below 0 backwards. */
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((noon(to) - noon(from)) / DAY_MS)
+}
+
+/** 0 for Sunday to 6 for Saturday. */
+export function weekdayOf(day: Day): number {
+  return new Date(noon(day)).getUTCDay()
+}
+
+export const monthOf = (day: Day): string => day.slice(0, 7)
+/** The day of the month, without a zero before it. */
+export const dateOf = (day: Day): number => Number(day.slice(8))
+
+/** The seven days of a day's week. */
+export function weekOf(day: Day): Day[] {
+  const sunday = addDays(day, -weekdayOf(day))
+  return Array.from({ length: 7 }, (_, index) => addDays(sunday, index))
+}
+
+/** The weeks that a day's month touches, four to six. */
+export function monthWeeks(day: Day): Day[][] {
+  const weeks: Day[][] = []
+  for (let week = weekOf(`${monthOf(day)}-01`); ; week = weekOf(addDays(week[0] ?? day, 7))) {
+    if (weeks.length > 0 && !week.some((one) => monthOf(one) === monthOf(day))) return weeks
+    weeks.push(week)
+  }
+}
+
+/** The days that a view shows around a day, in order. */
+export function daysOf(view: View, day: Day): Day[] {
+  return view === 'day' ? [day] : view === 'week' ? weekOf(day) : monthWeeks(day).flat()
+}
+
+/** The day to look at a month, a week or a day later (or earlier, with -1); the last of the month where it has no such day. */
+export function step(view: View, day: Day, by: 1 | -1): Day {
+  if (view !== 'month') return addDays(day, view === 'week' ? 7 * by : by)
+  const month = new Date(`${monthOf(day)}-01T12:00:00Z`)
+  month.setUTCMonth(month.getUTCMonth() + by)
+  const next = monthOf(asDay(month.getTime()))
+  const sameDate = `${next}-${day.slice(8)}`
+  return isRealDay(sameDate) ? sameDate : addDays(firstOfNext(next), -1)
+}
+
+const isRealDay = (day: Day) => !Number.isNaN(noon(day)) && asDay(noon(day)) === day
+const firstOfNext = (month: string): Day => `${monthOf(addDays(`${month}-28`, 4))}-01`
+
+const monthName = (day: Day) => MONTHS[Number(day.slice(5, 7)) - 1] ?? ''
+const yearOf = (day: Day) => String(Number(day.slice(0, 4)))
+
+/** `Nov 20`. */
+export function shortDay(day: Day): string {
+  return `${monthName(day).slice(0, 3)} ${dateOf(day)}`
+}
+
+/** `Friday, November 20`, with its year unless it is that of `today`. */
+export function longDay(day: Day, today: Day): string {
+  const year = yearOf(day) === yearOf(today) ? '' : `, ${yearOf(day)}`
+  return `${WEEKDAYS[weekdayOf(day)]}, ${monthName(day)} ${dateOf(day)}${year}`
+}
+
+/** What stands above a view: `November 2026`, `Nov 15 – 21, 2026`, `Fri, Nov 20, 2026`. */
+export function titleOf(view: View, day: Day): string {
+  if (view === 'month') return `${monthName(day)} ${yearOf(day)}`
+  if (view === 'day') return `${SHORT_WEEKDAYS[weekdayOf(day)]}, ${shortDay(day)}, ${yearOf(day)}`
+  const [first = day, last = day] = [weekOf(day)[0], weekOf(day)[6]]
+  if (yearOf(first) !== yearOf(last)) return `${shortDay(first)}, ${yearOf(first)} – ${shortDay(last)}, ${yearOf(last)}`
+  const end = monthOf(first) === monthOf(last) ? dateOf(last) : shortDay(last)
+  return `${shortDay(first)} – ${end}, ${yearOf(last)}`
+}
+
+/** The day that clocks in a zone show at an instant. */
+export function dayAt(instant: number, timeZone: string): Day {
+  return toWallTime(new Date(instant), timeZone).slice(0, 10)
+}
+
+/** The instants, ISO 8601, at which the first of some days begins and the last has ended in a zone. */
+export function windowOf(days: readonly Day[], timeZone: string): { from: string; to: string } {
+  const [first = '', last = first] = [days[0], days.at(-1)]
+  return { from: fromWallTime(`${first}T00:00`, timeZone), to: fromWallTime(`${addDays(last, 1)}T00:00`, timeZone) }
+}

@@ -1,0 +1,145 @@
+import { addDays, type Day, daysBetween } from './calendar-days.ts'
+
+/** What a layout needs of an entry: when it is by the person's own clock, as `2026-11-20T14:30`, the end excluded. */
+export type Timed = { key: string; start: string; end: string; isAllDay: boolean }
+
+const dayOf = (wall: string): Day => wall.slice(0, 10)
+/** Minutes since midnight. */
+export const minutesOf = (wall: string): number => Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14, 16))
+export const DAY_MINUTES = 1440
+
+/** The last day on which something takes place: what ends at midnight takes none of the next day. */
+export function lastDayOf({ start, end }: Pick<Timed, 'start' | 'end'>): Day {
+  if (dayOf(end) <= dayOf(start)) return dayOf(start)
+  return minutesOf(end) === 0 ? addDays(dayOf(end), -1) : dayOf(end)
+}
+
+/** Whole days or longer than one: it stands above the hours. */
+export function isLong(entry: Timed): boolean {
+  return (
+    entry.isAllDay ||
+    daysBetween(dayOf(entry.start), dayOf(entry.end)) * DAY_MINUTES + minutesOf(entry.end) - minutesOf(entry.start) >=
+      DAY_MINUTES
+  )
+}
+
+/** Whether any of it takes place on a day. */
+export function isOn(entry: Timed, day: Day): boolean {
+  return dayOf(entry.start) <= day && lastDayOf(entry) >= day
+}
+
+/** What takes place on a day: all-day and long entries first, then by time. */
+export function entriesOn<Entry extends Timed>(entries: readonly Entry[], day: Day): Entry[] {
+  return entries.filter((entry) => isOn(entry, day)).sort(byWeight)
+}
+
+/** Those that began first stand above, among them the longer ones and then the earlier hour. */
+function byWeight(one: Timed, other: Timed): number {
+  const long = Number(isLong(other)) - Number(isLong(one))
+  if (long !== 0) return long
+  if (isLong(one) && lastDayOf(one) !== lastDayOf(other))
+    return dayOf(one.start) === dayOf(other.start)
+      ? lastDayOf(one) < lastDayOf(other)
+        ? 1
+        : -1
+      : dayOf(one.start) < dayOf(other.start)
+        ? -1
+        : 1
+  return one.start < other.start ? -1 : one.start > other.start ? 1 : one.key < other.key ? -1 : 1
+}
+
+/** An entry in a row of days: from which column (0 the first) over how many, in which lane, and whether it goes on outside. */
+export type Span<Entry> = {
+  entry: Entry
+  column: number
+  columns: number
+  lane: number
+  isBegun: boolean
+  goesOn: boolean
+}
+
+/**
+ * Places entries in a row of days, each in the first lane that is free on all its days; `hidden` counts per day those beyond
+ * the last lane. One whose key is `first` gets the top lane.
+ */
+export function layRow<Entry extends Timed>(
+  entries: readonly Entry[],
+  days: readonly Day[],
+  lanes: number,
+  first?: string,
+): { spans: Span<Entry>[]; hidden: number[] } {
+  const [from = '', to = from] = [days[0], days.at(-1)]
+  const hidden = days.map(() => 0)
+  const taken: boolean[][] = []
+  const spans: Span<Entry>[] = []
+  const isInRow = (entry: Entry) => dayOf(entry.start) <= to && lastDayOf(entry) >= from
+  const order = (one: Entry, other: Entry) =>
+    Number(other.key === first) - Number(one.key === first) || byWeight(one, other)
+  for (const entry of entries.filter(isInRow).sort(order)) {
+    const column = Math.max(0, daysBetween(from, dayOf(entry.start)))
+    const end = Math.min(days.length - 1, daysBetween(from, lastDayOf(entry)))
+    const isFree = (lane: number) => !taken[lane]?.slice(column, end + 1).some(Boolean)
+    let lane = 0
+    while (!isFree(lane)) lane += 1
+    taken[lane] ??= days.map(() => false)
+    for (let at = column; at <= end; at += 1) {
+      const row = taken[lane]
+      if (row) row[at] = true
+      if (lane >= lanes) hidden[at] = (hidden[at] ?? 0) + 1
+    }
+    if (lane < lanes)
+      spans.push({
+        entry,
+        column,
+        columns: end - column + 1,
+        lane,
+        isBegun: dayOf(entry.start) < from,
+        goesOn: lastDayOf(entry) > to,
+      })
+  }
+  return { spans, hidden }
+}
+
+/** An entry among the hours of a day: minutes since midnight, and which of how many columns side by side it takes. */
+export type Block<Entry> = { entry: Entry; top: number; bottom: number; column: number; columns: number }
+
+/** So short, minutes, that less could not be read. */
+const LEAST_MINUTES = 30
+
+function blockOn<Entry extends Timed>(entry: Entry, day: Day): Block<Entry> {
+  const top = dayOf(entry.start) < day ? 0 : minutesOf(entry.start)
+  const bottom = dayOf(entry.end) > day ? DAY_MINUTES : minutesOf(entry.end)
+  const end = Math.min(DAY_MINUTES, Math.max(bottom, top + LEAST_MINUTES))
+  return { entry, top: Math.min(top, end - LEAST_MINUTES), bottom: end, column: 0, columns: 1 }
+}
+
+/** Places what takes hours of a day; those at the same time stand side by side. */
+export function layHours<Entry extends Timed>(entries: readonly Entry[], day: Day): Block<Entry>[] {
+  const blocks = entries
+    .filter((entry) => isOn(entry, day) && !isLong(entry))
+    .map((entry) => blockOn(entry, day))
+    .sort(
+      (one, other) => one.top - other.top || other.bottom - one.bottom || (one.entry.key < other.entry.key ? -1 : 1),
+    )
+  let group: Block<Entry>[] = []
+  let groupEnd = 0
+  const close = () => {
+    const columns = Math.max(0, ...group.map(({ column }) => column)) + 1
+    for (const block of group) block.columns = columns
+    group = []
+  }
+  for (const block of blocks) {
+    if (block.top >= groupEnd) close()
+    const isTaken = (column: number) => group.some((other) => other.column === column && other.bottom > block.top)
+    while (isTaken(block.column)) block.column += 1
+    group.push(block)
+    groupEnd = Math.max(group.length === 1 ? 0 : groupEnd, block.bottom)
+  }
+  close()
+  return blocks
+}
+
+/** A wall time so many minutes later; below 0 earlier. Clock changes are for whoever makes an instant of it. */
+export function shiftWall(wall: string, minutes: number): string {
+  return new Date(Date.parse(`${wall.slice(0, 16)}Z`) + minutes * 60_000).toISOString().slice(0, 16)
+}

@@ -1,0 +1,111 @@
+import type { Communication, CommunicationType } from '#features/communications/communications.contract.ts'
+import type { Task } from '#features/tasks/tasks.contract.ts'
+import { toWallTime } from '#shared/wall-time.ts'
+import type { Tone } from '#web/ui/badge.tsx'
+import type { IconName } from '#web/ui/icon.tsx'
+import type { CalendarEvent } from '../calendar.contract.ts'
+import { longDay, shortDay } from './calendar-days.ts'
+import { lastDayOf, shiftWall, type Timed } from './calendar-layout.ts'
+import { EVENT_LOOKS } from './event-labels.ts'
+
+/** Something in the calendar: an event, or what another screen keeps and is only shown here, with its address. */
+export type Entry = Timed & {
+  title: string
+  /** What kind of thing it is, in words. */
+  label: string
+  icon: IconName
+  tone: Tone
+  /** Done or called off. */
+  isOver: boolean
+  isCancelled: boolean
+} & ({ event: CalendarEvent; path?: undefined } | { event?: undefined; path: string })
+
+const MINUTES_OF_OTHERS = 30
+
+/** An event by the clock of a zone. */
+export function eventEntry(event: CalendarEvent, timeZone: string): Entry {
+  const start = toWallTime(new Date(event.startTime), timeZone)
+  const end = toWallTime(new Date(event.endTime), timeZone)
+  const { label, icon, tone } = EVENT_LOOKS[event.type]
+  return {
+    key: event.id,
+    start,
+    end,
+    isAllDay: start.endsWith('T00:00') && end.endsWith('T00:00') && start < end,
+    title: event.title,
+    label,
+    icon,
+    tone,
+    isOver: event.status !== 'scheduled',
+    isCancelled: event.status === 'cancelled',
+    event,
+  }
+}
+
+const other = { isAllDay: false, tone: 'gray', isCancelled: false } as const
+
+/** When a task is due; undefined when it is not to be done any more or has no date. */
+export function taskEntry({ id, title, dueDate, status }: Task, timeZone: string): Entry | undefined {
+  if (!dueDate || status === 'cancelled') return undefined
+  const start = toWallTime(new Date(dueDate), timeZone)
+  const end = shiftWall(start, MINUTES_OF_OTHERS)
+  const isOver = status === 'completed'
+  return {
+    ...other,
+    key: `task ${id}`,
+    start,
+    end,
+    title,
+    label: 'Task',
+    icon: 'square-check',
+    isOver,
+    path: `/tasks/${id}`,
+  }
+}
+
+const PLANNED: Record<CommunicationType, { label: string; icon: IconName }> = {
+  email: { label: 'Planned e-mail', icon: 'mail' },
+  phone: { label: 'Planned call', icon: 'phone-call' },
+  meeting: { label: 'Planned meeting', icon: 'users' },
+  sms: { label: 'Planned message', icon: 'message-square' },
+}
+
+/** When somebody is to be called or written to; undefined when that is not planned. */
+export function communicationEntry(planned: Communication, timeZone: string): Entry | undefined {
+  const { id, type, status, scheduledAt, duration, subject, contactName } = planned
+  if (status !== 'scheduled' || !scheduledAt) return undefined
+  const start = toWallTime(new Date(scheduledAt), timeZone)
+  const end = shiftWall(start, Math.max(duration ?? 0, MINUTES_OF_OTHERS))
+  const title = contactName ?? subject ?? PLANNED[type].label
+  return {
+    ...other,
+    ...PLANNED[type],
+    key: `communication ${id}`,
+    start,
+    end,
+    title,
+    isOver: false,
+    path: `/communication/${id}`,
+  }
+}
+
+/** `9:00`, as there is room for it beside a title. */
+export const clockOf = (wall: string): string => wall.slice(11, 16).replace(/^0/, '')
+
+/** When it is in full: `Friday, November 20, 11:00 – 12:00`, `Nov 20, 11:00 – Nov 22, 9:00`, all days in words. */
+export function whenText(entry: Timed, today: string): string {
+  const [first, last] = [entry.start.slice(0, 10), lastDayOf(entry)]
+  if (entry.isAllDay)
+    return first === last ? `${longDay(first, today)}, all day` : `${longDay(first, today)} – ${longDay(last, today)}`
+  const [from, to] = [entry.start.slice(11, 16), entry.end.slice(11, 16)]
+  if (first === entry.end.slice(0, 10)) return `${longDay(first, today)}, ${from} – ${to}`
+  return `${longDay(first, today)}, ${from} – ${longDay(entry.end.slice(0, 10), today)}, ${to}`
+}
+
+/** The hours as a list of one day says them: `11:00 – 12:00`, `All day`, `until Nov 22`. */
+export function hoursText(entry: Timed): string {
+  if (entry.isAllDay && entry.start.slice(0, 10) === lastDayOf(entry)) return 'All day'
+  if (entry.start.slice(0, 10) !== lastDayOf(entry))
+    return `${shortDay(entry.start.slice(0, 10))} – ${shortDay(lastDayOf(entry))}`
+  return `${entry.start.slice(11, 16)} – ${entry.end.slice(11, 16)}`
+}
