@@ -1,6 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ProfileSection } from '#features/auth/web/profile-section.tsx'
+import { JobsSection } from '#features/jobs/web/jobs-section.tsx'
 import { DesktopLine } from '#features/notifications/web/desktop-line.tsx'
 import { NotificationsSection } from '#features/settings/web/notifications-section.tsx'
 import { SecuritySection } from '#features/settings/web/security-section.tsx'
@@ -61,17 +62,35 @@ function sectionsFor(user: User): Section[] {
     icon: 'users',
     content: <TeamSection ownId={user.id} />,
   }
-  return [...sections, team]
+  const jobs: Section = {
+    id: 'jobs',
+    name: 'Background jobs',
+    hint: 'Reminders and mails that Plotline sends by itself.',
+    icon: 'clipboard-list',
+    content: <JobsSection />,
+  }
+  return [...sections, team, jobs]
 }
 
-/** Brings the section of the address into view, and the focus to its heading. */
+const TOUCHES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+
+/** Brings the section of the address into view, and the focus to its heading; it stays there until the person does something. */
 function useSectionInView(wanted: string | undefined) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (!wanted) return
-    const heading = place.current?.querySelector<HTMLElement>(`#settings-${CSS.escape(wanted)}`)
-    heading?.focus({ preventScroll: true })
-    heading?.closest('section')?.scrollIntoView({ block: 'start' })
+    const heading = wanted && place.current?.querySelector<HTMLElement>(`#settings-${CSS.escape(wanted)}`)
+    if (!heading || !place.current) return
+    heading.focus({ preventScroll: true })
+    const show = () => heading.closest('section')?.scrollIntoView({ block: 'start' })
+    // What the sections above it show comes later and moves it down.
+    const observer = new ResizeObserver(show)
+    const leave = () => observer.disconnect()
+    observer.observe(place.current)
+    for (const touch of TOUCHES) addEventListener(touch, leave, { passive: true })
+    return () => {
+      leave()
+      for (const touch of TOUCHES) removeEventListener(touch, leave)
+    }
   }, [wanted])
   return place
 }

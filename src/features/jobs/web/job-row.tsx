@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { Job } from '../jobs.contract.ts'
+import { lookOfJob, whenOf } from './job-words.ts'
+
+/** One job: what it is about and for whom, when, why it failed, and the way to have a failed one tried again. */
+export function JobRow({ job, onRetry }: { job: Job; onRetry: () => Promise<void> }) {
+  const [isBusy, setBusy] = useState(false)
+  const { label, icon, tone } = lookOfJob(job.kind)
+  const name = job.about ?? label
+
+  async function retry() {
+    setBusy(true)
+    await onRetry()
+    setBusy(false)
+  }
+
+  return (
+    <li className="job">
+      <span className={`glyph t-${tone}`}>
+        <Icon name={icon} />
+      </span>
+      <span className="job-text">
+        <b className="trunc">{name}</b>
+        <span>{[job.about && label, job.person && `for ${job.person}`, whenOf(job)].filter(Boolean).join(' · ')}</span>
+        {job.reason && (
+          <span className={job.state === 'failed' ? 'job-reason is-failed' : 'job-reason'}>{job.reason}</span>
+        )}
+      </span>
+      {job.state === 'failed' && (
+        <Button
+          icon="rotate-cw"
+          busy={isBusy}
+          busyText="Trying…"
+          aria-label={`Try again: ${name}`}
+          onClick={() => void retry()}
+        >
+          Try again
+        </Button>
+      )}
+    </li>
+  )
+}

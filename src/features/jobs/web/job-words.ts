@@ -1,0 +1,49 @@
+import { formatDay, formatRelative } from '#shared/dates.ts'
+import { formatTime } from '#shared/wall-time.ts'
+import type { Tone } from '#web/ui/badge.tsx'
+import type { IconName } from '#web/ui/icon.tsx'
+import type { Job, JobState } from '../jobs.contract.ts'
+
+type Look = { label: string; icon: IconName; tone: Tone }
+
+const other: Look = { label: 'Job', icon: 'settings', tone: 'gray' }
+const looks = new Map<string, Look>([
+  ['task_due', { label: 'Reminder of a task that is soon due', icon: 'clock', tone: 'orange' }],
+  ['task_overdue', { label: 'Reminder of an overdue task', icon: 'circle-alert', tone: 'red' }],
+  ['event_soon', { label: 'Reminder of an event', icon: 'calendar-clock', tone: 'blue' }],
+  ['mail', { label: 'Mail', icon: 'mail', tone: 'purple' }],
+])
+
+/** How a kind of job is called and drawn. */
+export function lookOfJob(kind: string): Look {
+  return looks.get(kind) ?? other
+}
+
+export const STATE_LABELS: Record<JobState, string> = { waiting: 'Waiting', running: 'Running', failed: 'Failed' }
+
+export const EMPTY_TITLES: Record<JobState, string> = {
+  waiting: 'Nothing waits',
+  running: 'Nothing runs at the moment',
+  failed: 'Nothing has failed',
+}
+
+const times = (count: number) => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`)
+
+/** When a job is due, began or failed, and how often it was tried so far. */
+export function whenOf({ state, at, attempts }: Job, now: Date = new Date()): string {
+  const moment = `${formatDay(at)}, ${formatTime(at)}`
+  if (state === 'running') return `running since ${moment}`
+  if (state === 'failed') {
+    const ago = formatRelative(at, now)
+    return `failed ${ago.charAt(0).toLowerCase()}${ago.slice(1)}, tried ${times(attempts)}`
+  }
+  const due = Date.parse(at) <= now.getTime() ? 'due now' : `due ${moment}`
+  return attempts > 0 ? `tried ${times(attempts)}, again ${due}` : due
+}
+
+/** What was mailed within a day, or why nothing is. */
+export function mailSummary({ sent, mail }: { sent: number; mail: boolean }): string {
+  if (!mail) return 'No mail server is set up: everybody is told in the app alone.'
+  if (sent === 0) return 'The mail server took no mail in the last 24 hours.'
+  return `The mail server took ${sent === 1 ? '1 mail' : `${sent} mails`} in the last 24 hours.`
+}

@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react'
+import { type AnswerPages, useAnswerPages } from '#web/platform/answer-pages.ts'
+import { useAnswer } from '#web/platform/answers.ts'
+import { ApiError, call } from '#web/platform/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { getJobCounts, JOB_STATES, type Job, type JobState, listJobs, retryJob } from '../jobs.contract.ts'
+import { JobRow } from './job-row.tsx'
+import { EMPTY_TITLES, mailSummary, STATE_LABELS } from './job-words.ts'
+import './jobs.css'
+
+/** Jobs are no records that are announced: while they are looked at they are read again so often, ms. */
+const LOOK_EVERY_MS = 10_000
+
+/** Has a failed job tried again and says what came of that; true when it is worth looking again. */
+async function tryAgain(job: Job): Promise<boolean> {
+  try {
+    await call(retryJob, { params: { id: job.id } })
+    toast({ title: 'Waiting again', description: 'It is tried in a moment.', tone: 'success' })
+    return true
+  } catch (cause) {
+    const isGone = cause instanceof ApiError && cause.status === 404
+    if (!isGone)
+      toast({ title: 'Error', description: 'The job could not be tried again. Please try again.', tone: 'danger' })
+    return isGone
+  }
+}
+
+/** Looks again by the clock while the page is in view. */
+function useLooking(look: () => void): void {
+  const latest = useRef(look)
+  useEffect(() => {
+    latest.current = look
+  })
+  useEffect(() => {
+    const timer = setInterval(() => document.visibilityState === 'visible' && latest.current(), LOOK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [])
+}
+
+type JobListProps = { state: JobState; jobs: AnswerPages<Job>; onLook: () => void }
+
+function JobList({ state, jobs, onLook }: JobListProps) {
+  const { rows, status, hasMore, loadMore, isLoadingMore } = jobs
+  if (!rows && status === 'error') return <ErrorState title="Jobs could not be loaded" onRetry={onLook} card={false} />
+  if (!rows) return <SkeletonRows label="Loading jobs" count={3} />
+  if (rows.length === 0) return <EmptyState title={EMPTY_TITLES[state]} card={false} />
+  return (
+    <>
+      <ul className="jobs">
+        {rows.map((job) => (
+          <JobRow key={job.id} job={job} onRetry={async () => void ((await tryAgain(job)) && onLook())} />
+        ))}
+      </ul>
+      {hasMore && (
+        <Button block busy={isLoadingMore} onClick={loadMore}>
+          Show more
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** What Plotline does by itself for the company: what waits, runs and has failed. */
+export function JobsSection() {
+  const [state, setState] = useState<JobState>('waiting')
+  const { data: counts, status, retry } = useAnswer(getJobCounts, {})
+  const jobs = useAnswerPages(listJobs, { query: { state } }, ({ id }) => id)
+  function look() {
+    retry()
+    jobs.retry()
+  }
+  useLooking(look)
+  if (!counts && status === 'error') return <ErrorState title="Jobs could not be loaded" onRetry={look} card={false} />
+  if (!counts) return <SkeletonRows label="Loading jobs" count={3} />
+  return (
+    <>
+      <div className="jobs-bar">
+        <Segmented
+          label="State"
+          options={JOB_STATES.map((value) => ({ value, label: `${STATE_LABELS[value]} ${counts[value]}` }))}
+          value={state}
+          onChange={setState}
+        />
+      </div>
+      <div className="jobs-line">
+        <span>{mailSummary(counts)}</span>
+        <IconButton icon="refresh-cw" label="Look again" onClick={look} />
+      </div>
+      <JobList state={state} jobs={jobs} onLook={look} />
+    </>
+  )
+}
