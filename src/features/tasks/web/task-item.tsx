@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { formatDay } from '#shared/dates.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -45,6 +46,7 @@ function Owner({ task, me }: Pick<TaskItemProps, 'task' | 'me'>) {
 export const TaskItem = memo(function TaskItem({ task, isOpen, me, today, timeZone }: TaskItemProps) {
   const { edit, remove } = useTaskActions()
   const { when, more, isLate } = dueText(task, today.now, timeZone)
+  const about = aboutText(task)
   const classes = ['task', isLate && 'over', task.status === 'completed' && 'done', isOpen && 'is-selected']
   return (
     <article className={classes.filter(Boolean).join(' ')}>
@@ -54,16 +56,23 @@ export const TaskItem = memo(function TaskItem({ task, isOpen, me, today, timeZo
           <TaskLink task={task} />
           {isLate && <Badge tone="red">Overdue</Badge>}
         </h3>
-        <p className="ds trunc">{aboutText(task, timeZone)}</p>
+        <p className="ds">
+          {about && <span className="trunc">{about}</span>}
+          <span className="made">created {formatDay(task.createdAt, timeZone)}</span>
+        </p>
       </div>
-      <TypeBadge type={task.type} />
-      <PriorityBadge priority={task.priority} />
-      <StatusBadge status={task.status} />
-      <span className={isLate ? 'due over' : 'due'}>
-        {when}
-        <small>{more}</small>
-      </span>
-      <Owner task={task} me={me} />
+      <div className="marks">
+        <TypeBadge type={task.type} />
+        <PriorityBadge priority={task.priority} />
+        <StatusBadge status={task.status} />
+      </div>
+      <div className="whose">
+        <span className={isLate ? 'due over' : 'due'}>
+          {when}
+          <small>{more}</small>
+        </span>
+        <Owner task={task} me={me} />
+      </div>
       <span className="ops">
         <IconButton icon="pencil" label={`Edit: ${task.title}`} onClick={() => edit(task)} />
         <IconButton icon="trash-2" label={`Delete: ${task.title}`} onClick={() => remove(task)} />

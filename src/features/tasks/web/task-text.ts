@@ -57,8 +57,7 @@ export function groupOf(task: Pick<Task, 'dueDate' | 'status'>, now: Date, timeZ
   return task.dueDate < dayBounds(now, timeZone).to ? 'today' : 'upcoming'
 }
 
-/** What stands under the title: what it is about, in a few words, and when it was written down. */
-export function aboutText({ description, leadName, dealTitle, createdAt }: Task, timeZone?: string): string {
-  const words = description?.replace(/\s+/g, ' ').trim()
-  return [words, dealTitle, leadName, `created ${formatDay(createdAt, timeZone)}`].filter(Boolean).join(' · ')
+/** What a task is about, in one line: its description, deal and lead; empty when it says nothing of them. */
+export function aboutText({ description, leadName, dealTitle }: Task): string {
+  return [description?.replace(/\s+/g, ' ').trim(), dealTitle, leadName].filter(Boolean).join(' · ')
 }

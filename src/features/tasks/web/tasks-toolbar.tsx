@@ -1,6 +1,8 @@
 import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
+import { usePhone } from '#web/ui/use-media.ts'
 import { PRIORITY_OPTIONS, STATUS_OPTIONS } from './task-looks.ts'
 import type { TasksSearch } from './tasks-search.ts'
 
@@ -40,6 +42,8 @@ function FilterChip<Value extends string>({ label, options, value, onChange }: C
 /** The search, the filters and the order of the list. */
 export function TasksToolbar({ search, onChange }: { search: TasksSearch; onChange: Change }) {
   const { sort } = search
+  const isPhone = usePhone()
+  const sorted = sort ? 'Newest' : 'Due date'
   return (
     <div className="bar">
       <SearchBox
@@ -69,11 +73,15 @@ export function TasksToolbar({ search, onChange }: { search: TasksSearch; onChan
           { label: 'Newest', checked: sort === '-createdAt', run: () => onChange({ sort: '-createdAt' }) },
         ]}
         trigger={
-          <button type="button" className="btn ghost">
-            <span className="vh">Sort by </span>
-            {sort ? 'Newest' : 'Due date'}
-            <Icon name="chevron-down" size={14} />
-          </button>
+          isPhone ? (
+            <IconButton icon="arrow-down-wide-narrow" label={`Sort by ${sorted.toLowerCase()}`} />
+          ) : (
+            <button type="button" className="btn ghost">
+              <span className="vh">Sort by </span>
+              {sorted}
+              <Icon name="chevron-down" size={14} />
+            </button>
+          )
         }
       />
     </div>
