@@ -35,9 +35,9 @@ test('each kind is known, and another is still shown', () => {
   expect(lookOfJob('constructor').label).toBe('Job')
 })
 
-test('only mails that the server took are said to be sent', () => {
+test('only what the mail server took is said to be mailed', () => {
   expect(mailSummary({ sent: 0, mail: false })).toContain('No mail server is set up')
-  expect(mailSummary({ sent: 0, mail: true })).toContain('took no mail')
-  expect(mailSummary({ sent: 1, mail: true })).toContain('took 1 mail in')
-  expect(mailSummary({ sent: 12, mail: true })).toContain('took 12 mails in')
+  expect(mailSummary({ sent: 0, mail: true })).toBe('No notification was mailed in the last 24 hours.')
+  expect(mailSummary({ sent: 1, mail: true })).toBe('1 notification was mailed in the last 24 hours.')
+  expect(mailSummary({ sent: 12, mail: true })).toBe('12 notifications were mailed in the last 24 hours.')
 })

@@ -41,9 +41,9 @@ export function whenOf({ state, at, attempts }: Job, now: Date = new Date()): st
   return attempts > 0 ? `tried ${times(attempts)}, again ${due}` : due
 }
 
-/** What was mailed within a day, or why nothing is. */
+/** How many notifications the mail server took within a day, or why none leaves. */
 export function mailSummary({ sent, mail }: { sent: number; mail: boolean }): string {
   if (!mail) return 'No mail server is set up: everybody is told in the app alone.'
-  if (sent === 0) return 'The mail server took no mail in the last 24 hours.'
-  return `The mail server took ${sent === 1 ? '1 mail' : `${sent} mails`} in the last 24 hours.`
+  const what = sent === 0 ? 'No notification was' : sent === 1 ? '1 notification was' : `${sent} notifications were`
+  return `${what} mailed in the last 24 hours.`
 }
