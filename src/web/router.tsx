@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import { parseCalendarSearch } from '#features/calendar/web/calendar-search.ts'
 import { parseCommunicationsSearch } from '#features/communications/web/communications-search.ts'
 import { parseContactsSearch } from '#features/contacts/web/contacts-search.ts'
 import { parsePipelineSearch } from '#features/deals/web/pipeline-search.ts'
@@ -59,7 +60,13 @@ const communicationRoute = createRoute({
   validateSearch: parseCommunicationsSearch,
 })
 const communicationRecordRoute = createRoute({ getParentRoute: () => communicationRoute, path: '$id' })
-const calendarRoute = createRoute({ getParentRoute: root, path: '/calendar', component: screenComponent('/calendar') })
+const calendarRoute = createRoute({
+  getParentRoute: root,
+  path: '/calendar',
+  component: screenComponent('/calendar'),
+  validateSearch: parseCalendarSearch,
+})
+const eventRoute = createRoute({ getParentRoute: () => calendarRoute, path: '$id' })
 const tasksRoute = createRoute({
   getParentRoute: root,
   path: '/tasks',
@@ -89,7 +96,7 @@ const routeTree = rootRoute.addChildren([
   settingsRoute.addChildren([settingsSectionRoute]),
   contactsRoute.addChildren([contactRoute]),
   communicationRoute.addChildren([communicationRecordRoute]),
-  calendarRoute,
+  calendarRoute.addChildren([eventRoute]),
   tasksRoute.addChildren([taskRoute]),
   documentsRoute,
   reportsRoute,

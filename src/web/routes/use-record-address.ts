@@ -1,7 +1,7 @@
 import { useParams, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 
-type ListPath = '/contacts' | '/leads' | '/pipeline' | '/properties' | '/communication' | '/tasks'
+type ListPath = '/contacts' | '/leads' | '/pipeline' | '/properties' | '/communication' | '/calendar' | '/tasks'
 
 /** The record whose address it is on a list's screen, and the way to open another; what narrows the list stays in the address. */
 export function useRecordAddress(list: ListPath): {

@@ -39,6 +39,19 @@ const AddProperty = late(async () => {
   return { default: ({ onClose }: { onClose: () => void }) => <PropertyDialog open onOpenChange={onClose} /> }
 })
 
+const AddEvent = late(async () => {
+  const [{ ScheduleDialog }, { eventPickers }, { useTimeZone }] = await Promise.all([
+    import('#features/calendar/web/schedule-dialog.tsx'),
+    import('../routes/event-pickers.ts'),
+    import('../dashboard/use-time-zone.ts'),
+  ])
+  return {
+    default: ({ onClose }: { onClose: () => void }) => (
+      <ScheduleDialog open onOpenChange={onClose} {...eventPickers} timeZone={useTimeZone()} />
+    ),
+  }
+})
+
 const AddTask = late(async () => {
   const [{ TaskDialog }, { taskPickers }, { useTimeZone }] = await Promise.all([
     import('#features/tasks/web/task-dialog.tsx'),
@@ -58,5 +71,6 @@ export const addDialogs: readonly AddDialog[] = [
   { overlay: 'add-contact', label: 'Add contact', icon: 'contact-round', key: 'C', Component: AddContact },
   { overlay: 'add-deal', label: 'Add deal', icon: 'square-kanban', key: 'D', Component: AddDeal },
   { overlay: 'add-property', label: 'Add property', icon: 'building-2', key: 'P', Component: AddProperty },
+  { overlay: 'add-event', label: 'Add event', icon: 'calendar-plus', key: 'E', Component: AddEvent },
   { overlay: 'add-task', label: 'Add task', icon: 'square-check', key: 'T', Component: AddTask },
 ]

@@ -17,6 +17,9 @@ export const builtScreens: Partial<Record<AppPath, ReturnType<typeof lazyScreen>
   '/communication': lazyScreen(() =>
     import('../routes/communication-screen.tsx').then((file) => ({ default: file.CommunicationScreen })),
   ),
+  '/calendar': lazyScreen(() =>
+    import('../routes/calendar-screen.tsx').then((file) => ({ default: file.CalendarScreen })),
+  ),
   '/tasks': lazyScreen(() => import('../routes/tasks-screen.tsx').then((file) => ({ default: file.TasksScreen }))),
   '/settings': lazyScreen(() =>
     import('../settings/settings-page.tsx').then((file) => ({ default: file.SettingsPage })),

@@ -2,10 +2,6 @@ import type { AppPath } from '#shared/paths.ts'
 
 /** Screens that are not built yet and what each will do; a screen leaves this list when it lands. */
 export const coming: Partial<Record<AppPath, { title: string; text: string }>> = {
-  '/calendar': {
-    title: 'The calendar is on its way',
-    text: 'Site visits, meetings and handovers will have their month, week and day here. Nothing can be scheduled yet.',
-  },
   '/documents': {
     title: 'Documents are on their way',
     text: 'Deeds, surveys and offers will be kept and shared from here. Nothing can be uploaded yet.',

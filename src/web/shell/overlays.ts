@@ -10,6 +10,7 @@ export type Overlay =
   | 'add-contact'
   | 'add-deal'
   | 'add-property'
+  | 'add-event'
   | 'add-task'
 
 let shown: Overlay | undefined

@@ -1,5 +1,5 @@
 import { fromWallTime, toWallTime } from '#shared/wall-time.ts'
-import type { EventPriority, EventType } from '../calendar.contract.ts'
+import type { CalendarEvent, EventPriority, EventType } from '../calendar.contract.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -13,6 +13,8 @@ export type EventFormValues = {
   location: string
   description: string
   leadId: string
+  dealId: string
+  propertyId: string
   /** Names, with commas between them. */
   attendees: string
   attendeeIds: string[]
@@ -30,8 +32,28 @@ export function eventFormValues(now: number, timeZone: string | undefined, start
     location: '',
     description: '',
     leadId: '',
+    dealId: '',
+    propertyId: '',
     attendees: '',
     attendeeIds: [],
+  }
+}
+
+/** An event as the form shows it. */
+export function valuesOfEvent(event: CalendarEvent, timeZone: string | undefined): EventFormValues {
+  return {
+    title: event.title,
+    type: event.type,
+    priority: event.priority,
+    startTime: toWallTime(new Date(event.startTime), timeZone),
+    endTime: toWallTime(new Date(event.endTime), timeZone),
+    location: event.location ?? '',
+    description: event.description ?? '',
+    leadId: event.leadId ?? '',
+    dealId: event.dealId ?? '',
+    propertyId: event.propertyId ?? '',
+    attendees: event.attendees.join(', '),
+    attendeeIds: event.attendeeIds,
   }
 }
 

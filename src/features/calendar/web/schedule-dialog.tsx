@@ -1,5 +1,6 @@
 import { type ComponentType, useState } from 'react'
 import { Controller } from 'react-hook-form'
+import { fromWallTime } from '#shared/wall-time.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { applyServerErrors, type ContractForm, useContractForm } from '#web/platform/form.ts'
 import { useVerb } from '#web/platform/verbs.ts'
@@ -10,22 +11,29 @@ import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { type NewEvent, newEvent } from '../calendar.contract.ts'
+import { type CalendarEvent, type NewEvent, newEvent } from '../calendar.contract.ts'
 import { AttendeeField } from './attendee-field.tsx'
-import './calendar.css'
-import { type EventFormValues, eventFormBody, eventFormValues, movedEnd } from './event-form.ts'
+import './event-form.css'
+import { ClashNote } from './clash-note.tsx'
+import { type EventFormValues, eventFormBody, eventFormValues, movedEnd, valuesOfEvent } from './event-form.ts'
 import { PRIORITY_OPTIONS, TYPE_OPTIONS } from './event-labels.ts'
-import { addingEvent } from './use-events.ts'
+import { addingEvent, changingEvent, tellFailure } from './use-events.ts'
+
+/** Finds a record of another feature; the page that composes the features hands it in. */
+type Picker = ComponentType<{ value: string; onChange: (id: string) => void }>
 
 export type ScheduleDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Finds a lead; the page that composes the features hands it in. */
-  LeadPicker: ComponentType<{ value: string; onChange: (id: string) => void }>
+  LeadPicker: Picker
+  DealPicker?: Picker | undefined
+  PropertyPicker?: Picker | undefined
   /** The person's zone, in which times are typed. */
   timeZone?: string | undefined
   /** When it starts, unless it is the next full hour. */
   start?: Date | undefined
+  /** The event to change; without it one is added. */
+  event?: CalendarEvent | undefined
 }
 
 type Form = ContractForm<EventFormValues, NewEvent>
@@ -59,39 +67,75 @@ function WhenFields({ form }: { form: Form }) {
   )
 }
 
-function WhoFields({ form, LeadPicker }: { form: Form; LeadPicker: ScheduleDialogProps['LeadPicker'] }) {
+type PickFieldProps = { form: Form; name: 'leadId' | 'dealId' | 'propertyId'; label: string; Picker: Picker }
+
+function PickField({ form, name, label, Picker }: PickFieldProps) {
+  return (
+    <Field label={label} optional error={form.formState.errors[name]?.message}>
+      <Controller
+        control={form.control}
+        name={name}
+        render={({ field: { value, onChange } }) => <Picker value={value} onChange={onChange} />}
+      />
+    </Field>
+  )
+}
+
+function GuestsField({ form }: { form: Form }) {
   const { errors } = form.formState
   // A name that is too long is refused at its place in the list.
   const wrongName = Object.entries(errors).find(([field]) => field.startsWith('attendees.'))?.[1]
   const namesError =
     errors.attendees?.message ?? (wrongName && 'message' in wrongName ? String(wrongName.message) : undefined)
   return (
-    <>
-      <Field label="Lead" optional error={errors.leadId?.message}>
-        <Controller
-          control={form.control}
-          name="leadId"
-          render={({ field: { value, onChange } }) => <LeadPicker value={value} onChange={onChange} />}
-        />
-      </Field>
-      <Field label="Guests" optional error={namesError} hint="Names, with commas between them.">
-        <Input {...form.register('attendees')} autoComplete="off" />
-      </Field>
-    </>
+    <Field label="Guests" optional error={namesError} hint="Names, with commas between them.">
+      <Input {...form.register('attendees')} autoComplete="off" />
+    </Field>
   )
 }
 
-/** Puts an event into the calendar. What is typed is kept until it is saved or discarded. */
+function Clashes({ form, event, timeZone }: { form: Form } & Pick<ScheduleDialogProps, 'event' | 'timeZone'>) {
+  const [startTime, endTime, attendeeIds] = form.watch(['startTime', 'endTime', 'attendeeIds'])
+  return (
+    <ClashNote
+      startTime={fromWallTime(startTime, timeZone)}
+      endTime={fromWallTime(endTime, timeZone)}
+      attendeeIds={attendeeIds}
+      madeBy={event?.createdBy}
+      exceptId={event?.id}
+      timeZone={timeZone}
+    />
+  )
+}
+
+/** Only what was changed here, so that a colleague's work on other fields stays. */
+function changesOf(body: NewEvent, dirtyFields: object): Partial<NewEvent> {
+  return Object.fromEntries(Object.entries(body).filter(([name]) => name in dirtyFields))
+}
+
+/** Puts an event into the calendar or changes one. What is typed is kept until it is saved or discarded. */
 export function ScheduleDialog(props: ScheduleDialogProps) {
   return props.open ? <Schedule {...props} /> : null
 }
 
-function Schedule({ onOpenChange, LeadPicker, timeZone, start }: ScheduleDialogProps) {
-  const [blank] = useState(() => eventFormValues(Date.now(), timeZone, start))
+function Schedule({
+  onOpenChange,
+  LeadPicker,
+  DealPicker,
+  PropertyPicker,
+  timeZone,
+  start,
+  event: changed,
+}: ScheduleDialogProps) {
+  const [blank] = useState(() =>
+    changed ? valuesOfEvent(changed, timeZone) : eventFormValues(Date.now(), timeZone, start),
+  )
   const toBody = (values: EventFormValues) => eventFormBody(values, timeZone)
-  const form = useContractForm(newEvent, blank, { draft: 'event new', toBody })
-  const { act, isBusy } = useVerb(addingEvent)
-  const { errors, isDirty } = form.formState
+  const form = useContractForm(newEvent, blank, { draft: `event ${changed?.id ?? 'new'}`, toBody })
+  const adding = useVerb(addingEvent)
+  const changing = useVerb(changingEvent)
+  const { errors, isDirty, dirtyFields } = form.formState
+  const isBusy = adding.isBusy || changing.isBusy
 
   function close() {
     form.finish()
@@ -100,13 +144,19 @@ function Schedule({ onOpenChange, LeadPicker, timeZone, start }: ScheduleDialogP
 
   async function save(body: NewEvent) {
     try {
-      await act({ key: form.key, body })
-      toast({ title: 'Event created', description: 'Event has been added to your calendar.', tone: 'success' })
+      if (changed) await changing.act({ id: changed.id, body: changesOf(body, dirtyFields) })
+      else await adding.act({ key: form.key, body })
+      toast(
+        changed
+          ? { title: 'Event updated', description: 'Your changes have been saved.', tone: 'success' }
+          : { title: 'Event created', description: 'Event has been added to your calendar.', tone: 'success' },
+      )
       close()
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause
       if (cause.status === 401 || applyServerErrors(form, cause)) return
-      toast({ title: 'Error', description: 'Failed to create event. Please try again.', tone: 'danger' })
+      if (changed) tellFailure(cause, 'update')
+      else toast({ title: 'Error', description: 'Failed to create event. Please try again.', tone: 'danger' })
     }
   }
 
@@ -114,7 +164,7 @@ function Schedule({ onOpenChange, LeadPicker, timeZone, start }: ScheduleDialogP
     <Dialog
       open
       onOpenChange={close}
-      title="Add Event"
+      title={changed ? 'Edit Event' : 'Add Event'}
       dirty={isDirty}
       bodyClass="f2"
       onSubmit={(event) => {
@@ -127,8 +177,8 @@ function Schedule({ onOpenChange, LeadPicker, timeZone, start }: ScheduleDialogP
           <DialogClose>
             <Button size="md">Cancel</Button>
           </DialogClose>
-          <Button type="submit" variant="primary" size="md" busy={isBusy} busyText="Adding…">
-            Add Event
+          <Button type="submit" variant="primary" size="md" busy={isBusy} busyText={changed ? 'Saving…' : 'Adding…'}>
+            {changed ? 'Save changes' : 'Add Event'}
           </Button>
         </>
       }
@@ -143,7 +193,7 @@ function Schedule({ onOpenChange, LeadPicker, timeZone, start }: ScheduleDialogP
         <Select {...form.register('priority')} options={PRIORITY_OPTIONS} />
       </Field>
       <WhenFields form={form} />
-      <WhoFields form={form} LeadPicker={LeadPicker} />
+      <Clashes form={form} event={changed} timeZone={timeZone} />
       <Field label="Location" optional className="full" error={errors.location?.message}>
         <Input {...form.register('location')} autoComplete="off" />
       </Field>
@@ -152,6 +202,10 @@ function Schedule({ onOpenChange, LeadPicker, timeZone, start }: ScheduleDialogP
         name="attendeeIds"
         render={({ field: { value, onChange } }) => <AttendeeField value={value} onChange={onChange} />}
       />
+      <GuestsField form={form} />
+      <PickField form={form} name="leadId" label="Lead" Picker={LeadPicker} />
+      {DealPicker && <PickField form={form} name="dealId" label="Deal" Picker={DealPicker} />}
+      {PropertyPicker && <PickField form={form} name="propertyId" label="Property" Picker={PropertyPicker} />}
       <Field label="Description" optional className="full" error={errors.description?.message}>
         <Textarea {...form.register('description')} rows={3} />
       </Field>

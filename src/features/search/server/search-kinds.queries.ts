@@ -88,7 +88,7 @@ export const SEARCH_KINDS: readonly SearchKind[] = [
     table: calendarEvents,
     title: sql`${calendarEvents.title}`,
     parts: sql`array[to_char(${calendarEvents.startTime} at time zone 'Africa/Lagos', 'FMDD Mon YYYY'), ${calendarEvents.location}]`,
-    addressOf: () => '/calendar',
+    addressOf: (id) => `/calendar/${id}`,
     subtitle: joined,
   },
 ]

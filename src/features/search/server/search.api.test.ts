@@ -73,7 +73,7 @@ test('leads, contacts, properties, deals, communications and events are found in
     },
   ])
   expect(body.events).toEqual([
-    { id: event.id, title: 'Inspection with Komolafe', subtitle: '1 Dec 2026', url: '/calendar' },
+    { id: event.id, title: 'Inspection with Komolafe', subtitle: '1 Dec 2026', url: `/calendar/${event.id}` },
   ])
   const { body: some } = await agent.call(search, { query: { q: 'komolafe', types: 'deals,events' } })
   expect([some.leads, some.deals.length, some.events.length]).toEqual([[], 1, 1])

@@ -1,0 +1,30 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import type { Day } from './calendar-days.ts'
+import type { Entry } from './entries.ts'
+
+/** What the parts of the calendar ask their page for. */
+export type CalendarActions = {
+  /** The day that it is, and the minutes since its midnight, by the person's clock. */
+  today: Day
+  minute: number
+  /** Opens an entry: an event here, another record on its own screen. */
+  open: (entry: Entry) => void
+  /** Begins a new event on a day, at an hour such as `09:30`. */
+  add: (day: Day, time?: string) => void
+  /** Looks at a day in the view there is. */
+  goTo: (day: Day) => void
+  /** The event that is in the hand: it stays dim where it was, `preview` is where it would go. */
+  heldKey: string | undefined
+}
+
+const Context = createContext<CalendarActions | undefined>(undefined)
+
+export function CalendarActionsProvider({ actions, children }: { actions: CalendarActions; children: ReactNode }) {
+  return <Context value={actions}>{children}</Context>
+}
+
+export function useCalendarActions(): CalendarActions {
+  const actions = useContext(Context)
+  if (!actions) throw new Error('A part of the calendar stands outside its page')
+  return actions
+}

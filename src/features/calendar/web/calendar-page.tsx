@@ -1,0 +1,222 @@
+import { type ComponentProps, Suspense, useMemo, useRef, useState } from 'react'
+import { fromWallTime, toWallTime } from '#shared/wall-time.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { late } from '#web/ui/load-late.ts'
+import { usePhone } from '#web/ui/use-media.ts'
+import type { CalendarEvent } from '../calendar.contract.ts'
+import { type CalendarActions, CalendarActionsProvider } from './calendar-actions.tsx'
+import './calendar.css'
+import { type Day, dayAt, daysOf, step, type View } from './calendar-days.ts'
+import { minutesOf } from './calendar-layout.ts'
+import type { CalendarSearch } from './calendar-search.ts'
+import { CalendarToolbar } from './calendar-toolbar.tsx'
+import { type Entry, eventEntry } from './entries.ts'
+import { PREVIEW } from './event-chip.tsx'
+import { MonthDots } from './month-dots.tsx'
+import { MonthGrid } from './month-grid.tsx'
+import type { ScheduleDialogProps } from './schedule-dialog.tsx'
+import { useHiddenKinds } from './shown-entries.ts'
+import { TimeGrid } from './time-grid.tsx'
+import { Upcoming } from './upcoming.tsx'
+import { MOST, useEntries } from './use-entries.ts'
+import { removeAndTell } from './use-events.ts'
+import { useHeldEvent } from './use-held-event.ts'
+import { useNow } from './use-now.ts'
+import { WeekAgenda } from './week-agenda.tsx'
+
+const ScheduleDialog = late(async () => ({ default: (await import('./schedule-dialog.tsx')).ScheduleDialog }))
+const EventDialog = late(async () => ({ default: (await import('./event-dialog.tsx')).EventDialog }))
+
+/** A key of the screen, as the shell lists and runs it. */
+type ScreenKey = { keys: readonly string[]; label: string; group: 'This page'; run: () => void }
+
+export type CalendarPageProps = {
+  /** What the address says. */
+  search: CalendarSearch
+  /** The address is to say this instead; `isSlight` takes no entry in the history. */
+  onSearchChange: (search: CalendarSearch, isSlight: boolean) => void
+  /** The event whose address it is. */
+  openId: string | undefined
+  /** The address is to be that of an event, or of the calendar alone. */
+  onOpen: (id: string | undefined) => void
+  /** Goes to the address of another record. */
+  onGo: (path: string) => void
+  timeZone: string
+  pickers: Pick<ScheduleDialogProps, 'LeadPicker' | 'DealPicker' | 'PropertyPicker'>
+  useScreenKeys: (keys: readonly ScreenKey[]) => void
+}
+
+type OpenDialog = { kind: 'add'; start?: Date | undefined } | { kind: 'edit' | 'remove'; event: CalendarEvent }
+
+/** Where a day without an hour begins in the form. */
+const MORNING = '09:00'
+
+/** The company's calendar by month, week or day, with what comes next. */
+export function CalendarPage(props: CalendarPageProps) {
+  const { search, onSearchChange, openId, onOpen, onGo, timeZone, pickers, useScreenKeys } = props
+  const now = useNow()
+  const isPhone = usePhone()
+  const [dialog, setDialog] = useState<OpenDialog>()
+  const [hidden, toggle] = useHiddenKinds()
+  const root = useRef<HTMLDivElement>(null)
+  const today = dayAt(now, timeZone)
+  const minute = minutesOf(toWallTime(new Date(now), timeZone))
+  const view: View = search.view ?? 'month'
+  const day = search.date ?? today
+  const shown = useEntries({ days: daysOf(view, day), timeZone, search, hidden })
+
+  const goTo = (next: Day, isSlight = false) =>
+    onSearchChange({ ...search, date: next === today ? undefined : next }, isSlight)
+  const add = (on: Day, time = on === today ? undefined : MORNING) =>
+    setDialog(
+      time === undefined ? { kind: 'add' } : { kind: 'add', start: new Date(fromWallTime(`${on}T${time}`, timeZone)) },
+    )
+  const { held, said } = useHeldEvent(root, {
+    timeZone,
+    today,
+    hasHours: view !== 'month',
+    onFollow: (next) => !daysOf(view, day).includes(next) && goTo(next, true),
+  })
+  const actions: CalendarActions = {
+    today,
+    minute,
+    open: ({ event, path }) => (event ? onOpen(event.id) : onGo(path)),
+    add,
+    goTo: (next) => goTo(next, true),
+    heldKey: held?.event.id,
+  }
+  const preview = held && eventEntry({ ...held.event, ...held.times }, timeZone)
+  const entries = useMemo(
+    () => (preview ? [...shown.entries, { ...preview, key: PREVIEW }] : shown.entries),
+    [shown.entries, preview],
+  )
+  useScreenKeys([
+    { keys: ['T'], label: 'Today', group: 'This page', run: () => goTo(today) },
+    { keys: ['J'], label: 'Next days', group: 'This page', run: () => goTo(step(view, day, 1)) },
+    { keys: ['K'], label: 'Previous days', group: 'This page', run: () => goTo(step(view, day, -1)) },
+  ])
+
+  return (
+    <CalendarActionsProvider actions={actions}>
+      <div className={held && !held.isByKeys ? 'calendar is-carrying' : 'calendar'} ref={root}>
+        <CalendarToolbar
+          view={view}
+          day={day}
+          search={search}
+          hidden={hidden}
+          onView={(next) => onSearchChange({ ...search, view: next === 'month' ? undefined : next }, false)}
+          onStep={(by) => goTo(step(view, day, by))}
+          onToday={() => goTo(today)}
+          onNarrow={(changes) => onSearchChange({ ...search, ...changes }, false)}
+          onToggle={toggle}
+          onAdd={() => add(day)}
+        />
+        <div className="cal">
+          <div className="days">
+            <Notes shown={shown} />
+            {shown.status === 'error' ? (
+              <ErrorState
+                title="Events could not be loaded"
+                text="Check your connection, then try again."
+                onRetry={shown.retry}
+              />
+            ) : (
+              <Days view={view} day={day} entries={entries} isPhone={isPhone} />
+            )}
+          </div>
+          <Upcoming now={now} timeZone={timeZone} member={search.member} />
+        </div>
+        <p className="vh" id="calendar-keys">
+          Enter opens, M lifts the event, the arrow keys carry it, with Shift its end.
+        </p>
+        <p className="vh" role="status">
+          {said}
+        </p>
+      </div>
+      <Suspense fallback={null}>
+        {openId !== undefined && !dialog && (
+          <EventDialog
+            key={openId}
+            id={openId}
+            timeZone={timeZone}
+            today={today}
+            onClose={() => onOpen(undefined)}
+            onEdit={(event) => setDialog({ kind: 'edit', event })}
+            onDelete={(event) => setDialog({ kind: 'remove', event })}
+            onGo={onGo}
+          />
+        )}
+        <Dialogs
+          dialog={dialog}
+          onClose={() => setDialog(undefined)}
+          onGone={() => onOpen(undefined)}
+          timeZone={timeZone}
+          pickers={pickers}
+        />
+      </Suspense>
+    </CalendarActionsProvider>
+  )
+}
+
+type DaysProps = { view: View; day: Day; entries: readonly Entry[]; isPhone: boolean }
+
+function Days({ view, day, entries, isPhone }: DaysProps) {
+  if (view === 'month')
+    return isPhone ? <MonthDots day={day} entries={entries} /> : <MonthGrid day={day} entries={entries} />
+  if (view === 'week' && isPhone) return <WeekAgenda day={day} entries={entries} />
+  return <TimeGrid key={view} days={daysOf(view, day)} entries={entries} />
+}
+
+function Notes({ shown: { status, cutOf, isPartial } }: { shown: ReturnType<typeof useEntries> }) {
+  return (
+    <>
+      <p className="vh" role="status">
+        {status === 'loading' ? 'Loading events' : ''}
+      </p>
+      {cutOf !== undefined && (
+        <p className="cal-note">
+          The first {MOST.toLocaleString('en')} of {cutOf.toLocaleString('en')} events are shown. Choose a colleague, a
+          week or a day to see the others.
+        </p>
+      )}
+      {isPartial && <p className="cal-note">Tasks or planned communications could not be loaded.</p>}
+    </>
+  )
+}
+
+type DialogsProps = {
+  dialog: OpenDialog | undefined
+  onClose: () => void
+  onGone: () => void
+} & Pick<ComponentProps<typeof CalendarPage>, 'timeZone' | 'pickers'>
+
+function Dialogs({ dialog, onClose, onGone, timeZone, pickers }: DialogsProps) {
+  async function remove(event: CalendarEvent) {
+    onClose()
+    onGone()
+    await removeAndTell(event)
+  }
+  if (!dialog) return null
+  if (dialog.kind === 'remove')
+    return (
+      <ConfirmDialog
+        open
+        onOpenChange={onClose}
+        title={`Delete ${dialog.event.title}?`}
+        description="It leaves everybody’s calendar, and those who attend are told. This cannot be undone."
+        confirmLabel="Delete event"
+        onConfirm={() => void remove(dialog.event)}
+      />
+    )
+  return (
+    <ScheduleDialog
+      open
+      onOpenChange={onClose}
+      {...pickers}
+      timeZone={timeZone}
+      start={dialog.kind === 'add' ? dialog.start : undefined}
+      event={dialog.kind === 'edit' ? dialog.event : undefined}
+    />
+  )
+}

@@ -1,0 +1,110 @@
+import { getCurrentUser } from '#features/auth/auth.contract.ts'
+import { listTeam } from '#features/workspace/workspace.contract.ts'
+import { useAnswer } from '#web/platform/answers.ts'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+import type { MenuEntry } from '#web/ui/menu-entries.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { usePhone } from '#web/ui/use-media.ts'
+import { type Day, titleOf, type View } from './calendar-days.ts'
+import type { CalendarSearch } from './calendar-search.ts'
+import { TYPE_OPTIONS } from './event-labels.ts'
+import type { OtherKind } from './shown-entries.ts'
+
+const VIEW_OPTIONS = [
+  { value: 'month', label: 'Month' },
+  { value: 'week', label: 'Week' },
+  { value: 'day', label: 'Day' },
+] as const
+
+type Props = {
+  view: View
+  day: Day
+  search: CalendarSearch
+  hidden: readonly OtherKind[]
+  onView: (view: View) => void
+  onStep: (by: 1 | -1) => void
+  onToday: () => void
+  onNarrow: (changes: Pick<CalendarSearch, 'member' | 'type'>) => void
+  onToggle: (kind: OtherKind) => void
+  onAdd: () => void
+}
+
+/** What stands above the calendar: which days, how they are shown, and whose. */
+export function CalendarToolbar(props: Props) {
+  const { view, day, onView, onStep, onToday, onAdd } = props
+  const isPhone = usePhone()
+  return (
+    <div className="title">
+      <h1>{titleOf(view, day)}</h1>
+      <div className="btn-group">
+        <IconButton icon="chevron-left" label={`Previous ${view}`} variant="secondary" onClick={() => onStep(-1)} />
+        <Button onClick={onToday}>Today</Button>
+        <IconButton icon="chevron-right" label={`Next ${view}`} variant="secondary" onClick={() => onStep(1)} />
+      </div>
+      <span className="sp" />
+      <ShowMenu {...props} />
+      <Segmented label="View" options={VIEW_OPTIONS} value={view} onChange={onView} />
+      {isPhone ? (
+        <IconButton icon="plus" label="Add Event" variant="primary" onClick={onAdd} />
+      ) : (
+        <Button variant="primary" icon="plus" onClick={onAdd}>
+          Add Event
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function ShowMenu({ search: { member, type }, hidden, onNarrow, onToggle }: Props) {
+  const me = useAnswer(getCurrentUser, {}, { shows: ['user'] }).data?.id
+  const team = useAnswer(listTeam, { query: { active: 'true' } }, { shows: ['user'] }).data ?? []
+  const colleagues = team.filter(({ id }) => id !== me)
+  const whose = (label: string, id: string | undefined): MenuEntry => ({
+    label,
+    checked: member === id,
+    run: () => onNarrow({ member: id, type }),
+  })
+  const which = (label: string, value: CalendarSearch['type']): MenuEntry => ({
+    label,
+    checked: type === value,
+    run: () => onNarrow({ member, type: value }),
+  })
+  const shown = (label: string, kind: OtherKind): MenuEntry => ({
+    label,
+    checked: !hidden.includes(kind),
+    run: () => onToggle(kind),
+  })
+  const isNarrow = Boolean(member ?? type) || hidden.length > 0
+  return (
+    <Menu
+      label="Shown in the calendar"
+      align="end"
+      trigger={
+        <IconButton icon="list-filter" label="Choose what is shown" variant="secondary" aria-pressed={isNarrow} />
+      }
+      entries={[
+        { heading: 'Also show' },
+        shown('Tasks', 'tasks'),
+        shown('Planned communications', 'communications'),
+        'line',
+        whose('Everyone', undefined),
+        ...(me ? [whose('Only mine', me)] : []),
+        ...(colleagues.length > 0
+          ? [
+              {
+                label: 'A colleague’s',
+                entries: colleagues.map(({ id, firstName, lastName }) => whose(`${firstName} ${lastName}`, id)),
+              },
+            ]
+          : []),
+        'line',
+        {
+          label: 'Type of event',
+          entries: [which('All types', undefined), ...TYPE_OPTIONS.map(({ value, label }) => which(label, value))],
+        },
+      ]}
+    />
+  )
+}

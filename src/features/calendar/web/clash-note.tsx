@@ -1,0 +1,65 @@
+import { getCurrentUser } from '#features/auth/auth.contract.ts'
+import { listTeam } from '#features/workspace/workspace.contract.ts'
+import { formatDay } from '#shared/dates.ts'
+import { formatTime } from '#shared/wall-time.ts'
+import { useAnswer } from '#web/platform/answers.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { useRested } from '#web/ui/use-rested.ts'
+import { listEvents, wrongSpan } from '../calendar.contract.ts'
+import { clashesWith } from '../calendar.rules.ts'
+
+/** Typing has to rest so long, ms, before the calendar is asked. */
+const REST_MS = 300
+/** So many clashes are named. */
+const NAMED = 3
+
+type Props = {
+  /** ISO 8601, or text that is no time yet. */
+  startTime: string
+  endTime: string
+  attendeeIds: readonly string[]
+  /** Who made the event; for a new one whoever is signed in. */
+  madeBy?: string | null | undefined
+  exceptId?: string | undefined
+  timeZone: string | undefined
+}
+
+/** Says which events the same people have at that time; it forbids nothing. */
+export function ClashNote({ startTime, endTime, attendeeIds, madeBy, exceptId, timeZone }: Props) {
+  const me = useAnswer(getCurrentUser, {}, { shows: ['user'] }).data?.id
+  const team = useAnswer(listTeam, { query: { active: 'true' } }, { shows: ['user'] }).data
+  const [from = '', to = ''] = useRested(`${startTime} ${endTime}`, REST_MS).split(' ')
+  const isTime = !Number.isNaN(Date.parse(from)) && !Number.isNaN(Date.parse(to))
+  const isAsked = isTime && !wrongSpan({ startTime: from, endTime: to })
+  const query = { from, to, status: 'scheduled' as const }
+  const { data } = useAnswer(listEvents, { query }, { enabled: isAsked })
+  const maker = exceptId === undefined ? me : madeBy
+  const people = maker ? [...attendeeIds, maker] : attendeeIds
+  const clashes = isAsked && data ? clashesWith({ startTime: from, endTime: to, people, exceptId }, data) : []
+  const nameOf = (id: string) => {
+    if (id === me) return 'you'
+    const member = team?.find((one) => one.id === id)
+    return member ? `${member.firstName} ${member.lastName}` : 'a colleague'
+  }
+  return (
+    <div className="full" role="status">
+      {clashes.length > 0 && (
+        <div className="clash">
+          <Icon name="triangle-alert" />
+          <div>
+            <b>At the same time as</b>
+            <ul>
+              {clashes.slice(0, NAMED).map(({ event, people: busy }) => (
+                <li key={event.id}>
+                  {event.title}, {formatDay(event.startTime, timeZone)}, {formatTime(event.startTime, timeZone)} –{' '}
+                  {formatTime(event.endTime, timeZone)} ({busy.map(nameOf).join(', ')})
+                </li>
+              ))}
+            </ul>
+            {clashes.length > NAMED && <p>and {clashes.length - NAMED} more</p>}
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

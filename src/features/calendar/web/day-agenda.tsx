@@ -1,0 +1,38 @@
+import { Badge } from '#web/ui/badge.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useCalendarActions } from './calendar-actions.tsx'
+import type { Day } from './calendar-days.ts'
+import { entriesOn } from './calendar-layout.ts'
+import { type Entry, hoursText } from './entries.ts'
+
+type Props = {
+  day: Day
+  entries: readonly Entry[]
+  /** Stands in place of the list when nothing takes place. */
+  emptyText?: string
+}
+
+/** Everything of one day as a list, each to be opened. */
+export function DayAgenda({ day, entries, emptyText }: Props) {
+  const { open } = useCalendarActions()
+  const shown = entriesOn(entries, day)
+  if (shown.length === 0) return emptyText ? <p className="no-entries">{emptyText}</p> : null
+  return (
+    <ul className="agenda">
+      {shown.map((entry) => (
+        <li key={entry.key}>
+          <button type="button" className={entry.isCancelled ? 'is-cancelled' : undefined} onClick={() => open(entry)}>
+            <span className={`ic t-${entry.tone}`}>
+              <Icon name={entry.icon} size={14} />
+            </span>
+            <span className="what">
+              <b className="trunc">{entry.title}</b>
+              <span className="trunc">{[hoursText(entry), entry.event?.location].filter(Boolean).join(' · ')}</span>
+            </span>
+            <Badge tone={entry.tone}>{entry.isCancelled ? 'Cancelled' : entry.label}</Badge>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,87 @@
+import type { CSSProperties, MouseEvent } from 'react'
+import { Icon } from '#web/ui/icon.tsx'
+import { useCalendarActions } from './calendar-actions.tsx'
+import { clockOf, type Entry, whenText } from './entries.ts'
+
+/** The key of the copy that shows where an event in the hand would go. */
+export const PREVIEW = 'preview'
+
+const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button !== 0 || metaKey || ctrlKey || shiftKey || altKey
+
+type Props = {
+  entry: Entry
+  style?: CSSProperties
+  className?: string
+  /** Its end can be pulled. */
+  hasGrip?: boolean
+}
+
+/** An entry on one line: opened by a press, an event also carried by mouse, finger or keys. */
+export function EventChip({ entry, style, className = '', hasGrip = false }: Props) {
+  const { today, open, heldKey } = useCalendarActions()
+  const { key, event, title, label, tone, icon, start, isAllDay, isOver, isCancelled } = entry
+  const look = [
+    'ev',
+    event ? `t-${tone}` : 'other',
+    key === PREVIEW && 'lift',
+    key === heldKey && 'is-held',
+    isOver && 'is-over',
+    isCancelled && 'is-cancelled',
+    className,
+  ]
+    .filter(Boolean)
+    .join(' ')
+  const content = (
+    <>
+      <Icon name={icon} size={12} />
+      <span>{title}</span>
+      {!isAllDay && <time>{clockOf(start)}</time>}
+      {hasGrip && event && <i className="grip" data-end />}
+    </>
+  )
+  if (key === PREVIEW)
+    return (
+      <div className={look} style={style} aria-hidden="true">
+        {content}
+      </div>
+    )
+  const state = isCancelled ? ', cancelled' : isOver ? ', done' : ''
+  const name = `${title}, ${label}, ${whenText(entry, today)}${state}`
+  if (!event)
+    return (
+      <a
+        href={entry.path}
+        className={look}
+        style={style}
+        aria-label={name}
+        title={title}
+        draggable={false}
+        onClick={(press) => {
+          press.stopPropagation()
+          if (opensElsewhere(press)) return
+          press.preventDefault()
+          open(entry)
+        }}
+      >
+        {content}
+      </a>
+    )
+  return (
+    <button
+      type="button"
+      className={look}
+      style={style}
+      aria-label={name}
+      aria-describedby="calendar-keys"
+      title={title}
+      data-event={event.id}
+      onClick={(press) => {
+        press.stopPropagation()
+        open(entry)
+      }}
+    >
+      {content}
+    </button>
+  )
+}

@@ -1,0 +1,53 @@
+import { useCalendarActions } from './calendar-actions.tsx'
+import { type Day, dateOf, longDay, monthOf, monthWeeks, SHORT_WEEKDAYS } from './calendar-days.ts'
+import { entriesOn } from './calendar-layout.ts'
+import { DayAgenda } from './day-agenda.tsx'
+import type { Entry } from './entries.ts'
+
+/** So many dots fit under a date. */
+const DOTS = 3
+
+/** A month as narrow as a phone: a dot for each entry, and the chosen day's entries under it. */
+export function MonthDots({ day, entries }: { day: Day; entries: readonly Entry[] }) {
+  const { today, goTo } = useCalendarActions()
+  return (
+    <>
+      <div className="dots">
+        {SHORT_WEEKDAYS.map((name) => (
+          <span className="wd" key={name}>
+            {name.slice(0, 1)}
+            <span className="vh">{name.slice(1)}</span>
+          </span>
+        ))}
+        {monthWeeks(day)
+          .flat()
+          .map((one) => {
+            const shown = entriesOn(entries, one)
+            const count = shown.length === 0 ? 'no entries' : shown.length === 1 ? '1 entry' : `${shown.length} entries`
+            const look = [monthOf(one) !== monthOf(day) && 'off', one === today && 'today'].filter(Boolean).join(' ')
+            return (
+              <button
+                key={one}
+                type="button"
+                className={look}
+                aria-pressed={one === day}
+                aria-label={`${longDay(one, today)}, ${count}`}
+                onClick={() => goTo(one)}
+              >
+                <b>{dateOf(one)}</b>
+                <span className="marks" aria-hidden="true">
+                  {shown.slice(0, DOTS).map(({ key, tone }) => (
+                    <i key={key} className={`dot t-${tone}`} />
+                  ))}
+                </span>
+              </button>
+            )
+          })}
+      </div>
+      <section className="of-day">
+        <h2>{longDay(day, today)}</h2>
+        <DayAgenda day={day} entries={entries} emptyText="Nothing planned" />
+      </section>
+    </>
+  )
+}

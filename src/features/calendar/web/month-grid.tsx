@@ -1,0 +1,136 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { Icon } from '#web/ui/icon.tsx'
+import { Popover } from '#web/ui/popover.tsx'
+import { useCalendarActions } from './calendar-actions.tsx'
+import { addDays, type Day, dateOf, longDay, monthOf, monthWeeks, SHORT_WEEKDAYS, shortDay } from './calendar-days.ts'
+import { layRow } from './calendar-layout.ts'
+import { DayAgenda } from './day-agenda.tsx'
+import type { Entry } from './entries.ts'
+import { EventChip, PREVIEW } from './event-chip.tsx'
+
+/** So many entries of a day are shown in its cell. */
+const SHOWN = 3
+
+const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
+
+type CellProps = { day: Day; column: number; isOff: boolean; isCursor: boolean }
+
+function DayCell({ day, column, isOff, isCursor }: CellProps) {
+  const { today, add } = useCalendarActions()
+  const isWeekend = column === 0 || column === 6
+  const look = ['day', isOff && 'off', isWeekend && !isOff && 'we', day === today && 'today'].filter(Boolean).join(' ')
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the same is done by the button in it
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the same is done by the button in it
+    <div className={look} data-day={day} style={{ gridColumn: column + 1 }} onClick={() => add(day)}>
+      <span className="dn">
+        {day === today ? (
+          <>
+            <b>{dateOf(day)}</b>
+            <span className="vh">, today</span>
+          </>
+        ) : dateOf(day) === 1 && isOff ? (
+          shortDay(day)
+        ) : (
+          dateOf(day)
+        )}
+        <span className="sp" />
+        <button
+          type="button"
+          className="btn ghost icon add"
+          aria-label={`Add event on ${shortDay(day)}`}
+          tabIndex={isCursor ? 0 : -1}
+          data-add={day}
+          onClick={(event) => {
+            event.stopPropagation()
+            add(day)
+          }}
+        >
+          <Icon name="plus" size={14} />
+        </button>
+      </span>
+    </div>
+  )
+}
+
+type WeekProps = { days: readonly Day[]; month: string; cursor: Day; entries: readonly Entry[] }
+
+function WeekRow({ days, month, cursor, entries }: WeekProps) {
+  const { today } = useCalendarActions()
+  const { spans, hidden } = layRow(entries, days, SHOWN, PREVIEW)
+  return (
+    <div className="wk">
+      {days.map((day, column) => (
+        <DayCell key={day} day={day} column={column} isOff={monthOf(day) !== month} isCursor={day === cursor} />
+      ))}
+      {spans.map(({ entry, column, columns, lane, isBegun, goesOn }) => (
+        <EventChip
+          key={entry.key}
+          entry={entry}
+          className={[isBegun && 'is-begun', goesOn && 'goes-on'].filter(Boolean).join(' ')}
+          style={{ gridColumn: `${column + 1} / span ${columns}`, gridRow: lane + 2 }}
+        />
+      ))}
+      {days.map((day, column) => {
+        const count = hidden[column] ?? 0
+        if (count === 0) return null
+        return (
+          <span key={day} className="more-at" style={{ gridColumn: column + 1 }}>
+            <Popover
+              label={longDay(day, today)}
+              align="start"
+              className="day-pop"
+              trigger={
+                <button type="button" className="more" aria-label={`${count} more on ${shortDay(day)}`}>
+                  +{count} more
+                </button>
+              }
+            >
+              <h2>{longDay(day, today)}</h2>
+              <DayAgenda day={day} entries={entries.filter(({ key }) => key !== PREVIEW)} />
+            </Popover>
+          </span>
+        )
+      })}
+    </div>
+  )
+}
+
+/** A month from Sunday to Saturday, three entries a day; arrow keys walk its days. */
+export function MonthGrid({ day, entries }: { day: Day; entries: readonly Entry[] }) {
+  const { goTo } = useCalendarActions()
+  const grid = useRef<HTMLDivElement>(null)
+  const wanted = useRef<Day>(undefined)
+  const weeks = monthWeeks(day)
+
+  const focus = (one: Day) => grid.current?.querySelector<HTMLElement>(`[data-add="${one}"]`)?.focus()
+  useEffect(() => {
+    if (wanted.current) focus(wanted.current)
+    wanted.current = undefined
+  })
+
+  function walk(event: KeyboardEvent) {
+    const from = event.target instanceof HTMLElement ? event.target.dataset.add : undefined
+    const by = STEPS[event.key]
+    if (from === undefined || by === undefined) return
+    event.preventDefault()
+    wanted.current = addDays(from, by)
+    goTo(wanted.current)
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons in it
+    <div className="mth" ref={grid} onKeyDown={walk}>
+      {SHORT_WEEKDAYS.map((name) => (
+        <div className="wd" key={name}>
+          {name}
+        </div>
+      ))}
+      <div className="weeks" style={{ gridTemplateRows: `repeat(${weeks.length}, minmax(128px, 1fr))` }}>
+        {weeks.map((days) => (
+          <WeekRow key={days[0]} days={days} month={monthOf(day)} cursor={day} entries={entries} />
+        ))}
+      </div>
+    </div>
+  )
+}

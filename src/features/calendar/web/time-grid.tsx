@@ -1,0 +1,146 @@
+import { type CSSProperties, type MouseEvent, useLayoutEffect, useRef } from 'react'
+import { Popover } from '#web/ui/popover.tsx'
+import { useCalendarActions } from './calendar-actions.tsx'
+import { type Day, dateOf, longDay, SHORT_WEEKDAYS, shortDay, weekdayOf } from './calendar-days.ts'
+import { type Block, DAY_MINUTES, isLong, layHours, layRow } from './calendar-layout.ts'
+import { DayAgenda } from './day-agenda.tsx'
+import type { Entry } from './entries.ts'
+import { EventChip, PREVIEW } from './event-chip.tsx'
+
+/** So many all-day and long entries stand above the hours. */
+const STRIP_LANES = 3
+/** Where a day without an hour of its own is opened, minutes. */
+const MORNING = 7 * 60
+/** A press among the hours means the half hour it is in. */
+const PRESS_MINUTES = 30
+const HOURS = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
+
+const percent = (minutes: number) => `${(minutes / DAY_MINUTES) * 100}%`
+
+/** The time of day as `09:30`. */
+function clock(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+}
+
+type GridProps = { days: readonly Day[]; entries: readonly Entry[] }
+
+function Heads({ days }: { days: readonly Day[] }) {
+  const { today } = useCalendarActions()
+  return (
+    <div className="heads">
+      <span />
+      {days.map((day) => (
+        <div key={day} className={day === today ? 'wd today' : 'wd'}>
+          {SHORT_WEEKDAYS[weekdayOf(day)]} <b>{dateOf(day)}</b>
+          {day === today && <span className="vh">, today</span>}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Strip({ days, entries }: GridProps) {
+  const { today } = useCalendarActions()
+  const { spans, hidden } = layRow(entries.filter(isLong), days, STRIP_LANES, PREVIEW)
+  return (
+    <div className="strip">
+      <span className="faint">All day</span>
+      {days.map((day, column) => (
+        <span key={day} className="strip-day" data-day={day} style={{ gridColumn: column + 2 }} />
+      ))}
+      {spans.map(({ entry, column, columns, lane, isBegun, goesOn }) => (
+        <EventChip
+          key={entry.key}
+          entry={entry}
+          className={[isBegun && 'is-begun', goesOn && 'goes-on'].filter(Boolean).join(' ')}
+          style={{ gridColumn: `${column + 2} / span ${columns}`, gridRow: lane + 1 }}
+        />
+      ))}
+      {days.map((day, column) =>
+        hidden[column] ? (
+          <span key={day} className="more-at" style={{ gridColumn: column + 2, gridRow: STRIP_LANES + 1 }}>
+            <Popover
+              label={longDay(day, today)}
+              align="start"
+              className="day-pop"
+              trigger={
+                <button type="button" className="more" aria-label={`${hidden[column]} more on ${shortDay(day)}`}>
+                  +{hidden[column]} more
+                </button>
+              }
+            >
+              <h2>{longDay(day, today)}</h2>
+              <DayAgenda day={day} entries={entries.filter(({ key }) => key !== PREVIEW)} />
+            </Popover>
+          </span>
+        ) : null,
+      )}
+    </div>
+  )
+}
+
+function placeOf({ top, bottom, column, columns }: Block<Entry>) {
+  return {
+    top: percent(top),
+    height: percent(bottom - top),
+    left: `${(column / columns) * 100}%`,
+    width: `${100 / columns}%`,
+  }
+}
+
+function DayColumn({ day, entries }: { day: Day; entries: readonly Entry[] }) {
+  const { today, minute, add } = useCalendarActions()
+  function press(event: MouseEvent<HTMLElement>) {
+    const { top, height } = event.currentTarget.getBoundingClientRect()
+    const minutes = Math.floor((((event.clientY - top) / height) * DAY_MINUTES) / PRESS_MINUTES) * PRESS_MINUTES
+    add(day, clock(Math.min(Math.max(0, minutes), DAY_MINUTES - PRESS_MINUTES)))
+  }
+  const preview = entries.filter(({ key }) => key === PREVIEW)
+  const others = entries.filter(({ key }) => key !== PREVIEW)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Add Event does the same with keys
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Add Event does the same with keys
+    <div className={day === today ? 'hours today' : 'hours'} data-day={day} data-hours onClick={press}>
+      {[...layHours(others, day), ...layHours(preview, day)].map((block) => (
+        <EventChip
+          key={block.entry.key}
+          entry={block.entry}
+          className={block.bottom - block.top < 45 ? 'block short' : 'block'}
+          style={placeOf(block)}
+          hasGrip
+        />
+      ))}
+      {day === today && <span className="now" style={{ top: percent(minute) }} />}
+    </div>
+  )
+}
+
+/** One day or a week by the hour; what lasts days stands above. */
+export function TimeGrid({ days, entries }: GridProps) {
+  const { today, minute } = useCalendarActions()
+  const scroller = useRef<HTMLElement>(null)
+  const start = useRef(days.includes(today) ? Math.max(0, minute - 120) : MORNING)
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (element) element.scrollTop = (start.current / DAY_MINUTES) * element.scrollHeight
+  }, [])
+  return (
+    <div className={days.length === 1 ? 'by-hours one' : 'by-hours'} style={{ '--days': days.length } as CSSProperties}>
+      <Heads days={days} />
+      <Strip days={days} entries={entries} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys as well */}
+      <section className="hours-scroll" ref={scroller} aria-label="Hours" tabIndex={0} data-scroller>
+        <div className="hours-grid">
+          <div className="gutter" aria-hidden="true">
+            {HOURS.map((hour) => (
+              <span key={hour}>{hour}</span>
+            ))}
+          </div>
+          {days.map((day) => (
+            <DayColumn key={day} day={day} entries={entries} />
+          ))}
+        </div>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useAnswer } from '#web/platform/answers.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { listEvents } from '../calendar.contract.ts'
+import { useCalendarActions } from './calendar-actions.tsx'
+import { dateOf, shortDay } from './calendar-days.ts'
+import { eventEntry, hoursText } from './entries.ts'
+
+/** So many events to come are shown. */
+const SHOWN = 5
+/** Enough to have five left when some begin within the hour. */
+const READ = 50
+const HOUR_MS = 3_600_000
+
+type Props = { now: number; timeZone: string; member: string | undefined }
+
+/** The next events that have not begun, by start. */
+export function Upcoming({ now, timeZone, member }: Props) {
+  const { open } = useCalendarActions()
+  // Asked anew every hour, not every minute.
+  const after = new Date(Math.floor(now / HOUR_MS) * HOUR_MS).toISOString()
+  const query = { after, status: 'scheduled' as const, limit: READ, ...(member && { member }) }
+  const { data, status, retry } = useAnswer(listEvents, { query })
+  const next = data?.filter(({ startTime }) => Date.parse(startTime) > now).slice(0, SHOWN)
+  return (
+    <aside className="rail" aria-label="Upcoming">
+      <div className="sec">
+        <h2>Upcoming Events</h2>
+      </div>
+      {status === 'loading' && (
+        <p className="vh" role="status">
+          Loading upcoming events
+        </p>
+      )}
+      {status === 'error' && <ErrorState card={false} title="Upcoming events could not be loaded" onRetry={retry} />}
+      {next?.length === 0 && <p className="no-entries">No upcoming events</p>}
+      {next && next.length > 0 && (
+        <ul>
+          {next.map((event) => {
+            const entry = eventEntry(event, timeZone)
+            const day = entry.start.slice(0, 10)
+            return (
+              <li key={event.id}>
+                <button type="button" onClick={() => open(entry)}>
+                  <span className="datebox">
+                    <span>{shortDay(day).slice(0, 3)}</span>
+                    <b>{dateOf(day)}</b>
+                  </span>
+                  <span className="what">
+                    <b className="trunc">{event.title}</b>
+                    <span className="trunc">{[hoursText(entry), event.location].filter(Boolean).join(' · ')}</span>
+                    <Badge tone={entry.tone} icon={entry.icon}>
+                      {entry.label}
+                    </Badge>
+                  </span>
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,61 @@
+import { useEffect, useMemo } from 'react'
+import { listCommunications } from '#features/communications/communications.contract.ts'
+import { listTasks } from '#features/tasks/tasks.contract.ts'
+import { useAnswer } from '#web/platform/answers.ts'
+import { useRows } from '#web/platform/cache/use-rows.ts'
+import { type Day, windowOf } from './calendar-days.ts'
+import type { CalendarSearch } from './calendar-search.ts'
+import { communicationEntry, type Entry, eventEntry, taskEntry } from './entries.ts'
+import type { OtherKind } from './shown-entries.ts'
+import { eventSource } from './use-events.ts'
+
+/** So many events of one view are drawn; nobody reads more, and what is left out is said. */
+export const MOST = 2000
+
+type Options = {
+  days: readonly Day[]
+  timeZone: string
+  search: Pick<CalendarSearch, 'member' | 'type'>
+  hidden: readonly OtherKind[]
+}
+
+/** What takes place on some days, kept current: the events, and what other screens keep unless it is hidden. */
+export function useEntries({ days, timeZone, search: { member, type }, hidden }: Options) {
+  const { from, to } = windowOf(days, timeZone)
+  const events = useRows(eventSource, { from, to, member, type })
+  const { total = 0, error, load } = events
+  useEffect(() => {
+    if (total > 0 && !error) load(0, Math.min(total, MOST) - 1)
+  }, [total, error, load])
+
+  // Others are no events of a type.
+  const shows = (kind: OtherKind) => type === undefined && !hidden.includes(kind)
+  const due = { dueFrom: from, dueTo: to, ...(member && { assignedTo: member }) }
+  const tasks = useAnswer(listTasks, { query: due }, { enabled: shows('tasks') })
+  const planned = { scheduledFrom: from, scheduledTo: to }
+  const communications = useAnswer(listCommunications, { query: planned }, { enabled: shows('communications') })
+  const dueTasks = shows('tasks') ? tasks.data : undefined
+  const plannedTalks = shows('communications') ? communications.data : undefined
+
+  const entries = useMemo(() => {
+    const talks = plannedTalks?.filter(({ userId }) => !member || userId === member) ?? []
+    const others = [
+      ...(dueTasks ?? []).map((task) => taskEntry(task, timeZone)),
+      ...talks.map((talk) => communicationEntry(talk, timeZone)),
+    ]
+    return [
+      ...events.rows.map((event) => eventEntry(event, timeZone)),
+      ...others.filter((entry) => entry !== undefined),
+    ]
+  }, [events.rows, dueTasks, plannedTalks, member, timeZone])
+
+  return {
+    entries: entries as readonly Entry[],
+    status: events.status,
+    retry: events.retry,
+    /** How many events there are when not all of them are drawn. */
+    cutOf: total > MOST ? total : undefined,
+    /** Tasks or communications that could not be read are not there. */
+    isPartial: tasks.status === 'error' || communications.status === 'error',
+  }
+}

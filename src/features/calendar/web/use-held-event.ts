@@ -1,0 +1,123 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { CalendarEvent } from '../calendar.contract.ts'
+import { type Day, dayAt } from './calendar-days.ts'
+import { useCalendarDrag } from './calendar-drag.ts'
+import { eventEntry, whenText } from './entries.ts'
+import { carried, keyShift, type Part, type Shift } from './event-moves.ts'
+import { eventSource, moveEvent, type Times } from './use-events.ts'
+
+type Held = { event: CalendarEvent; times: Times; isByKeys: boolean }
+
+type Options = {
+  timeZone: string
+  today: Day
+  /** Up and down go by half hours, not by weeks. */
+  hasHours: boolean
+  /** The view is to show this day, to which keys have carried the event. */
+  onFollow: (day: Day) => void
+}
+
+const NOWHERE: Shift = { days: 0, minutes: 0 }
+
+function focusEvent(id: string): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-event="${id}"]`)?.focus())
+}
+
+/**
+ * The event in the hand: carried by pointer, or by keys after M (arrow keys move it, with Shift its end, Enter drops, Esc puts
+ * it back). Nothing is written before it is dropped.
+ */
+export function useHeldEvent(root: RefObject<HTMLElement | null>, options: Options) {
+  const { timeZone, today, hasHours, onFollow } = options
+  const [held, setHeld] = useState<Held>()
+  const [said, say] = useState('')
+  /** Pointer events come faster than renders. */
+  const current = useRef<{ held: Held; part: Part } | undefined>(undefined)
+
+  function hold(next: { held: Held; part: Part } | undefined) {
+    current.current = next
+    setHeld(next?.held)
+  }
+  const whenOf = (event: CalendarEvent, times: Times) => whenText(eventEntry({ ...event, ...times }, timeZone), today)
+
+  function lift(id: string, part: Part, isByKeys: boolean) {
+    const event = eventSource.store.shown.get(id)
+    if (event) hold({ held: { event, times: event, isByKeys }, part })
+    return event
+  }
+  function drop() {
+    const dropped = current.current?.held
+    hold(undefined)
+    if (!dropped) return
+    const { event, times, isByKeys } = dropped
+    say(`${event.title} dropped on ${whenOf(event, times)}.`)
+    if (isByKeys) focusEvent(event.id)
+    void moveEvent(event, { startTime: times.startTime, endTime: times.endTime })
+  }
+  function cancel() {
+    const left = current.current?.held
+    hold(undefined)
+    if (!left) return
+    say(`${left.event.title} stays where it was.`)
+    if (!left.isByKeys) return
+    onFollow(dayAt(Date.parse(left.event.startTime), timeZone))
+    focusEvent(left.event.id)
+  }
+
+  useCalendarDrag(root, {
+    onLift: (id, part) => void lift(id, part, false),
+    onCarry: (shift) => {
+      const now = current.current
+      if (!now) return
+      const { event } = now.held
+      hold({ ...now, held: { ...now.held, times: carried(event, now.part, shift ?? NOWHERE, timeZone) } })
+    },
+    onDrop: drop,
+    onCancel: cancel,
+  })
+
+  function carryByKeys(now: { held: Held; part: Part }, key: NonNullable<ReturnType<typeof keyShift>>) {
+    const { event, times } = now.held
+    const next = carried(times, key.part, key.shift, timeZone)
+    hold({ ...now, held: { ...now.held, times: next } })
+    say(whenOf(event, next))
+    onFollow(dayAt(Date.parse(key.part === 'end' ? next.endTime : next.startTime), timeZone))
+  }
+
+  const press = (event: KeyboardEvent) => {
+    const now = current.current
+    const take = () => {
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    if (!now) {
+      const id = event.target instanceof HTMLElement ? event.target.dataset.event : undefined
+      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
+      if (id === undefined || event.key.toLowerCase() !== 'm' || !isPlain || event.repeat) return
+      take()
+      const lifted = lift(id, 'all', true)
+      if (lifted)
+        say(`${lifted.title} lifted. Arrow keys move it, with Shift its end, Enter drops it, Escape puts it back.`)
+      return
+    }
+    if (!now.held.isByKeys) return
+    const key = keyShift(event, hasHours)
+    if (key) carryByKeys(now, key)
+    else if (event.key === 'Enter' || event.key === ' ') drop()
+    else if (event.key === 'Escape' || event.key === 'Tab') cancel()
+    else return
+    take()
+  }
+  const latest = useRef(press)
+  useEffect(() => {
+    latest.current = press
+  })
+  useEffect(() => {
+    // First of all: the page and the grid have meanings of their own for these keys.
+    const listen = (event: KeyboardEvent) => latest.current(event)
+    addEventListener('keydown', listen, { capture: true })
+    return () => removeEventListener('keydown', listen, { capture: true })
+  }, [])
+
+  return { held, said }
+}
