@@ -22,7 +22,7 @@ const PLACES = new Map([
   ['contact', '/contacts/'],
   ['communication', '/communication/'],
   ['task', '/tasks/'],
-  ['event', '/calendar'],
+  ['event', '/calendar/'],
   ['document', '/documents'],
   ['report', '/reports'],
 ])
