@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
-import { ask, type Person, signUp } from './support/people.ts'
+import { ask, join, type Person, signUp } from './support/people.ts'
 import { addContact, addDeal, addLead, addProperty } from './support/records.ts'
 import { dialog, toast } from './support/screens.ts'
 import { test as base, expect } from './support/test.ts'
@@ -102,6 +102,10 @@ async function fill({
   await log({ type: 'phone', direction: 'inbound' })
   await log({ type: 'email', status: 'cancelled' })
   await log({ type: 'sms', subject: 'WhatsApp' })
+  const due = { title: 'Send the offer', leadId: lead.id, dueDate: '2026-01-05T09:00:00Z', priority: 'high' }
+  for (const status of ['pending', 'in_progress', 'completed', 'cancelled'])
+    await ask(request, 'POST', '/api/tasks', { ...due, status })
+  await ask(request, 'POST', '/api/tasks', { title: 'Nobody’s', assignedTo: null, type: 'admin', priority: 'low' })
   const ids = { lead: lead.id, qualified: qualified.id, deal: deal.id, property: property.id, contact: contact.id }
   return { ...ids, communication }
 }
@@ -114,7 +118,15 @@ const test = base.extend<{ ids: Ids }, { company: Company }>({
   company: [
     async ({ browser }, use) => {
       const context = await browser.newContext({ baseURL: process.env.PLOTLINE_JOURNEY_URL })
-      const ids = await fill(await signUp(context))
+      const admin = await signUp(context)
+      const ids = await fill(admin)
+      const elsewhere = await browser.newContext({ baseURL: process.env.PLOTLINE_JOURNEY_URL })
+      const colleague = await join(admin, elsewhere)
+      for (const lastName of ['Unread', 'Read'])
+        await addLead(colleague.request, { lastName, assignedTo: admin.user.id })
+      const [told] = await ask<{ id: string }[]>(admin.request, 'GET', '/api/collaboration/notifications')
+      await ask(admin.request, 'PUT', `/api/collaboration/notifications/${told?.id}/read`)
+      await elsewhere.close()
       const cookies = await context.cookies()
       await context.close()
       await use({ ids, cookies })
@@ -143,7 +155,8 @@ const screens: readonly [name: string, path: (ids: Ids) => string, seen: string 
   ['a contact', ({ contact }) => `/contacts/${contact}`, 'Bolanle Etim'],
   ['communications', () => '/communication', 'Communication Center'],
   ['a communication', ({ communication }) => `/communication/${communication}`, 'Amarachi Duru'],
-  ['a screen to come', () => '/tasks', 'Tasks'],
+  ['tasks', () => '/tasks', 'Task Management'],
+  ['a screen to come', () => '/documents', 'Documents'],
   ['not found', () => '/nope', '404 Page Not Found'],
 ]
 
@@ -260,7 +273,16 @@ const openings: readonly Opening[] = [
     name: 'the notifications',
     path: settings,
     open: press(/^Notifications/),
-    seen: (page) => page.getByText('No notifications yet'),
+    seen: (page) => page.getByRole('button', { name: 'View all notifications' }),
+  },
+  {
+    name: 'all notifications',
+    path: settings,
+    open: async (page) => {
+      await press(/^Notifications/)(page)
+      await press('View all notifications')(page)
+    },
+    seen: (page) => dialog(page, 'All notifications').getByText('Amarachi Unread'),
   },
   { name: 'the account menu', path: settings, open: press(/^Account menu/), seen: (page) => page.getByRole('menu') },
   {
