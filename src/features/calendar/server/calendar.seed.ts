@@ -4,28 +4,34 @@ import { atTime } from '#server/clock.ts'
 import { seededRandom } from '#server/demo/random.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
-import type { createEvent, EventType, NewEvent } from '../calendar.contract.ts'
-import { addEvent } from './calendar.actions.ts'
+import { newId } from '#shared/ids.ts'
+import type { createEvent, EventType, NewEvent, updateEvent } from '../calendar.contract.ts'
+import { addEvent, changeEvent } from './calendar.actions.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 /** Nigeria is an hour ahead of UTC the whole year. */
 const LAGOS_MS = HOUR_MS
-const FIRST_DAY = -4
-const LAST_DAY = 9
-const HOURS = [9, 11, 13, 15, 16.5]
+const FIRST_DAY = -18
+const LAST_DAY = 24
+/** When an agent is out or on the phone, hours of the day. */
+const HOURS = [8.5, 9.5, 10.5, 11.5, 13, 14, 15, 16, 16.75]
 
 type Plan = { type: EventType; title: (lead: Lead, property: Property) => string; minutes: number }
 
 const PLANS: Plan[] = [
   { type: 'site_inspection', title: ({ lastName }, { title }) => `Inspection: ${title} with ${lastName}`, minutes: 90 },
   { type: 'property_viewing', title: (_, { title }) => `Viewing: ${title}`, minutes: 60 },
+  { type: 'site_visit', title: ({ lastName }, { city }) => `Site visit, ${city}, with ${lastName}`, minutes: 75 },
   { type: 'follow_up', title: ({ firstName, lastName }) => `Call back ${firstName} ${lastName}`, minutes: 30 },
+  { type: 'call', title: ({ firstName, lastName }) => `First call, ${firstName} ${lastName}`, minutes: 15 },
   { type: 'client_meeting', title: ({ lastName }) => `Offer talk with ${lastName}`, minutes: 60 },
   { type: 'contract_signing', title: ({ lastName }) => `Deed of assignment, ${lastName}`, minutes: 60 },
 ]
+/** These need nobody to drive anywhere. */
+const AT_THE_DESK: readonly EventType[] = ['follow_up', 'call']
 
-/** Two weeks of inspections, calls and meetings around today, in working hours of Lagos. */
+/** Six weeks of inspections, calls and meetings around today, in working hours of Lagos: an agent has one or two a day. */
 export async function seedEvents(team: Scope[], leads: Lead[], properties: Property[]): Promise<void> {
   const random = seededRandom(6)
   const now = Date.now()
@@ -33,17 +39,30 @@ export async function seedEvents(team: Scope[], leads: Lead[], properties: Prope
   for (let day = FIRST_DAY; day <= LAST_DAY; day++) {
     const start = midnight + day * DAY_MS
     const weekday = new Date(start + LAGOS_MS).getUTCDay()
-    if (weekday === 0) continue
     const written = new Date(Math.min(now, start) - random.between(20, 90) * HOUR_MS)
-    const bodies = HOURS.filter(() => random.chance(weekday === 6 ? 40 : 60)).map((hour) =>
-      inventEvent(random, start + hour * HOUR_MS, leads, properties),
-    )
-    if (weekday === 1) bodies.push(teamMeeting(start + 8 * HOUR_MS, team))
-    for (const body of bodies) {
-      const agent = random.pick(team)
-      await atTime(written, () => addEvent(agent, { body } as Call<typeof createEvent>))
+    const add = async (agent: Scope, body: NewEvent) => {
+      const id = newId()
+      await atTime(written, () => addEvent(agent, { body, key: id } as Call<typeof createEvent>))
+      const end = new Date(body.endTime)
+      const status = random.chance(6) ? 'cancelled' : 'completed'
+      if (end.getTime() < now) await atTime(end, () => finish(agent, id, status))
     }
+    for (const agent of team) {
+      if (weekday === 0 || !random.chance(weekday === 6 ? 25 : 45)) continue
+      const count = random.chance(20) ? 2 : 1
+      for (const hour of HOURS.filter(() => random.chance(30)).slice(0, count))
+        await add(agent, inventEvent(random, start + hour * HOUR_MS, leads, properties))
+    }
+    const [manager] = team
+    if (!manager) return
+    if (weekday === 1) await add(manager, teamMeeting(start + 8 * HOUR_MS, team))
+    if (weekday === 4) await add(manager, openDays(start + 9 * HOUR_MS, properties))
+    if (new Date(start + DAY_MS + LAGOS_MS).getUTCDate() === 1) await add(manager, monthEnd(start))
   }
+}
+
+async function finish(agent: Scope, id: string, status: 'completed' | 'cancelled'): Promise<void> {
+  await changeEvent(agent, { params: { id }, body: { status } } as Call<typeof updateEvent>)
 }
 
 function inventEvent(
@@ -55,14 +74,15 @@ function inventEvent(
   const plan = random.pick(PLANS)
   const lead = random.pick(leads)
   const property = random.pick(properties)
+  const isCall = AT_THE_DESK.includes(plan.type)
   return {
     title: plan.title(lead, property),
     type: plan.type,
     startTime: new Date(start).toISOString(),
     endTime: new Date(start + plan.minutes * 60_000).toISOString(),
-    location: plan.type === 'follow_up' ? null : plan.type.startsWith('c') ? 'Our office' : property.location,
+    location: isCall ? null : plan.type.startsWith('c') ? 'Our office' : property.location,
     leadId: lead.id,
-    propertyId: plan.type === 'follow_up' ? null : property.id,
+    propertyId: isCall ? null : property.id,
     attendees: [`${lead.firstName} ${lead.lastName}`],
     attendeeIds: lead.assignedTo ? [lead.assignedTo] : [],
     priority: random.pick(['medium', 'medium', 'high', 'low'] as const),
@@ -77,5 +97,27 @@ function teamMeeting(start: number, team: Scope[]): NewEvent {
     endTime: new Date(start + 45 * 60_000).toISOString(),
     location: 'Our office',
     attendeeIds: team.map(({ userId }) => userId),
+  }
+}
+
+/** Thursday to Saturday a new estate is shown to everybody. */
+function openDays(start: number, [property]: Property[]): NewEvent {
+  return {
+    title: `Open days${property ? `: ${property.city}` : ''}`,
+    type: 'site_visit',
+    startTime: new Date(start).toISOString(),
+    endTime: new Date(start + 2 * DAY_MS + 8 * HOUR_MS).toISOString(),
+    location: property?.location ?? null,
+    priority: 'high',
+  }
+}
+
+function monthEnd(midnight: number): NewEvent {
+  return {
+    title: 'Month close: commissions',
+    type: 'deadline',
+    startTime: new Date(midnight).toISOString(),
+    endTime: new Date(midnight + DAY_MS).toISOString(),
+    priority: 'high',
   }
 }

@@ -41,6 +41,12 @@ describe('a row of days', () => {
     expect(shown(many).hidden).toEqual([0, 1, 1, 1, 0, 0, 0])
   })
 
+  test('what other screens keep yields to events', () => {
+    const task = { ...on('task', 18, '07:00', '07:30'), isOther: true, isPoint: true }
+    expect(shown([task, on('a', 18, '08:00', '09:00')], 1).spans).toEqual(['a 3+1 lane 0'])
+    expect(layHours([task], '2026-11-18')).toEqual([])
+  })
+
   test('what is held stands on top', () => {
     expect(shown([on('a', 18, '08:00', '09:00'), on('b', 18, '09:00', '10:00')], 1, 'b').spans).toEqual([
       'b 3+1 lane 0',

@@ -1,7 +1,16 @@
 import { addDays, type Day, daysBetween } from './calendar-days.ts'
 
 /** What a layout needs of an entry: when it is by the person's own clock, as `2026-11-20T14:30`, the end excluded. */
-export type Timed = { key: string; start: string; end: string; isAllDay: boolean }
+export type Timed = {
+  key: string
+  start: string
+  end: string
+  isAllDay: boolean
+  /** Kept by another screen: it yields to events. */
+  isOther?: boolean
+  /** Has a time, but takes none: it stands above the hours. */
+  isPoint?: boolean
+}
 
 const dayOf = (wall: string): Day => wall.slice(0, 10)
 /** Minutes since midnight. */
@@ -21,6 +30,11 @@ export function isLong(entry: Timed): boolean {
     daysBetween(dayOf(entry.start), dayOf(entry.end)) * DAY_MINUTES + minutesOf(entry.end) - minutesOf(entry.start) >=
       DAY_MINUTES
   )
+}
+
+/** Whether it stands above the hours of its day. */
+export function isAboveHours(entry: Timed): boolean {
+  return entry.isPoint === true || isLong(entry)
 }
 
 /** Whether any of it takes place on a day. */
@@ -74,7 +88,9 @@ export function layRow<Entry extends Timed>(
   const spans: Span<Entry>[] = []
   const isInRow = (entry: Entry) => dayOf(entry.start) <= to && lastDayOf(entry) >= from
   const order = (one: Entry, other: Entry) =>
-    Number(other.key === first) - Number(one.key === first) || byWeight(one, other)
+    Number(other.key === first) - Number(one.key === first) ||
+    Number(one.isOther ?? false) - Number(other.isOther ?? false) ||
+    byWeight(one, other)
   for (const entry of entries.filter(isInRow).sort(order)) {
     const column = Math.max(0, daysBetween(from, dayOf(entry.start)))
     const end = Math.min(days.length - 1, daysBetween(from, lastDayOf(entry)))
@@ -116,7 +132,7 @@ function blockOn<Entry extends Timed>(entry: Entry, day: Day): Block<Entry> {
 /** Places what takes hours of a day; those at the same time stand side by side. */
 export function layHours<Entry extends Timed>(entries: readonly Entry[], day: Day): Block<Entry>[] {
   const blocks = entries
-    .filter((entry) => isOn(entry, day) && !isLong(entry))
+    .filter((entry) => isOn(entry, day) && !isAboveHours(entry))
     .map((entry) => blockOn(entry, day))
     .sort(
       (one, other) => one.top - other.top || other.bottom - one.bottom || (one.entry.key < other.entry.key ? -1 : 1),

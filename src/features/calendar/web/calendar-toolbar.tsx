@@ -86,8 +86,8 @@ function ShowMenu({ search: { member, type }, hidden, onNarrow, onToggle }: Prop
       }
       entries={[
         { heading: 'Also show' },
-        shown('Tasks', 'tasks'),
-        shown('Planned communications', 'communications'),
+        shown(member && member !== me ? 'Their tasks' : 'My tasks', 'tasks'),
+        shown(member && member !== me ? 'Their planned communications' : 'My planned communications', 'communications'),
         'line',
         whose('Everyone', undefined),
         ...(me ? [whose('Only mine', me)] : []),

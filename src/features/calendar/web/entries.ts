@@ -42,7 +42,7 @@ export function eventEntry(event: CalendarEvent, timeZone: string): Entry {
   }
 }
 
-const other = { isAllDay: false, tone: 'gray', isCancelled: false } as const
+const other = { isOther: true, isAllDay: false, tone: 'gray', isCancelled: false } as const
 
 /** When a task is due; undefined when it is not to be done any more or has no date. */
 export function taskEntry({ id, title, dueDate, status }: Task, timeZone: string): Entry | undefined {
@@ -57,6 +57,7 @@ export function taskEntry({ id, title, dueDate, status }: Task, timeZone: string
     end,
     title,
     label: 'Task',
+    isPoint: true,
     icon: 'square-check',
     isOver,
     path: `/tasks/${id}`,

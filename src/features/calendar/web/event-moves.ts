@@ -1,5 +1,4 @@
 import { fromWallTime, toWallTime } from '#shared/wall-time.ts'
-import type { CalendarEvent } from '../calendar.contract.ts'
 import { DAY_MINUTES, shiftWall } from './calendar-layout.ts'
 import type { Times } from './use-events.ts'
 
@@ -39,9 +38,4 @@ export function keyShift(
   const part = shiftKey ? 'end' : 'all'
   if (isAcross) return { part, shift: { days: sign, minutes: 0 } }
   return { part, shift: hasHours ? { days: 0, minutes: 30 * sign } : { days: 7 * sign, minutes: 0 } }
-}
-
-/** The event as it would be, for showing it ahead. */
-export function withTimes(event: CalendarEvent, times: Times): CalendarEvent {
-  return { ...event, ...times }
 }

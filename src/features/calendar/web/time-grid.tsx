@@ -2,7 +2,7 @@ import { type CSSProperties, type MouseEvent, useLayoutEffect, useRef } from 're
 import { Popover } from '#web/ui/popover.tsx'
 import { useCalendarActions } from './calendar-actions.tsx'
 import { type Day, dateOf, longDay, SHORT_WEEKDAYS, shortDay, weekdayOf } from './calendar-days.ts'
-import { type Block, DAY_MINUTES, isLong, layHours, layRow } from './calendar-layout.ts'
+import { type Block, DAY_MINUTES, isAboveHours, layHours, layRow } from './calendar-layout.ts'
 import { DayAgenda } from './day-agenda.tsx'
 import type { Entry } from './entries.ts'
 import { EventChip, PREVIEW } from './event-chip.tsx'
@@ -41,9 +41,11 @@ function Heads({ days }: { days: readonly Day[] }) {
 
 function Strip({ days, entries }: GridProps) {
   const { today } = useCalendarActions()
-  const { spans, hidden } = layRow(entries.filter(isLong), days, STRIP_LANES, PREVIEW)
+  const { spans, hidden } = layRow(entries.filter(isAboveHours), days, STRIP_LANES, PREVIEW)
+  const hasMore = hidden.some((count) => count > 0)
+  const lanes = Math.max(1, ...spans.map(({ lane }) => lane + 1)) + Number(hasMore)
   return (
-    <div className="strip">
+    <div className="strip" style={{ gridTemplateRows: `repeat(${lanes}, 25px)` }}>
       <span className="faint">All day</span>
       {days.map((day, column) => (
         <span key={day} className="strip-day" data-day={day} style={{ gridColumn: column + 2 }} />

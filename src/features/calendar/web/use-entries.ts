@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react'
+import { getCurrentUser } from '#features/auth/auth.contract.ts'
 import { listCommunications } from '#features/communications/communications.contract.ts'
 import { listTasks } from '#features/tasks/tasks.contract.ts'
 import { useAnswer } from '#web/platform/answers.ts'
@@ -19,7 +20,10 @@ type Options = {
   hidden: readonly OtherKind[]
 }
 
-/** What takes place on some days, kept current: the events, and what other screens keep unless it is hidden. */
+/**
+ * What takes place on some days, kept current: the events, and what other screens keep unless it is hidden. That is one's own,
+ * or a chosen colleague's: everybody's tasks would drown the events.
+ */
 export function useEntries({ days, timeZone, search: { member, type }, hidden }: Options) {
   const { from, to } = windowOf(days, timeZone)
   const events = useRows(eventSource, { from, to, member, type })
@@ -30,15 +34,17 @@ export function useEntries({ days, timeZone, search: { member, type }, hidden }:
 
   // Others are no events of a type.
   const shows = (kind: OtherKind) => type === undefined && !hidden.includes(kind)
-  const due = { dueFrom: from, dueTo: to, ...(member && { assignedTo: member }) }
+  const due = { dueFrom: from, dueTo: to, assignedTo: member ?? 'me' }
   const tasks = useAnswer(listTasks, { query: due }, { enabled: shows('tasks') })
+  const me = useAnswer(getCurrentUser, {}, { shows: ['user'] }).data?.id
+  const whose = member ?? me
   const planned = { scheduledFrom: from, scheduledTo: to }
   const communications = useAnswer(listCommunications, { query: planned }, { enabled: shows('communications') })
   const dueTasks = shows('tasks') ? tasks.data : undefined
   const plannedTalks = shows('communications') ? communications.data : undefined
 
   const entries = useMemo(() => {
-    const talks = plannedTalks?.filter(({ userId }) => !member || userId === member) ?? []
+    const talks = plannedTalks?.filter(({ userId }) => userId === whose) ?? []
     const others = [
       ...(dueTasks ?? []).map((task) => taskEntry(task, timeZone)),
       ...talks.map((talk) => communicationEntry(talk, timeZone)),
@@ -47,7 +53,7 @@ export function useEntries({ days, timeZone, search: { member, type }, hidden }:
       ...events.rows.map((event) => eventEntry(event, timeZone)),
       ...others.filter((entry) => entry !== undefined),
     ]
-  }, [events.rows, dueTasks, plannedTalks, member, timeZone])
+  }, [events.rows, dueTasks, plannedTalks, whose, timeZone])
 
   return {
     entries: entries as readonly Entry[],
