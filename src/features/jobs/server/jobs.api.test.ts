@@ -10,6 +10,7 @@ import { atTime } from '#server/clock.ts'
 import { fireDueReminders } from '#server/jobs/fire-reminders.ts'
 import { planReminders } from '#server/jobs/plan-reminders.ts'
 import { configureReminders } from '#server/jobs/reminder-kinds.ts'
+import { closeMail } from '#server/mail/mail.ts'
 import { newId } from '#shared/ids.ts'
 import { startTestApp, type TestApp, type TestClient } from '../../../../tests/support/test-app.ts'
 import { getJobCounts, type JobState, listJobs, retryJob } from '../jobs.contract.ts'
@@ -198,4 +199,14 @@ test('waiting and failed reminders are listed with their reason, paged, and trie
   await eventually(async () => (await seller.call(listNotifications)).body.length === before + 1)
   expect(await jobsIn('failed')).toEqual([])
   expect(app.jobErrors).toEqual([])
+})
+
+test('without a mail server nobody is mailed, and nothing claims it [AUTH-54]', async () => {
+  await closeMail()
+  const before = (await seller.call(listNotifications)).body.length
+  await assign(seller)
+  expect((await seller.call(listNotifications)).body).toHaveLength(before + 1)
+  expect((await jobsIn('waiting')).filter(({ kind }) => kind === 'mail')).toEqual([])
+  expect((await admin.call(getJobCounts)).body.mail).toBe(false)
+  expect(mailbox).toEqual([])
 })
