@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts'
 
 const item = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text })
 const counter = (page: Page, label: string) =>
-  page.locator('.said-counts > div').filter({ has: page.getByText(label, { exact: true }) })
+  page.locator('.counter-strip > div').filter({ has: page.getByText(label, { exact: true }) })
 const form = (page: Page) => dialog(page, 'Log Communication')
 const log = (request: APIRequestContext, fields: object) =>
   ask<Communication>(request, 'POST', '/api/communications', { type: 'phone', content: 'Talked', ...fields })

@@ -9,7 +9,7 @@ const card = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
 const counter = (page: Page, label: string) =>
-  page.locator('.contact-counts > div').filter({ has: page.getByText(label, { exact: true }) })
+  page.locator('.counter-strip > div').filter({ has: page.getByText(label, { exact: true }) })
 
 const names = (page: Page) => page.getByRole('article').getByRole('heading', { level: 3 })
 

@@ -25,7 +25,7 @@ export function PanelFrame({ name, className, onClose, children }: FrameProps) {
   function onKeyDown(event: KeyboardEvent) {
     // A menu or a dialog of the panel stands elsewhere in the page and has its own Esc.
     const isInside = event.target instanceof Node && event.currentTarget.contains(event.target)
-    if (event.key !== 'Escape' || !isInside) return
+    if (event.key !== 'Escape' || event.defaultPrevented || !isInside) return
     event.preventDefault()
     onClose()
   }

@@ -1,4 +1,5 @@
 import { useAnswer } from '#web/platform/answers.ts'
+import { CounterStrip } from '#web/ui/counter-strip.tsx'
 import { getCommunicationCounts } from '../communications.contract.ts'
 
 const COUNTERS = [
@@ -11,14 +12,6 @@ const COUNTERS = [
 /** How much was said in the company, whatever the list is narrowed to. */
 export function CommunicationCounters() {
   const { data, status } = useAnswer(getCommunicationCounts, {})
-  return (
-    <dl className="card said-counts" aria-busy={status === 'loading'}>
-      {COUNTERS.map(({ name, label }) => (
-        <div key={name}>
-          <dt>{label}</dt>
-          <dd>{data ? data[name].toLocaleString('en') : '–'}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  const counters = COUNTERS.map(({ name, label }) => ({ label, value: data?.[name] }))
+  return <CounterStrip counters={counters} isLoading={status === 'loading'} />
 }

@@ -1,12 +1,11 @@
-import type { ReactNode } from 'react'
 import { useRow } from '#web/platform/cache/use-rows.ts'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { Fact } from '#web/ui/fact.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { PanelBar } from '#web/ui/panel-bar.tsx'
 import { PanelFrame } from '#web/ui/panel-frame.tsx'
-import '#web/ui/styles/panel.css'
-import { usePhone } from '#web/ui/use-media.ts'
+import { PanelState } from '#web/ui/panel-state.tsx'
+import { RecordLink } from '#web/ui/record-link.tsx'
 import type { Communication } from '../communications.contract.ts'
 import {
   CommunicationBadges,
@@ -30,34 +29,14 @@ type Props = {
 export function CommunicationPanel({ id, onClose, timeZone, onGo }: Props) {
   const { row, status, retry } = useRow(communicationSource, id)
   const { edit } = useCommunicationActions()
-  const isPhone = usePhone()
   return (
     <PanelFrame name={row ? `With ${personName(row)}` : 'Communication'} className="said-panel" onClose={onClose}>
-      <div className="ph phr">
-        {isPhone && <IconButton icon="arrow-left" label="Back to communications" onClick={onClose} />}
-        <span className="faint where">Communication</span>
-        <span className="sp" />
+      <PanelBar noun="Communication" screen="communications" onClose={onClose}>
         {row && <IconButton icon="pencil" label="Edit communication" onClick={() => edit(row)} />}
         {row && <CommunicationMenu communication={row} />}
-        {!isPhone && <IconButton icon="x" label="Close panel" keys={['Esc']} onClick={onClose} />}
-      </div>
+      </PanelBar>
       {row && <Known communication={row} timeZone={timeZone} onGo={onGo} />}
-      {status === 'loading' && (
-        <div className="said-waits" role="status">
-          <span className="vh">Loading the communication</span>
-          <span className="sk sk-h18 sk-w58" />
-          <span className="sk sk-h12 sk-w70" />
-        </div>
-      )}
-      {status === 'missing' && (
-        <EmptyState
-          card={false}
-          drawing="search"
-          title="This communication is not here"
-          text="It may have been deleted."
-        />
-      )}
-      {status === 'error' && <ErrorState card={false} title="The communication could not be loaded" onRetry={retry} />}
+      <PanelState name="communication" status={status} onRetry={retry} />
     </PanelFrame>
   )
 }
@@ -106,9 +85,9 @@ function Facts({ communication, timeZone, onGo }: Pick<Props, 'timeZone' | 'onGo
       {duration !== null && <Fact label="Duration">{durationText(duration)}</Fact>}
       {person && (
         <Fact label={contactId ? 'Contact' : 'Lead'}>
-          <Way path={person} onGo={onGo}>
+          <RecordLink className="link" path={person} onGo={onGo}>
             {personName(communication)}
-          </Way>
+          </RecordLink>
         </Fact>
       )}
       {contactEmail && (
@@ -120,37 +99,12 @@ function Facts({ communication, timeZone, onGo }: Pick<Props, 'timeZone' | 'onGo
       )}
       {dealId && (
         <Fact label="Deal">
-          <Way path={`/pipeline/${dealId}`} onGo={onGo}>
+          <RecordLink className="link" path={`/pipeline/${dealId}`} onGo={onGo}>
             Open the deal
-          </Way>
+          </RecordLink>
         </Fact>
       )}
       {userName && <Fact label="Logged by">{userName}</Fact>}
     </dl>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </>
-  )
-}
-
-function Way({ path, onGo, children }: { path: string; onGo: (path: string) => void; children: ReactNode }) {
-  return (
-    <a
-      className="link"
-      href={path}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-        event.preventDefault()
-        onGo(path)
-      }}
-    >
-      {children}
-    </a>
   )
 }

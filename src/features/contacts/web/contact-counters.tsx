@@ -1,4 +1,5 @@
 import { useAnswer } from '#web/platform/answers.ts'
+import { CounterStrip } from '#web/ui/counter-strip.tsx'
 import { getContactCounts } from '../contacts.contract.ts'
 
 const COUNTERS = [
@@ -11,14 +12,6 @@ const COUNTERS = [
 /** How many contacts there are, whatever the list is narrowed to. */
 export function ContactCounters() {
   const { data, status } = useAnswer(getContactCounts, {})
-  return (
-    <dl className="card contact-counts" aria-busy={status === 'loading'}>
-      {COUNTERS.map(({ name, label }) => (
-        <div key={name}>
-          <dt>{label}</dt>
-          <dd>{data ? data[name].toLocaleString('en') : '–'}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  const counters = COUNTERS.map(({ name, label }) => ({ label, value: data?.[name] }))
+  return <CounterStrip counters={counters} isLoading={status === 'loading'} />
 }

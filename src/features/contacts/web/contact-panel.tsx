@@ -3,19 +3,18 @@ import { formatDate, formatDay } from '#shared/dates.ts'
 import { useRow } from '#web/platform/cache/use-rows.ts'
 import { reachOf } from '#web/platform/outreach.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
+import { PanelBar } from '#web/ui/panel-bar.tsx'
 import { PanelFrame } from '#web/ui/panel-frame.tsx'
+import { PanelState } from '#web/ui/panel-state.tsx'
 import { usePhone } from '#web/ui/use-media.ts'
 import type { Contact } from '../contacts.contract.ts'
 import { ContactMenu, TypeBadge, typeEntries, useContactActions } from './contact-actions.tsx'
 import { ContactFacts } from './contact-facts.tsx'
 import { callLink, contactName, roleLine, whatsAppLink } from './contact-text.ts'
 import { contactSource } from './use-contacts.ts'
-import '#web/ui/styles/panel.css'
 
 type Props = {
   contactId: string
@@ -39,36 +38,18 @@ export function ContactPanel(props: Props) {
     <PanelFrame name={contact ? contactName(contact) : 'Contact'} className="contact-panel" onClose={onClose}>
       <Bar {...props} contact={contact} />
       {contact && <Known contact={contact} {...props} />}
-      {status === 'loading' && (
-        <div className="contact-waits" role="status">
-          <span className="vh">Loading the contact</span>
-          <span className="sk sk-h18 sk-w58" />
-          <span className="sk sk-h12 sk-w70" />
-          <span className="sk sk-h12 sk-w66" />
-        </div>
-      )}
-      {status === 'missing' && (
-        <EmptyState card={false} drawing="search" title="This contact is not here" text="It may have been deleted." />
-      )}
-      {status === 'error' && <ErrorState card={false} title="The contact could not be loaded" onRetry={retry} />}
+      <PanelState name="contact" status={status} onRetry={retry} />
     </PanelFrame>
   )
 }
 
 function Bar({ contact, position, onPrevious, onNext, onClose }: Props & { contact: Contact | undefined }) {
   const { edit } = useContactActions()
-  const isPhone = usePhone()
   return (
-    <div className="ph phr">
-      {isPhone && <IconButton icon="arrow-left" label="Back to contacts" onClick={onClose} />}
-      <span className="faint where">{position ? `${isPhone ? '' : 'Contact '}${position}` : 'Contact'}</span>
-      <span className="sp" />
-      <IconButton icon="chevron-up" label="Previous contact" disabled={!onPrevious} onClick={onPrevious} />
-      <IconButton icon="chevron-down" label="Next contact" disabled={!onNext} onClick={onNext} />
+    <PanelBar noun="Contact" screen="contacts" position={position} steps={{ onPrevious, onNext }} onClose={onClose}>
       {contact && <IconButton icon="pencil" label="Edit contact" onClick={() => edit(contact)} />}
       {contact && <ContactMenu contact={contact} />}
-      {!isPhone && <IconButton icon="x" label="Close panel" keys={['Esc']} onClick={onClose} />}
-    </div>
+    </PanelBar>
   )
 }
 

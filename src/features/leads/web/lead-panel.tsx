@@ -3,12 +3,12 @@ import { formatDate, formatDay } from '#shared/dates.ts'
 import { useRow } from '#web/platform/cache/use-rows.ts'
 import { reachOf } from '#web/platform/outreach.ts'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
+import { PanelBar } from '#web/ui/panel-bar.tsx'
 import { PanelFrame } from '#web/ui/panel-frame.tsx'
+import { PanelState } from '#web/ui/panel-state.tsx'
 import { usePhone } from '#web/ui/use-media.ts'
 import type { Lead } from '../leads.contract.ts'
 import {
@@ -51,44 +51,31 @@ export function LeadPanel({ leadId, place, onClose, deals, client, timeline }: P
   const { row: lead, status, retry } = useRow(leadSource, leadId)
   return (
     <PanelFrame name={lead ? leadName(lead) : 'Lead'} className="lead-panel" onClose={onClose}>
-      <PanelBar lead={lead} place={place} onClose={onClose} />
+      <Bar lead={lead} place={place} onClose={onClose} />
       {lead && <Known lead={lead} deals={deals} client={client} timeline={timeline} />}
-      {status === 'loading' && (
-        <div className="ph panel-wait" role="status">
-          <span className="vh">Loading the lead</span>
-          <span className="sk sk-h18 sk-w58" />
-          <span className="sk sk-h12 sk-w70" />
-          <span className="sk sk-h12 sk-w66" />
-        </div>
-      )}
-      {status === 'missing' && (
-        <EmptyState card={false} drawing="search" title="This lead is not here" text="It may have been deleted." />
-      )}
-      {status === 'error' && <ErrorState card={false} title="The lead could not be loaded" onRetry={retry} />}
+      <PanelState name="lead" status={status} onRetry={retry} />
     </PanelFrame>
   )
 }
 
-function PanelBar({ lead, place, onClose }: { lead: Lead | undefined; place: Place; onClose: () => void }) {
+function Bar({ lead, place, onClose }: { lead: Lead | undefined; place: Place; onClose: () => void }) {
   const { edit } = useLeadActions()
-  const isPhone = usePhone()
-  const previous = place.step(-1)
-  const next = place.step(1)
-  const where =
-    place.index === undefined || place.total === undefined
-      ? ''
-      : `${(place.index + 1).toLocaleString('en')} of ${place.total.toLocaleString('en')}`
+  const { index, total, step } = place
+  const position =
+    index === undefined || total === undefined
+      ? undefined
+      : `${(index + 1).toLocaleString('en')} of ${total.toLocaleString('en')}`
   return (
-    <div className="ph phr">
-      {isPhone && <IconButton icon="arrow-left" label="Back to leads" onClick={onClose} />}
-      <span className="faint where">{isPhone ? where : `Lead ${where}`}</span>
-      <span className="sp" />
-      <IconButton icon="chevron-up" label="Previous lead" keys={['K']} disabled={!previous} onClick={previous} />
-      <IconButton icon="chevron-down" label="Next lead" keys={['J']} disabled={!next} onClick={next} />
+    <PanelBar
+      noun="Lead"
+      screen="leads"
+      position={position}
+      steps={{ onPrevious: step(-1), onNext: step(1), keys: { previous: 'K', next: 'J' } }}
+      onClose={onClose}
+    >
       {lead && <IconButton icon="pencil" label="Edit lead" keys={['E']} onClick={() => edit(lead)} />}
       {lead && <LeadMenu lead={lead} />}
-      {!isPhone && <IconButton icon="x" label="Close panel" keys={['Esc']} onClick={onClose} />}
-    </div>
+    </PanelBar>
   )
 }
 

@@ -1,12 +1,10 @@
-import { Dialog as Parts } from 'radix-ui'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useRow } from '#web/platform/cache/use-rows.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
-import '#web/ui/styles/panel.css'
-import { usePhone } from '#web/ui/use-media.ts'
+import { PanelBar } from '#web/ui/panel-bar.tsx'
+import { PanelFrame } from '#web/ui/panel-frame.tsx'
+import { PanelState } from '#web/ui/panel-state.tsx'
 import type { Property } from '../properties.contract.ts'
 import { PropertyStatusBadge } from './property-card.tsx'
 import { PropertyFacts } from './property-facts.tsx'
@@ -35,86 +33,21 @@ export function PropertyPanel(props: PropertyPanelProps) {
   const { propertyId, deals, timeline, onClose } = props
   const { row: property, status, retry } = useRow(propertySource, propertyId)
   return (
-    <Frame name={property?.title ?? 'Property'} onClose={onClose}>
+    <PanelFrame name={property?.title ?? 'Property'} className="property-sheet" onClose={onClose}>
       <Bar {...props} property={property} />
       {property && <Known property={property} deals={deals?.(property)} timeline={timeline?.(property)} />}
-      {status === 'loading' && (
-        <div className="property-waits" role="status">
-          <span className="vh">Loading the property</span>
-          <span className="sk sk-h18 sk-w58" />
-          <span className="sk sk-h12 sk-w70" />
-          <span className="sk sk-h12 sk-w66" />
-        </div>
-      )}
-      {status === 'missing' && (
-        <EmptyState card={false} drawing="search" title="This property is not here" text="It may have been deleted." />
-      )}
-      {status === 'error' && <ErrorState card={false} title="The property could not be loaded" onRetry={retry} />}
-    </Frame>
+      <PanelState name="property" status={status} onRetry={retry} />
+    </PanelFrame>
   )
-}
-
-function Frame({ name, onClose, children }: { name: string; onClose: () => void; children: ReactNode }) {
-  const isPhone = usePhone()
-  const panel = useRef<HTMLElement>(null)
-
-  // The keyboard goes on in the panel; thousands of cards could lie between otherwise.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a window that stops being a phone's draws another element
-  useEffect(() => {
-    panel.current?.focus({ preventScroll: true })
-  }, [isPhone])
-
-  function onKeyDown(event: KeyboardEvent) {
-    // What floats over the panel bubbles through here too.
-    if (event.key !== 'Escape' || event.defaultPrevented || !panel.current?.contains(event.target as Node)) return
-    event.preventDefault()
-    onClose()
-  }
-
-  if (!isPhone)
-    return (
-      <aside ref={panel} className="panel" aria-label={`${name}, details`} tabIndex={-1} onKeyDown={onKeyDown}>
-        {children}
-      </aside>
-    )
-  return (
-    <Parts.Root open onOpenChange={(open) => !open && onClose()}>
-      <Parts.Portal>
-        <Parts.Content
-          className="panel property-sheet"
-          aria-describedby={undefined}
-          aria-modal="true"
-          onEscapeKeyDown={keepForEditing}
-          onInteractOutside={(event) => event.preventDefault()}
-          onCloseAutoFocus={(event) => event.preventDefault()}
-        >
-          <Parts.Title className="vh">{name}</Parts.Title>
-          {children}
-        </Parts.Content>
-      </Parts.Portal>
-    </Parts.Root>
-  )
-}
-
-/** Esc in a fact that is being edited takes back what was typed, and nothing else. */
-function keepForEditing(event: globalThis.KeyboardEvent) {
-  if (event.target instanceof Element && event.target.closest('.editing')) event.preventDefault()
 }
 
 function Bar({ property, position, actions, ...steps }: PropertyPanelProps & { property: Property | undefined }) {
   const { onPrevious, onNext, onClose } = steps
-  const isPhone = usePhone()
   return (
-    <div className="ph phr">
-      {isPhone && <IconButton icon="arrow-left" label="Back to properties" onClick={onClose} />}
-      <span className="faint property-place">{position ? `${isPhone ? '' : 'Property '}${position}` : 'Property'}</span>
-      <span className="sp" />
-      <IconButton icon="chevron-up" label="Previous property" disabled={!onPrevious} onClick={onPrevious} />
-      <IconButton icon="chevron-down" label="Next property" disabled={!onNext} onClick={onNext} />
+    <PanelBar noun="Property" screen="properties" position={position} steps={{ onPrevious, onNext }} onClose={onClose}>
       {property && <IconButton icon="pencil" label="Edit property" onClick={() => actions.edit(property)} />}
       {property && <PropertyMenu property={property} actions={actions} />}
-      {!isPhone && <IconButton icon="x" label="Close panel" keys={['Esc']} onClick={onClose} />}
-    </div>
+    </PanelBar>
   )
 }
 

@@ -7,6 +7,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { RecordLink } from '#web/ui/record-link.tsx'
 import '#web/ui/styles/panel.css'
 import {
   listContactTimeline,
@@ -129,7 +130,13 @@ function Entry({ entry, timeZone, onGo }: EntryProps) {
       </span>
       <div className="grow">
         <p>
-          {path && onGo ? <Way path={path} text={strong} onGo={onGo} /> : <b>{strong}</b>}{' '}
+          {path && onGo ? (
+            <RecordLink path={path} onGo={onGo}>
+              <b>{strong}</b>
+            </RecordLink>
+          ) : (
+            <b>{strong}</b>
+          )}{' '}
           <span>
             {rest} · <time dateTime={entry.at}>{formatTime(entry.at, timeZone)}</time>
           </span>{' '}
@@ -138,21 +145,6 @@ function Entry({ entry, timeZone, onGo }: EntryProps) {
         {quote && <p className="q">{quote}</p>}
       </div>
     </li>
-  )
-}
-
-function Way({ path, text, onGo }: { path: string; text: string; onGo: (path: string) => void }) {
-  return (
-    <a
-      href={path}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-        event.preventDefault()
-        onGo(path)
-      }}
-    >
-      <b>{text}</b>
-    </a>
   )
 }
 
