@@ -8,18 +8,21 @@ import { createLead, getLead, listLeads } from '#features/leads/leads.contract.t
 import { listProperties } from '#features/properties/properties.contract.ts'
 import { getMetrics } from '#features/reports/reports.contract.ts'
 import { search } from '#features/search/search.contract.ts'
+import { getTaskCounts, listTasks } from '#features/tasks/tasks.contract.ts'
 import { listContactTimeline, listLeadTimeline } from '#features/timeline/timeline.contract.ts'
 import { database } from '#server/db/database.ts'
 import { newId } from '#shared/ids.ts'
 import { cookieOf, loadRows, signInAll, userOf } from '../../bench/support/load-rows.ts'
 import { loadCommunications } from '../support/load-communications.ts'
 import { loadEvents } from '../support/load-events.ts'
+import { loadTasks, TASKS } from '../support/load-tasks.ts'
 import { startTestApp, type TestApp, TestClient } from '../support/test-app.ts'
 
 type Statement = { text: string; values: unknown[] }
 type Node = {
   'Node Type': string
   'Relation Name'?: string
+  'Index Name'?: string
   'Actual Rows'?: number
   'Actual Loops'?: number
   'Rows Removed by Filter'?: number
@@ -30,7 +33,16 @@ type Call = () => Promise<{ status: number; body: unknown }>
 
 const AMOUNT = { leads: 20_000, properties: 5000, communications: 0, openDeals: 2000, closedDeals: 200, others: 5 }
 /** Tables that grow with a company. The planner rightly reads the others whole while they are a page long. */
-const LARGE_TABLES = ['leads', 'properties', 'deals', 'communications', 'contacts', 'activities', 'calendar_events']
+const LARGE_TABLES = [
+  'leads',
+  'properties',
+  'deals',
+  'communications',
+  'contacts',
+  'activities',
+  'tasks',
+  'calendar_events',
+]
 /** Whatever is shown, no part of a statement may go through more rows than this to find it. */
 const MOST_ROWS_READ = 2000
 
@@ -58,6 +70,7 @@ beforeAll(async () => {
   lead = leads.body[0]
   dealId = deals.body[0].id
   await withConnection((client) => loadCommunications(client, lead.id))
+  await withConnection((client) => loadTasks(client, lead.id))
   await withConnection(loadEvents)
   const contacts = await agent.call(listContacts, { query: { leadId: lead.id } })
   contactId = contacts.body[0]?.id ?? ''
@@ -177,12 +190,13 @@ describe.each<[string, number, Call]>([
     1,
     () => agent.call(findDuplicates, { query: { phone: lead.phone, email: 'nobody@example.com' } }),
   ],
+  ['the list of tasks', 2, () => agent.call(listTasks, { query: { limit: '50', count: 'true' } })],
   ['one lead', 1, () => agent.call(getLead, { params: { id: lead.id } })],
   ['the list of communications', 2, () => agent.call(listCommunications, { query: { limit: '50', count: 'true' } })],
   ['the events of a month', 1, () => agent.call(listEvents, { query: { ...month(-20), limit: '200' } })],
   ['the counts of communications', 1, () => agent.call(getCommunicationCounts)],
-  // The lead, its contact and its deals, then one read for each kind.
-  ['the history of a lead', 7, () => agent.call(listLeadTimeline, { params: { id: lead.id } })],
+  // The lead, its contact, its deals and its tasks, then one read for each kind.
+  ['the history of a lead', 8, () => agent.call(listLeadTimeline, { params: { id: lead.id } })],
   ['the metrics', 1, () => agent.call(getMetrics)],
   // All kinds among their newest records at once, then what is not full among all.
   ['a search', 2, () => agent.call(search, { query: { q: lead.phone.slice(-8) } })],
@@ -214,6 +228,12 @@ test.each<[string, Call]>([
   ['who has this number', () => agent.call(findDuplicates, { query: { phone: lead.phone } })],
   ['who has this address', () => agent.call(findDuplicates, { query: { email: 'nobody@example.com' } })],
   ['properties by price', () => agent.call(listProperties, { query: { limit: '50', sort: '-price' } })],
+  ['tasks, newest first', () => agent.call(listTasks, { query: { limit: '50', sort: '-createdAt' } })],
+  ['tasks of an agent', () => agent.call(listTasks, { query: { limit: '50', assignedTo: 'me' } })],
+  ['what is overdue', () => agent.call(listTasks, { query: { limit: '50', overdue: 'true' } })],
+  ['tasks of a lead', () => agent.call(listTasks, { query: { limit: '50', leadId: lead.id } })],
+  ['tasks with a rare word', () => agent.call(listTasks, { query: { limit: '50', search: 'borehole' } })],
+  ['tasks with a common word', () => agent.call(listTasks, { query: { limit: '50', search: 'call' } })],
   ['deals by value', () => agent.call(listDeals, { query: { limit: '50', sort: '-value' } })],
   ['communications of a type', () => agent.call(listCommunications, { query: { limit: '50', type: 'sms' } })],
   ['communications of a lead', () => agent.call(listCommunications, { query: { limit: '50', leadId: lead.id } })],
@@ -250,6 +270,25 @@ test.each<[string, Call]>([
 ])('%s come from an index', async (_, call) => {
   expect(await faultsOfCall(call)).toEqual([])
 })
+
+test.each([{}, { assignedTo: 'me' }, { assignedTo: 'none' }])(
+  'the counts of tasks %j read no finished one: statuses from running counts, what is late from its index [TASK-03]',
+  async (query) => {
+    const statements = await statementsOf(() => agent.call(getTaskCounts, { query }))
+    expect(statements).toHaveLength(3)
+    const aboutTasks = statements.filter(({ text }) => text.includes('from "tasks"'))
+    expect(aboutTasks).toHaveLength(1)
+    await withConnection(async (client) => {
+      for (const statement of aboutTasks) {
+        const plan = await explain(client, statement, ', analyze')
+        expect(plan.flatMap((node) => node['Index Name'] ?? [])).toEqual(['tasks_not_completed'])
+        expect(wholeTables(plan)).toEqual([])
+        // One in 20 tasks is open and one in 50 given up, nearly all of them late.
+        expect(Math.max(...plan.map(rowsRead))).toBeLessThan((TASKS.all * 7) / 100)
+      }
+    })
+  },
+)
 
 test('a search reaches records behind the newest, and two letters find the starts of words', async () => {
   const byNumber = await agent.call(search, { query: { q: lead.phone } })

@@ -123,7 +123,7 @@ const overdueTasks = preparedByShape(
   (db) =>
     db
       .select({
-        count: sql<number>`(count(${tasks.dueDate}) filter (where case ${sql.placeholder('whose')}::text
+        count: sql<number>`(count(*) filter (where case ${sql.placeholder('whose')}::text
           when 'all' then true when 'none' then ${tasks.assignedTo} is null
           else ${tasks.assignedTo}::text = ${sql.placeholder('whose')}::text end))::int`,
       })
