@@ -5,6 +5,7 @@ import { createContact } from '#features/contacts/contacts.contract.ts'
 import { createDeal } from '#features/deals/deals.contract.ts'
 import { createLead } from '#features/leads/leads.contract.ts'
 import { createProperty } from '#features/properties/properties.contract.ts'
+import { createTask } from '#features/tasks/tasks.contract.ts'
 import { startTestApp, type TestApp, type TestClient } from '../../../../tests/support/test-app.ts'
 import { search } from '../search.contract.ts'
 
@@ -29,7 +30,7 @@ async function titles(q: string, group: 'leads' | 'contacts' = 'leads'): Promise
   return body[group].map(({ title }) => title)
 }
 
-test('leads, contacts, properties, deals, communications and events are found in groups [SHELL-30]', async () => {
+test('leads, contacts, properties, deals, tasks, communications and events are found in groups [SHELL-30]', async () => {
   const leadId = await lead('Sọlá', 'Kọmọlafẹ', '0803 555 0101')
   const { body: contact } = await agent.call(createContact, {
     body: { firstName: 'Komolafe', lastName: 'Chambers', company: 'Komolafe & Co' },
@@ -51,6 +52,9 @@ test('leads, contacts, properties, deals, communications and events are found in
   const { body: event } = await agent.call(createEvent, {
     body: { title: 'Inspection with Komolafe', startTime: '2026-12-01T09:00:00Z', endTime: '2026-12-01T10:00:00Z' },
   })
+  const { body: task } = await agent.call(createTask, {
+    body: { title: 'Call Komolafe', description: 'About the survey', dueDate: '2026-12-01T09:00:00Z' },
+  })
   const { body } = await agent.call(search, { query: { q: 'KOMOLAFE' } })
   expect(body.leads).toEqual([
     { id: leadId, title: 'Sọlá Kọmọlafẹ', subtitle: '0803 555 0101', url: `/leads/${leadId}` },
@@ -63,6 +67,9 @@ test('leads, contacts, properties, deals, communications and events are found in
   ])
   expect(body.deals).toEqual([
     { id: deal.id, title: 'Komolafe purchase', subtitle: '₦85.0M · New Leads', url: `/pipeline/${deal.id}` },
+  ])
+  expect(body.tasks).toEqual([
+    { id: task.id, title: 'Call Komolafe', subtitle: 'Pending · due 1 Dec 2026', url: `/tasks/${task.id}` },
   ])
   expect(body.communications).toEqual([
     {

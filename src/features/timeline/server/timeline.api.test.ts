@@ -5,6 +5,7 @@ import { createContact } from '#features/contacts/contacts.contract.ts'
 import { createDeal, moveDeal } from '#features/deals/deals.contract.ts'
 import { convertLead, createLead, updateLead } from '#features/leads/leads.contract.ts'
 import { createProperty } from '#features/properties/properties.contract.ts'
+import { createTask, updateTask } from '#features/tasks/tasks.contract.ts'
 import { newId } from '#shared/ids.ts'
 import { startTestApp, type TestApp, type TestClient } from '../../../../tests/support/test-app.ts'
 import {
@@ -121,6 +122,20 @@ test('a contact that never was a lead shows its own [COMM-24]', async () => {
   const call = await log({ contactId: contact })
   const { body } = await agent.call(listContactTimeline, { params: { id: contact } })
   expect(toldBy(body)).toEqual([`communication ${call}`, 'contact_created'])
+})
+
+test('a lead and a deal tell of their tasks, made and completed, and of no other’s [LEAD-50] [TASK-32]', async () => {
+  const lead = await addLead()
+  const deal = await addDeal({})
+  const addTask = (fields: object) => made(agent.call(createTask, { body: { title: 'Send the offer', ...fields } }))
+  const task = await addTask({ leadId: lead, dealId: deal })
+  await addTask({ leadId: await addLead() })
+  await agent.call(updateTask, { params: { id: task }, body: { status: 'completed' } })
+  const told = ['task_completed', 'task_created']
+  expect(toldBy(await ofLead(lead))).toEqual([...told, 'lead_created'])
+  expect(toldBy((await agent.call(listDealTimeline, { params: { id: deal } })).body)).toEqual([...told, 'deal_created'])
+  await agent.call(updateTask, { params: { id: task }, body: { leadId: null } })
+  expect(toldBy(await ofLead(lead))).toEqual(['lead_created'])
 })
 
 test('a deal shows its opening, its moves and what was said about it', async () => {
