@@ -76,8 +76,12 @@ export function installLab(ready: string): void {
     const box = document.querySelector(area)?.getBoundingClientRect()
     if (!box) return
     const [top, bottom] = [Math.max(0, box.top), Math.min(innerHeight, box.bottom)]
-    const isRow = (part: number) =>
-      document.elementFromPoint(box.left + box.width * 0.3, top + (bottom - top) * part)?.closest(row)
+    const rowAt = (y: number) => document.elementFromPoint(box.left + box.width * 0.3, y)?.closest(row)
+    // The space between two cards is not blank.
+    const isRow = (part: number) => {
+      const y = top + (bottom - top) * part
+      return rowAt(y) ?? rowAt(y + 16)
+    }
     probes += 1
     if (![0.25, 0.5, 0.75].every(isRow)) blanks += 1
   }

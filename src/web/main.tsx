@@ -8,8 +8,13 @@ import { watchTheme } from '#web/platform/theme.ts'
 import { CrashBoundary } from '#web/ui/crash-boundary.tsx'
 import { isUnknownAddress, router } from './router.tsx'
 import { watchSession } from './session-state.ts'
+import { preloadScreen } from './shell/built-screens.tsx'
 import { LateToaster } from './shell/late-toaster.tsx'
+import { screenOf } from './shell/screens.ts'
 
+// The screen's code comes while the session is asked for.
+const screen = screenOf(location.pathname)
+if (screen) preloadScreen(screen.path)
 watchTheme()
 watchSession({ needsSignIn: () => !isUnknownAddress() })
 

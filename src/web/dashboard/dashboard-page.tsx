@@ -7,7 +7,7 @@ import '#web/ui/styles/dashboard.css'
 import { usePhone } from '#web/ui/use-media.ts'
 import { useCurrentUser } from '../session.ts'
 import './dashboard.css'
-import { late } from '#web/ui/load-late.ts'
+import { late, preload } from '#web/ui/load-late.ts'
 import type { Begun } from './dashboard-dialogs.tsx'
 import { countText, dayLine, greetingAt } from './dashboard-text.ts'
 import { FeaturedProperties } from './featured-properties.tsx'
@@ -23,10 +23,7 @@ const SHOWN_ACTIVITIES = 5
 const loadDialogs = () => import('./dashboard-dialogs.tsx')
 const DashboardDialogs = late(loadDialogs)
 
-function preloadDialogs() {
-  // A failed try ahead of time is not worth a word: opening the dialog tries again and says so.
-  loadDialogs().catch(() => undefined)
-}
+const preloadDialogs = () => preload(loadDialogs)
 
 /** What the day holds, as far as there is anything to say. */
 function agendaWords({ events, waiting }: Agenda): string[] {

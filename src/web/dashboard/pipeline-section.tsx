@@ -5,12 +5,14 @@ import { sumMoney } from '#shared/money.ts'
 import { useAnswer } from '#web/platform/answers.ts'
 import { log } from '#web/platform/logger.ts'
 import { CrashBoundary } from '#web/ui/crash-boundary.tsx'
-import { late } from '#web/ui/load-late.ts'
+import { late, preload } from '#web/ui/load-late.ts'
 import { Money } from '#web/ui/money.tsx'
 
-const PipelineBoard = late(() =>
-  import('#features/deals/web/pipeline-board.tsx').then((module) => ({ default: module.PipelineBoard })),
-)
+const loadBoard = () =>
+  import('#features/deals/web/pipeline-board.tsx').then((file) => ({ default: file.PipelineBoard }))
+const PipelineBoard = late(loadBoard)
+// It comes while the dashboard around it is being drawn.
+preload(loadBoard)
 
 function Totals() {
   const { data } = useAnswer(getDealTotals, {})

@@ -67,7 +67,7 @@ function Shell({ screen, address, isSignedIn }: ShellProps) {
             onSearchNear={preloadPalette}
           />
           <OfflineBanner />
-          <main className="page" ref={main} tabIndex={-1}>
+          <main className="page" data-frame={screen?.frame} ref={main} tabIndex={-1}>
             <CrashBoundary resetKey={address} onCrash={(error) => log('A screen stopped working', error)}>
               <Outlet />
             </CrashBoundary>

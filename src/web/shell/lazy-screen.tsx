@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense } from 'react'
-import { late } from '#web/ui/load-late.ts'
+import { late, preload } from '#web/ui/load-late.ts'
 import { SkeletonCards } from '#web/ui/skeleton.tsx'
 
 type Load = () => Promise<{ default: ComponentType }>
@@ -13,9 +13,6 @@ export function lazyScreen(load: Load): { component: () => React.JSX.Element; pr
         <Screen />
       </Suspense>
     ),
-    preload() {
-      // A failed try ahead of time is not worth a word: opening the screen tries again and says so.
-      load().catch(() => undefined)
-    },
+    preload: () => preload(load),
   }
 }

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { preloadDialog } from '#web/ui/dialog.tsx'
-import { late } from '#web/ui/load-late.ts'
+import { late, preload } from '#web/ui/load-late.ts'
 import { preloadMenu } from '#web/ui/menu.tsx'
 import { savesData } from '../landing/saves-data.ts'
 import { addDialogs } from './add-dialogs.tsx'
@@ -18,10 +18,8 @@ const NotificationHistory = late(() =>
   })),
 )
 
-/** Fetches the palette's code before it is wanted; without a network it is tried again when it is opened. */
-export function preloadPalette(): void {
-  loadPalette().catch(() => undefined)
-}
+/** Fetches the palette's code before it is wanted. */
+export const preloadPalette = () => preload(loadPalette)
 
 /** Fetches what every menu and dialog needs once the page is quiet, so that the first one opens at once. */
 function preloadParts(): void {

@@ -12,6 +12,8 @@ export type Screen = {
   signedOutText: string
   /** The sidebar leaves a gap above it. */
   startsGroup?: true
+  /** The page does not scroll: the list beside its panel does, or the columns of the board. */
+  frame?: 'panel' | 'board'
 }
 
 /** The screens in the order of the sidebar. */
@@ -24,6 +26,7 @@ export const screens: readonly Screen[] = [
     goKey: 'l',
     signedOutText: 'Please log in to view leads.',
     startsGroup: true,
+    frame: 'panel',
   },
   {
     path: '/contacts',
@@ -38,6 +41,7 @@ export const screens: readonly Screen[] = [
     icon: 'square-kanban',
     goKey: 'p',
     signedOutText: 'Please log in to view the pipeline.',
+    frame: 'board',
   },
   {
     path: '/properties',

@@ -1,7 +1,7 @@
-/** Does something once the page is quiet, or after 3 s at the latest; call the result to call it off. */
+/** Does something once the page is quiet, or after 10 s at the latest; call the result to call it off. */
 export function whenIdle(work: () => void): () => void {
   if ('requestIdleCallback' in window) {
-    const handle = requestIdleCallback(work, { timeout: 3000 })
+    const handle = requestIdleCallback(work, { timeout: 10_000 })
     return () => cancelIdleCallback(handle)
   }
   const timer = setTimeout(work, 1500)

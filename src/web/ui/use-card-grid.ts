@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useWholeCards } from './use-whole-cards.ts'
 
 /** Lines beyond the screen that are drawn all the same, above and below. */
 const SPARE_LINES = 2
@@ -7,20 +8,22 @@ const SPARE_LINES = 2
 type Options = {
   /** Cards in the list. */
   count: number
-  /** The least width of a card and the space beside and below it, px. */
-  minWidth: number
-  gap: { x: number; y: number }
+  /** The least width of a card and the space beside and below it, px; without a width there is one card a line. */
+  minWidth?: number
+  gap?: { x: number; y: number }
   /** The height of a card of this width until one was measured, px. */
   heightAt: (width: number) => number
+  /** What stands above the first line inside the grid and stays in view, px. */
+  head?: number
   /** Asks for the cards of these places. */
   load: (from: number, to: number) => void
-  /** The place to bring into view when it, or the number of columns, changes. */
-  shown: number | undefined
+  /** The card to bring into view once it is another, or the grid has other columns or lines; the list may move it meanwhile. */
+  shown: { id: string; place: number } | undefined
 }
 
 export type CardGrid = {
   columns: number
-  /** px. */
+  /** The height of a line, px. */
   lineHeight: number
   /** The places that are drawn, from (included) to (excluded). */
   from: number
@@ -28,6 +31,21 @@ export type CardGrid = {
   /** px from the top of the grid to the first of them, and of the whole grid. */
   offset: number
   height: number
+  /**
+   * What the item of a place needs in a `.placed` list: each is laid out by itself, so that one that comes moves no other. The
+   * first with a card in it tells the height of all.
+   */
+  itemProps: (place: number, hasCard: boolean) => ItemProps
+  /** False for cards that are drawn in outline while the list flies past. */
+  isWhole: (place: number) => boolean
+}
+
+type ItemProps = {
+  'data-place': number
+  'data-measured': '' | undefined
+  'aria-posinset': number
+  'aria-setsize': number
+  style: CSSProperties
 }
 
 type Ground = { scroller: HTMLElement | null; top: number; width: number }
@@ -65,33 +83,50 @@ function useGround(ref: RefObject<HTMLElement | null>): Ground {
   return ground
 }
 
-/** Which cards of a long grid are drawn; the height of a line is that of `[data-measured]` in it. */
-export function useCardGrid(ref: RefObject<HTMLElement | null>, options: Options): CardGrid {
-  const { count, minWidth, gap, heightAt, load, shown } = options
-  const { scroller, top, width } = useGround(ref)
+/** The height of `[data-measured]` in the grid at this width, followed while it changes; undefined until there is one. */
+function useMeasured(ref: RefObject<HTMLElement | null>, width: number): number | undefined {
   const [measured, setMeasured] = useState<{ width: number; height: number }>()
-  const columns = Math.max(1, Math.floor((width + gap.x) / (minWidth + gap.x)))
-  const cardWidth = (width - gap.x * (columns - 1)) / columns
-  const lineHeight = measured?.width === width ? measured.height : Math.round(heightAt(cardWidth))
+  const watch = useRef<{ card: Element; width: number; observer: ResizeObserver }>(undefined)
+  useLayoutEffect(() => {
+    const card = ref.current?.querySelector('[data-measured]')
+    if (!card || (watch.current?.card === card && watch.current.width === width)) return
+    watch.current?.observer.disconnect()
+    const observer = new ResizeObserver(([entry]) => {
+      const height = entry?.borderBoxSize[0]?.blockSize
+      if (!height) return
+      // A fraction of a pixel more or less is the browser's rounding.
+      setMeasured((last) => (last?.width === width && Math.abs(last.height - height) < 0.5 ? last : { width, height }))
+    })
+    observer.observe(card)
+    watch.current = { card, width, observer }
+  })
+  useEffect(() => () => watch.current?.observer.disconnect(), [])
+  return measured?.width === width ? measured.height : undefined
+}
 
+/** Which cards of a long grid are drawn, and where; the height of a line is that of `[data-measured]` in it. */
+export function useCardGrid(ref: RefObject<HTMLElement | null>, options: Options): CardGrid {
+  const { count, minWidth, gap = { x: 0, y: 0 }, heightAt, head = 0, load, shown } = options
+  const { scroller, top, width } = useGround(ref)
+  const columns = minWidth ? Math.max(1, Math.floor((width + gap.x) / (minWidth + gap.x))) : 1
+  const cardWidth = (width - gap.x * (columns - 1)) / columns
+  const lineHeight = useMeasured(ref, width) ?? Math.round(heightAt(cardWidth))
+
+  const move = useRef<ReturnType<typeof useWholeCards>['onMove']>(undefined)
   const lines = useVirtualizer({
     count: width > 0 ? Math.ceil(count / columns) : 0,
     getScrollElement: () => scroller,
     estimateSize: () => lineHeight,
     gap: gap.y,
     scrollMargin: top,
+    paddingStart: head,
+    scrollPaddingStart: head,
     overscan: SPARE_LINES,
     initialRect: { width: 0, height: 900 },
+    onChange: ({ scrollOffset, isScrolling }) => move.current?.(scrollOffset ?? 0, isScrolling),
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another height of a line moves all lines
   useLayoutEffect(() => lines.measure(), [lines, lineHeight, columns])
-
-  useLayoutEffect(() => {
-    const height = ref.current?.querySelector('[data-measured]')?.getBoundingClientRect().height
-    if (!height) return
-    // A fraction of a pixel more or less is the browser's rounding.
-    setMeasured((last) => (last?.width === width && Math.abs(last.height - height) < 0.5 ? last : { width, height }))
-  })
 
   const items = lines.getVirtualItems()
   const first = items[0]
@@ -101,10 +136,50 @@ export function useCardGrid(ref: RefObject<HTMLElement | null>, options: Options
     if (to > from) load(from, to - 1)
   }, [from, to, load])
 
+  // A grid that gets more columns or higher lines goes on from the card it stood at.
+  const firstSeen = useRef(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another height of the lines moves the place as well
+  useLayoutEffect(() => {
+    if (firstSeen.current > 0) lines.scrollToIndex(Math.floor(firstSeen.current / columns), { align: 'start' })
+  }, [columns, lineHeight, lines])
+  useEffect(() => {
+    firstSeen.current = (lines.range?.startIndex ?? 0) * columns
+  })
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: lists that grow or move do not scroll by themselves
   useEffect(() => {
-    if (shown !== undefined && scroller) lines.scrollToIndex(Math.floor(shown / columns), { align: 'auto' })
-  }, [shown === undefined, scroller, columns])
+    if (shown && scroller) lines.scrollToIndex(Math.floor(shown.place / columns), { align: 'auto' })
+  }, [shown?.id, scroller, columns, lineHeight])
 
-  return { columns, lineHeight, from, to, offset: (first?.start ?? top) - top, height: lines.getTotalSize() }
+  const { isWhole, onMove } = useWholeCards({ from, to, columns })
+  useEffect(() => {
+    move.current = onMove
+  })
+  const itemProps = (place: number, hasCard: boolean): ItemProps => {
+    const isMeasured = place === from && hasCard && isWhole(place)
+    const x = (place % columns) * (cardWidth + gap.x)
+    const y = head + Math.floor(place / columns) * (lineHeight + gap.y)
+    return {
+      'data-place': place,
+      'data-measured': isMeasured ? '' : undefined,
+      'aria-posinset': place + 1,
+      'aria-setsize': count,
+      style: { transform: `translate(${x}px, ${y}px)`, width: cardWidth, ...(!isMeasured && { height: lineHeight }) },
+    }
+  }
+  return {
+    columns,
+    lineHeight,
+    from,
+    to,
+    offset: (first?.start ?? top + head) - top - head,
+    height: lines.getTotalSize() - head,
+    itemProps,
+    isWhole,
+  }
+}
+
+/** What `shown` of a grid is for the record that stands open, if the list has it. */
+export function shownCard(id: string | undefined, place: number | undefined): Options['shown'] {
+  return id === undefined || place === undefined ? undefined : { id, place }
 }

@@ -1,4 +1,5 @@
 import { cloneElement, type HTMLAttributes, type ReactElement, useState } from 'react'
+import { preload } from './load-late.ts'
 
 export type Opening = { open?: boolean | undefined; onOpenChange?: ((open: boolean) => void) | undefined }
 
@@ -27,10 +28,7 @@ export function useLateOpening(
     setByKey(byKey)
     change(true)
   }
-  function fetchCode() {
-    // A failed try ahead of time is not worth a word: opening tries again and says so.
-    load().catch(() => undefined)
-  }
+  const fetchCode = () => preload(load)
 
   // What opens something is a button or stands for one, so it takes a button's handlers.
   const plain = trigger as ReactElement<HTMLAttributes<HTMLElement>>

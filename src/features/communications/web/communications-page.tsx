@@ -15,7 +15,7 @@ import { type CommunicationActions, CommunicationActionsProvider } from './commu
 import { CommunicationCounters } from './communication-counters.tsx'
 import { CommunicationList } from './communication-list.tsx'
 import './communications.css'
-import { late } from '#web/ui/load-late.ts'
+import { late, preload } from '#web/ui/load-late.ts'
 import { type CommunicationsSearch, cleanSearch, isNarrowed } from './communications-search.ts'
 import { CommunicationsToolbar } from './communications-toolbar.tsx'
 import { removeAndTell } from './tell.ts'
@@ -45,7 +45,7 @@ type OpenDialog = { kind: 'log' } | { kind: 'edit' | 'remove'; communication: Co
 
 /** Everything that was said to and by the company's people, one of it open beside the list. */
 export function CommunicationsPage({ search, onSearchChange, openId, onOpen, onGo }: Props) {
-  useEffect(() => void loadDialog().catch(() => undefined), [])
+  useEffect(() => preload(loadDialog), [])
   const isPhone = usePhone()
   const timeZone = useAnswer(getSettings, {}, { shows: ['settings'] }).data?.preferences.timezone
   const [dialog, setDialog] = useState<OpenDialog>()

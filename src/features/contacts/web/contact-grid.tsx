@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Rows } from '#web/platform/cache/source.ts'
 import { SKELETON_CARDS, SKELETON_DELAY_MS } from '#web/ui/skeleton.tsx'
-import { useCardGrid } from '#web/ui/use-card-grid.ts'
+import { shownCard, useCardGrid } from '#web/ui/use-card-grid.ts'
 import { usePhone } from '#web/ui/use-media.ts'
 import type { Contact } from '../contacts.contract.ts'
 import { BlankCard, ContactCard } from './contact-card.tsx'
@@ -21,46 +21,32 @@ type Props = {
 
 /** Cards side by side, as many as fit; only those on screen are drawn, however many there are. */
 export function ContactGrid({ rows, total, openId, openAt }: Props) {
-  const ref = useRef<HTMLDivElement>(null)
+  const ref = useRef<HTMLUListElement>(null)
   const isPhone = usePhone()
-  const { columns, lineHeight, from, to, offset, height } = useCardGrid(ref, {
+  const { from, to, height, itemProps } = useCardGrid(ref, {
     count: total,
     minWidth: MIN_WIDTH,
     gap: GAP,
     heightAt: () => CARD_HEIGHT,
     load: rows.load,
-    shown: openAt,
+    shown: shownCard(openId, openAt),
   })
   const places = Array.from({ length: Math.max(0, to - from) }, (_, step) => from + step)
   return (
-    <div ref={ref} style={{ height }}>
-      <ul
-        className="contact-grid"
-        style={{
-          transform: `translateY(${offset}px)`,
-          gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-          gridAutoRows: `minmax(${lineHeight}px, auto)`,
-        }}
-      >
-        {places.map((place) => {
-          const contact = rows.get(place)
-          return (
-            <li
-              key={contact?.id ?? `place ${place}`}
-              data-measured={contact && ''}
-              aria-posinset={place + 1}
-              aria-setsize={total}
-            >
-              {contact ? (
-                <ContactCard contact={contact} isOpen={contact.id === openId} isPhone={isPhone} />
-              ) : (
-                <BlankCard />
-              )}
-            </li>
-          )
-        })}
-      </ul>
-    </div>
+    <ul ref={ref} className="placed" style={{ height }}>
+      {places.map((place) => {
+        const contact = rows.get(place)
+        return (
+          <li key={contact?.id ?? `place ${place}`} {...itemProps(place, contact !== undefined)}>
+            {contact ? (
+              <ContactCard contact={contact} isOpen={contact.id === openId} isPhone={isPhone} />
+            ) : (
+              <BlankCard />
+            )}
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 

@@ -15,7 +15,7 @@ import { contactName } from './contact-text.ts'
 import { type ContactsSearch, cleanSearch, isNarrowed } from './contacts-search.ts'
 import { ContactsToolbar } from './contacts-toolbar.tsx'
 import './contacts.css'
-import { late, lateQuietly } from '#web/ui/load-late.ts'
+import { late, preload } from '#web/ui/load-late.ts'
 import { contactSource, discardContact } from './use-contacts.ts'
 
 type Props = {
@@ -36,13 +36,19 @@ type Props = {
 // The list stands before the form and the panel have come.
 const loadPanel = async () => ({ default: (await import('./contact-panel.tsx')).ContactPanel })
 const ContactPanel = late(loadPanel)
-const ContactDialog = lateQuietly(async () => ({ default: (await import('./contact-dialog.tsx')).ContactDialog }))
+const loadForm = async () => ({ default: (await import('./contact-dialog.tsx')).ContactDialog })
+const ContactDialog = late(loadForm)
+
+function preloadParts(): void {
+  preload(loadPanel)
+  preload(loadForm)
+}
 
 type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'remove'; contact: Contact }
 
 /** Everybody the company knows, one of them open beside the list. */
 export function ContactsPage(props: Props) {
-  useEffect(() => void loadPanel(), [])
+  useEffect(preloadParts, [])
   const { search, onSearchChange, openId, onOpen, dealsSlot, timelineSlot } = props
   const isPhone = usePhone()
   const [dialog, setDialog] = useState<OpenDialog>()
@@ -195,11 +201,9 @@ function Dialogs({ dialog, onClose, onGone }: DialogsProps) {
   return (
     <>
       <Suspense fallback={null}>
-        <ContactDialog
-          open={dialog?.kind === 'add' || dialog?.kind === 'edit'}
-          onOpenChange={onClose}
-          contact={dialog?.kind === 'edit' ? dialog.contact : undefined}
-        />
+        {(dialog?.kind === 'add' || dialog?.kind === 'edit') && (
+          <ContactDialog open onOpenChange={onClose} contact={dialog.kind === 'edit' ? dialog.contact : undefined} />
+        )}
       </Suspense>
       {dialog?.kind === 'remove' && (
         <ConfirmDialog

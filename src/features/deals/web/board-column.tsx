@@ -66,14 +66,15 @@ function ColumnHead({ stage, incoming, onAdd, column }: HeadProps) {
 
 /** Follows what of a scrolled list is seen; renders only when other cards have to be drawn. */
 function useVisible(list: { current: HTMLElement | null }, count: number) {
-  const [range, setRange] = useState({ from: 0, to: 12 })
+  // What is seen comes first, the spare cards around it in the next frame.
+  const [range, setRange] = useState({ from: 0, to: 6 })
   const measure = () => {
     if (!list.current) return
     const next = visibleCards(list.current.scrollTop, list.current.clientHeight, count)
     setRange((held) => (held.from === next.from && held.to === next.to ? held : next))
   }
   const latest = useRef(measure)
-  useLayoutEffect(() => {
+  useEffect(() => {
     latest.current = measure
     measure()
   })

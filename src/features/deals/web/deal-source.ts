@@ -47,6 +47,8 @@ export const dealSource = defineSource({
   searchText: (deal) => deal.title,
   match: matchesDeal,
   compare: compareDeals,
+  // Every column of the board reads its own.
+  window: 25,
   toQuery: ({ tier: _tier, sort, ...filter }: DealFilter) => ({ ...filter, ...(sort !== 'stage' && { sort }) }),
   references: { lead: ['leadId'], property: ['propertyId'], user: ['assignedTo'] },
 })

@@ -1,7 +1,7 @@
-import { type ReactNode, useCallback } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { late, preload } from '#web/ui/load-late.ts'
 import type { Deal } from '../deals.contract.ts'
-import { DealPanel } from './deal-panel.tsx'
 import { dealSource } from './deal-source.ts'
 import './deals.css'
 import { PipelineBoard } from './pipeline-board.tsx'
@@ -10,6 +10,10 @@ import type { PipelineSearch } from './pipeline-search.ts'
 import { PipelineTotals } from './pipeline-totals.tsx'
 import { useDealActions } from './use-deal-actions.tsx'
 import { useOwnOwner } from './use-own-owner.ts'
+
+// The board stands before the panel has come.
+const loadPanel = async () => ({ default: (await import('./deal-panel.tsx')).DealPanel })
+const DealPanel = late(loadPanel)
 
 export type PipelinePageProps = {
   /** What the address says; change it with `onSearchChange`. */
@@ -25,6 +29,7 @@ export type PipelinePageProps = {
 
 /** The sales pipeline: filters, sums and the board, with the panel of one deal over it. */
 export function PipelinePage({ search, onSearchChange, openId, onOpen, related }: PipelinePageProps) {
+  useEffect(() => preload(loadPanel), [])
   const { add, dialogs } = useDealActions()
   const close = useCallback(() => onOpen(undefined), [onOpen])
   const own = useOwnOwner(search)
@@ -45,7 +50,9 @@ export function PipelinePage({ search, onSearchChange, openId, onOpen, related }
       </div>
       <h2 className="vh">Stages</h2>
       <PipelineBoard filter={search} onOpen={onOpen} onAdd={add} />
-      {openId && <DealPanel key={openId} id={openId} onClose={close} related={related} />}
+      <Suspense fallback={null}>
+        {openId && <DealPanel key={openId} id={openId} onClose={close} related={related} />}
+      </Suspense>
       {dialogs}
     </div>
   )

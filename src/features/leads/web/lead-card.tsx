@@ -67,6 +67,16 @@ export const LeadCard = memo(function LeadCard({ lead, isOpen }: { lead: Lead; i
   )
 })
 
+/** A lead in outline, while its list is opened or flies past. */
+export function PassingCard({ lead }: { lead: Lead }) {
+  return (
+    <div className="lead passing">
+      <b className="trunc">{leadName(lead)}</b>
+      <span className="want trunc">{wishLine(lead)}</span>
+    </div>
+  )
+}
+
 /** Holds the place of a card that is on its way. */
 export function BlankCard() {
   return (

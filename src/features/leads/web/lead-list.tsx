@@ -1,14 +1,14 @@
 import { useRef } from 'react'
 import type { Rows } from '#web/platform/cache/source.ts'
+import { shownCard, useCardGrid } from '#web/ui/use-card-grid.ts'
 import type { Lead } from '../leads.contract.ts'
-import { BlankCard, LeadCard } from './lead-card.tsx'
+import { BlankCard, LeadCard, PassingCard } from './lead-card.tsx'
 import { LEAD_COLUMNS, LeadCells, LeadPhoneRow } from './lead-rows.tsx'
-import { useVirtualRows, type VirtualRows } from './use-virtual-rows.ts'
 
 /** The least width of a card, the space between cards, and the height of each kind of line until one is measured; px. */
-const CARD = { minWidth: 264, gap: 12, lineHeight: 195 }
-const ROW = { gap: 0, lineHeight: 40, head: 37 }
-const PHONE_ROW = { gap: 0, lineHeight: 136 }
+const CARD = { minWidth: 264, gap: { x: 12, y: 12 }, heightAt: () => 195 }
+const ROW = { head: 37, heightAt: () => 40 }
+const PHONE_ROW = { heightAt: () => 136 }
 
 type Props = {
   rows: Rows<Lead>
@@ -20,38 +20,47 @@ type Props = {
 
 type Place = { index: number; lead: Lead | undefined; key: string }
 
-function placesOf(rows: Rows<Lead>, { from, to }: VirtualRows): Place[] {
+function placesOf(rows: Rows<Lead>, { from, to }: { from: number; to: number }): Place[] {
   return Array.from({ length: Math.max(0, to - from) }, (_, step) => {
     const lead = rows.get(from + step)
     return { index: from + step, lead, key: lead?.id ?? `place ${from + step}` }
   })
 }
 
+function Card({ lead, isOpen, isWhole }: { lead: Lead | undefined; isOpen: boolean; isWhole: boolean }) {
+  if (!lead) return <BlankCard />
+  return isWhole ? <LeadCard lead={lead} isOpen={isOpen} /> : <PassingCard lead={lead} />
+}
+
 /** Leads as cards, side by side as many as fit. */
 export function LeadCards({ rows, total, openId, openIndex }: Props) {
-  const ref = useRef<HTMLDivElement>(null)
-  const view = useVirtualRows(ref, { ...CARD, count: total, load: rows.load, shown: openIndex })
-  const shift = {
-    transform: `translateY(${view.offset}px)`,
-    gridTemplateColumns: `repeat(${view.columns}, minmax(0, 1fr))`,
-  }
+  const ref = useRef<HTMLUListElement>(null)
+  const view = useCardGrid(ref, {
+    ...CARD,
+    count: total,
+    load: rows.load,
+    shown: shownCard(openId, openIndex),
+  })
   return (
-    <div ref={ref} className="lead-list" style={{ height: view.height }}>
-      <ul className="grid" style={shift}>
-        {placesOf(rows, view).map(({ index, lead, key }) => (
-          <li key={key} data-line data-place={index} aria-posinset={index + 1} aria-setsize={total}>
-            {lead ? <LeadCard lead={lead} isOpen={lead.id === openId} /> : <BlankCard />}
-          </li>
-        ))}
-      </ul>
-    </div>
+    <ul ref={ref} className="lead-list placed" style={{ height: view.height }}>
+      {placesOf(rows, view).map(({ index, lead, key }) => (
+        <li key={key} {...view.itemProps(index, lead !== undefined)}>
+          <Card lead={lead} isOpen={lead !== undefined && lead.id === openId} isWhole={view.isWhole(index)} />
+        </li>
+      ))}
+    </ul>
   )
 }
 
 /** Leads as the rows of a table; what is not on screen is an empty part above and one below. */
 export function LeadTable({ rows, total, openId, openIndex }: Props) {
   const ref = useRef<HTMLTableElement>(null)
-  const view = useVirtualRows(ref, { ...ROW, count: total, load: rows.load, shown: openIndex })
+  const view = useCardGrid(ref, {
+    ...ROW,
+    count: total,
+    load: rows.load,
+    shown: shownCard(openId, openIndex),
+  })
   const below = view.height - view.offset - (view.to - view.from) * view.lineHeight
   return (
     <div className="card lead-rows">
@@ -73,7 +82,7 @@ export function LeadTable({ rows, total, openId, openIndex }: Props) {
           {placesOf(rows, view).map(({ index, lead, key }) => (
             <tr
               key={key}
-              data-line
+              data-measured={index === view.from ? '' : undefined}
               data-place={index}
               aria-rowindex={index + 2}
               className={lead && lead.id === openId ? 'is-selected' : undefined}
@@ -108,18 +117,21 @@ function BlankCells() {
 }
 
 /** Leads as the rows of a phone. */
-export function LeadPhoneList({ rows, total, openIndex }: Props) {
-  const ref = useRef<HTMLDivElement>(null)
-  const view = useVirtualRows(ref, { ...PHONE_ROW, count: total, load: rows.load, shown: openIndex })
+export function LeadPhoneList({ rows, total, openId, openIndex }: Props) {
+  const ref = useRef<HTMLUListElement>(null)
+  const view = useCardGrid(ref, {
+    ...PHONE_ROW,
+    count: total,
+    load: rows.load,
+    shown: shownCard(openId, openIndex),
+  })
   return (
-    <div ref={ref} className="card lead-list" style={{ height: view.height }}>
-      <ul style={{ transform: `translateY(${view.offset}px)` }}>
-        {placesOf(rows, view).map(({ index, lead, key }) => (
-          <li key={key} className="mlead" data-line data-place={index} aria-posinset={index + 1} aria-setsize={total}>
-            {lead ? <LeadPhoneRow lead={lead} /> : <span className="sk sk-h14 sk-w58" />}
-          </li>
-        ))}
-      </ul>
-    </div>
+    <ul ref={ref} className="card lead-list placed" style={{ height: view.height }}>
+      {placesOf(rows, view).map(({ index, lead, key }) => (
+        <li key={key} className="mlead" {...view.itemProps(index, lead !== undefined)}>
+          {lead ? <LeadPhoneRow lead={lead} /> : <span className="sk sk-h14 sk-w58" />}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { late, lateQuietly } from '#web/ui/load-late.ts'
+import { late, preload } from '#web/ui/load-late.ts'
 import { SkeletonCards } from '#web/ui/skeleton.tsx'
 import { useMedia, usePhone } from '#web/ui/use-media.ts'
 import type { Conversion, Lead } from '../leads.contract.ts'
@@ -50,11 +50,17 @@ type Props = {
 // The list stands before the form and the panel have come.
 const loadPanel = async () => ({ default: (await import('./lead-panel.tsx')).LeadPanel })
 const LeadPanel = late(loadPanel)
-const LeadsHelpDialog = lateQuietly(async () => ({
+const LeadsHelpDialog = late(async () => ({
   default: (await import('./leads-help-dialog.tsx')).LeadsHelpDialog,
 }))
 const ConvertDialog = late(async () => ({ default: (await import('./convert-dialog.tsx')).ConvertDialog }))
-const LeadDialog = lateQuietly(async () => ({ default: (await import('./lead-dialog.tsx')).LeadDialog }))
+const loadForm = async () => ({ default: (await import('./lead-dialog.tsx')).LeadDialog })
+const LeadDialog = late(loadForm)
+
+function preloadParts(): void {
+  preload(loadPanel)
+  preload(loadForm)
+}
 
 type OpenDialog = { kind: 'add' | 'help' } | { kind: 'edit' | 'remove' | 'convert'; lead: Lead }
 
@@ -67,7 +73,7 @@ function indexOf(rows: Rows<Lead>, id: string | undefined): number | undefined {
 
 /** The lead list with its search, filters and layouts, and the opened lead beside it. */
 export function LeadsPage(props: Props) {
-  useEffect(() => void loadPanel(), [])
+  useEffect(preloadParts, [])
   const {
     search,
     onSearchChange,
@@ -247,14 +253,16 @@ function Dialogs({ dialog, onClose, openId, onOpen, Duplicates, onConverted }: D
   return (
     <>
       <Suspense fallback={null}>
-        <LeadDialog
-          open={dialog?.kind === 'add' || dialog?.kind === 'edit'}
-          onOpenChange={onClose}
-          lead={dialog?.kind === 'edit' ? dialog.lead : undefined}
-          {...(Duplicates && { Duplicates })}
-        />
+        {(dialog?.kind === 'add' || dialog?.kind === 'edit') && (
+          <LeadDialog
+            open
+            onOpenChange={onClose}
+            lead={dialog.kind === 'edit' ? dialog.lead : undefined}
+            {...(Duplicates && { Duplicates })}
+          />
+        )}
         {dialog?.kind === 'convert' && <ConvertDialog lead={dialog.lead} onClose={onClose} onConverted={onConverted} />}
-        <LeadsHelpDialog open={dialog?.kind === 'help'} onOpenChange={onClose} />
+        {dialog?.kind === 'help' && <LeadsHelpDialog open onOpenChange={onClose} />}
       </Suspense>
       {dialog?.kind === 'remove' && (
         <ConfirmDialog

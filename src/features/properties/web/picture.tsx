@@ -1,7 +1,10 @@
-import { memo, useState } from 'react'
+import { memo, Suspense, useState } from 'react'
 import { type PictureSize, readPictureAddress, sizedPicture } from '#shared/pictures.ts'
+import { late } from '#web/ui/load-late.ts'
 import type { Property } from '../properties.contract.ts'
-import { PropertyArt } from './property-art.tsx'
+
+// Few listings stay without a photo, and the drawings are as large as the rest of a card.
+const PropertyArt = late(async () => ({ default: (await import('./property-art.tsx')).PropertyArt }))
 
 export interface PictureProps {
   address: string
@@ -44,6 +47,11 @@ export const PropertyFace = memo(function PropertyFace({
   const { images, title, type } = property
   const [failed, setFailed] = useState<string>()
   const [face] = images
-  if (!face || face === failed) return <PropertyArt type={type} />
+  if (!face || face === failed)
+    return (
+      <Suspense fallback={null}>
+        <PropertyArt type={type} />
+      </Suspense>
+    )
   return <Picture address={face} size={size} alt={`Photo of ${title}`} onFail={() => setFailed(face)} />
 })

@@ -10,7 +10,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { usePhone } from '#web/ui/use-media.ts'
 import type { Property } from '../properties.contract.ts'
 import './properties.css'
-import { late, lateQuietly } from '#web/ui/load-late.ts'
+import { late, preload } from '#web/ui/load-late.ts'
 import { isNarrowed, type PropertiesSearch, trimSearch } from './properties-search.ts'
 import { PropertyFilters } from './property-filters.tsx'
 import { PropertyGrid, PropertySkeleton } from './property-grid.tsx'
@@ -20,7 +20,13 @@ import { discardProperty, propertySource } from './use-properties.ts'
 // The list stands before the form and the panel have come.
 const loadPanel = async () => ({ default: (await import('./property-panel.tsx')).PropertyPanel })
 const PropertyPanel = late(loadPanel)
-const PropertyDialog = lateQuietly(async () => ({ default: (await import('./property-dialog.tsx')).PropertyDialog }))
+const loadForm = async () => ({ default: (await import('./property-dialog.tsx')).PropertyDialog })
+const PropertyDialog = late(loadForm)
+
+function preloadParts(): void {
+  preload(loadPanel)
+  preload(loadForm)
+}
 
 export interface PropertiesPageProps {
   search: PropertiesSearch
@@ -44,7 +50,7 @@ export function PropertiesPage({
   dealsSlot,
   timelineSlot,
 }: PropertiesPageProps) {
-  useEffect(() => void loadPanel(), [])
+  useEffect(preloadParts, [])
   const isPhone = usePhone()
   const rows = useRows(propertySource, search)
   const total = rows.total ?? (rows.isSearching ? rows.rows.length : undefined)
@@ -118,11 +124,9 @@ export function PropertiesPage({
         </Suspense>
       )}
       <Suspense fallback={null}>
-        <PropertyDialog
-          open={dialog !== undefined}
-          property={dialog?.property}
-          onOpenChange={(open) => !open && setDialog(undefined)}
-        />
+        {dialog && (
+          <PropertyDialog open property={dialog.property} onOpenChange={(open) => !open && setDialog(undefined)} />
+        )}
       </Suspense>
       <DeleteDialog
         property={leaving}

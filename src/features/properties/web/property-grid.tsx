@@ -1,6 +1,7 @@
 import { memo, useRef } from 'react'
+import { formatNaira } from '#shared/money.ts'
 import type { Rows } from '#web/platform/cache/source.ts'
-import { useCardGrid } from '#web/ui/use-card-grid.ts'
+import { shownCard, useCardGrid } from '#web/ui/use-card-grid.ts'
 import { usePhone } from '#web/ui/use-media.ts'
 import type { Property } from '../properties.contract.ts'
 import { PropertyCard } from './property-card.tsx'
@@ -36,45 +37,44 @@ export interface PropertyGridProps {
 
 /** Cards side by side, as many as fit; only those on screen are drawn, however many there are. */
 export function PropertyGrid({ rows, total, openId, openAt, onOpen, actions }: PropertyGridProps) {
-  const ref = useRef<HTMLDivElement>(null)
+  const ref = useRef<HTMLUListElement>(null)
   const isPhone = usePhone()
-  const { columns, lineHeight, from, to, offset, height } = useCardGrid(ref, {
+  const { from, to, height, itemProps, isWhole } = useCardGrid(ref, {
     count: total,
     minWidth: MIN_WIDTH,
     gap: GAP,
     heightAt: (width) => width * (isPhone ? 9 / 16 : 3 / 4) + TEXT_HEIGHT,
     load: rows.load,
-    shown: openAt,
+    shown: shownCard(openId, openAt),
   })
   const places = Array.from({ length: Math.max(0, to - from) }, (_, step) => from + step)
   return (
-    <div ref={ref} className={isPhone ? 'mprop' : undefined} style={{ height }}>
-      <ul
-        className="props"
-        style={{
-          transform: `translateY(${offset}px)`,
-          gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-          gridAutoRows: `minmax(${lineHeight}px, auto)`,
-        }}
-      >
-        {places.map((place) => {
-          const property = rows.get(place)
-          return (
-            <li
-              key={property?.id ?? `place ${place}`}
-              data-measured={property && ''}
-              aria-posinset={place + 1}
-              aria-setsize={total}
-            >
-              {property ? (
-                <Place property={property} isOpen={property.id === openId} onOpen={onOpen} actions={actions} />
-              ) : (
-                <BlankCard />
-              )}
-            </li>
-          )
-        })}
-      </ul>
+    <ul ref={ref} className={isPhone ? 'placed mprop' : 'placed'} style={{ height }}>
+      {places.map((place) => {
+        const property = rows.get(place)
+        return (
+          <li key={property?.id ?? `place ${place}`} {...itemProps(place, property !== undefined)}>
+            {property && isWhole(place) && (
+              <Place property={property} isOpen={property.id === openId} onOpen={onOpen} actions={actions} />
+            )}
+            {property && !isWhole(place) && <PassingCard property={property} />}
+            {!property && <BlankCard />}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** A listing in outline, while its list is opened or flies past. */
+function PassingCard({ property }: { property: Property }) {
+  return (
+    <div className="prop">
+      <div className="img" />
+      <div className="bd">
+        <div className="pr">{formatNaira(property.price)}</div>
+        <h3 className="trunc">{property.title}</h3>
+      </div>
     </div>
   )
 }

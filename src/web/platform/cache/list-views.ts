@@ -5,6 +5,7 @@ import type { ListFilter, RowBase, Rows, SourceDefinition } from './source.ts'
 import { createWholeList } from './whole-list.ts'
 import { createWindowedList, type WindowedList } from './windowed-list.ts'
 import type { Places } from './windows.ts'
+import { WINDOW } from './windows.ts'
 
 /** Typing has to rest so long, ms, before the server is asked to search. */
 export const SEARCH_REST_MS = 120
@@ -90,6 +91,7 @@ export function createListViews<Row extends RowBase, Filter extends ListFilter>(
       query: definition.toQuery?.(view.filter) ?? { ...view.filter },
       store,
       pageOnly: definition.pageOnly === true,
+      size: definition.window ?? WINDOW,
       matches: local.matcher(view.filter),
       compare: local.compare(view.filter.sort),
       onChange: notify,

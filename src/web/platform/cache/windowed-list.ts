@@ -1,16 +1,7 @@
 import type { ListPage } from '../api.ts'
 import type { RowStore } from './row-store.ts'
 import type { RowBase } from './source.ts'
-import {
-  joinFirstPage,
-  keepAround,
-  type Places,
-  placeOf,
-  placeWindow,
-  WINDOW,
-  windowStart,
-  windowsToLoad,
-} from './windows.ts'
+import { joinFirstPage, keepAround, type Places, placeOf, placeWindow, windowStart, windowsToLoad } from './windows.ts'
 
 /** So many rows of one list are held; beyond it those far from the screen are let go. */
 const MAX_HELD = 10_000
@@ -20,6 +11,8 @@ type Options<Row extends RowBase> = {
   query: Record<string, unknown>
   store: RowStore<Row>
   pageOnly: boolean
+  /** Rows of one window. */
+  size: number
   matches: (row: Row) => boolean
   compare: (a: Row, b: Row) => number
   onChange: () => void
@@ -27,9 +20,9 @@ type Options<Row extends RowBase> = {
   onBehind: () => void
 }
 
-/** A list too long to hold: windows of 100 places, read by cursor one after the other and by offset after a jump. */
+/** A list too long to hold: windows of some places, read by cursor one after the other and by offset after a jump. */
 export function createWindowedList<Row extends RowBase>(options: Options<Row>) {
-  const { read, query, store, pageOnly, matches, compare, onChange, onBehind } = options
+  const { read, query, store, pageOnly, size, matches, compare, onChange, onBehind } = options
   let places: Places = []
   let total: number | undefined
   let headers: Headers | undefined
@@ -64,7 +57,7 @@ export function createWindowedList<Row extends RowBase>(options: Options<Row>) {
         return
       }
     } else {
-      if (isRereading) places = keepAround(places, seen.from, seen.to)
+      if (isRereading) places = keepAround(places, seen.from, seen.to, size)
       places = placeWindow(places, start, ids)
       if (pageOnly) places = places.filter((id) => id !== undefined)
     }
@@ -75,7 +68,7 @@ export function createWindowedList<Row extends RowBase>(options: Options<Row>) {
     else if (ids.length > 0 || start === 0) total = end
     if (total !== undefined) places = places.slice(0, total)
     if (!pageOnly && places.filter(Boolean).length > MAX_HELD)
-      places = keepAround(places, seen.from - MAX_HELD / 4, seen.to + MAX_HELD / 4)
+      places = keepAround(places, seen.from - MAX_HELD / 4, seen.to + MAX_HELD / 4, size)
   }
 
   async function readWindow(start: number): Promise<void> {
@@ -86,7 +79,7 @@ export function createWindowedList<Row extends RowBase>(options: Options<Row>) {
     onTheirWay.add(start)
     error = undefined
     try {
-      const page = await read({ ...query, ...where(start), limit: WINDOW, ...(wantsCount && { count: true }) })
+      const page = await read({ ...query, ...where(start), limit: size, ...(wantsCount && { count: true }) })
       store.put(page.rows, asked, 'read')
       if (mine === epoch) settle(start, page)
       if (mine === epoch && wantsCount) load(seen.from, seen.to)
@@ -106,10 +99,10 @@ export function createWindowedList<Row extends RowBase>(options: Options<Row>) {
     seen = { from, to }
     if (pageOnly) {
       const end = places.length
-      if (total === undefined && to + WINDOW >= end && onTheirWay.size === 0) void readWindow(end)
+      if (total === undefined && to + size >= end && onTheirWay.size === 0) void readWindow(end)
       return
     }
-    for (const start of windowsToLoad(places, from, to, total)) if (!onTheirWay.has(start)) void readWindow(start)
+    for (const start of windowsToLoad(places, from, to, total, size)) if (!onTheirWay.has(start)) void readWindow(start)
   }
 
   async function reread(): Promise<void> {
@@ -119,9 +112,9 @@ export function createWindowedList<Row extends RowBase>(options: Options<Row>) {
     onTheirWay.clear()
     if (pageOnly) return readWindow(0)
     cursors.clear()
-    const first = windowStart(total === undefined ? 0 : Math.min(seen.from, total - 1))
+    const first = windowStart(total === undefined ? 0 : Math.min(seen.from, total - 1), size)
     const reads = [readWindow(first)]
-    for (let start = first + WINDOW; start <= seen.to && start < (total ?? 0); start += WINDOW)
+    for (let start = first + size; start <= seen.to && start < (total ?? 0); start += size)
       reads.push(readWindow(start))
     await Promise.all(reads)
   }

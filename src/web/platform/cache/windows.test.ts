@@ -23,7 +23,7 @@ test('a loaded window is not asked for again; one with a hole is [SHELL-42]', ()
 })
 
 test('a place lies in the window of its hundred', () => {
-  expect([0, 99, 100, 12_345, -3].map(windowStart)).toEqual([0, 0, 100, 12_300, 0])
+  expect([0, 99, 100, 12_345, -3].map((place) => windowStart(place))).toEqual([0, 0, 100, 12_300, 0])
 })
 
 test('a window fills its places, and a row that moved into it is shown once', () => {

@@ -1,19 +1,17 @@
-/** Rows of one window: what one call of a long list asks for. */
+/** Rows of one window, unless a source has another size: what one call of a long list asks for. */
 export const WINDOW = 100
-/** A window that begins so few places below what is seen is asked for ahead. */
-const NEAR = WINDOW / 2
 
 /** The ids of a list by place; holes are places that are not loaded. */
 export type Places = readonly (string | undefined)[]
 
 /** The first place of the window that a place lies in. */
-export function windowStart(index: number): number {
-  return Math.floor(Math.max(0, index) / WINDOW) * WINDOW
+export function windowStart(index: number, size = WINDOW): number {
+  return Math.floor(Math.max(0, index) / size) * size
 }
 
 /** True when every place of the window that the list has is loaded. */
-export function isLoaded(places: Places, start: number, total: number | undefined): boolean {
-  const end = Math.min(start + WINDOW, total ?? start + WINDOW)
+export function isLoaded(places: Places, start: number, total: number | undefined, size = WINDOW): boolean {
+  const end = Math.min(start + size, total ?? start + size)
   for (let index = start; index < end; index += 1) if (places[index] === undefined) return false
   return true
 }
@@ -22,12 +20,19 @@ export function isLoaded(places: Places, start: number, total: number | undefine
  * The starts of the windows to ask for so that `from` to `to` (included) can be seen, nearest first; and the next one when it
  * is near and the list is known to go on.
  */
-export function windowsToLoad(places: Places, from: number, to: number, total: number | undefined): number[] {
+export function windowsToLoad(
+  places: Places,
+  from: number,
+  to: number,
+  total: number | undefined,
+  size = WINDOW,
+): number[] {
   const starts: number[] = []
-  const last = windowStart(total === undefined ? to : to + NEAR)
-  for (let start = windowStart(from); start <= last; start += WINDOW) {
+  // A window that begins less than half a window below what is seen is near.
+  const last = windowStart(total === undefined ? to : to + size / 2, size)
+  for (let start = windowStart(from, size); start <= last; start += size) {
     if (total !== undefined && start >= total) break
-    if (!isLoaded(places, start, total)) starts.push(start)
+    if (!isLoaded(places, start, total, size)) starts.push(start)
   }
   return starts
 }
@@ -42,9 +47,9 @@ export function placeWindow(places: Places, start: number, ids: readonly string[
 }
 
 /** The places without those outside the windows that `from` to `to` touches. */
-export function keepAround(places: Places, from: number, to: number): Places {
-  const first = windowStart(from)
-  const end = windowStart(to) + WINDOW
+export function keepAround(places: Places, from: number, to: number, size = WINDOW): Places {
+  const first = windowStart(from, size)
+  const end = windowStart(to, size) + size
   return places.map((id, index) => (index >= first && index < end ? id : undefined))
 }
 
