@@ -33,7 +33,7 @@ export function PropertyPanel(props: PropertyPanelProps) {
   const { propertyId, deals, timeline, onClose } = props
   const { row: property, status, retry } = useRow(propertySource, propertyId)
   return (
-    <PanelFrame name={property?.title ?? 'Property'} className="property-sheet" onClose={onClose}>
+    <PanelFrame name={property?.title ?? 'Property'} className="property-panel" onClose={onClose}>
       <Bar {...props} property={property} />
       {property && <Known property={property} deals={deals?.(property)} timeline={timeline?.(property)} />}
       <PanelState name="property" status={status} onRetry={retry} />
