@@ -50,8 +50,8 @@ export async function seedEvents(team: Scope[], leads: Lead[], properties: Prope
     for (const agent of team) {
       if (weekday === 0 || !random.chance(weekday === 6 ? 25 : 45)) continue
       const count = random.chance(20) ? 2 : 1
-      for (const hour of HOURS.filter(() => random.chance(30)).slice(0, count))
-        await add(agent, inventEvent(random, start + hour * HOUR_MS, leads, properties))
+      for (let index = 0; index < count; index++)
+        await add(agent, inventEvent(random, start + random.pick(HOURS) * HOUR_MS, leads, properties))
     }
     const [manager] = team
     if (!manager) return

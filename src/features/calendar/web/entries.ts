@@ -99,14 +99,16 @@ export function whenText(entry: Timed, today: string): string {
   if (entry.isAllDay)
     return first === last ? `${longDay(first, today)}, all day` : `${longDay(first, today)} – ${longDay(last, today)}`
   const [from, to] = [entry.start.slice(11, 16), entry.end.slice(11, 16)]
+  if (entry.isPoint) return `${longDay(first, today)}, ${from}`
   if (first === entry.end.slice(0, 10)) return `${longDay(first, today)}, ${from} – ${to}`
   return `${longDay(first, today)}, ${from} – ${longDay(entry.end.slice(0, 10), today)}, ${to}`
 }
 
-/** The hours as a list of one day says them: `11:00 – 12:00`, `All day`, `until Nov 22`. */
+/** The hours as a list of one day says them: `11:00 – 12:00`, `All day`, `Nov 20 – Nov 22`, `11:00` for what takes none. */
 export function hoursText(entry: Timed): string {
   if (entry.isAllDay && entry.start.slice(0, 10) === lastDayOf(entry)) return 'All day'
   if (entry.start.slice(0, 10) !== lastDayOf(entry))
     return `${shortDay(entry.start.slice(0, 10))} – ${shortDay(lastDayOf(entry))}`
-  return `${entry.start.slice(11, 16)} – ${entry.end.slice(11, 16)}`
+  const from = entry.start.slice(11, 16)
+  return entry.isPoint ? from : `${from} – ${entry.end.slice(11, 16)}`
 }
