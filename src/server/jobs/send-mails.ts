@@ -41,9 +41,11 @@ async function sendOne(queue: PgBoss, { id, data }: Job<MailJob>, publicUrl: str
       title,
       content,
       link: { label: 'Open in Plotline', url: publicUrl + (pageOfRecord(entityType, entityId) ?? '/') },
-      settingsUrl: `${publicUrl}/settings`,
+      settingsUrl: `${publicUrl}/settings/notifications`,
     })
     await deliverMail(letter, id)
+    // At once, not with the rest of its batch: what is known to be sent is not sent again, whatever happens to the others.
+    await queue.complete(MAIL, id)
   } catch (error) {
     // One that has failed is no longer running, so that the end of the batch does not count it as done.
     await queue.fail(MAIL, id, { message: reasonOf(error) })

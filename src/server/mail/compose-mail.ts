@@ -1,24 +1,21 @@
+import { letterHtml } from './letter-html.ts'
 import type { Mail } from './mail.ts'
 
-type Letter = { to: string; subject: string; lines: string[]; link: { label: string; url: string }; closing: string }
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-/** Text as HTML that shows it letter by letter. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter)
+type Letter = {
+  to: string
+  subject: string
+  greeting: string
+  lines: string[]
+  link: { label: string; url: string }
+  closing: string
 }
 
-/** A short letter with one link, as plain text and as HTML that shows people's own words as text. */
-export function composeMail({ to, subject, lines, link, closing }: Letter): Mail {
-  const paragraphs = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n')
+/** A short letter with one link, good to read as plain text and as HTML. */
+export function composeMail({ to, subject, greeting, lines, link, closing }: Letter): Mail {
   return {
     to,
     subject: subject.replace(/\s+/g, ' '),
-    text: [...lines, `${link.label}:\n${link.url}`, closing].join('\n\n'),
-    html: `${paragraphs}
-<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>
-<p>${escapeHtml(link.url)}</p>
-<p>${escapeHtml(closing)}</p>`,
+    text: [greeting, ...lines, `${link.label}:\n${link.url}`, closing].join('\n\n'),
+    html: letterHtml({ theme: 'elysium', greeting, lines, link, showsAddress: true, footer: { text: closing } }),
   }
 }

@@ -6,7 +6,8 @@ export function resetMail({ to, firstName, url }: { to: string; firstName: strin
   return composeMail({
     to,
     subject: 'Set a new password for Plotline',
-    lines: [`Hello ${firstName},`, 'Somebody asked for a new password for your Plotline account.'],
+    greeting: `Hello ${firstName},`,
+    lines: ['Somebody asked for a new password for your Plotline account.'],
     link: { label: 'Set a new password', url },
     closing:
       'The link works once, for 60 minutes. If you did not ask for it, ignore this mail: your password stays as it is.',

@@ -7,7 +7,8 @@ export function inviteMail(invite: { to: string; invitedBy: string; workspaceNam
   return composeMail({
     to,
     subject: `Join ${workspaceName} on Plotline`,
-    lines: ['Hello,', `${invitedBy} invited you to join ${workspaceName} on Plotline.`],
+    greeting: 'Hello,',
+    lines: [`${invitedBy} invited you to join ${workspaceName} on Plotline.`],
     link: { label: 'Create your account', url },
     closing: 'The link works once, for 7 days. If you do not know the sender, ignore this mail.',
   })
