@@ -2,14 +2,15 @@ import { useMemo, useRef } from 'react'
 import type { Rows } from '#web/platform/cache/source.ts'
 import { shownCard, useCardGrid } from '#web/ui/use-card-grid.ts'
 import type { Task } from '../tasks.contract.ts'
-import { headingsOf, headingsUpTo } from './task-groups.ts'
+import { type Heading, headingsOf, headingsUpTo } from './task-groups.ts'
 import { BlankTask, TaskItem } from './task-item.tsx'
 import { GROUP_LABELS } from './task-text.ts'
 import type { Today } from './use-today.ts'
 
 /** px */
-const ROW_HEIGHT = 53
 const HEADING_HEIGHT = 36
+/** The height of a row in a list of this width until one was measured, px. */
+const rowHeight = (width: number) => (width <= 420 ? 145 : width <= 800 ? 105 : 53)
 
 type Props = {
   rows: Rows<Task>
@@ -24,6 +25,12 @@ type Props = {
   timeZone: string | undefined
 }
 
+/** The place that stands, without headings, about where this one does with them. */
+function belowHeadings(headings: readonly Heading[], place: number | undefined, total: number): number | undefined {
+  if (place === undefined) return undefined
+  return Math.min(total - 1, place + Math.ceil((headingsUpTo(headings, place) * HEADING_HEIGHT) / rowHeight(Infinity)))
+}
+
 /** The tasks under their headings; only what is on screen is drawn, however many there are. */
 export function TaskList({ rows, total, isByDueDate, openId, openAt, me, today, timeZone }: Props) {
   const ref = useRef<HTMLUListElement>(null)
@@ -32,9 +39,9 @@ export function TaskList({ rows, total, isByDueDate, openId, openAt, me, today, 
   const headings = useMemo(() => (headed ? headingsOf(headed, today.now, timeZone) : []), [headed, today, timeZone])
   const grid = useCardGrid(ref, {
     count: total,
-    heightAt: () => ROW_HEIGHT,
+    heightAt: rowHeight,
     load: rows.load,
-    shown: shownCard(openId, openAt),
+    shown: shownCard(openId, belowHeadings(headings, openAt, total)),
   })
   // The grid counts rows alone: headings push them down, so that some more before are in view.
   const spare = Math.ceil((headings.length * HEADING_HEIGHT) / grid.lineHeight)

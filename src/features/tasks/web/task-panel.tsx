@@ -1,15 +1,14 @@
-import type { ReactNode } from 'react'
 import { formatDate } from '#shared/dates.ts'
 import { formatTime } from '#shared/wall-time.ts'
 import { useRow } from '#web/platform/cache/use-rows.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { Fact } from '#web/ui/fact.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { PanelBar } from '#web/ui/panel-bar.tsx'
 import { PanelFrame } from '#web/ui/panel-frame.tsx'
-import '#web/ui/styles/panel.css'
-import { usePhone } from '#web/ui/use-media.ts'
+import { PanelState } from '#web/ui/panel-state.tsx'
+import { RecordLink } from '#web/ui/record-link.tsx'
 import type { Task } from '../tasks.contract.ts'
 import { PriorityBadge, StatusMenu, TaskMenu, TypeBadge, useTaskActions } from './task-actions.tsx'
 import { assignedText, dueText } from './task-text.ts'
@@ -30,29 +29,14 @@ type Props = KnownProps & { id: string; onClose: () => void }
 export function TaskPanel({ id, onClose, ...known }: Props) {
   const { row, status, retry } = useRow(taskSource, id)
   const { edit } = useTaskActions()
-  const isPhone = usePhone()
   return (
     <PanelFrame name={row?.title ?? 'Task'} className="task-panel" onClose={onClose}>
-      <div className="ph phr">
-        {isPhone && <IconButton icon="arrow-left" label="Back to tasks" onClick={onClose} />}
-        <span className="faint where">Task</span>
-        <span className="sp" />
+      <PanelBar noun="Task" screen="tasks" onClose={onClose}>
         {row && <IconButton icon="pencil" label="Edit task" onClick={() => edit(row)} />}
         {row && <TaskMenu task={row} />}
-        {!isPhone && <IconButton icon="x" label="Close panel" keys={['Esc']} onClick={onClose} />}
-      </div>
+      </PanelBar>
       {row && <Known task={row} {...known} />}
-      {status === 'loading' && (
-        <div className="task-waits" role="status">
-          <span className="vh">Loading the task</span>
-          <span className="sk sk-h18 sk-w58" />
-          <span className="sk sk-h12 sk-w70" />
-        </div>
-      )}
-      {status === 'missing' && (
-        <EmptyState card={false} drawing="search" title="This task is not here" text="It may have been deleted." />
-      )}
-      {status === 'error' && <ErrorState card={false} title="The task could not be loaded" onRetry={retry} />}
+      <PanelState name="task" status={status} onRetry={retry} />
     </PanelFrame>
   )
 }
@@ -105,45 +89,20 @@ function Facts({ task, me, today, timeZone, onGo }: KnownProps & { task: Task })
       <Fact label="Whose">{assignedText(task, me)}</Fact>
       {leadId && (
         <Fact label="Lead">
-          <Way path={`/leads/${leadId}`} onGo={onGo}>
+          <RecordLink className="link trunc" path={`/leads/${leadId}`} onGo={onGo}>
             {leadName ?? 'Open the lead'}
-          </Way>
+          </RecordLink>
         </Fact>
       )}
       {dealId && (
         <Fact label="Deal">
-          <Way path={`/pipeline/${dealId}`} onGo={onGo}>
+          <RecordLink className="link trunc" path={`/pipeline/${dealId}`} onGo={onGo}>
             {dealTitle ?? 'Open the deal'}
-          </Way>
+          </RecordLink>
         </Fact>
       )}
       {completedAt && <Fact label="Completed">{at(completedAt)}</Fact>}
       <Fact label="Created">{at(createdAt)}</Fact>
     </dl>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </>
-  )
-}
-
-function Way({ path, onGo, children }: { path: string; onGo: (path: string) => void; children: ReactNode }) {
-  return (
-    <a
-      className="link trunc"
-      href={path}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-        event.preventDefault()
-        onGo(path)
-      }}
-    >
-      {children}
-    </a>
   )
 }
