@@ -13,8 +13,6 @@ import { type DueReminder, type Told, wordReminders } from './reminder-kinds.ts'
 
 /** So many are told in one transaction; it holds a connection no longer than a request may wait. */
 const BATCH = 100
-/** After each batch others have the database to themselves for so many times as long as it took. */
-const REST = 2
 const ATTEMPTS = 5
 const MINUTE_MS = 60_000
 
@@ -63,7 +61,8 @@ export async function fireDueReminders(isStopping: () => boolean = () => false):
       publish({ workspaceId, changes: [], notices: batch.kept.map((notice) => announcementOf(notice, now)) })
       told += batch.kept.length
       claimed = batch.claimed
-      if (claimed === BATCH) await rest((performance.now() - begun) * REST)
+      // Others have the database to themselves for as long as it took.
+      if (claimed === BATCH) await rest(performance.now() - begun)
     }
   return told
 }
