@@ -63,7 +63,9 @@ async function breaches(page: Page, name: string): Promise<string[]> {
 async function fill({
   request,
   user,
-}: Person): Promise<Record<'lead' | 'qualified' | 'deal' | 'property' | 'contact' | 'communication', string>> {
+}: Person): Promise<
+  Record<'lead' | 'qualified' | 'deal' | 'property' | 'contact' | 'communication' | 'event', string>
+> {
   const lead = await addLead(request, {
     email: 'amarachi@example.com',
     priority: 'hot',
@@ -106,8 +108,20 @@ async function fill({
   for (const status of ['pending', 'in_progress', 'completed', 'cancelled'])
     await ask(request, 'POST', '/api/tasks', { ...due, status })
   await ask(request, 'POST', '/api/tasks', { title: 'Nobody’s', assignedTo: null, type: 'admin', priority: 'low' })
+  const planned = {
+    startTime: '2027-01-05T09:00:00Z',
+    endTime: '2027-01-05T10:00:00Z',
+    priority: 'high',
+    leadId: lead.id,
+  }
+  const plan = (type: string, fields: object = {}) =>
+    ask<{ id: string }>(request, 'POST', '/api/calendar/events', { ...planned, title: `A ${type}`, type, ...fields })
+  const { id: event } = await plan('contract_signing', { location: 'Ikoyi', attendees: ['Her lawyer'] })
+  for (const type of ['meeting', 'site_visit', 'call', 'deadline']) await plan(type)
+  const { id: off } = await plan('follow_up', { startTime: '2027-01-04T09:00:00Z', endTime: '2027-01-07T10:00:00Z' })
+  await ask(request, 'PATCH', `/api/calendar/events/${off}`, { status: 'cancelled' })
   const ids = { lead: lead.id, qualified: qualified.id, deal: deal.id, property: property.id, contact: contact.id }
-  return { ...ids, communication }
+  return { ...ids, communication, event }
 }
 
 type Ids = Awaited<ReturnType<typeof fill>>
@@ -139,8 +153,6 @@ const test = base.extend<{ ids: Ids }, { company: Company }>({
   },
 })
 
-test.use({ reducedMotion: 'reduce' })
-
 const screens: readonly [name: string, path: (ids: Ids) => string, seen: string | RegExp][] = [
   ['dashboard', () => '/', /Adaeze$/],
   ['leads', () => '/leads', /Lead Management|Leads/],
@@ -155,6 +167,9 @@ const screens: readonly [name: string, path: (ids: Ids) => string, seen: string 
   ['a contact', ({ contact }) => `/contacts/${contact}`, 'Bolanle Etim'],
   ['communications', () => '/communication', 'Communication Center'],
   ['a communication', ({ communication }) => `/communication/${communication}`, 'Amarachi Duru'],
+  ['the month', () => '/calendar?date=2027-01-05', 'January 2027'],
+  ['the week', () => '/calendar?date=2027-01-05&view=week', 'Jan 3 – 9, 2027'],
+  ['an event', ({ event }) => `/calendar/${event}?date=2027-01-05`, 'A contract_signing'],
   ['tasks', () => '/tasks', 'Task Management'],
   ['a screen to come', () => '/documents', 'Documents'],
   ['not found', () => '/nope', '404 Page Not Found'],

@@ -32,11 +32,13 @@ export function EventChip({ entry, style, className = '', hasGrip = false }: Pro
   ]
     .filter(Boolean)
     .join(' ')
+  const state = isCancelled ? ', cancelled' : isOver ? ', done' : ''
   const content = (
     <>
-      <Icon name={icon} size={12} />
+      <Icon name={isOver && !isCancelled ? 'check' : icon} size={12} />
       <span>{title}</span>
       {!isAllDay && <time>{clockOf(start)}</time>}
+      {key !== PREVIEW && <span className="vh">{`, ${label}, ${whenText(entry, today)}${state}`}</span>}
       {hasGrip && event && <i className="grip" data-end />}
     </>
   )
@@ -46,15 +48,12 @@ export function EventChip({ entry, style, className = '', hasGrip = false }: Pro
         {content}
       </div>
     )
-  const state = isCancelled ? ', cancelled' : isOver ? ', done' : ''
-  const name = `${title}, ${label}, ${whenText(entry, today)}${state}`
   if (!event)
     return (
       <a
         href={entry.path}
         className={look}
         style={style}
-        aria-label={name}
         title={title}
         draggable={false}
         onClick={(press) => {
@@ -72,7 +71,6 @@ export function EventChip({ entry, style, className = '', hasGrip = false }: Pro
       type="button"
       className={look}
       style={style}
-      aria-label={name}
       aria-describedby="calendar-keys"
       title={title}
       data-event={event.id}
