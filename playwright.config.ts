@@ -23,6 +23,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Africa/Lagos',
     colorScheme: 'light',
+    // Without a graphics card every frame of a movement is drawn by the processor.
+    contextOptions: { reducedMotion: 'reduce' },
     serviceWorkers: 'block',
     actionTimeout: 10_000,
     screenshot: 'only-on-failure',

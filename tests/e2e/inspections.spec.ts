@@ -4,8 +4,6 @@ import { addProperty } from './support/records.ts'
 import { dialog, expectToast } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
-test.use({ reducedMotion: 'reduce' })
-
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 test('an inspection is kept with its photos, shown on the property and deleted [PROP-29] [MOB-40..43]', async ({

@@ -149,8 +149,6 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   }, [load, range])
 
   const kept = [lifted?.id, focused].flatMap((id) => (id === undefined ? [] : column.indexOf(id)))
-  // A deal that comes in has just entered its stage, so it comes first.
-  const shift = incoming ? 1 : 0
   const isWaiting = status === 'loading' && count === 0
   return (
     <section
@@ -161,19 +159,19 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
     >
       <ColumnHead stage={stage} incoming={incoming} onAdd={onAdd} column={column} />
       <div className="cards" ref={list}>
-        {count + shift > 0 && (
+        {(count > 0 || incoming) && (
+          // A deal that comes in has just entered its stage, so it comes first: the list makes room as a whole.
           <ul
-            style={{ height: (count + shift) * (CARD_PX + GAP_PX) }}
+            style={{ height: count * (CARD_PX + GAP_PX), marginTop: incoming && CARD_PX + GAP_PX }}
             onFocus={(event) => setFocused(event.target.dataset.deal ?? event.target.dataset.menu)}
             onBlur={() => setFocused(undefined)}
           >
-            {incoming && <li className="slot" style={{ top: 0 }} aria-hidden="true" />}
+            {incoming && <li className="slot" style={{ top: roomFor(-1) }} aria-hidden="true" />}
             {placesOf(range, count, kept).map((index) => {
               const deal = at(index)
-              const row = index + shift
-              if (!deal) return <Placeholder key={`waiting ${index}`} row={row} stage={stage} />
+              if (!deal) return <Placeholder key={`waiting ${index}`} row={index} stage={stage} />
               const state = lifted?.id !== deal.id ? undefined : lifted.by === 'pointer' ? 'origin' : 'lift'
-              return <DealCard key={deal.id} {...{ deal, row, index, count, state, onOpen }} />
+              return <DealCard key={deal.id} {...{ deal, index, count, state, onOpen }} />
             })}
           </ul>
         )}

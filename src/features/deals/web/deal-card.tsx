@@ -6,8 +6,7 @@ import { roomFor } from './drag-geometry.ts'
 
 export type DealCardProps = {
   deal: Deal
-  /** Its row in the column, and its place among the deals there. */
-  row: number
+  /** Its place in the column. */
   index: number
   count: number
   /** `origin`: the pointer carries it, the place is kept; `lift`: the keyboard holds it. */
@@ -19,10 +18,10 @@ export type DealCardProps = {
  * A card of the board. Pointer and keys are followed by the board, which finds the card by `data-deal`, so that a thousand
  * cards need no listeners of their own.
  */
-export const DealCard = memo(function DealCard({ deal, row, index, count, state, onOpen }: DealCardProps) {
+export const DealCard = memo(function DealCard({ deal, index, count, state, onOpen }: DealCardProps) {
   const look = state === 'origin' ? 'deal is-origin' : state === 'lift' ? 'deal lift still' : 'deal'
   return (
-    <li style={{ top: roomFor(row) }} aria-posinset={index + 1} aria-setsize={count}>
+    <li style={{ top: roomFor(index) }} aria-posinset={index + 1} aria-setsize={count}>
       <button
         type="button"
         className={look}

@@ -39,11 +39,14 @@ function showColumn(board: HTMLElement | null, stage: DealStage, inline: 'start'
 
 function LiftedCard({ held, card }: { held: HeldCard; card: RefObject<HTMLDivElement | null> }) {
   return createPortal(
-    <div className="lifted" ref={card} style={{ width: held.width }} aria-hidden="true">
-      <div className="deal lift">
-        <DealFace deal={held.deal} />
+    <>
+      <div className="lift-ground" />
+      <div className="lifted" ref={card} style={{ width: held.width }} aria-hidden="true">
+        <div className="deal lift">
+          <DealFace deal={held.deal} />
+        </div>
       </div>
-    </div>,
+    </>,
     document.body,
   )
 }
