@@ -66,7 +66,6 @@ export const newTask = z.object({
 })
 export type NewTask = z.output<typeof newTask>
 export const taskChanges = z.partial(newTask)
-export type TaskChanges = z.output<typeof taskChanges>
 
 export const taskFilters = {
   status: z.optional(status),

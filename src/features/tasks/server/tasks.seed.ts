@@ -70,7 +70,8 @@ export async function seedTasks(team: Scope[], leads: Lead[], properties: Proper
     for (const { day, status } of WEEK.filter(({ status }) => status !== 'cancelled' || random.chance(40))) {
       const late = day < 0 ? random.between(0, 2) : 0
       const due = midnight + (day + late) * DAY_MS + random.pick(HOURS) * HOUR_MS
-      const written = Math.min(now - random.between(1, 20) * HOUR_MS, due - random.between(20, 70) * HOUR_MS)
+      const before = midnight + (day + late - random.between(1, 3)) * DAY_MS + random.pick(HOURS) * HOUR_MS
+      const written = Math.min(now - random.between(1, 20) * HOUR_MS, before)
       const body = inventTask(random, random.pick(own.length > 0 ? own : leads), random.pick(properties))
       const isGiven = manager !== undefined && random.chance(25)
       const maker = isGiven ? manager : agent
