@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
-import { ask, join, type Person, signUp } from './support/people.ts'
-import { addContact, addDeal, addLead, addProperty } from './support/records.ts'
+import { fillCompany } from './support/full-company.ts'
+import { ask, join, signUp } from './support/people.ts'
+import { addLead } from './support/records.ts'
 import { dialog, toast } from './support/screens.ts'
 import { test as base, expect } from './support/test.ts'
 
@@ -59,72 +60,7 @@ async function breaches(page: Page, name: string): Promise<string[]> {
   return found
 }
 
-/** A company with something of everything. */
-async function fill({
-  request,
-  user,
-}: Person): Promise<
-  Record<'lead' | 'qualified' | 'deal' | 'property' | 'contact' | 'communication' | 'event', string>
-> {
-  const lead = await addLead(request, {
-    email: 'amarachi@example.com',
-    priority: 'hot',
-    budgetMin: '8000000',
-    propertyType: 'duplex',
-    location: 'Lekki Phase 1',
-    assignedTo: user.id,
-  })
-  const qualified = await addLead(request, { firstName: 'Sani', lastName: 'Musa qualified', status: 'qualified' })
-  for (const status of ['contacted', 'unqualified'] as const)
-    await addLead(request, { firstName: 'Sani', lastName: `Musa ${status}`, status, priority: 'low' })
-  const property = await addProperty(request, { bedrooms: 4, bathrooms: 4, area: '320', features: ['Pool'] })
-  for (const [place, status] of (['sold', 'under_offer', 'rented'] as const).entries())
-    await addProperty(request, { title: `House ${place}`, status, assignedAgent: user.id })
-  const values = ['1000000', '25000000', '50000000', '100000000']
-  const stages = ['new', 'site_inspection', 'contract', 'closed'] as const
-  const deal = await addDeal(request, { leadId: lead.id, propertyId: property.id, assignedTo: user.id })
-  for (const [place, value] of values.entries())
-    await addDeal(request, { title: `Deal ${place}`, value, stage: stages[place] ?? 'new' })
-  const contact = await addContact(request, {
-    email: 'bolanle@etim.example',
-    phone: '0803 555 0199',
-    company: 'Etim & Partners',
-    tags: ['lawyer'],
-  })
-  for (const type of ['client', 'partner', 'vendor'] as const)
-    await addContact(request, { firstName: 'Sani', lastName: `Musa ${type}`, type })
-  const said = { leadId: lead.id, dealId: deal.id, content: 'Wants to see it on Friday.', subject: 'Inspection' }
-  const log = (fields: object) => ask<{ id: string }>(request, 'POST', '/api/communications', { ...said, ...fields })
-  const { id: communication } = await log({
-    type: 'meeting',
-    status: 'scheduled',
-    scheduledAt: '2027-01-05T09:00:00Z',
-    duration: 30,
-  })
-  await log({ type: 'phone', direction: 'inbound' })
-  await log({ type: 'email', status: 'cancelled' })
-  await log({ type: 'sms', subject: 'WhatsApp' })
-  const due = { title: 'Send the offer', leadId: lead.id, dueDate: '2026-01-05T09:00:00Z', priority: 'high' }
-  for (const status of ['pending', 'in_progress', 'completed', 'cancelled'])
-    await ask(request, 'POST', '/api/tasks', { ...due, status })
-  await ask(request, 'POST', '/api/tasks', { title: 'Nobody’s', assignedTo: null, type: 'admin', priority: 'low' })
-  const planned = {
-    startTime: '2027-01-05T09:00:00Z',
-    endTime: '2027-01-05T10:00:00Z',
-    priority: 'high',
-    leadId: lead.id,
-  }
-  const plan = (type: string, fields: object = {}) =>
-    ask<{ id: string }>(request, 'POST', '/api/calendar/events', { ...planned, title: `A ${type}`, type, ...fields })
-  const { id: event } = await plan('contract_signing', { location: 'Ikoyi', attendees: ['Her lawyer'] })
-  for (const type of ['meeting', 'site_visit', 'call', 'deadline']) await plan(type)
-  const { id: off } = await plan('follow_up', { startTime: '2027-01-04T09:00:00Z', endTime: '2027-01-07T10:00:00Z' })
-  await ask(request, 'PATCH', `/api/calendar/events/${off}`, { status: 'cancelled' })
-  const ids = { lead: lead.id, qualified: qualified.id, deal: deal.id, property: property.id, contact: contact.id }
-  return { ...ids, communication, event }
-}
-
-type Ids = Awaited<ReturnType<typeof fill>>
+type Ids = Awaited<ReturnType<typeof fillCompany>>
 type Company = { ids: Ids; cookies: Awaited<ReturnType<BrowserContext['cookies']>> }
 
 /** Most of these tests only look, so they share a company. */
@@ -133,7 +69,7 @@ const test = base.extend<{ ids: Ids }, { company: Company }>({
     async ({ browser }, use) => {
       const context = await browser.newContext({ baseURL: process.env.PLOTLINE_JOURNEY_URL })
       const admin = await signUp(context)
-      const ids = await fill(admin)
+      const ids = await fillCompany(admin)
       const elsewhere = await browser.newContext({ baseURL: process.env.PLOTLINE_JOURNEY_URL })
       const colleague = await join(admin, elsewhere)
       for (const lastName of ['Unread', 'Read'])
@@ -340,7 +276,7 @@ for (const size of sizes)
     test(`${name} at ${size.width} px breaks no rule of WCAG 2.2 AA [SHELL-57]`, async ({ page, context, ids }) => {
       // Opening an account ends the session that stood in the browser, which others use.
       if (isWriting) await context.clearCookies()
-      const shown = isWriting ? await fill(await signUp(context)) : ids
+      const shown = isWriting ? await fillCompany(await signUp(context)) : ids
       await page.setViewportSize(size)
       await page.goto(path(shown))
       await expect(page.getByRole('heading').first()).toBeVisible()
