@@ -200,8 +200,8 @@ describe.each<[string, number, Call]>([
   ['the metrics', 1, () => agent.call(getMetrics)],
   // All kinds among their newest records at once, then what is not full among all.
   ['a search', 2, () => agent.call(search, { query: { q: lead.phone.slice(-8) } })],
-  // A write begins, claims its key or locks its row, writes, logs what it did and commits.
-  ['a new lead', 6, createOne],
+  // A write begins, claims its key or locks its row, writes, logs what it did and commits; who is told is asked what of.
+  ['a new lead', 7, createOne],
   ['a move', 6, moveOn],
 ])('%s', (_, most, call) => {
   test(`takes the session and ${most} more, however many rows it shows`, async () => {

@@ -15,7 +15,7 @@ const EVENTS = `
 
 const SCHEDULED = `
   insert into communications (workspace_id, id, type, direction, status, content, user_id, scheduled_at, created_at, updated_at)
-  select $1::uuid, gen_random_uuid(), 'phone', 'outbound', 'scheduled', 'Call back', $2::uuid, now() + i * interval '1 hour', now(), now()
+  select $1::uuid, gen_random_uuid(), 'phone', 'outbound', 'scheduled', 'Call back', $2::uuid, now() + i * interval '1 hour', now() - interval '2 years', now()
   from generate_series(1, $3::int) i`
 
 /** Fills the loaded large company with what is planned. */
