@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listNotifications } from '#features/notifications/notifications.contract.ts'
 import { database } from '#server/db/database.ts'
@@ -41,8 +42,10 @@ const newsOf = async (who: TestClient, id: string) =>
   (await who.call(listNotifications)).body.filter(({ entityId }) => entityId === id).map(({ title }) => title)
 
 async function plannedFor(id: string) {
-  const rows = await database().select().from(reminders)
-  return rows.filter(({ entityId }) => entityId === id).map(({ userId, kind, dueAt }) => ({ userId, kind, dueAt }))
+  return database()
+    .select({ userId: reminders.userId, kind: reminders.kind, dueAt: reminders.dueAt })
+    .from(reminders)
+    .where(and(eq(reminders.workspaceId, admin.user.workspace.id), eq(reminders.entityId, id)))
 }
 
 describe('changing', () => {
@@ -173,7 +176,6 @@ describe('reminders', () => {
     const over = await add({ startTime: '2020-01-01T09:00:00Z', endTime: '2020-01-01T10:00:00Z' })
     const due = (entityId: string, who: TestClient, timeZone = 'Africa/Lagos') =>
       ({ entityType: 'event', entityId, userId: who.user.id, dueAt: half, timeZone }) as const
-    const workspaceId = (await database().select().from(reminders)).find(({ entityId }) => entityId === ahead.id)
     const told = await eventReminders.event_soon?.(
       [
         due(ahead.id, agent),
@@ -185,7 +187,7 @@ describe('reminders', () => {
         due(newId(), admin),
       ],
       database(),
-      { workspaceId: workspaceId?.workspaceId ?? '' },
+      { workspaceId: admin.user.workspace.id },
     )
     const say = (entityId: string, who: TestClient, content: string) =>
       ({ entityType: 'event', entityId, userId: who.user.id, type: 'task', title: 'Starting soon', content }) as const
