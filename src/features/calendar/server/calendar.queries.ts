@@ -93,7 +93,15 @@ const listWindow = listQuery<CalendarEvent>({
   name: 'events_between',
   filters: { ...FILTERS, from: sql`${calendarEvents.endTime} > ${from}`, to: sql`((${isNear}) or ${isGoingOn})` },
   select: (db, { where, order, limit, offset }) => {
-    const part = (which: SQL) => db.select(eventColumns).from(calendarEvents).where(and(where, which))
+    // Each part stops at the end of the page, so that its index is read no further; drizzle's type knows no sum.
+    const pageEnd = sql`${limit}::int + ${offset}::int` as unknown as typeof limit
+    const part = (which: SQL) =>
+      db
+        .select(eventColumns)
+        .from(calendarEvents)
+        .where(and(where, which))
+        .orderBy(...order)
+        .limit(pageEnd)
     // Under the table's own name, in which the order is stated.
     const both = part(isNear).unionAll(part(isGoingOn)).as('calendar_events')
     return db

@@ -88,13 +88,14 @@ function dealLine({ id, title, value }: Deal): Line {
   }
 }
 
-function eventLine({ title, startTime, location, status }: CalendarEvent, timeZone: string | undefined): Line {
+function eventLine({ id, title, startTime, location, status }: CalendarEvent, timeZone: string | undefined): Line {
   return {
     icon: 'calendar',
     tone: 'purple',
     strong: title,
     rest: [`on ${dayAndTime(startTime, timeZone)}`, location].filter(Boolean).join(' · '),
     state: status === 'cancelled' ? 'Cancelled' : undefined,
+    path: `/calendar/${id}`,
   }
 }
 
