@@ -8,7 +8,7 @@ import { emptyPostgres, postgresServer } from '../support/test-database.ts'
 import { crash, newDataDir, type ServerProcess, startProcess } from './server-process.ts'
 
 /** Rounds of killing; more by `CRASH_ROUNDS=20`, which is what docs/reliability.md reports. */
-const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 2)
+const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 1)
 const EVENTS = 240
 const FIRED_WITHIN = { timeout: 90_000, interval: 100 }
 const OFTEN = { timeout: 90_000, interval: 5 }
