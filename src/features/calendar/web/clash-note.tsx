@@ -42,7 +42,7 @@ export function ClashNote({ startTime, endTime, attendeeIds, madeBy, exceptId, t
     return member ? `${member.firstName} ${member.lastName}` : 'a colleague'
   }
   return (
-    <div className="full" role="status">
+    <div className="full clashes" role="status">
       {clashes.length > 0 && (
         <div className="clash">
           <Icon name="triangle-alert" />
