@@ -33,15 +33,16 @@ function neededBy(page: string, graph: Graph): Set<string> {
 
 /**
  * Few files instead of one per set of sharers: what every page runs, what the app and the public pages share, what the app
- * starts with, and what its dashboard shows of records. Each takes what no file before it has.
+ * starts with, what its dashboard shows of records, and the board. Each takes what no file before it has.
  */
 function sharedChunks() {
-  let parts: { pages: Set<string>; start: Set<string>; records: Set<string> } | undefined
+  let parts: { pages: Set<string>; start: Set<string>; records: Set<string>; board: Set<string> } | undefined
   const isPart = (part: keyof NonNullable<typeof parts>, id: string, graph: Graph) => {
     parts ??= {
       pages: new Set([...neededBy('landing/main.tsx', graph), ...neededBy('landing/login-main.tsx', graph)]),
       start: neededBy('main.tsx', graph),
       records: neededBy('dashboard/dashboard-page.tsx', graph),
+      board: neededBy('../features/deals/web/pipeline-board.tsx', graph),
     }
     return parts[part].has(id)
   }
@@ -54,7 +55,8 @@ function sharedChunks() {
     chunk('react', 4, (id) => /node_modules\/(react|react-dom|scheduler)\/|preload-helper/.test(id)),
     chunk('pages', 3, (id, graph) => isPart('pages', id, graph) && isPart('start', id, graph)),
     chunk('start', 2, (id, graph) => isPart('start', id, graph)),
-    chunk('records', 1, (id, graph) => isPart('records', id, graph) && !id.includes('/web/dashboard/')),
+    chunk('records', 1, (id, graph) => isPart('records', id, graph) && !/web\/dashboard\/(?!use-time-zone)/.test(id)),
+    chunk('board', 0.5, (id, graph) => isPart('board', id, graph)),
   ]
 }
 

@@ -4,6 +4,15 @@ const DAY_MS = 86_400_000
 /** The zone in which days begin until a person chooses another. */
 export const DEFAULT_TIME_ZONE = 'Africa/Lagos'
 
+/** Hours ahead of UTC, of the zones whose clocks never change. Reckoning is far quicker than the browser's own formats. */
+const FIXED_HOURS: Record<string, number> = { 'Africa/Lagos': 1, GMT: 0, UTC: 0 }
+
+/** The instant whose UTC fields are what clocks in the zone show; undefined where clocks change over the year. */
+export function shiftedTo(instant: Date, timeZone: string): Date | undefined {
+  const hours = FIXED_HOURS[timeZone]
+  return hours === undefined ? undefined : new Date(instant.getTime() + hours * 3_600_000)
+}
+
 const calendars = new Map<string, Intl.DateTimeFormat>()
 
 /** Making a format takes far longer than using it, so there is one for each zone. */
@@ -20,6 +29,8 @@ export function dayIn(
   instant: Date,
   timeZone: string = DEFAULT_TIME_ZONE,
 ): { year: number; month: number; day: number } {
+  const shifted = shiftedTo(instant, timeZone)
+  if (shifted) return { year: shifted.getUTCFullYear(), month: shifted.getUTCMonth() + 1, day: shifted.getUTCDate() }
   const parts = calendarOf(timeZone).formatToParts(instant)
   const value = (type: string) => Number(parts.find((part) => part.type === type)?.value)
   return { year: value('year'), month: value('month'), day: value('day') }

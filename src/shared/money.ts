@@ -72,13 +72,17 @@ export function sumMoney(amounts: Iterable<Money>): Money {
   return `${kobo / 100n}.${String(kobo % 100n).padStart(2, '0')}`
 }
 
-/** Making a format takes far longer than using it, so there is one for each number of decimals. */
-const formats = [0, 1, 2].map(
-  (decimals) => new Intl.NumberFormat('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
-)
-
+/** A number with commas between its thousands. The browser's own formats cost a slow phone more than the page around them. */
 function grouped(value: number, decimals: 0 | 1 | 2): string {
-  return formats[decimals]?.format(value) ?? String(value)
+  const scale = 10 ** decimals
+  const scaled = Math.round(value * scale)
+  const whole = String(Math.floor(scaled / scale)).replace(/\B(?=(\d{3})+$)/g, ',')
+  return decimals === 0 ? whole : `${whole}.${String(scaled % scale).padStart(decimals, '0')}`
+}
+
+/** A whole number from 0 up as people read it: `12,431`. */
+export function formatCount(count: number): string {
+  return grouped(count, 0)
 }
 
 /** Naira for a glance: millions with one decimal from one million (`₦25.5M`), grouped digits below (`₦750,000`). */

@@ -1,4 +1,4 @@
-import { DEFAULT_TIME_ZONE } from './dates.ts'
+import { DEFAULT_TIME_ZONE, shiftedTo } from './dates.ts'
 
 const two = (value: number) => String(value).padStart(2, '0')
 
@@ -29,6 +29,9 @@ function partsIn(instant: Date, timeZone: string) {
 
 /** What clocks in a zone show at an instant, as a date-and-time field holds it: `2026-11-20T14:30`. */
 export function toWallTime(instant: Date, timeZone: string = DEFAULT_TIME_ZONE): string {
+  const shifted = shiftedTo(instant, timeZone)
+  if (shifted && shifted.getUTCFullYear() >= 0 && shifted.getUTCFullYear() <= 9999)
+    return shifted.toISOString().slice(0, 16)
   const { year, month, day, hour, minute } = partsIn(instant, timeZone)
   return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}`
 }

@@ -41,8 +41,8 @@ async function buildRenderer(): Promise<Renderer> {
   return (await import(pathToFileURL(join(rendererDir, 'prerender.js')).href)) as Renderer
 }
 
-/** Addresses of what the signed-in start needs: the app's own files and those of its first page. */
-function appFiles(manifest: Manifest): string[] {
+/** Addresses of the files that these entries need, with their styles. */
+function filesOf(manifest: Manifest, keys: string[]): string[] {
   const found = new Set<string>()
   const add = (key: string) => {
     const chunk = manifest[key]
@@ -51,9 +51,20 @@ function appFiles(manifest: Manifest): string[] {
     for (const css of chunk.css ?? []) found.add(`/${css}`)
     for (const next of chunk.imports ?? []) add(next)
   }
-  add('app.html')
-  for (const key of Object.keys(manifest)) if (/(^|\/)dashboard-page\.tsx$/.test(key)) add(key)
+  for (const key of keys) add(key)
   return [...found]
+}
+
+const dashboardKeys = (manifest: Manifest) =>
+  Object.keys(manifest).filter((key) => /(^|\/)dashboard-page\.tsx$/.test(key))
+
+/** Addresses of what the signed-in start needs: the app's own files and those of its first page. */
+const appFiles = (manifest: Manifest) => filesOf(manifest, ['app.html', ...dashboardKeys(manifest)])
+
+/** What the first page needs beyond the app's own files. */
+function dashboardFiles(manifest: Manifest): string[] {
+  const own = new Set(filesOf(manifest, ['app.html']))
+  return filesOf(manifest, dashboardKeys(manifest)).filter((file) => !own.has(file))
 }
 
 /** Lets the page come first: the public pages are painted without script, so theirs can wait. */
@@ -103,6 +114,10 @@ export async function buildWeb(): Promise<void> {
   for (const page of pages) {
     const html = templates[page === 'landing' || page === 'app' ? page : 'login']
       .replace(/<title>.*<\/title>/, `<title>${titles[page]}</title>`)
+      .replace(
+        'name="dashboard-files" content=""',
+        `name="dashboard-files" content="${dashboardFiles(manifest).join(' ')}"`,
+      )
       .replace('name="app-files" content=""', `name="app-files" content="${appFiles(manifest).join(' ')}"`)
       .replace('<!--page-->', () => renderPage(page))
     const isPublic = page !== 'app'

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { getMetrics, type Metrics } from '#features/reports/reports.contract.ts'
+import { formatCount } from '#shared/money.ts'
 import { useAnswer } from '#web/platform/answers.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -38,8 +39,6 @@ function Face({ label, value, change }: { label: string; value: ReactNode; chang
   )
 }
 
-const count = (value: number) => value.toLocaleString('en')
-
 function Figures({ metrics }: { metrics: Metrics }) {
   const { activeLeads, closedDeals, totalRevenue, totalProperties, changes, periodDays: days } = metrics
   const { newListings } = changes.totalProperties
@@ -48,14 +47,14 @@ function Figures({ metrics }: { metrics: Metrics }) {
       <Link className="metric" to="/leads">
         <Face
           label="Active leads"
-          value={count(activeLeads)}
+          value={formatCount(activeLeads)}
           change={<Change percent={changes.activeLeads.percent} days={days} />}
         />
       </Link>
       <PathLink className="metric" path="/pipeline?stage=closed">
         <Face
           label="Closed deals"
-          value={count(closedDeals)}
+          value={formatCount(closedDeals)}
           change={<Change percent={changes.closedDeals.percent} days={days} />}
         />
       </PathLink>
@@ -69,10 +68,10 @@ function Figures({ metrics }: { metrics: Metrics }) {
       <Link className="metric" to="/properties">
         <Face
           label="Total properties"
-          value={count(totalProperties)}
+          value={formatCount(totalProperties)}
           change={
             <span className="d">
-              <span className={`delta ${newListings > 0 ? TONES.up : TONES.same}`}>+{count(newListings)}</span>
+              <span className={`delta ${newListings > 0 ? TONES.up : TONES.same}`}>+{formatCount(newListings)}</span>
               new {newListings === 1 ? 'listing' : 'listings'}
             </span>
           }

@@ -115,10 +115,11 @@ export type NextUpProps = { agenda: Agenda; now: number; timeZone: string }
 
 const COLUMNS = ['', 'of-1', 'of-2', '']
 
-/** What to do next: whom to call, where to be, which deal to move on. Nothing is shown for what does not wait. */
-export function NextUp({ agenda: { lead, event, deal }, now, timeZone }: NextUpProps) {
+/** What to do next: whom to call, where to be, which deal to move on. It takes its place at once, so that nothing below it moves. */
+export function NextUp({ agenda: { isKnown, lead, event, deal }, now, timeZone }: NextUpProps) {
   const count = [lead, event, deal].filter(Boolean).length
-  if (count === 0) return null
+  if (!isKnown) return <div className="card next-none" aria-hidden="true" />
+  if (count === 0) return <p className="card next-none">Nothing waits for you right now.</p>
   return (
     <ul className={`card next ${COLUMNS[count]}`} aria-label="Next up">
       {lead && <LeadCell lead={lead} now={now} />}

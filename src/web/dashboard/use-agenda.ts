@@ -14,6 +14,8 @@ const LOOKED_AT = 50
 
 /** What waits for a person today. */
 export type Agenda = {
+  /** What there is to know is known, or cannot be had. */
+  isKnown: boolean
   /** New leads that nobody has talked to, as far as looked at; undefined until known. */
   waiting: { count: number; isMore: boolean } | undefined
   /** The newest of them: one's own or nobody's first. */
@@ -59,6 +61,7 @@ export function useAgenda(user: User | undefined, now: number, timeZone: string)
   const waiting = leads.data?.filter(({ lastContactedAt }) => lastContactedAt === null)
   const day = events.data?.filter(({ status }) => status !== 'cancelled')
   return {
+    isKnown: [leads.status, events.status, deals.status].every((status) => status !== 'loading'),
     waiting: waiting && { count: waiting.length, isMore: leads.data?.length === LOOKED_AT },
     lead: nextLead(waiting ?? [], user?.id),
     events: day?.length,

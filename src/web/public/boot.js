@@ -16,6 +16,17 @@
   const colors = { elysium: ['#0a7646', '#131915'], dhabi: ['#eab444', '#1b1612'] }
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', colors[theme][dark ? 1 : 0])
 
+  // The dashboard's own files come with the app's, which would ask for them only once it runs.
+  const files = document.querySelector('meta[name="dashboard-files"]')?.getAttribute('content')
+  if (files && location.pathname === '/')
+    for (const href of files.split(' ')) {
+      const link = document.createElement('link')
+      if (href.endsWith('.js')) link.rel = 'modulepreload'
+      else Object.assign(link, { rel: 'preload', as: 'style' })
+      link.href = href
+      document.head.append(link)
+    }
+
   // Until the sign-in form answers, a submit is held back: without its script it would leave the page.
   addEventListener(
     'submit',

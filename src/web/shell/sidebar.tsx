@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { getMetrics } from '#features/reports/reports.contract.ts'
+import { formatCount } from '#shared/money.ts'
 import { useAnswer } from '#web/platform/answers.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
@@ -12,7 +13,7 @@ function LeadBadge() {
   if (!data?.activeLeads) return null
   return (
     <span className="n">
-      {data.activeLeads.toLocaleString('en')}
+      {formatCount(data.activeLeads)}
       <span className="vh"> active</span>
     </span>
   )

@@ -1,3 +1,4 @@
+import { formatCount } from '#shared/money.ts'
 import './styles/counter-strip.css'
 
 type CounterStripProps = {
@@ -13,7 +14,7 @@ export function CounterStrip({ counters, isLoading }: CounterStripProps) {
       {counters.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value === undefined ? '–' : value.toLocaleString('en')}</dd>
+          <dd>{value === undefined ? '–' : formatCount(value)}</dd>
         </div>
       ))}
     </dl>

@@ -1,4 +1,5 @@
 import { type ComponentProps, Suspense, useMemo, useRef, useState } from 'react'
+import { formatCount } from '#shared/money.ts'
 import { fromWallTime, toWallTime } from '#shared/wall-time.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -176,8 +177,8 @@ function Notes({ shown: { status, cutOf, isPartial } }: { shown: ReturnType<type
       </p>
       {cutOf !== undefined && (
         <p className="cal-note">
-          The first {MOST.toLocaleString('en')} of {cutOf.toLocaleString('en')} events are shown. Choose a colleague, a
-          week or a day to see the others.
+          The first {formatCount(MOST)} of {formatCount(cutOf)} events are shown. Choose a colleague, a week or a day to
+          see the others.
         </p>
       )}
       {isPartial && <p className="cal-note">Tasks or planned communications could not be loaded.</p>}

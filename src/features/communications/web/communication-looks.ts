@@ -1,4 +1,5 @@
 import { formatDate } from '#shared/dates.ts'
+import { formatCount } from '#shared/money.ts'
 import { formatTime } from '#shared/wall-time.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 import type { IconName } from '#web/ui/icon.tsx'
@@ -66,5 +67,5 @@ export function personName({ contactName }: Pick<Communication, 'contactName'>):
 
 /** `12 min`. */
 export function durationText(minutes: number): string {
-  return `${minutes.toLocaleString('en')} min`
+  return `${formatCount(minutes)} min`
 }

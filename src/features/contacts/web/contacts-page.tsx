@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { formatCount } from '#shared/money.ts'
 import type { Rows } from '#web/platform/cache/source.ts'
 import { useRows } from '#web/platform/cache/use-rows.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -113,7 +114,7 @@ export function ContactsPage(props: Props) {
             <ContactPanel
               contactId={openId}
               onClose={close}
-              position={openAt === undefined ? undefined : `${count(openAt + 1)} of ${count(total ?? 0)}`}
+              position={openAt === undefined ? undefined : `${formatCount(openAt + 1)} of ${formatCount(total ?? 0)}`}
               onPrevious={stepTo((openAt ?? 0) - 1)}
               onNext={stepTo((openAt ?? 0) + 1)}
               dealsSlot={dealsSlot}
@@ -130,8 +131,6 @@ export function ContactsPage(props: Props) {
     </ContactActionsProvider>
   )
 }
-
-const count = (value: number) => value.toLocaleString('en')
 
 /** Where the opened contact stands in the list; undefined when that is not known here. */
 function usePlace(rows: Rows<Contact>, total: number, openId: string | undefined): number | undefined {
@@ -184,7 +183,7 @@ function Body({ rows, total, isNarrow, onAdd, onClear, ...grid }: BodyProps) {
   return (
     <>
       <p className="vh" role="status">
-        {isNarrow && `${count(total)} ${total === 1 ? 'contact' : 'contacts'} found`}
+        {isNarrow && `${formatCount(total)} ${total === 1 ? 'contact' : 'contacts'} found`}
       </p>
       <ContactGrid rows={rows} total={total} {...grid} />
     </>

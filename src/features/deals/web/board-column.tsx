@@ -1,5 +1,5 @@
 import { memo, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
-import { formatNaira, formatNairaExact } from '#shared/money.ts'
+import { formatCount, formatNaira, formatNairaExact } from '#shared/money.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Deal, DealStage, DealTotals } from '../deals.contract.ts'
 import { STAGE_LABELS } from '../deals.rules.ts'
@@ -44,7 +44,7 @@ function ColumnHead({ stage, incoming, onAdd, column }: HeadProps) {
       </span>
       <h3>
         <span className="trunc">{label}</span>
-        {headCount !== undefined && <span className="count">{headCount.toLocaleString('en-US')}</span>}
+        {headCount !== undefined && <span className="count">{formatCount(headCount)}</span>}
       </h3>
       <button
         type="button"

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { formatDate, formatDay } from '#shared/dates.ts'
+import { formatCount } from '#shared/money.ts'
 import { useRow } from '#web/platform/cache/use-rows.ts'
 import { reachOf } from '#web/platform/outreach.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -62,9 +63,7 @@ function Bar({ lead, place, onClose }: { lead: Lead | undefined; place: Place; o
   const { edit } = useLeadActions()
   const { index, total, step } = place
   const position =
-    index === undefined || total === undefined
-      ? undefined
-      : `${(index + 1).toLocaleString('en')} of ${total.toLocaleString('en')}`
+    index === undefined || total === undefined ? undefined : `${formatCount(index + 1)} of ${formatCount(total)}`
   return (
     <PanelBar
       noun="Lead"

@@ -1,3 +1,4 @@
+import { formatCount } from '#shared/money.ts'
 import '#web/ui/styles/leads.css'
 import '#web/ui/styles/panel.css'
 import './leads-page.css'
@@ -138,7 +139,7 @@ export function LeadsPage(props: Props) {
         <div className="page leads-page" ref={page}>
           <div className="title">
             <h1>{isPhone ? 'Leads' : 'Lead Management'}</h1>
-            {all.total !== undefined && <span className="count">{all.total.toLocaleString('en')}</span>}
+            {all.total !== undefined && <span className="count">{formatCount(all.total)}</span>}
             <span className="sp" />
             <IconButton
               icon="circle-question-mark"

@@ -1,3 +1,4 @@
+import { formatCount } from '#shared/money.ts'
 import { useRows } from '#web/platform/cache/use-rows.ts'
 import type { LeadFilter } from './lead-filter.ts'
 import type { LeadsSearch } from './leads-search.ts'
@@ -28,7 +29,7 @@ function ViewTab({ view, search, onChange, isPhone }: Props & { view: View }) {
       source: undefined,
       assignedTo: undefined,
     })
-  const count = total?.toLocaleString('en')
+  const count = total === undefined ? undefined : formatCount(total)
   if (isPhone)
     return (
       <button type="button" className={chosen ? 'chip on' : 'chip'} aria-pressed={chosen} onClick={open}>

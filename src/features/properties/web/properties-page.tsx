@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { formatCount } from '#shared/money.ts'
 import type { Rows } from '#web/platform/cache/source.ts'
 import { useRows } from '#web/platform/cache/use-rows.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -80,7 +81,7 @@ export function PropertiesPage({
       <div className="property-inventory">
         <div className="title">
           <h1>Property Inventory</h1>
-          {total !== undefined && <span className="count">{total.toLocaleString('en')}</span>}
+          {total !== undefined && <span className="count">{formatCount(total)}</span>}
           <span className="sp" />
           {isPhone ? (
             <IconButton icon="plus" label="Add Property" variant="primary" onClick={add} />
@@ -111,11 +112,7 @@ export function PropertiesPage({
             propertyId={openId}
             actions={actions}
             onClose={close}
-            position={
-              openAt === undefined
-                ? undefined
-                : `${(openAt + 1).toLocaleString('en')} of ${total?.toLocaleString('en')}`
-            }
+            position={openAt === undefined ? undefined : `${formatCount(openAt + 1)} of ${formatCount(total ?? 0)}`}
             onPrevious={stepTo(openAt === undefined ? undefined : openAt - 1)}
             onNext={stepTo(openAt === undefined ? undefined : openAt + 1)}
             {...(dealsSlot && { deals: dealsSlot })}
@@ -211,7 +208,7 @@ function Behind({ onRetry }: { onRetry: () => void }) {
 function Found({ total, isNarrowed }: { total: number; isNarrowed: boolean }) {
   return (
     <p className="vh" role="status">
-      {isNarrowed && `${total.toLocaleString('en')} ${total === 1 ? 'property' : 'properties'} found`}
+      {isNarrowed && `${formatCount(total)} ${total === 1 ? 'property' : 'properties'} found`}
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { formatCount } from '#shared/money.ts'
 import { useAnswer } from '#web/platform/answers.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 import { getTaskCounts } from '../tasks.contract.ts'
@@ -40,7 +41,7 @@ export function TaskCounters({ search, onChange, today }: Props) {
             <i className="dot" />
             {label}
           </span>
-          <span className="v">{data ? data[name].toLocaleString('en') : '–'}</span>
+          <span className="v">{data ? formatCount(data[name]) : '–'}</span>
         </button>
       ))}
     </section>

@@ -1,4 +1,5 @@
 import { useMemo, useRef } from 'react'
+import { formatCount } from '#shared/money.ts'
 import type { Rows } from '#web/platform/cache/source.ts'
 import { shownCard, useCardGrid } from '#web/ui/use-card-grid.ts'
 import type { Task } from '../tasks.contract.ts'
@@ -64,7 +65,7 @@ export function TaskList({ rows, total, isByDueDate, openId, openAt, me, today, 
             {heading && (
               <h2 className="group">
                 {GROUP_LABELS[heading.group]}
-                <span className="count">{heading.count.toLocaleString('en')}</span>
+                <span className="count">{formatCount(heading.count)}</span>
               </h2>
             )}
             <div data-measured={measured}>

@@ -3,7 +3,7 @@ import type { CalendarEvent } from '#features/calendar/calendar.contract.ts'
 import type { Communication } from '#features/communications/communications.contract.ts'
 import type { Deal } from '#features/deals/deals.contract.ts'
 import { formatDate } from '#shared/dates.ts'
-import { formatNaira } from '#shared/money.ts'
+import { formatCount, formatNaira } from '#shared/money.ts'
 import { formatTime } from '#shared/wall-time.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 import type { IconName } from '#web/ui/icon.tsx'
@@ -66,7 +66,7 @@ function communicationLine(item: Communication, timeZone: string | undefined): L
     ? `${direction === 'outbound' ? 'wrote to' : 'heard from'} ${name} on WhatsApp`
     : `${said[direction]} ${name}`
   const planned = `planned ${PLANNED[type]} ${name}${scheduledAt ? ` for ${dayAndTime(scheduledAt, timeZone)}` : ''}`
-  const lasted = duration === null ? '' : ` · ${duration.toLocaleString('en')} min`
+  const lasted = duration === null ? '' : ` · ${formatCount(duration)} min`
   return {
     icon: isWhatsApp ? 'whatsapp' : said.icon,
     tone: isWhatsApp ? 'green' : said.tone,
