@@ -25,6 +25,7 @@ const PLACES = new Map([
   ['event', '/calendar/'],
   ['document', '/documents'],
   ['report', '/reports'],
+  ['settings', '/settings'],
 ])
 
 /** The page that shows a record; undefined when none does. */

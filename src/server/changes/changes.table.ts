@@ -87,6 +87,9 @@ export const auditLog = pgTable(
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.id] }),
     index('audit_log_newest').on(table.workspaceId, table.createdAt.desc()),
+    index('audit_log_sign_ins')
+      .on(table.workspaceId, table.userId, sql`(metadata ->> 'deviceName')`)
+      .where(sql`action = 'session.signed_in'`),
   ],
 )
 

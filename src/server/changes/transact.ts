@@ -17,7 +17,8 @@ export type Recorded = {
   action: ChangeAction
   activity?: { type: string; description: string; metadata?: Record<string, unknown> }
   audit?: { action: string; metadata?: Record<string, unknown> }
-  notify?: { userId: string; type: NotificationType; title: string; content?: string }[]
+  /** Whom to tell. Nobody is told of what they did themselves, unless somebody else may have done it in their name (`isOwn`). */
+  notify?: { userId: string; isOwn?: true; type: NotificationType; title: string; content?: string }[]
 }
 
 /** The open transaction of one action. */
@@ -55,8 +56,8 @@ export async function transact<Result>(scope: Scope, work: (tx: Tx) => Promise<R
     if (recorded.length === 0) return answer
     const told = recorded.flatMap(({ notify = [], entity, id }) =>
       notify
-        .filter(({ userId }) => userId !== scope.userId)
-        .map((one) => ({ entityType: entity, entityId: id, ...one })),
+        .filter(({ userId, isOwn }) => isOwn || userId !== scope.userId)
+        .map(({ isOwn: _, ...one }) => ({ entityType: entity, entityId: id, ...one })),
     )
     notices = await keepWanted(scope.workspaceId, told, db)
     seq = await flush(db, scope, now, recorded, tallied, notices)

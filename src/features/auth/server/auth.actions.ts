@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { readIdleHours } from '#features/settings/server/settings.queries.ts'
+import { readSecurity } from '#features/settings/server/settings.queries.ts'
 import { requireInvite, spendInvite } from '#features/workspace/server/invites.actions.ts'
 import {
   emailKey,
@@ -43,7 +43,7 @@ export async function signIn({ body, session }: Call<typeof login>): Promise<Use
 }
 
 async function enter(scope: Scope, session: SessionControl, passwordHash?: string): Promise<User> {
-  await openSession(scope, await readIdleHours(scope), session, passwordHash)
+  await openSession(scope, await readSecurity(scope), session, passwordHash)
   return findUser(scope.workspaceId, scope.userId)
 }
 
@@ -86,5 +86,8 @@ export async function signInAsDemo({ session }: Call<typeof demoLogin>): Promise
   const { demoAccount } = installation()
   const account = demoAccount && (await findAccount(demoAccount.email, session.address))
   if (!account?.isActive) throw notFound('Demo account')
-  return enter(account, session)
+  // Everybody uses it, so every device is new.
+  const { sessionTimeout } = await readSecurity(account)
+  await openSession(account, { sessionTimeout, loginAlerts: false }, session)
+  return findUser(account.workspaceId, account.userId)
 }

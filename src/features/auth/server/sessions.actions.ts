@@ -1,7 +1,7 @@
-import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { users } from '#features/workspace/server/workspace.table.ts'
-import { workspaceClocks } from '#server/changes/changes.table.ts'
-import { transact } from '#server/changes/transact.ts'
+import { auditLog, workspaceClocks } from '#server/changes/changes.table.ts'
+import { type Tx, transact } from '#server/changes/transact.ts'
 import { database, type Transaction } from '#server/db/database.ts'
 import { preparedByShape } from '#server/db/prepared.ts'
 import type { SessionControl } from '#server/http/serve.ts'
@@ -11,9 +11,11 @@ import { newSecret, secretHash } from '#server/session/secret.ts'
 import type { Session } from '#server/session/session.ts'
 import { Refusal } from '#shared/errors.ts'
 import { WRONG_CREDENTIALS } from '../auth.contract.ts'
+import { deviceName } from '../device-name.ts'
 import { sessions } from './auth.table.ts'
 
 const HOUR_MS = 3_600_000
+const SIGNED_IN = 'session.signed_in'
 /** How far a session's end may lag behind its use, so that not every call writes. */
 const TOUCH_MS = 60_000
 
@@ -66,11 +68,12 @@ async function moveEnd(sid: string, end: number): Promise<void> {
 
 /**
  * Signs a person in: a new session, never the one that the browser came with, and its cookie. Refused with 401 when the account
- * was switched off or its password changed (`passwordHash` is the one that was checked) in the meantime.
+ * was switched off or its password changed (`passwordHash` is the one that was checked) in the meantime. Who wants to hear of
+ * new devices is told of one that they never signed in with.
  */
 export async function openSession(
   scope: Scope,
-  idleHours: number,
+  { sessionTimeout: idleHours, loginAlerts }: { sessionTimeout: number; loginAlerts: boolean },
   control: SessionControl,
   passwordHash?: string,
 ): Promise<void> {
@@ -98,15 +101,33 @@ export async function openSession(
       sess: { device, address, createdAt: tx.now, lastSeenAt: tx.now, idleHours },
       expire: new Date(Date.parse(tx.now) + idleHours * HOUR_MS).toISOString(),
     })
+    const name = deviceName(device)
+    const isNew = loginAlerts && (await isNewDevice(tx, userId, name))
     tx.record({
       entity: 'settings',
       id: userId,
       action: 'updated',
-      audit: { action: 'session.signed_in', metadata: { device, address } },
+      audit: { action: SIGNED_IN, metadata: { device, deviceName: name, address } },
+      ...(isNew && {
+        notify: [{ userId, isOwn: true, type: 'other', title: 'New sign-in', content: `${name}, from ${address}` }],
+      }),
     })
   })
   if (control.current) await endSession(control.current)
   control.setCookie(secret)
+}
+
+/** True when a person signed in before, but never with this kind of device. */
+async function isNewDevice({ db, scope }: Tx, userId: string, name: string): Promise<boolean> {
+  const signIns = and(
+    eq(auditLog.workspaceId, scope.workspaceId),
+    eq(auditLog.userId, userId),
+    eq(auditLog.action, sql.raw(`'${SIGNED_IN}'`)),
+  )
+  const first = (condition?: SQL) =>
+    db.select({ id: auditLog.id }).from(auditLog).where(and(signIns, condition)).limit(1)
+  const known = await first(sql`${auditLog.metadata} ->> 'deviceName' = ${name}`)
+  return known.length === 0 && (await first()).length > 0
 }
 
 /** Ends one session with its sockets. */

@@ -27,8 +27,8 @@ export async function readSettings(scope: Scope, db?: Transaction): Promise<Sett
   }
 }
 
-/** Hours without a call after which a person's sessions end. */
-export async function readIdleHours(scope: Scope): Promise<number> {
+/** After how many hours without a call a person's sessions end, and whether they hear of new devices. */
+export async function readSecurity(scope: Scope): Promise<{ sessionTimeout: number; loginAlerts: boolean }> {
   const row = await readSaved(scope)
-  return row?.saved.security?.sessionTimeout ?? DEFAULT_SETTINGS.security.sessionTimeout
+  return { ...DEFAULT_SETTINGS.security, ...row?.saved.security }
 }

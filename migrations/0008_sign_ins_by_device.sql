@@ -1,0 +1,1 @@
+CREATE INDEX "audit_log_sign_ins" ON "audit_log" USING btree ("workspace_id","user_id",(metadata ->> 'deviceName')) WHERE action = 'session.signed_in';
