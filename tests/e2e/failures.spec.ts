@@ -3,7 +3,7 @@ import { hold, listenToCalls, refuse } from './support/calls.ts'
 import { ownServer } from './support/own-server.ts'
 import { signUp } from './support/people.ts'
 import { addContact, addDeal, addLead, addProperty } from './support/records.ts'
-import { dialog, expectToast, leadCard, openLive } from './support/screens.ts'
+import { dialog, expectToast, leadCard, openLive, waitForCode } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
 test('a list that could not be loaded says so and can be tried again, once for each press [SHELL-37] [SHELL-44]', async ({
@@ -57,6 +57,7 @@ test('without a network the page says so, and again when it is back [ERR-21]', a
   await addLead(admin.request)
   await openLive(page, '/leads')
   await expect(leadCard(page, 'Amarachi Duru')).toBeVisible()
+  await waitForCode(page, 'lead-dialog', 'open-dialog')
   await context.setOffline(true)
   await expect(page.getByText('You are offline.')).toBeVisible()
   await expect(page.locator('.live')).toContainText('Offline')

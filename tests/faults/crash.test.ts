@@ -9,7 +9,7 @@ import { TestClient } from '../support/test-app.ts'
 import { crash, freePort, newDataDir, type ServerProcess, startProcess } from './server-process.ts'
 
 /** Rounds of killing; more by `CRASH_ROUNDS=20`, which is what docs/reliability.md reports. */
-const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 2)
+const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 1)
 const CREATES = 1000
 
 const running: ServerProcess[] = []

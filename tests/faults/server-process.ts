@@ -58,6 +58,8 @@ export async function startProcess(
   })
   if (killAfterMs !== undefined) setTimeout(() => child.kill('SIGKILL'), killAfterMs)
   await Promise.race([killAfterMs === undefined ? ready : exited, exited])
+  // Another process may have taken the port since it was free.
+  if (env.PORT === undefined && output.includes('is taken')) return startProcess(env, { killAfterMs })
   return { url: `http://127.0.0.1:${port}`, child, output: () => output, exited }
 }
 

@@ -13,7 +13,8 @@ function boot(stored: Record<string, string>, systemIsDark = false) {
   runInNewContext(bootScript, {
     document: {
       documentElement: { dataset },
-      querySelector: () => ({ setAttribute: (_name: string, value: string) => (color = value) }),
+      querySelector: (selector: string) =>
+        selector.includes('theme-color') ? { setAttribute: (_name: string, value: string) => (color = value) } : null,
     },
     localStorage: { getItem: (key: string) => stored[key] ?? null },
     matchMedia: () => ({ matches: systemIsDark }),

@@ -9,15 +9,13 @@ import {
   useContext,
   useState,
 } from 'react'
-import { late } from './load-late.ts'
+import { late, preload } from './load-late.ts'
 
 const load = () => import('./open-dialog.tsx')
 const OpenDialog = late(() => load().then((file) => ({ default: file.OpenDialog })))
 
-/** Fetches the code of dialogs before one is opened; a failed try is made again by the first dialog. */
-export function preloadDialog(): void {
-  load().catch(() => undefined)
-}
+/** Fetches the code of dialogs before one is opened. */
+export const preloadDialog = () => preload(load)
 
 export interface DialogProps {
   open: boolean

@@ -1,15 +1,13 @@
 import { type ReactElement, type ReactNode, Suspense } from 'react'
-import { late } from './load-late.ts'
+import { late, preload } from './load-late.ts'
 import type { MenuEntry } from './menu-entries.tsx'
 import { useLateOpening } from './use-late-opening.ts'
 
 const load = () => import('./open-menu.tsx')
 const OpenMenu = late(() => load().then((file) => ({ default: file.OpenMenu })))
 
-/** Fetches the code of menus before one is opened; a failed try is made again by the first menu. */
-export function preloadMenu(): void {
-  load().catch(() => undefined)
-}
+/** Fetches the code of menus before one is opened. */
+export const preloadMenu = () => preload(load)
 
 export interface MenuProps {
   /** The button that opens it. */

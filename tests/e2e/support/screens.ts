@@ -15,6 +15,14 @@ export async function openLive(page: Page, path: string): Promise<void> {
   await expect(page.locator('.live')).toContainText('Live')
 }
 
+/** Waits until code that comes late has come, such as that of a form which a lost network must not keep away. */
+export async function waitForCode(page: Page, ...names: string[]): Promise<void> {
+  await page.waitForFunction((wanted) => {
+    const there = performance.getEntriesByType('resource').map(({ name }) => name)
+    return wanted.every((name) => there.some((address) => address.includes(`/${name}-`)))
+  }, names)
+}
+
 /** The dialog with this title. */
 export const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name })
 

@@ -5,6 +5,7 @@ import type { Rows } from '#web/platform/cache/source.ts'
 import { useRows } from '#web/platform/cache/use-rows.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { preloadDialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -45,7 +46,10 @@ type OpenDialog = { kind: 'log' } | { kind: 'edit' | 'remove'; communication: Co
 
 /** Everything that was said to and by the company's people, one of it open beside the list. */
 export function CommunicationsPage({ search, onSearchChange, openId, onOpen, onGo }: Props) {
-  useEffect(() => preload(loadDialog), [])
+  useEffect(() => {
+    preload(loadDialog)
+    preloadDialog()
+  }, [])
   const isPhone = usePhone()
   const timeZone = useAnswer(getSettings, {}, { shows: ['settings'] }).data?.preferences.timezone
   const [dialog, setDialog] = useState<OpenDialog>()

@@ -1,4 +1,5 @@
 import { formatCount } from '#shared/money.ts'
+import { preloadDialog } from '#web/ui/dialog.tsx'
 import '#web/ui/styles/leads.css'
 import '#web/ui/styles/panel.css'
 import './leads-page.css'
@@ -61,6 +62,7 @@ const LeadDialog = late(loadForm)
 function preloadParts(): void {
   preload(loadPanel)
   preload(loadForm)
+  preloadDialog()
 }
 
 type OpenDialog = { kind: 'add' | 'help' } | { kind: 'edit' | 'remove' | 'convert'; lead: Lead }

@@ -4,6 +4,7 @@ import type { Rows } from '#web/platform/cache/source.ts'
 import { useRows } from '#web/platform/cache/use-rows.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { preloadDialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -27,6 +28,7 @@ const PropertyDialog = late(loadForm)
 function preloadParts(): void {
   preload(loadPanel)
   preload(loadForm)
+  preloadDialog()
 }
 
 export interface PropertiesPageProps {
