@@ -17,7 +17,8 @@ export default defineConfig({
     globalSetup: ['./tests/support/global-setup.ts'],
     maxWorkers: 2,
     projects: [
-      { test: { ...base, name: 'rules', include: rules, exclude: [...api, '**/node_modules/**'] } },
+      // They keep nothing behind, so a process serves many of them.
+      { test: { ...base, name: 'rules', isolate: false, include: rules, exclude: [...api, '**/node_modules/**'] } },
       { test: { ...base, name: 'api', include: api, exclude: onPostgresToo ? [plans] : [] } },
       { test: { ...base, name: 'faults', include: faults } },
       ...(onPostgresToo ? [onPostgres] : []),
