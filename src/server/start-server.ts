@@ -57,13 +57,16 @@ export async function startServer(env: Env, options: Options): Promise<Running> 
   })
   const demoAccount = env.demo ? await prepareDemo() : undefined
   // After the demo data is made: nobody is mailed about a past that never was.
-  const jobsStarted = startJobs({
-    publicUrl: env.publicUrl ?? `http://localhost:${env.port}`,
-    onError: (error) => app?.log.warn({ err: error }, 'a job failed'),
-  })
-  jobsStarted.catch(onFatal)
-  // Whoever is told something from the first call on is mailed too; where no mail leaves, no start waits for the queue.
-  if (env.smtpUrl) await jobsStarted
+  const beginJobs = () => {
+    const started = startJobs({
+      publicUrl: env.publicUrl ?? `http://localhost:${env.port}`,
+      onError: (error) => app?.log.warn({ err: error }, 'a job failed'),
+    })
+    started.catch(onFatal)
+    return started
+  }
+  // Whoever is told something from the first call on is mailed too.
+  if (env.smtpUrl) await beginJobs()
   accounts.configureAuth({ registration: env.registration, demoAccount })
   app = await buildApp({
     routes,
@@ -85,9 +88,12 @@ export async function startServer(env: Env, options: Options): Promise<Running> 
     for (const work of [accounts.sweepSessions(), sweepPictures(listUsedPictures)])
       work.catch((error: unknown) => app?.log.warn({ err: error }, 'sweep failed'))
   }, SWEEP_MS)
+  const step = await firstStep(demoAccount)
+  // Where no mail leaves, no start waits for the queue.
+  const jobsStarted = env.smtpUrl ? undefined : beginJobs()
   return {
     port: (app.server.address() as AddressInfo).port,
-    firstStep: await firstStep(demoAccount),
+    firstStep: step,
     log: (message, details = {}) => app?.log.info(details, message),
     close: async () => {
       clearInterval(sweep)

@@ -1,4 +1,4 @@
-import { type Db, PgBoss, type QueueResult, type UpdateQueueOptions } from 'pg-boss'
+import type { Db, PgBoss, QueueResult, UpdateQueueOptions } from 'pg-boss'
 import { type Database, runText } from '../db/database.ts'
 import { runNamed } from '../db/prepared.ts'
 
@@ -24,7 +24,9 @@ export async function openQueue(options: {
   onError: (error: unknown) => void
   mailPatience?: Patience
 }): Promise<PgBoss> {
-  const opened = new PgBoss({
+  // A start does not wait for the library's code.
+  const library = await import('pg-boss')
+  const opened = new library.PgBoss({
     db: { executeSql: runText },
     cronMonitorIntervalSeconds: 15,
     cronWorkerIntervalSeconds: 5,
