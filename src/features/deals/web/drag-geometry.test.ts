@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  columnAt,
-  DRAG_THRESHOLD_PX,
-  EDGE_SPEED,
-  edgeSpeed,
-  isBeyond,
-  OVERSCAN,
-  roomFor,
-  scrollToCard,
-  visibleCards,
-} from './drag-geometry.ts'
+import { DRAG_THRESHOLD_PX, isBeyond } from '#web/ui/pointer-drag.ts'
+import { columnAt, EDGE_SPEED, edgeSpeed, OVERSCAN, roomFor, scrollToCard, visibleCards } from './drag-geometry.ts'
 
 const board = { left: 0, right: 1000, top: 100, bottom: 700 }
 const columns = [0, 200, 400, 600, 800].map((left) => ({ left, right: left + 190, top: 100, bottom: 700 }))

@@ -1,23 +1,13 @@
-export type Point = { x: number; y: number }
+import type { Point } from '#web/ui/pointer-drag.ts'
+
 export type Box = { left: number; right: number; top: number; bottom: number }
 
-/** A mouse has to move so far, px, before it drags; less is a press. */
-export const DRAG_THRESHOLD_PX = 5
-/** A finger has to rest so long, ms, before it lifts a card. */
-export const LONG_PRESS_MS = 250
-/** A finger that moves so far, px, before that scrolls instead. */
-export const TOUCH_SLOP_PX = 8
 /** So near to an edge, px, the area under the pointer scrolls. */
 export const EDGE_PX = 56
 /** The fastest scrolling, px per frame, at the edge itself and beyond. */
 export const EDGE_SPEED = 18
 /** So far above and below the board, px, a card may still be dropped on the column there. */
 const REACH_PX = 48
-
-/** Whether two points are at least so far apart, px. */
-export function isBeyond(from: Point, to: Point, distance: number): boolean {
-  return Math.hypot(to.x - from.x, to.y - from.y) >= distance
-}
 
 /** The place in the row of columns under a point; the gap between two belongs to the nearer one. Undefined off the board. */
 export function columnAt(point: Point, columns: readonly Box[], board: Box): number | undefined {

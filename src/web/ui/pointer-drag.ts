@@ -1,0 +1,166 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+export type Point = { x: number; y: number }
+
+/** A mouse has to move so far, px, before it drags; less is a press. */
+export const DRAG_THRESHOLD_PX = 5
+/** A finger has to rest so long, ms, before it lifts what is under it. */
+export const LONG_PRESS_MS = 250
+/** A finger that moves so far, px, before that scrolls instead. */
+export const TOUCH_SLOP_PX = 8
+/** The click that follows a drag comes within this time, ms. */
+const CLICK_MS = 60
+
+/** Whether two points are at least so far apart, px. */
+export function isBeyond(from: Point, to: Point, distance: number): boolean {
+  return Math.hypot(to.x - from.x, to.y - from.y) >= distance
+}
+
+export type DragPlan<Grip> = {
+  /** What a press would carry, if it becomes a drag; undefined when it is on nothing that can be carried. */
+  grip: (pressed: Element, at: Point) => Grip | undefined
+  onLift: (grip: Grip) => void
+  /** Follows the pointer, once a frame. */
+  onFrame: (grip: Grip, at: Point) => void
+  onDrop: (grip: Grip, at: Point) => void
+  onCancel: () => void
+}
+
+type Press<Grip> = {
+  pointerId: number
+  from: Point
+  at: Point
+  isTouch: boolean
+  grip: Grip
+  timer?: number
+  over: AbortController
+}
+
+const placeOf = ({ clientX: x, clientY: y }: PointerEvent): Point => ({ x, y })
+
+/** Takes the click away that a browser makes of the end of a drag. */
+function swallowClick(): void {
+  const swallow = (event: Event) => {
+    event.stopPropagation()
+    event.preventDefault()
+  }
+  addEventListener('click', swallow, { capture: true, once: true })
+  setTimeout(() => removeEventListener('click', swallow, { capture: true }), CLICK_MS)
+}
+
+/** Follows one pointer from its press to the end of its drag. */
+function createDrag<Grip>(plan: () => DragPlan<Grip>) {
+  let press: Press<Grip> | undefined
+  let isLifted = false
+  let frame = 0
+
+  function follow(): void {
+    if (!press || !isLifted) return
+    plan().onFrame(press.grip, press.at)
+    frame = requestAnimationFrame(follow)
+  }
+
+  function lift(): void {
+    if (!press || isLifted) return
+    isLifted = true
+    if (press.isTouch) navigator.vibrate?.(10)
+    plan().onLift(press.grip)
+    frame = requestAnimationFrame(follow)
+  }
+
+  /** Ends the drag; the press that began it is no click any more. */
+  function end(): void {
+    clearTimeout(press?.timer)
+    cancelAnimationFrame(frame)
+    press?.over.abort()
+    if (isLifted) swallowClick()
+    press = undefined
+    isLifted = false
+  }
+
+  function cancel(): void {
+    const wasLifted = isLifted
+    end()
+    if (wasLifted) plan().onCancel()
+  }
+
+  const holdStill = (event: Event) => isLifted && event.preventDefault()
+
+  return {
+    isBusy: () => press?.isTouch === true || isLifted,
+    isLifted: () => isLifted,
+    cancel,
+    holdStill,
+    down(event: PointerEvent): void {
+      if (!event.isPrimary || event.button !== 0 || press || !(event.target instanceof Element)) return
+      const from = placeOf(event)
+      const grip = plan().grip(event.target, from)
+      if (grip === undefined) return
+      const isTouch = event.pointerType === 'touch'
+      press = { pointerId: event.pointerId, from, at: from, isTouch, grip, over: new AbortController() }
+      if (!isTouch) return
+      press.timer = window.setTimeout(lift, LONG_PRESS_MS)
+      // On what was pressed itself: it may leave the page while the finger is on it.
+      const { signal } = press.over
+      event.target.addEventListener('touchmove', holdStill, { signal, passive: false })
+    },
+    move(event: PointerEvent): void {
+      if (event.pointerId !== press?.pointerId) return
+      press.at = placeOf(event)
+      if (isLifted) return
+      if (press.isTouch) {
+        if (isBeyond(press.from, press.at, TOUCH_SLOP_PX)) end()
+      } else if (isBeyond(press.from, press.at, DRAG_THRESHOLD_PX)) lift()
+    },
+    up(event: PointerEvent): void {
+      if (event.pointerId !== press?.pointerId) return
+      const { grip } = press
+      const wasLifted = isLifted
+      end()
+      if (wasLifted) plan().onDrop(grip, placeOf(event))
+    },
+  }
+}
+
+/**
+ * Lets what is in an element be carried by mouse, pen and finger: a mouse drags once it has moved, a finger once it has
+ * rested; Esc and losing the window put back. A press that did not become a drag stays a click.
+ */
+export function usePointerDrag<Grip>(root: RefObject<HTMLElement | null>, plan: DragPlan<Grip>): void {
+  const latest = useRef(plan)
+  useEffect(() => {
+    latest.current = plan
+  })
+  useEffect(() => {
+    const element = root.current
+    if (!element) return
+    const stop = new AbortController()
+    const { signal } = stop
+    const drag = createDrag(() => latest.current)
+    element.addEventListener('pointerdown', drag.down, { signal })
+    addEventListener('pointermove', drag.move, { signal })
+    addEventListener('pointerup', drag.up, { signal })
+    addEventListener('pointercancel', drag.cancel, { signal })
+    addEventListener('blur', drag.cancel, { signal })
+    // It has to stand before the finger comes down, or the browser scrolls whatever is said later.
+    element.addEventListener('touchmove', drag.holdStill, { signal, passive: false })
+    // A long press lifts; the menu that Android opens for it would come in between.
+    const noMenu = (event: Event) => {
+      if (!drag.isBusy()) return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    element.addEventListener('contextmenu', noMenu, { signal, capture: true })
+    const putBack = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !drag.isLifted()) return
+      event.preventDefault()
+      event.stopPropagation()
+      drag.cancel()
+    }
+    addEventListener('keydown', putBack, { signal, capture: true })
+    return () => {
+      drag.cancel()
+      stop.abort()
+    }
+  }, [root])
+}
