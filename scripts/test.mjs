@@ -1,12 +1,13 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { root } from './root.mjs'
 import { run } from './run.mjs'
 import { setUp } from './setup.mjs'
 
 const JOURNEYS = 'tests/e2e'
 const NOTHING = { passed: 0, failed: 0, skipped: 0 }
+const LINES_OF_A_FAILURE = 12
 
 const paths = process.argv.slice(2)
 const isJourney = (path) => path.replaceAll('\\', '/').includes(JOURNEYS)
@@ -18,6 +19,7 @@ const units = paths.filter((path) => !isJourney(path))
 const node = setUp({ web: isWhole || journeys.length > 0 })
 const reports = mkdtempSync(join(tmpdir(), 'plotline-tests-'))
 const totals = []
+const failures = []
 
 if (!process.env.TEST_DATABASE_URL)
   console.log('PostgreSQL: TEST_DATABASE_URL is not set; what needs a server is skipped.')
@@ -26,6 +28,11 @@ if (isWhole || units.length > 0) totals.push(await runUnits())
 if (isWhole || journeys.length > 0) totals.push(await runJourneys())
 rmSync(reports, { recursive: true, force: true })
 
+// A log is read from its end, so what failed is said once more there.
+for (const { name, message } of failures) {
+  const lines = message.split('\n').filter((line) => !line.includes('node_modules'))
+  console.log(`\nFailed: ${name}\n${lines.slice(0, LINES_OF_A_FAILURE).join('\n')}`)
+}
 const sum = (key) => totals.reduce((total, counts) => total + counts[key], 0)
 const [passed, failed, skipped] = [sum('passed'), sum('failed'), sum('skipped')]
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
@@ -36,15 +43,20 @@ async function runUnits() {
   const file = join(reports, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const code = await run(node, ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...units])
-  return settle('Vitest', code, file, (report) => ({
-    passed: report.numPassedTests,
-    // A file that cannot even be loaded has no test of its own to fail.
-    failed:
-      report.numFailedTests +
-      report.testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0)
-        .length,
-    skipped: report.numPendingTests + report.numTodoTests,
-  }))
+  return settle('Vitest', code, file, (report) => {
+    for (const { name, status, message, assertionResults } of report.testResults) {
+      const failed = assertionResults.filter((test) => test.status === 'failed')
+      for (const test of failed)
+        failures.push({ name: `${relative(root, name)} > ${test.fullName}`, message: test.failureMessages.join('\n') })
+      // A file that cannot even be loaded has no test of its own to fail.
+      if (status === 'failed' && failed.length === 0) failures.push({ name: relative(root, name), message })
+    }
+    return {
+      passed: report.numPassedTests,
+      failed: failures.length,
+      skipped: report.numPendingTests + report.numTodoTests,
+    }
+  })
 }
 
 async function runJourneys() {
@@ -60,12 +72,22 @@ async function runJourneys() {
   const file = join(reports, 'playwright.json')
   const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...journeys]
   const code = await run(node, args, { PLAYWRIGHT_JSON_OUTPUT_FILE: file })
-  return settle('Playwright', code, file, ({ stats, errors }) => ({
-    passed: stats.expected,
+  return settle('Playwright', code, file, ({ suites, stats, errors }) => {
     // A test that passes only when repeated is a fault like any other.
-    failed: stats.unexpected + stats.flaky + errors.length,
-    skipped: stats.skipped,
-  }))
+    const failed = specsOf(suites).filter(({ tests }) => tests.some(({ status }) => /unexpected|flaky/.test(status)))
+    for (const { file, title, tests } of failed)
+      failures.push({ name: `${file} > ${title}`, message: messageOf(tests.flatMap(({ results }) => results)) })
+    for (const { message } of errors) failures.push({ name: 'Playwright', message })
+    return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped }
+  })
+}
+
+function specsOf(suites) {
+  return suites.flatMap(({ specs, suites = [] }) => [...specs, ...specsOf(suites)])
+}
+
+function messageOf(results) {
+  return results.find(({ error }) => error)?.error.message ?? ''
 }
 
 async function hasBrowser() {
