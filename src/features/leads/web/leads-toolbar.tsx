@@ -1,7 +1,7 @@
+import { FilterChip, filterEntries } from '#web/ui/filter-chip.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
-import type { MenuEntry } from '#web/ui/menu-entries.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { LEAD_SOURCES, LEAD_STATUSES } from '../leads.contract.ts'
@@ -49,44 +49,19 @@ function filtersOf(assignees: readonly Assignee[]): Filter[] {
   ]
 }
 
-function filterEntries({ name, options }: Filter, search: LeadsSearch, onChange: Change): MenuEntry[] {
-  const value = search[name]
-  return [
-    { label: 'Any', checked: !value, run: () => onChange({ [name]: undefined }) },
-    'line',
-    ...options.map((option) => ({
-      label: option.label,
-      checked: option.value === value,
-      run: () => onChange({ [name]: option.value }),
-    })),
-  ]
-}
+const narrowingBy = ({ name, options }: Filter, search: LeadsSearch, onChange: Change) => ({
+  options,
+  value: search[name],
+  onChange: (value: string | undefined) => onChange({ [name]: value }),
+})
 
 type FiltersProps = { filters: readonly Filter[]; search: LeadsSearch; onChange: Change }
-
-function FilterChip({ filter, search, onChange }: Omit<FiltersProps, 'filters'> & { filter: Filter }) {
-  const { name, label, options } = filter
-  const value = search[name]
-  const chosen = value && (options.find((option) => option.value === value)?.label ?? 'Somebody')
-  return (
-    <Menu
-      label={label}
-      entries={filterEntries(filter, search, onChange)}
-      trigger={
-        <button type="button" className={value ? 'chip on' : 'chip'}>
-          {label} <b>{chosen || 'Any'}</b>
-          <Icon name="chevron-down" size={14} />
-        </button>
-      }
-    />
-  )
-}
 
 function MoreFilters({ filters, search, onChange }: FiltersProps) {
   const used = filters.filter(({ name }) => search[name]).length
   const entries = filters.map((filter) => ({
     label: filter.label,
-    entries: filterEntries(filter, search, onChange),
+    entries: filterEntries(narrowingBy(filter, search, onChange)),
   }))
   return (
     <Menu
@@ -140,7 +115,7 @@ export function LeadsToolbar({ search, onChange, assignees, isPhone, isCompact }
       <div className="chips">
         {isPhone && <SortMenu search={search} onChange={onChange} isPhone />}
         {(first ? [first] : filters).map((filter) => (
-          <FilterChip key={filter.name} filter={filter} search={search} onChange={onChange} />
+          <FilterChip key={filter.name} label={filter.label} {...narrowingBy(filter, search, onChange)} />
         ))}
         {others.length > 0 && <MoreFilters filters={others} search={search} onChange={onChange} />}
         {isNarrowed(search) && (

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
+import { FilterChip, filterButton } from '#web/ui/filter-chip.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Menu } from '#web/ui/menu.tsx'
-import type { MenuEntry } from '#web/ui/menu-entries.tsx'
 import { Popover } from '#web/ui/popover.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { CityFilter } from './city-filter.tsx'
@@ -20,33 +20,6 @@ const SORT_LABELS: Record<PropertySort, string> = {
 type Props = { search: PropertiesSearch; onChange: (changes: Partial<PropertiesSearch>) => void; isPhone: boolean }
 type PartProps = Omit<Props, 'isPhone'>
 
-type Choices = readonly { value: string; label: string }[]
-type MenuChipProps = PartProps & { name: 'status' | 'type'; label: string; options: Choices }
-
-function MenuChip({ name, label, options, search, onChange }: MenuChipProps) {
-  const value = search[name]
-  const entries: MenuEntry[] = [
-    { label: 'Any', checked: !value, run: () => onChange({ [name]: undefined }) },
-    'line',
-    ...options.map((option) => ({
-      label: option.label,
-      checked: option.value === value,
-      run: () => onChange({ [name]: option.value }),
-    })),
-  ]
-  const chosen = options.find((option) => option.value === value)?.label
-  return <Menu label={label} entries={entries} trigger={chip(label, chosen)} />
-}
-
-function chip(label: string, chosen: string | undefined) {
-  return (
-    <button type="button" className={chosen ? 'chip on' : 'chip'}>
-      {label} <b className="trunc">{chosen ?? 'Any'}</b>
-      <Icon name="chevron-down" size={14} />
-    </button>
-  )
-}
-
 type PopoverChipProps = { label: string; chosen: string | undefined; children: (close: () => void) => ReactNode }
 
 function PopoverChip({ label, chosen, children }: PopoverChipProps) {
@@ -58,7 +31,7 @@ function PopoverChip({ label, chosen, children }: PopoverChipProps) {
       className="narrow-by"
       open={isOpen}
       onOpenChange={setOpen}
-      trigger={chip(label, chosen)}
+      trigger={filterButton(label, chosen)}
     >
       {children(() => setOpen(false))}
     </Popover>
@@ -103,8 +76,13 @@ export function PropertyFilters({ search, onChange, isPhone }: Props) {
         placeholder="Title, address or city"
       />
       <fieldset className="chips" aria-label="Filters" tabIndex={isPhone ? 0 : undefined}>
-        <MenuChip {...parts} name="status" label="Status" options={STATUS_OPTIONS} />
-        <MenuChip {...parts} name="type" label="Type" options={TYPE_OPTIONS} />
+        <FilterChip
+          label="Status"
+          options={STATUS_OPTIONS}
+          value={search.status}
+          onChange={(status) => onChange({ status })}
+        />
+        <FilterChip label="Type" options={TYPE_OPTIONS} value={search.type} onChange={(type) => onChange({ type })} />
         <PopoverChip label="Price" chosen={priceRangeText(minPrice, maxPrice)}>
           {(close) => (
             <PriceFilter

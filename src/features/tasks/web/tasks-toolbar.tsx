@@ -1,3 +1,4 @@
+import { FilterChip } from '#web/ui/filter-chip.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
@@ -7,37 +8,6 @@ import { PRIORITY_OPTIONS, STATUS_OPTIONS } from './task-looks.ts'
 import type { TasksSearch } from './tasks-search.ts'
 
 type Change = (changes: Partial<TasksSearch>) => void
-
-type ChipProps<Value extends string> = {
-  label: string
-  options: readonly { value: Value; label: string }[]
-  value: Value | undefined
-  onChange: (value: Value | undefined) => void
-}
-
-function FilterChip<Value extends string>({ label, options, value, onChange }: ChipProps<Value>) {
-  const chosen = options.find((option) => option.value === value)?.label
-  return (
-    <Menu
-      label={label}
-      entries={[
-        { label: 'Any', checked: value === undefined, run: () => onChange(undefined) },
-        'line',
-        ...options.map((option) => ({
-          label: option.label,
-          checked: option.value === value,
-          run: () => onChange(option.value),
-        })),
-      ]}
-      trigger={
-        <button type="button" className={value ? 'chip on' : 'chip'}>
-          {label} <b>{chosen ?? 'Any'}</b>
-          <Icon name="chevron-down" size={14} />
-        </button>
-      }
-    />
-  )
-}
 
 /** The search, the filters and the order of the list. */
 export function TasksToolbar({ search, onChange }: { search: TasksSearch; onChange: Change }) {
