@@ -4,9 +4,9 @@ import { fromWallTime } from '#shared/wall-time.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { applyServerErrors, type ContractForm, useContractForm } from '#web/platform/form.ts'
 import { useVerb } from '#web/platform/verbs.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { DRAFT_KEPT, FormFooter } from '#web/ui/form-footer.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
@@ -171,16 +171,12 @@ function Schedule({
         if (!isBusy) void form.handleSubmit(save)(event)
       }}
       footer={
-        <>
-          {isDirty && <span className="hint">Draft kept on this device</span>}
-          <span className="sp" />
-          <DialogClose>
-            <Button size="md">Cancel</Button>
-          </DialogClose>
-          <Button type="submit" variant="primary" size="md" busy={isBusy} busyText={changed ? 'Saving…' : 'Adding…'}>
-            {changed ? 'Save changes' : 'Add Event'}
-          </Button>
-        </>
+        <FormFooter
+          note={isDirty && DRAFT_KEPT}
+          save={changed ? 'Save changes' : 'Add Event'}
+          saving={changed ? 'Saving…' : 'Adding…'}
+          isBusy={isBusy}
+        />
       }
     >
       <Field label="Title" className="full" error={errors.title?.message}>

@@ -5,9 +5,9 @@ import { useAnswer } from '#web/platform/answers.ts'
 import { ApiError, call } from '#web/platform/api.ts'
 import { applyServerErrors, type ContractForm, useContractForm } from '#web/platform/form.ts'
 import { useVerb } from '#web/platform/verbs.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { FormFooter } from '#web/ui/form-footer.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
@@ -142,17 +142,7 @@ function Compose({ onOpenChange, LeadPicker, leadId = '', author }: ComposeDialo
       onSubmit={(event) => {
         if (!isBusy) void form.handleSubmit(send)(event)
       }}
-      footer={
-        <>
-          <span className="sp" />
-          <DialogClose>
-            <Button size="md">Cancel</Button>
-          </DialogClose>
-          <Button type="submit" variant="primary" size="md" icon="mail" busy={isBusy} busyText="Logging…">
-            Open mail app
-          </Button>
-        </>
-      }
+      footer={<FormFooter save="Open mail app" saving="Logging…" icon="mail" isBusy={isBusy} />}
     >
       <Field label="To" className="full" error={errors.leadId?.message} hint={recipient.hint}>
         <Controller

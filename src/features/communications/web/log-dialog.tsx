@@ -3,9 +3,9 @@ import { Controller } from 'react-hook-form'
 import { ApiError } from '#web/platform/api.ts'
 import { applyServerErrors, type ContractForm, useContractForm } from '#web/platform/form.ts'
 import { useVerb } from '#web/platform/verbs.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { DRAFT_KEPT, FormFooter } from '#web/ui/form-footer.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -154,16 +154,12 @@ function Log({ onOpenChange, communication, start, timeZone }: LogDialogProps) {
         if (!isBusy) void form.handleSubmit(save)(event)
       }}
       footer={
-        <>
-          {isDirty && <span className="hint">Draft kept on this device</span>}
-          <span className="sp" />
-          <DialogClose>
-            <Button size="md">Cancel</Button>
-          </DialogClose>
-          <Button type="submit" variant="primary" size="md" busy={isBusy} busyText="Saving…">
-            {communication ? 'Save changes' : 'Save communication'}
-          </Button>
-        </>
+        <FormFooter
+          note={isDirty && DRAFT_KEPT}
+          save={communication ? 'Save changes' : 'Save communication'}
+          saving="Saving…"
+          isBusy={isBusy}
+        />
       }
     >
       <WhatFields form={form} communication={communication} />

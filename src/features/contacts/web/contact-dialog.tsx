@@ -1,8 +1,8 @@
 import { ApiError } from '#web/platform/api.ts'
 import { applyServerErrors, useContractForm } from '#web/platform/form.ts'
 import { useVerb } from '#web/platform/verbs.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { DRAFT_KEPT, FormFooter } from '#web/ui/form-footer.tsx'
 import { type Contact, type NewContact, newContact } from '../contacts.contract.ts'
 import { changedFields, contactValues } from './contact-form.ts'
 import { ContactFormFields } from './contact-form-fields.tsx'
@@ -53,14 +53,7 @@ function AddContact({ onOpenChange }: Pick<Props, 'onOpenChange'>) {
       bodyClass="f2"
       dirty={isDirty}
       onSubmit={form.handleSubmit(save)}
-      footer={
-        <Footer
-          note={isDirty && 'Draft kept on this device'}
-          save="Create Contact"
-          saving="Creating…"
-          isBusy={isBusy}
-        />
-      }
+      footer={<FormFooter note={isDirty && DRAFT_KEPT} save="Create Contact" saving="Creating…" isBusy={isBusy} />}
     >
       <ContactFormFields form={form} />
     </Dialog>
@@ -94,26 +87,9 @@ function EditContact({ contact, onOpenChange }: { contact: Contact; onOpenChange
       bodyClass="f2"
       dirty={form.formState.isDirty}
       onSubmit={form.handleSubmit(save)}
-      footer={<Footer save="Save changes" saving="Saving…" isBusy={isBusy} />}
+      footer={<FormFooter save="Save changes" saving="Saving…" isBusy={isBusy} />}
     >
       <ContactFormFields form={form} contact={contact} />
     </Dialog>
-  )
-}
-
-type FooterProps = { note?: string | false; save: string; saving: string; isBusy: boolean }
-
-function Footer({ note, save, saving, isBusy }: FooterProps) {
-  return (
-    <>
-      {note && <span className="hint">{note}</span>}
-      <span className="sp" />
-      <DialogClose>
-        <Button size="md">Cancel</Button>
-      </DialogClose>
-      <Button type="submit" variant="primary" size="md" busy={isBusy} busyText={saving}>
-        {save}
-      </Button>
-    </>
   )
 }

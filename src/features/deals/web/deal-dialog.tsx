@@ -2,9 +2,9 @@ import { Controller } from 'react-hook-form'
 import { ApiError } from '#web/platform/api.ts'
 import { applyServerErrors, type ContractForm, useContractForm } from '#web/platform/form.ts'
 import { useVerb } from '#web/platform/verbs.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { FormFooter } from '#web/ui/form-footer.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { NairaInput } from '#web/ui/naira-input.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -158,14 +158,7 @@ export function DealDialog(props: DealDialogProps) {
         if (!isBusy) void form.handleSubmit(save)(event)
       }}
       footer={
-        <>
-          <DialogClose>
-            <Button size="md">Cancel</Button>
-          </DialogClose>
-          <Button type="submit" variant="primary" size="md" busy={isBusy} busyText={deal ? 'Saving…' : 'Adding…'}>
-            {deal ? 'Save deal' : 'Add deal'}
-          </Button>
-        </>
+        <FormFooter save={deal ? 'Save deal' : 'Add deal'} saving={deal ? 'Saving…' : 'Adding…'} isBusy={isBusy} />
       }
     >
       <MoneyFields form={form} />

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { CAPS } from '#shared/fields.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { FormFooter } from '#web/ui/form-footer.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import type { Deal } from '../deals.contract.ts'
@@ -51,16 +51,7 @@ export function MarkLostDialog({ deal, open, onOpenChange }: MarkLostDialogProps
       description="It counts neither as open nor as sold. Moving it to a stage takes this back."
       dirty={reason !== given}
       onSubmit={() => void submit()}
-      footer={
-        <>
-          <DialogClose>
-            <Button size="md">Cancel</Button>
-          </DialogClose>
-          <Button type="submit" variant="danger" size="md" busy={isBusy} busyText="Saving…">
-            Mark as lost
-          </Button>
-        </>
-      }
+      footer={<FormFooter save="Mark as lost" saving="Saving…" variant="danger" isBusy={isBusy} />}
       bodyClass="stack"
     >
       <Field label="Reason" error={choice === OTHER ? undefined : error}>

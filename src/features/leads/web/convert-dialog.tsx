@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { ApiError } from '#web/platform/api.ts'
 import { useContractForm } from '#web/platform/form.ts'
 import { useVerb } from '#web/platform/verbs.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { FormFooter } from '#web/ui/form-footer.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { NairaInput } from '#web/ui/naira-input.tsx'
 import { typedNaira } from '#web/ui/naira-text.ts'
@@ -62,17 +62,7 @@ export function ConvertDialog({ lead, onClose, onConverted }: Props) {
         event.preventDefault()
         void (isDealWanted ? submit(event) : convert())
       }}
-      footer={
-        <>
-          <span className="sp" />
-          <DialogClose>
-            <Button size="md">Cancel</Button>
-          </DialogClose>
-          <Button type="submit" variant="primary" size="md" busy={isBusy} busyText="Converting…">
-            {CONVERT}
-          </Button>
-        </>
-      }
+      footer={<FormFooter save={CONVERT} saving="Converting…" isBusy={isBusy} />}
     >
       <div className="full">
         <Switch

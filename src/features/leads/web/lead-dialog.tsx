@@ -1,8 +1,8 @@
 import { ApiError } from '#web/platform/api.ts'
 import { applyServerErrors, useContractForm } from '#web/platform/form.ts'
 import { useVerb } from '#web/platform/verbs.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { DRAFT_KEPT, FormFooter } from '#web/ui/form-footer.tsx'
 import { type Lead, type NewLead, newLead } from '../leads.contract.ts'
 import { changedFields, type LeadValues, leadValues } from './lead-form.ts'
 import { type DuplicatesPart, LeadFormFields } from './lead-form-fields.tsx'
@@ -59,9 +59,7 @@ function AddLead({ onOpenChange, onAdded, Duplicates }: Omit<Props, 'open' | 'le
       bodyClass="f2"
       dirty={isDirty}
       onSubmit={form.handleSubmit(save)}
-      footer={
-        <Footer note={isDirty && 'Draft kept on this device'} save="Add Lead" busyText="Adding…" isBusy={isBusy} />
-      }
+      footer={<FormFooter note={isDirty && DRAFT_KEPT} save="Add Lead" saving="Adding…" isBusy={isBusy} />}
     >
       <LeadFormFields form={form} Duplicates={Duplicates} />
     </Dialog>
@@ -103,26 +101,9 @@ function EditLead({ lead, onOpenChange, Duplicates }: EditProps) {
       bodyClass="f2"
       dirty={form.formState.isDirty}
       onSubmit={form.handleSubmit(save)}
-      footer={<Footer save="Save changes" busyText="Saving…" isBusy={isBusy} />}
+      footer={<FormFooter save="Save changes" saving="Saving…" isBusy={isBusy} />}
     >
       <LeadFormFields form={form} lead={lead} Duplicates={Duplicates} />
     </Dialog>
-  )
-}
-
-type FooterProps = { note?: string | false; save: string; busyText: string; isBusy: boolean }
-
-function Footer({ note, save, busyText, isBusy }: FooterProps) {
-  return (
-    <>
-      {note && <span className="hint">{note}</span>}
-      <span className="sp" />
-      <DialogClose>
-        <Button size="md">Cancel</Button>
-      </DialogClose>
-      <Button type="submit" variant="primary" size="md" busy={isBusy} busyText={busyText}>
-        {save}
-      </Button>
-    </>
   )
 }

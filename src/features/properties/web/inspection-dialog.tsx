@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { PICTURE_MAX_FILES } from '#shared/pictures.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { applyServerErrors, useContractForm } from '#web/platform/form.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { FormFooter } from '#web/ui/form-footer.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
@@ -57,16 +57,12 @@ export function InspectionDialog({ property, onClose }: { property: Property; on
       dirty={isDirty || photos.length > 0}
       onSubmit={form.handleSubmit(save)}
       footer={
-        <>
-          {share !== undefined && photos.length > 0 && <span className="hint">{Math.round(share * 100)} % sent</span>}
-          <span className="sp" />
-          <DialogClose>
-            <Button size="md">Cancel</Button>
-          </DialogClose>
-          <Button type="submit" variant="primary" size="md" busy={share !== undefined} busyText="Saving…">
-            Complete Inspection
-          </Button>
-        </>
+        <FormFooter
+          note={share !== undefined && photos.length > 0 && `${Math.round(share * 100)} % sent`}
+          save="Complete Inspection"
+          saving="Saving…"
+          isBusy={share !== undefined}
+        />
       }
     >
       <Field label="Property address" className="full" error={errors.propertyAddress?.message}>

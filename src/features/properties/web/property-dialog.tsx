@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { ApiError } from '#web/platform/api.ts'
 import { applyServerErrors, useContractForm } from '#web/platform/form.ts'
 import { useVerb } from '#web/platform/verbs.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { DRAFT_KEPT, FormFooter } from '#web/ui/form-footer.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import {
@@ -73,10 +73,8 @@ function AddProperty({ onOpenChange, onAdded }: Pick<PropertyDialogProps, 'onOpe
       dirty={isDirty || photos.length > 0}
       onSubmit={form.handleSubmit(save)}
       footer={
-        <Footer
-          note={
-            isDirty && (photos.length > 0 ? 'Draft kept on this device, photos apart' : 'Draft kept on this device')
-          }
+        <FormFooter
+          note={isDirty && (photos.length > 0 ? `${DRAFT_KEPT}, photos apart` : DRAFT_KEPT)}
           save="Add Property"
           saving="Adding…"
           isBusy={isBusy}
@@ -153,7 +151,7 @@ function EditProperty({ property, onOpenChange }: { property: Property; onOpenCh
       bodyClass="f2"
       dirty={form.formState.isDirty}
       onSubmit={form.handleSubmit(save)}
-      footer={<Footer save="Save changes" saving="Saving…" isBusy={isBusy} />}
+      footer={<FormFooter save="Save changes" saving="Saving…" isBusy={isBusy} />}
     >
       {clash && (
         <p className="full property-clash" role="alert">
@@ -168,21 +166,4 @@ function EditProperty({ property, onOpenChange }: { property: Property; onOpenCh
 
 function pick(filled: NewProperty, names: readonly (keyof NewProperty)[]): PropertyChanges {
   return Object.fromEntries(names.map((name) => [name, filled[name]]))
-}
-
-type FooterProps = { note?: string | false; save: string; saving: string; isBusy: boolean }
-
-function Footer({ note, save, saving, isBusy }: FooterProps) {
-  return (
-    <>
-      {note && <span className="hint">{note}</span>}
-      <span className="sp" />
-      <DialogClose>
-        <Button size="md">Cancel</Button>
-      </DialogClose>
-      <Button type="submit" variant="primary" size="md" busy={isBusy} busyText={saving}>
-        {save}
-      </Button>
-    </>
-  )
 }

@@ -6,9 +6,9 @@ import { useAnswer } from '#web/platform/answers.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { applyServerErrors, type ContractForm, useContractForm } from '#web/platform/form.ts'
 import { useVerb } from '#web/platform/verbs.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { DRAFT_KEPT, FormFooter } from '#web/ui/form-footer.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
@@ -154,16 +154,12 @@ function TaskForm({ onClose, pickers, task, start, timeZone, me }: TaskDialogPro
         if (!isBusy) void form.handleSubmit(save)(event)
       }}
       footer={
-        <>
-          {isDirty && <span className="hint">Draft kept on this device</span>}
-          <span className="sp" />
-          <DialogClose>
-            <Button size="md">Cancel</Button>
-          </DialogClose>
-          <Button type="submit" variant="primary" size="md" busy={isBusy} busyText="Saving…">
-            {task ? 'Save changes' : 'Add task'}
-          </Button>
-        </>
+        <FormFooter
+          note={isDirty && DRAFT_KEPT}
+          save={task ? 'Save changes' : 'Add task'}
+          saving="Saving…"
+          isBusy={isBusy}
+        />
       }
     >
       <WhatFields form={form} isEdit={task !== undefined} />
