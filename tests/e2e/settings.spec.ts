@@ -73,7 +73,7 @@ test('what I am told of is mine to switch, kept and heeded, and says what this p
 
   await line('Lead alerts').click()
   await section.getByText('SMS notifications').click()
-  await expect(section.getByText('Saved')).toBeVisible()
+  await expect(section.getByText('Saved', { exact: true })).toBeVisible()
   const colleague = await join(admin, await newBrowser())
   await addLead(colleague.request, { assignedTo: admin.user.id })
   await addDeal(colleague.request, { assignedTo: admin.user.id })

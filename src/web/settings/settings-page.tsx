@@ -1,19 +1,23 @@
 import { Link, useParams } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { ProfileSection } from '#features/auth/web/profile-section.tsx'
-import { JobsSection } from '#features/jobs/web/jobs-section.tsx'
 import { DesktopLine } from '#features/notifications/web/desktop-line.tsx'
 import { NotificationsSection } from '#features/settings/web/notifications-section.tsx'
 import { SecuritySection } from '#features/settings/web/security-section.tsx'
 import { ThemeSection } from '#features/settings/web/theme-section.tsx'
-import { TeamSection } from '#features/workspace/web/team-section.tsx'
 import type { User } from '#features/workspace/workspace.contract.ts'
 import { useSession } from '#web/session-state.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { late } from '#web/ui/load-late.ts'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import '#web/ui/styles/settings.css'
 import './settings-page.css'
+
+const TeamSection = late(async () => ({
+  default: (await import('#features/workspace/web/team-section.tsx')).TeamSection,
+}))
+const JobsSection = late(async () => ({ default: (await import('#features/jobs/web/jobs-section.tsx')).JobsSection }))
 
 type Section = { id: string; name: string; hint: string; icon: IconName; content: ReactNode }
 
@@ -60,14 +64,22 @@ function sectionsFor(user: User): Section[] {
     name: 'Team',
     hint: 'The company, its people and who may join.',
     icon: 'users',
-    content: <TeamSection ownId={user.id} />,
+    content: (
+      <Suspense fallback={<SkeletonRows label="Loading the team" />}>
+        <TeamSection ownId={user.id} />
+      </Suspense>
+    ),
   }
   const jobs: Section = {
     id: 'jobs',
     name: 'Background jobs',
     hint: 'Reminders and mails that Plotline sends by itself.',
     icon: 'clipboard-list',
-    content: <JobsSection />,
+    content: (
+      <Suspense fallback={<SkeletonRows label="Loading jobs" count={3} />}>
+        <JobsSection />
+      </Suspense>
+    ),
   }
   return [...sections, team, jobs]
 }
