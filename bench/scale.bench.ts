@@ -68,7 +68,7 @@ function report(sizes: Size[], machine: ReturnType<ReturnType<typeof noteMachine
         rate: of(({ perSecond }) => perSecond),
       }
     })
-    if (!small || !middle || !large) throw new Error('A size was not measured')
+    if (!small?.rate || !middle?.rate || !large?.rate) throw new Error(`${call} was not answered at every size`)
     return { call, small, middle, large, ratio: large.p99 / small.p99 }
   })
   const missed = found

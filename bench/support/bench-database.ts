@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 import { connect } from '#server/db/connect.ts'
-import { type Amount, DATA_VERSION, loadRows, signInAll } from './load-rows.ts'
+import { type Amount, DATA_VERSION, loadRows, signInAll, tidyRows } from './load-rows.ts'
 
 const migrations = new URL('../../migrations/', import.meta.url)
 
@@ -42,7 +42,7 @@ export async function openBenchDatabase(url: string, leads: number): Promise<str
     await withClient(target.href, (client) => loadRows(client, amountOf(leads), { chunk: 50_000 }))
     await withClient(url, (client) => client.query(`comment on database ${name} is '${stamp}'`))
     console.log(`Loaded in ${Math.round((Date.now() - startedAt) / 1000)} s.`)
-  }
+  } else await withClient(target.href, tidyRows)
   await withClient(target.href, signInAll)
   return target.href
 }

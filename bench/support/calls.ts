@@ -55,18 +55,24 @@ export const REACH: Record<CallName, number> = {
 export type Sent = { method: string; path: string; headers: Record<string, string>; body?: string }
 export type Deal = { id: string; stage: string }
 /** Rows that requests name, taken from the loaded database. */
-export type Known = { leadIds: string[]; terms: string[]; deals: Deal[]; assignees: string[]; listTag?: string }
+export type Known = {
+  leadIds: string[]
+  names: { firstName: string; lastName: string }[]
+  terms: string[]
+  deals: Deal[]
+  assignees: string[]
+  listTag?: string
+}
 
 const STAGES = ['new', 'site_inspection', 'offer_made', 'contract', 'closed']
 export const BOARD_PATHS = [...STAGES.map((stage) => `/api/deals?stage=${stage}&limit=50`), '/api/deals/totals']
 export const LIST_PATH = '/api/leads?limit=50'
 const json = { 'content-type': 'application/json' }
 
-/** What an agent types for a new lead, which goes to the colleague after them. */
-export function leadBody(index: number, assignees: string[]): string {
+/** What an agent types for a new lead, named like one that is there, which goes to the colleague after them. */
+export function leadBody(index: number, { names, assignees }: Pick<Known, 'names' | 'assignees'>): string {
   return JSON.stringify({
-    firstName: 'Ngozi',
-    lastName: `Okonkwo ${index}`,
+    ...at(names, index * 7),
     email: `ngozi.okonkwo${index}@example.com`,
     phone: `+234 803 555 ${String(index % 10_000).padStart(4, '0')}`,
     budgetMin: '45000000',
@@ -106,7 +112,8 @@ function signedIn(person: number): Record<string, string> {
   return { cookie: `sid=${cookieOf(person)}`, 'x-sid': sidOf(person) }
 }
 
-function requestMaker(call: CallName, { leadIds, terms, deals, assignees, listTag }: Known): (count: number) => Sent {
+function requestMaker(call: CallName, known: Known): (count: number) => Sent {
+  const { leadIds, terms, deals, listTag } = known
   const get = (path: string, headers = {}): Sent => ({ method: 'GET', path, headers })
   if (call === 'list of 50') return () => get(LIST_PATH)
   if (call === 'repeated list') return () => get(LIST_PATH, { 'if-none-match': listTag ?? '' })
@@ -119,7 +126,7 @@ function requestMaker(call: CallName, { leadIds, terms, deals, assignees, listTa
       method: 'POST',
       path: '/api/leads',
       headers: { ...json, 'idempotency-key': newId() },
-      body: leadBody(count, assignees),
+      body: leadBody(count, known),
     })
   return (count) => {
     const deal = at(deals, count)

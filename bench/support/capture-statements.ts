@@ -92,7 +92,7 @@ async function ask(
 
 async function askEach(
   get: (request: Request, swaps?: Record<string, string>) => Promise<Plan>,
-  { leadIds: [leadId = ''], deals, assignees }: Known,
+  { leadIds: [leadId = ''], names, deals, assignees }: Known,
 ): Promise<Plans> {
   const read = (path: string, swaps = {}) => get({ method: 'GET', path }, swaps)
   const key = KEY.slice(0, -8) + Math.random().toString(16).slice(2, 10).padEnd(8, '0')
@@ -110,7 +110,10 @@ async function askEach(
     column: await read('/api/deals?stage=contract&limit=50', { contract: 'stage' }),
     totals: await read(BOARD_PATHS.at(-1) ?? ''),
     metrics: await read('/api/dashboard/metrics'),
-    create: await get({ method: 'POST', path: '/api/leads', key, body: leadBody(0, assignees) }, { [key]: 'key' }),
+    create: await get(
+      { method: 'POST', path: '/api/leads', key, body: leadBody(0, { names, assignees }) },
+      { [key]: 'key' },
+    ),
     move: { site_inspection: await moveTo('site_inspection'), new: await moveTo('new') },
   }
 }

@@ -27,6 +27,7 @@ export async function readKnown(client: pg.Client, parts: number): Promise<Known
   const assignees = Array.from({ length: USERS }, (_, person) => userOf(person))
   return Array.from({ length: parts }, (_, part) => ({
     leadIds: sample.rows.map(({ id }) => id),
+    names: sample.rows.map(({ first_name, last_name }) => ({ firstName: first_name, lastName: last_name })),
     terms,
     deals: deals.rows.filter((_row, index) => index % parts === part),
     assignees,

@@ -199,7 +199,8 @@ describe.each<[string, number, Call]>([
   ['the history of a lead', 8, () => agent.call(listLeadTimeline, { params: { id: lead.id } })],
   ['the metrics', 1, () => agent.call(getMetrics)],
   // All kinds among their newest records at once, then what is not full among all.
-  ['a search', 2, () => agent.call(search, { query: { q: lead.phone.slice(-8) } })],
+  ['a search by number', 1, () => agent.call(search, { query: { q: lead.phone.slice(-8) } })],
+  ['a search', 2, () => agent.call(search, { query: { q: lead.lastName } })],
   // A write begins, claims its key or locks its row, writes, logs what it did and commits; who is told is asked what of.
   ['a new lead', 7, createOne],
   ['a move', 6, moveOn],

@@ -13,29 +13,44 @@ export type StatementListener = (statement: string, values: unknown[]) => void
 
 const STATEMENT_TIMEOUT_MS = 5_000
 
+/** Who types in the search waits for others who do, and never holds up those who read and save. */
+const SEARCH_CONNECTIONS = 4
+
 let pool: pg.Pool | undefined
 let current: Database | undefined
+let searchPool: pg.Pool | undefined
+let currentSearch: Database | undefined
 let listener: StatementListener | undefined
 /** One for each connection, so that names of columns are worked out once. */
 let byConnection = new WeakMap<pg.PoolClient, Database>()
 
-/** Opens the pool that all queries of this process use. `connections` is 1 for the embedded engine, which has one session. */
+/**
+ * Opens the pool that all queries of this process use, and one for the search. `connections` is 1 for the embedded engine,
+ * which has one session, and so no other pool.
+ */
 export function openDatabase(options: {
   connection: Connection
   connections: number
   onStatement?: StatementListener
 }): Database {
-  pool = new pg.Pool({
-    ...options.connection,
-    max: options.connections,
-    idleTimeoutMillis: 0,
-    options: `-c timezone=UTC -c statement_timeout=${STATEMENT_TIMEOUT_MS}`,
-  })
-  // A broken idle connection is replaced by the next query; without a listener it would end the process.
-  pool.on('error', () => {})
+  const open = (max: number, settings = '') => {
+    const opened = new pg.Pool({
+      ...options.connection,
+      max,
+      idleTimeoutMillis: 0,
+      options: `-c timezone=UTC -c statement_timeout=${STATEMENT_TIMEOUT_MS}${settings}`,
+    })
+    // A broken idle connection is replaced by the next query; without a listener it would end the process.
+    opened.on('error', () => {})
+    return opened
+  }
+  pool = open(options.connections)
+  // Its statements look at every kind of record: planning them anew for each text takes as long as running them.
+  if (options.connections > 1) searchPool = open(SEARCH_CONNECTIONS, ' -c plan_cache_mode=force_generic_plan')
   listener = options.onStatement
   byConnection = new WeakMap()
   current = speakOver(pool)
+  currentSearch = searchPool && speakOver(searchPool)
   return current
 }
 
@@ -94,11 +109,18 @@ export function database(): Database {
   return current
 }
 
-/** Ends the pool after the queries under way. */
+/** The open database by the connections of the search. */
+export function searchDatabase(): Database {
+  return currentSearch ?? database()
+}
+
+/** Ends the pools after the queries under way. */
 export async function closeDatabase(): Promise<void> {
-  await pool?.end()
+  await Promise.all([pool?.end(), searchPool?.end()])
   pool = undefined
   current = undefined
+  searchPool = undefined
+  currentSearch = undefined
 }
 
 /** True when the database answers. */

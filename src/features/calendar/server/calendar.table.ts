@@ -4,7 +4,7 @@ import { deals } from '#features/deals/server/deals.table.ts'
 import { leads } from '#features/leads/server/leads.table.ts'
 import { properties } from '#features/properties/server/properties.table.ts'
 import { users, workspaces } from '#features/workspace/server/workspace.table.ts'
-import { editable, instant, tenantKey } from '#server/db/columns.ts'
+import { editable, instant, searchIndex, tenantKey } from '#server/db/columns.ts'
 import type { EventPriority, EventStatus, EventType } from '../calendar.contract.ts'
 
 /** The calendar. */
@@ -67,6 +67,6 @@ export const calendarEvents = pgTable(
     index('calendar_events_by_deal').on(table.workspaceId, table.dealId, table.createdAt.desc()),
     index('calendar_events_by_property').on(table.workspaceId, table.propertyId, table.createdAt.desc()),
     index('calendar_events_newest').on(table.workspaceId, table.createdAt.desc(), table.id.desc()),
-    index('calendar_events_search').using('gin', table.workspaceId, table.searchText.op('gin_trgm_ops')),
+    searchIndex('calendar_events_search', table),
   ],
 )

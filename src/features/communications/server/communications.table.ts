@@ -4,7 +4,7 @@ import { contacts } from '#features/contacts/server/contacts.table.ts'
 import { deals } from '#features/deals/server/deals.table.ts'
 import { leads } from '#features/leads/server/leads.table.ts'
 import { users, workspaces } from '#features/workspace/server/workspace.table.ts'
-import { editable, instant, tenantKey } from '#server/db/columns.ts'
+import { editable, instant, searchIndex, tenantKey } from '#server/db/columns.ts'
 import type { CommunicationDirection, CommunicationStatus, CommunicationType } from '../communications.contract.ts'
 
 /** What was said, or is planned to be. */
@@ -60,6 +60,6 @@ export const communications = pgTable(
     index('communications_by_deal').on(table.workspaceId, table.dealId, table.createdAt.desc()),
     index('communications_by_type').on(table.workspaceId, table.type, table.createdAt.desc(), table.id.desc()),
     index('communications_scheduled').on(table.workspaceId, table.scheduledAt).where(sql`status = 'scheduled'`),
-    index('communications_search').using('gin', table.workspaceId, table.searchText.op('gin_trgm_ops')),
+    searchIndex('communications_search', table),
   ],
 )

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { leads } from '#features/leads/server/leads.table.ts'
 import { users, workspaces } from '#features/workspace/server/workspace.table.ts'
-import { editable, instant, tenantKey } from '#server/db/columns.ts'
+import { editable, instant, searchIndex, sortedText, tenantKey } from '#server/db/columns.ts'
 import type { ContactSource, ContactType } from '../contacts.contract.ts'
 
 /** People the company knows. `phoneNumber` is E.164; `searchText` and `sortName` are reckoned by the database. */
@@ -28,7 +28,7 @@ export const contacts = pgTable(
     searchText: text().generatedAlwaysAs(
       sql`plotline_fold(first_name || ' ' || last_name || ' ' || coalesce(email, '') || ' ' || coalesce(company, '') || ' ' || regexp_replace(coalesce(phone, ''), '\\D', '', 'g') || ' ' || coalesce(phone_number, ''))`,
     ),
-    sortName: text().generatedAlwaysAs(sql`plotline_fold(last_name || ' ' || first_name)`),
+    sortName: sortedText().generatedAlwaysAs(sql`plotline_fold(last_name || ' ' || first_name)`),
   },
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.id] }),
@@ -59,6 +59,6 @@ export const contacts = pgTable(
     index('contacts_by_phone').on(table.workspaceId, table.phoneNumber.op('text_pattern_ops')),
     index('contacts_by_phone_end').on(table.workspaceId, sql`reverse(${table.phoneNumber}) text_pattern_ops`),
     index('contacts_by_email').on(table.workspaceId, sql`lower(${table.email})`),
-    index('contacts_search').using('gin', table.workspaceId, table.searchText.op('gin_trgm_ops')),
+    searchIndex('contacts_search', table),
   ],
 )

@@ -3,7 +3,7 @@ import { foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'dri
 import { leads } from '#features/leads/server/leads.table.ts'
 import { properties } from '#features/properties/server/properties.table.ts'
 import { users, workspaces } from '#features/workspace/server/workspace.table.ts'
-import { editable, instant, naira, tenantKey } from '#server/db/columns.ts'
+import { editable, instant, naira, searchIndex, tenantKey } from '#server/db/columns.ts'
 import type { DealOutcome, DealStage } from '../deals.contract.ts'
 
 /** Deals. `priorProbability` is what a closed deal had before, to be restored when it is reopened. */
@@ -54,6 +54,6 @@ export const deals = pgTable(
     index('deals_by_assignee').on(table.workspaceId, table.assignedTo, table.createdAt.desc(), table.id.desc()),
     index('deals_by_lead').on(table.workspaceId, table.leadId),
     index('deals_by_property').on(table.workspaceId, table.propertyId),
-    index('deals_search').using('gin', table.workspaceId, table.searchText.op('gin_trgm_ops')),
+    searchIndex('deals_search', table),
   ],
 )

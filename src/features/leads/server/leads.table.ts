@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { PropertyType } from '#features/properties/properties.contract.ts'
 import { users, workspaces } from '#features/workspace/server/workspace.table.ts'
-import { editable, instant, naira, tenantKey } from '#server/db/columns.ts'
+import { editable, instant, naira, searchIndex, sortedText, tenantKey } from '#server/db/columns.ts'
 import type { LeadPriority, LeadSource, LeadStatus } from '../leads.contract.ts'
 
 /** Leads. `phoneNumber` is E.164; `searchText`, `sortName` and `priorityRank` (hot first) are reckoned by the database. */
@@ -30,7 +30,7 @@ export const leads = pgTable(
     searchText: text().generatedAlwaysAs(
       sql`plotline_fold(first_name || ' ' || last_name || ' ' || coalesce(email, '') || ' ' || regexp_replace(phone, '\\D', '', 'g') || ' ' || coalesce(phone_number, ''))`,
     ),
-    sortName: text().generatedAlwaysAs(sql`plotline_fold(last_name || ' ' || first_name)`),
+    sortName: sortedText().generatedAlwaysAs(sql`plotline_fold(last_name || ' ' || first_name)`),
     priorityRank: smallint().generatedAlwaysAs(
       sql`case priority when 'hot' then 0 when 'high' then 1 when 'medium' then 2 else 3 end`,
     ),
@@ -54,6 +54,6 @@ export const leads = pgTable(
     index('leads_by_phone').on(table.workspaceId, table.phoneNumber.op('text_pattern_ops')),
     index('leads_by_phone_end').on(table.workspaceId, sql`reverse(${table.phoneNumber}) text_pattern_ops`),
     index('leads_by_email').on(table.workspaceId, sql`lower(${table.email})`),
-    index('leads_search').using('gin', table.workspaceId, table.searchText.op('gin_trgm_ops')),
+    searchIndex('leads_search', table),
   ],
 )

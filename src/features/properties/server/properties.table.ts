@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { users, workspaces } from '#features/workspace/server/workspace.table.ts'
-import { editable, naira, tenantKey } from '#server/db/columns.ts'
+import { editable, naira, searchIndex, tenantKey } from '#server/db/columns.ts'
 import type { PropertyStatus, PropertyType } from '../properties.contract.ts'
 
 /** Listings. `area` is square metres. */
@@ -41,6 +41,6 @@ export const properties = pgTable(
     index('properties_newest').on(table.workspaceId, table.createdAt.desc(), table.id.desc()),
     index('properties_by_price').on(table.workspaceId, table.price, table.id),
     index('properties_by_status').on(table.workspaceId, table.status, table.createdAt.desc(), table.id.desc()),
-    index('properties_search').using('gin', table.workspaceId, table.searchText.op('gin_trgm_ops')),
+    searchIndex('properties_search', table),
   ],
 )

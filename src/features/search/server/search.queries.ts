@@ -1,6 +1,6 @@
-import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, getTableName, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import type { Database } from '#server/db/database.ts'
+import { type Database, searchDatabase } from '#server/db/database.ts'
 import { orderWords } from '#server/db/paging.ts'
 import { preparedByShape } from '#server/db/prepared.ts'
 import { take } from '#server/http/limits.ts'
@@ -13,14 +13,22 @@ import { SEARCH_KINDS, type SearchKind } from './search-kinds.queries.ts'
 
 const DEFAULT_PER_GROUP = 5
 /** Common words are found among the newest records of a kind, however many there are; only rare ones need the index of all. */
-const NEWEST = 1000
+const NEWEST = 500
 /** So many records of a kind are looked at, the best of which are shown. */
 const LOOKED_AT = 20
 /** A text that so many older records contain is told apart no further. */
-const MOST = 2000
+const MOST = 200
+/** So many people whose name begins so are told apart by age. */
+const NAMESAKES = 100
+/** So many digits that somebody's number has are no year and no price. */
+const PHONE_DIGITS = 7
+/** Sorts after everything that begins with what stands before it. */
+const LAST_CHARACTER = '\u{10ffff}'
 
 type Row = { group: SearchGroup; id: string; title: string; parts: (string | null)[]; at: string }
-type Values = Record<'workspaceId' | 'wanted' | 'text' | 'person' | 'ahead' | 'behind', string> & { names: string[] }
+type Values = Record<'workspaceId' | 'wanted' | 'text' | 'person' | 'name' | 'ahead' | 'behind', string> & {
+  names: string[]
+}
 
 const value = (name: keyof Values) => sql.placeholder(name)
 const patternOf = (kind: SearchKind) => value(kind.person ? 'person' : 'text')
@@ -43,23 +51,27 @@ function hitColumns({ group, title, parts, table }: SearchKind) {
   }
 }
 
+/** Some records as a table of the same name, so that what is shown is reckoned for those alone that are taken from it. */
+function someOf(db: Database, { table }: SearchKind, where: SQL | undefined, order: SQL[], most: number) {
+  return db
+    .select()
+    .from(table)
+    .where(where)
+    .orderBy(...order)
+    .limit(most)
+    .as(getTableName(table))
+}
+
 /** The newest records that contain the text. */
 function amongNewest(db: Database, kind: SearchKind) {
-  const { table } = kind
+  const { createdAt, id, searchText } = kind.table
   const order = orderWords('desc', 'newest')
-  const newest = db
-    .select({ ...hitColumns(kind), searchText: sql<string>`${table.searchText}`.as('search_text') })
-    .from(table)
-    .where(and(ofWorkspace(kind), isWanted(kind)))
-    .orderBy(sql`${table.createdAt} ${order}`, sql`${table.id} ${order}`)
-    .limit(NEWEST)
-    .as('newest')
-  const { group, id, title, parts, at, searchText } = newest
+  const inOrder = [sql`${createdAt} ${order}`, sql`${id} ${order}`]
   return db
-    .select({ group, id, title, parts, at })
-    .from(newest)
+    .select(hitColumns(kind))
+    .from(sql`${someOf(db, kind, and(ofWorkspace(kind), isWanted(kind)), inOrder, NEWEST)}`)
     .where(sql`${searchText} like ${patternOf(kind)}`)
-    .orderBy(sql`${beginsWord(searchText, kind)} desc`, sql`${at} desc`)
+    .orderBy(sql`${beginsWord(searchText, kind)} desc`, sql`${createdAt} desc`)
     .limit(LOOKED_AT)
 }
 
@@ -78,11 +90,32 @@ function byName(db: Database, kind: SearchKind) {
     .limit(LOOKED_AT)
 }
 
+/** The newest of some records. */
+function newestOf(db: Database, kind: SearchKind, where: SQL | undefined, most: number) {
+  return db
+    .select(hitColumns(kind))
+    .from(sql`${someOf(db, kind, and(ofWorkspace(kind), isWanted(kind), where), [], most)}`)
+    .orderBy(sql`${kind.table.createdAt} desc`)
+    .limit(LOOKED_AT)
+}
+
+/** The people whose name, last name first, begins with the text. */
+function byNameStart(db: Database, kind: SearchKind) {
+  const name = kind.person?.sortName
+  return newestOf(
+    db,
+    kind,
+    sql`${name} >= ${value('name')} and ${name} < (${value('name')} || ${LAST_CHARACTER}::text)`,
+    NAMESAKES,
+  )
+}
+
 /** The people whose number begins or ends with these digits. */
 function byNumber(db: Database, kind: SearchKind, end: 'ahead' | 'behind') {
   const number = kind.person?.phoneNumber
-  const isMatch =
-    end === 'ahead' ? sql`${number} like ${value('ahead')}` : sql`reverse(${number}) like ${value('behind')}`
+  const digits = end === 'ahead' ? sql`${number}` : sql`reverse(${number})`
+  // As a range, in the order of the index, so that any plan finds it there.
+  const isMatch = sql`${digits} ~>=~ ${value(end)} and ${digits} ~<~ (${value(end)} || ${LAST_CHARACTER}::text)`
   return db
     .select(hitColumns(kind))
     .from(kind.table)
@@ -92,16 +125,8 @@ function byNumber(db: Database, kind: SearchKind, end: 'ahead' | 'behind') {
 
 /** All records that contain the text, or, where it is too short for the index, have a word that begins with it. */
 function amongAll(db: Database, kind: SearchKind, isIndexed: boolean) {
-  const { table } = kind
-  const contains = sql`${table.searchText} like ${patternOf(kind)}`
-  const found = db
-    .select(hitColumns(kind))
-    .from(table)
-    .where(and(ofWorkspace(kind), isWanted(kind), isIndexed ? contains : beginsWord(table.searchText, kind)))
-    .limit(MOST)
-    .as('found')
-  const { group, id, title, parts, at } = found
-  return db.select({ group, id, title, parts, at }).from(found).orderBy(sql`${at} desc`).limit(LOOKED_AT)
+  const { searchText } = kind.table
+  return newestOf(db, kind, isIndexed ? sql`${searchText} like ${patternOf(kind)}` : beginsWord(searchText, kind), MOST)
 }
 
 function together<Select>(selects: Select[]) {
@@ -127,7 +152,10 @@ const quickly = preparedByShape(
             ...PEOPLE.flatMap((kind) => [byNumber(db, kind, 'ahead'), byNumber(db, kind, 'behind')]),
             ...THINGS.map((kind) => amongNewest(db, kind)),
           ]
-        : [...PEOPLE.map((kind) => byName(db, kind)), ...SEARCH_KINDS.map((kind) => amongNewest(db, kind))],
+        : [
+            ...PEOPLE.flatMap((kind) => [byName(db, kind), byNameStart(db, kind)]),
+            ...SEARCH_KINDS.map((kind) => amongNewest(db, kind)),
+          ],
     ).prepare(`search_${shape}`),
 )
 
@@ -144,17 +172,24 @@ export async function searchEverything(scope: Scope, { query }: Call<typeof sear
   const asked = query.types?.split(',').map((type) => type.trim())
   const groups = SEARCH_KINDS.map(({ group }) => group).filter((group) => !asked || asked.includes(group))
   const values = valuesOf(scope, query.q)
-  const isNumber = /^\d{4,}$/.test(foldPerson(query.q))
-  const found = await quickly(isNumber ? 'number' : 'words').execute({ ...values, wanted: groups.join() })
+  const [digits = ''] = /^\d{4,}$/.exec(foldPerson(query.q)) ?? []
+  const isNumber = digits !== ''
+  const found = await quickly(isNumber ? 'number' : 'words', searchDatabase()).execute({
+    ...values,
+    wanted: groups.join(),
+  })
+  const countOf = (group: SearchGroup) => new Set(found.filter((row) => row.group === group).map(({ id }) => id)).size
+  const isSomebodys = isNumber && PEOPLE.some(({ group }) => countOf(group) > 0)
   const isFull = (group: SearchGroup) => {
-    const count = found.filter((row) => row.group === group).length
-    return count >= limit || (isNumber && count > 0 && PEOPLE.some((kind) => kind.group === group))
+    // Whose number it is has been found by it; old texts are not looked through for it as well.
+    if (isSomebodys && (digits.length >= PHONE_DIGITS || PEOPLE.some((kind) => kind.group === group))) return true
+    return countOf(group) >= limit
   }
   const missing = groups.filter((group) => !isFull(group))
   if (missing.length > 0) {
     // The index knows runs of three letters. Shorter texts are looked for at the start of words, where it knows two.
     const isIndexed = /[\p{L}\p{N}]{3}/u.test(query.q)
-    found.push(...(await thoroughly(isIndexed).execute({ ...values, wanted: missing.join() })))
+    found.push(...(await thoroughly(isIndexed, searchDatabase()).execute({ ...values, wanted: missing.join() })))
   }
   const best = bestFirst(found, fold(query.q))
   const hits = SEARCH_GROUPS.map((group) => [group, hitsOf(group, best, limit)] as const)
@@ -168,9 +203,10 @@ function valuesOf({ workspaceId }: Scope, text: string): Values {
     wanted: '',
     text: likePattern(text),
     person: likePattern(text, foldPerson),
+    name: fold(text),
     // Nigerian numbers are typed without their country code, foreign ones with it.
-    ahead: `+234${digits}%`,
-    behind: `${[...digits].reverse().join('')}%`,
+    ahead: `+234${digits}`,
+    behind: [...digits].reverse().join(''),
     names: nameOrders(fold(text)),
   }
 }

@@ -3,7 +3,7 @@ import { bigint, foreignKey, index, pgTable, primaryKey, text, uuid } from 'driz
 import { deals } from '#features/deals/server/deals.table.ts'
 import { leads } from '#features/leads/server/leads.table.ts'
 import { users, workspaces } from '#features/workspace/server/workspace.table.ts'
-import { editable, instant, tenantKey } from '#server/db/columns.ts'
+import { editable, instant, searchIndex, tenantKey } from '#server/db/columns.ts'
 import type { TaskPriority, TaskStatus, TaskType } from '../tasks.contract.ts'
 
 /** What somebody has to do. `dueOrder` is its place in the list by due date: open ones by when they are due, then the finished. */
@@ -59,6 +59,6 @@ export const tasks = pgTable(
     index('tasks_not_completed').on(table.workspaceId, table.dueDate).where(sql`status <> 'completed'`),
     index('tasks_by_lead').on(table.workspaceId, table.leadId, table.createdAt.desc()),
     index('tasks_by_deal').on(table.workspaceId, table.dealId, table.createdAt.desc()),
-    index('tasks_search').using('gin', table.workspaceId, table.searchText.op('gin_trgm_ops')),
+    searchIndex('tasks_search', table),
   ],
 )
