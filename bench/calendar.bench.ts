@@ -73,7 +73,7 @@ async function openMonths(browser: Browser, url: string): Promise<number> {
   await context.addCookies([{ name: 'sid', value: cookieOf(0), url }])
   const lab = await openLab(await context.newPage())
   await lab.load(`${url}/`, '.metrics .v')
-  const go = (path: string) => () => lab.page.locator(`nav a[href="${path}"]`).first().click()
+  const go = (path: string) => () => lab.press(`nav a[href="${path}"]`)
   await lab.interact(go('/calendar'), '.ev')
   await lab.interact(go('/'), '.metrics .v')
   await lab.throttle({ network: false, cpu: true })

@@ -62,7 +62,7 @@ async function measureLoads(browser: Browser, url: string): Promise<void> {
   note('app, first visit: sent', app.kb, 'kB', 260, 210)
 }
 
-const menu = (lab: BrowserLab, path: string) => () => lab.page.locator(`nav a[href="${path}"]`).first().click()
+const menu = (lab: BrowserLab, path: string) => () => lab.press(`nav a[href="${path}"]`)
 
 /** A walk through the screens, at a quarter of the processor's speed. */
 async function measureUse(browser: Browser, url: string): Promise<void> {
@@ -89,7 +89,7 @@ async function measureUse(browser: Browser, url: string): Promise<void> {
   const toBoard = await step(menu(lab, '/pipeline'), DEAL)
   const carried = await dragCard(lab)
   await step(menu(lab, '/leads'), CARD)
-  await step(() => page.locator(`${CARD} a`).first().click(), '[role="dialog"], .panel')
+  await step(() => lab.press(`${CARD} a`), '[role="dialog"], .panel')
   await page.keyboard.press('Escape')
   await step(() => page.keyboard.press('Control+k'), '.pal')
   const toHits = await step(() => page.keyboard.press('o'), '.pal [role="option"]')

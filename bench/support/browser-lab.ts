@@ -69,6 +69,12 @@ export async function openLab(page: Page) {
       await settled()
       return { ...(await page.evaluate(() => window.lab.loaded())), kb: Math.round(bytes / 1000), requests }
     },
+    /** Presses the middle of the first match by mouse alone: Playwright's own click looks into the page between down and up. */
+    async press(selector: string): Promise<void> {
+      const box = await page.locator(selector).first().boundingBox()
+      if (!box) throw new Error(`Nothing to press: ${selector}`)
+      await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+    },
     /** Turns the wheel over the middle of the page. */
     scroll: (distance: number, speed: number, probe: { area: string; row: string }): Promise<Frames> => {
       const { width = 0, height = 0 } = page.viewportSize() ?? {}

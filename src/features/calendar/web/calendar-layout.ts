@@ -24,12 +24,9 @@ export function lastDayOf({ start, end }: Pick<Timed, 'start' | 'end'>): Day {
 }
 
 /** Whole days or longer than one: it stands above the hours. */
-export function isLong(entry: Timed): boolean {
-  return (
-    entry.isAllDay ||
-    daysBetween(dayOf(entry.start), dayOf(entry.end)) * DAY_MINUTES + minutesOf(entry.end) - minutesOf(entry.start) >=
-      DAY_MINUTES
-  )
+export function isLong({ start, end, isAllDay }: Timed): boolean {
+  if (isAllDay || dayOf(start) === dayOf(end)) return isAllDay
+  return daysBetween(dayOf(start), dayOf(end)) * DAY_MINUTES + minutesOf(end) - minutesOf(start) >= DAY_MINUTES
 }
 
 /** Whether it stands above the hours of its day. */
@@ -86,12 +83,15 @@ export function layRow<Entry extends Timed>(
   const hidden = days.map(() => 0)
   const taken: boolean[][] = []
   const spans: Span<Entry>[] = []
-  const isInRow = (entry: Entry) => dayOf(entry.start) <= to && lastDayOf(entry) >= from
   const order = (one: Entry, other: Entry) =>
     Number(other.key === first) - Number(one.key === first) ||
     Number(one.isOther ?? false) - Number(other.isOther ?? false) ||
     byWeight(one, other)
-  for (const entry of entries.filter(isInRow).sort(order)) {
+  // Told by their first day, most are out before their last is reckoned.
+  const inRow = entries.filter(
+    (entry) => dayOf(entry.start) <= to && dayOf(entry.end) >= from && lastDayOf(entry) >= from,
+  )
+  for (const entry of inRow.sort(order)) {
     const column = Math.max(0, daysBetween(from, dayOf(entry.start)))
     const end = Math.min(days.length - 1, daysBetween(from, lastDayOf(entry)))
     const isFree = (lane: number) => !taken[lane]?.slice(column, end + 1).some(Boolean)

@@ -33,12 +33,13 @@ export function EventChip({ entry, style, className = '', hasGrip = false }: Pro
     .filter(Boolean)
     .join(' ')
   const state = isCancelled ? ', cancelled' : isOver ? ', done' : ''
+  // A name of its own: as hidden text it would be laid out as well.
+  const name = `${title}, ${label}, ${whenText(entry, today)}${state}`
   const content = (
     <>
       <Icon name={isOver && !isCancelled ? 'check' : icon} size={12} />
       <span>{title}</span>
       {!isAllDay && <time>{clockOf(start)}</time>}
-      {key !== PREVIEW && <span className="vh">{`, ${label}, ${whenText(entry, today)}${state}`}</span>}
       {hasGrip && event && <i className="grip" data-end />}
     </>
   )
@@ -55,6 +56,7 @@ export function EventChip({ entry, style, className = '', hasGrip = false }: Pro
         className={look}
         style={style}
         title={title}
+        aria-label={name}
         draggable={false}
         onClick={(press) => {
           press.stopPropagation()
@@ -71,6 +73,7 @@ export function EventChip({ entry, style, className = '', hasGrip = false }: Pro
       type="button"
       className={look}
       style={style}
+      aria-label={name}
       aria-describedby="calendar-keys"
       title={title}
       data-event={event.id}

@@ -1,5 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { Icon } from '#web/ui/icon.tsx'
+import { type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from 'react'
 import { Popover } from '#web/ui/popover.tsx'
 import { useCalendarActions } from './calendar-actions.tsx'
 import { addDays, type Day, dateOf, longDay, monthOf, monthWeeks, SHORT_WEEKDAYS, shortDay } from './calendar-days.ts'
@@ -34,7 +33,6 @@ function DayCell({ day, column, isOff, isCursor }: CellProps) {
         ) : (
           dateOf(day)
         )}
-        <span className="sp" />
         <button
           type="button"
           className="btn ghost icon add"
@@ -45,9 +43,7 @@ function DayCell({ day, column, isOff, isCursor }: CellProps) {
             event.stopPropagation()
             add(day)
           }}
-        >
-          <Icon name="plus" size={14} />
-        </button>
+        />
       </span>
     </div>
   )
@@ -55,7 +51,8 @@ function DayCell({ day, column, isOff, isCursor }: CellProps) {
 
 type WeekProps = { days: readonly Day[]; month: string; cursor: Day; entries: readonly Entry[] }
 
-function WeekRow({ days, month, cursor, entries }: WeekProps) {
+/** Kept as it is while other weeks get their entries. */
+const WeekRow = memo(function WeekRow({ days, month, cursor, entries }: WeekProps) {
   const { today } = useCalendarActions()
   const { spans, hidden } = layRow(entries, days, SHOWN, PREVIEW)
   return (
@@ -67,7 +64,7 @@ function WeekRow({ days, month, cursor, entries }: WeekProps) {
         <EventChip
           key={entry.key}
           entry={entry}
-          className={[isBegun && 'is-begun', goesOn && 'goes-on'].filter(Boolean).join(' ')}
+          className={[columns > 1 && 'is-wide', isBegun && 'is-begun', goesOn && 'goes-on'].filter(Boolean).join(' ')}
           style={{ gridColumn: `${column + 1} / span ${columns}`, gridRow: lane + 2 }}
         />
       ))}
@@ -94,6 +91,19 @@ function WeekRow({ days, month, cursor, entries }: WeekProps) {
       })}
     </div>
   )
+})
+
+/** So many weeks are drawn when the month is opened, and one more with every frame, so that it opens at once. */
+const FIRST_WEEKS = 1
+
+function useDrawnWeeks(most: number): number {
+  const [drawn, setDrawn] = useState(FIRST_WEEKS)
+  useEffect(() => {
+    if (drawn >= most) return
+    const frame = requestAnimationFrame(() => setDrawn(drawn + 1))
+    return () => cancelAnimationFrame(frame)
+  }, [drawn, most])
+  return drawn
 }
 
 /** A month from Sunday to Saturday, three entries a day; arrow keys walk its days. */
@@ -101,7 +111,8 @@ export function MonthGrid({ day, entries }: { day: Day; entries: readonly Entry[
   const { goTo } = useCalendarActions()
   const grid = useRef<HTMLDivElement>(null)
   const wanted = useRef<Day>(undefined)
-  const weeks = monthWeeks(day)
+  const weeks = useMemo(() => monthWeeks(day), [day])
+  const drawn = useDrawnWeeks(weeks.length)
 
   const focus = (one: Day) => grid.current?.querySelector<HTMLElement>(`[data-add="${one}"]`)?.focus()
   useEffect(() => {
@@ -127,9 +138,13 @@ export function MonthGrid({ day, entries }: { day: Day; entries: readonly Entry[
         </div>
       ))}
       <div className="weeks" style={{ gridTemplateRows: `repeat(${weeks.length}, minmax(128px, 1fr))` }}>
-        {weeks.map((days) => (
-          <WeekRow key={days[0]} days={days} month={monthOf(day)} cursor={day} entries={entries} />
-        ))}
+        {weeks.map((days, week) =>
+          week < drawn ? (
+            <WeekRow key={days[0]} days={days} month={monthOf(day)} cursor={day} entries={entries} />
+          ) : (
+            <div key={days[0]} className="wk" />
+          ),
+        )}
       </div>
     </div>
   )
