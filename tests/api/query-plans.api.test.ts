@@ -229,6 +229,10 @@ test.each<[string, Call]>([
   ['who has this number', () => agent.call(findDuplicates, { query: { phone: lead.phone } })],
   ['who has this address', () => agent.call(findDuplicates, { query: { email: 'nobody@example.com' } })],
   ['properties by price', () => agent.call(listProperties, { query: { limit: '50', sort: '-price' } })],
+  [
+    'the open deal that has stood for longest',
+    () => agent.call(listDeals, { query: { limit: '1', outcome: 'open', sort: 'stageSince', assignedTo: 'me' } }),
+  ],
   ['tasks, newest first', () => agent.call(listTasks, { query: { limit: '50', sort: '-createdAt' } })],
   ['tasks of an agent', () => agent.call(listTasks, { query: { limit: '50', assignedTo: 'me' } })],
   ['what is overdue', () => agent.call(listTasks, { query: { limit: '50', overdue: 'true' } })],

@@ -89,7 +89,7 @@ export const listDeals = endpoint({
   access: 'user',
   list: true,
   summary: 'Deals; `search` looks in the title, `outcome=open` leaves out the closed ones.',
-  query: z.object({ ...listParameters, ...dealFilters, sort: sortOf('createdAt', 'value') }),
+  query: z.object({ ...listParameters, ...dealFilters, sort: sortOf('createdAt', 'value', 'stageSince') }),
   answer: z.array(deal),
 })
 

@@ -1,13 +1,11 @@
 import { type CalendarEvent, listEvents } from '#features/calendar/calendar.contract.ts'
-import type { Deal } from '#features/deals/deals.contract.ts'
+import { type Deal, listDeals } from '#features/deals/deals.contract.ts'
 import { LONG_STAY_DAYS } from '#features/deals/web/deal-face.tsx'
-import { dealSource } from '#features/deals/web/deal-source.ts'
 import { type Lead, listLeads } from '#features/leads/leads.contract.ts'
 import type { User } from '#features/workspace/workspace.contract.ts'
 import { daysSince } from '#shared/dates.ts'
 import { dayBounds } from '#shared/wall-time.ts'
 import { useAnswer } from '#web/platform/answers.ts'
-import { useRows } from '#web/platform/cache/use-rows.ts'
 
 /** So many new leads are looked at; when there are more, it is said. */
 const LOOKED_AT = 50
@@ -45,27 +43,26 @@ export function nextEvent(
   return left.find(isOwn) ?? left[0]
 }
 
-/** The open deal that has stood in its stage for longest, when that is longer than it should: one's own, else a colleague's. */
-export function stuckDeal(deals: readonly Deal[], userId: string | undefined, now: number): Deal | undefined {
-  const stuck = deals
-    .filter(({ outcome, stageSince }) => outcome === null && daysSince(stageSince, new Date(now)) > LONG_STAY_DAYS)
-    .sort((one, other) => (one.stageSince < other.stageSince ? -1 : 1))
-  return stuck.find(({ assignedTo }) => assignedTo === userId) ?? stuck[0]
+/** The first deal that has stood in its stage for longer than it should. */
+export function stuckDeal(deals: readonly Deal[], now: number): Deal | undefined {
+  return deals.find(({ stageSince }) => daysSince(stageSince, new Date(now)) > LONG_STAY_DAYS)
 }
 
 /** What waits for the person today, kept current. */
 export function useAgenda(user: User | undefined, now: number, timeZone: string): Agenda {
   const leads = useAnswer(listLeads, { query: { status: 'new', limit: LOOKED_AT } }, { shows: ['lead'] })
   const events = useAnswer(listEvents, { query: { ...dayBounds(new Date(now), timeZone), limit: 200 } })
-  const deals = useRows(dealSource, {})
+  const longest = { outcome: 'open', sort: 'stageSince', limit: 1 } as const
+  const ownDeal = useAnswer(listDeals, { query: { ...longest, assignedTo: 'me' } }, { shows: ['deal'] })
+  const anyDeal = useAnswer(listDeals, { query: longest }, { shows: ['deal'] })
   const waiting = leads.data?.filter(({ lastContactedAt }) => lastContactedAt === null)
   const day = events.data?.filter(({ status }) => status !== 'cancelled')
   return {
-    isKnown: [leads.status, events.status, deals.status].every((status) => status !== 'loading'),
+    isKnown: [leads.status, events.status, ownDeal.status, anyDeal.status].every((status) => status !== 'loading'),
     waiting: waiting && { count: waiting.length, isMore: leads.data?.length === LOOKED_AT },
     lead: nextLead(waiting ?? [], user?.id),
     events: day?.length,
     event: nextEvent(day ?? [], user?.id, now),
-    deal: stuckDeal(deals.rows, user?.id, now),
+    deal: stuckDeal([...(ownDeal.data ?? []), ...(anyDeal.data ?? [])], now),
   }
 }

@@ -51,6 +51,7 @@ export function selectDeals(db: Database | Transaction) {
 const ORDERS = {
   createdAt: { column: deals.createdAt, type: 'timestamptz', index: 'newest', cursor: (row: Deal) => row.createdAt },
   value: { column: deals.value, type: 'numeric', index: 'plain', cursor: (row: Deal) => row.value },
+  stageSince: { column: deals.stageSince, type: 'timestamptz', index: 'plain', cursor: (row: Deal) => row.stageSince },
 } as const
 
 const FILTERS: Record<string, SQL> = {

@@ -1,0 +1,1 @@
+CREATE INDEX "deals_by_stage_since" ON "deals" USING btree ("workspace_id","outcome","stage_since","id");
