@@ -56,6 +56,10 @@ function sharedChunks() {
     chunk('pages', 3, (id, graph) => isPart('pages', id, graph) && isPart('start', id, graph)),
     chunk('start', 2, (id, graph) => isPart('start', id, graph)),
     chunk('records', 1, (id, graph) => isPart('records', id, graph) && !/web\/dashboard\/(?!use-time-zone)/.test(id)),
+    // What most screens have beside the first, and what others use of the board, stands apart from it.
+    chunk('parts', 0.8, (id) => /web\/ui\/(confirm-dialog|field|input|segmented|filter-chip)\.tsx$/.test(id)),
+    chunk('deals', 0.7, (id) => /deals\/web\/((deal-source|use-deals|deal-ahead|stage-icon)\.ts|deals\.css)$/.test(id)),
+    chunk('pointer-drag', 0.6, (id) => id.endsWith('/pointer-drag.ts')),
     chunk('board', 0.5, (id, graph) => isPart('board', id, graph)),
   ]
 }

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { build, type Manifest } from 'vite'
+import { DASHBOARD_READS } from './dashboard/first-reads.ts'
 import type { Page } from './landing/prerender.tsx'
 
 const brotli = promisify(brotliCompress)
@@ -56,7 +57,7 @@ function filesOf(manifest: Manifest, keys: string[]): string[] {
 }
 
 const dashboardKeys = (manifest: Manifest) =>
-  Object.keys(manifest).filter((key) => /(^|\/)dashboard-page\.tsx$/.test(key))
+  Object.keys(manifest).filter((key) => /(^|\/)(dashboard-page|pipeline-board)\.tsx$/.test(key))
 
 /** Addresses of what the signed-in start needs: the app's own files and those of its first page. */
 const appFiles = (manifest: Manifest) => filesOf(manifest, ['app.html', ...dashboardKeys(manifest)])
@@ -66,6 +67,8 @@ function dashboardFiles(manifest: Manifest): string[] {
   const own = new Set(filesOf(manifest, ['app.html']))
   return filesOf(manifest, dashboardKeys(manifest)).filter((file) => !own.has(file))
 }
+
+const inText = (addresses: readonly string[]) => addresses.join(' ').replaceAll('&', '&amp;')
 
 /** Lets the page come first: the public pages are painted without script, so theirs can wait. */
 function withLateScripts(html: string): string {
@@ -118,6 +121,7 @@ export async function buildWeb(): Promise<void> {
         'name="dashboard-files" content=""',
         `name="dashboard-files" content="${dashboardFiles(manifest).join(' ')}"`,
       )
+      .replace('name="dashboard-reads" content=""', `name="dashboard-reads" content="${inText(DASHBOARD_READS)}"`)
       .replace('name="app-files" content=""', `name="app-files" content="${appFiles(manifest).join(' ')}"`)
       .replace('<!--page-->', () => renderPage(page))
     const isPublic = page !== 'app'

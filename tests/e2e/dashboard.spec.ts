@@ -176,4 +176,38 @@ test('a time that makes no sense is told as such [SHELL-48]', async ({ page, adm
   await page.goto('/')
   const activities = page.getByRole('region', { name: 'Recent activities' }).getByRole('listitem')
   await expect(activities.first()).toContainText('Recently')
+  // The page may be reading them again.
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
+test('the first visit asks for everything once, most of it before the code is there [DASH-01] [SHELL-39]', async ({
+  page,
+  admin,
+}) => {
+  await addDeal(admin.request, { title: 'Duplex at Osapa' })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.startsWith('/api/')) asked.push(pathname + search)
+  })
+  await page.goto('/')
+  await expect(page.locator('.deal')).toContainText('Duplex at Osapa')
+  const early = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[as=fetch]')].map(({ href }) =>
+      href.slice(location.origin.length),
+    ),
+  )
+  expect(early).toContain('/api/auth/user')
+  expect(early).toContain('/api/dashboard/metrics')
+  // Then the page hears what has changed since it began to load, and reads that again.
+  const first = asked.slice(
+    0,
+    asked.findIndex((address) => address.startsWith('/api/changes')),
+  )
+  expect(first).toEqual(expect.arrayContaining(early))
+  expect(new Set(first).size, first.join('\n')).toBe(first.length)
+  // Nor is any of it asked for by another query as well, as when a page's query changes and the early one does not.
+  const pathOf = (address: string) => address.split('?')[0]
+  const doubles = first.filter((one) => !early.includes(one) && early.some((other) => pathOf(other) === pathOf(one)))
+  expect(doubles.filter((one) => !one.startsWith('/api/deals') && !one.endsWith('?limit=1'))).toEqual([])
 })

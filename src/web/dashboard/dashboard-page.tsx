@@ -11,14 +11,13 @@ import { late, preload } from '#web/ui/load-late.ts'
 import type { Begun } from './dashboard-dialogs.tsx'
 import { countText, dayLine, greetingAt } from './dashboard-text.ts'
 import { FeaturedProperties } from './featured-properties.tsx'
+import { RECENT } from './first-reads.ts'
 import { MetricStrip } from './metric-strip.tsx'
 import { NextUp } from './next-up.tsx'
 import { PipelineSection } from './pipeline-section.tsx'
 import { type QuickAction, QuickActions, RoundActions } from './quick-actions.tsx'
 import { type Agenda, useAgenda } from './use-agenda.ts'
 import { useTimeZone } from './use-time-zone.ts'
-
-const SHOWN_ACTIVITIES = 5
 
 const loadDialogs = () => import('./dashboard-dialogs.tsx')
 const DashboardDialogs = late(loadDialogs)
@@ -42,12 +41,7 @@ function ActivitySection({ now, timeZone }: { now: number; timeZone: string }) {
       <div className="sec">
         <h2 id="dashboard-activities">Recent activities</h2>
       </div>
-      <ActivityList
-        query={{ limit: SHOWN_ACTIVITIES }}
-        now={now}
-        timeZone={timeZone}
-        onOpen={(path) => void navigate({ to: path })}
-      />
+      <ActivityList query={RECENT} now={now} timeZone={timeZone} onOpen={(path) => void navigate({ to: path })} />
     </section>
   )
 }

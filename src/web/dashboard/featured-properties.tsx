@@ -9,9 +9,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { SkeletonCards } from '#web/ui/skeleton.tsx'
+import { FEATURED } from './first-reads.ts'
 
 /** So many are shown, the newest first. */
-const FEATURED = 3
 
 function Featured({ property }: { property: Property }) {
   const { id, title, status, price, location, assignedAgentName: agent } = property
@@ -50,9 +50,9 @@ function Featured({ property }: { property: Property }) {
 
 /** The newest listings; `onAdd` is the way on while there are none. */
 export function FeaturedProperties({ onAdd }: { onAdd: () => void }) {
-  const { data, status, isReading, retry } = useAnswer(listProperties, { query: { limit: FEATURED } })
+  const { data, status, isReading, retry } = useAnswer(listProperties, { query: FEATURED })
   if (status === 'error') return <ErrorState title="Properties could not be loaded" onRetry={retry} busy={isReading} />
-  if (!data) return <SkeletonCards label="Loading properties" count={FEATURED} />
+  if (!data) return <SkeletonCards label="Loading properties" count={FEATURED.limit} />
   if (data.length === 0)
     return (
       <EmptyState

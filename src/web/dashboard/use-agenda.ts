@@ -6,9 +6,7 @@ import type { User } from '#features/workspace/workspace.contract.ts'
 import { daysSince } from '#shared/dates.ts'
 import { dayBounds } from '#shared/wall-time.ts'
 import { useAnswer } from '#web/platform/answers.ts'
-
-/** So many new leads are looked at; when there are more, it is said. */
-const LOOKED_AT = 50
+import { LONGEST_DEAL, LONGEST_OWN_DEAL, WAITING_LEADS } from './first-reads.ts'
 
 /** What waits for a person today. */
 export type Agenda = {
@@ -50,16 +48,15 @@ export function stuckDeal(deals: readonly Deal[], now: number): Deal | undefined
 
 /** What waits for the person today, kept current. */
 export function useAgenda(user: User | undefined, now: number, timeZone: string): Agenda {
-  const leads = useAnswer(listLeads, { query: { status: 'new', limit: LOOKED_AT } }, { shows: ['lead'] })
+  const leads = useAnswer(listLeads, { query: WAITING_LEADS }, { shows: ['lead'] })
   const events = useAnswer(listEvents, { query: { ...dayBounds(new Date(now), timeZone), limit: 200 } })
-  const longest = { outcome: 'open', sort: 'stageSince', limit: 1 } as const
-  const ownDeal = useAnswer(listDeals, { query: { ...longest, assignedTo: 'me' } }, { shows: ['deal'] })
-  const anyDeal = useAnswer(listDeals, { query: longest }, { shows: ['deal'] })
+  const ownDeal = useAnswer(listDeals, { query: LONGEST_OWN_DEAL }, { shows: ['deal'] })
+  const anyDeal = useAnswer(listDeals, { query: LONGEST_DEAL }, { shows: ['deal'] })
   const waiting = leads.data?.filter(({ lastContactedAt }) => lastContactedAt === null)
   const day = events.data?.filter(({ status }) => status !== 'cancelled')
   return {
     isKnown: [leads.status, events.status, ownDeal.status, anyDeal.status].every((status) => status !== 'loading'),
-    waiting: waiting && { count: waiting.length, isMore: leads.data?.length === LOOKED_AT },
+    waiting: waiting && { count: waiting.length, isMore: leads.data?.length === WAITING_LEADS.limit },
     lead: nextLead(waiting ?? [], user?.id),
     events: day?.length,
     event: nextEvent(day ?? [], user?.id, now),

@@ -16,16 +16,22 @@
   const colors = { elysium: ['#0a7646', '#131915'], dhabi: ['#eab444', '#1b1612'] }
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', colors[theme][dark ? 1 : 0])
 
-  // The dashboard's own files come with the app's, which would ask for them only once it runs.
-  const files = document.querySelector('meta[name="dashboard-files"]')?.getAttribute('content')
-  if (files && location.pathname === '/')
-    for (const href of files.split(' ')) {
-      const link = document.createElement('link')
-      if (href.endsWith('.js')) link.rel = 'modulepreload'
-      else Object.assign(link, { rel: 'preload', as: 'style' })
-      link.href = href
-      document.head.append(link)
-    }
+  // The first page's own files and what it reads come with the app's code, which would ask for them only once it runs.
+  const listed = (name) => document.querySelector(`meta[name="${name}"]`)?.getAttribute('content')?.split(' ') ?? []
+  const fetchEarly = (href, as) => {
+    const link = document.createElement('link')
+    if (as === 'script') link.rel = 'modulepreload'
+    else Object.assign(link, { rel: 'preload', as })
+    // Else the page's own call would not be the same request.
+    if (as === 'fetch') link.crossOrigin = 'anonymous'
+    link.href = href
+    document.head.append(link)
+  }
+  const files = listed('dashboard-files')
+  if (files.length > 0 && location.pathname === '/') {
+    for (const file of files) fetchEarly(file, file.endsWith('.js') ? 'script' : 'style')
+    for (const address of listed('dashboard-reads')) fetchEarly(address, 'fetch')
+  }
 
   // Until the sign-in form answers, a submit is held back: without its script it would leave the page.
   addEventListener(

@@ -52,6 +52,9 @@ function isSame<Row>(a: Rows<Row>, b: Rows<Row>): boolean {
   )
 }
 
+/** So many rows of a list are asked for before it is known how long it is. */
+const FIRST_PAGE = 200
+
 /** The lists of one source as screens ask for them: views of the whole list while it can be held, else lists of their own. */
 export function createListViews<Row extends RowBase, Filter extends ListFilter>(options: Options<Row, Filter>) {
   const { definition, read, store } = options
@@ -72,6 +75,7 @@ export function createListViews<Row extends RowBase, Filter extends ListFilter>(
     read,
     store,
     isUnpaged: definition.list.list !== true,
+    firstPage: definition.window ?? FIRST_PAGE,
     onTooLong(page) {
       isLong = true
       const plain = [...views.values()].find((view) => view.key === '')

@@ -30,7 +30,7 @@ export type SourceDefinition<Row extends RowBase, Filter extends ListFilter> = {
   references?: Record<string, readonly (keyof Row & string)[]>
   /** The list knows neither `ids`, `count` nor `offset`: it is read page after page and again from the top. */
   pageOnly?: boolean
-  /** So many rows are asked for at a time once there are too many to hold; 100 unless said otherwise. */
+  /** So many rows are asked for at first, and at a time once there are too many to hold; 200 and 100 unless said otherwise. */
   window?: number
   /** Screens only ever ask for parts of it, such as a month: nothing is read but those, however short the whole is. */
   partsOnly?: boolean

@@ -4,20 +4,28 @@ import type { RowBase } from './source.ts'
 
 /** Lists of at most so many rows are held as a whole. */
 export const WHOLE_LIMIT = 5000
-const FIRST_PAGE = 200
 
 type Options<Row extends RowBase> = {
   read: (query: Record<string, unknown>) => Promise<ListPage<Row>>
   store: RowStore<Row>
   /** The list answers all at once and takes no paging. */
   isUnpaged: boolean
+  /** So many rows are asked for first: enough for a short list, few for one that turns out too long. */
+  firstPage: number
   /** The list turned out too long to hold; its first page is there. */
   onTooLong: (page: ListPage<Row>) => void
   onChange: () => void
 }
 
 /** The unfiltered list of a source: its first page tells how long it is, the rest follows in pages of 1000. */
-export function createWholeList<Row extends RowBase>({ read, store, isUnpaged, onTooLong, onChange }: Options<Row>) {
+export function createWholeList<Row extends RowBase>({
+  read,
+  store,
+  isUnpaged,
+  firstPage,
+  onTooLong,
+  onChange,
+}: Options<Row>) {
   let state: 'idle' | 'loading' | 'complete' | 'partial' = 'idle'
   let total: number | undefined
   let error: Error | undefined
@@ -26,7 +34,7 @@ export function createWholeList<Row extends RowBase>({ read, store, isUnpaged, o
 
   async function readAll(): Promise<void> {
     const asked = store.now()
-    let page = await read(isUnpaged ? {} : { limit: FIRST_PAGE, count: true })
+    let page = await read(isUnpaged ? {} : { limit: firstPage, count: true })
     store.put(page.rows, asked, 'read')
     total = page.next === undefined ? page.rows.length : page.total
     if (total === undefined || total > WHOLE_LIMIT) {
