@@ -69,6 +69,12 @@ export async function openLab(page: Page) {
       await settled()
       return { ...(await page.evaluate(() => window.lab.loaded())), kb: Math.round(bytes / 1000), requests }
     },
+    /** Shows a page of its own, which nothing has to be loaded for. */
+    async show(html: string): Promise<void> {
+      await page.addInitScript(installLab, 'body')
+      await page.goto('about:blank')
+      await page.setContent(html)
+    },
     /** Presses the middle of the first match by mouse alone: Playwright's own click looks into the page between down and up. */
     async press(selector: string): Promise<void> {
       const box = await page.locator(selector).first().boundingBox()

@@ -206,7 +206,7 @@ test('events are carried by mouse and keys, back by Undo or when they are refuse
   for (const key of ['m', 'ArrowRight', 'ArrowDown', 'Shift+ArrowDown']) await page.keyboard.press(key)
   await expect(page.getByText('Thursday, March 13, 2031, 10:30 – 12:00')).toBeAttached()
   await page.keyboard.press('Enter')
-  await expectToast(page, 'Event moved')
+  await expectToast(page, 'Event moved', 'Inspection, Thursday, March 13, 2031, 10:30 – 12:00')
   await expect(chip(page, 'Inspection')).toBeFocused()
   expect(await read(admin.request, event.id)).toMatchObject({
     startTime: '2031-03-13T09:30:00.000Z',

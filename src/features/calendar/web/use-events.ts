@@ -65,8 +65,9 @@ export function tellFailure(cause: unknown, verb: 'update' | 'move' | 'delete'):
 
 export type Times = Pick<CalendarEvent, 'startTime' | 'endTime'>
 
-/** Moves an event at once and offers the way back; a refusal puts it back and says so. */
-export async function moveEvent({ id, title, startTime, endTime }: CalendarEvent, times: Times): Promise<void> {
+/** Moves an event at once, says when it is now and offers the way back; a refusal puts it back and says so. */
+export async function moveEvent(event: CalendarEvent, times: Times, when: string): Promise<void> {
+  const { id, title, startTime, endTime } = event
   if (times.startTime === startTime && times.endTime === endTime) return
   try {
     await perform(settingEvent, { id, body: times })
@@ -80,7 +81,7 @@ export async function moveEvent({ id, title, startTime, endTime }: CalendarEvent
     }
     toast({
       title: 'Event moved',
-      description: title,
+      description: `${title}, ${when}`,
       tone: 'success',
       action: { label: 'Undo', run: () => void undo() },
     })

@@ -52,7 +52,7 @@ export function useHeldEvent(root: RefObject<HTMLElement | null>, options: Optio
     const { event, times, isByKeys } = dropped
     say(`${event.title} dropped on ${whenOf(event, times)}.`)
     if (isByKeys) focusEvent(event.id)
-    void moveEvent(event, { startTime: times.startTime, endTime: times.endTime })
+    void moveEvent(event, { startTime: times.startTime, endTime: times.endTime }, whenOf(event, times))
   }
   function cancel() {
     const left = current.current?.held
