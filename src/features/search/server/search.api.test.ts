@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createEvent } from '#features/calendar/calendar.contract.ts'
 import { createCommunication } from '#features/communications/communications.contract.ts'
@@ -6,6 +7,7 @@ import { createDeal } from '#features/deals/deals.contract.ts'
 import { createLead } from '#features/leads/leads.contract.ts'
 import { createProperty } from '#features/properties/properties.contract.ts'
 import { createTask } from '#features/tasks/tasks.contract.ts'
+import { database } from '#server/db/database.ts'
 import { startTestApp, type TestApp, type TestClient } from '../../../../tests/support/test-app.ts'
 import { search } from '../search.contract.ts'
 
@@ -112,6 +114,23 @@ test('a foreign number is found too [SHELL-30]', async () => {
   await lead('Diaspora', 'Buyer', '+44 20 7946 0018')
   expect(await titles('+44 20 7946')).toEqual(['Diaspora Buyer'])
   expect(await titles('7946 0018')).toEqual(['Diaspora Buyer'])
+})
+
+test('who is old is found behind six hundred newer leads: by the name’s beginning, its middle and both names [SHELL-30]', async () => {
+  const old = await app.signUp()
+  const workspaceId = old.user.workspace.id
+  const before = await lead('Adaora', 'Quincebrook', '0803 444 0001', old)
+  await database().execute(sql`
+    insert into leads (workspace_id, id, first_name, last_name, phone, source, created_at, updated_at)
+    select ${workspaceId}, gen_random_uuid(), 'Filler', 'Number ' || i, '0803 000 0000', 'referral', now(), now()
+    from generate_series(1, 600) i`)
+  for (const q of ['quinceb', 'cebroo', 'quincebrook adaora', 'adaora quincebrook', 'adaora', 'ad']) {
+    const { body } = await old.call(search, { query: { q } })
+    expect(
+      body.leads.map(({ id }) => id),
+      q,
+    ).toEqual([before])
+  }
 })
 
 test('another company’s records are never found [T1] [T7]', async () => {

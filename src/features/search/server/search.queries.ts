@@ -179,12 +179,11 @@ export async function searchEverything(scope: Scope, { query }: Call<typeof sear
     wanted: groups.join(),
   })
   const countOf = (group: SearchGroup) => new Set(found.filter((row) => row.group === group).map(({ id }) => id)).size
-  const isSomebodys = isNumber && PEOPLE.some(({ group }) => countOf(group) > 0)
-  const isFull = (group: SearchGroup) => {
-    // Whose number it is has been found by it; old texts are not looked through for it as well.
-    if (isSomebodys && (digits.length >= PHONE_DIGITS || PEOPLE.some((kind) => kind.group === group))) return true
-    return countOf(group) >= limit
-  }
+  const isPerson = (group: SearchGroup) => PEOPLE.some((kind) => kind.group === group)
+  // Whose number it is has been found by it; old texts are not looked through for it as well.
+  const isSomebodys = digits.length >= PHONE_DIGITS && groups.some((group) => isPerson(group) && countOf(group) > 0)
+  const isFull = (group: SearchGroup) =>
+    isSomebodys || countOf(group) >= limit || (isNumber && isPerson(group) && countOf(group) > 0)
   const missing = groups.filter((group) => !isFull(group))
   if (missing.length > 0) {
     // The index knows runs of three letters. Shorter texts are looked for at the start of words, where it knows two.
