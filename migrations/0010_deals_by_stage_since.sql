@@ -1,1 +1,2 @@
-CREATE INDEX "deals_by_stage_since" ON "deals" USING btree ("workspace_id","outcome","stage_since","id");
+CREATE INDEX "deals_open_by_stage_since" ON "deals" USING btree ("workspace_id","stage_since","id") WHERE outcome is null;--> statement-breakpoint
+CREATE INDEX "deals_open_of_agent" ON "deals" USING btree ("workspace_id","assigned_to","stage_since","id") WHERE outcome is null;

@@ -245,8 +245,8 @@ test('tasks and planned communications stand in the calendar until they are hidd
     leadId: lead.id,
   })
   await openLive(page, `/calendar?date=${DAY}`)
-  const shownTask = page.getByRole('link', { name: /^Send the deed ?, Task, Wednesday, March 12, 2031, 10:00/ })
-  const shownCall = page.getByRole('link', { name: /^Amarachi Duru ?, Planned call, .*11:00/ })
+  const shownTask = page.getByRole('link', { name: /^Send the deed 10:00, Task, Wednesday, March 12, 2031, 10:00/ })
+  const shownCall = page.getByRole('link', { name: /^Amarachi Duru 11:00, Planned call, .*11:00/ })
   await expect(shownTask).toBeVisible()
   await expect(shownCall).toBeVisible()
   await page.getByRole('button', { name: 'Choose what is shown' }).click()

@@ -33,13 +33,14 @@ export function EventChip({ entry, style, className = '', hasGrip = false }: Pro
     .filter(Boolean)
     .join(' ')
   const state = isCancelled ? ', cancelled' : isOver ? ', done' : ''
-  // A name of its own: as hidden text it would be laid out as well.
-  const name = `${title}, ${label}, ${whenText(entry, today)}${state}`
+  // A name of its own: as hidden text it would be laid out as well. It begins with what is read in the chip.
+  const clock = isAllDay ? '' : ` ${clockOf(start)}`
+  const name = `${title}${clock}, ${label}, ${whenText(entry, today)}${state}`
   const content = (
     <>
       <Icon name={isOver && !isCancelled ? 'check' : icon} size={12} />
       <span>{title}</span>
-      {!isAllDay && <time>{clockOf(start)}</time>}
+      {!isAllDay && <time>{clock}</time>}
       {hasGrip && event && <i className="grip" data-end />}
     </>
   )
