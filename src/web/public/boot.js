@@ -21,9 +21,8 @@
   const fetchEarly = (href, as) => {
     const link = document.createElement('link')
     if (as === 'script') link.rel = 'modulepreload'
-    else Object.assign(link, { rel: 'preload', as })
-    // Else the page's own call would not be the same request.
-    if (as === 'fetch') link.crossOrigin = 'anonymous'
+    // As the page itself asks for styles and calls the server; else it would not be the same request.
+    else Object.assign(link, { rel: 'preload', as, crossOrigin: 'anonymous' })
     link.href = href
     document.head.append(link)
   }

@@ -17,6 +17,7 @@ function watch(context: BrowserContext, origin: string, faults: string[]): void 
   })
   context.on('weberror', (error) => faults.push(`uncaught: ${error.error().stack ?? error.error()}`))
   context.on('console', (message) => {
+    if (/preload.* is not used because/i.test(message.text())) faults.push(`asked early in vain: ${message.text()}`)
     if (/content security policy/i.test(message.text())) faults.push(`broke the policy: ${message.text()}`)
   })
   context.on('dialog', (dialog) => {

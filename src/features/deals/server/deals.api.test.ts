@@ -200,6 +200,26 @@ test('the board lists, searches and filters deals [PIPE-18] [PIPE-24]', async ()
   expect(await ids({ query: { assignedTo: 'none' } })).toEqual([])
 })
 
+test('open deals come by how long they have stood in their stage, page after page, one’s own by themselves', async () => {
+  const company = await app.signUp()
+  const colleague = await company.invite('sales', { firstName: 'Femi', lastName: 'Alabi' })
+  const add = async (title: string, by: TestClient) =>
+    (await by.call(createDeal, { body: { title, value: '1', assignedTo: by.user.id } })).body.id
+  const [first, second, won] = [await add('first', colleague), await add('second', company), await add('won', company)]
+  const third = await add('third', company)
+  const go = (dealId: string, to: DealStage) => company.call(moveDeal, { params: { dealId }, body: { stage: to } })
+  await go(won, 'closed')
+  // Moved on, the first stands in its new stage since now.
+  await go(first, 'contract')
+  const query = { outcome: 'open', sort: 'stageSince', limit: '2' } as const
+  const ids = async (more: object) =>
+    (await company.call(listDeals, { query: { ...query, ...more } })).body.map(({ id }) => id)
+  expect(await ids({})).toEqual([second, third])
+  expect(await ids({ offset: '2' })).toEqual([first])
+  expect(await ids({ assignedTo: 'me', limit: '1' })).toEqual([second])
+  expect(await ids({ sort: '-stageSince', limit: '1' })).toEqual([first])
+})
+
 test('after a storm of changes from several hands the kept sums are those of the rows [C4] [DASH-05]', async () => {
   const own = await app.signUp()
   const hand = async (seed: number) => {
