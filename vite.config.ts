@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { contractsInBrowser, WHOLE } from './src/web/contracts-in-browser.ts'
 
 const webDir = join(import.meta.dirname, 'src/web')
 
@@ -23,7 +24,8 @@ type Graph = { getModuleInfo: (id: string) => { importedIds: string[] } | null }
 function neededBy(page: string, graph: Graph): Set<string> {
   const found = new Set<string>()
   const add = (id: string) => {
-    if (found.has(id)) return
+    // The shapes of a contract come with the forms.
+    if (found.has(id) || id.endsWith(WHOLE)) return
     found.add(id)
     for (const next of graph.getModuleInfo(id)?.importedIds ?? []) add(next)
   }
@@ -48,6 +50,8 @@ function sharedChunks() {
   }
   const chunk = (name: string, priority: number, has: (id: string, graph: Graph) => boolean) => ({
     debugName: name,
+    // Every set is whole already, but for the shapes.
+    includeDependenciesRecursively: false,
     priority,
     name: (id: string, graph: Graph) => (has(id, graph) ? name : null),
   })
@@ -58,7 +62,9 @@ function sharedChunks() {
     chunk('records', 1, (id, graph) => isPart('records', id, graph) && !/web\/dashboard\/(?!use-time-zone)/.test(id)),
     // What most screens have beside the first, and what others use of the board, stands apart from it.
     chunk('parts', 0.8, (id) => /web\/ui\/(confirm-dialog|field|input|segmented|filter-chip)\.tsx$/.test(id)),
-    chunk('deals', 0.7, (id) => /deals\/web\/((deal-source|use-deals|deal-ahead|stage-icon)\.ts|deals\.css)$/.test(id)),
+    chunk('deals', 0.7, (id) =>
+      /deals\/web\/((deal-source|use-deals|use-column|pipeline-search|deal-ahead|stage-icon)\.ts|deals\.css)$/.test(id),
+    ),
     chunk('pointer-drag', 0.6, (id) => id.endsWith('/pointer-drag.ts')),
     chunk('board', 0.5, (id, graph) => isPart('board', id, graph)),
   ]
@@ -68,7 +74,7 @@ export default defineConfig({
   root: webDir,
   base: '/',
   cacheDir: join(import.meta.dirname, '.cache/vite'),
-  plugins: [react(), pagesInDev()],
+  plugins: [contractsInBrowser(), react(), pagesInDev()],
   build: {
     outDir: join(import.meta.dirname, 'dist/web'),
     emptyOutDir: true,

@@ -39,6 +39,7 @@ export type Endpoint<
 }
 
 /** States an endpoint; the status follows from what it does unless given. */
+/* @__NO_SIDE_EFFECTS__ */
 export function endpoint<
   Params extends Schema = never,
   Query extends Schema = never,

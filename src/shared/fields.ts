@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
+import { CAPS } from './caps.ts'
 import { isUuid } from './ids.ts'
 import { type Money, parseMoney } from './money.ts'
 import { isStorable } from './text.ts'
-
-/** Text caps, in UTF-16 units. */
-export const CAPS = { name: 100, email: 254, phone: 32, title: 200, long: 5000, search: 200 } as const
 
 const storable = z.refine<string>(isStorable, 'This text has characters that cannot be stored')
 const asNull = (value: unknown) => (value === '' ? null : value)

@@ -56,8 +56,14 @@ function filesOf(manifest: Manifest, keys: string[]): string[] {
   return [...found]
 }
 
-const dashboardKeys = (manifest: Manifest) =>
-  Object.keys(manifest).filter((key) => /(^|\/)(dashboard-page|pipeline-board)\.tsx$/.test(key))
+/** The dashboard and the board in it. */
+function dashboardKeys(manifest: Manifest): string[] {
+  return ['dashboard-page', 'board'].map((name) => {
+    const key = Object.keys(manifest).find((one) => manifest[one]?.name === name)
+    if (!key) throw new Error(`The build has no ${name}`)
+    return key
+  })
+}
 
 /** Addresses of what the signed-in start needs: the app's own files and those of its first page. */
 const appFiles = (manifest: Manifest) => filesOf(manifest, ['app.html', ...dashboardKeys(manifest)])

@@ -12,14 +12,13 @@ import { preloadScreen } from './shell/built-screens.tsx'
 import { LateToaster } from './shell/late-toaster.tsx'
 import { screenOf } from './shell/screens.ts'
 
-// The screen's code comes while the session is asked for.
-const screen = screenOf(location.pathname)
-if (screen) preloadScreen(screen.path)
+/** The first drawing waits so long, ms, for the screen's code: until then the page's plain HTML stands. */
+const FIRST_WAIT_MS = 300
+
 watchTheme()
 watchSession({ needsSignIn: () => !isUnknownAddress() })
 
-const root = document.getElementById('root')
-if (root) {
+function draw(root: HTMLElement): void {
   createRoot(root).render(
     <StrictMode>
       <CrashBoundary onCrash={(error) => log('The app stopped working', error)}>
@@ -31,3 +30,10 @@ if (root) {
     </StrictMode>,
   )
 }
+
+const root = document.getElementById('root')
+const screen = screenOf(location.pathname)
+// Drawn whole at once rather than the shell first and the screen into it.
+const ready = Promise.all([screen && preloadScreen(screen.path), router.load()])
+const enough = new Promise((resolve) => setTimeout(resolve, FIRST_WAIT_MS))
+if (root) void Promise.race([ready, enough]).then(() => draw(root))

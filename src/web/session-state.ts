@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { getCurrentUser } from '#features/auth/auth.contract.ts'
 import type { User } from '#features/workspace/workspace.contract.ts'
-import { type Answer, queryClient } from '#web/platform/answers.ts'
-import { addressOf, onUnauthorized } from '#web/platform/api.ts'
+import { type Answer, readAhead } from '#web/platform/answers.ts'
+import { onUnauthorized } from '#web/platform/api.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { signOut, startSession, useCurrentUser } from './session.ts'
 
@@ -31,7 +31,7 @@ function end(needsSignIn: boolean): void {
 /** Asks who is signed in, and leaves for the sign-in page whenever the server says: nobody. */
 export function watchSession({ needsSignIn }: { needsSignIn: () => boolean }): void {
   onUnauthorized(() => end(needsSignIn()))
-  void queryClient.prefetchQuery({ queryKey: [addressOf(getCurrentUser)], meta: { shows: ['user'] } })
+  readAhead([{ endpoint: getCurrentUser, shows: ['user'] }])
   // Going back to the app after signing out must not show what was on screen.
   addEventListener('pageshow', (event) => {
     if (event.persisted) location.reload()

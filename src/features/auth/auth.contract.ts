@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { ROLES, user } from '#features/workspace/workspace.contract.ts'
+import { CAPS } from '#shared/caps.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { CAPS, optionalText, requiredEmail, requiredText } from '#shared/fields.ts'
+import { optionalText, requiredEmail, requiredText } from '#shared/fields.ts'
 
 export const WRONG_CREDENTIALS = 'Invalid email or password'
 export const WRONG_PASSWORD = 'Current password is incorrect'

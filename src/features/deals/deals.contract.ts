@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { CAPS } from '#shared/caps.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import {
   assigneeFilter,
-  CAPS,
   id,
   idOut,
   idParams,

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { contact } from '#features/contacts/contacts.contract.ts'
 import { deal, dealFields } from '#features/deals/deals.contract.ts'
 import { PROPERTY_TYPES } from '#features/properties/properties.contract.ts'
+import { CAPS } from '#shared/caps.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import {
   assigneeFilter,
-  CAPS,
   idOut,
   idParams,
   instantOut,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { CAPS } from '#shared/caps.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import {
-  CAPS,
   id,
   idOut,
   idParams,

@@ -1,16 +1,7 @@
 import * as z from 'zod/mini'
+import { CAPS } from '#shared/caps.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import {
-  CAPS,
-  flag,
-  id,
-  idOut,
-  idParams,
-  instantOut,
-  listParameters,
-  requiredEmail,
-  requiredText,
-} from '#shared/fields.ts'
+import { flag, id, idOut, idParams, instantOut, listParameters, requiredEmail, requiredText } from '#shared/fields.ts'
 
 /** Rights grow from left to right; whoever opens a workspace is its admin, invited members are sales unless said. */
 export const ROLES = ['sales', 'manager', 'admin'] as const

@@ -1,9 +1,11 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { ActivityList } from '#features/activities/web/activity-list.tsx'
+import { readBoardAhead } from '#features/deals/web/use-column.ts'
 import { useMinute } from '#features/leads/web/use-minute.ts'
 import { hourIn } from '#shared/wall-time.ts'
 import '#web/ui/styles/dashboard.css'
+import { readAhead } from '#web/platform/answers.ts'
 import { usePhone } from '#web/ui/use-media.ts'
 import { useCurrentUser } from '../session.ts'
 import './dashboard.css'
@@ -11,13 +13,17 @@ import { late, preload } from '#web/ui/load-late.ts'
 import type { Begun } from './dashboard-dialogs.tsx'
 import { countText, dayLine, greetingAt } from './dashboard-text.ts'
 import { FeaturedProperties } from './featured-properties.tsx'
-import { RECENT } from './first-reads.ts'
+import { FIRST_ANSWERS, RECENT } from './first-reads.ts'
 import { MetricStrip } from './metric-strip.tsx'
 import { NextUp } from './next-up.tsx'
 import { PipelineSection } from './pipeline-section.tsx'
 import { type QuickAction, QuickActions, RoundActions } from './quick-actions.tsx'
 import { type Agenda, useAgenda } from './use-agenda.ts'
 import { useTimeZone } from './use-time-zone.ts'
+
+// It comes while the page is drawn for the first time.
+readAhead(FIRST_ANSWERS)
+readBoardAhead()
 
 const loadDialogs = () => import('./dashboard-dialogs.tsx')
 const DashboardDialogs = late(loadDialogs)

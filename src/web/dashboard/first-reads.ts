@@ -5,7 +5,8 @@ import { listLeads } from '#features/leads/leads.contract.ts'
 import { listProperties } from '#features/properties/properties.contract.ts'
 import { getMetrics } from '#features/reports/reports.contract.ts'
 import { getSettings } from '#features/settings/settings.contract.ts'
-import { addressOf } from '#web/platform/api.ts'
+import type { Asked } from '#web/platform/answers.ts'
+import { addressOf, addressOfAny } from '#web/platform/api.ts'
 
 /** So many new leads are looked at; when there are more, it is said. */
 export const WAITING_LEADS = { status: 'new', limit: 50 } as const
@@ -18,17 +19,22 @@ export const RECENT = { limit: 5 } as const
 /** So many deals are read at first; the board's source asks for as many. */
 const FIRST_DEALS = 25
 
-/** What the dashboard reads, but for what depends on the day: asked for with the page, while its code is still on its way. */
+/** The answers that the dashboard is made of, but for what depends on the day; `shows` as the hook that uses one has it. */
+export const FIRST_ANSWERS: readonly Asked[] = [
+  { endpoint: getCurrentUser, shows: ['user'] },
+  { endpoint: getSettings, shows: ['settings'] },
+  { endpoint: getMetrics },
+  { endpoint: getDealTotals },
+  { endpoint: listLeads, args: { query: WAITING_LEADS }, shows: ['lead'] },
+  { endpoint: listDeals, args: { query: LONGEST_OWN_DEAL }, shows: ['deal', 'lead'] },
+  { endpoint: listDeals, args: { query: LONGEST_DEAL }, shows: ['deal', 'lead'] },
+  { endpoint: listProperties, args: { query: FEATURED } },
+  { endpoint: listActivities, args: { query: RECENT } },
+]
+
+/** What the dashboard reads: asked for with the page, while its code is still on its way. */
 export const DASHBOARD_READS: readonly string[] = [
-  addressOf(getCurrentUser),
-  addressOf(getSettings),
-  addressOf(getMetrics),
-  addressOf(getDealTotals),
-  addressOf(listLeads, { query: WAITING_LEADS }),
-  addressOf(listDeals, { query: LONGEST_OWN_DEAL }),
-  addressOf(listDeals, { query: LONGEST_DEAL }),
-  addressOf(listProperties, { query: FEATURED }),
-  addressOf(listActivities, { query: RECENT }),
+  ...FIRST_ANSWERS.map(({ endpoint, args }) => addressOfAny(endpoint, args)),
   // What tells the board how many deals there are.
   addressOf(listDeals, { query: { limit: FIRST_DEALS, count: true } }),
 ]

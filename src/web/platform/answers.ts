@@ -1,6 +1,18 @@
-import { type Query, QueryClient, useQuery } from '@tanstack/react-query'
+import { notifyManager, type Query, QueryClient, useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from '#shared/endpoint.ts'
-import { type AnyEndpoint, type Args, addressOf, send } from './api.ts'
+import { type AnyEndpoint, type Args, addressOfAny, type Loose, send } from './api.ts'
+
+// Answers that come together are drawn together: a screen that reads ten is drawn once, not ten times.
+let news: (() => void)[] = []
+notifyManager.setScheduler((tell) => {
+  news.push(tell)
+  if (news.length > 1) return
+  setTimeout(() => {
+    const all = news
+    news = []
+    for (const each of all) each()
+  })
+})
 
 /**
  * Keeps single answers. A key's segments joined by slashes are the address to read. Nothing goes stale by itself, nothing is
@@ -46,7 +58,7 @@ export function useAnswer<E extends AnyEndpoint>(
   options: Options = {},
 ): Answer<AnswerOf<E>> {
   const { shows = endpoint.shows ?? [], enabled = true } = options
-  const address = (addressOf as (endpoint: AnyEndpoint, args: Args<E>) => string)(endpoint, args)
+  const address = addressOfAny(endpoint, args as Loose)
   const query = useQuery({ queryKey: [address], meta: { shows }, enabled })
   return {
     // The server answers in the contract's shape.
@@ -58,9 +70,18 @@ export function useAnswer<E extends AnyEndpoint>(
   }
 }
 
+/** An answer that will be wanted, as `useAnswer` is asked for it. */
+export type Asked = { endpoint: AnyEndpoint; args?: Loose; shows?: readonly string[] }
+
+/** Reads answers before a screen asks for them; what fails is read again then. */
+export function readAhead(asked: readonly Asked[]): void {
+  for (const { endpoint, args, shows = endpoint.shows ?? [] } of asked)
+    void queryClient.prefetchQuery({ queryKey: [addressOfAny(endpoint, args)], meta: { shows } })
+}
+
 /** Puts an answer in that came with a write, such as the settings after saving them. */
 export function putAnswer<E extends AnyEndpoint>(endpoint: E, args: Args<E>, data: AnswerOf<E>): void {
-  const address = (addressOf as (endpoint: AnyEndpoint, args: Args<E>) => string)(endpoint, args)
+  const address = addressOfAny(endpoint, args as Loose)
   queryClient.setQueryData([address], data)
 }
 

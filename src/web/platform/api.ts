@@ -128,7 +128,7 @@ export type CallArgs<E> = Args<E> &
 
 type Optional<T> = Record<never, never> extends T ? [args?: T] : [args: T]
 /** The same, as the inside reads it: the compiler cannot look into the parts of an endpoint that is not chosen yet. */
-type Loose = {
+export type Loose = {
   params?: Record<string, string>
   query?: Record<string, unknown>
   body?: unknown
@@ -147,7 +147,11 @@ function queryText(query: Record<string, unknown> = {}): string {
 
 /** The path and query of a call; values that are undefined, null or empty are left out, arrays are joined by commas. */
 export function addressOf<E extends AnyEndpoint>(endpoint: E, ...[args]: Optional<Args<E>>): string {
-  const { params, query } = (args ?? {}) as Loose
+  return addressOfAny(endpoint, args as Loose)
+}
+
+/** As `addressOf`, for code that knows no endpoint's types. */
+export function addressOfAny(endpoint: AnyEndpoint, { params, query }: Loose = {}): string {
   return fillPath(endpoint.path, params) + queryText(query)
 }
 
@@ -156,8 +160,12 @@ export function callAny(endpoint: AnyEndpoint, args: Loose): Promise<Answer> {
   const headers: Record<string, string> = {}
   if (args.version !== undefined) headers['if-match'] = `"${args.version}"`
   if (args.key !== undefined) headers['idempotency-key'] = args.key
-  const path = fillPath(endpoint.path, args.params) + queryText(args.query)
-  return request(path, { method: endpoint.method, body: args.body, headers, signal: args.signal })
+  return request(addressOfAny(endpoint, args), {
+    method: endpoint.method,
+    body: args.body,
+    headers,
+    signal: args.signal,
+  })
 }
 
 /** Calls an endpoint once and answers as its contract says, or throws ApiError; nothing is ever sent again by itself. */

@@ -26,7 +26,7 @@ export const builtScreens: Partial<Record<AppPath, ReturnType<typeof lazyScreen>
   ),
 }
 
-/** Fetches the code of a screen before it is opened. */
-export function preloadScreen(path: AppPath): void {
-  builtScreens[path]?.preload()
+/** Fetches the code of a screen before it is opened; resolves in any case. */
+export async function preloadScreen(path: AppPath): Promise<void> {
+  await builtScreens[path]?.preload()
 }

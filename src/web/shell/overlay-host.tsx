@@ -8,9 +8,6 @@ import { addDialogs } from './add-dialogs.tsx'
 import { closeOverlay, useOverlay } from './overlays.ts'
 import { whenIdle } from './when-idle.ts'
 
-/** What may come in handy is fetched so long after the start, ms. */
-const REST_BEFORE_MS = 5000
-
 const loadPalette = () => import('./palette/command-palette.tsx').then((file) => ({ default: file.CommandPalette }))
 const CommandPalette = late(loadPalette)
 const ShortcutSheet = late(() => import('./shortcut-sheet.tsx').then((file) => ({ default: file.ShortcutSheet })))
@@ -36,17 +33,7 @@ export function OverlayHost() {
   const overlay = useOverlay()
   const { history } = useRouter()
   const addDialog = addDialogs.find((dialog) => dialog.overlay === overlay)
-  useEffect(() => {
-    let callOff: (() => void) | undefined
-    // On a slow network the page itself comes first.
-    const timer = setTimeout(() => {
-      callOff = whenIdle(preloadParts)
-    }, REST_BEFORE_MS)
-    return () => {
-      clearTimeout(timer)
-      callOff?.()
-    }
-  }, [])
+  useEffect(() => whenIdle(preloadParts), [])
   return (
     <Suspense>
       {overlay === 'palette' && <CommandPalette />}

@@ -54,7 +54,7 @@ export const late: typeof lazy = (load) => lazy(loadLate(load))
 /** The same for what nobody waits for. */
 export const lateQuietly: typeof lazy = (load) => lazy(loadLate(load, { isQuiet: true }))
 
-/** Fetches code before it is wanted. A failure is not worth a word: whoever opens it tries again and says so. */
-export function preload(load: () => Promise<unknown>): void {
-  load().catch(() => undefined)
+/** Fetches code before it is wanted; resolves in any case. A failure is not worth a word: whoever opens it tries again and says so. */
+export async function preload(load: () => Promise<unknown>): Promise<void> {
+  await load().catch(() => undefined)
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { CAPS } from '#shared/fields.ts'
+import { CAPS } from '#shared/caps.ts'
 import { Input } from './input.tsx'
 
 type Props = {

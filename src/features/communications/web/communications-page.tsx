@@ -3,6 +3,7 @@ import { getSettings } from '#features/settings/settings.contract.ts'
 import { useAnswer } from '#web/platform/answers.ts'
 import type { Rows } from '#web/platform/cache/source.ts'
 import { useRows } from '#web/platform/cache/use-rows.ts'
+import { withoutPlain } from '#web/platform/list-address.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { preloadDialog } from '#web/ui/dialog.tsx'
@@ -17,7 +18,7 @@ import { CommunicationCounters } from './communication-counters.tsx'
 import { CommunicationList } from './communication-list.tsx'
 import './communications.css'
 import { late, preload } from '#web/ui/load-late.ts'
-import { type CommunicationsSearch, cleanSearch, isNarrowed } from './communications-search.ts'
+import { type CommunicationsSearch, isNarrowed } from './communications-search.ts'
 import { CommunicationsToolbar } from './communications-toolbar.tsx'
 import { removeAndTell } from './tell.ts'
 import { communicationSource } from './use-communications.ts'
@@ -64,7 +65,7 @@ export function CommunicationsPage({ search, onSearchChange, openId, onOpen, onG
     [onOpen],
   )
   const change = (changes: Partial<CommunicationsSearch>) =>
-    onSearchChange(cleanSearch({ ...search, ...changes }), 'search' in changes && changes.search !== undefined)
+    onSearchChange(withoutPlain({ ...search, ...changes }), 'search' in changes && changes.search !== undefined)
 
   function close() {
     onOpen(undefined)

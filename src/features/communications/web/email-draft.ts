@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { CAPS, id, optionalEmail, requiredText } from '#shared/fields.ts'
+import { CAPS } from '#shared/caps.ts'
+import { id, optionalEmail, requiredText } from '#shared/fields.ts'
 
 /** What a person writes for the mail app. */
 export const emailDraft = z.object({

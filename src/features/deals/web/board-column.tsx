@@ -1,10 +1,19 @@
-import { memo, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import { memo, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { formatCount, formatNaira, formatNairaExact } from '#shared/money.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Deal, DealStage, DealTotals } from '../deals.contract.ts'
 import { STAGE_LABELS } from '../deals.rules.ts'
 import { DealCard } from './deal-card.tsx'
-import { CARD_PX, GAP_PX, roomFor, scrollToCard, visibleCards } from './drag-geometry.ts'
+import {
+  CARD_PX,
+  GAP_PX,
+  OVERSCAN,
+  placesWithin,
+  type Range,
+  roomFor,
+  scrollToCard,
+  visibleCards,
+} from './drag-geometry.ts'
 import type { PipelineSearch } from './pipeline-search.ts'
 import { stageIcon } from './stage-icon.ts'
 import { type Column, useColumn } from './use-column.ts'
@@ -67,21 +76,15 @@ function ColumnHead({ stage, incoming, onAdd, column }: HeadProps) {
 /** Follows what of a scrolled list is seen; renders only when other cards have to be drawn. */
 function useVisible(list: { current: HTMLElement | null }, count: number) {
   // What is seen comes first, the spare cards around it in the next frame.
-  const [range, setRange] = useState({ from: 0, to: 6 })
-  const measure = () => {
-    if (!list.current) return
-    const next = visibleCards(list.current.scrollTop, list.current.clientHeight, count)
-    setRange((held) => (held.from === next.from && held.to === next.to ? held : next))
-  }
-  const latest = useRef(measure)
-  useEffect(() => {
-    latest.current = measure
-    measure()
-  })
+  const [range, setRange] = useState<Range>({ from: 0, to: OVERSCAN })
   useEffect(() => {
     const element = list.current
     if (!element) return
-    const follow = () => latest.current()
+    // Asked only when the page is laid out; at any other time the question itself would lay it out.
+    const follow = () => {
+      const next = visibleCards(element.scrollTop, element.clientHeight)
+      setRange((held) => (held.from === next.from && held.to === next.to ? held : next))
+    }
     const sizes = new ResizeObserver(follow)
     sizes.observe(element)
     element.addEventListener('scroll', follow, { passive: true })
@@ -90,13 +93,14 @@ function useVisible(list: { current: HTMLElement | null }, count: number) {
       element.removeEventListener('scroll', follow)
     }
   }, [list])
-  return range
+  const { from, to } = placesWithin(range, count)
+  return useMemo(() => ({ from, to }), [from, to])
 }
 
 /** Places in order: those in view and the few that must stay although they are not. */
-function placesOf({ from, to }: { from: number; to: number }, count: number, kept: readonly number[]): number[] {
+function placesOf({ from, to }: Range, count: number, kept: readonly number[]): number[] {
   const places = new Set(kept.filter((index) => index >= 0 && index < count))
-  for (let index = from; index < Math.min(to, count); index += 1) places.add(index)
+  for (let index = from; index < to; index += 1) places.add(index)
   return [...places].sort((a, b) => a - b)
 }
 

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { DRAG_THRESHOLD_PX, isBeyond } from '#web/ui/pointer-drag.ts'
-import { columnAt, EDGE_SPEED, edgeSpeed, OVERSCAN, roomFor, scrollToCard, visibleCards } from './drag-geometry.ts'
+import {
+  columnAt,
+  EDGE_SPEED,
+  edgeSpeed,
+  OVERSCAN,
+  placesWithin,
+  roomFor,
+  scrollToCard,
+  visibleCards,
+} from './drag-geometry.ts'
 
 const board = { left: 0, right: 1000, top: 100, bottom: 700 }
 const columns = [0, 200, 400, 600, 800].map((left) => ({ left, right: left + 190, top: 100, bottom: 700 }))
@@ -51,7 +60,7 @@ test('a small area keeps a still middle', () => {
 
 test('a column draws what is seen and a little more, whatever its length', () => {
   for (const scrollTop of [0, 1, 115, 116, 5000, roomFor(5000) - 600]) {
-    const { from, to } = visibleCards(scrollTop, 600, 5000)
+    const { from, to } = placesWithin(visibleCards(scrollTop, 600), 5000)
     expect(roomFor(from)).toBeLessThanOrEqual(scrollTop)
     expect(roomFor(to)).toBeGreaterThanOrEqual(Math.min(scrollTop + 600, roomFor(5000)))
     expect(to - from).toBeLessThanOrEqual(6 + 4 * OVERSCAN)
@@ -59,9 +68,9 @@ test('a column draws what is seen and a little more, whatever its length', () =>
 })
 
 test('a short column draws all of its cards and an empty one none', () => {
-  expect(visibleCards(0, 600, 4)).toEqual({ from: 0, to: 4 })
-  expect(visibleCards(0, 600, 0)).toEqual({ from: 0, to: 0 })
-  expect(visibleCards(9000, 600, 3)).toEqual({ from: 3, to: 3 })
+  expect(placesWithin(visibleCards(0, 600), 4)).toEqual({ from: 0, to: 4 })
+  expect(placesWithin(visibleCards(0, 600), 0)).toEqual({ from: 0, to: 0 })
+  expect(placesWithin(visibleCards(9000, 600), 3)).toEqual({ from: 3, to: 3 })
 })
 
 test('a card out of view is scrolled to, one in view is left where it is', () => {

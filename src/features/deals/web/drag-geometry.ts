@@ -41,12 +41,19 @@ const STEP_PX = CARD_PX + GAP_PX
 /** So many cards beyond what is seen are kept, so that a quick flick shows no empty ground. */
 export const OVERSCAN = 6
 
-/** The places of a column to draw, `from` up to but not including `to`, widened to whole steps so that it seldom changes. */
-export function visibleCards(scrollTop: number, height: number, count: number): { from: number; to: number } {
+/** Places of a column, `from` up to but not including `to`. */
+export type Range = { from: number; to: number }
+
+/** The places to draw, whatever the column's length, widened to whole steps so that they seldom change. */
+export function visibleCards(scrollTop: number, height: number): Range {
   const first = Math.floor(scrollTop / STEP_PX / OVERSCAN) * OVERSCAN
   const last = Math.ceil((scrollTop + height) / STEP_PX / OVERSCAN) * OVERSCAN
-  const to = Math.min(count, Math.max(0, last) + OVERSCAN)
-  return { from: Math.max(0, Math.min(first - OVERSCAN, to)), to }
+  return { from: Math.max(0, first - OVERSCAN), to: Math.max(0, last) + OVERSCAN }
+}
+
+/** Those of the places that a column of so many cards has. */
+export function placesWithin({ from, to }: Range, count: number): Range {
+  return { from: Math.min(from, count), to: Math.min(to, count) }
 }
 
 /** The room, px, that so many cards take with the gaps below them. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CAPS } from '#shared/fields.ts'
+import { CAPS } from '#shared/caps.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormFooter } from '#web/ui/form-footer.tsx'

@@ -1,5 +1,5 @@
 import { getCurrentUser } from '#features/auth/auth.contract.ts'
-import { CAPS } from '#shared/fields.ts'
+import { CAPS } from '#shared/caps.ts'
 import { useAnswer } from '#web/platform/answers.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FilterChip } from '#web/ui/filter-chip.tsx'

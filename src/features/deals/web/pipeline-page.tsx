@@ -29,7 +29,9 @@ export type PipelinePageProps = {
 
 /** The sales pipeline: filters, sums and the board, with the panel of one deal over it. */
 export function PipelinePage({ search, onSearchChange, openId, onOpen, related }: PipelinePageProps) {
-  useEffect(() => preload(loadPanel), [])
+  useEffect(() => {
+    preload(loadPanel)
+  }, [])
   const { add, dialogs } = useDealActions()
   const close = useCallback(() => onOpen(undefined), [onOpen])
   const own = useOwnOwner(search)

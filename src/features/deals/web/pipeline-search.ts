@@ -1,6 +1,5 @@
-import { CAPS } from '#shared/fields.ts'
-import { isUuid } from '#shared/ids.ts'
-import { DEAL_STAGES, type DealStage } from '../deals.contract.ts'
+import { assignee, oneOf, readAddress, type Said, text } from '#web/platform/list-address.ts'
+import { DEAL_STAGES } from '../deals.contract.ts'
 
 /** The value filter's choices as they stand in the address, and the tier that each shows. */
 export const VALUE_CHOICES = {
@@ -11,28 +10,23 @@ export const VALUE_CHOICES = {
 } as const
 export type ValueChoice = keyof typeof VALUE_CHOICES
 
+const PARTS = {
+  q: (raw: unknown) => (text()(raw)?.trim() ? text()(raw) : undefined),
+  owner: assignee,
+  value: oneOf(Object.keys(VALUE_CHOICES) as ValueChoice[]),
+  lost: (raw: unknown) => raw === true || raw === 'true' || undefined,
+  stage: oneOf(DEAL_STAGES),
+}
+
 /**
  * What the address says about the board: search text, whose deals (a member's id, `me` or `none`), value tier, lost deals shown,
  * and the column to begin at in a window that does not show all.
  */
-export type PipelineSearch = { q?: string; owner?: string; value?: ValueChoice; lost?: true; stage?: DealStage }
-
-const isStage = (value: unknown): value is DealStage => DEAL_STAGES.some((stage) => stage === value)
-const isValueChoice = (value: unknown): value is ValueChoice =>
-  typeof value === 'string' && Object.hasOwn(VALUE_CHOICES, value)
+export type PipelineSearch = Said<typeof PARTS>
 
 /** Reads the board's part of an address; what makes no sense is left out. */
 export function parsePipelineSearch(raw: Record<string, unknown>): PipelineSearch {
-  const { q, owner, value, lost, stage } = raw
-  const search: PipelineSearch = {}
-  // A router reads digits in an address as a number.
-  const text = typeof q === 'number' ? String(q) : q
-  if (typeof text === 'string' && text.trim() !== '') search.q = text.slice(0, CAPS.search)
-  if (typeof owner === 'string' && (owner === 'me' || owner === 'none' || isUuid(owner))) search.owner = owner
-  if (isValueChoice(value)) search.value = value
-  if (isStage(stage)) search.stage = stage
-  if (lost === true || lost === 'true') search.lost = true
-  return search
+  return readAddress(PARTS, raw)
 }
 
 /** True when the board shows fewer deals than there are; lost ones stay out of its sums either way. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { sumMoney } from '#shared/money.ts'
 import { useRows } from '#web/platform/cache/use-rows.ts'
-import type { Deal, DealStage, DealTotals } from '../deals.contract.ts'
+import { DEAL_STAGES, type Deal, type DealStage, type DealTotals } from '../deals.contract.ts'
 import { dealSource } from './deal-source.ts'
 import { isFiltered, type PipelineSearch, VALUE_CHOICES } from './pipeline-search.ts'
 
@@ -28,6 +28,11 @@ function listOf(stage: DealStage, { q, owner, value, lost }: PipelineSearch) {
     ...(stage === 'closed' && !lost && { outcome: 'won' as const }),
     ...(isHeld && { sort: 'stage' as const, tier: value && VALUE_CHOICES[value] }),
   }
+}
+
+/** Reads what the whole board shows before it is drawn. */
+export function readBoardAhead(): void {
+  void dealSource.lists.readAhead(() => DEAL_STAGES.map((stage) => listOf(stage, {})))
 }
 
 /** The deals of one stage under the board's filter, last arrived first, and what the head of their column says. */

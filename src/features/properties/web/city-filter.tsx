@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { CAPS } from '#shared/fields.ts'
+import { CAPS } from '#shared/caps.ts'
 import { fold } from '#shared/text.ts'
 import { useRows } from '#web/platform/cache/use-rows.ts'
 import { Field } from '#web/ui/field.tsx'

@@ -13,7 +13,7 @@ import { usePhone } from '#web/ui/use-media.ts'
 import type { Property } from '../properties.contract.ts'
 import './properties.css'
 import { late, preload } from '#web/ui/load-late.ts'
-import { isNarrowed, type PropertiesSearch, trimSearch } from './properties-search.ts'
+import { cleanSearch, isNarrowed, type PropertiesSearch } from './properties-search.ts'
 import { PropertyFilters } from './property-filters.tsx'
 import { PropertyGrid, PropertySkeleton } from './property-grid.tsx'
 import type { PropertyActions } from './property-menu.tsx'
@@ -65,7 +65,7 @@ export function PropertiesPage({
     () => ({ edit: (property) => setDialog({ property }), remove: setLeaving }),
     [],
   )
-  const change = (changes: Partial<PropertiesSearch>) => onSearchChange(trimSearch({ ...search, ...changes }))
+  const change = (changes: Partial<PropertiesSearch>) => onSearchChange(cleanSearch({ ...search, ...changes }))
 
   function close() {
     onOpen(undefined)
@@ -105,7 +105,7 @@ export function PropertiesPage({
           onOpen={onOpen}
           actions={actions}
           onAdd={add}
-          onClear={() => onSearchChange(trimSearch({ sort: search.sort }))}
+          onClear={() => onSearchChange(cleanSearch({ sort: search.sort }))}
         />
       </div>
       {openId && (

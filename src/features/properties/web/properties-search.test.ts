@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNarrowed, parsePropertiesSearch, trimSearch } from './properties-search.ts'
+import { cleanSearch, isNarrowed, parsePropertiesSearch } from './properties-search.ts'
 
 test('an address keeps what it says of the inventory [PROP-32]', () => {
   const said = { search: 'lekki', status: 'under_offer', type: 'land', city: 'Lagos', sort: '-price' }
@@ -25,7 +25,7 @@ test('what an address says wrongly is left out, the rest counts [PROP-32]', () =
 })
 
 test('what goes without saying is not written', () => {
-  expect(trimSearch({ search: '', sort: '-createdAt', city: undefined })).toEqual({})
+  expect(cleanSearch({ search: '', sort: '-createdAt', city: undefined })).toEqual({})
 })
 
 test('blanks and the order do not narrow the list [PROP-09] [PROP-10]', () => {

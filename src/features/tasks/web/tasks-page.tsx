@@ -4,6 +4,7 @@ import { getSettings } from '#features/settings/settings.contract.ts'
 import { useAnswer } from '#web/platform/answers.ts'
 import type { Rows } from '#web/platform/cache/source.ts'
 import { useRows } from '#web/platform/cache/use-rows.ts'
+import { withoutPlain } from '#web/platform/list-address.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -19,7 +20,7 @@ import { TaskCounters } from './task-counters.tsx'
 import type { TaskPickers } from './task-dialog.tsx'
 import { TaskList } from './task-list.tsx'
 import './tasks.css'
-import { cleanSearch, isNarrowed, type TasksSearch } from './tasks-search.ts'
+import { isNarrowed, type TasksSearch } from './tasks-search.ts'
 import { TasksToolbar } from './tasks-toolbar.tsx'
 import { removeAndTell } from './tell.ts'
 import { taskSource } from './use-tasks.ts'
@@ -82,7 +83,7 @@ export function TasksPage({ search, onSearchChange, openId, onOpen, onGo, picker
     [onOpen],
   )
   const change = (changes: Partial<TasksSearch>) =>
-    onSearchChange(cleanSearch({ ...search, ...changes }), 'search' in changes && changes.search !== undefined)
+    onSearchChange(withoutPlain({ ...search, ...changes }), 'search' in changes && changes.search !== undefined)
 
   function close() {
     onOpen(undefined)

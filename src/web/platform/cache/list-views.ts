@@ -232,6 +232,12 @@ export function createListViews<Row extends RowBase, Filter extends ListFilter>(
       return view.rows
     },
     isLong: () => isLong,
+    /** Reads lists before a screen shows them; which those are is asked once it is known whether the whole can be held. */
+    async readAhead(filters: () => readonly Filter[]): Promise<void> {
+      viewOf({} as Filter)
+      if (!isLong && whole.isIdle()) await whole.load()
+      if (isLong) for (const filter of filters()) start(viewOf(filter))
+    },
     /** Runs a change of rows that were not held before it. */
     meeting(ids: readonly string[], change: () => void): void {
       for (const id of ids) strangers.add(id)

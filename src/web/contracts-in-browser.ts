@@ -1,0 +1,47 @@
+import { pathToFileURL } from 'node:url'
+import type { Plugin } from 'vite'
+
+const CONTRACT = /\.contract\.ts$|\/src\/shared\/changes\.ts$/
+/** Marks the contract itself, shapes and all. */
+export const WHOLE = '?whole'
+
+/** What the browser needs of an endpoint to call it; the shapes are the server's, and the forms'. */
+const CALLED_BY = ['name', 'method', 'path', 'shows', 'list', 'upload'] as const
+
+const isPlain = (value: unknown): boolean =>
+  ['string', 'number', 'boolean'].includes(typeof value) || (Array.isArray(value) && value.every(isPlain))
+
+/** What stands for an export in the browser: an endpoint's facts or a plain value; undefined for a shape or a function. */
+export function factsOf(value: unknown): unknown {
+  if (isPlain(value)) return value
+  if (typeof value !== 'object' || value === null || !('path' in value && 'method' in value)) return undefined
+  return Object.fromEntries(
+    Object.entries(value).filter(([name]) => CALLED_BY.includes(name as (typeof CALLED_BY)[number])),
+  )
+}
+
+/**
+ * In the built app a contract is what calls need of it. Shapes and rules stay in the contract itself, which comes with the
+ * forms that check by them: a page that only reads carries neither them nor the library they are written in.
+ */
+export function contractsInBrowser(): Plugin {
+  return {
+    name: 'contracts-in-browser',
+    apply: 'build',
+    enforce: 'pre',
+    async transform(_code, id) {
+      if (id.endsWith(WHOLE)) return { moduleSideEffects: false }
+      if (!CONTRACT.test(id)) return undefined
+      const contract: Record<string, unknown> = await import(pathToFileURL(id).href)
+      const lines: string[] = []
+      const rest: string[] = []
+      for (const [name, value] of Object.entries(contract)) {
+        const facts = factsOf(value)
+        if (facts === undefined) rest.push(name)
+        else lines.push(`export const ${name} = ${JSON.stringify(facts)}`)
+      }
+      if (rest.length > 0) lines.push(`export { ${rest.join(', ')} } from ${JSON.stringify(id + WHOLE)}`)
+      return { code: lines.join('\n'), map: null, moduleSideEffects: false }
+    },
+  }
+}
