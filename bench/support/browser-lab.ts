@@ -81,8 +81,11 @@ export async function openLab(page: Page) {
       if (!box) throw new Error(`Nothing to press: ${selector}`)
       await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
     },
-    /** Turns the wheel over the middle of the page. */
-    scroll: (distance: number, speed: number, probe: { area: string; row: string }): Promise<Frames> => {
+    /**
+     * Turns the wheel over the middle of the page, back for a distance below 0. With a probe it is looked into the page with
+     * every frame, which takes a part of the frame itself: dropped frames are counted without.
+     */
+    scroll: (distance: number, speed: number, probe?: { area: string; row: string }): Promise<Frames> => {
       const { width = 0, height = 0 } = page.viewportSize() ?? {}
       const at = { x: Math.round(width * 0.55), y: Math.round(height / 2) }
       const gesture = { ...at, yDistance: -distance, speed, gestureSourceType: 'mouse', preventFling: true } as const

@@ -11,10 +11,9 @@ export function fitOf(title: string, text: string): 0 | 1 | 2 {
 
 /** The records once each, those that fit best first, newest first among them. `at` is text that sorts by time. */
 export function bestFirst<Row extends Found>(rows: readonly Row[], text: string): Row[] {
-  const each = new Map(rows.map((row) => [row.id, row]))
-  const fits = new Map([...each].map(([id, { title }]) => [id, fitOf(title, text)]))
-  const distance = ({ id }: Row) => fits.get(id) ?? 2
-  return [...each.values()].sort((a, b) => distance(a) - distance(b) || (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
+  const each = new Map(rows.map((row) => [row.id, { row, fit: fitOf(row.title, text) }]))
+  const newer = (a: Row, b: Row) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0)
+  return [...each.values()].sort((a, b) => a.fit - b.fit || newer(a.row, b.row)).map(({ row }) => row)
 }
 
 /** The folded name as it is kept, last name first, for every way in which typed words may be first and last names. */

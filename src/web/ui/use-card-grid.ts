@@ -1,9 +1,11 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useWholeCards } from './use-whole-cards.ts'
 
 /** Lines beyond the screen that are drawn all the same, above and below. */
 const SPARE_LINES = 2
+/** A list that has not moved for so long, ms, has come to rest. */
+const REST_MS = 150
 
 type Options = {
   /** Cards in the list. */
@@ -36,19 +38,26 @@ export type CardGrid = {
    * first with a card in it tells the height of all.
    */
   itemProps: (place: number, hasCard: boolean) => ItemProps
-  /** False for cards that are drawn in outline while the list flies past. */
-  isWhole: (place: number) => boolean
+  /**
+   * The places in the order of their elements, with the key of those in outline: where one leaves the screen, one that comes
+   * takes over its element, which stays where it is among the others.
+   */
+  drawn: { place: number; slot: string | undefined }[]
 }
 
 type ItemProps = {
   'data-place': number
   'data-measured': '' | undefined
+  'data-passing': '' | undefined
   'aria-posinset': number
   'aria-setsize': number
   style: CSSProperties
 }
 
-type Ground = { scroller: HTMLElement | null; top: number; width: number }
+/** `top`: where in the scroller the grid begins; `height`: of what is seen of the scroller; px. */
+type Ground = { scroller: HTMLElement | null; top: number; width: number; height: number }
+
+const NOWHERE: Ground = { scroller: null, top: 0, width: 0, height: 0 }
 
 function scrollerOf(element: HTMLElement): HTMLElement {
   const parent = element.parentElement
@@ -58,19 +67,19 @@ function scrollerOf(element: HTMLElement): HTMLElement {
 
 /** What scrolls the grid, where in it the grid begins and how wide it is; followed while sizes change. */
 function useGround(ref: RefObject<HTMLElement | null>): Ground {
-  const [ground, setGround] = useState<Ground>({ scroller: null, top: 0, width: 0 })
+  const [ground, setGround] = useState(NOWHERE)
   useLayoutEffect(() => {
     const grid = ref.current
     if (!grid) return
     const scroller = scrollerOf(grid)
     const measure = () => {
-      const top = Math.round(
-        grid.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop,
-      )
-      const width = grid.clientWidth
-      setGround((last) =>
-        last.scroller === scroller && last.top === top && last.width === width ? last : { scroller, top, width },
-      )
+      const box = scroller.getBoundingClientRect()
+      const top = Math.round(grid.getBoundingClientRect().top - box.top + scroller.scrollTop)
+      const next: Ground = { scroller, top, width: grid.clientWidth, height: scroller.clientHeight }
+      setGround((last) => {
+        const isSame = last.scroller === scroller && last.top === top && last.height === next.height
+        return isSame && last.width === next.width ? last : next
+      })
     }
     measure()
     const observer = new ResizeObserver(measure)
@@ -81,6 +90,40 @@ function useGround(ref: RefObject<HTMLElement | null>): Ground {
     return () => observer.disconnect()
   }, [ref])
   return ground
+}
+
+type Moved = (offset: number, isScrolling: boolean) => void
+
+/** The first line that is seen, where each takes `step` px; followed while the list is scrolled. */
+function useFirstLine({ scroller, top }: Ground, step: number, moved: RefObject<Moved | undefined>): number {
+  const [line, setLine] = useState(0)
+  const drawn = useRef(0)
+  useLayoutEffect(() => {
+    drawn.current = line
+  })
+  useLayoutEffect(() => {
+    if (!scroller) return
+    const lineAt = (offset: number) => Math.max(0, Math.floor((offset - top) / step))
+    let rest: ReturnType<typeof setTimeout> | undefined
+    const hear = () => {
+      const offset = scroller.scrollTop
+      const next = lineAt(offset)
+      // Beyond the spare lines nothing is drawn yet: it comes with this frame rather than the next.
+      if (Math.abs(next - drawn.current) > SPARE_LINES) flushSync(() => setLine(next))
+      else setLine(next)
+      moved.current?.(offset, true)
+      clearTimeout(rest)
+      rest = setTimeout(() => moved.current?.(scroller.scrollTop, false), REST_MS)
+    }
+    setLine(lineAt(scroller.scrollTop))
+    const target = scroller === document.documentElement ? document : scroller
+    target.addEventListener('scroll', hear, { passive: true })
+    return () => {
+      clearTimeout(rest)
+      target.removeEventListener('scroll', hear)
+    }
+  }, [scroller, top, step, moved])
+  return line
 }
 
 /** The height of `[data-measured]` in the grid at this width, followed while it changes; undefined until there is one. */
@@ -107,31 +150,21 @@ function useMeasured(ref: RefObject<HTMLElement | null>, width: number): number 
 /** Which cards of a long grid are drawn, and where; the height of a line is that of `[data-measured]` in it. */
 export function useCardGrid(ref: RefObject<HTMLElement | null>, options: Options): CardGrid {
   const { count, minWidth, gap = { x: 0, y: 0 }, heightAt, head = 0, load, shown } = options
-  const { scroller, top, width } = useGround(ref)
+  const ground = useGround(ref)
+  const { scroller, top, width } = ground
   const columns = minWidth ? Math.max(1, Math.floor((width + gap.x) / (minWidth + gap.x))) : 1
   const cardWidth = (width - gap.x * (columns - 1)) / columns
   const lineHeight = useMeasured(ref, width) ?? Math.round(heightAt(cardWidth))
+  const step = lineHeight + gap.y
 
-  const move = useRef<ReturnType<typeof useWholeCards>['onMove']>(undefined)
-  const lines = useVirtualizer({
-    count: width > 0 ? Math.ceil(count / columns) : 0,
-    getScrollElement: () => scroller,
-    estimateSize: () => lineHeight,
-    gap: gap.y,
-    scrollMargin: top,
-    paddingStart: head,
-    scrollPaddingStart: head,
-    overscan: SPARE_LINES,
-    initialRect: { width: 0, height: 900 },
-    onChange: ({ scrollOffset, isScrolling }) => move.current?.(scrollOffset ?? 0, isScrolling),
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another height of a line moves all lines
-  useLayoutEffect(() => lines.measure(), [lines, lineHeight, columns])
-
-  const items = lines.getVirtualItems()
-  const first = items[0]
-  const from = (first?.index ?? 0) * columns
-  const to = Math.min(count, ((items.at(-1)?.index ?? -1) + 1) * columns)
+  const moved = useRef<Moved>(undefined)
+  const first = useFirstLine(ground, step, moved)
+  const seenLines = Math.ceil(ground.height / step) + 1
+  const lines = width > 0 ? Math.ceil(count / columns) : 0
+  const endLine = Math.min(lines, first + seenLines + SPARE_LINES)
+  const firstLine = Math.max(0, Math.min(first - SPARE_LINES, endLine))
+  const from = firstLine * columns
+  const to = Math.min(count, endLine * columns)
   useEffect(() => {
     if (to > from) load(from, to - 1)
   }, [from, to, load])
@@ -140,42 +173,59 @@ export function useCardGrid(ref: RefObject<HTMLElement | null>, options: Options
   const firstSeen = useRef(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another height of the lines moves the place as well
   useLayoutEffect(() => {
-    if (firstSeen.current > 0) lines.scrollToIndex(Math.floor(firstSeen.current / columns), { align: 'start' })
-  }, [columns, lineHeight, lines])
+    if (firstSeen.current > 0 && scroller) scroller.scrollTop = top + Math.floor(firstSeen.current / columns) * step
+  }, [columns, lineHeight, scroller])
   useEffect(() => {
-    firstSeen.current = (lines.range?.startIndex ?? 0) * columns
+    firstSeen.current = first * columns
   })
 
+  const reveal = useCallback(
+    (line: number) => {
+      if (!scroller) return
+      const start = top + line * step
+      const end = start + head + lineHeight
+      if (start < scroller.scrollTop) scroller.scrollTop = start
+      else if (end > scroller.scrollTop + scroller.clientHeight) scroller.scrollTop = end - scroller.clientHeight
+    },
+    [scroller, top, step, head, lineHeight],
+  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: lists that grow or move do not scroll by themselves
   useEffect(() => {
-    if (shown && scroller) lines.scrollToIndex(Math.floor(shown.place / columns), { align: 'auto' })
+    if (shown) reveal(Math.floor(shown.place / columns))
   }, [shown?.id, scroller, columns, lineHeight])
 
   const { isWhole, onMove } = useWholeCards({ from, to, columns })
   useEffect(() => {
-    move.current = onMove
+    moved.current = onMove
   })
   const itemProps = (place: number, hasCard: boolean): ItemProps => {
     const isMeasured = place === from && hasCard && isWhole(place)
     const x = (place % columns) * (cardWidth + gap.x)
-    const y = head + Math.floor(place / columns) * (lineHeight + gap.y)
+    const y = head + Math.floor(place / columns) * step
     return {
       'data-place': place,
       'data-measured': isMeasured ? '' : undefined,
+      'data-passing': isWhole(place) ? undefined : '',
       'aria-posinset': place + 1,
       'aria-setsize': count,
       style: { transform: `translate(${x}px, ${y}px)`, width: cardWidth, ...(!isMeasured && { height: lineHeight }) },
     }
   }
+  const slots = (seenLines + 2 * SPARE_LINES) * columns
+  const places = Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index)
+  const passing = places.filter((place) => !isWhole(place)).sort((a, b) => (a % slots) - (b % slots))
   return {
     columns,
     lineHeight,
     from,
     to,
-    offset: (first?.start ?? top + head) - top - head,
-    height: lines.getTotalSize() - head,
+    offset: firstLine * step,
+    height: Math.max(0, lines * step - gap.y),
     itemProps,
-    isWhole,
+    drawn: [
+      ...places.filter(isWhole).map((place) => ({ place, slot: undefined })),
+      ...passing.map((place) => ({ place, slot: `slot ${place % slots}` })),
+    ],
   }
 }
 

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, useEffect, useMemo, useRef } from 'react'
 import { Popover } from '#web/ui/popover.tsx'
+import { useInTurn } from '#web/ui/use-in-turn.ts'
 import { useCalendarActions } from './calendar-actions.tsx'
 import { addDays, type Day, dateOf, longDay, monthOf, monthWeeks, SHORT_WEEKDAYS, shortDay } from './calendar-days.ts'
 import { layRow } from './calendar-layout.ts'
@@ -93,26 +94,13 @@ const WeekRow = memo(function WeekRow({ days, month, cursor, entries }: WeekProp
   )
 })
 
-/** So many weeks are drawn when the month is opened, and one more with every frame, so that it opens at once. */
-const FIRST_WEEKS = 1
-
-function useDrawnWeeks(most: number): number {
-  const [drawn, setDrawn] = useState(FIRST_WEEKS)
-  useEffect(() => {
-    if (drawn >= most) return
-    const frame = requestAnimationFrame(() => setDrawn(drawn + 1))
-    return () => cancelAnimationFrame(frame)
-  }, [drawn, most])
-  return drawn
-}
-
 /** A month from Sunday to Saturday, three entries a day; arrow keys walk its days. */
 export function MonthGrid({ day, entries }: { day: Day; entries: readonly Entry[] }) {
   const { goTo } = useCalendarActions()
   const grid = useRef<HTMLDivElement>(null)
   const wanted = useRef<Day>(undefined)
   const weeks = useMemo(() => monthWeeks(day), [day])
-  const drawn = useDrawnWeeks(weeks.length)
+  const drawn = useInTurn(weeks.length)
 
   const focus = (one: Day) => grid.current?.querySelector<HTMLElement>(`[data-add="${one}"]`)?.focus()
   useEffect(() => {

@@ -30,6 +30,8 @@ export type ColumnHandle = {
 export type BoardColumnProps = {
   ref: Ref<ColumnHandle>
   stage: DealStage
+  /** False while it is not its turn: its cards are drawn in outline. */
+  isDrawn: boolean
   search: PipelineSearch
   totals: DealTotals | undefined
   /** The deal of this column that is in the hand, and what holds it. */
@@ -75,11 +77,12 @@ function ColumnHead({ stage, incoming, onAdd, column }: HeadProps) {
 
 /** Follows what of a scrolled list is seen; renders only when other cards have to be drawn. */
 function useVisible(list: { current: HTMLElement | null }, count: number) {
+  const isEmpty = count === 0
   // What is seen comes first, the spare cards around it in the next frame.
   const [range, setRange] = useState<Range>({ from: 0, to: OVERSCAN })
   useEffect(() => {
     const element = list.current
-    if (!element) return
+    if (!element || isEmpty) return
     // Asked only when the page is laid out; at any other time the question itself would lay it out.
     const follow = () => {
       const next = visibleCards(element.scrollTop, element.clientHeight)
@@ -92,7 +95,7 @@ function useVisible(list: { current: HTMLElement | null }, count: number) {
       sizes.disconnect()
       element.removeEventListener('scroll', follow)
     }
-  }, [list])
+  }, [list, isEmpty])
   const { from, to } = placesWithin(range, count)
   return useMemo(() => ({ from, to }), [from, to])
 }
@@ -140,11 +143,11 @@ function useReveal(list: { current: HTMLElement | null }, column: Column) {
 
 /** One stage: its head and its cards, of which only those in view are drawn. */
 export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
-  const { ref, stage, search, totals, lifted, incoming, onOpen, onAdd } = props
+  const { ref, stage, isDrawn, search, totals, lifted, incoming, onOpen, onAdd } = props
   const list = useRef<HTMLDivElement>(null)
   const column = useColumn(stage, search, totals)
   const { count, at, status, load } = column
-  const range = useVisible(list, count)
+  const range = useVisible(list, isDrawn ? count : 0)
   const [focused, setFocused] = useState<string>()
   const reveal = useReveal(list, column)
   useImperativeHandle(ref, () => ({ count: () => count, indexOf: column.indexOf, at, reveal }))
@@ -153,7 +156,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   }, [load, range])
 
   const kept = [lifted?.id, focused].flatMap((id) => (id === undefined ? [] : column.indexOf(id)))
-  const isWaiting = status === 'loading' && count === 0
+  const isWaiting = !isDrawn || (status === 'loading' && count === 0)
   return (
     <section
       className={incoming ? 'col over' : 'col'}
@@ -163,7 +166,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
     >
       <ColumnHead stage={stage} incoming={incoming} onAdd={onAdd} column={column} />
       <div className="cards" ref={list}>
-        {(count > 0 || incoming) && (
+        {isDrawn && (count > 0 || incoming) && (
           // A deal that comes in has just entered its stage, so it comes first: the list makes room as a whole.
           <ul
             style={{ height: count * (CARD_PX + GAP_PX), marginTop: incoming && CARD_PX + GAP_PX }}

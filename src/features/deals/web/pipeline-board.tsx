@@ -4,6 +4,7 @@ import '#web/ui/styles/board.css'
 import { useAnswer } from '#web/platform/answers.ts'
 import { useRows } from '#web/platform/cache/use-rows.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { useInTurn } from '#web/ui/use-in-turn.ts'
 import { DEAL_STAGES, type Deal, type DealStage, getDealTotals } from '../deals.contract.ts'
 import { BoardColumn, type ColumnHandle } from './board-column.tsx'
 import { useBoardDrag } from './board-drag.ts'
@@ -63,6 +64,7 @@ function Board({ filter = wholeBoard, compact = false, onOpen, onAdd }: Pipeline
   const board = useRef<HTMLDivElement>(null)
   const card = useRef<HTMLDivElement>(null)
   const [columns] = useState(newColumns)
+  const drawn = useInTurn(DEAL_STAGES.length)
   const search = useOwnOwner(filter)
   const totals = useAnswer(getDealTotals, {})
   const { actions, add, dialogs } = useDealActions()
@@ -105,9 +107,10 @@ function Board({ filter = wholeBoard, compact = false, onOpen, onAdd }: Pipeline
   return (
     <>
       <div className={look} ref={board}>
-        {DEAL_STAGES.map((stage) => (
+        {DEAL_STAGES.map((stage, index) => (
           <BoardColumn
             key={stage}
+            isDrawn={index < drawn}
             ref={columns[stage]}
             stage={stage}
             search={search}

@@ -43,11 +43,14 @@ export function LeadCards({ rows, total, openId, openIndex }: Props) {
   })
   return (
     <ul ref={ref} className="lead-list placed" style={{ height: view.height }}>
-      {placesOf(rows, view).map(({ index, lead, key }) => (
-        <li key={key} {...view.itemProps(index, lead !== undefined)}>
-          <Card lead={lead} isOpen={lead !== undefined && lead.id === openId} isWhole={view.isWhole(index)} />
-        </li>
-      ))}
+      {view.drawn.map(({ place, slot }) => {
+        const lead = rows.get(place)
+        return (
+          <li key={slot ?? lead?.id ?? `place ${place}`} {...view.itemProps(place, lead !== undefined)}>
+            <Card lead={lead} isOpen={lead !== undefined && lead.id === openId} isWhole={slot === undefined} />
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -39,7 +39,7 @@ export interface PropertyGridProps {
 export function PropertyGrid({ rows, total, openId, openAt, onOpen, actions }: PropertyGridProps) {
   const ref = useRef<HTMLUListElement>(null)
   const isPhone = usePhone()
-  const { from, to, height, itemProps, isWhole } = useCardGrid(ref, {
+  const { drawn, height, itemProps } = useCardGrid(ref, {
     count: total,
     minWidth: MIN_WIDTH,
     gap: GAP,
@@ -47,18 +47,19 @@ export function PropertyGrid({ rows, total, openId, openAt, onOpen, actions }: P
     load: rows.load,
     shown: shownCard(openId, openAt),
   })
-  const places = Array.from({ length: Math.max(0, to - from) }, (_, step) => from + step)
   return (
     <ul ref={ref} className={isPhone ? 'placed mprop' : 'placed'} style={{ height }}>
-      {places.map((place) => {
+      {drawn.map(({ place, slot }) => {
         const property = rows.get(place)
         return (
-          <li key={property?.id ?? `place ${place}`} {...itemProps(place, property !== undefined)}>
-            {property && isWhole(place) && (
+          <li key={slot ?? property?.id ?? `place ${place}`} {...itemProps(place, property !== undefined)}>
+            {!property ? (
+              <BlankCard />
+            ) : slot ? (
+              <PassingCard property={property} />
+            ) : (
               <Place property={property} isOpen={property.id === openId} onOpen={onOpen} actions={actions} />
             )}
-            {property && !isWhole(place) && <PassingCard property={property} />}
-            {!property && <BlankCard />}
           </li>
         )
       })}

@@ -16,24 +16,33 @@ const COMPARED = 200
 const folded = new WeakMap<object, string>()
 
 type Held = { id: string; createdAt: string }
-type Kind<Row> = { rows: Iterable<Row>; textOf: (row: Row) => string; hitOf: (row: Row) => Omit<SearchHit, 'id'> }
+type Kind<Row> = {
+  rows: Iterable<Row>
+  textOf: (row: Row) => string
+  titleOf: (row: Row) => string
+  subtitleOf: (row: Row) => string
+  path: string
+}
 
-function find<Row extends Held>(text: string, wanted: string, { rows, textOf, hitOf }: Kind<Row>): SearchHit[] {
-  const hits: (SearchHit & { at: string })[] = []
-  for (const row of rows) {
+function find<Row extends Held>(text: string, wanted: string, kind: Kind<Row>): SearchHit[] {
+  const fitting: { id: string; at: string; title: string; row: Row }[] = []
+  for (const row of kind.rows) {
     let known = folded.get(row)
     if (known === undefined) {
-      known = fold(textOf(row))
+      known = fold(kind.textOf(row))
       folded.set(row, known)
     }
     if (!known.includes(wanted)) continue
-    hits.push({ id: row.id, at: row.createdAt, ...hitOf(row) })
-    if (hits.length === COMPARED) break
+    fitting.push({ id: row.id, at: row.createdAt, title: kind.titleOf(row), row })
+    if (fitting.length === COMPARED) break
   }
-  return bestFirst(hits, text)
+  return bestFirst(fitting, text)
     .slice(0, HITS_PER_GROUP)
-    .map(({ at: _, ...hit }) => hit)
+    .map(({ id, title, row }) => ({ id, title, subtitle: kind.subtitleOf(row), url: `${kind.path}/${id}` }))
 }
+
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`
+const listed = (...parts: (string | null)[]) => parts.filter(Boolean).slice(0, 2).join(' · ')
 
 /** What the records held in this browser have to offer for a text, before the server is asked; ranked as the server does. */
 export function findHeld(typed: string): Partial<Record<SearchGroup, SearchHit[]>> {
@@ -42,41 +51,32 @@ export function findHeld(typed: string): Partial<Record<SearchGroup, SearchHit[]
   return {
     leads: find(text, foldPerson(typed), {
       rows: leadSource.store.shown.values(),
-      textOf: ({ firstName, lastName, email, phone, phoneNumber }) =>
-        `${firstName} ${lastName} ${email ?? ''} ${phoneDigits(phone, phoneNumber)}`,
-      hitOf: ({ id, firstName, lastName, phone, email }) => ({
-        title: `${firstName} ${lastName}`,
-        subtitle: [phone, email].filter(Boolean).join(' · '),
-        url: `/leads/${id}`,
-      }),
+      textOf: (lead) => `${nameOf(lead)} ${lead.email ?? ''} ${phoneDigits(lead.phone, lead.phoneNumber)}`,
+      titleOf: nameOf,
+      subtitleOf: ({ phone, email }) => listed(phone, email),
+      path: '/leads',
     }),
     contacts: find(text, foldPerson(typed), {
       rows: contactSource.store.shown.values(),
-      textOf: ({ firstName, lastName, email, company, phone, phoneNumber }) =>
-        `${firstName} ${lastName} ${email ?? ''} ${company ?? ''} ${phoneDigits(phone, phoneNumber)}`,
-      hitOf: ({ id, firstName, lastName, company, phone, email }) => ({
-        title: `${firstName} ${lastName}`,
-        subtitle: [company, phone, email].filter(Boolean).slice(0, 2).join(' · '),
-        url: `/contacts/${id}`,
-      }),
+      textOf: (contact) =>
+        `${nameOf(contact)} ${contact.email ?? ''} ${contact.company ?? ''} ${phoneDigits(contact.phone, contact.phoneNumber)}`,
+      titleOf: nameOf,
+      subtitleOf: ({ company, phone, email }) => listed(company, phone, email),
+      path: '/contacts',
     }),
     deals: find(text, text, {
       rows: dealSource.store.shown.values(),
       textOf: ({ title }) => title,
-      hitOf: ({ id, title, value, stage }) => ({
-        title,
-        subtitle: `${formatNaira(value)} · ${STAGE_LABELS[stage]}`,
-        url: `/pipeline/${id}`,
-      }),
+      titleOf: ({ title }) => title,
+      subtitleOf: ({ value, stage }) => `${formatNaira(value)} · ${STAGE_LABELS[stage]}`,
+      path: '/pipeline',
     }),
     properties: find(text, text, {
       rows: propertySource.store.shown.values(),
       textOf: ({ title, address, city }) => `${title} ${address} ${city}`,
-      hitOf: ({ id, title, city, price }) => ({
-        title,
-        subtitle: `${formatNaira(price)} · ${city}`,
-        url: `/properties/${id}`,
-      }),
+      titleOf: ({ title }) => title,
+      subtitleOf: ({ city, price }) => `${formatNaira(price)} · ${city}`,
+      path: '/properties',
     }),
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ServerSearch } from '#features/search/web/use-search.ts'
 import { fold } from '#shared/text.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -24,16 +24,18 @@ type OptionProps = {
   id: string
   option: PaletteOption
   isActive: boolean
+  /** The list may stand elsewhere than at its start. */
+  isMoved: boolean
   text: string
   onPick: () => void
   onPoint: () => void
 }
 
-function Option({ id, option, isActive, text, onPick, onPoint }: OptionProps) {
+function Option({ id, option, isActive, isMoved, text, onPick, onPoint }: OptionProps) {
   const line = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isActive) line.current?.scrollIntoView({ block: 'nearest' })
-  }, [isActive])
+    if (isActive && isMoved) line.current?.scrollIntoView({ block: 'nearest' })
+  }, [isActive, isMoved])
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active option
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field around the list takes the keys
@@ -87,12 +89,19 @@ function noteFor(count: number, { text, status }: Pick<PaletteListProps, 'text' 
 
 /** The lines of the palette in their groups, and a word when there are none. */
 export function PaletteList({ id, groups, activeId, text, status, onPick, onPoint }: PaletteListProps) {
+  const [isScrolled, setScrolled] = useState(false)
   let place = -1
   const count = groups.reduce((sum, { options }) => sum + options.length, 0)
   const note = noteFor(count, { text, status })
   return (
     <>
-      <div className="ls" id={id} role="listbox" aria-label="Results">
+      <div
+        className="ls"
+        id={id}
+        role="listbox"
+        aria-label="Results"
+        onScroll={(event) => setScrolled(event.currentTarget.scrollTop > 0)}
+      >
         {groups.map((group, at) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a listbox
           <div key={group.label} role="group" aria-labelledby={`${id}-group-${at}`}>
@@ -107,6 +116,7 @@ export function PaletteList({ id, groups, activeId, text, status, onPick, onPoin
                   id={`${id}-${place}`}
                   option={option}
                   isActive={option.id === activeId}
+                  isMoved={isScrolled || place > 0}
                   text={text}
                   onPick={() => onPick(option)}
                   onPoint={() => onPoint(option.id)}
