@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { contractsInBrowser, WHOLE } from './src/web/contracts-in-browser.ts'
+import { contractsInBrowser, WHOLE } from './src/web/build-contracts.ts'
 
 const webDir = join(import.meta.dirname, 'src/web')
 

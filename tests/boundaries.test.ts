@@ -117,6 +117,12 @@ describe('a breach is found and named', () => {
       "new Worker(new URL('../server/leads.queries.ts', import.meta.url))",
       "a feature's web uses",
     ],
+    [
+      'a web takes a shape out of an endpoint',
+      'src/features/leads/web/x.ts',
+      "import { leads } from '../leads.contract.ts'\nexport const shape = leads.body",
+      'takes a shape out of an endpoint',
+    ],
     ['a web reaches the pages', 'src/features/leads/web/x.ts', "import '#web/main.tsx'", "a feature's web uses"],
     [
       'the server platform knows a noun',

@@ -58,7 +58,7 @@ function subscribe(listener: () => void): () => void {
 /** Who is signed in, as far as known now. */
 export function useSession(): Session {
   const hasEnded = useSyncExternalStore(subscribe, () => isEnded)
-  const { status, data, retry } = useCurrentUser()
+  const { status, data, retry } = useCurrentUser(!hasEnded)
   if (hasEnded) return { status: 'signed-out', user: undefined, retry }
   return { status: statusOf[status], user: data, retry }
 }

@@ -5,9 +5,9 @@ import { call } from './platform/api.ts'
 import { dropAllDrafts, setDraftOwner } from './platform/drafts.ts'
 import { forgetAll, startLive } from './platform/live-connection.ts'
 
-/** Who is signed in, asked once; kept current when an account changes. */
-export function useCurrentUser(): Answer<User> {
-  return useAnswer(getCurrentUser, {}, { shows: ['user'] })
+/** Who is signed in, asked once, and not again once that is known to be nobody; kept current when an account changes. */
+export function useCurrentUser(enabled = true): Answer<User> {
+  return useAnswer(getCurrentUser, {}, { shows: ['user'], enabled })
 }
 
 /** Starts what runs while somebody is signed in; call the result when that ends. */

@@ -11,6 +11,7 @@ export type SourceFacts = {
   sqlTemplates: number[]
   environmentReads: number[]
   fetchCalls: number[]
+  endpointShapes: number[]
   anyTypes: number[]
 }
 
@@ -35,9 +36,13 @@ export function readFacts(path: string, text: string): SourceFacts {
     sqlTemplates: [],
     environmentReads: [],
     fetchCalls: [],
+    endpointShapes: [],
     anyTypes: [],
   }
+  const fromContracts = new Set<string>()
   for (const { moduleRequest, entries, start } of module.staticImports) {
+    if (moduleRequest.value.endsWith('.contract.ts'))
+      for (const { localName } of entries) fromContracts.add(localName.value)
     const isTypeOnly =
       /^import\s+type\b/.test(text.slice(start)) || (entries.length > 0 && entries.every((e) => e.isType))
     facts.imports.push({ specifier: moduleRequest.value, line: lineAt(start), isTypeOnly, isLazy: false })
@@ -66,6 +71,9 @@ export function readFacts(path: string, text: string): SourceFacts {
       if (isNamed(node.object, 'process') && isNamed(node.property, 'env')) {
         facts.environmentReads.push(lineAt(node.start))
       }
+      const isOfContract = node.object.type === 'Identifier' && fromContracts.has(node.object.name)
+      const isShape = ['params', 'query', 'body', 'answer'].some((name) => isNamed(node.property, name))
+      if (isOfContract && isShape) facts.endpointShapes.push(lineAt(node.start))
     },
     CallExpression: ({ callee, start }) => {
       const isGlobal =

@@ -17,7 +17,7 @@ const ZONES: [RegExp, string][] = [
   [/^src\/features\/([^/]+)\/[^/]+$/, 'feature contract'],
   [/^src\/server\/features\.ts$/, 'feature list'],
   [/^src\/server\//, 'server platform'],
-  [/^src\/web\/build\.ts$/, 'web build'],
+  [/^src\/web\/build[\w.-]*\.ts$/, 'web build'],
   [/^src\/web\/(ui|platform)\//, 'web platform'],
   [/^src\/web\//, 'web pages'],
   [/^tests\//, 'tests'],
@@ -61,7 +61,10 @@ const MAY_IMPORT: Record<string, { says: string; allows: (to: Place, path: strin
     says: "the list of features imports their servers and the server's platform",
     allows: ({ zone }) => ['feature server', 'feature contract', 'server platform'].includes(zone),
   },
-  'web build': { says: 'the build imports web and shared', allows: ({ zone }) => zone.startsWith('web ') },
+  'web build': {
+    says: 'the build imports web, contracts and shared',
+    allows: ({ zone }, path) => zone.startsWith('web ') || isContract(path),
+  },
   'web platform': { says: '#web/ui and #web/platform know no noun', allows: () => false },
   'web pages': {
     says: "pages compose features' web, contracts and rules, and never reach the server",
@@ -134,6 +137,8 @@ function useBreaches(file: SourceFacts): string[] {
   if (inSource && path !== 'src/web/platform/api.ts' && !/\/sw\.ts$/.test(path)) {
     say(file.fetchCalls, 'calls fetch: only src/web/platform/api.ts does')
   }
+  if (inSource && ['feature web', 'web pages'].includes(placeOf(path).zone))
+    say(file.endpointShapes, 'takes a shape out of an endpoint, which has none in the browser: import it by its name')
   say(file.anyTypes, 'says any: give it a type, or unknown and a check')
   breaches.push(...nameBreaches(path))
   if (file.reexportsAll || file.onlyReexports)

@@ -64,21 +64,23 @@ export const getCurrentUser = endpoint({
   answer: user,
 })
 
+export const profileChanges = z.object({
+  firstName: z.optional(requiredText('First name is required', CAPS.name)),
+  lastName: z.optional(requiredText('Last name is required', CAPS.name)),
+  email: z.optional(email),
+  currentPassword: z.optional(anyPassword),
+  phone: optionalText(CAPS.phone),
+  position: optionalText(CAPS.name),
+  bio: optionalText(CAPS.long),
+})
+
 export const updateCurrentUser = endpoint({
   name: 'updateCurrentUser',
   method: 'PATCH',
   path: '/api/auth/user',
   access: 'own',
   summary: 'Changes the own profile; a new address needs the current password.',
-  body: z.object({
-    firstName: z.optional(requiredText('First name is required', CAPS.name)),
-    lastName: z.optional(requiredText('Last name is required', CAPS.name)),
-    email: z.optional(email),
-    currentPassword: z.optional(anyPassword),
-    phone: optionalText(CAPS.phone),
-    position: optionalText(CAPS.name),
-    bio: optionalText(CAPS.long),
-  }),
+  body: profileChanges,
   answer: user,
 })
 

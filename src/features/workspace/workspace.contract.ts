@@ -93,6 +93,11 @@ export const listInvites = endpoint({
   answer: z.array(invite),
 })
 
+export const newInvite = z.object({
+  email: requiredEmail('Please enter a valid email address'),
+  role: z.optional(z.enum(ROLES)),
+})
+
 export const createInvite = endpoint({
   name: 'createInvite',
   method: 'POST',
@@ -101,7 +106,7 @@ export const createInvite = endpoint({
   creates: true,
   summary:
     'Invites an address for 7 days; the answer carries the link to copy, and mail is sent when a server is set up.',
-  body: z.object({ email: requiredEmail('Please enter a valid email address'), role: z.optional(z.enum(ROLES)) }),
+  body: newInvite,
   answer: z.object({ ...invite.shape, mailed: z.boolean() }),
 })
 
@@ -137,15 +142,17 @@ export const getWorkspace = endpoint({
 
 const rate = z.optional(z.nullable(z.number('Enter a rate above 0').check(z.positive('Enter a rate above 0'))))
 
+export const workspaceChanges = z.object({
+  name: z.optional(requiredText('Company name is required', CAPS.name)),
+  exchangeRates: z.optional(z.object({ USD: rate, EUR: rate, GBP: rate })),
+})
+
 export const updateWorkspace = endpoint({
   name: 'updateWorkspace',
   method: 'PATCH',
   path: '/api/admin/workspace',
   access: 'admin',
   summary: 'Changes the company name or the exchange rates.',
-  body: z.object({
-    name: z.optional(requiredText('Company name is required', CAPS.name)),
-    exchangeRates: z.optional(z.object({ USD: rate, EUR: rate, GBP: rate })),
-  }),
+  body: workspaceChanges,
   answer: workspace,
 })

@@ -9,7 +9,8 @@ const Toaster = lateQuietly(() => import('#web/ui/toast.tsx').then((file) => ({ 
 export function LateToaster() {
   const [isQuiet, setQuiet] = useState(false)
   const hasToast = useSyncExternalStore(toasts.subscribe, () => toasts.snapshot().length > 0)
-  useEffect(() => whenIdle(() => setQuiet(true)), [])
+  // Without a network there is much to say, and no code to be had: it does not wait for long.
+  useEffect(() => whenIdle(() => setQuiet(true), 0), [])
   if (!isQuiet && !hasToast) return null
   return (
     <Suspense>

@@ -3,19 +3,21 @@ const AT_LATEST_MS = 10_000
 /** A browser that cannot tell when it is idle rests so long, ms. */
 const REST_MS = 1500
 
+const asLongAgain = () => Math.min(performance.now(), AT_LATEST_MS)
+
 /**
  * Does something that nobody waits for, once the page is quiet: after as long again as the start took, so that on a slow network
- * the page itself comes first. Call the result to call it off.
+ * the page itself comes first, or after `rest` ms. Call the result to call it off.
  */
-export function whenIdle(work: () => void): () => void {
+export function whenIdle(work: () => void, rest = asLongAgain()): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(work, Math.max(rest, REST_MS))
+    return () => clearTimeout(timer)
+  }
   let idle: number | undefined
-  const timer = setTimeout(
-    () => {
-      if (!('requestIdleCallback' in window)) return work()
-      idle = requestIdleCallback(work, { timeout: AT_LATEST_MS })
-    },
-    'requestIdleCallback' in window ? Math.min(performance.now(), AT_LATEST_MS) : REST_MS,
-  )
+  const timer = setTimeout(() => {
+    idle = requestIdleCallback(work, { timeout: AT_LATEST_MS })
+  }, rest)
   return () => {
     clearTimeout(timer)
     if (idle !== undefined) cancelIdleCallback(idle)

@@ -11,10 +11,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { getCurrentUser, updateCurrentUser } from '../auth.contract.ts'
-
-// The contract states a body; only the type of endpoints in general leaves it open.
-const schema = updateCurrentUser.body as NonNullable<typeof updateCurrentUser.body>
+import { getCurrentUser, profileChanges, updateCurrentUser } from '../auth.contract.ts'
 
 function valuesOf({ firstName, lastName, email, phone, position, bio }: User) {
   return {
@@ -30,7 +27,7 @@ function valuesOf({ firstName, lastName, email, phone, position, bio }: User) {
 
 function useProfileForm(user: User) {
   const [wasSaved, setWasSaved] = useState(false)
-  const form = useContractForm(schema, valuesOf(user), {
+  const form = useContractForm(profileChanges, valuesOf(user), {
     // A password goes along only with a new address, which needs it.
     toBody: ({ currentPassword, ...values }) => ({
       ...values,

@@ -6,15 +6,12 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { getWorkspace, updateWorkspace, type Workspace } from '../workspace.contract.ts'
+import { getWorkspace, updateWorkspace, type Workspace, workspaceChanges } from '../workspace.contract.ts'
 import { tellFailure } from './tell-failure.ts'
-
-// The contract states a body; only the type of endpoints in general leaves it open.
-const schema = updateWorkspace.body as NonNullable<typeof updateWorkspace.body>
 
 /** The company's name, as invitations and colleagues read it. */
 export function CompanyForm({ workspace }: { workspace: Workspace }) {
-  const form = useContractForm(schema, { name: workspace.name })
+  const form = useContractForm(workspaceChanges, { name: workspace.name })
   const [wasSaved, setWasSaved] = useState(false)
   const { errors, isDirty, isSubmitting } = form.formState
   const submit = form.handleSubmit(async (body) => {

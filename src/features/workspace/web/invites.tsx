@@ -10,16 +10,13 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { createInvite, deleteInvite, type Invite, listInvites } from '../workspace.contract.ts'
+import { createInvite, deleteInvite, type Invite, listInvites, newInvite } from '../workspace.contract.ts'
 import { CopyLink } from './copy-link.tsx'
 import { ROLE_LABELS, ROLE_OPTIONS } from './role-labels.ts'
 import { tellFailure } from './tell-failure.ts'
 
-// The contract states a body; only the type of endpoints in general leaves it open.
-const schema = createInvite.body as NonNullable<typeof createInvite.body>
-
 function InviteForm({ invites }: { invites: readonly Invite[] }) {
-  const form = useContractForm(schema, { email: '', role: 'sales' })
+  const form = useContractForm(newInvite, { email: '', role: 'sales' })
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async (body) => {
     try {

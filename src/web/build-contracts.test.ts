@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { listLeads } from '#features/leads/leads.contract.ts'
 import { addPropertyImages } from '#features/properties/properties.contract.ts'
-import { factsOf } from './contracts-in-browser.ts'
+import { factsOf } from './build-contracts.ts'
 
 test('of an endpoint the browser has what calls need of it', () => {
   expect(factsOf(listLeads)).toEqual({
