@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Store } from './db/connect.ts'
 import { StoreBroken, StoreInUse, startEmbeddedEngine } from './db/embedded/embedded-engine.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
+import { importDatabaseLibraryQuickly } from './quick-imports.ts'
 import type { Running } from './start-server.ts'
 
 const webRoot = fileURLToPath(new URL('../../dist/web', import.meta.url))
@@ -42,6 +43,7 @@ async function main(): Promise<void> {
     if (!isDev && !existsSync(webRoot)) refuse('The web app is not built. Start Plotline with: npm start')
     let server: Running | undefined
     const store = storeOf(env, (message, details) => server?.log(message, details))
+    importDatabaseLibraryQuickly()
     const { startServer } = await import('./start-server.ts')
     server = await startServer(env, { webRoot, isDev, store })
     process.stdout.write(`Plotline is ready at ${env.publicUrl ?? `http://localhost:${server.port}`}\n`)
