@@ -26,6 +26,7 @@ function preloadParts(): void {
   if (savesData()) return
   preloadMenu()
   preloadDialog()
+  preloadPalette()
 }
 
 /** Shows what is open over the screen. */

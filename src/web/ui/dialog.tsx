@@ -11,8 +11,8 @@ import {
 } from 'react'
 import { late, preload } from './load-late.ts'
 
-const load = () => import('./open-dialog.tsx')
-const OpenDialog = late(() => load().then((file) => ({ default: file.OpenDialog })))
+const load = async () => ({ default: (await import('./open-dialog.tsx')).OpenDialog })
+const OpenDialog = late(load)
 
 /** Fetches the code of dialogs before one is opened. */
 export const preloadDialog = () => preload(load)

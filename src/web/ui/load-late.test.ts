@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadLate } from './load-late.ts'
+import { late, loadLate, preload } from './load-late.ts'
 import { toasts } from './toast-store.ts'
 
 function flaky(failures: number) {
@@ -27,4 +27,17 @@ test('code that is gone for good is given up, unless nobody waits for it', async
   const wait = async () => undefined
   await expect(loadLate(flaky(8).load, { wait })()).rejects.toThrow('no network')
   expect(await loadLate(flaky(50).load, { wait, isQuiet: true })()).toBe('part')
+})
+
+test('code that was fetched ahead is there without a wait', async () => {
+  const part = { default: () => null }
+  const load = async () => part
+  await preload(load)
+  const { _payload, _init } = late(load) as unknown as { _payload: unknown; _init: (payload: unknown) => unknown }
+  // As React asks for it: what is not there yet would be thrown as a promise.
+  expect(_init(_payload)).toBe(part.default)
+})
+
+test('a failure to fetch ahead is not worth a word', async () => {
+  await expect(preload(flaky(1).load)).resolves.toBeUndefined()
 })

@@ -48,13 +48,30 @@ export function loadLate<Part>(
   }
 }
 
-/** A part of the page whose code comes when it is first drawn, by `loadLate`. */
-export const late: typeof lazy = (load) => lazy(loadLate(load))
+/** Code that was fetched ahead, by what fetches it. */
+const held = new WeakMap<() => Promise<unknown>, unknown>()
+
+/** What is held is there at once; for a promise, though kept, React would draw a gap first, and rest before it fills it. */
+function heldOr<Part>(load: () => Promise<Part>, fetchPart: () => Promise<Part>): () => Promise<Part> {
+  return () => {
+    const part = held.get(load) as Part | undefined
+    if (part === undefined) return fetchPart()
+    // biome-ignore lint/suspicious/noThenProperty: React calls it before it looks for a result
+    return { then: (take: (part: Part) => void) => take(part) } as Promise<Part>
+  }
+}
+
+/** A part of the page whose code comes when it is first drawn, by `loadLate`, unless the same `load` was given to `preload`. */
+export const late: typeof lazy = (load) => lazy(heldOr(load, loadLate(load)))
 
 /** The same for what nobody waits for. */
-export const lateQuietly: typeof lazy = (load) => lazy(loadLate(load, { isQuiet: true }))
+export const lateQuietly: typeof lazy = (load) => lazy(heldOr(load, loadLate(load, { isQuiet: true })))
 
 /** Fetches code before it is wanted; resolves in any case. A failure is not worth a word: whoever opens it tries again and says so. */
 export async function preload(load: () => Promise<unknown>): Promise<void> {
-  await load().catch(() => undefined)
+  try {
+    held.set(load, await load())
+  } catch {
+    // Opened, it is asked for again.
+  }
 }

@@ -3,8 +3,8 @@ import { late, preload } from './load-late.ts'
 import type { MenuEntry } from './menu-entries.tsx'
 import { useLateOpening } from './use-late-opening.ts'
 
-const load = () => import('./open-menu.tsx')
-const OpenMenu = late(() => load().then((file) => ({ default: file.OpenMenu })))
+const load = async () => ({ default: (await import('./open-menu.tsx')).OpenMenu })
+const OpenMenu = late(load)
 
 /** Fetches the code of menus before one is opened. */
 export const preloadMenu = () => preload(load)

@@ -2,8 +2,8 @@ import { type ReactElement, type ReactNode, Suspense } from 'react'
 import { late } from './load-late.ts'
 import { useLateOpening } from './use-late-opening.ts'
 
-const load = () => import('./open-popover.tsx')
-const OpenPopover = late(() => load().then((file) => ({ default: file.OpenPopover })))
+const load = async () => ({ default: (await import('./open-popover.tsx')).OpenPopover })
+const OpenPopover = late(load)
 
 export interface PopoverProps {
   /** The button that opens it. */

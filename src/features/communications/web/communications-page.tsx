@@ -24,9 +24,8 @@ import { removeAndTell } from './tell.ts'
 import { communicationSource } from './use-communications.ts'
 
 // The list stands before the form and the panel have come.
-const CommunicationPanel = late(async () => ({
-  default: (await import('./communication-panel.tsx')).CommunicationPanel,
-}))
+const loadPanel = async () => ({ default: (await import('./communication-panel.tsx')).CommunicationPanel })
+const CommunicationPanel = late(loadPanel)
 const loadDialog = async () => ({ default: (await import('./log-dialog.tsx')).LogDialog })
 const LogDialog = late(loadDialog)
 
@@ -48,6 +47,7 @@ type OpenDialog = { kind: 'log' } | { kind: 'edit' | 'remove'; communication: Co
 /** Everything that was said to and by the company's people, one of it open beside the list. */
 export function CommunicationsPage({ search, onSearchChange, openId, onOpen, onGo }: Props) {
   useEffect(() => {
+    preload(loadPanel)
     preload(loadDialog)
     preloadDialog()
   }, [])

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { late } from '#web/ui/load-late.ts'
+import { late, preload } from '#web/ui/load-late.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { usePhone } from '#web/ui/use-media.ts'
@@ -27,7 +27,8 @@ import { taskSource } from './use-tasks.ts'
 import { type Today, useToday } from './use-today.ts'
 
 // The list stands before the form and the panel have come.
-const TaskPanel = late(async () => ({ default: (await import('./task-panel.tsx')).TaskPanel }))
+const loadPanel = async () => ({ default: (await import('./task-panel.tsx')).TaskPanel })
+const TaskPanel = late(loadPanel)
 const loadDialog = async () => ({ default: (await import('./task-dialog.tsx')).TaskDialog })
 const TaskDialog = late(loadDialog)
 
@@ -66,7 +67,10 @@ function useTaskRows(search: TasksSearch, me: string | undefined, today: Today):
 
 /** Everything the company has to do, one of it open beside the list. */
 export function TasksPage({ search, onSearchChange, openId, onOpen, onGo, pickers }: Props) {
-  useEffect(() => void loadDialog().catch(() => undefined), [])
+  useEffect(() => {
+    preload(loadPanel)
+    preload(loadDialog)
+  }, [])
   const isPhone = usePhone()
   const timeZone = useAnswer(getSettings, {}, { shows: ['settings'] }).data?.preferences.timezone
   const me = useAnswer(getCurrentUser, {}, { shows: ['user'] }).data?.id
