@@ -137,3 +137,29 @@ test('a list that is shown in parts reads these alone, and follows what changes 
   const { total, get } = cache.lists.rows({ status: 'new' })
   expect([total, get(0)?.id, get(1)?.id]).toEqual([151, idOf(300), idOf(299)])
 })
+
+test('what a screen will show of a long list is read before it is drawn, and not again when it is', async () => {
+  const { server, cache, show } = open(6000)
+  void cache.lists.readAhead(() => [{ status: 'new' }, { status: 'contacted' }])
+  await settle()
+  expect(server.asked).toEqual([
+    { limit: 200, count: true },
+    { status: 'new', limit: 100, count: true },
+    { status: 'contacted', limit: 100, count: true },
+  ])
+  show({})
+  show({ status: 'new' })
+  await settle()
+  expect(server.asked).toHaveLength(3)
+  expect([cache.lists.rows({}).total, cache.lists.rows({ status: 'new' }).total]).toEqual([6000, 3000])
+})
+
+test('what a screen will show of a list that can be held is the whole of it', async () => {
+  const { server, cache, show } = open(150)
+  void cache.lists.readAhead(() => [{ status: 'new' }])
+  await settle()
+  show({ status: 'new' })
+  await settle()
+  expect(server.asked).toEqual([{ limit: 200, count: true }])
+  expect(cache.lists.rows({ status: 'new' }).total).toBe(75)
+})
