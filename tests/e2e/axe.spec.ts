@@ -105,6 +105,7 @@ const screens: readonly [name: string, path: (ids: Ids) => string, seen: string 
   ['a communication', ({ communication }) => `/communication/${communication}`, 'Amarachi Duru'],
   ['the month', () => '/calendar?date=2027-01-05', 'January 2027'],
   ['the week', () => '/calendar?date=2027-01-05&view=week', 'Jan 3 – 9, 2027'],
+  ['the day', () => '/calendar?date=2027-01-05&view=day', /Jan 5, 2027/],
   ['an event', ({ event }) => `/calendar/${event}?date=2027-01-05`, 'A contract_signing'],
   ['tasks', () => '/tasks', 'Task Management'],
   ['a screen to come', () => '/documents', 'Documents'],
@@ -207,6 +208,18 @@ const openings: readonly Opening[] = [
     seen: (page) => dialog(page, 'Add Property'),
   },
   { name: 'the event form', path: () => '/', open: press('Schedule'), seen: (page) => dialog(page, 'Add Event') },
+  {
+    name: 'the change of an event',
+    path: ({ event }) => `/calendar/${event}?date=2027-01-05`,
+    open: press('Edit'),
+    seen: (page) => dialog(page, 'Edit Event'),
+  },
+  {
+    name: 'the task form',
+    path: () => '/tasks',
+    open: press('Add Task'),
+    seen: (page) => dialog(page, 'Add Task'),
+  },
   { name: 'the email form', path: () => '/', open: press('Send Email'), seen: (page) => dialog(page, 'Send Email') },
   {
     name: 'the search',

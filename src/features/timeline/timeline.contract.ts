@@ -10,8 +10,11 @@ import { idParams, instantOut, listParameters } from '#shared/fields.ts'
 export const TIMELINE_OWNERS = ['lead', 'contact', 'deal', 'property'] as const
 export type TimelineOwner = (typeof TIMELINE_OWNERS)[number]
 
-/** What a timeline can be narrowed to; `move` stands for the activities that tell of another stage or status. */
-export const TIMELINE_KINDS = ['activity', 'move', 'communication', 'deal', 'event'] as const
+/**
+ * What a timeline can be narrowed to; `move` stands for the activities that tell of another stage or status, `task` for those that
+ * tell of tasks.
+ */
+export const TIMELINE_KINDS = ['activity', 'move', 'task', 'communication', 'deal', 'event'] as const
 export type TimelineKind = (typeof TIMELINE_KINDS)[number]
 
 /** One line of a record's history; `at` is when it was written down. */

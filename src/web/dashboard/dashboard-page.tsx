@@ -8,6 +8,8 @@ import '#web/ui/styles/dashboard.css'
 import { readAhead } from '#web/platform/answers.ts'
 import { usePhone } from '#web/ui/use-media.ts'
 import { useCurrentUser } from '../session.ts'
+import { preloadAddDialog } from '../shell/add-dialogs.tsx'
+import { openOverlay } from '../shell/overlays.ts'
 import './dashboard.css'
 import { late, preload } from '#web/ui/load-late.ts'
 import type { Begun } from './dashboard-dialogs.tsx'
@@ -28,7 +30,7 @@ readBoardAhead()
 const loadDialogs = () => import('./dashboard-dialogs.tsx')
 const DashboardDialogs = late(loadDialogs)
 
-const preloadDialogs = () => preload(loadDialogs)
+const fetchDialog = (action: QuickAction) => (action === 'email' ? preload(loadDialogs) : preloadAddDialog(action))
 
 /** What the day holds, as far as there is anything to say. */
 function agendaWords({ events, waiting }: Agenda): string[] {
@@ -75,10 +77,10 @@ export function DashboardPage() {
   const agenda = useAgenda(user, now, timeZone)
   const isPhone = usePhone()
   const [begun, setBegun] = useState<Begun>()
-  const begin = (action: QuickAction) => setBegun({ action })
+  const begin = (action: QuickAction) => (action === 'email' ? setBegun(action) : openOverlay(action))
   const greeting = greetingAt(hourIn(new Date(now), timeZone))
   const words = agendaWords(agenda).join(', ')
-  const pipeline = <PipelineSection onAdd={(stage) => setBegun({ action: 'deal', stage })} />
+  const pipeline = <PipelineSection onAdd={(stage) => setBegun({ stage })} />
   const activities = <ActivitySection now={now} timeZone={timeZone} />
 
   return (
@@ -89,7 +91,7 @@ export function DashboardPage() {
           <span className="sp" />
           {!isPhone && (
             <div className="begin">
-              <QuickActions onChoose={begin} onNear={preloadDialogs} />
+              <QuickActions onChoose={begin} onNear={fetchDialog} />
             </div>
           )}
         </div>
@@ -97,12 +99,12 @@ export function DashboardPage() {
       </header>
       <NextUp agenda={agenda} now={now} timeZone={timeZone} />
       <MetricStrip />
-      {isPhone && <RoundActions onChoose={begin} onNear={preloadDialogs} />}
+      {isPhone && <RoundActions onChoose={begin} onNear={fetchDialog} />}
       {isPhone && activities}
       {pipeline}
       <div className="pair">
         {!isPhone && activities}
-        <PropertySection onAdd={() => begin('property')} />
+        <PropertySection onAdd={() => begin('add-property')} />
       </div>
       <Suspense>{begun && <DashboardDialogs begun={begun} onClose={() => setBegun(undefined)} />}</Suspense>
     </div>

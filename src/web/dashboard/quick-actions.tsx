@@ -1,21 +1,22 @@
 import { Button } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 
-export type QuickAction = 'lead' | 'property' | 'email' | 'event'
+/** An email, or one of the forms that can be opened over any screen. */
+export type QuickAction = 'email' | 'add-event' | 'add-property' | 'add-lead'
 
 type Entry = { action: QuickAction; label: string; icon: IconName; bigIcon: IconName }
 
 const ENTRIES: readonly Entry[] = [
   { action: 'email', label: 'Send Email', icon: 'mail', bigIcon: 'mail' },
-  { action: 'event', label: 'Schedule', icon: 'calendar-plus', bigIcon: 'calendar-plus' },
-  { action: 'property', label: 'Add Property', icon: 'building-2', bigIcon: 'building-2' },
-  { action: 'lead', label: 'Add Lead', icon: 'plus', bigIcon: 'user-plus' },
+  { action: 'add-event', label: 'Schedule', icon: 'calendar-plus', bigIcon: 'calendar-plus' },
+  { action: 'add-property', label: 'Add Property', icon: 'building-2', bigIcon: 'building-2' },
+  { action: 'add-lead', label: 'Add Lead', icon: 'plus', bigIcon: 'user-plus' },
 ]
 
 type Props = {
   onChoose: (action: QuickAction) => void
-  /** Hears that one is about to be chosen. */
-  onNear: () => void
+  /** Hears that it is about to be chosen. */
+  onNear: (action: QuickAction) => void
 }
 
 /** The four things that are begun from the dashboard, beside its title. */
@@ -24,9 +25,9 @@ export function QuickActions({ onChoose, onNear }: Props) {
     <Button
       key={action}
       icon={icon}
-      variant={action === 'lead' ? 'primary' : 'secondary'}
-      onPointerEnter={onNear}
-      onFocus={onNear}
+      variant={action === 'add-lead' ? 'primary' : 'secondary'}
+      onPointerEnter={() => onNear(action)}
+      onFocus={() => onNear(action)}
       onClick={() => onChoose(action)}
     >
       {label}
@@ -43,7 +44,13 @@ export function RoundActions({ onChoose, onNear }: Props) {
       </div>
       <div className="qacts">
         {ENTRIES.toReversed().map(({ action, label, bigIcon }) => (
-          <button key={action} type="button" onTouchStart={onNear} onFocus={onNear} onClick={() => onChoose(action)}>
+          <button
+            key={action}
+            type="button"
+            onTouchStart={() => onNear(action)}
+            onFocus={() => onNear(action)}
+            onClick={() => onChoose(action)}
+          >
             <span>
               <Icon name={bigIcon} size={20} />
             </span>

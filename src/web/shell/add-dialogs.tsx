@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { IconName } from '#web/ui/icon.tsx'
-import { late } from '#web/ui/load-late.ts'
+import { late, preload } from '#web/ui/load-late.ts'
 import type { Overlay } from './overlays.ts'
 
 type AddDialog = {
@@ -9,10 +9,10 @@ type AddDialog = {
   icon: IconName
   /** The second key after `c`. */
   key: string
-  Component: ComponentType<{ onClose: () => void }>
+  load: () => Promise<{ default: ComponentType<{ onClose: () => void }> }>
 }
 
-const AddLead = late(async () => {
+const loadLead = async () => {
   const [{ LeadDialog }, { DuplicateNote }] = await Promise.all([
     import('#features/leads/web/lead-dialog.tsx'),
     import('#features/contacts/web/duplicate-note.tsx'),
@@ -22,24 +22,24 @@ const AddLead = late(async () => {
       <LeadDialog open onOpenChange={onClose} Duplicates={DuplicateNote} />
     ),
   }
-})
+}
 
-const AddContact = late(async () => {
+const loadContact = async () => {
   const { ContactDialog } = await import('#features/contacts/web/contact-dialog.tsx')
   return { default: ({ onClose }: { onClose: () => void }) => <ContactDialog open onOpenChange={onClose} /> }
-})
+}
 
-const AddDeal = late(async () => {
+const loadDeal = async () => {
   const { DealDialog } = await import('#features/deals/web/deal-dialog.tsx')
   return { default: ({ onClose }: { onClose: () => void }) => <DealDialog open onOpenChange={onClose} /> }
-})
+}
 
-const AddProperty = late(async () => {
+const loadProperty = async () => {
   const { PropertyDialog } = await import('#features/properties/web/property-dialog.tsx')
   return { default: ({ onClose }: { onClose: () => void }) => <PropertyDialog open onOpenChange={onClose} /> }
-})
+}
 
-const AddEvent = late(async () => {
+const loadEvent = async () => {
   const [{ ScheduleDialog }, { eventPickers }, { useTimeZone }] = await Promise.all([
     import('#features/calendar/web/schedule-dialog.tsx'),
     import('../routes/event-pickers.ts'),
@@ -50,9 +50,9 @@ const AddEvent = late(async () => {
       <ScheduleDialog open onOpenChange={onClose} {...eventPickers} timeZone={useTimeZone()} />
     ),
   }
-})
+}
 
-const AddTask = late(async () => {
+const loadTask = async () => {
   const [{ TaskDialog }, { taskPickers }, { useTimeZone }] = await Promise.all([
     import('#features/tasks/web/task-dialog.tsx'),
     import('../routes/task-pickers.ts'),
@@ -63,14 +63,22 @@ const AddTask = late(async () => {
       <TaskDialog onClose={onClose} pickers={taskPickers} timeZone={useTimeZone()} />
     ),
   }
-})
+}
+
+const forms: readonly AddDialog[] = [
+  { overlay: 'add-lead', label: 'Add lead', icon: 'users', key: 'L', load: loadLead },
+  { overlay: 'add-contact', label: 'Add contact', icon: 'contact-round', key: 'C', load: loadContact },
+  { overlay: 'add-deal', label: 'Add deal', icon: 'square-kanban', key: 'D', load: loadDeal },
+  { overlay: 'add-property', label: 'Add property', icon: 'building-2', key: 'P', load: loadProperty },
+  { overlay: 'add-event', label: 'Add event', icon: 'calendar-plus', key: 'E', load: loadEvent },
+  { overlay: 'add-task', label: 'Add task', icon: 'square-check', key: 'T', load: loadTask },
+]
 
 /** The records that can be added from any screen; each form loads when it is wanted. */
-export const addDialogs: readonly AddDialog[] = [
-  { overlay: 'add-lead', label: 'Add lead', icon: 'users', key: 'L', Component: AddLead },
-  { overlay: 'add-contact', label: 'Add contact', icon: 'contact-round', key: 'C', Component: AddContact },
-  { overlay: 'add-deal', label: 'Add deal', icon: 'square-kanban', key: 'D', Component: AddDeal },
-  { overlay: 'add-property', label: 'Add property', icon: 'building-2', key: 'P', Component: AddProperty },
-  { overlay: 'add-event', label: 'Add event', icon: 'calendar-plus', key: 'E', Component: AddEvent },
-  { overlay: 'add-task', label: 'Add task', icon: 'square-check', key: 'T', Component: AddTask },
-]
+export const addDialogs = forms.map((form) => ({ ...form, Component: late(form.load) }))
+
+/** Fetches the code of a form before it is wanted. */
+export function preloadAddDialog(overlay: Overlay): void {
+  const form = forms.find((one) => one.overlay === overlay)
+  if (form) preload(form.load)
+}

@@ -133,10 +133,8 @@ function useFirstLine({ scroller, top }: Ground, step: number, moved: RefObject<
     setLine(lineAt(scroller.scrollTop))
     const target = scroller === document.documentElement ? document : scroller
     target.addEventListener('scroll', hear, { passive: true })
-    return () => {
-      clearTimeout(rest)
-      target.removeEventListener('scroll', hear)
-    }
+    // The rest is told all the same: a list that another measure found in flight would else never come to it.
+    return () => target.removeEventListener('scroll', hear)
   }, [scroller, top, step, moved])
   return line
 }

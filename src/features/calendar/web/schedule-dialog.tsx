@@ -26,8 +26,8 @@ export type ScheduleDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   LeadPicker: Picker
-  DealPicker?: Picker | undefined
-  PropertyPicker?: Picker | undefined
+  DealPicker: Picker
+  PropertyPicker: Picker
   /** The person's zone, in which times are typed. */
   timeZone?: string | undefined
   /** When it starts, unless it is the next full hour. */
@@ -200,8 +200,8 @@ function Schedule({
       />
       <GuestsField form={form} />
       <PickField form={form} name="leadId" label="Lead" Picker={LeadPicker} />
-      {DealPicker && <PickField form={form} name="dealId" label="Deal" Picker={DealPicker} />}
-      {PropertyPicker && <PickField form={form} name="propertyId" label="Property" Picker={PropertyPicker} />}
+      <PickField form={form} name="dealId" label="Deal" Picker={DealPicker} />
+      <PickField form={form} name="propertyId" label="Property" Picker={PropertyPicker} />
       <Field label="Description" optional className="full" error={errors.description?.message}>
         <Textarea {...form.register('description')} rows={3} />
       </Field>

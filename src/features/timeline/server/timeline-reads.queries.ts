@@ -63,16 +63,19 @@ const oneEvent = alias(calendarEvents, 'one')
 /** Where deals are entries of their own, their opening is told by them. */
 const told = sql`and not (one.type = 'deal_created'
   and cardinality(${sql.placeholder('leads')}::uuid[]) + cardinality(${sql.placeholder('properties')}::uuid[]) > 0)`
-const moves = sql`and (one.type = 'deal_moved' or (one.type in ('lead_updated', 'lead_converted') and one.metadata ? 'to'))`
+const moves = sql`(one.type = 'deal_moved' or (one.type in ('lead_updated', 'lead_converted') and one.metadata ? 'to'))`
+const ofTasks = sql`one.type in ('task_created', 'task_completed')`
+/** Which activities are told. */
+const PARTS = { all: told, move: sql`and ${moves}`, task: sql`and ${ofTasks}`, both: sql`and (${moves} or ${ofTasks})` }
 
 const nearActivities = preparedByShape(
-  (onlyMoves: boolean) => `timeline_activities_${onlyMoves}`,
-  (db, onlyMoves) =>
+  (part: keyof typeof PARTS) => `timeline_activities_${part}`,
+  (db, part) =>
     selectActivities(db)
-      .where(among(activities, nearest(activities, oneActivity.entityId, 'entities', onlyMoves ? moves : told)))
+      .where(among(activities, nearest(activities, oneActivity.entityId, 'entities', PARTS[part])))
       .orderBy(...pageOrder(activities))
       .limit(sql.placeholder('limit'))
-      .prepare(`timeline_activities_${onlyMoves}`),
+      .prepare(`timeline_activities_${part}`),
 )
 
 const nearCommunications = preparedByShape(
@@ -128,12 +131,18 @@ const nearEvents = preparedByShape(
 
 const isAsked = (kind: TimelineKind) => (kinds: readonly TimelineKind[] | undefined) => kinds?.includes(kind) ?? true
 
+function partOf(kinds: readonly TimelineKind[] | undefined): keyof typeof PARTS | undefined {
+  if (isAsked('activity')(kinds)) return 'all'
+  if (isAsked('move')(kinds)) return isAsked('task')(kinds) ? 'both' : 'move'
+  return isAsked('task')(kinds) ? 'task' : undefined
+}
+
 /** One read for each kind of entry. */
 export const READS: readonly Read[] = [
   {
-    isWanted: (kinds) => isAsked('activity')(kinds) || isAsked('move')(kinds),
+    isWanted: (kinds) => partOf(kinds) !== undefined,
     read: async (values, kinds) => {
-      const rows = await nearActivities(!isAsked('activity')(kinds)).execute(values)
+      const rows = await nearActivities(partOf(kinds) ?? 'all').execute(values)
       return rows.map((item) => ({ kind: 'activity', at: item.createdAt, item }))
     },
   },

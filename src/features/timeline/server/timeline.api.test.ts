@@ -133,9 +133,13 @@ test('a lead and a deal tell of their tasks, made and completed, and of no other
   await agent.call(updateTask, { params: { id: task }, body: { status: 'completed' } })
   const told = ['task_completed', 'task_created']
   expect(toldBy(await ofLead(lead))).toEqual([...told, 'lead_created'])
+  expect(toldBy(await ofLead(lead, { kinds: 'task' }))).toEqual(told)
+  await agent.call(updateLead, { params: { id: lead }, body: { status: 'contacted' } })
+  expect(toldBy(await ofLead(lead, { kinds: 'move,task' }))).toEqual(['lead_updated', ...told])
+  expect(toldBy(await ofLead(lead, { kinds: 'move' }))).toEqual(['lead_updated'])
   expect(toldBy((await agent.call(listDealTimeline, { params: { id: deal } })).body)).toEqual([...told, 'deal_created'])
   await agent.call(updateTask, { params: { id: task }, body: { leadId: null } })
-  expect(toldBy(await ofLead(lead))).toEqual(['lead_created'])
+  expect(toldBy(await ofLead(lead, { kinds: 'task' }))).toEqual([])
 })
 
 test('a deal shows its opening, its moves and what was said about it', async () => {

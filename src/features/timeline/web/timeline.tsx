@@ -28,10 +28,12 @@ const ENDPOINTS = {
   property: listPropertyTimeline,
 }
 
-const FILTERS: { label: string; kinds: TimelineKind[] }[] = [
+/** `of`: only in the histories of these. */
+const FILTERS: { label: string; kinds: TimelineKind[]; of?: TimelineOwner[] }[] = [
   { label: 'All', kinds: [] },
   { label: 'Calls & messages', kinds: ['communication'] },
   { label: 'Stage moves', kinds: ['move'] },
+  { label: 'Tasks', kinds: ['task'], of: ['lead', 'deal'] },
   { label: 'Events', kinds: ['event'] },
 ]
 
@@ -53,7 +55,8 @@ export function Timeline(props: TimelineProps) {
 
 function History({ of, id, onGo, action }: TimelineProps) {
   const [filter, setFilter] = useState(0)
-  const kinds = FILTERS[filter]?.kinds.join(',') ?? ''
+  const filters = FILTERS.filter(({ of: owners }) => owners?.includes(of) ?? true)
+  const kinds = filters[filter]?.kinds.join(',') ?? ''
   const pages = useAnswerPages(ENDPOINTS[of], { params: { id }, query: { kinds } }, ({ item }) => item.id)
   return (
     <section className="timeline" aria-label="Activity">
@@ -64,7 +67,7 @@ function History({ of, id, onGo, action }: TimelineProps) {
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame of its own */}
       <div className="chips" role="group" aria-label="Show">
-        {FILTERS.map(({ label }, index) => (
+        {filters.map(({ label }, index) => (
           <button
             key={label}
             type="button"
