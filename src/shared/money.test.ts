@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatNaira, formatNairaExact, parseMoney, readTypedMoney, sumMoney } from './money.ts'
+import { formatDecimal, formatNaira, formatNairaExact, parseMoney, readTypedMoney, sumMoney } from './money.ts'
 
 test.each([
   ['25500000.00', '₦25.5M'],
@@ -85,4 +85,16 @@ test.each([
 test('a price of a square metre or a year is known as such', () => {
   expect(readTypedMoney('850k/sqm')).toEqual({ amount: '850000', per: 'square metre' })
   expect(readTypedMoney('12m p.a.')).toEqual({ amount: '12000000', per: 'year' })
+})
+
+test.each([
+  [0, 2, '0'],
+  [8, 1, '8'],
+  [1250.5, 2, '1,250.5'],
+  [1_234_567.891, 2, '1,234,567.89'],
+  [12.44, 1, '12.4'],
+  [0.05, 2, '0.05'],
+  [99.999, 2, '100'],
+] as const)('%d with at most %i decimals is %s', (value, most, text) => {
+  expect(formatDecimal(value, most)).toBe(text)
 })

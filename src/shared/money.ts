@@ -85,6 +85,13 @@ export function formatCount(count: number): string {
   return grouped(count, 0)
 }
 
+/** A number from 0 up with as many decimals as it has, at most so many: `1,250.5`. */
+export function formatDecimal(value: number, most: 1 | 2): string {
+  const scale = 10 ** most
+  const [whole, decimals] = String(Math.round(value * scale) / scale).split('.')
+  return [formatCount(Number(whole)), decimals].filter(Boolean).join('.')
+}
+
 /** Naira for a glance: millions with one decimal from one million (`₦25.5M`), grouped digits below (`₦750,000`). */
 export function formatNaira(money: Money | number): string {
   const value = Number(money)

@@ -6,6 +6,7 @@ import { useMinute } from '#features/leads/web/use-minute.ts'
 import { hourIn } from '#shared/wall-time.ts'
 import '#web/ui/styles/dashboard.css'
 import { readAhead } from '#web/platform/answers.ts'
+import { useInTurn } from '#web/ui/use-in-turn.ts'
 import { usePhone } from '#web/ui/use-media.ts'
 import { useCurrentUser } from '../session.ts'
 import { preloadAddDialog } from '../shell/add-dialogs.tsx'
@@ -80,8 +81,17 @@ export function DashboardPage() {
   const begin = (action: QuickAction) => (action === 'email' ? setBegun(action) : openOverlay(action))
   const greeting = greetingAt(hourIn(new Date(now), timeZone))
   const words = agendaWords(agenda).join(', ')
-  const pipeline = <PipelineSection onAdd={(stage) => setBegun({ stage })} />
-  const activities = <ActivitySection now={now} timeZone={timeZone} />
+  const pipeline = <PipelineSection key="pipeline" onAdd={(stage) => setBegun({ stage })} />
+  const activities = <ActivitySection key="activities" now={now} timeZone={timeZone} />
+  const pair = (
+    <div key="pair" className="pair">
+      {!isPhone && activities}
+      <PropertySection onAdd={() => begin('add-property')} />
+    </div>
+  )
+  // Who they are and what comes next stands before the rest is drawn.
+  const sections = isPhone ? [activities, pipeline, pair] : [pipeline, pair]
+  const drawn = useInTurn(sections.length + 1)
 
   return (
     <div className="dashboard">
@@ -100,12 +110,7 @@ export function DashboardPage() {
       <NextUp agenda={agenda} now={now} timeZone={timeZone} />
       <MetricStrip />
       {isPhone && <RoundActions onChoose={begin} onNear={fetchDialog} />}
-      {isPhone && activities}
-      {pipeline}
-      <div className="pair">
-        {!isPhone && activities}
-        <PropertySection onAdd={() => begin('add-property')} />
-      </div>
+      {sections.slice(0, drawn - 1)}
       <Suspense>{begun && <DashboardDialogs begun={begun} onClose={() => setBegun(undefined)} />}</Suspense>
     </div>
   )

@@ -1,4 +1,7 @@
-import { formatDay } from '#shared/dates.ts'
+import { dayIn, formatDay } from '#shared/dates.ts'
+import { formatDecimal } from '#shared/money.ts'
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 /** The greeting for an hour of the day, 0 to 23. */
 export function greetingAt(hour: number): string {
@@ -8,7 +11,8 @@ export function greetingAt(hour: number): string {
 
 /** The weekday and day of an instant in a zone: `Friday, Nov 20`. */
 export function dayLine(instant: Date, timeZone: string): string {
-  const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone }).format(instant)
+  const { year, month, day } = dayIn(instant, timeZone)
+  const weekday = WEEKDAYS[new Date(Date.UTC(year, month - 1, day)).getUTCDay()]
   return `${weekday}, ${formatDay(instant.toISOString(), timeZone)}`
 }
 
@@ -27,6 +31,6 @@ export function changeText(percent: number | null): ChangeText {
   if (percent === null) return { text: 'New', direction: 'up' }
   const rounded = Math.round(percent * 10) / 10
   if (rounded === 0) return { text: '0%', direction: 'same' }
-  const text = `${rounded > 0 ? '+' : '-'}${Math.abs(rounded).toLocaleString('en')}%`
+  const text = `${rounded > 0 ? '+' : '-'}${formatDecimal(Math.abs(rounded), 1)}%`
   return { text, direction: rounded > 0 ? 'up' : 'down' }
 }

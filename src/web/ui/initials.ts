@@ -1,6 +1,9 @@
-const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+let letters: Intl.Segmenter | undefined
 
 function firstLetter(word: string): string {
+  // Most names; making what knows of marks takes longer than a whole list of them.
+  if (/^[ -~]{2}|^[ -~]$/.test(word)) return word.charAt(0)
+  letters ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
   for (const { segment } of letters.segment(word)) return segment
   return ''
 }
@@ -11,5 +14,5 @@ export function initials(name: string): string {
   const first = words[0]
   if (!first) return '?'
   const last = words.length > 1 ? (words.at(-1) ?? '') : ''
-  return (firstLetter(first) + firstLetter(last)).toLocaleUpperCase('en')
+  return (firstLetter(first) + firstLetter(last)).toUpperCase()
 }

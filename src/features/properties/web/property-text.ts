@@ -1,4 +1,4 @@
-import { formatNaira } from '#shared/money.ts'
+import { formatDecimal, formatNaira } from '#shared/money.ts'
 import type { Property } from '../properties.contract.ts'
 
 /** Types that have no rooms to count. */
@@ -7,7 +7,7 @@ const ROOMLESS = new Set(['land', 'warehouse', 'office', 'commercial'])
 /** Square metres with grouped digits: `1,250.5 m²`; undefined when the area is not known. */
 export function areaText(area: Property['area']): string | undefined {
   if (area === null) return undefined
-  return `${Number(area).toLocaleString('en-US', { maximumFractionDigits: 2 })} m²`
+  return `${formatDecimal(Number(area), 2)} m²`
 }
 
 /** A count of rooms worth telling: undefined when it is not known, or none where there are none by nature. */
