@@ -6,6 +6,7 @@ import { listChanges } from '#shared/changes.ts'
 import { newId } from '#shared/ids.ts'
 import { CLOSE } from '#shared/realtime.ts'
 import { TestClient } from '../support/test-app.ts'
+import { putStore } from '../support/test-database.ts'
 import { crash, freePort, newDataDir, type ServerProcess, startProcess } from './server-process.ts'
 
 /** Rounds of killing; more by `CRASH_ROUNDS=20`, which is what docs/reliability.md reports. */
@@ -23,6 +24,12 @@ afterEach(async () => {
 function dataDir(): string {
   const folder = newDataDir()
   folders.push(folder)
+  return folder
+}
+
+function dataDirWithStore(): string {
+  const folder = dataDir()
+  putStore(folder)
   return folder
 }
 
@@ -79,7 +86,7 @@ async function createUntilDeath(client: TestClient, onAcknowledged: (count: numb
 }
 
 test(`killed in the middle of ${CREATES} creates, ${ROUNDS} rounds, nothing acknowledged is lost, counts and log agree [D1] [D3] [R5]`, async () => {
-  const env = { DATA_DIR: dataDir() }
+  const env = { DATA_DIR: dataDirWithStore() }
   let server = await start(env)
   const admin = await new TestClient(server.url).signUp({})
   const kept: string[] = []
@@ -102,7 +109,7 @@ test(`killed in the middle of ${CREATES} creates, ${ROUNDS} rounds, nothing ackn
 
 describe('starting and stopping', () => {
   test('a second process on the same store is refused at once with the first one’s number, a killed one’s store taken over [D5] [D6]', async () => {
-    const env = { DATA_DIR: dataDir() }
+    const env = { DATA_DIR: dataDirWithStore() }
     const first = await start(env)
     const second = await start(env)
     expect(await second.exited).toBe(1)
@@ -123,12 +130,12 @@ describe('starting and stopping', () => {
 
   test('a taken port and wrong settings are told in clear lines [S2]', async () => {
     const port = String(await freePort())
-    await start({ DATA_DIR: dataDir(), PORT: port })
-    const second = await start({ DATA_DIR: dataDir(), PORT: port })
+    await start({ DATA_DIR: dataDirWithStore(), PORT: port })
+    const second = await start({ DATA_DIR: dataDirWithStore(), PORT: port })
     expect(await second.exited).toBe(1)
     expect(second.output().trim()).toBe(`Port ${port} is taken. Stop what uses it, or set PORT to another one.`)
     const wrong = await start({
-      DATA_DIR: dataDir(),
+      DATA_DIR: dataDirWithStore(),
       REGISTRATION: 'anybody',
       RATE_LIMIT_SCALE: '-1',
       DEMO: '1',
@@ -139,7 +146,7 @@ describe('starting and stopping', () => {
   })
 
   test('asked to stop, it answers what is under way, tells its sockets, and ends with 0 [D7]', async () => {
-    const server = await start({ DATA_DIR: dataDir() })
+    const server = await start({ DATA_DIR: dataDirWithStore() })
     const admin = await new TestClient(server.url).signUp({})
     const sockets = await Promise.all(Array.from({ length: 20 }, () => admin.listen()))
     const answers = Array.from({ length: 50 }, () => admin.call(createLead, { body: lead }))

@@ -4,7 +4,7 @@ import { createEvent } from '#features/calendar/calendar.contract.ts'
 import { getJobCounts } from '#features/jobs/jobs.contract.ts'
 import { listNotifications } from '#features/notifications/notifications.contract.ts'
 import { TestClient } from '../support/test-app.ts'
-import { emptyPostgres, postgresServer } from '../support/test-database.ts'
+import { emptyPostgres, postgresServer, putStore } from '../support/test-database.ts'
 import { crash, newDataDir, type ServerProcess, startProcess } from './server-process.ts'
 
 /** Rounds of killing; more by `CRASH_ROUNDS=20`, which is what docs/reliability.md reports. */
@@ -29,6 +29,7 @@ async function start(env: Record<string, string>): Promise<ServerProcess> {
 
 async function embedded(): Promise<Record<string, string>> {
   const dataDir = newDataDir()
+  putStore(dataDir)
   cleanUps.push(() => rmSync(dataDir, { recursive: true, force: true }))
   return { DATA_DIR: dataDir }
 }

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { connect } from '#server/db/connect.ts'
 import type { StatementListener } from '#server/db/database.ts'
 import { startEmbeddedEngine } from '#server/db/embedded/embedded-engine.ts'
+import { copyTemplate } from '#server/db/embedded/store-files.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const TEMPLATE_DATABASE = 'plotline_test_template'
@@ -71,6 +72,11 @@ async function preparePostgresTemplate(url: string): Promise<void> {
   })
   const { close } = await connect({ databaseUrl: withDatabase(url, TEMPLATE_DATABASE) })
   await close()
+}
+
+/** Puts a migrated store, as a server that was stopped leaves it, into a data folder: what a later start finds, in a third of the time of a first. */
+export function putStore(dataDir: string): void {
+  copyTemplate(templateDir(), join(dataDir, 'db'))
 }
 
 function withDatabase(url: string, name: string): string {
