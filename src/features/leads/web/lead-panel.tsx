@@ -10,6 +10,7 @@ import { Menu } from '#web/ui/menu.tsx'
 import { PanelBar } from '#web/ui/panel-bar.tsx'
 import { PanelFrame } from '#web/ui/panel-frame.tsx'
 import { PanelState } from '#web/ui/panel-state.tsx'
+import { useInTurn } from '#web/ui/use-in-turn.ts'
 import { usePhone } from '#web/ui/use-media.ts'
 import type { Lead } from '../leads.contract.ts'
 import {
@@ -83,6 +84,7 @@ type KnownProps = { lead: Lead; deals: ReactNode; client: ReactNode; timeline: R
 function Known({ lead, deals, client, timeline }: KnownProps) {
   const { convert } = useLeadActions()
   const scroll = useRef<HTMLDivElement>(null)
+  const drawn = useInTurn(3)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another lead starts at its top
   useEffect(() => {
     scroll.current?.scrollTo(0, 0)
@@ -100,9 +102,9 @@ function Known({ lead, deals, client, timeline }: KnownProps) {
         {lead.status === 'converted' && client && <div className="become">{client}</div>}
       </div>
       <div className="scroll" ref={scroll}>
-        <LeadFacts key={lead.id} lead={lead} />
-        {deals && <section className="linked">{deals}</section>}
-        {timeline}
+        {drawn > 1 && <LeadFacts key={lead.id} lead={lead} />}
+        {drawn > 2 && deals && <section className="linked">{deals}</section>}
+        {drawn > 2 && timeline}
       </div>
     </>
   )

@@ -5,6 +5,7 @@ import { useSearch } from '#features/search/web/use-search.ts'
 import '#web/ui/styles/palette.css'
 import { useFocusReturn } from '#web/ui/focus-return.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { useInTurn } from '#web/ui/use-in-turn.ts'
 import { useCommands } from '../commands.ts'
 import { closeOverlay } from '../overlays.ts'
 import { findHeld } from './local-records.ts'
@@ -27,7 +28,9 @@ export function CommandPalette() {
   const listId = useId()
   const focus = useFocusReturn()
   const picked = useRef<PaletteOption | undefined>(undefined)
-  const { groups, status } = useOptions(text)
+  const found = useOptions(text)
+  // The field stands, and takes what is typed, before the list is drawn.
+  const groups = useInTurn(2) > 1 ? found.groups : []
   const options = groups.flatMap((group) => group.options)
   const at = Math.max(
     0,
@@ -107,7 +110,7 @@ export function CommandPalette() {
               groups={groups}
               activeId={active?.id}
               text={text.trim()}
-              status={status}
+              status={found.status}
               onPick={pick}
               onPoint={setChosenId}
             />

@@ -84,7 +84,7 @@ type PaletteListProps = {
 function noteFor(count: number, { text, status }: Pick<PaletteListProps, 'text' | 'status'>): string | undefined {
   if (status === 'failed') return 'The server could not be searched.'
   if (status === 'searching') return count === 0 ? 'Searching…' : undefined
-  return count === 0 ? `No results for "${text}"` : undefined
+  return count === 0 && text !== '' ? `No results for "${text}"` : undefined
 }
 
 /** The lines of the palette in their groups, and a word when there are none. */
