@@ -56,22 +56,20 @@ function filesOf(manifest: Manifest, keys: string[]): string[] {
   return [...found]
 }
 
-/** The dashboard and the board in it. */
-function dashboardKeys(manifest: Manifest): string[] {
-  return ['dashboard-page', 'board'].map((name) => {
-    const key = Object.keys(manifest).find((one) => manifest[one]?.name === name)
-    if (!key) throw new Error(`The build has no ${name}`)
-    return key
-  })
+function keyOf(manifest: Manifest, name: string): string {
+  const key = Object.keys(manifest).find((one) => manifest[one]?.name === name)
+  if (!key) throw new Error(`The build has no ${name}`)
+  return key
 }
 
-/** Addresses of what the signed-in start needs: the app's own files and those of its first page. */
-const appFiles = (manifest: Manifest) => filesOf(manifest, ['app.html', ...dashboardKeys(manifest)])
+/** Addresses of what the signed-in start needs: the app's own files and those of its first page, with the board in it. */
+const appFiles = (manifest: Manifest) =>
+  filesOf(manifest, ['app.html', keyOf(manifest, 'dashboard-page'), keyOf(manifest, 'board')])
 
-/** What the first page needs beyond the app's own files. */
+/** What the first page needs beyond the app's own files; the board is drawn after it, and would keep the app's files waiting. */
 function dashboardFiles(manifest: Manifest): string[] {
   const own = new Set(filesOf(manifest, ['app.html']))
-  return filesOf(manifest, dashboardKeys(manifest)).filter((file) => !own.has(file))
+  return filesOf(manifest, [keyOf(manifest, 'dashboard-page')]).filter((file) => !own.has(file))
 }
 
 const inText = (addresses: readonly string[]) => addresses.join(' ').replaceAll('&', '&amp;')
