@@ -121,7 +121,13 @@ describe('a breach is found and named', () => {
       'a web takes a shape out of an endpoint',
       'src/features/leads/web/x.ts',
       "import { leads } from '../leads.contract.ts'\nexport const shape = leads.body",
-      'takes a shape out of an endpoint',
+      'takes a part of an endpoint',
+    ],
+    [
+      'a web reads who may call',
+      'src/web/main.tsx',
+      "import { leads } from '#features/leads/leads.contract.ts'\nexport const who = leads.access",
+      'takes a part of an endpoint',
     ],
     ['a web reaches the pages', 'src/features/leads/web/x.ts', "import '#web/main.tsx'", "a feature's web uses"],
     [

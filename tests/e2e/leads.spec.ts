@@ -252,6 +252,17 @@ test('in a long list every lead can be reached, by scrolling and by search [SHEL
     await page.mouse.wheel(0, 20_000)
     await expect(last).toBeInViewport({ timeout: 500 })
   }).toPass()
+  await page.getByRole('article').last().hover()
+  for (let step = 0; step < 12; step++) {
+    await page.mouse.wheel(0, step < 6 ? -2500 : 2500)
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+  }
+  await expect(page.locator('[data-passing]')).toHaveCount(0)
+  const places = await page
+    .locator('[data-place]')
+    .evaluateAll((items) => items.map((item) => Number(item.getAttribute('aria-posinset'))))
+  expect(places, 'a reader hears the cards in their order').toEqual(places.toSorted((a, b) => a - b))
+  expect(places.length).toBeGreaterThan(4)
   await page.getByRole('searchbox', { name: 'Search leads' }).fill('no 1.')
   await expect(page.getByRole('article').getByRole('heading', { level: 3 })).toHaveText(['Amarachi No 1.'])
 })

@@ -11,9 +11,12 @@ export type SourceFacts = {
   sqlTemplates: number[]
   environmentReads: number[]
   fetchCalls: number[]
-  endpointShapes: number[]
+  endpointParts: number[]
   anyTypes: number[]
 }
+
+/** Parts of an endpoint that the built app does not have. */
+const NOT_IN_BROWSER = ['params', 'query', 'body', 'answer', 'access', 'summary', 'noun', 'creates', 'hourly']
 
 /** Reads the facts out of a TypeScript file; throws where it does not parse. */
 export function readFacts(path: string, text: string): SourceFacts {
@@ -36,7 +39,7 @@ export function readFacts(path: string, text: string): SourceFacts {
     sqlTemplates: [],
     environmentReads: [],
     fetchCalls: [],
-    endpointShapes: [],
+    endpointParts: [],
     anyTypes: [],
   }
   const fromContracts = new Set<string>()
@@ -72,8 +75,8 @@ export function readFacts(path: string, text: string): SourceFacts {
         facts.environmentReads.push(lineAt(node.start))
       }
       const isOfContract = node.object.type === 'Identifier' && fromContracts.has(node.object.name)
-      const isShape = ['params', 'query', 'body', 'answer'].some((name) => isNamed(node.property, name))
-      if (isOfContract && isShape) facts.endpointShapes.push(lineAt(node.start))
+      if (isOfContract && NOT_IN_BROWSER.some((name) => isNamed(node.property, name)))
+        facts.endpointParts.push(lineAt(node.start))
     },
     CallExpression: ({ callee, start }) => {
       const isGlobal =

@@ -138,7 +138,7 @@ function useBreaches(file: SourceFacts): string[] {
     say(file.fetchCalls, 'calls fetch: only src/web/platform/api.ts does')
   }
   if (inSource && ['feature web', 'web pages'].includes(placeOf(path).zone))
-    say(file.endpointShapes, 'takes a shape out of an endpoint, which has none in the browser: import it by its name')
+    say(file.endpointParts, 'takes a part of an endpoint that the built app does not have: import a shape by its name')
   say(file.anyTypes, 'says any: give it a type, or unknown and a check')
   breaches.push(...nameBreaches(path))
   if (file.reexportsAll || file.onlyReexports)

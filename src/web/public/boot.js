@@ -18,9 +18,8 @@
 
   // The first page's own files and what it reads come with the app's code, which would ask for them only once it runs.
   const listed = (name) => document.querySelector(`meta[name="${name}"]`)?.getAttribute('content')?.split(' ') ?? []
-  const fetchEarly = (href, as, isLate) => {
+  const fetchEarly = (href, as) => {
     const link = document.createElement('link')
-    if (isLate) link.fetchPriority = 'low'
     if (as === 'script') link.rel = 'modulepreload'
     // As the page itself asks for styles and calls the server; else it would not be the same request.
     else Object.assign(link, { rel: 'preload', as, crossOrigin: 'anonymous' })
@@ -30,8 +29,7 @@
   const files = listed('dashboard-files')
   if (files.length > 0 && location.pathname === '/') {
     for (const file of files) fetchEarly(file, file.endsWith('.js') ? 'script' : 'style')
-    // What the code draws comes behind it.
-    for (const address of listed('dashboard-reads')) fetchEarly(address, 'fetch', true)
+    for (const address of listed('dashboard-reads')) fetchEarly(address, 'fetch')
   }
 
   // Until the sign-in form answers, a submit is held back: without its script it would leave the page.

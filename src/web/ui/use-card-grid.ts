@@ -8,8 +8,6 @@ const SPARE_LINES = 2
 const REST_MS = 150
 
 type Options = {
-  /** Tells lists apart: opened again, a list is first drawn where it stood, without asking the page how it is laid out. */
-  name: string
   /** Cards in the list. */
   count: number
   /** The least width of a card and the space beside and below it, px; without a width there is one card a line. */
@@ -26,7 +24,6 @@ type Options = {
 }
 
 export type CardGrid = {
-  columns: number
   /** The height of a line, px. */
   lineHeight: number
   /** The places that are drawn, from (included) to (excluded). */
@@ -61,15 +58,6 @@ type Ground = { scroller: HTMLElement | null; top: number; width: number; height
 
 const NOWHERE: Ground = { scroller: null, top: 0, width: 0, height: 0 }
 
-type Remembered = { ground: Ground; window: string }
-const remembered = new Map<string, Remembered>()
-const windowSize = () => `${window.innerWidth} ${window.innerHeight}`
-
-function groundOf(name: string): Ground {
-  const last = remembered.get(name)
-  return last?.window === windowSize() ? { ...last.ground, scroller: null } : NOWHERE
-}
-
 function scrollerOf(element: HTMLElement): HTMLElement {
   const parent = element.parentElement
   if (!parent) return document.documentElement
@@ -77,33 +65,29 @@ function scrollerOf(element: HTMLElement): HTMLElement {
 }
 
 /** What scrolls the grid, where in it the grid begins and how wide it is; followed while sizes change. */
-function useGround(ref: RefObject<HTMLElement | null>, name: string): Ground {
-  const [ground, setGround] = useState(() => groundOf(name))
-  const isGuess = useRef(ground !== NOWHERE)
+function useGround(ref: RefObject<HTMLElement | null>): Ground {
+  const [ground, setGround] = useState(NOWHERE)
   useLayoutEffect(() => {
     const grid = ref.current
     if (!grid) return
-    const known = remembered.get(name)?.ground.scroller
-    const scroller = known?.contains(grid) ? known : scrollerOf(grid)
+    const scroller = scrollerOf(grid)
     const measure = () => {
       const box = scroller.getBoundingClientRect()
       const top = Math.round(grid.getBoundingClientRect().top - box.top + scroller.scrollTop)
       const next: Ground = { scroller, top, width: grid.clientWidth, height: scroller.clientHeight }
-      remembered.set(name, { ground: next, window: windowSize() })
       setGround((last) => {
         const isSame = last.scroller === scroller && last.top === top && last.height === next.height
         return isSame && last.width === next.width ? last : next
       })
     }
-    // The observer measures as well, once the page is laid out.
-    if (!isGuess.current) measure()
+    measure()
     const observer = new ResizeObserver(measure)
     observer.observe(scroller)
     // The filter bar over the grid may wrap without the grid's own size changing.
     for (let part: HTMLElement | null = grid; part && part !== scroller; part = part.parentElement)
       for (const sibling of part.parentElement?.children ?? []) observer.observe(sibling)
     return () => observer.disconnect()
-  }, [ref, name])
+  }, [ref])
   return ground
 }
 
@@ -162,8 +146,8 @@ function useMeasured(ref: RefObject<HTMLElement | null>, width: number): number 
 
 /** Which cards of a long grid are drawn, and where; the height of a line is that of `[data-measured]` in it. */
 export function useCardGrid(ref: RefObject<HTMLElement | null>, options: Options): CardGrid {
-  const { name, count, minWidth, gap = { x: 0, y: 0 }, heightAt, head = 0, load, shown } = options
-  const ground = useGround(ref, name)
+  const { count, minWidth, gap = { x: 0, y: 0 }, heightAt, head = 0, load, shown } = options
+  const ground = useGround(ref)
   const { scroller, top, width } = ground
   const columns = minWidth ? Math.max(1, Math.floor((width + gap.x) / (minWidth + gap.x))) : 1
   const cardWidth = (width - gap.x * (columns - 1)) / columns
@@ -228,7 +212,6 @@ export function useCardGrid(ref: RefObject<HTMLElement | null>, options: Options
   const places = Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index)
   const passing = places.filter((place) => !isWhole(place)).sort((a, b) => (a % slots) - (b % slots))
   return {
-    columns,
     lineHeight,
     from,
     to,

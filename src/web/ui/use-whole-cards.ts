@@ -12,7 +12,7 @@ type Pace = 'calm' | 'fast' | 'filling'
  */
 export function useWholeCards({ from, to, columns }: { from: number; to: number; columns: number }): {
   isWhole: (place: number) => boolean
-  /** Hears where the list stands, px, whenever it draws other lines, and when it has come to rest. */
+  /** Hears where the list stands, px, with every scroll event, and when it has come to rest. */
   onMove: (offset: number, isScrolling: boolean) => void
 } {
   const [pace, setPace] = useState<Pace>('filling')

@@ -10,8 +10,10 @@ export const VALUE_CHOICES = {
 } as const
 export type ValueChoice = keyof typeof VALUE_CHOICES
 
+const words = text()
+
 const PARTS = {
-  q: (raw: unknown) => (text()(raw)?.trim() ? text()(raw) : undefined),
+  q: (raw: unknown) => (words(raw)?.trim() ? words(raw) : undefined),
   owner: assignee,
   value: oneOf(Object.keys(VALUE_CHOICES) as ValueChoice[]),
   lost: (raw: unknown) => raw === true || raw === 'true' || undefined,

@@ -6,9 +6,9 @@ import { BlankCard, LeadCard, PassingCard } from './lead-card.tsx'
 import { LEAD_COLUMNS, LeadCells, LeadPhoneRow } from './lead-rows.tsx'
 
 /** The least width of a card, the space between cards, and the height of each kind of line until one is measured; px. */
-const CARD = { name: 'lead cards', minWidth: 264, gap: { x: 12, y: 12 }, heightAt: () => 195 }
-const ROW = { name: 'lead rows', head: 37, heightAt: () => 40 }
-const PHONE_ROW = { name: 'lead phone rows', heightAt: () => 136 }
+const CARD = { minWidth: 264, gap: { x: 12, y: 12 }, heightAt: () => 195 }
+const ROW = { head: 37, heightAt: () => 40 }
+const PHONE_ROW = { heightAt: () => 136 }
 
 type Props = {
   rows: Rows<Lead>
