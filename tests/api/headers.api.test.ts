@@ -2,15 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLead, listLeads } from '#features/leads/leads.contract.ts'
 import { startTestApp, type TestApp, type TestClient } from '../support/test-app.ts'
 
+const LEAD = { firstName: 'Amarachi', lastName: 'Duru', phone: '+234 714 338 0264', source: 'referral' } as const
+
 let app: TestApp
 let admin: TestClient
 
 beforeAll(async () => {
   app = await startTestApp()
   admin = await app.signUp()
-  await admin.call(createLead, {
-    body: { firstName: 'Amarachi', lastName: 'Duru', phone: '+234 714 338 0264', source: 'referral' },
-  })
+  await admin.call(createLead, { body: LEAD })
 })
 afterAll(() => app.close())
 
@@ -40,6 +40,20 @@ test('the security headers stand on every answer: done, unchanged, refused, unkn
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('content-security-policy')).toContain("default-src 'none'")
   }
+})
+
+test.each([
+  ['br, gzip', 'br'],
+  ['gzip', 'gzip'],
+  ['identity', null],
+])('who accepts %s gets a long answer as %s, the same to the letter', async (accepted, encoding) => {
+  const someone = await app.signUp()
+  const notes = 'Wants a corner piece near the lagoon. '.repeat(100)
+  await someone.call(createLead, { body: { ...LEAD, notes } })
+  const { headers, body } = await someone.call(listLeads, { headers: { 'accept-encoding': accepted } })
+  expect(headers.get('content-encoding')).toBe(encoding)
+  expect(headers.get('vary')).toContain('accept-encoding')
+  expect(body).toMatchObject([{ notes: notes.trim() }])
 })
 
 test('a fault of ours is told without its insides [ERR-18]', async () => {

@@ -11,7 +11,8 @@ type PageOptions = {
 const NAMES = ['landing', 'login', 'register', 'reset', 'app'] as const
 type PageName = (typeof NAMES)[number]
 
-const YEAR_SECONDS = 31_536_000
+const YEAR_MS = 31_536_000_000
+const FILES = { wildcard: false, index: false, preCompressed: true } as const
 
 /** Serves the built web app: the landing page or the app at `/`, sign-in at `/login`, the app everywhere else, 404 on unknown paths. */
 export function builtPages({ root, isSignedIn, appPaths }: PageOptions): (app: FastifyInstance) => Promise<void> {
@@ -22,17 +23,26 @@ export function builtPages({ root, isSignedIn, appPaths }: PageOptions): (app: F
       const page = pages.get(name)
       return page ? sendPage(request, reply, page, status) : reply.code(404).send()
     }
+    const varies = (response: FastifyReply) => response.header('vary', 'accept-encoding')
     await app.register(staticFiles, {
+      ...FILES,
       root,
-      wildcard: false,
-      index: false,
-      preCompressed: true,
-      globIgnore: ['*.html'],
-      setHeaders: (response, path) => {
-        const isHashed = path.startsWith(join(root, 'assets'))
-        response.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
-        response.header('vary', 'accept-encoding')
-      },
+      globIgnore: ['*.html', 'assets/**'],
+      cacheControl: false,
+      setHeaders: (response) => varies(response).header('cache-control', 'no-cache'),
+    })
+    // A name that carries the hash of its file has no other file ever: there is nothing to ask about it again.
+    await app.register(staticFiles, {
+      ...FILES,
+      root: join(root, 'assets'),
+      prefix: '/assets/',
+      decorateReply: false,
+      maxAge: YEAR_MS,
+      immutable: true,
+      etag: false,
+      lastModified: false,
+      acceptRanges: false,
+      setHeaders: varies,
     })
     app.get('/', async (request, reply) => show(request, reply, (await isSignedIn(request)) ? 'app' : 'landing'))
     app.get('/login', (request, reply) => show(request, reply, entryPage(request)))
