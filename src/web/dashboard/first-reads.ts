@@ -1,6 +1,7 @@
 import { listActivities } from '#features/activities/activities.contract.ts'
 import { getCurrentUser } from '#features/auth/auth.contract.ts'
 import { getDealTotals, listDeals } from '#features/deals/deals.contract.ts'
+import { DEAL_WINDOW } from '#features/deals/web/deal-window.ts'
 import { listLeads } from '#features/leads/leads.contract.ts'
 import { listProperties } from '#features/properties/properties.contract.ts'
 import { getMetrics } from '#features/reports/reports.contract.ts'
@@ -15,9 +16,6 @@ export const LONGEST_DEAL = { outcome: 'open', sort: 'stageSince', limit: 1 } as
 export const LONGEST_OWN_DEAL = { ...LONGEST_DEAL, assignedTo: 'me' } as const
 export const FEATURED = { limit: 3 } as const
 export const RECENT = { limit: 5 } as const
-
-/** So many deals are read at first; the board's source asks for as many. */
-const FIRST_DEALS = 25
 
 /** The answers that the dashboard is made of, but for what depends on the day; `shows` as the hook that uses one has it. */
 export const FIRST_ANSWERS: readonly Asked[] = [
@@ -36,5 +34,5 @@ export const FIRST_ANSWERS: readonly Asked[] = [
 export const DASHBOARD_READS: readonly string[] = [
   ...FIRST_ANSWERS.map(({ endpoint, args }) => addressOfAny(endpoint, args)),
   // What tells the board how many deals there are.
-  addressOf(listDeals, { query: { limit: FIRST_DEALS, count: true } }),
+  addressOf(listDeals, { query: { limit: DEAL_WINDOW, count: true } }),
 ]

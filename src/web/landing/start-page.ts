@@ -14,7 +14,7 @@ export function startPage(): void {
 /** First paint uses the system's font; ours follows once the page is quiet, and never on saved data. */
 function loadFontWhenIdle(): void {
   if (savesData()) return
-  const load = () => void import('#web/ui/styles/font.css')
+  const load = () => void import('./late-font.css')
   if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: 3000 })
   else setTimeout(load, 1500)
 }

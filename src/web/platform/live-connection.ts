@@ -22,7 +22,7 @@ export const realtime = createRealtime({
 export const live = createLive({ sources: () => allSources, refetchAnswers })
 
 /** So many changes before the first connection are looked through for those that came while the page loaded. */
-const LOOK_BACK = 50
+const LOOK_BACK = 20
 const CLOCK_GRAIN_MS = 2000
 
 /** The server's time, ms, at which this page began to load: older changes are in everything it has read. */

@@ -152,7 +152,8 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   const reveal = useReveal(list, column)
   useImperativeHandle(ref, () => ({ count: () => count, indexOf: column.indexOf, at, reveal }))
   useEffect(() => {
-    load(range.from, range.to)
+    // The spare cards below come with the next window, which is read once it is near.
+    load(range.from, Math.max(range.from, range.to - OVERSCAN - 1))
   }, [load, range])
 
   const kept = [lifted?.id, focused].flatMap((id) => (id === undefined ? [] : column.indexOf(id)))

@@ -2,6 +2,7 @@ import { defineSource } from '#web/platform/cache/define-source.ts'
 import { newestFirst } from '#web/platform/cache/source.ts'
 import { type Deal, type DealOutcome, type DealStage, getDeal, listDeals } from '../deals.contract.ts'
 import { type ValueTier, valueTier } from '../deals.rules.ts'
+import { DEAL_WINDOW } from './deal-window.ts'
 
 /** Which deals a list shows. `tier` and the order `stage` are known to held lists alone: the server has neither. */
 export type DealFilter = {
@@ -48,7 +49,7 @@ export const dealSource = defineSource({
   match: matchesDeal,
   compare: compareDeals,
   // Every column of the board reads its own.
-  window: 25,
+  window: DEAL_WINDOW,
   toQuery: ({ tier: _tier, sort, ...filter }: DealFilter) => ({ ...filter, ...(sort !== 'stage' && { sort }) }),
   references: { lead: ['leadId'], property: ['propertyId'], user: ['assignedTo'] },
 })

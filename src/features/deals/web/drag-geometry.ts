@@ -39,7 +39,7 @@ export const CARD_PX = 110
 export const GAP_PX = 6
 const STEP_PX = CARD_PX + GAP_PX
 /** So many cards beyond what is seen are kept, so that a quick flick shows no empty ground. */
-export const OVERSCAN = 6
+export const OVERSCAN = 3
 
 /** Places of a column, `from` up to but not including `to`. */
 export type Range = { from: number; to: number }

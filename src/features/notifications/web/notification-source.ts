@@ -29,6 +29,8 @@ const notificationSource = defineSource({
   match: matches,
   compare: newestFirst,
   pageOnly: true,
+  // More than the bell shows; the panel asks for older ones.
+  window: 25,
 })
 
 /** What came by the socket; the lists have it too once they are read again. */
