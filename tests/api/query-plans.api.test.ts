@@ -233,6 +233,15 @@ test.each<[string, Call]>([
     'the open deal that has stood for longest',
     () => agent.call(listDeals, { query: { limit: '1', outcome: 'open', sort: 'stageSince', assignedTo: 'me' } }),
   ],
+  [
+    'a stage of the board, last arrived first',
+    () => agent.call(listDeals, { query: { limit: '12', stage: 'offer_made', sort: '-stageSince' } }),
+  ],
+  [
+    'the deals won, last first',
+    () => agent.call(listDeals, { query: { limit: '12', stage: 'closed', outcome: 'won', sort: '-stageSince' } }),
+  ],
+  ['deals of a stage, newest first', () => agent.call(listDeals, { query: { limit: '12', stage: 'new' } })],
   ['tasks, newest first', () => agent.call(listTasks, { query: { limit: '50', sort: '-createdAt' } })],
   ['tasks of an agent', () => agent.call(listTasks, { query: { limit: '50', assignedTo: 'me' } })],
   ['what is overdue', () => agent.call(listTasks, { query: { limit: '50', overdue: 'true' } })],

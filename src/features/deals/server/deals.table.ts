@@ -50,7 +50,7 @@ export const deals = pgTable(
     }),
     index('deals_newest').on(table.workspaceId, table.createdAt.desc(), table.id.desc()),
     index('deals_by_value').on(table.workspaceId, table.value, table.id),
-    index('deals_by_stage').on(table.workspaceId, table.stage, table.createdAt.desc(), table.id.desc()),
+    index('deals_of_stage').on(table.workspaceId, table.stage, table.stageSince, table.id),
     index('deals_by_assignee').on(table.workspaceId, table.assignedTo, table.createdAt.desc(), table.id.desc()),
     index('deals_open_by_stage_since').on(table.workspaceId, table.stageSince, table.id).where(sql`outcome is null`),
     index('deals_open_of_agent')

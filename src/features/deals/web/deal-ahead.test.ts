@@ -82,6 +82,13 @@ test('a column shows first what arrived last, the closed one what was closed las
   expect([deal, closedLater].sort((a, b) => compareDeals(a, b, 'stage'))).toEqual([closedLater, deal])
 })
 
+test('a column of a long board as well: what was moved stands first', () => {
+  const moved = { ...deal, stageSince: NOW }
+  const later = { ...deal, id: `${deal.id}z`, createdAt: NOW }
+  expect([deal, moved].sort((a, b) => compareDeals(a, b, '-stageSince'))).toEqual([moved, deal])
+  expect([deal, later].sort((a, b) => compareDeals(a, b, '-stageSince'))).toEqual([later, deal])
+})
+
 test('lists stand newest first, or by value as asked', () => {
   const newer = { ...deal, createdAt: NOW, value: '9.00' }
   const order = (sort?: string) => [deal, newer].sort((a, b) => compareDeals(a, b, sort))

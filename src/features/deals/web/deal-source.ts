@@ -7,7 +7,7 @@ import { DEAL_WINDOW } from './deal-window.ts'
 /** Which deals a list shows. `tier` and the order `stage` are known to held lists alone: the server has neither. */
 export type DealFilter = {
   search?: string | undefined
-  sort?: 'createdAt' | '-createdAt' | 'value' | '-value' | 'stage' | undefined
+  sort?: 'createdAt' | '-createdAt' | 'value' | '-value' | '-stageSince' | 'stage' | undefined
   stage?: DealStage | undefined
   outcome?: DealOutcome | 'open' | undefined
   assignedTo?: string | undefined
@@ -33,9 +33,13 @@ export function matchesDeal(deal: Deal, filter: DealFilter): boolean {
 /** When a deal came to where it stands: the day it was closed, else when it entered its stage. */
 const arrivedAt = (deal: Deal) => deal.actualCloseDate ?? deal.stageSince
 
+/** Puts the later of two times, or ids, first. */
+const newer = (a: string, b: string) => (a < b ? 1 : a > b ? -1 : 0)
+
 /** The order of two deals as the server has it; `stage` puts first what arrived last. */
 export function compareDeals(a: Deal, b: Deal, sort: string | undefined): number {
-  if (sort === 'stage') return arrivedAt(a) < arrivedAt(b) ? 1 : arrivedAt(a) > arrivedAt(b) ? -1 : 0
+  if (sort === 'stage') return newer(arrivedAt(a), arrivedAt(b))
+  if (sort === '-stageSince') return newer(a.stageSince, b.stageSince) || newer(a.id, b.id)
   if (sort === 'value' || sort === '-value') return (Number(a.value) - Number(b.value)) * (sort === 'value' ? 1 : -1)
   return sort === 'createdAt' ? -newestFirst(a, b) : newestFirst(a, b)
 }

@@ -18,7 +18,7 @@ export type Column = {
   lostCount: number
 }
 
-/** The list of one stage. Too many deals to hold are listed by the server, which orders by age and knows no tiers. */
+/** The list of one stage, last arrived first. Too many deals to hold are listed by the server, which knows no tiers. */
 function listOf(stage: DealStage, { q, owner, value, lost }: PipelineSearch) {
   const isHeld = !dealSource.lists.isLong()
   return {
@@ -26,7 +26,8 @@ function listOf(stage: DealStage, { q, owner, value, lost }: PipelineSearch) {
     search: q,
     assignedTo: owner,
     ...(stage === 'closed' && !lost && { outcome: 'won' as const }),
-    ...(isHeld && { sort: 'stage' as const, tier: value && VALUE_CHOICES[value] }),
+    sort: isHeld ? ('stage' as const) : ('-stageSince' as const),
+    ...(isHeld && { tier: value && VALUE_CHOICES[value] }),
   }
 }
 
