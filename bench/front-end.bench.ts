@@ -2,12 +2,13 @@ import { type Browser, chromium } from '@playwright/test'
 import { findBrowser } from '../tests/support/find-browser.ts'
 import { NO_POSTGRES, openBenchDatabase, postgresUrl } from './support/bench-database.ts'
 import { type BrowserLab, type Load, openLab } from './support/browser-lab.ts'
-import { FLOOR_PAGE } from './support/floor-page.ts'
+import { startFloorApp } from './support/floor-app.ts'
 import { cookieOf } from './support/load-rows.ts'
 import { startPlotline } from './support/processes.ts'
-import { median, noteMachine, writeReport } from './support/report.ts'
+import { type Machine, median, noteMachine, writeReport } from './support/report.ts'
 
-// Promises: what a slow phone on a slow network waits for, and how smoothly long lists and a full board move.
+// Promises: what a slow phone on a slow network waits for, and how smoothly long lists and a full board move. Every figure that
+// depends on the machine stands beside its floor: the same step in a bare app, in the same run.
 const LEADS = 100_000
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
 const READY = '.metrics .v'
@@ -16,10 +17,52 @@ const DEAL = '.deal'
 const PROPERTY = '.properties [data-place]'
 const ROWS = { area: 'main', row: '[data-place]' }
 
-type Figure = { name: string; found: number; unit: string; most?: number | undefined; goal?: number | undefined }
-const figures: Figure[] = []
-const note = (name: string, found: number, unit: string, most?: number, goal?: number) =>
-  figures.push({ name, found, unit, most, goal })
+/** Figures by their keys in `PROMISED`. */
+type Found = Record<string, number>
+type Promised = {
+  name: string
+  key: string
+  unit: string
+  /** What was promised and what is aimed at. */
+  most: number
+  goal: number
+  /** The floor of the machine that the promise was made on; without one the promise holds as it stands. */
+  floor?: number
+}
+
+const PROMISED: Promised[] = [
+  { name: 'landing: first paint', key: 'landing fcp', unit: 'ms', most: 1000, goal: 700 },
+  { name: 'landing: largest paint', key: 'landing lcp', unit: 'ms', most: 1000, goal: 700 },
+  { name: 'landing: layout shift', key: 'landing cls', unit: '', most: 0.02, goal: 0 },
+  { name: 'login: first paint', key: 'login fcp', unit: 'ms', most: 1000, goal: 700 },
+  { name: 'app, first visit: first paint', key: 'fcp', unit: 'ms', most: 1500, goal: 1100 },
+  { name: 'app, first visit: largest paint', key: 'lcp', unit: 'ms', most: 3000, goal: 2300, floor: 1650 },
+  { name: 'app, first visit: usable with its figures', key: 'usable', unit: 'ms', most: 3200, goal: 2400, floor: 1650 },
+  { name: 'app, first visit: main thread blocked', key: 'tbt', unit: 'ms', most: 300, goal: 100, floor: 70 },
+  { name: 'app, first visit: layout shift', key: 'cls', unit: '', most: 0.02, goal: 0 },
+  { name: 'app, first visit: sent', key: 'kb', unit: 'kB', most: 260, goal: 210 },
+  { name: 'to the leads, code there', key: 'to leads', unit: 'ms', most: 150, goal: 80, floor: 70 },
+  { name: 'to the board of 5,000 deals, code there', key: 'to board', unit: 'ms', most: 600, goal: 250, floor: 190 },
+  { name: 'slowest answer to an input', key: 'input', unit: 'ms', most: 150, goal: 80, floor: 88 },
+  { name: 'palette: key to results', key: 'to hits', unit: 'ms', most: 50, goal: 16, floor: 33 },
+  { name: 'a deal moved by key until it stands there', key: 'moved', unit: 'ms', most: 120, goal: 64, floor: 68 },
+  { name: '100,000 leads at 4,000 px/s: frames dropped', key: 'leads slow', unit: '%', most: 5, goal: 1, floor: 1.5 },
+  { name: '100,000 leads at 12,000 px/s: frames dropped', key: 'leads fast', unit: '%', most: 10, goal: 3, floor: 1.2 },
+  { name: '100,000 leads at 4,000 px/s: blank frames', key: 'leads blank', unit: '%', most: 3, goal: 1 },
+  { name: '100,000 leads: elements on the page', key: 'elements', unit: '', most: 1500, goal: 600 },
+  {
+    name: '20,000 properties at 4,000 px/s: frames dropped',
+    key: 'properties',
+    unit: '%',
+    most: 5,
+    goal: 1,
+    floor: 1.5,
+  },
+  { name: '20,000 properties at 4,000 px/s: blank frames', key: 'properties blank', unit: '%', most: 3, goal: 1 },
+  { name: 'carrying a card: frames dropped', key: 'carried', unit: '%', most: 3, goal: 1, floor: 0.5 },
+  { name: 'carrying a card: worst frame', key: 'carried worst', unit: 'ms', most: 67, goal: 34 },
+  { name: 'memory after the walk', key: 'memory', unit: 'MB', most: 90, goal: 60 },
+]
 
 async function openPage(browser: Browser, url: string, isSignedIn: boolean): Promise<BrowserLab> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
@@ -49,39 +92,21 @@ async function firstVisits(browser: Browser, url: string, ready: string, isSigne
   }
 }
 
-async function measureLoads(browser: Browser, url: string): Promise<void> {
+async function visitPublicPages(browser: Browser, url: string): Promise<Found> {
   const landing = await firstVisits(browser, `${url}/`, 'h1', false)
-  note('landing: first paint', landing.fcp, 'ms', 1000, 700)
-  note('landing: largest paint', landing.lcp, 'ms', 1000, 700)
-  note('landing: layout shift', landing.cls, '', 0.02, 0)
   const login = await firstVisits(browser, `${url}/login`, 'input[type=password]', false)
-  note('login: first paint', login.fcp, 'ms', 1000, 700)
-  const app = await firstVisits(browser, `${url}/`, READY, true)
-  note('app, first visit: first paint', app.fcp, 'ms', 1500, 1100)
-  note('app, first visit: largest paint', app.lcp, 'ms', 3000, 2300)
-  note('app, first visit: usable with its figures', app.usable, 'ms', 3200, 2400)
-  note('app, first visit: main thread blocked', app.tbt, 'ms', 300, 100)
-  note('app, first visit: layout shift', app.cls, '', 0.02, 0)
-  note('app, first visit: sent', app.kb, 'kB', 260, 210)
+  return {
+    'landing fcp': landing.fcp,
+    'landing lcp': landing.lcp,
+    'landing cls': landing.cls,
+    'login fcp': login.fcp,
+  }
 }
 
 const menu = (lab: BrowserLab, path: string) => () => lab.press(`nav a[href="${path}"]`)
 
-/** What the browser itself drops here: a bare list under the same wheel. */
-async function measureFloor(browser: Browser): Promise<void> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-  const lab = await openLab(await context.newPage())
-  await lab.show(FLOOR_PAGE)
-  await lab.throttle({ network: false, cpu: true })
-  const slow = await lab.scroll(40_000, 4000)
-  const fast = await lab.scroll(120_000, 12_000)
-  note('floor, a bare list at 4,000 px/s: frames dropped', slow.droppedPercent, '%')
-  note('floor, a bare list at 12,000 px/s: frames dropped', fast.droppedPercent, '%')
-  await context.close()
-}
-
-/** A walk through the screens, at a quarter of the processor's speed. */
-async function measureUse(browser: Browser, url: string): Promise<void> {
+/** A walk through the screens, at a quarter of the processor's speed; the floor's has the same names. */
+async function walk(browser: Browser, url: string): Promise<Found> {
   const lab = await openPage(browser, url, true)
   const { page } = lab
   await lab.load(`${url}/`, READY)
@@ -101,38 +126,40 @@ async function measureUse(browser: Browser, url: string): Promise<void> {
     return until
   }
   const toLeads = await step(menu(lab, '/leads'), CARD)
-  const slowScroll = await lab.scroll(40_000, 4000)
-  const fastScroll = await lab.scroll(120_000, 12_000)
-  const leadBlanks = await lab.scroll(-40_000, 4000, ROWS)
+  const slow = await lab.scroll(40_000, 4000)
+  const fast = await lab.scroll(120_000, 12_000)
+  const leadsBack = await lab.scroll(-40_000, 4000, ROWS)
   await step(menu(lab, '/properties'), PROPERTY)
   const properties = await lab.scroll(40_000, 4000)
-  const propertyBlanks = await lab.scroll(-40_000, 4000, ROWS)
+  const propertiesBack = await lab.scroll(-40_000, 4000, ROWS)
   const toBoard = await step(menu(lab, '/pipeline'), DEAL)
-  const carried = await dragCard(lab)
-  await step(menu(lab, '/leads'), CARD)
+  const carried = await carryCard(lab)
+  const toLeadsAgain = await step(menu(lab, '/leads'), CARD)
   await step(() => lab.press(`${CARD} a`), '[role="dialog"], .panel')
   await page.keyboard.press('Escape')
   await step(() => page.keyboard.press('Control+k'), '.pal')
   // Commands stand there before a key is pressed; what it found is marked.
   const toHits = await step(() => page.keyboard.press('o'), '.pal mark')
-
-  note('to the leads, code there', toLeads, 'ms', 150, 80)
-  note('to the board of 5,000 deals, code there', toBoard, 'ms', 600, 250)
-  note('slowest answer to an input', Math.max(...inps), 'ms', 150, 80)
-  note('palette: key to results', toHits, 'ms', 50, 16)
-  note('100,000 leads at 4,000 px/s: frames dropped', slowScroll.droppedPercent, '%', 5, 1)
-  note('100,000 leads at 12,000 px/s: frames dropped', fastScroll.droppedPercent, '%', 10, 3)
-  note('100,000 leads at 4,000 px/s: blank frames', leadBlanks.blankPercent, '%', 3, 1)
-  note('100,000 leads: elements on the page', slowScroll.nodes, '', 1500, 600)
-  note('20,000 properties at 4,000 px/s: frames dropped', properties.droppedPercent, '%', 5, 1)
-  note('20,000 properties at 4,000 px/s: blank frames', propertyBlanks.blankPercent, '%', 3, 1)
-  note('carrying a card: frames dropped', carried.droppedPercent, '%', 3, 1)
-  note('carrying a card: worst frame', carried.worstMs, 'ms', 67, 34)
-  note('memory after the walk', await lab.heapMb(), 'MB', 90, 60)
+  const memory = await lab.heapMb()
   await page.context().close()
+  return {
+    'to leads': median([toLeads, toLeadsAgain]),
+    'to board': toBoard,
+    input: Math.max(...inps),
+    'to hits': toHits,
+    'leads slow': slow.droppedPercent,
+    'leads fast': fast.droppedPercent,
+    'leads blank': leadsBack.blankPercent,
+    elements: slow.nodes,
+    properties: properties.droppedPercent,
+    'properties blank': propertiesBack.blankPercent,
+    carried: carried.droppedPercent,
+    'carried worst': carried.worstMs,
+    memory,
+  }
 }
 
-async function dragCard(lab: BrowserLab) {
+async function carryCard(lab: BrowserLab) {
   const cards = lab.page.locator('.col').nth(0).locator(DEAL)
   const target = lab.page.locator('.col').nth(1)
   const [from, to] = [await cards.first().boundingBox(), await target.boundingBox()]
@@ -140,51 +167,104 @@ async function dragCard(lab: BrowserLab) {
   return lab.drag({ x: from.x + 60, y: from.y + 40 }, { x: to.x + to.width / 2, y: to.y + 300 })
 }
 
-const rounded = (value: number, unit: string) =>
-  unit === '' || unit === '%' ? value.toFixed(value % 1 ? 2 : 0) : Math.round(value)
-
-async function measure(postgres: string): Promise<void> {
-  const found = await findBrowser()
-  if (!found) throw new Error('No Chromium was found that starts here; CHROMIUM_PATH names one.')
-  const server = await startPlotline({ DATABASE_URL: await openBenchDatabase(postgres, LEADS) })
-  const browser = await chromium.launch(found)
-  const finish = noteMachine(`Chromium ${browser.version()}`)
-  try {
-    await measureLoads(browser, server.url)
-    await measureUse(browser, server.url)
-    await measureFloor(browser)
-  } finally {
-    await browser.close()
-    await server.stop()
+/** A deal moved to the next stage by keys: from the last one until it stands there. */
+async function moveByKey(browser: Browser, url: string): Promise<number> {
+  const lab = await openPage(browser, url, true)
+  await lab.load(`${url}/pipeline`, DEAL)
+  await lab.throttle({ network: false, cpu: true })
+  const times: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const card = lab.page.locator('.col').nth(round).locator('[data-deal]').first()
+    const id = await card.getAttribute('data-deal')
+    await card.focus()
+    await lab.page.keyboard.press('Space')
+    await lab.page.keyboard.press('ArrowRight')
+    await lab.page.waitForTimeout(500)
+    const place = `.col:nth-child(${round + 2}) [data-deal="${id}"]`
+    times.push((await lab.interact(() => lab.page.keyboard.press('Space'), place)).until)
   }
-  const missed = figures.filter(({ found: value, most }) => most !== undefined && !(value <= most))
+  await lab.page.context().close()
+  return median(times)
+}
+
+const rounded = (value: number, unit: string) =>
+  unit === '' || unit === '%' ? value.toFixed(value % 1 ? 2 : 0) : String(Math.round(value))
+
+/**
+ * The most a figure may be here: as many times this machine's floor as was promised of the other's, and of dropped frames, which
+ * may be none, as many percent above it.
+ */
+function mostHere({ most, floor, unit }: Promised, floorHere: number | undefined): number {
+  if (floor === undefined || floorHere === undefined) return most
+  return Math.max(most, unit === '%' ? floorHere + most - floor : (floorHere * most) / floor)
+}
+
+function report(found: Found, floors: Found, machine: Machine): void {
+  const lines = PROMISED.map((promised) => {
+    const { name, key, unit, most, goal } = promised
+    const value = found[key] ?? Number.NaN
+    const floor = promised.floor === undefined ? undefined : floors[key]
+    return { name, unit, value, most, goal, floor, mostHere: mostHere(promised, floor) }
+  })
+  const told = ({ name, unit, value }: (typeof lines)[number], most: number) =>
+    `${name}: ${rounded(value, unit)} ${unit}, not at most ${rounded(most, unit)}`
+  const missed = lines.filter(({ value, mostHere }) => !(value <= mostHere)).map((line) => told(line, line.mostHere))
+  const slow = lines.filter(({ value, most, mostHere }) => value <= mostHere && !(value <= most))
   writeReport({
     name: 'front-end',
     title: 'What a person waits for in the browser',
     intro: `A company of ${LEADS.toLocaleString('en')} leads, 20,000 properties and 5,000 open deals at 1280 × 800. First visits on a slow network (400 ms to the first byte, 1.6 Mbit/s) with a processor slowed down four times, median of ${ROUNDS}; the walk through the screens with the slow processor alone.`,
-    machine: finish(),
+    machine,
     tables: [
       {
-        head: ['figure', 'found', 'unit', 'at most', 'goal'],
-        rows: figures.map(({ name, found: value, unit, most, goal }) => [
+        head: ['figure', 'found', 'unit', 'at most', 'goal', 'floor here', 'at most here'],
+        rows: lines.map(({ name, value, unit, most, goal, floor, mostHere }) => [
           name,
           rounded(value, unit),
           unit,
-          most ?? '',
-          goal ?? '',
+          most,
+          goal,
+          floor === undefined ? '' : rounded(floor, unit),
+          floor === undefined ? '' : rounded(mostHere, unit),
         ]),
       },
     ],
     notes: [
+      'The floor is the same step in a bare app of the same libraries without rules, records or icons, in the same run. The promises were made on a machine whose floors were lower; “at most here” is as many times this floor, and of dropped frames as many percent above it.',
+      slow.length > 0
+        ? `Within that, but above the promise itself: ${slow.map((line) => told(line, line.most)).join('; ')}.`
+        : 'Every figure is within the promise itself.',
       'Frames are drawn without a graphics card; on a machine that does other work as well, half of them can be late.',
       'Dropped frames are counted without looking into the page, blank ones on the way back, with a look at every frame.',
     ],
-    missed: missed.map(
-      ({ name, found: value, unit, most }) => `${name}: ${rounded(value, unit)} ${unit}, not at most ${most}`,
-    ),
-    data: figures,
+    missed,
+    data: lines,
   })
   process.exitCode = missed.length > 0 ? 1 : 0
+}
+
+async function measure(postgres: string): Promise<void> {
+  const chrome = await findBrowser()
+  if (!chrome) throw new Error('No Chromium was found that starts here; CHROMIUM_PATH names one.')
+  const server = await startPlotline({ DATABASE_URL: await openBenchDatabase(postgres, LEADS) })
+  const bare = await startFloorApp()
+  const browser = await chromium.launch(chrome)
+  const finish = noteMachine(`Chromium ${browser.version()}`)
+  try {
+    const floors: Found = { ...(await firstVisits(browser, `${bare.url}/`, READY, false)) }
+    const found: Found = {
+      ...(await visitPublicPages(browser, server.url)),
+      ...(await firstVisits(browser, `${server.url}/`, READY, true)),
+      ...(await walk(browser, server.url)),
+      moved: await moveByKey(browser, server.url),
+    }
+    Object.assign(floors, await walk(browser, bare.url), { moved: await moveByKey(browser, bare.url) })
+    report(found, floors, finish())
+  } finally {
+    await browser.close()
+    await server.stop()
+    bare.stop()
+  }
 }
 
 if (postgresUrl) await measure(postgresUrl)
