@@ -10,12 +10,46 @@ export const CPU_SLOWDOWN = 4
 export type Load = { fcp: number; lcp: number; usable: number; tbt: number; cls: number; kb: number; requests: number }
 /** Figures of one interaction, ms: the longest event, and from the input until what was waited for was seen. */
 export type Interaction = { inp: number; until: number }
-/** Figures of the frames of a gesture. */
-export type Frames = { droppedPercent: number; worstMs: number; blankPercent: number; nodes: number }
+/** Figures of the frames of a gesture, as the page's own script counts them. */
+export type Frames = { latePercent: number; worstMs: number; blankPercent: number; nodes: number }
+/** The frames of a scroll as the browser showed them: those that came too late to be seen, and those with a part not drawn yet. */
+export type Shown = { droppedPercent: number; unfinishedPercent: number }
 
 declare global {
   interface Window {
     lab: Lab
+  }
+}
+
+type FrameReport = { state: string; scroll_state: string } & Partial<Record<(typeof UNFINISHED)[number], boolean>>
+const UNFINISHED = ['has_missing_content', 'checkerboarded_needs_raster', 'checkerboarded_needs_record'] as const
+
+/** Lets the browser write down what became of each frame until the answered function is called. */
+async function traceFrames(cdp: CDPSession): Promise<() => Promise<Shown>> {
+  await cdp.send('Tracing.start', {
+    transferMode: 'ReturnAsStream',
+    traceConfig: { includedCategories: ['disabled-by-default-devtools.timeline.frame'] },
+  })
+  return async () => {
+    const complete = new Promise<{ stream?: string }>((resolve) => cdp.once('Tracing.tracingComplete', resolve))
+    await cdp.send('Tracing.end')
+    const { stream: handle = '' } = await complete
+    let text = ''
+    for (let isOver = false; !isOver; ) {
+      const { data, eof } = await cdp.send('IO.read', { handle })
+      text += data
+      isOver = eof
+    }
+    const { traceEvents } = JSON.parse(text) as { traceEvents: { args: { frame_reporter?: FrameReport } }[] }
+    const frames = traceEvents
+      .flatMap(({ args }) => args.frame_reporter ?? [])
+      .filter(({ state, scroll_state }) => scroll_state !== 'SCROLL_NONE' && state !== 'STATE_NO_UPDATE_DESIRED')
+    const percent = (is: (frame: FrameReport) => boolean) =>
+      (100 * frames.filter(is).length) / Math.max(1, frames.length)
+    return {
+      droppedPercent: percent(({ state }) => state === 'STATE_DROPPED'),
+      unfinishedPercent: percent((frame) => UNFINISHED.some((part) => frame[part])),
+    }
   }
 }
 
@@ -85,11 +119,13 @@ export async function openLab(page: Page) {
      * Turns the wheel over the middle of the page, back for a distance below 0. With a probe it is looked into the page with
      * every frame, which takes a part of the frame itself: dropped frames are counted without.
      */
-    scroll: (distance: number, speed: number, probe?: { area: string; row: string }): Promise<Frames> => {
+    async scroll(distance: number, speed: number, probe?: { area: string; row: string }): Promise<Frames & Shown> {
       const { width = 0, height = 0 } = page.viewportSize() ?? {}
       const at = { x: Math.round(width * 0.55), y: Math.round(height / 2) }
       const gesture = { ...at, yDistance: -distance, speed, gestureSourceType: 'mouse', preventFling: true } as const
-      return frames(() => cdp.send('Input.synthesizeScrollGesture', gesture), probe)
+      const endTrace = await traceFrames(cdp)
+      const way = await frames(() => cdp.send('Input.synthesizeScrollGesture', gesture), probe)
+      return { ...way, ...(await endTrace()) }
     },
     /** Carries what is at one place to another by mouse; the frames are those of the way. */
     async drag(from: { x: number; y: number }, to: { x: number; y: number }): Promise<Frames> {

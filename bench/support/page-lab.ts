@@ -8,7 +8,7 @@ export type Lab = {
   longestEvent(): number
   seenAfter(): number | undefined
   record(probe: { area: string; row: string } | undefined): void
-  recorded(): { droppedPercent: number; worstMs: number; blankPercent: number; nodes: number }
+  recorded(): { latePercent: number; worstMs: number; blankPercent: number; nodes: number }
 }
 
 /** Runs in the page, before anything else of it: it must stand alone. */
@@ -132,7 +132,7 @@ export function installLab(ready: string): void {
       frames = undefined
       const dropped = times.reduce((sum, time) => sum + Math.max(0, Math.round(time / FRAME_MS) - 1), 0)
       return {
-        droppedPercent: (100 * dropped) / Math.max(1, dropped + times.length),
+        latePercent: (100 * dropped) / Math.max(1, dropped + times.length),
         worstMs: Math.max(0, ...times),
         blankPercent: (100 * blanks) / Math.max(1, probes),
         nodes: document.getElementsByTagName('*').length,

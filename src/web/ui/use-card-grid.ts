@@ -1,4 +1,13 @@
-import { type CSSProperties, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { useWholeCards } from './use-whole-cards.ts'
 
@@ -34,7 +43,7 @@ export type CardGrid = {
   height: number
   /**
    * What the item of a place needs in a `.placed` list: each is laid out by itself, so that one that comes moves no other. The
-   * first with a card in it tells the height of all.
+   * first with a card in it tells the height of all. The same object again while nothing of it changes, so that a `memo` may ask.
    */
   itemProps: (place: number, hasCard: boolean) => ItemProps
   /**
@@ -44,7 +53,7 @@ export type CardGrid = {
   drawn: { place: number; slot: string | undefined }[]
 }
 
-type ItemProps = {
+export type ItemProps = {
   'data-place': number
   'data-measured': '' | undefined
   'data-passing': '' | undefined
@@ -144,9 +153,53 @@ function useMeasured(ref: RefObject<HTMLElement | null>, width: number): number 
   return measured?.width === width ? measured.height : undefined
 }
 
+const NO_GAP = { x: 0, y: 0 }
+/** So many places are remembered; more are begun anew. */
+const MOST_ITEMS = 400
+
+type Layout = {
+  count: number
+  columns: number
+  cardWidth: number
+  gapX: number
+  step: number
+  head: number
+  lineHeight: number
+}
+
+/** What the item of a place needs, made once for each layout of the grid. */
+function useItems({ count, columns, cardWidth, gapX, step, head, lineHeight }: Layout) {
+  return useMemo(() => {
+    const made = new Map<number, ItemProps>()
+    return (place: number, isMeasured: boolean, isPassing: boolean): ItemProps => {
+      const measured = isMeasured ? '' : undefined
+      const passing = isPassing ? '' : undefined
+      const last = made.get(place)
+      if (last && last['data-measured'] === measured && last['data-passing'] === passing) return last
+      const x = (place % columns) * (cardWidth + gapX)
+      const y = head + Math.floor(place / columns) * step
+      const item = {
+        'data-place': place,
+        'data-measured': measured,
+        'data-passing': passing,
+        'aria-posinset': place + 1,
+        'aria-setsize': count,
+        style: {
+          transform: `translate(${x}px, ${y}px)`,
+          width: cardWidth,
+          ...(!isMeasured && { height: lineHeight }),
+        },
+      } as const
+      if (made.size >= MOST_ITEMS) made.clear()
+      made.set(place, item)
+      return item
+    }
+  }, [count, columns, cardWidth, gapX, step, head, lineHeight])
+}
+
 /** Which cards of a long grid are drawn, and where; the height of a line is that of `[data-measured]` in it. */
 export function useCardGrid(ref: RefObject<HTMLElement | null>, options: Options): CardGrid {
-  const { count, minWidth, gap = { x: 0, y: 0 }, heightAt, head = 0, load, shown } = options
+  const { count, minWidth, gap = NO_GAP, heightAt, head = 0, load, shown } = options
   const ground = useGround(ref)
   const { scroller, top, width } = ground
   const columns = minWidth ? Math.max(1, Math.floor((width + gap.x) / (minWidth + gap.x))) : 1
@@ -195,19 +248,7 @@ export function useCardGrid(ref: RefObject<HTMLElement | null>, options: Options
   useEffect(() => {
     moved.current = onMove
   })
-  const itemProps = (place: number, hasCard: boolean): ItemProps => {
-    const isMeasured = place === from && hasCard && isWhole(place)
-    const x = (place % columns) * (cardWidth + gap.x)
-    const y = head + Math.floor(place / columns) * step
-    return {
-      'data-place': place,
-      'data-measured': isMeasured ? '' : undefined,
-      'data-passing': isWhole(place) ? undefined : '',
-      'aria-posinset': place + 1,
-      'aria-setsize': count,
-      style: { transform: `translate(${x}px, ${y}px)`, width: cardWidth, ...(!isMeasured && { height: lineHeight }) },
-    }
-  }
+  const itemOf = useItems({ count, columns, cardWidth, gapX: gap.x, step, head, lineHeight })
   const slots = (seenLines + 2 * SPARE_LINES) * columns
   const places = Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index)
   const passing = places.filter((place) => !isWhole(place)).sort((a, b) => (a % slots) - (b % slots))
@@ -217,7 +258,7 @@ export function useCardGrid(ref: RefObject<HTMLElement | null>, options: Options
     to,
     offset: firstLine * step,
     height: Math.max(0, lines * step - gap.y),
-    itemProps,
+    itemProps: (place, hasCard) => itemOf(place, place === from && hasCard && isWhole(place), !isWhole(place)),
     drawn: [
       ...places.filter(isWhole).map((place) => ({ place, slot: undefined })),
       ...passing.map((place) => ({ place, slot: `slot ${place % slots}` })),

@@ -17,14 +17,11 @@ const columnsOf = (board: HTMLElement) => [...board.querySelectorAll<HTMLElement
 const boxOf = (element: HTMLElement): Box => element.getBoundingClientRect()
 const columnUnder = (board: HTMLElement, at: Point) => columnAt(at, columnsOf(board).map(boxOf), boxOf(board))
 
-/** Scrolls what lies under the pointer near its edges: the column up and down, the board sideways. */
-function scrollAtEdges(board: HTMLElement, column: HTMLElement | undefined, at: Point): void {
-  const box = boxOf(board)
-  board.scrollLeft += edgeSpeed(at.x, box.left, box.right)
-  const list = column?.querySelector('.cards')
-  if (!(list instanceof HTMLElement)) return
-  const { top, bottom } = boxOf(list)
-  list.scrollTop += edgeSpeed(at.y, top, bottom)
+/** How fast what lies under the pointer has to scroll near its edges: the column up and down, the board sideways; px a frame. */
+function edgeSpeeds(board: HTMLElement, list: HTMLElement | undefined, at: Point): Point {
+  const { left, right } = boxOf(board)
+  const { top, bottom } = list ? boxOf(list) : { top: 0, bottom: 0 }
+  return { x: edgeSpeed(at.x, left, right), y: list ? edgeSpeed(at.y, top, bottom) : 0 }
 }
 
 function gripOf(pressed: Element, at: Point): Grip | undefined {
@@ -48,10 +45,15 @@ export function useBoardDrag(
       onLift(grip)
     },
     onFrame({ offset }, at) {
-      if (lifted.current) lifted.current.style.transform = `translate3d(${at.x - offset.x}px, ${at.y - offset.y}px, 0)`
       if (!board.current) return
+      // Everything is asked before anything is moved: a question after a move would lay the page out in between.
       const next = columnUnder(board.current, at)
-      scrollAtEdges(board.current, next === undefined ? undefined : columnsOf(board.current)[next], at)
+      const column = next === undefined ? undefined : columnsOf(board.current)[next]
+      const list = column?.querySelector<HTMLElement>('.cards') ?? undefined
+      const speeds = edgeSpeeds(board.current, list, at)
+      if (lifted.current) lifted.current.style.transform = `translate3d(${at.x - offset.x}px, ${at.y - offset.y}px, 0)`
+      if (speeds.x) board.current.scrollLeft += speeds.x
+      if (list && speeds.y) list.scrollTop += speeds.y
       if (next === over.current) return
       over.current = next
       onOver(next)

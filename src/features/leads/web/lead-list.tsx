@@ -1,6 +1,6 @@
-import { useRef } from 'react'
+import { memo, useRef } from 'react'
 import type { Rows } from '#web/platform/cache/source.ts'
-import { shownCard, useCardGrid } from '#web/ui/use-card-grid.ts'
+import { type ItemProps, shownCard, useCardGrid } from '#web/ui/use-card-grid.ts'
 import type { Lead } from '../leads.contract.ts'
 import { BlankCard, LeadCard, PassingCard } from './lead-card.tsx'
 import { LEAD_COLUMNS, LeadCells, LeadPhoneRow } from './lead-rows.tsx'
@@ -27,10 +27,15 @@ function placesOf(rows: Rows<Lead>, { from, to }: { from: number; to: number }):
   })
 }
 
-function Card({ lead, isOpen, isWhole }: { lead: Lead | undefined; isOpen: boolean; isWhole: boolean }) {
-  if (!lead) return <BlankCard />
-  return isWhole ? <LeadCard lead={lead} isOpen={isOpen} /> : <PassingCard lead={lead} />
-}
+type PlacedProps = { item: ItemProps; lead: Lead | undefined; isOpen: boolean; isWhole: boolean }
+
+const PlacedCard = memo(function PlacedCard({ item, lead, isOpen, isWhole }: PlacedProps) {
+  return (
+    <li {...item}>
+      {!lead ? <BlankCard /> : isWhole ? <LeadCard lead={lead} isOpen={isOpen} /> : <PassingCard lead={lead} />}
+    </li>
+  )
+})
 
 /** Leads as cards, side by side as many as fit. */
 export function LeadCards({ rows, total, openId, openIndex }: Props) {
@@ -46,9 +51,13 @@ export function LeadCards({ rows, total, openId, openIndex }: Props) {
       {view.drawn.map(({ place, slot }) => {
         const lead = rows.get(place)
         return (
-          <li key={slot ?? lead?.id ?? `place ${place}`} {...view.itemProps(place, lead !== undefined)}>
-            <Card lead={lead} isOpen={lead !== undefined && lead.id === openId} isWhole={slot === undefined} />
-          </li>
+          <PlacedCard
+            key={slot ?? lead?.id ?? `place ${place}`}
+            item={view.itemProps(place, lead !== undefined)}
+            lead={lead}
+            isOpen={lead !== undefined && lead.id === openId}
+            isWhole={slot === undefined}
+          />
         )
       })}
     </ul>

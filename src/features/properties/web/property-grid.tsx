@@ -1,7 +1,7 @@
 import { memo, useRef } from 'react'
 import { formatNaira } from '#shared/money.ts'
 import type { Rows } from '#web/platform/cache/source.ts'
-import { shownCard, useCardGrid } from '#web/ui/use-card-grid.ts'
+import { type ItemProps, shownCard, useCardGrid } from '#web/ui/use-card-grid.ts'
 import { usePhone } from '#web/ui/use-media.ts'
 import type { Property } from '../properties.contract.ts'
 import { PropertyCard } from './property-card.tsx'
@@ -13,16 +13,36 @@ const MIN_WIDTH = 226
 const TEXT_HEIGHT = 166
 const BLANKS = 6
 
-type PlaceProps = {
+type CardProps = {
   property: Property
   isOpen: boolean
   onOpen: (id: string) => void
   actions: PropertyActions
 }
 
-const Place = memo(function Place({ property, isOpen, onOpen, actions }: PlaceProps) {
+const Card = memo(function Card({ property, isOpen, onOpen, actions }: CardProps) {
   const menu = <CardMenu property={property} actions={actions} />
   return <PropertyCard property={property} isOpen={isOpen} onOpen={onOpen} corner={menu} />
+})
+
+type PlacedProps = Omit<CardProps, 'property'> & {
+  item: ItemProps
+  property: Property | undefined
+  isWhole: boolean
+}
+
+const PlacedCard = memo(function PlacedCard({ item, property, isWhole, ...card }: PlacedProps) {
+  return (
+    <li {...item}>
+      {!property ? (
+        <BlankCard />
+      ) : isWhole ? (
+        <Card property={property} {...card} />
+      ) : (
+        <PassingCard property={property} />
+      )}
+    </li>
+  )
 })
 
 export interface PropertyGridProps {
@@ -52,15 +72,15 @@ export function PropertyGrid({ rows, total, openId, openAt, onOpen, actions }: P
       {drawn.map(({ place, slot }) => {
         const property = rows.get(place)
         return (
-          <li key={slot ?? property?.id ?? `place ${place}`} {...itemProps(place, property !== undefined)}>
-            {!property ? (
-              <BlankCard />
-            ) : slot ? (
-              <PassingCard property={property} />
-            ) : (
-              <Place property={property} isOpen={property.id === openId} onOpen={onOpen} actions={actions} />
-            )}
-          </li>
+          <PlacedCard
+            key={slot ?? property?.id ?? `place ${place}`}
+            item={itemProps(place, property !== undefined)}
+            property={property}
+            isOpen={property !== undefined && property.id === openId}
+            isWhole={slot === undefined}
+            onOpen={onOpen}
+            actions={actions}
+          />
         )
       })}
     </ul>
