@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { lateQuietly } from '#web/ui/load-late.ts'
 import { toasts } from '#web/ui/toast-store.ts'
-import { whenIdle } from './when-idle.ts'
+import { whenIdle } from '#web/ui/when-idle.ts'
 
 const Toaster = lateQuietly(() => import('#web/ui/toast.tsx').then((file) => ({ default: file.Toaster })))
 

@@ -3,10 +3,10 @@ import { Suspense, useEffect } from 'react'
 import { preloadDialog } from '#web/ui/dialog.tsx'
 import { late, preload } from '#web/ui/load-late.ts'
 import { preloadMenu } from '#web/ui/menu.tsx'
+import { whenIdle } from '#web/ui/when-idle.ts'
 import { savesData } from '../landing/saves-data.ts'
 import { addDialogs } from './add-dialogs.tsx'
 import { closeOverlay, useOverlay } from './overlays.ts'
-import { whenIdle } from './when-idle.ts'
 
 const loadPalette = () => import('./palette/command-palette.tsx').then((file) => ({ default: file.CommandPalette }))
 const CommandPalette = late(loadPalette)

@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useEffect, useState } from 'react'
 import { useSession } from '#web/session-state.ts'
 import { lateQuietly } from '#web/ui/load-late.ts'
-import { whenIdle } from './when-idle.ts'
+import { whenIdle } from '#web/ui/when-idle.ts'
 
 const SetupCard = lateQuietly(() => import('./setup-card.tsx').then((file) => ({ default: file.SetupCard })))
 

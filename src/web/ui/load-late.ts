@@ -69,6 +69,7 @@ export const lateQuietly: typeof lazy = (load) => lazy(heldOr(load, loadLate(loa
 
 /** Fetches code before it is wanted; resolves in any case. A failure is not worth a word: whoever opens it tries again and says so. */
 export async function preload(load: () => Promise<unknown>): Promise<void> {
+  if (held.has(load)) return
   try {
     held.set(load, await load())
   } catch {

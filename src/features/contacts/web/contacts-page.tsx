@@ -18,6 +18,7 @@ import { type ContactsSearch, cleanSearch, isNarrowed } from './contacts-search.
 import { ContactsToolbar } from './contacts-toolbar.tsx'
 import './contacts.css'
 import { late, preload } from '#web/ui/load-late.ts'
+import { whenIdle } from '#web/ui/when-idle.ts'
 import { contactSource, discardContact } from './use-contacts.ts'
 
 type Props = {
@@ -51,7 +52,7 @@ type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'remove'; contact: Contact 
 
 /** Everybody the company knows, one of them open beside the list. */
 export function ContactsPage(props: Props) {
-  useEffect(preloadParts, [])
+  useEffect(() => whenIdle(preloadParts, 0), [])
   const { search, onSearchChange, openId, onOpen, dealsSlot, timelineSlot } = props
   const isPhone = usePhone()
   const [dialog, setDialog] = useState<OpenDialog>()

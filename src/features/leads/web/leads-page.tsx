@@ -16,6 +16,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { late, preload } from '#web/ui/load-late.ts'
 import { SkeletonCards } from '#web/ui/skeleton.tsx'
 import { useMedia, usePhone } from '#web/ui/use-media.ts'
+import { whenIdle } from '#web/ui/when-idle.ts'
 import type { Conversion, Lead } from '../leads.contract.ts'
 import { type LeadActions, LeadActionsProvider } from './lead-actions.tsx'
 import type { DuplicatesPart } from './lead-form-fields.tsx'
@@ -76,7 +77,7 @@ function indexOf(rows: Rows<Lead>, id: string | undefined): number | undefined {
 
 /** The lead list with its search, filters and layouts, and the opened lead beside it. */
 export function LeadsPage(props: Props) {
-  useEffect(preloadParts, [])
+  useEffect(() => whenIdle(preloadParts, 0), [])
   const {
     search,
     onSearchChange,

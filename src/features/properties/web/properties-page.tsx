@@ -13,6 +13,7 @@ import { usePhone } from '#web/ui/use-media.ts'
 import type { Property } from '../properties.contract.ts'
 import './properties.css'
 import { late, preload } from '#web/ui/load-late.ts'
+import { whenIdle } from '#web/ui/when-idle.ts'
 import { cleanSearch, isNarrowed, type PropertiesSearch } from './properties-search.ts'
 import { PropertyFilters } from './property-filters.tsx'
 import { PropertyGrid, PropertySkeleton } from './property-grid.tsx'
@@ -53,7 +54,7 @@ export function PropertiesPage({
   dealsSlot,
   timelineSlot,
 }: PropertiesPageProps) {
-  useEffect(preloadParts, [])
+  useEffect(() => whenIdle(preloadParts, 0), [])
   const isPhone = usePhone()
   const rows = useRows(propertySource, search)
   const total = rows.total ?? (rows.isSearching ? rows.rows.length : undefined)
