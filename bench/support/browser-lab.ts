@@ -3,6 +3,8 @@ import { installLab, type Lab } from './page-lab.ts'
 
 /** A slow phone on a slow network: 400 ms to the first byte, 1.6 Mbit/s, a processor four times slower. */
 export const SLOW = { latency: 400, downloadThroughput: 200_000, uploadThroughput: 94_000 }
+/** A page is quiet that has neither worked nor waited for so long, ms. */
+const QUIET_MS = 700
 const FAST = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
 export const CPU_SLOWDOWN = 4
 
@@ -58,13 +60,14 @@ export async function openLab(page: Page) {
   const cdp: CDPSession = await page.context().newCDPSession(page)
   await cdp.send('Network.enable')
   await cdp.send('Performance.enable')
-  let bytes = 0
-  let requests = 0
-  cdp.on('Network.requestWillBeSent', ({ request }) => {
-    if (!request.url.startsWith('data:')) requests += 1
+  /** Of each request when it was sent, s, and its bytes. */
+  const sent = new Map<string, { at: number; bytes: number }>()
+  cdp.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
+    if (!request.url.startsWith('data:')) sent.set(requestId, { at: timestamp, bytes: 0 })
   })
-  cdp.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    bytes += encodedDataLength
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const one = sent.get(requestId)
+    if (one) one.bytes = encodedDataLength
   })
 
   async function throttle(isSlow: { network: boolean; cpu: boolean }): Promise<void> {
@@ -72,7 +75,7 @@ export async function openLab(page: Page) {
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: isSlow.cpu ? CPU_SLOWDOWN : 1 })
   }
 
-  const settled = () => page.waitForFunction(() => window.lab.quietFor() > 700, null, { timeout: 60_000 })
+  const settled = () => page.waitForFunction((quiet) => window.lab.quietFor() > quiet, QUIET_MS, { timeout: 60_000 })
 
   async function interact(act: () => Promise<void>, seen: string): Promise<Interaction> {
     await page.evaluate((selector) => window.lab.begin(selector), seen)
@@ -93,15 +96,21 @@ export async function openLab(page: Page) {
     throttle,
     interact,
     frames,
-    /** Loads an address and measures until the marker has been there and the page was quiet. */
+    /**
+     * Loads an address and measures until the marker has been there and the page was quiet. `kb` and `requests` are of what was
+     * asked for until then, not of what is fetched ahead afterwards.
+     */
     async load(url: string, ready: string): Promise<Load> {
-      bytes = 0
-      requests = 0
+      sent.clear()
       await page.addInitScript(installLab, ready)
       await page.goto(url)
       await page.waitForFunction(() => window.lab.isUsable(), null, { timeout: 120_000 })
       await settled()
-      return { ...(await page.evaluate(() => window.lab.loaded())), kb: Math.round(bytes / 1000), requests }
+      const figures = await page.evaluate(() => window.lab.loaded())
+      const begun = Math.min(...[...sent.values()].map(({ at }) => at))
+      const own = [...sent.values()].filter(({ at }) => (at - begun) * 1000 <= figures.usable + QUIET_MS)
+      const bytes = own.reduce((sum, one) => sum + one.bytes, 0)
+      return { ...figures, kb: Math.round(bytes / 1000), requests: own.length }
     },
     /** Shows a page of its own, which nothing has to be loaded for. */
     async show(html: string): Promise<void> {
