@@ -1,14 +1,15 @@
 import { useRouter } from '@tanstack/react-router'
 import { Dialog as Parts } from 'radix-ui'
-import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useSearch } from '#features/search/web/use-search.ts'
 import '#web/ui/styles/palette.css'
 import { useFocusReturn } from '#web/ui/focus-return.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useInTurn } from '#web/ui/use-in-turn.ts'
+import { whenIdle } from '#web/ui/when-idle.ts'
 import { useCommands } from '../commands.ts'
 import { closeOverlay } from '../overlays.ts'
-import { findHeld } from './local-records.ts'
+import { findHeld, foldHeld } from './local-records.ts'
 import { PaletteList } from './palette-list.tsx'
 import { type PaletteOption, paletteGroups } from './palette-options.ts'
 
@@ -29,6 +30,7 @@ export function CommandPalette() {
   const focus = useFocusReturn()
   const picked = useRef<PaletteOption | undefined>(undefined)
   const found = useOptions(text)
+  useEffect(() => whenIdle(foldHeld, 0), [])
   // The field stands, and takes what is typed, before the list is drawn.
   const groups = useInTurn(2) > 1 ? found.groups : []
   const options = groups.flatMap((group) => group.options)

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ServerSearch } from '#features/search/web/use-search.ts'
 import { fold } from '#shared/text.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { useInTurn } from '#web/ui/use-in-turn.ts'
 import { shownKeys } from '../mod-key.ts'
 import type { PaletteGroup, PaletteOption } from './palette-options.ts'
 
@@ -19,6 +20,9 @@ function Marked({ text, wanted }: { text: string; wanted: string }) {
     </>
   )
 }
+
+/** So many lines are seen before the list is scrolled. */
+const IN_VIEW = 12
 
 type OptionProps = {
   id: string
@@ -90,6 +94,8 @@ function noteFor(count: number, { text, status }: Pick<PaletteListProps, 'text' 
 /** The lines of the palette in their groups, and a word when there are none. */
 export function PaletteList({ id, groups, activeId, text, status, onPick, onPoint }: PaletteListProps) {
   const [isScrolled, setScrolled] = useState(false)
+  // What lies below comes a frame later: what was typed is answered at once.
+  const isAll = useInTurn(2, text) > 1 || isScrolled
   let place = -1
   const count = groups.reduce((sum, { options }) => sum + options.length, 0)
   const note = noteFor(count, { text, status })
@@ -110,6 +116,7 @@ export function PaletteList({ id, groups, activeId, text, status, onPick, onPoin
             </div>
             {group.options.map((option) => {
               place += 1
+              if (!isAll && place >= IN_VIEW) return null
               return (
                 <Option
                   key={option.id}
