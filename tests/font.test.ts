@@ -1,17 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { lettersOf } from './support/woff2-letters.ts'
 
 const src = join(import.meta.dirname, '../src')
-const style = readFileSync(join(src, 'web/ui/styles/font.css'), 'utf8')
+const parts = lettersOf(readFileSync(join(src, 'web/ui/font/inter-ng.woff2')))
 
-/** First and last letter of each part of the font. */
-const parts = [...style.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].map(([, from = '', to = from]) => [
-  Number.parseInt(from, 16),
-  Number.parseInt(to, 16),
-])
-const isInFont = (letter: string) =>
-  parts.some(([from = 0, to = 0]) => from <= (letter.codePointAt(0) ?? 0) && (letter.codePointAt(0) ?? 0) <= to)
+const isIn = (parts: readonly (readonly [number, number])[], letter: string) => {
+  const code = letter.codePointAt(0) ?? 0
+  return parts.some(([from, to]) => from <= code && code <= to)
+}
 
 const isSaid = (path: string) =>
   /\.(tsx?|css|html)$/.test(path) && !path.includes('.test.') && !/(^|\/)server\//.test(path)
@@ -21,7 +19,7 @@ test('what the screens say is in the font: no letter is looked for in those of t
     .filter(isSaid)
     .flatMap((path) =>
       [...readFileSync(join(src, path), 'utf8')]
-        .filter((letter) => letter > '~' && !isInFont(letter))
+        .filter((letter) => letter > '~' && !isIn(parts, letter))
         .map((letter) => `${path}: ${letter}`),
     )
   expect(missing).toEqual([])
@@ -29,5 +27,15 @@ test('what the screens say is in the font: no letter is looked for in those of t
 
 test('the font has the letters of Nigerian names and the money sign', () => {
   const letters = 'ẸẹỌọṢṣỊịỤụṄṅɓƁɗƊƙƘƴƳ₦àáèéìíòóùú\u0300\u0301\u0323'
-  expect([...letters].filter((letter) => !isInFont(letter))).toEqual([])
+  expect([...letters].filter((letter) => !isIn(parts, letter))).toEqual([])
+  expect(isIn(parts, 'ж')).toBe(false)
+})
+
+test('the browser is told of the letters that the font has, the invisible hyphen apart', () => {
+  const style = readFileSync(join(src, 'web/ui/styles/font.css'), 'utf8')
+  const told = [...style.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].map(
+    ([, from = '', to = from]) => [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const,
+  )
+  const plane = Array.from({ length: 0xffff }, (_, code) => String.fromCharCode(code))
+  expect(plane.filter((letter) => isIn(told, letter) !== isIn(parts, letter))).toEqual(['\u00AD'])
 })

@@ -63,3 +63,19 @@ test('the look can be chosen on the front page without an account [SHELL-22] [TH
   await expect(root).toHaveAttribute('data-theme', 'dhabi')
   await expect(root).toHaveAttribute('data-mode', 'dark')
 })
+
+test('a file with a hash in its name is kept for good, any other is asked about each time', async ({ page }) => {
+  const answers = new Map<string, Record<string, string>>()
+  page.on('response', (answer) => answers.set(new URL(answer.url()).pathname, answer.headers()))
+  await page.goto('/login')
+  await expect.poll(() => [...answers.keys()].some((path) => path.endsWith('.js'))).toBe(true)
+  const hashed = [...answers].filter(([path]) => path.startsWith('/assets/'))
+  for (const [path, headers] of hashed) {
+    expect(headers['cache-control'], path).toBe('public, max-age=31536000, immutable')
+    expect(headers.etag, path).toBeUndefined()
+    expect(headers['x-content-type-options'], path).toBe('nosniff')
+  }
+  const icon = await page.request.get('/icon.svg')
+  expect(icon.headers()).toMatchObject({ 'cache-control': 'no-cache', etag: expect.any(String) })
+  expect((await page.request.get('/assets/nothing.js')).status()).toBe(404)
+})

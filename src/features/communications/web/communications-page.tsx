@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { getSettings } from '#features/settings/settings.contract.ts'
 import { useAnswer } from '#web/platform/answers.ts'
 import type { Rows } from '#web/platform/cache/source.ts'
@@ -17,7 +17,8 @@ import { type CommunicationActions, CommunicationActionsProvider } from './commu
 import { CommunicationCounters } from './communication-counters.tsx'
 import { CommunicationList } from './communication-list.tsx'
 import './communications.css'
-import { late, preload } from '#web/ui/load-late.ts'
+import { late } from '#web/ui/load-late.ts'
+import { usePreload } from '#web/ui/use-preload.ts'
 import { type CommunicationsSearch, isNarrowed } from './communications-search.ts'
 import { CommunicationsToolbar } from './communications-toolbar.tsx'
 import { removeAndTell } from './tell.ts'
@@ -28,6 +29,7 @@ const loadPanel = async () => ({ default: (await import('./communication-panel.t
 const CommunicationPanel = late(loadPanel)
 const loadDialog = async () => ({ default: (await import('./log-dialog.tsx')).LogDialog })
 const LogDialog = late(loadDialog)
+const PARTS = [loadPanel, loadDialog, preloadDialog]
 
 type Props = {
   /** What the address says of the list. */
@@ -46,11 +48,7 @@ type OpenDialog = { kind: 'log' } | { kind: 'edit' | 'remove'; communication: Co
 
 /** Everything that was said to and by the company's people, one of it open beside the list. */
 export function CommunicationsPage({ search, onSearchChange, openId, onOpen, onGo }: Props) {
-  useEffect(() => {
-    preload(loadPanel)
-    preload(loadDialog)
-    preloadDialog()
-  }, [])
+  usePreload(PARTS)
   const isPhone = usePhone()
   const timeZone = useAnswer(getSettings, {}, { shows: ['settings'] }).data?.preferences.timezone
   const [dialog, setDialog] = useState<OpenDialog>()

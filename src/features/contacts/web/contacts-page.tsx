@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { formatCount } from '#shared/money.ts'
 import type { Rows } from '#web/platform/cache/source.ts'
 import { useRows } from '#web/platform/cache/use-rows.ts'
@@ -17,8 +17,8 @@ import { contactName } from './contact-text.ts'
 import { type ContactsSearch, cleanSearch, isNarrowed } from './contacts-search.ts'
 import { ContactsToolbar } from './contacts-toolbar.tsx'
 import './contacts.css'
-import { late, preload } from '#web/ui/load-late.ts'
-import { whenIdle } from '#web/ui/when-idle.ts'
+import { late } from '#web/ui/load-late.ts'
+import { usePreload } from '#web/ui/use-preload.ts'
 import { contactSource, discardContact } from './use-contacts.ts'
 
 type Props = {
@@ -42,17 +42,13 @@ const ContactPanel = late(loadPanel)
 const loadForm = async () => ({ default: (await import('./contact-dialog.tsx')).ContactDialog })
 const ContactDialog = late(loadForm)
 
-function preloadParts(): void {
-  preload(loadPanel)
-  preload(loadForm)
-  preloadDialog()
-}
+const PARTS = [loadPanel, loadForm, preloadDialog]
 
 type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'remove'; contact: Contact }
 
 /** Everybody the company knows, one of them open beside the list. */
 export function ContactsPage(props: Props) {
-  useEffect(() => whenIdle(preloadParts, 0), [])
+  usePreload(PARTS)
   const { search, onSearchChange, openId, onOpen, dealsSlot, timelineSlot } = props
   const isPhone = usePhone()
   const [dialog, setDialog] = useState<OpenDialog>()

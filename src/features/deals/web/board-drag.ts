@@ -20,8 +20,8 @@ const columnUnder = (board: HTMLElement, at: Point) => columnAt(at, columnsOf(bo
 /** How fast what lies under the pointer has to scroll near its edges: the column up and down, the board sideways; px a frame. */
 function edgeSpeeds(board: HTMLElement, list: HTMLElement | undefined, at: Point): Point {
   const { left, right } = boxOf(board)
-  const { top, bottom } = list ? boxOf(list) : { top: 0, bottom: 0 }
-  return { x: edgeSpeed(at.x, left, right), y: list ? edgeSpeed(at.y, top, bottom) : 0 }
+  const box = list && boxOf(list)
+  return { x: edgeSpeed(at.x, left, right), y: box ? edgeSpeed(at.y, box.top, box.bottom) : 0 }
 }
 
 function gripOf(pressed: Element, at: Point): Grip | undefined {

@@ -1,6 +1,7 @@
-import { type ReactNode, Suspense, useCallback, useEffect } from 'react'
+import { type ReactNode, Suspense, useCallback } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { late, preload } from '#web/ui/load-late.ts'
+import { late } from '#web/ui/load-late.ts'
+import { usePreload } from '#web/ui/use-preload.ts'
 import type { Deal } from '../deals.contract.ts'
 import { dealSource } from './deal-source.ts'
 import './deals.css'
@@ -14,6 +15,7 @@ import { useOwnOwner } from './use-own-owner.ts'
 // The board stands before the panel has come.
 const loadPanel = async () => ({ default: (await import('./deal-panel.tsx')).DealPanel })
 const DealPanel = late(loadPanel)
+const PARTS = [loadPanel]
 
 export type PipelinePageProps = {
   /** What the address says; change it with `onSearchChange`. */
@@ -29,9 +31,7 @@ export type PipelinePageProps = {
 
 /** The sales pipeline: filters, sums and the board, with the panel of one deal over it. */
 export function PipelinePage({ search, onSearchChange, openId, onOpen, related }: PipelinePageProps) {
-  useEffect(() => {
-    preload(loadPanel)
-  }, [])
+  usePreload(PARTS)
   const { add, dialogs } = useDealActions()
   const close = useCallback(() => onOpen(undefined), [onOpen])
   const own = useOwnOwner(search)

@@ -3,7 +3,7 @@ import { preloadDialog } from '#web/ui/dialog.tsx'
 import '#web/ui/styles/leads.css'
 import '#web/ui/styles/panel.css'
 import './leads-page.css'
-import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
 import { getCurrentUser } from '#features/auth/auth.contract.ts'
 import { useAnswer } from '#web/platform/answers.ts'
 import type { Rows } from '#web/platform/cache/source.ts'
@@ -13,10 +13,10 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { late, preload } from '#web/ui/load-late.ts'
+import { late } from '#web/ui/load-late.ts'
 import { SkeletonCards } from '#web/ui/skeleton.tsx'
 import { useMedia, usePhone } from '#web/ui/use-media.ts'
-import { whenIdle } from '#web/ui/when-idle.ts'
+import { usePreload } from '#web/ui/use-preload.ts'
 import type { Conversion, Lead } from '../leads.contract.ts'
 import { type LeadActions, LeadActionsProvider } from './lead-actions.tsx'
 import type { DuplicatesPart } from './lead-form-fields.tsx'
@@ -60,11 +60,7 @@ const ConvertDialog = late(async () => ({ default: (await import('./convert-dial
 const loadForm = async () => ({ default: (await import('./lead-dialog.tsx')).LeadDialog })
 const LeadDialog = late(loadForm)
 
-function preloadParts(): void {
-  preload(loadPanel)
-  preload(loadForm)
-  preloadDialog()
-}
+const PARTS = [loadPanel, loadForm, preloadDialog]
 
 type OpenDialog = { kind: 'add' | 'help' } | { kind: 'edit' | 'remove' | 'convert'; lead: Lead }
 
@@ -77,7 +73,7 @@ function indexOf(rows: Rows<Lead>, id: string | undefined): number | undefined {
 
 /** The lead list with its search, filters and layouts, and the opened lead beside it. */
 export function LeadsPage(props: Props) {
-  useEffect(() => whenIdle(preloadParts, 0), [])
+  usePreload(PARTS)
   const {
     search,
     onSearchChange,

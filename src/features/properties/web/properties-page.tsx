@@ -12,8 +12,8 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { usePhone } from '#web/ui/use-media.ts'
 import type { Property } from '../properties.contract.ts'
 import './properties.css'
-import { late, preload } from '#web/ui/load-late.ts'
-import { whenIdle } from '#web/ui/when-idle.ts'
+import { late } from '#web/ui/load-late.ts'
+import { usePreload } from '#web/ui/use-preload.ts'
 import { cleanSearch, isNarrowed, type PropertiesSearch } from './properties-search.ts'
 import { PropertyFilters } from './property-filters.tsx'
 import { PropertyGrid, PropertySkeleton } from './property-grid.tsx'
@@ -26,11 +26,7 @@ const PropertyPanel = late(loadPanel)
 const loadForm = async () => ({ default: (await import('./property-dialog.tsx')).PropertyDialog })
 const PropertyDialog = late(loadForm)
 
-function preloadParts(): void {
-  preload(loadPanel)
-  preload(loadForm)
-  preloadDialog()
-}
+const PARTS = [loadPanel, loadForm, preloadDialog]
 
 export interface PropertiesPageProps {
   search: PropertiesSearch
@@ -54,7 +50,7 @@ export function PropertiesPage({
   dealsSlot,
   timelineSlot,
 }: PropertiesPageProps) {
-  useEffect(() => whenIdle(preloadParts, 0), [])
+  usePreload(PARTS)
   const isPhone = usePhone()
   const rows = useRows(propertySource, search)
   const total = rows.total ?? (rows.isSearching ? rows.rows.length : undefined)

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { getCurrentUser } from '#features/auth/auth.contract.ts'
 import { getSettings } from '#features/settings/settings.contract.ts'
 import { useAnswer } from '#web/platform/answers.ts'
@@ -10,10 +10,11 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { late, preload } from '#web/ui/load-late.ts'
+import { late } from '#web/ui/load-late.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { usePhone } from '#web/ui/use-media.ts'
+import { usePreload } from '#web/ui/use-preload.ts'
 import type { Task } from '../tasks.contract.ts'
 import { type TaskActions, TaskActionsProvider } from './task-actions.tsx'
 import { TaskCounters } from './task-counters.tsx'
@@ -31,6 +32,7 @@ const loadPanel = async () => ({ default: (await import('./task-panel.tsx')).Tas
 const TaskPanel = late(loadPanel)
 const loadDialog = async () => ({ default: (await import('./task-dialog.tsx')).TaskDialog })
 const TaskDialog = late(loadDialog)
+const PARTS = [loadPanel, loadDialog]
 
 const WHOSE = [
   { value: 'me', label: 'Mine' },
@@ -67,10 +69,7 @@ function useTaskRows(search: TasksSearch, me: string | undefined, today: Today):
 
 /** Everything the company has to do, one of it open beside the list. */
 export function TasksPage({ search, onSearchChange, openId, onOpen, onGo, pickers }: Props) {
-  useEffect(() => {
-    preload(loadPanel)
-    preload(loadDialog)
-  }, [])
+  usePreload(PARTS)
   const isPhone = usePhone()
   const timeZone = useAnswer(getSettings, {}, { shows: ['settings'] }).data?.preferences.timezone
   const me = useAnswer(getCurrentUser, {}, { shows: ['user'] }).data?.id
