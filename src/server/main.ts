@@ -46,9 +46,9 @@ async function main(): Promise<void> {
     importDatabaseLibraryQuickly()
     const { startServer } = await import('./start-server.ts')
     server = await startServer(env, { webRoot, isDev, store })
+    stopOnSignal(server.close)
     process.stdout.write(`Plotline is ready at ${env.publicUrl ?? `http://localhost:${server.port}`}\n`)
     process.stdout.write(`${server.firstStep}\n`)
-    stopOnSignal(server.close)
   } catch (error) {
     refuse(explain(error, port))
   }

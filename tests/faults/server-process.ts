@@ -47,7 +47,8 @@ export async function startProcess(
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
-  const exited = once(child, 'exit').then(([code]) => code as number | null)
+  // Only then all that it said has been heard.
+  const exited = once(child, 'close').then(([code]) => code as number | null)
   const ready = new Promise<void>((resolve) => {
     const hear = (chunk: Buffer) => {
       output += chunk.toString()

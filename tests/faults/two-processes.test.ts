@@ -10,6 +10,25 @@ const redisUrl = process.env.TEST_REDIS_URL
 const canRun = redisUrl !== undefined && postgresServer !== undefined
 if (!canRun) process.stderr.write('SKIPPED: two server processes (needs TEST_DATABASE_URL and TEST_REDIS_URL)\n')
 
+test.skipIf(!postgresServer)(
+  'servers that start at once on an empty database make it ready together [DATA-53]',
+  async () => {
+    const database = await emptyPostgres()
+    try {
+      const env = { DATABASE_URL: database.url, REDIS_URL: redisUrl ?? '' }
+      const servers = await Promise.all(Array.from({ length: 3 }, () => startProcess(env)))
+      // A server that is asked to end does so once its jobs have begun; one whose jobs could not has ended by itself.
+      for (const { child } of servers) child.kill('SIGTERM')
+      const ends = await Promise.all(
+        servers.map(async ({ exited, output }) => ({ code: await exited, said: output() })),
+      )
+      expect(ends.filter(({ code }) => code !== 0)).toEqual([])
+    } finally {
+      await database.drop()
+    }
+  },
+)
+
 describe.skipIf(!canRun)('two server processes on one PostgreSQL and one Redis', () => {
   let database: Awaited<ReturnType<typeof emptyPostgres>>
   let servers: ServerProcess[] = []

@@ -84,6 +84,19 @@ export async function inTransaction<Result>(work: (tx: Transaction) => Promise<R
 }
 
 /**
+ * Runs work while no other process does the one of the same number, which waits. The work may use the other connections; the
+ * embedded engine serves one process alone, so there it just runs.
+ */
+export async function oneProcessAtATime<Result>(lock: number, work: () => Promise<Result>): Promise<Result> {
+  if (pool?.options.max === 1) return work()
+  return inTransaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${lock})`)
+    return work()
+  })
+}
+
+/**
  * Runs text as it is on a connection of its own: one statement with values, or several without. What failed in the middle
  * of a transaction is rolled back, so that the connection is good for the next one.
  */

@@ -1,5 +1,5 @@
 import type { Db, PgBoss, QueueResult, UpdateQueueOptions } from 'pg-boss'
-import { type Database, runText } from '../db/database.ts'
+import { type Database, oneProcessAtATime, runText } from '../db/database.ts'
 import { runNamed } from '../db/prepared.ts'
 
 /** How often a mail is tried again, and how long it waits before the first time; each wait is about twice the one before. */
@@ -10,6 +10,7 @@ const PATIENCE: Patience = { retryLimit: 5, retryDelay: 60 }
 const HEARTBEAT_S = 30
 const DAY_S = 86_400
 const STOP_MS = 5_000
+const LOCK = 7_033_115
 
 export const REMINDERS = 'reminders'
 export const MAIL = 'mail'
@@ -33,15 +34,18 @@ export async function openQueue(options: {
     maintenanceIntervalSeconds: 3600,
   })
   opened.on('error', options.onError)
-  await opened.start()
-  const kept = await opened.getQueues()
-  await keepQueue(opened, kept, REMINDERS, { retryLimit: 0, expireInSeconds: 600, deleteAfterSeconds: 3600 })
-  await keepQueue(opened, kept, MAIL, {
-    ...(options.mailPatience ?? PATIENCE),
-    retryBackoff: true,
-    expireInSeconds: 600,
-    heartbeatSeconds: HEARTBEAT_S,
-    deleteAfterSeconds: 7 * DAY_S,
+  // Processes that start together would each make the schema, and all but one fail.
+  await oneProcessAtATime(LOCK, async () => {
+    await opened.start()
+    const kept = await opened.getQueues()
+    await keepQueue(opened, kept, REMINDERS, { retryLimit: 0, expireInSeconds: 600, deleteAfterSeconds: 3600 })
+    await keepQueue(opened, kept, MAIL, {
+      ...(options.mailPatience ?? PATIENCE),
+      retryBackoff: true,
+      expireInSeconds: 600,
+      heartbeatSeconds: HEARTBEAT_S,
+      deleteAfterSeconds: 7 * DAY_S,
+    })
   })
   boss = opened
   return opened

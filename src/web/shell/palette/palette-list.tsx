@@ -3,6 +3,7 @@ import type { ServerSearch } from '#features/search/web/use-search.ts'
 import { fold } from '#shared/text.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useInTurn } from '#web/ui/use-in-turn.ts'
+import { usePhone } from '#web/ui/use-media.ts'
 import { shownKeys } from '../mod-key.ts'
 import type { PaletteGroup, PaletteOption } from './palette-options.ts'
 
@@ -21,8 +22,9 @@ function Marked({ text, wanted }: { text: string; wanted: string }) {
   )
 }
 
-/** So many lines are seen before the list is scrolled. */
+/** At most so many lines are seen before the list is scrolled. */
 const IN_VIEW = 12
+const IN_VIEW_ON_PHONE = 20
 
 type OptionProps = {
   id: string
@@ -96,6 +98,7 @@ export function PaletteList({ id, groups, activeId, text, status, onPick, onPoin
   const [isScrolled, setScrolled] = useState(false)
   // What lies below comes a frame later: what was typed is answered at once.
   const isAll = useInTurn(2, text) > 1 || isScrolled
+  const inView = usePhone() ? IN_VIEW_ON_PHONE : IN_VIEW
   let place = -1
   const count = groups.reduce((sum, { options }) => sum + options.length, 0)
   const note = noteFor(count, { text, status })
@@ -116,7 +119,7 @@ export function PaletteList({ id, groups, activeId, text, status, onPick, onPoin
             </div>
             {group.options.map((option) => {
               place += 1
-              if (!isAll && place >= IN_VIEW) return null
+              if (!isAll && place >= inView) return null
               return (
                 <Option
                   key={option.id}
