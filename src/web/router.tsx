@@ -6,87 +6,71 @@ import { parsePipelineSearch } from '#features/deals/web/pipeline-search.ts'
 import { parseLeadsSearch } from '#features/leads/web/leads-search.ts'
 import { parsePropertiesSearch } from '#features/properties/web/properties-search.ts'
 import { parseTasksSearch } from '#features/tasks/web/tasks-search.ts'
-import type { AppPath } from '#shared/paths.ts'
 import { AppFrame } from './shell/app-frame.tsx'
-import { builtScreens } from './shell/built-screens.tsx'
-import { ComingPage } from './shell/coming-page.tsx'
 import { NotFoundPage } from './shell/not-found-page.tsx'
 
 const rootRoute = createRootRoute({ component: AppFrame })
 
-function screenComponent(path: AppPath) {
-  return builtScreens[path]?.component ?? (() => <ComingPage path={path} />)
-}
-
 const root = () => rootRoute
-const dashboardRoute = createRoute({ getParentRoute: root, path: '/', component: screenComponent('/') })
+const dashboardRoute = createRoute({ getParentRoute: root, path: '/' })
 
 // The record in the address opens beside the list: the list stays as it is, and reads the id itself.
 const leadsRoute = createRoute({
   getParentRoute: root,
   path: '/leads',
-  component: screenComponent('/leads'),
   validateSearch: parseLeadsSearch,
 })
 const leadRoute = createRoute({ getParentRoute: () => leadsRoute, path: '$id' })
 const pipelineRoute = createRoute({
   getParentRoute: root,
   path: '/pipeline',
-  component: screenComponent('/pipeline'),
   validateSearch: parsePipelineSearch,
 })
 const dealRoute = createRoute({ getParentRoute: () => pipelineRoute, path: '$id' })
 const propertiesRoute = createRoute({
   getParentRoute: root,
   path: '/properties',
-  component: screenComponent('/properties'),
   validateSearch: parsePropertiesSearch,
 })
 const propertyRoute = createRoute({ getParentRoute: () => propertiesRoute, path: '$id' })
-const settingsRoute = createRoute({ getParentRoute: root, path: '/settings', component: screenComponent('/settings') })
+const settingsRoute = createRoute({ getParentRoute: root, path: '/settings' })
 const settingsSectionRoute = createRoute({ getParentRoute: () => settingsRoute, path: '$section' })
 
 const contactsRoute = createRoute({
   getParentRoute: root,
   path: '/contacts',
-  component: screenComponent('/contacts'),
   validateSearch: parseContactsSearch,
 })
 const contactRoute = createRoute({ getParentRoute: () => contactsRoute, path: '$id' })
 const communicationRoute = createRoute({
   getParentRoute: root,
   path: '/communication',
-  component: screenComponent('/communication'),
   validateSearch: parseCommunicationsSearch,
 })
 const communicationRecordRoute = createRoute({ getParentRoute: () => communicationRoute, path: '$id' })
 const calendarRoute = createRoute({
   getParentRoute: root,
   path: '/calendar',
-  component: screenComponent('/calendar'),
   validateSearch: parseCalendarSearch,
 })
 const eventRoute = createRoute({ getParentRoute: () => calendarRoute, path: '$id' })
 const tasksRoute = createRoute({
   getParentRoute: root,
   path: '/tasks',
-  component: screenComponent('/tasks'),
   validateSearch: parseTasksSearch,
 })
 const taskRoute = createRoute({ getParentRoute: () => tasksRoute, path: '$id' })
 const documentsRoute = createRoute({
   getParentRoute: root,
   path: '/documents',
-  component: screenComponent('/documents'),
 })
-const reportsRoute = createRoute({ getParentRoute: root, path: '/reports', component: screenComponent('/reports') })
+const reportsRoute = createRoute({ getParentRoute: root, path: '/reports' })
 const teamChatRoute = createRoute({
   getParentRoute: root,
   path: '/team-chat',
-  component: screenComponent('/team-chat'),
 })
 
-const unknownRoute = createRoute({ getParentRoute: root, path: '$', component: NotFoundPage })
+const unknownRoute = createRoute({ getParentRoute: root, path: '$' })
 
 const routeTree = rootRoute.addChildren([
   dashboardRoute,

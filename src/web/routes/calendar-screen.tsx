@@ -1,18 +1,17 @@
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { CalendarPage } from '#features/calendar/web/calendar-page.tsx'
 import type { CalendarSearch } from '#features/calendar/web/calendar-search.ts'
 import { useTimeZone } from '../dashboard/use-time-zone.ts'
 import { useShortcuts } from '../shell/use-shortcuts.ts'
 import { eventPickers } from './event-pickers.ts'
-import { useRecordAddress } from './use-record-address.ts'
+import { useListAddress } from './use-list-address.ts'
 
 /** The calendar with its address, its keys and the records that events are about. */
 export function CalendarScreen() {
-  const search = useSearch({ from: '/calendar' })
   const navigate = useNavigate()
   const { history } = useRouter()
-  const { openId, open } = useRecordAddress('/calendar')
+  const { search, openId, open } = useListAddress('/calendar')
   const timeZone = useTimeZone()
   const change = useCallback(
     (next: CalendarSearch, isSlight: boolean) => void navigate({ to: '.', search: next, replace: isSlight }),

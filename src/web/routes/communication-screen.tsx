@@ -1,15 +1,14 @@
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { CommunicationsPage } from '#features/communications/web/communications-page.tsx'
 import type { CommunicationsSearch } from '#features/communications/web/communications-search.ts'
-import { useRecordAddress } from './use-record-address.ts'
+import { useListAddress } from './use-list-address.ts'
 
 /** What was said, with its address. */
 export function CommunicationScreen() {
-  const search = useSearch({ from: '/communication' })
   const navigate = useNavigate()
   const { history } = useRouter()
-  const { openId, open } = useRecordAddress('/communication')
+  const { search, openId, open } = useListAddress('/communication')
   const change = useCallback(
     (next: CommunicationsSearch, isTyping: boolean) => void navigate({ to: '.', search: next, replace: isTyping }),
     [navigate],

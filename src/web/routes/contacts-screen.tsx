@@ -1,18 +1,17 @@
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { ContactsPage } from '#features/contacts/web/contacts-page.tsx'
 import type { ContactsSearch } from '#features/contacts/web/contacts-search.ts'
 import { DealsOf } from '#features/deals/web/deals-of-lead.tsx'
 import { LateTasks } from './late-tasks.tsx'
 import { LateTimeline } from './late-timeline.tsx'
-import { useRecordAddress } from './use-record-address.ts'
+import { useListAddress } from './use-list-address.ts'
 
 /** The contacts with their address and the deals of the leads that they were. */
 export function ContactsScreen() {
-  const search = useSearch({ from: '/contacts' })
   const navigate = useNavigate()
   const { history } = useRouter()
-  const { openId, open } = useRecordAddress('/contacts')
+  const { search, openId, open } = useListAddress('/contacts')
   const change = useCallback(
     (next: ContactsSearch, isTyping: boolean) => void navigate({ to: '.', search: next, replace: isTyping }),
     [navigate],

@@ -1,4 +1,4 @@
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { ContactOfLead } from '#features/contacts/web/contact-of-lead.tsx'
 import { DuplicateNote } from '#features/contacts/web/duplicate-note.tsx'
@@ -10,14 +10,13 @@ import { toast } from '#web/ui/toast-store.ts'
 import { useShortcuts } from '../shell/use-shortcuts.ts'
 import { LateTasks } from './late-tasks.tsx'
 import { LateTimeline } from './late-timeline.tsx'
-import { useRecordAddress } from './use-record-address.ts'
+import { useListAddress } from './use-list-address.ts'
 
 /** The leads with their address, their keys and their deals. */
 export function LeadsScreen() {
-  const search = useSearch({ from: '/leads' })
   const navigate = useNavigate()
   const { history } = useRouter()
-  const { openId, open } = useRecordAddress('/leads')
+  const { search, openId, open } = useListAddress('/leads')
   const change = useCallback(
     (next: LeadsSearch, isTyping: boolean) => void navigate({ to: '.', search: next, replace: isTyping }),
     [navigate],

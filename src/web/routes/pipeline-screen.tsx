@@ -1,17 +1,16 @@
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { PipelinePage } from '#features/deals/web/pipeline-page.tsx'
 import type { PipelineSearch } from '#features/deals/web/pipeline-search.ts'
 import { LateTasks } from './late-tasks.tsx'
 import { LateTimeline } from './late-timeline.tsx'
-import { useRecordAddress } from './use-record-address.ts'
+import { useListAddress } from './use-list-address.ts'
 
 /** The pipeline with its address. */
 export function PipelineScreen() {
-  const search = useSearch({ from: '/pipeline' })
   const navigate = useNavigate()
   const { history } = useRouter()
-  const { openId, open } = useRecordAddress('/pipeline')
+  const { search, openId, open } = useListAddress('/pipeline')
   const change = useCallback(
     (next: PipelineSearch) => void navigate({ to: '.', search: next, replace: true }),
     [navigate],

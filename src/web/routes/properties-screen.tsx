@@ -1,17 +1,16 @@
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { DealsOf } from '#features/deals/web/deals-of-lead.tsx'
 import { PropertiesPage } from '#features/properties/web/properties-page.tsx'
 import type { PropertiesSearch } from '#features/properties/web/properties-search.ts'
 import { LateTimeline } from './late-timeline.tsx'
-import { useRecordAddress } from './use-record-address.ts'
+import { useListAddress } from './use-list-address.ts'
 
 /** The inventory with its address and the deals over each property. */
 export function PropertiesScreen() {
-  const search = useSearch({ from: '/properties' })
   const navigate = useNavigate()
   const { history } = useRouter()
-  const { openId, open } = useRecordAddress('/properties')
+  const { search, openId, open } = useListAddress('/properties')
   const change = useCallback(
     (next: PropertiesSearch) => void navigate({ to: '.', search: next, replace: true }),
     [navigate],

@@ -1,16 +1,15 @@
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { TasksPage } from '#features/tasks/web/tasks-page.tsx'
 import type { TasksSearch } from '#features/tasks/web/tasks-search.ts'
 import { taskPickers } from './task-pickers.ts'
-import { useRecordAddress } from './use-record-address.ts'
+import { useListAddress } from './use-list-address.ts'
 
 /** The tasks with their address. */
 export function TasksScreen() {
-  const search = useSearch({ from: '/tasks' })
   const navigate = useNavigate()
   const { history } = useRouter()
-  const { openId, open } = useRecordAddress('/tasks')
+  const { search, openId, open } = useListAddress('/tasks')
   const change = useCallback(
     (next: TasksSearch, isTyping: boolean) => void navigate({ to: '.', search: next, replace: isTyping }),
     [navigate],

@@ -1,4 +1,4 @@
-import { Link, useParams } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { ProfileSection } from '#features/auth/web/profile-section.tsx'
 import { DesktopLine } from '#features/notifications/web/desktop-line.tsx'
@@ -11,6 +11,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { late } from '#web/ui/load-late.ts'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { useScreenAddress } from '../shell/screen-address.ts'
 import '#web/ui/styles/settings.css'
 import './settings-page.css'
 
@@ -108,7 +109,7 @@ function useSectionInView(wanted: string | undefined) {
 }
 
 function Sections({ user }: { user: User }) {
-  const { section: wanted } = useParams({ strict: false })
+  const { section: wanted } = useScreenAddress('/settings').params
   const sections = sectionsFor(user)
   const current = sections.find(({ id }) => id === wanted)?.id ?? 'profile'
   const place = useSectionInView(wanted)

@@ -1,24 +1,23 @@
-import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { memo, useEffect, useRef } from 'react'
 import { NotificationBell } from '#features/notifications/web/notification-bell.tsx'
 import { useNotificationNews } from '#features/notifications/web/notification-news.ts'
 import { useAccountTheme } from '#features/settings/web/theme-choice.ts'
-import { log } from '#web/platform/logger.ts'
 import { useSession, useSessionLink } from '#web/session-state.ts'
-import { CrashBoundary } from '#web/ui/crash-boundary.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useMedia, usePhone } from '#web/ui/use-media.ts'
 import { shortcutsOf, useCommands } from './commands.ts'
 import { OfflineBanner } from './live-pill.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
 import { OutcomeHost } from './outcome-host.tsx'
 import { OverlayHost, preloadPalette } from './overlay-host.tsx'
 import { openOverlay } from './overlays.ts'
-import { type Screen, screenOf } from './screens.ts'
+import { screenOf } from './screens.ts'
 import { listenToKeys } from './shortcuts.ts'
+import { ShownScreen } from './shown-screen.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { SignedOutPage } from './signed-out-page.tsx'
 import { TopBar } from './top-bar.tsx'
-import { useArrival } from './use-arrival.ts'
 import { useCollapsed } from './use-collapsed.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
@@ -26,9 +25,8 @@ function skipToPage(main: HTMLElement | null) {
   main?.focus()
 }
 
-type ShellProps = { screen: Screen | undefined; address: string; isSignedIn: boolean }
-
-function Shell({ screen, address, isSignedIn }: ShellProps) {
+/** It stays as it is while screens come and go. */
+const Shell = memo(({ isSignedIn }: { isSignedIn: boolean }) => {
   const main = useRef<HTMLElement>(null)
   const { history } = useRouter()
   const [isCollapsed, setCollapsed] = useCollapsed()
@@ -39,7 +37,6 @@ function Shell({ screen, address, isSignedIn }: ShellProps) {
   useNotificationNews(isSignedIn, history.push)
   useShortcuts(shortcutsOf(useCommands()))
   useEffect(listenToKeys, [])
-  useArrival(main, screen?.path ?? address, screen ? `${screen.name} · Plotline` : 'Plotline')
 
   return (
     <>
@@ -67,27 +64,26 @@ function Shell({ screen, address, isSignedIn }: ShellProps) {
             onSearchNear={preloadPalette}
           />
           <OfflineBanner />
-          <main className="page" data-frame={screen?.frame} ref={main} tabIndex={-1}>
-            <CrashBoundary resetKey={address} onCrash={(error) => log('A screen stopped working', error)}>
-              <Outlet />
-            </CrashBoundary>
-          </main>
+          <ShownScreen main={main} />
         </div>
       </div>
       <OverlayHost />
       <OutcomeHost />
     </>
   )
-}
+})
 
 /** What stands around every screen: the shell for whoever is signed in, a word for the others. */
 export function AppFrame() {
   const { status } = useSession()
   // Of what is shown, not of where the router is still going.
-  const address = useRouterState({ select: ({ matches, location }) => matches.at(-1)?.pathname ?? location.pathname })
+  const path = useRouterState({ select: ({ matches }) => screenOf(matches.at(-1)?.pathname ?? '')?.path })
   const isUnknown = useRouterState({ select: ({ matches }) => matches.at(-1)?.routeId === '/$' })
-  const screen = screenOf(address)
-  if (isUnknown) return <Outlet />
+  const screen = path && screenOf(path)
+  useEffect(() => {
+    if (screen) document.title = `${screen.name} · Plotline`
+  }, [screen])
+  if (isUnknown || !screen) return <NotFoundPage />
   if (status === 'signed-out') return <SignedOutPage screen={screen} />
-  return <Shell screen={screen} address={address} isSignedIn={status === 'signed-in'} />
+  return <Shell isSignedIn={status === 'signed-in'} />
 }

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
+import { useInTurn } from './use-in-turn.ts'
 import { useWholeCards } from './use-whole-cards.ts'
 
 /** Lines beyond the screen that are drawn all the same, above and below. */
@@ -210,9 +211,11 @@ export function useCardGrid(ref: RefObject<HTMLElement | null>, options: Options
   const moved = useRef<Moved>(undefined)
   const first = useFirstLine(ground, step, moved)
   const seenLines = Math.ceil(ground.height / step) + 1
+  // What is seen stands first.
+  const spareLines = useInTurn(2) > 1 ? SPARE_LINES : 0
   const lines = width > 0 ? Math.ceil(count / columns) : 0
-  const endLine = Math.min(lines, first + seenLines + SPARE_LINES)
-  const firstLine = Math.max(0, Math.min(first - SPARE_LINES, endLine))
+  const endLine = Math.min(lines, first + seenLines + spareLines)
+  const firstLine = Math.max(0, Math.min(first - spareLines, endLine))
   const from = firstLine * columns
   const to = Math.min(count, endLine * columns)
   useEffect(() => {

@@ -7,10 +7,11 @@ import { DealCard } from './deal-card.tsx'
 import {
   CARD_PX,
   GAP_PX,
-  OVERSCAN,
   placesWithin,
   type Range,
   roomFor,
+  SPARE_CARDS,
+  SPARE_CARDS_SCROLLED,
   scrollToCard,
   visibleCards,
 } from './drag-geometry.ts'
@@ -79,21 +80,26 @@ function ColumnHead({ stage, incoming, onAdd, column }: HeadProps) {
 function useVisible(list: { current: HTMLElement | null }, count: number) {
   const isEmpty = count === 0
   // What is seen comes first, the spare cards around it in the next frame.
-  const [range, setRange] = useState<Range>({ from: 0, to: OVERSCAN })
+  const [range, setRange] = useState<Range>({ from: 0, to: SPARE_CARDS + 1 })
   useEffect(() => {
     const element = list.current
     if (!element || isEmpty) return
     // Asked only when the page is laid out; at any other time the question itself would lay it out.
+    let spare = SPARE_CARDS
     const follow = () => {
-      const next = visibleCards(element.scrollTop, element.clientHeight)
+      const next = visibleCards(element.scrollTop, element.clientHeight, spare)
       setRange((held) => (held.from === next.from && held.to === next.to ? held : next))
     }
     const sizes = new ResizeObserver(follow)
     sizes.observe(element)
-    element.addEventListener('scroll', follow, { passive: true })
+    const followScroll = () => {
+      spare = SPARE_CARDS_SCROLLED
+      follow()
+    }
+    element.addEventListener('scroll', followScroll, { passive: true })
     return () => {
       sizes.disconnect()
-      element.removeEventListener('scroll', follow)
+      element.removeEventListener('scroll', followScroll)
     }
   }, [list, isEmpty])
   const { from, to } = placesWithin(range, count)
@@ -153,7 +159,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   useImperativeHandle(ref, () => ({ count: () => count, indexOf: column.indexOf, at, reveal }))
   useEffect(() => {
     // The spare cards below come with the next window, which is read once it is near.
-    load(range.from, Math.max(range.from, range.to - OVERSCAN - 1))
+    load(range.from, Math.max(range.from, range.to - SPARE_CARDS - 1))
   }, [load, range])
 
   const kept = [lifted?.id, focused].flatMap((id) => (id === undefined ? [] : column.indexOf(id)))

@@ -4,9 +4,9 @@ import {
   columnAt,
   EDGE_SPEED,
   edgeSpeed,
-  OVERSCAN,
   placesWithin,
   roomFor,
+  SPARE_CARDS,
   scrollToCard,
   visibleCards,
 } from './drag-geometry.ts'
@@ -60,17 +60,17 @@ test('a small area keeps a still middle', () => {
 
 test('a column draws what is seen and a little more, whatever its length', () => {
   for (const scrollTop of [0, 1, 115, 116, 5000, roomFor(5000) - 600]) {
-    const { from, to } = placesWithin(visibleCards(scrollTop, 600), 5000)
+    const { from, to } = placesWithin(visibleCards(scrollTop, 600, SPARE_CARDS), 5000)
     expect(roomFor(from)).toBeLessThanOrEqual(scrollTop)
     expect(roomFor(to)).toBeGreaterThanOrEqual(Math.min(scrollTop + 600, roomFor(5000)))
-    expect(to - from).toBeLessThanOrEqual(6 + 4 * OVERSCAN)
+    expect(to - from).toBeLessThanOrEqual(6 + 4 * SPARE_CARDS)
   }
 })
 
 test('a short column draws all of its cards and an empty one none', () => {
-  expect(placesWithin(visibleCards(0, 600), 4)).toEqual({ from: 0, to: 4 })
-  expect(placesWithin(visibleCards(0, 600), 0)).toEqual({ from: 0, to: 0 })
-  expect(placesWithin(visibleCards(9000, 600), 3)).toEqual({ from: 3, to: 3 })
+  expect(placesWithin(visibleCards(0, 600, SPARE_CARDS), 4)).toEqual({ from: 0, to: 4 })
+  expect(placesWithin(visibleCards(0, 600, SPARE_CARDS), 0)).toEqual({ from: 0, to: 0 })
+  expect(placesWithin(visibleCards(9000, 600, SPARE_CARDS), 3)).toEqual({ from: 3, to: 3 })
 })
 
 test('a card out of view is scrolled to, one in view is left where it is', () => {

@@ -38,17 +38,19 @@ export function edgeSpeed(position: number, start: number, end: number): number 
 export const CARD_PX = 110
 export const GAP_PX = 6
 const STEP_PX = CARD_PX + GAP_PX
-/** So many cards beyond what is seen are kept, so that a quick flick shows no empty ground. */
-export const OVERSCAN = 3
+/** So many cards beyond what is seen are drawn in a column that nobody has scrolled yet. */
+export const SPARE_CARDS = 2
+/** And in one that was, so that a quick flick shows no empty ground. */
+export const SPARE_CARDS_SCROLLED = 6
 
 /** Places of a column, `from` up to but not including `to`. */
 export type Range = { from: number; to: number }
 
-/** The places to draw, whatever the column's length, widened to whole steps so that they seldom change. */
-export function visibleCards(scrollTop: number, height: number): Range {
-  const first = Math.floor(scrollTop / STEP_PX / OVERSCAN) * OVERSCAN
-  const last = Math.ceil((scrollTop + height) / STEP_PX / OVERSCAN) * OVERSCAN
-  return { from: Math.max(0, first - OVERSCAN), to: Math.max(0, last) + OVERSCAN }
+/** The places to draw, whatever the column's length, widened to whole steps of `spare` so that they seldom change. */
+export function visibleCards(scrollTop: number, height: number, spare: number): Range {
+  const first = Math.floor(scrollTop / STEP_PX / spare) * spare
+  const last = Math.ceil((scrollTop + height) / STEP_PX / spare) * spare
+  return { from: Math.max(0, first - spare), to: Math.max(0, last) + spare }
 }
 
 /** Those of the places that a column of so many cards has. */

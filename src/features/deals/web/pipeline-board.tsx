@@ -1,4 +1,4 @@
-import { createRef, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { createRef, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import '#web/ui/styles/board.css'
 import { useAnswer } from '#web/platform/answers.ts'
@@ -70,7 +70,9 @@ function Board({ filter = wholeBoard, compact = false, onOpen, onAdd }: Pipeline
   const { actions, add, dialogs } = useDealActions()
   const { held, said, settled, settle, ...hand } = useHeldCard(columns, actions.move)
   const menu = useCardMenu(board)
-  const over = held?.over
+  const { over, by, deal: heldDeal } = held ?? {}
+  // The column a card comes from is not drawn anew with every other that it passes.
+  const lifted = useMemo(() => heldDeal && by && { id: heldDeal.id, by }, [heldDeal, by])
   // What the menu moves takes the focus along.
   const menuActions = { ...actions, move: (deal: Deal, stage: DealStage) => hand.send(deal, stage, true) }
 
@@ -100,10 +102,10 @@ function Board({ filter = wholeBoard, compact = false, onOpen, onAdd }: Pipeline
   }, [filter.stage])
   useEffect(() => {
     // A held card may go where a narrow window does not show the column yet.
-    if (over && held?.by === 'keys') showColumn(board.current, over, 'nearest')
-  }, [over, held?.by])
+    if (over && by === 'keys') showColumn(board.current, over, 'nearest')
+  }, [over, by])
 
-  const look = ['board', compact && 'compact', held?.by === 'pointer' && 'is-dragging'].filter(Boolean).join(' ')
+  const look = ['board', compact && 'compact', by === 'pointer' && 'is-dragging'].filter(Boolean).join(' ')
   return (
     <>
       <div className={look} ref={board}>
@@ -115,8 +117,8 @@ function Board({ filter = wholeBoard, compact = false, onOpen, onAdd }: Pipeline
             stage={stage}
             search={search}
             totals={totals.data}
-            lifted={held?.from === stage ? { id: held.deal.id, by: held.by } : undefined}
-            incoming={over === stage && held?.from !== stage ? held?.deal : undefined}
+            lifted={held?.from === stage ? lifted : undefined}
+            incoming={over === stage && held?.from !== stage ? heldDeal : undefined}
             onOpen={onOpen}
             onAdd={onAdd ?? add}
           />
@@ -128,7 +130,7 @@ function Board({ filter = wholeBoard, compact = false, onOpen, onAdd }: Pipeline
       <p className="vh" role="status">
         {said}
       </p>
-      {held?.by === 'pointer' && <LiftedCard held={held} card={card} />}
+      {held && by === 'pointer' && <LiftedCard held={held} card={card} />}
       {menu.spot && <DealMenu spot={menu.spot} open={menu.isOpen} onClose={menu.close} actions={menuActions} />}
       {dialogs}
     </>

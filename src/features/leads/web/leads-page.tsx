@@ -3,7 +3,7 @@ import { preloadDialog } from '#web/ui/dialog.tsx'
 import '#web/ui/styles/leads.css'
 import '#web/ui/styles/panel.css'
 import './leads-page.css'
-import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { getCurrentUser } from '#features/auth/auth.contract.ts'
 import { useAnswer } from '#web/platform/answers.ts'
 import type { Rows } from '#web/platform/cache/source.ts'
@@ -96,6 +96,8 @@ export function LeadsPage(props: Props) {
   const all = useRows(leadSource, {})
   const opened = useRow(leadSource, openId).row
   const openIndex = useMemo(() => indexOf(rows, openId), [rows, openId])
+  // The card that was pressed is marked at once, its panel follows.
+  const panelId = useDeferredValue(openId)
 
   const actions: LeadActions = useMemo(
     () => ({
@@ -134,7 +136,7 @@ export function LeadsPage(props: Props) {
   const toolbar = { search, onChange: change, assignees, isPhone }
   return (
     <LeadActionsProvider actions={actions}>
-      <div className={openId === undefined ? 'with-panel is-single' : 'with-panel'}>
+      <div className={panelId === undefined ? 'with-panel is-single' : 'with-panel'}>
         <div className="page leads-page" ref={page}>
           <div className="title">
             <h1>{isPhone ? 'Leads' : 'Lead Management'}</h1>
@@ -150,7 +152,7 @@ export function LeadsPage(props: Props) {
             </Button>
           </div>
           <LeadsViews {...toolbar} />
-          <LeadsToolbar {...toolbar} isCompact={!isPhone && (openId === undefined ? !isWide : !isRoomy)} />
+          <LeadsToolbar {...toolbar} isCompact={!isPhone && (panelId === undefined ? !isWide : !isRoomy)} />
           <h2 className="vh">Leads</h2>
           <Body
             rows={rows}
@@ -162,14 +164,14 @@ export function LeadsPage(props: Props) {
           />
         </div>
         <Suspense fallback={null}>
-          {openId !== undefined && (
+          {panelId !== undefined && (
             <LeadPanel
-              leadId={openId}
+              leadId={panelId}
               place={{ index: openIndex, total: rows.total, step: neighbour }}
               onClose={close}
-              deals={deals?.(openId)}
-              timeline={timeline?.(openId)}
-              client={client?.(openId)}
+              deals={deals?.(panelId)}
+              timeline={timeline?.(panelId)}
+              client={client?.(panelId)}
             />
           )}
         </Suspense>

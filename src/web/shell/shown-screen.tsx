@@ -1,0 +1,43 @@
+import { useRouterState } from '@tanstack/react-router'
+import { memo, type RefObject, useDeferredValue, useMemo } from 'react'
+import { log } from '#web/platform/logger.ts'
+import { CrashBoundary } from '#web/ui/crash-boundary.tsx'
+import { builtScreens } from './built-screens.tsx'
+import { ComingPage } from './coming-page.tsx'
+import { type ScreenAddress, ScreenAddressContext } from './screen-address.ts'
+import { screenOf } from './screens.ts'
+import { useArrival } from './use-arrival.ts'
+
+/**
+ * The screen of the address. What was pressed answers at once and the other screen follows; until it does, the one that is left
+ * stays as it was, its address too.
+ */
+export function ShownScreen({ main }: { main: RefObject<HTMLElement | null> }) {
+  // As text, which is the same as long as nothing in it is another.
+  const said = useRouterState({
+    select: ({ matches }) => {
+      const { pathname = '', search, params } = matches.at(-1) ?? {}
+      return JSON.stringify({ path: screenOf(pathname)?.path, search, params })
+    },
+  })
+  const address = useMemo((): ScreenAddress => JSON.parse(said), [said])
+  const last = useDeferredValue(address)
+  const shown = last.path === address.path ? address : last
+  useArrival(main, shown.path)
+  return (
+    <main className="page" data-frame={screenOf(shown.path)?.frame} ref={main} tabIndex={-1}>
+      <CrashBoundary resetKey={JSON.stringify(shown)} onCrash={(error) => log('A screen stopped working', error)}>
+        <Content key={shown.path} address={shown} />
+      </CrashBoundary>
+    </main>
+  )
+}
+
+const Content = memo(({ address }: { address: ScreenAddress }) => {
+  const Built = builtScreens[address.path]?.component
+  return (
+    <ScreenAddressContext value={address}>
+      {Built ? <Built /> : <ComingPage path={address.path} />}
+    </ScreenAddressContext>
+  )
+})
