@@ -33,6 +33,20 @@ test('an unknown address says so, to everybody [SHELL-04..07]', async ({ page, n
   }
 })
 
+test('an unknown address below a screen is no screen, and the window says where it is [SHELL-04] [SHELL-07]', async ({
+  page,
+  admin: _,
+}) => {
+  await page.goto('/leads')
+  await expect(page).toHaveTitle('Lead Management · Plotline')
+  await page.evaluate(() => history.pushState({}, '', '/leads/one/two'))
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+  await expect(page).toHaveTitle('Page not found · Plotline')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Lead Management' })).toBeVisible()
+  await expect(page).toHaveTitle('Lead Management · Plotline')
+})
+
 test('the sidebar names every screen in order and marks the present one [SHELL-02] [SHELL-25] [SHELL-26]', async ({
   page,
   admin: _,

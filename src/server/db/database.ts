@@ -83,6 +83,12 @@ export async function inTransaction<Result>(work: (tx: Transaction) => Promise<R
   }
 }
 
+/** Waits, within the transaction, until no other process is at what has this number; its turn ends with the transaction. */
+export async function waitForTurn(tx: Transaction, lock: number): Promise<void> {
+  await tx.execute(sql`set local statement_timeout = 0`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${lock})`)
+}
+
 /**
  * Runs work while no other process does the one of the same number, which waits. The work may use the other connections; the
  * embedded engine serves one process alone, so there it just runs.
@@ -90,8 +96,7 @@ export async function inTransaction<Result>(work: (tx: Transaction) => Promise<R
 export async function oneProcessAtATime<Result>(lock: number, work: () => Promise<Result>): Promise<Result> {
   if (pool?.options.max === 1) return work()
   return inTransaction(async (tx) => {
-    await tx.execute(sql`set local statement_timeout = 0`)
-    await tx.execute(sql`select pg_advisory_xact_lock(${lock})`)
+    await waitForTurn(tx, lock)
     return work()
   })
 }

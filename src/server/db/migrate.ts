@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { sql } from 'drizzle-orm'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { inTransaction } from './database.ts'
+import { inTransaction, waitForTurn } from './database.ts'
 
 const folder = fileURLToPath(new URL('../../../migrations', import.meta.url))
 const LOCK = 7_033_114
@@ -9,8 +8,7 @@ const LOCK = 7_033_114
 /** Applies the migrations that are not applied yet, one process at a time; running it again changes nothing. */
 export async function applyMigrations(): Promise<void> {
   await inTransaction(async (tx) => {
-    await tx.execute(sql`set local statement_timeout = 0`)
-    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
+    await waitForTurn(tx, LOCK)
     await migrate(tx, { migrationsFolder: folder })
   })
 }

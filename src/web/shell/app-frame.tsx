@@ -80,9 +80,6 @@ export function AppFrame() {
   const path = useRouterState({ select: ({ matches }) => screenOf(matches.at(-1)?.pathname ?? '')?.path })
   const isUnknown = useRouterState({ select: ({ matches }) => matches.at(-1)?.routeId === '/$' })
   const screen = path && screenOf(path)
-  useEffect(() => {
-    if (screen) document.title = `${screen.name} · Plotline`
-  }, [screen])
   if (isUnknown || !screen) return <NotFoundPage />
   if (status === 'signed-out') return <SignedOutPage screen={screen} />
   return <Shell isSignedIn={status === 'signed-in'} />

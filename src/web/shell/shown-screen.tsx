@@ -23,9 +23,10 @@ export function ShownScreen({ main }: { main: RefObject<HTMLElement | null> }) {
   const address = useMemo((): ScreenAddress => JSON.parse(said), [said])
   const last = useDeferredValue(address)
   const shown = last.path === address.path ? address : last
-  useArrival(main, shown.path)
+  const screen = screenOf(shown.path)
+  useArrival(main, screen)
   return (
-    <main className="page" data-frame={screenOf(shown.path)?.frame} ref={main} tabIndex={-1}>
+    <main className="page" data-frame={screen?.frame} ref={main} tabIndex={-1}>
       <CrashBoundary resetKey={JSON.stringify(shown)} onCrash={(error) => log('A screen stopped working', error)}>
         <Content key={shown.path} address={shown} />
       </CrashBoundary>

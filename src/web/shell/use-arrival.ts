@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import type { Screen } from './screens.ts'
 
 function focusHeading(main: HTMLElement): boolean {
   // A page that has put the focus somewhere itself keeps it.
@@ -11,11 +12,16 @@ function focusHeading(main: HTMLElement): boolean {
 }
 
 /**
- * What a full page load would do on each navigation: the page starts at its top and the focus goes to its heading, once that is
- * there and unless the person has moved on. The first page keeps the focus where the browser put it.
+ * What a full page load would do on each navigation: the window gets its title, the page starts at its top and the focus goes
+ * to its heading, once that is there and unless the person has moved on. The first page keeps the focus where the browser put it.
  */
-export function useArrival(main: RefObject<HTMLElement | null>, screen: string): void {
+export function useArrival(main: RefObject<HTMLElement | null>, screen: Screen | undefined): void {
   const isFirst = useRef(true)
+  const title = screen ? `${screen.name} · Plotline` : 'Plotline'
+
+  useEffect(() => {
+    document.title = title
+  }, [title])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new screen is what starts it
   useEffect(() => {

@@ -84,8 +84,8 @@ function useVisible(list: { current: HTMLElement | null }, count: number) {
   useEffect(() => {
     const element = list.current
     if (!element || isEmpty) return
-    // Asked only when the page is laid out; at any other time the question itself would lay it out.
     let spare = SPARE_CARDS
+    // Asked only when the page is laid out; at any other time the question itself would lay it out.
     const follow = () => {
       const next = visibleCards(element.scrollTop, element.clientHeight, spare)
       setRange((held) => (held.from === next.from && held.to === next.to ? held : next))

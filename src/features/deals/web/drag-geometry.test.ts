@@ -7,6 +7,7 @@ import {
   placesWithin,
   roomFor,
   SPARE_CARDS,
+  SPARE_CARDS_SCROLLED,
   scrollToCard,
   visibleCards,
 } from './drag-geometry.ts'
@@ -58,14 +59,17 @@ test('a small area keeps a still middle', () => {
   expect(edgeSpeed(155, 100, 160)).toBeGreaterThan(0)
 })
 
-test('a column draws what is seen and a little more, whatever its length', () => {
-  for (const scrollTop of [0, 1, 115, 116, 5000, roomFor(5000) - 600]) {
-    const { from, to } = placesWithin(visibleCards(scrollTop, 600, SPARE_CARDS), 5000)
-    expect(roomFor(from)).toBeLessThanOrEqual(scrollTop)
-    expect(roomFor(to)).toBeGreaterThanOrEqual(Math.min(scrollTop + 600, roomFor(5000)))
-    expect(to - from).toBeLessThanOrEqual(6 + 4 * SPARE_CARDS)
-  }
-})
+test.each([SPARE_CARDS, SPARE_CARDS_SCROLLED])(
+  'a column draws what is seen and %i cards more at least, whatever its length',
+  (spare) => {
+    for (const scrollTop of [0, 1, 115, 116, 5000, roomFor(5000) - 600]) {
+      const { from, to } = placesWithin(visibleCards(scrollTop, 600, spare), 5000)
+      expect(roomFor(from)).toBeLessThanOrEqual(Math.max(0, scrollTop - roomFor(spare)))
+      expect(roomFor(to)).toBeGreaterThanOrEqual(Math.min(scrollTop + 600 + roomFor(spare), roomFor(5000)))
+      expect(to - from).toBeLessThanOrEqual(6 + 4 * spare)
+    }
+  },
+)
 
 test('a short column draws all of its cards and an empty one none', () => {
   expect(placesWithin(visibleCards(0, 600, SPARE_CARDS), 4)).toEqual({ from: 0, to: 4 })
