@@ -58,6 +58,7 @@ test('a lead opens over the whole screen and leads back [LEAD-40] [LEAD-48]', as
   expect(await isTooWide(page)).toBe(false)
   await panel.getByRole('button', { name: 'Back to leads' }).tap()
   await expect(page).toHaveURL('/leads')
+  await expect(page.getByRole('link', { name: 'Amarachi Duru', exact: true })).toBeFocused()
 })
 
 test('no screen is wider than the phone [LIM-13]', async ({ page, admin }) => {

@@ -3,7 +3,7 @@ import { preloadDialog } from '#web/ui/dialog.tsx'
 import '#web/ui/styles/leads.css'
 import '#web/ui/styles/panel.css'
 import './leads-page.css'
-import { type ReactNode, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { getCurrentUser } from '#features/auth/auth.contract.ts'
 import { useAnswer } from '#web/platform/answers.ts'
 import type { Rows } from '#web/platform/cache/source.ts'
@@ -118,10 +118,18 @@ export function LeadsPage(props: Props) {
     return lead && (() => onOpen(lead.id))
   }
 
+  // Once the panel is gone: on a phone it is a dialog, which would take the focus back.
+  const closed = useRef<string>(undefined)
+  useEffect(() => {
+    const id = closed.current
+    closed.current = undefined
+    if (panelId === undefined && id !== undefined)
+      page.current?.querySelector<HTMLElement>(`[data-lead='${id}']`)?.focus({ preventScroll: true })
+  }, [panelId])
+
   function close() {
-    const link = page.current?.querySelector<HTMLElement>(`[data-lead='${openId}']`)
+    closed.current = openId
     onOpen(undefined)
-    link?.focus({ preventScroll: true })
   }
 
   useLeadKeys({
