@@ -4,6 +4,9 @@ import { findBrowser } from './tests/support/find-browser.ts'
 const browser = await findBrowser()
 if (!browser) throw new Error('No Chromium was found that starts here; CHROMIUM_PATH names one.')
 
+/** Pages live for seconds here: making their code fast costs more than it saves. It does the same without. */
+const WITHOUT_OPTIMISING = '--js-flags=--no-turbofan --no-maglev'
+
 /** Names the files that are for the phone alone. */
 const phoneFiles = /\.phone\.spec\.ts$/
 
@@ -19,7 +22,7 @@ export default defineConfig({
   use: {
     // Set by the global set-up, which runs before the workers read this file.
     baseURL: process.env.PLOTLINE_JOURNEY_URL,
-    launchOptions: browser,
+    launchOptions: { ...browser, args: [...browser.args, WITHOUT_OPTIMISING] },
     locale: 'en-GB',
     timezoneId: 'Africa/Lagos',
     colorScheme: 'light',

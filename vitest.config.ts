@@ -1,15 +1,19 @@
 import { defineConfig } from 'vitest/config'
 
 const rules = ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts']
-const faults = ['tests/durability/*.test.ts', 'tests/faults/*.test.ts']
+/** It starts the engine anew for nearly every test, so it is begun with the other long ones and not at the end. */
+const engine = 'src/server/db/embedded/embedded-engine.test.ts'
+const faults = ['tests/durability/*.test.ts', 'tests/faults/*.test.ts', engine]
 const api = ['src/**/*.api.test.ts', 'tests/api/*.test.ts']
 /** The planner is the same in both engines, so plans are looked at once. */
 const plans = 'tests/api/query-plans.api.test.ts'
 const onPostgresToo = Boolean(process.env.TEST_DATABASE_URL)
 const base = { pool: 'forks' as const, testTimeout: 120_000, hookTimeout: 120_000 }
+/** A process serves many files, for loading the code takes longer than most: rules keep nothing behind, `startTestApp` begins anew. */
+const shared = { ...base, isolate: false }
 
 const onPostgres = {
-  test: { ...base, name: 'api on PostgreSQL', include: api, env: { PLOTLINE_TEST_ENGINE: 'postgres' } },
+  test: { ...shared, name: 'api on PostgreSQL', include: api, env: { PLOTLINE_TEST_ENGINE: 'postgres' } },
 }
 
 export default defineConfig({
@@ -17,9 +21,8 @@ export default defineConfig({
     globalSetup: ['./tests/support/global-setup.ts'],
     maxWorkers: 2,
     projects: [
-      // They keep nothing behind, so a process serves many of them.
-      { test: { ...base, name: 'rules', isolate: false, include: rules, exclude: [...api, '**/node_modules/**'] } },
-      { test: { ...base, name: 'api', include: api, exclude: onPostgresToo ? [plans] : [] } },
+      { test: { ...shared, name: 'rules', include: rules, exclude: [...api, engine, '**/node_modules/**'] } },
+      { test: { ...shared, name: 'api', include: api, exclude: onPostgresToo ? [plans] : [] } },
       { test: { ...base, name: 'faults', include: faults } },
       ...(onPostgresToo ? [onPostgres] : []),
     ],

@@ -59,6 +59,8 @@ const ROUTES = {
   'properties-screen.tsx': 35,
   'settings-page.tsx': 35,
   'tasks-screen.tsx': 35,
+  'documents-screen.tsx': 35,
+  'team-chat-screen.tsx': 35,
   'calendar-screen.tsx': 130,
 }
 

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import { activityRoutes } from '#features/activities/server/activities.routes.ts'
 import { configureAuth } from '#features/auth/server/auth.installation.ts'
 import { authRoutes } from '#features/auth/server/auth.routes.ts'
@@ -6,12 +7,22 @@ import { readSession, sweepSessions } from '#features/auth/server/sessions.actio
 import { eventReminders } from '#features/calendar/server/calendar.reminders.ts'
 import { eventRoutes } from '#features/calendar/server/calendar.routes.ts'
 import { seedEvents } from '#features/calendar/server/calendar.seed.ts'
+import { chatRoutes } from '#features/chat/server/chat.routes.ts'
+import { seedChat } from '#features/chat/server/chat.seed.ts'
+import { chatMessages } from '#features/chat/server/chat.sockets.ts'
+import { findChatObject, listChatKeys } from '#features/chat/server/chat-files.queries.ts'
+import { keptPresence } from '#features/chat/server/presence.actions.ts'
 import { communicationRoutes } from '#features/communications/server/communications.routes.ts'
 import { seedCommunications } from '#features/communications/server/communications.seed.ts'
 import { contactRoutes } from '#features/contacts/server/contacts.routes.ts'
 import { seedContacts } from '#features/contacts/server/contacts.seed.ts'
 import { dealRoutes } from '#features/deals/server/deals.routes.ts'
 import { seedDeals } from '#features/deals/server/deals.seed.ts'
+import { findDocumentObject } from '#features/documents/server/document-files.ts'
+import { listDocumentKeys } from '#features/documents/server/documents.queries.ts'
+import { documentRoutes } from '#features/documents/server/documents.routes.ts'
+import { seedDocuments } from '#features/documents/server/documents.seed.ts'
+import { registerSharedPages } from '#features/documents/server/shared-page.ts'
 import { jobRoutes } from '#features/jobs/server/jobs.routes.ts'
 import { leadRoutes } from '#features/leads/server/leads.routes.ts'
 import { seedLeads } from '#features/leads/server/leads.seed.ts'
@@ -33,9 +44,12 @@ import { workspaceRoutes } from '#features/workspace/server/workspace.routes.ts'
 import { DEMO_ACCOUNT, seedTeam } from '#features/workspace/server/workspace.seed.ts'
 import { changeRoutes } from './changes/changes.routes.ts'
 import { configureRecipients } from './changes/recipients.ts'
+import { keysOfPicture } from './files/pictures.ts'
 import { nameForeignKeys } from './http/errors.ts'
 import type { Route } from './http/serve.ts'
-import { configureReminders } from './jobs/reminder-kinds.ts'
+import { configureReminders, type ReminderKinds } from './jobs/reminder-kinds.ts'
+import { configurePresence } from './realtime/presence.ts'
+import { configureSocketMessages } from './realtime/socket-messages.ts'
 
 /** Every route of the product: what is not listed here is not served, documented or callable. */
 export const routes: Route[] = [
@@ -49,8 +63,10 @@ export const routes: Route[] = [
   ...communicationRoutes,
   ...eventRoutes,
   ...taskRoutes,
+  ...documentRoutes,
   ...timelineRoutes,
   ...activityRoutes,
+  ...chatRoutes,
   ...notificationRoutes,
   ...reportRoutes,
   ...searchRoutes,
@@ -76,17 +92,44 @@ nameForeignKeys({
   tasks_assigned_to_fk: 'User',
   tasks_lead_id_fk: 'Lead',
   tasks_deal_id_fk: 'Deal',
+  team_channels_lead_id_fk: 'Lead',
+  team_channels_deal_id_fk: 'Deal',
+  team_channels_property_id_fk: 'Property',
+  documents_lead_id_fk: 'Lead',
+  documents_deal_id_fk: 'Deal',
+  documents_property_id_fk: 'Property',
 })
 
 configureRecipients(listRecipients)
 
-configureReminders({ ...eventReminders, ...taskReminders })
+export const reminderKinds: ReminderKinds = { ...eventReminders, ...taskReminders }
+configureReminders(reminderKinds)
 
-/** The addresses of all pictures that a company's records name; a feature that keeps pictures adds its own here. */
-export { listUsedPictures }
+configureSocketMessages(chatMessages)
+
+configurePresence(keptPresence)
+
+/** The keys of all files that a company's records name; a feature that keeps files adds its own here, or the sweep takes them away. */
+export async function listUsedFiles(workspaceId: string): Promise<string[]> {
+  const [pictures, documents, sent] = await Promise.all([
+    listUsedPictures(workspaceId),
+    listDocumentKeys(workspaceId),
+    listChatKeys(workspaceId),
+  ])
+  return [...pictures.flatMap(keysOfPicture), ...documents, ...sent]
+}
+
+/** Who answers for files beside pictures, by how their paths under `/objects/` begin. */
+export const objectFinders = { private: findDocumentObject, chat: findChatObject }
+
+/** Addresses that are no calls of the contract. */
+export function registerAddresses(app: FastifyInstance): void {
+  registerLoginRedirect(app)
+  registerSharedPages(app)
+}
 
 /** What the platform needs from the features that carry accounts. */
-export const accounts = { configureAuth, registerLoginRedirect, readSession, sweepSessions, hasAccounts }
+export const accounts = { configureAuth, readSession, sweepSessions, hasAccounts }
 
 /** Fills an empty installation with the demo company; answers the account to look around with. */
 export async function prepareDemo(): Promise<typeof DEMO_ACCOUNT> {
@@ -95,10 +138,12 @@ export async function prepareDemo(): Promise<typeof DEMO_ACCOUNT> {
   const properties = await seedProperties(team)
   await seedPropertyPhotos(team, properties)
   const leads = await seedLeads(team)
-  await seedDeals(team, leads, properties)
+  const deals = await seedDeals(team, leads, properties)
   await seedCommunications(team, leads)
   await seedContacts(team, leads)
   await seedEvents(team, leads, properties)
   await seedTasks(team, leads, properties)
+  await seedChat(team, properties)
+  await seedDocuments(team, deals, properties)
   return DEMO_ACCOUNT
 }

@@ -6,9 +6,9 @@ import { latestSeq } from './changes/changes.routes.ts'
 import { connect, type Store } from './db/connect.ts'
 import { isDatabaseAnswering } from './db/database.ts'
 import type { Env } from './env.ts'
-import { accounts, listUsedPictures, prepareDemo, routes } from './features.ts'
+import { accounts, listUsedFiles, objectFinders, prepareDemo, registerAddresses, routes } from './features.ts'
 import { openFiles } from './files/files.ts'
-import { sweepPictures } from './files/sweep-pictures.ts'
+import { sweepFiles } from './files/sweep-files.ts'
 import { buildApp } from './http/app.ts'
 import { openLimits } from './http/limits.ts'
 import { builtPages } from './http/pages.ts'
@@ -71,6 +71,7 @@ export async function startServer(env: Env, options: Options): Promise<Running> 
   app = await buildApp({
     routes,
     readSession: accounts.readSession,
+    objectFinders,
     latestSeq,
     isReady: isDatabaseAnswering,
     publicUrl: env.publicUrl,
@@ -78,14 +79,14 @@ export async function startServer(env: Env, options: Options): Promise<Running> 
     logLevel: env.logLevel === 'info' && process.stdout.isTTY ? 'warn' : env.logLevel,
     pages: await pagesFor(options),
   })
-  accounts.registerLoginRedirect(app)
+  registerAddresses(app)
   // The one line that says where Plotline is comes from main; the framework's own would repeat it per address.
   const { level } = app.log
   app.log.level = 'warn'
   await app.listen({ port: env.port, host: env.host })
   app.log.level = level
   const sweep = setInterval(() => {
-    for (const work of [accounts.sweepSessions(), sweepPictures(listUsedPictures)])
+    for (const work of [accounts.sweepSessions(), sweepFiles(listUsedFiles)])
       work.catch((error: unknown) => app?.log.warn({ err: error }, 'sweep failed'))
   }, SWEEP_MS)
   const step = await firstStep(demoAccount)

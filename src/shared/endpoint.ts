@@ -5,14 +5,18 @@ type Schema = z.ZodMiniType
 /** Who may call: anybody, anybody signed in, or a role and those above it. `own` and `member` are narrowed further by the action. */
 export type Access = 'public' | 'user' | 'own' | 'member' | 'manager' | 'admin'
 
-/** Files that a call takes beside its fields, sent as a form: in which field, how many, and how large each may be. */
-export type Upload = { field: string; maxFiles: number; maxBytes: number }
+/** Files that a call takes beside its fields, sent as a form: in which field, how many, how large each may be, and what a larger one is told. */
+export type Upload = { field: string; maxFiles: number; maxBytes: number; tooLarge?: string }
+
+/** The bytes of one file, which are the whole body of a call: how many, and what more are told. */
+export type Bytes = { maxBytes: number; tooLarge: string }
 
 /**
  * One call of the API, the object that the server registers, the browser calls and the OpenAPI document is made from.
  * `noun` names the record in `{noun} not found`; `list` marks a bare array that pages by headers; `creates` marks a POST
  * whose `Idempotency-Key` becomes the new record's id; `shows` names the entities an answer is made of: when none of them has
- * changed, the answer has not either, unless `hourly` says that it also depends on the day of the caller. A call with `upload` is a form (multipart/form-data); its body is the text fields.
+ * changed, the answer has not either, unless `hourly` says that it also depends on the day of the caller. A call with `upload` is a form (multipart/form-data); its body is the text fields. The
+ * body of a call with `bytes` is a file as it is.
  */
 export type Endpoint<
   Params extends Schema = Schema,
@@ -31,6 +35,7 @@ export type Endpoint<
   shows?: readonly string[]
   hourly?: boolean
   upload?: Upload
+  bytes?: Bytes
   status: 200 | 201 | 204
   params?: Params
   query?: Query

@@ -23,8 +23,9 @@ const PLACES = new Map([
   ['communication', '/communication/'],
   ['task', '/tasks/'],
   ['event', '/calendar/'],
-  ['document', '/documents'],
+  ['document', '/documents/'],
   ['report', '/reports'],
+  ['channel', '/team-chat/'],
   ['settings', '/settings'],
 ])
 

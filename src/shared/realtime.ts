@@ -24,6 +24,25 @@ export type OnlineUser = {
   currentActivity: string | null
 }
 
+/** A message of a channel as the socket brings it: what the calls answer. */
+export type ChannelMessage = {
+  id: string
+  channelId: string
+  seq: number
+  userId: string | null
+  user: Pick<OnlineUser, 'id' | 'firstName' | 'lastName' | 'profileImageUrl'> | null
+  content: string
+  messageType: 'text' | 'file' | 'system'
+  mentions: string[]
+  attachments: { name: string; url: string; size: number; mimeType: string }[] | null
+  parentMessageId: string | null
+  isEdited: boolean
+  editedAt: string | null
+  clientId: string | null
+  version: number
+  createdAt: string
+}
+
 export type NotificationType = 'message' | 'mention' | 'assignment' | 'task' | 'other'
 
 /** What the server sends over `/ws`. Changes carry ids only: clients fetch what they may see. */
@@ -51,6 +70,16 @@ export type ServerMessage =
       createdAt: string
     }
   | ({ type: 'entity_update' } & Change)
+  | { type: 'new_message'; channelId: string; message: ChannelMessage; clientId?: string }
+  | {
+      type: 'user_joined_channel' | 'user_left_channel' | 'user_typing'
+      channelId: string
+      userId: string
+      userName: string
+    }
+  | { type: 'user_stopped_typing'; channelId: string; userId: string }
+  /** Another window of the same person has read a channel. */
+  | { type: 'channel_read'; channelId: string; lastReadAt: string }
   | { type: 'system_message'; content: string; level: 'info' | 'warning'; at: string }
   | { type: 'error'; error: string; code?: string; requestType?: string; clientId?: string }
 
@@ -59,4 +88,12 @@ export type ClientMessage =
   | { type: 'auth'; userId: string; userName: string }
   | { type: 'join_channel' | 'leave_channel' | 'typing_start' | 'typing_stop'; channelId: string }
   | { type: 'update_presence'; status: PresenceStatus; currentActivity: string | null }
-  | { type: 'send_message'; channelId: string; content: string; messageType: 'text'; clientId?: string }
+  | {
+      type: 'send_message'
+      channelId: string
+      content: string
+      messageType: 'text'
+      clientId?: string
+      parentMessageId?: string | null
+      mentions?: string[]
+    }

@@ -3,6 +3,7 @@ import { parseCalendarSearch } from '#features/calendar/web/calendar-search.ts'
 import { parseCommunicationsSearch } from '#features/communications/web/communications-search.ts'
 import { parseContactsSearch } from '#features/contacts/web/contacts-search.ts'
 import { parsePipelineSearch } from '#features/deals/web/pipeline-search.ts'
+import { parseDocumentsSearch } from '#features/documents/web/documents-search.ts'
 import { parseLeadsSearch } from '#features/leads/web/leads-search.ts'
 import { parsePropertiesSearch } from '#features/properties/web/properties-search.ts'
 import { parseTasksSearch } from '#features/tasks/web/tasks-search.ts'
@@ -63,12 +64,15 @@ const taskRoute = createRoute({ getParentRoute: () => tasksRoute, path: '$id' })
 const documentsRoute = createRoute({
   getParentRoute: root,
   path: '/documents',
+  validateSearch: parseDocumentsSearch,
 })
+const documentRoute = createRoute({ getParentRoute: () => documentsRoute, path: '$id' })
 const reportsRoute = createRoute({ getParentRoute: root, path: '/reports' })
 const teamChatRoute = createRoute({
   getParentRoute: root,
   path: '/team-chat',
 })
+const channelRoute = createRoute({ getParentRoute: () => teamChatRoute, path: '$id' })
 
 const unknownRoute = createRoute({ getParentRoute: root, path: '$' })
 
@@ -82,9 +86,9 @@ const routeTree = rootRoute.addChildren([
   communicationRoute.addChildren([communicationRecordRoute]),
   calendarRoute.addChildren([eventRoute]),
   tasksRoute.addChildren([taskRoute]),
-  documentsRoute,
+  documentsRoute.addChildren([documentRoute]),
   reportsRoute,
-  teamChatRoute,
+  teamChatRoute.addChildren([channelRoute]),
   unknownRoute,
 ])
 

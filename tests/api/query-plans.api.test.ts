@@ -4,6 +4,7 @@ import { listEvents } from '#features/calendar/calendar.contract.ts'
 import { getCommunicationCounts, listCommunications } from '#features/communications/communications.contract.ts'
 import { findDuplicates, getContactCounts, listContacts } from '#features/contacts/contacts.contract.ts'
 import { getDealTotals, listDeals, moveDeal } from '#features/deals/deals.contract.ts'
+import { getDocument, getDocumentCounts, listDocuments } from '#features/documents/documents.contract.ts'
 import { createLead, getLead, listLeads } from '#features/leads/leads.contract.ts'
 import { listProperties } from '#features/properties/properties.contract.ts'
 import { getMetrics } from '#features/reports/reports.contract.ts'
@@ -14,6 +15,7 @@ import { database } from '#server/db/database.ts'
 import { newId } from '#shared/ids.ts'
 import { cookieOf, loadRows, signInAll, userOf } from '../../bench/support/load-rows.ts'
 import { loadCommunications } from '../support/load-communications.ts'
+import { loadDocuments } from '../support/load-documents.ts'
 import { loadEvents } from '../support/load-events.ts'
 import { loadTasks, TASKS } from '../support/load-tasks.ts'
 import { startTestApp, type TestApp, TestClient } from '../support/test-app.ts'
@@ -42,6 +44,7 @@ const LARGE_TABLES = [
   'activities',
   'tasks',
   'calendar_events',
+  'documents',
 ]
 /** Whatever is shown, no part of a statement may go through more rows than this to find it. */
 const MOST_ROWS_READ = 2000
@@ -54,6 +57,7 @@ let dealId: string
 /** The contact that the lead became, with whom most was said. */
 let contactId: string
 let usualId: string
+let documentId: string
 
 beforeAll(async () => {
   app = await startTestApp({ onStatement: (text, values) => heard.push({ text, values }) })
@@ -71,11 +75,14 @@ beforeAll(async () => {
   dealId = deals.body[0].id
   await withConnection((client) => loadCommunications(client, lead.id))
   await withConnection((client) => loadTasks(client, lead.id))
+  await withConnection((client) => loadDocuments(client, lead.id))
   await withConnection(loadEvents)
   const contacts = await agent.call(listContacts, { query: { leadId: lead.id } })
   contactId = contacts.body[0]?.id ?? ''
   const { body: usual } = await agent.call(listContacts, { query: { limit: '1', offset: '77' } })
   usualId = usual[0]?.id ?? ''
+  const { body: papers } = await agent.call(listDocuments, { query: { limit: '1' } })
+  documentId = papers[0]?.id ?? ''
 }, 300_000)
 
 afterAll(() => app.close())
@@ -191,12 +198,15 @@ describe.each<[string, number, Call]>([
     () => agent.call(findDuplicates, { query: { phone: lead.phone, email: 'nobody@example.com' } }),
   ],
   ['the list of tasks', 2, () => agent.call(listTasks, { query: { limit: '50', count: 'true' } })],
+  ['the list of documents', 2, () => agent.call(listDocuments, { query: { limit: '50', count: 'true' } })],
+  ['the counts of documents', 1, () => agent.call(getDocumentCounts)],
+  ['one document', 1, () => agent.call(getDocument, { params: { id: documentId } })],
   ['one lead', 1, () => agent.call(getLead, { params: { id: lead.id } })],
   ['the list of communications', 2, () => agent.call(listCommunications, { query: { limit: '50', count: 'true' } })],
   ['the events of a month', 1, () => agent.call(listEvents, { query: { ...month(-20), limit: '200' } })],
   ['the counts of communications', 1, () => agent.call(getCommunicationCounts)],
   // The lead, its contact, its deals and its tasks, then one read for each kind.
-  ['the history of a lead', 8, () => agent.call(listLeadTimeline, { params: { id: lead.id } })],
+  ['the history of a lead', 9, () => agent.call(listLeadTimeline, { params: { id: lead.id } })],
   ['the metrics', 1, () => agent.call(getMetrics)],
   // All kinds among their newest records at once, then what is not full among all.
   ['a search by number', 1, () => agent.call(search, { query: { q: lead.phone.slice(-8) } })],
@@ -248,6 +258,14 @@ test.each<[string, Call]>([
   ['tasks of a lead', () => agent.call(listTasks, { query: { limit: '50', leadId: lead.id } })],
   ['tasks with a rare word', () => agent.call(listTasks, { query: { limit: '50', search: 'borehole' } })],
   ['tasks with a common word', () => agent.call(listTasks, { query: { limit: '50', search: 'call' } })],
+  ['documents by name', () => agent.call(listDocuments, { query: { limit: '50', sort: 'name' } })],
+  ['the largest documents', () => agent.call(listDocuments, { query: { limit: '50', sort: '-fileSize' } })],
+  ['documents of a rare type', () => agent.call(listDocuments, { query: { limit: '50', type: 'insurance' } })],
+  ['documents of a rare format', () => agent.call(listDocuments, { query: { limit: '50', format: 'jpg' } })],
+  ['documents of a common format', () => agent.call(listDocuments, { query: { limit: '50', format: 'pdf' } })],
+  ['documents of a lead', () => agent.call(listDocuments, { query: { limit: '50', leadId: lead.id } })],
+  ['documents with a rare word', () => agent.call(listDocuments, { query: { limit: '50', search: 'borehole' } })],
+  ['documents with a common word', () => agent.call(listDocuments, { query: { limit: '50', search: 'paper' } })],
   ['deals by value', () => agent.call(listDeals, { query: { limit: '50', sort: '-value' } })],
   ['communications of a type', () => agent.call(listCommunications, { query: { limit: '50', type: 'sms' } })],
   ['communications of a lead', () => agent.call(listCommunications, { query: { limit: '50', leadId: lead.id } })],

@@ -13,7 +13,7 @@ let agent: TestClient
 const open: TestSocket[] = []
 
 beforeAll(async () => {
-  app = await startTestApp({ pingMs: 100 })
+  app = await startTestApp({ liveTimes: { pingMs: 100, graceMs: 300 } })
   admin = await app.signUp()
   agent = await admin.invite('sales', { firstName: 'Zainab', lastName: 'Yusuf' })
 })

@@ -8,7 +8,7 @@ import { atTime } from '#server/clock.ts'
 import { database } from '#server/db/database.ts'
 import { fireDueReminders } from '#server/jobs/fire-reminders.ts'
 import { type Plan, planReminders } from '#server/jobs/plan-reminders.ts'
-import { configureReminders, type DueReminder, type ReminderKinds } from '#server/jobs/reminder-kinds.ts'
+import type { DueReminder, ReminderKinds } from '#server/jobs/reminder-kinds.ts'
 import { newId } from '#shared/ids.ts'
 import { startTestApp, type TestApp, type TestClient } from '../support/test-app.ts'
 
@@ -43,8 +43,7 @@ const kinds: ReminderKinds = {
 }
 
 beforeAll(async () => {
-  app = await startTestApp()
-  configureReminders(kinds)
+  app = await startTestApp({ reminders: kinds })
   admin = await app.signUp()
   seller = await admin.invite()
 })

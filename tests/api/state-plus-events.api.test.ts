@@ -1,58 +1,34 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { updateCurrentUser } from '#features/auth/auth.contract.ts'
-import { createEvent, deleteEvent, listEvents, updateEvent } from '#features/calendar/calendar.contract.ts'
-import {
-  createCommunication,
-  deleteCommunication,
-  getCommunicationCounts,
-  listCommunications,
-  updateCommunication,
-} from '#features/communications/communications.contract.ts'
-import {
-  createContact,
-  deleteContact,
-  getContactCounts,
-  listContacts,
-  updateContact,
-} from '#features/contacts/contacts.contract.ts'
-import {
-  createDeal,
-  deleteDeal,
-  getDealTotals,
-  listDeals,
-  moveDeal,
-  updateDeal,
-} from '#features/deals/deals.contract.ts'
-import { convertLead, createLead, deleteLead, listLeads, updateLead } from '#features/leads/leads.contract.ts'
-import { deleteInspection, listInspections } from '#features/properties/inspections.contract.ts'
-import {
-  createProperty,
-  deleteProperty,
-  listProperties,
-  updateProperty,
-} from '#features/properties/properties.contract.ts'
+import { listEvents } from '#features/calendar/calendar.contract.ts'
+import { listChannels } from '#features/chat/chat.contract.ts'
+import { getCommunicationCounts, listCommunications } from '#features/communications/communications.contract.ts'
+import { getContactCounts, listContacts } from '#features/contacts/contacts.contract.ts'
+import { getDealTotals, listDeals } from '#features/deals/deals.contract.ts'
+import { getDocumentCounts, listDocuments } from '#features/documents/documents.contract.ts'
+import { listLeads } from '#features/leads/leads.contract.ts'
+import { listInspections } from '#features/properties/inspections.contract.ts'
+import { listProperties } from '#features/properties/properties.contract.ts'
 import { getMetrics } from '#features/reports/reports.contract.ts'
-import { createTask, deleteTask, getTaskCounts, listTasks, updateTask } from '#features/tasks/tasks.contract.ts'
-import { listTeam, updateMember } from '#features/workspace/workspace.contract.ts'
+import { getTaskCounts, listTasks } from '#features/tasks/tasks.contract.ts'
+import { listTeam } from '#features/workspace/workspace.contract.ts'
 import { routes } from '#server/features.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
-import { plainPicture } from '../support/picture-corpus.ts'
+import { everyWrite } from '../support/every-write.ts'
 import { startTestApp, type TestApp, type TestClient, type TestSocket } from '../support/test-app.ts'
-import { formOf, sendPhotos } from '../support/upload.ts'
 
 let app: TestApp
-let actor: TestClient
-let listener: TestClient
+/** Who acts and who follows, there once the server is. */
+const people = {} as { actor: TestClient; listener: TestClient }
 let outsider: TestClient
 let socket: TestSocket
 let outside: TestSocket
 
 beforeAll(async () => {
   app = await startTestApp()
-  actor = await app.signUp()
-  listener = await actor.invite('manager')
+  people.actor = await app.signUp()
+  people.listener = await people.actor.invite('manager')
   outsider = await app.signUp()
-  socket = await listener.listen()
+  socket = await people.listener.listen()
   outside = await outsider.listen()
 })
 afterAll(async () => {
@@ -76,13 +52,16 @@ const lists = [
   getTaskCounts,
   listContacts,
   getContactCounts,
+  listChannels,
+  listDocuments,
+  getDocumentCounts,
 ]
 
 /** What a screen shows, by call: the answer with the tag under which it is kept. */
 async function fetchAll(): Promise<Map<string, { tag: string; body: unknown }>> {
   const shown = new Map<string, { tag: string; body: unknown }>()
   for (const endpoint of lists) {
-    const { body, headers } = await listener.request('GET', (endpoint as unknown as Endpoint).path)
+    const { body, headers } = await people.listener.request('GET', (endpoint as unknown as Endpoint).path)
     shown.set((endpoint as unknown as Endpoint).name, { tag: headers.get('etag') ?? '', body })
   }
   return shown
@@ -93,7 +72,8 @@ async function follow(before: Map<string, { tag: string; body: unknown }>, event
   const after = new Map(before)
   for (const endpoint of lists as unknown as Endpoint[]) {
     const concerned = events.some(({ entityType }) => endpoint.shows?.includes(entityType) ?? true)
-    if (concerned) after.set(endpoint.name, { tag: '', body: (await listener.request('GET', endpoint.path)).body })
+    if (concerned)
+      after.set(endpoint.name, { tag: '', body: (await people.listener.request('GET', endpoint.path)).body })
   }
   return after
 }
@@ -101,131 +81,7 @@ async function follow(before: Map<string, { tag: string; body: unknown }>, event
 const bodies = (shown: Map<string, { body: unknown }>) =>
   Object.fromEntries([...shown].map(([name, { body }]) => [name, body]))
 
-const records: Record<string, string> = {}
-const lead = { firstName: 'Amarachi', lastName: 'Duru', phone: '+234 714 338 0264', source: 'referral' as const }
-const property = {
-  title: 'Palmgrove 11',
-  type: 'duplex' as const,
-  address: '4 Palm Avenue',
-  city: 'Lagos',
-  state: 'Lagos State',
-  price: '92000000',
-}
-const keep = async (name: string, answer: Promise<{ status: number; body: unknown }>) => {
-  const { status, body } = await answer
-  expect(status).toBeLessThan(300)
-  records[name] = (body as { id: string }).id
-}
-const done = async (answer: Promise<{ status: number }>) => expect((await answer).status).toBeLessThan(300)
-const of = (name: string) => records[name] ?? ''
-
-/** Every verb that changes what others see, in an order in which each has something to work on. */
-const verbs: [name: string, act: () => Promise<unknown>][] = [
-  ['createLead', () => keep('lead', actor.call(createLead, { body: lead }))],
-  ['createProperty', () => keep('property', actor.call(createProperty, { body: property }))],
-  [
-    'createDeal',
-    () =>
-      keep(
-        'deal',
-        actor.call(createDeal, {
-          body: {
-            title: 'Palmgrove',
-            value: '92000000',
-            leadId: of('lead'),
-            propertyId: of('property'),
-            assignedTo: actor.user.id,
-          },
-        }),
-      ),
-  ],
-  ['updateLead', () => done(actor.call(updateLead, { params: { id: of('lead') }, body: { lastName: 'Duru-Eze' } }))],
-  [
-    'updateProperty',
-    () => done(actor.call(updateProperty, { params: { id: of('property') }, body: { title: 'Palmgrove terrace 11' } })),
-  ],
-  [
-    'addPropertyImages',
-    async () => done(sendPhotos(actor, of('property'), [{ name: 'a.jpg', bytes: await plainPicture() }])),
-  ],
-  [
-    'createInspection',
-    async () => {
-      const texts = { propertyAddress: '4 Palm Avenue', type: 'Client Viewing', propertyId: of('property') }
-      const body = formOf('photos', [{ name: 'a.jpg', bytes: await plainPicture() }], texts)
-      await keep('inspection', actor.request('POST', '/api/inspections', { body }))
-    },
-  ],
-  ['updateDeal', () => done(actor.call(updateDeal, { params: { id: of('deal') }, body: { value: '95,000,000' } }))],
-  ['moveDeal', () => done(actor.call(moveDeal, { params: { dealId: of('deal') }, body: { stage: 'closed' } }))],
-  [
-    'createCommunication',
-    () =>
-      keep(
-        'communication',
-        actor.call(createCommunication, { body: { type: 'phone', leadId: of('lead'), content: 'Called back.' } }),
-      ),
-  ],
-  [
-    'updateCommunication',
-    () => done(actor.call(updateCommunication, { params: { id: of('communication') }, body: { type: 'meeting' } })),
-  ],
-  [
-    'createEvent',
-    () =>
-      keep(
-        'event',
-        actor.call(createEvent, {
-          body: {
-            title: 'Site visit',
-            startTime: '2026-12-01T10:00:00Z',
-            endTime: '2026-12-01T11:00:00Z',
-            leadId: of('lead'),
-          },
-        }),
-      ),
-  ],
-  [
-    'updateEvent',
-    () => done(actor.call(updateEvent, { params: { id: of('event') }, body: { endTime: '2026-12-01T12:00:00Z' } })),
-  ],
-  [
-    'createTask',
-    () =>
-      keep(
-        'task',
-        actor.call(createTask, {
-          body: { title: 'Call back', dueDate: '2026-01-01T10:00:00Z', leadId: of('lead'), dealId: of('deal') },
-        }),
-      ),
-  ],
-  ['updateTask', () => done(actor.call(updateTask, { params: { id: of('task') }, body: { status: 'completed' } }))],
-  [
-    'createContact',
-    () => keep('contact', actor.call(createContact, { body: { firstName: 'Bolanle', lastName: 'Etim' } })),
-  ],
-  ['updateContact', () => done(actor.call(updateContact, { params: { id: of('contact') }, body: { type: 'vendor' } }))],
-  ['deleteContact', () => done(actor.call(deleteContact, { params: { id: of('contact') } }))],
-  [
-    'convertLead',
-    () =>
-      done(
-        actor.call(convertLead, {
-          params: { id: of('lead') },
-          body: { createDeal: { title: 'Palmgrove', value: '92000000' } },
-        }),
-      ),
-  ],
-  ['updateCurrentUser', () => done(actor.call(updateCurrentUser, { body: { lastName: 'Okafor-Bello' } }))],
-  ['updateMember', () => done(actor.call(updateMember, { params: { id: listener.user.id }, body: { role: 'sales' } }))],
-  ['deleteCommunication', () => done(actor.call(deleteCommunication, { params: { id: of('communication') } }))],
-  ['deleteProperty', () => done(actor.call(deleteProperty, { params: { id: of('property') } }))],
-  ['deleteInspection', () => done(actor.call(deleteInspection, { params: { id: of('inspection') } }))],
-  ['deleteEvent', () => done(actor.call(deleteEvent, { params: { id: of('event') } }))],
-  ['deleteTask', () => done(actor.call(deleteTask, { params: { id: of('task') } }))],
-  ['deleteLead', () => done(actor.call(deleteLead, { params: { id: of('lead') } }))],
-  ['deleteDeal', () => done(actor.call(deleteDeal, { params: { id: of('deal') } }))],
-]
+const verbs = everyWrite(people)
 
 /** Calls that change nothing which a colleague’s screen shows, each with the reason. */
 const PRIVATE: Record<string, string> = {
@@ -240,6 +96,8 @@ const PRIVATE: Record<string, string> = {
   deleteInvite: 'seen by admins on request',
   updateWorkspace: 'the company name, read anew with the session',
   updateSettings: 'the own settings',
+  readChannel: 'what they have read themselves',
+  muteChannel: 'the own notifications',
   readNotification: 'the own notifications',
   readAllNotifications: 'the own notifications',
   retryJob: 'seen by admins on request',
@@ -258,7 +116,7 @@ test.each(verbs)(
     const heardBefore = socket.heard.length
     await act()
     await socket.next((message) => message.type === 'entity_update' && socket.heard.indexOf(message) >= heardBefore)
-    const latest = await listener.request('GET', '/api/changes', { query: { after: '0', limit: '1000' } })
+    const latest = await people.listener.request('GET', '/api/changes', { query: { after: '0', limit: '1000' } })
     const { latest: seq } = latest.body as { latest: number }
     await socket.next((message) => message.type === 'entity_update' && message.seq === seq)
     const events = socket.heard.slice(heardBefore).filter((message) => message.type === 'entity_update')

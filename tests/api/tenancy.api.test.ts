@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createEvent } from '#features/calendar/calendar.contract.ts'
+import { createChannel, sendMessage } from '#features/chat/chat.contract.ts'
 import { createCommunication } from '#features/communications/communications.contract.ts'
 import { createContact } from '#features/contacts/contacts.contract.ts'
 import { createDeal } from '#features/deals/deals.contract.ts'
+import { createDocument } from '#features/documents/documents.contract.ts'
 import { createLead } from '#features/leads/leads.contract.ts'
 import { createProperty } from '#features/properties/properties.contract.ts'
 import { createTask } from '#features/tasks/tasks.contract.ts'
@@ -65,6 +67,9 @@ beforeAll(async () => {
   const task = await owner.call(createTask, {
     body: { title: CANARY, description: CANARY, leadId: lead.body.id, dueDate: '2026-01-01T10:00:00Z' },
   })
+  const document = await owner.call(createDocument, {
+    body: { name: CANARY, description: CANARY, type: 'deed', filePath: `private/1-${CANARY}.pdf`, fileSize: 1 },
+  })
   const inspection = await owner.request('POST', '/api/inspections', {
     body: formOf('photos', [{ name: `${CANARY}.jpg`, bytes: photo }], {
       propertyAddress: CANARY,
@@ -73,6 +78,8 @@ beforeAll(async () => {
       propertyId: property.body.id,
     }),
   })
+  const channel = await owner.call(createChannel, { body: { name: CANARY, description: CANARY } })
+  const message = await owner.call(sendMessage, { params: { id: channel.body.id }, body: { content: CANARY } })
   const invite = await owner.call(createInvite, { body: { email: `${CANARY}@example.com` } })
   await owner.call(updateMember, { params: { id: gone.user.id }, body: { isActive: false } })
   own = {
@@ -84,6 +91,9 @@ beforeAll(async () => {
     communication: communication.body.id,
     event: event.body.id,
     task: task.body.id,
+    document: document.body.id,
+    channel: channel.body.id,
+    message: message.body.id,
     user: seller.user.id,
     invite: invite.body.id,
   }
@@ -99,8 +109,11 @@ const ENTITY_OF_PATH: [RegExp, string][] = [
   [/calendar/, 'event'],
   [/tasks/, 'task'],
   [/inspections/, 'inspection'],
+  [/documents/, 'document'],
   [/admin\/users/, 'user'],
   [/invites/, 'invite'],
+  [/collaboration\/channels/, 'channel'],
+  [/collaboration\/messages/, 'message'],
   [/notifications/, 'lead'],
   [/jobs/, 'lead'],
 ]
@@ -123,10 +136,17 @@ const BODIES: Record<string, object> = {
   updateCommunication: { subject: 'Mine' },
   updateEvent: { title: 'Mine' },
   updateTask: { title: 'Mine' },
+  updateDocument: { name: 'Mine' },
   updateMember: { role: 'sales' },
+  updateChannel: { name: 'Mine' },
+  addMembers: { userIds: [newId()] },
+  muteChannel: { muted: true },
+  sendMessage: { content: 'Mine' },
+  updateMessage: { content: 'Mine' },
 }
 
-function bodyFor({ name, body, upload }: Endpoint): object | undefined {
+function bodyFor({ name, body, upload, bytes }: Endpoint): object | undefined {
+  if (bytes) return new Blob(['%PDF-'], { type: 'application/pdf' })
   if (upload) return formOf(upload.field, [{ name: 'a.jpg', bytes: photo }])
   return body ? (BODIES[name] ?? {}) : undefined
 }
@@ -200,6 +220,7 @@ describe('ids of another company in a body', () => {
   const property = { title: 'Mine', type: 'land', address: 'x', city: 'y', state: 'z', price: '1' }
   const communication = { type: 'phone', content: 'x' }
   const event = { title: 'x', startTime: '2026-12-01T10:00:00Z', endTime: '2026-12-01T11:00:00Z' }
+  const document = { name: 'x', type: 'deed', filePath: 'private/1-x.pdf', fileSize: 1 }
   test.each([
     ['/api/leads', lead, 'assignedTo', 'user', 'User not found'],
     ['/api/deals', deal, 'assignedTo', 'user', 'User not found'],
@@ -214,6 +235,20 @@ describe('ids of another company in a body', () => {
     ['/api/tasks', { title: 'x' }, 'assignedTo', 'user', 'User not found'],
     ['/api/tasks', { title: 'x' }, 'leadId', 'lead', 'Lead not found'],
     ['/api/tasks', { title: 'x' }, 'dealId', 'deal', 'Deal not found'],
+    ['/api/collaboration/channels', { name: 'x', type: 'lead' }, 'entityId', 'lead', 'Lead not found'],
+    ['/api/collaboration/channels', { name: 'x', type: 'deal' }, 'entityId', 'deal', 'Deal not found'],
+    ['/api/collaboration/channels', { name: 'x', type: 'property' }, 'entityId', 'property', 'Property not found'],
+    ['/api/collaboration/channels', { type: 'direct' }, 'entityId', 'user', 'User not found'],
+    [
+      '/api/collaboration/direct-messages',
+      { type: 'channel', message: 'x' },
+      'channelId',
+      'channel',
+      'Channel not found',
+    ],
+    ['/api/documents', document, 'leadId', 'lead', 'Lead not found'],
+    ['/api/documents', document, 'dealId', 'deal', 'Deal not found'],
+    ['/api/documents', document, 'propertyId', 'property', 'Property not found'],
   ])(
     'POST %s with %j and a foreign %s is refused and nothing is written [T2] [T3]',
     async (path, body, field, entity, message) => {

@@ -1,12 +1,12 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { violationsOf } from './support/accessibility.ts'
+import { composer, say } from './support/chat.ts'
 import { fillCompany } from './support/full-company.ts'
 import { ask, join, signUp } from './support/people.ts'
 import { addLead } from './support/records.ts'
-import { dialog, toast } from './support/screens.ts'
+import { choose, dialog, toast } from './support/screens.ts'
 import { test as base, expect } from './support/test.ts'
 
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const sizes = [
   { width: 1280, height: 800 },
   { width: 360, height: 800 },
@@ -18,19 +18,8 @@ const looks = [
   ['dhabi', 'dark'],
 ] as const
 
-type Results = Awaited<ReturnType<AxeBuilder['analyze']>>
-
 /** Another look changes nothing but colours. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
-
-/** Runs the rules on colours, which the first analysis brought into the page. */
-function runAgain(page: Page): Promise<Results> {
-  return page.evaluate((values) => {
-    // The rules' own name in the page; there are no types for it.
-    const { run } = Reflect.get(window, 'axe') as { run: (context: Document, options: object) => Promise<Results> }
-    return run(document, { runOnly: { type: 'rule', values }, resultTypes: ['violations'] })
-  }, COLOUR_RULES)
-}
 
 /** Looks at the page as it is now in both themes and both modes, and gives what breaks a rule. */
 async function breaches(page: Page, name: string): Promise<string[]> {
@@ -48,10 +37,7 @@ async function breaches(page: Page, name: string): Promise<string[]> {
       },
       [theme, mode] as const,
     )
-    // Our pages have no frames, for which alone the other mode opens a page of its own.
-    const isFirst = place === 0
-    const results = isFirst ? new AxeBuilder({ page }).withTags(tags).setLegacyMode().analyze() : runAgain(page)
-    for (const { id, nodes } of (await results).violations)
+    for (const { id, nodes } of await violationsOf(page, place === 0 ? undefined : COLOUR_RULES))
       for (const { target, failureSummary } of nodes)
         found.push(
           `${name} ${width} ${theme} ${mode}: ${id} ${target.join(' ')} ${failureSummary?.split('\n')[1]?.trim()}`,
@@ -76,6 +62,7 @@ const test = base.extend<{ ids: Ids }, { company: Company }>({
         await addLead(colleague.request, { lastName, assignedTo: admin.user.id })
       const [told] = await ask<{ id: string }[]>(admin.request, 'GET', '/api/collaboration/notifications')
       await ask(admin.request, 'PUT', `/api/collaboration/notifications/${told?.id}/read`)
+      await say(colleague.request, { id: ids.channel }, 'Good morning')
       await elsewhere.close()
       const cookies = await context.cookies()
       await context.close()
@@ -108,7 +95,11 @@ const screens: readonly [name: string, path: (ids: Ids) => string, seen: string 
   ['the day', () => '/calendar?date=2027-01-05&view=day', /Jan 5, 2027/],
   ['an event', ({ event }) => `/calendar/${event}?date=2027-01-05`, 'A contract_signing'],
   ['tasks', () => '/tasks', 'Task Management'],
-  ['a screen to come', () => '/documents', 'Documents'],
+  ['documents', () => '/documents', /Document Management|Documents/],
+  ['a document', ({ document }) => `/documents/${document}`, 'Offer letter'],
+  ['a screen to come', () => '/reports', 'Reports'],
+  ['the chat', () => '/team-chat', 'Team Chat'],
+  ['a channel', ({ channel }) => `/team-chat/${channel}`, /sales-team/],
   ['not found', () => '/nope', '404 Page Not Found'],
 ]
 
@@ -160,6 +151,13 @@ type Opening = {
 }
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
+const opens = (name: string) => (page: Page) => dialog(page, name)
+/** On a phone some of what a channel has is in a menu. */
+const pressOfChannel = (name: string) => async (page: Page) => {
+  const more = page.getByRole('button', { name: 'More', exact: true })
+  await page.getByRole('button', { name, exact: true }).or(more).first().click()
+  if (await more.isVisible()) await choose(page, name)
+}
 const aLead = ({ lead }: Ids) => `/leads/${lead}`
 const settings = () => '/settings'
 
@@ -168,7 +166,7 @@ const openings: readonly Opening[] = [
     name: 'the contact form',
     path: () => '/contacts',
     open: press(/^Add Contact$/),
-    seen: (page) => dialog(page, 'Create New Contact'),
+    seen: opens('Create New Contact'),
   },
   {
     name: 'the conversion of a lead',
@@ -181,32 +179,17 @@ const openings: readonly Opening[] = [
     name: 'the dialog that logs',
     path: () => '/communication',
     open: press(/^Log Communication$/),
-    seen: (page) => dialog(page, 'Log Communication'),
+    seen: opens('Log Communication'),
   },
-  {
-    name: 'the lead form',
-    path: () => '/leads',
-    open: press(/^Add Lead$/),
-    seen: (page) => dialog(page, 'Add New Lead'),
-  },
+  { name: 'the lead form', path: () => '/leads', open: press(/^Add Lead$/), seen: opens('Add New Lead') },
   {
     name: 'the help',
     path: () => '/leads',
     open: press('Leads versus Contacts'),
-    seen: (page) => dialog(page, 'Leads versus Contacts'),
+    seen: opens('Leads versus Contacts'),
   },
-  {
-    name: 'the deal form',
-    path: () => '/pipeline',
-    open: press(/^Add Deal$/),
-    seen: (page) => dialog(page, 'Add deal'),
-  },
-  {
-    name: 'the property form',
-    path: () => '/properties',
-    open: press('Add Property'),
-    seen: (page) => dialog(page, 'Add Property'),
-  },
+  { name: 'the deal form', path: () => '/pipeline', open: press(/^Add Deal$/), seen: opens('Add deal') },
+  { name: 'the property form', path: () => '/properties', open: press('Add Property'), seen: opens('Add Property') },
   { name: 'the event form', path: () => '/', open: press('Schedule'), seen: (page) => dialog(page, 'Add Event') },
   {
     name: 'the change of an event',
@@ -214,11 +197,46 @@ const openings: readonly Opening[] = [
     open: press('Edit'),
     seen: (page) => dialog(page, 'Edit Event'),
   },
+  { name: 'the task form', path: () => '/tasks', open: press('Add Task'), seen: opens('Add Task') },
   {
-    name: 'the task form',
-    path: () => '/tasks',
-    open: press('Add Task'),
-    seen: (page) => dialog(page, 'Add Task'),
+    name: 'the document form',
+    path: () => '/documents',
+    open: press('Upload Document'),
+    seen: opens('Upload Document'),
+  },
+  {
+    name: 'the links of a document',
+    path: () => '/documents',
+    open: press('Share Offer letter'),
+    seen: (page) => dialog(page, 'Share document').getByLabel(/^Link of/),
+  },
+  {
+    name: 'a picture that is viewed',
+    path: () => '/documents',
+    open: press('View Front'),
+    seen: (page) => dialog(page, 'Front').getByRole('img'),
+  },
+  { name: 'the channel form', path: () => '/team-chat', open: press('New'), seen: opens('Create New Channel') },
+  {
+    name: 'the settings of a channel',
+    path: ({ channel }) => `/team-chat/${channel}`,
+    open: pressOfChannel('Channel settings'),
+    seen: (page) => dialog(page, 'Channel settings'),
+  },
+  {
+    name: 'the members of a channel',
+    path: ({ channel }) => `/team-chat/${channel}`,
+    open: pressOfChannel('Members'),
+    seen: (page) =>
+      dialog(page, /Members of/)
+        .getByRole('listitem')
+        .first(),
+  },
+  {
+    name: 'the people who can be named',
+    path: ({ channel }) => `/team-chat/${channel}`,
+    open: (page) => composer(page).pressSequentially('Ask @'),
+    seen: (page) => page.getByRole('option').first(),
   },
   { name: 'the email form', path: () => '/', open: press('Send Email'), seen: (page) => dialog(page, 'Send Email') },
   {

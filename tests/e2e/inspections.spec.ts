@@ -1,10 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
+import { violationsOf } from './support/accessibility.ts'
 import { addPropertyWithPhotos, filesNamed } from './support/photos.ts'
 import { addProperty } from './support/records.ts'
 import { dialog, expectToast } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 test('an inspection is kept with its photos, shown on the property and deleted [PROP-29] [MOB-40..43]', async ({
   page,
@@ -62,7 +60,7 @@ for (const width of [1280, 360])
         ['dhabi', 'dark'],
       ] as const) {
         await page.evaluate((look) => Object.assign(document.documentElement.dataset, look), { theme, mode })
-        const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+        const violations = await violationsOf(page)
         expect(violations.map(({ id: rule, nodes }) => `${place} ${theme} ${rule}: ${nodes[0]?.html}`)).toEqual([])
       }
     }

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { logout } from '#features/auth/auth.contract.ts'
+import { listChannels, sendMessage } from '#features/chat/chat.contract.ts'
+import { listPresence } from '#features/chat/presence.contract.ts'
 import { createLead } from '#features/leads/leads.contract.ts'
-import { CLOSE } from '#shared/realtime.ts'
+import { listNotifications } from '#features/notifications/notifications.contract.ts'
+import { CLOSE, type ServerMessage } from '#shared/realtime.ts'
 import { TestClient } from '../support/test-app.ts'
 import { emptyPostgres, postgresServer } from '../support/test-database.ts'
 import { crash, type ServerProcess, startProcess } from './server-process.ts'
@@ -57,4 +60,51 @@ describe.skipIf(!canRun)('two server processes on one PostgreSQL and one Redis',
     expect(await socket.closed).toBe(CLOSE.sessionEnded)
     expect((await elsewhere.request('GET', '/api/leads')).status).toBe(401)
   })
+
+  test('people at different ones talk, see each other type and are online for each other until their last window closes [RT-30] [RT-15] [RT-17] [RT-24]', async () => {
+    const [here, there] = servers
+    if (!here || !there) throw new Error('The servers did not start')
+    const admin = await new TestClient(here.url).signUp({})
+    const agent = await admin.invite('sales')
+    const at = (server: ServerProcess, { cookie, user }: TestClient) =>
+      Object.assign(new TestClient(server.url), { cookie, user })
+    const adminHere = await admin.listen()
+    const agentThere = await at(there, agent).listen()
+    const agentHere = await agent.listen()
+    const { body: online } = await at(there, admin).call(listPresence)
+    expect(online.map(({ id }) => id).sort()).toEqual([admin.user.id, agent.user.id].sort())
+
+    const channelId = (await admin.call(listChannels)).body[0]?.id ?? ''
+    adminHere.send({ type: 'join_channel', channelId })
+    adminHere.send({ type: 'no_such_type' })
+    await adminHere.next(({ type }) => type === 'error')
+    agentThere.send({ type: 'join_channel', channelId })
+    agentThere.send({ type: 'typing_start', channelId })
+    expect(await adminHere.next(({ type }) => type === 'user_typing')).toMatchObject({ userId: agent.user.id })
+    agentThere.send({ type: 'send_message', channelId, content: 'From there', messageType: 'text', clientId: 'm1' })
+    const heard = await adminHere.next(({ type }) => type === 'new_message')
+    expect(heard).toMatchObject({ channelId, message: { content: 'From there', userId: agent.user.id } })
+    expect(await agentHere.next(({ type }) => type === 'new_message')).toMatchObject({ clientId: 'm1' })
+    await adminHere.next(({ type }) => type === 'user_stopped_typing')
+
+    // Who looks on at the other one is told nothing by notice.
+    await admin.call(sendMessage, { params: { id: channelId }, body: { content: 'From here' } })
+    const { body: notices } = await agent.call(listNotifications)
+    expect(notices).toEqual([])
+
+    const isOffline = (message: ServerMessage) =>
+      message.type === 'presence_update' && message.userId === agent.user.id && message.status === 'offline'
+    agentThere.close()
+    // Sent again by the one that still has them, after the other has asked.
+    await adminHere.next(
+      (message) =>
+        message.type === 'presence_update' &&
+        message.userId === agent.user.id &&
+        adminHere.heard.filter((one) => one.type === 'presence_update' && one.userId === agent.user.id).length > 2,
+    )
+    agentHere.close()
+    await adminHere.next(isOffline).catch(() => adminHere.next(isOffline))
+    expect(adminHere.heard.filter(isOffline)).toHaveLength(1)
+    expect((await admin.call(listPresence)).body.map(({ id }) => id)).toEqual([admin.user.id])
+  }, 30_000)
 })

@@ -17,7 +17,14 @@ const TENANT_TABLES = new Set([
   'communications',
   'calendar_events',
   'tasks',
+  'team_channels',
+  'channel_members',
+  'team_messages',
+  'message_files',
+  'presence_status',
   'reminders',
+  'documents',
+  'document_shares',
   'changes',
   'activities',
   'audit_log',
@@ -29,7 +36,7 @@ const TENANT_TABLES = new Set([
 /** The queue's own table names a company as the group of a job. */
 const COMPANY_COLUMNS: Record<string, string> = { job_common: 'group_id' }
 /** Columns that name one row of the installation by something unguessable or unique, for those who are not signed in yet. */
-const KEYS_OF_STRANGERS = new Set(['email_key', 'token', 'token_hash'])
+const KEYS_OF_STRANGERS = new Set(['email_key', 'token', 'token_hash', 'file_path'])
 
 type Node = Record<string, unknown>
 

@@ -7,13 +7,15 @@ import type { User } from '#features/workspace/workspace.contract.ts'
 import { createInvite } from '#features/workspace/workspace.contract.ts'
 import { latestSeq } from '#server/changes/changes.routes.ts'
 import { isDatabaseAnswering, type StatementListener } from '#server/db/database.ts'
-import { accounts, routes } from '#server/features.ts'
+import { accounts, objectFinders, registerAddresses, reminderKinds, routes } from '#server/features.ts'
 import { openFiles } from '#server/files/files.ts'
 import { buildApp } from '#server/http/app.ts'
 import { openLimits } from '#server/http/limits.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
 import { closeQueue, type Patience } from '#server/jobs/queue.ts'
+import { configureReminders, type ReminderKinds } from '#server/jobs/reminder-kinds.ts'
 import { closeMail, openMail } from '#server/mail/mail.ts'
+import type { LiveTimes } from '#server/realtime/socket-route.ts'
 import type { AnswerOf, Endpoint, SentBody, SentParams, SentQuery } from '#shared/endpoint.ts'
 import { fillPath } from '#shared/endpoint.ts'
 import type { ServerMessage } from '#shared/realtime.ts'
@@ -31,15 +33,21 @@ type Installation = Parameters<typeof accounts.configureAuth>[0]
 
 let counter = 0
 
-/** The server on a database of its own, listening on a free port of this machine. Every answer is checked against its contract. */
+/**
+ * The server on a database of its own, listening on a free port of this machine. Every answer is checked against its contract.
+ * One process runs many test files, so everything that a server is told once is told anew here.
+ */
 export async function startTestApp(
   options: {
     installation?: Partial<Installation>
     limitScale?: number
     smtpUrl?: string
-    pingMs?: number
+    /** How long the live connection waits, where it is not as usual. */
+    liveTimes?: Partial<LiveTimes>
     /** Opens the queue, and works in it, with this patience about mails. */
     jobs?: { mailPatience?: Patience }
+    /** Kinds of reminder in place of the product's own. */
+    reminders?: ReminderKinds
     /** Sees every statement with its values, as the audit does. */
     onStatement?: StatementListener
   } = {},
@@ -57,19 +65,21 @@ export async function startTestApp(
   openMail({ smtpUrl: options.smtpUrl, from: 'Plotline <crm@example.com>', onError: (error) => mailErrors.push(error) })
   openLimits({ scale: options.limitScale ?? 1000 })
   accounts.configureAuth({ registration: 'workspace', ...options.installation })
+  configureReminders(options.reminders ?? reminderKinds)
   const logLines: string[] = []
   const app = await buildApp({
     routes,
     readSession: accounts.readSession,
+    objectFinders,
     latestSeq,
     isReady: isDatabaseAnswering,
     trustProxy: false,
     logLevel: 'warn',
     logTo: { write: (line) => logLines.push(line) },
     checkAnswers: true,
-    pingMs: options.pingMs,
+    liveTimes: options.liveTimes,
   })
-  accounts.registerLoginRedirect(app)
+  registerAddresses(app)
   await app.listen({ port: 0, host: '127.0.0.1' })
   if (options.jobs)
     await startJobs({
@@ -105,7 +115,8 @@ export async function startTestApp(
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
-const isReady = (body: unknown): body is string | FormData => typeof body === 'string' || body instanceof FormData
+const isReady = (body: unknown): body is string | FormData | Blob =>
+  typeof body === 'string' || body instanceof FormData || body instanceof Blob
 
 /** A browser of a test: keeps its cookie, sends our own Origin, and speaks by contracts or plain paths. */
 export class TestClient {
@@ -159,7 +170,7 @@ export class TestClient {
     return this.request(method, fillPath(path, params), rest) as Promise<Answer<AnswerOf<E>>>
   }
 
-  /** Sends any request. A string or form is sent as it is. */
+  /** Sends any request. A string, form or file is sent as it is. */
   async request(method: string, path: string, { body, headers = {}, query }: Parts = {}): Promise<Answer> {
     const search = query ? `?${new URLSearchParams(query)}` : ''
     const response = await fetch(`${this.url}${path}${search}`, {

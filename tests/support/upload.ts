@@ -15,3 +15,11 @@ export function formOf(field: string, files: readonly FormFile[], texts: Record<
 export function sendPhotos(client: TestClient, propertyId: string, files: readonly FormFile[]): Promise<Answer> {
   return client.request('POST', `/api/properties/${propertyId}/images`, { body: formOf('files', files) })
 }
+
+/** Sends the bytes of a document that was announced. */
+export function putContent(client: TestClient, id: string, bytes: Uint8Array, type = 'application/pdf') {
+  return client.request('PUT', `/api/documents/${id}/content`, {
+    body: new Blob([new Uint8Array(bytes)], { type }),
+    headers: { 'content-type': type },
+  })
+}

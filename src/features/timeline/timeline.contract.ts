@@ -3,6 +3,7 @@ import { activity } from '#features/activities/activities.contract.ts'
 import { event } from '#features/calendar/calendar.contract.ts'
 import { communication } from '#features/communications/communications.contract.ts'
 import { deal } from '#features/deals/deals.contract.ts'
+import { document } from '#features/documents/documents.contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { idParams, instantOut, listParameters } from '#shared/fields.ts'
 
@@ -14,7 +15,7 @@ export type TimelineOwner = (typeof TIMELINE_OWNERS)[number]
  * What a timeline can be narrowed to; `move` stands for the activities that tell of another stage or status, `task` for those that
  * tell of tasks.
  */
-export const TIMELINE_KINDS = ['activity', 'move', 'task', 'communication', 'deal', 'event'] as const
+export const TIMELINE_KINDS = ['activity', 'move', 'task', 'communication', 'deal', 'event', 'document'] as const
 export type TimelineKind = (typeof TIMELINE_KINDS)[number]
 
 /** One line of a record's history; `at` is when it was written down. */
@@ -23,6 +24,7 @@ export const timelineEntry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('communication'), at: instantOut, item: communication }),
   z.object({ kind: z.literal('deal'), at: instantOut, item: deal }),
   z.object({ kind: z.literal('event'), at: instantOut, item: event }),
+  z.object({ kind: z.literal('document'), at: instantOut, item: document }),
 ])
 export type TimelineEntry = z.output<typeof timelineEntry>
 
@@ -42,7 +44,7 @@ function timelineOf<const Name extends string>(name: Name, path: `/${string}`, n
     access: 'user',
     list: true,
     noun,
-    shows: ['lead', 'contact', 'deal', 'property', 'communication', 'event', 'task', 'user'],
+    shows: ['lead', 'contact', 'deal', 'property', 'communication', 'event', 'task', 'document', 'user'],
     summary: `What happened with a ${noun.toLowerCase()}, newest first; \`kinds\` narrows, 50 unless \`limit\` says otherwise.`,
     params: idParams,
     query: z.object({ limit: listParameters.limit, cursor: listParameters.cursor, kinds }),

@@ -10,6 +10,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { ChangeAction, EntityType } from '#shared/changes.ts'
@@ -93,7 +94,7 @@ export const auditLog = pgTable(
   ],
 )
 
-/** What one person should know. */
+/** What one person should know. Of the messages of a channel there is one unread for each person, which tells the latest. */
 export const notifications = pgTable(
   'team_notifications',
   {
@@ -113,6 +114,12 @@ export const notifications = pgTable(
     primaryKey({ columns: [table.workspaceId, table.id] }),
     index('team_notifications_newest').on(table.workspaceId, table.userId, table.createdAt.desc(), table.id.desc()),
     index('team_notifications_unread').on(table.workspaceId, table.userId).where(sql`not is_read`),
+    index('team_notifications_by_channel')
+      .on(table.workspaceId, table.channelId, table.userId)
+      .where(sql`channel_id is not null`),
+    uniqueIndex('team_notifications_of_channel')
+      .on(table.workspaceId, table.channelId, table.userId)
+      .where(sql`type = 'message' and not is_read`),
   ],
 )
 

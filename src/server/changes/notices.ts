@@ -14,6 +14,10 @@ export type Notice = {
   content?: string
   entityType: EntityType
   entityId: string | null
+  /** Of a message: the channel it stands in. While its person has not read one of that channel, the next takes its place. */
+  channelId?: string
+  /** Stays in the app, whoever wants mail. */
+  unmailed?: true
 }
 
 /** A notice that its person wants, under the id of its notification. */
@@ -35,14 +39,14 @@ export async function keepWanted(
   const kept = notices
     .filter(({ userId, entityType }) => recipients.get(userId)?.wants(entityType))
     .map((notice) => ({ ...notice, id: newId() }))
-  const mailed = kept.filter(({ userId }) => recipients.get(userId)?.wantsMail)
+  const mailed = kept.filter(({ userId, unmailed }) => !unmailed && recipients.get(userId)?.wantsMail)
   await queueMails(workspaceId, mailed, db)
   return kept
 }
 
 /** A kept notice as its person's sockets hear it, once it is committed. */
 export function announcementOf(notice: KeptNotice, createdAt: string): Published['notices'][number] {
-  const { id, userId, type, title, content, entityType, entityId } = notice
+  const { id, userId, type, title, content, entityType, entityId, channelId } = notice
   return {
     userId,
     message: {
@@ -53,7 +57,7 @@ export function announcementOf(notice: KeptNotice, createdAt: string): Published
       content: content ?? null,
       entityType,
       entityId,
-      channelId: null,
+      channelId: channelId ?? null,
       isRead: false,
       createdAt,
     },

@@ -1,14 +1,15 @@
 import type { ChangeAction, EntityType } from '#shared/changes.ts'
 import { newId } from '#shared/ids.ts'
-import type { NotificationType } from '#shared/realtime.ts'
+import type { ServerMessage } from '#shared/realtime.ts'
 import type { Tally } from '#shared/tally.ts'
 import { currentTime } from '../clock.ts'
 import { inTransaction, type Transaction } from '../db/database.ts'
 import { runNamed } from '../db/prepared.ts'
+import type { Told } from '../realtime/bus.ts'
 import { publish } from '../realtime/hub.ts'
 import type { Scope } from '../session/scope.ts'
 import { mergeTallies } from './merge-tallies.ts'
-import { announcementOf, type KeptNotice, keepWanted } from './notices.ts'
+import { announcementOf, type KeptNotice, keepWanted, type Notice } from './notices.ts'
 
 /** What a write did: one change that everybody's screens follow, and what else is kept of it in the same commit. */
 export type Recorded = {
@@ -17,8 +18,11 @@ export type Recorded = {
   action: ChangeAction
   activity?: { type: string; description: string; metadata?: Record<string, unknown> }
   audit?: { action: string; metadata?: Record<string, unknown> }
-  /** Whom to tell. Nobody is told of what they did themselves, unless somebody else may have done it in their name (`isOwn`). */
-  notify?: { userId: string; isOwn?: true; type: NotificationType; title: string; content?: string }[]
+  /**
+   * Whom to tell, of this record unless they name another. Nobody is told of what they did themselves, unless somebody else may
+   * have done it in their name (`isOwn`).
+   */
+  notify?: (Omit<Notice, 'entityType' | 'entityId'> & Partial<Notice> & { isOwn?: true })[]
 }
 
 /** The open transaction of one action. */
@@ -30,9 +34,11 @@ export type Tx = {
   record(change: Recorded): void
   /** Adds to running counts. */
   tally(...tallies: Tally[]): void
+  /** Sends a message to the sockets of these people once all is committed. */
+  tell(userIds: readonly string[], message: ServerMessage): void
 }
 
-type Flushed = { seq: number }
+type Flushed = { seq: number; kept: { id: string; userId: string; channelId: string }[] }
 
 /**
  * Runs an action in one transaction. Its changes, activities, audit rows, notifications and tallies are written last, in a
@@ -43,6 +49,7 @@ export async function transact<Result>(scope: Scope, work: (tx: Tx) => Promise<R
   const now = currentTime().toISOString()
   const recorded: Recorded[] = []
   const tallied: Tally[] = []
+  const told: Told[] = []
   let notices: KeptNotice[] = []
   let seq = 0
   const result = await inTransaction(async (db) => {
@@ -52,18 +59,21 @@ export async function transact<Result>(scope: Scope, work: (tx: Tx) => Promise<R
       now,
       record: (change) => recorded.push(change),
       tally: (...tallies) => tallied.push(...tallies),
+      tell: (userIds, message) => told.push({ userIds: [...userIds], message }),
     })
     if (recorded.length === 0) return answer
-    const told = recorded.flatMap(({ notify = [], entity, id }) =>
+    const wanted = recorded.flatMap(({ notify = [], entity, id }) =>
       notify
         .filter(({ userId, isOwn }) => isOwn || userId !== scope.userId)
         .map(({ isOwn: _, ...one }) => ({ entityType: entity, entityId: id, ...one })),
     )
-    notices = await keepWanted(scope.workspaceId, told, db)
-    seq = await flush(db, scope, now, recorded, tallied, notices)
+    notices = await keepWanted(scope.workspaceId, wanted, db)
+    const flushed = await flush(db, scope, now, recorded, tallied, notices)
+    seq = flushed.seq
+    notices = withKeptIds(notices, flushed.kept)
     return answer
   })
-  if (recorded.length > 0) announce(scope, now, seq, recorded, notices)
+  if (recorded.length > 0 || told.length > 0) announce(scope, now, seq, recorded, notices, told)
   return result
 }
 
@@ -89,15 +99,22 @@ const FLUSH = `
     select $1::uuid, a.key, $2::uuid, a.action, a.entity, a.id, coalesce(a.metadata, '{}'), $3::timestamptz
     from clock, jsonb_to_recordset($8::jsonb) a(key uuid, action text, entity text, id uuid, metadata jsonb)
   ), notices as (
-    insert into team_notifications (workspace_id, id, user_id, type, title, content, entity_type, entity_id, created_at)
-    select $1::uuid, n.id, n."userId", n.type, n.title, n.content, n."entityType", n."entityId", $3::timestamptz
-    from clock, jsonb_to_recordset($9::jsonb) n(id uuid, "userId" uuid, type text, title text, content text, "entityType" text, "entityId" uuid)
+    insert into team_notifications (workspace_id, id, user_id, type, title, content, entity_type, entity_id, channel_id, created_at)
+    select $1::uuid, n.id, n."userId", n.type, n.title, n.content, n."entityType", n."entityId", n."channelId", $3::timestamptz
+    from clock, jsonb_to_recordset($9::jsonb)
+      n(id uuid, "userId" uuid, type text, title text, content text, "entityType" text, "entityId" uuid, "channelId" uuid)
+    on conflict (workspace_id, channel_id, user_id) where type = 'message' and not is_read
+    do update set title = excluded.title, content = excluded.content, created_at = excluded.created_at
+    returning id, type, user_id, channel_id
   ), sums as (
     insert into tallies (workspace_id, name, day, count, amount)
     select $1::uuid, s.name, s.day, s.count, s.amount
     from clock, jsonb_to_recordset($10::jsonb) s(name text, day date, count int, amount numeric)
     on conflict (workspace_id, name, day) do update set count = tallies.count + excluded.count, amount = tallies.amount + excluded.amount
-  ) select seq::int8 as seq from clock`
+  ) select seq::int8 as seq, (
+    select coalesce(jsonb_agg(jsonb_build_object('id', id, 'userId', user_id, 'channelId', channel_id)), '[]')
+    from notices where type = 'message'
+  ) as kept from clock`
 
 async function flush(
   db: Transaction,
@@ -106,7 +123,7 @@ async function flush(
   recorded: Recorded[],
   tallied: Tally[],
   notices: KeptNotice[],
-): Promise<number> {
+): Promise<Flushed> {
   const log = recorded.map(({ entity, id, action }, index) => ({ n: index + 1, entity, id, action }))
   const feed = recorded.flatMap(({ entity, id, activity }) =>
     activity ? [{ key: newId(), entity, id, ...activity }] : [],
@@ -120,10 +137,27 @@ async function flush(
     [...new Set(recorded.map(({ entity }) => entity))],
     ...[log, feed, audits, notices, mergeTallies(tallied)].map((part) => JSON.stringify(part)),
   ])
-  return Number(rows[0]?.seq)
+  return { seq: Number(rows[0]?.seq), kept: rows[0]?.kept ?? [] }
 }
 
-function announce(scope: Scope, at: string, seq: number, recorded: Recorded[], notices: KeptNotice[]): void {
+/** The notices by the ids under which they are kept: one that took the place of an unread one has its id. */
+function withKeptIds(notices: KeptNotice[], kept: Flushed['kept']): KeptNotice[] {
+  if (kept.length === 0) return notices
+  const ids = new Map(kept.map(({ id, userId, channelId }) => [`${userId} ${channelId}`, id]))
+  return notices.map((notice) => {
+    const id = notice.type === 'message' ? ids.get(`${notice.userId} ${notice.channelId}`) : undefined
+    return id ? { ...notice, id } : notice
+  })
+}
+
+function announce(
+  scope: Scope,
+  at: string,
+  seq: number,
+  recorded: Recorded[],
+  notices: KeptNotice[],
+  told: Told[],
+): void {
   publish({
     workspaceId: scope.workspaceId,
     changes: recorded.map(({ entity, id, action }, index) => ({
@@ -135,5 +169,6 @@ function announce(scope: Scope, at: string, seq: number, recorded: Recorded[], n
       at,
     })),
     notices: notices.map((notice) => announcementOf(notice, at)),
+    told,
   })
 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
   colleague = await owner.invite('sales')
   stranger = await app.signUp()
   const bytes = await noisyPicture(900, 600)
-  const sent = [{ name: 'a.jpg', size: bytes.length, bytes: () => Promise.resolve(bytes) }]
+  const sent = [{ name: 'a.jpg', type: 'image/jpeg', size: bytes.length, bytes: () => Promise.resolve(bytes) }]
   address = (await withKeptPictures(owner.user.workspace.id, sent, (kept) => Promise.resolve(kept)))[0] ?? ''
 })
 afterAll(() => app.close())

@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, unauthorized } from '#shared/errors.ts'
 import { PICTURE_SIZES, type Picture, type PictureSize, readPictureAddress } from '#shared/pictures.ts'
 import { take } from '../http/limits.ts'
+import type { Scope } from '../session/scope.ts'
 import { type ReadSession, SESSION_COOKIE } from '../session/session.ts'
-import type { ByteRange } from './file-store.ts'
+import type { ByteRange, StoredFile } from './file-store.ts'
 import { files } from './files.ts'
 import { pictureKey } from './pictures.ts'
 
@@ -16,23 +17,71 @@ const HEADERS = {
   'accept-ranges': 'bytes',
 }
 
-const absent = () => new Refusal(404, { message: 'Document file not found.' })
+/** A kept file that an address leads to: its key, and under which name and media type it is sent. */
+export type FoundObject = { key: string; name: string; type: string; isShownInPlace: boolean }
 
 /**
- * Serves stored files to the people of their company. The address is compared as it was sent, undecoded, with the one form
- * that addresses of ours have; so no spelling of a path leads anywhere else.
+ * How a feature answers for its part of the addresses: `path` is what follows `/objects/`, as it was sent; `scope` is who asks.
+ * Undefined where there is nothing that they may have; throws 401 where signing in would help.
  */
-export function registerObjectRoute(app: FastifyInstance, readSession: ReadSession): void {
+export type FindObject = (path: string, scope: Scope | undefined) => Promise<FoundObject | undefined>
+
+/** The features that keep files, by how their paths begin. */
+export type ObjectFinders = Readonly<Record<string, FindObject>>
+
+/**
+ * Serves stored files: pictures to the people of their company, and what the features find to whom they allow. The address is
+ * compared as it was sent, undecoded, with the forms that addresses of ours have; so no spelling of a path leads anywhere else.
+ */
+export function registerObjectRoute(app: FastifyInstance, readSession: ReadSession, finders: ObjectFinders): void {
   app.get('/objects/*', async (request, reply) => {
     const cookie = request.cookies[SESSION_COOKIE]
     const session = cookie ? await readSession(cookie) : undefined
-    if (!session) throw unauthorized()
-    await take('file', `user:${session.scope.userId}`)
+    await take('file', session ? `user:${session.scope.userId}` : `address:${request.ip}`)
     const [path = ''] = request.url.split('?', 1)
     const picture = readPictureAddress(path)
-    if (picture?.workspaceId !== session.scope.workspaceId) throw absent()
-    return sendPicture(request, reply, picture)
+    if (picture) {
+      if (!session) throw unauthorized()
+      if (picture.workspaceId !== session.scope.workspaceId) throw fileAbsent()
+      return sendPicture(request, reply, picture)
+    }
+    const rest = path.slice('/objects/'.length)
+    const [shelf = ''] = rest.split('/', 1)
+    const found = await finders[shelf]?.(rest, session?.scope)
+    if (found) return sendFile(request, reply, found)
+    throw session ? fileAbsent() : unauthorized()
   })
+}
+
+/** 404 for a file that is not there, or that the caller may not know of. */
+export function fileAbsent(): Refusal {
+  return new Refusal(404, { message: 'Document file not found.' })
+}
+
+/** Sends a file under its own name, to be saved; with `?inline=1` to be looked at, where browsers show its kind by themselves. */
+export async function sendFile(request: FastifyRequest, reply: FastifyReply, found: FoundObject): Promise<unknown> {
+  const { inline } = request.query as { inline?: unknown }
+  const isInline = inline === '1' && found.isShownInPlace
+  const range = readRange(request.headers.range)
+  const file = await files().read(found.key, range)
+  if (!file) throw fileAbsent()
+  reply.headers({
+    // Its own pages may show it in a frame; a viewer of PDF files runs in no sandbox.
+    'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; object-src 'self'; frame-ancestors 'self'${found.type === 'application/pdf' ? '' : '; sandbox'}`,
+    'x-frame-options': 'SAMEORIGIN',
+    'cache-control': 'private, no-cache',
+    'content-disposition': disposition(isInline ? 'inline' : 'attachment', found.name),
+    'accept-ranges': 'bytes',
+  })
+  reply.type(found.type.startsWith('text/') ? `${found.type}; charset=utf-8` : found.type)
+  return sendStream(reply, file, range)
+}
+
+/** The name of a file for those who save it: plain letters for old readers, and as it is. */
+function disposition(kind: 'inline' | 'attachment', name: string): string {
+  const plain = name.replace(/[^\w.() -]/g, '_')
+  const exact = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${exact}`
 }
 
 async function sendPicture(request: FastifyRequest, reply: FastifyReply, picture: Picture): Promise<unknown> {
@@ -46,13 +95,17 @@ async function sendPicture(request: FastifyRequest, reply: FastifyReply, picture
   const key = pictureKey(picture, size)
   const range = readRange(request.headers.range)
   const file = await files().read(key, range)
-  if (!file) throw absent()
+  if (!file) throw fileAbsent()
   reply.headers({ ...HEADERS, etag: tag }).type(size ? 'image/webp' : 'image/jpeg')
-  if (!range) return reply.header('content-length', file.size).send(file.stream)
-  if (range.from >= file.size) return reply.code(416).header('content-range', `bytes */${file.size}`).send()
-  const to = Math.min(range.to ?? file.size - 1, file.size - 1)
-  reply.code(206).header('content-range', `bytes ${range.from}-${to}/${file.size}`)
-  return reply.header('content-length', to - range.from + 1).send(file.stream)
+  return sendStream(reply, file, range)
+}
+
+function sendStream(reply: FastifyReply, { stream, size }: StoredFile, range: ByteRange | undefined): FastifyReply {
+  if (!range) return reply.header('content-length', size).send(stream)
+  if (range.from >= size) return reply.code(416).header('content-range', `bytes */${size}`).send()
+  const to = Math.min(range.to ?? size - 1, size - 1)
+  reply.code(206).header('content-range', `bytes ${range.from}-${to}/${size}`)
+  return reply.header('content-length', to - range.from + 1).send(stream)
 }
 
 function readSize(query: unknown): PictureSize | undefined {

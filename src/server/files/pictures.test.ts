@@ -8,8 +8,8 @@ import { newId } from '#shared/ids.ts'
 import { readPictureAddress } from '#shared/pictures.ts'
 import { noisyPicture, pictureCorpus, plainPicture, pngBomb } from '../../../tests/support/picture-corpus.ts'
 import { files, openFiles } from './files.ts'
-import { keepPicture, makePicture, withKeptPictures } from './pictures.ts'
-import { sweepPictures } from './sweep-pictures.ts'
+import { keepPicture, keysOfPicture, makePicture, withKeptPictures } from './pictures.ts'
+import { sweepFiles } from './sweep-files.ts'
 
 let dataDir: string
 const workspaceId = newId()
@@ -99,7 +99,12 @@ test('a picture is kept at its address in three files; when its record fails, no
   const { id = '' } = readPictureAddress(address) ?? {}
   expect(readPictureAddress(address)).toMatchObject({ workspaceId, width: 80, height: 60 })
   expect((await keys()).filter((key) => key.includes(id))).toHaveLength(3)
-  const sent = [1, 2].map((n) => ({ name: `${n}.jpg`, size: bytes.length, bytes: () => Promise.resolve(bytes) }))
+  const sent = [1, 2].map((n) => ({
+    name: `${n}.jpg`,
+    type: 'image/jpeg',
+    size: bytes.length,
+    bytes: () => Promise.resolve(bytes),
+  }))
   const before = await keys()
   await expect(withKeptPictures(workspaceId, sent, () => Promise.reject(new Error('no row')))).rejects.toThrow('no row')
   expect(await keys()).toEqual(before)
@@ -111,10 +116,11 @@ test('a day later the sweep takes away what no record names, and nothing else [F
   await keepPicture(workspaceId, made)
   const otherKey = `${workspaceId}/documents/${newId()}.pdf`
   await files().put(otherKey, Buffer.from('x'), 'application/pdf')
-  const used = (workspace: string) => Promise.resolve(workspace === workspaceId ? [named] : [])
+  const used = (workspace: string) =>
+    Promise.resolve(workspace === workspaceId ? [...keysOfPicture(named), otherKey] : [])
   const all = await keys()
-  expect(await sweepPictures(used)).toBe(0)
-  expect(await sweepPictures(used, Date.now() + 25 * 3_600_000)).toBe(all.length - 4)
+  expect(await sweepFiles(used)).toBe(0)
+  expect(await sweepFiles(used, Date.now() + 25 * 3_600_000)).toBe(all.length - 4)
   const { id = '' } = readPictureAddress(named) ?? {}
   const left = await keys()
   expect(left).toHaveLength(4)

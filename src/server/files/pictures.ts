@@ -91,10 +91,10 @@ export function pictureKey({ workspaceId, id }: Pick<Picture, 'workspaceId' | 'i
   return `${workspaceId}/pictures/${id}${size ? `-${size}.webp` : '.jpg'}`
 }
 
-/** Whose picture a key belongs to; undefined for the key of another file. */
-export function readPictureKey(key: string): Pick<Picture, 'workspaceId' | 'id'> | undefined {
-  const [, workspaceId, id] = /^([0-9a-f-]{36})\/pictures\/([0-9a-f-]{36})(?:-\d+)?\.(?:jpg|webp)$/.exec(key) ?? []
-  return workspaceId && id ? { workspaceId, id } : undefined
+/** The keys of a picture in all its sizes; none for an address that is no picture's. */
+export function keysOfPicture(address: string): string[] {
+  const picture = readPictureAddress(address)
+  return picture ? [pictureKey(picture), ...PICTURE_SIZES.map((size) => pictureKey(picture, size))] : []
 }
 
 /** Keeps a picture of a company and answers its address. Until a record names it, the next sweep takes it away. */
@@ -134,11 +134,5 @@ export async function withKeptPictures<Result>(
 
 /** Removes the bytes of pictures that no record names any more. */
 export function discardPictures(addresses: readonly string[]): Promise<void> {
-  return discardFiles(
-    addresses.flatMap((address) => {
-      const picture = readPictureAddress(address)
-      if (!picture) return []
-      return [pictureKey(picture), ...PICTURE_SIZES.map((size) => pictureKey(picture, size))]
-    }),
-  )
+  return discardFiles(addresses.flatMap(keysOfPicture))
 }

@@ -1,12 +1,12 @@
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
-import { registerObjectRoute } from '../files/object-route.ts'
-import { registerSocketRoute } from '../realtime/socket-route.ts'
+import { type ObjectFinders, registerObjectRoute } from '../files/object-route.ts'
+import { type LiveTimes, registerSocketRoute } from '../realtime/socket-route.ts'
 import type { ReadSession } from '../session/session.ts'
 import { handleErrors } from './errors.ts'
 import { guardOrigin, isOwnOrigin, originReader } from './origin.ts'
-import { registerRoute } from './register-route.ts'
+import { registerRoute, takesFiles } from './register-route.ts'
 import { refuseBadAddress, sendSecurityHeaders } from './security-headers.ts'
 import type { Route } from './serve.ts'
 import { cutSlowBodies, HEADERS_MS, UPLOAD_MS } from './slow-bodies.ts'
@@ -14,6 +14,7 @@ import { cutSlowBodies, HEADERS_MS, UPLOAD_MS } from './slow-bodies.ts'
 export type AppOptions = {
   routes: Route[]
   readSession: ReadSession
+  objectFinders?: ObjectFinders
   latestSeq: (workspaceId: string) => Promise<number>
   isReady: () => Promise<boolean>
   publicUrl?: string
@@ -21,7 +22,8 @@ export type AppOptions = {
   logLevel: string
   logTo?: { write(line: string): void }
   checkAnswers?: boolean
-  pingMs?: number
+  /** How long the live connection waits, where it is not as usual. */
+  liveTimes?: Partial<LiveTimes>
   /** The pages of the web app, registered last. */
   pages?: (app: FastifyInstance) => Promise<void>
 }
@@ -59,7 +61,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }
   register(
     app,
-    options.routes.filter(({ endpoint }) => !endpoint.upload),
+    options.routes.filter(({ endpoint }) => !takesFiles(endpoint)),
   )
   // Forms are read by the calls that take files and refused by every other.
   await app.register(async (scope) => {
@@ -69,12 +71,21 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       options.routes.filter(({ endpoint }) => endpoint.upload),
     )
   })
-  registerObjectRoute(app, readSession)
+  // A file that is a body is handed on unread, whatever it says it is.
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_, payload, done) => done(null, payload))
+    register(
+      scope,
+      options.routes.filter(({ endpoint }) => endpoint.bytes),
+    )
+  })
+  registerObjectRoute(app, readSession, options.objectFinders ?? {})
   await registerSocketRoute(app, {
     readSession: options.readSession,
     latestSeq: options.latestSeq,
     isOwnOrigin: (request) => request.headers.origin !== undefined && isOwnOrigin(request, origin(request)),
-    pingMs: options.pingMs,
+    times: options.liveTimes,
   })
   registerHealth(app, options.isReady)
   app.all('/api/*', (_, reply) => reply.code(404).send({ message: 'Not found' }))

@@ -39,14 +39,14 @@ export function toOpenApi(endpoints: Endpoint[], version: string): Json {
 }
 
 function operation(endpoint: Endpoint): Json {
-  const { name, summary, access, body, upload, status, answer } = endpoint
+  const { name, summary, access, body, upload, bytes, status, answer } = endpoint
   return {
     operationId: name,
     summary,
     'x-access': access,
     security: access === 'public' ? [] : [{ session: [] }],
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query'), ...headers(endpoint)],
-    ...((body || upload) && { requestBody: { required: true, content: requestContent(endpoint) } }),
+    ...((body || upload || bytes) && { requestBody: { required: true, content: requestContent(endpoint) } }),
     responses: {
       [status]: { description: 'Done', ...(answer && { content: json(toSchema(answer, 'output')) }) },
       default: { description: 'Refused', content: json({ $ref: '#/components/schemas/Refusal' }) },
@@ -54,7 +54,8 @@ function operation(endpoint: Endpoint): Json {
   }
 }
 
-function requestContent({ body, upload }: Endpoint): Json {
+function requestContent({ body, upload, bytes }: Endpoint): Json {
+  if (bytes) return { '*/*': { schema: { type: 'string', format: 'binary', maxLength: bytes.maxBytes } } }
   const fields: Json = body ? toSchema(body, 'input') : { type: 'object' }
   if (!upload) return json(fields)
   const files = { type: 'array', maxItems: upload.maxFiles, items: { type: 'string', format: 'binary' } }

@@ -2,14 +2,15 @@ import { createWriteStream } from 'node:fs'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import type { Upload } from '#shared/endpoint.ts'
+import type { Bytes, Upload } from '#shared/endpoint.ts'
 import { Refusal } from '#shared/errors.ts'
 
-/** A file as it was sent. The name is the sender's: good for telling a person about it and for nothing else. */
-export type UploadedFile = { name: string; size: number; bytes(): Promise<Buffer> }
+/** A file as it was sent. Name and media type are the sender's: good for telling a person about it and for nothing else. */
+export type UploadedFile = { name: string; type: string; size: number; bytes(): Promise<Buffer> }
 /** What a form brought: its text fields (an array where one came more than once) and its files. */
 export type UploadedForm = { fields: Record<string, unknown>; files: UploadedFile[]; clear(): Promise<void> }
 
@@ -22,13 +23,45 @@ const FIELD_BYTES = 64 * 1024
  */
 export async function readUpload(request: FastifyRequest, upload: Upload): Promise<UploadedForm> {
   if (!request.isMultipart()) throw new Refusal(415, { message: 'Send a form of the type multipart/form-data.' })
+  return inFolder((folder) => readParts(request, upload, folder), upload.maxFiles)
+}
+
+/** Reads a body that is one file, to its end. */
+export function readBytes(request: FastifyRequest, { maxBytes, tooLarge }: Bytes): Promise<UploadedForm> {
+  const tooMuch = new Refusal(413, { message: tooLarge })
+  return inFolder(async (folder) => {
+    if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooMuch
+    const path = join(folder, '0')
+    // Without a body there is nothing to read: an empty file.
+    const sent = (request.body as Readable | undefined) ?? []
+    let size = 0
+    await pipeline(
+      sent,
+      async function* (parts: AsyncIterable<Buffer>) {
+        for await (const part of parts) {
+          size += part.length
+          if (size > maxBytes) throw tooMuch
+          yield part
+        }
+      },
+      createWriteStream(path),
+    )
+    const type = request.headers['content-type'] ?? ''
+    return { fields: {}, files: [{ name: '', type, size, bytes: () => readFile(path) }] }
+  }, 1)
+}
+
+async function inFolder(
+  read: (folder: string) => Promise<Omit<UploadedForm, 'clear'>>,
+  maxFiles: number,
+): Promise<UploadedForm> {
   const folder = await mkdtemp(join(tmpdir(), 'plotline-upload-'))
   const clear = () => rm(folder, { recursive: true, force: true })
   try {
-    return { ...(await readParts(request, upload, folder)), clear }
+    return { ...(await read(folder)), clear }
   } catch (error) {
     await clear()
-    throw refusalOf(error, upload)
+    throw refusalOf(error, maxFiles)
   }
 }
 
@@ -51,7 +84,7 @@ async function readParts(
   if (request.raw.destroyed && !request.raw.complete) throw new Error('The request broke off')
   for await (const part of request.parts({ limits })) {
     if (part.type === 'file') {
-      const file = await keepFile(part, join(folder, String(files.length)), upload.maxBytes)
+      const file = await keepFile(part, join(folder, String(files.length)), upload)
       // A form field for files in which none was chosen is sent as a file without name and bytes.
       if (part.fieldname === upload.field && (file.name !== '' || file.size > 0)) files.push(file)
       continue
@@ -67,14 +100,15 @@ async function readParts(
 
 const megabytes = (bytes: number) => `${Math.floor(bytes / 1024 / 1024)} MB`
 
-async function keepFile(part: MultipartFile, path: string, maxBytes: number): Promise<UploadedFile> {
+async function keepFile(part: MultipartFile, path: string, { maxBytes, tooLarge }: Upload): Promise<UploadedFile> {
   await pipeline(part.file, createWriteStream(path))
   const name = (part.filename ?? '').slice(-120)
-  if (part.file.truncated) throw new Refusal(413, { message: `${name} is larger than ${megabytes(maxBytes)}.` })
-  return { name, size: (await stat(path)).size, bytes: () => readFile(path) }
+  if (part.file.truncated)
+    throw new Refusal(413, { message: tooLarge ?? `${name} is larger than ${megabytes(maxBytes)}.` })
+  return { name, type: part.mimetype, size: (await stat(path)).size, bytes: () => readFile(path) }
 }
 
-function refusalOf(error: unknown, { maxFiles }: Upload): unknown {
+function refusalOf(error: unknown, maxFiles: number): unknown {
   if (error instanceof Refusal) return error
   const { code } = error as { code?: string }
   if (code === 'FST_FILES_LIMIT') return new Refusal(413, { message: `Send at most ${maxFiles} files at a time.` })

@@ -11,7 +11,7 @@ import { isAtLeast } from '../session/scope.ts'
 import { type ReadSession, SESSION_COOKIE, type Session } from '../session/session.ts'
 import { compileShape } from './answer-shape.ts'
 import { take } from './limits.ts'
-import { readUpload, type UploadedForm } from './read-upload.ts'
+import { readBytes, readUpload, type UploadedForm } from './read-upload.ts'
 import type { Call, Page, Route } from './serve.ts'
 
 export type RouteOptions = {
@@ -28,6 +28,7 @@ export function registerRoute(app: FastifyInstance, { endpoint, answer }: Route,
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    config: { takesFiles: takesFiles(endpoint) },
     handler: async (request, reply) => {
       const session = await signIn(request, endpoint, options)
       const tag = session && listTag(endpoint, session)
@@ -35,7 +36,7 @@ export function registerRoute(app: FastifyInstance, { endpoint, answer }: Route,
         reply.header('etag', tag)
         if (request.headers['if-none-match'] === tag) return reply.code(304).send()
       }
-      const form = endpoint.upload && (await readUpload(request, endpoint.upload))
+      const form = await readFiles(request, endpoint)
       try {
         const call = readCall(request, reply, endpoint, session, options, form)
         const result = await answer(session?.scope, call)
@@ -45,6 +46,16 @@ export function registerRoute(app: FastifyInstance, { endpoint, answer }: Route,
       }
     },
   })
+}
+
+/** True for a call whose body is a form with files or a file itself, which is read by its own handler. */
+export function takesFiles({ upload, bytes }: Endpoint): boolean {
+  return upload !== undefined || bytes !== undefined
+}
+
+async function readFiles(request: FastifyRequest, { upload, bytes }: Endpoint): Promise<UploadedForm | undefined> {
+  if (upload) return readUpload(request, upload)
+  return bytes && readBytes(request, bytes)
 }
 
 async function signIn(

@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws'
-import { CLOSE, type OnlineUser, type PresenceStatus, type ServerMessage } from '#shared/realtime.ts'
+import { CLOSE, type PresenceStatus, type ServerMessage } from '#shared/realtime.ts'
 import type { Session } from '../session/session.ts'
-import { type Bus, type BusMessage, localBus, type Published } from './bus.ts'
+import { type Bus, type BusMessage, type BusMessageOf, localBus, type Published } from './bus.ts'
 
 /** An open socket of a signed-in person; it hears of the workspace once it is authenticated. */
 export type Client = {
@@ -10,12 +10,22 @@ export type Client = {
   isReady: boolean
   status: PresenceStatus
   currentActivity: string | null
+  /** What is to be heard after the answer to `auth`, while that is being made. */
+  held: string[] | undefined
+  /** The channels that this socket looks at. */
+  channels: Set<string>
+  /** Where its person is typing: since when the others know, ms, and the timer that ends it. */
+  typing: Map<string, { toldAt: number; timer: NodeJS.Timeout }>
 }
 
 /** A socket that does not read is cut at this many unsent bytes. */
 const MAX_BUFFERED = 1024 * 1024
 
 const rooms = new Map<string, Set<Client>>()
+const listeners: { [Kind in BusMessage['kind']]?: (message: BusMessageOf<Kind>) => void } = {
+  published: ({ published }) => deliverPublished(published),
+  ended: endMatching,
+}
 let bus: Bus = localBus()
 bus.listen(deliver)
 
@@ -25,23 +35,35 @@ export function switchBus(next: Bus): void {
   bus.listen(deliver)
 }
 
+/** Says something to every server process, this one included. */
+export function sendToAll(message: BusMessage): void {
+  bus.send(message)
+}
+
+/** Says who hears what is said to every process. */
+export function hear<Kind extends BusMessage['kind']>(
+  kind: Kind,
+  listener: (message: BusMessageOf<Kind>) => void,
+): void {
+  Object.assign(listeners, { [kind]: listener })
+}
+
+function deliver(message: BusMessage): void {
+  const listener = listeners[message.kind] as ((message: BusMessage) => void) | undefined
+  listener?.(message)
+}
+
 /** Tells a workspace's sockets, on every process, what was committed. */
 export function publish(published: Published): void {
-  bus.send({ kind: 'published', published })
+  sendToAll({ kind: 'published', published })
 }
 
 /** Ends the sockets of a person: of one session, of all but one, or of all. */
 export function endSockets(ended: { workspaceId: string; userId: string; sid?: string; exceptSid?: string }): void {
-  bus.send({ kind: 'ended', ...ended })
+  sendToAll({ kind: 'ended', ...ended })
 }
 
-function deliver(message: BusMessage): void {
-  if (message.kind === 'published') deliverPublished(message.published)
-  else if (message.kind === 'presence') sendToRoom(message.workspaceId, message.message)
-  else endMatching(message)
-}
-
-function endMatching(message: Extract<BusMessage, { kind: 'ended' }>): void {
+function endMatching(message: BusMessageOf<'ended'>): void {
   for (const client of rooms.get(message.workspaceId) ?? []) {
     const { scope, sid } = client.session
     const isMeant =
@@ -50,23 +72,41 @@ function endMatching(message: Extract<BusMessage, { kind: 'ended' }>): void {
   }
 }
 
-function deliverPublished({ workspaceId, changes, notices }: Published): void {
-  const room = rooms.get(workspaceId)
-  if (!room) return
+function deliverPublished({ workspaceId, changes, notices, told = [] }: Published): void {
+  if (!rooms.has(workspaceId)) return
   for (const change of changes) sendToRoom(workspaceId, { type: 'entity_update', ...change })
-  for (const { userId, message } of notices)
-    for (const client of room)
-      if (client.isReady && client.session.scope.userId === userId) sendTo(client.socket, message)
+  for (const { userIds, message } of told) sendToPeople(workspaceId, new Set(userIds), message)
+  for (const { userId, message } of notices) sendToPeople(workspaceId, new Set([userId]), message)
 }
 
-function sendToRoom(workspaceId: string, message: ServerMessage): void {
+function sendToPeople(workspaceId: string, userIds: ReadonlySet<string>, message: ServerMessage): void {
+  sendToRoom(workspaceId, message, ({ session }) => userIds.has(session.scope.userId))
+}
+
+/** Sends a message to the ready sockets of a workspace that this process holds, all or those for whom it is. */
+export function sendToRoom(
+  workspaceId: string,
+  message: ServerMessage,
+  isMeant: (client: Client) => boolean = () => true,
+): void {
   const text = JSON.stringify(message)
-  for (const { socket, isReady } of rooms.get(workspaceId) ?? []) if (isReady) sendText(socket, text)
+  for (const client of readyClients(workspaceId)) {
+    if (!isMeant(client)) continue
+    if (client.held) client.held.push(text)
+    else sendText(client.socket, text)
+  }
 }
 
 /** Sends a message to one socket. */
 export function sendTo(socket: WebSocket, message: ServerMessage): void {
   sendText(socket, JSON.stringify(message))
+}
+
+/** Lets a socket hear what was held back while its `auth` was answered. */
+export function release(client: Client): void {
+  const { held = [], socket } = client
+  client.held = undefined
+  for (const text of held) sendText(socket, text)
 }
 
 function sendText(socket: WebSocket, text: string): void {
@@ -83,56 +123,27 @@ export function enter(client: Client): void {
   rooms.set(workspaceId, room)
 }
 
-/** Takes a closed socket out; the last one of a person takes them offline. */
+/** Takes a closed socket out. */
 export function leave(client: Client): void {
   const { workspaceId } = client.session.scope
   const room = rooms.get(workspaceId)
   room?.delete(client)
   if (room?.size === 0) rooms.delete(workspaceId)
-  if (client.isReady) announcePresence(client)
-}
-
-/** Tells the workspace how a person is now: the best status of their open sockets. */
-export function announcePresence(client: Client): void {
-  const { scope, firstName, lastName, profileImageUrl } = client.session
-  const open = [...(rooms.get(scope.workspaceId) ?? [])].filter(
-    ({ session, isReady }) => isReady && session.scope.userId === scope.userId,
-  )
-  const best = open.find(({ status }) => status === 'online') ?? open[0]
-  bus.send({
-    kind: 'presence',
-    workspaceId: scope.workspaceId,
-    message: {
-      type: 'presence_update',
-      userId: scope.userId,
-      status: best?.status ?? 'offline',
-      currentActivity: best?.currentActivity ?? null,
-      lastSeen: new Date().toISOString(),
-      user: { id: scope.userId, firstName, lastName, profileImageUrl },
-    },
-  })
-}
-
-/** The people of a workspace with an open socket whose status is online, each once. */
-export function onlineUsers(workspaceId: string): OnlineUser[] {
-  const people = new Map<string, OnlineUser>()
-  for (const { session, isReady, status, currentActivity } of rooms.get(workspaceId) ?? []) {
-    if (!isReady || status !== 'online') continue
-    const { scope, firstName, lastName, profileImageUrl } = session
-    people.set(scope.userId, {
-      id: scope.userId,
-      userId: scope.userId,
-      firstName,
-      lastName,
-      profileImageUrl,
-      status,
-      currentActivity,
-    })
-  }
-  return [...people.values()]
 }
 
 /** Every open socket of this process, for pings and for the end. */
 export function* openClients(): Generator<Client> {
   for (const room of rooms.values()) yield* room
+}
+
+/** The workspaces that have sockets in this process. */
+export function openWorkspaces(): string[] {
+  return [...rooms.keys()]
+}
+
+/** The authenticated sockets of a workspace in this process, of everybody or of one person. */
+export function readyClients(workspaceId: string, userId?: string): Client[] {
+  return [...(rooms.get(workspaceId) ?? [])].filter(
+    ({ session, isReady }) => isReady && (userId === undefined || session.scope.userId === userId),
+  )
 }

@@ -1,32 +1,48 @@
 import websocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RawData, WebSocket } from 'ws'
-import { CLOSE, PRESENCE_STATUSES, type PresenceStatus } from '#shared/realtime.ts'
+import { CLOSE } from '#shared/realtime.ts'
 import { type ReadSession, SESSION_COOKIE, type Session } from '../session/session.ts'
-import { announcePresence, type Client, enter, leave, onlineUsers, openClients, sendTo } from './hub.ts'
+import { leaveChannels, startChannels } from './channels.ts'
+import { type Client, enter, leave, openClients, sendTo } from './hub.ts'
+import { departPresence, startPresence } from './presence.ts'
+import { handleMessage, type SocketMessage, type SocketOptions } from './socket-messages.ts'
 
-const AUTH_TIMEOUT_MS = 10_000
-const PING_MS = 30_000
+/**
+ * How long the live connection waits, ms: for the first message, between pings, between two notes of who is there, for somebody
+ * whose last socket closed, and for the next sign of typing.
+ */
+export type LiveTimes = { authMs: number; pingMs: number; renewMs: number; graceMs: number; typingMs: number }
+
+const TIMES: LiveTimes = { authMs: 10_000, pingMs: 30_000, renewMs: 60_000, graceMs: 5000, typingMs: 5000 }
 const FRAME_BYTES = 64 * 1024
 const SENDS = { count: 20, perMs: 10_000, patienceMs: 60_000 }
+/** A socket that asks for this much more than it is answered is cut. */
+const MOST_WAITING = 200
 
 type Options = {
   readSession: ReadSession
   isOwnOrigin: (request: FastifyRequest) => boolean
   latestSeq: (workspaceId: string) => Promise<number>
-  pingMs?: number
+  times?: Partial<LiveTimes>
 }
 
 const upgrading = new WeakMap<object, Session>()
 
 /** `/ws`: the person comes from the session cookie of the upgrade; a foreign origin gets 403 and nobody 401 before it. */
 export async function registerSocketRoute(app: FastifyInstance, options: Options): Promise<void> {
-  const heartbeat = setInterval(ping, options.pingMs ?? PING_MS)
+  const times = { ...TIMES, ...options.times }
+  const heartbeat = setInterval(ping, times.pingMs)
+  const onError = (error: unknown) => app.log.warn({ err: error }, 'presence could not be kept')
+  const stopPresence = startPresence({ ...times, onError })
+  const stopChannels = startChannels(times)
   await app.register(websocket, {
     options: { maxPayload: FRAME_BYTES, perMessageDeflate: false },
     preClose: async () => {
       clearInterval(heartbeat)
+      stopChannels()
       for (const { socket } of openClients()) socket.close(CLOSE.restart, 'Server restart')
+      await stopPresence()
     },
   })
   app.route({
@@ -42,7 +58,7 @@ export async function registerSocketRoute(app: FastifyInstance, options: Options
     handler: (_, reply) => reply.code(426).send({ message: 'Open a WebSocket here' }),
     wsHandler: (socket, request) => {
       const session = upgrading.get(request.raw)
-      if (session) hold(socket, session, options, request.log)
+      if (session) hold(socket, session, { latestSeq: options.latestSeq, flood: floodGate() }, times, request.log)
       else socket.close(CLOSE.sessionEnded, 'Session ended')
     },
   })
@@ -62,102 +78,70 @@ function ping(): void {
   }
 }
 
-function hold(socket: WebSocket, session: Session, options: Options, log: FastifyRequest['log']): void {
-  const client: Client = { socket, session, isReady: false, status: 'online', currentActivity: null }
-  const flood = floodGate()
+type Log = FastifyRequest['log']
+
+function hold(socket: WebSocket, session: Session, options: SocketOptions, { authMs }: LiveTimes, log: Log): void {
+  const client: Client = {
+    socket,
+    session,
+    isReady: false,
+    status: 'online',
+    currentActivity: null,
+    held: undefined,
+    channels: new Set(),
+    typing: new Map(),
+  }
   enter(client)
   const timer = setTimeout(() => {
     if (!client.isReady) socket.close(CLOSE.authTimeout, 'No auth message')
-  }, AUTH_TIMEOUT_MS)
+  }, authMs)
   socket.on('pong', () => silent.set(socket, 0))
   socket.on('error', (error) => log.info({ err: error }, 'socket error'))
   socket.on('close', () => {
     clearTimeout(timer)
     leave(client)
+    leaveChannels(client)
+    departPresence(client)
   })
+  const inTurn = turns(client, options, log)
   socket.on('message', (data, isBinary) => {
     silent.set(socket, 0)
     const message = isBinary ? undefined : readMessage(data)
-    if (!message) {
-      log.info('unreadable socket message')
-      return sendTo(socket, { type: 'error', error: 'Messages are JSON objects with a type', code: 'bad_message' })
-    }
-    handle(client, message, flood, options).catch((error: unknown) => {
-      log.error({ err: error }, 'socket message failed')
-      sendTo(socket, { type: 'error', error: 'Internal server error', requestType: message.type })
-    })
+    if (message) return inTurn(message)
+    log.info('unreadable socket message')
+    sendTo(socket, { type: 'error', error: 'Messages are JSON objects with a type', code: 'bad_message' })
   })
 }
 
-type Message = { type: string } & Record<string, unknown>
+/** Handles the messages of a socket one after the other, as they came. */
+function turns(client: Client, options: SocketOptions, log: Log): (message: SocketMessage) => void {
+  let waiting = 0
+  let last = Promise.resolve()
+  return (message) => {
+    if (waiting >= MOST_WAITING) return client.socket.close(CLOSE.tooManyMessages, 'Too many messages')
+    waiting += 1
+    last = last
+      .then(() => handleMessage(client, message, options))
+      .catch((error: unknown) => log.error({ err: error }, 'socket message failed'))
+      .finally(() => {
+        waiting -= 1
+      })
+  }
+}
 
-function readMessage(data: RawData): Message | undefined {
+function readMessage(data: RawData): SocketMessage | undefined {
   try {
     const message: unknown = JSON.parse(data.toString())
     const isMessage =
       typeof message === 'object' && message !== null && 'type' in message && typeof message.type === 'string'
-    return isMessage ? (message as Message) : undefined
+    return isMessage ? (message as SocketMessage) : undefined
   } catch {
     return undefined
   }
 }
 
-async function handle(
-  client: Client,
-  message: Message,
-  flood: () => 'fine' | 'limited' | 'cut',
-  options: Options,
-): Promise<void> {
-  const { socket } = client
-  const requestType = message.type
-  const clientId = typeof message.clientId === 'string' ? message.clientId.slice(0, 100) : undefined
-  if (requestType === 'auth') return authenticate(client, message, options)
-  if (!client.isReady)
-    return sendTo(socket, { type: 'error', error: 'Send auth first', code: 'not_authenticated', requestType, clientId })
-  if (requestType === 'update_presence') return updatePresence(client, message)
-  if (requestType === 'send_message') {
-    const state = flood()
-    if (state === 'cut') return socket.close(CLOSE.tooManyMessages, 'Too many messages')
-    if (state === 'limited')
-      return sendTo(socket, { type: 'error', error: 'Too many messages', code: 'rate_limited', requestType, clientId })
-  }
-  if (CHANNEL_MESSAGES.has(requestType))
-    return sendTo(socket, { type: 'error', error: 'Channel not found', code: 'forbidden', requestType, clientId })
-  sendTo(socket, { type: 'error', error: 'Unknown message type', code: 'unknown_type', requestType })
-}
-
-const CHANNEL_MESSAGES = new Set(['join_channel', 'leave_channel', 'send_message', 'typing_start', 'typing_stop'])
-
-async function authenticate(client: Client, message: Message, options: Options): Promise<void> {
-  const { socket, session } = client
-  const { userId, workspaceId } = session.scope
-  if (message.userId !== userId) {
-    sendTo(socket, { type: 'error', error: 'This is not your account', code: 'identity_mismatch', requestType: 'auth' })
-    return socket.close(CLOSE.identityMismatch, 'Identity mismatch')
-  }
-  const isFirst = !client.isReady
-  client.isReady = true
-  const seq = await options.latestSeq(workspaceId)
-  sendTo(socket, { type: 'auth_success', userId, onlineUsers: onlineUsers(workspaceId), seq })
-  if (isFirst) announcePresence(client)
-}
-
-function updatePresence(client: Client, { status, currentActivity }: Message): void {
-  if (PRESENCE_STATUSES.includes(status as PresenceStatus)) {
-    client.status = status as PresenceStatus
-    client.currentActivity = typeof currentActivity === 'string' ? currentActivity.slice(0, 100) : null
-    announcePresence(client)
-  } else
-    sendTo(client.socket, {
-      type: 'error',
-      error: 'Unknown status',
-      code: 'bad_message',
-      requestType: 'update_presence',
-    })
-}
-
 /** Lets 20 messages through in 10 s; whoever keeps trying for a minute is cut off. */
-function floodGate(): () => 'fine' | 'limited' | 'cut' {
+function floodGate(): SocketOptions['flood'] {
   let sent: number[] = []
   let limitedSince: number | undefined
   return () => {

@@ -37,10 +37,16 @@ const me = { userId: 'u1', userName: 'Ada Obi' }
 const ready = (check: () => void) => vi.waitFor(check, { timeout: 5000 })
 
 test('the socket says who it is once it is open, and is connecting, connected, disconnected [RT-02] [RT-03]', async () => {
-  const { realtime, received, states } = await open()
+  const { realtime, received, sockets, states } = await open()
   realtime.start(me)
   expect(realtime.state()).toBe('connecting')
   await ready(() => expect(received).toEqual([{ type: 'auth', ...me }]))
+  // Before the server knows the person it would refuse it.
+  expect(realtime.send({ type: 'join_channel', channelId: 'c' })).toBe(false)
+  const welcome = vi.fn()
+  realtime.onMessage('auth_success', welcome)
+  sockets[0]?.send(JSON.stringify({ type: 'auth_success', userId: 'u1', onlineUsers: [], seq: 0 }))
+  await ready(() => expect(welcome).toHaveBeenCalled())
   expect(realtime.send({ type: 'join_channel', channelId: 'c' })).toBe(true)
   await ready(() => expect(received).toHaveLength(2))
   realtime.stop()

@@ -45,6 +45,7 @@ export function createRealtime({ open, random, onSessionEnded, onRefused }: Opti
   let state: Connection = 'disconnected'
   let socket: Socket | undefined
   let identity: Identity | undefined
+  let isWelcome = false
   let tries = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -57,7 +58,10 @@ export function createRealtime({ open, random, onSessionEnded, onRefused }: Opti
   function hear(data: unknown): void {
     const message = parse(data)
     if (!message) return
-    if (message.type === 'auth_success') tries = 0
+    if (message.type === 'auth_success') {
+      tries = 0
+      isWelcome = true
+    }
     if (message.type === 'error') log('The server refused a real-time message', message)
     const found = handlers.get(message.type)
     if (!found && message.type !== 'error') log('No part of the app knows this real-time message', message.type)
@@ -71,6 +75,7 @@ export function createRealtime({ open, random, onSessionEnded, onRefused }: Opti
     if (!identity || socket) return
     const mine = open()
     socket = mine
+    isWelcome = false
     setState('connecting')
     mine.onopen = () => {
       if (socket !== mine || !identity) return
@@ -128,9 +133,9 @@ export function createRealtime({ open, random, onSessionEnded, onRefused }: Opti
         if (found.size === 0) handlers.delete(type)
       }
     },
-    /** Sends a message; false when there is no connection, so that the caller can say so. */
+    /** Sends a message; false when there is no connection that knows the person, so that the caller can say so. */
     send(message: ClientMessage): boolean {
-      if (!socket || state !== 'connected') return false
+      if (!socket || state !== 'connected' || !isWelcome) return false
       socket.send(JSON.stringify(message))
       return true
     },

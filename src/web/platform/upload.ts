@@ -1,6 +1,13 @@
 import { type AnswerOf, fillPath } from '#shared/endpoint.ts'
 import { type AnyEndpoint, ApiError, readAnswer } from './api.ts'
 
+type Watched = {
+  /** Hears how much has gone out, from 0 to 1. */
+  onProgress?: (share: number) => void
+  /** Ends the sending. */
+  signal?: AbortSignal
+}
+
 type Sent = {
   params?: Record<string, string>
   /** The text fields of the form; those that are empty are left out. */
@@ -8,24 +15,41 @@ type Sent = {
   files: readonly { name: string; content: Blob }[]
   /** Goes out as Idempotency-Key. */
   key?: string
-  /** Hears how much has gone out, from 0 to 1. */
-  onProgress?: (share: number) => void
-}
+} & Watched
 
 /**
- * Sends a form with files once and answers as the endpoint's contract says, or throws ApiError. It is the one call that does
- * not use fetch, which cannot tell how much has gone out.
+ * Sends a form with files once and answers as the endpoint's contract says, or throws ApiError. Uploads alone do not use
+ * fetch, which cannot tell how much has gone out.
  */
 export function upload<E extends AnyEndpoint>(endpoint: E, sent: Sent): Promise<AnswerOf<E>> {
   const form = new FormData()
   for (const [name, text] of Object.entries(sent.fields ?? {})) if (text) form.append(name, text)
   for (const { name, content } of sent.files) form.append(endpoint.upload?.field ?? 'files', content, name)
+  const headers: Record<string, string> = sent.key === undefined ? {} : { 'idempotency-key': sent.key }
+  return transfer(endpoint, { ...sent, address: fillPath(endpoint.path, sent.params), headers, body: form })
+}
+
+/** Sends the bytes of one file, which are the whole body, to the address that the server named for them. */
+export function uploadBytes<E extends AnyEndpoint>(
+  endpoint: E,
+  { content, mediaType, ...sent }: Watched & { address: string; content: Blob; mediaType: string },
+): Promise<AnswerOf<E>> {
+  return transfer(endpoint, { ...sent, headers: { 'content-type': mediaType }, body: content })
+}
+
+type Transfer = Watched & { address: string; headers: Record<string, string>; body: FormData | Blob }
+
+function transfer<E extends AnyEndpoint>(endpoint: E, sent: Transfer): Promise<AnswerOf<E>> {
+  const { address, headers, body, onProgress, signal } = sent
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open(endpoint.method, fillPath(endpoint.path, sent.params))
-    if (sent.key !== undefined) request.setRequestHeader('idempotency-key', sent.key)
-    request.upload.onprogress = ({ loaded, total }) => sent.onProgress?.(total > 0 ? loaded / total : 0)
+    const abort = () => request.abort()
+    request.open(endpoint.method, address)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
     request.onerror = () => reject(new ApiError(0, 'No connection'))
+    request.onabort = () => reject(new ApiError(0, 'Aborted'))
+    request.onloadend = () => signal?.removeEventListener('abort', abort)
     request.onload = () => {
       try {
         // The server answers in the contract's shape.
@@ -34,6 +58,8 @@ export function upload<E extends AnyEndpoint>(endpoint: E, sent: Sent): Promise<
         reject(cause)
       }
     }
-    request.send(form)
+    signal?.addEventListener('abort', abort)
+    request.send(body)
+    if (signal?.aborted) request.abort()
   })
 }

@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import { ContactsPage } from '#features/contacts/web/contacts-page.tsx'
 import type { ContactsSearch } from '#features/contacts/web/contacts-search.ts'
 import { DealsOf } from '#features/deals/web/deals-of-lead.tsx'
+import { LateDocuments } from './late-documents.tsx'
 import { LateTasks } from './late-tasks.tsx'
 import { LateTimeline } from './late-timeline.tsx'
 import { useListAddress } from './use-list-address.ts'
@@ -29,6 +30,11 @@ export function ContactsScreen() {
         <>
           <DealsOf leadId={leadId} onOpen={(dealId) => history.push(`/pipeline/${dealId}`)} />
           <LateTasks leadId={leadId} onOpen={(id) => history.push(`/tasks/${id}`)} />
+          <LateDocuments
+            leadId={leadId}
+            note="Those of the lead that this contact was."
+            onOpen={(id) => history.push(`/documents/${id}`)}
+          />
         </>
       )}
     />

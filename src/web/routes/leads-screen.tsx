@@ -8,6 +8,7 @@ import { LeadsPage } from '#features/leads/web/leads-page.tsx'
 import type { LeadsSearch } from '#features/leads/web/leads-search.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { useShortcuts } from '../shell/use-shortcuts.ts'
+import { LateDocuments } from './late-documents.tsx'
 import { LateTasks } from './late-tasks.tsx'
 import { LateTimeline } from './late-timeline.tsx'
 import { useListAddress } from './use-list-address.ts'
@@ -39,6 +40,7 @@ export function LeadsScreen() {
       timeline={(leadId) => (
         <>
           <LateTasks leadId={leadId} onOpen={(id) => history.push(`/tasks/${id}`)} />
+          <LateDocuments leadId={leadId} onOpen={(id) => history.push(`/documents/${id}`)} />
           <LateTimeline of="lead" id={leadId} onGo={(path) => history.push(path)} log={{ leadId }} />
         </>
       )}

@@ -2,6 +2,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { PipelinePage } from '#features/deals/web/pipeline-page.tsx'
 import type { PipelineSearch } from '#features/deals/web/pipeline-search.ts'
+import { LateDocuments } from './late-documents.tsx'
 import { LateTasks } from './late-tasks.tsx'
 import { LateTimeline } from './late-timeline.tsx'
 import { useListAddress } from './use-list-address.ts'
@@ -24,6 +25,7 @@ export function PipelineScreen() {
       related={({ id, leadId }) => (
         <>
           <LateTasks dealId={id} onOpen={(taskId) => history.push(`/tasks/${taskId}`)} />
+          <LateDocuments dealId={id} onOpen={(documentId) => history.push(`/documents/${documentId}`)} />
           <LateTimeline
             of="deal"
             id={id}

@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import { DealsOf } from '#features/deals/web/deals-of-lead.tsx'
 import { PropertiesPage } from '#features/properties/web/properties-page.tsx'
 import type { PropertiesSearch } from '#features/properties/web/properties-search.ts'
+import { LateDocuments } from './late-documents.tsx'
 import { LateTimeline } from './late-timeline.tsx'
 import { useListAddress } from './use-list-address.ts'
 
@@ -21,7 +22,12 @@ export function PropertiesScreen() {
       onSearchChange={change}
       openId={openId}
       onOpen={open}
-      timelineSlot={({ id }) => <LateTimeline of="property" id={id} onGo={(path) => history.push(path)} />}
+      timelineSlot={({ id }) => (
+        <>
+          <LateDocuments propertyId={id} onOpen={(documentId) => history.push(`/documents/${documentId}`)} />
+          <LateTimeline of="property" id={id} onGo={(path) => history.push(path)} />
+        </>
+      )}
       dealsSlot={({ id }) => <DealsOf propertyId={id} onOpen={(dealId) => history.push(`/pipeline/${dealId}`)} />}
     />
   )

@@ -2,7 +2,15 @@ import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useScreenAddress } from '../shell/screen-address.ts'
 
-type ListPath = '/contacts' | '/leads' | '/pipeline' | '/properties' | '/communication' | '/calendar' | '/tasks'
+type ListPath =
+  | '/contacts'
+  | '/leads'
+  | '/pipeline'
+  | '/properties'
+  | '/communication'
+  | '/calendar'
+  | '/tasks'
+  | '/documents'
 
 /**
  * What the address says to a list's screen: what narrows the list, the record that is open beside it, and the way to open another,

@@ -65,6 +65,16 @@ const loadTask = async () => {
   }
 }
 
+const loadDocument = async () => {
+  const [{ NewDocument }, { documentPickers }] = await Promise.all([
+    import('#features/documents/web/new-document.tsx'),
+    import('../routes/document-pickers.ts'),
+  ])
+  return {
+    default: ({ onClose }: { onClose: () => void }) => <NewDocument onClose={onClose} pickers={documentPickers} />,
+  }
+}
+
 const forms: readonly AddDialog[] = [
   { overlay: 'add-lead', label: 'Add lead', icon: 'users', key: 'L', load: loadLead },
   { overlay: 'add-contact', label: 'Add contact', icon: 'contact-round', key: 'C', load: loadContact },
@@ -72,6 +82,7 @@ const forms: readonly AddDialog[] = [
   { overlay: 'add-property', label: 'Add property', icon: 'building-2', key: 'P', load: loadProperty },
   { overlay: 'add-event', label: 'Add event', icon: 'calendar-plus', key: 'E', load: loadEvent },
   { overlay: 'add-task', label: 'Add task', icon: 'square-check', key: 'T', load: loadTask },
+  { overlay: 'upload-document', label: 'Upload document', icon: 'upload', key: 'F', load: loadDocument },
 ]
 
 /** The records that can be added from any screen; each form loads when it is wanted. */

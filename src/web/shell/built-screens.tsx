@@ -21,6 +21,12 @@ export const builtScreens: Partial<Record<AppPath, ReturnType<typeof lazyScreen>
     import('../routes/calendar-screen.tsx').then((file) => ({ default: file.CalendarScreen })),
   ),
   '/tasks': lazyScreen(() => import('../routes/tasks-screen.tsx').then((file) => ({ default: file.TasksScreen }))),
+  '/documents': lazyScreen(() =>
+    import('../routes/documents-screen.tsx').then((file) => ({ default: file.DocumentsScreen })),
+  ),
+  '/team-chat': lazyScreen(() =>
+    import('../routes/team-chat-screen.tsx').then((file) => ({ default: file.TeamChatScreen })),
+  ),
   '/settings': lazyScreen(() =>
     import('../settings/settings-page.tsx').then((file) => ({ default: file.SettingsPage })),
   ),

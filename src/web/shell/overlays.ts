@@ -12,6 +12,7 @@ export type Overlay =
   | 'add-property'
   | 'add-event'
   | 'add-task'
+  | 'upload-document'
 
 let shown: Overlay | undefined
 const listeners = new Set<() => void>()

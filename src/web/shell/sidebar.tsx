@@ -1,9 +1,12 @@
 import { Link } from '@tanstack/react-router'
+import { Suspense, useEffect, useState } from 'react'
 import { getMetrics } from '#features/reports/reports.contract.ts'
 import { formatCount } from '#shared/money.ts'
 import { useAnswer } from '#web/platform/answers.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { lateQuietly } from '#web/ui/load-late.ts'
 import { Tooltip } from '#web/ui/tooltip.tsx'
+import { whenIdle } from '#web/ui/when-idle.ts'
 import { preloadScreen } from './built-screens.tsx'
 import { type Screen, screens } from './screens.ts'
 import { SetupPlace } from './setup-place.tsx'
@@ -17,6 +20,17 @@ function LeadBadge() {
       <span className="vh"> active</span>
     </span>
   )
+}
+
+const ChatBadge = lateQuietly(async () => ({
+  default: (await import('#features/chat/web/chat-badge.tsx')).ChatBadge,
+}))
+
+/** The count of unread messages comes once the page is quiet. */
+function LateChatBadge() {
+  const [isWanted, setWanted] = useState(false)
+  useEffect(() => whenIdle(() => setWanted(true)), [])
+  return <Suspense fallback={null}>{isWanted && <ChatBadge />}</Suspense>
 }
 
 function Entry({ screen, isNarrow, onGo }: { screen: Screen; isNarrow: boolean; onGo?: (() => void) | undefined }) {
@@ -35,6 +49,7 @@ function Entry({ screen, isNarrow, onGo }: { screen: Screen; isNarrow: boolean; 
       <Icon name={icon} size={18} />
       {name}
       {path === '/leads' && <LeadBadge />}
+      {path === '/team-chat' && <LateChatBadge />}
     </Link>
   )
   if (!isNarrow) return link

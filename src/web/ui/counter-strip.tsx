@@ -2,7 +2,7 @@ import { formatCount } from '#shared/money.ts'
 import './styles/counter-strip.css'
 
 type CounterStripProps = {
-  counters: readonly { label: string; value: number | undefined }[]
+  counters: readonly { label: string; value: number | string | undefined }[]
   /** True while the numbers are read for the first time. */
   isLoading: boolean
 }
@@ -14,7 +14,7 @@ export function CounterStrip({ counters, isLoading }: CounterStripProps) {
       {counters.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value === undefined ? '–' : formatCount(value)}</dd>
+          <dd>{typeof value === 'number' ? formatCount(value) : (value ?? '–')}</dd>
         </div>
       ))}
     </dl>

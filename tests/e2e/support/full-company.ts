@@ -1,3 +1,6 @@
+import { plainPicture } from '../../support/picture-corpus.ts'
+import { channelNamed, say } from './chat.ts'
+import { addDocument, addRecord } from './documents.ts'
 import { ask, type Person } from './people.ts'
 import { addContact, addDeal, addLead, addProperty } from './records.ts'
 
@@ -6,7 +9,10 @@ export async function fillCompany({
   request,
   user,
 }: Person): Promise<
-  Record<'lead' | 'qualified' | 'deal' | 'property' | 'contact' | 'communication' | 'event', string>
+  Record<
+    'lead' | 'qualified' | 'deal' | 'property' | 'contact' | 'communication' | 'event' | 'document' | 'channel',
+    string
+  >
 > {
   const lead = await addLead(request, {
     email: 'amarachi@example.com',
@@ -62,6 +68,22 @@ export async function fillCompany({
   for (const type of ['meeting', 'site_visit', 'call', 'deadline']) await plan(type)
   const { id: off } = await plan('follow_up', { startTime: '2027-01-04T09:00:00Z', endTime: '2027-01-07T10:00:00Z' })
   await ask(request, 'PATCH', `/api/calendar/events/${off}`, { status: 'cancelled' })
-  const ids = { lead: lead.id, qualified: qualified.id, deal: deal.id, property: property.id, contact: contact.id }
-  return { ...ids, communication, event }
+  const file = { leadId: lead.id, description: 'Signed by both', isPublic: true }
+  const { id: document } = await addDocument(request, { ...file, tags: ['signed', 'Lekki', '2026', 'duplex'] })
+  await ask(request, 'POST', `/api/documents/${document}/share`, { expiresInDays: 7 })
+  for (const type of ['deed', 'certificate', 'report'] as const) await addRecord(request, { name: `A ${type}`, type })
+  await addDocument(request, { name: 'Front', type: 'photo', fileName: 'front.jpg', content: await plainPicture() })
+  const talk = await channelNamed(request, 'sales-team')
+  const asked = await say(request, talk, 'Who greets @Adaeze Okafor? See https://example.com', { mentions: [user.id] })
+  await say(request, talk, `${'I do. '.repeat(20)}http://127.0.0.1/leads/${lead.id}`, { parentMessageId: asked.id })
+  await ask(request, 'PATCH', `/api/collaboration/messages/${asked.id}`, { content: asked.content })
+  const ids = {
+    channel: talk.id,
+    lead: lead.id,
+    qualified: qualified.id,
+    deal: deal.id,
+    property: property.id,
+    contact: contact.id,
+  }
+  return { ...ids, communication, event, document }
 }

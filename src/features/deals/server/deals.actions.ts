@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { unlinkDealFromEvents } from '#features/calendar/server/calendar-links.actions.ts'
+import { unlinkDealFromChannels } from '#features/chat/server/chat-links.actions.ts'
 import { unlinkDealFromCommunications } from '#features/communications/server/communication-links.actions.ts'
+import { unlinkFromDocuments } from '#features/documents/server/document-links.actions.ts'
 import { unlinkDealFromTasks } from '#features/tasks/server/task-links.actions.ts'
 import { requireActiveMember } from '#features/workspace/server/workspace.queries.ts'
 import { mayReassign } from '#features/workspace/workspace.rules.ts'
@@ -153,6 +155,8 @@ export async function removeDeal(scope: Scope, { params, version }: Call<typeof 
     await unlinkDealFromCommunications(tx, params.id)
     await unlinkDealFromEvents(tx, params.id)
     await unlinkDealFromTasks(tx, params.id)
+    await unlinkDealFromChannels(tx, params.id)
+    await unlinkFromDocuments(tx, 'dealId', params.id)
     await tx.db.delete(deals).where(and(eq(deals.workspaceId, scope.workspaceId), eq(deals.id, params.id)))
     tx.tally(...negate(dealTallies(deal)))
     tx.record({

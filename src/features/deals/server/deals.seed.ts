@@ -12,8 +12,9 @@ const HOUR_MS = 3_600_000
 const PROBABILITIES = [10, 25, 50, 75]
 
 /** Deals of the last months that walked through the stages on the days between. */
-export async function seedDeals(team: Scope[], leads: Lead[], properties: Property[]): Promise<void> {
+export async function seedDeals(team: Scope[], leads: Lead[], properties: Property[]): Promise<Deal[]> {
   const random = seededRandom(4)
+  const deals: Deal[] = []
   const now = Date.now()
   for (let index = 0; index < COUNT; index++) {
     const lead = random.pick(leads)
@@ -30,12 +31,15 @@ export async function seedDeals(team: Scope[], leads: Lead[], properties: Proper
       probability: PROBABILITIES[reached] ?? 75,
       expectedCloseDate: new Date(now + random.between(5, 60) * 24 * HOUR_MS).toISOString(),
     }
-    const deal = (await atTime(new Date(now - age), () => addDeal(agent, { body } as Call<typeof createDeal>))) as Deal
+    let deal = (await atTime(new Date(now - age), () => addDeal(agent, { body } as Call<typeof createDeal>))) as Deal
     for (const stage of DEAL_STAGES.slice(1, reached + 1)) {
       age = Math.round((age * random.between(45, 80)) / 100)
-      await atTime(new Date(now - age), () =>
-        moveDealToStage(agent, { params: { dealId: deal.id }, body: { stage } } as Call<typeof moveDeal>),
+      const { id: dealId } = deal
+      deal = await atTime(new Date(now - age), () =>
+        moveDealToStage(agent, { params: { dealId }, body: { stage } } as Call<typeof moveDeal>),
       )
     }
+    deals.push(deal)
   }
+  return deals
 }

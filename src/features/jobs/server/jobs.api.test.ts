@@ -9,7 +9,6 @@ import { transact } from '#server/changes/transact.ts'
 import { atTime } from '#server/clock.ts'
 import { fireDueReminders } from '#server/jobs/fire-reminders.ts'
 import { planReminders } from '#server/jobs/plan-reminders.ts'
-import { configureReminders } from '#server/jobs/reminder-kinds.ts'
 import { closeMail } from '#server/mail/mail.ts'
 import { newId } from '#shared/ids.ts'
 import { startTestApp, type TestApp, type TestClient } from '../../../../tests/support/test-app.ts'
@@ -50,17 +49,17 @@ beforeAll(async () => {
   app = await startTestApp({
     smtpUrl: `smtp://127.0.0.1:${port}`,
     jobs: { mailPatience: { retryLimit: 1, retryDelay: 1 } },
-  })
-  configureReminders({
-    probe: async (due) => {
-      if (isBroken) throw new Error('The probe is broken')
-      return due.map(({ entityType, entityId, userId }) => ({
-        entityType,
-        entityId,
-        userId,
-        type: 'task',
-        title: 'Probe',
-      }))
+    reminders: {
+      probe: async (due) => {
+        if (isBroken) throw new Error('The probe is broken')
+        return due.map(({ entityType, entityId, userId }) => ({
+          entityType,
+          entityId,
+          userId,
+          type: 'task',
+          title: 'Probe',
+        }))
+      },
     },
   })
   admin = await app.signUp()

@@ -31,7 +31,7 @@ test('a notification leads to its record, else to the screen of its kind [NOTIF-
   expect(addressOfSubject(about({ entityType: 'communication', entityId: 'm1' }))).toBe('/communication/m1')
   expect(addressOfSubject(about({ entityType: 'lead' }))).toBe('/leads')
   expect(addressOfSubject(about({ entityType: 'task', entityId: 't1' }))).toBe('/tasks/t1')
-  expect(addressOfSubject(about({ channelId: 'c1' }))).toBe('/team-chat')
+  expect(addressOfSubject(about({ channelId: 'c1' }))).toBe('/team-chat/c1')
   expect(addressOfSubject(about({ entityType: 'session', entityId: 's1' }))).toBeUndefined()
   expect(addressOfSubject(about({}))).toBeUndefined()
 })

@@ -20,6 +20,6 @@ export function lookOf(type: string): Look {
 
 /** The address of what a notification is about; undefined when it is about nothing that can be opened. */
 export function addressOfSubject({ entityType, entityId, channelId }: Notification): string | undefined {
-  if (channelId) return '/team-chat'
+  if (channelId) return `/team-chat/${channelId}`
   return entityType ? pageOfRecord(entityType, entityId) : undefined
 }

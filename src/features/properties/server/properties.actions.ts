@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { unlinkPropertyFromEvents } from '#features/calendar/server/calendar-links.actions.ts'
+import { unlinkPropertyFromChannels } from '#features/chat/server/chat-links.actions.ts'
 import { unlinkPropertyFromDeals } from '#features/deals/server/deal-links.actions.ts'
+import { unlinkFromDocuments } from '#features/documents/server/document-links.actions.ts'
 import { requireActiveMember } from '#features/workspace/server/workspace.queries.ts'
 import { mayReassign } from '#features/workspace/workspace.rules.ts'
 import { createOnce, type Replayed } from '#server/changes/create-once.ts'
@@ -97,7 +99,9 @@ export async function removeProperty(
     await requireVersion(version, property.version, () => findProperty(scope, params.id, tx.db))
     await unlinkPropertyFromDeals(tx, params.id)
     await unlinkPropertyFromEvents(tx, params.id)
+    await unlinkPropertyFromChannels(tx, params.id)
     await unlinkPropertyFromInspections(tx, params.id)
+    await unlinkFromDocuments(tx, 'propertyId', params.id)
     await tx.db
       .delete(properties)
       .where(and(eq(properties.workspaceId, scope.workspaceId), eq(properties.id, params.id)))

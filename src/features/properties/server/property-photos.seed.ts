@@ -88,6 +88,7 @@ async function seedInspections(
     const pictures = at % 2 === 0 ? [await photo(type, at % LIGHTS.length, 1)] : []
     const files: readonly UploadedFile[] = pictures.map(({ whole }) => ({
       name: 'visit.jpg',
+      type: 'image/jpeg',
       size: whole.length,
       bytes: () => Promise.resolve(whole),
     }))

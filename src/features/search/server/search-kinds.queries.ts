@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { calendarEvents } from '#features/calendar/server/calendar.table.ts'
+import { channelMembers, teamChannels } from '#features/chat/server/chat.table.ts'
 import { communications } from '#features/communications/server/communications.table.ts'
 import { contacts } from '#features/contacts/server/contacts.table.ts'
 import { STAGE_LABELS } from '#features/deals/deals.rules.ts'
 import { deals } from '#features/deals/server/deals.table.ts'
+import { documents } from '#features/documents/server/documents.table.ts'
 import { leads } from '#features/leads/server/leads.table.ts'
 import { properties } from '#features/properties/server/properties.table.ts'
 import { tasks } from '#features/tasks/server/tasks.table.ts'
@@ -21,6 +23,8 @@ export type SearchKind = {
   group: SearchGroup
   table: Searched
   person?: Person
+  /** Which of them the caller (`userId`) may see, where that is not all. */
+  isSeen?: SQL
   title: SQL<string>
   parts: SQL<(string | null)[]>
   addressOf: (id: string) => string
@@ -76,6 +80,14 @@ export const SEARCH_KINDS: readonly SearchKind[] = [
     subtitle: ([status, due]) => joined([TASK_WORDS[status ?? ''], due && `due ${due}`]),
   },
   {
+    group: 'documents',
+    table: documents,
+    title: sql`${documents.name}`,
+    parts: sql`array[${documents.type}, ${documents.fileType}]`,
+    addressOf: (id) => `/documents/${id}`,
+    subtitle: ([type, fileType]) => joined([DOCUMENT_WORDS[type ?? ''], fileType?.toUpperCase()]),
+  },
+  {
     group: 'communications',
     table: communications,
     title: sql`coalesce(${communications.subject}, left(${communications.content}, 80), '')`,
@@ -91,8 +103,30 @@ export const SEARCH_KINDS: readonly SearchKind[] = [
     addressOf: (id) => `/calendar/${id}`,
     subtitle: joined,
   },
+  {
+    group: 'channels',
+    table: teamChannels,
+    isSeen: sql`${teamChannels.type} <> 'direct' and (not ${teamChannels.isPrivate} or exists (
+      select 1 from ${channelMembers} one where one.workspace_id = ${teamChannels.workspaceId}
+        and one.channel_id = ${teamChannels.id} and one.user_id = ${sql.placeholder('userId')}::uuid))`,
+    title: sql`'#' || ${teamChannels.name}`,
+    parts: sql`array[${teamChannels.description}]`,
+    addressOf: (id) => `/team-chat/${id}`,
+    subtitle: joined,
+  },
 ]
 
+const DOCUMENT_WORDS: Record<string, string> = {
+  contract: 'Contract',
+  deed: 'Deed',
+  certificate: 'Certificate',
+  photo: 'Photo',
+  report: 'Report',
+  id_verification: 'ID verification',
+  financial: 'Financial',
+  insurance: 'Insurance',
+  other: 'Document',
+}
 const TASK_WORDS: Record<string, string> = {
   pending: 'Pending',
   in_progress: 'In Progress',

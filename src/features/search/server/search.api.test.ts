@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createEvent } from '#features/calendar/calendar.contract.ts'
+import { addMembers, createChannel } from '#features/chat/chat.contract.ts'
 import { createCommunication } from '#features/communications/communications.contract.ts'
 import { createContact } from '#features/contacts/contacts.contract.ts'
 import { createDeal } from '#features/deals/deals.contract.ts'
+import { createDocument } from '#features/documents/documents.contract.ts'
 import { createLead } from '#features/leads/leads.contract.ts'
 import { createProperty } from '#features/properties/properties.contract.ts'
 import { createTask } from '#features/tasks/tasks.contract.ts'
@@ -32,7 +34,7 @@ async function titles(q: string, group: 'leads' | 'contacts' = 'leads'): Promise
   return body[group].map(({ title }) => title)
 }
 
-test('leads, contacts, properties, deals, tasks, communications and events are found in groups [SHELL-30]', async () => {
+test('leads, contacts, properties, deals, tasks, documents, communications, events and channels are found in groups [SHELL-30]', async () => {
   const leadId = await lead('Sọlá', 'Kọmọlafẹ', '0803 555 0101')
   const { body: contact } = await agent.call(createContact, {
     body: { firstName: 'Komolafe', lastName: 'Chambers', company: 'Komolafe & Co' },
@@ -56,6 +58,12 @@ test('leads, contacts, properties, deals, tasks, communications and events are f
   })
   const { body: task } = await agent.call(createTask, {
     body: { title: 'Call Komolafe', description: 'About the survey', dueDate: '2026-12-01T09:00:00Z' },
+  })
+  const { body: paper } = await agent.call(createDocument, {
+    body: { name: 'Offer', type: 'contract', tags: ['Komolafe'], filePath: 'private/1-offer.pdf', fileSize: 5 },
+  })
+  const { body: channel } = await agent.call(createChannel, {
+    body: { name: 'komolafe-court', description: 'The sale of the court' },
   })
   const { body } = await agent.call(search, { query: { q: 'KOMOLAFE' } })
   expect(body.leads).toEqual([
@@ -84,8 +92,29 @@ test('leads, contacts, properties, deals, tasks, communications and events are f
   expect(body.events).toEqual([
     { id: event.id, title: 'Inspection with Komolafe', subtitle: '1 Dec 2026', url: `/calendar/${event.id}` },
   ])
+  expect(body.documents).toEqual([
+    { id: paper.id, title: 'Offer', subtitle: 'Contract · PDF', url: `/documents/${paper.id}` },
+  ])
+  expect(body.channels).toEqual([
+    {
+      id: channel.id,
+      title: '#komolafe-court',
+      subtitle: 'The sale of the court',
+      url: `/team-chat/${channel.id}`,
+    },
+  ])
   const { body: some } = await agent.call(search, { query: { q: 'komolafe', types: 'deals,events' } })
   expect([some.leads, some.deals.length, some.events.length]).toEqual([[], 1, 1])
+})
+
+test('a closed channel is found by those who are in it [SHELL-30] [CHAT-37]', async () => {
+  const colleague = await agent.invite('sales')
+  const { body: channel } = await agent.call(createChannel, { body: { name: 'quiet-targets', isPrivate: true } })
+  const found = async (who: TestClient) => (await who.call(search, { query: { q: 'quiet' } })).body.channels
+  expect((await found(agent)).map(({ id }) => id)).toEqual([channel.id])
+  expect(await found(colleague)).toEqual([])
+  await agent.call(addMembers, { params: { id: channel.id }, body: { userIds: [colleague.user.id] } })
+  expect((await found(colleague)).map(({ id }) => id)).toEqual([channel.id])
 })
 
 test('the same name comes before beginnings and those before the rest, the newest first, five of them [SHELL-30]', async () => {

@@ -26,7 +26,7 @@ const PHONE_DIGITS = 7
 const LAST_CHARACTER = '\u{10ffff}'
 
 type Row = { group: SearchGroup; id: string; title: string; parts: (string | null)[]; at: string }
-type Values = Record<'workspaceId' | 'wanted' | 'text' | 'person' | 'name' | 'ahead' | 'behind', string> & {
+type Values = Record<'workspaceId' | 'userId' | 'wanted' | 'text' | 'person' | 'name' | 'ahead' | 'behind', string> & {
   names: string[]
 }
 
@@ -37,8 +37,8 @@ function isWanted({ group }: SearchKind): SQL {
   return sql`position(${sql.raw(`'${group}'`)} in ${value('wanted')}) > 0`
 }
 
-function ofWorkspace({ table }: SearchKind): SQL {
-  return eq(table.workspaceId, value('workspaceId'))
+function ofWorkspace({ table, isSeen }: SearchKind): SQL | undefined {
+  return and(eq(table.workspaceId, value('workspaceId')), isSeen)
 }
 
 function hitColumns({ group, title, parts, table }: SearchKind) {
@@ -195,10 +195,11 @@ export async function searchEverything(scope: Scope, { query }: Call<typeof sear
   return { query: query.q, ...(Object.fromEntries(hits) as Record<SearchGroup, SearchHit[]>) }
 }
 
-function valuesOf({ workspaceId }: Scope, text: string): Values {
+function valuesOf({ workspaceId, userId }: Scope, text: string): Values {
   const digits = foldPerson(text).replace(/\D/g, '')
   return {
     workspaceId,
+    userId,
     wanted: '',
     text: likePattern(text),
     person: likePattern(text, foldPerson),

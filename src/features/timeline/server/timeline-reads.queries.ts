@@ -8,6 +8,8 @@ import { communications } from '#features/communications/server/communications.t
 import { contacts } from '#features/contacts/server/contacts.table.ts'
 import { selectDeals } from '#features/deals/server/deals.queries.ts'
 import { deals } from '#features/deals/server/deals.table.ts'
+import { selectDocuments } from '#features/documents/server/documents.queries.ts'
+import { documents } from '#features/documents/server/documents.table.ts'
 import { tasks } from '#features/tasks/server/tasks.table.ts'
 import { activities } from '#server/changes/changes.table.ts'
 import { preparedByShape } from '#server/db/prepared.ts'
@@ -59,6 +61,7 @@ const oneActivity = alias(activities, 'one')
 const oneCommunication = alias(communications, 'one')
 const oneDeal = alias(deals, 'one')
 const oneEvent = alias(calendarEvents, 'one')
+const oneDocument = alias(documents, 'one')
 
 /** Where deals are entries of their own, their opening is told by them. */
 const told = sql`and not (one.type = 'deal_created'
@@ -129,6 +132,26 @@ const nearEvents = preparedByShape(
       .prepare('timeline_events'),
 )
 
+/** Those whose bytes have come. */
+const come = sql`and one.file_id is not null`
+
+const nearDocuments = preparedByShape(
+  () => 'timeline_documents',
+  (db) =>
+    selectDocuments(db)
+      .where(
+        among(
+          documents,
+          sql`${nearest(documents, oneDocument.leadId, 'leads', come)}
+            || ${nearest(documents, oneDocument.dealId, 'deals', come)}
+            || ${nearest(documents, oneDocument.propertyId, 'properties', come)}`,
+        ),
+      )
+      .orderBy(...pageOrder(documents))
+      .limit(sql.placeholder('limit'))
+      .prepare('timeline_documents'),
+)
+
 const isAsked = (kind: TimelineKind) => (kinds: readonly TimelineKind[] | undefined) => kinds?.includes(kind) ?? true
 
 function partOf(kinds: readonly TimelineKind[] | undefined): keyof typeof PARTS | undefined {
@@ -165,6 +188,13 @@ export const READS: readonly Read[] = [
     read: async (values) => {
       const rows = await nearEvents(undefined).execute(values)
       return rows.map((item) => ({ kind: 'event', at: item.createdAt, item }))
+    },
+  },
+  {
+    isWanted: isAsked('document'),
+    read: async (values) => {
+      const rows = await nearDocuments(undefined).execute(values)
+      return rows.map((item) => ({ kind: 'document', at: item.createdAt, item }))
     },
   },
 ]

@@ -3,11 +3,13 @@ import { createEvent } from '#features/calendar/calendar.contract.ts'
 import { createCommunication } from '#features/communications/communications.contract.ts'
 import { createContact } from '#features/contacts/contacts.contract.ts'
 import { createDeal, moveDeal } from '#features/deals/deals.contract.ts'
+import { createDocument } from '#features/documents/documents.contract.ts'
 import { convertLead, createLead, updateLead } from '#features/leads/leads.contract.ts'
 import { createProperty } from '#features/properties/properties.contract.ts'
 import { createTask, updateTask } from '#features/tasks/tasks.contract.ts'
 import { newId } from '#shared/ids.ts'
 import { startTestApp, type TestApp, type TestClient } from '../../../../tests/support/test-app.ts'
+import { putContent } from '../../../../tests/support/upload.ts'
 import {
   listContactTimeline,
   listDealTimeline,
@@ -151,6 +153,28 @@ test('a deal shows its opening, its moves and what was said about it', async () 
   const visit = await plan({ dealId: deal })
   const { body } = await agent.call(listDealTimeline, { params: { id: deal } })
   expect(toldBy(body)).toEqual([`event ${visit}`, `communication ${call}`, 'deal_moved', 'deal_created'])
+})
+
+test('documents whose bytes have come stand in the history of what they belong to, and of nothing else [LEAD-50]', async () => {
+  const leadId = await addLead()
+  const dealId = await addDeal({ leadId })
+  const add = async (links: object, bytes?: Buffer) => {
+    const id = await made(
+      agent.call(createDocument, {
+        body: { name: 'Offer', type: 'contract', filePath: 'private/1-offer.pdf', fileSize: 5, ...links },
+      }),
+    )
+    if (bytes) expect((await putContent(agent, id, bytes)).status).toBe(200)
+    return id
+  }
+  const pdf = Buffer.from('%PDF-1.7')
+  const ofBoth = await add({ leadId, dealId }, pdf)
+  await add({ leadId })
+  await add({ leadId: await addLead() }, pdf)
+  expect(toldBy(await ofLead(leadId, { kinds: 'document' }))).toEqual([`document ${ofBoth}`])
+  expect(toldBy(await ofLead(leadId))).toEqual([`document ${ofBoth}`, `deal ${dealId}`, 'lead_created'])
+  const { body } = await agent.call(listDealTimeline, { params: { id: dealId } })
+  expect(toldBy(body)).toEqual([`document ${ofBoth}`, 'deal_created'])
 })
 
 test('a property shows its deals, their moves and what was said about them', async () => {

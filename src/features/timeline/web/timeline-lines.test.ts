@@ -52,7 +52,7 @@ test('a line quotes subject and notes, and says when it was not done [COMM-13] [
   })
 })
 
-test('deals, events and activities are told', () => {
+test('deals, events, documents and activities are told', () => {
   const at = '2026-11-20T10:00:00.000Z'
   const deal = { kind: 'deal', at, item: { id: 'd1', title: 'Chevron 4-bed', value: '165000000.00' } } as TimelineEntry
   expect(words(deal)).toBe('Chevron 4-bed opened as a deal · ₦165.0M')
@@ -62,6 +62,10 @@ test('deals, events and activities are told', () => {
     item: { title: 'Site visit', startTime: '2026-12-01T09:30:00.000Z', location: 'Lekki', status: 'scheduled' },
   } as TimelineEntry
   expect(words(event)).toBe('Site visit on Dec 1, 2026, 10:30 · Lekki')
+  const file = { id: 'f1', name: 'Offer letter', fileType: 'pdf', uploadedByName: 'Zainab Yusuf' }
+  const document = { kind: 'document', at, item: file } as TimelineEntry
+  expect(words(document)).toBe('Offer letter PDF uploaded by Zainab Yusuf')
+  expect(lineOf(document, undefined).path).toBe('/documents/f1')
   const move = { kind: 'activity', at, item: { type: 'deal_moved', description: 'Chevron moved', userName: 'Z' } }
   expect(words(move as TimelineEntry)).toBe('Chevron moved by Z')
 })

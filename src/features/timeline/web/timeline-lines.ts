@@ -2,6 +2,7 @@ import type { Activity } from '#features/activities/activities.contract.ts'
 import type { CalendarEvent } from '#features/calendar/calendar.contract.ts'
 import type { Communication } from '#features/communications/communications.contract.ts'
 import type { Deal } from '#features/deals/deals.contract.ts'
+import type { Document } from '#features/documents/documents.contract.ts'
 import { formatDate } from '#shared/dates.ts'
 import { formatCount, formatNaira } from '#shared/money.ts'
 import { formatTime } from '#shared/wall-time.ts'
@@ -33,6 +34,7 @@ const ACTIVITY_LOOKS: Partial<Record<Activity['type'], { icon: IconName; tone: T
   deal_moved: { icon: 'square-kanban', tone: 'green' },
   task_created: { icon: 'square-check', tone: 'gray' },
   task_completed: { icon: 'check', tone: 'green' },
+  document_uploaded: { icon: 'upload', tone: 'gray' },
   inspection_completed: { icon: 'map-pin', tone: 'green' },
 }
 
@@ -99,6 +101,16 @@ function eventLine({ id, title, startTime, location, status }: CalendarEvent, ti
   }
 }
 
+function documentLine({ id, name, fileType, uploadedByName }: Document): Line {
+  return {
+    icon: 'file-text',
+    tone: 'blue',
+    strong: name,
+    rest: `${fileType.toUpperCase()} uploaded by ${uploadedByName ?? 'somebody who left'}`,
+    path: `/documents/${id}`,
+  }
+}
+
 function dayAndTime(iso: string, timeZone: string | undefined): string {
   return `${formatDate(iso, timeZone)}, ${formatTime(iso, timeZone)}`
 }
@@ -114,6 +126,8 @@ export function lineOf(entry: TimelineEntry, timeZone: string | undefined): Line
       return dealLine(entry.item)
     case 'event':
       return eventLine(entry.item, timeZone)
+    case 'document':
+      return documentLine(entry.item)
   }
 }
 

@@ -35,6 +35,7 @@ const FILTERS: { label: string; kinds: TimelineKind[]; of?: TimelineOwner[] }[] 
   { label: 'Stage moves', kinds: ['move'] },
   { label: 'Tasks', kinds: ['task'], of: ['lead', 'deal'] },
   { label: 'Events', kinds: ['event'] },
+  { label: 'Documents', kinds: ['document'] },
 ]
 
 export type TimelineProps = {

@@ -1,4 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import { joinOpenChannels, openFirstChannels } from '#features/chat/server/company-channels.actions.ts'
 import { workspaceClocks } from '#server/changes/changes.table.ts'
 import { type Tx, transact } from '#server/changes/transact.ts'
 import { inTransaction, type Transaction } from '#server/db/database.ts'
@@ -31,7 +32,7 @@ export function refuseTakenEmail(error: unknown): never {
   throw error
 }
 
-/** Opens a company with its first account, which becomes its admin. */
+/** Opens a company with its first account, which becomes its admin, and its first channels. */
 export function openWorkspace(account: NewAccount, name?: string): Promise<Scope> {
   return inTransaction((db) => insertWorkspace(db, account, name))
 }
@@ -46,7 +47,7 @@ export async function joinSharedWorkspace(account: NewAccount): Promise<Scope> {
   return 'id' in found ? joinWorkspace(found.id, account, 'sales') : found
 }
 
-/** Adds an account to a company, which is told. `inside` runs in the same transaction, after the account is there. */
+/** Adds an account to a company, which is told, and to its open channels. `inside` runs in the same transaction, after the account is there. */
 export async function joinWorkspace(
   workspaceId: string,
   account: NewAccount,
@@ -55,7 +56,9 @@ export async function joinWorkspace(
 ): Promise<Scope> {
   const scope: Scope = { workspaceId, userId: newId(), role }
   await transact(scope, async (tx) => {
+    await lockWorkspace(tx)
     await insertAccount(tx.db, scope, account, tx.now)
+    await joinOpenChannels(tx, scope.userId)
     await inside?.(tx)
     tx.record({
       entity: 'user',
@@ -111,6 +114,7 @@ async function insertWorkspace(
   await db.insert(workspaces).values({ id: scope.workspaceId, name, createdAt: now, updatedAt: now })
   await db.insert(workspaceClocks).values({ workspaceId: scope.workspaceId })
   await insertAccount(db, scope, account, now)
+  await openFirstChannels(db, scope, now)
   return scope
 }
 

@@ -16,6 +16,11 @@ const sources = new Set<LiveSource>()
 /** Every source that was defined. */
 export const allSources: ReadonlySet<LiveSource> = sources
 
+/** Takes in what is kept in another way than as the rows of lists, so that it is brought up to date and forgotten with the rest. */
+export function addSource(source: LiveSource): void {
+  sources.add(source)
+}
+
 /** States how one kind of record is kept. The filter's type is the one that `match` names. */
 export function defineSource<List extends AnyEndpoint, Filter extends ListFilter>(
   definition: { list: List } & SourceDefinition<SourceRow<List>, Filter>,

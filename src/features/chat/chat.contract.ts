@@ -1,0 +1,346 @@
+import * as z from 'zod/mini'
+import { FILE_MAX_BYTES, FILE_TOO_LARGE } from '#features/documents/documents.contract.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import {
+  id,
+  idOut,
+  idParams,
+  instantOut,
+  listParameters,
+  optionalId,
+  optionalText,
+  requiredText,
+} from '#shared/fields.ts'
+
+export const CHANNEL_TYPES = ['team', 'direct', 'lead', 'deal', 'property'] as const
+export const MEMBER_ROLES = ['member', 'owner'] as const
+export const MESSAGE_TYPES = ['text', 'file', 'system'] as const
+export type ChannelType = (typeof CHANNEL_TYPES)[number]
+export type MemberRole = (typeof MEMBER_ROLES)[number]
+export type MessageType = (typeof MESSAGE_TYPES)[number]
+
+/** What every company starts with. */
+export const FIRST_CHANNELS = [
+  { name: 'general', description: 'Company news and notices' },
+  { name: 'sales-team', description: 'Daily deals, visits, help' },
+  { name: 'lead-discussions', description: 'Who takes which lead' },
+] as const
+
+/** Their names in order, for pages that carry no shapes. */
+export const FIRST_CHANNEL_NAMES: readonly string[] = FIRST_CHANNELS.map(({ name }) => name)
+
+export const CHANNEL_NAME_MAX = 80
+export const CHANNEL_DESCRIPTION_MAX = 500
+export const MESSAGE_MAX = 4000
+
+/**
+ * A place to talk, as the caller sees it: `unreadCount` counts what others wrote after the caller last read it, up to 999. Of a direct
+ * channel, `name` is the other person's, and `otherId` their id. `isMember` is false for an open channel that they have left.
+ */
+export const channel = z.object({
+  id: idOut,
+  name: z.string(),
+  description: z.nullable(z.string()),
+  type: z.enum(CHANNEL_TYPES),
+  isPrivate: z.boolean(),
+  entityId: z.nullable(idOut),
+  entityName: z.nullable(z.string()),
+  otherId: z.nullable(idOut),
+  createdBy: z.nullable(idOut),
+  memberCount: z.number(),
+  unreadCount: z.number(),
+  isMember: z.boolean(),
+  isOwner: z.boolean(),
+  muted: z.boolean(),
+  lastReadAt: z.nullable(instantOut),
+  lastMessageAt: z.nullable(instantOut),
+  version: z.number(),
+  createdAt: instantOut,
+  updatedAt: instantOut,
+})
+export type Channel = z.output<typeof channel>
+
+export const personRef = z.object({
+  id: idOut,
+  firstName: z.string(),
+  lastName: z.string(),
+  profileImageUrl: z.nullable(z.string()),
+})
+
+export const member = z.object({
+  id: idOut,
+  channelId: idOut,
+  userId: idOut,
+  role: z.enum(MEMBER_ROLES),
+  joinedAt: instantOut,
+  lastReadAt: z.nullable(instantOut),
+  user: personRef,
+})
+export type Member = z.output<typeof member>
+
+export const attachment = z.object({ name: z.string(), url: z.string(), size: z.number(), mimeType: z.string() })
+export type Attachment = z.output<typeof attachment>
+
+/** What somebody said; `seq` counts the messages of a channel, `parentMessageId` is what it answers. */
+export const message = z.object({
+  id: idOut,
+  channelId: idOut,
+  seq: z.number(),
+  userId: z.nullable(idOut),
+  user: z.nullable(personRef),
+  content: z.string(),
+  messageType: z.enum(MESSAGE_TYPES),
+  mentions: z.array(idOut),
+  attachments: z.nullable(z.array(attachment)),
+  parentMessageId: z.nullable(idOut),
+  isEdited: z.boolean(),
+  editedAt: z.nullable(instantOut),
+  clientId: z.nullable(z.string()),
+  version: z.number(),
+  createdAt: instantOut,
+})
+export type Message = z.output<typeof message>
+
+const channelName = requiredText('Channel name is required', CHANNEL_NAME_MAX)
+const optionalName = optionalText(CHANNEL_NAME_MAX)
+const description = optionalText(CHANNEL_DESCRIPTION_MAX)
+/** The people whom a call names by their ids. */
+export const people = z.array(id, 'Name people by their ids').check(z.maxLength(200, 'Name at most 200 people'))
+
+/** A new channel; only a direct one goes without a name, and names its other person by `entityId` or `memberIds`. */
+export const newChannel = z
+  .object({
+    name: optionalName,
+    description,
+    type: z.optional(z.enum(CHANNEL_TYPES, 'Choose a channel type')),
+    isPrivate: z.optional(z.boolean('Say true or false')),
+    entityId: optionalId,
+    memberIds: z.optional(people),
+  })
+  .check(
+    z.refine(({ type, name }) => type === 'direct' || Boolean(name), {
+      error: 'Channel name is required',
+      path: ['name'],
+    }),
+  )
+export type NewChannel = z.output<typeof newChannel>
+
+export const listChannels = endpoint({
+  name: 'listChannels',
+  method: 'GET',
+  path: '/api/collaboration/channels',
+  access: 'user',
+  list: true,
+  summary: 'The open channels of the company and those the caller is in; `search` looks in name and description.',
+  query: z.object({
+    limit: listParameters.limit,
+    cursor: listParameters.cursor,
+    search: listParameters.search,
+    ids: listParameters.ids,
+  }),
+  answer: z.array(channel),
+})
+
+export const createChannel = endpoint({
+  name: 'createChannel',
+  method: 'POST',
+  path: '/api/collaboration/channels',
+  access: 'user',
+  noun: 'Channel',
+  creates: true,
+  summary: 'Opens a channel, the caller its owner; a direct one that is there is answered with 200.',
+  body: newChannel,
+  answer: channel,
+})
+
+export const getChannel = endpoint({
+  name: 'getChannel',
+  method: 'GET',
+  path: '/api/collaboration/channels/:id',
+  access: 'member',
+  noun: 'Channel',
+  summary: 'One channel.',
+  params: idParams,
+  answer: channel,
+})
+
+/** What can be changed of a channel. */
+export const channelChanges = z.partial(
+  z.object({ name: channelName, description, isPrivate: z.boolean('Say true or false') }),
+)
+export type ChannelChanges = z.output<typeof channelChanges>
+
+export const updateChannel = endpoint({
+  name: 'updateChannel',
+  method: 'PATCH',
+  path: '/api/collaboration/channels/:id',
+  access: 'member',
+  noun: 'Channel',
+  summary: 'Renames or describes a channel, opens or closes it; its owner and admins.',
+  params: idParams,
+  body: channelChanges,
+  answer: channel,
+})
+
+export const deleteChannel = endpoint({
+  name: 'deleteChannel',
+  method: 'DELETE',
+  path: '/api/collaboration/channels/:id',
+  access: 'member',
+  noun: 'Channel',
+  summary: 'Removes a channel with all that was said in it; its owner and admins.',
+  params: idParams,
+})
+
+export const readChannel = endpoint({
+  name: 'readChannel',
+  method: 'POST',
+  path: '/api/collaboration/channels/:id/read',
+  access: 'member',
+  noun: 'Channel',
+  status: 200,
+  summary: 'The caller has read everything in it.',
+  params: idParams,
+  answer: z.object({ lastReadAt: instantOut, unreadCount: z.literal(0) }),
+})
+
+export const listChannelMembers = endpoint({
+  name: 'listChannelMembers',
+  method: 'GET',
+  path: '/api/collaboration/channels/:id/members',
+  access: 'member',
+  noun: 'Channel',
+  list: true,
+  summary: 'The people in a channel, by name.',
+  params: idParams,
+  answer: z.array(member),
+})
+
+export const addMembers = endpoint({
+  name: 'addMembers',
+  method: 'POST',
+  path: '/api/collaboration/channels/:id/members',
+  access: 'member',
+  noun: 'Channel',
+  status: 200,
+  summary: 'Takes people into a channel; who is in it stays.',
+  params: idParams,
+  body: z.object({ userIds: people.check(z.minLength(1, 'Choose somebody')) }),
+  answer: z.array(member),
+})
+
+export const removeMember = endpoint({
+  name: 'removeMember',
+  method: 'DELETE',
+  path: '/api/collaboration/channels/:id/members/:userId',
+  access: 'member',
+  noun: 'Channel',
+  summary: 'Takes somebody out of a channel: oneself, or anybody for its owner and admins.',
+  params: z.object({ id, userId: id }),
+})
+
+export const muteChannel = endpoint({
+  name: 'muteChannel',
+  method: 'PUT',
+  path: '/api/collaboration/channels/:id/mute',
+  access: 'member',
+  noun: 'Channel',
+  summary: 'Keeps the news of a channel from the caller, or lets it through again.',
+  params: idParams,
+  body: z.object({ muted: z.boolean('Say true or false') }),
+  answer: channel,
+})
+
+const after = z.optional(
+  z.pipe(
+    z.transform((value: unknown, context): number => {
+      if (typeof value === 'string' && /^\d{1,15}$/.test(value)) return Number(value)
+      context.issues.push({ code: 'custom', message: 'Name the last seq that you have', input: value })
+      return z.NEVER
+    }),
+    z.number(),
+  ),
+)
+
+export const listMessages = endpoint({
+  name: 'listMessages',
+  method: 'GET',
+  path: '/api/collaboration/channels/:id/messages',
+  access: 'member',
+  noun: 'Channel',
+  list: true,
+  shows: ['channel', 'message', 'user'],
+  summary:
+    'The newest messages (100 unless `limit` says otherwise), oldest first; `cursor` leads to older ones, `after` asks for those after a `seq`.',
+  params: idParams,
+  query: z.object({
+    limit: listParameters.limit,
+    cursor: listParameters.cursor,
+    search: listParameters.search,
+    ids: listParameters.ids,
+    after,
+  }),
+  answer: z.array(message),
+})
+
+const content = requiredText('Message cannot be empty', MESSAGE_MAX)
+const clientId = z.optional(z.nullable(z.string().check(z.maxLength(100))))
+
+/** What is said; a repeated `clientId` is the same message. */
+export const newMessage = z.object({
+  content,
+  messageType: z.optional(z.literal('text', 'Send text')),
+  parentMessageId: optionalId,
+  mentions: z.optional(people),
+  clientId,
+})
+export type NewMessage = z.output<typeof newMessage>
+
+export const sendMessage = endpoint({
+  name: 'sendMessage',
+  method: 'POST',
+  path: '/api/collaboration/channels/:id/messages',
+  access: 'member',
+  noun: 'Channel',
+  status: 201,
+  summary: 'Says something in a channel; with the `clientId` of an earlier message, that one is answered.',
+  params: idParams,
+  body: newMessage,
+  answer: message,
+})
+
+export const updateMessage = endpoint({
+  name: 'updateMessage',
+  method: 'PATCH',
+  path: '/api/collaboration/messages/:id',
+  access: 'own',
+  noun: 'Message',
+  summary: 'Rewords an own message, which is marked as edited.',
+  params: idParams,
+  body: z.object({ content, mentions: z.optional(people) }),
+  answer: message,
+})
+
+export const deleteMessage = endpoint({
+  name: 'deleteMessage',
+  method: 'DELETE',
+  path: '/api/collaboration/messages/:id',
+  access: 'own',
+  noun: 'Message',
+  summary: 'Removes an own message; admins any.',
+  params: idParams,
+})
+
+export const attachFile = endpoint({
+  name: 'attachFile',
+  method: 'POST',
+  path: '/api/collaboration/channels/:id/attachments',
+  access: 'member',
+  noun: 'Channel',
+  status: 201,
+  summary: 'Sends a file, of the kinds that documents take, with a text or without.',
+  params: idParams,
+  upload: { field: 'file', maxFiles: 1, maxBytes: FILE_MAX_BYTES, tooLarge: FILE_TOO_LARGE },
+  body: z.object({ content: optionalText(MESSAGE_MAX), parentMessageId: optionalId, clientId }),
+  answer: message,
+})

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { directKeyOf, groupName, joinNames, messageNotices, type Said } from './chat.rules.ts'
+
+test('people who talk directly have one key, whoever begins [CHAT-40]', () => {
+  expect(directKeyOf(['b', 'a'])).toBe(directKeyOf(['a', 'b']))
+  expect(directKeyOf(['a', 'b', 'b'])).toBe('a b')
+})
+
+test.each([
+  [['Tunde'], 'Tunde'],
+  [['Tunde', 'Zainab'], 'Tunde and Zainab'],
+  [['Tunde', 'Zainab', 'Emeka'], 'Tunde, Zainab and Emeka'],
+])('%j is said as %s', (names, text) => {
+  expect(joinNames(names)).toBe(text)
+})
+
+test('a group is called by its first names, never longer than a name may be', () => {
+  expect(groupName(['Adaeze', 'Tunde', 'Ṣadé'])).toBe('Adaeze, Tunde, Ṣadé')
+  const many = groupName(Array.from({ length: 40 }, () => 'Olúwaṣeun'))
+  expect(many.length).toBeLessThanOrEqual(80)
+  expect(many).toMatch(/^Olúwaṣeun, .*…$/)
+})
+
+describe('who is told of a message', () => {
+  const said: Said = {
+    channel: { id: 'c', name: 'sales-team', type: 'team' },
+    sender: { id: 'ada', name: 'Adaeze Okafor' },
+    text: 'The gate code has changed.',
+    members: ['ada', 'tunde', 'zainab'].map((userId) => ({ userId, muted: false })),
+    mentioned: [],
+    viewing: new Set(),
+    behind: new Set(),
+  }
+  const told = (changes: Partial<Said>) =>
+    messageNotices({ ...said, ...changes }).map(({ userId, type, unmailed }) => [userId, type, unmailed ?? false])
+  const direct = { id: 'c', name: 'x', type: 'direct' } as const
+
+  test.each<[string, Partial<Said>, unknown[]]>([
+    [
+      'everybody but the sender, without mail',
+      {},
+      [
+        ['tunde', 'message', true],
+        ['zainab', 'message', true],
+      ],
+    ],
+    ['whoever looks on is not', { viewing: new Set(['tunde']) }, [['zainab', 'message', true]]],
+    [
+      'whoever has muted it is not',
+      {
+        members: [
+          { userId: 'tunde', muted: true },
+          { userId: 'zainab', muted: false },
+        ],
+      },
+      [['zainab', 'message', true]],
+    ],
+    [
+      'whoever is named is told so instead, also when they look on or have muted it',
+      { members: [{ userId: 'tunde', muted: true }], mentioned: ['tunde'], viewing: new Set(['tunde']) },
+      [['tunde', 'mention', false]],
+    ],
+    ['naming oneself is no news', { mentioned: ['ada'], members: [] }, []],
+    [
+      'a direct message is mailed',
+      { channel: direct, members: [{ userId: 'tunde', muted: false }] },
+      [['tunde', 'message', false]],
+    ],
+    [
+      'unless the one before has not been read',
+      { channel: direct, members: [{ userId: 'tunde', muted: false }], behind: new Set(['tunde']) },
+      [['tunde', 'message', true]],
+    ],
+  ])('%s [NOTIF-17] [NOTIF-18]', (_, changes, expected) => {
+    expect(told(changes)).toEqual(expected)
+  })
+
+  test('the words name the channel, of a direct one the sender, and hold 200 characters at most [NOTIF-17]', () => {
+    const text = `${'x'.repeat(199)}😀`
+    const words = (changes: Partial<Said>) => messageNotices({ ...said, ...changes }).map(({ title }) => title)
+    expect(words({ mentioned: ['tunde'] })).toEqual([
+      'Adaeze Okafor mentioned you in #sales-team',
+      'New messages in #sales-team',
+    ])
+    expect(words({ channel: direct, mentioned: ['tunde'] })).toEqual(['Adaeze Okafor mentioned you', 'Adaeze Okafor'])
+    expect(messageNotices({ ...said, text })[0]).toMatchObject({
+      content: 'x'.repeat(199),
+      channelId: 'c',
+      entityType: 'channel',
+      entityId: 'c',
+    })
+  })
+})

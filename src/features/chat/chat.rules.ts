@@ -1,0 +1,83 @@
+import { CHANNEL_NAME_MAX, type ChannelType } from './chat.contract.ts'
+
+/** So much of a message stands in a notification. */
+const TOLD_MAX = 200
+const GROUP_NAMES = 80
+
+/** The key by which people who talk directly have one channel, whoever begins. */
+export function directKeyOf(userIds: readonly string[]): string {
+  return [...new Set(userIds)].sort().join(' ')
+}
+
+/** What a group is called: the first names of its people, as many as there is room for. */
+export function groupName(firstNames: readonly string[]): string {
+  const name = firstNames.join(', ')
+  return name.length <= GROUP_NAMES ? name : `${cut(name, CHANNEL_NAME_MAX - 1).trimEnd()}…`
+}
+
+/** `Tunde`, `Tunde and Zainab`, `Tunde, Zainab and Emeka`. */
+export function joinNames(names: readonly string[]): string {
+  const last = names.at(-1) ?? ''
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last
+}
+
+/** A message as far as others are told of it. */
+export type Said = {
+  channel: { id: string; name: string; type: ChannelType }
+  sender: { id: string; name: string }
+  text: string
+  members: readonly { userId: string; muted: boolean }[]
+  /** Those named in it who may see the channel. */
+  mentioned: readonly string[]
+  /** Those who look at the channel at the moment. */
+  viewing: ReadonlySet<string>
+  /** Those who have not read what they were told of the channel before. */
+  behind: ReadonlySet<string>
+}
+
+export type MessageNotice = {
+  userId: string
+  type: 'mention' | 'message'
+  title: string
+  content: string
+  entityType: 'channel'
+  entityId: string
+  channelId: string
+  unmailed?: true
+}
+
+/**
+ * Who is told of a message, and how: everybody whom it names, and of the other members those who have not muted the channel and
+ * do not look at it. Mail goes for a mention, and for the first unread message of a direct channel.
+ */
+export function messageNotices(said: Said): MessageNotice[] {
+  const { channel, sender, members, viewing, behind } = said
+  const mentioned = new Set(said.mentioned.filter((userId) => userId !== sender.id))
+  const isDirect = channel.type === 'direct'
+  const told = {
+    content: cut(said.text, TOLD_MAX),
+    entityType: 'channel',
+    entityId: channel.id,
+    channelId: channel.id,
+  } as const
+  const mentions = [...mentioned].map((userId): MessageNotice => {
+    const where = isDirect ? '' : ` in #${channel.name}`
+    return { ...told, userId, type: 'mention', title: `${sender.name} mentioned you${where}` }
+  })
+  const others = members.filter(
+    ({ userId, muted }) => !muted && userId !== sender.id && !mentioned.has(userId) && !viewing.has(userId),
+  )
+  const messages = others.map(({ userId }): MessageNotice => {
+    const title = isDirect ? sender.name : `New messages in #${channel.name}`
+    const isMailed = isDirect && !behind.has(userId)
+    return { ...told, userId, type: 'message', title, ...(!isMailed && { unmailed: true }) }
+  })
+  return [...mentions, ...messages]
+}
+
+/** Text of at most so many characters, never ending in half of one. */
+function cut(text: string, max: number): string {
+  if (text.length <= max) return text
+  const kept = text.slice(0, max)
+  return kept.isWellFormed() ? kept : kept.slice(0, -1)
+}

@@ -1,0 +1,225 @@
+import { and, eq } from 'drizzle-orm'
+import { lockWorkspace } from '#features/workspace/server/workspace.actions.ts'
+import { notifications } from '#server/changes/changes.table.ts'
+import { createOnce, Replayed } from '#server/changes/create-once.ts'
+import { requireVersion } from '#server/changes/require-version.ts'
+import { type Tx, transact } from '#server/changes/transact.ts'
+import { discardFiles } from '#server/files/files.ts'
+import { fileKey } from '#server/files/kept-file.ts'
+import type { Call } from '#server/http/serve.ts'
+import { narrowChannel } from '#server/realtime/channels.ts'
+import type { Scope } from '#server/session/scope.ts'
+import { forbidden, invalid, notFound } from '#shared/errors.ts'
+import { newId } from '#shared/ids.ts'
+import { withoutUndefined } from '#shared/without-undefined.ts'
+import type { Channel, createChannel, deleteChannel, NewChannel, updateChannel } from '../chat.contract.ts'
+import { directKeyOf } from '../chat.rules.ts'
+import {
+  findChannel,
+  findChannelId,
+  type HeldChannel,
+  listPlaces,
+  lockChannel,
+  readPeople,
+} from './channels.queries.ts'
+import { channelMembers, teamChannels } from './chat.table.ts'
+import { addToChannel, takeEverybodyIn } from './company-channels.actions.ts'
+import { listFiles } from './messages.queries.ts'
+import { noteInChannel } from './say.actions.ts'
+
+/** Opens a channel with the caller as its owner; a direct one that is there is answered as it is. */
+export async function openChannel(
+  scope: Scope,
+  { body, key }: Call<typeof createChannel>,
+): Promise<Channel | Replayed<Channel>> {
+  const opened = await createOnce<Channel | Replayed<Channel>>(scope, {
+    endpoint: 'createChannel',
+    key,
+    body,
+    find: (id) => (body.type === 'direct' ? findDirect(scope, body) : findChannel(scope, id)),
+    create: (tx, id) => (body.type === 'direct' ? openDirect(tx, id, body) : openTeam(tx, id, body)),
+  })
+  return opened instanceof Replayed && opened.result instanceof Replayed ? opened.result : (opened as Channel)
+}
+
+const LINKS = { lead: 'leadId', deal: 'dealId', property: 'propertyId' } as const
+
+async function openTeam(tx: Tx, id: string, body: NewChannel): Promise<Channel> {
+  const { name, description = null, type = 'team', isPrivate = false, entityId = null, memberIds = [] } = body
+  const link = type in LINKS ? LINKS[type as keyof typeof LINKS] : undefined
+  if (entityId && !link) throw invalid({ field: 'entityId', message: 'A team channel has no record' })
+  if (!name) throw invalid({ field: 'name', message: 'Channel name is required' })
+  await lockWorkspace(tx)
+  await requirePeople(tx, memberIds)
+  await insertChannel(tx, id, { name, description, type, isPrivate, ...(link && { [link]: entityId }) })
+  await tx.db.insert(channelMembers).values({
+    workspaceId: tx.scope.workspaceId,
+    id: newId(),
+    channelId: id,
+    userId: tx.scope.userId,
+    role: 'owner',
+    joinedAt: tx.now,
+  })
+  if (isPrivate) await addToChannel(tx, id, 0, memberIds)
+  else await takeEverybodyIn(tx, id, 0)
+  tx.record({ entity: 'channel', id, action: 'created' })
+  await noteInChannel(tx, await lockChannel(tx.db, tx.scope, id), 'created the channel')
+  return findChannel(tx.scope, id, tx.db)
+}
+
+type Opened = { name: string; description: string | null; isPrivate: boolean; directKey?: string } & Pick<
+  Channel,
+  'type'
+>
+
+async function insertChannel({ db, scope, now }: Tx, id: string, channel: Opened): Promise<void> {
+  await db.insert(teamChannels).values({
+    ...channel,
+    workspaceId: scope.workspaceId,
+    id,
+    createdBy: scope.userId,
+    createdAt: now,
+    updatedAt: now,
+  })
+}
+
+/** These people, active ones of the company: 404 when one is not. */
+export async function requirePeople(tx: Tx, userIds: readonly string[]) {
+  const wanted = new Set(userIds)
+  const found = (await readPeople(tx.db, tx.scope, userIds)).filter(({ isActive }) => isActive)
+  if (found.length < wanted.size) throw notFound('User')
+  return found
+}
+
+/** The other person whom a direct channel is opened with; oneself or several are refused. */
+function otherOf(scope: Scope, { entityId, memberIds = [] }: NewChannel): string {
+  const others = new Set([...memberIds, ...(entityId ? [entityId] : [])])
+  others.delete(scope.userId)
+  const [other] = others
+  if (!other || others.size > 1)
+    throw invalid({ field: 'entityId', message: 'Choose one other person for a direct message' })
+  return other
+}
+
+async function openDirect(tx: Tx, id: string, body: NewChannel): Promise<Channel | Replayed<Channel>> {
+  const opened = await openBetween(tx, id, [otherOf(tx.scope, body)], undefined)
+  const found = await findChannel(tx.scope, opened.id, tx.db)
+  return opened.isNew ? found : new Replayed(found)
+}
+
+async function findDirect(scope: Scope, body: NewChannel): Promise<Channel> {
+  const directKey = directKeyOf([scope.userId, otherOf(scope, body)])
+  const id = await transact(scope, (tx) => findChannelId(tx.db, scope, directKey))
+  return findChannel(scope, id ?? '')
+}
+
+/**
+ * The private channel between the caller and others, opened when there is none: a direct one, or of a group under its name. Two
+ * who open it at once get the same.
+ */
+export async function openBetween(
+  tx: Tx,
+  id: string,
+  others: readonly string[],
+  group: string | undefined,
+): Promise<{ id: string; isNew: boolean }> {
+  const { db, scope } = tx
+  const people = [scope.userId, ...others]
+  const directKey = directKeyOf(people)
+  const before = await findChannelId(db, scope, directKey)
+  if (before) return { id: before, isNew: false }
+  const found = await requirePeople(tx, people)
+  const name = group ?? found.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ')
+  const type = group === undefined ? 'direct' : 'team'
+  await lockWorkspace(tx)
+  const meanwhile = await findChannelId(db, scope, directKey)
+  if (meanwhile) return { id: meanwhile, isNew: false }
+  await insertChannel(tx, id, { name, description: null, type, isPrivate: true, directKey })
+  await addToChannel(tx, id, 0, people)
+  if (group !== undefined) await setOwner(tx, id, scope.userId)
+  tx.record({ entity: 'channel', id, action: 'created' })
+  return { id, isNew: true }
+}
+
+/** Makes a member the owner of a channel. */
+export async function setOwner({ db, scope }: Tx, channelId: string, userId: string): Promise<void> {
+  await db
+    .update(channelMembers)
+    .set({ role: 'owner' })
+    .where(
+      and(
+        eq(channelMembers.workspaceId, scope.workspaceId),
+        eq(channelMembers.channelId, channelId),
+        eq(channelMembers.userId, userId),
+      ),
+    )
+}
+
+/** Refuses with 403 what only a channel's owner and admins may do. */
+export function requireOwner(scope: Scope, { place }: HeldChannel): void {
+  if (place?.role !== 'owner' && scope.role !== 'admin') throw forbidden()
+}
+
+/** Refuses with 403 what cannot be done to the channel of two people. */
+export function refuseDirect({ type }: HeldChannel): void {
+  if (type === 'direct') throw forbidden('A direct channel belongs to two people and stays as it is')
+}
+
+/** Renames or describes a channel, opens it to everybody, who are in it then, or closes it to all who are not. */
+export async function changeChannel(
+  scope: Scope,
+  { params, body, version }: Call<typeof updateChannel>,
+): Promise<Channel> {
+  const { channel, memberIds } = await transact(scope, async (tx) => {
+    if (body.isPrivate !== undefined) await lockWorkspace(tx)
+    const before = await lockChannel(tx.db, scope, params.id)
+    refuseDirect(before)
+    requireOwner(scope, before)
+    await requireVersion(version, before.version, () => findChannel(scope, params.id, tx.db))
+    const isRenamed = body.name !== undefined && body.name !== before.name
+    const isOpened = body.isPrivate === false && before.isPrivate
+    await tx.db
+      .update(teamChannels)
+      .set({
+        ...withoutUndefined(body),
+        // A group that everybody can see is not the one between its people any more.
+        ...(isOpened && { directKey: null }),
+        version: before.version + 1,
+        updatedAt: tx.now,
+      })
+      .where(and(eq(teamChannels.workspaceId, scope.workspaceId), eq(teamChannels.id, params.id)))
+    if (isOpened) await takeEverybodyIn(tx, params.id, before.lastSeq)
+    tx.record({ entity: 'channel', id: params.id, action: 'updated' })
+    if (isRenamed) await noteInChannel(tx, before, `renamed the channel to ${body.name}`)
+    const places = await listPlaces(tx.db, scope, params.id)
+    return { channel: await findChannel(scope, params.id, tx.db), memberIds: places.map(({ userId }) => userId) }
+  })
+  if (channel.isPrivate) narrowChannel(scope.workspaceId, params.id, memberIds)
+  return channel
+}
+
+/** Removes a channel with its members, all that was said in it, its files and what people were told of it. */
+export async function removeChannel(scope: Scope, { params, version }: Call<typeof deleteChannel>): Promise<undefined> {
+  const files = await transact(scope, async (tx) => {
+    const channel = await lockChannel(tx.db, scope, params.id)
+    refuseDirect(channel)
+    requireOwner(scope, channel)
+    await requireVersion(version, channel.version, () => findChannel(scope, params.id, tx.db))
+    const kept = await listFiles(tx.db, scope, { channelId: params.id })
+    await tx.db
+      .delete(notifications)
+      .where(and(eq(notifications.workspaceId, scope.workspaceId), eq(notifications.channelId, params.id)))
+    await tx.db
+      .delete(teamChannels)
+      .where(and(eq(teamChannels.workspaceId, scope.workspaceId), eq(teamChannels.id, params.id)))
+    tx.record({
+      entity: 'channel',
+      id: params.id,
+      action: 'deleted',
+      audit: { action: 'record.deleted', metadata: { name: `#${channel.name}` } },
+    })
+    return kept
+  })
+  narrowChannel(scope.workspaceId, params.id, [])
+  await discardFiles(files.map(({ id, fileType }) => fileKey(scope.workspaceId, 'chat', id, fileType)))
+}

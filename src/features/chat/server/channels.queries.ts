@@ -1,0 +1,227 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { deals } from '#features/deals/server/deals.table.ts'
+import { leads } from '#features/leads/server/leads.table.ts'
+import { properties } from '#features/properties/server/properties.table.ts'
+import { users } from '#features/workspace/server/workspace.table.ts'
+import { type Database, database, type Transaction } from '#server/db/database.ts'
+import { listQuery, searched } from '#server/db/list-query.ts'
+import { preparedByShape } from '#server/db/prepared.ts'
+import type { Call, Page } from '#server/http/serve.ts'
+import type { Scope } from '#server/session/scope.ts'
+import { notFound } from '#shared/errors.ts'
+import type { Channel, getChannel, listChannels } from '../chat.contract.ts'
+import { channelMembers, teamChannels } from './chat.table.ts'
+
+/** More unread messages than these are not counted: the cost of a channel stays the same, however long nobody looks. */
+const MOST_UNREAD = 999
+
+/** The caller's own place in a channel, and the other person of a direct one. */
+const own = alias(channelMembers, 'own')
+const other = alias(channelMembers, 'other')
+const otherUser = alias(users, 'other_user')
+const me = sql`${sql.placeholder('me')}::uuid`
+
+const nameOfOther = sql`${otherUser.firstName} || ' ' || ${otherUser.lastName}`
+
+const memberCount = sql<number>`(
+  select count(*)::int from channel_members place
+  join users person on person.workspace_id = place.workspace_id and person.id = place.user_id and person.is_active
+  where place.workspace_id = ${teamChannels.workspaceId} and place.channel_id = ${teamChannels.id})`
+
+const unreadCount = sql<number>`case when ${own.id} is null then 0 else (
+  select count(*)::int from (
+    select 1 from team_messages unread
+    where unread.workspace_id = ${teamChannels.workspaceId} and unread.channel_id = ${teamChannels.id}
+      and unread.seq > ${own.lastReadSeq} and unread.user_id is distinct from ${me} and unread.message_type <> 'system'
+    order by unread.seq
+    limit ${sql.raw(String(MOST_UNREAD))}) counted) end`
+
+const channelColumns = {
+  id: teamChannels.id,
+  name: sql<string>`coalesce(${nameOfOther}, ${teamChannels.name})`,
+  description: teamChannels.description,
+  type: teamChannels.type,
+  isPrivate: teamChannels.isPrivate,
+  entityId: sql<string | null>`coalesce(${teamChannels.leadId}, ${teamChannels.dealId}, ${teamChannels.propertyId})`,
+  entityName: sql<
+    string | null
+  >`coalesce(${leads.firstName} || ' ' || ${leads.lastName}, ${deals.title}, ${properties.title})`,
+  otherId: other.userId,
+  createdBy: teamChannels.createdBy,
+  memberCount,
+  unreadCount,
+  isMember: sql<boolean>`${own.id} is not null`,
+  isOwner: sql<boolean>`coalesce(${own.role} = 'owner', false)`,
+  muted: sql<boolean>`coalesce(${own.muted}, false)`,
+  lastReadAt: own.lastReadAt,
+  lastMessageAt: teamChannels.lastMessageAt,
+  version: teamChannels.version,
+  createdAt: teamChannels.createdAt,
+  updatedAt: teamChannels.updatedAt,
+}
+
+/** Channels as the person `me` sees them, to be narrowed by the caller, who names the company. */
+function selectChannels(db: Database | Transaction) {
+  const ofChannel = (place: typeof own | typeof other) =>
+    and(eq(place.workspaceId, teamChannels.workspaceId), eq(place.channelId, teamChannels.id))
+  return db
+    .select(channelColumns)
+    .from(teamChannels)
+    .leftJoin(own, and(ofChannel(own), sql`${own.userId} = ${me}`))
+    .leftJoin(other, and(ofChannel(other), eq(teamChannels.type, 'direct'), sql`${other.userId} <> ${me}`))
+    .leftJoin(otherUser, and(eq(otherUser.workspaceId, other.workspaceId), eq(otherUser.id, other.userId)))
+    .leftJoin(leads, and(eq(leads.workspaceId, teamChannels.workspaceId), eq(leads.id, teamChannels.leadId)))
+    .leftJoin(deals, and(eq(deals.workspaceId, teamChannels.workspaceId), eq(deals.id, teamChannels.dealId)))
+    .leftJoin(
+      properties,
+      and(eq(properties.workspaceId, teamChannels.workspaceId), eq(properties.id, teamChannels.propertyId)),
+    )
+}
+
+const FILTERS: Record<string, SQL> = {
+  me: sql`(not ${teamChannels.isPrivate} or ${own.id} is not null)`,
+  search: sql`case when ${teamChannels.type} = 'direct' then plotline_fold(${nameOfOther}) else ${teamChannels.searchText} end
+    like ${sql.placeholder('search')}`,
+  ids: sql`${teamChannels.id} = any(${sql.placeholder('ids')}::uuid[])`,
+}
+
+const list = listQuery<Channel>({
+  name: 'channels',
+  table: teamChannels,
+  filters: FILTERS,
+  orders: {
+    createdAt: {
+      column: teamChannels.createdAt,
+      type: 'timestamptz',
+      index: 'newest',
+      cursor: ({ createdAt }) => createdAt,
+    },
+  },
+  standard: '-createdAt',
+  select: (db, { where, order, limit, offset }) =>
+    selectChannels(db)
+      .where(where)
+      .orderBy(...order)
+      .limit(limit)
+      .offset(offset),
+})
+
+/** A page of the channels that the caller may see, newest first. */
+export async function listChannelPage(scope: Scope, { query }: Call<typeof listChannels>): Promise<Page<Channel>> {
+  return list(scope, query, { me: scope.userId, search: searched(query.search), ids: query.ids })
+}
+
+const byId = preparedByShape(
+  () => 'channel_by_id',
+  (db) =>
+    selectChannels(db)
+      .where(
+        and(
+          eq(teamChannels.workspaceId, sql.placeholder('workspaceId')),
+          eq(teamChannels.id, sql.placeholder('id')),
+          FILTERS.me,
+        ),
+      )
+      .prepare('channel_by_id'),
+)
+
+/** One channel that the caller may see, or 404. Inside an action, pass its transaction. */
+export async function findChannel(scope: Scope, id: string, db?: Transaction): Promise<Channel> {
+  const [row] = await byId(undefined, db).execute({ workspaceId: scope.workspaceId, id, me: scope.userId })
+  if (!row) throw notFound('Channel')
+  return row
+}
+
+export function getChannelById(scope: Scope, { params }: Call<typeof getChannel>): Promise<Channel> {
+  return findChannel(scope, params.id)
+}
+
+/** A channel by the people who talk in it directly; undefined when they have none. */
+export async function findChannelId(db: Transaction, scope: Scope, directKey: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: teamChannels.id })
+    .from(teamChannels)
+    .where(and(eq(teamChannels.workspaceId, scope.workspaceId), eq(teamChannels.directKey, directKey)))
+  return row?.id
+}
+
+const ofCaller = (scope: Scope, id: string) =>
+  and(
+    eq(channelMembers.workspaceId, scope.workspaceId),
+    eq(channelMembers.channelId, id),
+    eq(channelMembers.userId, scope.userId),
+  )
+
+/** A channel as an action sees it: its row, and the caller's place in it, if any. */
+export type HeldChannel = Awaited<ReturnType<typeof lockChannel>>
+
+/** A channel that the caller may see, locked until the transaction ends; 404 when there is none. */
+export async function lockChannel(db: Transaction, scope: Scope, id: string) {
+  const [channel] = await db
+    .select({
+      id: teamChannels.id,
+      name: teamChannels.name,
+      description: teamChannels.description,
+      type: teamChannels.type,
+      isPrivate: teamChannels.isPrivate,
+      directKey: teamChannels.directKey,
+      lastSeq: teamChannels.lastSeq,
+      version: teamChannels.version,
+    })
+    .from(teamChannels)
+    .where(and(eq(teamChannels.workspaceId, scope.workspaceId), eq(teamChannels.id, id)))
+    .for('update')
+  if (!channel) throw notFound('Channel')
+  // After the lock: who was taken out meanwhile is out.
+  const [place] = await db.select({ role: channelMembers.role }).from(channelMembers).where(ofCaller(scope, id))
+  if (channel.isPrivate && !place) throw notFound('Channel')
+  return { ...channel, place }
+}
+
+/** True when the caller may see a channel. */
+export async function isVisible(scope: Scope, id: string): Promise<boolean> {
+  const rows = await database()
+    .select({ id: teamChannels.id })
+    .from(teamChannels)
+    .leftJoin(
+      own,
+      and(
+        eq(own.workspaceId, teamChannels.workspaceId),
+        eq(own.channelId, teamChannels.id),
+        eq(own.userId, scope.userId),
+      ),
+    )
+    .where(
+      and(
+        eq(teamChannels.workspaceId, scope.workspaceId),
+        eq(teamChannels.id, id),
+        sql`(not ${teamChannels.isPrivate} or ${own.id} is not null)`,
+      ),
+    )
+  return rows.length > 0
+}
+
+/** Refuses with 404 when the caller may not see a channel. */
+export async function requireChannel(scope: Scope, id: string): Promise<void> {
+  if (!(await isVisible(scope, id))) throw notFound('Channel')
+}
+
+/** Everybody in a channel, and whether they have muted it. */
+export async function listPlaces(db: Transaction, scope: Scope, channelId: string) {
+  return db
+    .select({ userId: channelMembers.userId, muted: channelMembers.muted, role: channelMembers.role })
+    .from(channelMembers)
+    .where(and(eq(channelMembers.workspaceId, scope.workspaceId), eq(channelMembers.channelId, channelId)))
+    .orderBy(channelMembers.joinedAt, channelMembers.id)
+}
+
+/** The people of a company among these, by name. */
+export async function readPeople(db: Transaction, scope: Scope, userIds: readonly string[]) {
+  if (userIds.length === 0) return []
+  return db
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, isActive: users.isActive })
+    .from(users)
+    .where(and(eq(users.workspaceId, scope.workspaceId), inArray(users.id, [...new Set(userIds)])))
+    .orderBy(users.firstName, users.lastName, users.id)
+}

@@ -1,0 +1,58 @@
+import { enterChannel, leaveChannel, MOST_CHANNELS, startTyping, stopTyping } from '#server/realtime/channels.ts'
+import type { Client } from '#server/realtime/hub.ts'
+import { refusal, type SocketHandler, type SocketMessage } from '#server/realtime/socket-messages.ts'
+import { notFound } from '#shared/errors.ts'
+import { isUuid } from '#shared/ids.ts'
+import { MESSAGE_MAX, newMessage } from '../chat.contract.ts'
+import { requireChannel } from './channels.queries.ts'
+import { postMessage } from './messages.actions.ts'
+
+/** What chat does with the messages of its sockets; each that it refuses is answered with a code. */
+export const chatMessages: Readonly<Record<string, SocketHandler>> = {
+  async join_channel(client, message) {
+    const channelId = channelOf(message)
+    if (client.channels.size >= MOST_CHANNELS) throw refusal('Leave another channel first', 'too_many')
+    await requireChannel(client.session.scope, channelId)
+    enterChannel(client, channelId)
+  },
+
+  async leave_channel(client, message) {
+    leaveChannel(client, channelOf(message))
+  },
+
+  async typing_start(client, message) {
+    startTyping(client, joinedChannelOf(client, message))
+  },
+
+  async typing_stop(client, message) {
+    stopTyping(client, joinedChannelOf(client, message))
+  },
+
+  async send_message(client, message) {
+    const channelId = channelOf(message)
+    await postMessage(client.session.scope, channelId, readMessage(message))
+    stopTyping(client, channelId)
+  },
+}
+
+/** The channel that a message names; what cannot be one is none. */
+function channelOf({ channelId }: SocketMessage): string {
+  if (typeof channelId !== 'string' || !isUuid(channelId)) throw notFound('Channel')
+  return channelId.toLowerCase()
+}
+
+/** The same for what is only told to those who look at the channel. */
+function joinedChannelOf(client: Client, message: SocketMessage): string {
+  const channelId = channelOf(message)
+  if (!client.channels.has(channelId)) throw notFound('Channel')
+  return channelId
+}
+
+function readMessage(message: SocketMessage) {
+  const { content } = message
+  if (typeof content !== 'string' || content.trim() === '') throw refusal('Message cannot be empty', 'empty')
+  if (content.trim().length > MESSAGE_MAX) throw refusal(`Use at most ${MESSAGE_MAX} characters`, 'too_long')
+  const read = newMessage.safeParse(message)
+  if (!read.success) throw refusal(read.error.issues[0]?.message ?? 'Invalid input', 'bad_message')
+  return read.data
+}

@@ -1,0 +1,191 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { deals } from '#features/deals/server/deals.table.ts'
+import type { FileType } from '#features/documents/documents.contract.ts'
+import { leads } from '#features/leads/server/leads.table.ts'
+import { properties } from '#features/properties/server/properties.table.ts'
+import { users, workspaces } from '#features/workspace/server/workspace.table.ts'
+import { editable, instant, searchIndex, tenantKey } from '#server/db/columns.ts'
+import type { PresenceStatus } from '#shared/realtime.ts'
+import type { ChannelType, MemberRole, MessageType } from '../chat.contract.ts'
+
+const ofCompany = (name: string, workspaceId: AnyPgColumn) =>
+  foreignKey({ name, columns: [workspaceId], foreignColumns: [workspaces.id] }).onDelete('cascade')
+
+/**
+ * Places to talk. `lastSeq` is that of the latest message: who says something takes the next one under the row's lock.
+ * `directKey` holds both ids of a direct channel, the lower first, so that two people have one.
+ */
+export const teamChannels = pgTable(
+  'team_channels',
+  {
+    ...tenantKey(),
+    name: text().notNull(),
+    description: text(),
+    type: text().$type<ChannelType>().notNull().default('team'),
+    isPrivate: boolean().notNull().default(false),
+    leadId: uuid(),
+    dealId: uuid(),
+    propertyId: uuid(),
+    directKey: text(),
+    createdBy: uuid(),
+    lastSeq: bigint({ mode: 'number' }).notNull().default(0),
+    lastMessageAt: instant(),
+    ...editable(),
+    searchText: text().generatedAlwaysAs(sql`plotline_fold(name || ' ' || coalesce(description, ''))`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.id] }),
+    ofCompany('team_channels_workspace_fk', table.workspaceId),
+    uniqueIndex('team_channels_direct').on(table.workspaceId, table.directKey),
+    foreignKey({
+      name: 'team_channels_lead_id_fk',
+      columns: [table.workspaceId, table.leadId],
+      foreignColumns: [leads.workspaceId, leads.id],
+    }),
+    foreignKey({
+      name: 'team_channels_deal_id_fk',
+      columns: [table.workspaceId, table.dealId],
+      foreignColumns: [deals.workspaceId, deals.id],
+    }),
+    foreignKey({
+      name: 'team_channels_property_id_fk',
+      columns: [table.workspaceId, table.propertyId],
+      foreignColumns: [properties.workspaceId, properties.id],
+    }),
+    foreignKey({
+      name: 'team_channels_created_by_fk',
+      columns: [table.workspaceId, table.createdBy],
+      foreignColumns: [users.workspaceId, users.id],
+    }),
+    index('team_channels_newest').on(table.workspaceId, table.createdAt.desc(), table.id.desc()),
+    index('team_channels_by_lead').on(table.workspaceId, table.leadId),
+    index('team_channels_by_deal').on(table.workspaceId, table.dealId),
+    index('team_channels_by_property').on(table.workspaceId, table.propertyId),
+    searchIndex('team_channels_search', table),
+  ],
+)
+
+/** Who is in a channel, and up to which message they have read it. */
+export const channelMembers = pgTable(
+  'channel_members',
+  {
+    ...tenantKey(),
+    channelId: uuid().notNull(),
+    userId: uuid().notNull(),
+    role: text().$type<MemberRole>().notNull().default('member'),
+    muted: boolean().notNull().default(false),
+    lastReadSeq: bigint({ mode: 'number' }).notNull().default(0),
+    lastReadAt: instant(),
+    joinedAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.id] }),
+    uniqueIndex('channel_members_once').on(table.workspaceId, table.channelId, table.userId),
+    index('channel_members_by_user').on(table.workspaceId, table.userId),
+    foreignKey({
+      name: 'channel_members_channel_fk',
+      columns: [table.workspaceId, table.channelId],
+      foreignColumns: [teamChannels.workspaceId, teamChannels.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'channel_members_user_id_fk',
+      columns: [table.workspaceId, table.userId],
+      foreignColumns: [users.workspaceId, users.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** What was said; `seq` counts the messages of a channel, `clientId` is the sender's own name for one that may come twice. */
+export const teamMessages = pgTable(
+  'team_messages',
+  {
+    ...tenantKey(),
+    channelId: uuid().notNull(),
+    seq: bigint({ mode: 'number' }).notNull(),
+    userId: uuid(),
+    content: text().notNull(),
+    messageType: text().$type<MessageType>().notNull().default('text'),
+    mentions: uuid().array().notNull().default([]),
+    parentMessageId: uuid(),
+    isEdited: boolean().notNull().default(false),
+    editedAt: instant(),
+    clientId: text(),
+    ...editable(),
+    searchText: text().generatedAlwaysAs(sql`plotline_fold(content)`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.id] }),
+    uniqueIndex('team_messages_by_channel').on(table.workspaceId, table.channelId, table.seq),
+    uniqueIndex('team_messages_once').on(table.workspaceId, table.channelId, table.userId, table.clientId),
+    index('team_messages_by_parent').on(table.workspaceId, table.parentMessageId),
+    foreignKey({
+      name: 'team_messages_channel_fk',
+      columns: [table.workspaceId, table.channelId],
+      foreignColumns: [teamChannels.workspaceId, teamChannels.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'team_messages_user_id_fk',
+      columns: [table.workspaceId, table.userId],
+      foreignColumns: [users.workspaceId, users.id],
+    }),
+    searchIndex('team_messages_search', table),
+  ],
+)
+
+/** The files of messages; their bytes lie in the file store. */
+export const messageFiles = pgTable(
+  'message_files',
+  {
+    ...tenantKey(),
+    messageId: uuid().notNull(),
+    name: text().notNull(),
+    fileType: text().$type<FileType>().notNull(),
+    mimeType: text().notNull(),
+    size: integer().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.id] }),
+    index('message_files_by_message').on(table.workspaceId, table.messageId),
+    foreignKey({
+      name: 'message_files_message_fk',
+      columns: [table.workspaceId, table.messageId],
+      foreignColumns: [teamMessages.workspaceId, teamMessages.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** How somebody was when last heard of. */
+export const presenceStatus = pgTable(
+  'presence_status',
+  {
+    ...tenantKey(),
+    userId: uuid().notNull(),
+    status: text().$type<PresenceStatus>().notNull().default('offline'),
+    currentActivity: text(),
+    lastSeen: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.id] }),
+    uniqueIndex('presence_status_user').on(table.workspaceId, table.userId),
+    foreignKey({
+      name: 'presence_status_user_fk',
+      columns: [table.workspaceId, table.userId],
+      foreignColumns: [users.workspaceId, users.id],
+    }).onDelete('cascade'),
+  ],
+)

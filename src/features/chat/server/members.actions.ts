@@ -1,0 +1,126 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { ownUnread } from '#features/notifications/server/notifications.queries.ts'
+import { notifications } from '#server/changes/changes.table.ts'
+import { type Tx, transact } from '#server/changes/transact.ts'
+import type { Call } from '#server/http/serve.ts'
+import { narrowChannel } from '#server/realtime/channels.ts'
+import type { Scope } from '#server/session/scope.ts'
+import { conflict, forbidden, notFound } from '#shared/errors.ts'
+import type { addMembers, Channel, Member, muteChannel, readChannel, removeMember } from '../chat.contract.ts'
+import { joinNames } from '../chat.rules.ts'
+import { refuseDirect, requireOwner, requirePeople, setOwner } from './channels.actions.ts'
+import { findChannel, type HeldChannel, listPlaces, lockChannel, readPeople } from './channels.queries.ts'
+import { channelMembers, teamChannels } from './chat.table.ts'
+import { addToChannel } from './company-channels.actions.ts'
+import { findMembers } from './members.queries.ts'
+import { noteInChannel } from './say.actions.ts'
+
+const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`
+
+const placesOf = (scope: Scope, channelId: string, userId: string) =>
+  and(
+    eq(channelMembers.workspaceId, scope.workspaceId),
+    eq(channelMembers.channelId, channelId),
+    eq(channelMembers.userId, userId),
+  )
+
+/** Takes people into a channel; who is in it stays as they are. Into an open one everybody may come by themselves. */
+export async function addPeople(scope: Scope, { params, body }: Call<typeof addMembers>): Promise<Member[]> {
+  return transact(scope, async (tx) => {
+    const channel = await lockChannel(tx.db, scope, params.id)
+    refuseDirect(channel)
+    const people = await requirePeople(tx, body.userIds)
+    const added = new Set(await addToChannel(tx, params.id, channel.lastSeq, body.userIds))
+    if (added.size > 0) {
+      const others = people.filter(({ id }) => added.has(id) && id !== scope.userId).map(fullName)
+      await noteMembers(tx, channel, others.length > 0 ? `added ${joinNames(others)}` : 'joined')
+    }
+    return findMembers(scope, params.id, tx.db)
+  })
+}
+
+/** Says in a channel how its people have changed; a group that does is no longer the one between its first people. */
+async function noteMembers(tx: Tx, channel: HeldChannel, deed: string): Promise<void> {
+  if (channel.directKey !== null)
+    await tx.db
+      .update(teamChannels)
+      .set({ directKey: null })
+      .where(and(eq(teamChannels.workspaceId, tx.scope.workspaceId), eq(teamChannels.id, channel.id)))
+  tx.record({ entity: 'channel', id: channel.id, action: 'updated' })
+  await noteInChannel(tx, channel, deed)
+}
+
+/**
+ * Takes somebody out of a channel: oneself, or anybody for its owner and admins. When its last owner goes, who has been in it for
+ * longest is the owner; the last person of a private channel stays, who else could ever see it?
+ */
+export async function removePerson(scope: Scope, { params }: Call<typeof removeMember>): Promise<undefined> {
+  const { userId } = params
+  const { isPrivate, rest } = await transact(scope, async (tx) => {
+    const channel = await lockChannel(tx.db, scope, params.id)
+    refuseDirect(channel)
+    const places = await listPlaces(tx.db, scope, params.id)
+    const place = places.find((one) => one.userId === userId)
+    if (userId !== scope.userId) requireOwner(scope, channel)
+    if (!place) throw notFound('Member')
+    const others = places.filter((one) => one.userId !== userId)
+    if (channel.isPrivate && others.length === 0)
+      throw conflict('You are the last one in this private channel. Delete it instead.')
+    const [person] = await readPeople(tx.db, scope, [userId])
+    await tx.db.delete(channelMembers).where(placesOf(scope, params.id, userId))
+    await noteMembers(tx, channel, userId === scope.userId || !person ? 'left' : `removed ${fullName(person)}`)
+    const heir = others[0]
+    if (place.role === 'owner' && heir && !others.some(({ role }) => role === 'owner'))
+      await setOwner(tx, params.id, heir.userId)
+    await markNotificationsRead(tx, params.id, userId)
+    return { isPrivate: channel.isPrivate, rest: others.map((one) => one.userId) }
+  })
+  if (isPrivate) narrowChannel(scope.workspaceId, params.id, rest)
+}
+
+async function markNotificationsRead({ db, scope, now }: Tx, channelId: string, userId: string): Promise<void> {
+  await db
+    .update(notifications)
+    .set({ isRead: true, readAt: now })
+    .where(and(ownUnread({ ...scope, userId }), eq(notifications.channelId, channelId)))
+}
+
+/** Notes that the caller has read everything in a channel, with what they were told of it; their other windows hear of it. */
+export async function markChannelRead(
+  scope: Scope,
+  { params }: Call<typeof readChannel>,
+): Promise<{ lastReadAt: string; unreadCount: 0 }> {
+  return transact(scope, async (tx) => {
+    const { unreadCount } = await findChannel(scope, params.id, tx.db)
+    await tx.db
+      .update(channelMembers)
+      .set({
+        lastReadSeq: sql`greatest(${channelMembers.lastReadSeq}, ${teamChannels.lastSeq})`,
+        lastReadAt: tx.now,
+      })
+      .from(teamChannels)
+      .where(
+        and(
+          placesOf(scope, params.id, scope.userId),
+          eq(teamChannels.workspaceId, scope.workspaceId),
+          eq(teamChannels.id, params.id),
+        ),
+      )
+    await markNotificationsRead(tx, params.id, scope.userId)
+    if (unreadCount > 0) tx.tell([scope.userId], { type: 'channel_read', channelId: params.id, lastReadAt: tx.now })
+    return { lastReadAt: tx.now, unreadCount: 0 }
+  })
+}
+
+/** Keeps the news of a channel from the caller, or lets it through again; mentions come in either way. */
+export async function setMuted(scope: Scope, { params, body }: Call<typeof muteChannel>): Promise<Channel> {
+  return transact(scope, async (tx) => {
+    const { isMember } = await findChannel(scope, params.id, tx.db)
+    if (!isMember) throw forbidden('Join the channel first')
+    await tx.db
+      .update(channelMembers)
+      .set({ muted: body.muted })
+      .where(placesOf(scope, params.id, scope.userId))
+    return findChannel(scope, params.id, tx.db)
+  })
+}

@@ -1,0 +1,198 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { addressName } from '#features/documents/documents.rules.ts'
+import { users } from '#features/workspace/server/workspace.table.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
+import { searched } from '#server/db/list-query.ts'
+import { readCursor, toPage } from '#server/db/paging.ts'
+import { planName, preparedByShape } from '#server/db/prepared.ts'
+import type { Call, Page } from '#server/http/serve.ts'
+import type { Scope } from '#server/session/scope.ts'
+import { notFound } from '#shared/errors.ts'
+import type { listMessages, Message } from '../chat.contract.ts'
+import { requireChannel } from './channels.queries.ts'
+import { messageFiles, teamMessages } from './chat.table.ts'
+
+const DEFAULT_LIMIT = 100
+
+type StoredFile = { id: string; name: string; size: number; mimeType: string }
+
+const storedFiles = sql<StoredFile[] | null>`(
+  select json_agg(json_build_object('id', file.id, 'name', file.name, 'size', file.size, 'mimeType', file.mime_type) order by file.id)
+  from message_files file
+  where file.workspace_id = ${teamMessages.workspaceId} and file.message_id = ${teamMessages.id})`
+
+/** Messages with who said them and their files, to be narrowed by the caller, who names the company. */
+function selectMessages(db: Database | Transaction) {
+  return db
+    .select({
+      id: teamMessages.id,
+      channelId: teamMessages.channelId,
+      seq: teamMessages.seq,
+      userId: teamMessages.userId,
+      user: {
+        id: users.id,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        profileImageUrl: users.profileImageUrl,
+      },
+      content: teamMessages.content,
+      messageType: teamMessages.messageType,
+      mentions: teamMessages.mentions,
+      files: storedFiles,
+      parentMessageId: teamMessages.parentMessageId,
+      isEdited: teamMessages.isEdited,
+      editedAt: teamMessages.editedAt,
+      clientId: teamMessages.clientId,
+      version: teamMessages.version,
+      createdAt: teamMessages.createdAt,
+    })
+    .from(teamMessages)
+    .leftJoin(users, and(eq(users.workspaceId, teamMessages.workspaceId), eq(users.id, teamMessages.userId)))
+}
+
+type Row = Omit<Message, 'attachments'> & { files: StoredFile[] | null }
+
+function toMessage({ files, ...message }: Row): Message {
+  const attachments =
+    files?.map(({ id, name, size, mimeType }) => ({ name, url: attachmentUrl(id, name), size, mimeType })) ?? null
+  return { ...message, attachments }
+}
+
+/** Where the file of a message is asked for. */
+export function attachmentUrl(id: string, name: string): string {
+  return `/objects/chat/${id}/${addressName(name)}`
+}
+
+const FILTERS: Record<string, SQL> = {
+  before: sql`${teamMessages.seq} < ${sql.placeholder('before')}::bigint`,
+  after: sql`${teamMessages.seq} > ${sql.placeholder('after')}::bigint`,
+  search: sql`${teamMessages.searchText} like ${sql.placeholder('search')}`,
+  ids: sql`${teamMessages.id} = any(${sql.placeholder('ids')}::uuid[])`,
+}
+
+type Shape = { direction: 'asc' | 'desc'; filters: readonly string[] }
+
+const keyOf = ({ direction, filters }: Shape) => `messages_${direction}_${filters.join('_')}`
+
+const page = preparedByShape(keyOf, (db, shape: Shape) =>
+  selectMessages(db)
+    .where(
+      and(
+        eq(teamMessages.workspaceId, sql.placeholder('workspaceId')),
+        eq(teamMessages.channelId, sql.placeholder('channelId')),
+        ...shape.filters.map((filter) => FILTERS[filter]),
+      ),
+    )
+    .orderBy(sql`${teamMessages.seq} ${sql.raw(shape.direction)}`)
+    .limit(sql.placeholder('limit'))
+    .prepare(planName(keyOf(shape), shape.filters)),
+)
+
+/**
+ * A page of what was said in a channel, oldest first: the newest, those before a cursor, or those after a `seq`. The cursor leads
+ * on in the same direction.
+ */
+export async function listMessagePage(
+  scope: Scope,
+  { params, query }: Call<typeof listMessages>,
+): Promise<Page<Message>> {
+  await requireChannel(scope, params.id)
+  const limit = query.limit ?? DEFAULT_LIMIT
+  const cursor = readCursor(query.cursor)?.value
+  const isForward = query.after !== undefined
+  const wanted: Record<string, unknown> = {
+    ...(isForward ? { after: cursor ?? query.after } : { before: cursor }),
+    search: searched(query.search),
+    ids: query.ids,
+  }
+  const filtering = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined))
+  const direction = isForward ? 'asc' : 'desc'
+  const rows = await page({ direction, filters: Object.keys(filtering) }).execute({
+    ...filtering,
+    workspaceId: scope.workspaceId,
+    channelId: params.id,
+    limit: limit + 1,
+  })
+  const { rows: shown, next } = toPage(rows.map(toMessage), limit, ({ seq, id }) => ({ value: seq, id }))
+  return { rows: isForward ? shown : shown.toReversed(), next }
+}
+
+const byId = preparedByShape(
+  () => 'message_by_id',
+  (db) =>
+    selectMessages(db)
+      .where(
+        and(eq(teamMessages.workspaceId, sql.placeholder('workspaceId')), eq(teamMessages.id, sql.placeholder('id'))),
+      )
+      .prepare('message_by_id'),
+)
+
+/** One message, or 404. Who may see its channel is asked by the caller. */
+export async function findMessage(scope: Scope, id: string, db?: Transaction): Promise<Message> {
+  const [row] = await byId(undefined, db).execute({ workspaceId: scope.workspaceId, id })
+  if (!row) throw notFound('Message')
+  return toMessage(row)
+}
+
+/** What somebody said in a channel under this name of their own; undefined when they have not. */
+export async function findSaid(
+  db: Transaction,
+  scope: Scope,
+  channelId: string,
+  clientId: string,
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: teamMessages.id })
+    .from(teamMessages)
+    .where(
+      and(
+        eq(teamMessages.workspaceId, scope.workspaceId),
+        eq(teamMessages.channelId, channelId),
+        eq(teamMessages.userId, scope.userId),
+        eq(teamMessages.clientId, clientId),
+      ),
+    )
+  return row?.id
+}
+
+/** True when a message stands in a channel. */
+export async function isInChannel(db: Transaction, scope: Scope, channelId: string, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: teamMessages.id })
+    .from(teamMessages)
+    .where(
+      and(
+        eq(teamMessages.workspaceId, scope.workspaceId),
+        eq(teamMessages.channelId, channelId),
+        eq(teamMessages.id, id),
+      ),
+    )
+  return rows.length > 0
+}
+
+/** The channel in which a message stands, or 404. */
+export async function channelOfMessage(db: Transaction, scope: Scope, id: string): Promise<string> {
+  const [row] = await db
+    .select({ channelId: teamMessages.channelId })
+    .from(teamMessages)
+    .where(and(eq(teamMessages.workspaceId, scope.workspaceId), eq(teamMessages.id, id)))
+  if (!row) throw notFound('Message')
+  return row.channelId
+}
+
+/** The files of a message, or of all messages of a channel. */
+export function listFiles(db: Transaction, scope: Scope, of: { messageId: string } | { channelId: string }) {
+  return db
+    .select({ id: messageFiles.id, fileType: messageFiles.fileType })
+    .from(messageFiles)
+    .innerJoin(
+      teamMessages,
+      and(eq(teamMessages.workspaceId, messageFiles.workspaceId), eq(teamMessages.id, messageFiles.messageId)),
+    )
+    .where(
+      and(
+        eq(messageFiles.workspaceId, scope.workspaceId),
+        'messageId' in of ? eq(teamMessages.id, of.messageId) : eq(teamMessages.channelId, of.channelId),
+      ),
+    )
+}

@@ -1,0 +1,159 @@
+import { and, eq } from 'drizzle-orm'
+import type { FileType } from '#features/documents/documents.contract.ts'
+import { notifications } from '#server/changes/changes.table.ts'
+import type { Tx } from '#server/changes/transact.ts'
+import { viewersOf } from '#server/realtime/channels.ts'
+import { notFound } from '#shared/errors.ts'
+import { newId } from '#shared/ids.ts'
+import type { Message, MessageType } from '../chat.contract.ts'
+import { messageNotices } from '../chat.rules.ts'
+import { type HeldChannel, listPlaces, readPeople } from './channels.queries.ts'
+import { channelMembers, messageFiles, teamChannels, teamMessages } from './chat.table.ts'
+import { addToChannel } from './company-channels.actions.ts'
+import { findMessage, findSaid, isInChannel } from './messages.queries.ts'
+
+/** What somebody wants to say; `file` is kept already. */
+export type Saying = {
+  content: string
+  parentMessageId?: string | null
+  mentions?: string[]
+  clientId?: string | null
+  file?: { id: string; name: string; fileType: FileType; mimeType: string; size: number }
+}
+
+/**
+ * Says something in a locked channel: kept under the next `seq`, told to the sockets of all members, and to those whom it
+ * concerns as a notice. Who says something in an open channel is in it from then on. With the `clientId` of an earlier message
+ * that one is answered, and nobody told again.
+ */
+export async function say(
+  tx: Tx,
+  channel: HeldChannel,
+  saying: Saying,
+): Promise<{ message: Message; isRepeat: boolean }> {
+  const { db, scope } = tx
+  const { content, parentMessageId, clientId, file } = saying
+  const said = clientId ? await findSaid(db, scope, channel.id, clientId) : undefined
+  if (said) return { message: await findMessage(scope, said, db), isRepeat: true }
+  if (parentMessageId && !(await isInChannel(db, scope, channel.id, parentMessageId))) throw notFound('Message')
+  if (!channel.place) await join(tx, channel)
+  const mentions = await readMentions(tx, channel, saying.mentions)
+  const id = await append(tx, channel, { ...saying, mentions, messageType: file ? 'file' : 'text' })
+  if (file)
+    await db.insert(messageFiles).values({ ...file, workspaceId: scope.workspaceId, messageId: id, createdAt: tx.now })
+  await db
+    .update(channelMembers)
+    .set({ lastReadSeq: channel.lastSeq, lastReadAt: tx.now })
+    .where(placeOf(tx, channel.id, scope.userId))
+  const message = await findMessage(scope, id, db)
+  await tellOf(tx, channel, message, content || (file?.name ?? ''))
+  return { message, isRepeat: false }
+}
+
+const placeOf = ({ scope }: Tx, channelId: string, userId: string) =>
+  and(
+    eq(channelMembers.workspaceId, scope.workspaceId),
+    eq(channelMembers.channelId, channelId),
+    eq(channelMembers.userId, userId),
+  )
+
+async function join(tx: Tx, channel: HeldChannel): Promise<void> {
+  await addToChannel(tx, channel.id, channel.lastSeq, [tx.scope.userId])
+  await noteInChannel(tx, channel, 'joined')
+  tx.record({ entity: 'channel', id: channel.id, action: 'updated' })
+}
+
+/** Those named in a message who may see its channel. Nobody of the company: 404. */
+export async function readMentions(tx: Tx, channel: HeldChannel, named: readonly string[] = []): Promise<string[]> {
+  const wanted = [...new Set(named)]
+  if (wanted.length === 0) return []
+  const known = await readPeople(tx.db, tx.scope, wanted)
+  if (known.length < wanted.length) throw notFound('User')
+  if (!channel.isPrivate) return wanted
+  const places = new Set((await listPlaces(tx.db, tx.scope, channel.id)).map(({ userId }) => userId))
+  return wanted.filter((userId) => places.has(userId))
+}
+
+type Line = { content: string; messageType: MessageType; mentions?: string[] } & Pick<
+  Saying,
+  'parentMessageId' | 'clientId'
+>
+
+/** Adds a line to a locked channel under the next `seq`; answers its id. */
+async function append({ db, scope, now }: Tx, channel: HeldChannel, line: Line): Promise<string> {
+  const { workspaceId, userId } = scope
+  const id = newId()
+  channel.lastSeq += 1
+  await db.insert(teamMessages).values({
+    workspaceId,
+    id,
+    channelId: channel.id,
+    seq: channel.lastSeq,
+    userId,
+    content: line.content,
+    messageType: line.messageType,
+    mentions: line.mentions ?? [],
+    parentMessageId: line.parentMessageId ?? null,
+    clientId: line.clientId ?? null,
+    createdAt: now,
+    updatedAt: now,
+  })
+  await db
+    .update(teamChannels)
+    .set({ lastSeq: channel.lastSeq, ...(line.messageType !== 'system' && { lastMessageAt: now }) })
+    .where(and(eq(teamChannels.workspaceId, workspaceId), eq(teamChannels.id, channel.id)))
+  return id
+}
+
+/** Notes in a channel what the caller did with it, such as `joined`: shown after their name, it is news to nobody. */
+export async function noteInChannel(tx: Tx, channel: HeldChannel, deed: string): Promise<void> {
+  const { db, scope } = tx
+  const [person] = await readPeople(db, scope, [scope.userId])
+  if (!person) throw notFound('User')
+  const content = `${person.firstName} ${person.lastName} ${deed}`
+  const id = await append(tx, channel, { content, messageType: 'system' })
+  const places = await listPlaces(db, scope, channel.id)
+  tx.record({ entity: 'message', id, action: 'created' })
+  tx.tell(
+    places.map(({ userId }) => userId),
+    { type: 'new_message', channelId: channel.id, message: await findMessage(scope, id, db) },
+  )
+}
+
+async function tellOf(tx: Tx, channel: HeldChannel, message: Message, text: string): Promise<void> {
+  const { db, scope } = tx
+  const { userId: me, workspaceId } = scope
+  const places = await listPlaces(db, scope, channel.id)
+  const viewing = viewersOf(workspaceId, channel.id)
+  const { firstName = '', lastName = '' } = message.user ?? {}
+  const notify = messageNotices({
+    channel,
+    sender: { id: me, name: `${firstName} ${lastName}` },
+    text,
+    members: places,
+    mentioned: message.mentions,
+    viewing,
+    behind: channel.type === 'direct' ? await listBehind(tx, channel.id) : new Set(),
+  })
+  tx.record({ entity: 'message', id: message.id, action: 'created', notify })
+  const news = { type: 'new_message', channelId: channel.id, message } as const
+  const others = places.flatMap(({ userId }) => (userId === me ? [] : [userId]))
+  tx.tell(others, news)
+  tx.tell([me], message.clientId === null ? news : { ...news, clientId: message.clientId })
+}
+
+/** Those who have not read what they were told of a channel. */
+async function listBehind({ db, scope }: Tx, channelId: string): Promise<Set<string>> {
+  const rows = await db
+    .select({ userId: notifications.userId })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.workspaceId, scope.workspaceId),
+        eq(notifications.channelId, channelId),
+        eq(notifications.type, 'message'),
+        eq(notifications.isRead, false),
+      ),
+    )
+  return new Set(rows.map(({ userId }) => userId))
+}

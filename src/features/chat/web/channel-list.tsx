@@ -1,0 +1,98 @@
+import { type KeyboardEvent, useEffect } from 'react'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { Channel } from '../chat.contract.ts'
+import { aboutOf, iconOf, inOrder } from './channel-looks.ts'
+import { useChannels } from './use-channels.ts'
+
+/** Moves the focus among the channels. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('.ch')]
+  const at = all.indexOf(document.activeElement as HTMLElement)
+  const step = steps[event.key]
+  const next = step === undefined ? { Home: 0, End: all.length - 1 }[event.key] : at + step
+  if (at < 0 || next === undefined) return
+  event.preventDefault()
+  all[(next + all.length) % all.length]?.focus()
+}
+
+type EntryProps = { channel: Channel; isOpen: boolean; isTabStop: boolean; onOpen: (id: string) => void }
+
+function Entry({ channel, isOpen, isTabStop, onOpen }: EntryProps) {
+  const { id, name, type, unreadCount, muted } = channel
+  const about = aboutOf(channel)
+  const isUnread = unreadCount > 0
+  const classes = ['ch', isUnread && !muted && 'unr', type === 'direct' && 'one']
+  return (
+    <button
+      type="button"
+      className={classes.filter(Boolean).join(' ')}
+      data-channel={id}
+      aria-current={isOpen || undefined}
+      tabIndex={isTabStop ? 0 : -1}
+      onClick={() => onOpen(id)}
+    >
+      {type === 'direct' ? <Avatar name={name} size={20} /> : <Icon name={iconOf(channel)} />}
+      <span className="ch-t">
+        <b className="trunc">{name}</b>
+        {about && <span className="ds trunc">{about}</span>}
+      </span>
+      <span className="ch-e">
+        {muted && <Icon name="bell-off" size={14} label="Muted" />}
+        {isUnread && (
+          <span className="unread">
+            <span>
+              {unreadCount > 99 ? '99+' : unreadCount}
+              <span className="vh"> unread</span>
+            </span>
+          </span>
+        )}
+      </span>
+    </button>
+  )
+}
+
+type ListProps = { openId: string | undefined; onOpen: (id: string) => void }
+
+/** Every channel that the person may see; the arrow keys go through them. */
+export function ChannelList({ openId, onOpen }: ListProps) {
+  const { rows, total, status, load, retry } = useChannels()
+  // The one that is open may be there before the others.
+  const isWaiting = status === 'loading' || (status === 'ready' && total === undefined)
+  useEffect(() => {
+    if (isWaiting) load(0, rows.length)
+  }, [isWaiting, load, rows.length])
+  const { rooms, directs } = inOrder(rows)
+  const tabStop = rows.some(({ id }) => id === openId) ? openId : (rooms[0] ?? directs[0])?.id
+  const entry = (channel: Channel) => (
+    <li key={channel.id}>
+      <Entry channel={channel} isOpen={channel.id === openId} isTabStop={channel.id === tabStop} onOpen={onOpen} />
+    </li>
+  )
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys move the focus among the buttons inside
+    <div onKeyDown={moveFocus}>
+      {isWaiting && (
+        <p className="chat-note" role="status">
+          Loading channels...
+        </p>
+      )}
+      {status === 'error' && (
+        <div className="chat-note" role="alert">
+          <p>Channels could not be loaded.</p>
+          <Button onClick={retry}>Try again</Button>
+        </div>
+      )}
+      {status === 'ready' && total === 0 && <p className="chat-note">No channels yet</p>}
+      {rooms.length > 0 && <ul aria-label="Channels">{rooms.map(entry)}</ul>}
+      {directs.length > 0 && (
+        <>
+          <h2 className="cap">Direct messages</h2>
+          <ul aria-label="Direct messages">{directs.map(entry)}</ul>
+        </>
+      )}
+    </div>
+  )
+}

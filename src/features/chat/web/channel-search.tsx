@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react'
+import { CAPS } from '#shared/caps.ts'
+import { formatRelative } from '#shared/dates.ts'
+import { useAnswer } from '#web/platform/answers.ts'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { useRested } from '#web/ui/use-rested.ts'
+import { type Channel, listMessages, type Message } from '../chat.contract.ts'
+import { nameOf, useChat } from './chat-context.ts'
+
+/** Typing has to rest so long, ms, before the search goes out. */
+const REST_MS = 200
+/** So many of the newest finds are listed. */
+const LISTED = 50
+
+type Props = { channel: Channel; onJump: (message: Pick<Message, 'id' | 'seq'>) => void; onClose: () => void }
+
+/** Finds what was said in a channel; a find is shown where it was said. Esc closes it. */
+export function ChannelSearch({ channel, onJump, onClose }: Props) {
+  const { timeZone } = useChat()
+  const field = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  useEffect(() => field.current?.focus(), [])
+  const wanted = useRested(text.trim(), REST_MS)
+  const args = { params: { id: channel.id }, query: { search: wanted, limit: LISTED } }
+  const { data, status, retry } = useAnswer(listMessages, args, { enabled: wanted !== '' })
+  const found = wanted === '' ? [] : (data?.toReversed() ?? [])
+
+  return (
+    <search
+      className="chat-find"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        onClose()
+      }}
+    >
+      <div className="r">
+        <Input
+          size="sm"
+          icon="search"
+          type="search"
+          aria-label={`Search messages in ${channel.name}`}
+          placeholder="Search messages"
+          maxLength={CAPS.search}
+          autoComplete="off"
+          ref={field}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <IconButton icon="x" label="Close the search" onClick={onClose} />
+      </div>
+      {wanted !== '' && (
+        <div role="status">
+          {status === 'error' && (
+            <p className="find-note">
+              The search did not come through. <Button onClick={retry}>Try again</Button>
+            </p>
+          )}
+          {status === 'loading' && <p className="find-note">Searching…</p>}
+          {status === 'ready' && found.length === 0 && <p className="find-note">No messages found</p>}
+        </div>
+      )}
+      {found.length > 0 && (
+        <ul aria-label="Messages found">
+          {found.map((message) => (
+            <li key={message.id}>
+              <button type="button" onClick={() => onJump(message)}>
+                <span className="w">
+                  <b>{message.user ? nameOf(message.user) : ''}</b>
+                  <time dateTime={message.createdAt}>{formatRelative(message.createdAt, new Date(), timeZone)}</time>
+                </span>
+                <span className="trunc">{message.content || message.attachments?.[0]?.name}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </search>
+  )
+}

@@ -1,0 +1,92 @@
+import { Suspense, useState } from 'react'
+import { useRow } from '#web/platform/cache/use-rows.ts'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { late } from '#web/ui/load-late.ts'
+import { usePreload } from '#web/ui/use-preload.ts'
+import type { Channel, Message } from '../chat.contract.ts'
+import { ChannelHeader } from './channel-header.tsx'
+import { useChat } from './chat-context.ts'
+import { Composer } from './composer.tsx'
+import { MessageList } from './message-list.tsx'
+import { TypingLine } from './typing-line.tsx'
+import { channelSource } from './use-channels.ts'
+import { useReading } from './use-reading.ts'
+
+const loadSearch = async () => ({ default: (await import('./channel-search.tsx')).ChannelSearch })
+const ChannelSearch = late(loadSearch)
+const loadMembers = async () => ({ default: (await import('./members-dialog.tsx')).MembersDialog })
+const MembersDialog = late(loadMembers)
+const loadSettings = async () => ({ default: (await import('./channel-settings-dialog.tsx')).ChannelSettingsDialog })
+const ChannelSettingsDialog = late(loadSettings)
+const PARTS = [loadSearch, loadMembers, loadSettings]
+
+/** What is open over a channel. */
+export type OverChannel = 'search' | 'members' | 'settings'
+
+type Props = { id: string; isPhone: boolean }
+
+/** The channel of an address: what was said in it, and the place to write. */
+export function ChannelView({ id, isPhone }: Props) {
+  const { onOpen } = useChat()
+  const { row: channel, status, retry } = useRow(channelSource, id)
+  if (channel) return <OpenChannel channel={channel} isPhone={isPhone} />
+  if (status === 'loading')
+    return (
+      <section className="chat-m none" aria-label="Channel">
+        <p role="status">Loading messages...</p>
+      </section>
+    )
+  return (
+    <section className="chat-m none" aria-label="Channel">
+      {status === 'missing' ? (
+        <>
+          <p role="alert">This channel does not exist or is not open to you.</p>
+          <Button onClick={() => onOpen(undefined)}>All channels</Button>
+        </>
+      ) : (
+        <>
+          <p role="alert">The channel could not be loaded.</p>
+          <Button onClick={retry}>Try again</Button>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** A message that somebody wants to see, and a number that is new with each wish. */
+export type Target = { message: Pick<Message, 'id' | 'seq'>; wish: number }
+
+function OpenChannel({ channel, isPhone }: { channel: Channel; isPhone: boolean }) {
+  usePreload(PARTS)
+  const { onOpen } = useChat()
+  const [over, setOver] = useState<OverChannel>()
+  const [target, setTarget] = useState<Target>()
+  const [answered, setAnswered] = useState<Message>()
+  const reading = useReading(channel)
+  const jump = (message: Pick<Message, 'id' | 'seq'>) =>
+    setTarget((before) => ({ message, wish: (before?.wish ?? 0) + 1 }))
+  const close = () => setOver(undefined)
+
+  return (
+    <section className="chat-m" aria-label={channel.name}>
+      <ChannelHeader
+        channel={channel}
+        isPhone={isPhone}
+        over={over}
+        onOver={setOver}
+        back={isPhone && <IconButton icon="arrow-left" label="Back to channels" onClick={() => onOpen(undefined)} />}
+      />
+      <Suspense fallback={null}>
+        {over === 'search' && <ChannelSearch channel={channel} onJump={jump} onClose={close} />}
+        {over === 'members' && <MembersDialog channel={channel} onClose={close} />}
+        {over === 'settings' && <ChannelSettingsDialog channel={channel} onClose={close} />}
+      </Suspense>
+      <MessageList channel={channel} reading={reading} target={target} onJump={jump} onAnswer={setAnswered} />
+      <div className="compose">
+        <TypingLine channelId={channel.id} />
+        <Composer channel={channel} isPhone={isPhone} answered={answered} onAnswer={setAnswered} />
+      </div>
+    </section>
+  )
+}

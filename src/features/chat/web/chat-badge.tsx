@@ -1,0 +1,16 @@
+import { formatCount } from '#shared/money.ts'
+import './chat-live.ts'
+import { useChannels } from './use-channels.ts'
+
+/** How many messages in channels that are not muted the person has not read. */
+export function ChatBadge() {
+  const { rows } = useChannels()
+  const count = rows.reduce((sum, { unreadCount, muted }) => (muted ? sum : sum + unreadCount), 0)
+  if (count === 0) return null
+  return (
+    <span className="n new">
+      {formatCount(count)}
+      <span className="vh"> unread</span>
+    </span>
+  )
+}

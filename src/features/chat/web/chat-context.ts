@@ -1,0 +1,32 @@
+import { type ComponentType, createContext, useContext } from 'react'
+import type { TeamMember, User } from '#features/workspace/workspace.contract.ts'
+import type { RecordKind } from './message-parts.ts'
+
+type Picker = ComponentType<{ value: string; onChange: (id: string) => void; name?: string | null | undefined }>
+/** Finds the records that a channel or a message can point at; whoever composes the screen has them. */
+export type ChatPickers = Record<RecordKind, Picker>
+
+/** What every part of the chat knows of the person and the screen. */
+export type Chat = {
+  me: User
+  team: readonly TeamMember[]
+  timeZone: string | undefined
+  pickers: ChatPickers
+  /** Goes to an address in the app. */
+  onGo: (path: string) => void
+  /** Opens a channel, or none. */
+  onOpen: (channelId: string | undefined) => void
+}
+
+/** Set by the page. */
+export const ChatContext = createContext<Chat | null>(null)
+
+/** The chat of the page around. */
+export function useChat(): Chat {
+  const chat = useContext(ChatContext)
+  if (!chat) throw new Error('There is no chat around')
+  return chat
+}
+
+/** The full name of somebody. */
+export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`

@@ -1,0 +1,214 @@
+import { type KeyboardEvent, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { newId } from '#shared/ids.ts'
+import { useConnectionState } from '#web/platform/connection-state.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { late } from '#web/ui/load-late.ts'
+import { toast } from '#web/ui/toast-store.ts'
+import { type Channel, MESSAGE_MAX, type Message } from '../chat.contract.ts'
+import { calledOf } from './channel-looks.ts'
+import { nameOf, useChat } from './chat-context.ts'
+import { outbox, typingSender } from './chat-live.ts'
+import { ACCEPTED, fileFault, sizeText } from './file-text.ts'
+import { MentionPicker, useMentions } from './mention-picker.tsx'
+import { mentionsIn } from './message-parts.ts'
+import { sendFile } from './uploads.ts'
+import { useMessageDraft } from './use-message-draft.ts'
+
+const loadLink = async () => ({ default: (await import('./link-record-dialog.tsx')).LinkRecordDialog })
+const LinkRecordDialog = late(loadLink)
+
+type Props = {
+  channel: Channel
+  isPhone: boolean
+  /** The message that is answered. */
+  answered: Message | undefined
+  onAnswer: (message: Message | undefined) => void
+}
+
+/** Makes the field as high as its text; the stylesheet says where that ends. */
+function grow(field: HTMLTextAreaElement): void {
+  field.style.height = 'auto'
+  field.style.height = `${field.scrollHeight}px`
+}
+
+/** Where messages are written. What is typed is kept through a reload. */
+export function Composer({ channel, isPhone, answered, onAnswer }: Props) {
+  const { team } = useChat()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { text, setText, picked, setPicked, finish } = useMessageDraft(channel.id)
+  const [file, setFile] = useState<File>()
+  const [isLinking, setLinking] = useState(false)
+  const placeholder = `Message ${calledOf(channel)}`
+  const isSendable = text.trim() !== '' || file !== undefined
+
+  function write(next: string, caret: number, person?: string) {
+    setText(next)
+    if (person) setPicked([...picked, person])
+    typingSender.typed(channel.id, next)
+    requestAnimationFrame(() => {
+      field.current?.focus()
+      field.current?.setSelectionRange(caret, caret)
+    })
+  }
+  const mentions = useMentions({ channel, text, field, onPick: write })
+
+  useLayoutEffect(() => {
+    if (field.current && text !== undefined) grow(field.current)
+  }, [text])
+  useEffect(() => {
+    if (answered) field.current?.focus()
+  }, [answered])
+
+  function insert(addition: string) {
+    const at = field.current?.selectionStart ?? text.length
+    const before = text.slice(0, at)
+    const gap = before === '' || /\s$/.test(before) ? '' : ' '
+    write(before + gap + addition + text.slice(at), at + gap.length + addition.length)
+  }
+  function send() {
+    if (!isSendable) return
+    const content = text.trim()
+    const parentMessageId = answered?.id ?? null
+    const channelId = channel.id
+    if (file) sendFile({ channelId, file, content, parentMessageId })
+    else {
+      const at = new Date().toISOString()
+      const mentioned = mentionsIn(content, team, picked)
+      outbox.add({ clientId: newId(), channelId, content, mentions: mentioned, parentMessageId, at, isRefused: false })
+    }
+    finish()
+    setFile(undefined)
+    onAnswer(undefined)
+    typingSender.stop()
+    field.current?.focus()
+  }
+  function press(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing || mentions.press(event)) return
+    if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault()
+      send()
+    } else if (event.key === 'Escape' && answered) {
+      event.stopPropagation()
+      onAnswer(undefined)
+    }
+  }
+  function choose(chosen: File | undefined) {
+    const fault = chosen && fileFault(chosen)
+    if (fault) toast({ title: fault[0], description: fault[1], tone: 'danger' })
+    else if (chosen) setFile(chosen)
+  }
+
+  const tools = (
+    <>
+      <FileButton onChoose={choose} />
+      {!isPhone && (
+        <>
+          <IconButton icon="at-sign" label="Mention someone" onClick={() => insert('@')} />
+          <IconButton icon="link-2" label="Link a record" onClick={() => setLinking(true)} />
+        </>
+      )}
+    </>
+  )
+  return (
+    <>
+      <UnsentNote />
+      {!channel.isMember && !channel.isPrivate && (
+        <p className="note-line">You have left this channel. A message of yours brings you back into it.</p>
+      )}
+      <div className={isPhone ? 'box is-phone' : 'box'}>
+        {answered && (
+          <Chip icon="reply" label="Leave the reply" onRemove={() => onAnswer(undefined)}>
+            <b>Reply to {answered.user ? nameOf(answered.user) : 'a former colleague'}</b>
+            <span className="trunc">{answered.content || answered.attachments?.[0]?.name}</span>
+          </Chip>
+        )}
+        {file && (
+          <Chip icon="paperclip" label={`Remove ${file.name}`} onRemove={() => setFile(undefined)}>
+            <b className="trunc">{file.name}</b>
+            <span>{sizeText(file.size)}</span>
+          </Chip>
+        )}
+        <textarea
+          ref={field}
+          rows={1}
+          aria-label={placeholder}
+          placeholder={placeholder}
+          maxLength={MESSAGE_MAX}
+          value={text}
+          {...mentions.attributes}
+          onChange={({ target }) => {
+            setText(target.value)
+            typingSender.typed(channel.id, target.value)
+          }}
+          onKeyDown={press}
+        />
+        <div className="r">
+          {tools}
+          <span className="sp" />
+          {isPhone ? (
+            <IconButton icon="send" label="Send" disabled={!isSendable} onClick={send} />
+          ) : (
+            <Button icon="send" variant={isSendable ? 'primary' : 'secondary'} disabled={!isSendable} onClick={send}>
+              Send
+            </Button>
+          )}
+        </div>
+        <MentionPicker mentions={mentions} />
+      </div>
+      <Suspense fallback={null}>
+        {isLinking && <LinkRecordDialog onClose={() => setLinking(false)} onLink={insert} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** Says what becomes of messages while there is no connection. */
+function UnsentNote() {
+  const state = useConnectionState()
+  const isAway = state === 'offline' || state === 'reconnecting'
+  return (
+    <div role="status">
+      {isAway && (
+        <p className="note-line">
+          <Icon name="cloud-off" size={14} />
+          You are not connected. What you write is sent when the connection is back.
+        </p>
+      )}
+    </div>
+  )
+}
+
+type ChipProps = { icon: 'reply' | 'paperclip'; label: string; onRemove: () => void; children: React.ReactNode }
+
+function Chip({ icon, label, onRemove, children }: ChipProps) {
+  return (
+    <div className="with">
+      <Icon name={icon} size={14} />
+      {children}
+      <IconButton icon="x" label={label} onClick={onRemove} />
+    </div>
+  )
+}
+
+function FileButton({ onChoose }: { onChoose: (file: File | undefined) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="File to send"
+        accept={ACCEPTED}
+        onChange={({ target }) => {
+          onChoose(target.files?.[0])
+          // The same file can be chosen again.
+          target.value = ''
+        }}
+      />
+      <IconButton icon="paperclip" label="Attach file" onClick={() => input.current?.click()} />
+    </>
+  )
+}

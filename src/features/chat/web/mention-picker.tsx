@@ -1,0 +1,112 @@
+import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react'
+import { fold } from '#shared/text.ts'
+import { useAnswer } from '#web/platform/answers.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { type Channel, listChannelMembers, type Member } from '../chat.contract.ts'
+import { nameOf, useChat } from './chat-context.ts'
+import { mentionBeing } from './message-parts.ts'
+
+/** So many people are offered at a time. */
+const OFFERED = 6
+
+type Options = {
+  channel: Channel
+  text: string
+  field: RefObject<HTMLTextAreaElement | null>
+  /** The text is to be this, with the caret there, the person picked. */
+  onPick: (text: string, caret: number, userId: string) => void
+}
+
+/** Where the caret stands, followed while the field has the focus. */
+function useCaret(field: RefObject<HTMLTextAreaElement | null>): number {
+  const [caret, setCaret] = useState(0)
+  useEffect(() => {
+    const follow = () => field.current === document.activeElement && setCaret(field.current?.selectionStart ?? 0)
+    document.addEventListener('selectionchange', follow)
+    return () => document.removeEventListener('selectionchange', follow)
+  }, [field])
+  return caret
+}
+
+const matching = (members: readonly Member[], typed: string) =>
+  members.filter(({ user }) => fold(nameOf(user)).includes(fold(typed))).slice(0, OFFERED)
+
+/** The people who can be named where the caret stands after an @, and the keys that choose one. */
+export function useMentions({ channel, text, field, onPick }: Options) {
+  const { me } = useChat()
+  const listId = useId()
+  const caret = useCaret(field)
+  const being = mentionBeing(text, Math.min(caret, text.length))
+  const [leftAt, setLeftAt] = useState<number>()
+  const [active, setActive] = useState({ typed: '', index: 0 })
+  const isAsked = being !== undefined && being.at !== leftAt
+  const args = { params: { id: channel.id } }
+  const { data } = useAnswer(listChannelMembers, args, { enabled: isAsked, shows: ['channel', 'user'] })
+  const others = (data ?? []).filter(({ userId }) => userId !== me.id)
+  const options = isAsked ? matching(others, being.typed) : []
+  const index = active.typed === being?.typed ? Math.min(active.index, options.length - 1) : 0
+  if (being === undefined && leftAt !== undefined) setLeftAt(undefined)
+
+  function pick(member: Member) {
+    if (!being) return
+    const name = `@${nameOf(member.user)} `
+    const end = being.at + 1 + being.typed.length
+    onPick(text.slice(0, being.at) + name + text.slice(end).replace(/^ /, ''), being.at + name.length, member.userId)
+  }
+
+  return {
+    listId,
+    options,
+    index,
+    pick,
+    point: (next: number) => setActive({ typed: being?.typed ?? '', index: next }),
+    /** For the field: what is offered, to assistive technology. */
+    attributes: {
+      'aria-autocomplete': 'list' as const,
+      'aria-controls': options.length > 0 ? listId : undefined,
+      'aria-activedescendant': options.length > 0 ? `${listId}-${index}` : undefined,
+    },
+    /** True when a key was for the list. */
+    press(event: KeyboardEvent): boolean {
+      const chosen = options[index]
+      if (!being || !chosen) return false
+      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+        const step = event.key === 'ArrowDown' ? 1 : -1
+        setActive({ typed: being.typed, index: (index + step + options.length) % options.length })
+      } else if (event.key === 'Tab' || (event.key === 'Enter' && !event.shiftKey)) pick(chosen)
+      else if (event.key === 'Escape') setLeftAt(being.at)
+      else return false
+      event.preventDefault()
+      event.stopPropagation()
+      return true
+    },
+  }
+}
+
+/** The list over the composer. */
+export function MentionPicker({ mentions }: { mentions: ReturnType<typeof useMentions> }) {
+  const { listId, options, index, pick, point } = mentions
+  if (options.length === 0) return null
+  return (
+    <div className="picks people" role="listbox" id={listId} aria-label="People">
+      {options.map((member, place) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
+        <div
+          key={member.userId}
+          id={`${listId}-${place}`}
+          role="option"
+          aria-selected={place === index}
+          tabIndex={-1}
+          className={place === index ? 'is-active' : undefined}
+          // The field keeps the focus.
+          onMouseDown={(event) => event.preventDefault()}
+          onMouseMove={() => point(place)}
+          onClick={() => pick(member)}
+        >
+          <Avatar name={nameOf(member.user)} src={member.user.profileImageUrl} />
+          <span className="trunc">{nameOf(member.user)}</span>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { call } from '#web/platform/api.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+import type { MenuEntry } from '#web/ui/menu-entries.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
+import { deleteMessage, type Message } from '../chat.contract.ts'
+import { nameOf, useChat } from './chat-context.ts'
+import { messages } from './messages.ts'
+import { tellRefused } from './tell.ts'
+
+type Props = { message: Message; onAnswer: () => void; onEdit: () => void }
+
+/** What can be done with a message: buttons that come with pointer or focus, one menu where there is only touch. */
+export function MessageActions({ message, onAnswer, onEdit }: Props) {
+  const { me } = useChat()
+  const isTouch = useMedia('(hover: none)')
+  const [isAsking, setAsking] = useState(false)
+  const isOwn = message.userId === me.id
+  const canEdit = isOwn && message.messageType === 'text'
+  const canDelete = isOwn || me.role === 'admin'
+  const about = message.user ? `the message of ${nameOf(message.user)}` : 'the message'
+
+  async function remove() {
+    setAsking(false)
+    try {
+      await call(deleteMessage, { params: { id: message.id } })
+      messages.remove([message.id])
+    } catch (cause) {
+      tellRefused(cause, 'The message could not be deleted. Please try again.')
+    }
+  }
+
+  const entries: MenuEntry[] = [
+    { label: 'Reply', icon: 'reply', run: onAnswer },
+    ...(canEdit ? [{ label: 'Edit', icon: 'pencil', run: onEdit } as const] : []),
+    ...(canDelete ? [{ label: 'Delete', icon: 'trash-2', danger: true, run: () => setAsking(true) } as const] : []),
+  ]
+  return (
+    <div className="acts">
+      {isTouch ? (
+        <Menu
+          align="end"
+          label="Message"
+          entries={entries}
+          trigger={<IconButton icon="ellipsis" label={`Actions for ${about}`} />}
+        />
+      ) : (
+        <>
+          <IconButton icon="reply" label="Reply" onClick={onAnswer} />
+          {canEdit && <IconButton icon="pencil" label="Edit" onClick={onEdit} />}
+          {canDelete && <IconButton icon="trash-2" label="Delete" onClick={() => setAsking(true)} />}
+        </>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          open
+          onOpenChange={setAsking}
+          title="Delete this message?"
+          description="It goes for everybody in the channel. This cannot be undone."
+          confirmLabel="Delete message"
+          onConfirm={() => void remove()}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { call } from '#web/platform/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { MESSAGE_MAX, type Message, updateMessage } from '../chat.contract.ts'
+import { useChat } from './chat-context.ts'
+import { mentionsIn } from './message-parts.ts'
+import { messages } from './messages.ts'
+import { tellRefused } from './tell.ts'
+
+/** The text of an own message to be changed in its place: Enter saves, Esc leaves it. */
+export function MessageEdit({ message, onClose }: { message: Message; onClose: () => void }) {
+  const { team } = useChat()
+  const [text, setText] = useState(message.content)
+  const [isBusy, setBusy] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const content = text.trim()
+  useEffect(() => {
+    const { current } = field
+    current?.focus()
+    current?.setSelectionRange(current.value.length, current.value.length)
+  }, [])
+
+  async function save() {
+    if (content === '' || isBusy) return
+    if (content === message.content) return onClose()
+    setBusy(true)
+    try {
+      const mentions = mentionsIn(content, team, message.mentions)
+      messages.take(await call(updateMessage, { params: { id: message.id }, body: { content, mentions } }))
+      onClose()
+    } catch (cause) {
+      setBusy(false)
+      tellRefused(cause, 'The message could not be changed. Please try again.')
+    }
+  }
+  function press(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+      onClose()
+    } else if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault()
+      void save()
+    }
+  }
+
+  return (
+    <div className="edit">
+      <textarea
+        ref={field}
+        className="input grow"
+        aria-label="Edit message"
+        rows={1}
+        maxLength={MESSAGE_MAX}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={press}
+      />
+      <div className="r">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="primary" busy={isBusy} disabled={content === ''} onClick={() => void save()}>
+          Save
+        </Button>
+      </div>
+    </div>
+  )
+}

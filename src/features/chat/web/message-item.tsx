@@ -1,0 +1,110 @@
+import { memo, type ReactNode } from 'react'
+import { formatTime } from '#shared/wall-time.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import type { Channel, Message } from '../chat.contract.ts'
+import { Attachments } from './attachments.tsx'
+import { nameOf, useChat } from './chat-context.ts'
+import { MessageActions } from './message-actions.tsx'
+import { MessageEdit } from './message-edit.tsx'
+import { MessageText } from './message-text.tsx'
+import { Quoted } from './quoted.tsx'
+
+type Props = {
+  message: Message
+  channel: Channel
+  day: string | undefined
+  isFirstNew: boolean
+  isContinued: boolean
+  /** Its text is being changed. */
+  isEdited: boolean
+  onEdit: (id: string | undefined) => void
+  onJump: (message: Pick<Message, 'id' | 'seq'>) => void
+  onAnswer: (message: Message) => void
+}
+
+/** Somebody who has left the company without a trace. */
+const NOBODY = 'Former colleague'
+
+function SystemLine({ message, time }: { message: Message; time: string }) {
+  return (
+    <p className="sys" data-message={message.id}>
+      {message.content} <time dateTime={message.createdAt}>{time}</time>
+    </p>
+  )
+}
+
+type FrameProps = {
+  name: string
+  src?: string | null | undefined
+  at: string
+  isContinued?: boolean
+  children: ReactNode
+}
+
+/** A message's place: who said it and when, beside what they said. */
+export function MessageFrame({ name, src, at, isContinued = false, children }: FrameProps) {
+  const { timeZone } = useChat()
+  const time = <time dateTime={at}>{formatTime(at, timeZone)}</time>
+  if (isContinued)
+    return (
+      <>
+        {time}
+        <div className="body">
+          <span className="vh">{name}</span>
+          {children}
+        </div>
+      </>
+    )
+  return (
+    <>
+      <Avatar name={name} src={src} size={32} />
+      <div className="body">
+        <div className="w">
+          <b>{name}</b>
+          {time}
+        </div>
+        {children}
+      </div>
+    </>
+  )
+}
+
+/** One message with what stands above it: a new day, the line `New`. */
+export const MessageItem = memo(function MessageItem(props: Props) {
+  const { message, channel, day, isFirstNew, isContinued, isEdited, onEdit, onJump, onAnswer } = props
+  const { timeZone, me } = useChat()
+  const { id, user, content, createdAt, attachments, parentMessageId } = message
+  const isCalled = message.mentions.includes(me.id)
+  const classes = ['msg', isContinued && 'cont', isCalled && 'called', isEdited && 'is-edited']
+  return (
+    <>
+      {day && <div className="daydiv">{day}</div>}
+      {isFirstNew && <div className="daydiv new">New</div>}
+      {message.messageType === 'system' ? (
+        <SystemLine message={message} time={formatTime(createdAt, timeZone)} />
+      ) : (
+        <article className={classes.filter(Boolean).join(' ')} data-message={id} tabIndex={-1}>
+          <MessageFrame
+            name={user ? nameOf(user) : NOBODY}
+            src={user?.profileImageUrl}
+            at={createdAt}
+            isContinued={isContinued}
+          >
+            {parentMessageId && <Quoted channelId={channel.id} id={parentMessageId} onJump={onJump} />}
+            {isEdited ? (
+              <MessageEdit message={message} onClose={() => onEdit(undefined)} />
+            ) : (
+              content !== '' && (
+                <MessageText content={content} mentions={message.mentions} isChanged={message.isEdited} />
+              )
+            )}
+            {attachments && <Attachments attachments={attachments} />}
+          </MessageFrame>
+          {!isEdited && (
+            <MessageActions message={message} onAnswer={() => onAnswer(message)} onEdit={() => onEdit(id)} />
+          )}
+        </article>
+      )}
+    </>
+  )
+})

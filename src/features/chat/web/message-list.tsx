@@ -1,0 +1,145 @@
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import type { Channel, Message } from '../chat.contract.ts'
+import type { Target } from './channel-view.tsx'
+import { useChat } from './chat-context.ts'
+import { outbox } from './chat-live.ts'
+import { MessageItem } from './message-item.tsx'
+import { type Block, blocksOf } from './message-rows.ts'
+import { messages, useMessages } from './messages.ts'
+import { UnsentMessage } from './unsent-message.tsx'
+import { UploadingFile } from './uploading-file.tsx'
+import { allUploads, subscribeUploads } from './uploads.ts'
+import { useBlocks } from './use-blocks.ts'
+import type { Reading } from './use-reading.ts'
+import { useScrollPlace } from './use-scroll-place.ts'
+
+/** Older messages are read when less than this, px, is left above. */
+const NEAR_TOP = 800
+
+type Props = {
+  channel: Channel
+  reading: Reading
+  /** The message that is to be seen. */
+  target: Target | undefined
+  onJump: (message: Pick<Message, 'id' | 'seq'>) => void
+  onAnswer: (message: Message) => void
+}
+
+/** What was said in a channel, from its end; only what is near the view is drawn. */
+export function MessageList({ channel, reading, target, onJump, onAnswer }: Props) {
+  const { timeZone, me } = useChat()
+  const { id } = channel
+  const { rows, status, hasOlder, isLoadingOlder, isOlderFailed } = useMessages(id)
+  const unsent = useSyncExternalStore(outbox.subscribe, outbox.all).filter(({ channelId }) => channelId === id)
+  const uploads = useSyncExternalStore(subscribeUploads, allUploads).filter(({ channelId }) => channelId === id)
+  const [edited, setEdited] = useState<string>()
+  const sent = useMemo(() => new Set(rows.map(({ clientId }) => clientId)), [rows])
+  const waiting = unsent.filter(({ clientId }) => !sent.has(clientId))
+  const sending = uploads.filter(({ clientId }) => !sent.has(clientId))
+  const firstNew = reading.firstNew
+  const blocks = useMemo(() => blocksOf(rows, { now: new Date(), timeZone, firstNew }), [rows, timeZone, firstNew])
+  const scroller = useRef<HTMLDivElement>(null)
+  const { watch, isDrawn, heightOf, draw } = useBlocks(scroller, blocks)
+  const ownCount = waiting.length + sending.length
+  const place = useScrollPlace(scroller, {
+    isReady: status === 'ready',
+    onAtEnd: reading.onAtEnd,
+    onScroll: (above) => above < NEAR_TOP && hasOlder && !isOlderFailed && void messages.loadOlder(id),
+  })
+  useTarget(target, { channelId: id, blocks, draw, show: place.show })
+
+  const ownBefore = useRef(ownCount)
+  useEffect(() => {
+    if (ownCount > ownBefore.current) place.toEnd()
+    ownBefore.current = ownCount
+  }, [ownCount, place])
+
+  return (
+    <div className="msgs-place">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by the keyboard */}
+      <div className="msgs" ref={scroller} tabIndex={0} role="log" aria-label="Messages" aria-busy={isLoadingOlder}>
+        <div className="msgs-in">
+          <Above {...{ status, hasOlder, isOlderFailed, id }} isEmpty={rows.length + ownCount === 0} />
+          {blocks.map((block) => (
+            <div key={block.key} data-block={block.key} ref={watch} style={heightOf(block.key)}>
+              {isDrawn(block.key) &&
+                block.rows.map(({ message, day, isFirstNew, isContinued }) => (
+                  <MessageItem
+                    key={message.clientId ?? message.id}
+                    {...{ message, day, isFirstNew, isContinued, channel, onJump, onAnswer }}
+                    isEdited={edited === message.id}
+                    onEdit={setEdited}
+                  />
+                ))}
+            </div>
+          ))}
+          {waiting.map((one) => (
+            <UnsentMessage key={one.clientId} unsent={one} me={me} onJump={onJump} />
+          ))}
+          {sending.map((one) => (
+            <UploadingFile key={one.clientId} upload={one} me={me} />
+          ))}
+        </div>
+      </div>
+      {reading.hasNewBelow && (
+        <Button className="new-chip" variant="primary" icon="chevron-down" onClick={place.toEnd}>
+          New messages
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type AboveProps = {
+  id: string
+  status: 'loading' | 'ready' | 'error'
+  isEmpty: boolean
+  hasOlder: boolean
+  isOlderFailed: boolean
+}
+
+/** What stands over the first message: what is on its way, what failed, or that there is nothing. */
+function Above({ id, status, isEmpty, hasOlder, isOlderFailed }: AboveProps) {
+  if (status === 'error' && isEmpty)
+    return (
+      <div className="msgs-note" role="alert">
+        <p>Messages could not be loaded.</p>
+        <Button onClick={() => messages.retry(id)}>Try again</Button>
+      </div>
+    )
+  if (status === 'loading' && isEmpty) return <p className="msgs-note">Loading messages...</p>
+  if (isEmpty) return <p className="msgs-note">No messages yet. Start the conversation!</p>
+  if (!hasOlder) return null
+  if (!isOlderFailed) return <p className="msgs-note older">Loading older messages...</p>
+  return (
+    <div className="msgs-note older" role="alert">
+      <p>Older messages could not be loaded.</p>
+      <Button onClick={() => void messages.loadOlder(id)}>Try again</Button>
+    </div>
+  )
+}
+
+type TargetOptions = {
+  channelId: string
+  blocks: readonly Block[]
+  draw: (key: number) => void
+  show: (messageId: string) => boolean
+}
+
+/** Brings the message that somebody wants to see into view, reading older ones until it is there. */
+function useTarget(target: Target | undefined, { channelId, blocks, draw, show }: TargetOptions): void {
+  const [pending, setPending] = useState<Target>()
+  useEffect(() => {
+    if (!target) return
+    setPending(target)
+    void messages.reach(channelId, target.message.seq)
+  }, [target, channelId])
+  useEffect(() => {
+    if (!pending) return
+    const block = blocks.find(({ rows }) => rows.some(({ message }) => message.id === pending.message.id))
+    if (!block) return
+    if (show(pending.message.id)) setPending(undefined)
+    else draw(block.key)
+  })
+}

@@ -1,0 +1,94 @@
+import { dayIn } from '#shared/dates.ts'
+import type { Message } from '../chat.contract.ts'
+
+/** Messages of one person stand under one name as long as no more time, ms, lies between them. */
+const GROUP_MS = 300_000
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const DAY_MS = 86_400_000
+
+/** A message as the list draws it. */
+export type ShownMessage = {
+  message: Message
+  /** The day that begins with it. */
+  day: string | undefined
+  /** Reading ended before it. */
+  isFirstNew: boolean
+  /** It goes on under the name of the one before. */
+  isContinued: boolean
+}
+
+/** So many messages, by their `seq`, are drawn or left out together. */
+export const BLOCK = 40
+
+/** Messages that are drawn or left out together. */
+export type Block = { key: number; rows: ShownMessage[] }
+
+const numberOfDay = ({ year, month, day }: ReturnType<typeof dayIn>) => Date.UTC(year, month - 1, day) / DAY_MS
+
+/** The name of a day: `Today`, `Yesterday`, `Thursday, Nov 19`, with its year when that is another one. */
+export function dayName(iso: string, now: Date, timeZone?: string): string {
+  const date = dayIn(new Date(iso), timeZone)
+  const today = dayIn(now, timeZone)
+  const day = numberOfDay(date)
+  const ago = numberOfDay(today) - day
+  if (ago === 0) return 'Today'
+  if (ago === 1) return 'Yesterday'
+  const year = date.year === today.year ? '' : `, ${date.year}`
+  return `${WEEKDAYS[new Date(day * DAY_MS).getUTCDay()]}, ${MONTHS[date.month - 1]} ${date.day}${year}`
+}
+
+function isContinued(message: Message, before: Message | undefined): boolean {
+  return (
+    before !== undefined &&
+    before.userId === message.userId &&
+    before.messageType !== 'system' &&
+    message.messageType !== 'system' &&
+    message.parentMessageId === null &&
+    Date.parse(message.createdAt) - Date.parse(before.createdAt) < GROUP_MS
+  )
+}
+
+type Asked = {
+  now: Date
+  timeZone: string | undefined
+  /** The `seq` of the first message that was not read when the channel was opened. */
+  firstNew: number | undefined
+}
+
+/** The messages with what stands between them, in blocks that keep their places when older ones come. */
+export function blocksOf(messages: readonly Message[], { now, timeZone, firstNew }: Asked): Block[] {
+  const blocks: Block[] = []
+  let before: Message | undefined
+  let dayBefore: string | undefined
+  let isNewShown = false
+  for (const message of messages) {
+    const day = dayName(message.createdAt, now, timeZone)
+    const isFirstNew: boolean = !isNewShown && firstNew !== undefined && message.seq >= firstNew
+    isNewShown ||= isFirstNew
+    const isNewDay = day !== dayBefore
+    const key = Math.floor(message.seq / BLOCK)
+    if (blocks.at(-1)?.key !== key) blocks.push({ key, rows: [] })
+    blocks.at(-1)?.rows.push({
+      message,
+      day: isNewDay ? day : undefined,
+      isFirstNew,
+      isContinued: !isNewDay && !isFirstNew && isContinued(message, before),
+    })
+    before = message
+    dayBefore = day
+  }
+  return blocks
+}
+
+/** The `seq` from which on so many messages of others stand that were not read; undefined when all were, or when it is further back. */
+export function firstUnread(messages: readonly Message[], unread: number, me: string | undefined): number | undefined {
+  if (unread === 0) return undefined
+  let left = unread
+  for (const { seq, userId, messageType } of messages.toReversed()) {
+    if (userId === me || messageType === 'system') continue
+    left -= 1
+    if (left === 0) return seq
+  }
+  return undefined
+}

@@ -1,0 +1,49 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import { type AnyEndpoint, callAnyList, type ListPage } from '#web/platform/api.ts'
+import { addSource } from '#web/platform/cache/define-source.ts'
+import { listMessages, type Message } from '../chat.contract.ts'
+import { type ChannelMessages, createMessageStore, type MessagePage } from './message-store.ts'
+import { channelSource } from './use-channels.ts'
+
+/** So many messages come at a time. */
+const PAGE = 100
+const IDS_PER_CALL = 100
+
+async function read(channelId: string, query: Record<string, unknown>): Promise<MessagePage> {
+  const endpoint: AnyEndpoint = listMessages
+  const { rows, next } = (await callAnyList(endpoint, { params: { id: channelId }, query })) as ListPage<Message>
+  return next === undefined ? { rows } : { rows, next }
+}
+
+/** The messages of this page. */
+export const messages = createMessageStore({
+  page: (channelId, cursor) => read(channelId, { limit: PAGE, cursor }),
+  after: (channelId, seq) => read(channelId, { limit: PAGE, after: seq }),
+  async byIds(channelId, ids) {
+    const rows: Message[] = []
+    for (let at = 0; at < ids.length; at += IDS_PER_CALL) {
+      const chunk = ids.slice(at, at + IDS_PER_CALL)
+      rows.push(...(await read(channelId, { ids: chunk.join(','), limit: IDS_PER_CALL })).rows)
+    }
+    return rows
+  },
+})
+
+addSource({
+  entity: 'message',
+  pointingTo: (entity, ids) => (entity === 'user' ? messages.saidBy(ids) : []),
+  async apply(changes) {
+    // What was not told of by itself changes what is unread as well.
+    const counts = messages.hasNews(changes) ? channelSource.refetch() : undefined
+    await Promise.all([messages.apply(changes), counts])
+  },
+  refetch: messages.refetch,
+  isBehind: messages.isBehind,
+  clear: messages.clear,
+})
+
+/** The messages of a channel, kept current. */
+export function useMessages(channelId: string): ChannelMessages {
+  const subscribe = useCallback((listener: () => void) => messages.subscribe(channelId, listener), [channelId])
+  return useSyncExternalStore(subscribe, () => messages.view(channelId))
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { newId } from '#shared/ids.ts'
+import { useOnlineUsers } from '#web/platform/live-connection.ts'
+import { useVerb } from '#web/platform/verbs.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { nameOf, useChat } from './chat-context.ts'
+import { tellRefused } from './tell.ts'
+import { addingChannel } from './use-channels.ts'
+
+/** So many are listed; the others are counted. */
+const LISTED = 5
+
+/** Who is online, oneself first; a press opens the channel between the two. */
+export function OnlineList() {
+  const { me, onOpen } = useChat()
+  const online = useOnlineUsers()
+  const [isWhole, setWhole] = useState(false)
+  const { act, isBusy } = useVerb(addingChannel)
+  const others = online.filter(({ userId }) => userId !== me.id).toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)))
+  const all = [...online.filter(({ userId }) => userId === me.id), ...others]
+  const listed = isWhole ? all : all.slice(0, LISTED)
+  const left = all.length - listed.length
+
+  async function talkTo(userId: string) {
+    if (isBusy) return
+    try {
+      onOpen((await act({ key: newId(), body: { type: 'direct', memberIds: [userId] } })).id)
+    } catch (cause) {
+      tellRefused(cause, 'The conversation could not be opened. Please try again.')
+    }
+  }
+
+  return (
+    <section aria-label="Online">
+      <h2 className="cap">
+        Online<span>({all.length})</span>
+      </h2>
+      <ul className="online">
+        {listed.map((one) => {
+          const name = nameOf(one)
+          const isMe = one.userId === me.id
+          const inside = (
+            <>
+              <span className="on-line">
+                <Avatar name={name} src={one.profileImageUrl} />
+                <i className="on" />
+              </span>
+              <span className="trunc">
+                {name} {isMe && <span className="faint">you</span>}
+              </span>
+            </>
+          )
+          return (
+            <li key={one.userId}>
+              {isMe ? (
+                <span className="pers">{inside}</span>
+              ) : (
+                <button
+                  type="button"
+                  className="pers"
+                  title={`Message ${name}`}
+                  onClick={() => void talkTo(one.userId)}
+                >
+                  {inside}
+                </button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {left > 0 && (
+        <button type="button" className="pers more" onClick={() => setWhole(true)}>
+          +{left} more
+        </button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import { getDeal } from '#features/deals/deals.contract.ts'
+import { getLead } from '#features/leads/leads.contract.ts'
+import { getProperty } from '#features/properties/properties.contract.ts'
+import { formatNaira } from '#shared/money.ts'
+import { useAnswer } from '#web/platform/answers.ts'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { RecordLink } from '#web/ui/record-link.tsx'
+import { useChat } from './chat-context.ts'
+import type { PointedRecord, RecordKind } from './message-parts.ts'
+
+type Facts = { name: string; detail: string } | undefined
+type Read = { facts: Facts; isFailed: boolean }
+
+const ICONS: Record<RecordKind, IconName> = { lead: 'users', deal: 'square-kanban', property: 'building-2' }
+const NOUNS: Record<RecordKind, string> = { lead: 'Lead', deal: 'Deal', property: 'Property' }
+
+/** The record itself, asked for by its kind. */
+function useRecord({ kind, id }: PointedRecord): Read {
+  const args = { params: { id } }
+  const lead = useAnswer(getLead, args, { enabled: kind === 'lead', shows: ['lead'] })
+  const deal = useAnswer(getDeal, args, { enabled: kind === 'deal', shows: ['deal'] })
+  const property = useAnswer(getProperty, args, { enabled: kind === 'property', shows: ['property'] })
+  const isFailed = [lead, deal, property].some(({ status }) => status === 'error')
+  if (lead.data) {
+    const { firstName, lastName, phone } = lead.data
+    return { facts: { name: `${firstName} ${lastName}`, detail: phone }, isFailed }
+  }
+  if (deal.data) return { facts: { name: deal.data.title, detail: formatNaira(deal.data.value) }, isFailed }
+  if (property.data) {
+    const { title, price, location } = property.data
+    return { facts: { name: title, detail: `${formatNaira(price)} · ${location}` }, isFailed }
+  }
+  return { facts: undefined, isFailed }
+}
+
+/** A record that a message points at; its bare address when it cannot be read. */
+export function RecordCard({ record }: { record: PointedRecord }) {
+  const { onGo } = useChat()
+  const { facts, isFailed } = useRecord(record)
+  if (isFailed && !facts)
+    return (
+      <p className="text">
+        <RecordLink path={record.path} onGo={onGo}>
+          {location.origin + record.path}
+        </RecordLink>
+      </p>
+    )
+  return (
+    <RecordLink className="rec" path={record.path} onGo={onGo}>
+      <span className="th">
+        <Icon name={ICONS[record.kind]} size={20} />
+      </span>
+      <span className="rec-t">
+        <b className="trunc">{facts?.name ?? NOUNS[record.kind]}</b>
+        <span className="trunc">{facts?.detail ?? '…'}</span>
+      </span>
+    </RecordLink>
+  )
+}

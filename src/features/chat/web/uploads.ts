@@ -1,0 +1,76 @@
+import { newId } from '#shared/ids.ts'
+import { ApiError } from '#web/platform/api.ts'
+import { upload } from '#web/platform/upload.ts'
+import { attachFile } from '../chat.contract.ts'
+import { messages } from './messages.ts'
+
+/** A file on its way into a channel. */
+export type Upload = {
+  clientId: string
+  channelId: string
+  file: File
+  content: string
+  parentMessageId: string | null
+  /** When it was sent, ISO 8601. */
+  at: string
+  /** How much has gone out, from 0 to 1. */
+  share: number
+  /** Why it did not come through; it can be tried again. */
+  failure: string | undefined
+}
+
+let all: readonly Upload[] = []
+const listeners = new Set<() => void>()
+
+function set(next: readonly Upload[]): void {
+  all = next
+  for (const listener of listeners) listener()
+}
+
+const change = (clientId: string, changes: Partial<Upload>) =>
+  set(all.map((one) => (one.clientId === clientId ? { ...one, ...changes } : one)))
+
+/** For `useSyncExternalStore`. */
+export function subscribeUploads(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Every file on its way, oldest first. */
+export const allUploads = (): readonly Upload[] => all
+
+/** It has come, or is not wanted any more. */
+export function settleUpload(clientId: string): void {
+  if (all.some((one) => one.clientId === clientId)) set(all.filter((one) => one.clientId !== clientId))
+}
+
+async function send({ clientId, channelId, file, content, parentMessageId }: Upload): Promise<void> {
+  change(clientId, { failure: undefined, share: 0 })
+  try {
+    const message = await upload(attachFile, {
+      params: { id: channelId },
+      fields: { content, parentMessageId, clientId },
+      files: [{ name: file.name, content: file }],
+      onProgress: (share) => change(clientId, { share }),
+    })
+    messages.take(message)
+    settleUpload(clientId)
+  } catch (cause) {
+    const refusal = cause instanceof ApiError && cause.status >= 400 && cause.status < 500 && cause.body?.message
+    change(clientId, { failure: refusal || 'Not sent' })
+  }
+}
+
+/** Sends a file with what is said to it. */
+export function sendFile(what: Pick<Upload, 'channelId' | 'file' | 'content' | 'parentMessageId'>): void {
+  const at = new Date().toISOString()
+  const started: Upload = { ...what, clientId: newId(), at, share: 0, failure: undefined }
+  set([...all, started])
+  void send(started)
+}
+
+/** Sends a file that did not come through once more. */
+export function retryUpload(clientId: string): void {
+  const failed = all.find((one) => one.clientId === clientId)
+  if (failed) void send(failed)
+}

@@ -1,0 +1,65 @@
+import { call } from '#web/platform/api.ts'
+import { defineSource } from '#web/platform/cache/define-source.ts'
+import type { ListFilter, Rows } from '#web/platform/cache/source.ts'
+import { useRows } from '#web/platform/cache/use-rows.ts'
+import { changeVerb, createVerb, deleteVerb, patchAhead, putRow, targetOf, verb } from '#web/platform/verbs.ts'
+import {
+  type Channel,
+  createChannel,
+  deleteChannel,
+  FIRST_CHANNEL_NAMES,
+  getChannel,
+  listChannels,
+  muteChannel,
+  readChannel,
+  updateChannel,
+} from '../chat.contract.ts'
+
+/** What a company starts with was made in one moment, and stands as it was named. */
+function rankOf({ name }: Channel): number {
+  const at = FIRST_CHANNEL_NAMES.indexOf(name)
+  return at < 0 ? FIRST_CHANNEL_NAMES.length : at
+}
+
+function oldestFirst(a: Channel, b: Channel): number {
+  if (a.createdAt !== b.createdAt) return a.createdAt < b.createdAt ? -1 : 1
+  return rankOf(a) - rankOf(b)
+}
+
+/** The channels that the person may see, as the browser keeps them. */
+export const channelSource = defineSource({
+  entity: 'channel',
+  list: listChannels,
+  get: getChannel,
+  searchText: ({ name, description }) => `${name} ${description ?? ''}`,
+  match: (_channel, _filter: ListFilter) => true,
+  compare: oldestFirst,
+  references: { user: ['otherId'], lead: ['entityId'], deal: ['entityId'], property: ['entityId'] },
+})
+
+const ALL: ListFilter = { sort: 'createdAt' }
+
+/** Every channel, oldest first. */
+export function useChannels(): Rows<Channel> {
+  return useRows(channelSource, ALL)
+}
+
+/** Adds a channel, or answers the direct one that is there. */
+export const addingChannel = createVerb(channelSource, createChannel)
+/** Renames or describes a channel, opens or closes it. */
+export const changingChannel = changeVerb(channelSource, updateChannel)
+/** Removes a channel with all that was said in it. */
+export const deletingChannel = deleteVerb(channelSource, deleteChannel)
+/** Keeps the news of a channel away, or lets them through. */
+export const mutingChannel = changeVerb(channelSource, muteChannel, ({ muted }) => ({ muted }))
+
+/** Notes that everything in a channel was read, shown at once. */
+export const readingChannel = verb<{ id: string }, { lastReadAt: string; unreadCount: 0 }>({
+  run: ({ id }) => call(readChannel, { params: { id } }),
+  target: ({ id }) => targetOf(channelSource, id, 'updated'),
+  ahead: ({ id }) => [patchAhead(channelSource, id, { unreadCount: 0 })],
+  settle: (read, { id }) => {
+    const row = channelSource.store.confirmed(id)
+    if (row) putRow(channelSource, { ...row, ...read })
+  },
+})

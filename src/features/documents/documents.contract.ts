@@ -1,0 +1,280 @@
+import * as z from 'zod/mini'
+import { CAPS } from '#shared/caps.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import {
+  id,
+  idOut,
+  idParams,
+  instantOut,
+  listParameters,
+  optionalId,
+  optionalText,
+  requiredText,
+  sortOf,
+} from '#shared/fields.ts'
+
+export const DOCUMENT_TYPES = [
+  'contract',
+  'deed',
+  'certificate',
+  'photo',
+  'report',
+  'id_verification',
+  'financial',
+  'insurance',
+  'other',
+] as const
+export type DocumentType = (typeof DOCUMENT_TYPES)[number]
+
+/** What can be kept, by the extension of the file's name. */
+export const FILE_TYPES = ['pdf', 'doc', 'docx', 'txt', 'xlsx', 'jpg', 'jpeg', 'png', 'zip'] as const
+export type FileType = (typeof FILE_TYPES)[number]
+
+/** What the list can be narrowed to; `jpg` stands for `jpeg` too. */
+export const FILE_FORMATS = ['pdf', 'doc', 'docx', 'jpg', 'png', 'xlsx', 'zip', 'txt'] as const
+export type FileFormat = (typeof FILE_FORMATS)[number]
+
+/** The most that one file may weigh, bytes, and what a larger one is told. */
+export const FILE_MAX_BYTES = 10_485_760
+export const FILE_TOO_LARGE = 'Please select a file smaller than 10MB.'
+
+/**
+ * A file with what is said of it. `filePath` is where it is asked for under `/objects/`; until `uploaded` its bytes have not
+ * come, or never will. `shareToken` is that of its newest link that still leads to it.
+ */
+export const document = z.object({
+  id: idOut,
+  name: z.string(),
+  title: z.string(),
+  type: z.enum(DOCUMENT_TYPES),
+  description: z.nullable(z.string()),
+  tags: z.array(z.string()),
+  isPublic: z.boolean(),
+  filePath: z.string(),
+  fileUrl: z.string(),
+  fileName: z.string(),
+  fileType: z.enum(FILE_TYPES),
+  mimeType: z.string(),
+  fileSize: z.number(),
+  size: z.number(),
+  uploaded: z.boolean(),
+  leadId: z.nullable(idOut),
+  leadName: z.nullable(z.string()),
+  dealId: z.nullable(idOut),
+  dealTitle: z.nullable(z.string()),
+  propertyId: z.nullable(idOut),
+  propertyTitle: z.nullable(z.string()),
+  uploadedBy: z.nullable(idOut),
+  uploadedByName: z.nullable(z.string()),
+  shareToken: z.nullable(z.string()),
+  version: z.number(),
+  createdAt: instantOut,
+  updatedAt: instantOut,
+})
+export type Document = z.output<typeof document>
+
+const tags = z.optional(z.array(requiredText('Enter text', 40)).check(z.maxLength(20, 'Use at most 20 tags')))
+const type = z.enum(DOCUMENT_TYPES, 'Choose a document type')
+
+const described = {
+  name: requiredText('Enter a name', CAPS.title),
+  description: optionalText(CAPS.long),
+  tags,
+  isPublic: z.optional(z.boolean('Say true or false')),
+  leadId: optionalId,
+  dealId: optionalId,
+  propertyId: optionalId,
+}
+
+const wrongSize = 'Enter the size of the file in bytes'
+
+/** A document whose bytes follow: `filePath` is a wish that names the file (`private/{timestamp}-{fileName}`). */
+export const newDocument = z.object({
+  ...described,
+  type,
+  filePath: requiredText('Name the file', 400),
+  fileSize: z.int(wrongSize).check(z.minimum(0, wrongSize)),
+  mimeType: z.optional(z.string().check(z.maxLength(200))),
+})
+export type NewDocument = z.output<typeof newDocument>
+
+export const documentChanges = z.partial(z.object({ ...described, type }))
+export type DocumentChanges = z.output<typeof documentChanges>
+
+/** The fields of a form that brings the file itself; its texts are those of the share flow. */
+export const sharedDocument = z.object({
+  title: requiredText('Please select a file and enter a title.', CAPS.title),
+  description: optionalText(CAPS.long),
+  type: z.optional(type),
+  tags: z.optional(
+    z.pipe(
+      z.transform((value: unknown) => (typeof value === 'string' ? [value] : value)),
+      z.array(requiredText('Enter text', 40)).check(z.maxLength(20, 'Use at most 20 tags')),
+    ),
+  ),
+})
+
+export const documentFilters = {
+  type: z.optional(z.enum(DOCUMENT_TYPES)),
+  format: z.optional(z.enum(FILE_FORMATS)),
+  leadId: z.optional(id),
+  dealId: z.optional(id),
+  propertyId: z.optional(id),
+}
+
+export const listDocuments = endpoint({
+  name: 'listDocuments',
+  shows: ['document', 'lead', 'deal', 'property', 'user'],
+  method: 'GET',
+  path: '/api/documents',
+  access: 'user',
+  list: true,
+  summary: 'Documents, newest first; `search` looks in name, description and tags.',
+  query: z.object({ ...listParameters, ...documentFilters, sort: sortOf('createdAt', 'name', 'fileSize') }),
+  answer: z.array(document),
+})
+
+/** How many documents there are, whatever the list shows; `totalSize` in bytes. */
+export const documentCounts = z.object({
+  total: z.number(),
+  contract: z.number(),
+  photo: z.number(),
+  certificate: z.number(),
+  report: z.number(),
+  totalSize: z.number(),
+})
+export type DocumentCounts = z.output<typeof documentCounts>
+
+export const getDocumentCounts = endpoint({
+  name: 'getDocumentCounts',
+  shows: ['document'],
+  method: 'GET',
+  path: '/api/documents/counts',
+  access: 'user',
+  summary: 'The number of documents, of all and of some types, and the bytes of all.',
+  answer: documentCounts,
+})
+
+/** What a call that is sent the file answers: the document, and where its bytes go while they have not come. */
+export const createdDocument = z.extend(document, { uploadUrl: z.optional(z.string()) })
+export type CreatedDocument = z.output<typeof createdDocument>
+
+export const createDocument = endpoint({
+  name: 'createDocument',
+  method: 'POST',
+  path: '/api/documents',
+  access: 'user',
+  noun: 'Document',
+  creates: true,
+  summary: 'Adds a document whose bytes are sent to `uploadUrl` next.',
+  body: newDocument,
+  answer: createdDocument,
+})
+
+export const putDocumentContent = endpoint({
+  name: 'putDocumentContent',
+  method: 'PUT',
+  path: '/api/documents/:id/content',
+  access: 'own',
+  noun: 'Document',
+  summary: 'Takes the bytes of a document, once, from the person who added it.',
+  params: idParams,
+  bytes: { maxBytes: FILE_MAX_BYTES, tooLarge: FILE_TOO_LARGE },
+  answer: document,
+})
+
+export const shareUpload = endpoint({
+  name: 'shareUpload',
+  method: 'POST',
+  path: '/api/documents/upload',
+  access: 'user',
+  noun: 'Document',
+  creates: true,
+  summary: 'Adds a document with its file and a link to it that works without an account.',
+  upload: { field: 'file', maxFiles: 1, maxBytes: FILE_MAX_BYTES, tooLarge: FILE_TOO_LARGE },
+  body: sharedDocument,
+  answer: document,
+})
+
+export const getDocument = endpoint({
+  name: 'getDocument',
+  method: 'GET',
+  path: '/api/documents/:id',
+  access: 'user',
+  noun: 'Document',
+  summary: 'One document.',
+  params: idParams,
+  answer: document,
+})
+
+export const updateDocument = endpoint({
+  name: 'updateDocument',
+  method: 'PATCH',
+  path: '/api/documents/:id',
+  access: 'user',
+  noun: 'Document',
+  summary: 'Changes what is said of a document; its file stays.',
+  params: idParams,
+  body: documentChanges,
+  answer: document,
+})
+
+export const deleteDocument = endpoint({
+  name: 'deleteDocument',
+  method: 'DELETE',
+  path: '/api/documents/:id',
+  access: 'user',
+  noun: 'Document',
+  summary: 'Removes a document with its file and its links.',
+  params: idParams,
+})
+
+/** A link that leads anybody who has it to one document, until it expires or is revoked. */
+export const share = z.object({
+  id: idOut,
+  documentId: idOut,
+  shareToken: z.string(),
+  url: z.string(),
+  expiresAt: z.nullable(instantOut),
+  createdAt: instantOut,
+})
+export type Share = z.output<typeof share>
+
+const wrongDays = 'Enter a number of days from 1 to 365'
+
+export const createShare = endpoint({
+  name: 'createShare',
+  method: 'POST',
+  path: '/api/documents/:id/share',
+  access: 'user',
+  noun: 'Document',
+  status: 201,
+  summary: 'Makes a link to a document, for `expiresInDays` days or until it is revoked.',
+  params: idParams,
+  body: z.object({
+    expiresInDays: z.optional(z.nullable(z.int(wrongDays).check(z.minimum(1, wrongDays), z.maximum(365, wrongDays)))),
+  }),
+  answer: share,
+})
+
+export const listShares = endpoint({
+  name: 'listShares',
+  method: 'GET',
+  path: '/api/documents/:id/shares',
+  access: 'user',
+  noun: 'Document',
+  list: true,
+  summary: 'The links to a document that still lead to it, newest first.',
+  params: idParams,
+  answer: z.array(share),
+})
+
+export const revokeShare = endpoint({
+  name: 'revokeShare',
+  method: 'DELETE',
+  path: '/api/documents/:id/shares/:shareId',
+  access: 'user',
+  noun: 'Link',
+  summary: 'Ends a link.',
+  params: z.object({ id, shareId: id }),
+})

@@ -1,0 +1,230 @@
+import { createHash } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { createOnce, Replayed } from '#server/changes/create-once.ts'
+import { requireVersion } from '#server/changes/require-version.ts'
+import { type Recorded, type Tx, transact } from '#server/changes/transact.ts'
+import { discardFiles } from '#server/files/files.ts'
+import { fileKey, withKeptFile } from '#server/files/kept-file.ts'
+import type { UploadedFile } from '#server/http/read-upload.ts'
+import type { Call } from '#server/http/serve.ts'
+import type { Scope } from '#server/session/scope.ts'
+import { conflict, forbidden, invalid, Refusal } from '#shared/errors.ts'
+import { negate } from '#shared/tally.ts'
+import { withoutUndefined } from '#shared/without-undefined.ts'
+import {
+  type CreatedDocument,
+  type createDocument,
+  type Document,
+  type deleteDocument,
+  FILE_MAX_BYTES,
+  FILE_TOO_LARGE,
+  type FileType,
+  type NewDocument,
+  type putDocumentContent,
+  type shareUpload,
+  type updateDocument,
+} from '../documents.contract.ts'
+import {
+  cleanFileName,
+  documentTallies,
+  isContentOf,
+  isMediaTypeOf,
+  MEDIA_TYPES,
+  readFileType,
+} from '../documents.rules.ts'
+import { findDocument, keyOfDocument, lockDocument } from './documents.queries.ts'
+import { documents } from './documents.table.ts'
+import { readWish, wishedPaths } from './file-paths.ts'
+import { insertShare } from './shares.actions.ts'
+
+const WRONG_KIND = 'This kind of file cannot be kept. Choose PDF, Word, Excel, text, JPG, PNG or ZIP.'
+const NO_FILE = 'Please select a file and enter a title.'
+
+/** The kind of a file that may be kept, by its name and by what its sender calls it; 415 for any other. */
+export function requireFileType(name: string, mediaType: string | undefined): FileType {
+  const type = readFileType(name)
+  if (!type) throw new Refusal(415, { message: WRONG_KIND })
+  if (!isMediaTypeOf(type, mediaType)) throw contentIsNot(type)
+  return type
+}
+
+/** The bytes of a file, once they are what its kind says; 415 otherwise. */
+export async function requireContent(type: FileType, file: UploadedFile): Promise<Buffer> {
+  const bytes = await file.bytes()
+  if (!isMediaTypeOf(type, file.type) || !isContentOf(type, bytes)) throw contentIsNot(type)
+  return bytes
+}
+
+function contentIsNot(type: FileType): Refusal {
+  return new Refusal(415, { message: `The content of this file is not that of a ${type.toUpperCase()} file.` })
+}
+
+/** Adds a document whose bytes are still to come. */
+export async function addDocument(
+  scope: Scope,
+  { body, key }: Call<typeof createDocument>,
+): Promise<CreatedDocument | Replayed<CreatedDocument>> {
+  if (body.fileSize > FILE_MAX_BYTES) throw new Refusal(413, { message: FILE_TOO_LARGE })
+  const { fileName } = readWish(body.filePath)
+  const fileType = requireFileType(fileName, body.mimeType)
+  const answer = await createOnce(scope, {
+    endpoint: 'createDocument',
+    key,
+    body,
+    find: (id) => findDocument(scope, id),
+    create: async (tx, id) => {
+      await insertDocument(tx, id, { ...body, fileName, fileType, fileId: null })
+      tx.record({ entity: 'document', id, action: 'created' })
+      return findDocument(scope, id, tx.db)
+    },
+  })
+  return answer instanceof Replayed ? new Replayed(withUploadUrl(answer.result)) : withUploadUrl(answer)
+}
+
+function withUploadUrl(document: Document): CreatedDocument {
+  return document.uploaded ? document : { ...document, uploadUrl: `/api/documents/${document.id}/content` }
+}
+
+/** Takes the bytes of a document, once, from who added it. */
+export async function addContent(scope: Scope, { params, files }: Call<typeof putDocumentContent>): Promise<Document> {
+  const [file] = files
+  const announced = await findDocument(scope, params.id)
+  requireAwaited(scope, announced)
+  const { fileType } = announced
+  if (!file) throw invalid({ field: 'file', message: 'Send the bytes of the file' })
+  const bytes = await requireContent(fileType, file)
+  return withKeptFile(shelved(scope, fileType, bytes), (fileId) =>
+    transact(scope, async (tx) => {
+      const before = await lockDocument(tx.db, scope, params.id)
+      requireAwaited(scope, { ...before, uploaded: before.fileId !== null })
+      const fileSize = bytes.length
+      await tx.db
+        .update(documents)
+        .set({ fileId, fileSize, version: before.version + 1, updatedAt: tx.now })
+        .where(and(eq(documents.workspaceId, scope.workspaceId), eq(documents.id, params.id)))
+      tx.tally(...negate(documentTallies(before)), ...documentTallies({ ...before, fileSize }))
+      const after = await findDocument(scope, params.id, tx.db)
+      tx.record({ entity: 'document', id: params.id, action: 'updated', activity: uploadActivity(after) })
+      return after
+    }),
+  )
+}
+
+function requireAwaited({ userId }: Scope, { uploadedBy, uploaded }: Pick<Document, 'uploadedBy' | 'uploaded'>): void {
+  if (uploadedBy !== userId) throw forbidden()
+  if (uploaded) throw conflict('This document has its file already.')
+}
+
+function shelved({ workspaceId }: Scope, extension: FileType, bytes: Buffer) {
+  return { workspaceId, shelf: 'documents' as const, extension, type: MEDIA_TYPES[extension], bytes }
+}
+
+/** Adds a document with its file, and a link to it that works without an account. */
+export async function addSharedDocument(
+  scope: Scope,
+  { body, files, key }: Call<typeof shareUpload>,
+): Promise<Document | Replayed<Document>> {
+  const [file] = files
+  if (!file) throw invalid({ field: 'file', message: NO_FILE })
+  const fileName = cleanFileName(file.name)
+  const fileType = requireFileType(fileName, file.type)
+  const bytes = await requireContent(fileType, file)
+  const { title: name, type = 'other', ...described } = body
+  return withKeptFile(shelved(scope, fileType, bytes), async (fileId) => {
+    const answer = await createOnce(scope, {
+      endpoint: 'shareUpload',
+      key,
+      body: { ...body, sum: createHash('sha256').update(bytes).digest('hex') },
+      find: (id) => findDocument(scope, id),
+      create: async (tx, id) => {
+        await insertDocument(tx, id, { ...described, name, type, fileName, fileType, fileId, fileSize: bytes.length })
+        await insertShare(tx, id, null)
+        const added = await findDocument(scope, id, tx.db)
+        tx.record({ entity: 'document', id, action: 'created', activity: uploadActivity(added) })
+        return added
+      },
+    })
+    // The document that is there has its own copy.
+    if (answer instanceof Replayed) await discardFiles([fileKey(scope.workspaceId, 'documents', fileId, fileType)])
+    return answer
+  })
+}
+
+type Inserted = Omit<NewDocument, 'filePath' | 'mimeType'> & {
+  fileName: string
+  fileType: FileType
+  fileId: string | null
+  filePath?: string
+}
+
+async function insertDocument(tx: Tx, id: string, { filePath, ...fields }: Inserted): Promise<void> {
+  const { scope, now, db } = tx
+  const row = {
+    ...withoutUndefined(fields),
+    workspaceId: scope.workspaceId,
+    id,
+    mimeType: MEDIA_TYPES[fields.fileType],
+    uploadedBy: scope.userId,
+    createdAt: now,
+    updatedAt: now,
+  }
+  for (const path of wishedPaths(filePath, fields.fileName, now)) {
+    const target = documents.filePath
+    const values = { ...row, filePath: path }
+    const inserted = await db
+      .insert(documents)
+      .values(values)
+      .onConflictDoNothing({ target })
+      .returning({ id: documents.id })
+    if (inserted.length > 0) break
+  }
+  tx.tally(...documentTallies(fields))
+}
+
+function uploadActivity({ name, leadId, leadName }: Document): Recorded['activity'] {
+  return {
+    type: 'document_uploaded',
+    description: `Document uploaded: ${name}`,
+    metadata: leadId ? { leadId, leadName } : {},
+  }
+}
+
+/** Changes what is said of a document. */
+export function changeDocument(
+  scope: Scope,
+  { params, body, version }: Call<typeof updateDocument>,
+): Promise<Document> {
+  return transact(scope, async (tx) => {
+    const before = await lockDocument(tx.db, scope, params.id)
+    await requireVersion(version, before.version, () => findDocument(scope, params.id, tx.db))
+    const changes = withoutUndefined(body)
+    await tx.db
+      .update(documents)
+      .set({ ...changes, version: before.version + 1, updatedAt: tx.now })
+      .where(and(eq(documents.workspaceId, scope.workspaceId), eq(documents.id, params.id)))
+    tx.tally(...negate(documentTallies(before)), ...documentTallies({ ...before, ...changes }))
+    tx.record({ entity: 'document', id: params.id, action: 'updated' })
+    return findDocument(scope, params.id, tx.db)
+  })
+}
+
+/** Removes a document with its file and its links. */
+export async function removeDocument(
+  scope: Scope,
+  { params, version }: Call<typeof deleteDocument>,
+): Promise<undefined> {
+  const key = await transact(scope, async (tx) => {
+    const before = await lockDocument(tx.db, scope, params.id)
+    await requireVersion(version, before.version, () => findDocument(scope, params.id, tx.db))
+    await tx.db.delete(documents).where(and(eq(documents.workspaceId, scope.workspaceId), eq(documents.id, params.id)))
+    tx.tally(...negate(documentTallies(before)))
+    tx.record({
+      entity: 'document',
+      id: params.id,
+      action: 'deleted',
+      audit: { action: 'record.deleted', metadata: { name: before.name } },
+    })
+    return keyOfDocument(before)
+  })
+  if (key) await discardFiles([key])
+}

@@ -1,0 +1,255 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { deals } from '#features/deals/server/deals.table.ts'
+import { leads } from '#features/leads/server/leads.table.ts'
+import { properties } from '#features/properties/server/properties.table.ts'
+import { users, workspaces } from '#features/workspace/server/workspace.table.ts'
+import { countRows, readTallies } from '#server/changes/count-rows.ts'
+import { currentTime } from '#server/clock.ts'
+import { type Database, database, type Transaction } from '#server/db/database.ts'
+import { type Filtering, listQuery, searched } from '#server/db/list-query.ts'
+import { preparedByShape } from '#server/db/prepared.ts'
+import { fileKey } from '#server/files/kept-file.ts'
+import type { Call, Page } from '#server/http/serve.ts'
+import type { Scope } from '#server/session/scope.ts'
+import { notFound } from '#shared/errors.ts'
+import type { Document, DocumentCounts, FileType, getDocument, listDocuments } from '../documents.contract.ts'
+import { typesOfFormat } from '../documents.rules.ts'
+import { documentShares, documents } from './documents.table.ts'
+
+/** The token of the newest link to a document that has not expired. */
+const shareToken = sql<string | null>`(
+  select one.token from ${documentShares} one
+  where one.workspace_id = documents.workspace_id and one.document_id = documents.id
+    and (one.expires_at is null or one.expires_at > now())
+  order by one.created_at desc limit 1)`
+
+const documentColumns = {
+  id: documents.id,
+  name: documents.name,
+  title: sql<string>`${documents.name}`.as('title'),
+  type: documents.type,
+  description: documents.description,
+  tags: documents.tags,
+  isPublic: documents.isPublic,
+  filePath: documents.filePath,
+  fileUrl: sql<string>`'/objects/' || ${documents.filePath}`.as('file_url'),
+  fileName: documents.fileName,
+  fileType: documents.fileType,
+  mimeType: documents.mimeType,
+  fileSize: documents.fileSize,
+  size: sql<number>`${documents.fileSize}`.as('size'),
+  uploaded: sql<boolean>`${documents.fileId} is not null`.as('uploaded'),
+  leadId: documents.leadId,
+  dealId: documents.dealId,
+  propertyId: documents.propertyId,
+  uploadedBy: documents.uploadedBy,
+  version: documents.version,
+  createdAt: documents.createdAt,
+  updatedAt: documents.updatedAt,
+  sortName: documents.sortName,
+}
+
+/** What a document says of a record that it points to: looked up for the rows that are shown, however the list was found. */
+function said(words: SQL, table: Linked, link: 'lead_id' | 'deal_id' | 'property_id') {
+  const pointed = sql.raw(`documents.${link}`)
+  return sql<string | null>`(
+    select ${words} from ${table} one where one.workspace_id = documents.workspace_id and one.id = ${pointed})`
+}
+
+type Linked = typeof leads | typeof deals | typeof properties
+const wholeName = sql`one.first_name || ' ' || one.last_name`
+const title = sql`one.title`
+
+/** Documents with the names of what they belong to, to be narrowed by the caller, who names the company. */
+export function selectDocuments(db: Database | Transaction) {
+  return db
+    .select({
+      ...documentColumns,
+      leadName: said(wholeName, leads, 'lead_id').as('lead_name'),
+      dealTitle: said(title, deals, 'deal_id').as('deal_title'),
+      propertyTitle: said(title, properties, 'property_id').as('property_title'),
+      uploadedByName: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`.as('uploaded_by_name'),
+      shareToken: shareToken.as('share_token'),
+    })
+    .from(documents)
+    .leftJoin(users, and(eq(users.workspaceId, documents.workspaceId), eq(users.id, documents.uploadedBy)))
+}
+
+const FILTERS: Record<string, SQL> = {
+  search: sql`${documents.searchText} like ${sql.placeholder('search')}`,
+  type: eq(documents.type, sql.placeholder('type')),
+  fileTypes: sql`${documents.fileType} = any(${sql.placeholder('fileTypes')}::text[])`,
+  leadId: eq(documents.leadId, sql.placeholder('leadId')),
+  dealId: eq(documents.dealId, sql.placeholder('dealId')),
+  propertyId: eq(documents.propertyId, sql.placeholder('propertyId')),
+  ids: sql`${documents.id} = any(${sql.placeholder('ids')}::uuid[])`,
+}
+
+function keptName({ type, ...others }: Filtering): string | undefined {
+  if (Object.keys(others).length > 0) return undefined
+  return type ? `documents.${type}` : 'documents'
+}
+
+type Row = Document & { sortName: string | null }
+
+const list = listQuery<Row>({
+  name: 'documents',
+  table: documents,
+  filters: FILTERS,
+  orders: {
+    createdAt: {
+      column: documents.createdAt,
+      type: 'timestamptz',
+      index: 'newest',
+      cursor: ({ createdAt }) => createdAt,
+    },
+    name: { column: documents.sortName, type: 'text', index: 'plain', cursor: (row: Row) => row.sortName ?? '' },
+    fileSize: { column: documents.fileSize, type: 'int', index: 'plain', cursor: ({ fileSize }) => fileSize },
+  },
+  standard: '-createdAt',
+  select: (db, { where, order, limit, offset }) =>
+    selectDocuments(db)
+      .where(where)
+      .orderBy(...order)
+      .limit(limit)
+      .offset(offset),
+  kept: (scope, filtering) => {
+    const name = keptName(filtering)
+    return name === undefined ? undefined : countRows(scope, name)
+  },
+})
+
+/** A page of documents, newest first unless sorted. */
+export function listDocumentPage(scope: Scope, { query }: Call<typeof listDocuments>): Promise<Page<Document>> {
+  const { type, format, leadId, dealId, propertyId, ids } = query
+  return list(scope, query, {
+    search: searched(query.search),
+    type,
+    fileTypes: format && typesOfFormat(format),
+    leadId,
+    dealId,
+    propertyId,
+    ids,
+  })
+}
+
+const COUNTED = ['contract', 'photo', 'certificate', 'report'] as const
+
+/** How many documents there are, of all and of some types, and the bytes of all, from the running counts. */
+export async function countDocuments(scope: Scope): Promise<DocumentCounts> {
+  const sums = await readTallies(scope, ['documents', ...COUNTED.map((type) => `documents.${type}`)])
+  const count = (type: (typeof COUNTED)[number]) => sums.get(`documents.${type}`)?.count ?? 0
+  const all = sums.get('documents')
+  return {
+    total: all?.count ?? 0,
+    contract: count('contract'),
+    photo: count('photo'),
+    certificate: count('certificate'),
+    report: count('report'),
+    totalSize: Number(all?.amount ?? 0),
+  }
+}
+
+const byId = preparedByShape(
+  () => 'document_by_id',
+  (db) =>
+    selectDocuments(db)
+      .where(and(eq(documents.workspaceId, sql.placeholder('workspaceId')), eq(documents.id, sql.placeholder('id'))))
+      .prepare('document_by_id'),
+)
+
+/** One document, or 404. Inside an action, pass its transaction. */
+export async function findDocument(scope: Scope, id: string, db?: Transaction): Promise<Document> {
+  const [row] = await byId(undefined, db).execute({ workspaceId: scope.workspaceId, id })
+  if (!row) throw notFound('Document')
+  return row
+}
+
+export function getDocumentById(scope: Scope, { params }: Call<typeof getDocument>): Promise<Document> {
+  return findDocument(scope, params.id)
+}
+
+const storedColumns = {
+  workspaceId: documents.workspaceId,
+  id: documents.id,
+  name: documents.name,
+  type: documents.type,
+  description: documents.description,
+  isPublic: documents.isPublic,
+  fileId: documents.fileId,
+  fileName: documents.fileName,
+  fileType: documents.fileType,
+  mimeType: documents.mimeType,
+  fileSize: documents.fileSize,
+  uploadedBy: documents.uploadedBy,
+  version: documents.version,
+}
+
+/** A document that is about to be changed, locked until the transaction ends; 404 when it is not there. */
+export async function lockDocument(db: Transaction, scope: Scope, id: string) {
+  const [row] = await db
+    .select(storedColumns)
+    .from(documents)
+    .where(and(eq(documents.workspaceId, scope.workspaceId), eq(documents.id, id)))
+    .for('update')
+  if (!row) throw notFound('Document')
+  return row
+}
+
+/** The document whose file is asked for by this path, whosever it is: the caller decides who may have it. */
+export async function findByFilePath(filePath: string) {
+  const [row] = await database().select(storedColumns).from(documents).where(eq(documents.filePath, filePath))
+  return row
+}
+
+/** The document that a link leads to; undefined when nobody gave such a link, or it was revoked or has expired. */
+export async function findByShareToken(token: string) {
+  const [row] = await database()
+    .select({ ...storedColumns, expiresAt: documentShares.expiresAt, company: workspaces.name })
+    .from(documentShares)
+    .innerJoin(workspaces, eq(workspaces.id, documentShares.workspaceId))
+    .innerJoin(
+      documents,
+      and(eq(documents.workspaceId, documentShares.workspaceId), eq(documents.id, documentShares.documentId)),
+    )
+    .where(eq(documentShares.token, token))
+  if (!row || (row.expiresAt !== null && row.expiresAt <= currentTime().toISOString())) return undefined
+  return row
+}
+
+/** The links to a document that still lead to it, newest first. */
+export function readShares({ workspaceId }: Scope, documentId: string) {
+  return database()
+    .select({
+      id: documentShares.id,
+      documentId: documentShares.documentId,
+      shareToken: documentShares.token,
+      expiresAt: documentShares.expiresAt,
+      createdAt: documentShares.createdAt,
+    })
+    .from(documentShares)
+    .where(
+      and(
+        eq(documentShares.workspaceId, workspaceId),
+        eq(documentShares.documentId, documentId),
+        sql`(${documentShares.expiresAt} is null or ${documentShares.expiresAt} > ${currentTime().toISOString()}::timestamptz)`,
+      ),
+    )
+    .orderBy(sql`${documentShares.createdAt} desc`, sql`${documentShares.id} desc`)
+}
+
+type Stored = { workspaceId: string; fileId: string | null; fileType: FileType }
+
+/** Where the bytes of a document lie; undefined while they have not come. */
+export function keyOfDocument({ workspaceId, fileId, fileType }: Stored): string | undefined {
+  return fileId === null ? undefined : fileKey(workspaceId, 'documents', fileId, fileType)
+}
+
+/** The keys of all files that a company's documents name. */
+export async function listDocumentKeys(workspaceId: string): Promise<string[]> {
+  const rows = await database()
+    .select({ workspaceId: documents.workspaceId, fileId: documents.fileId, fileType: documents.fileType })
+    .from(documents)
+    .where(eq(documents.workspaceId, workspaceId))
+  return rows.flatMap((row) => keyOfDocument(row) ?? [])
+}

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { deals } from '#features/deals/server/deals.table.ts'
+import { leads } from '#features/leads/server/leads.table.ts'
+import { properties } from '#features/properties/server/properties.table.ts'
+import { users, workspaces } from '#features/workspace/server/workspace.table.ts'
+import { editable, instant, searchIndex, sortedText, tenantKey } from '#server/db/columns.ts'
+import type { DocumentType, FileType } from '../documents.contract.ts'
+
+/**
+ * Files with what is said of them. `filePath` is unique in the installation, because a public document is asked for by it
+ * alone. The bytes lie in the file store under `fileId`, which is null until they have come.
+ */
+export const documents = pgTable(
+  'documents',
+  {
+    ...tenantKey(),
+    name: text().notNull(),
+    type: text().$type<DocumentType>().notNull(),
+    description: text(),
+    tags: text().array().notNull().default([]),
+    isPublic: boolean().notNull().default(false),
+    filePath: text().notNull(),
+    fileName: text().notNull(),
+    fileType: text().$type<FileType>().notNull(),
+    mimeType: text().notNull(),
+    fileSize: integer().notNull(),
+    fileId: uuid(),
+    leadId: uuid(),
+    dealId: uuid(),
+    propertyId: uuid(),
+    uploadedBy: uuid(),
+    ...editable(),
+    searchText: text().generatedAlwaysAs(
+      sql`plotline_fold(name || ' ' || coalesce(description, '') || ' ' || plotline_words(tags))`,
+    ),
+    sortName: sortedText().generatedAlwaysAs(sql`plotline_fold(name)`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.id] }),
+    uniqueIndex('documents_file_path').on(table.filePath),
+    foreignKey({
+      name: 'documents_workspace_fk',
+      columns: [table.workspaceId],
+      foreignColumns: [workspaces.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'documents_lead_id_fk',
+      columns: [table.workspaceId, table.leadId],
+      foreignColumns: [leads.workspaceId, leads.id],
+    }),
+    foreignKey({
+      name: 'documents_deal_id_fk',
+      columns: [table.workspaceId, table.dealId],
+      foreignColumns: [deals.workspaceId, deals.id],
+    }),
+    foreignKey({
+      name: 'documents_property_id_fk',
+      columns: [table.workspaceId, table.propertyId],
+      foreignColumns: [properties.workspaceId, properties.id],
+    }),
+    foreignKey({
+      name: 'documents_uploaded_by_fk',
+      columns: [table.workspaceId, table.uploadedBy],
+      foreignColumns: [users.workspaceId, users.id],
+    }),
+    index('documents_newest').on(table.workspaceId, table.createdAt.desc(), table.id.desc()),
+    index('documents_by_name').on(table.workspaceId, table.sortName, table.id),
+    index('documents_by_size').on(table.workspaceId, table.fileSize, table.id),
+    index('documents_by_type').on(table.workspaceId, table.type, table.createdAt.desc(), table.id.desc()),
+    index('documents_by_format').on(table.workspaceId, table.fileType, table.createdAt.desc(), table.id.desc()),
+    index('documents_by_lead').on(table.workspaceId, table.leadId, table.createdAt.desc()),
+    index('documents_by_deal').on(table.workspaceId, table.dealId, table.createdAt.desc()),
+    index('documents_by_property').on(table.workspaceId, table.propertyId, table.createdAt.desc()),
+    searchIndex('documents_search', table),
+  ],
+)
+
+/** Links to documents for people without an account; `token` stays readable for those who copy it, and is unguessable. */
+export const documentShares = pgTable(
+  'document_shares',
+  {
+    ...tenantKey(),
+    documentId: uuid().notNull(),
+    token: text().notNull(),
+    createdBy: uuid(),
+    expiresAt: instant(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.id] }),
+    uniqueIndex('document_shares_token').on(table.token),
+    foreignKey({
+      name: 'document_shares_document_fk',
+      columns: [table.workspaceId, table.documentId],
+      foreignColumns: [documents.workspaceId, documents.id],
+    }).onDelete('cascade'),
+    index('document_shares_newest').on(table.workspaceId, table.documentId, table.createdAt.desc()),
+  ],
+)

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sendFile } from '#server/files/object-route.ts'
+import { take } from '#server/http/limits.ts'
+import { pagePolicy } from '#server/http/security-headers.ts'
+import { formatBytes } from '../documents.rules.ts'
+import { objectOf } from './document-files.ts'
+import { findByShareToken } from './documents.queries.ts'
+
+const TOKEN = /^[\w-]{20,60}$/
+const GONE = 'This link is no longer available.'
+
+const STYLE = `:root{color-scheme:light dark;--canvas:oklch(.978 .0056 160);--card:#fff;--line:oklch(.9 .0112 160);--text:oklch(.21 .014 160);--muted:oklch(.45 .014 160);--go:oklch(.5 .118 156);--on:#fff}
+@media (prefers-color-scheme:dark){:root{--canvas:oklch(.17 .01 160);--card:oklch(.215 .012 160);--line:oklch(.32 .014 160);--text:oklch(.95 .006 160);--muted:oklch(.74 .012 160);--go:oklch(.78 .15 156);--on:oklch(.2 .04 156)}}
+*{box-sizing:border-box;margin:0}
+body{min-height:100vh;min-height:100dvh;display:grid;grid-template-rows:1fr auto;justify-items:center;align-items:center;gap:24px;padding:24px 16px;background:var(--canvas);color:var(--text);font:15px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif}
+main{width:100%;max-width:480px;padding:32px 28px;border:1px solid var(--line);border-radius:16px;background:var(--card);overflow-wrap:anywhere}
+.from{color:var(--muted);font-size:13px;margin-bottom:20px}
+h1{font-size:22px;line-height:1.3;letter-spacing:-.01em}
+.file{color:var(--muted);margin-top:6px}
+.about{margin-top:16px;white-space:pre-wrap}
+a.go{display:flex;justify-content:center;align-items:center;gap:8px;min-height:48px;margin-top:28px;padding:0 20px;border-radius:10px;background:var(--go);color:var(--on);font-weight:600;text-decoration:none}
+a.go:focus-visible{outline:3px solid var(--go);outline-offset:3px}
+a.go:hover{filter:brightness(.94)}
+footer{color:var(--muted);font-size:13px}`
+
+const POLICY = pagePolicy({
+  scripts: [],
+  styles: [`'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`],
+})
+
+const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign)
+
+function page(title: string, main: string): string {
+  return `<!doctype html>
+<html lang="en-NG"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex, nofollow"><meta name="referrer" content="no-referrer"><title>${escaped(title)}</title><link rel="icon" href="/icon.svg" type="image/svg+xml"><style>${STYLE}</style></head>
+<body><main>${main}</main><footer>Shared with Plotline</footer></body></html>`
+}
+
+type Shared = NonNullable<Awaited<ReturnType<typeof findByShareToken>>>
+
+function documentPage(token: string, { name, fileName, fileSize, description, company }: Shared): string {
+  const about = description ? `<p class="about">${escaped(description)}</p>` : ''
+  return page(
+    name,
+    `<p class="from">${escaped(company)} shares a document with you</p><h1>${escaped(name)}</h1><p class="file">${escaped(fileName)} · ${formatBytes(fileSize)}</p>${about}<a class="go" href="/shared/${token}/download" download>Download</a>`,
+  )
+}
+
+function send(reply: FastifyReply, status: number, html: string): FastifyReply {
+  return reply
+    .code(status)
+    .headers({
+      'content-security-policy': POLICY,
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+    })
+    .type('text/html; charset=utf-8')
+    .send(html)
+}
+
+async function findShared(request: FastifyRequest): Promise<Shared | undefined> {
+  const { token = '' } = request.params as { token?: string }
+  return TOKEN.test(token) ? findByShareToken(token) : undefined
+}
+
+const sendGone = (reply: FastifyReply) =>
+  send(reply, 404, page(GONE, `<h1>${GONE}</h1><p class="about">Ask the person who sent it for a new one.</p>`))
+
+/** The pages that links to documents lead to, for people without an account. */
+export function registerSharedPages(app: FastifyInstance): void {
+  app.get('/shared/:token', async (request, reply) => {
+    await take('file', `address:${request.ip}`)
+    const shared = await findShared(request)
+    if (!shared || !objectOf(shared)) return sendGone(reply)
+    return send(reply, 200, documentPage((request.params as { token: string }).token, shared))
+  })
+  app.get('/shared/:token/download', async (request, reply) => {
+    await take('file', `address:${request.ip}`)
+    const shared = await findShared(request)
+    const object = shared && objectOf(shared)
+    return object ? sendFile(request, reply.header('x-robots-tag', 'noindex'), object) : sendGone(reply)
+  })
+}

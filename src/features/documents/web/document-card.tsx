@@ -1,0 +1,124 @@
+import { memo, useState } from 'react'
+import { formatDate } from '#shared/dates.ts'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import type { Document } from '../documents.contract.ts'
+import {
+  DocumentBadges,
+  DocumentLink,
+  DocumentMenu,
+  DownloadButton,
+  KindGlyph,
+  useDocumentActions,
+} from './document-actions.tsx'
+import { fileText, pictureAddress, tagsOnCard, uploadedByText } from './document-text.ts'
+
+/** A light picture as itself, any other file by its kind. */
+export function DocumentFace({ document }: { document: Document }) {
+  const [failed, setFailed] = useState<string>()
+  const address = pictureAddress(document)
+  if (!address || address === failed) return <KindGlyph fileType={document.fileType} />
+  return (
+    <img
+      className="document-face"
+      src={address}
+      alt=""
+      width={44}
+      height={44}
+      loading="lazy"
+      decoding="async"
+      draggable={false}
+      onError={() => setFailed(address)}
+    />
+  )
+}
+
+function Tags({ document }: { document: Document }) {
+  const { first, more } = tagsOnCard(document)
+  if (first.length === 0)
+    return (
+      <p className="tags-on-card faint">
+        <span className="trunc">{document.description ?? 'No tags'}</span>
+      </p>
+    )
+  return (
+    <p className="tags-on-card">
+      {first.map((tag) => (
+        <span key={tag} className="tag">
+          <span className="trunc">{tag}</span>
+        </span>
+      ))}
+      {more > 0 && (
+        <span className="tag more">
+          +{more}
+          <span className="vh"> more tags</span>
+        </span>
+      )}
+    </p>
+  )
+}
+
+type Props = { document: Document; isOpen: boolean; me: string | undefined }
+
+/** One document as a card that opens as a whole, with the ways to its file at the foot. */
+export const DocumentCard = memo(function DocumentCard({ document, isOpen, me }: Props) {
+  const { view, share } = useDocumentActions()
+  const { name, createdAt } = document
+  return (
+    <article className={isOpen ? 'document is-selected' : 'document'}>
+      <div className="hd">
+        <DocumentFace document={document} />
+        <div className="nm">
+          <h3 className="trunc">
+            <DocumentLink document={document} />
+          </h3>
+          <p>{fileText(document)}</p>
+        </div>
+      </div>
+      <div className="marks">
+        <DocumentBadges document={document} />
+      </div>
+      <Tags document={document} />
+      <p className="by">
+        <span className="trunc">{uploadedByText(document, me)}</span>
+        <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+      </p>
+      <div className="ft">
+        <Button variant="ghost" icon="eye" aria-label={`View ${name}`} onClick={() => view(document)}>
+          View
+        </Button>
+        <DownloadButton document={document} />
+        <IconButton icon="share-2" label={`Share ${name}`} onClick={() => share(document)} />
+        <span className="sp" />
+        <DocumentMenu document={document} />
+      </div>
+    </article>
+  )
+})
+
+/** Holds the place of a card that is on its way, in its final size. */
+export function BlankCard() {
+  return (
+    <div className="document" aria-hidden="true">
+      <div className="hd">
+        <span className="sk document-face" />
+        <div className="nm">
+          <span className="sk sk-h14 sk-w70" />
+          <span className="sk sk-h12 sk-w46" />
+        </div>
+      </div>
+      <div className="marks">
+        <span className="sk sk-h20 sk-w64" />
+      </div>
+      <p className="tags-on-card">
+        <span className="sk sk-h20 sk-w46" />
+      </p>
+      <p className="by">
+        <span className="sk sk-h12 sk-w66" />
+      </p>
+      <div className="ft">
+        <span className="sk sk-h12 sk-w34" />
+      </div>
+    </div>
+  )
+}

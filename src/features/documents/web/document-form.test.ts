@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { Document, NewDocument } from '../documents.contract.ts'
+import { changedFields, documentValues, faultOf, nameOfFile } from './document-form.ts'
+
+test.each([
+  ['offer.pdf', 10_485_760, undefined],
+  ['offer.pdf', 10_485_761, 'too large'],
+  ['PHOTO.JPEG', 1, undefined],
+  ['list.xlsx', 1, undefined],
+  ['page.html', 1, expect.stringContaining('page.html cannot be kept')],
+  ['page.html', 20_000_000, expect.stringContaining('page.html cannot be kept')],
+  ['without', 1, expect.stringContaining('Choose one of these')],
+])('%s of %i bytes: %s [DOC-18] [DOC-20]', (name, size, fault) => {
+  expect(faultOf({ name, size })).toEqual(fault)
+})
+
+test('a new document is a contract that nobody else sees, named as its file [DOC-17] [DOC-23]', () => {
+  expect(documentValues()).toMatchObject({ name: '', type: 'contract', isPublic: false, tags: [] })
+  expect(documentValues(undefined, { leadId: 'l1' }).leadId).toBe('l1')
+  expect(nameOfFile({ name: 'offer letter.pdf' })).toBe('offer letter.pdf')
+  expect(nameOfFile({ name: `${'x'.repeat(300)}.pdf` })).toHaveLength(200)
+})
+
+test('only what was changed is sent [DOC-09]', () => {
+  const document = {
+    name: 'Offer',
+    type: 'contract',
+    description: null,
+    tags: ['a'],
+    isPublic: false,
+    leadId: 'l1',
+    dealId: null,
+    propertyId: null,
+  } as unknown as Document
+  const body = { ...document, filePath: 'x', fileSize: 1 } as unknown as NewDocument
+  expect(changedFields(document, body)).toEqual({})
+  expect(changedFields(document, { ...body, name: 'Offer 2', tags: ['a', 'b'], leadId: null })).toEqual({
+    name: 'Offer 2',
+    tags: ['a', 'b'],
+    leadId: null,
+  })
+})

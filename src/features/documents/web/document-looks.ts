@@ -1,0 +1,35 @@
+import type { Tone } from '#web/ui/badge.tsx'
+import type { IconName } from '#web/ui/icon.tsx'
+import { DOCUMENT_TYPES, type DocumentType, FILE_FORMATS, type FileType } from '../documents.contract.ts'
+
+/** How each type is called and drawn. */
+export const TYPE_LOOKS: Record<DocumentType, { label: string; tone: Tone }> = {
+  contract: { label: 'Contract', tone: 'blue' },
+  deed: { label: 'Property Deed', tone: 'green' },
+  certificate: { label: 'Certificate', tone: 'purple' },
+  photo: { label: 'Photo', tone: 'orange' },
+  report: { label: 'Report', tone: 'yellow' },
+  id_verification: { label: 'ID Verification', tone: 'gray' },
+  financial: { label: 'Financial Documents', tone: 'gray' },
+  insurance: { label: 'Insurance Papers', tone: 'gray' },
+  other: { label: 'Other', tone: 'gray' },
+}
+
+/** How each kind of file is drawn. */
+export const KIND_LOOKS: Record<FileType, { icon: IconName; tone: Tone }> = {
+  pdf: { icon: 'file-text', tone: 'red' },
+  doc: { icon: 'file-text', tone: 'blue' },
+  docx: { icon: 'file-text', tone: 'blue' },
+  txt: { icon: 'file-text', tone: 'gray' },
+  xlsx: { icon: 'table-2', tone: 'green' },
+  jpg: { icon: 'image', tone: 'purple' },
+  jpeg: { icon: 'image', tone: 'purple' },
+  png: { icon: 'image', tone: 'purple' },
+  zip: { icon: 'archive', tone: 'yellow' },
+}
+
+export const TYPE_OPTIONS = DOCUMENT_TYPES.map((value) => ({ value, label: TYPE_LOOKS[value].label }))
+export const FORMAT_OPTIONS = FILE_FORMATS.map((value) => ({ value, label: value.toUpperCase() }))
+
+/** How the field of the tags names them. */
+export const DOCUMENT_TAGS = { noun: 'tags', placeholder: 'Signed, 2026, Lekki…' }

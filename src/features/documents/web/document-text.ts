@@ -1,0 +1,77 @@
+import { pageOfRecord } from '#shared/paths.ts'
+import type { Document } from '../documents.contract.ts'
+import { formatBytes, isShownInPlace } from '../documents.rules.ts'
+
+/** So many tags stand on a card; the others are counted. */
+const TAGS_ON_CARD = 3
+/** A picture that weighs more is not loaded only to be shown small, bytes. */
+const SMALL_PICTURE_BYTES = 1_048_576
+
+/** The first tags of a document, and how many more it has. */
+export function tagsOnCard({ tags }: Pick<Document, 'tags'>): { first: readonly string[]; more: number } {
+  return { first: tags.slice(0, TAGS_ON_CARD), more: Math.max(0, tags.length - TAGS_ON_CARD) }
+}
+
+type Uploaded = Pick<Document, 'uploadedBy' | 'uploadedByName'>
+
+/** Who brought a document, as seen by `me`: `You` or a full name. */
+export function uploaderText({ uploadedBy, uploadedByName }: Uploaded, me: string | undefined): string {
+  if (uploadedBy !== null && uploadedBy === me) return 'You'
+  return uploadedByName ?? 'Somebody who left'
+}
+
+/** The same as a sentence: `Uploaded by you`. */
+export function uploadedByText(document: Uploaded, me: string | undefined): string {
+  const name = uploaderText(document, me)
+  return `Uploaded by ${document.uploadedByName === name ? name : name.toLowerCase()}`
+}
+
+/** The kind and the size of a file: `PDF · 2.4 MB`. */
+export function fileText({ fileType, fileSize }: Pick<Document, 'fileType' | 'fileSize'>): string {
+  return `${fileType.toUpperCase()} · ${formatBytes(fileSize)}`
+}
+
+type File = Pick<Document, 'fileUrl' | 'fileType' | 'fileSize' | 'uploaded'>
+
+/** The address at which a browser shows a file rather than keeps it; undefined for one that it cannot show. */
+export function shownAddress({ fileUrl, fileType, uploaded }: File): string | undefined {
+  return uploaded && isShownInPlace(fileType) ? `${fileUrl}?inline=1` : undefined
+}
+
+/** True for a picture. */
+export function isPicture({ fileType }: Pick<Document, 'fileType'>): boolean {
+  return fileType === 'jpg' || fileType === 'jpeg' || fileType === 'png'
+}
+
+/** The address of a picture that is light enough to be shown small; undefined for anything else. */
+export function pictureAddress(document: File): string | undefined {
+  const isSmall = isPicture(document) && document.fileSize <= SMALL_PICTURE_BYTES
+  return isSmall ? shownAddress(document) : undefined
+}
+
+/** The link to a document for colleagues, or for anybody when it is public. */
+export function teamLink({ fileUrl }: Pick<Document, 'fileUrl'>): string {
+  return location.origin + fileUrl
+}
+
+/** The link to a document that works without an account. */
+export function sharedLink(shareToken: string): string {
+  return `${location.origin}/shared/${shareToken}`
+}
+
+/** A record that a document belongs to. */
+export type Linked = { label: string; name: string; path: string }
+
+/** The records that a document belongs to. */
+export function linkedRecords(document: Document): Linked[] {
+  const { leadId, leadName, dealId, dealTitle, propertyId, propertyTitle } = document
+  const all = [
+    { label: 'Lead', entity: 'lead', id: leadId, name: leadName },
+    { label: 'Deal', entity: 'deal', id: dealId, name: dealTitle },
+    { label: 'Property', entity: 'property', id: propertyId, name: propertyTitle },
+  ]
+  return all.flatMap(({ label, entity, id, name }) => {
+    const path = id === null ? undefined : pageOfRecord(entity, id)
+    return path === undefined ? [] : [{ label, name: name ?? `Open the ${entity}`, path }]
+  })
+}

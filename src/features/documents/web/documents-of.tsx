@@ -1,0 +1,101 @@
+import { Suspense, useState } from 'react'
+import { getCurrentUser } from '#features/auth/auth.contract.ts'
+import { useAnswer } from '#web/platform/answers.ts'
+import { useRows } from '#web/platform/cache/use-rows.ts'
+import { Button } from '#web/ui/button.tsx'
+import { late } from '#web/ui/load-late.ts'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import type { Document } from '../documents.contract.ts'
+import { DownloadButton, KindGlyph } from './document-actions.tsx'
+import type { DocumentPickers } from './document-fields.tsx'
+import { fileText, uploadedByText } from './document-text.ts'
+import './documents.css'
+import { useUnderWay } from './under-way.ts'
+import { documentSource } from './use-documents.ts'
+
+const UploadDialog = late(async () => ({ default: (await import('./upload-dialog.tsx')).UploadDialog }))
+
+/** So many are shown; the rest is counted and found on the screen of the documents. */
+const SHOWN = 5
+
+export type DocumentsOfProps = {
+  leadId?: string | undefined
+  dealId?: string | undefined
+  propertyId?: string | undefined
+  /** Says whose they are, where that is not the record they are shown with. */
+  note?: string
+  onOpen: (id: string) => void
+  pickers: DocumentPickers
+}
+
+type ItemProps = { document: Document; me: string | undefined; onOpen: (id: string) => void }
+
+function Item({ document, me, onOpen }: ItemProps) {
+  const { id, name, uploaded } = document
+  const isUnderWay = useUnderWay(id)
+  const missing = isUnderWay ? 'Uploading…' : 'File missing'
+  return (
+    <li>
+      <KindGlyph fileType={document.fileType} />
+      <button type="button" onClick={() => onOpen(id)}>
+        <b className="nm trunc">{name}</b>
+        <span className="muted caption trunc">
+          {[!uploaded && missing, fileText(document), uploadedByText(document, me)].filter(Boolean).join(' · ')}
+        </span>
+      </button>
+      {uploaded && <DownloadButton document={document} />}
+    </li>
+  )
+}
+
+/** The documents of a lead, a deal or a property, and the way to add to them. */
+export function DocumentsOf({ note, onOpen, pickers, ...of }: DocumentsOfProps) {
+  const me = useAnswer(getCurrentUser, {}, { shows: ['user'] }).data?.id
+  const { rows, status, total = rows.length, retry } = useRows(documentSource, { ...of, sort: '-createdAt' })
+  const [isAdding, setAdding] = useState(false)
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? rows : rows.slice(0, SHOWN)
+  return (
+    <section className="documents-of" aria-label="Documents">
+      <div className="sec">
+        <h3>Documents</h3>
+        <span className="sp" />
+        <Button variant="ghost" icon="upload" onClick={() => setAdding(true)}>
+          Upload document
+        </Button>
+      </div>
+      {note && <p className="hint">{note}</p>}
+      {status === 'loading' && <SkeletonRows label="Loading documents" count={1} />}
+      {status === 'error' && (
+        <p className="hint">
+          Documents could not be loaded.{' '}
+          <Button variant="ghost" onClick={retry}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {status === 'ready' && rows.length === 0 && <p className="hint">No documents yet</p>}
+      {shown.length > 0 && (
+        <ul>
+          {shown.map((document) => (
+            <Item key={document.id} document={document} me={me} onOpen={onOpen} />
+          ))}
+        </ul>
+      )}
+      {!isWhole && total > SHOWN && (
+        <Button variant="ghost" onClick={() => setWhole(true)}>
+          Show all {total}
+        </Button>
+      )}
+      {isAdding && (
+        <Suspense fallback={null}>
+          <UploadDialog onClose={() => setAdding(false)} pickers={pickers} start={startOf(of)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+function startOf({ leadId, dealId, propertyId }: Pick<DocumentsOfProps, 'leadId' | 'dealId' | 'propertyId'>) {
+  return { ...(leadId && { leadId }), ...(dealId && { dealId }), ...(propertyId && { propertyId }) }
+}

@@ -1,0 +1,65 @@
+import { useRef } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { useFieldControl } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
+import { formatBytes } from '../documents.rules.ts'
+import { FileDrop } from './file-drop.tsx'
+
+type Props = {
+  file: File | undefined
+  /** What the picker offers, as the `accept` of an input. */
+  accept: string
+  onFiles: (files: File[]) => void
+  onRemove: () => void
+  disabled: boolean
+}
+
+/** The file of a form: chosen by a button or dropped. */
+export function FileChoice({ file, accept, onFiles, onRemove, disabled }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const control = useFieldControl()
+  const isTouch = useMedia('(pointer: coarse)')
+  const choose = () => input.current?.click()
+  return (
+    <FileDrop onFiles={(files) => !disabled && onFiles(files)} text="Drop the file here">
+      <div className="file-choice">
+        {file ? (
+          <>
+            <Icon name="file-text" />
+            <span className="file-name">
+              <b className="trunc">{file.name}</b>
+              <span className="faint">{formatBytes(file.size)}</span>
+            </span>
+            <Button onClick={choose} disabled={disabled}>
+              Replace
+            </Button>
+            <IconButton icon="x" label={`Remove ${file.name}`} onClick={onRemove} disabled={disabled} />
+          </>
+        ) : (
+          <>
+            <Button icon="upload" onClick={choose} disabled={disabled} aria-describedby={control['aria-describedby']}>
+              Choose file
+            </Button>
+            <span className="hint">{isTouch ? 'Up to 10 MB' : 'or drop it here, up to 10 MB'}</span>
+          </>
+        )}
+        <input
+          ref={input}
+          type="file"
+          id={control.id}
+          accept={accept}
+          hidden
+          aria-label="File"
+          onChange={({ target }) => {
+            const chosen = [...(target.files ?? [])]
+            // The same file may be chosen again.
+            target.value = ''
+            if (chosen.length > 0) onFiles(chosen)
+          }}
+        />
+      </div>
+    </FileDrop>
+  )
+}

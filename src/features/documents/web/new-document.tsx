@@ -1,0 +1,14 @@
+import { useState } from 'react'
+import { usePhone } from '#web/ui/use-media.ts'
+import type { DocumentPickers } from './document-fields.tsx'
+import { ShareUploadDialog } from './share-upload-dialog.tsx'
+import { UploadDialog } from './upload-dialog.tsx'
+
+type Props = { onClose: () => void; pickers: DocumentPickers; dropped?: readonly File[] | undefined }
+
+/** Uploads a document: on a phone to share it, elsewhere with all that is said of it. */
+export function NewDocument({ onClose, pickers, dropped }: Props) {
+  const [isPhone] = useState(usePhone())
+  if (isPhone) return <ShareUploadDialog onClose={onClose} dropped={dropped} />
+  return <UploadDialog onClose={onClose} pickers={pickers} dropped={dropped} />
+}

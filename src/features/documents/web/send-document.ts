@@ -1,0 +1,97 @@
+import { newId } from '#shared/ids.ts'
+import { ApiError } from '#web/platform/api.ts'
+import { upload } from '#web/platform/upload.ts'
+import { perform, putRow, targetOf, verb } from '#web/platform/verbs.ts'
+import { type Document, type NewDocument, shareUpload } from '../documents.contract.ts'
+import { MEDIA_TYPES, readFileType } from '../documents.rules.ts'
+import { setUnderWay } from './under-way.ts'
+import { addingDocument, deletingDocument, documentSource, sendingContent } from './use-documents.ts'
+
+/** Records whose file never came and that could not be removed yet. */
+const leftovers = new Set<string>()
+
+async function takeBack(id: string): Promise<void> {
+  leftovers.add(id)
+  try {
+    await perform(deletingDocument, { id })
+    leftovers.delete(id)
+  } catch (cause) {
+    if (cause instanceof ApiError && cause.status === 404) leftovers.delete(id)
+  }
+}
+
+/** Removes what could not be removed when its upload failed, such as for want of a network. */
+function takeBackLeftovers(): void {
+  for (const id of leftovers) void takeBack(id)
+}
+addEventListener('online', takeBackLeftovers)
+
+/** True when the server said no before it kept anything. */
+const isRefused = (cause: unknown) => cause instanceof ApiError && cause.status >= 400 && cause.status < 500
+
+type Watched = { onProgress: (share: number) => void; signal: AbortSignal }
+
+/** The media type by the name: what a browser says of a file depends on the programs beside it. */
+function mediaTypeOf({ name, type }: File): string {
+  const kind = readFileType(name)
+  return kind ? MEDIA_TYPES[kind] : type
+}
+
+/** What a new document says of its file; the path is a wish. */
+export function wishFor(file: File): Pick<NewDocument, 'filePath' | 'fileSize' | 'mimeType'> {
+  return { filePath: `private/${Date.now()}-${file.name}`, fileSize: file.size, mimeType: mediaTypeOf(file) }
+}
+
+/** Adds a document and sends its file; when that fails or is aborted, the record is taken back. Throws what went wrong. */
+export async function sendDocument(
+  body: NewDocument,
+  { file, onProgress, signal }: Watched & { file: File },
+): Promise<Document> {
+  const id = newId()
+  takeBackLeftovers()
+  setUnderWay(id, true)
+  let isKept = false
+  try {
+    const { uploadUrl } = await perform(addingDocument, { key: id, body })
+    isKept = true
+    signal.throwIfAborted()
+    if (uploadUrl === undefined) throw new ApiError(0, 'The server did not say where the file goes')
+    return await perform(sendingContent, {
+      id,
+      address: uploadUrl,
+      content: file,
+      mediaType: mediaTypeOf(file),
+      onProgress,
+      signal,
+    })
+  } catch (cause) {
+    if (isKept || !isRefused(cause)) void takeBack(id)
+    throw cause
+  } finally {
+    setUnderWay(id, false)
+  }
+}
+
+type Shared = Watched & { key: string; file: File; fields: { title: string; description: string | null | undefined } }
+
+const sharingFile = verb<Shared, Document>({
+  run: ({ file, ...sent }) => {
+    const content = new Blob([file], { type: mediaTypeOf(file) })
+    return upload(shareUpload, { ...sent, files: [{ name: file.name, content }] })
+  },
+  target: ({ key }) => targetOf(documentSource, key, 'created'),
+  settle: (row) => putRow(documentSource, row),
+})
+
+/** Sends a file that gets a link for everybody; when that fails or is aborted, nothing of it stays. */
+export async function shareFile(sent: Omit<Shared, 'key'>): Promise<Document> {
+  const key = newId()
+  takeBackLeftovers()
+  try {
+    return await perform(sharingFile, { ...sent, key })
+  } catch (cause) {
+    // It may have been kept although nobody heard of it.
+    if (!isRefused(cause)) void takeBack(key)
+    throw cause
+  }
+}

@@ -1,0 +1,55 @@
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
+import { usePhone } from '#web/ui/use-media.ts'
+import type { Document } from '../documents.contract.ts'
+import { CopyLink } from './copy-link.tsx'
+import { teamLink } from './document-text.ts'
+import './documents.css'
+import { ShareLinks } from './share-links.tsx'
+
+type Props = {
+  document: Document
+  /** How copying the link for the team went; undefined when nobody tried. */
+  copied?: boolean | undefined
+  onClose: () => void
+}
+
+function TeamLink({ document, copied, isPhone }: Omit<Props, 'onClose'> & { isPhone: boolean }) {
+  return (
+    <section className="share-team" aria-label="Your team">
+      <h3>{document.isPublic ? 'Your team and anyone else' : 'Your team'}</h3>
+      <p className="hint">
+        {document.isPublic
+          ? 'The document is public: this link works for everybody.'
+          : 'Works for people of your company who are signed in.'}
+      </p>
+      <CopyLink url={teamLink(document)} label="Link for your team" isPhone={isPhone} copied={copied} />
+    </section>
+  )
+}
+
+/** The links to a document: for colleagues, and for anyone. On a phone those for anyone come first. */
+export function ShareDialog({ document, copied, onClose }: Props) {
+  const isPhone = usePhone()
+  const team = <TeamLink document={document} copied={copied} isPhone={isPhone} />
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Share document"
+      description={document.name}
+      bodyClass="share-body"
+      footer={
+        <DialogClose>
+          <Button variant="primary" size="md">
+            Done
+          </Button>
+        </DialogClose>
+      }
+    >
+      {!isPhone && team}
+      <ShareLinks document={document} isPhone={isPhone} />
+      {isPhone && team}
+    </Dialog>
+  )
+}

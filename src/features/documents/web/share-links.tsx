@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { formatDate } from '#shared/dates.ts'
+import { useAnswer } from '#web/platform/answers.ts'
+import { call } from '#web/platform/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { createShare, type Document, listShares, revokeShare, type Share } from '../documents.contract.ts'
+import { CopyLink } from './copy-link.tsx'
+import { sharedLink } from './document-text.ts'
+import { tellNotShared } from './tell.ts'
+
+const NEVER = 'never'
+const EXPIRY_OPTIONS = [
+  { value: NEVER, label: 'Until revoked' },
+  { value: '7', label: 'For 7 days' },
+  { value: '30', label: 'For 30 days' },
+]
+
+type Props = { document: Pick<Document, 'id'>; isPhone: boolean }
+
+/** The links to a document that work without an account: made, copied and ended here. */
+export function ShareLinks({ document: { id }, isPhone }: Props) {
+  const shares = useAnswer(listShares, { params: { id } }, { shows: ['document'] })
+  const [expiry, setExpiry] = useState(NEVER)
+  const [isBusy, setBusy] = useState(false)
+  const [asked, setAsked] = useState<Share>()
+
+  async function change(write: () => Promise<unknown>) {
+    setBusy(true)
+    try {
+      await write()
+      setAsked(undefined)
+    } catch (cause) {
+      tellNotShared(cause)
+    }
+    shares.retry()
+    setBusy(false)
+  }
+  const create = () =>
+    change(() =>
+      call(createShare, { params: { id }, body: { expiresInDays: expiry === NEVER ? null : Number(expiry) } }),
+    )
+  const revoke = ({ id: shareId }: Share) => change(() => call(revokeShare, { params: { id, shareId } }))
+
+  return (
+    <section className="share-links" aria-label="Anyone with the link">
+      <h3>Anyone with the link</h3>
+      <p className="hint">Works without an account, until it expires or you revoke it.</p>
+      <div className="share-new">
+        <Select
+          size="sm"
+          aria-label="The link works"
+          options={EXPIRY_OPTIONS}
+          value={expiry}
+          onChange={({ target }) => setExpiry(target.value)}
+        />
+        <Button icon="link-2" busy={isBusy && !asked} onClick={() => void create()}>
+          Create link
+        </Button>
+      </div>
+      {shares.status === 'error' && (
+        <p className="hint" role="alert">
+          The links could not be loaded.{' '}
+          <Button variant="ghost" onClick={shares.retry}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {shares.data && shares.data.length > 0 && (
+        <ul>
+          {shares.data.map((share) => (
+            <Line key={share.id} share={share} isPhone={isPhone} onRevoke={() => setAsked(share)} />
+          ))}
+        </ul>
+      )}
+      {asked && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setAsked(undefined)}
+          title="Revoke this link?"
+          description="Whoever has it can no longer open the document. This cannot be undone."
+          confirmLabel="Revoke link"
+          busy={isBusy}
+          onConfirm={() => void revoke(asked)}
+        />
+      )}
+    </section>
+  )
+}
+
+type LineProps = { share: Share; isPhone: boolean; onRevoke: () => void }
+
+function Line({ share: { shareToken, expiresAt, createdAt }, isPhone, onRevoke }: LineProps) {
+  const made = formatDate(createdAt)
+  return (
+    <li>
+      <CopyLink url={sharedLink(shareToken)} label={`Link of ${made}`} isPhone={isPhone} />
+      <p className="share-until">
+        <span className="hint">
+          Made {made} · {expiresAt ? `works until ${formatDate(expiresAt)}` : 'works until revoked'}
+        </span>
+        <IconButton icon="trash-2" label={`Revoke the link of ${made}`} onClick={onRevoke} />
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react'
+import { faultOf } from './document-form.ts'
+import { tellTooLarge } from './tell.ts'
+
+/** Where a form holds its file. */
+export type Held = ReturnType<typeof useState<File>>
+
+/**
+ * The file of a form, and those that wait for their turn. `onChosen` hears of each that is chosen, with the one before it. A file
+ * that cannot be kept is told and not chosen.
+ */
+export function useFile(
+  [chosen, setChosen]: Held,
+  dropped: readonly File[],
+  onChosen: (file: File, last: File | undefined) => void,
+) {
+  const [waiting, setWaiting] = useState<readonly File[]>([])
+  const [fault, setFault] = useState<string>()
+
+  function choose(files: readonly File[]) {
+    const [file, ...others] = files
+    if (!file) return
+    const wrong = faultOf(file)
+    setFault(wrong === 'too large' ? undefined : wrong)
+    if (wrong === 'too large') tellTooLarge()
+    if (wrong !== undefined) return
+    setChosen(file)
+    setWaiting(others.filter((other) => faultOf(other) === undefined))
+    onChosen(file, chosen)
+  }
+
+  // Files that were dropped on the page come with the form.
+  const first = useRef(() => choose(dropped))
+  useEffect(() => first.current(), [])
+
+  return {
+    chosen,
+    fault,
+    setFault,
+    choose,
+    remove: () => setChosen(undefined),
+    /** Goes on to the next of those that were dropped together; undefined when this was the last. */
+    takeNext(): File | undefined {
+      const [next, ...others] = waiting
+      setChosen(next)
+      setWaiting(others)
+      return next
+    },
+    moreText:
+      waiting.length === 0
+        ? undefined
+        : `${waiting.length} more ${waiting.length === 1 ? 'file follows' : 'files follow'} after this one`,
+  }
+}

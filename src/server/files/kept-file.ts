@@ -1,0 +1,31 @@
+import { newId } from '#shared/ids.ts'
+import { toRefusal } from '../http/errors.ts'
+import { discardFiles, files } from './files.ts'
+
+/** The kinds of files beside pictures; each is a folder of its company's. */
+type Shelf = 'documents' | 'chat'
+
+/** The key of a file of a company. */
+export function fileKey(workspaceId: string, shelf: Shelf, id: string, extension: string): string {
+  return `${workspaceId}/${shelf}/${id}.${extension}`
+}
+
+/**
+ * Keeps a file, then does the work that names it by its new id; when that fails, the file is removed again. Nothing else ever
+ * has that id, so a file is never written over another.
+ */
+export async function withKeptFile<Result>(
+  file: { workspaceId: string; shelf: Shelf; extension: string; type: string; bytes: Uint8Array },
+  work: (id: string) => Promise<Result>,
+): Promise<Result> {
+  const id = newId()
+  const key = fileKey(file.workspaceId, file.shelf, id, file.extension)
+  try {
+    await files().put(key, file.bytes, file.type)
+    return await work(id)
+  } catch (error) {
+    // A database that went away may have kept the name all the same; then the sweep decides.
+    if (toRefusal(error)?.status !== 503) await discardFiles([key])
+    throw error
+  }
+}

@@ -1,0 +1,101 @@
+import { Refusal } from '#shared/errors.ts'
+import { CLOSE, PRESENCE_STATUSES, type PresenceStatus } from '#shared/realtime.ts'
+import { isStorable } from '#shared/text.ts'
+import { toRefusal } from '../http/errors.ts'
+import { type Client, release, sendTo } from './hub.ts'
+import { onlineUsers, reportPresence } from './presence.ts'
+
+/** A message as it came: its fields are whatever the sender put there. */
+export type SocketMessage = { type: string } & Record<string, unknown>
+
+/** What a feature does with a message of its type; it refuses as calls do, with a code for the sender's program. */
+export type SocketHandler = (client: Client, message: SocketMessage) => Promise<void>
+
+export type SocketOptions = {
+  latestSeq: (workspaceId: string) => Promise<number>
+  /** Lets so many messages through as may be; says when it is too many and when it has been for too long. */
+  flood: () => 'fine' | 'limited' | 'cut'
+}
+
+const ACTIVITY_MAX = 100
+/** How a refusal without a code of its own is called. */
+const CODES: Record<number, string> = { 400: 'bad_message', 403: 'forbidden', 404: 'forbidden', 503: 'unavailable' }
+
+let handlers: Readonly<Record<string, SocketHandler>> = {}
+
+/** Says what the features do with their messages; they are named in src/server/features.ts. */
+export function configureSocketMessages(entries: Readonly<Record<string, SocketHandler>>): void {
+  handlers = entries
+}
+
+/** Does what a message asks, or answers why not; only faults of ours are thrown. */
+export async function handleMessage(client: Client, message: SocketMessage, options: SocketOptions): Promise<void> {
+  const { type } = message
+  if (type === 'auth') return authenticate(client, message, options)
+  try {
+    if (!client.isReady) throw refusal('Send auth first', 'not_authenticated')
+    if (type === 'update_presence') return await updatePresence(client, message)
+    if (type === 'send_message') {
+      const state = options.flood()
+      if (state === 'cut') return client.socket.close(CLOSE.tooManyMessages, 'Too many messages')
+      if (state === 'limited') throw refusal('Too many messages', 'rate_limited')
+    }
+    const handler = Object.hasOwn(handlers, type) ? handlers[type] : undefined
+    if (!handler) throw refusal('Unknown message type', 'unknown_type')
+    await handler(client, message)
+  } catch (error) {
+    const refused = toRefusal(error)
+    tellError(client, message, refused?.message ?? 'Internal server error', refused && codeOf(refused))
+    if (!refused) throw error
+  }
+}
+
+/** A refusal as sockets tell it: a text and a code. */
+export function refusal(message: string, code: string): Refusal {
+  return new Refusal(400, { message, code })
+}
+
+const codeOf = ({ body, status }: Refusal) => body.code ?? CODES[status]
+
+function tellError(client: Client, { type, clientId }: SocketMessage, error: string, code: string | undefined): void {
+  sendTo(client.socket, {
+    type: 'error',
+    error,
+    ...(code !== undefined && { code }),
+    requestType: type.slice(0, 100),
+    ...(typeof clientId === 'string' && { clientId: clientId.slice(0, 100) }),
+  })
+}
+
+async function authenticate(client: Client, message: SocketMessage, { latestSeq }: SocketOptions): Promise<void> {
+  const { socket, session } = client
+  const { userId, workspaceId } = session.scope
+  if (message.userId !== userId) {
+    tellError(client, message, 'This is not your account', 'identity_mismatch')
+    return socket.close(CLOSE.identityMismatch, 'Identity mismatch')
+  }
+  const isFirst = !client.isReady
+  client.held ??= []
+  client.isReady = true
+  try {
+    // Who is online is read after it is kept that this person is; what is told meanwhile is heard after it.
+    if (isFirst) await reportPresence(client)
+    const [seq, online] = await Promise.all([latestSeq(workspaceId), onlineUsers(workspaceId)])
+    sendTo(socket, { type: 'auth_success', userId, onlineUsers: online, seq })
+  } catch (error) {
+    client.isReady = !isFirst
+    tellError(client, message, 'Internal server error', undefined)
+    throw error
+  } finally {
+    release(client)
+  }
+}
+
+async function updatePresence(client: Client, { status, currentActivity }: SocketMessage): Promise<void> {
+  const activity = typeof currentActivity === 'string' ? currentActivity.slice(0, ACTIVITY_MAX) : null
+  const isKnown = PRESENCE_STATUSES.includes(status as PresenceStatus)
+  if (!isKnown || (activity && !isStorable(activity))) throw refusal('Unknown status', 'bad_message')
+  client.status = status as PresenceStatus
+  client.currentActivity = activity
+  await reportPresence(client)
+}

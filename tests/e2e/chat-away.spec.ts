@@ -1,0 +1,66 @@
+import { crash } from '../faults/server-process.ts'
+import { channelNamed, composer, openChannel, said, saidIn, say, send } from './support/chat.ts'
+import { ownServer } from './support/own-server.ts'
+import { join, signUp } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+const server = ownServer(() => ({}))
+
+test('while the server is away messages wait in their order, then they are said, once [CHAT-02] [CHAT-36] [RT-02] [RT-25]', async ({
+  newBrowser,
+}) => {
+  test.setTimeout(120_000)
+  const baseURL = server.url
+  const [one, other] = [await newBrowser({ baseURL }), await newBrowser({ baseURL })]
+  const admin = await signUp(one)
+  const zainab = await join(admin, other, { firstName: 'Zainab', lastName: 'Yusuf' })
+  const [mine, theirs] = [await one.newPage(), await other.newPage()]
+  const channel = await channelNamed(admin.request, 'general')
+  await openChannel(mine, channel)
+  await openChannel(theirs, channel)
+  await send(mine, 'Hello all')
+  await expect(said(theirs, 'Hello all')).toHaveCount(1)
+
+  await crash(server.process)
+  await expect(mine.getByText('Disconnected', { exact: true })).toBeVisible()
+  await expect(mine.getByText('What you write is sent when the connection is back.')).toBeVisible()
+  await send(mine, 'First while away')
+  await send(mine, 'Second while away')
+  await composer(mine).fill('Not finished')
+  await expect(said(mine, /while away/)).toHaveCount(2)
+
+  await server.start()
+  await say(zainab.request, channel, 'Said before you were back')
+  await expect(mine.getByText('Connected', { exact: true })).toBeVisible({ timeout: 45_000 })
+  const all = ['Hello all', 'First while away', 'Second while away', 'Said before you were back']
+  await expect.poll(async () => (await saidIn(admin.request, channel)).toSorted()).toEqual(all.toSorted())
+  for (const page of [mine, theirs])
+    for (const text of all) await expect(said(page, text)).toHaveCount(1, { timeout: 45_000 })
+  const waited = (await saidIn(admin.request, channel)).filter((text) => text.endsWith('while away'))
+  expect(waited).toEqual(['First while away', 'Second while away'])
+  await expect(mine.locator('.unsent')).toHaveCount(0)
+  await expect(composer(mine)).toHaveValue('Not finished')
+  // The channel is joined again: typing is heard.
+  await composer(theirs).pressSequentially('So')
+  await expect(mine.getByText('Someone is typing...')).toBeVisible()
+})
+
+test('what could not be sent survives a reload [CHAT-36]', async ({ newBrowser }) => {
+  const context = await newBrowser({ baseURL: server.url })
+  const admin = await signUp(context)
+  const page = await context.newPage()
+  const channel = await channelNamed(admin.request, 'general')
+  await openChannel(page, channel)
+  await page.routeWebSocket('**/ws', (socket) => socket.close())
+  const away = /\/api\/collaboration\/channels\/[^/]+\/messages$/
+  await page.route(away, (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()))
+  await page.reload()
+  await send(page, 'Written in a tunnel')
+  await expect(said(page, 'Written in a tunnel')).toHaveCount(1)
+  await page.reload()
+  await expect(said(page, 'Written in a tunnel')).toHaveCount(1)
+  expect(await saidIn(admin.request, channel)).toEqual([])
+  await page.unroute(away)
+  await expect.poll(() => saidIn(admin.request, channel), { timeout: 40_000 }).toEqual(['Written in a tunnel'])
+  await expect(page.locator('.unsent')).toHaveCount(0)
+})

@@ -1,0 +1,70 @@
+import { channelNamed, composer, entry, log, openChannel, said, say } from './support/chat.ts'
+import { join } from './support/people.ts'
+import { choose, dialog, openLive } from './support/screens.ts'
+import { expect, test } from './support/test.ts'
+
+test('with a thumb: from the list into a channel and back [CHAT-01] [CHAT-34] [LIM-13]', async ({
+  page,
+  admin,
+  newBrowser,
+}) => {
+  const zainab = await join(admin, await newBrowser(), { firstName: 'Zainab', lastName: 'Yusuf' })
+  const channel = await channelNamed(admin.request, 'sales-team')
+  await say(
+    zainab.request,
+    channel,
+    `Sunrise Acres: ${'a very long name '.repeat(8)} https://example.com/${'x'.repeat(120)}`,
+  )
+  const isTooWide = () =>
+    page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+  await openLive(page, '/team-chat')
+  await expect(page.getByText('Select a channel to start chatting.')).toBeHidden()
+  await expect(entry(page, 'sales-team')).toContainText('1 unread')
+  expect(await isTooWide()).toBe(false)
+  expect((await entry(page, 'sales-team').boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await entry(page, 'sales-team').tap()
+  await expect(page.getByRole('heading', { level: 1, name: '# sales-team' })).toBeVisible()
+  await expect(page.getByText('2 members · 1 online')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Channels' })).toBeHidden()
+  await expect(said(page, 'Sunrise Acres')).toBeVisible()
+  expect(await isTooWide()).toBe(false)
+  expect(await log(page).evaluate((it) => it.scrollWidth > it.clientWidth)).toBe(false)
+
+  await composer(page).fill('Good morning')
+  await page.getByRole('button', { name: 'Send' }).tap()
+  await expect(said(page, 'Good morning')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Back to channels' }).tap()
+  await expect(page).toHaveURL('/team-chat')
+  await expect(entry(page, 'sales-team')).toBeFocused()
+  await expect(entry(page, 'sales-team')).not.toContainText('unread')
+})
+
+test('what can be done with a message or a channel is in menus [CHAT-20] [CHAT-39]', async ({ page, admin }) => {
+  const channel = await channelNamed(admin.request, 'general')
+  await say(admin.request, channel, 'Good mroning')
+  await openChannel(page, channel)
+  await page.getByRole('button', { name: /^Actions for the message/ }).tap()
+  await choose(page, 'Edit')
+  const field = page.getByRole('textbox', { name: 'Edit message' })
+  await field.fill('Good morning')
+  await page.getByRole('button', { name: 'Save' }).tap()
+  await expect(said(page, 'Good morning (edited)')).toBeVisible()
+  await page.getByRole('button', { name: 'More', exact: true }).tap()
+  await choose(page, 'Mute')
+  await page.getByRole('button', { name: 'More', exact: true }).tap()
+  await expect(page.getByRole('menuitem', { name: 'Unmute' })).toBeVisible()
+  await choose(page, 'Members')
+  await expect(dialog(page, 'Members of #general').getByText('Adaeze Okafor')).toBeVisible()
+})
+
+test('the composer stays above the keyboard, which takes half of the height [LIM-13]', async ({ page, admin }) => {
+  const channel = await channelNamed(admin.request, 'general')
+  for (let number = 1; number <= 20; number += 1) await say(admin.request, channel, `Message ${number}`)
+  await openChannel(page, channel)
+  await composer(page).tap()
+  await page.setViewportSize({ width: 360, height: 400 })
+  await expect(composer(page)).toBeInViewport({ ratio: 1 })
+  await expect(said(page, 'Message 20')).toBeInViewport({ ratio: 1 })
+  const box = await page.getByRole('button', { name: 'Send' }).boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(400)
+})

@@ -1,0 +1,195 @@
+import type { Locator, Page } from '@playwright/test'
+import { hold, nextCall, refuse } from './support/calls.ts'
+import { channelNamed, composer, entry, log, openChannel, said, saidIn, say, send } from './support/chat.ts'
+import { join } from './support/people.ts'
+import { openLive } from './support/screens.ts'
+import { expect, test } from './support/test.ts'
+
+const CHANNELS = '/api/collaboration/channels'
+
+/** The messages of a kind that a page sends over its socket from now on. */
+function listenToSocket(page: Page, ...types: string[]): { type: string }[] {
+  const frames: { type: string }[] = []
+  page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => {
+      const message = JSON.parse(String(payload))
+      if (types.includes(message.type)) frames.push(message)
+    }),
+  )
+  return frames
+}
+
+/** Presses until something is there: a new connection reads again by itself, and may come first. */
+async function pressUntil(button: Locator, seen: Locator): Promise<void> {
+  await expect(async () => {
+    if (await button.isVisible()) await button.click({ timeout: 500 })
+    await expect(seen).toBeVisible({ timeout: 500 })
+  }).toPass()
+}
+
+test('the chat opens with its channels, and asks to choose one [CHAT-01] [CHAT-02] [CHAT-13] [CHAT-15] [CHAT-19] [CHAT-22] [CHAT-28] [CHAT-34]', async ({
+  page,
+  admin: _,
+}) => {
+  const release = await hold(page, 'GET', CHANNELS)
+  await page.goto('/team-chat')
+  await expect(page.getByRole('heading', { level: 1, name: 'Team Chat' })).toBeVisible()
+  await expect(page.getByText('Loading channels...')).toBeVisible()
+  await release()
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible()
+  await expect(page.getByText('Select a channel to start chatting.')).toBeVisible()
+  const names = page.getByRole('list', { name: 'Channels' }).locator('b')
+  await expect(names).toHaveText(['general', 'sales-team', 'lead-discussions'])
+  await expect(entry(page, 'sales-team')).toContainText('Daily deals, visits, help')
+  await entry(page, 'sales-team').click()
+  await expect(page).toHaveURL(/\/team-chat\/[0-9a-f-]{36}$/)
+  await expect(page.getByRole('heading', { name: '# sales-team' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'sales-team' }).getByText('Daily deals, visits, help')).toBeVisible()
+  await expect(page.getByText('No messages yet. Start the conversation!')).toBeVisible()
+  await expect(page.getByPlaceholder('Message #sales-team')).toBeVisible()
+  for (const name of ['Search messages', 'Members', 'Mute', 'Channel settings'])
+    await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
+  await page.goto('/team-chat/0199a8f2-7d31-7c5e-9b1f-0242ac120002')
+  await expect(page.getByText('This channel does not exist or is not open to you.')).toBeVisible()
+})
+
+test('the arrow keys go through the channels [CHAT-13]', async ({ page, admin: _ }) => {
+  await page.goto('/team-chat')
+  await entry(page, 'general').focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(entry(page, 'sales-team')).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(entry(page, 'lead-discussions')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: '# lead-discussions' })).toBeVisible()
+})
+
+test('two talk: messages, unread counts and typing arrive at once [CHAT-16] [CHAT-21] [CHAT-23] [CHAT-25] [CHAT-27] [CHAT-29] [CHAT-30] [CHAT-31] [CHAT-35]', async ({
+  page: mine,
+  admin,
+  newBrowser,
+}) => {
+  const context = await newBrowser()
+  await join(admin, context, { firstName: 'Zainab', lastName: 'Yusuf' })
+  const theirs = await context.newPage()
+  const channel = await channelNamed(admin.request, 'sales-team')
+  await openLive(mine, '/team-chat')
+  await openChannel(theirs, channel)
+
+  await expect(theirs.getByRole('button', { name: 'Send' })).toBeDisabled()
+  await composer(theirs).fill('   \n ')
+  await expect(theirs.getByRole('button', { name: 'Send' })).toBeDisabled()
+  await composer(theirs).press('Enter')
+  await composer(theirs).fill('  Two lines: ')
+  await composer(theirs).press('Shift+Enter')
+  await composer(theirs).pressSequentially('one and two')
+  await composer(theirs).press('Enter')
+  await expect(composer(theirs)).toHaveValue('')
+  await send(theirs, 'And a second one')
+  await expect(theirs.getByText('And a second one')).toHaveCount(1)
+  await expect(entry(mine, 'sales-team')).toContainText('2 unread')
+  const nav = mine.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Team Chat/ })
+  await expect(nav).toContainText('2 unread')
+
+  await entry(mine, 'sales-team').click()
+  const first = said(mine, 'one and two')
+  await expect(first).toContainText('Zainab Yusuf')
+  await expect(first.locator('time')).toHaveText(/^\d\d:\d\d$/)
+  await expect(first.locator('.av')).toBeVisible()
+  expect(await first.locator('.text').textContent()).toBe('Two lines: \none and two')
+  await expect(first.locator('.text')).toHaveCSS('white-space', 'pre-wrap')
+  await expect(log(mine).getByText('New', { exact: true })).toBeVisible()
+  await expect(said(mine, 'And a second one').locator('.av')).toHaveCount(0)
+  await expect(entry(mine, 'sales-team')).not.toContainText('unread')
+  await expect(nav).not.toContainText('unread')
+
+  await composer(theirs).pressSequentially('Hm')
+  await expect(mine.getByText('Someone is typing...')).toBeVisible()
+  await expect(theirs.getByText('Someone is typing...')).toBeHidden()
+  await composer(theirs).press('Enter')
+  await expect(mine.getByText('Hm', { exact: true })).toBeVisible()
+  await expect(mine.getByText('Someone is typing...')).toBeHidden()
+  await expect(entry(mine, 'sales-team')).not.toContainText('unread')
+  await composer(theirs).pressSequentially('Thinking')
+  await expect(mine.getByText('Someone is typing...')).toBeVisible()
+  // Nobody types on: it ends by itself.
+  await expect(mine.getByText('Someone is typing...')).toBeHidden()
+  expect(await saidIn(admin.request, channel)).toEqual(['Two lines: \none and two', 'And a second one', 'Hm'])
+  await mine.reload()
+  await expect(said(mine, 'Hm')).toHaveCount(1)
+  await expect(entry(mine, 'sales-team')).not.toContainText('unread')
+})
+
+test('several who type are counted, oneself never [CHAT-26] [CHAT-27]', async ({ page, admin, newBrowser }) => {
+  const channel = await channelNamed(admin.request, 'general')
+  const others = []
+  for (const firstName of ['Tunde', 'Emeka']) {
+    const context = await newBrowser()
+    await join(admin, context, { firstName })
+    const other = await context.newPage()
+    await openChannel(other, channel)
+    others.push(other)
+  }
+  await openChannel(page, channel)
+  for (const each of [page, ...others]) await composer(each).fill('Well')
+  await expect(page.getByText('2 people are typing...')).toBeVisible()
+  for (const other of others) await composer(other).fill('')
+  await expect(page.getByText(/typing\.\.\./)).toBeHidden()
+})
+
+test('typing is told once, and its end when the text is gone, sent or rests [CHAT-32] [CHAT-33] [RT-10] [RT-11]', async ({
+  page,
+  admin,
+}) => {
+  const channel = await channelNamed(admin.request, 'general')
+  const frames = listenToSocket(page, 'join_channel', 'typing_start', 'typing_stop')
+  const types = () => frames.map(({ type }) => type)
+  await openChannel(page, channel)
+  await expect.poll(types).toEqual(['join_channel'])
+  await composer(page).fill('  ')
+  await composer(page).fill('a')
+  await composer(page).fill('ab')
+  await expect.poll(types).toEqual(['join_channel', 'typing_start'])
+  await composer(page).fill('')
+  await expect.poll(types).toEqual(['join_channel', 'typing_start', 'typing_stop'])
+  await send(page, 'Sent')
+  await expect.poll(() => types().slice(3)).toEqual(['typing_start', 'typing_stop'])
+  await composer(page).fill('resting')
+  await expect.poll(() => types().slice(5)).toEqual(['typing_start', 'typing_stop'])
+  expect(frames).toContainEqual({ type: 'typing_start', channelId: channel.id })
+})
+
+test('what is being written survives a reload [CHAT-36]', async ({ page, admin }) => {
+  const channel = await channelNamed(admin.request, 'general')
+  await openChannel(page, channel)
+  await composer(page).fill('Half a sentence')
+  await entry(page, 'sales-team').click()
+  await expect(composer(page)).toHaveValue('')
+  await entry(page, 'general').click()
+  await expect(composer(page)).toHaveValue('Half a sentence')
+  await page.reload()
+  await expect(composer(page)).toHaveValue('Half a sentence')
+})
+
+test('lists and messages that could not be loaded say so and can be tried again [SHELL-37]', async ({
+  page,
+  admin,
+}) => {
+  const channel = await channelNamed(admin.request, 'general')
+  await say(admin.request, channel, 'Good morning')
+  const pass = await refuse(page, 'GET', /\/messages$/)
+  await openChannel(page, channel)
+  await expect(page.getByText('Messages could not be loaded.')).toBeVisible()
+  await pass()
+  await pressUntil(page.getByRole('button', { name: 'Try again' }), said(page, 'Good morning'))
+  const passAll = await refuse(page, 'GET', CHANNELS)
+  await page.reload()
+  await expect(page.getByText('Channels could not be loaded.')).toBeVisible()
+  const again = page.getByRole('region', { name: 'Channels' }).getByRole('button', { name: 'Try again' })
+  const call = nextCall(page, 'GET', CHANNELS)
+  await again.click()
+  await call
+  await expect(page.getByText('Channels could not be loaded.')).toBeVisible()
+  await passAll()
+  await pressUntil(again, entry(page, 'general'))
+})
