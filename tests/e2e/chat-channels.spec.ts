@@ -1,6 +1,6 @@
 import { nextCall, refuse } from './support/calls.ts'
 import { addChannel, channelNamed, composer, entry, goOnline, openChannel, said, say, send } from './support/chat.ts'
-import { join } from './support/people.ts'
+import { ask, join } from './support/people.ts'
 import { addLead } from './support/records.ts'
 import { dialog, expectToast, openLive } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
@@ -42,6 +42,13 @@ test('a new channel: its name is required, what fails is said and kept, what wor
   await expect(page.getByRole('heading', { name: 'amarachi-duru' })).toBeVisible()
   await expect(entry(page, 'amarachi-duru')).toContainText('Lead channel: Amarachi Duru')
   await expect(composer(page)).toHaveAttribute('placeholder', 'Message #amarachi-duru')
+})
+
+test('a company that has removed every channel is told so [CHAT-14]', async ({ page, admin }) => {
+  for (const { id } of await ask<{ id: string }[]>(admin.request, 'GET', CHANNELS))
+    await ask(admin.request, 'DELETE', `${CHANNELS}/${id}`)
+  await page.goto('/team-chat')
+  await expect(page.getByText('No channels yet')).toBeVisible()
 })
 
 test('who is online: five by name, the rest counted; a press opens the talk between two [CHAT-17] [CHAT-18] [CHAT-40] [RT-22]', async ({

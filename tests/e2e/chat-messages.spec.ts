@@ -28,7 +28,8 @@ test('a name after an @ is picked by keys, stands out, and its owner is told [CH
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Tab')
   await expect(composer(page)).toHaveValue('Please ask @Zainab Yusuf ')
-  await composer(page).pressSequentially('about it, @')
+  await composer(page).pressSequentially('about it, ')
+  await page.getByRole('button', { name: 'Mention someone' }).click()
   await expect(people).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(people).toBeHidden()
@@ -211,11 +212,15 @@ test('200 messages: the end first, older ones on the way up without a jump, a ch
     said(page, new RegExp(`${text} `)).evaluate((it) => Math.round(it.getBoundingClientRect().top))
   const older = page.waitForResponse((response) => response.url().includes('cursor='))
   await log(page).evaluate((it) => it.scrollTo(0, 700))
-  const anchor = await log(page).evaluate((it) => {
-    const all = [...it.querySelectorAll('[data-message]')]
-    const top = it.getBoundingClientRect().top
-    return all.find((one) => one.getBoundingClientRect().top > top + 100)?.textContent?.match(/Message \d+/)?.[0] ?? ''
-  })
+  const firstInView = () =>
+    log(page).evaluate((it) => {
+      const { top, bottom } = it.getBoundingClientRect()
+      const isInView = (one: Element) =>
+        one.getBoundingClientRect().top > top + 100 && one.getBoundingClientRect().bottom < bottom
+      return [...it.querySelectorAll('[data-message]')].find(isInView)?.textContent?.match(/Message \d+/)?.[0] ?? ''
+    })
+  await expect.poll(firstInView).not.toBe('')
+  const anchor = await firstInView()
   const before = await topOf(anchor)
   await older
   await expect.poll(() => log(page).evaluate((it) => it.querySelectorAll('[data-block]').length)).toBeGreaterThan(4)

@@ -36,19 +36,20 @@ export function PanelBar({ noun, screen, position, steps, onClose, children }: P
       <span className="faint where">{where}</span>
       <span className="sp" />
       {steps && (
+        // At the end of the list they keep the focus, so that Esc still closes the panel.
         <>
           <IconButton
             icon="chevron-up"
             label={`Previous ${name}`}
             {...keysOf(steps.keys?.previous)}
-            disabled={!steps.onPrevious}
+            aria-disabled={!steps.onPrevious}
             onClick={steps.onPrevious}
           />
           <IconButton
             icon="chevron-down"
             label={`Next ${name}`}
             {...keysOf(steps.keys?.next)}
-            disabled={!steps.onNext}
+            aria-disabled={!steps.onNext}
             onClick={steps.onNext}
           />
         </>

@@ -12,7 +12,10 @@ const keyOf = (element: Element) => Number((element as HTMLElement).dataset.bloc
  */
 export function useBlocks(scroller: RefObject<HTMLElement | null>, blocks: readonly Block[]) {
   const [near, setNear] = useState<ReadonlySet<number>>(new Set())
-  const heights = useRef(new Map<number, number>())
+  /** What was measured, and of how many messages: with others in it, a block is measured anew. */
+  const heights = useRef(new Map<number, { height: number; count: number }>())
+  const counts = useRef(new Map<number, number>())
+  for (const { key, rows } of blocks) counts.current.set(key, rows.length)
   const watched = useRef(new Set<Element>())
   const watchers = useRef<{ near: IntersectionObserver; size: ResizeObserver }>(undefined)
 
@@ -30,8 +33,11 @@ export function useBlocks(scroller: RefObject<HTMLElement | null>, blocks: reado
     )
     const size = new ResizeObserver((entries) => {
       // An empty block says nothing about its height.
-      for (const { target } of entries)
-        if (target.firstElementChild) heights.current.set(keyOf(target), target.getBoundingClientRect().height)
+      for (const { target } of entries) {
+        const key = keyOf(target)
+        const { height } = target.getBoundingClientRect()
+        if (target.firstElementChild) heights.current.set(key, { height, count: counts.current.get(key) ?? 0 })
+      }
     })
     watchers.current = { near: nearby, size }
     for (const element of watched.current) {
@@ -58,12 +64,13 @@ export function useBlocks(scroller: RefObject<HTMLElement | null>, blocks: reado
   }, [])
 
   const last = blocks.at(-1)?.key
-  const isDrawn = (key: number) => key === last || near.has(key) || !heights.current.has(key)
+  const isMeasured = (key: number) => heights.current.get(key)?.count === counts.current.get(key)
+  const isDrawn = (key: number) => key === last || near.has(key) || !isMeasured(key)
   return {
     /** The ref of a block's element. */
     watch,
     isDrawn,
-    heightOf: (key: number) => (isDrawn(key) ? undefined : { height: heights.current.get(key) }),
+    heightOf: (key: number) => (isDrawn(key) ? undefined : { height: heights.current.get(key)?.height }),
     /** Draws a block that is far away. */
     draw: (key: number) => setNear((before) => new Set(before).add(key)),
   }

@@ -15,15 +15,16 @@ import {
   updateChannel,
 } from '../chat.contract.ts'
 
-/** What a company starts with was made in one moment, and stands as it was named. */
+/** What a company starts with stands first, as it was named. */
 function rankOf({ name }: Channel): number {
   const at = FIRST_CHANNEL_NAMES.indexOf(name)
   return at < 0 ? FIRST_CHANNEL_NAMES.length : at
 }
 
-function oldestFirst(a: Channel, b: Channel): number {
-  if (a.createdAt !== b.createdAt) return a.createdAt < b.createdAt ? -1 : 1
-  return rankOf(a) - rankOf(b)
+function inPlace(a: Channel, b: Channel): number {
+  const rank = rankOf(a) - rankOf(b)
+  if (rank !== 0 || a.createdAt === b.createdAt) return rank
+  return a.createdAt < b.createdAt ? -1 : 1
 }
 
 /** The channels that the person may see, as the browser keeps them. */
@@ -33,13 +34,13 @@ export const channelSource = defineSource({
   get: getChannel,
   searchText: ({ name, description }) => `${name} ${description ?? ''}`,
   match: (_channel, _filter: ListFilter) => true,
-  compare: oldestFirst,
+  compare: inPlace,
   references: { user: ['otherId'], lead: ['entityId'], deal: ['entityId'], property: ['entityId'] },
 })
 
 const ALL: ListFilter = { sort: 'createdAt' }
 
-/** Every channel, oldest first. */
+/** Every channel, those of the start first, then the oldest. */
 export function useChannels(): Rows<Channel> {
   return useRows(channelSource, ALL)
 }

@@ -12,10 +12,10 @@ type Options = {
   onScroll: (above: number) => void
 }
 
-/** The first message that is not wholly above the view. */
+/** The first message that is not wholly above the view, or the block that is not drawn there yet. */
 function firstSeen(scroller: HTMLElement): HTMLElement | undefined {
   const top = scroller.getBoundingClientRect().top
-  const all = scroller.querySelectorAll<HTMLElement>('[data-message]')
+  const all = scroller.querySelectorAll<HTMLElement>('[data-message], [data-block]:empty')
   let from = 0
   let to = all.length
   while (from < to) {
@@ -26,6 +26,19 @@ function firstSeen(scroller: HTMLElement): HTMLElement | undefined {
   return all[from]
 }
 
+const nameOf = ({ dataset }: HTMLElement) =>
+  dataset.message === undefined ? `[data-block="${dataset.block}"]` : `[data-message="${CSS.escape(dataset.message)}"]`
+
+type State = {
+  isPlaced: boolean
+  isAtEnd: boolean
+  /** How far it was scrolled when this was noted. */
+  scrolled: number
+  /** What stood first in the view, as a selector, and where its edge was, px below the top. */
+  anchor: string | undefined
+  edge: number
+}
+
 /**
  * Keeps what is seen in its place while the list grows above, below or within: at the end it stays at the end, elsewhere the
  * message at the top of the view stays where it is.
@@ -33,20 +46,31 @@ function firstSeen(scroller: HTMLElement): HTMLElement | undefined {
 export function useScrollPlace(scroller: RefObject<HTMLElement | null>, options: Options) {
   const latest = useRef(options)
   latest.current = options
-  const state = useRef({ isPlaced: false, isAtEnd: true, anchor: undefined as string | undefined, top: 0 })
+  const state = useRef<State>({ isPlaced: false, isAtEnd: true, scrolled: 0, anchor: undefined, edge: 0 })
 
   const place = useMemo(() => {
     const topOf = (element: HTMLElement, view: HTMLElement) =>
       element.getBoundingClientRect().top - view.getBoundingClientRect().top
+    /** Where an anchor stands. A block that is drawn may grow upwards by older messages: its end is what stays. */
+    const edgeOf = (element: HTMLElement, view: HTMLElement) =>
+      topOf(element, view) + (element.dataset.message === undefined ? element.getBoundingClientRect().height : 0)
 
+    function measure(view: HTMLElement): void {
+      const first = firstSeen(view)
+      state.current = {
+        isPlaced: true,
+        isAtEnd: view.scrollHeight - view.scrollTop - view.clientHeight <= AT_END,
+        scrolled: view.scrollTop,
+        anchor: first && nameOf(first),
+        edge: first ? edgeOf(first, view) : 0,
+      }
+    }
     /** Remembers what is seen now. */
     function note(): void {
       const view = scroller.current
       if (!view || !state.current.isPlaced) return
-      const isAtEnd = view.scrollHeight - view.scrollTop - view.clientHeight <= AT_END
-      const first = firstSeen(view)
-      state.current = { isPlaced: true, isAtEnd, anchor: first?.dataset.message, top: first ? topOf(first, view) : 0 }
-      latest.current.onAtEnd(isAtEnd)
+      measure(view)
+      latest.current.onAtEnd(state.current.isAtEnd)
       latest.current.onScroll(view.scrollTop)
     }
     function toEnd(): void {
@@ -55,23 +79,28 @@ export function useScrollPlace(scroller: RefObject<HTMLElement | null>, options:
       view.scrollTop = view.scrollHeight
       note()
     }
-    const find = (messageId: string) =>
-      scroller.current?.querySelector<HTMLElement>(`[data-message="${CSS.escape(messageId)}"]`)
+    const find = (selector: string) => scroller.current?.querySelector<HTMLElement>(selector)
 
     return {
       note,
       toEnd,
+      /** Before the list changes: the person may have scrolled and the browser not have told of it yet. */
+      noteScrolled(): void {
+        const view = scroller.current
+        if (view && state.current.isPlaced && view.scrollTop !== state.current.scrolled) measure(view)
+      },
       /** Puts what was seen back in its place. */
       keep(): void {
         const view = scroller.current
-        const { isPlaced, isAtEnd, anchor, top } = state.current
+        const { isPlaced, isAtEnd, anchor, edge } = state.current
         if (!view || !isPlaced) return
         if (isAtEnd) {
           toEnd()
           return
         }
         const element = anchor === undefined ? undefined : find(anchor)
-        if (element) view.scrollTop += topOf(element, view) - top
+        if (element) view.scrollTop += edgeOf(element, view) - edge
+        state.current.scrolled = view.scrollTop
         latest.current.onScroll(view.scrollTop)
       },
       /** The first place: the end, or the line `New` when it lies above what the end shows. */
@@ -86,7 +115,7 @@ export function useScrollPlace(scroller: RefObject<HTMLElement | null>, options:
       },
       /** Brings a message into view and marks it for a moment; false when it is not drawn. */
       show(messageId: string): boolean {
-        const element = find(messageId)
+        const element = find(`[data-message="${CSS.escape(messageId)}"]`)
         if (!element) return false
         element.scrollIntoView({ block: 'center' })
         note()
@@ -99,6 +128,7 @@ export function useScrollPlace(scroller: RefObject<HTMLElement | null>, options:
     }
   }, [scroller])
 
+  place.noteScrolled()
   // After every drawing: whatever changed, what is seen stays.
   useLayoutEffect(() => {
     if (!options.isReady) return

@@ -7,6 +7,7 @@ const LINE = 18
 /** Text as a PDF writes it: letters of western Europe, what is beyond them as `?`. */
 function literal(text: string): string {
   const plain = text
+    .replaceAll('₦', 'NGN ')
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/[^\x20-\x7e]/g, '?')
