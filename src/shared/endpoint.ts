@@ -15,8 +15,9 @@ export type Bytes = { maxBytes: number; tooLarge: string }
  * One call of the API, the object that the server registers, the browser calls and the OpenAPI document is made from.
  * `noun` names the record in `{noun} not found`; `list` marks a bare array that pages by headers; `creates` marks a POST
  * whose `Idempotency-Key` becomes the new record's id; `shows` names the entities an answer is made of: when none of them has
- * changed, the answer has not either, unless `hourly` says that it also depends on the day of the caller. A call with `upload` is a form (multipart/form-data); its body is the text fields. The
- * body of a call with `bytes` is a file as it is.
+ * changed, the answer has not either, unless `hourly` says that it also depends on the time (a day that ends, a link that
+ * expires). A call with `upload` is a form (multipart/form-data); its body is the text fields. The body of a call with `bytes`
+ * is a file as it is.
  */
 export type Endpoint<
   Params extends Schema = Schema,

@@ -2,7 +2,7 @@ import { getCurrentUser, logout } from '#features/auth/auth.contract.ts'
 import type { User } from '#features/workspace/workspace.contract.ts'
 import { type Answer, useAnswer } from './platform/answers.ts'
 import { call } from './platform/api.ts'
-import { dropAllDrafts, setDraftOwner } from './platform/drafts.ts'
+import { dropAllDrafts } from './platform/drafts.ts'
 import { forgetAll, startLive } from './platform/live-connection.ts'
 
 /** Who is signed in, asked once, and not again once that is known to be nobody; kept current when an account changes. */
@@ -12,12 +12,7 @@ export function useCurrentUser(enabled = true): Answer<User> {
 
 /** Starts what runs while somebody is signed in; call the result when that ends. */
 export function startSession(user: User): () => void {
-  setDraftOwner(user.id)
-  const stopLive = startLive({ userId: user.id, userName: `${user.firstName} ${user.lastName}` })
-  return () => {
-    stopLive()
-    setDraftOwner(undefined)
-  }
+  return startLive({ userId: user.id, userName: `${user.firstName} ${user.lastName}` })
 }
 
 /** Ends the session and forgets everything of the person in this page; rejects, and forgets nothing, when the server refuses. */

@@ -1,8 +1,12 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { logout } from '#features/auth/auth.contract.ts'
+import { listChannels, listMessages } from '#features/chat/chat.contract.ts'
 import { createLead } from '#features/leads/leads.contract.ts'
 import { updateMember } from '#features/workspace/workspace.contract.ts'
+import { database } from '#server/db/database.ts'
+import { accounts } from '#server/features.ts'
 import { listChanges } from '#shared/changes.ts'
 import { CLOSE, type ServerMessage } from '#shared/realtime.ts'
 import { startTestApp, type TestApp, type TestClient, TestSocket } from '../support/test-app.ts'
@@ -148,6 +152,34 @@ describe('the end of a session', () => {
     const socket = await listen(leaving)
     const other = await listen(agent)
     await leaving.call(logout)
+    expect(await socket.closed).toBe(CLOSE.sessionEnded)
+    expect(other.socket.readyState).toBe(WebSocket.OPEN)
+  })
+
+  test('what a socket sends while it is being closed does nothing [RT-29] [A9]', async () => {
+    const leaving = await admin.invite('sales')
+    const socket = await listen(leaving)
+    const { body: channels } = await admin.call(listChannels)
+    const id = channels[0]?.id ?? ''
+    // Its person has answered no close yet: what they send arrives all the same.
+    socket.socket.pause()
+    await leaving.call(logout)
+    socket.send({ type: 'send_message', channelId: id, content: 'Still here', messageType: 'text' })
+    const arrived = new Promise((resolve) => socket.socket.once('close', resolve))
+    socket.socket.resume()
+    await arrived
+    const { body: said } = await admin.call(listMessages, { params: { id } })
+    expect(said.filter(({ content }) => content === 'Still here')).toEqual([])
+  })
+
+  test('a session that is over by itself ends with its sockets when the sweep comes [RT-29] [AUTH-42]', async () => {
+    const leaving = await admin.invite('sales')
+    const socket = await listen(leaving)
+    const other = await listen(agent)
+    await database().execute(
+      sql`update sessions set expire = now() - interval '1 second' where user_id = ${leaving.user.id}::uuid`,
+    )
+    await accounts.sweepSessions()
     expect(await socket.closed).toBe(CLOSE.sessionEnded)
     expect(other.socket.readyState).toBe(WebSocket.OPEN)
   })

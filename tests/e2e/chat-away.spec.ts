@@ -1,7 +1,7 @@
 import { crash } from '../faults/server-process.ts'
-import { channelNamed, composer, openChannel, said, saidIn, say, send } from './support/chat.ts'
+import { addChannel, channelNamed, composer, openChannel, said, saidIn, say, send } from './support/chat.ts'
 import { ownServer } from './support/own-server.ts'
-import { join, signUp } from './support/people.ts'
+import { ask, join, signUp } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 const server = ownServer(() => ({}))
@@ -63,4 +63,28 @@ test('what could not be sent survives a reload [CHAT-36]', async ({ newBrowser }
   await page.unroute(away)
   await expect.poll(() => saidIn(admin.request, channel), { timeout: 40_000 }).toEqual(['Written in a tunnel'])
   await expect(page.locator('.unsent')).toHaveCount(0)
+})
+
+test('what was written for a channel that is gone meanwhile stays to be copied, through a reload [CHAT-36]', async ({
+  newBrowser,
+}) => {
+  const [one, other] = [await newBrowser({ baseURL: server.url }), await newBrowser({ baseURL: server.url })]
+  const admin = await signUp(one)
+  await join(admin, other)
+  const page = await other.newPage()
+  const channel = await addChannel(admin.request, { name: 'short-lived', type: 'team' })
+  await openChannel(page, channel)
+  await other.setOffline(true)
+  await send(page, 'Written in a tunnel')
+  await ask(admin.request, 'DELETE', `/api/collaboration/channels/${channel.id}`)
+  await other.setOffline(false)
+  const gone = page.getByText('This channel does not exist or is not open to you.')
+  const left = page.getByRole('article').filter({ hasText: 'Written in a tunnel' })
+  await expect(gone).toBeVisible({ timeout: 45_000 })
+  await expect(left).toContainText('Not sent')
+  await page.reload()
+  await expect(gone).toBeVisible()
+  await left.getByRole('button', { name: 'Delete' }).click()
+  await expect(left).toHaveCount(0)
+  await expect(page.getByText('What you wrote here was not sent.')).toBeHidden()
 })

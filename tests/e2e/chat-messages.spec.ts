@@ -49,6 +49,18 @@ test('a name after an @ is picked by keys, stands out, and its owner is told [CH
   await expect(said(theirs, 'Please ask').locator('.mention.own')).toHaveText('@Zainab Yusuf')
 })
 
+test('opening a channel empties the bell of it at once [NOTIF-17] [CHAT-16]', async ({ page, admin, newBrowser }) => {
+  const zainab = await join(admin, await newBrowser(), { firstName: 'Zainab', lastName: 'Yusuf' })
+  const channel = await channelNamed(admin.request, 'general')
+  await openLive(page, '/')
+  await say(zainab.request, channel, 'The keys are at the gate')
+  await expect(page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible()
+  await page.getByRole('link', { name: /^Team chat/i }).click()
+  await entry(page, 'general').click()
+  await expect(said(page, 'The keys are at the gate')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
+})
+
 test('a message is answered, changed and deleted, for everybody [CHAT-39]', async ({ page, admin, newBrowser }) => {
   const context = await newBrowser()
   const zainab = await join(admin, context, { firstName: 'Zainab', lastName: 'Yusuf' })
@@ -152,6 +164,36 @@ test('links open elsewhere, records here and as cards, and nothing said is ever 
   await expect(card).toContainText('₦85.0M')
   await card.click()
   await expect(page).toHaveURL(`/properties/${property.id}`)
+})
+
+test('a text that is too long is kept whole and said to be so, and goes out once it is shorter [LIM-32]', async ({
+  page,
+  admin,
+}) => {
+  const channel = await channelNamed(admin.request, 'general')
+  await openChannel(page, channel)
+  const note = page.getByText('A message has at most 4,000 characters. Shorten this one by 3.')
+  await send(page, `${'p'.repeat(4000)}END`)
+  await expect(note).toBeVisible()
+  await expect(composer(page)).toHaveValue(/pEND$/)
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeDisabled()
+  expect(await saidIn(admin.request, channel)).toEqual([])
+  await send(page, 'p'.repeat(4000))
+  await expect(note).toBeHidden()
+  await expect.poll(() => saidIn(admin.request, channel)).toEqual(['p'.repeat(4000)])
+
+  await said(page, 'ppp').hover()
+  await said(page, 'ppp').getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('textbox', { name: 'Edit message' }).fill(`${'p'.repeat(4000)}END`)
+  await expect(note).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
+})
+
+test('heaped accents stay in their message [CHAT-23]', async ({ page, admin }) => {
+  const channel = await channelNamed(admin.request, 'general')
+  await say(admin.request, channel, `e${'\u0300'.repeat(300)}`)
+  await openChannel(page, channel)
+  await expect(said(page, /e\u0300+/).locator('.text')).toHaveCSS('overflow-y', 'clip')
 })
 
 test('a message that the server refuses stays, marked, and can be sent again or deleted [RT-19] [RT-20]', async ({

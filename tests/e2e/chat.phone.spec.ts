@@ -68,3 +68,14 @@ test('the composer stays above the keyboard, which takes half of the height [LIM
   const box = await page.getByRole('button', { name: 'Send' }).boundingBox()
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(400)
 })
+
+test('the place to write takes a thumb and grows with its text [LIM-13]', async ({ page, admin }) => {
+  await openChannel(page, await channelNamed(admin.request, 'general'))
+  const height = async () => (await composer(page).boundingBox())?.height ?? 0
+  expect(await height()).toBeGreaterThanOrEqual(44)
+  expect(await height()).toBeLessThan(60)
+  await composer(page).fill('one\ntwo\nthree')
+  await expect.poll(height).toBe(96)
+  await composer(page).fill('line\n'.repeat(30))
+  await expect.poll(height).toBe(168)
+})

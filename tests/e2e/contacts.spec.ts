@@ -159,7 +159,11 @@ test('the menu of a card edits and deletes [CONT-11] [CONT-12] [CONT-13] [CONT-1
   await expect(page.getByText('No contacts found')).toBeVisible()
 })
 
-test('signed out meanwhile, deleting says so and leads to the sign-in [CONT-15]', async ({ page, context, admin }) => {
+test('signed out meanwhile, deleting says so and leads to the sign-in [ERR-09] [CONT-15]', async ({
+  page,
+  context,
+  admin,
+}) => {
   await addContact(admin.request)
   await page.goto('/contacts')
   await card(page, 'Bolanle Etim').getByRole('button', { name: 'More actions for Bolanle Etim' }).click()
@@ -176,7 +180,10 @@ test('signed out meanwhile, deleting says so and leads to the sign-in [CONT-15]'
   await expect(page).toHaveURL('/login?next=%2Fcontacts')
 })
 
-test('a contact that could not be created stays in the form [CONT-27] [SHELL-38]', async ({ page, admin: _ }) => {
+test('a contact that could not be created stays in the form [ERR-09] [CONT-27] [SHELL-38]', async ({
+  page,
+  admin: _,
+}) => {
   await page.goto('/contacts')
   await page.getByRole('button', { name: 'Add Contact' }).first().click()
   const form = dialog(page, 'Create New Contact')

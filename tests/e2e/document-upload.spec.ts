@@ -174,7 +174,7 @@ test('an upload that is cancelled leaves nothing and keeps the form [DOC-27]', a
   expect(await kept(page)).toMatchObject([{ name: 'offer.pdf', description: 'Signed', uploaded: true }])
 })
 
-test('an upload that fails says so, leaves nothing and keeps the form; so does one without a server [DOC-27] [DOC-29]', async ({
+test('an upload that fails says so, leaves nothing and keeps the form; so does one without a server [DOC-27] [DOC-29] [ERR-11]', async ({
   page,
   context,
   admin,

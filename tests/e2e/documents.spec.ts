@@ -124,7 +124,7 @@ test('a file is viewed in place or comes back byte by byte; one that is missing 
   await expect(dialog(page, 'Share document')).toBeHidden()
 })
 
-test('what is said of a document is changed, and the document is deleted [DOC-09] [DOC-10] [DOC-43]', async ({
+test('what is said of a document is changed, and the document is deleted [DOC-09] [DOC-10] [DOC-43] [ERR-11]', async ({
   page,
   admin,
 }) => {

@@ -284,7 +284,7 @@ export const listMessages = endpoint({
 })
 
 const content = requiredText('Message cannot be empty', MESSAGE_MAX)
-const clientId = z.optional(z.nullable(z.string().check(z.maxLength(100))))
+const clientId = optionalText(100)
 
 /** What is said; a repeated `clientId` is the same message. */
 export const newMessage = z.object({

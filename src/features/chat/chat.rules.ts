@@ -55,7 +55,7 @@ export function messageNotices(said: Said): MessageNotice[] {
   const mentioned = new Set(said.mentioned.filter((userId) => userId !== sender.id))
   const isDirect = channel.type === 'direct'
   const told = {
-    content: cut(said.text, TOLD_MAX),
+    content: toldText(said.text),
     entityType: 'channel',
     entityId: channel.id,
     channelId: channel.id,
@@ -73,6 +73,11 @@ export function messageNotices(said: Said): MessageNotice[] {
     return { ...told, userId, type: 'message', title, ...(!isMailed && { unmailed: true }) }
   })
   return [...mentions, ...messages]
+}
+
+/** What a notification tells of a message. */
+export function toldText(text: string): string {
+  return cut(text, TOLD_MAX)
 }
 
 /** Text of at most so many characters, never ending in half of one. */

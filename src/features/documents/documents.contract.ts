@@ -125,6 +125,7 @@ export const documentFilters = {
 export const listDocuments = endpoint({
   name: 'listDocuments',
   shows: ['document', 'lead', 'deal', 'property', 'user'],
+  hourly: true,
   method: 'GET',
   path: '/api/documents',
   access: 'user',

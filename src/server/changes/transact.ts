@@ -30,7 +30,7 @@ export type Tx = {
   db: Transaction
   scope: Scope
   now: string
-  /** Announces a change; an action that writes and records nothing is refused. */
+  /** Announces a change; without one nothing else is kept of an action but its own rows, such as what a person has read. */
   record(change: Recorded): void
   /** Adds to running counts. */
   tally(...tallies: Tally[]): void

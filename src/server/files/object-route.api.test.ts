@@ -72,7 +72,14 @@ test('everybody of the company sees a picture, in three sizes [F2] [PROP-30] [W8
 })
 
 test('one who is not signed in is told so, whatever the path [T1] [ERR-02]', async () => {
-  for (const path of [address, '/objects/', '/objects/x', '/objects/..%2f..%2fetc%2fpasswd']) {
+  for (const path of [
+    address,
+    '/objects/',
+    '/objects/x',
+    '/objects/constructor/x',
+    '/objects/toString',
+    '/objects/..%2f..%2fetc%2fpasswd',
+  ]) {
     const { status, bytes } = await ask(path, app.visitor())
     expect({ status, body: JSON.parse(String(bytes)) }).toEqual({ status: 401, body: { message: 'Unauthorized' } })
   }

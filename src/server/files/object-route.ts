@@ -47,7 +47,8 @@ export function registerObjectRoute(app: FastifyInstance, readSession: ReadSessi
     }
     const rest = path.slice('/objects/'.length)
     const [shelf = ''] = rest.split('/', 1)
-    const found = await finders[shelf]?.(rest, session?.scope)
+    const find = Object.hasOwn(finders, shelf) ? finders[shelf] : undefined
+    const found = await find?.(rest, session?.scope)
     if (found) return sendFile(request, reply, found)
     throw session ? fileAbsent() : unauthorized()
   })

@@ -18,7 +18,9 @@ export async function sweepFiles(
   for await (const { key, writtenAt } of files().list()) {
     const [workspaceId = ''] = key.split('/', 1)
     if (!isUuid(workspaceId) || writtenAt > before) continue
-    old.set(workspaceId, [...(old.get(workspaceId) ?? []), key])
+    const ofCompany = old.get(workspaceId)
+    if (ofCompany) ofCompany.push(key)
+    else old.set(workspaceId, [key])
   }
   let removed = 0
   for (const [workspaceId, kept] of old) {

@@ -76,7 +76,7 @@ async function signIn(
   return session
 }
 
-/** The weak tag of a list: it changes whenever an entity that the list shows has changed in the workspace; where days matter, with every hour. */
+/** The weak tag of a list: it changes whenever an entity that the list shows has changed in the workspace; where the time matters, with every hour. */
 function listTag({ shows, hourly }: Endpoint, { heads, scope }: Session): string | undefined {
   if (!shows) return undefined
   const latest = Math.max(0, ...shows.map((entity) => heads[entity as keyof typeof heads] ?? 0))

@@ -105,6 +105,8 @@ function hold(socket: WebSocket, session: Session, options: SocketOptions, { aut
   })
   const inTurn = turns(client, options, log)
   socket.on('message', (data, isBinary) => {
+    // One that is being closed is heard no longer, however long its person leaves the close unanswered.
+    if (socket.readyState !== socket.OPEN) return
     silent.set(socket, 0)
     const message = isBinary ? undefined : readMessage(data)
     if (message) return inTurn(message)

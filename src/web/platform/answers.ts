@@ -79,6 +79,11 @@ export function readAhead(asked: readonly Asked[]): void {
     void queryClient.prefetchQuery({ queryKey: [addressOfAny(endpoint, args)], meta: { shows } })
 }
 
+/** An answer as far as it has come, whoever asked for it. */
+export function knownAnswer<E extends AnyEndpoint>(endpoint: E, args: Args<E>): AnswerOf<E> | undefined {
+  return queryClient.getQueryData([addressOfAny(endpoint, args as Loose)])
+}
+
 /** Puts an answer in that came with a write, such as the settings after saving them. */
 export function putAnswer<E extends AnyEndpoint>(endpoint: E, args: Args<E>, data: AnswerOf<E>): void {
   const address = addressOfAny(endpoint, args as Loose)

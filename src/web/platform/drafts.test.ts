@@ -19,7 +19,7 @@ function tabStorage() {
 
 beforeEach(() => {
   vi.stubGlobal('sessionStorage', tabStorage())
-  setDraftOwner('ada')
+  setDraftOwner(() => 'ada')
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -29,7 +29,7 @@ test('a draft keeps what was typed and its key, for its form and person only', (
   keepDraft('new-lead', { key: 'k', values: { firstName: 'Uzoma' } })
   expect(readDraft('new-lead')).toEqual({ key: 'k', values: { firstName: 'Uzoma' } })
   expect(readDraft('new-deal').values).toEqual({})
-  setDraftOwner('bola')
+  setDraftOwner(() => 'bola')
   expect(readDraft('new-lead').values).toEqual({})
 })
 
@@ -46,7 +46,7 @@ test('a draft goes when the form is done, and all go when somebody signs out [PW
 test('nothing is kept while nobody is signed in, and what is no draft is ignored', () => {
   sessionStorage.setItem('draft:ada:a', '[1]')
   expect(readDraft('a').values).toEqual({})
-  setDraftOwner(undefined)
+  setDraftOwner(() => undefined)
   keepDraft('a', { key: 'k', values: { x: 1 } })
   expect(Object.keys(sessionStorage)).toEqual(['draft:ada:a'])
 })

@@ -4,13 +4,13 @@ import { newId } from '#shared/ids.ts'
 export type Draft = { key: string; values: Record<string, unknown> }
 
 const PREFIX = 'draft:'
-let owner: string | undefined
+let ownerNow: () => string | undefined = () => undefined
 
-const nameOf = (form: string) => `${PREFIX}${owner}:${form}`
+const nameOf = (form: string) => `${PREFIX}${ownerNow()}:${form}`
 
-/** Says whose drafts are read and kept: one person never sees another's. */
-export function setDraftOwner(userId: string | undefined): void {
-  owner = userId
+/** Says how it is known whose drafts are read and kept, asked each time: one person never sees another's. */
+export function setDraftOwner(userIdNow: () => string | undefined): void {
+  ownerNow = userIdNow
 }
 
 function isDraft(value: unknown): value is Draft {
@@ -38,7 +38,7 @@ export function readDraft(form: string): Draft {
 
 /** Keeps what is typed until this tab closes, the form is saved or it is discarded. */
 export function keepDraft(form: string, draft: Draft): void {
-  if (owner === undefined) return
+  if (ownerNow() === undefined) return
   try {
     sessionStorage.setItem(nameOf(form), JSON.stringify(draft))
   } catch {

@@ -164,7 +164,11 @@ export async function changeIdleHours(db: Transaction, scope: Scope, hours: numb
     .where(and(eq(sessions.workspaceId, scope.workspaceId), eq(sessions.userId, scope.userId)))
 }
 
-/** Removes sessions that are over. */
+/** Removes sessions that are over, and ends their sockets. */
 export async function sweepSessions(): Promise<void> {
-  await database().delete(sessions).where(lt(sessions.expire, sql`now()`))
+  const over = await database()
+    .delete(sessions)
+    .where(lt(sessions.expire, sql`now()`))
+    .returning({ workspaceId: sessions.workspaceId, userId: sessions.userId, sid: sessions.sid })
+  for (const session of over) endSockets(session)
 }

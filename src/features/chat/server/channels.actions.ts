@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { lockWorkspace } from '#features/workspace/server/workspace.actions.ts'
 import { notifications } from '#server/changes/changes.table.ts'
 import { createOnce, Replayed } from '#server/changes/create-once.ts'
 import { requireVersion } from '#server/changes/require-version.ts'
 import { type Tx, transact } from '#server/changes/transact.ts'
+import { database } from '#server/db/database.ts'
 import { discardFiles } from '#server/files/files.ts'
 import { fileKey } from '#server/files/kept-file.ts'
 import type { Call } from '#server/http/serve.ts'
@@ -20,6 +22,7 @@ import {
   type HeldChannel,
   listPlaces,
   lockChannel,
+  placeOf,
   readPeople,
 } from './channels.queries.ts'
 import { channelMembers, teamChannels } from './chat.table.ts'
@@ -109,8 +112,14 @@ async function openDirect(tx: Tx, id: string, body: NewChannel): Promise<Channel
 
 async function findDirect(scope: Scope, body: NewChannel): Promise<Channel> {
   const directKey = directKeyOf([scope.userId, otherOf(scope, body)])
-  const id = await transact(scope, (tx) => findChannelId(tx.db, scope, directKey))
+  const id = await findChannelId(database(), scope, directKey)
   return findChannel(scope, id ?? '')
+}
+
+/** What finds the channel between people: their ids; of a group, whose ids are more than an index holds, a hash of them. */
+function keyBetween(people: readonly string[]): string {
+  const key = directKeyOf(people)
+  return people.length > 2 ? createHash('sha256').update(key).digest('hex') : key
 }
 
 /**
@@ -125,7 +134,7 @@ export async function openBetween(
 ): Promise<{ id: string; isNew: boolean }> {
   const { db, scope } = tx
   const people = [scope.userId, ...others]
-  const directKey = directKeyOf(people)
+  const directKey = keyBetween(people)
   const before = await findChannelId(db, scope, directKey)
   if (before) return { id: before, isNew: false }
   const found = await requirePeople(tx, people)
@@ -146,13 +155,7 @@ export async function setOwner({ db, scope }: Tx, channelId: string, userId: str
   await db
     .update(channelMembers)
     .set({ role: 'owner' })
-    .where(
-      and(
-        eq(channelMembers.workspaceId, scope.workspaceId),
-        eq(channelMembers.channelId, channelId),
-        eq(channelMembers.userId, userId),
-      ),
-    )
+    .where(placeOf(scope, channelId, userId))
 }
 
 /** Refuses with 403 what only a channel's owner and admins may do. */

@@ -138,7 +138,7 @@ export function getChannelById(scope: Scope, { params }: Call<typeof getChannel>
 }
 
 /** A channel by the people who talk in it directly; undefined when they have none. */
-export async function findChannelId(db: Transaction, scope: Scope, directKey: string): Promise<string | undefined> {
+export async function findChannelId(db: Database, scope: Scope, directKey: string): Promise<string | undefined> {
   const [row] = await db
     .select({ id: teamChannels.id })
     .from(teamChannels)
@@ -146,12 +146,14 @@ export async function findChannelId(db: Transaction, scope: Scope, directKey: st
   return row?.id
 }
 
-const ofCaller = (scope: Scope, id: string) =>
-  and(
-    eq(channelMembers.workspaceId, scope.workspaceId),
-    eq(channelMembers.channelId, id),
-    eq(channelMembers.userId, scope.userId),
+/** The condition that a place is that of one person in one channel. */
+export function placeOf({ workspaceId }: Scope, channelId: string, userId: string): SQL | undefined {
+  return and(
+    eq(channelMembers.workspaceId, workspaceId),
+    eq(channelMembers.channelId, channelId),
+    eq(channelMembers.userId, userId),
   )
+}
 
 /** A channel as an action sees it: its row, and the caller's place in it, if any. */
 export type HeldChannel = Awaited<ReturnType<typeof lockChannel>>
@@ -174,7 +176,10 @@ export async function lockChannel(db: Transaction, scope: Scope, id: string) {
     .for('update')
   if (!channel) throw notFound('Channel')
   // After the lock: who was taken out meanwhile is out.
-  const [place] = await db.select({ role: channelMembers.role }).from(channelMembers).where(ofCaller(scope, id))
+  const [place] = await db
+    .select({ role: channelMembers.role })
+    .from(channelMembers)
+    .where(placeOf(scope, id, scope.userId))
   if (channel.isPrivate && !place) throw notFound('Channel')
   return { ...channel, place }
 }

@@ -5,6 +5,7 @@ import { startTestApp, type TestApp, type TestClient } from '../../../../tests/s
 import {
   createChannel,
   deleteChannel,
+  deleteMessage,
   muteChannel,
   type NewMessage,
   readChannel,
@@ -42,6 +43,16 @@ const join = async () => {
   await socket.next((message) => message.type === 'error' && message.code === 'unknown_type')
   return socket
 }
+
+test('what people were told of a message follows its new words and goes with it [CHAT-39] [NOTIF-17]', async () => {
+  const { id } = await say({ content: 'The gate code is 4411', mentions: [reader.user.id] })
+  await say({ content: 'Seen it?' })
+  await sender.call(updateMessage, { params: { id }, body: { content: 'The gate code comes by phone' } })
+  const told = async () => (await list()).map(({ content }) => content)
+  expect(await told()).toEqual(['Seen it?', 'The gate code comes by phone'])
+  await sender.call(deleteMessage, { params: { id } })
+  expect(await told()).toEqual(['Seen it?'])
+})
 
 describe('a new message', () => {
   test('is told to the other members with every stated field, not to its sender [NOTIF-17] [NOTIF-18] [DATA-33] [DATA-34]', async () => {
@@ -149,7 +160,7 @@ describe('a mention', () => {
       sender.call(updateMessage, { params: { id }, body: { content, mentions: [reader.user.id] } })
     await reword('@Emeka takes it')
     await reword('@Emeka takes it at ten')
-    expect(await unread()).toMatchObject([{ type: 'mention', content: '@Emeka takes it' }])
+    expect(await unread()).toMatchObject([{ type: 'mention', content: '@Emeka takes it at ten' }])
   })
 })
 

@@ -26,7 +26,7 @@ const ofCompany = (name: string, workspaceId: AnyPgColumn) =>
 
 /**
  * Places to talk. `lastSeq` is that of the latest message: who says something takes the next one under the row's lock.
- * `directKey` holds both ids of a direct channel, the lower first, so that two people have one.
+ * `directKey` holds both ids of a direct channel, the lower first, so that two people have one; of a group, a hash of its ids.
  */
 export const teamChannels = pgTable(
   'team_channels',

@@ -9,20 +9,13 @@ import { conflict, forbidden, notFound } from '#shared/errors.ts'
 import type { addMembers, Channel, Member, muteChannel, readChannel, removeMember } from '../chat.contract.ts'
 import { joinNames } from '../chat.rules.ts'
 import { refuseDirect, requireOwner, requirePeople, setOwner } from './channels.actions.ts'
-import { findChannel, type HeldChannel, listPlaces, lockChannel, readPeople } from './channels.queries.ts'
+import { findChannel, type HeldChannel, listPlaces, lockChannel, placeOf, readPeople } from './channels.queries.ts'
 import { channelMembers, teamChannels } from './chat.table.ts'
 import { addToChannel } from './company-channels.actions.ts'
 import { findMembers } from './members.queries.ts'
 import { noteInChannel } from './say.actions.ts'
 
 const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`
-
-const placesOf = (scope: Scope, channelId: string, userId: string) =>
-  and(
-    eq(channelMembers.workspaceId, scope.workspaceId),
-    eq(channelMembers.channelId, channelId),
-    eq(channelMembers.userId, userId),
-  )
 
 /** Takes people into a channel; who is in it stays as they are. Into an open one everybody may come by themselves. */
 export async function addPeople(scope: Scope, { params, body }: Call<typeof addMembers>): Promise<Member[]> {
@@ -67,7 +60,7 @@ export async function removePerson(scope: Scope, { params }: Call<typeof removeM
     if (channel.isPrivate && others.length === 0)
       throw conflict('You are the last one in this private channel. Delete it instead.')
     const [person] = await readPeople(tx.db, scope, [userId])
-    await tx.db.delete(channelMembers).where(placesOf(scope, params.id, userId))
+    await tx.db.delete(channelMembers).where(placeOf(scope, params.id, userId))
     await noteMembers(tx, channel, userId === scope.userId || !person ? 'left' : `removed ${fullName(person)}`)
     const heir = others[0]
     if (place.role === 'owner' && heir && !others.some(({ role }) => role === 'owner'))
@@ -101,7 +94,7 @@ export async function markChannelRead(
       .from(teamChannels)
       .where(
         and(
-          placesOf(scope, params.id, scope.userId),
+          placeOf(scope, params.id, scope.userId),
           eq(teamChannels.workspaceId, scope.workspaceId),
           eq(teamChannels.id, params.id),
         ),
@@ -120,7 +113,7 @@ export async function setMuted(scope: Scope, { params, body }: Call<typeof muteC
     await tx.db
       .update(channelMembers)
       .set({ muted: body.muted })
-      .where(placesOf(scope, params.id, scope.userId))
+      .where(placeOf(scope, params.id, scope.userId))
     return findChannel(scope, params.id, tx.db)
   })
 }

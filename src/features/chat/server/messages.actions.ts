@@ -14,6 +14,7 @@ import { type HeldChannel, lockChannel, requireChannel } from './channels.querie
 import { teamChannels, teamMessages } from './chat.table.ts'
 import { channelOfMessage, findMessage, listFiles } from './messages.queries.ts'
 import { readMentions, say } from './say.actions.ts'
+import { forgetTold, rewordTold } from './told.actions.ts'
 
 /** Says something in a channel. */
 export async function postMessage(scope: Scope, channelId: string, sent: NewMessage): Promise<Message> {
@@ -77,6 +78,7 @@ export async function rewordMessage(
         updatedAt: tx.now,
       })
       .where(and(eq(teamMessages.workspaceId, scope.workspaceId), eq(teamMessages.id, params.id)))
+    await rewordTold(tx, message, body.content)
     const notify = messageNotices({
       channel,
       sender: { id: scope.userId, name: `${message.user?.firstName} ${message.user?.lastName}` },
@@ -100,6 +102,7 @@ export async function removeMessage(scope: Scope, { params, version }: Call<type
     await requireVersion(version, message.version, () => message)
     const kept = await listFiles(tx.db, scope, { messageId: params.id })
     await unlinkAnswers(tx, params.id)
+    await forgetTold(tx, message)
     await tx.db
       .delete(teamMessages)
       .where(and(eq(teamMessages.workspaceId, scope.workspaceId), eq(teamMessages.id, params.id)))

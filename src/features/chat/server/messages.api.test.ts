@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { database } from '#server/db/database.ts'
 import { newId } from '#shared/ids.ts'
 import { startTestApp, type TestApp, type TestClient } from '../../../../tests/support/test-app.ts'
 import {
@@ -89,6 +91,18 @@ describe('what is said', () => {
     expect(await texts()).toEqual(['Once', 'Mine', 'Racing'])
   })
 
+  test('with an empty clientId has none; one that cannot be stored is refused [CHAT-35]', async () => {
+    const first = await say({ clientId: '' })
+    const second = await say({ clientId: '' })
+    expect([first, second]).toMatchObject([{ clientId: null }, { clientId: null }])
+    expect(second.id).not.toBe(first.id)
+    const refused = await agent.call(sendMessage, {
+      params: { id: channelId },
+      body: { content: 'x', clientId: 'a\0' },
+    })
+    expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: 'clientId' }] } })
+  })
+
   test('at the same time by many gets one seq each, without a gap [CHAT-35]', async () => {
     await Promise.all(
       Array.from({ length: 12 }, (_, index) => say({ content: `Number ${index}` }, index % 2 ? agent : colleague)),
@@ -133,6 +147,8 @@ describe('the list', () => {
     const rest = await list({ cursor })
     expect(rest.body).toHaveLength(6)
     expect(rest.headers.get('x-next-cursor')).toBeNull()
+    const all = [...rest.body, ...newest.body]
+    expect((await list({ ids: all.map(({ id }) => id).join(',') })).body).toEqual(all)
     expect(await agent.request('GET', `/api/collaboration/channels/${channelId}/messages?limit=201`)).toMatchObject({
       status: 400,
     })
@@ -263,6 +279,21 @@ describe('a message from any screen', () => {
     const other = await admin.invite('sales')
     const names = (await other.call(listChannels)).body.map(({ name }) => name)
     expect(names).not.toContain('Zainab, Emeka, Adaeze')
+  })
+
+  test('to as many as can be named goes to one channel, the same each time [CHAT-40]', async () => {
+    const owner = await app.signUp()
+    const recipientIds = Array.from({ length: 200 }, newId)
+    await database().execute(
+      sql`insert into users (workspace_id, id, email, email_key, password_hash, first_name, last_name, created_at, updated_at)
+        select ${owner.user.workspace.id}::uuid, one, one || '@example.com', one || '@example.com', '', 'Musa', 'Bello', now(), now()
+        from unnest(${sql.param(recipientIds)}::uuid[]) one`,
+    )
+    const body = { type: 'group' as const, recipientIds, message: 'Meeting at ten' }
+    const sent = await owner.call(sendDirectMessage, { body })
+    expect(sent).toMatchObject({ status: 201, body: { channel: { memberCount: 201 } } })
+    const again = await owner.call(sendDirectMessage, { body: { ...body, recipientIds: recipientIds.toReversed() } })
+    expect(again.body.channel.id).toBe(sent.body.channel.id)
   })
 
   test('to a channel goes there [CHAT-35]', async () => {

@@ -97,7 +97,7 @@ export async function listMessagePage(
   { params, query }: Call<typeof listMessages>,
 ): Promise<Page<Message>> {
   await requireChannel(scope, params.id)
-  const limit = query.limit ?? DEFAULT_LIMIT
+  const limit = query.limit ?? query.ids?.length ?? DEFAULT_LIMIT
   const cursor = readCursor(query.cursor)?.value
   const isForward = query.after !== undefined
   const wanted: Record<string, unknown> = {

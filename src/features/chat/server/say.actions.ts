@@ -7,7 +7,7 @@ import { notFound } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
 import type { Message, MessageType } from '../chat.contract.ts'
 import { messageNotices } from '../chat.rules.ts'
-import { type HeldChannel, listPlaces, readPeople } from './channels.queries.ts'
+import { type HeldChannel, listPlaces, placeOf, readPeople } from './channels.queries.ts'
 import { channelMembers, messageFiles, teamChannels, teamMessages } from './chat.table.ts'
 import { addToChannel } from './company-channels.actions.ts'
 import { findMessage, findSaid, isInChannel } from './messages.queries.ts'
@@ -44,18 +44,11 @@ export async function say(
   await db
     .update(channelMembers)
     .set({ lastReadSeq: channel.lastSeq, lastReadAt: tx.now })
-    .where(placeOf(tx, channel.id, scope.userId))
+    .where(placeOf(scope, channel.id, scope.userId))
   const message = await findMessage(scope, id, db)
   await tellOf(tx, channel, message, content || (file?.name ?? ''))
   return { message, isRepeat: false }
 }
-
-const placeOf = ({ scope }: Tx, channelId: string, userId: string) =>
-  and(
-    eq(channelMembers.workspaceId, scope.workspaceId),
-    eq(channelMembers.channelId, channelId),
-    eq(channelMembers.userId, userId),
-  )
 
 async function join(tx: Tx, channel: HeldChannel): Promise<void> {
   await addToChannel(tx, channel.id, channel.lastSeq, [tx.scope.userId])

@@ -8,6 +8,7 @@ import type { Channel, Message } from '../chat.contract.ts'
 import { ChannelHeader } from './channel-header.tsx'
 import { useChat } from './chat-context.ts'
 import { Composer } from './composer.tsx'
+import { LeftUnsent } from './left-unsent.tsx'
 import { MessageList } from './message-list.tsx'
 import { TypingLine } from './typing-line.tsx'
 import { channelSource } from './use-channels.ts'
@@ -42,6 +43,7 @@ export function ChannelView({ id, isPhone }: Props) {
       {status === 'missing' ? (
         <>
           <p role="alert">This channel does not exist or is not open to you.</p>
+          <LeftUnsent channelId={id} />
           <Button onClick={() => onOpen(undefined)}>All channels</Button>
         </>
       ) : (

@@ -6,13 +6,14 @@ import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { late } from '#web/ui/load-late.ts'
 import { toast } from '#web/ui/toast-store.ts'
-import { type Channel, MESSAGE_MAX, type Message } from '../chat.contract.ts'
+import type { Channel, Message } from '../chat.contract.ts'
 import { calledOf } from './channel-looks.ts'
 import { nameOf, useChat } from './chat-context.ts'
 import { outbox, typingSender } from './chat-live.ts'
 import { ACCEPTED, fileFault, sizeText } from './file-text.ts'
 import { MentionPicker, useMentions } from './mention-picker.tsx'
 import { mentionsIn } from './message-parts.ts'
+import { isTooLong, TooLong } from './too-long.tsx'
 import { sendFile } from './uploads.ts'
 import { useMessageDraft } from './use-message-draft.ts'
 
@@ -41,7 +42,7 @@ export function Composer({ channel, isPhone, answered, onAnswer }: Props) {
   const [file, setFile] = useState<File>()
   const [isLinking, setLinking] = useState(false)
   const placeholder = `Message ${calledOf(channel)}`
-  const isSendable = text.trim() !== '' || file !== undefined
+  const isSendable = (text.trim() !== '' || file !== undefined) && !isTooLong(text)
 
   function write(next: string, caret: number, person?: string) {
     setText(next)
@@ -114,6 +115,7 @@ export function Composer({ channel, isPhone, answered, onAnswer }: Props) {
   return (
     <>
       <UnsentNote />
+      <TooLong text={text} />
       {!channel.isMember && !channel.isPrivate && (
         <p className="note-line">You have left this channel. A message of yours brings you back into it.</p>
       )}
@@ -135,7 +137,6 @@ export function Composer({ channel, isPhone, answered, onAnswer }: Props) {
           rows={1}
           aria-label={placeholder}
           placeholder={placeholder}
-          maxLength={MESSAGE_MAX}
           value={text}
           {...mentions.attributes}
           onChange={({ target }) => {

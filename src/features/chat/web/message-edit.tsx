@@ -1,11 +1,12 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { call } from '#web/platform/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { MESSAGE_MAX, type Message, updateMessage } from '../chat.contract.ts'
+import { type Message, updateMessage } from '../chat.contract.ts'
 import { useChat } from './chat-context.ts'
 import { mentionsIn } from './message-parts.ts'
 import { messages } from './messages.ts'
 import { tellRefused } from './tell.ts'
+import { isTooLong, TooLong } from './too-long.tsx'
 
 /** The text of an own message to be changed in its place: Enter saves, Esc leaves it. */
 export function MessageEdit({ message, onClose }: { message: Message; onClose: () => void }) {
@@ -14,6 +15,7 @@ export function MessageEdit({ message, onClose }: { message: Message; onClose: (
   const [isBusy, setBusy] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const content = text.trim()
+  const isSavable = content !== '' && !isTooLong(text)
   useEffect(() => {
     const { current } = field
     current?.focus()
@@ -21,7 +23,7 @@ export function MessageEdit({ message, onClose }: { message: Message; onClose: (
   }, [])
 
   async function save() {
-    if (content === '' || isBusy) return
+    if (!isSavable || isBusy) return
     if (content === message.content) return onClose()
     setBusy(true)
     try {
@@ -51,14 +53,14 @@ export function MessageEdit({ message, onClose }: { message: Message; onClose: (
         className="input grow"
         aria-label="Edit message"
         rows={1}
-        maxLength={MESSAGE_MAX}
         value={text}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={press}
       />
+      <TooLong text={text} />
       <div className="r">
         <Button onClick={onClose}>Cancel</Button>
-        <Button variant="primary" busy={isBusy} disabled={content === ''} onClick={() => void save()}>
+        <Button variant="primary" busy={isBusy} disabled={!isSavable} onClick={() => void save()}>
           Save
         </Button>
       </div>

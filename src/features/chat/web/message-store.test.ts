@@ -125,6 +125,22 @@ test('a reading that fails is told and made good later [SHELL-37]', async () => 
   expect([seqs(), store.isBehind()]).toEqual([[1, 2, 3, 4], false])
 })
 
+test('what is being read is not behind: only a reading that failed is [SHELL-37]', async () => {
+  const { server, store, show } = open(3)
+  show()
+  await settle()
+  const reading = store.fillAll()
+  expect(store.isBehind()).toBe(false)
+  await reading
+  server.isAway = true
+  await expect(store.fillAll()).rejects.toThrow('No connection')
+  server.isAway = false
+  const again = store.fillAll()
+  expect(store.isBehind()).toBe(true)
+  await again
+  expect(store.isBehind()).toBe(false)
+})
+
 test('an older page that does not come can be asked for again [CHAT-24]', async () => {
   const { store, show, seqs, server } = open(15)
   show()

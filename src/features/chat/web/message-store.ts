@@ -187,10 +187,14 @@ export function createMessageStore(reader: MessageReader) {
 
   /** Reads what was missed where it is on screen, and notes the others. */
   async function fillAll(): Promise<void> {
-    hasFailed = true
     for (const held of channels.values()) held.isStale = true
-    for (const [channelId, held] of channels) if (held.listeners.size > 0) await refresh(channelId, held)
-    hasFailed = false
+    try {
+      for (const [channelId, held] of channels) if (held.listeners.size > 0) await refresh(channelId, held)
+      hasFailed = false
+    } catch (cause) {
+      hasFailed = true
+      throw cause
+    }
   }
 
   return {

@@ -52,6 +52,17 @@ test('messages of a channel go out one after the other, those of another beside 
   expect([outbox.all(), kept()]).toEqual([[], []])
 })
 
+test('while the server wants a rest, what is written meanwhile does not wake it [RT-28]', async () => {
+  const { outbox, sent } = open()
+  outbox.add(written('a'))
+  outbox.postpone('a')
+  outbox.add(written('b'))
+  outbox.add(written('c'))
+  expect(sent).toEqual(['socket a'])
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(sent).toEqual(['socket a', 'socket a'])
+})
+
 test('without a socket they go by HTTP [CHAT-36]', async () => {
   const { outbox, way, sent } = open()
   way.hasSocket = false

@@ -122,7 +122,8 @@ export function createOutbox({ overSocket, overHttp, keep }: Options) {
     },
     add(message: Unsent): void {
       set([...all, message])
-      sendAll()
+      // While the server wants a rest, what waits goes first when it is over.
+      if (retryTimer === undefined) sendAll()
     },
     /** The server has it. */
     settle,

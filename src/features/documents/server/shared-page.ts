@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendFile } from '#server/files/object-route.ts'
 import { take } from '#server/http/limits.ts'
 import { pagePolicy } from '#server/http/security-headers.ts'
+import { escapeHtml } from '#server/mail/letter-html.ts'
 import { formatBytes } from '../documents.rules.ts'
 import { objectOf } from './document-files.ts'
 import { findByShareToken } from './documents.queries.ts'
@@ -29,22 +30,19 @@ const POLICY = pagePolicy({
   styles: [`'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`],
 })
 
-const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign)
-
 function page(title: string, main: string): string {
   return `<!doctype html>
-<html lang="en-NG"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex, nofollow"><meta name="referrer" content="no-referrer"><title>${escaped(title)}</title><link rel="icon" href="/icon.svg" type="image/svg+xml"><style>${STYLE}</style></head>
+<html lang="en-NG"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex, nofollow"><meta name="referrer" content="no-referrer"><title>${escapeHtml(title)}</title><link rel="icon" href="/icon.svg" type="image/svg+xml"><style>${STYLE}</style></head>
 <body><main>${main}</main><footer>Shared with Plotline</footer></body></html>`
 }
 
 type Shared = NonNullable<Awaited<ReturnType<typeof findByShareToken>>>
 
 function documentPage(token: string, { name, fileName, fileSize, description, company }: Shared): string {
-  const about = description ? `<p class="about">${escaped(description)}</p>` : ''
+  const about = description ? `<p class="about">${escapeHtml(description)}</p>` : ''
   return page(
     name,
-    `<p class="from">${escaped(company)} shares a document with you</p><h1>${escaped(name)}</h1><p class="file">${escaped(fileName)} · ${formatBytes(fileSize)}</p>${about}<a class="go" href="/shared/${token}/download" download>Download</a>`,
+    `<p class="from">${escapeHtml(company)} shares a document with you</p><h1>${escapeHtml(name)}</h1><p class="file">${escapeHtml(fileName)} · ${formatBytes(fileSize)}</p>${about}<a class="go" href="/shared/${token}/download" download>Download</a>`,
   )
 }
 

@@ -168,7 +168,7 @@ describe('links', () => {
   const create = (id: string, body: object = {}, who = admin) => who.call(createShare, { params: { id }, body })
   const listed = async (id: string) => (await admin.call(listShares, { params: { id } })).body
 
-  test('a link shows what it leads to without an account, and no search engine keeps it [DOC-37] [DOC-38] [T11]', async () => {
+  test('a link shows what it leads to without an account, and no search engine keeps it [SHELL-12] [DOC-37] [DOC-38] [T11]', async () => {
     const { body } = await upload({ title: '<b>Deed</b> & "plan"', more: { description: 'Line one\nLine <two>' } })
     const page = await open(`/shared/${body.shareToken}`)
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -208,9 +208,15 @@ describe('links', () => {
   test('an expired link, an unknown one and one that is none lead nowhere [DOC-37] [DOC-38]', async () => {
     const { body } = await upload()
     const { body: made } = await create(body.id, { expiresInDays: 1 })
+    const shown = async (tag = '') =>
+      await admin.request('GET', '/api/documents', { headers: { 'if-none-match': tag } })
+    const tag = (await shown()).headers.get('etag') ?? ''
+    expect((await shown(tag)).status).toBe(304)
     await atTime(new Date(Date.now() + 2 * 86_400_000), async () => {
       expect((await open(`/shared/${made.shareToken}`)).status).toBe(404)
       expect((await listed(body.id)).map(({ id }) => id)).not.toContain(made.id)
+      // Nothing was changed, but a list names the links that still lead somewhere.
+      expect((await shown(tag)).status).toBe(200)
     })
     expect((await open(`/shared/${made.shareToken}`)).status).toBe(200)
     for (const token of ['x'.repeat(27), 'short', '..%2f..%2f', "' or 1=1 --"])

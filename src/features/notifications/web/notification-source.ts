@@ -132,11 +132,14 @@ export function followNotifications(onArrival: (row: Notification) => void): () 
     reread()
     onArrival(row)
   })
+  // With a channel, what was told of it is read too.
+  const stopHearingReads = realtime.onMessage('channel_read', reread)
   const timer = setInterval(reread, POLL_MS)
   otherTabs = new BroadcastChannel('plotline-notifications')
   otherTabs.onmessage = reread
   return () => {
     stopHearing()
+    stopHearingReads()
     clearInterval(timer)
     otherTabs?.close()
     otherTabs = undefined
