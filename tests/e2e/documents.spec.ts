@@ -217,6 +217,8 @@ test('the link for the team is copied, links for anyone are made and revoked [DO
 
   await anyone.getByRole('button', { name: /^Revoke the link of/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke link' }).click()
+  // What lies under the question has no roles while it is asked.
+  await expect(page.getByRole('alertdialog')).toBeHidden()
   await expect(anyone.getByRole('button', { name: /^Revoke the link of/ })).toHaveCount(0)
   expect((await stranger.goto(link))?.status()).toBe(404)
   await expect(stranger.getByText('This link is no longer available.')).toBeVisible()
