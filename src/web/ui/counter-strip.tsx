@@ -14,7 +14,9 @@ export function CounterStrip({ counters, isLoading }: CounterStripProps) {
       {counters.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{typeof value === 'number' ? formatCount(value) : (value ?? '–')}</dd>
+          <dd className={typeof value === 'string' ? 'words' : undefined}>
+            {typeof value === 'number' ? formatCount(value) : (value ?? '–')}
+          </dd>
         </div>
       ))}
     </dl>

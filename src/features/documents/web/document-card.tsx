@@ -33,6 +33,9 @@ export function DocumentFace({ document }: { document: Document }) {
   )
 }
 
+/** A tag of so many letters is shown whole: room is made by the longer ones beside it. */
+const SHORT_TAG = 6
+
 function Tags({ document }: { document: Document }) {
   const { first, more } = tagsOnCard(document)
   if (first.length === 0)
@@ -44,7 +47,7 @@ function Tags({ document }: { document: Document }) {
   return (
     <p className="tags-on-card">
       {first.map((tag) => (
-        <span key={tag} className="tag">
+        <span key={tag} className={tag.length <= SHORT_TAG ? 'tag short' : 'tag'}>
           <span className="trunc">{tag}</span>
         </span>
       ))}
