@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
+import { Suspense, startTransition, useEffect, useState } from 'react'
 import { preloadDialog } from '#web/ui/dialog.tsx'
 import { late, preload } from '#web/ui/load-late.ts'
 import { preloadMenu } from '#web/ui/menu.tsx'
@@ -22,11 +22,18 @@ const NotificationHistory = late(() =>
 export const preloadPalette = () => preload(loadPalette)
 
 /** Fetches what every menu and dialog needs once the page is quiet, so that the first one opens at once. */
-function preloadParts(): void {
-  if (savesData()) return
-  preloadMenu()
-  preloadDialog()
-  preloadPalette()
+async function preloadParts(): Promise<void> {
+  await Promise.all([preloadMenu(), preloadDialog(), preloadPalette()])
+}
+
+/** True from when the palette is to be drawn: ahead of its first opening, and ever after. */
+function usePaletteDrawn(isOpen: boolean): boolean {
+  const [isDrawn, setDrawn] = useState(isOpen)
+  useEffect(() => {
+    if (!savesData()) return whenIdle(() => void preloadParts().then(() => startTransition(() => setDrawn(true))))
+  }, [])
+  if (isOpen && !isDrawn) setDrawn(true)
+  return isDrawn
 }
 
 /** Shows what is open over the screen. */
@@ -34,10 +41,10 @@ export function OverlayHost() {
   const overlay = useOverlay()
   const { history } = useRouter()
   const addDialog = addDialogs.find((dialog) => dialog.overlay === overlay)
-  useEffect(() => whenIdle(preloadParts), [])
+  const isPaletteDrawn = usePaletteDrawn(overlay === 'palette')
   return (
     <Suspense>
-      {overlay === 'palette' && <CommandPalette />}
+      {isPaletteDrawn && <CommandPalette isOpen={overlay === 'palette'} />}
       {overlay === 'menu' && <NavDrawer onClose={() => closeOverlay('menu')} />}
       {overlay === 'shortcuts' && <ShortcutSheet />}
       {overlay === 'notifications' && (

@@ -79,7 +79,8 @@ const dialogs = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="li
 
 function isTyping(target: EventTarget | null): boolean {
   if (target instanceof Element && target.closest(fields)) return true
-  return document.querySelector(dialogs) !== null
+  // Some are drawn before they are opened.
+  return [...document.querySelectorAll(dialogs)].some((one) => one.checkVisibility())
 }
 
 /** Listens to the keyboard of the page; call the result to stop. */

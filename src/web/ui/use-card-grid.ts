@@ -18,6 +18,8 @@ const SPARE_LINES = 2
 const REST_MS = 150
 
 type Options = {
+  /** Of the list, so that it opens as it stood the last time. */
+  name: string
   /** Cards in the list. */
   count: number
   /** The least width of a card and the space beside and below it, px; without a width there is one card a line. */
@@ -68,6 +70,15 @@ type Ground = { scroller: HTMLElement | null; top: number; width: number; height
 
 const NOWHERE: Ground = { scroller: null, top: 0, width: 0, height: 0 }
 
+/** Where each list stood the last time: its cards are drawn at once, not after it was measured. */
+const lastGrounds = new Map<string, { window: string; ground: Ground }>()
+const windowSize = () => `${innerWidth} ${innerHeight}`
+
+function lastGround(name: string): Ground {
+  const last = lastGrounds.get(name)
+  return last?.window === windowSize() ? last.ground : NOWHERE
+}
+
 function scrollerOf(element: HTMLElement): HTMLElement {
   const parent = element.parentElement
   if (!parent) return document.documentElement
@@ -75,8 +86,8 @@ function scrollerOf(element: HTMLElement): HTMLElement {
 }
 
 /** What scrolls the grid, where in it the grid begins and how wide it is; followed while sizes change. */
-function useGround(ref: RefObject<HTMLElement | null>): Ground {
-  const [ground, setGround] = useState(NOWHERE)
+function useGround(ref: RefObject<HTMLElement | null>, name: string): Ground {
+  const [ground, setGround] = useState(() => lastGround(name))
   useLayoutEffect(() => {
     const grid = ref.current
     if (!grid) return
@@ -85,19 +96,21 @@ function useGround(ref: RefObject<HTMLElement | null>): Ground {
       const box = scroller.getBoundingClientRect()
       const top = Math.round(grid.getBoundingClientRect().top - box.top + scroller.scrollTop)
       const next: Ground = { scroller, top, width: grid.clientWidth, height: scroller.clientHeight }
+      lastGrounds.set(name, { window: windowSize(), ground: { ...next, scroller: null } })
       setGround((last) => {
         const isSame = last.scroller === scroller && last.top === top && last.height === next.height
         return isSame && last.width === next.width ? last : next
       })
     }
-    measure()
+    // The observer measures too, once the page is laid out: before that it would be laid out for this alone.
+    if (lastGround(name) === NOWHERE) measure()
     const observer = new ResizeObserver(measure)
     observer.observe(scroller)
     // The filter bar over the grid may wrap without the grid's own size changing.
     for (let part: HTMLElement | null = grid; part && part !== scroller; part = part.parentElement)
       for (const sibling of part.parentElement?.children ?? []) observer.observe(sibling)
     return () => observer.disconnect()
-  }, [ref])
+  }, [ref, name])
   return ground
 }
 
@@ -200,8 +213,8 @@ function useItems({ count, columns, cardWidth, gapX, step, head, lineHeight }: L
 
 /** Which cards of a long grid are drawn, and where; the height of a line is that of `[data-measured]` in it. */
 export function useCardGrid(ref: RefObject<HTMLElement | null>, options: Options): CardGrid {
-  const { count, minWidth, gap = NO_GAP, heightAt, head = 0, load, shown } = options
-  const ground = useGround(ref)
+  const { name, count, minWidth, gap = NO_GAP, heightAt, head = 0, load, shown } = options
+  const ground = useGround(ref, name)
   const { scroller, top, width } = ground
   const columns = minWidth ? Math.max(1, Math.floor((width + gap.x) / (minWidth + gap.x))) : 1
   const cardWidth = (width - gap.x * (columns - 1)) / columns

@@ -20,6 +20,7 @@ type Props = {
 export function CommunicationList({ rows, total, openId, openAt, timeZone }: Props) {
   const ref = useRef<HTMLUListElement>(null)
   const { from, to, height, itemProps } = useCardGrid(ref, {
+    name: 'communications',
     count: total,
     heightAt: () => ITEM_HEIGHT,
     load: rows.load,

@@ -24,6 +24,7 @@ export function ContactGrid({ rows, total, openId, openAt }: Props) {
   const ref = useRef<HTMLUListElement>(null)
   const isPhone = usePhone()
   const { from, to, height, itemProps } = useCardGrid(ref, {
+    name: 'contacts',
     count: total,
     minWidth: MIN_WIDTH,
     gap: GAP,

@@ -23,6 +23,7 @@ type Props = {
 export function DocumentGrid({ rows, total, openId, openAt, me }: Props) {
   const ref = useRef<HTMLUListElement>(null)
   const { from, to, height, itemProps } = useCardGrid(ref, {
+    name: 'documents',
     count: total,
     minWidth: MIN_WIDTH,
     gap: GAP,

@@ -41,6 +41,7 @@ const PlacedCard = memo(function PlacedCard({ item, lead, isOpen, isWhole }: Pla
 export function LeadCards({ rows, total, openId, openIndex }: Props) {
   const ref = useRef<HTMLUListElement>(null)
   const view = useCardGrid(ref, {
+    name: 'lead cards',
     ...CARD,
     count: total,
     load: rows.load,
@@ -68,6 +69,7 @@ export function LeadCards({ rows, total, openId, openIndex }: Props) {
 export function LeadTable({ rows, total, openId, openIndex }: Props) {
   const ref = useRef<HTMLTableElement>(null)
   const view = useCardGrid(ref, {
+    name: 'lead rows',
     ...ROW,
     count: total,
     load: rows.load,
@@ -132,6 +134,7 @@ function BlankCells() {
 export function LeadPhoneList({ rows, total, openId, openIndex }: Props) {
   const ref = useRef<HTMLUListElement>(null)
   const view = useCardGrid(ref, {
+    name: 'lead lines',
     ...PHONE_ROW,
     count: total,
     load: rows.load,

@@ -60,6 +60,7 @@ export function PropertyGrid({ rows, total, openId, openAt, onOpen, actions }: P
   const ref = useRef<HTMLUListElement>(null)
   const isPhone = usePhone()
   const { drawn, height, itemProps } = useCardGrid(ref, {
+    name: 'properties',
     count: total,
     minWidth: MIN_WIDTH,
     gap: GAP,

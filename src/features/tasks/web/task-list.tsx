@@ -39,6 +39,7 @@ export function TaskList({ rows, total, isByDueDate, openId, openAt, me, today, 
   const headed = isByDueDate && rows.isWhole ? rows.rows : undefined
   const headings = useMemo(() => (headed ? headingsOf(headed, today.now, timeZone) : []), [headed, today, timeZone])
   const grid = useCardGrid(ref, {
+    name: 'tasks',
     count: total,
     heightAt: rowHeight,
     load: rows.load,

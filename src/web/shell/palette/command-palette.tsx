@@ -1,9 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
-import { Dialog as Parts } from 'radix-ui'
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, startTransition, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useSearch } from '#features/search/web/use-search.ts'
 import '#web/ui/styles/palette.css'
-import { useFocusReturn } from '#web/ui/focus-return.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useInTurn } from '#web/ui/use-in-turn.ts'
 import { whenIdle } from '#web/ui/when-idle.ts'
@@ -12,6 +11,7 @@ import { closeOverlay } from '../overlays.ts'
 import { findHeld, foldHeld } from './local-records.ts'
 import { PaletteList } from './palette-list.tsx'
 import { type PaletteOption, paletteGroups } from './palette-options.ts'
+import { useTopLayer } from './use-top-layer.ts'
 
 function useOptions(text: string) {
   const router = useRouter()
@@ -22,28 +22,38 @@ function useOptions(text: string) {
   return { groups: paletteGroups({ text, held, found, commands, open }), status }
 }
 
-/** Finds records and runs commands from the keyboard; held records come at once, the server's below them. */
-export function CommandPalette() {
+/**
+ * Finds records and runs commands from the keyboard; held records come at once, the server's below them. Its frame is drawn before
+ * it is wanted and hidden until then, so that it opens with the key.
+ */
+export const CommandPalette = memo(function CommandPalette({ isOpen }: { isOpen: boolean }) {
   const [text, setText] = useState('')
   const [chosenId, setChosenId] = useState<string>()
   const listId = useId()
-  const focus = useFocusReturn()
+  const layer = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLInputElement>(null)
   const picked = useRef<PaletteOption | undefined>(undefined)
   const found = useOptions(text)
-  useEffect(() => whenIdle(foldHeld, 0), [])
   // The field stands, and takes what is typed, before the list is drawn.
-  const groups = useInTurn(2) > 1 ? found.groups : []
+  const isListDrawn = useInTurn(2, isOpen ? 'open' : 'closed') > 1 && isOpen
+  const groups = isListDrawn ? found.groups : []
   const options = groups.flatMap((group) => group.options)
   const at = Math.max(
     0,
     options.findIndex(({ id }) => id === chosenId),
   )
   const active = options[at]
+  useEffect(() => whenIdle(foldHeld, 0), [])
+  useTopLayer(layer, isOpen, { start: field, onClose: close, onClosed })
+
+  function close() {
+    closeOverlay('palette')
+  }
 
   function pick(option: PaletteOption) {
     picked.current = option
     if (option.goes) option.run()
-    closeOverlay('palette')
+    close()
   }
 
   function onKey(event: KeyboardEvent) {
@@ -58,76 +68,71 @@ export function CommandPalette() {
     }
   }
 
-  function onClosed(event: Event) {
+  function onClosed(giveBack: () => void) {
     const option = picked.current
+    picked.current = undefined
+    startTransition(() => {
+      setText('')
+      setChosenId(undefined)
+    })
     if (option?.goes) {
-      event.preventDefault()
       // Within one screen nothing else takes the focus.
-      if (document.activeElement === document.body) document.querySelector<HTMLElement>('main.page')?.focus()
+      document.querySelector<HTMLElement>('main.page')?.focus()
       return
     }
-    focus.restore(event)
+    giveBack()
     // Once the focus is back, so that a dialog it opens can return it.
     if (option) queueMicrotask(option.run)
   }
 
-  return (
-    <Parts.Root open onOpenChange={() => closeOverlay('palette')}>
-      <Parts.Portal>
-        <div className="scrim">
-          <Parts.Content
-            className="dialog pal"
-            aria-modal="true"
-            aria-describedby={undefined}
-            onOpenAutoFocus={focus.remember}
-            onCloseAutoFocus={onClosed}
-          >
-            <Parts.Title className="vh">Search and commands</Parts.Title>
-            <div className="q">
-              <Icon name="search" size={20} />
-              <input
-                role="combobox"
-                aria-label="Search leads, properties..."
-                placeholder="Search leads, properties..."
-                aria-expanded={options.length > 0}
-                aria-controls={listId}
-                aria-activedescendant={active && `${listId}-${at}`}
-                aria-autocomplete="list"
-                autoComplete="off"
-                spellCheck={false}
-                value={text}
-                onChange={(event) => {
-                  setText(event.target.value)
-                  setChosenId(undefined)
-                }}
-                onKeyDown={onKey}
-              />
-              <Parts.Close className="pal-close">
-                <kbd>Esc</kbd>
-                <span className="vh"> closes the search</span>
-              </Parts.Close>
-            </div>
-            <PaletteList
-              id={listId}
-              groups={groups}
-              activeId={active?.id}
-              text={text.trim()}
-              status={found.status}
-              onPick={pick}
-              onPoint={setChosenId}
-            />
-            <div className="pf" aria-hidden="true">
-              <span>
-                <kbd>↑</kbd>
-                <kbd>↓</kbd>Move
-              </span>
-              <span>
-                <kbd>↵</kbd>Open
-              </span>
-            </div>
-          </Parts.Content>
+  return createPortal(
+    <div ref={layer} className="scrim" hidden={!isOpen}>
+      <div className="dialog pal" role="dialog" aria-modal="true" aria-label="Search and commands">
+        <div className="q">
+          <Icon name="search" size={20} />
+          <input
+            ref={field}
+            role="combobox"
+            aria-label="Search leads, properties..."
+            placeholder="Search leads, properties..."
+            aria-expanded={options.length > 0}
+            aria-controls={listId}
+            aria-activedescendant={active && `${listId}-${at}`}
+            aria-autocomplete="list"
+            autoComplete="off"
+            spellCheck={false}
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value)
+              setChosenId(undefined)
+            }}
+            onKeyDown={onKey}
+          />
+          <button type="button" className="pal-close" onClick={close}>
+            <kbd>Esc</kbd>
+            <span className="vh"> closes the search</span>
+          </button>
         </div>
-      </Parts.Portal>
-    </Parts.Root>
+        <PaletteList
+          id={listId}
+          groups={groups}
+          activeId={active?.id}
+          text={text.trim()}
+          status={found.status}
+          onPick={pick}
+          onPoint={setChosenId}
+        />
+        <div className="pf" aria-hidden="true">
+          <span>
+            <kbd>↑</kbd>
+            <kbd>↓</kbd>Move
+          </span>
+          <span>
+            <kbd>↵</kbd>Open
+          </span>
+        </div>
+      </div>
+    </div>,
+    document.body,
   )
-}
+})
