@@ -156,7 +156,7 @@ async function walk(browser: Browser, url: string): Promise<Found> {
   const carried = await carryCard(lab)
   const toLeadsAgain = await step(menu(lab, '/leads'), CARD)
   await step(() => lab.press(`${CARD} a`), '[role="dialog"], .panel')
-  await page.keyboard.press('Escape')
+  await step(() => page.keyboard.press('Escape'), CARD)
   await step(() => page.keyboard.press('Control+k'), '.pal')
   // Commands stand there before a key is pressed; what it found is marked.
   const toHits = await step(() => page.keyboard.press('o'), '.pal mark')

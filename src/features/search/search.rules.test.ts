@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { fold } from '#shared/text.ts'
 import { bestFirst, fitOf, nameOrders } from './search.rules.ts'
 
 test.each([
@@ -7,7 +8,7 @@ test.each([
   ['Ngozi Okafo', 'oka', 1],
   ['Mr Bokafo', 'oka', 2],
 ] as const)('%s fits %s as %i [SHELL-30]', (title, text, fit) => {
-  expect(fitOf(title, text)).toBe(fit)
+  expect(fitOf(fold(title), text)).toBe(fit)
 })
 
 test('the same comes first, then beginnings, then the rest; newest first among equals, each once [SHELL-30]', () => {

@@ -2,16 +2,22 @@ import { fold } from '#shared/text.ts'
 
 type Found = { id: string; title: string; at: string }
 
-/** How well a record's title fits folded text: 0 the same, 1 a word begins with it, 2 it is found elsewhere. */
+/** How well a record's folded title fits folded text: 0 the same, 1 a word begins with it, 2 it is found elsewhere. */
 export function fitOf(title: string, text: string): 0 | 1 | 2 {
-  const folded = fold(title)
-  if (folded === text) return 0
-  return folded.startsWith(text) || folded.includes(` ${text}`) ? 1 : 2
+  if (title === text) return 0
+  return title.startsWith(text) || title.includes(` ${text}`) ? 1 : 2
 }
 
-/** The records once each, those that fit best first, newest first among them. `at` is text that sorts by time. */
-export function bestFirst<Row extends Found>(rows: readonly Row[], text: string): Row[] {
-  const each = new Map(rows.map((row) => [row.id, { row, fit: fitOf(row.title, text) }]))
+/**
+ * The records once each, those that fit best first, newest first among them. `at` is text that sorts by time; `folded` answers the
+ * folded title.
+ */
+export function bestFirst<Row extends Found>(
+  rows: readonly Row[],
+  text: string,
+  folded = (row: Row) => fold(row.title),
+): Row[] {
+  const each = new Map(rows.map((row) => [row.id, { row, fit: fitOf(folded(row), text) }]))
   const newer = (a: Row, b: Row) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0)
   return [...each.values()].sort((a, b) => a.fit - b.fit || newer(a.row, b.row)).map(({ row }) => row)
 }

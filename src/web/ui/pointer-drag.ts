@@ -107,7 +107,10 @@ function createDrag<Grip>(plan: () => DragPlan<Grip>) {
     move(event: PointerEvent): void {
       if (event.pointerId !== press?.pointerId) return
       press.at = placeOf(event)
-      if (isLifted) return
+      if (isLifted) {
+        event.stopPropagation()
+        return
+      }
       if (press.isTouch) {
         if (isBeyond(press.from, press.at, TOUCH_SLOP_PX)) end()
       } else if (isBeyond(press.from, press.at, DRAG_THRESHOLD_PX)) lift()
@@ -138,7 +141,9 @@ export function usePointerDrag<Grip>(root: RefObject<HTMLElement | null>, plan: 
     const { signal } = stop
     const drag = createDrag(() => latest.current)
     element.addEventListener('pointerdown', drag.down, { signal })
-    addEventListener('pointermove', drag.move, { signal })
+    // First of all: while something is carried nobody else follows the pointer.
+    addEventListener('pointermove', drag.move, { signal, capture: true })
+    addEventListener('mousemove', (event) => drag.isLifted() && event.stopPropagation(), { signal, capture: true })
     addEventListener('pointerup', drag.up, { signal })
     addEventListener('pointercancel', drag.cancel, { signal })
     addEventListener('blur', drag.cancel, { signal })

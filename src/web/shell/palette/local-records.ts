@@ -14,40 +14,53 @@ import { fold, foldPerson, phoneDigits } from '#shared/text.ts'
 
 /** So many records of a kind are offered; more words narrow them down. */
 export const HITS_PER_GROUP = 5
-/** So many that contain the text are compared to find the best. */
+/** So many that contain the text are compared to find the best; of one letter, which most contain, fewer. */
 const COMPARED = 200
+const COMPARED_OF_LETTER = 50
 
-const folded = new WeakMap<object, string>()
-
-function foldedText<Row extends object>(row: Row, textOf: (row: Row) => string): string {
-  const known = folded.get(row) ?? fold(textOf(row))
-  folded.set(row, known)
-  return known
-}
+type Folded = { title: string; text: string }
+const known = new WeakMap<object, Folded>()
 
 type Held = { id: string; createdAt: string }
 type Kind<Row> = {
   rows: () => Iterable<Row>
-  textOf: (row: Row) => string
   titleOf: (row: Row) => string
+  /** What it is found by besides its title. */
+  moreOf: (row: Row) => string
   subtitleOf: (row: Row) => string
   path: string
 }
 
-function find<Row extends Held>(text: string, wanted: string, kind: Kind<Row>): SearchHit[] {
-  const fitting: { id: string; at: string; title: string; row: Row }[] = []
-  for (const row of kind.rows()) {
-    if (!foldedText(row, kind.textOf).includes(wanted)) continue
-    fitting.push({ id: row.id, at: row.createdAt, title: kind.titleOf(row), row })
-    if (fitting.length === COMPARED) break
-  }
-  return bestFirst(fitting, text)
-    .slice(0, HITS_PER_GROUP)
-    .map(({ id, title, row }) => ({ id, title, subtitle: kind.subtitleOf(row), url: `${kind.path}/${id}` }))
+function foldedOf<Row extends Held>(row: Row, { titleOf, moreOf }: Kind<Row>): Folded {
+  const last = known.get(row)
+  if (last) return last
+  const title = fold(titleOf(row))
+  const folded = { title, text: `${title} ${fold(moreOf(row))}` }
+  known.set(row, folded)
+  return folded
 }
 
-function foldAll<Row extends Held>({ rows, textOf }: Kind<Row>): void {
-  for (const row of rows()) foldedText(row, textOf)
+function find<Row extends Held>(text: string, wanted: string, kind: Kind<Row>): SearchHit[] {
+  const fitting: { id: string; at: string; title: string; row: Row }[] = []
+  const compared = text.length > 1 ? COMPARED : COMPARED_OF_LETTER
+  for (const row of kind.rows()) {
+    const { title, text: all } = foldedOf(row, kind)
+    if (!all.includes(wanted)) continue
+    fitting.push({ id: row.id, at: row.createdAt, title, row })
+    if (fitting.length === compared) break
+  }
+  return bestFirst(fitting, text, ({ title }) => title)
+    .slice(0, HITS_PER_GROUP)
+    .map(({ id, row }) => ({
+      id,
+      title: kind.titleOf(row),
+      subtitle: kind.subtitleOf(row),
+      url: `${kind.path}/${id}`,
+    }))
+}
+
+function foldAll<Row extends Held>(kind: Kind<Row>): void {
+  for (const row of kind.rows()) foldedOf(row, kind)
 }
 
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`
@@ -55,30 +68,30 @@ const listed = (...parts: (string | null)[]) => parts.filter(Boolean).slice(0, 2
 
 const LEADS: Kind<Lead> = {
   rows: () => leadSource.store.shown.values(),
-  textOf: (lead) => `${nameOf(lead)} ${lead.email ?? ''} ${phoneDigits(lead.phone, lead.phoneNumber)}`,
   titleOf: nameOf,
+  moreOf: (lead) => `${lead.email ?? ''} ${phoneDigits(lead.phone, lead.phoneNumber)}`,
   subtitleOf: ({ phone, email }) => listed(phone, email),
   path: '/leads',
 }
 const CONTACTS: Kind<Contact> = {
   rows: () => contactSource.store.shown.values(),
-  textOf: (contact) =>
-    `${nameOf(contact)} ${contact.email ?? ''} ${contact.company ?? ''} ${phoneDigits(contact.phone, contact.phoneNumber)}`,
   titleOf: nameOf,
+  moreOf: (contact) =>
+    `${contact.email ?? ''} ${contact.company ?? ''} ${phoneDigits(contact.phone, contact.phoneNumber)}`,
   subtitleOf: ({ company, phone, email }) => listed(company, phone, email),
   path: '/contacts',
 }
 const DEALS: Kind<Deal> = {
   rows: () => dealSource.store.shown.values(),
-  textOf: ({ title }) => title,
   titleOf: ({ title }) => title,
+  moreOf: () => '',
   subtitleOf: ({ value, stage }) => `${formatNaira(value)} · ${STAGE_LABELS[stage]}`,
   path: '/pipeline',
 }
 const PROPERTIES: Kind<Property> = {
   rows: () => propertySource.store.shown.values(),
-  textOf: ({ title, address, city }) => `${title} ${address} ${city}`,
   titleOf: ({ title }) => title,
+  moreOf: ({ address, city }) => `${address} ${city}`,
   subtitleOf: ({ city, price }) => `${formatNaira(price)} · ${city}`,
   path: '/properties',
 }

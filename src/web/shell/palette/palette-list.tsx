@@ -23,7 +23,7 @@ function Marked({ text, wanted }: { text: string; wanted: string }) {
 }
 
 /** At most so many lines are seen before the list is scrolled. */
-const IN_VIEW = 12
+const IN_VIEW = 10
 const IN_VIEW_ON_PHONE = 20
 
 type OptionProps = {
@@ -39,9 +39,10 @@ type OptionProps = {
 
 function Option({ id, option, isActive, isMoved, text, onPick, onPoint }: OptionProps) {
   const line = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another option may have taken over the line
   useEffect(() => {
     if (isActive && isMoved) line.current?.scrollIntoView({ block: 'nearest' })
-  }, [isActive, isMoved])
+  }, [isActive, isMoved, option.id])
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active option
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field around the list takes the keys
@@ -112,17 +113,20 @@ export function PaletteList({ id, groups, activeId, text, status, onPick, onPoin
         onScroll={(event) => setScrolled(event.currentTarget.scrollTop > 0)}
       >
         {groups.map((group, at) => (
+          // What is found takes over the lines that are there.
           // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a listbox
-          <div key={group.label} role="group" aria-labelledby={`${id}-group-${at}`}>
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <div key={at} role="group" aria-labelledby={`${id}-group-${at}`}>
             <div className="gl" id={`${id}-group-${at}`}>
               {group.label}
             </div>
-            {group.options.map((option) => {
+            {group.options.map((option, line) => {
               place += 1
               if (!isAll && place >= inView) return null
               return (
                 <Option
-                  key={option.id}
+                  // biome-ignore lint/suspicious/noArrayIndexKey: see above
+                  key={line}
                   id={`${id}-${place}`}
                   option={option}
                   isActive={option.id === activeId}

@@ -35,7 +35,7 @@ export function useTopLayer(layer: RefObject<HTMLElement | null>, isOpen: boolea
   useLayoutEffect(() => {
     const element = layer.current
     if (!isOpen || !element) return
-    const opener = document.activeElement instanceof HTMLElement ? document.activeElement : undefined
+    let opener = document.activeElement instanceof HTMLElement ? document.activeElement : undefined
     const below = [...document.querySelectorAll<HTMLElement>(BELOW)].filter((one) => !one.inert)
     for (const one of below) one.inert = true
     // A dialog below has hidden everything else from screen readers.
@@ -54,11 +54,19 @@ export function useTopLayer(layer: RefObject<HTMLElement | null>, isOpen: boolea
       event.stopPropagation()
       if (event.target === element && event.button === 0) onClose()
     }
+    // A panel that is just closing moves the focus a frame later; it is given back there.
+    const onFocus = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLElement) || element.contains(target)) return
+      opener = target
+      start.current?.focus({ preventScroll: true })
+    }
     addEventListener('keydown', onKey, { capture: true })
+    addEventListener('focusin', onFocus, { capture: true })
     element.addEventListener('pointerdown', onPress)
     element.addEventListener('focusin', stop)
     return () => {
       removeEventListener('keydown', onKey, { capture: true })
+      removeEventListener('focusin', onFocus, { capture: true })
       element.removeEventListener('pointerdown', onPress)
       element.removeEventListener('focusin', stop)
       for (const one of below) one.inert = false
