@@ -83,3 +83,41 @@ test('the palette runs what the keys run, and shows them [SHELL-30] [SHELL-57]',
   await page.keyboard.press('d')
   await expect(dialog(page, 'Add deal')).toBeVisible()
 })
+
+test('over an open form the palette keeps focus and keys, and gives them back [SHELL-30] [SHELL-57]', async ({
+  page,
+  admin: _,
+}) => {
+  await page.goto('/leads')
+  await page.getByRole('button', { name: 'Add Lead', exact: true }).click()
+  const form = dialog(page, 'Add New Lead')
+  const name = form.getByLabel('First Name')
+  await name.fill('Ngozi')
+  const field = page.getByRole('combobox', { name: 'Search leads, properties...' })
+  const close = page.getByRole('button', { name: 'Esc closes the search' })
+  for (const [leave, press] of [
+    ['Esc', () => page.keyboard.press('Escape')],
+    ['the button', () => close.click()],
+    ['a press beside it', () => page.mouse.click(20, 700)],
+  ] as const)
+    await test.step(`left by ${leave}`, async () => {
+      await page.keyboard.press('Control+k')
+      await expect(field).toBeFocused()
+      await page.keyboard.press('Tab')
+      await expect(close).toBeFocused()
+      await page.keyboard.press('Tab')
+      await expect(field).toBeFocused()
+      await page.keyboard.press('Shift+Tab')
+      await expect(close).toBeFocused()
+      await field.fill('reports')
+      await press()
+      await expect(field).toBeHidden()
+      await expect(name).toBeFocused()
+      await expect(name).toHaveValue('Ngozi')
+    })
+  await page.keyboard.press('Control+k')
+  await expect(field).toHaveValue('')
+  await field.fill('go to calendar')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/calendar')
+})

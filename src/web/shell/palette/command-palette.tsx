@@ -86,7 +86,7 @@ export const CommandPalette = memo(function CommandPalette({ isOpen }: { isOpen:
   }
 
   return createPortal(
-    <div ref={layer} className="scrim" hidden={!isOpen}>
+    <div ref={layer} className="scrim above" hidden={!isOpen}>
       <div className="dialog pal" role="dialog" aria-modal="true" aria-label="Search and commands">
         <div className="q">
           <Icon name="search" size={20} />

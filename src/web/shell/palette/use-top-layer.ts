@@ -50,25 +50,31 @@ export function useTopLayer(layer: RefObject<HTMLElement | null>, isOpen: boolea
       if (event.key === 'Escape') onClose()
       else moveWithin(element, event.shiftKey)
     }
+    let isPressedBeside = false
     const onPress = (event: PointerEvent) => {
       event.stopPropagation()
-      if (event.target === element && event.button === 0) onClose()
+      isPressedBeside = event.target === element && event.button === 0
     }
+    // Beside what the layer holds nothing takes the focus.
+    const keepFocus = (event: MouseEvent) => event.target === element && event.preventDefault()
+    // With the click, not with the press: what lies below would get the rest of it.
+    const onClick = (event: MouseEvent) => isPressedBeside && event.target === element && onClose()
     // A panel that is just closing moves the focus a frame later; it is given back there.
     const onFocus = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement) || element.contains(target)) return
       opener = target
       start.current?.focus({ preventScroll: true })
     }
-    addEventListener('keydown', onKey, { capture: true })
-    addEventListener('focusin', onFocus, { capture: true })
-    element.addEventListener('pointerdown', onPress)
-    element.addEventListener('focusin', stop)
+    const over = new AbortController()
+    const { signal } = over
+    addEventListener('keydown', onKey, { signal, capture: true })
+    addEventListener('focusin', onFocus, { signal, capture: true })
+    element.addEventListener('pointerdown', onPress, { signal })
+    element.addEventListener('mousedown', keepFocus, { signal })
+    element.addEventListener('click', onClick, { signal })
+    element.addEventListener('focusin', stop, { signal })
     return () => {
-      removeEventListener('keydown', onKey, { capture: true })
-      removeEventListener('focusin', onFocus, { capture: true })
-      element.removeEventListener('pointerdown', onPress)
-      element.removeEventListener('focusin', stop)
+      over.abort()
       for (const one of below) one.inert = false
       onClosed(() => {
         if (opener?.isConnected && opener !== document.body) opener.focus({ preventScroll: true })
