@@ -41,16 +41,24 @@ export function isOn(entry: Timed, day: Day): boolean {
 
 /** What takes place on a day: all-day and long entries first, then by time. */
 export function entriesOn<Entry extends Timed>(entries: readonly Entry[], day: Day): Entry[] {
-  return entries.filter((entry) => isOn(entry, day)).sort(byWeight)
+  return inOrder(entries.filter((entry) => isOn(entry, day)))
 }
 
-/** Those that began first stand above, among them the longer ones and then the earlier hour. */
-function byWeight(one: Timed, other: Timed): number {
-  const long = Number(isLong(other)) - Number(isLong(one))
-  if (long !== 0) return long
-  if (isLong(one) && lastDayOf(one) !== lastDayOf(other))
+type Weight = { isLong: boolean; lastDay: Day }
+
+/** Those that began first stand above, among them the longer ones and then the earlier hour; `before` goes before all that. */
+function inOrder<Entry extends Timed>(entries: readonly Entry[], before: (entry: Entry) => number = () => 0): Entry[] {
+  return entries
+    .map((entry) => ({ entry, rank: before(entry), isLong: isLong(entry), lastDay: lastDayOf(entry) }))
+    .sort((one, other) => one.rank - other.rank || byWeight(one.entry, one, other.entry, other))
+    .map(({ entry }) => entry)
+}
+
+function byWeight(one: Timed, { isLong, lastDay }: Weight, other: Timed, otherWeight: Weight): number {
+  if (isLong !== otherWeight.isLong) return isLong ? -1 : 1
+  if (isLong && lastDay !== otherWeight.lastDay)
     return dayOf(one.start) === dayOf(other.start)
-      ? lastDayOf(one) < lastDayOf(other)
+      ? lastDay < otherWeight.lastDay
         ? 1
         : -1
       : dayOf(one.start) < dayOf(other.start)
@@ -83,15 +91,12 @@ export function layRow<Entry extends Timed>(
   const hidden = days.map(() => 0)
   const taken: boolean[][] = []
   const spans: Span<Entry>[] = []
-  const order = (one: Entry, other: Entry) =>
-    Number(other.key === first) - Number(one.key === first) ||
-    Number(one.isOther ?? false) - Number(other.isOther ?? false) ||
-    byWeight(one, other)
+  const before = ({ key, isOther }: Entry) => (key === first ? 0 : isOther ? 2 : 1)
   // Told by their first day, most are out before their last is reckoned.
   const inRow = entries.filter(
     (entry) => dayOf(entry.start) <= to && dayOf(entry.end) >= from && lastDayOf(entry) >= from,
   )
-  for (const entry of inRow.sort(order)) {
+  for (const entry of inOrder(inRow, before)) {
     const column = Math.max(0, daysBetween(from, dayOf(entry.start)))
     const end = Math.min(days.length - 1, daysBetween(from, lastDayOf(entry)))
     const isFree = (lane: number) => !taken[lane]?.slice(column, end + 1).some(Boolean)

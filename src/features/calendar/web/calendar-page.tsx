@@ -4,6 +4,7 @@ import { fromWallTime, toWallTime } from '#shared/wall-time.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { late } from '#web/ui/load-late.ts'
+import { useInTurn } from '#web/ui/use-in-turn.ts'
 import { usePhone } from '#web/ui/use-media.ts'
 import type { CalendarEvent } from '../calendar.contract.ts'
 import { type CalendarActions, CalendarActionsProvider } from './calendar-actions.tsx'
@@ -61,6 +62,8 @@ export function CalendarPage(props: CalendarPageProps) {
   const [dialog, setDialog] = useState<OpenDialog>()
   const [hidden, toggle] = useHiddenKinds()
   const root = useRef<HTMLDivElement>(null)
+  // The days come first.
+  const isRailDrawn = useInTurn(2) > 1
   const today = dayAt(now, timeZone)
   const minute = minutesOf(toWallTime(new Date(now), timeZone))
   const view: View = search.view ?? 'month'
@@ -126,7 +129,7 @@ export function CalendarPage(props: CalendarPageProps) {
               <Days view={view} day={day} entries={entries} isPhone={isPhone} />
             )}
           </div>
-          <Upcoming now={now} timeZone={timeZone} member={search.member} />
+          <Upcoming isDrawn={isRailDrawn} now={now} timeZone={timeZone} member={search.member} />
         </div>
         <p className="vh" id="calendar-keys">
           Enter opens, M lifts the event, the arrow keys carry it, with Shift its end.

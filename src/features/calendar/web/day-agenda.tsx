@@ -4,6 +4,7 @@ import { useCalendarActions } from './calendar-actions.tsx'
 import type { Day } from './calendar-days.ts'
 import { entriesOn } from './calendar-layout.ts'
 import { type Entry, hoursText } from './entries.ts'
+import { PREVIEW } from './event-chip.tsx'
 
 type Props = {
   day: Day
@@ -15,7 +16,7 @@ type Props = {
 /** Everything of one day as a list, each to be opened. */
 export function DayAgenda({ day, entries, emptyText }: Props) {
   const { open } = useCalendarActions()
-  const shown = entriesOn(entries, day)
+  const shown = entriesOn(entries, day).filter(({ key }) => key !== PREVIEW)
   if (shown.length === 0) return emptyText ? <p className="no-entries">{emptyText}</p> : null
   return (
     <ul className="agenda">

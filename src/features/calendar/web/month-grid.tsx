@@ -85,7 +85,7 @@ const WeekRow = memo(function WeekRow({ days, month, cursor, entries }: WeekProp
               }
             >
               <h2>{longDay(day, today)}</h2>
-              <DayAgenda day={day} entries={entries.filter(({ key }) => key !== PREVIEW)} />
+              <DayAgenda day={day} entries={entries} />
             </Popover>
           </span>
         )

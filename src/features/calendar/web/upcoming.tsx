@@ -12,10 +12,10 @@ const SHOWN = 5
 const READ = 50
 const HOUR_MS = 3_600_000
 
-type Props = { now: number; timeZone: string; member: string | undefined }
+type Props = { isDrawn: boolean; now: number; timeZone: string; member: string | undefined }
 
-/** The next events that have not begun, by start. */
-export function Upcoming({ now, timeZone, member }: Props) {
+/** The next events that have not begun, by start; until it is drawn its place is kept. */
+export function Upcoming({ isDrawn, now, timeZone, member }: Props) {
   const { open } = useCalendarActions()
   // Asked anew every hour, not every minute.
   const after = new Date(Math.floor(now / HOUR_MS) * HOUR_MS).toISOString()
@@ -34,7 +34,7 @@ export function Upcoming({ now, timeZone, member }: Props) {
       )}
       {status === 'error' && <ErrorState card={false} title="Upcoming events could not be loaded" onRetry={retry} />}
       {next?.length === 0 && <p className="no-entries">No upcoming events</p>}
-      {next && next.length > 0 && (
+      {isDrawn && next && next.length > 0 && (
         <ul>
           {next.map((event) => {
             const entry = eventEntry(event, timeZone)
