@@ -11,6 +11,17 @@ test('days are shown as MMM d and MMM d, yyyy, on the calendar of Lagos [SHELL-4
 })
 
 test.each([
+  ['DD/MM/YYYY', '05/03/2027'],
+  ['MM/DD/YYYY', '03/05/2027'],
+  ['YYYY-MM-DD', '2027-03-05'],
+  [null, 'Mar 5, 2027'],
+] as const)('full dates follow the format %s, short days stay [SHELL-47]', (format, written) => {
+  expect(formatDate('2027-03-04T23:30:00Z', 'Africa/Lagos', format)).toBe(written)
+  expect(formatRelative('2027-03-04T23:30:00Z', new Date('2028-05-01T12:00:00Z'), undefined, format)).toBe(written)
+  expect(formatRelative('2027-03-04T23:30:00Z', new Date('2027-05-01T12:00:00Z'), undefined, format)).toBe('Mar 5')
+})
+
+test.each([
   ['2026-11-20T11:59:30Z', 'Just now'],
   ['2026-11-20T12:00:30Z', 'Just now'],
   ['2026-11-20T11:51:00Z', '9 min ago'],

@@ -44,15 +44,29 @@ export function formatDay(iso: string, timeZone?: string): string {
   return `${MONTHS[month - 1]} ${day}`
 }
 
-/** `MMM d, yyyy`, such as `Nov 20, 2026`; `Recently` when the text is no date. */
-export function formatDate(iso: string, timeZone?: string): string {
+/** How a person may have full dates written. */
+export const DATE_FORMATS = ['DD/MM/YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD'] as const
+export type DateFormat = (typeof DATE_FORMATS)[number]
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** `MMM d, yyyy`, such as `Nov 20, 2026`, or as the format has it; `Recently` when the text is no date. */
+export function formatDate(iso: string, timeZone?: string, format?: DateFormat | null): string {
   const instant = new Date(iso)
   if (Number.isNaN(instant.getTime())) return 'Recently'
-  return `${formatDay(iso, timeZone)}, ${dayIn(instant, timeZone).year}`
+  const { year, month, day } = dayIn(instant, timeZone)
+  if (!format) return `${MONTHS[month - 1]} ${day}, ${year}`
+  const parts: Record<string, string> = { DD: two(day), MM: two(month), YYYY: String(year).padStart(4, '0') }
+  return format.replace(/DD|MM|YYYY/g, (part) => parts[part] ?? part)
 }
 
 /** How long ago, in the shortest words: `Just now`, `9 min ago`, `3 h ago`, `4 d ago`, then the day; `Recently` when it is no date. */
-export function formatRelative(iso: string, now: Date = new Date(), timeZone?: string): string {
+export function formatRelative(
+  iso: string,
+  now: Date = new Date(),
+  timeZone?: string,
+  format?: DateFormat | null,
+): string {
   const at = new Date(iso).getTime()
   if (Number.isNaN(at)) return 'Recently'
   const age = now.getTime() - at
@@ -62,7 +76,7 @@ export function formatRelative(iso: string, now: Date = new Date(), timeZone?: s
   if (age < 7 * DAY_MS) return `${Math.floor(age / DAY_MS)} d ago`
   return dayIn(new Date(at), timeZone).year === dayIn(now, timeZone).year
     ? formatDay(iso, timeZone)
-    : formatDate(iso, timeZone)
+    : formatDate(iso, timeZone, format)
 }
 
 /** Whole days between an instant and now, at least 0. */

@@ -1,13 +1,20 @@
 import { refuse } from './support/calls.ts'
 import { join } from './support/people.ts'
 import { addDeal, addLead } from './support/records.ts'
-import { dialog, expectToast } from './support/screens.ts'
+import { dialog, expectToast, leadCard, openLive } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
 test('the profile holds who I am and keeps what I change [SET-01..04] [DASH-02]', async ({ page, admin }) => {
   await page.goto('/settings')
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
-  for (const name of ['Profile', 'Theme & Branding', 'Notifications', 'Security & Privacy', 'Team'])
+  for (const name of [
+    'Profile',
+    'Theme & Branding',
+    'Notifications',
+    'Application Preferences',
+    'Security & Privacy',
+    'Team',
+  ])
     await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
   const form = page.getByRole('region', { name: 'Profile' })
   await expect(form.getByLabel('First name')).toHaveValue('Adaeze')
@@ -55,6 +62,36 @@ test('settings that could not be saved say so and keep what was typed [SET-03] [
   await form.getByRole('button', { name: 'Save profile' }).click()
   await expectToast(page, 'Error', 'Failed to save settings. Please try again.')
   await expect(form.getByLabel('Position')).toHaveValue('Head of sales')
+})
+
+test('full dates are written as I choose, on every screen and device; short days stay [SHELL-46] [SHELL-47] [SET-13] [SET-30]', async ({
+  page,
+  admin,
+}) => {
+  const lead = await addLead(admin.request, { firstName: 'Zuma', lastName: 'Rock' })
+  const [year = '', month = '', day = ''] = lead.createdAt.slice(0, 10).split('-')
+  const added = () => leadCard(page, 'Zuma Rock').getByText('Added ')
+  await openLive(page, '/settings/preferences')
+  const choice = page.getByRole('region', { name: 'Application Preferences' }).getByLabel('Date format')
+  await expect(choice.locator('option')).toHaveText([
+    /^[A-Z][a-z]{2} \d+, \d{4}$/,
+    /^DD.MM.YYYY/,
+    /^MM.DD.YYYY/,
+    /^YYYY-/,
+  ])
+  await choice.selectOption('DD/MM/YYYY')
+  await page.getByRole('link', { name: 'Lead Management' }).click()
+  await expect(added()).toHaveText(`Added ${day}/${month}/${year}`)
+
+  // Another device of the same person follows, without a reload.
+  await admin.request.patch('/api/settings', { data: { preferences: { dateFormat: 'YYYY-MM-DD' } } })
+  await expect(added()).toHaveText(`Added ${year}-${month}-${day}`)
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await expect(choice).toHaveValue('YYYY-MM-DD')
+  await refuse(page, 'PATCH', '/api/settings')
+  await choice.selectOption('MM/DD/YYYY')
+  await expectToast(page, 'Error', 'Failed to save settings. Please try again.')
+  await expect(choice).toHaveValue('YYYY-MM-DD')
 })
 
 test('what I am told of is mine to switch, kept and heeded, and says what this place cannot send [SET-07] [SET-08] [SET-30]', async ({

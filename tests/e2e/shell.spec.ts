@@ -137,6 +137,32 @@ test('the sidebar can be folded, and stays so [SHELL-25] [SHELL-57]', async ({ p
   await expect(page.getByRole('tooltip')).toContainText('Lead Management')
 })
 
+test('below 768 px the sidebar gives way to a menu, at once and without a reload [SHELL-10]', async ({
+  page,
+  admin: _,
+}) => {
+  await page.goto('/leads')
+  const sidebar = page.getByRole('navigation', { name: 'Main' })
+  const menu = page.getByRole('button', { name: 'Menu', exact: true })
+  await expect(sidebar).toBeVisible()
+  const calls = listenToCalls(page)
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  for (const [width, isPhone] of [
+    [767, true],
+    [768, false],
+    [360, true],
+    [1280, false],
+  ] as const)
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height: 800 })
+      await expect(menu).toBeVisible({ visible: isPhone })
+      await expect(sidebar).toBeVisible({ visible: !isPhone })
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(isPhone ? 'Leads' : 'Lead Management')
+    })
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  expect(calls.list).not.toContain('GET /api/auth/user')
+})
+
 test('a page runs nothing that Plotline did not bring, and asks nobody else [W1] [W6]', async ({
   page,
   admin: _,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DATE_FORMATS } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { instantOut } from '#shared/fields.ts'
 
@@ -6,7 +7,6 @@ export const THEMES = ['elysium', 'dhabi'] as const
 export const LANGUAGES = ['en', 'fr', 'ha', 'ig', 'yo'] as const
 export const TIME_ZONES = ['Africa/Lagos', 'GMT', 'UTC'] as const
 export const CURRENCIES = ['NGN', 'USD', 'EUR', 'GBP'] as const
-export const DATE_FORMATS = ['DD/MM/YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD'] as const
 export const DEFAULT_VIEWS = ['dashboard', 'leads', 'pipeline', 'properties'] as const
 /** Hours without a call after which a session ends. */
 export const SESSION_TIMEOUTS = [1, 4, 8, 24] as const

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { ProfileSection } from '#features/auth/web/profile-section.tsx'
 import { DesktopLine } from '#features/notifications/web/desktop-line.tsx'
 import { NotificationsSection } from '#features/settings/web/notifications-section.tsx'
+import { PreferencesSection } from '#features/settings/web/preferences-section.tsx'
 import { SecuritySection } from '#features/settings/web/security-section.tsx'
 import { ThemeSection } from '#features/settings/web/theme-section.tsx'
 import type { User } from '#features/workspace/workspace.contract.ts'
@@ -50,6 +51,13 @@ function sectionsFor(user: User): Section[] {
           <DesktopLine />
         </>
       ),
+    },
+    {
+      id: 'preferences',
+      name: 'Application Preferences',
+      hint: 'How Plotline is written for you. Saved at once.',
+      icon: 'sliders-horizontal',
+      content: <PreferencesSection />,
     },
     {
       id: 'security',

@@ -2,6 +2,7 @@ import { useRouter, useRouterState } from '@tanstack/react-router'
 import { memo, useEffect, useRef } from 'react'
 import { NotificationBell } from '#features/notifications/web/notification-bell.tsx'
 import { useNotificationNews } from '#features/notifications/web/notification-news.ts'
+import { useAccountDates } from '#features/settings/web/account-dates.ts'
 import { useAccountTheme } from '#features/settings/web/theme-choice.ts'
 import { useSession, useSessionLink } from '#web/session-state.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -34,6 +35,7 @@ const Shell = memo(({ isSignedIn }: { isSignedIn: boolean }) => {
   const isSmall = useMedia('(max-width: 1023px)')
   useSessionLink()
   useAccountTheme(isSignedIn)
+  useAccountDates(isSignedIn)
   useNotificationNews(isSignedIn, history.push)
   useShortcuts(shortcutsOf(useCommands()))
   useEffect(listenToKeys, [])

@@ -1,5 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { memo, type RefObject, useDeferredValue, useMemo } from 'react'
+import { useDateFormat } from '#web/platform/date-format.ts'
 import { log } from '#web/platform/logger.ts'
 import { CrashBoundary } from '#web/ui/crash-boundary.tsx'
 import { builtScreens } from './built-screens.tsx'
@@ -24,11 +25,13 @@ export function ShownScreen({ main }: { main: RefObject<HTMLElement | null> }) {
   const last = useDeferredValue(address)
   const shown = last.path === address.path ? address : last
   const screen = screenOf(shown.path)
+  const dateFormat = useDateFormat()
   useArrival(main, screen)
   return (
     <main className="page" data-frame={screen?.frame} ref={main} tabIndex={-1}>
       <CrashBoundary resetKey={JSON.stringify(shown)} onCrash={(error) => log('A screen stopped working', error)}>
-        <Content key={shown.path} address={shown} />
+        {/* Another way to write dates is for every text on it; where it is chosen the page stays. */}
+        <Content key={shown.path === '/settings' ? shown.path : `${shown.path} ${dateFormat}`} address={shown} />
       </CrashBoundary>
     </main>
   )

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
-import { formatRelative } from '#shared/dates.ts'
 import { useAnswer } from '#web/platform/answers.ts'
+import { formatRelative } from '#web/platform/date-format.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { CAPS } from '#shared/caps.ts'
-import { formatRelative } from '#shared/dates.ts'
 import { useAnswer } from '#web/platform/answers.ts'
+import { formatRelative } from '#web/platform/date-format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Input } from '#web/ui/input.tsx'

@@ -1,6 +1,6 @@
-import { formatDate } from '#shared/dates.ts'
 import { formatCount } from '#shared/money.ts'
 import { formatTime } from '#shared/wall-time.ts'
+import { formatDate } from '#web/platform/date-format.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 import type { IconName } from '#web/ui/icon.tsx'
 import {

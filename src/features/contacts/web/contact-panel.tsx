@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { formatDate, formatDay } from '#shared/dates.ts'
+import { formatDay } from '#shared/dates.ts'
 import { useRow } from '#web/platform/cache/use-rows.ts'
+import { formatDate } from '#web/platform/date-format.ts'
 import { reachOf } from '#web/platform/outreach.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'

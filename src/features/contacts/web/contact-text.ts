@@ -1,4 +1,4 @@
-import { formatDate } from '#shared/dates.ts'
+import { formatDate } from '#web/platform/date-format.ts'
 import type { Contact } from '../contacts.contract.ts'
 
 /** First and last name. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ChangeEvent, type ReactNode, useRef } from 'react'
-import { formatDate } from '#shared/dates.ts'
 import { formatNairaExact } from '#shared/money.ts'
+import { formatDate } from '#web/platform/date-format.ts'
 import { checkForm, numberOf } from '#web/platform/form.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { EditableFact } from '#web/ui/editable-fact.tsx'

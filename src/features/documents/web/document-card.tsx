@@ -1,5 +1,5 @@
 import { memo, useState } from 'react'
-import { formatDate } from '#shared/dates.ts'
+import { formatDate } from '#web/platform/date-format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import type { Document } from '../documents.contract.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { formatDate } from '#shared/dates.ts'
 import { formatTime } from '#shared/wall-time.ts'
 import { useRow } from '#web/platform/cache/use-rows.ts'
+import { formatDate } from '#web/platform/date-format.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Fact } from '#web/ui/fact.tsx'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,5 +1,6 @@
-import { formatDay, formatRelative } from '#shared/dates.ts'
+import { formatDay } from '#shared/dates.ts'
 import { formatTime } from '#shared/wall-time.ts'
+import { formatRelative } from '#web/platform/date-format.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 import type { IconName } from '#web/ui/icon.tsx'
 import type { Job, JobState } from '../jobs.contract.ts'

@@ -1,5 +1,5 @@
 import { memo, useState } from 'react'
-import { formatDate } from '#shared/dates.ts'
+import { formatDate } from '#web/platform/date-format.ts'
 import { reachOf } from '#web/platform/outreach.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Lead } from '../leads.contract.ts'

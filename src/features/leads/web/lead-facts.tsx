@@ -1,5 +1,5 @@
 import { PROPERTY_TYPES } from '#features/properties/properties.contract.ts'
-import { formatDate } from '#shared/dates.ts'
+import { formatDate } from '#web/platform/date-format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { EditableFact, type EditableFactProps, type FactControl } from '#web/ui/editable-fact.tsx'
 import { Input } from '#web/ui/input.tsx'

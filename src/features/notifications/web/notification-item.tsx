@@ -1,4 +1,4 @@
-import { formatRelative } from '#shared/dates.ts'
+import { formatRelative } from '#web/platform/date-format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Notification } from '../notifications.contract.ts'
 import { lookOf } from './notification-looks.ts'

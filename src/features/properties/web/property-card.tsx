@@ -1,6 +1,6 @@
 import { type MouseEvent, memo, type ReactNode } from 'react'
-import { formatDate } from '#shared/dates.ts'
 import { formatNaira, formatNairaExact } from '#shared/money.ts'
+import { formatDate } from '#web/platform/date-format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'

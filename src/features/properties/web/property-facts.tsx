@@ -1,5 +1,5 @@
-import { formatDate } from '#shared/dates.ts'
 import { formatNairaExact } from '#shared/money.ts'
+import { formatDate } from '#web/platform/date-format.ts'
 import { numberOf } from '#web/platform/form.ts'
 import { Input } from '#web/ui/input.tsx'
 import { NairaInput } from '#web/ui/naira-input.tsx'

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { getCurrentUser } from '#features/auth/auth.contract.ts'
-import { formatDate } from '#shared/dates.ts'
 import { useAnswer } from '#web/platform/answers.ts'
+import { formatDate } from '#web/platform/date-format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'

@@ -1,6 +1,6 @@
-import { formatDate } from '#shared/dates.ts'
 import { formatTime } from '#shared/wall-time.ts'
 import { useRow } from '#web/platform/cache/use-rows.ts'
+import { formatDate } from '#web/platform/date-format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Fact } from '#web/ui/fact.tsx'

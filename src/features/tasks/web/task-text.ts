@@ -1,5 +1,6 @@
-import { formatDate, formatDay } from '#shared/dates.ts'
+import { formatDay } from '#shared/dates.ts'
 import { dayBounds, formatTime, toWallTime } from '#shared/wall-time.ts'
+import { formatDate } from '#web/platform/date-format.ts'
 import type { Task } from '../tasks.contract.ts'
 import { isFinished, isOverdue } from '../tasks.rules.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { formatDate } from '#shared/dates.ts'
 import { putAnswer } from '#web/platform/answers.ts'
 import { ApiError, call } from '#web/platform/api.ts'
+import { formatDate } from '#web/platform/date-format.ts'
 import { applyServerErrors, useContractForm } from '#web/platform/form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'

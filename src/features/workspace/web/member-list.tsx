@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { formatDate } from '#shared/dates.ts'
 import { putAnswer } from '#web/platform/answers.ts'
 import { call } from '#web/platform/api.ts'
+import { formatDate } from '#web/platform/date-format.ts'
 import { useOnlineUsers } from '#web/platform/live-connection.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'

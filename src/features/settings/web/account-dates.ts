@@ -1,0 +1,13 @@
+import { useEffect } from 'react'
+import { useAnswer } from '#web/platform/answers.ts'
+import { setDateFormat } from '#web/platform/date-format.ts'
+import { getSettings } from '../settings.contract.ts'
+
+/** Writes dates as the account wants them, also when that was chosen on another device. */
+export function useAccountDates(isSignedIn: boolean): void {
+  const { data } = useAnswer(getSettings, {}, { shows: ['settings'], enabled: isSignedIn })
+  const format = data?.preferences.dateFormat
+  useEffect(() => {
+    if (format !== undefined) setDateFormat(format)
+  }, [format])
+}
