@@ -13,7 +13,7 @@ export type Amount = {
 }
 
 /** Grows by one when the rows change, so that databases loaded before are loaded anew. */
-export const DATA_VERSION = 4
+export const DATA_VERSION = 5
 export const LARGE_COMPANY = uuidOf('company 0')
 export const USERS = 25
 const SMALL = { leads: 200, properties: 50, communications: 100, openDeals: 20, closedDeals: 5 }
@@ -65,12 +65,12 @@ const LEADS = `
 
 const PROPERTIES = `
   insert into properties (workspace_id, id, title, description, type, address, city, state, price, bedrooms, bathrooms, area,
-    status, features, assigned_agent, created_at, updated_at)
+    status, status_since, features, assigned_agent, created_at, updated_at)
   select $1::uuid, ${idAt('property')}, (2 + ${dice(1, 5)}) || '-bedroom ' || kind || ' in ' || place,
     'A quiet estate road with drainage, borehole and a transformer of its own.', kind,
     (1 + ${dice(2, 90)}) || ' ' || ${pick('$4::text[]', 3)}, split_part(place, ', ', 2), ${oneOf(4, 'Lagos', 'FCT', 'Rivers', 'Oyo')},
     (15 + ${dice(5, 400)}) * 1000000, 2 + ${dice(1, 5)}, 2 + ${dice(6, 4)}, 80 + ${dice(7, 900)},
-    ${oneOf(8, 'available', 'available', 'under_offer', 'sold', 'rented')}, array['Borehole', 'Fitted kitchen', 'Parking'],
+    ${oneOf(8, 'available', 'available', 'under_offer', 'sold', 'rented')}, at, array['Borehole', 'Fitted kitchen', 'Parking'],
     ${pick('$6::uuid[]', 9)}, at, at
   from (select i, ${oneOf(10, 'apartment', 'duplex', 'house', 'office')} kind, ${pick('$5::text[]', 11)} place, ${cameAt(12, '$7::bigint', '$8::bigint')} at
     from generate_series($2::bigint, $3::bigint) i) listings`

@@ -32,6 +32,7 @@ import { propertyRoutes } from '#features/properties/server/properties.routes.ts
 import { seedProperties } from '#features/properties/server/properties.seed.ts'
 import { seedPropertyPhotos } from '#features/properties/server/property-photos.seed.ts'
 import { reportRoutes } from '#features/reports/server/reports.routes.ts'
+import { reportWork } from '#features/reports/server/schedules.reminders.ts'
 import { searchRoutes } from '#features/search/server/search.routes.ts'
 import { listRecipients } from '#features/settings/server/recipients.queries.ts'
 import { settingsRoutes } from '#features/settings/server/settings.routes.ts'
@@ -47,6 +48,7 @@ import { configureRecipients } from './changes/recipients.ts'
 import { keysOfPicture } from './files/pictures.ts'
 import { nameForeignKeys } from './http/errors.ts'
 import type { Route } from './http/serve.ts'
+import { configureWork } from './jobs/due-work.ts'
 import { configureReminders, type ReminderKinds } from './jobs/reminder-kinds.ts'
 import { configurePresence } from './realtime/presence.ts'
 import { configureSocketMessages } from './realtime/socket-messages.ts'
@@ -104,6 +106,7 @@ configureRecipients(listRecipients)
 
 export const reminderKinds: ReminderKinds = { ...eventReminders, ...taskReminders }
 configureReminders(reminderKinds)
+configureWork(reportWork)
 
 configureSocketMessages(chatMessages)
 

@@ -15,6 +15,7 @@ export const ENTITY_TYPES = [
   'inspection',
   'channel',
   'message',
+  'report',
   'metrics',
   'settings',
   'user',

@@ -17,7 +17,7 @@ export type Bytes = { maxBytes: number; tooLarge: string }
  * whose `Idempotency-Key` becomes the new record's id; `shows` names the entities an answer is made of: when none of them has
  * changed, the answer has not either, unless `hourly` says that it also depends on the time (a day that ends, a link that
  * expires). A call with `upload` is a form (multipart/form-data); its body is the text fields. The body of a call with `bytes`
- * is a file as it is.
+ * is a file as it is. One that `sends` answers a file of one of these media types.
  */
 export type Endpoint<
   Params extends Schema = Schema,
@@ -37,6 +37,7 @@ export type Endpoint<
   hourly?: boolean
   upload?: Upload
   bytes?: Bytes
+  sends?: readonly string[]
   status: 200 | 201 | 204
   params?: Params
   query?: Query

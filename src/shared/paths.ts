@@ -24,7 +24,7 @@ const PLACES = new Map([
   ['task', '/tasks/'],
   ['event', '/calendar/'],
   ['document', '/documents/'],
-  ['report', '/reports'],
+  ['report', '/reports/'],
   ['channel', '/team-chat/'],
   ['settings', '/settings'],
 ])

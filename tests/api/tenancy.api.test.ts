@@ -7,6 +7,7 @@ import { createDeal } from '#features/deals/deals.contract.ts'
 import { createDocument } from '#features/documents/documents.contract.ts'
 import { createLead } from '#features/leads/leads.contract.ts'
 import { createProperty } from '#features/properties/properties.contract.ts'
+import { createSchedule } from '#features/reports/schedules.contract.ts'
 import { createTask } from '#features/tasks/tasks.contract.ts'
 import { createInvite, updateMember } from '#features/workspace/workspace.contract.ts'
 import { routes } from '#server/features.ts'
@@ -80,6 +81,16 @@ beforeAll(async () => {
   })
   const channel = await owner.call(createChannel, { body: { name: CANARY, description: CANARY } })
   const message = await owner.call(sendMessage, { params: { id: channel.body.id }, body: { content: CANARY } })
+  const schedule = await owner.call(createSchedule, {
+    body: {
+      type: 'sales',
+      period: 'month',
+      format: 'pdf',
+      frequency: 'weekly',
+      day: 1,
+      recipients: [`${CANARY}@example.com`],
+    },
+  })
   const invite = await owner.call(createInvite, { body: { email: `${CANARY}@example.com` } })
   await owner.call(updateMember, { params: { id: gone.user.id }, body: { isActive: false } })
   own = {
@@ -94,6 +105,7 @@ beforeAll(async () => {
     document: document.body.id,
     channel: channel.body.id,
     message: message.body.id,
+    schedule: schedule.body.id,
     user: seller.user.id,
     invite: invite.body.id,
   }
@@ -114,6 +126,7 @@ const ENTITY_OF_PATH: [RegExp, string][] = [
   [/invites/, 'invite'],
   [/collaboration\/channels/, 'channel'],
   [/collaboration\/messages/, 'message'],
+  [/schedules/, 'schedule'],
   [/notifications/, 'lead'],
   [/jobs/, 'lead'],
 ]
@@ -137,6 +150,7 @@ const BODIES: Record<string, object> = {
   updateEvent: { title: 'Mine' },
   updateTask: { title: 'Mine' },
   updateDocument: { name: 'Mine' },
+  updateSchedule: { day: 2 },
   updateMember: { role: 'sales' },
   updateChannel: { name: 'Mine' },
   addMembers: { userIds: [newId()] },

@@ -25,6 +25,7 @@ const TENANT_TABLES = new Set([
   'reminders',
   'documents',
   'document_shares',
+  'report_schedules',
   'changes',
   'activities',
   'audit_log',
@@ -113,7 +114,8 @@ export function faultOf(statement: string): string | undefined {
 /** Whether there is any account at all, whose reminders are due, and what a test itself asks of every company. */
 const ALLOWED = [
   /^select 1 from "users" limit 1$/,
-  /^select workspace_id as "workspaceId" from reminders\s+where failed_at is null and due_at <= \$1::timestamptz group by workspace_id$/,
+  /^select workspace_id as "workspaceId" from reminders\s+where failed_at is null and due_at <= \$1::timestamptz and kind <> all\(\$2::text\[\]\) group by workspace_id$/,
+  /^select workspace_id as "workspaceId" from reminders\s+where failed_at is null and due_at <= \$1::timestamptz and kind = any\(\$2::text\[\]\) group by workspace_id\s+union select workspace_id from reminders where failed_at is not null and due_at <= \$1::timestamptz and kind = any\(\$2::text\[\]\)$/,
   /^\/\* test \*\//,
 ]
 

@@ -26,9 +26,11 @@ export const DOCUMENT_TYPES = [
 ] as const
 export type DocumentType = (typeof DOCUMENT_TYPES)[number]
 
-/** What can be kept, by the extension of the file's name. */
+/** What people may send, by the extension of the file's name. */
 export const FILE_TYPES = ['pdf', 'doc', 'docx', 'txt', 'xlsx', 'jpg', 'jpeg', 'png', 'zip'] as const
-export type FileType = (typeof FILE_TYPES)[number]
+/** What can be kept: that, and the tables that Plotline writes itself. */
+const KEPT_TYPES = [...FILE_TYPES, 'csv'] as const
+export type FileType = (typeof KEPT_TYPES)[number]
 
 /** What the list can be narrowed to; `jpg` stands for `jpeg` too. */
 export const FILE_FORMATS = ['pdf', 'doc', 'docx', 'jpg', 'png', 'xlsx', 'zip', 'txt'] as const
@@ -53,7 +55,7 @@ export const document = z.object({
   filePath: z.string(),
   fileUrl: z.string(),
   fileName: z.string(),
-  fileType: z.enum(FILE_TYPES),
+  fileType: z.enum(KEPT_TYPES),
   mimeType: z.string(),
   fileSize: z.number(),
   size: z.number(),

@@ -74,7 +74,7 @@ test('a title is the name without its extension [DOC-33]', () => {
 })
 
 const bytes = (text: string) => new TextEncoder().encode(text)
-const SAMPLES: Record<FileType, Uint8Array> = {
+const SAMPLES: Record<(typeof FILE_TYPES)[number], Uint8Array> = {
   pdf: bytes('%PDF-1.7\n…'),
   doc: Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0),
   docx: bytes('PK\u0003\u0004 word/document.xml'),

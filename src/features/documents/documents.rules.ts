@@ -17,6 +17,7 @@ export const MEDIA_TYPES: Record<FileType, string> = {
   jpeg: 'image/jpeg',
   png: 'image/png',
   zip: 'application/zip',
+  csv: 'text/csv',
 }
 
 /** What browsers that do not know a kind of file call it. */
@@ -52,6 +53,7 @@ const SIGNATURES: Record<FileType, readonly number[]> = {
   jpeg: [0xff, 0xd8, 0xff],
   png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
   txt: [],
+  csv: [],
 }
 /** A folder that an office file of the kind has inside. */
 const FOLDERS: Partial<Record<FileType, string>> = { docx: 'word/', xlsx: 'xl/' }
@@ -60,7 +62,7 @@ const PDF_START = 1024
 
 /** True when the bytes of a file are what its extension says. */
 export function isContentOf(type: FileType, bytes: Uint8Array): boolean {
-  if (type === 'txt') return isText(bytes)
+  if (type === 'txt' || type === 'csv') return isText(bytes)
   const signature = SIGNATURES[type]
   if (type === 'pdf') return asLatin(bytes.subarray(0, PDF_START)).includes('%PDF-')
   if (!signature.every((byte, at) => bytes[at] === byte)) return false

@@ -4,7 +4,7 @@ import { idOut, idParams, instantOut, listParameters } from '#shared/fields.ts'
 
 export const JOB_STATES = ['waiting', 'running', 'failed'] as const
 export type JobState = (typeof JOB_STATES)[number]
-export const JOB_KINDS = ['task_due', 'task_overdue', 'event_soon', 'mail'] as const
+export const JOB_KINDS = ['task_due', 'task_overdue', 'event_soon', 'report_due', 'mail'] as const
 
 /**
  * Something that is done at a time by itself: a reminder or a mail. `at` is when it is due, when it began, or when it failed;

@@ -1,6 +1,15 @@
 import * as z from 'zod/mini'
+import { LEAD_SOURCES, LEAD_STATUSES } from '#features/leads/leads.contract.ts'
+import { PROPERTY_TYPES } from '#features/properties/properties.contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { moneyOut } from '#shared/fields.ts'
+import { idOut, instantOut, moneyOut } from '#shared/fields.ts'
+
+export const REPORT_TYPES = ['overview', 'sales', 'leads', 'properties', 'team'] as const
+export const REPORT_PERIODS = ['month', 'week', 'quarter', 'year'] as const
+export const REPORT_FORMATS = ['csv', 'pdf'] as const
+export type ReportType = (typeof REPORT_TYPES)[number]
+export type ReportPeriod = (typeof REPORT_PERIODS)[number]
+export type ReportFormat = (typeof REPORT_FORMATS)[number]
 
 const comparedCount = z.object({ percent: z.nullable(z.number()), previous: z.number() })
 
@@ -28,4 +37,102 @@ export const getMetrics = endpoint({
   access: 'user',
   summary: 'Active leads, closed deals, revenue and properties, with their changes.',
   answer: metrics,
+})
+
+const changePercent = z.nullable(z.number())
+const comparedMoney = z.object({ value: moneyOut, previous: z.nullable(moneyOut), changePercent })
+const comparedNumber = z.object({ value: z.number(), previous: z.nullable(z.number()), changePercent })
+
+/**
+ * What a company did in a period up to now: the calendar's week (from Monday), month, quarter or year by the caller's clock,
+ * against as long a part of the one before. `previous` is null where there was nothing to compare with. Percentages are of 100 with
+ * one decimal; `timeToClose` is days. Revenue, deal size, time and `closed` are of deals won.
+ */
+export const report = z.object({
+  type: z.enum(REPORT_TYPES),
+  period: z.enum(REPORT_PERIODS),
+  from: instantOut,
+  to: instantOut,
+  previousFrom: instantOut,
+  previousTo: instantOut,
+  timeZone: z.string(),
+  kpis: z.object({
+    totalRevenue: comparedMoney,
+    leadConversion: comparedNumber,
+    averageDealSize: comparedMoney,
+    timeToClose: comparedNumber,
+  }),
+  revenueTrend: z.array(z.object({ month: z.string(), revenue: moneyOut })),
+  leadSources: z.array(z.object({ source: z.enum(LEAD_SOURCES), count: z.number(), percent: z.number() })),
+  leadStatuses: z.array(z.object({ status: z.enum(LEAD_STATUSES), count: z.number(), percent: z.number() })),
+  propertyPerformance: z.array(
+    z.object({
+      type: z.enum(PROPERTY_TYPES),
+      listed: z.number(),
+      sold: z.number(),
+      rented: z.number(),
+      value: moneyOut,
+      rate: z.number(),
+    }),
+  ),
+  summary: z.object({
+    leads: z.number(),
+    newLeads: z.number(),
+    deals: z.number(),
+    newDeals: z.number(),
+    closedDeals: z.number(),
+    properties: z.number(),
+    newProperties: z.number(),
+    propertiesSold: z.number(),
+    tasksCompleted: z.number(),
+    communications: z.number(),
+  }),
+  team: z.optional(
+    z.array(
+      z.object({
+        userId: idOut,
+        name: z.string(),
+        leads: z.number(),
+        deals: z.number(),
+        closed: z.number(),
+        revenue: moneyOut,
+      }),
+    ),
+  ),
+  mobile: z.object({
+    monthlySales: moneyOut,
+    activeLeads: z.number(),
+    propertiesSold: z.number(),
+    successRate: z.number(),
+  }),
+})
+export type Report = z.output<typeof report>
+
+const reportParts = {
+  period: z.optional(z.enum(REPORT_PERIODS, 'Choose a period')),
+  type: z.optional(z.enum(REPORT_TYPES, 'Choose a type')),
+}
+
+export const getReport = endpoint({
+  name: 'getReport',
+  shows: ['lead', 'deal', 'property', 'task', 'communication', 'user', 'settings'],
+  hourly: true,
+  method: 'GET',
+  path: '/api/reports',
+  access: 'user',
+  summary:
+    'The figures of a period to date (`month` unless said) against as long a part of the one before; `team` comes with the types `overview` and `team`.',
+  query: z.object(reportParts),
+  answer: report,
+})
+
+export const exportReport = endpoint({
+  name: 'exportReport',
+  method: 'GET',
+  path: '/api/reports/export',
+  access: 'user',
+  status: 200,
+  sends: ['text/csv', 'application/pdf'],
+  summary: 'The report as a file (`csv` unless said), named `report-{type}-{period}-{yyyy-mm-dd}` by the caller’s day.',
+  query: z.object({ ...reportParts, format: z.optional(z.enum(REPORT_FORMATS, 'Choose a format')) }),
 })

@@ -39,7 +39,7 @@ export function toOpenApi(endpoints: Endpoint[], version: string): Json {
 }
 
 function operation(endpoint: Endpoint): Json {
-  const { name, summary, access, body, upload, bytes, status, answer } = endpoint
+  const { name, summary, access, body, upload, bytes, sends, status, answer } = endpoint
   return {
     operationId: name,
     summary,
@@ -48,10 +48,18 @@ function operation(endpoint: Endpoint): Json {
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query'), ...headers(endpoint)],
     ...((body || upload || bytes) && { requestBody: { required: true, content: requestContent(endpoint) } }),
     responses: {
-      [status]: { description: 'Done', ...(answer && { content: json(toSchema(answer, 'output')) }) },
+      [status]: {
+        description: 'Done',
+        ...(answer && { content: json(toSchema(answer, 'output')) }),
+        ...(sends && { content: files(sends) }),
+      },
       default: { description: 'Refused', content: json({ $ref: '#/components/schemas/Refusal' }) },
     },
   }
+}
+
+function files(types: readonly string[]): Json {
+  return Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
 }
 
 function requestContent({ body, upload, bytes }: Endpoint): Json {

@@ -12,7 +12,7 @@ import { type ReadSession, SESSION_COOKIE, type Session } from '../session/sessi
 import { compileShape } from './answer-shape.ts'
 import { take } from './limits.ts'
 import { readBytes, readUpload, type UploadedForm } from './read-upload.ts'
-import type { Call, Page, Route } from './serve.ts'
+import type { Call, Page, Route, SentFile } from './serve.ts'
 
 export type RouteOptions = {
   readSession: ReadSession
@@ -160,6 +160,7 @@ function send(
   checkAnswers: boolean,
 ): unknown {
   reply.code(endpoint.status)
+  if (endpoint.sends) return sendBytes(reply, result as SentFile)
   if (!shape || !endpoint.answer) return reply.send()
   let body = result
   if (result instanceof Replayed) {
@@ -176,6 +177,12 @@ function send(
   const version = (picked as { version?: unknown } | null)?.version
   if (typeof version === 'number') reply.header('etag', `"${version}"`)
   return sendJson(reply, JSON.stringify(picked))
+}
+
+/** Sends a file to be saved; its name is one of our own making. */
+function sendBytes(reply: FastifyReply, { name, type, bytes }: SentFile): unknown {
+  reply.type(type).header('content-disposition', `attachment; filename="${name}"`)
+  return reply.send(bytes)
 }
 
 /** Below this many characters, compressing costs more than it saves. */

@@ -44,6 +44,14 @@ export function serve<E>(endpoint: E, answer: (scope: Scope, call: Call<E>) => P
   return { endpoint, answer } as unknown as Route
 }
 
+/** A file that a call answers in place of a record. */
+export type SentFile = { name: string; type: string; bytes: Buffer }
+
+/** The same for calls that answer a file. */
+export function serveFile<E>(endpoint: E, answer: (scope: Scope, call: Call<E>) => Promise<SentFile>): Route {
+  return { endpoint, answer } as unknown as Route
+}
+
 /** The same for calls that nobody has to be signed in for. */
 export function servePublic<E>(endpoint: E, answer: (call: Call<E>) => Promise<Answered<E>>): Route {
   return { endpoint, answer: (_: unknown, call: unknown) => answer(call as Call<E>) } as unknown as Route

@@ -8,6 +8,7 @@ import { toIso } from '../db/columns.ts'
 import { database, inTransaction, type Transaction } from '../db/database.ts'
 import { runNamed } from '../db/prepared.ts'
 import { publish } from '../realtime/hub.ts'
+import { workKinds } from './due-work.ts'
 import { reasonOf } from './reason-of.ts'
 import { type DueReminder, type Told, wordReminders } from './reminder-kinds.ts'
 
@@ -28,10 +29,11 @@ type Claimed = {
 type Failed = Claimed & { reason: string }
 
 const COMPANIES = `select workspace_id as "workspaceId" from reminders
-  where failed_at is null and due_at <= $1::timestamptz group by workspace_id`
+  where failed_at is null and due_at <= $1::timestamptz and kind <> all($2::text[]) group by workspace_id`
 
 const CLAIM = `select entity_type as "entityType", entity_id as "entityId", kind, user_id as "userId", due_at as "dueAt", attempts
   from reminders where workspace_id = $1::uuid and failed_at is null and due_at <= $2::timestamptz
+    and kind <> all($4::text[])
   order by due_at limit $3 for update skip locked`
 
 const TELL = `insert into team_notifications (workspace_id, id, user_id, type, title, content, entity_type, entity_id, created_at)
@@ -54,7 +56,8 @@ const PUT_OFF = `update reminders r
 export async function fireDueReminders(isStopping: () => boolean = () => false): Promise<number> {
   const now = currentTime().toISOString()
   let told = 0
-  for (const { workspaceId } of await runNamed<{ workspaceId: string }>(database(), 'due_companies', COMPANIES, [now]))
+  const due = await runNamed<{ workspaceId: string }>(database(), 'due_companies', COMPANIES, [now, workKinds()])
+  for (const { workspaceId } of due)
     for (let claimed = BATCH; claimed === BATCH && !isStopping(); ) {
       const begun = performance.now()
       const batch = await inTransaction((db) => tellBatch(workspaceId, now, db))
@@ -72,7 +75,7 @@ async function tellBatch(
   now: string,
   db: Transaction,
 ): Promise<{ claimed: number; kept: KeptNotice[] }> {
-  const claimed = await runNamed<Claimed>(db, 'claim_reminders', CLAIM, [workspaceId, now, BATCH])
+  const claimed = await runNamed<Claimed>(db, 'claim_reminders', CLAIM, [workspaceId, now, BATCH, workKinds()])
   if (claimed.length === 0) return { claimed: 0, kept: [] }
   const userIds = claimed.map(({ userId }) => userId)
   const recipients = await readRecipients(workspaceId, userIds, db)

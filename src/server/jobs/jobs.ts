@@ -1,4 +1,5 @@
 import { hasMail } from '../mail/mail.ts'
+import { doDueWork } from './due-work.ts'
 import { fireDueReminders } from './fire-reminders.ts'
 import { openedQueue, openQueue, type Patience, REMINDERS } from './queue.ts'
 import { workMails } from './send-mails.ts'
@@ -21,6 +22,7 @@ export async function startJobs(options: Options): Promise<void> {
   await queue.work(REMINDERS, { pollingIntervalSeconds: 2 }, async () => {
     try {
       await fireDueReminders(isStopping)
+      await doDueWork(isStopping)
     } catch (error) {
       options.onError(error)
       throw error

@@ -14,6 +14,18 @@ export type MailJob = {
   entityId: string | null
 }
 
+/** A letter with a file that somebody of a company has sent, to any address; `closing` says why it comes. */
+export type LetterJob = {
+  workspaceId: string
+  userId: string
+  to: string
+  title: string
+  lines: string[]
+  link: { label: string; path: string }
+  closing: string
+  file: { name: string; type: string; base64: string }
+}
+
 type Told = Omit<MailJob, 'workspaceId' | 'content'> & { content?: string }
 
 /** Puts one mail for each of these notices in the queue, in the caller's transaction; none where no mail server is set up. */
@@ -26,5 +38,13 @@ export async function queueMails(workspaceId: string, notices: Told[], db: Datab
     // The queue's way to name whose job it is.
     groupId: workspaceId,
   }))
+  await queue.insert(MAIL, jobs, { db: queueWithin(db) })
+}
+
+/** Puts letters of a company in the queue, in the caller's transaction. */
+export async function queueLetters(letters: LetterJob[], db: Database): Promise<void> {
+  const queue = openedQueue()
+  if (!queue) throw new Error('The queue is not open yet')
+  const jobs = letters.map((data) => ({ id: newId(), data, groupId: data.workspaceId }))
   await queue.insert(MAIL, jobs, { db: queueWithin(db) })
 }

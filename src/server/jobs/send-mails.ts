@@ -2,10 +2,11 @@ import type { Job, PgBoss } from 'pg-boss'
 import { pageOfRecord } from '#shared/paths.ts'
 import { readRecipients } from '../changes/recipients.ts'
 import { database } from '../db/database.ts'
+import { composeLetter } from '../mail/compose-letter.ts'
 import { composeNotice } from '../mail/compose-notice.ts'
-import { deliverMail } from '../mail/mail.ts'
+import { deliverMail, type Mail } from '../mail/mail.ts'
 import { MAIL } from './queue.ts'
-import type { MailJob } from './queue-mails.ts'
+import type { LetterJob, MailJob } from './queue-mails.ts'
 import { reasonOf } from './reason-of.ts'
 
 /** So many are handed to the mail server side by side. */
@@ -16,7 +17,7 @@ const AT_ONCE = 10
  * with the server's words after the last time. One whose person has left, or no longer wants mail, ends unsent.
  */
 export async function workMails(queue: PgBoss, { publicUrl }: { publicUrl: string }): Promise<void> {
-  const worker: string = await queue.work<MailJob>(
+  const worker: string = await queue.work<MailJob | LetterJob>(
     MAIL,
     { batchSize: AT_ONCE, pollingIntervalSeconds: 2 },
     async (jobs) => {
@@ -26,28 +27,51 @@ export async function workMails(queue: PgBoss, { publicUrl }: { publicUrl: strin
   )
 }
 
-async function sendOne(queue: PgBoss, { id, data }: Job<MailJob>, publicUrl: string): Promise<void> {
+async function sendOne(queue: PgBoss, { id, data }: Job<MailJob | LetterJob>, publicUrl: string): Promise<void> {
   try {
-    const { workspaceId, userId, title, content, entityType, entityId } = data
-    const recipient = (await readRecipients(workspaceId, [userId], database())).get(userId)
-    if (!recipient?.wantsMail || !recipient.wants(entityType)) {
+    const mail = await (isLetter(data) ? letterOf(data, publicUrl) : noticeOf(data, publicUrl))
+    if (!mail) {
       await queue.cancel(MAIL, id)
       return
     }
-    const letter = composeNotice({
-      to: recipient.email,
-      firstName: recipient.firstName,
-      theme: recipient.theme,
-      title,
-      content,
-      link: { label: 'Open in Plotline', url: publicUrl + (pageOfRecord(entityType, entityId) ?? '/') },
-      settingsUrl: `${publicUrl}/settings/notifications`,
-    })
-    await deliverMail(letter, id)
+    await deliverMail(mail, id)
     // At once, not with the rest of its batch: what is known to be sent is not sent again, whatever happens to the others.
     await queue.complete(MAIL, id)
   } catch (error) {
     // One that has failed is no longer running, so that the end of the batch does not count it as done.
     await queue.fail(MAIL, id, { message: reasonOf(error) })
   }
+}
+
+const isLetter = (data: MailJob | LetterJob): data is LetterJob => 'file' in data
+
+const recipientOf = async ({ workspaceId, userId }: { workspaceId: string; userId: string }) =>
+  (await readRecipients(workspaceId, [userId], database())).get(userId)
+
+/** A notice for its person; undefined when they want none any more. */
+async function noticeOf(data: MailJob, publicUrl: string): Promise<Mail | undefined> {
+  const { title, content, entityType, entityId } = data
+  const recipient = await recipientOf(data)
+  if (!recipient?.wantsMail || !recipient.wants(entityType)) return undefined
+  return composeNotice({
+    to: recipient.email,
+    firstName: recipient.firstName,
+    theme: recipient.theme,
+    title,
+    content,
+    link: { label: 'Open in Plotline', url: publicUrl + (pageOfRecord(entityType, entityId) ?? '/') },
+    settingsUrl: `${publicUrl}/settings/notifications`,
+  })
+}
+
+/** A letter with its file; undefined when who had it sent has left. */
+async function letterOf({ link, file, ...letter }: LetterJob, publicUrl: string): Promise<Mail | undefined> {
+  const sender = await recipientOf(letter)
+  if (!sender) return undefined
+  return composeLetter({
+    ...letter,
+    theme: sender.theme,
+    link: { label: link.label, url: publicUrl + link.path },
+    file: { name: file.name, type: file.type, bytes: Buffer.from(file.base64, 'base64') },
+  })
 }

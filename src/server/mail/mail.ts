@@ -1,6 +1,12 @@
 import { createTransport } from 'nodemailer'
 
-export type Mail = { to: string; subject: string; text: string; html: string }
+export type Mail = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  attachments?: { filename: string; contentType: string; content: Buffer }[]
+}
 type Sent = Mail & { messageId?: string; headers?: Record<string, string> }
 type Transport = { sendMail(mail: Sent): Promise<unknown>; close(): void }
 

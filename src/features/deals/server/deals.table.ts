@@ -56,6 +56,11 @@ export const deals = pgTable(
     index('deals_open_of_agent')
       .on(table.workspaceId, table.assignedTo, table.stageSince, table.id)
       .where(sql`outcome is null`),
+    // All that reports ask of closed deals.
+    index('deals_closed')
+      .on(table.workspaceId, table.actualCloseDate, table.outcome, table.value, table.createdAt, table.assignedTo)
+      .where(sql`outcome is not null`),
+    index('deals_won_of_lead').on(table.workspaceId, table.leadId).where(sql`outcome = 'won'`),
     index('deals_by_lead').on(table.workspaceId, table.leadId),
     index('deals_by_property').on(table.workspaceId, table.propertyId),
     searchIndex('deals_search', table),

@@ -181,6 +181,18 @@ async function insertDocument(tx: Tx, id: string, { filePath, ...fields }: Inser
   tx.tally(...documentTallies(fields))
 }
 
+/** Adds a document that Plotline itself has made, whose file is kept as `fileId`. */
+export async function addMadeDocument(
+  tx: Tx,
+  id: string,
+  fields: Omit<Inserted, 'filePath'>,
+  notify: Recorded['notify'],
+): Promise<void> {
+  await insertDocument(tx, id, fields)
+  const added = await findDocument(tx.scope, id, tx.db)
+  tx.record({ entity: 'document', id, action: 'created', activity: uploadActivity(added), notify })
+}
+
 function uploadActivity({ name, leadId, leadName }: Document): Recorded['activity'] {
   return {
     type: 'document_uploaded',

@@ -26,6 +26,7 @@ export const KIND_LOOKS: Record<FileType, { icon: IconName; tone: Tone }> = {
   jpeg: { icon: 'image', tone: 'purple' },
   png: { icon: 'image', tone: 'purple' },
   zip: { icon: 'archive', tone: 'yellow' },
+  csv: { icon: 'table-2', tone: 'green' },
 }
 
 export const TYPE_OPTIONS = DOCUMENT_TYPES.map((value) => ({ value, label: TYPE_LOOKS[value].label }))

@@ -15,10 +15,11 @@ export const REMINDER_ID = 'md5(r.entity_id::text || r.kind || r.user_id::text):
 
 const REMINDERS = `
   select ${REMINDER_ID} as id, r.kind, case when r.failed_at is null then 'waiting' else 'failed' end as state,
-    coalesce(t.title, e.title) as about, r.user_id as "userId", coalesce(r.failed_at, r.due_at) as at, r.attempts, r.reason
+    coalesce(t.title, e.title, initcap(s.frequency) || ' report: ' || s.type) as about, r.user_id as "userId", coalesce(r.failed_at, r.due_at) as at, r.attempts, r.reason
   from reminders r
     left join tasks t on r.entity_type = 'task' and t.workspace_id = r.workspace_id and t.id = r.entity_id
     left join calendar_events e on r.entity_type = 'event' and e.workspace_id = r.workspace_id and e.id = r.entity_id
+    left join report_schedules s on r.entity_type = 'report' and s.workspace_id = r.workspace_id and s.id = r.entity_id
   where r.workspace_id = $1::uuid`
 
 /** The queue counts repetitions; one that has not begun has no attempt. */

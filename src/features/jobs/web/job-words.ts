@@ -12,6 +12,7 @@ const looks = new Map<string, Look>([
   ['task_due', { label: 'Reminder of a task that is soon due', icon: 'clock', tone: 'orange' }],
   ['task_overdue', { label: 'Reminder of an overdue task', icon: 'circle-alert', tone: 'red' }],
   ['event_soon', { label: 'Reminder of an event', icon: 'calendar-clock', tone: 'blue' }],
+  ['report_due', { label: 'Scheduled report', icon: 'chart-column', tone: 'green' }],
   ['mail', { label: 'Mail', icon: 'mail', tone: 'purple' }],
 ])
 

@@ -51,6 +51,15 @@ export const leads = pgTable(
     index('leads_by_score').on(table.workspaceId, table.score, table.id),
     index('leads_by_status').on(table.workspaceId, table.status, table.createdAt.desc(), table.id.desc()),
     index('leads_by_assignee').on(table.workspaceId, table.assignedTo, table.createdAt.desc(), table.id.desc()),
+    // All that reports ask of leads, so that they read no lead itself.
+    index('leads_reported').on(
+      table.workspaceId,
+      table.createdAt,
+      table.source,
+      table.status,
+      table.assignedTo,
+      table.id,
+    ),
     index('leads_by_phone').on(table.workspaceId, table.phoneNumber.op('text_pattern_ops')),
     index('leads_by_phone_end').on(table.workspaceId, sql`reverse(${table.phoneNumber}) text_pattern_ops`),
     index('leads_by_email').on(table.workspaceId, sql`lower(${table.email})`),

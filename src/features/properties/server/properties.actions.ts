@@ -32,9 +32,14 @@ export function addProperty(
     find: (id) => findProperty(scope, id),
     create: async (tx, id) => {
       const agent = body.assignedAgent ? await requireActiveMember(scope, body.assignedAgent, tx.db) : undefined
-      await tx.db
-        .insert(properties)
-        .values({ ...withoutUndefined(body), workspaceId: scope.workspaceId, id, createdAt: tx.now, updatedAt: tx.now })
+      await tx.db.insert(properties).values({
+        ...withoutUndefined(body),
+        workspaceId: scope.workspaceId,
+        id,
+        statusSince: tx.now,
+        createdAt: tx.now,
+        updatedAt: tx.now,
+      })
       tx.tally(...propertyTallies({ createdAt: tx.now }))
       tx.record({
         entity: 'property',
@@ -66,7 +71,12 @@ export async function changeProperty(
       isHandedOver && after.assignedAgent ? await requireActiveMember(scope, after.assignedAgent, tx.db) : undefined
     await tx.db
       .update(properties)
-      .set({ ...changes, version: before.version + 1, updatedAt: tx.now })
+      .set({
+        ...changes,
+        ...(after.status !== before.status && { statusSince: tx.now }),
+        version: before.version + 1,
+        updatedAt: tx.now,
+      })
       .where(and(eq(properties.workspaceId, scope.workspaceId), eq(properties.id, params.id)))
     tx.record({
       entity: 'property',

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { users, workspaces } from '#features/workspace/server/workspace.table.ts'
-import { editable, naira, searchIndex, tenantKey } from '#server/db/columns.ts'
+import { editable, instant, naira, searchIndex, tenantKey } from '#server/db/columns.ts'
 import type { PropertyStatus, PropertyType } from '../properties.contract.ts'
 
-/** Listings. `area` is square metres. */
+/** Listings. `area` is square metres, `statusSince` when the status was set. */
 export const properties = pgTable(
   'properties',
   {
@@ -20,6 +20,7 @@ export const properties = pgTable(
     bathrooms: integer(),
     area: numeric({ precision: 11, scale: 2 }),
     status: text().$type<PropertyStatus>().notNull().default('available'),
+    statusSince: instant().notNull().default(sql`now()`),
     features: text().array().notNull().default([]),
     images: text().array().notNull().default([]),
     assignedAgent: uuid(),
@@ -41,6 +42,8 @@ export const properties = pgTable(
     index('properties_newest').on(table.workspaceId, table.createdAt.desc(), table.id.desc()),
     index('properties_by_price').on(table.workspaceId, table.price, table.id),
     index('properties_by_status').on(table.workspaceId, table.status, table.createdAt.desc(), table.id.desc()),
+    index('properties_by_type').on(table.workspaceId, table.type),
+    index('properties_gone').on(table.workspaceId, table.statusSince).where(sql`status in ('sold', 'rented')`),
     searchIndex('properties_search', table),
   ],
 )

@@ -57,6 +57,7 @@ export const tasks = pgTable(
     index('tasks_by_due_order').on(table.workspaceId, table.dueOrder, table.id),
     index('tasks_by_assignee').on(table.workspaceId, table.assignedTo, table.dueOrder, table.id),
     index('tasks_not_completed').on(table.workspaceId, table.dueDate).where(sql`status <> 'completed'`),
+    index('tasks_completed').on(table.workspaceId, table.completedAt).where(sql`completed_at is not null`),
     index('tasks_by_lead').on(table.workspaceId, table.leadId, table.createdAt.desc()),
     index('tasks_by_deal').on(table.workspaceId, table.dealId, table.createdAt.desc()),
     searchIndex('tasks_search', table),

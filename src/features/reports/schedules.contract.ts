@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+import { idOut, idParams, instantOut, requiredEmail } from '#shared/fields.ts'
+import { REPORT_FORMATS, REPORT_PERIODS, REPORT_TYPES } from './reports.contract.ts'
+
+export const FREQUENCIES = ['weekly', 'monthly'] as const
+export type Frequency = (typeof FREQUENCIES)[number]
+
+export const MOST_RECIPIENTS = 10
+export const WRONG_DAY = 'Choose a day from 1 (Monday) to 7 (Sunday), or from 1 to 31 for a monthly report'
+
+/**
+ * A report that goes out by itself at 07:00 by its owner's clock. `day` is that of the week, 1 for Monday, or of the month; a month
+ * that is too short has it on its last day.
+ */
+export const schedule = z.object({
+  id: idOut,
+  type: z.enum(REPORT_TYPES),
+  period: z.enum(REPORT_PERIODS),
+  format: z.enum(REPORT_FORMATS),
+  frequency: z.enum(FREQUENCIES),
+  day: z.number(),
+  recipients: z.array(z.string()),
+  lastRunAt: z.nullable(instantOut),
+  nextRunAt: instantOut,
+  createdBy: idOut,
+  createdByName: z.string(),
+  version: z.number(),
+  createdAt: instantOut,
+  updatedAt: instantOut,
+})
+export type Schedule = z.output<typeof schedule>
+
+const fewestRecipients = 'Enter at least one email address'
+const fields = {
+  type: z.enum(REPORT_TYPES, 'Choose a type'),
+  period: z.enum(REPORT_PERIODS, 'Choose a period'),
+  format: z.enum(REPORT_FORMATS, 'Choose a format'),
+  frequency: z.enum(FREQUENCIES, 'Choose how often'),
+  day: z.int(WRONG_DAY).check(z.minimum(1, WRONG_DAY), z.maximum(31, WRONG_DAY)),
+  recipients: z
+    .array(requiredEmail('Enter valid email addresses'), fewestRecipients)
+    .check(z.minLength(1, fewestRecipients), z.maxLength(MOST_RECIPIENTS, `Use at most ${MOST_RECIPIENTS} addresses`)),
+}
+
+/** True for a day that its week or month can have. */
+export function isDayOf({ frequency, day }: { frequency: Frequency; day: number }): boolean {
+  return day <= (frequency === 'weekly' ? 7 : 31)
+}
+
+export const newSchedule = z.object(fields).check(z.refine(isDayOf, { path: ['day'], error: WRONG_DAY }))
+export type NewSchedule = z.output<typeof newSchedule>
+
+export const listSchedules = endpoint({
+  name: 'listSchedules',
+  shows: ['report', 'user', 'settings'],
+  method: 'GET',
+  path: '/api/reports/schedules',
+  access: 'own',
+  summary: 'The own scheduled reports, newest first; managers see everybody’s.',
+  answer: z.array(schedule),
+})
+
+export const createSchedule = endpoint({
+  name: 'createSchedule',
+  method: 'POST',
+  path: '/api/reports/schedules',
+  access: 'own',
+  noun: 'Schedule',
+  creates: true,
+  summary:
+    'Has a report made and mailed every week or month; without a mail server it is put among the documents. Its owner is told.',
+  body: newSchedule,
+  answer: schedule,
+})
+
+export const updateSchedule = endpoint({
+  name: 'updateSchedule',
+  method: 'PATCH',
+  path: '/api/reports/schedules/:id',
+  access: 'own',
+  noun: 'Schedule',
+  summary: 'Changes the fields that are sent; managers may change everybody’s.',
+  params: idParams,
+  body: z.partial(z.object(fields)),
+  answer: schedule,
+})
+
+export const deleteSchedule = endpoint({
+  name: 'deleteSchedule',
+  method: 'DELETE',
+  path: '/api/reports/schedules/:id',
+  access: 'own',
+  noun: 'Schedule',
+  summary: 'Ends a scheduled report; managers may end everybody’s.',
+  params: idParams,
+})

@@ -1,0 +1,136 @@
+import { fileURLToPath } from 'node:url'
+
+type Pdf = InstanceType<typeof import('pdfkit')>
+type Theme = 'elysium' | 'dhabi'
+
+/** A sheet of A4 in points. */
+export const PAGE = { width: 595.28, height: 841.89, margin: 48, bottom: 64 }
+export const INNER = PAGE.width - 2 * PAGE.margin
+
+/** Paper knows no custom properties: these are the light colours of the themes. */
+export const INKS: Record<Theme, { brand: string; soft: string; text: string; muted: string; line: string }> = {
+  elysium: { brand: '#0a7646', soft: '#c9e2d3', text: '#131a16', muted: '#4f5853', line: '#d8e0db' },
+  dhabi: { brand: '#d9a12f', soft: '#f4e3bd', text: '#1d1710', muted: '#5b544c', line: '#e4ddd5' },
+}
+export const GOOD = '#0b6b3f'
+export const BAD = '#a32a22'
+
+const fontFile = (name: string) => fileURLToPath(new URL(`font/inter-${name}.ttf`, import.meta.url))
+
+export type Look = { size?: number; color?: string; bold?: boolean; align?: 'left' | 'right' | 'center' }
+export type Column = { label: string; width: number; align: 'left' | 'right' }
+
+/** Draws from the top of the page down; what does not fit goes on a new one. */
+export type Sheet = {
+  ink: (typeof INKS)[Theme]
+  y: number
+  pdf: Pdf
+  text: (text: string, x: number, y: number, width: number, look?: Look) => void
+  /** Goes to a new page unless so much is left. */
+  need: (height: number) => void
+  heading: (title: string, below?: number) => void
+  table: (columns: Column[], rows: string[][]) => void
+  finish: (footer: string) => Promise<Buffer>
+}
+
+const ROW = 21
+
+export async function openSheet(theme: Theme, info: { title: string; author: string; at: Date }): Promise<Sheet> {
+  // A start does not wait for the library's code.
+  const { default: Document } = await import('pdfkit')
+  const pdf = new Document({
+    size: 'A4',
+    margin: 0,
+    bufferPages: true,
+    lang: 'en-NG',
+    font: fontFile('regular'),
+    info: { Title: info.title, Author: info.author, Creator: 'Plotline', CreationDate: info.at },
+  })
+  pdf.registerFont('plain', fontFile('regular'))
+  pdf.registerFont('bold', fontFile('bold'))
+  const parts: Buffer[] = []
+  pdf.on('data', (part: Buffer) => parts.push(part))
+  const ink = INKS[theme]
+
+  const sheet: Sheet = {
+    ink,
+    pdf,
+    y: PAGE.margin,
+    text(text, x, y, width, { size = 9.5, color = ink.text, bold = false, align = 'left' } = {}) {
+      pdf
+        .font(bold ? 'bold' : 'plain')
+        .fontSize(size)
+        .fillColor(color)
+      pdf.text(text, x, y, { width, align, lineBreak: false, ellipsis: true, height: size * 1.5 })
+    },
+    need(height) {
+      if (sheet.y + height <= PAGE.height - PAGE.bottom) return
+      pdf.addPage()
+      sheet.y = PAGE.margin
+    },
+    heading(title, below = 3 * ROW) {
+      sheet.need(24 + below)
+      sheet.text(title, PAGE.margin, sheet.y, INNER, { size: 12, bold: true })
+      sheet.y += 22
+    },
+    table(columns, rows) {
+      drawHead(sheet, columns)
+      for (const row of rows) {
+        if (sheet.y + ROW > PAGE.height - PAGE.bottom) {
+          sheet.need(2 * ROW)
+          drawHead(sheet, columns)
+        }
+        drawRow(sheet, columns, row)
+      }
+      sheet.y += 20
+    },
+    async finish(footer) {
+      const { count } = pdf.bufferedPageRange()
+      for (let page = 0; page < count; page += 1) {
+        pdf.switchToPage(page)
+        const look = { size: 8, color: ink.muted }
+        sheet.text(footer, PAGE.margin, PAGE.height - 40, INNER - 80, look)
+        sheet.text(`${page + 1} of ${count}`, PAGE.width - PAGE.margin - 80, PAGE.height - 40, 80, {
+          ...look,
+          align: 'right',
+        })
+      }
+      const ended = new Promise((resolve, reject) => pdf.once('end', resolve).once('error', reject))
+      pdf.end()
+      await ended
+      return Buffer.concat(parts)
+    },
+  }
+  return sheet
+}
+
+function drawCells(sheet: Sheet, columns: Column[], cells: string[], look: Look): void {
+  let x = PAGE.margin
+  columns.forEach(({ width, align }, index) => {
+    const inset = index === 0 ? 0 : 8
+    sheet.text(cells[index] ?? '', x + inset, sheet.y + 5, width - inset, { ...look, align })
+    x += width
+  })
+}
+
+function drawLine({ pdf, ink, y }: Sheet, color = ink.line): void {
+  pdf
+    .moveTo(PAGE.margin, y)
+    .lineTo(PAGE.width - PAGE.margin, y)
+    .lineWidth(0.75)
+    .strokeColor(color)
+    .stroke()
+}
+
+function drawHead(sheet: Sheet, columns: Column[]): void {
+  const labels = columns.map(({ label }) => label)
+  drawCells(sheet, columns, labels, { size: 8.5, color: sheet.ink.muted })
+  sheet.y += ROW
+  drawLine(sheet, sheet.ink.muted)
+}
+
+function drawRow(sheet: Sheet, columns: Column[], cells: string[]): void {
+  drawCells(sheet, columns, cells, {})
+  sheet.y += ROW
+  drawLine(sheet)
+}

@@ -1,0 +1,36 @@
+import { daysOfReport, figuresOfReport, NO_DATA, REPORT_NAMES, tablesOfReport } from '../report-words.ts'
+import type { Report } from '../reports.contract.ts'
+
+/** Excel takes a file for the code page of its country unless it begins so. */
+const BYTE_ORDER_MARK = '\ufeff'
+
+/** A cell that nothing runs: what a spreadsheet would take for a formula is quoted as text. */
+function cell(value: string | number): string {
+  const text = String(value)
+  const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+const line = (...cells: (string | number)[]) => cells.map(cell).join(',')
+
+/** A report as a table for spreadsheets: amounts and counts as plain numbers. */
+export function csvOfReport(report: Report, company: string): Buffer {
+  const figures = figuresOfReport(report)
+  const compared = figures.map(({ name, label, value }) => {
+    const { changePercent } = report.kpis[name]
+    return line(label, value, changePercent ?? '')
+  })
+  const lines = [
+    line(REPORT_NAMES[report.type]),
+    line('Company', company),
+    line('Period', daysOfReport(report)),
+    ...(figures.length > 0 ? ['', line('Figure', 'Value', 'Change vs last period, %'), ...compared] : []),
+    ...tablesOfReport(report).flatMap(({ title, columns, rows }) => [
+      '',
+      line(title),
+      line(...columns.map(({ label, kind }) => (kind === 'percent' ? `${label}, %` : label))),
+      ...(rows.length > 0 ? rows.map((row) => line(...row)) : [line(NO_DATA)]),
+    ]),
+  ]
+  return Buffer.from(`${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`, 'utf8')
+}

@@ -1,0 +1,136 @@
+import { formatDate } from '#shared/dates.ts'
+import { formatNaira } from '#shared/money.ts'
+import { formatTime } from '#shared/wall-time.ts'
+import {
+  daysOfReport,
+  type Figure,
+  figuresOfReport,
+  NO_DATA,
+  REPORT_NAMES,
+  type ReportTable,
+  sayCell,
+  sayMonth,
+  tablesOfReport,
+} from '../report-words.ts'
+import type { Report } from '../reports.contract.ts'
+import { BAD, type Column, GOOD, INNER, openSheet, PAGE, type Sheet } from './pdf-page.ts'
+
+export type Printed = { company: string; theme: 'elysium' | 'dhabi'; at: Date }
+
+/** A report to be printed or sent: A4, with the company's name and the colours of the theme. */
+export async function pdfOfReport(report: Report, { company, theme, at }: Printed): Promise<Buffer> {
+  const title = REPORT_NAMES[report.type]
+  const sheet = await openSheet(theme, { title: `${title}, ${daysOfReport(report)}`, author: company, at })
+  drawTop(sheet, report, company, title)
+  const figures = figuresOfReport(report)
+  if (figures.length > 0) drawFigures(sheet, figures)
+  for (const table of tablesOfReport(report)) drawTable(sheet, table, report)
+  const day = formatDate(at.toISOString(), report.timeZone)
+  return sheet.finish(`${company} · made with Plotline on ${day} at ${formatTime(at.toISOString(), report.timeZone)}`)
+}
+
+function drawTop(sheet: Sheet, report: Report, company: string, title: string): void {
+  const { ink, pdf } = sheet
+  pdf.rect(0, 0, PAGE.width, 8).fill(ink.brand)
+  sheet.text(company, PAGE.margin, sheet.y, INNER, { size: 10.5, bold: true, color: ink.muted })
+  sheet.text(title, PAGE.margin, sheet.y + 18, INNER, { size: 22, bold: true })
+  const before = daysOfReport({ from: report.previousFrom, to: lastOf(report), timeZone: report.timeZone })
+  sheet.text(`${daysOfReport(report)}, compared with ${before}`, PAGE.margin, sheet.y + 49, INNER, { color: ink.muted })
+  sheet.y += 82
+}
+
+/** A part that ends at midnight ends on the day before. */
+function lastOf({ previousFrom, previousTo }: Report): string {
+  return new Date(Math.max(Date.parse(previousFrom), Date.parse(previousTo) - 1)).toISOString()
+}
+
+function drawFigures(sheet: Sheet, figures: Figure[]): void {
+  const { ink, pdf } = sheet
+  const gap = 10
+  const width = (INNER - gap * 3) / 4
+  figures.forEach(({ label, text, change }, index) => {
+    const x = PAGE.margin + index * (width + gap)
+    pdf.roundedRect(x, sheet.y, width, 74, 6).lineWidth(0.75).strokeColor(ink.line).stroke()
+    sheet.text(label, x + 10, sheet.y + 10, width - 20, { size: 8.5, color: ink.muted })
+    sheet.text(text, x + 10, sheet.y + 25, width - 20, { size: 17, bold: true })
+    drawChange(sheet, change, x + 10, width - 20)
+  })
+  sheet.y += 98
+}
+
+const SIGNS = { up: '↑ ', down: '↓ ', same: '', none: '' }
+
+function drawChange(sheet: Sheet, { text, direction, isGood }: Figure['change'], x: number, width: number): void {
+  const isPlain = direction === 'none' || direction === 'same'
+  const color = isPlain ? sheet.ink.muted : isGood ? GOOD : BAD
+  const said = SIGNS[direction] + text
+  const look = { size: 8, color, bold: !isPlain }
+  sheet.text(said, x, sheet.y + 54, width, look)
+  const after =
+    x +
+    sheet.pdf
+      .font(isPlain ? 'plain' : 'bold')
+      .fontSize(8)
+      .widthOfString(said) +
+    4
+  sheet.text('vs last period', after, sheet.y + 54, width, { size: 8, color: sheet.ink.muted })
+}
+
+function drawTable(sheet: Sheet, { section, title, columns, rows }: ReportTable, report: Report): void {
+  const hasChart = section === 'revenueTrend' && rows.length > 0
+  sheet.heading(title, hasChart ? CHART.height : undefined)
+  if (rows.length === 0) {
+    sheet.text(NO_DATA, PAGE.margin, sheet.y, INNER, { color: sheet.ink.muted })
+    sheet.y += 30
+    return
+  }
+  if (hasChart) {
+    drawTrend(sheet, report)
+    return
+  }
+  const [first = 0, ...others] = widthsOf(columns.length)
+  const placed = columns.map(
+    ({ label, kind }, index): Column => ({
+      label,
+      width: index === 0 ? first : (others[index - 1] ?? 0),
+      align: kind === 'text' ? 'left' : 'right',
+    }),
+  )
+  sheet.table(
+    placed,
+    rows.map((row) => row.map((value, index) => sayCell(value, columns[index]?.kind ?? 'text'))),
+  )
+}
+
+/** The first column is for names. */
+function widthsOf(count: number): number[] {
+  const first = INNER * (count > 4 ? 0.3 : 0.5)
+  return [first, ...Array.from({ length: count - 1 }, () => (INNER - first) / (count - 1))]
+}
+
+const CHART = { height: 150, bar: 56 }
+
+/** Bars with their amounts above and their months below; the present month is the strong one. */
+function drawTrend(sheet: Sheet, { revenueTrend }: Report): void {
+  const { ink, pdf } = sheet
+  const most = Math.max(...revenueTrend.map(({ revenue }) => Number(revenue)))
+  const step = INNER / revenueTrend.length
+  const floor = sheet.y + CHART.height - 22
+  revenueTrend.forEach(({ month, revenue }, index) => {
+    const isLast = index === revenueTrend.length - 1
+    const x = PAGE.margin + index * step
+    const height = (Number(revenue) / most) * (CHART.height - 46)
+    const left = x + (step - CHART.bar) / 2
+    if (height > 0) pdf.rect(left, floor - height, CHART.bar, height).fill(isLast ? ink.brand : ink.soft)
+    const centred = { align: 'center' as const, bold: isLast }
+    sheet.text(formatNaira(revenue), x, floor - height - 15, step, { size: 8.5, ...centred })
+    sheet.text(sayMonth(month), x, floor + 6, step, { size: 8.5, color: ink.muted, ...centred })
+  })
+  pdf
+    .moveTo(PAGE.margin, floor)
+    .lineTo(PAGE.width - PAGE.margin, floor)
+    .lineWidth(0.75)
+    .strokeColor(ink.muted)
+    .stroke()
+  sheet.y += CHART.height + 16
+}

@@ -1,0 +1,337 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { listDocuments } from '#features/documents/documents.contract.ts'
+import { getJobCounts, listJobs, retryJob } from '#features/jobs/jobs.contract.ts'
+import { createLead } from '#features/leads/leads.contract.ts'
+import { listNotifications } from '#features/notifications/notifications.contract.ts'
+import { updateSettings } from '#features/settings/settings.contract.ts'
+import { updateMember } from '#features/workspace/workspace.contract.ts'
+import { atTime } from '#server/clock.ts'
+import { openFiles } from '#server/files/files.ts'
+import { doDueWork } from '#server/jobs/due-work.ts'
+import { fireDueReminders } from '#server/jobs/fire-reminders.ts'
+import { formatDate } from '#shared/dates.ts'
+import { newId } from '#shared/ids.ts'
+import { startTestApp, type TestApp, type TestClient } from '../../../../tests/support/test-app.ts'
+import {
+  createSchedule,
+  deleteSchedule,
+  listSchedules,
+  type NewSchedule,
+  type Schedule,
+  updateSchedule,
+  WRONG_DAY,
+} from '../schedules.contract.ts'
+
+/** A Thursday, and the Mondays after it. */
+const MADE = '2025-11-20T13:30:00.000Z'
+const MONDAY = '2025-11-24T06:00:00.000Z'
+const NEXT_MONDAY = '2025-12-01T06:00:00.000Z'
+
+const at = <Result>(time: string, work: () => Promise<Result>) => atTime(new Date(time), work)
+const run = (time: string) => at(time, () => doDueWork())
+const minutesAfter = (time: string, minutes: number) => new Date(Date.parse(time) + minutes * 60_000).toISOString()
+
+function body(fields: Partial<NewSchedule> = {}): NewSchedule {
+  return {
+    type: 'sales',
+    period: 'week',
+    format: 'pdf',
+    frequency: 'weekly',
+    day: 1,
+    recipients: ['boss@example.com'],
+    ...fields,
+  }
+}
+
+const schedule = async (who: TestClient, fields: Partial<NewSchedule> = {}) =>
+  (await at(MADE, () => who.call(createSchedule, { body: body(fields) }))).body
+const own = async (who: TestClient) => (await who.call(listSchedules)).body
+const told = async (who: TestClient) =>
+  (await who.call(listNotifications)).body.filter(({ title }) => title === 'Report ready')
+
+describe('without a mail server', () => {
+  let app: TestApp
+  let admin: TestClient
+  let seller: TestClient
+
+  beforeAll(async () => {
+    app = await startTestApp()
+  })
+  afterAll(() => app.close())
+  beforeEach(async () => {
+    admin = await app.signUp()
+    seller = await admin.invite()
+  })
+
+  afterEach(async () => {
+    for (const { id } of await own(admin)) await admin.call(deleteSchedule, { params: { id } })
+  })
+
+  const papers = async (who = admin) => (await who.call(listDocuments, { query: { type: 'report' } })).body
+
+  test('a report is scheduled once per key, listed, changed and ended; its next time is said [REP-07]', async () => {
+    const key = newId()
+    const create = (fields: Partial<NewSchedule> = {}) =>
+      at(MADE, () =>
+        seller.call(createSchedule, {
+          body: body({ recipients: ['a@example.com', 'A@Example.com'], ...fields }),
+          headers: { 'idempotency-key': key },
+        }),
+      )
+    const made = await create()
+    expect(made).toMatchObject({
+      status: 201,
+      body: {
+        id: key,
+        type: 'sales',
+        period: 'week',
+        frequency: 'weekly',
+        day: 1,
+        lastRunAt: null,
+        nextRunAt: MONDAY,
+        version: 1,
+      },
+    })
+    expect(made.body).toMatchObject({ recipients: ['A@Example.com'], createdBy: seller.user.id })
+    expect((await create()).status).toBe(200)
+    expect((await create({ day: 2 })).status).toBe(422)
+    expect(await own(seller)).toEqual([made.body])
+    const params = { id: key }
+    const changed = await at(MADE, () =>
+      seller.call(updateSchedule, { params, body: { frequency: 'monthly', day: 31 }, headers: { 'if-match': '"1"' } }),
+    )
+    expect(changed).toMatchObject({
+      status: 200,
+      body: { frequency: 'monthly', nextRunAt: '2025-11-30T06:00:00.000Z', version: 2 },
+    })
+    expect(
+      await seller.call(updateSchedule, { params, body: { day: 3 }, headers: { 'if-match': '"1"' } }),
+    ).toMatchObject({ status: 412, body: { current: { version: 2 } } })
+    expect(await seller.call(updateSchedule, { params, body: { frequency: 'weekly' } })).toMatchObject({
+      status: 400,
+      body: { message: WRONG_DAY },
+    })
+    expect((await seller.call(deleteSchedule, { params })).status).toBe(204)
+    expect(await own(seller)).toEqual([])
+    expect(await run('2026-01-01T12:00:00.000Z')).toBe(0)
+    expect((await seller.call(deleteSchedule, { params })).status).toBe(404)
+  })
+
+  test.each<[object, string, string]>([
+    [{ recipients: [] }, 'recipients', 'Enter at least one email address'],
+    [
+      { recipients: Array.from({ length: 11 }, (_, index) => `p${index}@example.com`) },
+      'recipients',
+      'Use at most 10 addresses',
+    ],
+    [{ recipients: ['nobody'] }, 'recipients.0', 'Enter valid email addresses'],
+    [{ day: 8 }, 'day', WRONG_DAY],
+    [{ day: 0 }, 'day', WRONG_DAY],
+    [{ frequency: 'monthly', day: 32 }, 'day', WRONG_DAY],
+    [{ frequency: 'daily' }, 'frequency', 'Choose how often'],
+    [{ type: 'all' }, 'type', 'Choose a type'],
+    [{ format: 'xlsx' }, 'format', 'Choose a format'],
+  ])('%j is refused [REP-07]', async (fields, field, message) => {
+    const answer = await admin.request('POST', '/api/reports/schedules', { body: { ...body(), ...fields } })
+    expect(answer).toMatchObject({ status: 400, body: { message, errors: [{ field, message }] } })
+  })
+
+  test('agents have their own, managers see and change everybody’s, other companies none [REP-07] [ROLE-03] [ROLE-08]', async () => {
+    const manager = await admin.invite('manager')
+    const other = await admin.invite()
+    const { id } = await schedule(seller)
+    const params = { id }
+    expect((await own(manager)).map((one) => one.id)).toEqual([id])
+    expect(await own(other)).toEqual([])
+    for (const who of [other, await app.signUp()]) {
+      expect(await who.call(updateSchedule, { params, body: { day: 2 } })).toMatchObject({
+        status: 404,
+        body: { message: 'Schedule not found' },
+      })
+      expect((await who.call(deleteSchedule, { params })).status).toBe(404)
+    }
+    // It stays its owner's.
+    expect(await manager.call(updateSchedule, { params, body: { day: 2 } })).toMatchObject({
+      status: 200,
+      body: { createdBy: seller.user.id, day: 2 },
+    })
+    expect((await manager.call(deleteSchedule, { params })).status).toBe(204)
+  })
+
+  test('at its time the report is put among the documents and its owner told, once; then it waits for the next [REP-07] [NOTIF-17]', async () => {
+    const socket = await seller.listen()
+    const { id } = await schedule(seller, { format: 'csv' })
+    expect(await run(minutesAfter(MONDAY, -1))).toBe(0)
+    // Two processes begin at the same time.
+    const done = await at(MONDAY, () => Promise.all([doDueWork(), doDueWork()]))
+    expect(done.reduce((sum, count) => sum + count, 0)).toBe(1)
+    expect(await run(MONDAY)).toBe(0)
+    expect(await at(MONDAY, () => fireDueReminders())).toBe(0)
+    const [paper, ...others] = await papers(seller)
+    expect(others).toEqual([])
+    expect(paper).toMatchObject({
+      name: 'Sales report, Nov 24, 2025',
+      fileName: 'report-sales-week-2025-11-24.csv',
+      fileType: 'csv',
+      mimeType: 'text/csv',
+      uploaded: true,
+      uploadedBy: seller.user.id,
+    })
+    const file = await seller.request('GET', paper?.fileUrl ?? '')
+    expect(file.status).toBe(200)
+    expect(String(file.body)).toContain('Total revenue')
+    expect(await told(seller)).toMatchObject([
+      { type: 'other', content: 'Sales report, Nov 24, 2025', entityType: 'document', entityId: paper?.id },
+    ])
+    expect(await socket.next((message) => message.type === 'notification')).toMatchObject({ title: 'Report ready' })
+    socket.close()
+    expect(await told(admin)).toEqual([])
+    expect(await own(seller)).toMatchObject([{ id, lastRunAt: MONDAY, nextRunAt: NEXT_MONDAY, version: 1 }])
+    expect(await run(NEXT_MONDAY)).toBe(1)
+    expect(await papers(seller)).toHaveLength(2)
+  })
+
+  test('times that were missed while nothing ran are made up for once [REP-07]', async () => {
+    await schedule(admin)
+    expect(await run('2025-12-17T10:00:00.000Z')).toBe(1)
+    expect(await run('2025-12-17T10:00:00.000Z')).toBe(0)
+    expect(await papers()).toHaveLength(1)
+    expect(await own(admin)).toMatchObject([
+      { lastRunAt: '2025-12-17T10:00:00.000Z', nextRunAt: '2025-12-22T06:00:00.000Z' },
+    ])
+  })
+
+  test('who wants no weekly reports is not told of them, and told of monthly ones [SET-08] [NOTIF-17]', async () => {
+    await admin.call(updateSettings, { body: { notifications: { weeklyReports: false } } })
+    await schedule(admin)
+    await schedule(admin, { frequency: 'monthly', day: 1 })
+    expect(await run(MONDAY)).toBe(1)
+    expect(await told(admin)).toEqual([])
+    expect(await run('2025-12-01T06:00:00.000Z')).toBe(2)
+    expect(await told(admin)).toHaveLength(1)
+    expect(await papers()).toHaveLength(3)
+  })
+
+  test('nothing is sent for who was switched off, and again once they are back [REP-07]', async () => {
+    await schedule(seller)
+    const switchTo = (isActive: boolean) =>
+      admin.call(updateMember, { params: { id: seller.user.id }, body: { isActive } })
+    await switchTo(false)
+    expect(await run(MONDAY)).toBe(1)
+    expect(await papers()).toEqual([])
+    expect(await own(admin)).toMatchObject([{ lastRunAt: null, nextRunAt: NEXT_MONDAY }])
+    await switchTo(true)
+    expect(await run(NEXT_MONDAY)).toBe(1)
+    expect(await papers()).toHaveLength(1)
+  })
+
+  test('one that fails is tried again, stands as failed with its reason, can be retried and goes on at its next time [REP-07]', async () => {
+    const { id } = await schedule(admin)
+    const nowhere = { dataDir: '/dev/null', s3: undefined, onError: () => {} }
+    openFiles(nowhere)
+    for (const minutes of [0, 1, 3, 7]) expect(await run(minutesAfter(MONDAY, minutes))).toBe(0)
+    expect(await at(MONDAY, () => admin.call(getJobCounts))).toMatchObject({ body: { waiting: 1, failed: 0 } })
+    expect(await run(minutesAfter(MONDAY, 15))).toBe(0)
+    const [failed] = (await admin.call(listJobs, { query: { state: 'failed' } })).body
+    expect(failed).toMatchObject({
+      kind: 'report_due',
+      about: 'Weekly report: sales',
+      attempts: 5,
+      at: minutesAfter(MONDAY, 15),
+    })
+    expect(failed?.reason).toContain('/dev/null')
+    expect(await own(admin)).toMatchObject([{ id, nextRunAt: NEXT_MONDAY }])
+    expect(await papers()).toEqual([])
+    openFiles({ ...nowhere, dataDir: app.dataDir })
+    await at(minutesAfter(MONDAY, 20), () => admin.call(retryJob, { params: { id: failed?.id ?? '' } }))
+    expect(await run(minutesAfter(MONDAY, 20))).toBe(1)
+    expect((await admin.call(getJobCounts)).body.failed).toBe(0)
+    openFiles(nowhere)
+    for (const minutes of [0, 1, 3, 7, 15]) await run(minutesAfter(NEXT_MONDAY, minutes))
+    expect((await admin.call(getJobCounts)).body.failed).toBe(1)
+    openFiles({ ...nowhere, dataDir: app.dataDir })
+    expect(await run('2025-12-08T06:00:00.000Z')).toBe(1)
+    expect((await admin.call(getJobCounts)).body).toMatchObject({ failed: 0, waiting: 1 })
+    expect(await papers()).toHaveLength(2)
+  })
+})
+
+describe('with a mail server', () => {
+  let app: TestApp
+  let admin: TestClient
+  let smtp: SMTPServer
+  const mailbox: { to: string[]; data: string }[] = []
+
+  beforeAll(async () => {
+    smtp = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData: (stream, session, done) => {
+        const chunks: Buffer[] = []
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+        stream.on('end', () => {
+          mailbox.push({
+            to: session.envelope.rcptTo.map(({ address }) => address),
+            data: Buffer.concat(chunks).toString(),
+          })
+          done()
+        })
+      },
+    })
+    smtp.listen(0, '127.0.0.1')
+    await once(smtp.server, 'listening')
+    const { port } = smtp.server.address() as AddressInfo
+    app = await startTestApp({
+      smtpUrl: `smtp://127.0.0.1:${port}`,
+      jobs: { mailPatience: { retryLimit: 1, retryDelay: 1 } },
+    })
+    admin = await app.signUp()
+  })
+  afterAll(async () => {
+    await app.close()
+    await new Promise<void>((resolve) => smtp.close(resolve))
+  })
+  beforeEach(() => {
+    mailbox.length = 0
+  })
+
+  /** The queue runs by the clock of the machine here, so what is due lies ahead. */
+  const ahead = async (fields: Partial<NewSchedule>) => (await admin.call(createSchedule, { body: body(fields) })).body
+
+  const sentTo = () => mailbox.map(({ to }) => to[0] ?? '').sort()
+
+  test('the report goes to every recipient with its file, and its owner is told in the app [REP-07] [NOTIF-17]', async () => {
+    await admin.call(createLead, {
+      body: { firstName: 'A', lastName: 'B', phone: '+234 714 338 0264', source: 'referral' },
+    })
+    const recipients = ['boss@example.com', 'partner@example.com', admin.user.email]
+    const { id, nextRunAt }: Schedule = await ahead({ recipients })
+    expect(await run(nextRunAt)).toBe(1)
+    await expect.poll(sentTo, { timeout: 20_000 }).toEqual([...recipients].sort())
+    const mail = mailbox.find(({ to }) => to.includes('boss@example.com'))?.data ?? ''
+    expect(mail).toContain(`Subject: Sales report, ${formatDate(nextRunAt)}, `)
+    expect(mail).toContain(`filename=report-sales-week-${nextRunAt.slice(0, 10)}.pdf`)
+    expect(mail).toContain(Buffer.from('%PDF-1.').toString('base64').slice(0, 8))
+    expect(mail).toContain('https://crm.example.com/reports?type=3Dsales&period=3Dweek')
+    expect(await told(admin)).toMatchObject([{ entityType: 'report', entityId: id }])
+    expect((await admin.call(listDocuments, { query: { type: 'report' } })).body).toEqual([])
+    await admin.call(deleteSchedule, { params: { id } })
+  })
+
+  test('who wants no weekly reports gets none by mail; others still do [SET-08]', async () => {
+    await admin.call(updateSettings, { body: { notifications: { weeklyReports: false } } })
+    const { id, nextRunAt } = await ahead({
+      format: 'csv',
+      recipients: ['boss@example.com', admin.user.email.toUpperCase()],
+    })
+    expect(await run(nextRunAt)).toBe(1)
+    await expect.poll(sentTo, { timeout: 20_000 }).toEqual(['boss@example.com'])
+    expect(mailbox[0]?.data).toContain(`filename=report-sales-week-${nextRunAt.slice(0, 10)}.csv`)
+    await expect.poll(async () => (await admin.call(getJobCounts)).body.running).toBe(0)
+    expect(sentTo()).toEqual(['boss@example.com'])
+    await admin.call(deleteSchedule, { params: { id } })
+  })
+})

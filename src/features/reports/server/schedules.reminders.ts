@@ -1,0 +1,110 @@
+import { and, eq } from 'drizzle-orm'
+import { addMadeDocument } from '#features/documents/server/documents.actions.ts'
+import { readSettings } from '#features/settings/server/settings.queries.ts'
+import { readWorkspace } from '#features/workspace/server/workspace.queries.ts'
+import type { Recorded, Tx } from '#server/changes/transact.ts'
+import { currentTime } from '#server/clock.ts'
+import { withKeptFile } from '#server/files/kept-file.ts'
+import type { DueWork, FinishWork, WorkKind } from '#server/jobs/due-work.ts'
+import { type LetterJob, queueLetters } from '#server/jobs/queue-mails.ts'
+import { hasMail } from '#server/mail/mail.ts'
+import type { Scope } from '#server/session/scope.ts'
+import { newId } from '#shared/ids.ts'
+import { daysOfReport, REPORT_NAMES } from '../report-words.ts'
+import { type ReportFile, readReportFile } from './report-file.queries.ts'
+import { planNext } from './schedules.actions.ts'
+import { nextTimeOf, REPORT_DUE, readOwned } from './schedules.queries.ts'
+import { reportSchedules } from './schedules.table.ts'
+
+type Owned = NonNullable<Awaited<ReturnType<typeof readOwned>>>
+
+/** What is done when a scheduled report's time has come: it is made and sent, or put among the documents. */
+export const reportWork: Record<string, WorkKind> = {
+  [REPORT_DUE]: {
+    run: runSchedule,
+    nextTime: async ({ workspaceId, entityId }) => {
+      const schedule = await readOwned(workspaceId, entityId)
+      const now = currentTime()
+      return schedule ? nextTimeOf(workspaceId, schedule, now) : now.toISOString()
+    },
+  },
+}
+
+async function runSchedule({ workspaceId, entityId, userId }: DueWork, finish: FinishWork): Promise<void> {
+  const schedule = await readOwned(workspaceId, entityId)
+  const scope: Scope = { workspaceId, userId, role: schedule?.role ?? 'sales' }
+  if (!schedule) return finish(scope, async () => {})
+  // Who was switched off has nothing sent, and goes on at the next time when they are back.
+  if (!schedule.isActive) return finish(scope, (tx) => planNext(tx, schedule))
+  const file = await readReportFile(scope, schedule, currentTime())
+  const { notifications } = await readSettings(scope)
+  const wantsIt = schedule.frequency !== 'weekly' || notifications.weeklyReports
+  if (hasMail()) {
+    const { name: company } = await readWorkspace(scope)
+    const letters = lettersOf(schedule, file, { workspaceId, company, wantsIt })
+    return finish(scope, async (tx) => {
+      await queueLetters(letters, tx.db)
+      await end(tx, schedule)
+      tx.record({ entity: 'report', id: schedule.id, action: 'updated', notify: noticeOf(schedule, file, wantsIt) })
+    })
+  }
+  const kept = { workspaceId, shelf: 'documents', extension: schedule.format, ...file } as const
+  return withKeptFile(kept, (fileId) =>
+    finish(scope, async (tx) => {
+      await end(tx, schedule)
+      tx.record({ entity: 'report', id: schedule.id, action: 'updated' })
+      await addMadeDocument(tx, newId(), documentOf(schedule, file, fileId), noticeOf(schedule, file, wantsIt))
+    }),
+  )
+}
+
+const titleOf = ({ type }: Owned, { report }: ReportFile) => `${REPORT_NAMES[type]}, ${daysOfReport(report)}`
+
+function noticeOf(schedule: Owned, file: ReportFile, wantsIt: boolean): Recorded['notify'] {
+  if (!wantsIt) return []
+  const content = titleOf(schedule, file)
+  // The report itself goes by mail; a mail that says so would be one too many.
+  return [{ userId: schedule.createdBy, type: 'other', title: 'Report ready', content, isOwn: true, unmailed: true }]
+}
+
+function documentOf(schedule: Owned, { name, bytes, ...file }: ReportFile, fileId: string) {
+  return {
+    name: titleOf(schedule, { name, bytes, ...file }),
+    type: 'report' as const,
+    description: `Made by itself, ${schedule.frequency}.`,
+    tags: [schedule.frequency],
+    fileName: name,
+    fileType: schedule.format,
+    fileId,
+    fileSize: bytes.length,
+  }
+}
+
+type Sending = { workspaceId: string; company: string; wantsIt: boolean }
+
+/** A letter for each address; the owner's own is left out while they want no weekly reports. */
+function lettersOf(schedule: Owned, file: ReportFile, { workspaceId, company, wantsIt }: Sending): LetterJob[] {
+  const { type, period, createdBy: userId, createdByName, recipients, frequency, email } = schedule
+  const isOwners = (address: string) => address.toLowerCase() === email.toLowerCase()
+  return recipients
+    .filter((address) => wantsIt || !isOwners(address))
+    .map((to) => ({
+      workspaceId,
+      userId,
+      to,
+      title: `${titleOf(schedule, file)}, ${company}`,
+      lines: [`The report is attached as ${file.name}.`],
+      link: { label: 'Open in Plotline', path: `/reports?type=${type}&period=${period}` },
+      closing: `${createdByName} of ${company} has this report sent to you ${frequency}. Ask them to end it.`,
+      file: { name: file.name, type: file.type, base64: file.bytes.toString('base64') },
+    }))
+}
+
+/** Notes that it was sent, and plans the next time. */
+async function end(tx: Tx, schedule: Owned): Promise<void> {
+  await tx.db
+    .update(reportSchedules)
+    .set({ lastRunAt: tx.now })
+    .where(and(eq(reportSchedules.workspaceId, tx.scope.workspaceId), eq(reportSchedules.id, schedule.id)))
+  await planNext(tx, schedule)
+}

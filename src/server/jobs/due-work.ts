@@ -1,0 +1,107 @@
+import { setTimeout as rest } from 'node:timers/promises'
+import type { EntityType } from '#shared/changes.ts'
+import { type Tx, transact } from '../changes/transact.ts'
+import { currentTime } from '../clock.ts'
+import { toIso } from '../db/columns.ts'
+import { database } from '../db/database.ts'
+import { runNamed } from '../db/prepared.ts'
+import type { Scope } from '../session/scope.ts'
+import { reasonOf } from './reason-of.ts'
+
+/** Work of one record and one person whose time has come. */
+export type DueWork = { workspaceId: string; entityType: EntityType; entityId: string; userId: string }
+
+/** Writes what was done in one commit with the end of the work, by whom the scope says; plan the next time in it. */
+export type FinishWork = (scope: Scope, write: (tx: Tx) => Promise<void>) => Promise<void>
+
+/**
+ * Work that is done at a time and again: `run` prepares outside of any transaction, as long as it takes, and calls `finish` once;
+ * `nextTime` is when it is tried again after it has failed for good.
+ */
+export type WorkKind = {
+  run: (due: DueWork, finish: FinishWork) => Promise<void>
+  nextTime: (due: DueWork) => Promise<string>
+}
+
+type Claimable = Omit<DueWork, 'workspaceId'> & { kind: string; dueAt: string; attempts: number; hasFailed: boolean }
+
+const ATTEMPTS = 5
+const MINUTE_MS = 60_000
+
+let works: Record<string, WorkKind> = {}
+
+/** Says which kinds of work there are; the list stands in src/server/features.ts. */
+export function configureWork(kinds: Record<string, WorkKind>): void {
+  works = kinds
+}
+
+/** The kinds whose reminders are work, and no words. */
+export function workKinds(): string[] {
+  return Object.keys(works)
+}
+
+const COMPANIES = `select workspace_id as "workspaceId" from reminders
+  where failed_at is null and due_at <= $1::timestamptz and kind = any($2::text[]) group by workspace_id
+  union select workspace_id from reminders where failed_at is not null and due_at <= $1::timestamptz and kind = any($2::text[])`
+
+const DUE = `select entity_type as "entityType", entity_id as "entityId", kind, user_id as "userId", due_at as "dueAt", attempts,
+    failed_at is not null as "hasFailed"
+  from reminders where workspace_id = $1::uuid and due_at <= $2::timestamptz and kind = any($3::text[]) order by due_at`
+
+/** Takes the work, unless another process has done it or is at its end. */
+const CLAIM = `delete from reminders where (workspace_id, entity_id, kind, user_id) = (
+    select r.workspace_id, r.entity_id, r.kind, r.user_id from reminders r
+    where r.workspace_id = $1::uuid and r.entity_id = $2::uuid and r.kind = $3 and r.user_id = $4::uuid and r.due_at = $5::timestamptz
+    for update skip locked)
+  and workspace_id = $1::uuid returning entity_id`
+
+const PUT_OFF = `update reminders set attempts = $6, reason = $7, due_at = $8::timestamptz, failed_at = $9::timestamptz
+  where workspace_id = $1::uuid and entity_id = $2::uuid and kind = $3 and user_id = $4::uuid and due_at = $5::timestamptz`
+
+/** Another process did it first: nothing of this run is kept. */
+class DoneAlready extends Error {}
+
+/**
+ * Does all work whose time has come, one after the other. The commit of what was done takes the reminder with it, so each is
+ * done exactly once, whichever process does it and whenever one dies. Answers how many were done.
+ */
+export async function doDueWork(isStopping: () => boolean = () => false): Promise<number> {
+  const now = currentTime().toISOString()
+  let done = 0
+  const companies = await runNamed<{ workspaceId: string }>(database(), 'work_companies', COMPANIES, [now, workKinds()])
+  for (const { workspaceId } of companies)
+    for (const due of await runNamed<Claimable>(database(), 'due_work', DUE, [workspaceId, now, workKinds()])) {
+      if (isStopping()) return done
+      const begun = performance.now()
+      if (await doOne(workspaceId, due)) done += 1
+      // Others have the database to themselves for as long as it took.
+      await rest(performance.now() - begun)
+    }
+  return done
+}
+
+async function doOne(workspaceId: string, { kind, dueAt, attempts, hasFailed, ...named }: Claimable): Promise<boolean> {
+  const due = { workspaceId, ...named }
+  const row = [workspaceId, due.entityId, kind, due.userId, toIso(dueAt)]
+  const work = works[kind]
+  if (!work) throw new Error(`Nothing says how work of the kind ${kind} is done`)
+  try {
+    await work.run(due, async (scope, write) => {
+      await transact(scope, async (tx) => {
+        if ((await runNamed(tx.db, 'claim_work', CLAIM, row)).length === 0) throw new DoneAlready()
+        await write(tx)
+      })
+    })
+    return true
+  } catch (error) {
+    if (error instanceof DoneAlready) return false
+    const tried = (hasFailed ? 0 : attempts) + 1
+    const isOver = tried >= ATTEMPTS
+    const now = currentTime()
+    const later = new Date(now.getTime() + MINUTE_MS * 2 ** (tried - 1)).toISOString()
+    const dueAgain = isOver ? await work.nextTime(due) : later
+    const failedAt = isOver ? now.toISOString() : null
+    await runNamed(database(), 'put_off_work', PUT_OFF, [...row, tried, reasonOf(error), dueAgain, failedAt])
+    return false
+  }
+}

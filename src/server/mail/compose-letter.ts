@@ -1,0 +1,24 @@
+import { type LetterTheme, letterHtml } from './letter-html.ts'
+import type { Mail } from './mail.ts'
+
+type Letter = {
+  to: string
+  theme: LetterTheme
+  title: string
+  lines: string[]
+  link: { label: string; url: string }
+  closing: string
+  file: { name: string; type: string; bytes: Buffer }
+}
+
+/** A letter with a file, good to read as plain text and as HTML. */
+export function composeLetter({ to, theme, title, lines, link, closing, file }: Letter): Mail {
+  const greeting = 'Hello,'
+  return {
+    to,
+    subject: title.replace(/\s+/g, ' ').slice(0, 200),
+    text: [greeting, title, ...lines, `${link.label}:\n${link.url}`, `-- \n${closing}`].join('\n\n'),
+    html: letterHtml({ theme, greeting, title, lines, link, footer: { text: closing } }),
+    attachments: [{ filename: file.name, contentType: file.type, content: file.bytes }],
+  }
+}
