@@ -60,6 +60,7 @@ const ROUTES = {
   'settings-page.tsx': 35,
   'tasks-screen.tsx': 35,
   'documents-screen.tsx': 35,
+  'reports-screen.tsx': 35,
   'team-chat-screen.tsx': 35,
   'calendar-screen.tsx': 130,
 }

@@ -6,6 +6,7 @@ import { parsePipelineSearch } from '#features/deals/web/pipeline-search.ts'
 import { parseDocumentsSearch } from '#features/documents/web/documents-search.ts'
 import { parseLeadsSearch } from '#features/leads/web/leads-search.ts'
 import { parsePropertiesSearch } from '#features/properties/web/properties-search.ts'
+import { parseReportsSearch } from '#features/reports/web/reports-search.ts'
 import { parseTasksSearch } from '#features/tasks/web/tasks-search.ts'
 import { AppFrame } from './shell/app-frame.tsx'
 import { NotFoundPage } from './shell/not-found-page.tsx'
@@ -67,7 +68,12 @@ const documentsRoute = createRoute({
   validateSearch: parseDocumentsSearch,
 })
 const documentRoute = createRoute({ getParentRoute: () => documentsRoute, path: '$id' })
-const reportsRoute = createRoute({ getParentRoute: root, path: '/reports' })
+const reportsRoute = createRoute({
+  getParentRoute: root,
+  path: '/reports',
+  validateSearch: parseReportsSearch,
+})
+const scheduleRoute = createRoute({ getParentRoute: () => reportsRoute, path: '$id' })
 const teamChatRoute = createRoute({
   getParentRoute: root,
   path: '/team-chat',
@@ -87,7 +93,7 @@ const routeTree = rootRoute.addChildren([
   calendarRoute.addChildren([eventRoute]),
   tasksRoute.addChildren([taskRoute]),
   documentsRoute.addChildren([documentRoute]),
-  reportsRoute,
+  reportsRoute.addChildren([scheduleRoute]),
   teamChatRoute.addChildren([channelRoute]),
   unknownRoute,
 ])

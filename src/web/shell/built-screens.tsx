@@ -1,8 +1,8 @@
 import type { AppPath } from '#shared/paths.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 
-/** The screens that are built, by address; each loads its own code and styles. */
-export const builtScreens: Partial<Record<AppPath, ReturnType<typeof lazyScreen>>> = {
+/** The screens, by address; each loads its own code and styles. */
+export const builtScreens: Record<AppPath, ReturnType<typeof lazyScreen>> = {
   '/': lazyScreen(() => import('../dashboard/dashboard-page.tsx').then((file) => ({ default: file.DashboardPage }))),
   '/leads': lazyScreen(() => import('../routes/leads-screen.tsx').then((file) => ({ default: file.LeadsScreen }))),
   '/contacts': lazyScreen(() =>
@@ -24,6 +24,9 @@ export const builtScreens: Partial<Record<AppPath, ReturnType<typeof lazyScreen>
   '/documents': lazyScreen(() =>
     import('../routes/documents-screen.tsx').then((file) => ({ default: file.DocumentsScreen })),
   ),
+  '/reports': lazyScreen(() =>
+    import('../routes/reports-screen.tsx').then((file) => ({ default: file.ReportsScreen })),
+  ),
   '/team-chat': lazyScreen(() =>
     import('../routes/team-chat-screen.tsx').then((file) => ({ default: file.TeamChatScreen })),
   ),
@@ -34,5 +37,5 @@ export const builtScreens: Partial<Record<AppPath, ReturnType<typeof lazyScreen>
 
 /** Fetches the code of a screen before it is opened; resolves in any case. */
 export async function preloadScreen(path: AppPath): Promise<void> {
-  await builtScreens[path]?.preload()
+  await builtScreens[path].preload()
 }

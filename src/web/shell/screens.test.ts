@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { APP_PATHS } from '#shared/paths.ts'
-import { coming } from './coming.ts'
 import { screenOf, screens } from './screens.ts'
 
 test('the sidebar has the twelve screens in their order [SHELL-25]', () => {
@@ -31,9 +30,4 @@ test('an address belongs to the screen of its first part', () => {
   expect(screenOf('/leads/0199')?.path).toBe('/leads')
   expect(screenOf('/')?.path).toBe('/')
   expect(screenOf('/leadsx')).toBeUndefined()
-})
-
-test('a screen that is not built says in its own words what is coming', () => {
-  const texts = Object.values(coming).map(({ text }) => text)
-  expect(new Set(texts).size).toBe(texts.length)
 })

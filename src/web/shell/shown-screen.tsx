@@ -4,7 +4,6 @@ import { useDateFormat } from '#web/platform/date-format.ts'
 import { log } from '#web/platform/logger.ts'
 import { CrashBoundary } from '#web/ui/crash-boundary.tsx'
 import { builtScreens } from './built-screens.tsx'
-import { ComingPage } from './coming-page.tsx'
 import { type ScreenAddress, ScreenAddressContext } from './screen-address.ts'
 import { screenOf } from './screens.ts'
 import { useArrival } from './use-arrival.ts'
@@ -38,10 +37,10 @@ export function ShownScreen({ main }: { main: RefObject<HTMLElement | null> }) {
 }
 
 const Content = memo(({ address }: { address: ScreenAddress }) => {
-  const Built = builtScreens[address.path]?.component
+  const Screen = builtScreens[address.path].component
   return (
     <ScreenAddressContext value={address}>
-      {Built ? <Built /> : <ComingPage path={address.path} />}
+      <Screen />
     </ScreenAddressContext>
   )
 })

@@ -1,0 +1,158 @@
+import { type ReactNode, useId, useState } from 'react'
+import { formatCount } from '#shared/money.ts'
+import { Button } from '#web/ui/button.tsx'
+import { NO_DATA, type ReportTable, type Section, sayCell, tablesOfReport } from '../report-words.ts'
+import type { Report } from '../reports.contract.ts'
+import { RevenueChart } from './revenue-chart.tsx'
+
+function Place({ table, beside, children }: { table: ReportTable; beside?: ReactNode; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={`card report-part of-${table.section}`} aria-labelledby={id}>
+      <div className="sec">
+        <h2 id={id}>{table.title}</h2>
+        <span className="sp" />
+        {beside}
+      </div>
+      {table.rows.length > 0 ? children : <p className="report-none">{NO_DATA}</p>}
+    </section>
+  )
+}
+
+/** The largest share of a column of shares, by which the bars beside them are drawn. */
+function largest(rows: ReportTable['rows'], column: number): number {
+  return Math.max(1, ...rows.map((row) => Number(row[column])))
+}
+
+/** A share as a line that is the longest for the largest. */
+function Meter({ value, most }: { value: number; most: number }) {
+  return (
+    <span className="meter">
+      <i style={{ width: `${(value / most) * 100}%` }} />
+    </span>
+  )
+}
+
+/** Any table of a report; shares have a line beside them. */
+function Table({ table: { title, columns, rows } }: { table: ReportTable }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled has to be reached by keys
+    <section className="report-scroll" aria-label={title} tabIndex={0}>
+      <table className="table">
+        <thead>
+          <tr>
+            {columns.map(({ label, kind }) => (
+              <th key={label} scope="col" className={kind === 'text' ? undefined : kind === 'percent' ? 'share' : 'r'}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.join(' ')}>
+              {columns.map(({ label, kind }, index) => {
+                const value = row[index] ?? ''
+                const text = sayCell(value, kind)
+                if (index === 0)
+                  return (
+                    <th key={label} scope="row">
+                      {text}
+                    </th>
+                  )
+                if (kind !== 'percent')
+                  return (
+                    <td key={label} className="r">
+                      {text}
+                    </td>
+                  )
+                return (
+                  <td key={label} className="share">
+                    <span>
+                      <Meter value={Number(value)} most={largest(rows, index)} />
+                      <span className="r">{text}</span>
+                    </span>
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Trend({ table, report }: { table: ReportTable; report: Report }) {
+  const [isTable, setTable] = useState(false)
+  const beside = table.rows.length > 0 && (
+    <Button variant="ghost" icon={isTable ? 'chart-column' : 'table-2'} onClick={() => setTable(!isTable)}>
+      {isTable ? 'Chart' : 'Table'}
+    </Button>
+  )
+  return (
+    <Place table={table} beside={beside}>
+      {isTable ? <Table table={table} /> : <RevenueChart trend={report.revenueTrend} />}
+    </Place>
+  )
+}
+
+/** Shares as lines under their names; the list is read as it is. */
+function Shares({ table, report }: { table: ReportTable; report: Report }) {
+  const { newLeads } = report.summary
+  const beside = (
+    <span className="muted report-sum">
+      {formatCount(newLeads)} {newLeads === 1 ? 'lead' : 'leads'}
+    </span>
+  )
+  return (
+    <Place table={table} beside={beside}>
+      <ul className="report-shares">
+        {table.rows.map(([name = '', count = 0, percent = 0]) => (
+          <li key={name}>
+            <b>{name}</b>
+            <span>{sayCell(count, 'count')}</span>
+            <span className="share-text">{sayCell(percent, 'percent')}</span>
+            <Meter value={Number(count)} most={largest(table.rows, 1)} />
+          </li>
+        ))}
+      </ul>
+    </Place>
+  )
+}
+
+function Summary({ table }: { table: ReportTable }) {
+  return (
+    <Place table={table}>
+      <dl className="report-summary">
+        {table.rows.map(([label = '', count = 0]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{sayCell(count, 'count')}</dd>
+          </div>
+        ))}
+      </dl>
+    </Place>
+  )
+}
+
+const PARTS: Partial<Record<Section, (props: { table: ReportTable; report: Report }) => ReactNode>> = {
+  revenueTrend: Trend,
+  leadSources: Shares,
+  leadStatuses: Shares,
+  summary: Summary,
+}
+
+/** What a report shows below its figures, as its type says. */
+export function ReportSections({ report }: { report: Report }) {
+  return tablesOfReport(report).map((table) => {
+    const Part = PARTS[table.section]
+    return Part ? (
+      <Part key={table.section} table={table} report={report} />
+    ) : (
+      <Place key={table.section} table={table}>
+        <Table table={table} />
+      </Place>
+    )
+  })
+}

@@ -1,0 +1,225 @@
+import { Suspense, useEffect, useState } from 'react'
+import { getSettings } from '#features/settings/settings.contract.ts'
+import { useAnswer } from '#web/platform/answers.ts'
+import { addressOf } from '#web/platform/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { preloadDialog } from '#web/ui/dialog.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { late } from '#web/ui/load-late.ts'
+import { Menu } from '#web/ui/menu.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { usePhone } from '#web/ui/use-media.ts'
+import { usePreload } from '#web/ui/use-preload.ts'
+import { daysOfReport, PERIOD_LABELS, SECTIONS, TYPE_LABELS } from '../report-words.ts'
+import {
+  exportReport,
+  getReport,
+  REPORT_TYPES,
+  type Report,
+  type ReportFormat,
+  type ReportPeriod,
+  type ReportType,
+} from '../reports.contract.ts'
+import { FigureSkeleton, ReportFigures } from './report-figures.tsx'
+import { ReportSections } from './report-sections.tsx'
+import { cleanSearch, type ReportsSearch } from './reports-search.ts'
+import '#web/ui/styles/dashboard.css'
+import './reports.css'
+
+const loadSchedules = async () => ({ default: (await import('./schedules-dialog.tsx')).SchedulesDialog })
+const SchedulesDialog = late(loadSchedules)
+const PARTS = [loadSchedules, preloadDialog]
+
+const PERIODS: readonly ReportPeriod[] = ['week', 'month', 'quarter', 'year']
+/** What the types are called on a phone. */
+const PHONE_LABELS: Record<ReportType, string> = {
+  overview: 'Overview',
+  sales: 'Sales',
+  leads: 'Lead Activity',
+  properties: 'Property Performance',
+  team: 'Team Performance',
+}
+
+const optionsOf = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
+  values.map((value) => ({ value, label: labels[value] }))
+
+/** Saves the report that is shown as a file. */
+function save(type: ReportType, period: ReportPeriod, format: ReportFormat): void {
+  if (!navigator.onLine) {
+    toast({ title: 'Export failed', description: 'Check your connection, then try again.', tone: 'danger' })
+    return
+  }
+  const link = document.createElement('a')
+  link.href = addressOf(exportReport, { query: { type, period, format } })
+  link.download = ''
+  link.click()
+}
+
+/** Paper is white: a dark screen is printed in the light colours. */
+function useLightPrint(): void {
+  useEffect(() => {
+    const { dataset } = document.documentElement
+    let shown: string | undefined
+    const lighten = () => {
+      shown = dataset.mode
+      dataset.mode = 'light'
+    }
+    const restore = () => {
+      dataset.mode = shown
+    }
+    addEventListener('beforeprint', lighten)
+    addEventListener('afterprint', restore)
+    return () => {
+      removeEventListener('beforeprint', lighten)
+      removeEventListener('afterprint', restore)
+    }
+  }, [])
+}
+
+/** A report; while that of another type is read, what is known of its period already is shown. */
+function useReport(type: ReportType, period: ReportPeriod) {
+  const answer = useAnswer(getReport, { query: { type, period } })
+  const [last, setLast] = useState<Report>()
+  if (answer.data && answer.data !== last) setLast(answer.data)
+  const isTold = last?.period === period && (last.team !== undefined || !SECTIONS[type].includes('team'))
+  const report = answer.data ?? (isTold && answer.status === 'loading' ? { ...last, type } : undefined)
+  return { ...answer, report }
+}
+
+type Props = {
+  search: ReportsSearch
+  onSearchChange: (search: ReportsSearch) => void
+}
+
+/** What the company did in a period, by type: on screen, on paper and as a file. */
+export function ReportsPage({ search, onSearchChange }: Props) {
+  usePreload(PARTS)
+  useLightPrint()
+  const isPhone = usePhone()
+  const { type = 'overview', period = 'month' } = search
+  const { report, status, isReading, retry } = useReport(type, period)
+  const [isScheduling, setScheduling] = useState(false)
+  const change = (changes: ReportsSearch) => onSearchChange(cleanSearch({ type, period, ...changes }))
+  return (
+    <div className="reports">
+      <div className="title">
+        <h1>Reports &amp; Analytics</h1>
+        <span className="sp" />
+        <Actions isPhone={isPhone} type={type} period={period} onSchedule={() => setScheduling(true)} />
+      </div>
+      <div className="bar">
+        {isPhone ? (
+          <PhoneChoices type={type} period={period} onChange={change} />
+        ) : (
+          <Segmented
+            label="Report type"
+            options={optionsOf(REPORT_TYPES, TYPE_LABELS)}
+            value={type}
+            onChange={(next) => change({ type: next })}
+          />
+        )}
+        <span className="sp" />
+        <span className="muted report-days">{report ? daysOfReport(report) : '\u00a0'}</span>
+        {!isPhone && (
+          <Segmented
+            label="Period"
+            options={optionsOf(PERIODS, PERIOD_LABELS)}
+            value={period}
+            onChange={(next) => change({ period: next })}
+          />
+        )}
+      </div>
+      {status === 'error' && !report ? (
+        <ErrorState
+          title="The report could not be loaded"
+          text="Check your connection, then try again."
+          onRetry={retry}
+          busy={isReading}
+        />
+      ) : (
+        <Body report={report} type={type} />
+      )}
+      <Suspense>
+        {isScheduling && <SchedulesDialog start={{ type, period }} onClose={() => setScheduling(false)} />}
+      </Suspense>
+    </div>
+  )
+}
+
+function Body({ report, type }: { report: Report | undefined; type: ReportType }) {
+  if (report)
+    return (
+      <div className={`report of-${type}`}>
+        <ReportFigures report={report} />
+        <ReportSections report={report} />
+      </div>
+    )
+  return (
+    <div className={`report of-${type}`} role="status">
+      <span className="vh">Loading the report</span>
+      <FigureSkeleton type={type} />
+      {SECTIONS[type].map((section) => (
+        <div key={section} className={`card report-part report-wait of-${section}`} aria-hidden="true">
+          <span className="sk sk-h14 sk-w96" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+type Chosen = { type: ReportType; period: ReportPeriod }
+
+function PhoneChoices({ type, period, onChange }: Chosen & { onChange: (changes: ReportsSearch) => void }) {
+  return (
+    <div className="report-choices">
+      <Select
+        aria-label="Report type"
+        value={type}
+        options={optionsOf(REPORT_TYPES, PHONE_LABELS)}
+        onChange={({ target }) => onChange({ type: target.value as ReportType })}
+      />
+      <Select
+        aria-label="Period"
+        value={period}
+        options={optionsOf(PERIODS, PERIOD_LABELS)}
+        onChange={({ target }) => onChange({ period: target.value as ReportPeriod })}
+      />
+    </div>
+  )
+}
+
+function Actions({ isPhone, type, period, onSchedule }: Chosen & { isPhone: boolean; onSchedule: () => void }) {
+  // The dialog says where reports go; by then it is known.
+  useAnswer(getSettings, {}, { shows: ['settings'] })
+  const entries = [
+    { label: 'PDF, to read and send', icon: 'file-text', run: () => save(type, period, 'pdf') },
+    { label: 'CSV, for spreadsheets', icon: 'table-2', run: () => save(type, period, 'csv') },
+    { label: 'Print', icon: 'files', run: () => window.print() },
+  ] as const
+  return (
+    <div className="report-actions">
+      {isPhone ? (
+        <IconButton icon="calendar-clock" label="Schedule Report" onClick={onSchedule} />
+      ) : (
+        <Button icon="calendar-clock" onClick={onSchedule}>
+          Schedule Report
+        </Button>
+      )}
+      <Menu
+        align="end"
+        label="Export Report"
+        entries={entries}
+        trigger={
+          isPhone ? (
+            <IconButton icon="download" label="Export Report" />
+          ) : (
+            <Button icon="download">Export Report</Button>
+          )
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { formatNaira } from '#shared/money.ts'
+import { sayMonth } from '../report-words.ts'
+import type { Report } from '../reports.contract.ts'
+import { scaleOf, shortNaira } from './chart-scale.ts'
+
+const HEIGHT = 232
+const TOP = 28
+const FLOOR = 196
+/** Parts of the width, in percent: where the columns begin, and how much of a column its bar takes. */
+const START = 11
+const BAR = 58
+
+/** The revenue of five months as columns; it is as wide as there is room, its letters stay as large as they are. */
+export function RevenueChart({ trend }: { trend: Report['revenueTrend'] }) {
+  const lines = scaleOf(Math.max(...trend.map(({ revenue }) => Number(revenue))))
+  const most = lines.at(-1) || 1
+  const heightOf = (amount: number) => (amount / most) * (FLOOR - TOP)
+  const step = (100 - START) / trend.length
+  const said = trend.map(({ month, revenue }) => `${sayMonth(month)} ${formatNaira(revenue)}`).join(', ')
+  return (
+    <svg className="chart" width="100%" height={HEIGHT} role="img" aria-label={`Revenue per month: ${said}`}>
+      {lines.map((amount) => (
+        <g key={amount}>
+          <line className="gl" x1={`${START}%`} x2="100%" y1={FLOOR - heightOf(amount)} y2={FLOOR - heightOf(amount)} />
+          <text x={`${START - 1.5}%`} y={FLOOR - heightOf(amount) + 4} textAnchor="end">
+            {shortNaira(amount)}
+          </text>
+        </g>
+      ))}
+      {trend.map(({ month, revenue }, index) => {
+        const isLast = index === trend.length - 1
+        const height = heightOf(Number(revenue))
+        const middle = `${START + step * (index + 0.5)}%`
+        return (
+          <g key={month}>
+            {height > 0 && (
+              <rect
+                className={isLast ? 'bar1 now' : 'bar1'}
+                x={`${START + step * (index + (100 - BAR) / 200)}%`}
+                width={`${(step * BAR) / 100}%`}
+                y={FLOOR - height}
+                height={height}
+                rx={3}
+              />
+            )}
+            <text className="pt" x={middle} y={FLOOR - height - 8} textAnchor="middle">
+              {formatNaira(revenue)}
+            </text>
+            <text className={isLast ? 'pt' : undefined} x={middle} y={FLOOR + 22} textAnchor="middle">
+              {sayMonth(month, false)}
+            </text>
+          </g>
+        )
+      })}
+    </svg>
+  )
+}
