@@ -32,6 +32,7 @@ import { propertyRoutes } from '#features/properties/server/properties.routes.ts
 import { seedProperties } from '#features/properties/server/properties.seed.ts'
 import { seedPropertyPhotos } from '#features/properties/server/property-photos.seed.ts'
 import { reportRoutes } from '#features/reports/server/reports.routes.ts'
+import { seedHistory, seedSchedules } from '#features/reports/server/reports.seed.ts'
 import { reportWork } from '#features/reports/server/schedules.reminders.ts'
 import { searchRoutes } from '#features/search/server/search.routes.ts'
 import { listRecipients } from '#features/settings/server/recipients.queries.ts'
@@ -148,5 +149,7 @@ export async function prepareDemo(): Promise<typeof DEMO_ACCOUNT> {
   await seedTasks(team, leads, properties)
   await seedChat(team, properties)
   await seedDocuments(team, deals, properties)
+  await seedHistory(team, properties)
+  await seedSchedules(team, DEMO_ACCOUNT.email)
   return DEMO_ACCOUNT
 }

@@ -7,7 +7,7 @@ import { getDealTotals, listDeals, moveDeal } from '#features/deals/deals.contra
 import { getDocument, getDocumentCounts, listDocuments } from '#features/documents/documents.contract.ts'
 import { createLead, getLead, listLeads } from '#features/leads/leads.contract.ts'
 import { listProperties } from '#features/properties/properties.contract.ts'
-import { getMetrics } from '#features/reports/reports.contract.ts'
+import { getMetrics, getReport, REPORT_PERIODS } from '#features/reports/reports.contract.ts'
 import { search } from '#features/search/search.contract.ts'
 import { getTaskCounts, listTasks } from '#features/tasks/tasks.contract.ts'
 import { listContactTimeline, listLeadTimeline } from '#features/timeline/timeline.contract.ts'
@@ -317,6 +317,26 @@ test.each([{}, { assignedTo: 'me' }, { assignedTo: 'none' }])(
         expect(wholeTables(plan)).toEqual([])
         // One in 20 tasks is open and one in 50 given up, nearly all of them late.
         expect(Math.max(...plan.map(rowsRead))).toBeLessThan((TASKS.all * 7) / 100)
+      }
+    })
+  },
+)
+
+test.each(REPORT_PERIODS)(
+  'a report of a %s counts by indexes alone: it reads no lead, and no deal that is open [REP-05]',
+  async (period) => {
+    const statements = await statementsOf(() => agent.call(getReport, { query: { period, type: 'overview' } }))
+    expect(statements).toHaveLength(8)
+    await withConnection(async (client) => {
+      for (const statement of statements) {
+        const faults = await faultsOf(client, statement)
+        // To count is what it is for; so much is counted as there was in the period.
+        expect(faults.filter((fault) => !/^(counts|goes through)/.test(fault))).toEqual([])
+        const plan = await explain(client, statement)
+        const leadNodes = plan.filter((node) => node['Relation Name'] === 'leads')
+        expect(new Set(leadNodes.map((node) => node['Node Type']))).toEqual(
+          new Set(leadNodes.length > 0 ? ['Index Only Scan'] : []),
+        )
       }
     })
   },

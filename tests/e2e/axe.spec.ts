@@ -197,6 +197,12 @@ const openings: readonly Opening[] = [
     open: press('Edit'),
     seen: (page) => dialog(page, 'Edit Event'),
   },
+  {
+    name: 'the schedules of reports',
+    path: () => '/reports',
+    open: press('Schedule Report'),
+    seen: opens('Schedule Report'),
+  },
   { name: 'the task form', path: () => '/tasks', open: press('Add Task'), seen: opens('Add Task') },
   {
     name: 'the document form',

@@ -17,6 +17,9 @@ export const PERIOD_LABELS: Record<ReportPeriod, string> = {
   year: 'Year',
 }
 
+/** The periods as people choose among them, the shortest first. */
+export const PERIODS_UP: readonly ReportPeriod[] = ['week', 'month', 'quarter', 'year']
+
 /** What a type of report is called where it stands alone. */
 export const REPORT_NAMES: Record<ReportType, string> = {
   overview: 'Overview report',
@@ -123,7 +126,7 @@ export const SECTIONS: Record<ReportType, readonly Section[]> = {
 }
 
 /** What the summary counts, in its order. */
-export const SUMMARY_LABELS: Record<keyof Report['summary'], string> = {
+export const SUMMARY_LABELS = {
   newLeads: 'New leads',
   newDeals: 'Deals opened',
   closedDeals: 'Deals won',
@@ -131,10 +134,7 @@ export const SUMMARY_LABELS: Record<keyof Report['summary'], string> = {
   propertiesSold: 'Properties sold',
   tasksCompleted: 'Tasks done',
   communications: 'Calls and messages',
-  leads: 'Leads in all',
-  deals: 'Deals in all',
-  properties: 'Properties in all',
-}
+} satisfies Partial<Record<keyof Report['summary'], string>>
 
 type Kind = 'text' | 'count' | 'money' | 'percent'
 export type ReportTable = {

@@ -13,7 +13,7 @@ import { Select } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { usePhone } from '#web/ui/use-media.ts'
 import { usePreload } from '#web/ui/use-preload.ts'
-import { daysOfReport, PERIOD_LABELS, SECTIONS, TYPE_LABELS } from '../report-words.ts'
+import { daysOfReport, PERIOD_LABELS, PERIODS_UP, REPORT_NAMES, SECTIONS, TYPE_LABELS } from '../report-words.ts'
 import {
   exportReport,
   getReport,
@@ -33,7 +33,6 @@ const loadSchedules = async () => ({ default: (await import('./schedules-dialog.
 const SchedulesDialog = late(loadSchedules)
 const PARTS = [loadSchedules, preloadDialog]
 
-const PERIODS: readonly ReportPeriod[] = ['week', 'month', 'quarter', 'year']
 /** What the types are called on a phone. */
 const PHONE_LABELS: Record<ReportType, string> = {
   overview: 'Overview',
@@ -121,12 +120,13 @@ export function ReportsPage({ search, onSearchChange }: Props) {
             onChange={(next) => change({ type: next })}
           />
         )}
+        <span className="report-name">{REPORT_NAMES[type]}</span>
         <span className="sp" />
         <span className="muted report-days">{report ? daysOfReport(report) : '\u00a0'}</span>
         {!isPhone && (
           <Segmented
             label="Period"
-            options={optionsOf(PERIODS, PERIOD_LABELS)}
+            options={optionsOf(PERIODS_UP, PERIOD_LABELS)}
             value={period}
             onChange={(next) => change({ period: next })}
           />
@@ -184,7 +184,7 @@ function PhoneChoices({ type, period, onChange }: Chosen & { onChange: (changes:
       <Select
         aria-label="Period"
         value={period}
-        options={optionsOf(PERIODS, PERIOD_LABELS)}
+        options={optionsOf(PERIODS_UP, PERIOD_LABELS)}
         onChange={({ target }) => onChange({ period: target.value as ReportPeriod })}
       />
     </div>

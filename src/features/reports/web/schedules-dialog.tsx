@@ -11,8 +11,8 @@ import { FormFooter } from '#web/ui/form-footer.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { PERIOD_LABELS, TYPE_LABELS } from '../report-words.ts'
-import { REPORT_PERIODS, REPORT_TYPES } from '../reports.contract.ts'
+import { PERIOD_LABELS, PERIODS_UP, TYPE_LABELS } from '../report-words.ts'
+import { REPORT_TYPES } from '../reports.contract.ts'
 import {
   createSchedule,
   listSchedules,
@@ -133,7 +133,7 @@ function ScheduleForm({ start, edited, me, hasMail, onClose, onDone, children }:
         <Select {...form.register('type')} options={optionsOf(REPORT_TYPES, TYPE_LABELS)} />
       </Field>
       <Field label="Period" error={errors.period?.message}>
-        <Select {...form.register('period')} options={optionsOf(REPORT_PERIODS, PERIOD_LABELS)} />
+        <Select {...form.register('period')} options={optionsOf(PERIODS_UP, PERIOD_LABELS)} />
       </Field>
       <Field label="Frequency" error={errors.frequency?.message}>
         <Select

@@ -1,0 +1,64 @@
+import type { createDeal, Deal, moveDeal } from '#features/deals/deals.contract.ts'
+import { addDeal, moveDealToStage } from '#features/deals/server/deals.actions.ts'
+import type { Property, updateProperty } from '#features/properties/properties.contract.ts'
+import { changeProperty } from '#features/properties/server/properties.actions.ts'
+import { atTime } from '#server/clock.ts'
+import { seededRandom } from '#server/demo/random.ts'
+import type { Call } from '#server/http/serve.ts'
+import type { Scope } from '#server/session/scope.ts'
+import type { createSchedule } from '../schedules.contract.ts'
+import { addSchedule } from './schedules.actions.ts'
+
+const DAY_MS = 86_400_000
+/** Deals won in each of the months before, the latest first. */
+const WON_A_MONTH = [5, 4, 3, 4, 2, 3, 2, 2, 3, 1, 2, 2]
+
+/** What was sold before the demo's own days, and some listings that went lately: with it, reports have something to compare. */
+export async function seedHistory(team: Scope[], properties: Property[]): Promise<void> {
+  const random = seededRandom(13)
+  const now = Date.now()
+  for (const [monthsAgo, count] of WON_A_MONTH.entries())
+    for (let index = 0; index < count; index += 1) {
+      const closed = now - (30 * (monthsAgo + 1) + random.between(0, 26)) * DAY_MS
+      const property = random.pick(properties)
+      const agent = random.pick(team)
+      const body = {
+        title: property.title.replace(/^(\S+)[^,]*, /, '$1 '),
+        value: property.price,
+        assignedTo: agent.userId,
+        probability: 75,
+      }
+      const opened = closed - random.between(25, 80) * DAY_MS
+      const deal = (await atTime(new Date(opened), () => addDeal(agent, { body } as Call<typeof createDeal>))) as Deal
+      await atTime(new Date(closed), () =>
+        moveDealToStage(agent, { params: { dealId: deal.id }, body: { stage: 'closed' } } as Call<typeof moveDeal>),
+      )
+    }
+  const open = properties.filter(({ status }) => status === 'available')
+  for (const [index, { id, assignedAgent }] of open
+    .slice(-24)
+    .filter((_, place) => place % 4 === 0)
+    .entries()) {
+    const agent = team.find(({ userId }) => userId === assignedAgent) ?? team[0]
+    if (!agent) return
+    const status = index % 3 === 2 ? 'rented' : 'sold'
+    await atTime(new Date(now - (1 + 3 * index) * DAY_MS), () =>
+      changeProperty(agent, { params: { id }, body: { status } } as unknown as Call<typeof updateProperty>),
+    )
+  }
+}
+
+/** A report that the head of the company has made every Monday. */
+export async function seedSchedules(team: Scope[], recipient: string): Promise<void> {
+  const [head] = team
+  if (!head) return
+  const body = {
+    type: 'overview',
+    period: 'week',
+    format: 'pdf',
+    frequency: 'weekly',
+    day: 1,
+    recipients: [recipient],
+  } as const
+  await addSchedule(head, { body } as unknown as Call<typeof createSchedule>)
+}
