@@ -11,7 +11,7 @@ import { addSchedule } from './schedules.actions.ts'
 
 const DAY_MS = 86_400_000
 /** Deals won in each of the months before, the latest first. */
-const WON_A_MONTH = [5, 4, 3, 4, 2, 3, 2, 2, 3, 1, 2, 2]
+const WON_A_MONTH = [4, 4, 3, 4, 2, 3, 2, 2, 3, 1, 2, 3, 2, 2, 3, 2, 1, 3, 2, 2]
 
 /** What was sold before the demo's own days, and some listings that went lately: with it, reports have something to compare. */
 export async function seedHistory(team: Scope[], properties: Property[]): Promise<void> {

@@ -1,4 +1,5 @@
 import { formatNaira } from '#shared/money.ts'
+import { usePhone } from '#web/ui/use-media.ts'
 import { sayMonth } from '../report-words.ts'
 import type { Report } from '../reports.contract.ts'
 import { scaleOf, shortNaira } from './chart-scale.ts'
@@ -15,6 +16,7 @@ export function RevenueChart({ trend }: { trend: Report['revenueTrend'] }) {
   const lines = scaleOf(Math.max(...trend.map(({ revenue }) => Number(revenue))))
   const most = lines.at(-1) || 1
   const heightOf = (amount: number) => (amount / most) * (FLOOR - TOP)
+  const isPhone = usePhone()
   const step = (100 - START) / trend.length
   const said = trend.map(({ month, revenue }) => `${sayMonth(month)} ${formatNaira(revenue)}`).join(', ')
   return (
@@ -44,7 +46,7 @@ export function RevenueChart({ trend }: { trend: Report['revenueTrend'] }) {
               />
             )}
             <text className="pt" x={middle} y={FLOOR - height - 8} textAnchor="middle">
-              {formatNaira(revenue)}
+              {isPhone ? `₦${shortNaira(Number(revenue))}` : formatNaira(revenue)}
             </text>
             <text className={isLast ? 'pt' : undefined} x={middle} y={FLOOR + 22} textAnchor="middle">
               {sayMonth(month, false)}

@@ -38,7 +38,7 @@ const groups: readonly Line[] = [
     label: 'Task reminders',
     text: 'Tasks and events: given to you, soon due, overdue, about to start.',
   },
-  { name: 'weeklyReports', label: 'Weekly reports', text: 'No reports are sent yet. Your choice is kept.' },
+  { name: 'weeklyReports', label: 'Weekly reports', text: 'The weekly reports that you have scheduled.' },
 ]
 
 /** Switches show a change at once, save one after the other, and take it back when the server refuses. */
