@@ -11,26 +11,15 @@ import { getMetrics, getReport, REPORT_PERIODS } from '#features/reports/reports
 import { search } from '#features/search/search.contract.ts'
 import { getTaskCounts, listTasks } from '#features/tasks/tasks.contract.ts'
 import { listContactTimeline, listLeadTimeline } from '#features/timeline/timeline.contract.ts'
-import { database } from '#server/db/database.ts'
 import { newId } from '#shared/ids.ts'
 import { cookieOf, loadRows, signInAll, userOf } from '../../bench/support/load-rows.ts'
 import { loadCommunications } from '../support/load-communications.ts'
 import { loadDocuments } from '../support/load-documents.ts'
 import { loadEvents } from '../support/load-events.ts'
 import { loadTasks, TASKS } from '../support/load-tasks.ts'
+import { explain, rowsRead, type Statement, wholeTables, withConnection } from '../support/query-plans.ts'
 import { startTestApp, type TestApp, TestClient } from '../support/test-app.ts'
 
-type Statement = { text: string; values: unknown[] }
-type Node = {
-  'Node Type': string
-  'Relation Name'?: string
-  'Index Name'?: string
-  'Actual Rows'?: number
-  'Actual Loops'?: number
-  'Rows Removed by Filter'?: number
-  'Rows Removed by Index Recheck'?: number
-  Plans?: Node[]
-}
 type Call = () => Promise<{ status: number; body: unknown }>
 
 const AMOUNT = { leads: 20_000, properties: 5000, communications: 0, openDeals: 2000, closedDeals: 200, others: 5 }
@@ -87,18 +76,6 @@ beforeAll(async () => {
 
 afterAll(() => app.close())
 
-/** A connection of the server's own pool, past its listener, thrown away afterwards with its settings. */
-async function withConnection<Result>(work: (client: pg.ClientBase) => Promise<Result>): Promise<Result> {
-  // drizzle's type leaves out the pool that it was made with.
-  const { $client } = database() as unknown as { $client: pg.Pool }
-  const client = await $client.connect()
-  try {
-    return await work(client)
-  } finally {
-    client.release(true)
-  }
-}
-
 const isSession = ({ text }: Statement) => text.includes('"sessions"')
 
 /** The statements of a call that must succeed, the session apart, which must be looked up once. */
@@ -108,28 +85,6 @@ async function statementsOf(call: Call): Promise<Statement[]> {
   expect(status, JSON.stringify(body)).toBeLessThan(300)
   expect(heard.filter(isSession)).toHaveLength(1)
   return heard.filter((one) => !isSession(one))
-}
-
-async function explain(client: pg.ClientBase, { text, values }: Statement, options = ''): Promise<Node[]> {
-  const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(
-    `explain (format json${options}) ${text}`,
-    values,
-  )
-  return rows.flatMap((row) => flatten(row['QUERY PLAN'][0].Plan))
-}
-
-function flatten(node: Node): Node[] {
-  return [node, ...(node.Plans ?? []).flatMap(flatten)]
-}
-
-function wholeTables(plan: Node[]): string[] {
-  return plan.flatMap((node) => (node['Node Type'] === 'Seq Scan' ? [node['Relation Name'] ?? ''] : []))
-}
-
-function rowsRead(node: Node): number {
-  const each =
-    (node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)
-  return node['Relation Name'] ? each * (node['Actual Loops'] ?? 1) : 0
 }
 
 /** What a statement does that it must not: read a table whole, count, or go through many rows to show a few. */
@@ -322,28 +277,24 @@ test.each([{}, { assignedTo: 'me' }, { assignedTo: 'none' }])(
   },
 )
 
-test.each(REPORT_PERIODS)(
-  'a report of a %s counts by indexes: no lead is read [REP-05]',
-  async (period) => {
-    // A company's whole life lies in a quarter or a year here, and the planner rightly reads it as a whole.
-    const isPart = period === 'week' || period === 'month'
-    const statements = await statementsOf(() => agent.call(getReport, { query: { period, type: 'overview' } }))
-    expect(statements).toHaveLength(8)
-    await withConnection(async (client) => {
-      for (const statement of statements) {
-        const faults = await faultsOf(client, statement)
-        // To count is what it is for; so much is counted as there was in the period.
-        const isFault = (fault: string) =>
-          isPart ? !/^(counts|goes through)/.test(fault) : /^has no index/.test(fault)
-        expect(faults.filter(isFault)).toEqual([])
-        if (!isPart) continue
-        const plan = await explain(client, statement)
-        const ofLeads = plan.filter((node) => node['Relation Name'] === 'leads')
-        expect(ofLeads.filter((node) => node['Node Type'] !== 'Index Only Scan')).toEqual([])
-      }
-    })
-  },
-)
+test.each(REPORT_PERIODS)('a report of a %s counts by indexes: no lead is read [REP-05]', async (period) => {
+  // A company's whole life lies in a quarter or a year here, and the planner rightly reads it as a whole.
+  const isPart = period === 'week' || period === 'month'
+  const statements = await statementsOf(() => agent.call(getReport, { query: { period, type: 'overview' } }))
+  expect(statements).toHaveLength(8)
+  await withConnection(async (client) => {
+    for (const statement of statements) {
+      const faults = await faultsOf(client, statement)
+      // To count is what it is for; so much is counted as there was in the period.
+      const isFault = (fault: string) => (isPart ? !/^(counts|goes through)/.test(fault) : /^has no index/.test(fault))
+      expect(faults.filter(isFault)).toEqual([])
+      if (!isPart) continue
+      const plan = await explain(client, statement)
+      const ofLeads = plan.filter((node) => node['Relation Name'] === 'leads')
+      expect(ofLeads.filter((node) => node['Node Type'] !== 'Index Only Scan')).toEqual([])
+    }
+  })
+})
 
 test('a search reaches records behind the newest, and two letters find the starts of words', async () => {
   const byNumber = await agent.call(search, { query: { q: lead.phone } })

@@ -1,0 +1,112 @@
+import { inflateSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDeal, moveDeal } from '#features/deals/deals.contract.ts'
+import { createLead } from '#features/leads/leads.contract.ts'
+import { updateWorkspace } from '#features/workspace/workspace.contract.ts'
+import { atTime } from '#server/clock.ts'
+import { database } from '#server/db/database.ts'
+import { startTestApp, type TestApp, type TestClient } from '../../../../tests/support/test-app.ts'
+import { exportReport, getReport, type Report } from '../reports.contract.ts'
+
+const NOW = Date.parse('2025-11-20T13:30:00.000Z')
+
+let app: TestApp
+let admin: TestClient
+let seller: TestClient
+
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await app.signUp({ firstName: 'Adaeze', lastName: 'Okafor' })
+  seller = await admin.invite('sales', { firstName: 'Bola', lastName: 'Adu' })
+  const close = async (time: string, value: string) => {
+    const { body: deal } = await atTime(new Date(time), () =>
+      admin.call(createDeal, { body: { title: 'Sale', value, assignedTo: seller.user.id } }),
+    )
+    await atTime(new Date(time), () => admin.call(moveDeal, { params: { dealId: deal.id }, body: { stage: 'closed' } }))
+  }
+  await close('2024-05-02T09:00:00.000Z', '40000000')
+  await close('2025-05-02T09:00:00.000Z', '85000000.5')
+  for (const source of ['referral', 'website', 'website'] as const)
+    await atTime(new Date('2025-05-02T09:00:00.000Z'), () =>
+      admin.call(createLead, { body: { firstName: 'A', lastName: 'B', phone: '+234 714 338 0264', source } }),
+    )
+})
+afterAll(() => app.close())
+
+const read = (who: TestClient, period: Report['period'], type: Report['type']) =>
+  atTime(new Date(NOW), async () => (await who.call(getReport, { query: { period, type } })).body)
+
+const take = (query: Record<string, string>, who = admin) =>
+  atTime(new Date(NOW), () => who.call(exportReport, { query: query as { format: 'csv' } }))
+
+test('a table has what the report has, named by type, period and day [REP-06]', async () => {
+  const report = await read(admin, 'year', 'overview')
+  const { status, headers, body } = await take({ type: 'overview', period: 'year', format: 'csv' })
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(headers.get('content-disposition')).toBe('attachment; filename="report-overview-year-2025-11-20.csv"')
+  const lines = String(body).split('\r\n')
+  expect(lines).toContain('Period,"Jan 1 – Nov 20, 2025"')
+  const { totalRevenue } = report.kpis
+  expect(lines).toContain(`Total revenue,${totalRevenue.value},${totalRevenue.changePercent}`)
+  for (const { source, count, percent } of report.leadSources.filter(
+    (one) => one.source === 'referral' || one.source === 'website',
+  ))
+    expect(lines).toContain(`${source.charAt(0).toUpperCase()}${source.slice(1)},${count},${percent}`)
+  for (const { name, leads, deals, closed, revenue } of report.team ?? [])
+    expect(lines).toContain([name, leads, deals, closed, revenue].join(','))
+  const sales = String((await take({ type: 'sales', period: 'year' })).body)
+  expect(sales).toContain('Revenue trend')
+  expect(sales).not.toContain('Lead sources')
+})
+
+test('a spreadsheet runs nothing that stands in a name, and knows the letters [REP-06]', async () => {
+  const other = await app.signUp({ firstName: '=HYPERLINK("https://evil.example")', lastName: 'Ọkáfọ̀, "Ada"' })
+  await other.call(updateWorkspace, { body: { name: '@SUM(A1)' } })
+  const response = await fetch(`${app.url}/api/reports/export?type=team`, { headers: { cookie: other.cookie ?? '' } })
+  const bytes = Buffer.from(await response.arrayBuffer())
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  const text = bytes.toString('utf8')
+  expect(text).toContain(`Company,'@SUM(A1)`)
+  expect(text).toContain(`"'=HYPERLINK(""https://evil.example"") Ọkáfọ̀, ""Ada""",0,0,0,0.00`)
+})
+
+test('a PDF is one, with its fonts inside and pages of A4 [REP-06]', async () => {
+  const response = await atTime(new Date(NOW), () =>
+    fetch(`${app.url}/api/reports/export?type=overview&period=year&format=pdf`, {
+      headers: { cookie: admin.cookie ?? '' },
+    }),
+  )
+  expect(response.headers.get('content-type')).toBe('application/pdf')
+  expect(response.headers.get('content-disposition')).toContain('report-overview-year-2025-11-20.pdf')
+  const bytes = Buffer.from(await response.arrayBuffer())
+  const text = bytes.toString('latin1')
+  expect(text.slice(0, 5)).toBe('%PDF-')
+  expect(text.match(/\/FontFile2/g)?.length).toBe(2)
+  expect(text).toContain('/MediaBox [0 0 595.28 841.89]')
+  expect(lettersOf(bytes)).toContain('₦')
+})
+
+test('who took a report is kept [ROLE-09]', async () => {
+  await take({ type: 'leads', period: 'week', format: 'csv' }, seller)
+  const { rows } = await database().execute(
+    `/* test */ select user_id, metadata from audit_log where action = 'report.exported' and user_id = '${seller.user.id}' order by created_at desc, id desc limit 1`,
+  )
+  expect(rows).toEqual([{ user_id: seller.user.id, metadata: { type: 'leads', period: 'week', format: 'csv' } }])
+})
+
+/** The letters that a PDF says its glyphs stand for. */
+function lettersOf(pdf: Buffer): string {
+  let letters = ''
+  for (let at = pdf.indexOf('stream\n'); at >= 0; at = pdf.indexOf('stream\n', at + 7)) {
+    try {
+      const text = inflateSync(pdf.subarray(at + 7), { finishFlush: 2 }).toString('latin1')
+      if (text.includes('beginbfrange'))
+        for (const [, code = ''] of text.matchAll(/<([0-9a-f]{4})>/g))
+          letters += String.fromCharCode(Number.parseInt(code, 16))
+    } catch {
+      // Not every stream is packed.
+    }
+  }
+  return letters
+}
