@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nextRun, periodBounds, reportFileName, trendMonths } from './periods.rules.ts'
+import { eveningBefore, nextRun, periodBounds, reportFileName, trendMonths } from './periods.rules.ts'
 
 const LAGOS = 'Africa/Lagos'
 const at = (iso: string) => new Date(iso)
@@ -46,6 +46,17 @@ test('the trend is of this month and the four before, by the clock of the zone [
   expect(months.at(-1)).toMatchObject({ from: '2026-01-31T23:00:00.000Z', to: '2026-02-28T23:00:00.000Z' })
   expect(trendMonths(at('2026-01-31T23:30:00.000Z'), 'UTC').at(-1)?.month).toBe('2026-01')
 })
+
+test.each([
+  ['2025-11-24T06:00:00.000Z', 'Africa/Lagos', 'week', '2025-11-16T23:00:00.000Z', '2025-11-23T22:59:59.999Z'],
+  ['2025-12-01T07:00:00.000Z', 'UTC', 'month', '2025-11-01T00:00:00.000Z', '2025-11-30T23:59:59.999Z'],
+  ['2026-01-01T06:00:00.000Z', 'Africa/Lagos', 'year', '2024-12-31T23:00:00.000Z', '2025-12-31T22:59:59.999Z'],
+] as const)(
+  'what goes out at %s in %s is of the %s that ended the evening before [REP-07]',
+  (now, zone, period, from, to) => {
+    expect(periodBounds(period, eveningBefore(new Date(now), zone), zone)).toMatchObject({ from, to })
+  },
+)
 
 describe('a scheduled report goes out next at 07:00 by its owner’s clock [REP-07]', () => {
   test.each([

@@ -64,6 +64,11 @@ export function trendMonths(now: Date, timeZone: string): { month: string; from:
   })
 }
 
+/** The last instant of the day before: a report that goes out in the morning is of days that are over, on Monday of the whole week. */
+export function eveningBefore(now: Date, timeZone: string): Date {
+  return new Date(Date.parse(midnight(today(now, timeZone), timeZone)) - 1)
+}
+
 type Repeating = { frequency: Frequency; day: number }
 
 /** The next time after `now` at which a scheduled report goes out. */

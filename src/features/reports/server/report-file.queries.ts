@@ -1,7 +1,7 @@
 import { readSettings } from '#features/settings/server/settings.queries.ts'
 import { readWorkspace } from '#features/workspace/server/workspace.queries.ts'
 import type { Scope } from '#server/session/scope.ts'
-import { reportFileName } from '../periods.rules.ts'
+import { eveningBefore, reportFileName } from '../periods.rules.ts'
 import type { Report, ReportFormat, ReportPeriod, ReportType } from '../reports.contract.ts'
 import { csvOfReport } from './report-csv.ts'
 import { pdfOfReport } from './report-pdf.ts'
@@ -11,18 +11,17 @@ const MEDIA_TYPES = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf' } a
 
 export type ReportFile = { name: string; type: string; bytes: Buffer; report: Report }
 
-/** A report of this time as a file, by the clock and in the colours of the person of the scope. */
-export async function readReportFile(
-  scope: Scope,
-  asked: { type: ReportType; period: ReportPeriod; format: ReportFormat },
-  now: Date,
-): Promise<ReportFile> {
+type Asked = { type: ReportType; period: ReportPeriod; format: ReportFormat; upTo: 'now' | 'yesterday' }
+
+/** A report as a file, by the clock and in the colours of the person of the scope; `now` is when it is made. */
+export async function readReportFile(scope: Scope, asked: Asked, now: Date): Promise<ReportFile> {
   const [{ preferences, theme }, { name: company }] = await Promise.all([readSettings(scope), readWorkspace(scope)])
-  const report = await reportOf(scope, asked, now, preferences.timezone)
+  const upTo = asked.upTo === 'now' ? now : eveningBefore(now, preferences.timezone)
+  const report = await reportOf(scope, asked, upTo, preferences.timezone)
   const bytes =
     asked.format === 'csv' ? csvOfReport(report, company) : await pdfOfReport(report, { company, theme, at: now })
   return {
-    name: reportFileName(asked, asked.format, now, preferences.timezone),
+    name: reportFileName(asked, asked.format, upTo, preferences.timezone),
     type: MEDIA_TYPES[asked.format],
     bytes,
     report,

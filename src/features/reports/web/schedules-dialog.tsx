@@ -119,8 +119,8 @@ function ScheduleForm({ start, edited, me, hasMail, onClose, onDone, children }:
       title="Schedule Report"
       description={
         hasMail
-          ? 'It is mailed at 07:00 by your clock, with the figures of that time.'
-          : 'No mail server is set up: at 07:00 by your clock the file is put under Documents, and you are told.'
+          ? 'It is mailed at 07:00 by your clock, with the figures up to the evening before.'
+          : 'No mail server is set up: at 07:00 by your clock the file is put under Documents, with the figures up to the evening before, and you are told.'
       }
       bodyClass="f2 schedule-form"
       dirty={isDirty}
