@@ -13,16 +13,29 @@ export type DragEvents = {
   onCancel: () => void
 }
 
-type Ground = { board: Box; columns: { box: Box; list: HTMLElement | null; listBox: Box | undefined }[] }
+/** Something that scrolls, and how far it can, px back and on. */
+type Scroller = { element: HTMLElement; box: Box; x: Room; y: Room }
+type Room = { back: number; on: number }
+type Ground = { board: Scroller; columns: { box: Box; list: Scroller | undefined }[] }
 
 const boxOf = (element: HTMLElement): Box => element.getBoundingClientRect()
+
+function scrollerOf(element: HTMLElement): Scroller {
+  const { scrollLeft, scrollTop, scrollWidth, scrollHeight, clientWidth, clientHeight } = element
+  return {
+    element,
+    box: boxOf(element),
+    x: { back: scrollLeft, on: scrollWidth - clientWidth - scrollLeft },
+    y: { back: scrollTop, on: scrollHeight - clientHeight - scrollTop },
+  }
+}
 
 function measure(board: HTMLElement): Ground {
   const columns = [...board.querySelectorAll<HTMLElement>('[data-stage]')].map((column) => {
     const list = column.querySelector<HTMLElement>('.cards')
-    return { box: boxOf(column), list, listBox: list ? boxOf(list) : undefined }
+    return { box: boxOf(column), list: list ? scrollerOf(list) : undefined }
   })
-  return { board: boxOf(board), columns }
+  return { board: scrollerOf(board), columns }
 }
 
 /** Where board and columns stand: measured when a card is lifted and after something has scrolled, not with every frame. */
@@ -54,13 +67,19 @@ function columnUnder({ columns, board }: Ground, at: Point): number | undefined 
   return columnAt(
     at,
     columns.map(({ box }) => box),
-    board,
+    board.box,
   )
 }
 
-/** How fast what lies under the pointer has to scroll near its edges: the column up and down, the board sideways; px a frame. */
-function edgeSpeeds(board: Box, list: Box | undefined, at: Point): Point {
-  return { x: edgeSpeed(at.x, board.left, board.right), y: list ? edgeSpeed(at.y, list.top, list.bottom) : 0 }
+const within = (speed: number, { back, on }: Room) => Math.max(-back, Math.min(on, speed))
+
+/** Scrolls what lies under the pointer near its edges, as far as it goes: the board sideways, the column up and down. */
+function scrollAtEdges(board: Scroller, list: Scroller | undefined, at: Point): void {
+  const x = within(edgeSpeed(at.x, board.box.left, board.box.right), board.x)
+  if (x) board.element.scrollLeft += x
+  if (!list) return
+  const y = within(edgeSpeed(at.y, list.box.top, list.box.bottom), list.y)
+  if (y) list.element.scrollTop += y
 }
 
 function gripOf(pressed: Element, at: Point): Grip | undefined {
@@ -89,13 +108,10 @@ export function useBoardDrag(
     },
     onFrame({ offset }, at) {
       const now = ground.now()
-      if (!board.current || !now) return
+      if (!now) return
       if (lifted.current) lifted.current.style.transform = `translate3d(${at.x - offset.x}px, ${at.y - offset.y}px, 0)`
       const next = columnUnder(now, at)
-      const { list, listBox } = (next === undefined ? undefined : now.columns[next]) ?? {}
-      const speeds = edgeSpeeds(now.board, listBox, at)
-      if (speeds.x) board.current.scrollLeft += speeds.x
-      if (list && speeds.y) list.scrollTop += speeds.y
+      scrollAtEdges(now.board, next === undefined ? undefined : now.columns[next]?.list, at)
       if (next === over.current) return
       over.current = next
       onOver(next)

@@ -1,4 +1,4 @@
-import { createRef, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { createRef, type RefObject, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import '#web/ui/styles/board.css'
 import { useAnswer } from '#web/platform/answers.ts'
@@ -73,6 +73,8 @@ function Board({ filter = wholeBoard, compact = false, onOpen, onAdd }: Pipeline
   const { over, by, deal: heldDeal } = held ?? {}
   // The column a card comes from is not drawn anew with every other that it passes.
   const lifted = useMemo(() => heldDeal && by && { id: heldDeal.id, by }, [heldDeal, by])
+  // The card in the hand comes first; that its place is empty follows in the next frame.
+  const emptied = useDeferredValue(lifted)
   // What the menu moves takes the focus along.
   const menuActions = { ...actions, move: (deal: Deal, stage: DealStage) => hand.send(deal, stage, true) }
 
@@ -117,7 +119,7 @@ function Board({ filter = wholeBoard, compact = false, onOpen, onAdd }: Pipeline
             stage={stage}
             search={search}
             totals={totals.data}
-            lifted={held?.from === stage ? lifted : undefined}
+            lifted={held?.from === stage ? (lifted?.by === 'keys' ? lifted : emptied) : undefined}
             incoming={over === stage && held?.from !== stage ? heldDeal : undefined}
             onOpen={onOpen}
             onAdd={onAdd ?? add}
