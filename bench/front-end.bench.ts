@@ -158,16 +158,20 @@ async function walk(browser: Browser, url: string): Promise<Found> {
   const toLeadsAgain = await step(menu(lab, '/leads'), CARD)
   await step(() => lab.press(`${CARD} a`), '[role="dialog"], .panel')
   await step(() => page.keyboard.press('Escape'), CARD)
-  await step(() => page.keyboard.press('Control+k'), '.pal')
-  // Commands stand there before a key is pressed; what it found is marked.
-  const toHits = await step(() => page.keyboard.press('o'), '.pal mark')
+  const toHits: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await step(() => page.keyboard.press('Control+k'), '.pal')
+    // Commands stand there before a key is pressed; what it found is marked.
+    toHits.push(await step(() => page.keyboard.press('o'), '.pal mark'))
+    await step(() => page.keyboard.press('Escape'), CARD)
+  }
   const memory = await lab.heapMb()
   await page.context().close()
   return {
     'to leads': median([toLeads, toLeadsAgain]),
     'to board': toBoard,
     input: Math.max(...inps),
-    'to hits': toHits,
+    'to hits': median(toHits),
     'leads slow': slow.droppedPercent,
     'leads fast': fast.droppedPercent,
     'leads late': slow.latePercent,
@@ -238,7 +242,7 @@ function report(found: Found, floors: Found, machine: Machine): void {
   writeReport({
     name: 'front-end',
     title: 'What a person waits for in the browser',
-    intro: `A company of ${LEADS.toLocaleString('en')} leads, 20,000 properties and 5,000 open deals at 1280 × 800. First visits on a slow network (400 ms to the first byte, 1.6 Mbit/s) with a processor slowed down four times, median of ${ROUNDS}; the walk through the screens with the slow processor alone, a card carried ${ROUNDS} times, median.`,
+    intro: `A company of ${LEADS.toLocaleString('en')} leads, 20,000 properties and 5,000 open deals at 1280 × 800. First visits on a slow network (400 ms to the first byte, 1.6 Mbit/s) with a processor slowed down four times, median of ${ROUNDS}; the walk through the screens with the slow processor alone, the palette and a carried card ${ROUNDS} times, median.`,
     machine,
     tables: [
       {

@@ -1,4 +1,13 @@
-import { createRef, type RefObject, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  createRef,
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { createPortal } from 'react-dom'
 import '#web/ui/styles/board.css'
 import { useAnswer } from '#web/platform/answers.ts'
