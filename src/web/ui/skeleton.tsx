@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useState } from 'react'
 
 /** A skeleton shows only when loading takes longer than this, ms. */
-export const SKELETON_DELAY_MS = 120
-export const SKELETON_CARDS = 6
+const SKELETON_DELAY_MS = 120
+const SKELETON_CARDS = 6
 export const SKELETON_ROWS = 5
 
 /** Takes its final space at once but is seen only after the delay, so quick loads do not flicker and nothing moves. */
@@ -49,6 +49,17 @@ export function SkeletonCards({ label, count = SKELETON_CARDS }: SkeletonProps) 
             <span className="sk sk-h12 sk-w96" />
           </div>
         </div>
+      ))}
+    </Delayed>
+  )
+}
+
+/** Six blank cards of a list that has its own, side by side as they will stand. */
+export function WaitingCards({ label, card }: { label: string; card: ReactNode }) {
+  return (
+    <Delayed label={label} className="card-grid">
+      {keys(SKELETON_CARDS).map((key) => (
+        <Fragment key={key}>{card}</Fragment>
       ))}
     </Delayed>
   )

@@ -17,7 +17,7 @@ const SPARE_LINES = 2
 /** A list that has not moved for so long, ms, has come to rest. */
 const REST_MS = 150
 
-type Options = {
+export type GridOptions = {
   /** Of the list, so that it opens as it stood the last time. */
   name: string
   /** Cards in the list. */
@@ -212,7 +212,7 @@ function useItems({ count, columns, cardWidth, gapX, step, head, lineHeight }: L
 }
 
 /** Which cards of a long grid are drawn, and where; the height of a line is that of `[data-measured]` in it. */
-export function useCardGrid(ref: RefObject<HTMLElement | null>, options: Options): CardGrid {
+export function useCardGrid(ref: RefObject<HTMLElement | null>, options: GridOptions): CardGrid {
   const { name, count, minWidth, gap = NO_GAP, heightAt, head = 0, load, shown } = options
   const ground = useGround(ref, name)
   const { scroller, top, width } = ground
@@ -283,6 +283,6 @@ export function useCardGrid(ref: RefObject<HTMLElement | null>, options: Options
 }
 
 /** What `shown` of a grid is for the record that stands open, if the list has it. */
-export function shownCard(id: string | undefined, place: number | undefined): Options['shown'] {
+export function shownCard(id: string | undefined, place: number | undefined): GridOptions['shown'] {
   return id === undefined || place === undefined ? undefined : { id, place }
 }

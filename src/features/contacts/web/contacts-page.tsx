@@ -8,11 +8,13 @@ import { preloadDialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { WaitingCards } from '#web/ui/skeleton.tsx'
 import { usePhone } from '#web/ui/use-media.ts'
 import type { Contact } from '../contacts.contract.ts'
 import { type ContactActions, ContactActionsProvider } from './contact-actions.tsx'
+import { BlankCard } from './contact-card.tsx'
 import { ContactCounters } from './contact-counters.tsx'
-import { ContactGrid, ContactSkeleton } from './contact-grid.tsx'
+import { ContactGrid } from './contact-grid.tsx'
 import { contactName } from './contact-text.ts'
 import { type ContactsSearch, cleanSearch, isNarrowed } from './contacts-search.ts'
 import { ContactsToolbar } from './contacts-toolbar.tsx'
@@ -159,7 +161,8 @@ function Body({ rows, total, isNarrow, onAdd, onClear, ...grid }: BodyProps) {
         onRetry={rows.retry}
       />
     )
-  if (total === undefined || (total === 0 && rows.isSearching)) return <ContactSkeleton />
+  if (total === undefined || (total === 0 && rows.isSearching))
+    return <WaitingCards label="Loading contacts" card={<BlankCard />} />
   if (total === 0)
     return isNarrow ? (
       <EmptyState

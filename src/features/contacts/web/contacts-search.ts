@@ -1,7 +1,7 @@
 import { oneOf, readAddress, type Said, text, withoutPlain } from '#web/platform/list-address.ts'
 import { CONTACT_TYPES } from '../contacts.contract.ts'
 
-export const CONTACT_SORTS = ['-createdAt', 'lastName', '-lastContactDate', 'lastContactDate'] as const
+const CONTACT_SORTS = ['-createdAt', 'lastName', '-lastContactDate', 'lastContactDate'] as const
 export type ContactSort = (typeof CONTACT_SORTS)[number]
 
 const PARTS = { search: text(), type: oneOf(CONTACT_TYPES), sort: oneOf(CONTACT_SORTS) }

@@ -1,17 +1,16 @@
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Menu } from '#web/ui/menu.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
+import { SortMenu } from '#web/ui/sort-menu.tsx'
 import { CONTACT_TYPES, type ContactType } from '../contacts.contract.ts'
 import { TYPE_LOOKS } from './contact-labels.ts'
-import { CONTACT_SORTS, type ContactSort, type ContactsSearch } from './contacts-search.ts'
+import type { ContactSort, ContactsSearch } from './contacts-search.ts'
 
-const SORT_LABELS: Record<ContactSort, string> = {
-  '-createdAt': 'Newest',
-  lastName: 'Name',
-  '-lastContactDate': 'Latest contact',
-  lastContactDate: 'Longest without contact',
-}
+const ORDERS: readonly { value: ContactSort; label: string }[] = [
+  { value: '-createdAt', label: 'Newest' },
+  { value: 'lastName', label: 'Name' },
+  { value: '-lastContactDate', label: 'Latest contact' },
+  { value: 'lastContactDate', label: 'Longest without contact' },
+]
 
 const ALL = 'all'
 const TYPE_CHOICES: readonly { value: ContactType | typeof ALL; label: string }[] = [
@@ -27,19 +26,8 @@ type Props = {
 
 /** Search, type and order of the contacts. */
 export function ContactsToolbar({ search, onChange, isPhone }: Props) {
-  const present = search.sort ?? '-createdAt'
-  const entries = CONTACT_SORTS.map((sort) => ({
-    label: SORT_LABELS[sort],
-    checked: sort === present,
-    run: () => onChange({ sort }),
-  }))
   const order = (
-    <Menu
-      label="Sort by"
-      align="end"
-      entries={entries}
-      trigger={<IconButton icon="arrow-down-wide-narrow" label={`Sort by ${SORT_LABELS[present].toLowerCase()}`} />}
-    />
+    <SortMenu orders={ORDERS} value={search.sort ?? '-createdAt'} onChange={(sort) => onChange({ sort })} look="icon" />
   )
   return (
     <div className="bar">

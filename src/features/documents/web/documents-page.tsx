@@ -11,14 +11,16 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { late } from '#web/ui/load-late.ts'
+import { WaitingCards } from '#web/ui/skeleton.tsx'
 import { usePhone } from '#web/ui/use-media.ts'
 import { usePreload } from '#web/ui/use-preload.ts'
 import type { Document } from '../documents.contract.ts'
 import { copyText } from './copy-link.tsx'
 import { type DocumentActions, DocumentActionsProvider, download } from './document-actions.tsx'
+import { BlankCard } from './document-card.tsx'
 import { DocumentCounters } from './document-counters.tsx'
 import type { DocumentPickers } from './document-fields.tsx'
-import { DocumentGrid, DocumentSkeleton } from './document-grid.tsx'
+import { DocumentGrid } from './document-grid.tsx'
 import { shownAddress, teamLink } from './document-text.ts'
 import './documents.css'
 import { DocumentsDialogs, loadPreview, loadShare, loadUpload, type OpenDialog } from './documents-dialogs.tsx'
@@ -192,7 +194,8 @@ function Body({ rows, total, isNarrow, onUpload, onClear, ...grid }: BodyProps) 
         onRetry={rows.retry}
       />
     )
-  if (total === undefined || (total === 0 && rows.isSearching)) return <DocumentSkeleton />
+  if (total === undefined || (total === 0 && rows.isSearching))
+    return <WaitingCards label="Loading documents" card={<BlankCard />} />
   if (total === 0)
     return isNarrow ? (
       <EmptyState

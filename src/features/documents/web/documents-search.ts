@@ -1,7 +1,7 @@
 import { oneOf, readAddress, type Said, text, withoutPlain } from '#web/platform/list-address.ts'
 import { DOCUMENT_TYPES, FILE_FORMATS } from '../documents.contract.ts'
 
-export const DOCUMENT_SORTS = ['-createdAt', 'createdAt', 'name', '-fileSize'] as const
+const DOCUMENT_SORTS = ['-createdAt', 'createdAt', 'name', '-fileSize'] as const
 export type DocumentSort = (typeof DOCUMENT_SORTS)[number]
 
 const PARTS = {

@@ -1,17 +1,15 @@
 import { FilterChip } from '#web/ui/filter-chip.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Menu } from '#web/ui/menu.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
+import { SortMenu } from '#web/ui/sort-menu.tsx'
 import { FORMAT_OPTIONS, TYPE_OPTIONS } from './document-looks.ts'
-import { DOCUMENT_SORTS, type DocumentSort, type DocumentsSearch } from './documents-search.ts'
+import type { DocumentSort, DocumentsSearch } from './documents-search.ts'
 
-const SORT_LABELS: Record<DocumentSort, string> = {
-  '-createdAt': 'Newest',
-  createdAt: 'Oldest',
-  name: 'Name',
-  '-fileSize': 'Largest',
-}
+const ORDERS: readonly { value: DocumentSort; label: string }[] = [
+  { value: '-createdAt', label: 'Newest' },
+  { value: 'createdAt', label: 'Oldest' },
+  { value: 'name', label: 'Name' },
+  { value: '-fileSize', label: 'Largest' },
+]
 
 type Props = {
   search: DocumentsSearch
@@ -21,13 +19,6 @@ type Props = {
 
 /** Search, type, format and order of the documents. */
 export function DocumentsToolbar({ search, onChange, isPhone }: Props) {
-  const present = search.sort ?? '-createdAt'
-  const sorted = SORT_LABELS[present]
-  const entries = DOCUMENT_SORTS.map((sort) => ({
-    label: SORT_LABELS[sort],
-    checked: sort === present,
-    run: () => onChange({ sort }),
-  }))
   return (
     <div className="bar">
       <SearchBox
@@ -51,21 +42,11 @@ export function DocumentsToolbar({ search, onChange, isPhone }: Props) {
         onChange={(format) => onChange({ format })}
       />
       <span className="sp" />
-      <Menu
-        label="Sort by"
-        align="end"
-        entries={entries}
-        trigger={
-          isPhone ? (
-            <IconButton icon="arrow-down-wide-narrow" label={`Sort by ${sorted.toLowerCase()}`} />
-          ) : (
-            <button type="button" className="btn ghost">
-              <span className="vh">Sort by </span>
-              {sorted}
-              <Icon name="chevron-down" size={14} />
-            </button>
-          )
-        }
+      <SortMenu
+        orders={ORDERS}
+        value={search.sort ?? '-createdAt'}
+        onChange={(sort) => onChange({ sort })}
+        look={isPhone ? 'icon' : 'words'}
       />
     </div>
   )

@@ -1,7 +1,7 @@
 import { assignee, oneOf, readAddress, type Said, text, withoutPlain } from '#web/platform/list-address.ts'
 import { LEAD_PRIORITIES, LEAD_SOURCES, LEAD_STATUSES } from '../leads.contract.ts'
 
-export const LEAD_SORTS = ['-createdAt', 'lastName', 'priority', '-score'] as const
+const LEAD_SORTS = ['-createdAt', 'lastName', 'priority', '-score'] as const
 export type LeadSort = (typeof LEAD_SORTS)[number]
 export const LEAD_LAYOUTS = ['cards', 'rows'] as const
 

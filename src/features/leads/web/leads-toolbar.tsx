@@ -1,20 +1,20 @@
 import { FilterChip, filterEntries } from '#web/ui/filter-chip.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
+import { SortMenu } from '#web/ui/sort-menu.tsx'
 import { LEAD_SOURCES, LEAD_STATUSES } from '../leads.contract.ts'
 import { PRIORITIES_DOWN, PRIORITY_LOOKS, SOURCE_LABELS, STATUS_LOOKS } from './lead-labels.ts'
-import { isNarrowed, LEAD_SORTS, type LeadSort, type LeadsSearch } from './leads-search.ts'
+import { isNarrowed, type LeadSort, type LeadsSearch } from './leads-search.ts'
 import type { Assignee } from './use-leads.ts'
 
-const SORT_LABELS: Record<LeadSort, string> = {
-  '-createdAt': 'Newest',
-  lastName: 'Name',
-  priority: 'Priority',
-  '-score': 'Score',
-}
+const ORDERS: readonly { value: LeadSort; label: string }[] = [
+  { value: '-createdAt', label: 'Newest' },
+  { value: 'lastName', label: 'Name' },
+  { value: 'priority', label: 'Priority' },
+  { value: '-score', label: 'Score' },
+]
 
 type Change = (changes: Partial<LeadsSearch>) => void
 type Props = {
@@ -78,30 +78,11 @@ function MoreFilters({ filters, search, onChange }: FiltersProps) {
 }
 
 /** The order of the list; on a phone the button says it in words. */
-function SortMenu({ search, onChange, isPhone }: Pick<Props, 'search' | 'onChange' | 'isPhone'>) {
-  const present = search.sort ?? '-createdAt'
-  const entries = LEAD_SORTS.map((sort) => ({
-    label: SORT_LABELS[sort],
-    checked: sort === present,
-    run: () => onChange({ sort }),
-  }))
-  const label = `Sort by ${SORT_LABELS[present].toLowerCase()}`
-  const trigger = isPhone ? (
-    <button type="button" className="chip">
-      <span className="vh">Sort by </span>
-      <Icon name="arrow-down-wide-narrow" size={14} />
-      <b>{SORT_LABELS[present]}</b>
-    </button>
-  ) : (
-    <IconButton icon="arrow-down-wide-narrow" label={label} />
-  )
-  return <Menu label="Sort by" align="end" entries={entries} trigger={trigger} />
-}
-
 /** Search, filters, order and layout of the lead list. */
 export function LeadsToolbar({ search, onChange, assignees, isPhone, isCompact }: Props) {
   const filters = filtersOf(assignees)
   const [first, ...others] = isCompact ? filters : []
+  const order = { orders: ORDERS, value: search.sort ?? '-createdAt', onChange: (sort: LeadSort) => onChange({ sort }) }
   const clear = () =>
     onChange({ search: undefined, status: undefined, priority: undefined, source: undefined, assignedTo: undefined })
   return (
@@ -113,7 +94,7 @@ export function LeadsToolbar({ search, onChange, assignees, isPhone, isCompact }
         placeholder="Name, email or phone"
       />
       <div className="chips">
-        {isPhone && <SortMenu search={search} onChange={onChange} isPhone />}
+        {isPhone && <SortMenu {...order} look="chip" />}
         {(first ? [first] : filters).map((filter) => (
           <FilterChip key={filter.name} label={filter.label} {...narrowingBy(filter, search, onChange)} />
         ))}
@@ -124,7 +105,7 @@ export function LeadsToolbar({ search, onChange, assignees, isPhone, isCompact }
           </button>
         )}
       </div>
-      {!isPhone && <SortMenu search={search} onChange={onChange} isPhone={false} />}
+      {!isPhone && <SortMenu {...order} look="icon" />}
       {!isPhone && (
         <Segmented
           label="Layout"

@@ -2,7 +2,7 @@ import { CAPS } from '#shared/caps.ts'
 import { naira, oneOf, readAddress, type Said, text, withoutPlain } from '#web/platform/list-address.ts'
 import { PROPERTY_STATUSES, PROPERTY_TYPES } from '../properties.contract.ts'
 
-export const PROPERTY_SORTS = ['-createdAt', 'createdAt', '-price', 'price'] as const
+const PROPERTY_SORTS = ['-createdAt', 'createdAt', '-price', 'price'] as const
 export type PropertySort = (typeof PROPERTY_SORTS)[number]
 
 const PARTS = {

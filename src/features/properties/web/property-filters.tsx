@@ -1,24 +1,22 @@
 import { type ReactNode, useState } from 'react'
 import { FilterChip, filterButton } from '#web/ui/filter-chip.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { Menu } from '#web/ui/menu.tsx'
 import { Popover } from '#web/ui/popover.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
+import { SortMenu } from '#web/ui/sort-menu.tsx'
 import { CityFilter } from './city-filter.tsx'
 import { PriceFilter } from './price-filter.tsx'
-import { isNarrowed, PROPERTY_SORTS, type PropertiesSearch, type PropertySort } from './properties-search.ts'
+import { isNarrowed, type PropertiesSearch, type PropertySort } from './properties-search.ts'
 import { STATUS_OPTIONS, TYPE_OPTIONS } from './property-labels.ts'
 import { priceRangeText } from './property-text.ts'
 
-const SORT_LABELS: Record<PropertySort, string> = {
-  '-createdAt': 'Newest',
-  createdAt: 'Oldest',
-  '-price': 'Highest price',
-  price: 'Lowest price',
-}
+const ORDERS: readonly { value: PropertySort; label: string }[] = [
+  { value: '-createdAt', label: 'Newest' },
+  { value: 'createdAt', label: 'Oldest' },
+  { value: '-price', label: 'Highest price' },
+  { value: 'price', label: 'Lowest price' },
+]
 
 type Props = { search: PropertiesSearch; onChange: (changes: Partial<PropertiesSearch>) => void; isPhone: boolean }
-type PartProps = Omit<Props, 'isPhone'>
 
 type PopoverChipProps = { label: string; chosen: string | undefined; children: (close: () => void) => ReactNode }
 
@@ -38,22 +36,6 @@ function PopoverChip({ label, chosen, children }: PopoverChipProps) {
   )
 }
 
-function SortMenu({ search, onChange }: PartProps) {
-  const present = search.sort ?? '-createdAt'
-  const entries = PROPERTY_SORTS.map((sort) => ({
-    label: SORT_LABELS[sort],
-    checked: sort === present,
-    run: () => onChange({ sort }),
-  }))
-  const trigger = (
-    <button type="button" className="btn ghost" aria-label={`Sorted by: ${SORT_LABELS[present]}`}>
-      {SORT_LABELS[present]}
-      <Icon name="chevron-down" size={14} />
-    </button>
-  )
-  return <Menu label="Sort by" align="end" entries={entries} trigger={trigger} />
-}
-
 const NO_FILTERS = {
   search: undefined,
   status: undefined,
@@ -65,7 +47,6 @@ const NO_FILTERS = {
 
 /** Search, filters and order of the inventory. */
 export function PropertyFilters({ search, onChange, isPhone }: Props) {
-  const parts = { search, onChange }
   const { city, minPrice, maxPrice } = search
   return (
     <div className="bar">
@@ -113,7 +94,12 @@ export function PropertyFilters({ search, onChange, isPhone }: Props) {
         )}
       </fieldset>
       <span className="sp" />
-      <SortMenu {...parts} />
+      <SortMenu
+        orders={ORDERS}
+        value={search.sort ?? '-createdAt'}
+        onChange={(sort) => onChange({ sort })}
+        look="words"
+      />
     </div>
   )
 }
