@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test'
 import type { Report } from '#features/reports/reports.contract.ts'
 import type { Schedule } from '#features/reports/schedules.contract.ts'
 import { formatNaira } from '#shared/money.ts'
-import { hold } from './support/calls.ts'
+import { hold, refuse } from './support/calls.ts'
 import { ask } from './support/people.ts'
 import { addDeal, addLead, addProperty } from './support/records.ts'
-import { choose, dialog, expectToast, openLive } from './support/screens.ts'
+import { choose, dialog, expectToast, openLive, toast } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
 const figure = (page: Page, name: keyof Report['kpis']) => page.locator(`[data-figure=${name}] .v`)
@@ -91,6 +91,12 @@ test('the report is saved as it is shown, and told when it cannot be read [REP-0
     expect(file.suggestedFilename()).toMatch(new RegExp(`^report-sales-year-\\d{4}-\\d{2}-\\d{2}\\.${ending}$`))
     expect(await readFile(await file.path(), 'latin1')).toContain(holds)
   }
+  await refuse(page, 'GET', '/api/reports/export')
+  await page.getByRole('button', { name: 'Export Report' }).click()
+  await choose(page, /^PDF/)
+  await expectToast(page, 'Export failed', 'The file could not be made. Please try again.')
+  await toast(page).getByRole('button', { name: 'Close' }).click()
+  await expect(toast(page)).toBeHidden()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('Sales report')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Export Report' })).toBeHidden()

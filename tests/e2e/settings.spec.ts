@@ -1,3 +1,4 @@
+import { toWallTime } from '#shared/wall-time.ts'
 import { refuse } from './support/calls.ts'
 import { join } from './support/people.ts'
 import { addDeal, addLead } from './support/records.ts'
@@ -69,7 +70,7 @@ test('full dates are written as I choose, on every screen and device; short days
   admin,
 }) => {
   const lead = await addLead(admin.request, { firstName: 'Zuma', lastName: 'Rock' })
-  const [year = '', month = '', day = ''] = lead.createdAt.slice(0, 10).split('-')
+  const [year = '', month = '', day = ''] = toWallTime(new Date(lead.createdAt)).slice(0, 10).split('-')
   const added = () => leadCard(page, 'Zuma Rock').getByText('Added ')
   await openLive(page, '/settings/preferences')
   const choice = page.getByRole('region', { name: 'Application Preferences' }).getByLabel('Date format')

@@ -73,6 +73,24 @@ function parseBody(text: string): unknown {
   }
 }
 
+/** A file as the server sent it, with the name it goes by. */
+export type SentFile = { name: string; content: Blob }
+
+/** Fetches a file that an endpoint sends, or throws ApiError. */
+export async function fetchFile<E extends AnyEndpoint>(endpoint: E, ...[args]: Optional<Args<E>>): Promise<SentFile> {
+  let response: Response
+  let content: Blob
+  try {
+    response = await fetch(addressOfAny(endpoint, args as Loose), { credentials: 'same-origin' })
+    content = await response.blob()
+  } catch (cause) {
+    throw new ApiError(0, 'No connection', undefined, cause)
+  }
+  if (!response.ok) readAnswer(response.status, await content.text(), response.statusText)
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'file'
+  return { name, content }
+}
+
 type Options = { method?: string; body?: unknown; headers?: Record<string, string>; signal?: AbortSignal | undefined }
 type Answer = { body: unknown; headers: Headers }
 

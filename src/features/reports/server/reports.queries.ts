@@ -23,14 +23,14 @@ export async function readMetrics(scope: Scope): Promise<Metrics> {
   )
 }
 
-/** Leads that came in within two times, by what they are: the index has it all, so that no lead is read. */
+/** Leads that came in within two spans, by what they are: the index has it all, so that no lead is read. */
 const LEADS = `
-  select l.created_at >= $4::timestamptz as "isPresent", l.source, l.status, w.lead_id is not null as "hasWon", count(*)::int as count
-  from leads l left join (
-    select distinct d.lead_id from deals d where d.workspace_id = $1::uuid and d.outcome = 'won' and d.lead_id is not null
-  ) w on w.lead_id = l.id
-  where l.workspace_id = $1::uuid and l.created_at >= $2::timestamptz and l.created_at < $5::timestamptz
-    and (l.created_at < $3::timestamptz or l.created_at >= $4::timestamptz)
+  select s."isPresent", l.source, l.status, w.lead_id is not null as "hasWon", count(*)::int as count
+  from (values (false, $2::timestamptz, $3::timestamptz), (true, $4::timestamptz, $5::timestamptz)) s("isPresent", "from", "to")
+    join leads l on l.workspace_id = $1::uuid and l.created_at >= s."from" and l.created_at < s."to"
+    left join (
+      select distinct d.lead_id from deals d where d.workspace_id = $1::uuid and d.outcome = 'won' and d.lead_id is not null
+    ) w on w.lead_id = l.id
   group by 1, 2, 3, 4`
 
 const CLOSED = `

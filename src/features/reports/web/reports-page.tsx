@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { getSettings } from '#features/settings/settings.contract.ts'
 import { useAnswer } from '#web/platform/answers.ts'
-import { addressOf } from '#web/platform/api.ts'
+import { ApiError, fetchFile } from '#web/platform/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { preloadDialog } from '#web/ui/dialog.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -45,16 +45,24 @@ const PHONE_LABELS: Record<ReportType, string> = {
 const optionsOf = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
   values.map((value) => ({ value, label: labels[value] }))
 
-/** Saves the report that is shown as a file. */
-function save(type: ReportType, period: ReportPeriod, format: ReportFormat): void {
-  if (!navigator.onLine) {
-    toast({ title: 'Export failed', description: 'Check your connection, then try again.', tone: 'danger' })
-    return
+/** Saves the report that is shown as a file, and says so when it cannot be had. */
+async function save(type: ReportType, period: ReportPeriod, format: ReportFormat): Promise<void> {
+  try {
+    const { name, content } = await fetchFile(exportReport, { query: { type, period, format } })
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(content)
+    link.download = name
+    link.click()
+    // Once the browser has taken it.
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+  } catch (cause) {
+    const isAnswered = cause instanceof ApiError && cause.status > 0
+    if (isAnswered && cause.status === 401) return
+    const description = isAnswered
+      ? 'The file could not be made. Please try again.'
+      : 'Check your connection, then try again.'
+    toast({ title: 'Export failed', description, tone: 'danger' })
   }
-  const link = document.createElement('a')
-  link.href = addressOf(exportReport, { query: { type, period, format } })
-  link.download = ''
-  link.click()
 }
 
 /** Paper is white: a dark screen is printed in the light colours. */
@@ -195,8 +203,8 @@ function Actions({ isPhone, type, period, onSchedule }: Chosen & { isPhone: bool
   // The dialog says where reports go; by then it is known.
   useAnswer(getSettings, {}, { shows: ['settings'] })
   const entries = [
-    { label: 'PDF, to read and send', icon: 'file-text', run: () => save(type, period, 'pdf') },
-    { label: 'CSV, for spreadsheets', icon: 'table-2', run: () => save(type, period, 'csv') },
+    { label: 'PDF, to read and send', icon: 'file-text', run: () => void save(type, period, 'pdf') },
+    { label: 'CSV, for spreadsheets', icon: 'table-2', run: () => void save(type, period, 'csv') },
     { label: 'Print', icon: 'files', run: () => window.print() },
   ] as const
   return (
