@@ -10,7 +10,7 @@ import type { Asked } from '#web/platform/answers.ts'
 import { addressOf, addressOfAny } from '#web/platform/api.ts'
 
 /** So many new leads are looked at; when there are more, it is said. */
-export const WAITING_LEADS = { status: 'new', limit: 30 } as const
+export const WAITING_LEADS = { status: 'new', limit: 20 } as const
 /** Of the open deals the one that has stood in its stage for longest. */
 export const LONGEST_DEAL = { outcome: 'open', sort: 'stageSince', limit: 1 } as const
 export const LONGEST_OWN_DEAL = { ...LONGEST_DEAL, assignedTo: 'me' } as const
