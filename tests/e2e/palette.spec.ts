@@ -1,6 +1,6 @@
 import { hold, listenToCalls, refuse } from './support/calls.ts'
 import { addDeal, addLead, addProperty } from './support/records.ts'
-import { dialog } from './support/screens.ts'
+import { dialog, expectToast, waitForCode } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
 test('one search finds every kind of record, and opens it by keys [SHELL-30] [SHELL-41]', async ({ page, admin }) => {
@@ -120,4 +120,25 @@ test('over an open form the palette keeps focus and keys, and gives them back [S
   await field.fill('go to calendar')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/calendar')
+})
+
+test('a palette whose code could not be fetched ahead says so to whoever opens it, and to nobody before [SHELL-30] [SHELL-41]', async ({
+  page,
+  admin: _,
+}) => {
+  await page.route('**/command-palette-*.js', (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/command-palette-'))
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await failed
+  await waitForCode(page, 'open-dialog', 'open-menu', 'toast')
+  // Nothing is left to be fetched ahead, so what comes of it is drawn with the next frames.
+  for (let frame = 0; frame < 3; frame += 1)
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestAnimationFrame(done))))
+  expect(await page.locator('.toasts .toast').count()).toBe(0)
+
+  await page.keyboard.press('Control+k')
+  await expectToast(page, 'No connection', 'This opens as soon as the network is back.')
+  await page.unroute('**/command-palette-*.js')
+  await expect(page.getByRole('combobox', { name: 'Search leads, properties...' })).toBeFocused()
 })

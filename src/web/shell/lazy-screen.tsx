@@ -5,7 +5,7 @@ import { SkeletonCards } from '#web/ui/skeleton.tsx'
 type Load = () => Promise<{ default: ComponentType }>
 
 /** A screen whose code comes when it is wanted: until then its place holds a skeleton, so that no navigation waits. */
-export function lazyScreen(load: Load): { component: () => React.JSX.Element; preload: () => Promise<void> } {
+export function lazyScreen(load: Load): { component: () => React.JSX.Element; preload: () => Promise<unknown> } {
   const Screen = late(load)
   return {
     component: () => (

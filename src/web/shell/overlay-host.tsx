@@ -21,16 +21,20 @@ const NotificationHistory = late(() =>
 /** Fetches the palette's code before it is wanted. */
 export const preloadPalette = () => preload(loadPalette)
 
-/** Fetches what every menu and dialog needs once the page is quiet, so that the first one opens at once. */
-async function preloadParts(): Promise<void> {
-  await Promise.all([preloadMenu(), preloadDialog(), preloadPalette()])
+/** Fetches what every menu and dialog needs, so that the first one opens at once; true when the palette is there. */
+async function preloadParts(): Promise<boolean> {
+  const [isPaletteThere] = await Promise.all([preloadPalette(), preloadMenu(), preloadDialog()])
+  return isPaletteThere
 }
 
-/** True from when the palette is to be drawn: ahead of its first opening, and ever after. */
+/** True from when the palette is to be drawn: ahead of its first opening if its code has come by then, and ever after. */
 function usePaletteDrawn(isOpen: boolean): boolean {
   const [isDrawn, setDrawn] = useState(isOpen)
   useEffect(() => {
-    if (!savesData()) return whenIdle(() => void preloadParts().then(() => startTransition(() => setDrawn(true))))
+    async function drawAhead() {
+      if (await preloadParts()) startTransition(() => setDrawn(true))
+    }
+    if (!savesData()) return whenIdle(() => void drawAhead())
   }, [])
   if (isOpen && !isDrawn) setDrawn(true)
   return isDrawn

@@ -38,6 +38,9 @@ test('code that was fetched ahead is there without a wait', async () => {
   expect(_init(_payload)).toBe(part.default)
 })
 
-test('a failure to fetch ahead is not worth a word', async () => {
-  await expect(preload(flaky(1).load)).resolves.toBeUndefined()
+test('a failure to fetch ahead is not worth a word, and can be told from success', async () => {
+  const { load } = flaky(1)
+  const said = toasts.snapshot().length
+  expect([await preload(load), await preload(load), await preload(load)]).toEqual([false, true, true])
+  expect(toasts.snapshot()).toHaveLength(said)
 })

@@ -67,12 +67,16 @@ export const late: typeof lazy = (load) => lazy(heldOr(load, loadLate(load)))
 /** The same for what nobody waits for. */
 export const lateQuietly: typeof lazy = (load) => lazy(heldOr(load, loadLate(load, { isQuiet: true })))
 
-/** Fetches code before it is wanted; resolves in any case. A failure is not worth a word: whoever opens it tries again and says so. */
-export async function preload(load: () => Promise<unknown>): Promise<void> {
-  if (held.has(load)) return
+/**
+ * Fetches code before it is wanted; true once it is there. It never rejects and says nothing: whoever opens what did not come
+ * asks for it again and is told.
+ */
+export async function preload(load: () => Promise<unknown>): Promise<boolean> {
+  if (held.has(load)) return true
   try {
     held.set(load, await load())
+    return true
   } catch {
-    // Opened, it is asked for again.
+    return false
   }
 }
