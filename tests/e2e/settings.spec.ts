@@ -178,14 +178,21 @@ test('who is no administrator sees no team settings and may not ask for them [RO
   expect((await context.request.get('/api/admin/invites')).status()).toBe(403)
 })
 
-test('the session timeout is saved at once [LIM-27]', async ({ page, admin: _ }) => {
+test('the session timeout is saved at once, or goes back and says so [LIM-27] [SET-30]', async ({ page, admin: _ }) => {
   await page.goto('/settings/security')
   const timeout = page.getByLabel('Session timeout')
   await expect(timeout).toHaveValue('8')
   await expect(timeout.getByRole('option')).toHaveText(['1 hour', '4 hours', '8 hours', '24 hours'])
+  const pass = await refuse(page, 'PATCH', '/api/settings')
+  await timeout.focus()
+  await timeout.selectOption('24')
+  await expectToast(page, 'Error', 'Failed to save settings. Please try again.')
+  await expect(timeout).toHaveValue('8')
+  await pass()
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok())
   await timeout.selectOption('4')
   await saved
+  await expect(timeout).toBeFocused()
   await page.reload()
   await expect(timeout).toHaveValue('4')
 })

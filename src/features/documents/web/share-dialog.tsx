@@ -1,11 +1,12 @@
 import { Button } from '#web/ui/button.tsx'
+import { CopyLink } from '#web/ui/copy-link.tsx'
 import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
 import { usePhone } from '#web/ui/use-media.ts'
 import type { Document } from '../documents.contract.ts'
-import { CopyLink } from './copy-link.tsx'
 import { teamLink } from './document-text.ts'
 import './documents.css'
 import { ShareLinks } from './share-links.tsx'
+import { tellNotCopied } from './tell.ts'
 
 type Props = {
   document: Document
@@ -23,7 +24,12 @@ function TeamLink({ document, copied, isPhone }: Omit<Props, 'onClose'> & { isPh
           ? 'The document is public: this link works for everybody.'
           : 'Works for people of your company who are signed in.'}
       </p>
-      <CopyLink url={teamLink(document)} label="Link for your team" isPhone={isPhone} copied={copied} />
+      <CopyLink
+        url={teamLink(document)}
+        label="Link for your team"
+        copied={copied}
+        onRefused={() => tellNotCopied(isPhone)}
+      />
     </section>
   )
 }

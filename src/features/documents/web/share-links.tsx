@@ -4,12 +4,12 @@ import { call } from '#web/platform/api.ts'
 import { formatDate } from '#web/platform/date-format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { CopyLink } from '#web/ui/copy-link.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { createShare, type Document, listShares, revokeShare, type Share } from '../documents.contract.ts'
-import { CopyLink } from './copy-link.tsx'
 import { sharedLink } from './document-text.ts'
-import { tellNotShared } from './tell.ts'
+import { tellNotCopied, tellNotShared } from './tell.ts'
 
 const NEVER = 'never'
 const EXPIRY_OPTIONS = [
@@ -96,7 +96,7 @@ function Line({ share: { shareToken, expiresAt, createdAt }, isPhone, onRevoke }
   const made = formatDate(createdAt)
   return (
     <li>
-      <CopyLink url={sharedLink(shareToken)} label={`Link of ${made}`} isPhone={isPhone} />
+      <CopyLink url={sharedLink(shareToken)} label={`Link of ${made}`} onRefused={() => tellNotCopied(isPhone)} />
       <p className="share-until">
         <span className="hint">
           Made {made} · {expiresAt ? `works until ${formatDate(expiresAt)}` : 'works until revoked'}

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { ApiError } from '#web/platform/api.ts'
 import { applyServerErrors, useContractForm } from '#web/platform/form.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CopyLink } from '#web/ui/copy-link.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -10,12 +11,11 @@ import { Input } from '#web/ui/input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { type Document, sharedDocument } from '../documents.contract.ts'
 import { ACCEPTED_ON_PHONE, titleOfFile } from '../documents.rules.ts'
-import { CopyLink } from './copy-link.tsx'
 import { sharedLink } from './document-text.ts'
 import './documents.css'
 import { FileChoice } from './file-choice.tsx'
 import { shareFile } from './send-document.ts'
-import { refusalOf, tellCancelled, tellMissing, tellNotUploaded, tellUploaded } from './tell.ts'
+import { refusalOf, tellCancelled, tellMissing, tellNotCopied, tellNotUploaded, tellUploaded } from './tell.ts'
 import { UploadFooter, UploadProgress } from './upload-parts.tsx'
 import { useFile } from './use-file.ts'
 import { useSending } from './use-sending.ts'
@@ -127,7 +127,7 @@ function Done({ document, onClose }: { document: Document; onClose: () => void }
         <p className="muted">It has no link yet: share it from the list.</p>
       ) : (
         <>
-          <CopyLink url={sharedLink(shareToken)} label="Share link" isPhone />
+          <CopyLink url={sharedLink(shareToken)} label="Share link" onRefused={() => tellNotCopied(true)} />
           <p className="hint share-note">
             <Icon name="globe" size={14} />
             Anyone with this link can download the file, until you revoke it.

@@ -1,12 +1,9 @@
 import { useId, useRef, useState } from 'react'
-import { putAnswer, useAnswer } from '#web/platform/answers.ts'
-import { call } from '#web/platform/api.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import { toast } from '#web/ui/toast-store.ts'
-import { getSettings, type Settings, updateSettings } from '../settings.contract.ts'
+import type { Settings } from '../settings.contract.ts'
+import { saveSettings } from './save-settings.ts'
+import { SettingsOf } from './settings-of.tsx'
 
 type Toggles = Settings['notifications']
 type Line = { name: keyof Toggles; label: string; text: string }
@@ -48,12 +45,7 @@ function useToggles(saved: Toggles) {
   const lane = useRef(Promise.resolve())
 
   async function save(name: keyof Toggles, isOn: boolean) {
-    try {
-      putAnswer(getSettings, {}, await call(updateSettings, { body: { notifications: { [name]: isOn } } }))
-      setWasSaved(true)
-    } catch {
-      toast({ title: 'Error', description: 'Failed to save settings. Please try again.', tone: 'danger' })
-    }
+    if (await saveSettings({ notifications: { [name]: isOn } })) setWasSaved(true)
     setAhead(({ [name]: asked, ...others }) => (asked === isOn ? others : { ...others, [name]: asked }))
   }
 
@@ -113,8 +105,5 @@ function NotificationToggles({ settings }: { settings: Settings }) {
 
 /** What a person is told of and how; saved at once. */
 export function NotificationsSection() {
-  const { data, status, retry } = useAnswer(getSettings, {}, { shows: ['settings'] })
-  if (data) return <NotificationToggles settings={data} />
-  if (status === 'error') return <ErrorState title="Settings could not be loaded" onRetry={retry} card={false} />
-  return <SkeletonRows label="Loading settings" count={6} />
+  return <SettingsOf lines={6}>{(settings) => <NotificationToggles settings={settings} />}</SettingsOf>
 }
