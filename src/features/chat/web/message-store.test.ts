@@ -185,11 +185,17 @@ test('a created message that was not told of by itself is news; one that was is 
   expect(seqs()).toEqual([1, 2, 3, 4])
 })
 
-test('what comes while the first page is read is there once it has come [CHAT-35]', async () => {
+test('what comes while the first page is read is there once it has come, and never alone [CHAT-35]', async () => {
   const { store, show, say, seqs, server } = open(2)
+  server.isAway = true
   show()
+  await settle()
   const [three] = say(messageOf(3))
   if (three) store.take(three)
+  expect(seqs()).toEqual([])
+  await settle()
+  expect([store.view('c1').status, seqs()]).toEqual(['error', []])
+  server.isAway = false
   await store.fillAll()
   await settle()
   expect(seqs()).toEqual([1, 2, 3])

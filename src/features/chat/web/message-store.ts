@@ -13,7 +13,7 @@ export type MessageReader = {
   byIds: (channelId: string, ids: readonly string[]) => Promise<readonly Message[]>
 }
 
-/** What is held of a channel; the object is replaced whenever something in it changes. */
+/** What is shown of a channel, nothing before its first page has come; the object is replaced whenever something in it changes. */
 export type ChannelMessages = {
   rows: readonly Message[]
   status: 'loading' | 'ready' | 'error'
@@ -70,7 +70,8 @@ const blank = (): Held => ({
 const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
 
 function compose({ byId, status, older, isLoadingOlder, isOlderFailed }: Held): ChannelMessages {
-  const rows = [...byId.values()].sort((a, b) => a.seq - b.seq)
+  // What was told of before the first page is there would stand alone, as if nothing had been said before it.
+  const rows = status === 'ready' ? [...byId.values()].sort((a, b) => a.seq - b.seq) : []
   return { rows, status, hasOlder: older !== undefined, isLoadingOlder, isOlderFailed }
 }
 
