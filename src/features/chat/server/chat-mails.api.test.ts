@@ -45,14 +45,12 @@ afterAll(async () => {
   await new Promise<void>((resolve) => smtp.close(resolve))
 })
 
-/** The mails to the people of this test once a mail with these words has come. */
-async function mailsUpTo(words: string) {
-  const people = [sender, reader, quiet].map(({ user }) => user.email)
-  while (!mailbox.some(({ subject }) => subject.includes(words)))
+/** Resolves once mails with all these words have come. */
+async function mailsWith(...words: string[]): Promise<void> {
+  while (!words.every((wanted) => mailbox.some(({ subject }) => subject.includes(wanted))))
     await new Promise<void>((resolve) => {
       wake = resolve
     })
-  return mailbox.filter(({ to, subject }) => people.includes(to) && !subject.startsWith('Join '))
 }
 
 test('a mention and the first unread direct message are mailed to who wants mail, other messages are not [NOTIF-17]', async () => {
@@ -66,8 +64,14 @@ test('a mention and the first unread direct message are mailed to who wants mail
   await write(reader, 'Second')
   await write(quiet, 'Not by mail')
   await say('The last word', [reader.user.id, quiet.user.id])
-  const mails = await mailsUpTo('The last word')
+  await mailsWith('First', 'The last word')
+  // Mails go out side by side; this one goes when all before it have gone, wanted or not.
+  await say('Goodbye', [reader.user.id])
+  await mailsWith('Goodbye')
+  const people = [sender, reader, quiet].map(({ user }) => user.email)
+  const mails = mailbox.filter(({ to, subject }) => people.includes(to) && !subject.startsWith('Join '))
   expect(mails.map(({ to, subject }) => [to, subject]).sort()).toEqual([
+    [reader.user.email, 'Zainab Yusuf mentioned you in #visits: Goodbye'],
     [reader.user.email, 'Zainab Yusuf mentioned you in #visits: The last word'],
     [reader.user.email, 'Zainab Yusuf: First'],
   ])
