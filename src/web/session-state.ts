@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { getCurrentUser } from '#features/auth/auth.contract.ts'
 import type { User } from '#features/workspace/workspace.contract.ts'
-import { type Answer, knownAnswer, readAhead } from '#web/platform/answers.ts'
+import { type Answer, knownAnswer, onAnswers, readAhead } from '#web/platform/answers.ts'
 import { onUnauthorized } from '#web/platform/api.ts'
 import { setDraftOwner } from '#web/platform/drafts.ts'
 import { toast } from '#web/ui/toast-store.ts'
@@ -33,7 +33,7 @@ function end(needsSignIn: boolean): void {
 export function watchSession({ needsSignIn }: { needsSignIn: () => boolean }): void {
   onUnauthorized(() => end(needsSignIn()))
   readAhead([{ endpoint: getCurrentUser, shows: ['user'] }])
-  setDraftOwner(() => knownAnswer(getCurrentUser, {})?.id)
+  setDraftOwner(() => knownAnswer(getCurrentUser, {})?.id, onAnswers)
   // Going back to the app after signing out must not show what was on screen.
   addEventListener('pageshow', (event) => {
     if (event.persisted) location.reload()

@@ -12,6 +12,8 @@ const counter = (page: Page, label: string) => page.locator('.counter-strip > di
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const read = (request: APIRequestContext, { id }: Pick<Document, 'id'>) =>
   ask<Document>(request, 'GET', `/api/documents/${id}`)
+/** A file that somebody asks for; a browser that cannot show PDFs downloads the preview as well, whenever it gets to it. */
+const nextDownload = (page: Page) => page.waitForEvent('download', (one) => !one.url().includes('inline=1'))
 const readClipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 
 test('the list is searched, narrowed and sorted, and counted whole [DOC-02] [DOC-03] [DOC-04] [DOC-05] [DOC-06] [DOC-14] [DOC-15] [DOC-16]', async ({
@@ -103,15 +105,15 @@ test('a file is viewed in place or comes back byte by byte; one that is missing 
     /^\/objects\/private\/.*\?inline=1$/,
   )
   const link = preview.getByRole('link', { name: 'Download' })
-  const [fromPreview] = await Promise.all([page.waitForEvent('download'), link.click()])
+  const [fromPreview] = await Promise.all([nextDownload(page), link.click()])
   expect(fromPreview.suggestedFilename()).toBe('Offer & acceptance.pdf')
   expect((await bytesOf(fromPreview)).equals(content)).toBe(true)
   await page.keyboard.press('Escape')
   await expect(preview).toBeHidden()
-  const [fromView] = await Promise.all([page.waitForEvent('download'), press(page, 'View Plans')])
+  const [fromView] = await Promise.all([nextDownload(page), press(page, 'View Plans')])
   expect((await bytesOf(fromView)).equals(archive)).toBe(true)
   const [fromCard] = await Promise.all([
-    page.waitForEvent('download'),
+    nextDownload(page),
     page.getByRole('link', { name: 'Download Offer letter' }).click(),
   ])
   expect((await bytesOf(fromCard)).equals(content)).toBe(true)

@@ -1,4 +1,4 @@
-import { listenToCalls, nextCall, refuse } from './support/calls.ts'
+import { hold, listenToCalls, nextCall, refuse } from './support/calls.ts'
 import { addLead } from './support/records.ts'
 import { dialog, expectToast, leadCard } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
@@ -140,6 +140,30 @@ test('a lead that could not be created stays in the form [LEAD-36] [ERR-07] [SHE
   await pass()
   await form.getByRole('button', { name: 'Add Lead' }).click()
   await expectToast(page, 'Success', 'Lead created successfully')
+})
+
+test('a form that was opened before it is known who is signed in gets its draft, under what was typed since [SHELL-55]', async ({
+  page,
+  admin: _,
+}) => {
+  await page.goto('/leads')
+  const opener = page.getByRole('button', { name: 'Add Lead', exact: true })
+  await opener.click()
+  const form = dialog(page, 'Add New Lead')
+  await form.getByLabel('First name').fill('Amarachi')
+  await form.getByLabel('Notes').fill('Met at the Lekki fair')
+  await expect(form.getByText('Draft kept on this device')).toBeVisible()
+  const release = await hold(page, 'GET', '/api/auth/user')
+  await page.reload()
+  await opener.click()
+  await form.getByLabel('Notes').fill('Wants a plot')
+  await expect(form.getByLabel('First name')).toHaveValue('')
+  await release()
+  await expect(form.getByLabel('First name')).toHaveValue('Amarachi')
+  await expect(form.getByLabel('Notes')).toHaveValue('Wants a plot')
+  await page.reload()
+  await opener.click()
+  await expect(form.getByLabel('Notes')).toHaveValue('Wants a plot')
 })
 
 test('what was typed survives leaving the page by accident; closing asks before it is discarded [SHELL-55]', async ({

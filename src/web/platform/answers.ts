@@ -84,6 +84,11 @@ export function knownAnswer<E extends AnyEndpoint>(endpoint: E, args: Args<E>): 
   return queryClient.getQueryData([addressOfAny(endpoint, args as Loose)])
 }
 
+/** Calls back whenever an answer may have come or changed; call the result to end it. */
+export function onAnswers(listener: () => void): () => void {
+  return queryClient.getQueryCache().subscribe(listener)
+}
+
 /** Puts an answer in that came with a write, such as the settings after saving them. */
 export function putAnswer<E extends AnyEndpoint>(endpoint: E, args: Args<E>, data: AnswerOf<E>): void {
   const address = addressOfAny(endpoint, args as Loose)

@@ -5,13 +5,24 @@ export type Draft = { key: string; values: Record<string, unknown> }
 
 const PREFIX = 'draft:'
 let ownerNow: () => string | undefined = () => undefined
+let hearOwner: (listener: () => void) => () => void = () => () => undefined
 
 const nameOf = (form: string) => `${PREFIX}${ownerNow()}:${form}`
 
-/** Says how it is known whose drafts are read and kept, asked each time: one person never sees another's. */
-export function setDraftOwner(userIdNow: () => string | undefined): void {
+/** Says how it is known whose drafts are read and kept, asked each time, and how to hear of it: one person never sees another's. */
+export function setDraftOwner(
+  userIdNow: () => string | undefined,
+  subscribe: (listener: () => void) => () => void = () => () => undefined,
+): void {
   ownerNow = userIdNow
+  hearOwner = subscribe
 }
+
+/** Whose drafts are read and kept; undefined until the server has said who is signed in. */
+export const draftOwner = (): string | undefined => ownerNow()
+
+/** Calls back when that may have become known; call the result to end it. */
+export const onDraftOwner = (listener: () => void): (() => void) => hearOwner(listener)
 
 function isDraft(value: unknown): value is Draft {
   return (

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import {
   type DefaultValues,
   type FieldErrors,
@@ -10,7 +10,7 @@ import {
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import type { ApiError } from './api.ts'
-import { type Draft, dropDraft, keepDraft, readDraft } from './drafts.ts'
+import { type Draft, draftOwner, dropDraft, keepDraft, onDraftOwner, readDraft } from './drafts.ts'
 
 type Schema = z.ZodMiniType
 
@@ -31,6 +31,16 @@ export function numberOf(text: string): number | string | null {
   const trimmed = text.replace(/[,\s]/g, '')
   if (trimmed === '') return null
   return Number.isNaN(Number(trimmed)) ? text : Number(trimmed)
+}
+
+const hasEntries = (values: object) => Object.keys(values).length > 0
+
+/** The values that are not the defaults any more. */
+function changesOf<Values extends FieldValues>(values: Values, defaults: Values): Partial<Values> {
+  const changes = Object.entries(values).filter(
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(defaults[field]),
+  )
+  return Object.fromEntries(changes) as Partial<Values>
 }
 
 type Options<Values> = {
@@ -71,12 +81,20 @@ export function useContractForm<S extends Schema, Values extends FieldValues>(
     resolver,
   })
 
-  const { reset, subscribe } = form
-  const first = useRef({ draft, defaults })
+  const { reset, subscribe, getValues } = form
+  const first = useRef({ key: draft.key, defaults })
+  const owner = useSyncExternalStore(onDraftOwner, draftOwner)
+  // A form can be opened, and typed into, before it is known whose draft it is to show: what is typed stands above the draft.
   useEffect(() => {
-    const { draft, defaults } = first.current
-    if (Object.keys(draft.values).length > 0) reset({ ...defaults, ...draft.values }, { keepDefaultValues: true })
-  }, [reset])
+    if (name === undefined || owner === undefined) return
+    const { key, defaults } = first.current
+    const typed = changesOf(getValues(), defaults)
+    const kept = readDraft(name)
+    if (hasEntries(kept.values)) {
+      setDraft(kept)
+      reset({ ...defaults, ...kept.values, ...typed }, { keepDefaultValues: true })
+    } else if (hasEntries(typed)) keepDraft(name, { key, values: getValues() })
+  }, [name, owner, reset, getValues])
   useEffect(() => {
     if (name === undefined) return
     return subscribe({
