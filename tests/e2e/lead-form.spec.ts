@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { hold, listenToCalls, nextCall, refuse } from './support/calls.ts'
 import { addLead } from './support/records.ts'
 import { dialog, expectToast, leadCard } from './support/screens.ts'
@@ -142,10 +143,8 @@ test('a lead that could not be created stays in the form [LEAD-36] [ERR-07] [SHE
   await expectToast(page, 'Success', 'Lead created successfully')
 })
 
-test('a form that was opened before it is known who is signed in gets its draft, under what was typed since [SHELL-55]', async ({
-  page,
-  admin: _,
-}) => {
+/** Opens the form and types into it, until that is kept as a draft. */
+async function beginLead(page: Page) {
   await page.goto('/leads')
   const opener = page.getByRole('button', { name: 'Add Lead', exact: true })
   await opener.click()
@@ -153,6 +152,14 @@ test('a form that was opened before it is known who is signed in gets its draft,
   await form.getByLabel('First name').fill('Amarachi')
   await form.getByLabel('Notes').fill('Met at the Lekki fair')
   await expect(form.getByText('Draft kept on this device')).toBeVisible()
+  return { opener, form }
+}
+
+test('a form that was opened before it is known who is signed in gets its draft, under what was typed since [SHELL-55]', async ({
+  page,
+  admin: _,
+}) => {
+  const { opener, form } = await beginLead(page)
   const release = await hold(page, 'GET', '/api/auth/user')
   await page.reload()
   await opener.click()
@@ -170,13 +177,7 @@ test('what was typed survives leaving the page by accident; closing asks before 
   page,
   admin: _,
 }) => {
-  await page.goto('/leads')
-  const opener = page.getByRole('button', { name: 'Add Lead', exact: true })
-  await opener.click()
-  const form = dialog(page, 'Add New Lead')
-  await form.getByLabel('First name').fill('Amarachi')
-  await form.getByLabel('Notes').fill('Met at the Lekki fair')
-  await expect(form.getByText('Draft kept on this device')).toBeVisible()
+  const { opener, form } = await beginLead(page)
   await page.reload()
   await opener.click()
   await expect(form.getByLabel('First name')).toHaveValue('Amarachi')

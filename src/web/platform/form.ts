@@ -10,7 +10,7 @@ import {
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import type { ApiError } from './api.ts'
-import { type Draft, draftOwner, dropDraft, keepDraft, onDraftOwner, readDraft } from './drafts.ts'
+import { draftOwner, dropDraft, keepDraft, onDraftOwner, readDraft } from './drafts.ts'
 
 type Schema = z.ZodMiniType
 
@@ -66,7 +66,7 @@ export function useContractForm<S extends Schema, Values extends FieldValues>(
   defaults: Values,
   { draft: name, toBody = (values) => values }: Options<Values> = {},
 ): ContractForm<Values, z.output<S>> {
-  const [draft, setDraft] = useState<Draft>(() => readDraft(name ?? ''))
+  const [key, setKey] = useState(() => readDraft(name ?? '').key)
   const resolver: Resolver<Values, unknown, z.output<S>> = (values) => {
     const { body, errors } = checkForm(schema, toBody(values))
     if (errors === undefined) return { values: body, errors: {} }
@@ -82,7 +82,7 @@ export function useContractForm<S extends Schema, Values extends FieldValues>(
   })
 
   const { reset, subscribe, getValues } = form
-  const first = useRef({ key: draft.key, defaults })
+  const first = useRef({ key, defaults })
   const owner = useSyncExternalStore(onDraftOwner, draftOwner)
   // A form can be opened, and typed into, before it is known whose draft it is to show: what is typed stands above the draft.
   useEffect(() => {
@@ -91,7 +91,7 @@ export function useContractForm<S extends Schema, Values extends FieldValues>(
     const typed = changesOf(getValues(), defaults)
     const kept = readDraft(name)
     if (hasEntries(kept.values)) {
-      setDraft(kept)
+      setKey(kept.key)
       reset({ ...defaults, ...kept.values, ...typed }, { keepDefaultValues: true })
     } else if (hasEntries(typed)) keepDraft(name, { key, values: getValues() })
   }, [name, owner, reset, getValues])
@@ -99,15 +99,15 @@ export function useContractForm<S extends Schema, Values extends FieldValues>(
     if (name === undefined) return
     return subscribe({
       formState: { values: true, isDirty: true },
-      callback: ({ values, isDirty }) => isDirty && keepDraft(name, { key: draft.key, values }),
+      callback: ({ values, isDirty }) => isDirty && keepDraft(name, { key, values }),
     })
-  }, [subscribe, name, draft.key])
+  }, [subscribe, name, key])
 
   const finish = useCallback(() => {
     if (name !== undefined) dropDraft(name)
-    setDraft(readDraft(name ?? ''))
+    setKey(readDraft(name ?? '').key)
   }, [name])
-  return { ...form, key: draft.key, finish }
+  return { ...form, key, finish }
 }
 
 /** Puts what the server refused at its fields and focuses the first; false when it named no field of this form. */
