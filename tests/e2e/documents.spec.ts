@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Document } from '#features/documents/documents.contract.ts'
 import { plainPicture } from '../support/picture-corpus.ts'
-import { hold, nextCall, refuse } from './support/calls.ts'
+import { hold, nextCall, refuse, stayHere } from './support/calls.ts'
 import { addDocument, addRecord, bytesOf, documentCard, pdfOf, shownNames } from './support/documents.ts'
 import { ask, join } from './support/people.ts'
 import { addDeal, addLead, addProperty } from './support/records.ts'
@@ -315,8 +315,10 @@ test('six cards hold the place of a list on its way, one that fails can be asked
   await expect(documentCard(page, 'Offer letter')).toBeVisible()
   await expect(toast(page)).toHaveCount(0)
   await context.clearCookies()
+  const { wish } = await stayHere(page, '/login')
   await page.goto('/documents')
   await expect(page.getByText('Please log in to view documents.')).toBeVisible()
+  await wish
 })
 
 test('the opened document is reached by keys, steps through the list and gives the focus back [DOC-08]', async ({

@@ -7,6 +7,7 @@ const schema = z.object({
   title: requiredText('Title is required', 200),
   price: optionalMoney(),
   rooms: z.optional(z.nullable(z.int('Enter a whole number'))),
+  guests: z.optional(z.array(z.string().check(z.maxLength(5, 'Too long')))),
 })
 
 test('a form’s text becomes the body of the contract: trimmed, empty is nothing, amounts without commas', () => {
@@ -25,6 +26,11 @@ test('each wrong field gets its first message, in the order of the contract', ()
   expect(Object.keys(errors ?? {})).toEqual(['title', 'price', 'rooms'])
   expect(errors?.title).toBe('Title is required')
   expect(errors?.rooms).toBe('Enter a whole number')
+})
+
+test('what is wrong inside a list is told at the list’s field', () => {
+  const { errors } = checkForm(schema, { title: 'A', guests: ['Ada', 'Amarachi', 'Oluwaseun'] })
+  expect(errors).toEqual({ guests: 'Too long' })
 })
 
 test('a number is read from its text; what is none stays for the contract to refuse', () => {

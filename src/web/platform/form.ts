@@ -14,6 +14,9 @@ import { draftOwner, dropDraft, keepDraft, onDraftOwner, readDraft } from './dra
 
 type Schema = z.ZodMiniType
 
+/** The form's field that a refused place belongs to: what is wrong inside a list is wrong at the list's field. */
+const fieldAt = (place: string): string => place.split('.', 1)[0] ?? place
+
 /** What a form's values say against a contract's schema: the body to send, or a message per field, the first one counts. */
 export function checkForm<S extends Schema>(
   schema: S,
@@ -22,7 +25,7 @@ export function checkForm<S extends Schema>(
   const result = schema.safeParse(body)
   if (result.success) return { body: result.data }
   const errors: Record<string, string> = {}
-  for (const { path, message } of result.error.issues) errors[path.join('.')] ??= message
+  for (const { path, message } of result.error.issues) errors[fieldAt(path.join('.'))] ??= message
   return { errors }
 }
 
@@ -115,9 +118,12 @@ export function applyServerErrors<Values extends FieldValues, Body>(
   form: UseFormReturn<Values, unknown, Body>,
   error: ApiError,
 ): boolean {
-  const known = Object.entries(error.fieldErrors).filter(([field]) => field in form.getValues())
-  known.forEach(([field, message], index) => {
+  const found = new Map<string, string>()
+  for (const [place, message] of Object.entries(error.fieldErrors)) {
+    const field = fieldAt(place)
+    if (field in form.getValues() && !found.has(field)) found.set(field, message)
+  }
+  for (const [index, [field, message]] of [...found].entries())
     form.setError(field as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 })
-  })
-  return known.length > 0
+  return found.size > 0
 }

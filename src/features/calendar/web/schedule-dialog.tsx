@@ -82,13 +82,13 @@ function PickField({ form, name, label, Picker }: PickFieldProps) {
 }
 
 function GuestsField({ form }: { form: Form }) {
-  const { errors } = form.formState
-  // A name that is too long is refused at its place in the list.
-  const wrongName = Object.entries(errors).find(([field]) => field.startsWith('attendees.'))?.[1]
-  const namesError =
-    errors.attendees?.message ?? (wrongName && 'message' in wrongName ? String(wrongName.message) : undefined)
   return (
-    <Field label="Guests" optional error={namesError} hint="Names, with commas between them.">
+    <Field
+      label="Guests"
+      optional
+      error={form.formState.errors.attendees?.message}
+      hint="Names, with commas between them."
+    >
       <Input {...form.register('attendees')} autoComplete="off" />
     </Field>
   )

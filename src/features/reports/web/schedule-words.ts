@@ -74,11 +74,3 @@ export function bodyOf({ day, recipients, ...rest }: ScheduleValues): unknown {
       .filter(Boolean),
   }
 }
-
-/** What is wrong with the addresses, whichever of them it is. */
-export function recipientsError(errors: object): string | undefined {
-  const wrong = Object.entries(errors).find(([field]) => field.startsWith('recipients'))?.[1] as
-    | { message?: string }
-    | undefined
-  return wrong?.message
-}

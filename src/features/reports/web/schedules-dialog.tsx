@@ -22,7 +22,7 @@ import {
   updateSchedule,
 } from '../schedules.contract.ts'
 import { ScheduleList } from './schedule-list.tsx'
-import { bodyOf, dayOptions, recipientsError, type ScheduleValues, startValues, valuesOf } from './schedule-words.ts'
+import { bodyOf, dayOptions, type ScheduleValues, startValues, valuesOf } from './schedule-words.ts'
 
 type Props = {
   /** What is on screen. */
@@ -155,7 +155,7 @@ function ScheduleForm({ start, edited, me, hasMail, onClose, onDone, children }:
       <Field
         label="Recipients"
         className="full"
-        error={recipientsError(errors)}
+        error={errors.recipients?.message}
         hint={
           hasMail
             ? 'Email addresses with commas between them, 10 at most.'
