@@ -1,9 +1,10 @@
+import type { Deal } from '#features/deals/deals.contract.ts'
 import { crash } from '../faults/server-process.ts'
-import { hold, listenToCalls, refuse } from './support/calls.ts'
+import { hold, listenToCalls, nextCall, refuse } from './support/calls.ts'
 import { ownServer } from './support/own-server.ts'
-import { signUp } from './support/people.ts'
+import { ask, signUp } from './support/people.ts'
 import { addContact, addDeal, addLead, addProperty } from './support/records.ts'
-import { dialog, expectToast, leadCard, openLive, waitForCode } from './support/screens.ts'
+import { choose, dialog, expectToast, leadCard, openLive, waitForCode } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
 test('a list that could not be loaded says so and can be tried again, once for each press [SHELL-37] [SHELL-44]', async ({
@@ -123,4 +124,25 @@ test.describe('a server that dies', () => {
     await expectToast(page, 'Success', 'Lead created successfully')
     await expect(leadCard(page, 'Ifeoma Nwosu')).toHaveCount(1)
   })
+})
+
+test('what was done just before the page is left arrives all the same', async ({ page, context, admin }) => {
+  const deal = await addDeal(admin.request)
+  await openLive(page, '/pipeline')
+  await page.getByRole('button', { name: 'Actions for Chevron semi' }).click()
+  await page.getByRole('menuitem', { name: 'Move to…' }).hover()
+  await expect(page.getByRole('menuitem', { name: 'Contract' })).toBeVisible()
+  const network = await context.newCDPSession(page)
+  await network.send('Network.enable')
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 1000,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  })
+  const moving = nextCall(page, 'PUT', `/api/deals/${deal.id}/stage`)
+  await choose(page, 'Contract')
+  await moving
+  await page.goto('about:blank')
+  await expect.poll(async () => (await ask<Deal>(admin.request, 'GET', `/api/deals/${deal.id}`)).stage).toBe('contract')
 })

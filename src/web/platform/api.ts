@@ -94,12 +94,17 @@ export async function fetchFile<E extends AnyEndpoint>(endpoint: E, ...[args]: O
 type Options = { method?: string; body?: unknown; headers?: Record<string, string>; signal?: AbortSignal | undefined }
 type Answer = { body: unknown; headers: Headers }
 
+/** A browser lets 64 KiB of such bodies be on their way at once, and refuses the next. */
+const KEPT_ALIVE = 4096
+
 async function request(path: string, { method = 'GET', body, headers = {}, signal }: Options): Promise<Answer> {
   const init: RequestInit = { method, credentials: 'same-origin', headers, signal: signal ?? null }
   if (body !== undefined) {
     init.headers = { ...headers, 'content-type': 'application/json' }
     init.body = JSON.stringify(body)
   }
+  // What was done here arrives even when the page is left before the answer.
+  init.keepalive = method !== 'GET' && (typeof init.body !== 'string' || init.body.length < KEPT_ALIVE)
   let response: Response
   let text: string
   try {

@@ -4,9 +4,11 @@ import { createSingleRows } from './single-rows.ts'
 
 type Lead = { id: string; name: string }
 
-function open() {
+const never = () => new Promise<Lead | undefined>(() => undefined)
+
+function open(read: (id: string) => Promise<Lead | undefined> = never) {
   const store = createRowStore<Lead>()
-  return { store, singles: createSingleRows<Lead>(store, () => new Promise(() => undefined)) }
+  return { store, singles: createSingleRows<Lead>(store, read) }
 }
 
 test('a row that nobody listens to yet keeps its state, as drawing asks for it twice', () => {
@@ -25,4 +27,23 @@ test('listening to a row alone draws nothing anew', () => {
   const drawn = singles.state('l')
   singles.subscribe('l', () => undefined)
   expect(singles.state('l')).toBe(drawn)
+})
+
+test('a row that a newer list does not have any more is asked for itself [RT-27]', async () => {
+  const { store, singles } = open(async () => undefined)
+  store.put([{ id: 'l', name: 'Ada' }], store.now(), 'read')
+  singles.subscribe('l', () => undefined)
+  expect(singles.state('l').status).toBe('ready')
+  store.replaceAll([], store.now())
+  expect(singles.state('l').status).toBe('loading')
+  await expect.poll(() => singles.state('l').status).toBe('missing')
+})
+
+test('a row that was removed while it was being read is missing [RT-27]', async () => {
+  const asked = Promise.withResolvers<Lead>()
+  const { store, singles } = open(() => asked.promise)
+  singles.subscribe('l', () => undefined)
+  store.remove(['l'])
+  asked.resolve({ id: 'l', name: 'Ada' })
+  await expect.poll(() => singles.state('l').status).toBe('missing')
 })

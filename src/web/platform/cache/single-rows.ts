@@ -26,8 +26,9 @@ export function createSingleRows<Row extends RowBase>(
     single.error = undefined
     try {
       const row = await readRow(id)
-      single.isMissing = row === undefined
       if (row) store.put([row], asked, 'read')
+      // It may have been removed while it was being read.
+      single.isMissing = !store.shown.has(id)
     } catch (cause) {
       if (cause instanceof ApiError && cause.status === 404) single.isMissing = true
       else single.error = cause as Error
@@ -59,7 +60,10 @@ export function createSingleRows<Row extends RowBase>(
   store.subscribe((ids, cause) => {
     for (const [id, single] of singles) {
       if (!ids.has(id)) continue
-      single.isMissing = !store.shown.has(id) && cause !== 'read'
+      const isShown = store.shown.has(id)
+      single.isMissing = !isShown && cause !== 'read'
+      // A list without it does not say that it is gone: it is asked for itself.
+      if (!isShown && cause === 'read' && !single.isReading) void read(id, single)
       for (const listener of single.listeners) listener()
     }
   })
