@@ -223,7 +223,7 @@ test('events are carried by mouse and keys, back by Undo or when they are refuse
   await expect.poll(async () => (await read(admin.request, event.id)).endTime).toBe('2031-03-13T12:00:00.000Z')
 
   await ask(colleague.request, 'PATCH', `${EVENTS}/${event.id}`, { title: 'Inspection at Epe' })
-  await expect(chip(page, 'Inspection at Epe')).toBeVisible({ timeout: 1000 })
+  await expect(chip(page, 'Inspection at Epe')).toBeVisible()
   await ask(admin.request, 'PATCH', '/api/settings', { preferences: { timezone: 'UTC' } })
   await expect(page.getByRole('button', { name: /^Inspection at Epe.*09:30 – 12:00/ })).toBeVisible()
 })

@@ -111,17 +111,19 @@ test('looking at another window asks nothing anew [SHELL-37] [SHELL-39]', async 
   await addLead(admin.request)
   await openLive(page, '/leads')
   await expect(leadCard(page, 'Amarachi Duru')).toBeVisible()
-  // The last thing a page asks for by itself.
-  await expect(page.getByText('Finish setting up')).toBeVisible()
   const calls = listenToCalls(page)
-  await page.evaluate(() => {
-    dispatchEvent(new Event('blur'))
-    dispatchEvent(new Event('focus'))
-    document.dispatchEvent(new Event('visibilitychange'))
-  })
-  // What such a look would ask for is asked by the time that the next call is.
-  await page.evaluate(() => fetch('/api/auth/config'))
-  expect(calls.list).toEqual(['GET /api/auth/config'])
+  // What was done shortly before it was opened the page asks for by itself, once.
+  await expect(async () => {
+    calls.clear()
+    await page.evaluate(() => {
+      dispatchEvent(new Event('blur'))
+      dispatchEvent(new Event('focus'))
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    // What such a look would ask for is asked by the time that the next call is.
+    await page.evaluate(() => fetch('/api/auth/config'))
+    expect(calls.list).toEqual(['GET /api/auth/config'])
+  }).toPass({ timeout: 10_000 })
 })
 
 test('the sidebar can be folded, and stays so [SHELL-25] [SHELL-57]', async ({ page, admin: _ }) => {
