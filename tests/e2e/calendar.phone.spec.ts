@@ -38,7 +38,8 @@ test('with a thumb: a day of the month, a new event on it, and carried by a long
   expect(await isTooWide()).toBe(false)
   await page.goto(`/calendar?date=${DAY}&view=day`)
   const block = page.locator(`[data-event="${id}"]`)
-  await block.scrollIntoViewIfNeeded()
+  // Scrolled to, and standing still.
+  await block.hover({ trial: true })
   const box = await block.boundingBox()
   if (!box) throw new Error('The event is not there')
   const touch = await page.context().newCDPSession(page)

@@ -40,6 +40,8 @@ test('a finger that holds carries a photo, one that does not scrolls [PROP-30]',
   await touch('touchEnd')
   await expect(page.locator('.photo-thumb.is-carried')).toHaveCount(0)
   await page.locator('.property-cover').scrollIntoViewIfNeeded()
+  // The page may still be gliding.
+  await photoStrip(page).getByRole('listitem').first().hover({ trial: true })
 
   const start = await middle(0)
   await touch('touchStart', start)
