@@ -40,7 +40,8 @@ test('while the server is away messages wait in their order, then they are said,
   expect(waited).toEqual(['First while away', 'Second while away'])
   await expect(mine.locator('.unsent')).toHaveCount(0)
   await expect(composer(mine)).toHaveValue('Not finished')
-  // The channel is joined again: typing is heard.
+  // What was said is read before the socket is there; the channel is joined again once it is: typing is heard.
+  await expect(theirs.getByText('Connected', { exact: true })).toBeVisible({ timeout: 45_000 })
   await composer(theirs).pressSequentially('So')
   await expect(mine.getByText('Someone is typing...')).toBeVisible()
 })
