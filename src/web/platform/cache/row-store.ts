@@ -88,9 +88,10 @@ export function createRowStore<Row extends RowBase>() {
     },
     /** Takes rows out that no longer exist; answers on their way do not bring them back. */
     remove(ids: readonly string[]): void {
-      const gone = drop(ids)
+      drop(ids)
       for (const id of ids) goneAt.set(id, clock)
-      emit(gone, 'change')
+      // Who waits for one that was not held learns of it too.
+      emit(ids, 'change')
     },
     /** Forgets rows that nothing shows, without saying that they are gone. */
     forget(ids: readonly string[]): void {

@@ -47,3 +47,11 @@ test('a row that was removed while it was being read is missing [RT-27]', async 
   asked.resolve({ id: 'l', name: 'Ada' })
   await expect.poll(() => singles.state('l').status).toBe('missing')
 })
+
+test('a row that could not be read and turns out to be gone is missing [RT-27]', async () => {
+  const { store, singles } = open(() => Promise.reject(new Error('No connection')))
+  singles.subscribe('l', () => undefined)
+  await expect.poll(() => singles.state('l').status).toBe('error')
+  store.remove(['l'])
+  expect(singles.state('l').status).toBe('missing')
+})

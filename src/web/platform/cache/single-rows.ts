@@ -62,6 +62,7 @@ export function createSingleRows<Row extends RowBase>(
       if (!ids.has(id)) continue
       const isShown = store.shown.has(id)
       single.isMissing = !isShown && cause !== 'read'
+      single.error = undefined
       // A list without it does not say that it is gone: it is asked for itself.
       if (!isShown && cause === 'read' && !single.isReading) void read(id, single)
       for (const listener of single.listeners) listener()
