@@ -261,7 +261,7 @@ test('an error says so and can be tried again [COMM-05]', async ({ page, admin: 
 test('signed out, the screen says so and leads to the sign-in [COMM-27]', async ({ page, context, admin: _ }) => {
   await context.clearCookies()
   const { follow } = await stayHere(page, '/login')
-  await page.goto('/communication')
+  await page.goto('/communication', { waitUntil: 'commit' })
   await expect(page.getByText('Please log in to view communications.')).toBeVisible()
   await follow()
   await expect(page).toHaveURL('/login?next=%2Fcommunication')

@@ -15,7 +15,8 @@ test('a protected address sends whoever is signed out to sign in [AUTH-38] [AUTH
     const { wish, follow } = await stayHere(page, '/login')
     const calls = listenToCalls(page)
     const refused = page.waitForResponse((answer) => answer.status() === 401)
-    await page.goto(path)
+    // The page may want to go before all that belongs to it has come.
+    await page.goto(path, { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { name: text })).toBeVisible()
     await expectToast(page, 'Unauthorized', leaving)
     const asked = (await refused).request().timing().startTime

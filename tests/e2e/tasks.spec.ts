@@ -253,6 +253,6 @@ test('five rows hold the place of a list on its way, one that fails can be asked
   const asked = new URL((await wish).url())
   expect(asked.searchParams.get('next')).toBe('/tasks')
   await context.clearCookies()
-  await page.goto('/tasks')
+  await page.goto('/tasks', { waitUntil: 'commit' })
   await expect(page.getByText('Please log in to view tasks.')).toBeVisible()
 })

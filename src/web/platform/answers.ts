@@ -34,6 +34,13 @@ export const queryClient = new QueryClient({
   },
 })
 
+const isFirstReading = ({ state }: Query) => state.data === undefined && state.fetchStatus === 'fetching'
+
+/** Waits for a first reading under way: it may have passed what happened meanwhile, and the library would take it for the next. */
+async function afterFirstReading(query: Query | undefined): Promise<void> {
+  if (query && isFirstReading(query)) await query.promise?.catch(() => undefined)
+}
+
 /** One answer of the server as a screen sees it; a failed second reading leaves the first one shown, with its error. */
 export type Answer<Data> = {
   data: Data | undefined
@@ -66,7 +73,8 @@ export function useAnswer<E extends AnyEndpoint>(
     status: query.data !== undefined ? 'ready' : query.error ? 'error' : 'loading',
     error: query.error,
     isReading: query.isFetching,
-    retry: () => void query.refetch(),
+    retry: () =>
+      void afterFirstReading(queryClient.getQueryCache().find({ queryKey: [address] })).then(() => query.refetch()),
   }
 }
 
@@ -107,5 +115,15 @@ export async function retryFailedAnswers(): Promise<void> {
 export async function refetchAnswers(entities: ReadonlySet<string> | 'all'): Promise<void> {
   const isConcerned = ({ meta }: Query) =>
     entities === 'all' || (Array.isArray(meta?.shows) && meta.shows.some((entity) => entities.has(entity)))
-  await queryClient.invalidateQueries({ predicate: isConcerned }, { throwOnError: true })
+  const first = queryClient
+    .getQueryCache()
+    .findAll({ predicate: (query) => isConcerned(query) && isFirstReading(query) })
+  const rest = (query: Query) => isConcerned(query) && !first.includes(query)
+  await Promise.all([
+    queryClient.invalidateQueries({ predicate: rest }, { throwOnError: true }),
+    ...first.map(async (query) => {
+      await afterFirstReading(query)
+      await queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true }, { throwOnError: true })
+    }),
+  ])
 }
