@@ -342,33 +342,3 @@ test('the opened document is reached by keys, steps through the list and gives t
   await expect(page).toHaveURL('/documents')
   await expect(page.getByRole('link', { name: 'First', exact: true })).toBeFocused()
 })
-
-test('a link made while the links are still being read stands in the list [DOC-38]', async ({ page, admin }) => {
-  const { id } = await addDocument(admin.request)
-  await page.goto('/documents')
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  // What the server said before the link was made comes after it.
-  await page.route(
-    `**/api/documents/${id}/shares`,
-    async (route) => {
-      const response = await route.fetch()
-      await released
-      await route.fulfill({ response })
-    },
-    { times: 1 },
-  )
-  const reading = nextCall(page, 'GET', `/api/documents/${id}/shares`)
-  await documentCard(page, 'Offer letter')
-    .getByRole('button', { name: /^Share/ })
-    .click()
-  await reading
-  const sharing = dialog(page, 'Share document')
-  const made = page.waitForResponse((answer) => answer.request().method() === 'POST')
-  await sharing.getByRole('button', { name: 'Create link' }).click()
-  await made
-  release()
-  await expect(sharing.getByLabel(/^Link of/)).toHaveValue(/\/shared\/[\w-]{20,}$/)
-})
