@@ -3,7 +3,7 @@ import { Controller } from 'react-hook-form'
 import { fromWallTime } from '#shared/wall-time.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { applyServerErrors, type ContractForm, useContractForm } from '#web/platform/form.ts'
-import { useVerb } from '#web/platform/verbs.ts'
+import { useMutation } from '#web/platform/mutations.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { DRAFT_KEPT, FormFooter } from '#web/ui/form-footer.tsx'
@@ -17,7 +17,7 @@ import './event-form.css'
 import { ClashNote } from './clash-note.tsx'
 import { type EventFormValues, eventFormBody, eventFormValues, movedEnd, valuesOfEvent } from './event-form.ts'
 import { PRIORITY_OPTIONS, TYPE_OPTIONS } from './event-labels.ts'
-import { addingEvent, changingEvent, tellFailure } from './use-events.ts'
+import { createEventMutation, tellFailure, updateEventMutation } from './use-events.ts'
 
 /** Finds a record of another feature; the page that composes the features hands it in. */
 type Picker = ComponentType<{ value: string; onChange: (id: string) => void }>
@@ -132,8 +132,8 @@ function Schedule({
   )
   const toBody = (values: EventFormValues) => eventFormBody(values, timeZone)
   const form = useContractForm(newEvent, blank, { draft: `event ${changed?.id ?? 'new'}`, toBody })
-  const adding = useVerb(addingEvent)
-  const changing = useVerb(changingEvent)
+  const adding = useMutation(createEventMutation)
+  const changing = useMutation(updateEventMutation)
   const { errors, isDirty, dirtyFields } = form.formState
   const isBusy = adding.isBusy || changing.isBusy
 

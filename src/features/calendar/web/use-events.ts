@@ -1,7 +1,7 @@
 import { ApiError } from '#web/platform/api.ts'
 import { defineSource } from '#web/platform/cache/define-source.ts'
 import type { ListFilter } from '#web/platform/cache/source.ts'
-import { changeVerb, createVerb, deleteVerb, perform } from '#web/platform/verbs.ts'
+import { createMutation, deleteMutation, mutate, updateMutation } from '#web/platform/mutations.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import {
   type CalendarEvent,
@@ -43,16 +43,16 @@ export const eventSource = defineSource({
 })
 
 /** Puts an event into the calendar. */
-export const addingEvent = createVerb(eventSource, createEvent)
+export const createEventMutation = createMutation(eventSource, createEvent)
 /** Changes fields of an event. */
-export const changingEvent = changeVerb(eventSource, updateEvent)
+export const updateEventMutation = updateMutation(eventSource, updateEvent)
 /** Sets time or status; shown at once. */
-const settingEvent = changeVerb(eventSource, updateEvent, ({ startTime, endTime, status }) => ({
+const rescheduleEventMutation = updateMutation(eventSource, updateEvent, ({ startTime, endTime, status }) => ({
   ...(typeof startTime === 'string' && { startTime }),
   ...(typeof endTime === 'string' && { endTime }),
   ...(status && { status }),
 }))
-const deletingEvent = deleteVerb(eventSource, deleteEvent)
+const deleteEventMutation = deleteMutation(eventSource, deleteEvent)
 
 /** Says that an event could not be written, with the server's reason where it gave one; the session's end is told elsewhere. */
 export function tellFailure(cause: unknown, verb: 'update' | 'move' | 'delete'): void {
@@ -70,10 +70,10 @@ export async function moveEvent(event: CalendarEvent, times: Times, when: string
   const { id, title, startTime, endTime } = event
   if (times.startTime === startTime && times.endTime === endTime) return
   try {
-    await perform(settingEvent, { id, body: times })
+    await mutate(rescheduleEventMutation, { id, body: times })
     const undo = async () => {
       try {
-        await perform(settingEvent, { id, body: { startTime, endTime } })
+        await mutate(rescheduleEventMutation, { id, body: { startTime, endTime } })
         toast({ title: 'Event moved back', description: title, tone: 'info', icon: 'undo-2' })
       } catch (cause) {
         tellFailure(cause, 'move')
@@ -99,7 +99,7 @@ const DONE: Record<EventStatus, string> = {
 /** Sets the status at once and says how it went. */
 export async function setStatus({ id, title }: CalendarEvent, status: EventStatus): Promise<void> {
   try {
-    await perform(settingEvent, { id, body: { status } })
+    await mutate(rescheduleEventMutation, { id, body: { status } })
     toast({ title: DONE[status], description: title, tone: 'success' })
   } catch (cause) {
     tellFailure(cause, 'update')
@@ -109,7 +109,7 @@ export async function setStatus({ id, title }: CalendarEvent, status: EventStatu
 /** Takes an event out of the calendar and says how it went; true when it is gone. */
 export async function removeAndTell({ id, title }: CalendarEvent): Promise<boolean> {
   try {
-    await perform(deletingEvent, { id })
+    await mutate(deleteEventMutation, { id })
     toast({ title: 'Event deleted', description: title, icon: 'trash-2', tone: 'info' })
     return true
   } catch (cause) {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useOnlineUsers } from '#web/platform/live-connection.ts'
-import { useVerb } from '#web/platform/verbs.ts'
+import { useMutation } from '#web/platform/mutations.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
@@ -8,7 +8,7 @@ import type { Channel } from '../chat.contract.ts'
 import { aboutOf, iconOf } from './channel-looks.ts'
 import type { OverChannel } from './channel-view.tsx'
 import { tellRefused } from './tell.ts'
-import { mutingChannel } from './use-channels.ts'
+import { muteChannelMutation } from './use-channels.ts'
 
 type Props = {
   channel: Channel
@@ -20,7 +20,7 @@ type Props = {
 }
 
 function useMute({ id, muted }: Channel) {
-  const { act } = useVerb(mutingChannel)
+  const { act } = useMutation(muteChannelMutation)
   return {
     label: muted ? 'Unmute' : 'Mute',
     icon: muted ? ('bell' as const) : ('bell-off' as const),

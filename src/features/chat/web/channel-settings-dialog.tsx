@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ApiError } from '#web/platform/api.ts'
 import { applyServerErrors, useContractForm } from '#web/platform/form.ts'
-import { useVerb } from '#web/platform/verbs.ts'
+import { useMutation } from '#web/platform/mutations.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
@@ -20,7 +20,7 @@ import {
 import { aboutOf, calledOf } from './channel-looks.ts'
 import { useChat } from './chat-context.ts'
 import { tellRefused, tellSuccess } from './tell.ts'
-import { changingChannel, deletingChannel } from './use-channels.ts'
+import { deleteChannelMutation, updateChannelMutation } from './use-channels.ts'
 
 type Props = { channel: Channel; onClose: () => void }
 
@@ -66,8 +66,8 @@ function Changes({ channel, onClose }: Props) {
     isPrivate: channel.isPrivate,
   })
   const form = useContractForm(channelChanges, blank)
-  const changing = useVerb(changingChannel)
-  const deleting = useVerb(deletingChannel)
+  const changing = useMutation(updateChannelMutation)
+  const deleting = useMutation(deleteChannelMutation)
   const [isAsking, setAsking] = useState(false)
   const { isDirty, dirtyFields, errors } = form.formState
 

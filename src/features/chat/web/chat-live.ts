@@ -3,7 +3,7 @@ import { ApiError, call } from '#web/platform/api.ts'
 import { dropDraft, keepDraft, readDraft } from '#web/platform/drafts.ts'
 import { realtime } from '#web/platform/live-connection.ts'
 import { log } from '#web/platform/logger.ts'
-import { perform, putRow } from '#web/platform/verbs.ts'
+import { mutate, putRow } from '#web/platform/mutations.ts'
 import { type Message, sendMessage } from '../chat.contract.ts'
 import { messages } from './messages.ts'
 import { createOutbox, type Outgoing, type Sent, type Unsent } from './outbox.ts'
@@ -77,7 +77,7 @@ const notMarked = new Set<string>()
 /** Notes that a channel was read. */
 export function markRead(channelId: string): void {
   if (notMarked.has(channelId)) return
-  perform(readingChannel, { id: channelId }).catch((cause) => {
+  mutate(readingChannel, { id: channelId }).catch((cause) => {
     notMarked.add(channelId)
     log('It could not be noted that a channel was read', cause)
   })

@@ -1,7 +1,7 @@
 import { Controller } from 'react-hook-form'
 import { ApiError } from '#web/platform/api.ts'
 import { applyServerErrors, type ContractForm, useContractForm } from '#web/platform/form.ts'
-import { useVerb } from '#web/platform/verbs.ts'
+import { useMutation } from '#web/platform/mutations.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { DRAFT_KEPT, FormFooter } from '#web/ui/form-footer.tsx'
@@ -14,7 +14,7 @@ import { BLANK_CHANNEL, type ChannelFormValues, channelFormBody, recordKindOf } 
 import { calledOf, TYPE_OPTIONS } from './channel-looks.ts'
 import { nameOf, useChat } from './chat-context.ts'
 import { tellError, tellSuccess } from './tell.ts'
-import { addingChannel } from './use-channels.ts'
+import { createChannelMutation } from './use-channels.ts'
 
 type Form = ContractForm<ChannelFormValues, NewChannel>
 type Props = { onClose: () => void; onCreated: (id: string) => void }
@@ -70,7 +70,7 @@ function RecordField({ form }: { form: Form }) {
 /** Opens a channel for the team, about a record, or with one colleague. What is typed is kept until it is saved or discarded. */
 export function CreateChannelDialog({ onClose, onCreated }: Props) {
   const form = useContractForm(newChannel, BLANK_CHANNEL, { draft: 'channel new', toBody: channelFormBody })
-  const { act, isBusy } = useVerb(addingChannel)
+  const { act, isBusy } = useMutation(createChannelMutation)
   const { isDirty } = form.formState
   const isDirect = form.watch('type') === 'direct'
 

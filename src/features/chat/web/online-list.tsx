@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { newId } from '#shared/ids.ts'
 import { useOnlineUsers } from '#web/platform/live-connection.ts'
-import { useVerb } from '#web/platform/verbs.ts'
+import { useMutation } from '#web/platform/mutations.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { nameOf, useChat } from './chat-context.ts'
 import { tellRefused } from './tell.ts'
-import { addingChannel } from './use-channels.ts'
+import { createChannelMutation } from './use-channels.ts'
 
 /** So many are listed; the others are counted. */
 const LISTED = 5
@@ -15,7 +15,7 @@ export function OnlineList() {
   const { me, onOpen } = useChat()
   const online = useOnlineUsers()
   const [isWhole, setWhole] = useState(false)
-  const { act, isBusy } = useVerb(addingChannel)
+  const { act, isBusy } = useMutation(createChannelMutation)
   const others = online.filter(({ userId }) => userId !== me.id).toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)))
   const all = [...online.filter(({ userId }) => userId === me.id), ...others]
   const listed = isWhole ? all : all.slice(0, LISTED)

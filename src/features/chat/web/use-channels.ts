@@ -2,7 +2,15 @@ import { call } from '#web/platform/api.ts'
 import { defineSource } from '#web/platform/cache/define-source.ts'
 import type { ListFilter, Rows } from '#web/platform/cache/source.ts'
 import { useRows } from '#web/platform/cache/use-rows.ts'
-import { changeVerb, createVerb, deleteVerb, patchAhead, putRow, targetOf, verb } from '#web/platform/verbs.ts'
+import {
+  createMutation,
+  defineMutation,
+  deleteMutation,
+  optimisticPatch,
+  putRow,
+  targetOf,
+  updateMutation,
+} from '#web/platform/mutations.ts'
 import {
   type Channel,
   createChannel,
@@ -46,20 +54,20 @@ export function useChannels(): Rows<Channel> {
 }
 
 /** Adds a channel, or answers the direct one that is there. */
-export const addingChannel = createVerb(channelSource, createChannel)
+export const createChannelMutation = createMutation(channelSource, createChannel)
 /** Renames or describes a channel, opens or closes it. */
-export const changingChannel = changeVerb(channelSource, updateChannel)
+export const updateChannelMutation = updateMutation(channelSource, updateChannel)
 /** Removes a channel with all that was said in it. */
-export const deletingChannel = deleteVerb(channelSource, deleteChannel)
+export const deleteChannelMutation = deleteMutation(channelSource, deleteChannel)
 /** Keeps the news of a channel away, or lets them through. */
-export const mutingChannel = changeVerb(channelSource, muteChannel, ({ muted }) => ({ muted }))
+export const muteChannelMutation = updateMutation(channelSource, muteChannel, ({ muted }) => ({ muted }))
 
 /** Notes that everything in a channel was read, shown at once. */
-export const readingChannel = verb<{ id: string }, { lastReadAt: string; unreadCount: 0 }>({
+export const readingChannel = defineMutation<{ id: string }, { lastReadAt: string; unreadCount: 0 }>({
   run: ({ id }) => call(readChannel, { params: { id } }),
   target: ({ id }) => targetOf(channelSource, id, 'updated'),
-  ahead: ({ id }) => [patchAhead(channelSource, id, { unreadCount: 0 })],
-  settle: (read, { id }) => {
+  optimistic: ({ id }) => [optimisticPatch(channelSource, id, { unreadCount: 0 })],
+  onSuccess: (read, { id }) => {
     const row = channelSource.store.confirmed(id)
     if (row) putRow(channelSource, { ...row, ...read })
   },

@@ -4,7 +4,7 @@ import { getLead } from '#features/leads/leads.contract.ts'
 import { useAnswer } from '#web/platform/answers.ts'
 import { ApiError, call } from '#web/platform/api.ts'
 import { applyServerErrors, type ContractForm, useContractForm } from '#web/platform/form.ts'
-import { useVerb } from '#web/platform/verbs.ts'
+import { useMutation } from '#web/platform/mutations.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormFooter } from '#web/ui/form-footer.tsx'
@@ -21,7 +21,7 @@ import {
   mailLink,
   SAFE_MAIL_LINK,
 } from './email-draft.ts'
-import { loggingCommunication } from './use-communications.ts'
+import { createCommunicationMutation } from './use-communications.ts'
 
 export type ComposeDialogProps = {
   open: boolean
@@ -104,7 +104,7 @@ export function ComposeDialog(props: ComposeDialogProps) {
 function Compose({ onOpenChange, LeadPicker, leadId = '', author }: ComposeDialogProps) {
   const blank: Values = { leadId, cc: '', subject: '', message: '' }
   const form = useContractForm(emailDraft, blank, { draft: `email ${leadId || 'new'}` })
-  const { act, isBusy } = useVerb(loggingCommunication)
+  const { act, isBusy } = useMutation(createCommunicationMutation)
   const { errors, isDirty } = form.formState
   const recipient = useRecipient(form.watch('leadId'))
   const names = { recipient: recipient.name, agent: author }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { ApiError } from '#web/platform/api.ts'
 import { applyServerErrors, type ContractForm, useContractForm } from '#web/platform/form.ts'
-import { useVerb } from '#web/platform/verbs.ts'
+import { useMutation } from '#web/platform/mutations.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { DRAFT_KEPT, FormFooter } from '#web/ui/form-footer.tsx'
@@ -21,7 +21,7 @@ import {
 import { DIRECTION_OPTIONS, STATUS_OPTIONS, TYPE_OPTIONS } from './communication-looks.ts'
 import { DealPicker, PersonPicker } from './communication-pickers.tsx'
 import { tellFailure, tellLogged, tellUpdated } from './tell.ts'
-import { changingCommunication, loggingCommunication } from './use-communications.ts'
+import { createCommunicationMutation, updateCommunicationMutation } from './use-communications.ts'
 
 export type LogDialogProps = {
   open: boolean
@@ -113,8 +113,8 @@ function Log({ onOpenChange, communication, start, timeZone }: LogDialogProps) {
   const toBody = (values: CommunicationFormValues) => communicationFormBody(values, timeZone)
   const draft = `communication ${communication?.id ?? 'new'}`
   const form = useContractForm(newCommunication, blank, { draft, toBody })
-  const logging = useVerb(loggingCommunication)
-  const changing = useVerb(changingCommunication)
+  const logging = useMutation(createCommunicationMutation)
+  const changing = useMutation(updateCommunicationMutation)
   const { errors, isDirty, dirtyFields } = form.formState
   const isBusy = logging.isBusy || changing.isBusy
 

@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { newId } from '#shared/ids.ts'
+import { useMutation } from '#web/platform/mutations.ts'
 import type { Reached } from '#web/platform/outreach.ts'
-import { useVerb } from '#web/platform/verbs.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { type Outcome, outcomeBody } from './outcome.ts'
 import './outcome-prompt.css'
 import { tellFailure, tellLogged } from './tell.ts'
-import { loggingCommunication } from './use-communications.ts'
+import { createCommunicationMutation } from './use-communications.ts'
 
 /** Asks how a call or a message went and logs the answer with one press; left alone it logs nothing. */
 export function OutcomePrompt({ reached, onClose }: { reached: Reached; onClose: () => void }) {
   const [key] = useState(newId)
-  const { act, isBusy } = useVerb(loggingCommunication)
+  const { act, isBusy } = useMutation(createCommunicationMutation)
 
   async function log(outcome: Outcome) {
     try {

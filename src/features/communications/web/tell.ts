@@ -1,8 +1,8 @@
 import { ApiError } from '#web/platform/api.ts'
-import { perform } from '#web/platform/verbs.ts'
+import { mutate } from '#web/platform/mutations.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import type { Communication, CommunicationStatus } from '../communications.contract.ts'
-import { deletingCommunication, settingStatus } from './use-communications.ts'
+import { deleteCommunicationMutation, setCommunicationStatusMutation } from './use-communications.ts'
 
 /** Tells that a communication was logged. */
 export const tellLogged = () =>
@@ -36,7 +36,7 @@ const DONE: Record<CommunicationStatus, string> = {
 /** Sets the status at once and says how it went. */
 export async function setStatus({ id }: Communication, status: 'completed' | 'cancelled'): Promise<void> {
   try {
-    const { contactName } = await perform(settingStatus, { id, body: { status } })
+    const { contactName } = await mutate(setCommunicationStatusMutation, { id, body: { status } })
     toast({ title: DONE[status], ...(contactName && { description: contactName }), tone: 'success' })
   } catch (cause) {
     tellFailure(cause, 'update')
@@ -46,7 +46,7 @@ export async function setStatus({ id }: Communication, status: 'completed' | 'ca
 /** Removes what was logged and says how it went; true when it is gone. */
 export async function removeAndTell({ id, contactName }: Communication): Promise<boolean> {
   try {
-    await perform(deletingCommunication, { id })
+    await mutate(deleteCommunicationMutation, { id })
     const description = contactName ?? undefined
     toast({ title: 'Communication deleted', ...(description && { description }), icon: 'trash-2', tone: 'info' })
     return true

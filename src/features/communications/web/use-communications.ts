@@ -1,6 +1,6 @@
 import { defineSource } from '#web/platform/cache/define-source.ts'
 import { type ListFilter, newestFirst } from '#web/platform/cache/source.ts'
-import { changeVerb, createVerb, deleteVerb } from '#web/platform/verbs.ts'
+import { createMutation, deleteMutation, updateMutation } from '#web/platform/mutations.ts'
 import {
   type Communication,
   type CommunicationDirection,
@@ -46,12 +46,16 @@ export const communicationSource = defineSource({
 })
 
 /** Logs what was said to or by a lead or a contact. */
-export const loggingCommunication = createVerb(communicationSource, createCommunication)
+export const createCommunicationMutation = createMutation(communicationSource, createCommunication)
 /** Changes fields of what was logged. */
-export const changingCommunication = changeVerb(communicationSource, updateCommunication)
+export const updateCommunicationMutation = updateMutation(communicationSource, updateCommunication)
 /** Sets the status, shown at once. */
-export const settingStatus = changeVerb(communicationSource, updateCommunication, ({ status }) => ({
-  ...(status && { status }),
-}))
+export const setCommunicationStatusMutation = updateMutation(
+  communicationSource,
+  updateCommunication,
+  ({ status }) => ({
+    ...(status && { status }),
+  }),
+)
 /** Removes what was logged. */
-export const deletingCommunication = deleteVerb(communicationSource, deleteCommunication)
+export const deleteCommunicationMutation = deleteMutation(communicationSource, deleteCommunication)

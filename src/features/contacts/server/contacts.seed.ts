@@ -1,6 +1,6 @@
 import { logCommunication } from '#features/communications/server/communications.actions.ts'
 import type { convertLead, Lead } from '#features/leads/leads.contract.ts'
-import { convertToClient } from '#features/leads/server/lead-convert.actions.ts'
+import { convertLeadMutation } from '#features/leads/server/lead-convert.actions.ts'
 import { findLead } from '#features/leads/server/leads.queries.ts'
 import { atTime } from '#server/clock.ts'
 import { inventPerson, inventPhone, nigeria } from '#server/demo/nigeria.ts'
@@ -124,7 +124,7 @@ async function convertSome(random: Random, team: Scope[], leads: Lead[], now: nu
     const lead = await findLead(agent, id)
     if (lead.status !== 'qualified' || lead.lastContactedAt === null) continue
     const call = { params: { id }, body: {} } as Call<typeof convertLead>
-    await atTime(new Date(now - left * HOUR_MS), () => convertToClient(agent, call))
+    await atTime(new Date(now - left * HOUR_MS), () => convertLeadMutation(agent, call))
     left -= 1
     if (left === 0) return
   }

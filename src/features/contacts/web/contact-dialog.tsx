@@ -1,13 +1,13 @@
 import { ApiError } from '#web/platform/api.ts'
 import { applyServerErrors, useContractForm } from '#web/platform/form.ts'
-import { useVerb } from '#web/platform/verbs.ts'
+import { useMutation } from '#web/platform/mutations.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DRAFT_KEPT, FormFooter } from '#web/ui/form-footer.tsx'
 import { type Contact, type NewContact, newContact } from '../contacts.contract.ts'
 import { changedFields, contactValues } from './contact-form.ts'
 import { ContactFormFields } from './contact-form-fields.tsx'
 import { contactName } from './contact-text.ts'
-import { addContact, changeContact, tellFailure, tellSuccess } from './use-contacts.ts'
+import { createContactMutation, tellFailure, tellSuccess, updateContactMutation } from './use-contacts.ts'
 
 type Props = {
   open: boolean
@@ -26,7 +26,7 @@ const isRefused = (cause: unknown): cause is ApiError => cause instanceof ApiErr
 
 function AddContact({ onOpenChange }: Pick<Props, 'onOpenChange'>) {
   const form = useContractForm(newContact, contactValues(), { draft: 'add-contact' })
-  const { act, isBusy } = useVerb(addContact)
+  const { act, isBusy } = useMutation(createContactMutation)
   const { isDirty } = form.formState
 
   function close() {
@@ -62,7 +62,7 @@ function AddContact({ onOpenChange }: Pick<Props, 'onOpenChange'>) {
 
 function EditContact({ contact, onOpenChange }: { contact: Contact; onOpenChange: (open: boolean) => void }) {
   const form = useContractForm(newContact, contactValues(contact))
-  const { act, isBusy } = useVerb(changeContact)
+  const { act, isBusy } = useMutation(updateContactMutation)
 
   async function save(filled: NewContact) {
     const body = changedFields(contact, filled)

@@ -2,7 +2,7 @@ import { foldPerson, phoneDigits } from '#shared/text.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { defineSource } from '#web/platform/cache/define-source.ts'
-import { changeVerb, createVerb, deleteVerb, perform } from '#web/platform/verbs.ts'
+import { createMutation, deleteMutation, mutate, updateMutation } from '#web/platform/mutations.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import {
   type Contact,
@@ -33,9 +33,11 @@ function shownAhead(body: ContactChanges): Partial<Contact> {
   return { ...withoutUndefined(body), ...(body.phone !== undefined && { phoneNumber: null }) }
 }
 
-export const addContact = createVerb(contactSource, createContact)
-export const changeContact = changeVerb(contactSource, updateContact, (body) => shownAhead(body as ContactChanges))
-const removeContact = deleteVerb(contactSource, deleteContact)
+export const createContactMutation = createMutation(contactSource, createContact)
+export const updateContactMutation = updateMutation(contactSource, updateContact, (body) =>
+  shownAhead(body as ContactChanges),
+)
+const deleteContactMutation = deleteMutation(contactSource, deleteContact)
 
 const FAILURES = {
   create: 'Failed to create contact',
@@ -63,7 +65,7 @@ export function tellSuccess(what: 'created' | 'updated'): void {
 /** Changes fields of a contact, shown at once, and says how it went when `isTold`, else only when it failed. */
 export async function saveContact(id: string, body: ContactChanges, isTold = false): Promise<void> {
   try {
-    await perform(changeContact, { id, body })
+    await mutate(updateContactMutation, { id, body })
     if (isTold) tellSuccess('updated')
   } catch (cause) {
     tellFailure(cause, 'update')
@@ -73,7 +75,7 @@ export async function saveContact(id: string, body: ContactChanges, isTold = fal
 /** Removes a contact and says how it went; true when it is gone. */
 export async function discardContact({ id }: Pick<Contact, 'id'>): Promise<boolean> {
   try {
-    await perform(removeContact, { id })
+    await mutate(deleteContactMutation, { id })
     toast({
       title: 'Contact deleted',
       description: 'Contact has been successfully removed.',

@@ -1,7 +1,7 @@
 import { Controller } from 'react-hook-form'
 import { ApiError } from '#web/platform/api.ts'
 import { applyServerErrors, type ContractForm, useContractForm } from '#web/platform/form.ts'
-import { useVerb } from '#web/platform/verbs.ts'
+import { useMutation } from '#web/platform/mutations.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormFooter } from '#web/ui/form-footer.tsx'
@@ -15,7 +15,7 @@ import { STAGE_LABELS } from '../deals.rules.ts'
 import './deals.css'
 import { type DealFormValues, dealFormBody, dealFormValues } from './deal-form.ts'
 import { LeadPicker, PropertyPicker } from './deal-pickers.tsx'
-import { addingDeal, changingDeal } from './use-deals.ts'
+import { createDealMutation, updateDealMutation } from './use-deals.ts'
 import { ownerOptions, useTeam } from './use-team.ts'
 
 export type DealDialogProps = {
@@ -114,8 +114,8 @@ function OutlookFields({ form, deal }: { form: Form; deal: Deal | undefined }) {
 /** Adds a deal or edits one. What is typed is kept until it is saved or discarded. */
 export function DealDialog(props: DealDialogProps) {
   const { open, onOpenChange, deal, stage, leadId, propertyId, onSaved } = props
-  const adding = useVerb(addingDeal)
-  const changing = useVerb(changingDeal)
+  const adding = useMutation(createDealMutation)
+  const changing = useMutation(updateDealMutation)
   const defaults = { ...dealFormValues(deal, stage), ...(leadId && { leadId }), ...(propertyId && { propertyId }) }
   const form = useContractForm(newDeal, defaults, { draft: `deal ${deal?.id ?? 'new'}`, toBody: dealFormBody })
   const { isDirty, dirtyFields } = form.formState

@@ -1,5 +1,13 @@
 import { ApiError, call } from '#web/platform/api.ts'
-import { changeVerb, createVerb, deleteVerb, perform, putRow, targetOf, verb } from '#web/platform/verbs.ts'
+import {
+  createMutation,
+  defineMutation,
+  deleteMutation,
+  mutate,
+  putRow,
+  targetOf,
+  updateMutation,
+} from '#web/platform/mutations.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import {
   createDeal,
@@ -13,30 +21,29 @@ import {
 import { inStage, withChanges } from './deal-ahead.ts'
 import { dealSource } from './deal-source.ts'
 
-const moving = verb({
+const moveDealMutation = defineMutation({
   run: ({ id, stage }: { id: string; stage: DealStage }) => call(moveDeal, { params: { dealId: id }, body: { stage } }),
   target: ({ id }) => targetOf(dealSource, id, 'updated'),
-  ahead: ({ id, stage }) => {
+  optimistic: ({ id, stage }) => {
     const now = new Date().toISOString()
     return [() => dealSource.store.overlay(id, (deal) => deal && inStage(deal, stage, now))]
   },
-  settle: (deal) => putRow(dealSource, deal),
+  onSuccess: (deal) => putRow(dealSource, deal),
 })
 
-const changing = verb({
-  ...changeVerb(dealSource, updateDeal),
-  ahead: ({ id, body }) => {
+/** Changes fields of a deal; they are shown before the server has answered. */
+export const updateDealMutation = defineMutation({
+  ...updateMutation(dealSource, updateDeal),
+  optimistic: ({ id, body }) => {
     const now = new Date().toISOString()
     return [() => dealSource.store.overlay(id, (deal) => deal && withChanges(deal, body as DealChanges, now))]
   },
 })
 
-const removing = deleteVerb(dealSource, deleteDeal)
+const deleteDealMutation = deleteMutation(dealSource, deleteDeal)
 
 /** Adds a deal. */
-export const addingDeal = createVerb(dealSource, createDeal)
-/** Changes fields of a deal; they are shown before the server has answered. */
-export const changingDeal = changing
+export const createDealMutation = createMutation(dealSource, createDeal)
 
 /** Says that something failed, unless it was the session's end, which the page tells by itself. */
 function tellFailure(cause: unknown, description: string): void {
@@ -60,8 +67,8 @@ export async function moveDealTo({ id }: Pick<Deal, 'id'>, stage: DealStage): Pr
   const isWonAfterAll = shown?.outcome === 'lost' && stage === 'closed'
   if (shown?.stage === stage && !isWonAfterAll) return undefined
   try {
-    if (isWonAfterAll) return await perform(changing, { id, body: { outcome: 'won' } })
-    return await perform(moving, { id, stage })
+    if (isWonAfterAll) return await mutate(updateDealMutation, { id, body: { outcome: 'won' } })
+    return await mutate(moveDealMutation, { id, stage })
   } catch (cause) {
     tellFailure(cause, 'Failed to move deal. Please try again.')
     return undefined
@@ -71,7 +78,7 @@ export async function moveDealTo({ id }: Pick<Deal, 'id'>, stage: DealStage): Pr
 /** Closes a deal without a sale. Answers whether it worked. */
 export async function markDealLost(id: string, reason: string): Promise<boolean> {
   try {
-    await perform(changing, { id, body: { outcome: 'lost', lostReason: reason } })
+    await mutate(updateDealMutation, { id, body: { outcome: 'lost', lostReason: reason } })
     toast({ title: 'Success', description: 'Deal marked as lost', tone: 'success' })
     return true
   } catch (cause) {
@@ -83,7 +90,7 @@ export async function markDealLost(id: string, reason: string): Promise<boolean>
 /** Changes fields of a deal from the panel. Answers whether it worked. */
 export async function saveDealFields(id: string, changes: DealChanges): Promise<boolean> {
   try {
-    await perform(changing, { id, body: changes })
+    await mutate(updateDealMutation, { id, body: changes })
     return true
   } catch (cause) {
     tellFailure(cause, reasonOf(cause) ?? 'Failed to update deal. Please try again.')
@@ -94,7 +101,7 @@ export async function saveDealFields(id: string, changes: DealChanges): Promise<
 /** Removes a deal. Answers whether it worked. */
 export async function removeDealForGood(id: string): Promise<boolean> {
   try {
-    await perform(removing, { id })
+    await mutate(deleteDealMutation, { id })
     toast({ title: 'Success', description: 'Deal deleted successfully', tone: 'success' })
     return true
   } catch (cause) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ApiError } from '#web/platform/api.ts'
 import { applyServerErrors, useContractForm } from '#web/platform/form.ts'
-import { useVerb } from '#web/platform/verbs.ts'
+import { useMutation } from '#web/platform/mutations.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormFooter } from '#web/ui/form-footer.tsx'
 import { type Document, type NewDocument, newDocument } from '../documents.contract.ts'
@@ -9,7 +9,7 @@ import { DocumentFields, type DocumentPickers } from './document-fields.tsx'
 import { changedFields, type DocumentValues, documentValues } from './document-form.ts'
 import './documents.css'
 import { tellNotUpdated, tellUpdated } from './tell.ts'
-import { changingDocument } from './use-documents.ts'
+import { updateDocumentMutation } from './use-documents.ts'
 
 type Props = { document: Document; pickers: DocumentPickers; onClose: () => void }
 
@@ -20,7 +20,7 @@ export function EditDialog({ document: given, pickers, onClose }: Props) {
   const { filePath, fileSize } = document
   const toBody = (values: DocumentValues) => ({ ...values, filePath, fileSize })
   const form = useContractForm(newDocument, documentValues(document), { toBody })
-  const { act, isBusy } = useVerb(changingDocument)
+  const { act, isBusy } = useMutation(updateDocumentMutation)
 
   async function save(filled: NewDocument) {
     const body = changedFields(document, filled)

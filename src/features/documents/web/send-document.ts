@@ -1,11 +1,16 @@
 import { newId } from '#shared/ids.ts'
 import { ApiError } from '#web/platform/api.ts'
+import { defineMutation, mutate, putRow, targetOf } from '#web/platform/mutations.ts'
 import { upload } from '#web/platform/upload.ts'
-import { perform, putRow, targetOf, verb } from '#web/platform/verbs.ts'
 import { type Document, type NewDocument, shareUpload } from '../documents.contract.ts'
 import { MEDIA_TYPES, readFileType } from '../documents.rules.ts'
 import { setUnderWay } from './under-way.ts'
-import { addingDocument, deletingDocument, documentSource, sendingContent } from './use-documents.ts'
+import {
+  createDocumentMutation,
+  deleteDocumentMutation,
+  documentSource,
+  uploadDocumentContentMutation,
+} from './use-documents.ts'
 
 /** Records whose file never came and that could not be removed yet. */
 const leftovers = new Set<string>()
@@ -13,7 +18,7 @@ const leftovers = new Set<string>()
 async function takeBack(id: string): Promise<void> {
   leftovers.add(id)
   try {
-    await perform(deletingDocument, { id })
+    await mutate(deleteDocumentMutation, { id })
     leftovers.delete(id)
   } catch (cause) {
     if (cause instanceof ApiError && cause.status === 404) leftovers.delete(id)
@@ -52,11 +57,11 @@ export async function sendDocument(
   setUnderWay(id, true)
   let isKept = false
   try {
-    const { uploadUrl } = await perform(addingDocument, { key: id, body })
+    const { uploadUrl } = await mutate(createDocumentMutation, { key: id, body })
     isKept = true
     signal.throwIfAborted()
     if (uploadUrl === undefined) throw new ApiError(0, 'The server did not say where the file goes')
-    return await perform(sendingContent, {
+    return await mutate(uploadDocumentContentMutation, {
       id,
       address: uploadUrl,
       content: file,
@@ -74,13 +79,13 @@ export async function sendDocument(
 
 type Shared = Watched & { key: string; file: File; fields: { title: string; description: string | null | undefined } }
 
-const sharingFile = verb<Shared, Document>({
+const sharingFile = defineMutation<Shared, Document>({
   run: ({ file, ...sent }) => {
     const content = new Blob([file], { type: mediaTypeOf(file) })
     return upload(shareUpload, { ...sent, files: [{ name: file.name, content }] })
   },
   target: ({ key }) => targetOf(documentSource, key, 'created'),
-  settle: (row) => putRow(documentSource, row),
+  onSuccess: (row) => putRow(documentSource, row),
 })
 
 /** Sends a file that gets a link for everybody; when that fails or is aborted, nothing of it stays. */
@@ -88,7 +93,7 @@ export async function shareFile(sent: Omit<Shared, 'key'>): Promise<Document> {
   const key = newId()
   takeBackLeftovers()
   try {
-    return await perform(sharingFile, { ...sent, key })
+    return await mutate(sharingFile, { ...sent, key })
   } catch (cause) {
     // It may have been kept although nobody heard of it.
     if (!isRefused(cause)) void takeBack(key)

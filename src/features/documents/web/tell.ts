@@ -1,8 +1,8 @@
 import { ApiError } from '#web/platform/api.ts'
-import { perform } from '#web/platform/verbs.ts'
+import { mutate } from '#web/platform/mutations.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import type { Document } from '../documents.contract.ts'
-import { deletingDocument } from './use-documents.ts'
+import { deleteDocumentMutation } from './use-documents.ts'
 
 const tellFailure = (title: string, description: string) => toast({ title, description, tone: 'danger' })
 const tellSuccess = (description: string) => toast({ title: 'Success', description, tone: 'success' })
@@ -79,7 +79,7 @@ export function tellNotCopied(isPhone: boolean): void {
 /** Removes a document and says how it went; true when it is gone. */
 export async function removeAndTell({ id, name }: Pick<Document, 'id' | 'name'>): Promise<boolean> {
   try {
-    await perform(deletingDocument, { id })
+    await mutate(deleteDocumentMutation, { id })
     toast({ title: 'Document deleted', description: name, icon: 'trash-2', tone: 'info' })
     return true
   } catch (cause) {

@@ -1,7 +1,7 @@
 import { call } from '#web/platform/api.ts'
 import { defineSource } from '#web/platform/cache/define-source.ts'
+import { defineMutation, deleteMutation, putRow, targetOf, updateMutation } from '#web/platform/mutations.ts'
 import { uploadBytes } from '#web/platform/upload.ts'
-import { changeVerb, deleteVerb, putRow, targetOf, verb } from '#web/platform/verbs.ts'
 import {
   type CreatedDocument,
   createDocument,
@@ -27,10 +27,10 @@ export const documentSource = defineSource({
 })
 
 /** Adds a document whose bytes follow; `key` becomes its id. */
-export const addingDocument = verb<{ key: string; body: NewDocument }, CreatedDocument>({
+export const createDocumentMutation = defineMutation<{ key: string; body: NewDocument }, CreatedDocument>({
   run: ({ key, body }) => call(createDocument, { key, body }),
   target: ({ key }) => targetOf(documentSource, key, 'created'),
-  settle: ({ uploadUrl: _, ...row }) => putRow(documentSource, row),
+  onSuccess: ({ uploadUrl: _, ...row }) => putRow(documentSource, row),
 })
 
 type Content = {
@@ -44,13 +44,13 @@ type Content = {
 }
 
 /** Sends the bytes of a document. */
-export const sendingContent = verb<Content, Document>({
+export const uploadDocumentContentMutation = defineMutation<Content, Document>({
   run: ({ id: _, ...sent }) => uploadBytes(putDocumentContent, sent),
   target: ({ id }) => targetOf(documentSource, id, 'updated'),
-  settle: (row) => putRow(documentSource, row),
+  onSuccess: (row) => putRow(documentSource, row),
 })
 
 /** Changes what is said of a document. */
-export const changingDocument = changeVerb(documentSource, updateDocument)
+export const updateDocumentMutation = updateMutation(documentSource, updateDocument)
 /** Removes a document with its file and its links. */
-export const deletingDocument = deleteVerb(documentSource, deleteDocument)
+export const deleteDocumentMutation = deleteMutation(documentSource, deleteDocument)

@@ -21,7 +21,7 @@ import { leads } from './leads.table.ts'
  * Makes a client of a lead: a contact with what is known of it and, when asked for, an open deal on the lead's agent. The
  * same key again answers the same three records. 409 when it is converted already.
  */
-export function convertToClient(
+export function convertLeadMutation(
   scope: Scope,
   { params, body, key, version }: Call<typeof convertLead>,
 ): Promise<Conversion | Replayed<Conversion>> {

@@ -1,6 +1,6 @@
 import { serve } from '#server/http/serve.ts'
 import { convertLead, createLead, deleteLead, getLead, listLeads, updateLead } from '../leads.contract.ts'
-import { convertToClient } from './lead-convert.actions.ts'
+import { convertLeadMutation } from './lead-convert.actions.ts'
 import { addLead, changeLead, removeLead } from './leads.actions.ts'
 import { getLeadById, listLeadPage } from './leads.queries.ts'
 
@@ -10,5 +10,5 @@ export const leadRoutes = [
   serve(getLead, getLeadById),
   serve(updateLead, changeLead),
   serve(deleteLead, removeLead),
-  serve(convertLead, convertToClient),
+  serve(convertLead, convertLeadMutation),
 ]

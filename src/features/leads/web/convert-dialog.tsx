@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ApiError } from '#web/platform/api.ts'
 import { useContractForm } from '#web/platform/form.ts'
-import { useVerb } from '#web/platform/verbs.ts'
+import { useMutation } from '#web/platform/mutations.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormFooter } from '#web/ui/form-footer.tsx'
@@ -13,7 +13,7 @@ import { toast } from '#web/ui/toast-store.ts'
 import { type Conversion, dealOfLead, LEAD_CONVERTED, type Lead } from '../leads.contract.ts'
 import { CONVERT } from './lead-actions.tsx'
 import { dealTitle, leadName } from './lead-text.ts'
-import { convertToClient } from './use-leads.ts'
+import { convertLeadMutation } from './use-leads.ts'
 
 type Props = {
   lead: Lead
@@ -36,7 +36,7 @@ export function ConvertDialog({ lead, onClose, onConverted }: Props) {
     title: dealTitle(lead),
     value: typedNaira(lead.budgetMax ?? lead.budgetMin),
   })
-  const { act, isBusy } = useVerb(convertToClient)
+  const { act, isBusy } = useMutation(convertLeadMutation)
   const { errors } = form.formState
   const name = leadName(lead)
 

@@ -1,13 +1,20 @@
 import { ApiError } from '#web/platform/api.ts'
 import { applyServerErrors, useContractForm } from '#web/platform/form.ts'
-import { useVerb } from '#web/platform/verbs.ts'
+import { useMutation } from '#web/platform/mutations.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DRAFT_KEPT, FormFooter } from '#web/ui/form-footer.tsx'
 import { type Lead, type NewLead, newLead } from '../leads.contract.ts'
 import { changedFields, type LeadValues, leadValues } from './lead-form.ts'
 import { type DuplicatesPart, LeadFormFields } from './lead-form-fields.tsx'
 import { leadName } from './lead-text.ts'
-import { addLead, changeLead, tellCreated, tellFailure, tellUpdated, useAssignees } from './use-leads.ts'
+import {
+  createLeadMutation,
+  tellCreated,
+  tellFailure,
+  tellUpdated,
+  updateLeadMutation,
+  useAssignees,
+} from './use-leads.ts'
 
 /** The name under which a half-filled new lead is kept. */
 const DRAFT = 'add-lead'
@@ -31,7 +38,7 @@ export function LeadDialog({ open, lead, ...rest }: Props) {
 
 function AddLead({ onOpenChange, onAdded, Duplicates }: Omit<Props, 'open' | 'lead'>) {
   const form = useContractForm(newLead, leadValues(undefined), { draft: DRAFT, toBody: withoutStanding })
-  const { act, isBusy } = useVerb(addLead)
+  const { act, isBusy } = useMutation(createLeadMutation)
   const { isDirty } = form.formState
 
   function close() {
@@ -75,7 +82,7 @@ type EditProps = Pick<Props, 'onOpenChange' | 'Duplicates'> & { lead: Lead }
 
 function EditLead({ lead, onOpenChange, Duplicates }: EditProps) {
   const form = useContractForm(newLead, leadValues(lead))
-  const { act, isBusy } = useVerb(changeLead)
+  const { act, isBusy } = useMutation(updateLeadMutation)
   const assignees = useAssignees()
 
   async function save(filled: NewLead) {

@@ -1,8 +1,8 @@
 import { checkForm } from '#web/platform/form.ts'
-import { perform } from '#web/platform/verbs.ts'
+import { mutate } from '#web/platform/mutations.ts'
 import { type Lead, leadChanges } from '../leads.contract.ts'
 import { changedFields, type LeadValues } from './lead-form.ts'
-import { type Assignee, changeLead, tellFailure } from './use-leads.ts'
+import { type Assignee, tellFailure, updateLeadMutation } from './use-leads.ts'
 
 /** Sends what differs in the typed fields; answers what the contract finds wrong with them. A refusal is told later. */
 export function saveFacts(lead: Lead, typed: Partial<LeadValues>, assignees: readonly Assignee[]): string | undefined {
@@ -11,7 +11,7 @@ export function saveFacts(lead: Lead, typed: Partial<LeadValues>, assignees: rea
   const changed = changedFields(lead, body)
   if (Object.keys(changed).length === 0) return undefined
   const assigneeName = assignees.find(({ id }) => id === changed.assignedTo)?.name ?? null
-  perform(changeLead, { id: lead.id, body: changed, assigneeName }).catch((cause: unknown) =>
+  mutate(updateLeadMutation, { id: lead.id, body: changed, assigneeName }).catch((cause: unknown) =>
     tellFailure(cause, 'update'),
   )
   return undefined

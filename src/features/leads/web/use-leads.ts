@@ -4,7 +4,16 @@ import { foldPerson, phoneDigits } from '#shared/text.ts'
 import { useAnswer } from '#web/platform/answers.ts'
 import { ApiError, call } from '#web/platform/api.ts'
 import { defineSource } from '#web/platform/cache/define-source.ts'
-import { changeVerb, createVerb, deleteVerb, patchAhead, perform, putRow, targetOf, verb } from '#web/platform/verbs.ts'
+import {
+  createMutation,
+  defineMutation,
+  deleteMutation,
+  mutate,
+  optimisticPatch,
+  putRow,
+  targetOf,
+  updateMutation,
+} from '#web/platform/mutations.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import {
   type Conversion,
@@ -65,21 +74,24 @@ export function useAssignees(): Assignee[] {
     }))
 }
 
-const change = changeVerb(leadSource, updateLead)
+const change = updateMutation(leadSource, updateLead)
 
-export const addLead = createVerb(leadSource, createLead)
+export const createLeadMutation = createMutation(leadSource, createLead)
 /** Changes fields of a lead, shown at once; `assigneeName` is the name that belongs to a sent `assignedTo`. */
-export const changeLead = verb<Change, Lead>({
+export const updateLeadMutation = defineMutation<Change, Lead>({
   ...change,
-  ahead: (input) => [patchAhead(leadSource, input.id, shownAhead(input))],
+  optimistic: (input) => [optimisticPatch(leadSource, input.id, shownAhead(input))],
 })
 /** Makes a client of a lead; `key` belongs to the filled-in dialog: sending it again makes no second one. */
-export const convertToClient = verb<{ id: string; key: string; body: SentBody<typeof convertLead> }, Conversion>({
+export const convertLeadMutation = defineMutation<
+  { id: string; key: string; body: SentBody<typeof convertLead> },
+  Conversion
+>({
   run: ({ id, key, body }) => call(convertLead, { params: { id }, key, body }),
   target: ({ id }) => targetOf(leadSource, id, 'updated'),
-  settle: ({ lead }) => putRow(leadSource, lead),
+  onSuccess: ({ lead }) => putRow(leadSource, lead),
 })
-export const removeLead = deleteVerb(leadSource, deleteLead)
+export const deleteLeadMutation = deleteMutation(leadSource, deleteLead)
 
 /** Says why a lead could not be written; a session that ended is told elsewhere. */
 export function tellFailure(cause: unknown, verb: 'create' | 'update' | 'delete'): void {
@@ -108,7 +120,7 @@ export const tellUpdated = () => tellSuccess('Lead updated successfully')
 
 async function changeAndTell(input: Change): Promise<void> {
   try {
-    await perform(changeLead, input)
+    await mutate(updateLeadMutation, input)
     tellUpdated()
   } catch (cause) {
     tellFailure(cause, 'update')
@@ -128,7 +140,7 @@ export const assign = (id: string, assignee: Pick<Assignee, 'id' | 'name'> | nul
 /** Removes a lead and says how it went; true when it is gone. */
 export async function removeAndTell(lead: Lead): Promise<boolean> {
   try {
-    await perform(removeLead, { id: lead.id })
+    await mutate(deleteLeadMutation, { id: lead.id })
     toast({ title: 'Lead deleted', description: leadName(lead), icon: 'trash-2', tone: 'info' })
     return true
   } catch (cause) {

@@ -5,7 +5,7 @@ import { type ListFilter, newestFirst, type Rows } from '#web/platform/cache/sou
 import { useRows } from '#web/platform/cache/use-rows.ts'
 import { realtime } from '#web/platform/live-connection.ts'
 import { log } from '#web/platform/logger.ts'
-import { putRow } from '#web/platform/verbs.ts'
+import { putRow } from '#web/platform/mutations.ts'
 import {
   listNotifications,
   type Notification,

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { newId } from '#shared/ids.ts'
 import { ApiError } from '#web/platform/api.ts'
+import { defineMutation, mutate, putRow, targetOf } from '#web/platform/mutations.ts'
 import { upload } from '#web/platform/upload.ts'
-import { perform, putRow, targetOf, verb } from '#web/platform/verbs.ts'
 import { addPropertyImages, type Property } from '../properties.contract.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 import { propertySource } from './use-properties.ts'
@@ -31,11 +31,11 @@ function patch(propertyId: string, id: string, changes: Partial<PhotoUpload>): v
 
 type Sending = { propertyId: string; name: string; content: Blob; onProgress: (share: number) => void }
 
-const sendPhoto = verb<Sending, Property>({
+const sendPhoto = defineMutation<Sending, Property>({
   run: ({ propertyId, name, content, onProgress }) =>
     upload(addPropertyImages, { params: { id: propertyId }, files: [{ name, content }], onProgress }),
   target: ({ propertyId }) => targetOf(propertySource, propertyId, 'updated'),
-  settle: (property) => putRow(propertySource, property),
+  onSuccess: (property) => putRow(propertySource, property),
 })
 
 function reasonOf(cause: unknown, name: string): string {
@@ -50,7 +50,7 @@ function reasonOf(cause: unknown, name: string): string {
 async function send(propertyId: string, { id, name, file }: Pending): Promise<boolean> {
   try {
     const onProgress = (share: number) => patch(propertyId, id, { share })
-    await perform(sendPhoto, { propertyId, name, content: await shrinkPhoto(file), onProgress })
+    await mutate(sendPhoto, { propertyId, name, content: await shrinkPhoto(file), onProgress })
     set(propertyId, (uploads) => uploads.filter((one) => one.id !== id))
     return true
   } catch (cause) {

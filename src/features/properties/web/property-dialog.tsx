@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ApiError } from '#web/platform/api.ts'
 import { applyServerErrors, useContractForm } from '#web/platform/form.ts'
-import { useVerb } from '#web/platform/verbs.ts'
+import { useMutation } from '#web/platform/mutations.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { DRAFT_KEPT, FormFooter } from '#web/ui/form-footer.tsx'
@@ -20,7 +20,13 @@ import './properties.css'
 import { BLANK_PROPERTY, differingFields, listNames, propertyBody, propertyValues } from './property-form.ts'
 import { PropertyFormFields } from './property-form-fields.tsx'
 import { useAgentOptions } from './use-agents.ts'
-import { addProperty, changeProperty, propertySource, tellFailure, tellSuccess } from './use-properties.ts'
+import {
+  createPropertyMutation,
+  propertySource,
+  tellFailure,
+  tellSuccess,
+  updatePropertyMutation,
+} from './use-properties.ts'
 
 export interface PropertyDialogProps {
   open: boolean
@@ -42,7 +48,7 @@ const isRefused = (cause: unknown, status: number): cause is ApiError =>
 
 function AddProperty({ onOpenChange, onAdded }: Pick<PropertyDialogProps, 'onOpenChange' | 'onAdded'>) {
   const form = useContractForm(newProperty, BLANK_PROPERTY, { draft: 'add-property', toBody: propertyBody })
-  const { act, isBusy } = useVerb(addProperty)
+  const { act, isBusy } = useMutation(createPropertyMutation)
   const [photos, setPhotos] = useState<File[]>([])
   const { isDirty } = form.formState
 
@@ -106,7 +112,7 @@ function EditProperty({ property, onOpenChange }: { property: Property; onOpenCh
     draft: `edit-property-${opened.id}-${opened.version}`,
     toBody: propertyBody,
   })
-  const { act, isBusy } = useVerb(changeProperty)
+  const { act, isBusy } = useMutation(updatePropertyMutation)
   const agents = useAgentOptions(opened)
 
   function close() {

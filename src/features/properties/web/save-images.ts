@@ -1,8 +1,8 @@
 import { ApiError } from '#web/platform/api.ts'
-import { perform } from '#web/platform/verbs.ts'
+import { mutate } from '#web/platform/mutations.ts'
 import type { Property } from '../properties.contract.ts'
 import { mergeOrder } from './photo-order.ts'
-import { changeProperty, propertySource, tellFailure } from './use-properties.ts'
+import { propertySource, tellFailure, updatePropertyMutation } from './use-properties.ts'
 
 /**
  * Puts the photos of a property in another order or leaves some out, shown at once. Where others changed the property
@@ -10,11 +10,11 @@ import { changeProperty, propertySource, tellFailure } from './use-properties.ts
  */
 export async function saveImages({ id, version, images: seen }: Property, wanted: string[]): Promise<boolean> {
   try {
-    await perform(changeProperty, { id, version, body: { images: wanted } }).catch(async (cause: unknown) => {
+    await mutate(updatePropertyMutation, { id, version, body: { images: wanted } }).catch(async (cause: unknown) => {
       const current = propertySource.store.confirmed(id)
       if (!(cause instanceof ApiError) || cause.status !== 412 || !current) throw cause
       const images = mergeOrder(seen, wanted, current.images)
-      await perform(changeProperty, { id, version: current.version, body: { images } })
+      await mutate(updatePropertyMutation, { id, version: current.version, body: { images } })
     })
     return true
   } catch (cause) {

@@ -2,7 +2,14 @@ import type { SentBody } from '#shared/endpoint.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { defineSource } from '#web/platform/cache/define-source.ts'
 import { type ListFilter, newestFirst } from '#web/platform/cache/source.ts'
-import { changeVerb, createVerb, deleteVerb, patchAhead, perform, verb } from '#web/platform/verbs.ts'
+import {
+  createMutation,
+  defineMutation,
+  deleteMutation,
+  mutate,
+  optimisticPatch,
+  updateMutation,
+} from '#web/platform/mutations.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import {
   createProperty,
@@ -85,15 +92,15 @@ function shownAhead({ id, body, agentName = null }: Change): Partial<Property> {
   return changes
 }
 
-export const addProperty = createVerb(propertySource, createProperty)
+export const createPropertyMutation = createMutation(propertySource, createProperty)
 
 /** Changes fields of a property, shown at once; `agentName` belongs to a sent `assignedAgent`. */
-export const changeProperty = verb<Change, Property>({
-  ...changeVerb(propertySource, updateProperty),
-  ahead: (change) => [patchAhead(propertySource, change.id, shownAhead(change))],
+export const updatePropertyMutation = defineMutation<Change, Property>({
+  ...updateMutation(propertySource, updateProperty),
+  optimistic: (change) => [optimisticPatch(propertySource, change.id, shownAhead(change))],
 })
 
-export const removeProperty = deleteVerb(propertySource, deleteProperty)
+export const deletePropertyMutation = deleteMutation(propertySource, deleteProperty)
 
 const FAILURES = {
   add: 'Failed to add property. Please try again.',
@@ -119,7 +126,7 @@ export function tellSuccess(what: 'added' | 'updated'): void {
 /** Changes fields of a property and tells a failure; resolves to what the server said of the fields, if it refused some. */
 export async function saveProperty(change: Change): Promise<{ ok: boolean; message?: string }> {
   try {
-    await perform(changeProperty, change)
+    await mutate(updatePropertyMutation, change)
     return { ok: true }
   } catch (cause) {
     const refusal = cause instanceof ApiError && Object.values(cause.fieldErrors)[0]
@@ -132,7 +139,7 @@ export async function saveProperty(change: Change): Promise<{ ok: boolean; messa
 /** Removes a property and says how it went; true when it is gone. */
 export async function discardProperty({ id, title }: Pick<Property, 'id' | 'title'>): Promise<boolean> {
   try {
-    await perform(removeProperty, { id })
+    await mutate(deletePropertyMutation, { id })
     toast({ title: 'Property deleted', description: title, icon: 'trash-2', tone: 'info' })
     return true
   } catch (cause) {

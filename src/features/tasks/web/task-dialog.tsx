@@ -5,7 +5,7 @@ import { listTeam } from '#features/workspace/workspace.contract.ts'
 import { useAnswer } from '#web/platform/answers.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { applyServerErrors, type ContractForm, useContractForm } from '#web/platform/form.ts'
-import { useVerb } from '#web/platform/verbs.ts'
+import { useMutation } from '#web/platform/mutations.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { DRAFT_KEPT, FormFooter } from '#web/ui/form-footer.tsx'
@@ -16,7 +16,7 @@ import { type NewTask, newTask, type Task } from '../tasks.contract.ts'
 import { type TaskFormValues, type TaskStart, taskFormBody, taskFormValues } from './task-form.ts'
 import { PRIORITY_OPTIONS, STATUS_OPTIONS, TYPE_OPTIONS } from './task-looks.ts'
 import { tellCreated, tellNotCreated, tellNotUpdated, tellUpdated } from './tell.ts'
-import { addingTask, changingTask } from './use-tasks.ts'
+import { createTaskMutation, updateTaskMutation } from './use-tasks.ts'
 
 type Picker = ComponentType<{ value: string; onChange: (id: string) => void; name?: string | null | undefined }>
 /** Finds leads and deals; whoever composes the screen has them. */
@@ -113,8 +113,8 @@ function TaskForm({ onClose, pickers, task, start, timeZone, me }: TaskDialogPro
   const [blank] = useState(() => taskFormValues(task, me, timeZone, start))
   const toBody = (values: TaskFormValues) => taskFormBody(values, timeZone)
   const form = useContractForm(newTask, blank, { draft: `task ${task?.id ?? 'new'}`, toBody })
-  const adding = useVerb(addingTask)
-  const changing = useVerb(changingTask)
+  const adding = useMutation(createTaskMutation)
+  const changing = useMutation(updateTaskMutation)
   const { isDirty, dirtyFields } = form.formState
   const isBusy = adding.isBusy || changing.isBusy
 

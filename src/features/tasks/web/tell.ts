@@ -1,8 +1,8 @@
 import { ApiError } from '#web/platform/api.ts'
-import { perform } from '#web/platform/verbs.ts'
+import { mutate } from '#web/platform/mutations.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import type { Task, TaskStatus } from '../tasks.contract.ts'
-import { deletingTask, settingStatus } from './use-tasks.ts'
+import { deleteTaskMutation, setTaskStatusMutation } from './use-tasks.ts'
 
 const tellSuccess = (description: string) => toast({ title: 'Success', description, tone: 'success' })
 const tellError = (description: string) => toast({ title: 'Error', description, tone: 'danger' })
@@ -33,7 +33,7 @@ const isOver = (cause: unknown) => cause instanceof ApiError && cause.status ===
 /** Sets the status at once; taken back and told when it could not be kept. */
 export async function setStatus(id: string, status: TaskStatus): Promise<void> {
   try {
-    await perform(settingStatus, { id, status })
+    await mutate(setTaskStatusMutation, { id, status })
   } catch (cause) {
     if (!isOver(cause)) tellError('Failed to update task status.')
   }
@@ -42,7 +42,7 @@ export async function setStatus(id: string, status: TaskStatus): Promise<void> {
 /** Removes a task and says how it went; true when it is gone. */
 export async function removeAndTell({ id, title }: Task): Promise<boolean> {
   try {
-    await perform(deletingTask, { id })
+    await mutate(deleteTaskMutation, { id })
     toast({ title: 'Task deleted', description: title, icon: 'trash-2', tone: 'info' })
     return true
   } catch (cause) {

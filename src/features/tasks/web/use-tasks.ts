@@ -1,6 +1,14 @@
 import { defineSource } from '#web/platform/cache/define-source.ts'
 import { type ListFilter, newestFirst } from '#web/platform/cache/source.ts'
-import { changeVerb, createVerb, deleteVerb, patchAhead, putRow, targetOf, verb } from '#web/platform/verbs.ts'
+import {
+  createMutation,
+  defineMutation,
+  deleteMutation,
+  optimisticPatch,
+  putRow,
+  targetOf,
+  updateMutation,
+} from '#web/platform/mutations.ts'
 import {
   createTask,
   deleteTask,
@@ -57,18 +65,18 @@ export const taskSource = defineSource({
 })
 
 /** Adds a task. */
-export const addingTask = createVerb(taskSource, createTask)
+export const createTaskMutation = createMutation(taskSource, createTask)
 /** Changes fields of a task. */
-export const changingTask = changeVerb(taskSource, updateTask)
+export const updateTaskMutation = updateMutation(taskSource, updateTask)
 /** Removes a task. */
-export const deletingTask = deleteVerb(taskSource, deleteTask)
+export const deleteTaskMutation = deleteMutation(taskSource, deleteTask)
 
 /** Sets the status of a task, shown at once. */
-export const settingStatus = verb<{ id: string; status: TaskStatus }, Task>({
-  run: ({ id, status }) => changingTask.run({ id, body: { status } }),
+export const setTaskStatusMutation = defineMutation<{ id: string; status: TaskStatus }, Task>({
+  run: ({ id, status }) => updateTaskMutation.run({ id, body: { status } }),
   target: ({ id }) => targetOf(taskSource, id, 'updated'),
-  ahead: ({ id, status }) => [
-    patchAhead(taskSource, id, { status, completedAt: status === 'completed' ? new Date().toISOString() : null }),
+  optimistic: ({ id, status }) => [
+    optimisticPatch(taskSource, id, { status, completedAt: status === 'completed' ? new Date().toISOString() : null }),
   ],
-  settle: (task) => putRow(taskSource, task),
+  onSuccess: (task) => putRow(taskSource, task),
 })

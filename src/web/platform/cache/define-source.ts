@@ -2,7 +2,7 @@ import { type AnyEndpoint, callAny, callAnyList, type ListPage } from '../api.ts
 import type { ListFilter, SourceDefinition, SourceRow } from './source.ts'
 import { createSourceCache, type SourceCache } from './source-cache.ts'
 
-/** One kind of record as screens name it: hand it to `useRows`, `useRow` and verbs. */
+/** One kind of record as screens name it: hand it to `useRows`, `useRow` and mutations. */
 export type Source<Row extends { id: string; version?: number }, Filter extends ListFilter> = SourceCache<Row, Filter>
 
 /** What live changes and `Sync Data` need of a source, whatever its rows. */

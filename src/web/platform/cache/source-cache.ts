@@ -15,7 +15,7 @@ export type Reader<Row> = {
   row: (id: string) => Promise<Row | undefined>
 }
 
-/** The rows of one source in the browser, as screens, verbs and live changes use them. */
+/** The rows of one source in the browser, as screens, mutations and live changes use them. */
 export function createSourceCache<Row extends RowBase, Filter extends ListFilter>(
   definition: SourceDefinition<Row, Filter>,
   reader: Reader<Row>,

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import type { ChangeAction } from '#shared/changes.ts'
 import { type AnyEndpoint, ApiError } from './api.ts'
 import { createSourceCache } from './cache/source-cache.ts'
-import { createPerformer, patchAhead, putRow, removeAhead, removeRow, targetOf, type Verb } from './verbs.ts'
+import {
+  createMutator,
+  type Mutation,
+  optimisticPatch,
+  optimisticRemove,
+  putRow,
+  removeRow,
+  targetOf,
+} from './mutations.ts'
 
 type Deal = { id: string; stage: string; version: number }
 
@@ -15,15 +23,15 @@ function open() {
   )
   putRow(deals, { id: 'd', stage: 'new', version: 1 })
   const told: (ChangeAction | undefined)[] = []
-  const perform = createPerformer({ writing: () => (action) => told.push(action) })
+  const mutate = createMutator({ writing: () => (action) => told.push(action) })
   const waiting: { stage: string; answer: (deal: Deal) => void; refuse: (error: Error) => void }[] = []
-  const move: Verb<string, Deal> = {
+  const move: Mutation<string, Deal> = {
     run: (stage) => new Promise<Deal>((answer, refuse) => waiting.push({ stage, answer, refuse })),
     target: () => targetOf(deals, 'd', 'updated'),
-    ahead: (stage) => [patchAhead(deals, 'd', { stage })],
-    settle: (deal) => putRow(deals, deal),
+    optimistic: (stage) => [optimisticPatch(deals, 'd', { stage })],
+    onSuccess: (deal) => putRow(deals, deal),
   }
-  return { deals, told, perform, waiting, move, shown: () => deals.store.shown.get('d') }
+  return { deals, told, mutate, waiting, move, shown: () => deals.store.shown.get('d') }
 }
 
 const failureOf = (promise: Promise<unknown>) =>
@@ -33,8 +41,8 @@ const failureOf = (promise: Promise<unknown>) =>
   )
 
 test('what a person did is shown at once and confirmed by the answer', async () => {
-  const { perform, move, waiting, shown, told } = open()
-  const done = perform(move, 'contract')
+  const { mutate, move, waiting, shown, told } = open()
+  const done = mutate(move, 'contract')
   expect(shown()).toEqual({ id: 'd', stage: 'contract', version: 1 })
   waiting[0]?.answer({ id: 'd', stage: 'contract', version: 2 })
   expect(await done).toEqual({ id: 'd', stage: 'contract', version: 2 })
@@ -42,18 +50,18 @@ test('what a person did is shown at once and confirmed by the answer', async () 
   expect(told).toEqual(['updated'])
 })
 
-test('a refused verb takes back only what it showed, is sent once and rejects with the refusal [SHELL-38]', async () => {
-  const { perform, move, waiting, shown, told } = open()
-  const failed = failureOf(perform(move, 'contract'))
+test('a refused mutation takes back only what it showed, is sent once and rejects with the refusal [SHELL-38]', async () => {
+  const { mutate, move, waiting, shown, told } = open()
+  const failed = failureOf(mutate(move, 'contract'))
   waiting[0]?.refuse(new ApiError(500, 'Internal server error'))
   expect((await failed).message).toBe('500: Internal server error')
   expect([shown()?.stage, waiting.length, told]).toEqual(['new', 1, [undefined]])
 })
 
-test('verbs on one row go out in order; a refusal of the first leaves the second', async () => {
-  const { perform, move, waiting, shown } = open()
-  const first = failureOf(perform(move, 'offer_made'))
-  const second = perform(move, 'contract')
+test('mutations on one row go out in order; a refusal of the first leaves the second', async () => {
+  const { mutate, move, waiting, shown } = open()
+  const first = failureOf(mutate(move, 'offer_made'))
+  const second = mutate(move, 'contract')
   expect([shown()?.stage, waiting.length]).toEqual(['contract', 1])
   waiting[0]?.refuse(new ApiError(403, 'Forbidden'))
   await first
@@ -64,8 +72,8 @@ test('verbs on one row go out in order; a refusal of the first leaves the second
 })
 
 test('a record that somebody else changed is shown as it is now', async () => {
-  const { perform, move, waiting, shown } = open()
-  const failed = failureOf(perform(move, 'contract'))
+  const { mutate, move, waiting, shown } = open()
+  const failed = failureOf(mutate(move, 'contract'))
   const current = { id: 'd', stage: 'closed', version: 5 }
   waiting[0]?.refuse(new ApiError(412, '', { message: 'This record was changed by someone else.', current }))
   await failed
@@ -73,27 +81,27 @@ test('a record that somebody else changed is shown as it is now', async () => {
 })
 
 test('an answer that changed nothing expects no announcement', async () => {
-  const { perform, move, waiting, told } = open()
-  const done = perform(move, 'new')
+  const { mutate, move, waiting, told } = open()
+  const done = mutate(move, 'new')
   waiting[0]?.answer({ id: 'd', stage: 'new', version: 1 })
   await done
   expect(told).toEqual([undefined])
 })
 
 test('a removed record leaves at once, comes back when refused, and is gone when answered', async () => {
-  const { deals, perform, shown } = open()
+  const { deals, mutate, shown } = open()
   let answer: Promise<void> = Promise.reject(new ApiError(403, 'Forbidden'))
-  const remove: Verb<void, void> = {
+  const remove: Mutation<void, void> = {
     run: () => answer,
     target: () => targetOf(deals, 'd', 'deleted'),
-    ahead: () => [removeAhead(deals, 'd')],
-    settle: () => removeRow(deals, 'd'),
+    optimistic: () => [optimisticRemove(deals, 'd')],
+    onSuccess: () => removeRow(deals, 'd'),
   }
-  const failed = failureOf(perform(remove, undefined))
+  const failed = failureOf(mutate(remove, undefined))
   expect(shown()).toBeUndefined()
   await failed
   expect(shown()?.stage).toBe('new')
   answer = Promise.resolve()
-  await perform(remove, undefined)
+  await mutate(remove, undefined)
   expect(shown()).toBeUndefined()
 })

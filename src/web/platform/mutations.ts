@@ -7,10 +7,10 @@ import type { ListFilter, RowBase } from './cache/source.ts'
 import type { Live } from './live.ts'
 import { live } from './live-connection.ts'
 
-/** Shows something ahead of the server; call the result to show the server's word again. */
-export type Ahead = () => () => void
+/** Shows an optimistic update; call the result to roll it back. */
+export type OptimisticUpdate = () => () => void
 
-/** The row that a verb writes. Writes on one row go out one after the other. */
+/** The row that a mutation writes. Mutations of one row are sent one after the other. */
 export type Target = {
   source: LiveSource
   id: string
@@ -20,18 +20,18 @@ export type Target = {
   takeCurrent: (row: unknown) => void
 }
 
-/** One thing a person can do. */
-export type Verb<Input, Output> = {
+/** One write that a person can make. */
+export type Mutation<Input, Output> = {
   run: (input: Input) => Promise<Output>
   target?: (input: Input) => Target
-  /** What screens show until the server has answered; taken back when it refuses. */
-  ahead?: (input: Input) => readonly Ahead[]
+  /** Optimistic updates, rolled back when the server has answered or refused. */
+  optimistic?: (input: Input) => readonly OptimisticUpdate[]
   /** Puts the answer into the cache. */
-  settle?: (output: Output, input: Input) => void
+  onSuccess?: (output: Output, input: Input) => void
 }
 
-/** States a verb that the ready-made ones below do not cover. */
-export function verb<Input, Output>(definition: Verb<Input, Output>): Verb<Input, Output> {
+/** Defines a mutation that the ready-made ones below do not cover. */
+export function defineMutation<Input, Output>(definition: Mutation<Input, Output>): Mutation<Input, Output> {
   return definition
 }
 
@@ -49,23 +49,23 @@ export function removeRow<Row extends RowBase, Filter extends ListFilter>(
 }
 
 /** Shows a row with some fields changed. */
-export function patchAhead<Row extends RowBase, Filter extends ListFilter>(
+export function optimisticPatch<Row extends RowBase, Filter extends ListFilter>(
   source: Source<Row, Filter>,
   id: string,
   changes: Partial<Row>,
-): Ahead {
+): OptimisticUpdate {
   return () => source.store.overlay(id, (row) => row && { ...row, ...changes })
 }
 
 /** Shows a list without a row. */
-export function removeAhead<Row extends RowBase, Filter extends ListFilter>(
+export function optimisticRemove<Row extends RowBase, Filter extends ListFilter>(
   source: Source<Row, Filter>,
   id: string,
-): Ahead {
+): OptimisticUpdate {
   return () => source.store.overlay(id, () => undefined)
 }
 
-/** The row that a verb writes, for `target`. */
+/** The row that a mutation writes, for `target`. */
 export function targetOf<Row extends RowBase, Filter extends ListFilter>(
   source: Source<Row, Filter>,
   id: string,
@@ -84,16 +84,16 @@ export function targetOf<Row extends RowBase, Filter extends ListFilter>(
 const isRecord = (value: unknown, id: string) =>
   typeof value === 'object' && value !== null && 'id' in value && value.id === id
 
-/** Performs verbs and tells live changes of each write. */
-export function createPerformer(changes: Pick<Live, 'writing'>) {
-  const lanes = new Map<string, Promise<unknown>>()
+/** Runs mutations, and reports each write to the live changes so that its own event is not fetched again. */
+export function createMutator(changes: Pick<Live, 'writing'>) {
+  const queues = new Map<string, Promise<unknown>>()
 
-  async function send<Input, Output>(what: Verb<Input, Output>, input: Input, target?: Target): Promise<Output> {
+  async function send<Input, Output>(what: Mutation<Input, Output>, input: Input, target?: Target): Promise<Output> {
     const done = target && changes.writing(target.source, target.id)
     const before = target?.version()
     try {
       const output = await what.run(input)
-      what.settle?.(output, input)
+      what.onSuccess?.(output, input)
       const isChanged = target && (target.action !== 'updated' || before === undefined || target.version() !== before)
       done?.(isChanged ? target.action : undefined)
       return output
@@ -105,38 +105,38 @@ export function createPerformer(changes: Pick<Live, 'writing'>) {
     }
   }
 
-  /** Does what a person asked for, once: shown at once where the verb knows how, refused with ApiError. */
-  return async function perform<Input, Output>(what: Verb<Input, Output>, input: Input): Promise<Output> {
-    const ends = (what.ahead?.(input) ?? []).map((show) => show())
+  /** Sends a mutation once; its optimistic updates are shown until the answer. Rejects with ApiError. */
+  return async function perform<Input, Output>(what: Mutation<Input, Output>, input: Input): Promise<Output> {
+    const ends = (what.optimistic?.(input) ?? []).map((show) => show())
     const target = what.target?.(input)
-    const lane = target && `${target.source.entity}:${target.id}`
-    const before = lane && lanes.get(lane)
+    const queue = target && `${target.source.entity}:${target.id}`
+    const before = queue && queues.get(queue)
     const mine = before
       ? before.then(
           () => send(what, input, target),
           () => send(what, input, target),
         )
       : send(what, input, target)
-    if (lane) lanes.set(lane, mine)
+    if (queue) queues.set(queue, mine)
     try {
       return await mine
     } finally {
       for (const end of ends) end()
-      if (lane && lanes.get(lane) === mine) lanes.delete(lane)
+      if (queue && queues.get(queue) === mine) queues.delete(queue)
     }
   }
 }
 
-export const perform = createPerformer(live)
+export const mutate = createMutator(live)
 
-/** A verb for a screen: `act` does it and rejects with ApiError, `isBusy` until it is answered. */
-export function useVerb<Input, Output>(what: Verb<Input, Output>) {
+/** A mutation for a screen: `act` sends it and rejects with ApiError, `isBusy` until it is answered. */
+export function useMutation<Input, Output>(what: Mutation<Input, Output>) {
   const [inFlight, setInFlight] = useState(0)
   const act = useCallback(
     async (input: Input): Promise<Output> => {
       setInFlight((count) => count + 1)
       try {
-        return await perform(what, input)
+        return await mutate(what, input)
       } finally {
         setInFlight((count) => count - 1)
       }
@@ -147,44 +147,44 @@ export function useVerb<Input, Output>(what: Verb<Input, Output>) {
 }
 
 /** Adds a record: `key` belongs to the filled-in form and becomes its id: sending it again never creates a second record. */
-export function createVerb<Row extends RowBase, Filter extends ListFilter, E extends AnyEndpoint>(
+export function createMutation<Row extends RowBase, Filter extends ListFilter, E extends AnyEndpoint>(
   source: Source<Row, Filter>,
   endpoint: E & ([AnswerOf<E>] extends [Row] ? unknown : never),
-): Verb<{ key: string; body: SentBody<E> }, Row> {
+): Mutation<{ key: string; body: SentBody<E> }, Row> {
   return {
     // The endpoint answers with a row of the source, which its type was checked for.
     run: async ({ key, body }) => (await callAny(endpoint, { key, body })).body as Row,
     target: ({ key }) => targetOf(source, key, 'created'),
-    settle: (row) => putRow(source, row),
+    onSuccess: (row) => putRow(source, row),
   }
 }
 
 /** Changes fields of a record by `:id`; with `version`, only when nobody changed it since. */
-export function changeVerb<Row extends RowBase, Filter extends ListFilter, E extends AnyEndpoint>(
+export function updateMutation<Row extends RowBase, Filter extends ListFilter, E extends AnyEndpoint>(
   source: Source<Row, Filter>,
   endpoint: E & ([AnswerOf<E>] extends [Row] ? unknown : never),
-  ahead?: (body: SentBody<E>) => Partial<Row>,
-): Verb<{ id: string; body: SentBody<E>; version?: number }, Row> {
+  optimistic?: (body: SentBody<E>) => Partial<Row>,
+): Mutation<{ id: string; body: SentBody<E>; version?: number }, Row> {
   return {
     run: async ({ id, body, version }) =>
       (await callAny(endpoint, { params: { id }, body, ...(version !== undefined && { version }) })).body as Row,
     target: ({ id }) => targetOf(source, id, 'updated'),
-    ...(ahead && { ahead: ({ id, body }) => [patchAhead(source, id, ahead(body))] }),
-    settle: (row) => putRow(source, row),
+    ...(optimistic && { optimistic: ({ id, body }) => [optimisticPatch(source, id, optimistic(body))] }),
+    onSuccess: (row) => putRow(source, row),
   }
 }
 
 /** Removes a record by `:id`; it leaves the screen at once and comes back when the server refuses. */
-export function deleteVerb<Row extends RowBase, Filter extends ListFilter>(
+export function deleteMutation<Row extends RowBase, Filter extends ListFilter>(
   source: Source<Row, Filter>,
   endpoint: AnyEndpoint,
-): Verb<{ id: string; version?: number }, void> {
+): Mutation<{ id: string; version?: number }, void> {
   return {
     run: async ({ id, version }) => {
       await callAny(endpoint, { params: { id }, ...(version !== undefined && { version }) })
     },
     target: ({ id }) => targetOf(source, id, 'deleted'),
-    ahead: ({ id }) => [removeAhead(source, id)],
-    settle: (_, { id }) => removeRow(source, id),
+    optimistic: ({ id }) => [optimisticRemove(source, id)],
+    onSuccess: (_, { id }) => removeRow(source, id),
   }
 }
