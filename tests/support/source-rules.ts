@@ -155,13 +155,12 @@ function nameBreaches(path: string): string[] {
   return VAGUE.test(name) ? [`${path} has a name that says nothing: name it for what it does`] : []
 }
 
-/** Loops among files that load each other; a type or a lazy import loads nothing at that moment. */
+/** Circles of imports; types and lazy imports count too, since files that need each other's types are read and changed together. */
 function cycles(files: SourceFacts[], sources: Sources): string[] {
   const next = new Map(
     files.map(({ path, imports }) => [
       path,
       imports
-        .filter(({ isTypeOnly, isLazy }) => !isTypeOnly && !isLazy)
         .map(({ specifier }) => resolve(path, specifier))
         .filter((target) => target !== undefined && target in sources),
     ]),

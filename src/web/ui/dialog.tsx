@@ -1,41 +1,12 @@
-import {
-  cloneElement,
-  createContext,
-  type FormEvent,
-  type HTMLAttributes,
-  type ReactElement,
-  type ReactNode,
-  Suspense,
-  useContext,
-  useState,
-} from 'react'
+import { cloneElement, type HTMLAttributes, type ReactElement, Suspense, useContext, useState } from 'react'
 import { late, preload } from './load-late.ts'
+import { CloseDialog, type DialogProps } from './overlay-props.ts'
 
 const load = async () => ({ default: (await import('./open-dialog.tsx')).OpenDialog })
 const OpenDialog = late(load)
 
 /** Fetches the code of dialogs before one is opened. */
 export const preloadDialog = () => preload(load)
-
-export interface DialogProps {
-  open: boolean
-  /** False is asked for by Esc, a press outside, the cross and every `DialogClose`. */
-  onOpenChange: (open: boolean) => void
-  title: ReactNode
-  description?: ReactNode
-  /** Buttons at the bottom, the primary one last; under 768 px they stay in view. */
-  footer?: ReactNode
-  /** Makes body and footer one form; a `type="submit"` button in the footer sends it. */
-  onSubmit?: (event: FormEvent<HTMLFormElement>) => void
-  /** While true, closing asks whether to discard the changes. */
-  dirty?: boolean
-  /** Extra classes of the body, such as `f2` for two columns. */
-  bodyClass?: string
-  children: ReactNode
-}
-
-/** Asks the dialog around to close. */
-export const CloseDialog = createContext(() => {})
 
 /** Wraps the Cancel button of a dialog: it closes, after asking when the dialog is dirty. */
 export function DialogClose({ children }: { children: ReactElement<HTMLAttributes<HTMLElement>> }) {

@@ -1,6 +1,6 @@
-import { type ReactElement, type ReactNode, Suspense } from 'react'
+import { Suspense } from 'react'
 import { late, preload } from './load-late.ts'
-import type { MenuEntry } from './menu-entries.tsx'
+import type { MenuProps } from './overlay-props.ts'
 import { useLateOpening } from './use-late-opening.ts'
 
 const load = async () => ({ default: (await import('./open-menu.tsx')).OpenMenu })
@@ -8,19 +8,6 @@ const OpenMenu = late(load)
 
 /** Fetches the code of menus before one is opened. */
 export const preloadMenu = () => preload(load)
-
-export interface MenuProps {
-  /** The button that opens it. */
-  trigger: ReactElement
-  /** Names the menu when the trigger's own name does not. */
-  label?: string
-  entries: readonly MenuEntry[]
-  /** Stands above the entries, such as who is signed in. */
-  header?: ReactNode
-  align?: 'start' | 'center' | 'end'
-  open?: boolean
-  onOpenChange?: (open: boolean) => void
-}
 
 /** A menu under its button, worked by arrow keys and first letters. */
 export function Menu(props: MenuProps) {

@@ -1,7 +1,7 @@
 import { AlertDialog as Parts } from 'radix-ui'
 import { Button, buttonClass } from './button.tsx'
-import type { ConfirmDialogProps } from './confirm-dialog.tsx'
 import { useFocusReturn } from './focus-return.ts'
+import type { ConfirmDialogProps } from './overlay-props.ts'
 
 /** The question as it works once it is wanted. */
 export function OpenConfirmDialog(props: ConfirmDialogProps) {

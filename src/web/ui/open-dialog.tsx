@@ -2,9 +2,9 @@ import { Dialog as Parts } from 'radix-ui'
 import { useState } from 'react'
 import { buttonClass } from './button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { CloseDialog, type DialogProps } from './dialog.tsx'
 import { useFocusReturn } from './focus-return.ts'
 import { Icon } from './icon.tsx'
+import { CloseDialog, type DialogProps } from './overlay-props.ts'
 
 function DialogHead({ title, description }: Pick<DialogProps, 'title' | 'description'>) {
   return (

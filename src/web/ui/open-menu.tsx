@@ -1,7 +1,7 @@
 import { DropdownMenu as Parts } from 'radix-ui'
 import type { RefCallback } from 'react'
-import type { MenuProps } from './menu.tsx'
 import { MenuEntries, useRunAfterClose } from './menu-entries.tsx'
+import type { MenuProps } from './overlay-props.ts'
 
 export interface OpenMenuProps extends MenuProps {
   open: boolean

@@ -1,5 +1,5 @@
 import { Popover as Parts } from 'radix-ui'
-import type { PopoverProps } from './popover.tsx'
+import type { PopoverProps } from './overlay-props.ts'
 
 /** The popover as it works once it is wanted. */
 export function OpenPopover({ trigger, label, align = 'end', className, children, ...state }: PopoverProps) {

@@ -1,21 +1,10 @@
-import { type ReactElement, type ReactNode, Suspense } from 'react'
+import { Suspense } from 'react'
 import { late } from './load-late.ts'
+import type { PopoverProps } from './overlay-props.ts'
 import { useLateOpening } from './use-late-opening.ts'
 
 const load = async () => ({ default: (await import('./open-popover.tsx')).OpenPopover })
 const OpenPopover = late(load)
-
-export interface PopoverProps {
-  /** The button that opens it. */
-  trigger: ReactElement
-  /** Names the panel. */
-  label: string
-  align?: 'start' | 'center' | 'end'
-  open?: boolean
-  onOpenChange?: (open: boolean) => void
-  className?: string
-  children: ReactNode
-}
 
 /** A small panel under its button; Esc or a press outside closes it. */
 export function Popover(props: PopoverProps) {

@@ -6,9 +6,11 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import type { Channel } from '../chat.contract.ts'
 import { aboutOf, iconOf } from './channel-looks.ts'
-import type { OverChannel } from './channel-view.tsx'
 import { tellRefused } from './tell.ts'
 import { muteChannelMutation } from './use-channels.ts'
+
+/** What is open over a channel. */
+export type OverChannel = 'search' | 'members' | 'settings'
 
 type Props = {
   channel: Channel

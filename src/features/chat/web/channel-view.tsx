@@ -5,11 +5,11 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { late } from '#web/ui/load-late.ts'
 import { usePreload } from '#web/ui/use-preload.ts'
 import type { Channel, Message } from '../chat.contract.ts'
-import { ChannelHeader } from './channel-header.tsx'
+import { ChannelHeader, type OverChannel } from './channel-header.tsx'
 import { useChat } from './chat-context.ts'
 import { Composer } from './composer.tsx'
 import { LeftUnsent } from './left-unsent.tsx'
-import { MessageList } from './message-list.tsx'
+import { MessageList, type MessageTarget } from './message-list.tsx'
 import { TypingLine } from './typing-line.tsx'
 import { channelSource } from './use-channels.ts'
 import { useReading } from './use-reading.ts'
@@ -21,9 +21,6 @@ const MembersDialog = late(loadMembers)
 const loadSettings = async () => ({ default: (await import('./channel-settings-dialog.tsx')).ChannelSettingsDialog })
 const ChannelSettingsDialog = late(loadSettings)
 const PARTS = [loadSearch, loadMembers, loadSettings]
-
-/** What is open over a channel. */
-export type OverChannel = 'search' | 'members' | 'settings'
 
 type Props = { id: string; isPhone: boolean }
 
@@ -56,14 +53,11 @@ export function ChannelView({ id, isPhone }: Props) {
   )
 }
 
-/** A message that somebody wants to see, and a number that is new with each wish. */
-export type Target = { message: Pick<Message, 'id' | 'seq'>; wish: number }
-
 function OpenChannel({ channel, isPhone }: { channel: Channel; isPhone: boolean }) {
   usePreload(PARTS)
   const { onOpen } = useChat()
   const [over, setOver] = useState<OverChannel>()
-  const [target, setTarget] = useState<Target>()
+  const [target, setTarget] = useState<MessageTarget>()
   const [answered, setAnswered] = useState<Message>()
   const reading = useReading(channel)
   const jump = (message: Pick<Message, 'id' | 'seq'>) =>

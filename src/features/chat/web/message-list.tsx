@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import type { Channel, Message } from '../chat.contract.ts'
-import type { Target } from './channel-view.tsx'
 import { useChat } from './chat-context.ts'
 import { outbox } from './chat-live.ts'
 import { MessageItem } from './message-item.tsx'
@@ -14,6 +13,9 @@ import { useBlocks } from './use-blocks.ts'
 import type { Reading } from './use-reading.ts'
 import { useScrollPlace } from './use-scroll-place.ts'
 
+/** A message to scroll to; `wish` counts the requests, so that the same message can be asked for again. */
+export type MessageTarget = { message: Pick<Message, 'id' | 'seq'>; wish: number }
+
 /** Older messages are read when less than this, px, is left above. */
 const NEAR_TOP = 800
 
@@ -21,7 +23,7 @@ type Props = {
   channel: Channel
   reading: Reading
   /** The message that is to be seen. */
-  target: Target | undefined
+  target: MessageTarget | undefined
   onJump: (message: Pick<Message, 'id' | 'seq'>) => void
   onAnswer: (message: Message) => void
 }
@@ -128,8 +130,8 @@ type TargetOptions = {
 }
 
 /** Brings the message that somebody wants to see into view, reading older ones until it is there. */
-function useTarget(target: Target | undefined, { channelId, blocks, draw, show }: TargetOptions): void {
-  const [pending, setPending] = useState<Target>()
+function useTarget(target: MessageTarget | undefined, { channelId, blocks, draw, show }: TargetOptions): void {
+  const [pending, setPending] = useState<MessageTarget>()
   useEffect(() => {
     if (!target) return
     setPending(target)
