@@ -20,18 +20,16 @@ const headings: Record<View, readonly [string, string]> = {
 /** Long enough to read that it worked; the next page loads while the message still stands. */
 const leaveAfter = 600
 
-/** The sign-in page's moving half: sign in, create an account, forgot and reset password. */
-export function EntryPanel({ startView, onReady }: { startView: EntryAddress['mode']; onReady?: () => void }) {
-  const [view, setView] = useState<View>(startView)
+/** What the page's address asks for, what the server offers, and the invitation that the address names. */
+function useEntry(onMode: (mode: EntryAddress['mode']) => void) {
   const [address, setAddress] = useState<EntryAddress | null>(null)
   const [config, setConfig] = useState<EntryConfig | null>(null)
   const [inviteState, setInviteState] = useState<InviteState>(null)
-  const [notice, setNotice] = useState<Notice | null>(null)
-
+  const latest = useRef(onMode)
   useEffect(() => {
     const found = readEntryAddress(location.search, location.origin)
     setAddress(found)
-    setView(found.mode)
+    latest.current(found.mode)
     // Without an answer nothing optional is offered; the forms themselves still work.
     loadEntryConfig().then(setConfig, () => undefined)
     if (!found.invite) return
@@ -43,6 +41,14 @@ export function EntryPanel({ startView, onReady }: { startView: EntryAddress['mo
       },
     )
   }, [])
+  return { address, config, inviteState }
+}
+
+/** The sign-in page's moving half: sign in, create an account, forgot and reset password. */
+export function EntryPanel({ startView, onReady }: { startView: EntryAddress['mode']; onReady?: () => void }) {
+  const [view, setView] = useState<View>(startView)
+  const { address, config, inviteState } = useEntry(setView)
+  const [notice, setNotice] = useState<Notice | null>(null)
 
   // The control that switched the view may be gone with it, so the focus goes to the new heading.
   const title = useRef<HTMLHeadingElement>(null)

@@ -34,6 +34,27 @@ function grow(field: HTMLTextAreaElement): void {
   field.style.height = `${field.scrollHeight}px`
 }
 
+type ToolsProps = {
+  isPhone: boolean
+  onChoose: (file: File | undefined) => void
+  onMention: () => void
+  onLink: () => void
+}
+
+function Tools({ isPhone, onChoose, onMention, onLink }: ToolsProps) {
+  return (
+    <>
+      <FileButton onChoose={onChoose} />
+      {!isPhone && (
+        <>
+          <IconButton icon="at-sign" label="Mention someone" onClick={onMention} />
+          <IconButton icon="link-2" label="Link a record" onClick={onLink} />
+        </>
+      )}
+    </>
+  )
+}
+
 /** Where messages are written. What is typed is kept through a reload. */
 export function Composer({ channel, isPhone, answered, onAnswer }: Props) {
   const { team } = useChat()
@@ -101,17 +122,6 @@ export function Composer({ channel, isPhone, answered, onAnswer }: Props) {
     else if (chosen) setFile(chosen)
   }
 
-  const tools = (
-    <>
-      <FileButton onChoose={choose} />
-      {!isPhone && (
-        <>
-          <IconButton icon="at-sign" label="Mention someone" onClick={() => insert('@')} />
-          <IconButton icon="link-2" label="Link a record" onClick={() => setLinking(true)} />
-        </>
-      )}
-    </>
-  )
   return (
     <>
       <UnsentNote />
@@ -146,7 +156,7 @@ export function Composer({ channel, isPhone, answered, onAnswer }: Props) {
           onKeyDown={press}
         />
         <div className="r">
-          {tools}
+          <Tools isPhone={isPhone} onChoose={choose} onMention={() => insert('@')} onLink={() => setLinking(true)} />
           <span className="sp" />
           {isPhone ? (
             <IconButton icon="send" label="Send" disabled={!isSendable} onClick={send} />
