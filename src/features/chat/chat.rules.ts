@@ -55,7 +55,7 @@ export function messageNotices(said: Said): MessageNotice[] {
   const mentioned = new Set(said.mentioned.filter((userId) => userId !== sender.id))
   const isDirect = channel.type === 'direct'
   const told = {
-    content: toldText(said.text),
+    content: noticeText(said.text),
     entityType: 'channel',
     entityId: channel.id,
     channelId: channel.id,
@@ -75,8 +75,8 @@ export function messageNotices(said: Said): MessageNotice[] {
   return [...mentions, ...messages]
 }
 
-/** What a notification tells of a message. */
-export function toldText(text: string): string {
+/** The text of a message as a notification shows it. */
+export function noticeText(text: string): string {
   return cut(text, TOLD_MAX)
 }
 

@@ -106,6 +106,8 @@ export const notifications = pgTable(
     entityType: text(),
     entityId: uuid(),
     channelId: uuid(),
+    /** The record that caused it, such as a message; null in notices of before this was kept. */
+    sourceId: uuid(),
     isRead: boolean().notNull().default(false),
     readAt: instant(),
     createdAt: instant().notNull(),
@@ -117,6 +119,9 @@ export const notifications = pgTable(
     index('team_notifications_by_channel')
       .on(table.workspaceId, table.channelId, table.userId)
       .where(sql`channel_id is not null`),
+    index('team_notifications_by_source')
+      .on(table.workspaceId, table.sourceId)
+      .where(sql`source_id is not null and channel_id is not null`),
     uniqueIndex('team_notifications_of_channel')
       .on(table.workspaceId, table.channelId, table.userId)
       .where(sql`type = 'message' and not is_read`),

@@ -14,6 +14,8 @@ export type Notice = {
   content?: string
   entityType: EntityType
   entityId: string | null
+  /** The record that caused it, by which it is found again. */
+  sourceId: string | null
   /** Of a message: the channel it stands in. While its person has not read one of that channel, the next takes its place. */
   channelId?: string
   /** Stays in the app, whoever wants mail. */

@@ -22,7 +22,7 @@ export type Recorded = {
    * Whom to tell, of this record unless they name another. Nobody is told of what they did themselves, unless somebody else may
    * have done it in their name (`isOwn`).
    */
-  notify?: (Omit<Notice, 'entityType' | 'entityId'> & Partial<Notice> & { isOwn?: true })[]
+  notify?: (Omit<Notice, 'entityType' | 'entityId' | 'sourceId'> & Partial<Notice> & { isOwn?: true })[]
 }
 
 /** The open transaction of one action. */
@@ -65,7 +65,7 @@ export async function transact<Result>(scope: Scope, work: (tx: Tx) => Promise<R
     const wanted = recorded.flatMap(({ notify = [], entity, id }) =>
       notify
         .filter(({ userId, isOwn }) => isOwn || userId !== scope.userId)
-        .map(({ isOwn: _, ...one }) => ({ entityType: entity, entityId: id, ...one })),
+        .map(({ isOwn: _, ...one }) => ({ entityType: entity, entityId: id, sourceId: id, ...one })),
     )
     notices = await keepWanted(scope.workspaceId, wanted, db)
     const flushed = await flush(db, scope, now, recorded, tallied, notices)
@@ -99,12 +99,12 @@ const FLUSH = `
     select $1::uuid, a.key, $2::uuid, a.action, a.entity, a.id, coalesce(a.metadata, '{}'), $3::timestamptz
     from clock, jsonb_to_recordset($8::jsonb) a(key uuid, action text, entity text, id uuid, metadata jsonb)
   ), notices as (
-    insert into team_notifications (workspace_id, id, user_id, type, title, content, entity_type, entity_id, channel_id, created_at)
-    select $1::uuid, n.id, n."userId", n.type, n.title, n.content, n."entityType", n."entityId", n."channelId", $3::timestamptz
+    insert into team_notifications (workspace_id, id, user_id, type, title, content, entity_type, entity_id, channel_id, source_id, created_at)
+    select $1::uuid, n.id, n."userId", n.type, n.title, n.content, n."entityType", n."entityId", n."channelId", n."sourceId", $3::timestamptz
     from clock, jsonb_to_recordset($9::jsonb)
-      n(id uuid, "userId" uuid, type text, title text, content text, "entityType" text, "entityId" uuid, "channelId" uuid)
+      n(id uuid, "userId" uuid, type text, title text, content text, "entityType" text, "entityId" uuid, "channelId" uuid, "sourceId" uuid)
     on conflict (workspace_id, channel_id, user_id) where type = 'message' and not is_read
-    do update set title = excluded.title, content = excluded.content, created_at = excluded.created_at
+    do update set title = excluded.title, content = excluded.content, source_id = excluded.source_id, created_at = excluded.created_at
     returning id, type, user_id, channel_id
   ), sums as (
     insert into tallies (workspace_id, name, day, count, amount)

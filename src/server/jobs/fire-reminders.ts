@@ -36,9 +36,9 @@ const CLAIM = `select entity_type as "entityType", entity_id as "entityId", kind
     and kind <> all($4::text[])
   order by due_at limit $3 for update skip locked`
 
-const TELL = `insert into team_notifications (workspace_id, id, user_id, type, title, content, entity_type, entity_id, created_at)
-  select $1::uuid, n.id, n."userId", n.type, n.title, n.content, n."entityType", n."entityId", $2::timestamptz
-  from jsonb_to_recordset($3::jsonb) n(id uuid, "userId" uuid, type text, title text, content text, "entityType" text, "entityId" uuid)`
+const TELL = `insert into team_notifications (workspace_id, id, user_id, type, title, content, entity_type, entity_id, source_id, created_at)
+  select $1::uuid, n.id, n."userId", n.type, n.title, n.content, n."entityType", n."entityId", n."sourceId", $2::timestamptz
+  from jsonb_to_recordset($3::jsonb) n(id uuid, "userId" uuid, type text, title text, content text, "entityType" text, "entityId" uuid, "sourceId" uuid)`
 
 const FORGET = `delete from reminders r using jsonb_to_recordset($2::jsonb) d("entityId" uuid, kind text, "userId" uuid)
   where r.workspace_id = $1::uuid and r.entity_id = d."entityId" and r.kind = d.kind and r.user_id = d."userId"`
@@ -80,7 +80,8 @@ async function tellBatch(
   const userIds = claimed.map(({ userId }) => userId)
   const recipients = await readRecipients(workspaceId, userIds, db)
   const { told, failed } = await wordAll(workspaceId, claimed, recipients, db)
-  const kept = await keepWanted(workspaceId, told, db, recipients)
+  const notices = told.map((one) => ({ ...one, sourceId: one.entityId }))
+  const kept = await keepWanted(workspaceId, notices, db, recipients)
   const done = claimed.filter((reminder) => !failed.some((one) => one.kind === reminder.kind && isSame(one, reminder)))
   if (kept.length > 0) await runNamed(db, 'tell_reminders', TELL, [workspaceId, now, JSON.stringify(kept)])
   if (done.length > 0) await runNamed(db, 'forget_reminders', FORGET, [workspaceId, JSON.stringify(done)])

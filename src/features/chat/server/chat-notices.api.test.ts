@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listNotifications } from '#features/notifications/notifications.contract.ts'
 import { updateSettings } from '#features/settings/settings.contract.ts'
+import { notifications } from '#server/changes/changes.table.ts'
+import { database } from '#server/db/database.ts'
 import { startTestApp, type TestApp, type TestClient } from '../../../../tests/support/test-app.ts'
 import {
   createChannel,
@@ -52,6 +55,34 @@ test('what people were told of a message follows its new words and goes with it 
   expect(await told()).toEqual(['Seen it?', 'The gate code comes by phone'])
   await sender.call(deleteMessage, { params: { id } })
   expect(await told()).toEqual(['Seen it?'])
+})
+
+test('two people with the same words: editing or deleting one leaves the other notice alone [CHAT-39] [NOTIF-17]', async () => {
+  const colleague = await sender.invite('sales', { firstName: 'Ngozi', lastName: 'Ade' })
+  const body = { content: '@Emeka call me', mentions: [reader.user.id] }
+  const first = (await sender.call(sendMessage, { params: { id: channelId }, body })).body
+  const second = (await colleague.call(sendMessage, { params: { id: channelId }, body })).body
+  const titles = async () => (await list()).map(({ title, content }) => [title.split(' ')[0], content])
+  await sender.call(updateMessage, { params: { id: first.id }, body: { content: 'No need any more' } })
+  expect(await titles()).toEqual([
+    ['Ngozi', '@Emeka call me'],
+    ['Zainab', 'No need any more'],
+  ])
+  await sender.call(updateMessage, { params: { id: first.id }, body })
+  await sender.call(deleteMessage, { params: { id: first.id } })
+  expect(await titles()).toEqual([['Ngozi', '@Emeka call me']])
+  await colleague.call(deleteMessage, { params: { id: second.id } })
+  expect(await list()).toEqual([])
+})
+
+test('a notice without a source stays as it is [NOTIF-17]', async () => {
+  const { id } = await say({ content: 'Old words', mentions: [reader.user.id] })
+  await database()
+    .update(notifications)
+    .set({ sourceId: null })
+    .where(eq(notifications.workspaceId, sender.user.workspace.id))
+  await sender.call(deleteMessage, { params: { id } })
+  expect(await list()).toMatchObject([{ content: 'Old words' }])
 })
 
 describe('a new message', () => {

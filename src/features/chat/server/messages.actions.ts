@@ -1,6 +1,7 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { cleanFileName, MEDIA_TYPES } from '#features/documents/documents.rules.ts'
 import { requireContent, requireFileType } from '#features/documents/server/documents.actions.ts'
+import { notifications } from '#server/changes/changes.table.ts'
 import { requireVersion } from '#server/changes/require-version.ts'
 import { type Tx, transact } from '#server/changes/transact.ts'
 import { discardFiles } from '#server/files/files.ts'
@@ -9,12 +10,11 @@ import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { forbidden, invalid, notFound, Refusal } from '#shared/errors.ts'
 import type { attachFile, deleteMessage, Message, NewMessage, sendMessage, updateMessage } from '../chat.contract.ts'
-import { messageNotices } from '../chat.rules.ts'
+import { messageNotices, noticeText } from '../chat.rules.ts'
 import { type HeldChannel, lockChannel, requireChannel } from './channels.queries.ts'
 import { teamChannels, teamMessages } from './chat.table.ts'
 import { channelOfMessage, findMessage, listFiles } from './messages.queries.ts'
 import { readMentions, say } from './say.actions.ts'
-import { forgetTold, rewordTold } from './told.actions.ts'
 
 /** Says something in a channel. */
 export async function postMessage(scope: Scope, channelId: string, sent: NewMessage): Promise<Message> {
@@ -78,7 +78,10 @@ export async function rewordMessage(
         updatedAt: tx.now,
       })
       .where(and(eq(teamMessages.workspaceId, scope.workspaceId), eq(teamMessages.id, params.id)))
-    await rewordTold(tx, message, body.content)
+    await tx.db
+      .update(notifications)
+      .set({ content: noticeText(body.content) })
+      .where(noticesOf(scope, params.id))
     const notify = messageNotices({
       channel,
       sender: { id: scope.userId, name: `${message.user?.firstName} ${message.user?.lastName}` },
@@ -102,7 +105,7 @@ export async function removeMessage(scope: Scope, { params, version }: Call<type
     await requireVersion(version, message.version, () => message)
     const kept = await listFiles(tx.db, scope, { messageId: params.id })
     await unlinkAnswers(tx, params.id)
-    await forgetTold(tx, message)
+    await tx.db.delete(notifications).where(noticesOf(scope, params.id))
     await tx.db
       .delete(teamMessages)
       .where(and(eq(teamMessages.workspaceId, scope.workspaceId), eq(teamMessages.id, params.id)))
@@ -115,6 +118,12 @@ export async function removeMessage(scope: Scope, { params, version }: Call<type
     return kept
   })
   await discardFiles(files.map(({ id, fileType }) => fileKey(scope.workspaceId, 'chat', id, fileType)))
+}
+
+/** The notifications that a message caused. */
+function noticesOf({ workspaceId }: Scope, id: string) {
+  const isOfMessage = and(isNotNull(notifications.channelId), eq(notifications.sourceId, id))
+  return and(eq(notifications.workspaceId, workspaceId), isOfMessage)
 }
 
 function latestIn({ db, scope }: Tx, channelId: string) {

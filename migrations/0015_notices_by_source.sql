@@ -1,0 +1,2 @@
+ALTER TABLE "team_notifications" ADD COLUMN "source_id" uuid;--> statement-breakpoint
+CREATE INDEX "team_notifications_by_source" ON "team_notifications" USING btree ("workspace_id","source_id") WHERE source_id is not null and channel_id is not null;
