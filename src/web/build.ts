@@ -24,6 +24,12 @@ const titles: Record<Page, string> = {
   app: 'Plotline',
 }
 
+const descriptions: Partial<Record<Page, string>> = {
+  login: 'Sign in to Plotline, the CRM for real-estate companies and their agents.',
+  register: 'Create a Plotline account for your real-estate company: leads, listings, visits and deals in one place.',
+  reset: 'Set a new password for your Plotline account.',
+}
+
 type Renderer = { pages: readonly Page[]; renderPage: (page: Page) => string }
 
 async function buildRenderer(): Promise<Renderer> {
@@ -121,6 +127,7 @@ export async function buildWeb(): Promise<void> {
   for (const page of pages) {
     const html = templates[page === 'landing' || page === 'app' ? page : 'login']
       .replace(/<title>.*<\/title>/, `<title>${titles[page]}</title>`)
+      .replace('name="description" content=""', `name="description" content="${descriptions[page]}"`)
       .replace(
         'name="dashboard-files" content=""',
         `name="dashboard-files" content="${dashboardFiles(manifest).join(' ')}"`,

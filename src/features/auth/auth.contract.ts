@@ -89,8 +89,9 @@ export const getAuthConfig = endpoint({
   method: 'GET',
   path: '/api/auth/config',
   access: 'public',
-  summary: 'What the sign-in page may offer on this installation.',
+  summary: 'What the sign-in page may offer on this installation, and whether the caller has a session.',
   answer: z.object({
+    isSignedIn: z.boolean(),
     demoMode: z.boolean(),
     demoAccount: z.optional(z.object({ email: z.string(), password: z.string() })),
     registration: z.enum(['workspace', 'shared', 'closed']),

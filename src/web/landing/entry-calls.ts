@@ -9,9 +9,15 @@ export type Invite = AnswerOf<typeof getInvite>
 const post = (path: string, body?: unknown) => send(path, { method: 'POST', body })
 
 // Only the contract's types come along: its checks would add 5 KB to the one page that must load fastest.
-export const loadEntryConfig = () => send('/api/auth/config') as Promise<EntryConfig>
+let config: Promise<EntryConfig> | undefined
+
+/** What the sign-in page may offer; read once a page. */
+export function loadEntryConfig(): Promise<EntryConfig> {
+  config ??= send('/api/auth/config') as Promise<EntryConfig>
+  return config
+}
+
 export const loadInvite = (token: string) => send(`/api/auth/invites/${encodeURIComponent(token)}`) as Promise<Invite>
-export const loadSignedInUser = () => send('/api/auth/user')
 export const signIn = (body: { email: string; password: string }) => post('/api/login', body)
 export const signInAsDemo = () => post('/api/demo-login')
 export const createAccount = (body: {

@@ -57,7 +57,8 @@ export function LandingPage({ years }: { years: string }) {
         <section className="wrap sect" id="features">
           <h2>One place for the whole sale</h2>
           <p className="lede2">
-            Eight tools that know about each other, so a site visit updates the lead, the deal and the report.
+            Eight tools that know about each other: a call you log stands on the lead’s timeline, a deal you close in
+            the report.
           </p>
           <ul className="feats">
             {features.map(([icon, name, text]) => (
@@ -73,7 +74,7 @@ export function LandingPage({ years }: { years: string }) {
           <Skyline />
           <div className="wrap">
             <h2>Your next buyer is already waiting.</h2>
-            <p>Bring your contact list. Plotline sorts the rest.</p>
+            <p>Add your first lead today, and your whole team knows where it stands.</p>
             <StartTrial />
           </div>
         </section>

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { readEntryAddress } from './entry-address.ts'
-import { loadSignedInUser } from './entry-calls.ts'
+import { loadEntryConfig } from './entry-calls.ts'
 import { EntryPanel } from './entry-panel.tsx'
 import { prefetchApp } from './prefetch-app.ts'
 import { startPage } from './start-page.ts'
@@ -27,8 +27,8 @@ function leaveWhenSignedInOnPhone(): void {
   const { mode, invite, next } = readEntryAddress(location.search, location.origin)
   const isPhone = /Android|iPhone|iPad|iPod|Mobile/i.test(navigator.userAgent) || innerWidth < 768
   if (!isPhone || mode === 'reset' || invite) return
-  loadSignedInUser().then(
-    () => location.replace(next),
+  loadEntryConfig().then(
+    ({ isSignedIn }) => isSignedIn && location.replace(next),
     () => undefined,
   )
 }

@@ -25,9 +25,10 @@ export const authRoutes = [
   servePublic(logout, signOut),
   serve(getCurrentUser, ({ workspaceId, userId }) => findUser(workspaceId, userId)),
   serve(updateCurrentUser, changeProfile),
-  servePublic(getAuthConfig, async () => {
+  servePublic(getAuthConfig, async ({ session }) => {
     const { registration, demoAccount } = installation()
     return {
+      isSignedIn: session.current !== undefined,
       demoMode: demoAccount !== undefined,
       demoAccount,
       registration,
