@@ -27,7 +27,8 @@ test('every file keeps to docs/architecture.md', () => {
 /** A small tree that breaks nothing; each row below adds one file to it. */
 const sound: Sources = {
   'src/shared/ids.ts': "export const id = () => 'x'",
-  'src/features/leads/leads.contract.ts': "import { id } from '#shared/ids.ts'\nexport const leads = id()",
+  'src/features/leads/leads.contract.ts':
+    "import { id } from '#shared/ids.ts'\nexport const leads = id()\nexport const createLead = { name: 'createLead', method: 'POST' }",
   'src/features/leads/leads.rules.ts': "import { leads } from './leads.contract.ts'\nexport const tier = leads",
   'src/features/leads/server/leads.table.ts': "import { pgTable } from 'drizzle-orm/pg-core'\nexport const t = pgTable",
   'src/features/leads/server/leads.queries.ts':
@@ -164,6 +165,12 @@ describe('a breach is found and named', () => {
     ['settings are read elsewhere', 'src/server/hub.ts', 'process.env.PORT', 'reads process.env'],
     ['fetch elsewhere', 'src/web/shell.tsx', "fetch('/x')", 'calls fetch'],
     ['fetch through window', 'src/web/shell.tsx', "window.fetch('/x')", 'calls fetch'],
+    [
+      'a write that goes round mutate',
+      'src/features/leads/web/x.ts',
+      "import { call } from '#web/platform/api.ts'\nimport { createLead } from '../leads.contract.ts'\nexport const x = () => call(createLead)",
+      'calls createLead: define a mutation for it',
+    ],
     ['any', 'src/web/shell.tsx', 'export let a: any', 'says any'],
     ['any inside a type', 'src/web/shell.tsx', 'export type A = Map<string, any[]>', 'says any'],
     ['a barrel', 'src/web/shell.ts', "export { call } from './platform/api.ts'", 'no barrels'],

@@ -1,9 +1,9 @@
 import { getCurrentUser, logout } from '#features/auth/auth.contract.ts'
 import type { User } from '#features/workspace/workspace.contract.ts'
 import { type Answer, useAnswer } from './platform/answers.ts'
-import { call } from './platform/api.ts'
 import { dropAllDrafts } from './platform/drafts.ts'
 import { forgetAll, startLive } from './platform/live-connection.ts'
+import { callMutation, mutate } from './platform/mutations.ts'
 
 /** Who is signed in, asked once, and not again once that is known to be nobody; kept current when an account changes. */
 export function useCurrentUser(enabled = true): Answer<User> {
@@ -15,9 +15,11 @@ export function startSession(user: User): () => void {
   return startLive({ userId: user.id, userName: `${user.firstName} ${user.lastName}` })
 }
 
+const logoutMutation = callMutation(logout)
+
 /** Ends the session and forgets everything of the person in this page; rejects, and forgets nothing, when the server refuses. */
 export async function signOut(): Promise<void> {
-  await call(logout)
+  await mutate(logoutMutation, {})
   dropAllDrafts()
   forgetAll()
 }

@@ -11,12 +11,17 @@ export type SourceFacts = {
   sqlTemplates: number[]
   environmentReads: number[]
   fetchCalls: number[]
+  /** Endpoints that are called by `call`, `upload` and the like, and whether that is in a mutation's definition. */
+  calls: { endpoint: string; line: number; isInMutation: boolean }[]
   endpointParts: number[]
   anyTypes: number[]
 }
 
 /** Parts of an endpoint that the built app does not have. */
 const NOT_IN_BROWSER = ['params', 'query', 'body', 'answer', 'access', 'summary', 'noun', 'creates', 'hourly']
+
+/** What calls an endpoint directly. */
+const CALLS = ['call', 'callAny', 'callList', 'callAnyList', 'fetchFile', 'upload', 'uploadBytes']
 
 /** Reads the facts out of a TypeScript file; throws where it does not parse. */
 export function readFacts(path: string, text: string): SourceFacts {
@@ -39,6 +44,7 @@ export function readFacts(path: string, text: string): SourceFacts {
     sqlTemplates: [],
     environmentReads: [],
     fetchCalls: [],
+    calls: [],
     endpointParts: [],
     anyTypes: [],
   }
@@ -58,6 +64,7 @@ export function readFacts(path: string, text: string): SourceFacts {
     if (typeof specifier === 'string')
       facts.imports.push({ specifier, line: lineAt(start), isTypeOnly: false, isLazy: true })
   }
+  const mutations = program.body.filter((node) => / = (define|call)Mutation[<(]/.test(text.slice(node.start, node.end)))
   new Visitor({
     ImportExpression: (node) => lazy(node.source.type === 'Literal' && node.source.value, node.start),
     TSImportType: (node) => lazy(node.source.value, node.start),
@@ -78,7 +85,10 @@ export function readFacts(path: string, text: string): SourceFacts {
       if (isOfContract && NOT_IN_BROWSER.some((name) => isNamed(node.property, name)))
         facts.endpointParts.push(lineAt(node.start))
     },
-    CallExpression: ({ callee, start }) => {
+    CallExpression: ({ callee, start, arguments: [first] }) => {
+      const isInMutation = mutations.some((node) => node.start <= start && start < node.end)
+      if (CALLS.some((name) => isNamed(callee, name)) && first?.type === 'Identifier')
+        facts.calls.push({ endpoint: first.name, line: lineAt(start), isInMutation })
       const isGlobal =
         callee.type === 'MemberExpression' &&
         ['window', 'globalThis', 'self'].some((name) => isNamed(callee.object, name))

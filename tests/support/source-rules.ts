@@ -82,8 +82,13 @@ const isDatabasePackage = (name: string) => /^(drizzle-orm|pg|@electric-sql\/[^/
 /** Every breach of docs/architecture.md in these files, as `path:line what is wrong`. */
 export function findBreaches(sources: Sources): string[] {
   const files = Object.entries(sources).map(([path, text]) => readFacts(path, text))
+  const writes = writingEndpoints(sources)
   return [
-    ...files.flatMap((file) => [...importBreaches(file, sources), ...useBreaches(file)]),
+    ...files.flatMap((file) => [
+      ...importBreaches(file, sources),
+      ...useBreaches(file),
+      ...writeBreaches(file, writes),
+    ]),
     ...cycles(files, sources),
   ]
 }
@@ -145,6 +150,21 @@ function useBreaches(file: SourceFacts): string[] {
     breaches.push(`${path} only passes on other files: import those, no barrels`)
   if (file.lineCount > LONGEST) breaches.push(`${path} has ${file.lineCount} lines; ${LONGEST} is the limit`)
   return breaches
+}
+
+/** The names of the endpoints that change something. */
+function writingEndpoints(sources: Sources): Set<string> {
+  const texts = Object.entries(sources).flatMap(([path, text]) => (isContract(path) ? text : []))
+  const found = texts.flatMap((text) => [...text.matchAll(/name: '(\w+)',\s*method: '(?:POST|PUT|PATCH|DELETE)'/g)])
+  return new Set(found.map(([, name = '']) => name))
+}
+
+/** Writes that no optimistic update, queue or later replay would know of. */
+function writeBreaches({ path, calls }: SourceFacts, writes: ReadonlySet<string>): string[] {
+  if (isTest(path) || !/^src\/(web|features\/[^/]+\/web)\//.test(path)) return []
+  return calls
+    .filter(({ endpoint, isInMutation }) => writes.has(endpoint) && !isInMutation)
+    .map(({ endpoint, line }) => `${path}:${line} calls ${endpoint}: define a mutation for it and use mutate`)
 }
 
 function nameBreaches(path: string): string[] {

@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, expectTypeOf, test } from 'vitest'
 import type { ChangeAction } from '#shared/changes.ts'
 import { type AnyEndpoint, ApiError } from './api.ts'
 import { createSourceCache } from './cache/source-cache.ts'
 import {
   createMutator,
+  defineMutation,
   type Mutation,
   optimisticPatch,
   optimisticRemove,
@@ -26,6 +27,7 @@ function open() {
   const mutate = createMutator({ writing: () => (action) => told.push(action) })
   const waiting: { stage: string; answer: (deal: Deal) => void; refuse: (error: Error) => void }[] = []
   const move: Mutation<string, Deal> = {
+    name: 'moveDeal',
     run: (stage) => new Promise<Deal>((answer, refuse) => waiting.push({ stage, answer, refuse })),
     target: () => targetOf(deals, 'd', 'updated'),
     optimistic: (stage) => [optimisticPatch(deals, 'd', { stage })],
@@ -92,6 +94,7 @@ test('a removed record leaves at once, comes back when refused, and is gone when
   const { deals, mutate, shown } = open()
   let answer: Promise<void> = Promise.reject(new ApiError(403, 'Forbidden'))
   const remove: Mutation<void, void> = {
+    name: 'deleteDeal',
     run: () => answer,
     target: () => targetOf(deals, 'd', 'deleted'),
     optimistic: () => [optimisticRemove(deals, 'd')],
@@ -104,4 +107,17 @@ test('a removed record leaves at once, comes back when refused, and is gone when
   answer = Promise.resolve()
   await mutate(remove, undefined)
   expect(shown()).toBeUndefined()
+})
+
+test('an input that JSON would lose is only taken with isTransient', () => {
+  type Needed = { isTransient: true }
+  expectTypeOf(defineMutation<{ id: string; tags?: readonly string[] }, void>)
+    .parameter(0)
+    .not.toExtend<Needed>()
+  expectTypeOf(defineMutation<{ id: string; file: Blob }, void>)
+    .parameter(0)
+    .toExtend<Needed>()
+  expectTypeOf(defineMutation<{ onProgress: () => void }, void>)
+    .parameter(0)
+    .toExtend<Needed>()
 })

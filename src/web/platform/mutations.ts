@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { ChangeAction } from '#shared/changes.ts'
 import type { AnswerOf, SentBody } from '#shared/endpoint.ts'
-import { type AnyEndpoint, ApiError, callAny } from './api.ts'
+import { type AnyEndpoint, ApiError, type CallArgs, callAny, type Loose } from './api.ts'
 import type { LiveSource, Source } from './cache/define-source.ts'
 import type { ListFilter, RowBase } from './cache/source.ts'
 import type { Live } from './live.ts'
@@ -20,19 +20,52 @@ export type Target = {
   takeCurrent: (row: unknown) => void
 }
 
-/** One write that a person can make. */
+/**
+ * One write that a person can make. Everything in it follows from its name, its input (JSON) and the time at which it was made,
+ * so that it can be kept, and run again after a restart.
+ */
 export type Mutation<Input, Output> = {
+  /** Unique in the app; `loadMutation` finds it by this. */
+  name: string
+  /** The input cannot be kept, because it holds a file or a callback: the mutation ends with the page. */
+  isTransient?: true
   run: (input: Input) => Promise<Output>
   target?: (input: Input) => Target
-  /** Optimistic updates, rolled back when the server has answered or refused. */
-  optimistic?: (input: Input) => readonly OptimisticUpdate[]
+  /** Optimistic updates, rolled back when the server has answered or refused; `at` is when it was made, ISO 8601. */
+  optimistic?: (input: Input, at: string) => readonly OptimisticUpdate[]
   /** Puts the answer into the cache. */
   onSuccess?: (output: Output, input: Input) => void
 }
 
+/** What JSON keeps of a type; what it loses becomes `never`. */
+type JsonOf<T> = T extends string | number | boolean | null | undefined
+  ? T
+  : T extends Blob | Date | AbortSignal | ReadonlyMap<never, unknown> | ReadonlySet<never> | bigint | symbol
+    ? never
+    : T extends (...args: never[]) => unknown
+      ? never
+      : T extends object
+        ? { [Name in keyof T]: JsonOf<T[Name]> }
+        : T
+
+type KeepsInput<Input> = [Input] extends [JsonOf<Input>] ? unknown : { isTransient: true }
+
+const definitions = new Map<string, Mutation<unknown, unknown>>()
+
+/** The mutations of the files that were loaded, by name; their input is what was kept with the name. */
+export const allMutations: ReadonlyMap<string, Mutation<unknown, unknown>> = definitions
+
 /** Defines a mutation that the ready-made ones below do not cover. */
-export function defineMutation<Input, Output>(definition: Mutation<Input, Output>): Mutation<Input, Output> {
-  return definition
+export function defineMutation<Input, Output>(
+  definition: Mutation<Input, Output> & KeepsInput<Input>,
+): Mutation<Input, Output> {
+  return register(definition)
+}
+
+function register<Input, Output>(mutation: Mutation<Input, Output>): Mutation<Input, Output> {
+  // Whoever runs it by its name hands it the input that was kept for it.
+  definitions.set(mutation.name, mutation as unknown as Mutation<unknown, unknown>)
+  return mutation
 }
 
 /** Puts a row from the server into the cache. */
@@ -105,9 +138,16 @@ export function createMutator(changes: Pick<Live, 'writing'>) {
     }
   }
 
-  /** Sends a mutation once; its optimistic updates are shown until the answer. Rejects with ApiError. */
-  return async function perform<Input, Output>(what: Mutation<Input, Output>, input: Input): Promise<Output> {
-    const ends = (what.optimistic?.(input) ?? []).map((show) => show())
+  /**
+   * Sends a mutation once; its optimistic updates are shown until the answer. Rejects with ApiError. `at` is when the person
+   * made it, ISO 8601.
+   */
+  return async function mutate<Input, Output>(
+    what: Mutation<Input, Output>,
+    input: Input,
+    at: string = new Date().toISOString(),
+  ): Promise<Output> {
+    const rollbacks = (what.optimistic?.(input, at) ?? []).map((show) => show())
     const target = what.target?.(input)
     const queue = target && `${target.source.entity}:${target.id}`
     const before = queue && queues.get(queue)
@@ -121,7 +161,7 @@ export function createMutator(changes: Pick<Live, 'writing'>) {
     try {
       return await mine
     } finally {
-      for (const end of ends) end()
+      for (const rollBack of rollbacks) rollBack()
       if (queue && queues.get(queue) === mine) queues.delete(queue)
     }
   }
@@ -146,32 +186,63 @@ export function useMutation<Input, Output>(what: Mutation<Input, Output>) {
   return { act, isBusy: inFlight > 0 }
 }
 
+/** A mutation that is one call and concerns no cached row; its input is what the call takes. Named like its endpoint. */
+export function callMutation<E extends AnyEndpoint>(
+  endpoint: E,
+  onSuccess?: (output: AnswerOf<E>, input: Omit<CallArgs<E>, 'signal'>) => void,
+  name: string = endpoint.name,
+): Mutation<Omit<CallArgs<E>, 'signal'>, AnswerOf<E>> {
+  return register({
+    name,
+    // The server answers in the contract's shape.
+    run: async (input) => (await callAny(endpoint, input as Loose)).body as AnswerOf<E>,
+    ...(onSuccess && { onSuccess }),
+  })
+}
+
 /** Adds a record: `key` belongs to the filled-in form and becomes its id: sending it again never creates a second record. */
 export function createMutation<Row extends RowBase, Filter extends ListFilter, E extends AnyEndpoint>(
   source: Source<Row, Filter>,
   endpoint: E & ([AnswerOf<E>] extends [Row] ? unknown : never),
 ): Mutation<{ key: string; body: SentBody<E> }, Row> {
-  return {
+  return register({
+    name: endpoint.name,
     // The endpoint answers with a row of the source, which its type was checked for.
     run: async ({ key, body }) => (await callAny(endpoint, { key, body })).body as Row,
     target: ({ key }) => targetOf(source, key, 'created'),
     onSuccess: (row) => putRow(source, row),
-  }
+  })
 }
 
-/** Changes fields of a record by `:id`; with `version`, only when nobody changed it since. */
-export function updateMutation<Row extends RowBase, Filter extends ListFilter, E extends AnyEndpoint>(
+type Update<E> = { id: string; body: SentBody<E>; version?: number }
+
+/**
+ * Changes fields of a record by `:id`; with `version`, only when nobody changed it since. `optimistic` says which fields the row
+ * shows until the answer. Named like its endpoint unless a second one is made from that.
+ */
+export function updateMutation<
+  Row extends RowBase,
+  Filter extends ListFilter,
+  E extends AnyEndpoint,
+  Input extends Update<E> = Update<E>,
+>(
   source: Source<Row, Filter>,
   endpoint: E & ([AnswerOf<E>] extends [Row] ? unknown : never),
-  optimistic?: (body: SentBody<E>) => Partial<Row>,
-): Mutation<{ id: string; body: SentBody<E>; version?: number }, Row> {
-  return {
+  optimistic?: (input: Input, row: Row, at: string) => Partial<Row>,
+  name: string = endpoint.name,
+): Mutation<Input, Row> {
+  return register({
+    name,
     run: async ({ id, body, version }) =>
       (await callAny(endpoint, { params: { id }, body, ...(version !== undefined && { version }) })).body as Row,
     target: ({ id }) => targetOf(source, id, 'updated'),
-    ...(optimistic && { optimistic: ({ id, body }) => [optimisticPatch(source, id, optimistic(body))] }),
+    ...(optimistic && {
+      optimistic: (input, at) => [
+        () => source.store.overlay(input.id, (row) => row && { ...row, ...optimistic(input, row, at) }),
+      ],
+    }),
     onSuccess: (row) => putRow(source, row),
-  }
+  })
 }
 
 /** Removes a record by `:id`; it leaves the screen at once and comes back when the server refuses. */
@@ -179,12 +250,13 @@ export function deleteMutation<Row extends RowBase, Filter extends ListFilter>(
   source: Source<Row, Filter>,
   endpoint: AnyEndpoint,
 ): Mutation<{ id: string; version?: number }, void> {
-  return {
+  return register({
+    name: endpoint.name,
     run: async ({ id, version }) => {
       await callAny(endpoint, { params: { id }, ...(version !== undefined && { version }) })
     },
     target: ({ id }) => targetOf(source, id, 'deleted'),
     optimistic: ({ id }) => [optimisticRemove(source, id)],
     onSuccess: (_, { id }) => removeRow(source, id),
-  }
+  })
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { User } from '#features/workspace/workspace.contract.ts'
-import { putAnswer } from '#web/platform/answers.ts'
-import { ApiError, call } from '#web/platform/api.ts'
+import { ApiError } from '#web/platform/api.ts'
 import { applyServerErrors, useContractForm } from '#web/platform/form.ts'
+import { mutate } from '#web/platform/mutations.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -11,7 +11,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { getCurrentUser, profileChanges, updateCurrentUser } from '../auth.contract.ts'
+import { profileChanges } from '../auth.contract.ts'
+import { updateCurrentUserMutation } from './account-mutations.ts'
 
 function valuesOf({ firstName, lastName, email, phone, position, bio }: User) {
   return {
@@ -36,8 +37,7 @@ function useProfileForm(user: User) {
   })
   const submit = form.handleSubmit(async (body) => {
     try {
-      const saved = await call(updateCurrentUser, { body })
-      putAnswer(getCurrentUser, {}, saved)
+      const saved = await mutate(updateCurrentUserMutation, { body })
       form.reset(valuesOf(saved))
       setWasSaved(true)
       toast({

@@ -47,11 +47,16 @@ export const createEventMutation = createMutation(eventSource, createEvent)
 /** Changes fields of an event. */
 export const updateEventMutation = updateMutation(eventSource, updateEvent)
 /** Sets time or status; shown at once. */
-const rescheduleEventMutation = updateMutation(eventSource, updateEvent, ({ startTime, endTime, status }) => ({
-  ...(typeof startTime === 'string' && { startTime }),
-  ...(typeof endTime === 'string' && { endTime }),
-  ...(status && { status }),
-}))
+const rescheduleEventMutation = updateMutation(
+  eventSource,
+  updateEvent,
+  ({ body: { startTime, endTime, status } }) => ({
+    ...(typeof startTime === 'string' && { startTime }),
+    ...(typeof endTime === 'string' && { endTime }),
+    ...(status && { status }),
+  }),
+  'rescheduleEvent',
+)
 const deleteEventMutation = deleteMutation(eventSource, deleteEvent)
 
 /** Says that an event could not be written, with the server's reason where it gave one; the session's end is told elsewhere. */

@@ -1,15 +1,16 @@
 import type { ChangeAction } from '#shared/changes.ts'
-import { ApiError, call } from '#web/platform/api.ts'
+import { ApiError } from '#web/platform/api.ts'
 import { dropDraft, keepDraft, readDraft } from '#web/platform/drafts.ts'
 import { realtime } from '#web/platform/live-connection.ts'
 import { log } from '#web/platform/logger.ts'
 import { mutate, putRow } from '#web/platform/mutations.ts'
-import { type Message, sendMessage } from '../chat.contract.ts'
+import type { Message } from '../chat.contract.ts'
+import { sendMessageMutation } from './message-mutations.ts'
 import { messages } from './messages.ts'
 import { createOutbox, type Outgoing, type Sent, type Unsent } from './outbox.ts'
 import { createTypers, createTypingSender } from './typing.ts'
 import { settleUpload } from './uploads.ts'
-import { channelSource, readingChannel } from './use-channels.ts'
+import { channelSource, readChannelMutation } from './use-channels.ts'
 
 /** News of channels are gathered so long, ms, before the counts are read. */
 const GATHER_MS = 150
@@ -20,11 +21,10 @@ const LATER = [0, 401, 408, 429, 502, 503, 504]
 async function overHttp({ channelId, ...body }: Outgoing): Promise<Sent> {
   const { content, mentions, parentMessageId, clientId } = body
   try {
-    const message = await call(sendMessage, {
+    await mutate(sendMessageMutation, {
       params: { id: channelId },
       body: { content, mentions, parentMessageId, clientId },
     })
-    messages.take(message)
     return 'done'
   } catch (cause) {
     const status = cause instanceof ApiError ? cause.status : 0
@@ -77,7 +77,7 @@ const notMarked = new Set<string>()
 /** Notes that a channel was read. */
 export function markRead(channelId: string): void {
   if (notMarked.has(channelId)) return
-  mutate(readingChannel, { id: channelId }).catch((cause) => {
+  mutate(readChannelMutation, { id: channelId }).catch((cause) => {
     notMarked.add(channelId)
     log('It could not be noted that a channel was read', cause)
   })

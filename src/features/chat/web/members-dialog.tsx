@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { putAnswer, useAnswer } from '#web/platform/answers.ts'
-import { call } from '#web/platform/api.ts'
+import { mutate } from '#web/platform/mutations.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -8,11 +8,11 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { addMembers, type Channel, listChannelMembers, type Member, removeMember } from '../chat.contract.ts'
+import { type Channel, listChannelMembers, type Member } from '../chat.contract.ts'
 import { calledOf } from './channel-looks.ts'
 import { nameOf, useChat } from './chat-context.ts'
 import { tellRefused } from './tell.ts'
-import { channelSource } from './use-channels.ts'
+import { addMembersMutation, channelSource, removeMemberMutation } from './use-channels.ts'
 
 type Props = { channel: Channel; onClose: () => void }
 
@@ -40,12 +40,12 @@ function useMembers(channel: Channel) {
     isBusy,
     add: (userId: string) =>
       change(
-        () => call(addMembers, { ...args, body: { userIds: [userId] } }),
+        () => mutate(addMembersMutation, { ...args, body: { userIds: [userId] } }),
         'The member could not be added. Please try again.',
       ),
     remove: (userId: string) =>
       change(async () => {
-        await call(removeMember, { params: { id: channel.id, userId } })
+        await mutate(removeMemberMutation, { params: { id: channel.id, userId } })
         return (answer.data ?? []).filter((member) => member.userId !== userId)
       }, 'The member could not be removed. Please try again.'),
   }

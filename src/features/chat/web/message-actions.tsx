@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { call } from '#web/platform/api.ts'
+import { mutate } from '#web/platform/mutations.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import type { MenuEntry } from '#web/ui/menu-entries.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
-import { deleteMessage, type Message } from '../chat.contract.ts'
+import type { Message } from '../chat.contract.ts'
 import { nameOf, useChat } from './chat-context.ts'
-import { messages } from './messages.ts'
+import { deleteMessageMutation } from './message-mutations.ts'
 import { tellRefused } from './tell.ts'
 
 type Props = { message: Message; onAnswer: () => void; onEdit: () => void }
@@ -25,8 +25,7 @@ export function MessageActions({ message, onAnswer, onEdit }: Props) {
   async function remove() {
     setAsking(false)
     try {
-      await call(deleteMessage, { params: { id: message.id } })
-      messages.remove([message.id])
+      await mutate(deleteMessageMutation, { params: { id: message.id } })
     } catch (cause) {
       tellRefused(cause, 'The message could not be deleted. Please try again.')
     }

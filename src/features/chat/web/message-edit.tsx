@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { call } from '#web/platform/api.ts'
+import { mutate } from '#web/platform/mutations.ts'
 import { Button } from '#web/ui/button.tsx'
-import { type Message, updateMessage } from '../chat.contract.ts'
+import type { Message } from '../chat.contract.ts'
 import { useChat } from './chat-context.ts'
+import { updateMessageMutation } from './message-mutations.ts'
 import { mentionsIn } from './message-parts.ts'
-import { messages } from './messages.ts'
 import { tellRefused } from './tell.ts'
 import { isTooLong, TooLong } from './too-long.tsx'
 
@@ -28,7 +28,7 @@ export function MessageEdit({ message, onClose }: { message: Message; onClose: (
     setBusy(true)
     try {
       const mentions = mentionsIn(content, team, message.mentions)
-      messages.take(await call(updateMessage, { params: { id: message.id }, body: { content, mentions } }))
+      await mutate(updateMessageMutation, { params: { id: message.id }, body: { content, mentions } })
       onClose()
     } catch (cause) {
       setBusy(false)

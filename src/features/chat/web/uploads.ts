@@ -1,8 +1,7 @@
 import { newId } from '#shared/ids.ts'
 import { ApiError } from '#web/platform/api.ts'
-import { upload } from '#web/platform/upload.ts'
-import { attachFile } from '../chat.contract.ts'
-import { messages } from './messages.ts'
+import { mutate } from '#web/platform/mutations.ts'
+import { attachFileMutation } from './message-mutations.ts'
 
 /** A file on its way into a channel. */
 export type Upload = {
@@ -47,13 +46,8 @@ export function settleUpload(clientId: string): void {
 async function send({ clientId, channelId, file, content, parentMessageId }: Upload): Promise<void> {
   change(clientId, { failure: undefined, share: 0 })
   try {
-    const message = await upload(attachFile, {
-      params: { id: channelId },
-      fields: { content, parentMessageId, clientId },
-      files: [{ name: file.name, content: file }],
-      onProgress: (share) => change(clientId, { share }),
-    })
-    messages.take(message)
+    const onProgress = (share: number) => change(clientId, { share })
+    await mutate(attachFileMutation, { channelId, clientId, content, parentMessageId, file, onProgress })
     settleUpload(clientId)
   } catch (cause) {
     const refusal = cause instanceof ApiError && cause.status >= 400 && cause.status < 500 && cause.body?.message

@@ -3,6 +3,7 @@ import { defineSource } from '#web/platform/cache/define-source.ts'
 import type { ListFilter, Rows } from '#web/platform/cache/source.ts'
 import { useRows } from '#web/platform/cache/use-rows.ts'
 import {
+  callMutation,
   createMutation,
   defineMutation,
   deleteMutation,
@@ -12,6 +13,7 @@ import {
   updateMutation,
 } from '#web/platform/mutations.ts'
 import {
+  addMembers,
   type Channel,
   createChannel,
   deleteChannel,
@@ -20,6 +22,7 @@ import {
   listChannels,
   muteChannel,
   readChannel,
+  removeMember,
   updateChannel,
 } from '../chat.contract.ts'
 
@@ -60,10 +63,16 @@ export const updateChannelMutation = updateMutation(channelSource, updateChannel
 /** Removes a channel with all that was said in it. */
 export const deleteChannelMutation = deleteMutation(channelSource, deleteChannel)
 /** Keeps the news of a channel away, or lets them through. */
-export const muteChannelMutation = updateMutation(channelSource, muteChannel, ({ muted }) => ({ muted }))
+export const muteChannelMutation = updateMutation(channelSource, muteChannel, ({ body: { muted } }) => ({ muted }))
+
+/** Takes people into a channel. */
+export const addMembersMutation = callMutation(addMembers)
+/** Takes somebody out of a channel, or leaves it. */
+export const removeMemberMutation = callMutation(removeMember)
 
 /** Notes that everything in a channel was read, shown at once. */
-export const readingChannel = defineMutation<{ id: string }, { lastReadAt: string; unreadCount: 0 }>({
+export const readChannelMutation = defineMutation<{ id: string }, { lastReadAt: string; unreadCount: 0 }>({
+  name: readChannel.name,
   run: ({ id }) => call(readChannel, { params: { id } }),
   target: ({ id }) => targetOf(channelSource, id, 'updated'),
   optimistic: ({ id }) => [optimisticPatch(channelSource, id, { unreadCount: 0 })],

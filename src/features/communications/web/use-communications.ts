@@ -53,9 +53,10 @@ export const updateCommunicationMutation = updateMutation(communicationSource, u
 export const setCommunicationStatusMutation = updateMutation(
   communicationSource,
   updateCommunication,
-  ({ status }) => ({
+  ({ body: { status } }) => ({
     ...(status && { status }),
   }),
+  'setCommunicationStatus',
 )
 /** Removes what was logged. */
 export const deleteCommunicationMutation = deleteMutation(communicationSource, deleteCommunication)

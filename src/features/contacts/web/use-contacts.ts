@@ -34,7 +34,7 @@ function shownAhead(body: ContactChanges): Partial<Contact> {
 }
 
 export const createContactMutation = createMutation(contactSource, createContact)
-export const updateContactMutation = updateMutation(contactSource, updateContact, (body) =>
+export const updateContactMutation = updateMutation(contactSource, updateContact, ({ body }) =>
   shownAhead(body as ContactChanges),
 )
 const deleteContactMutation = deleteMutation(contactSource, deleteContact)

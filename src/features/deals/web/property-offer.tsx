@@ -1,9 +1,11 @@
 import { useState } from 'react'
-import { type Property, updateProperty } from '#features/properties/properties.contract.ts'
-import { ApiError, call } from '#web/platform/api.ts'
+import type { Property } from '#features/properties/properties.contract.ts'
+import { ApiError } from '#web/platform/api.ts'
+import { mutate } from '#web/platform/mutations.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast-store.ts'
+import { settlePropertyMutation } from './use-deals.ts'
 
 type Settled = 'sold' | 'rented'
 
@@ -16,7 +18,7 @@ export function PropertyOffer({ property, open, onOpenChange }: PropertyOfferPro
   async function settle(status: Settled) {
     setSending(status)
     try {
-      await call(updateProperty, { params: { id: property.id }, body: { status } })
+      await mutate(settlePropertyMutation, { params: { id: property.id }, body: { status } })
       toast({ title: 'Success', description: `${property.title} is marked as ${status}`, tone: 'success' })
       onOpenChange(false)
     } catch (cause) {

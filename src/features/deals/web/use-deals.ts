@@ -1,5 +1,7 @@
+import { updateProperty } from '#features/properties/properties.contract.ts'
 import { ApiError, call } from '#web/platform/api.ts'
 import {
+  callMutation,
   createMutation,
   defineMutation,
   deleteMutation,
@@ -22,28 +24,25 @@ import { inStage, withChanges } from './deal-ahead.ts'
 import { dealSource } from './deal-source.ts'
 
 const moveDealMutation = defineMutation({
+  name: moveDeal.name,
   run: ({ id, stage }: { id: string; stage: DealStage }) => call(moveDeal, { params: { dealId: id }, body: { stage } }),
   target: ({ id }) => targetOf(dealSource, id, 'updated'),
-  optimistic: ({ id, stage }) => {
-    const now = new Date().toISOString()
-    return [() => dealSource.store.overlay(id, (deal) => deal && inStage(deal, stage, now))]
-  },
+  optimistic: ({ id, stage }, at) => [() => dealSource.store.overlay(id, (deal) => deal && inStage(deal, stage, at))],
   onSuccess: (deal) => putRow(dealSource, deal),
 })
 
 /** Changes fields of a deal; they are shown before the server has answered. */
-export const updateDealMutation = defineMutation({
-  ...updateMutation(dealSource, updateDeal),
-  optimistic: ({ id, body }) => {
-    const now = new Date().toISOString()
-    return [() => dealSource.store.overlay(id, (deal) => deal && withChanges(deal, body as DealChanges, now))]
-  },
-})
+export const updateDealMutation = updateMutation(dealSource, updateDeal, ({ body }, deal, at) =>
+  withChanges(deal, body as DealChanges, at),
+)
 
 const deleteDealMutation = deleteMutation(dealSource, deleteDeal)
 
 /** Adds a deal. */
 export const createDealMutation = createMutation(dealSource, createDeal)
+
+/** Marks the property of a won deal as sold or rented. */
+export const settlePropertyMutation = callMutation(updateProperty, undefined, 'settleProperty')
 
 /** Says that something failed, unless it was the session's end, which the page tells by itself. */
 function tellFailure(cause: unknown, description: string): void {

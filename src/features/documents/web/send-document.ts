@@ -1,14 +1,14 @@
 import { newId } from '#shared/ids.ts'
 import { ApiError } from '#web/platform/api.ts'
-import { defineMutation, mutate, putRow, targetOf } from '#web/platform/mutations.ts'
-import { upload } from '#web/platform/upload.ts'
-import { type Document, type NewDocument, shareUpload } from '../documents.contract.ts'
+import { mutate } from '#web/platform/mutations.ts'
+import type { Document, NewDocument } from '../documents.contract.ts'
 import { MEDIA_TYPES, readFileType } from '../documents.rules.ts'
 import { setUnderWay } from './under-way.ts'
 import {
   createDocumentMutation,
   deleteDocumentMutation,
-  documentSource,
+  type SharedFile,
+  shareFileMutation,
   uploadDocumentContentMutation,
 } from './use-documents.ts'
 
@@ -77,23 +77,15 @@ export async function sendDocument(
   }
 }
 
-type Shared = Watched & { key: string; file: File; fields: { title: string; description: string | null | undefined } }
-
-const sharingFile = defineMutation<Shared, Document>({
-  run: ({ file, ...sent }) => {
-    const content = new Blob([file], { type: mediaTypeOf(file) })
-    return upload(shareUpload, { ...sent, files: [{ name: file.name, content }] })
-  },
-  target: ({ key }) => targetOf(documentSource, key, 'created'),
-  onSuccess: (row) => putRow(documentSource, row),
-})
+type Shared = Watched & { file: File; fields: SharedFile['fields'] }
 
 /** Sends a file that gets a link for everybody; when that fails or is aborted, nothing of it stays. */
-export async function shareFile(sent: Omit<Shared, 'key'>): Promise<Document> {
+export async function shareFile({ file, ...sent }: Shared): Promise<Document> {
   const key = newId()
   takeBackLeftovers()
   try {
-    return await mutate(sharingFile, { ...sent, key })
+    const content = new Blob([file], { type: mediaTypeOf(file) })
+    return await mutate(shareFileMutation, { ...sent, key, files: [{ name: file.name, content }] })
   } catch (cause) {
     // It may have been kept although nobody heard of it.
     if (!isRefused(cause)) void takeBack(key)

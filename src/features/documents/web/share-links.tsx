@@ -1,15 +1,16 @@
 import { useState } from 'react'
 import { useAnswer } from '#web/platform/answers.ts'
-import { call } from '#web/platform/api.ts'
 import { formatDate } from '#web/platform/date-format.ts'
+import { mutate } from '#web/platform/mutations.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { CopyLink } from '#web/ui/copy-link.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { createShare, type Document, listShares, revokeShare, type Share } from '../documents.contract.ts'
+import { type Document, listShares, type Share } from '../documents.contract.ts'
 import { sharedLink } from './document-text.ts'
 import { tellNotCopied, tellNotShared } from './tell.ts'
+import { createShareMutation, revokeShareMutation } from './use-documents.ts'
 
 const NEVER = 'never'
 const EXPIRY_OPTIONS = [
@@ -40,9 +41,12 @@ export function ShareLinks({ document: { id }, isPhone }: Props) {
   }
   const create = () =>
     change(() =>
-      call(createShare, { params: { id }, body: { expiresInDays: expiry === NEVER ? null : Number(expiry) } }),
+      mutate(createShareMutation, {
+        params: { id },
+        body: { expiresInDays: expiry === NEVER ? null : Number(expiry) },
+      }),
     )
-  const revoke = ({ id: shareId }: Share) => change(() => call(revokeShare, { params: { id, shareId } }))
+  const revoke = ({ id: shareId }: Share) => change(() => mutate(revokeShareMutation, { params: { id, shareId } }))
 
   return (
     <section className="share-links" aria-label="Anyone with the link">

@@ -1,16 +1,26 @@
 import { call } from '#web/platform/api.ts'
 import { defineSource } from '#web/platform/cache/define-source.ts'
-import { defineMutation, deleteMutation, putRow, targetOf, updateMutation } from '#web/platform/mutations.ts'
-import { uploadBytes } from '#web/platform/upload.ts'
+import {
+  callMutation,
+  defineMutation,
+  deleteMutation,
+  putRow,
+  targetOf,
+  updateMutation,
+} from '#web/platform/mutations.ts'
+import { upload, uploadBytes } from '#web/platform/upload.ts'
 import {
   type CreatedDocument,
   createDocument,
+  createShare,
   type Document,
   deleteDocument,
   getDocument,
   listDocuments,
   type NewDocument,
   putDocumentContent,
+  revokeShare,
+  shareUpload,
   updateDocument,
 } from '../documents.contract.ts'
 import { compareDocuments, matchDocument } from './document-filter.ts'
@@ -28,6 +38,7 @@ export const documentSource = defineSource({
 
 /** Adds a document whose bytes follow; `key` becomes its id. */
 export const createDocumentMutation = defineMutation<{ key: string; body: NewDocument }, CreatedDocument>({
+  name: createDocument.name,
   run: ({ key, body }) => call(createDocument, { key, body }),
   target: ({ key }) => targetOf(documentSource, key, 'created'),
   onSuccess: ({ uploadUrl: _, ...row }) => putRow(documentSource, row),
@@ -45,8 +56,27 @@ type Content = {
 
 /** Sends the bytes of a document. */
 export const uploadDocumentContentMutation = defineMutation<Content, Document>({
+  name: putDocumentContent.name,
+  isTransient: true,
   run: ({ id: _, ...sent }) => uploadBytes(putDocumentContent, sent),
   target: ({ id }) => targetOf(documentSource, id, 'updated'),
+  onSuccess: (row) => putRow(documentSource, row),
+})
+
+export type SharedFile = {
+  key: string
+  fields: { title: string; description: string | null | undefined }
+  files: readonly { name: string; content: Blob }[]
+  onProgress: (share: number) => void
+  signal: AbortSignal
+}
+
+/** Adds a document with its file and a link for everybody; `key` becomes its id. */
+export const shareFileMutation = defineMutation<SharedFile, Document>({
+  name: shareUpload.name,
+  isTransient: true,
+  run: (sent) => upload(shareUpload, sent),
+  target: ({ key }) => targetOf(documentSource, key, 'created'),
   onSuccess: (row) => putRow(documentSource, row),
 })
 
@@ -54,3 +84,7 @@ export const uploadDocumentContentMutation = defineMutation<Content, Document>({
 export const updateDocumentMutation = updateMutation(documentSource, updateDocument)
 /** Removes a document with its file and its links. */
 export const deleteDocumentMutation = deleteMutation(documentSource, deleteDocument)
+/** Makes a link to a document that works without an account. */
+export const createShareMutation = callMutation(createShare)
+/** Ends a link. */
+export const revokeShareMutation = callMutation(revokeShare)

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { type AnswerPages, useAnswerPages } from '#web/platform/answer-pages.ts'
 import { useAnswer } from '#web/platform/answers.ts'
-import { ApiError, call } from '#web/platform/api.ts'
+import { ApiError } from '#web/platform/api.ts'
+import { mutate } from '#web/platform/mutations.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -9,7 +10,8 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { getJobCounts, JOB_STATES, type Job, type JobState, listJobs, retryJob } from '../jobs.contract.ts'
+import { getJobCounts, JOB_STATES, type Job, type JobState, listJobs } from '../jobs.contract.ts'
+import { retryJobMutation } from './job-mutations.ts'
 import { JobRow } from './job-row.tsx'
 import { EMPTY_TITLES, mailSummary, STATE_LABELS } from './job-words.ts'
 import './jobs.css'
@@ -20,7 +22,7 @@ const LOOK_EVERY_MS = 10_000
 /** Has a failed job tried again and says what came of that; true when it is worth looking again. */
 async function tryAgain(job: Job): Promise<boolean> {
   try {
-    await call(retryJob, { params: { id: job.id } })
+    await mutate(retryJobMutation, { params: { id: job.id } })
     toast({ title: 'Waiting again', description: 'It is tried in a moment.', tone: 'success' })
     return true
   } catch (cause) {

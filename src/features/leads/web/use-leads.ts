@@ -9,7 +9,6 @@ import {
   defineMutation,
   deleteMutation,
   mutate,
-  optimisticPatch,
   putRow,
   targetOf,
   updateMutation,
@@ -74,19 +73,15 @@ export function useAssignees(): Assignee[] {
     }))
 }
 
-const change = updateMutation(leadSource, updateLead)
-
 export const createLeadMutation = createMutation(leadSource, createLead)
 /** Changes fields of a lead, shown at once; `assigneeName` is the name that belongs to a sent `assignedTo`. */
-export const updateLeadMutation = defineMutation<Change, Lead>({
-  ...change,
-  optimistic: (input) => [optimisticPatch(leadSource, input.id, shownAhead(input))],
-})
+export const updateLeadMutation = updateMutation(leadSource, updateLead, (input: Change) => shownAhead(input))
 /** Makes a client of a lead; `key` belongs to the filled-in dialog: sending it again makes no second one. */
 export const convertLeadMutation = defineMutation<
   { id: string; key: string; body: SentBody<typeof convertLead> },
   Conversion
 >({
+  name: convertLead.name,
   run: ({ id, key, body }) => call(convertLead, { params: { id }, key, body }),
   target: ({ id }) => targetOf(leadSource, id, 'updated'),
   onSuccess: ({ lead }) => putRow(leadSource, lead),

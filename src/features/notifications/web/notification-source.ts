@@ -1,11 +1,10 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { call } from '#web/platform/api.ts'
 import { defineSource } from '#web/platform/cache/define-source.ts'
 import { type ListFilter, newestFirst, type Rows } from '#web/platform/cache/source.ts'
 import { useRows } from '#web/platform/cache/use-rows.ts'
 import { realtime } from '#web/platform/live-connection.ts'
 import { log } from '#web/platform/logger.ts'
-import { putRow } from '#web/platform/mutations.ts'
+import { callMutation, mutate, putRow } from '#web/platform/mutations.ts'
 import {
   listNotifications,
   type Notification,
@@ -94,22 +93,23 @@ function noteRead(rows: readonly Notification[]): void {
 /** The other tabs of this browser, which are told when something was read here. */
 let otherTabs: BroadcastChannel | undefined
 
+const readNotificationMutation = callMutation(readNotification, (read) => {
+  noteRead([read])
+  putRow(notificationSource, read)
+  setLive([...live])
+  otherTabs?.postMessage('read')
+})
+
 /** Marks one as read; a failure is only noted and leaves it unread. */
 export async function markRead({ id }: Notification): Promise<void> {
   try {
-    const read = await call(readNotification, { params: { id } })
-    noteRead([read])
-    putRow(notificationSource, read)
-    setLive([...live])
-    otherTabs?.postMessage('read')
+    await mutate(readNotificationMutation, { params: { id } })
   } catch (cause) {
     log('A notification could not be marked as read', cause)
   }
 }
 
-/** Marks all as read; rejects when the server did not. */
-export async function markAllRead(): Promise<void> {
-  await call(readAllNotifications)
+const readAllNotificationsMutation = callMutation(readAllNotifications, () => {
   const readAt = new Date().toISOString()
   const held = new Map([...live, ...notificationSource.store.shown.values()].map((row) => [row.id, row]))
   const unread = [...held.values()].filter(({ isRead }) => !isRead)
@@ -118,7 +118,10 @@ export async function markAllRead(): Promise<void> {
   setLive([...live])
   notificationSource.lists.rereadSoon()
   otherTabs?.postMessage('read')
-}
+})
+
+/** Marks all as read; rejects when the server did not. */
+export const markAllRead = () => mutate(readAllNotificationsMutation, {})
 
 /**
  * Keeps the notifications current, by the socket at once and by the clock for what it lost, until the result is called.

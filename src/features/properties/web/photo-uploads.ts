@@ -31,7 +31,9 @@ function patch(propertyId: string, id: string, changes: Partial<PhotoUpload>): v
 
 type Sending = { propertyId: string; name: string; content: Blob; onProgress: (share: number) => void }
 
-const sendPhoto = defineMutation<Sending, Property>({
+const addPhotoMutation = defineMutation<Sending, Property>({
+  name: addPropertyImages.name,
+  isTransient: true,
   run: ({ propertyId, name, content, onProgress }) =>
     upload(addPropertyImages, { params: { id: propertyId }, files: [{ name, content }], onProgress }),
   target: ({ propertyId }) => targetOf(propertySource, propertyId, 'updated'),
@@ -50,7 +52,7 @@ function reasonOf(cause: unknown, name: string): string {
 async function send(propertyId: string, { id, name, file }: Pending): Promise<boolean> {
   try {
     const onProgress = (share: number) => patch(propertyId, id, { share })
-    await mutate(sendPhoto, { propertyId, name, content: await shrinkPhoto(file), onProgress })
+    await mutate(addPhotoMutation, { propertyId, name, content: await shrinkPhoto(file), onProgress })
     set(propertyId, (uploads) => uploads.filter((one) => one.id !== id))
     return true
   } catch (cause) {

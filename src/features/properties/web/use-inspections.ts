@@ -1,5 +1,6 @@
 import { queryClient } from '#web/platform/answers.ts'
-import { ApiError, call } from '#web/platform/api.ts'
+import { ApiError } from '#web/platform/api.ts'
+import { callMutation, defineMutation, mutate } from '#web/platform/mutations.ts'
 import { upload } from '#web/platform/upload.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { createInspection, deleteInspection, type Inspection, type NewInspection } from '../inspections.contract.ts'
@@ -7,19 +8,33 @@ import { shrinkPhoto } from './shrink-photo.ts'
 
 type Report = { key: string; body: NewInspection; photos: readonly File[]; onProgress: (share: number) => void }
 
+type Sending = {
+  key: string
+  fields: NewInspection
+  files: readonly { name: string; content: Blob }[]
+  onProgress: (share: number) => void
+}
+
+const createInspectionMutation = defineMutation<Sending, Inspection>({
+  name: createInspection.name,
+  isTransient: true,
+  run: (sent) => upload(createInspection, sent),
+  onSuccess: () => refresh(),
+})
+
+const deleteInspectionMutation = callMutation(deleteInspection)
+
 /** Keeps the report of a visit with its photos; sent again with its `key` it is kept once. */
 export async function saveInspection({ key, body, photos, onProgress }: Report): Promise<Inspection> {
   const files = []
   for (const file of photos) files.push({ name: file.name, content: await shrinkPhoto(file) })
-  const saved = await upload(createInspection, { key, fields: body, files, onProgress })
-  refresh()
-  return saved
+  return mutate(createInspectionMutation, { key, fields: body, files, onProgress })
 }
 
 /** Removes a report and says how it went. */
 export async function discardInspection(id: string): Promise<void> {
   try {
-    await call(deleteInspection, { params: { id } })
+    await mutate(deleteInspectionMutation, { params: { id } })
     toast({ title: 'Inspection deleted', icon: 'trash-2', tone: 'info' })
   } catch (cause) {
     const status = cause instanceof ApiError ? cause.status : 0

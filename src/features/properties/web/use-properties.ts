@@ -2,14 +2,7 @@ import type { SentBody } from '#shared/endpoint.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { defineSource } from '#web/platform/cache/define-source.ts'
 import { type ListFilter, newestFirst } from '#web/platform/cache/source.ts'
-import {
-  createMutation,
-  defineMutation,
-  deleteMutation,
-  mutate,
-  optimisticPatch,
-  updateMutation,
-} from '#web/platform/mutations.ts'
+import { createMutation, deleteMutation, mutate, updateMutation } from '#web/platform/mutations.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import {
   createProperty,
@@ -80,14 +73,11 @@ const SHOWN_AHEAD = [
 ] as const
 
 /** The sent fields as the row will show them; what the server may still reshape waits for its answer. */
-function shownAhead({ id, body, agentName = null }: Change): Partial<Property> {
+function shownAhead({ body, agentName = null }: Change, held: Property): Partial<Property> {
   const sent = SHOWN_AHEAD.filter((name) => body[name] !== undefined)
   const changes: Partial<Property> = Object.fromEntries(sent.map((name) => [name, body[name]]))
-  const held = propertySource.store.shown.get(id)
-  if (held) {
-    const { address, city, state } = { ...held, ...changes }
-    changes.location = `${address}, ${city}, ${state}`
-  }
+  const { address, city, state } = { ...held, ...changes }
+  changes.location = `${address}, ${city}, ${state}`
   if (body.assignedAgent !== undefined) changes.assignedAgentName = agentName
   return changes
 }
@@ -95,10 +85,7 @@ function shownAhead({ id, body, agentName = null }: Change): Partial<Property> {
 export const createPropertyMutation = createMutation(propertySource, createProperty)
 
 /** Changes fields of a property, shown at once; `agentName` belongs to a sent `assignedAgent`. */
-export const updatePropertyMutation = defineMutation<Change, Property>({
-  ...updateMutation(propertySource, updateProperty),
-  optimistic: (change) => [optimisticPatch(propertySource, change.id, shownAhead(change))],
-})
+export const updatePropertyMutation = updateMutation(propertySource, updateProperty, shownAhead)
 
 export const deletePropertyMutation = deleteMutation(propertySource, deleteProperty)
 

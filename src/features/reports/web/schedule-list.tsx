@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import type { Answer } from '#web/platform/answers.ts'
-import { ApiError, call } from '#web/platform/api.ts'
+import { ApiError } from '#web/platform/api.ts'
+import { mutate } from '#web/platform/mutations.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { deleteSchedule, type Schedule } from '../schedules.contract.ts'
+import type { Schedule } from '../schedules.contract.ts'
+import { deleteScheduleMutation } from './schedule-mutations.ts'
 import { nextOf, rhythmOf, subjectOf } from './schedule-words.ts'
 
 type Props = {
@@ -25,7 +27,7 @@ export function ScheduleList({ schedules, me, timeZone, editedId, onEdit, onGone
   async function end({ id }: Schedule) {
     setBusy(true)
     try {
-      await call(deleteSchedule, { params: { id } })
+      await mutate(deleteScheduleMutation, { params: { id } })
       toast({ title: 'Schedule deleted', icon: 'trash-2', tone: 'info' })
       onGone(id)
     } catch (cause) {

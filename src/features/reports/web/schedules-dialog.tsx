@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { getCurrentUser } from '#features/auth/auth.contract.ts'
 import { getSettings } from '#features/settings/settings.contract.ts'
 import { useAnswer } from '#web/platform/answers.ts'
-import { ApiError, call } from '#web/platform/api.ts'
+import { ApiError } from '#web/platform/api.ts'
 import { useContractForm } from '#web/platform/form.ts'
+import { mutate } from '#web/platform/mutations.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -13,15 +14,9 @@ import { Select } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { PERIOD_LABELS, PERIODS_UP, TYPE_LABELS } from '../report-words.ts'
 import { REPORT_TYPES } from '../reports.contract.ts'
-import {
-  createSchedule,
-  listSchedules,
-  type NewSchedule,
-  newSchedule,
-  type Schedule,
-  updateSchedule,
-} from '../schedules.contract.ts'
+import { listSchedules, type NewSchedule, newSchedule, type Schedule } from '../schedules.contract.ts'
 import { ScheduleList } from './schedule-list.tsx'
+import { createScheduleMutation, updateScheduleMutation } from './schedule-mutations.ts'
 import { bodyOf, dayOptions, type ScheduleValues, startValues, valuesOf } from './schedule-words.ts'
 
 type Props = {
@@ -98,8 +93,8 @@ function ScheduleForm({ start, edited, me, hasMail, onClose, onDone, children }:
   async function save(body: NewSchedule) {
     setBusy(true)
     try {
-      if (edited) await call(updateSchedule, { params: { id: edited.id }, body, version: edited.version })
-      else await call(createSchedule, { key: form.key, body })
+      if (edited) await mutate(updateScheduleMutation, { params: { id: edited.id }, body, version: edited.version })
+      else await mutate(createScheduleMutation, { key: form.key, body })
       toast({ title: edited ? 'Schedule updated' : 'Report scheduled', tone: 'success' })
       form.finish()
       form.reset(edited ? undefined : startValues(start, me.email))

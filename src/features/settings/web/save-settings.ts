@@ -1,12 +1,13 @@
-import { putAnswer } from '#web/platform/answers.ts'
-import { type CallArgs, call } from '#web/platform/api.ts'
+import type { CallArgs } from '#web/platform/api.ts'
+import { mutate } from '#web/platform/mutations.ts'
 import { toast } from '#web/ui/toast-store.ts'
-import { getSettings, updateSettings } from '../settings.contract.ts'
+import type { updateSettings } from '../settings.contract.ts'
+import { updateSettingsMutation } from './update-settings.ts'
 
 /** Saves some of a person's settings; false, and said, when they could not be. */
 export async function saveSettings(body: CallArgs<typeof updateSettings>['body']): Promise<boolean> {
   try {
-    putAnswer(getSettings, {}, await call(updateSettings, { body }))
+    await mutate(updateSettingsMutation, { body })
     return true
   } catch {
     toast({ title: 'Error', description: 'Failed to save settings. Please try again.', tone: 'danger' })

@@ -1,13 +1,14 @@
 import { useEffect } from 'react'
-import { putAnswer, useAnswer } from '#web/platform/answers.ts'
-import { call } from '#web/platform/api.ts'
+import { useAnswer } from '#web/platform/answers.ts'
+import { mutate } from '#web/platform/mutations.ts'
 import { hasSavedTheme, saveTheme, type ThemeName } from '#web/platform/theme.ts'
-import { getSettings, updateSettings } from '../settings.contract.ts'
+import { getSettings } from '../settings.contract.ts'
+import { updateSettingsMutation } from './update-settings.ts'
 
 /** Shows and remembers a company look at once, then keeps it on the account; rejects when the account did not take it. */
 export async function chooseTheme(theme: ThemeName): Promise<void> {
   saveTheme(theme)
-  putAnswer(getSettings, {}, await call(updateSettings, { body: { theme } }))
+  await mutate(updateSettingsMutation, { body: { theme } })
 }
 
 /** On a device that knows no company look yet, the one of the account is shown and remembered. */

@@ -33,7 +33,7 @@ const isOver = (cause: unknown) => cause instanceof ApiError && cause.status ===
 /** Sets the status at once; taken back and told when it could not be kept. */
 export async function setStatus(id: string, status: TaskStatus): Promise<void> {
   try {
-    await mutate(setTaskStatusMutation, { id, status })
+    await mutate(setTaskStatusMutation, { id, body: { status } })
   } catch (cause) {
     if (!isOver(cause)) tellError('Failed to update task status.')
   }

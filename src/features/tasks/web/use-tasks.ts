@@ -1,14 +1,6 @@
 import { defineSource } from '#web/platform/cache/define-source.ts'
 import { type ListFilter, newestFirst } from '#web/platform/cache/source.ts'
-import {
-  createMutation,
-  defineMutation,
-  deleteMutation,
-  optimisticPatch,
-  putRow,
-  targetOf,
-  updateMutation,
-} from '#web/platform/mutations.ts'
+import { createMutation, deleteMutation, updateMutation } from '#web/platform/mutations.ts'
 import {
   createTask,
   deleteTask,
@@ -72,11 +64,12 @@ export const updateTaskMutation = updateMutation(taskSource, updateTask)
 export const deleteTaskMutation = deleteMutation(taskSource, deleteTask)
 
 /** Sets the status of a task, shown at once. */
-export const setTaskStatusMutation = defineMutation<{ id: string; status: TaskStatus }, Task>({
-  run: ({ id, status }) => updateTaskMutation.run({ id, body: { status } }),
-  target: ({ id }) => targetOf(taskSource, id, 'updated'),
-  optimistic: ({ id, status }) => [
-    optimisticPatch(taskSource, id, { status, completedAt: status === 'completed' ? new Date().toISOString() : null }),
-  ],
-  onSuccess: (task) => putRow(taskSource, task),
-})
+export const setTaskStatusMutation = updateMutation(
+  taskSource,
+  updateTask,
+  ({ body }: { id: string; body: { status: TaskStatus } }, _task, at) => ({
+    ...body,
+    completedAt: body.status === 'completed' ? at : null,
+  }),
+  'setTaskStatus',
+)

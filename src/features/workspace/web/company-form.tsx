@@ -1,13 +1,14 @@
 import { useState } from 'react'
-import { putAnswer } from '#web/platform/answers.ts'
-import { ApiError, call } from '#web/platform/api.ts'
+import { ApiError } from '#web/platform/api.ts'
 import { applyServerErrors, useContractForm } from '#web/platform/form.ts'
+import { mutate } from '#web/platform/mutations.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { getWorkspace, updateWorkspace, type Workspace, workspaceChanges } from '../workspace.contract.ts'
+import { type Workspace, workspaceChanges } from '../workspace.contract.ts'
 import { tellFailure } from './tell-failure.ts'
+import { updateWorkspaceMutation } from './workspace-mutations.ts'
 
 /** The company's name, as invitations and colleagues read it. */
 export function CompanyForm({ workspace }: { workspace: Workspace }) {
@@ -16,8 +17,7 @@ export function CompanyForm({ workspace }: { workspace: Workspace }) {
   const { errors, isDirty, isSubmitting } = form.formState
   const submit = form.handleSubmit(async (body) => {
     try {
-      const saved = await call(updateWorkspace, { body })
-      putAnswer(getWorkspace, {}, saved)
+      const saved = await mutate(updateWorkspaceMutation, { body })
       form.reset({ name: saved.name })
       setWasSaved(true)
     } catch (cause) {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { putAnswer } from '#web/platform/answers.ts'
-import { ApiError, call } from '#web/platform/api.ts'
+import { ApiError } from '#web/platform/api.ts'
 import { formatDate } from '#web/platform/date-format.ts'
 import { applyServerErrors, useContractForm } from '#web/platform/form.ts'
+import { mutate } from '#web/platform/mutations.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { CopyLink } from '#web/ui/copy-link.tsx'
@@ -11,23 +11,23 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { createInvite, deleteInvite, type Invite, listInvites, newInvite } from '../workspace.contract.ts'
+import { type Invite, newInvite } from '../workspace.contract.ts'
 import { ROLE_LABELS, ROLE_OPTIONS } from './role-labels.ts'
 import { tellFailure } from './tell-failure.ts'
+import { createInviteMutation, deleteInviteMutation } from './workspace-mutations.ts'
 
-function InviteForm({ invites }: { invites: readonly Invite[] }) {
+function InviteForm() {
   const form = useContractForm(newInvite, { email: '', role: 'sales' })
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async (body) => {
     try {
-      const { mailed, ...invite } = await call(createInvite, { body, key: form.key })
-      putAnswer(listInvites, {}, [invite, ...invites.filter(({ id }) => id !== invite.id)])
+      const { mailed, email } = await mutate(createInviteMutation, { body, key: form.key })
       form.finish()
       form.reset()
       toast({
         title: 'Invitation created',
         description: mailed
-          ? `A mail with the link is on its way to ${invite.email}.`
+          ? `A mail with the link is on its way to ${email}.`
           : 'No mail was sent. Copy the link below and hand it over yourself.',
         tone: 'success',
       })
@@ -77,12 +77,7 @@ export function Invites({ invites }: { invites: readonly Invite[] }) {
   async function withdraw({ id }: Invite) {
     setBusy(true)
     try {
-      await call(deleteInvite, { params: { id } })
-      putAnswer(
-        listInvites,
-        {},
-        invites.filter((invite) => invite.id !== id),
-      )
+      await mutate(deleteInviteMutation, { params: { id } })
       setLeaving(undefined)
     } catch (cause) {
       tellFailure(cause, 'The invitation could not be withdrawn. Please try again.')
@@ -92,7 +87,7 @@ export function Invites({ invites }: { invites: readonly Invite[] }) {
 
   return (
     <>
-      <InviteForm invites={invites} />
+      <InviteForm />
       {invites.length > 0 && (
         <ul className="members">
           {invites.map((invite) => (

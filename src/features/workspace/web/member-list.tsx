@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { putAnswer } from '#web/platform/answers.ts'
-import { call } from '#web/platform/api.ts'
 import { formatDate } from '#web/platform/date-format.ts'
 import { useOnlineUsers } from '#web/platform/live-connection.ts'
+import { mutate } from '#web/platform/mutations.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { CopyLink } from '#web/ui/copy-link.tsx'
@@ -10,24 +9,20 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import { createResetLink, listMembers, type Role, type User, updateMember } from '../workspace.contract.ts'
+import type { Role, User } from '../workspace.contract.ts'
 import { ROLE_OPTIONS, roleOf } from './role-labels.ts'
 import { tellFailure } from './tell-failure.ts'
+import { createResetLinkMutation, updateMemberMutation } from './workspace-mutations.ts'
 
 type MemberChange = { role?: Role; isActive?: boolean }
 
 /** A member's row shows a change at once and takes it back when the server refuses. */
-function useMember(member: User, members: readonly User[]) {
+function useMember(member: User) {
   const [ahead, setAhead] = useState<MemberChange>({})
   async function change(body: MemberChange) {
     setAhead(body)
     try {
-      const saved = await call(updateMember, { params: { id: member.id }, body })
-      putAnswer(
-        listMembers,
-        {},
-        members.map((one) => (one.id === saved.id ? saved : one)),
-      )
+      await mutate(updateMemberMutation, { params: { id: member.id }, body })
     } catch (cause) {
       tellFailure(cause, `${member.firstName}'s account could not be changed. Please try again.`)
     }
@@ -36,10 +31,10 @@ function useMember(member: User, members: readonly User[]) {
   return { shown: { ...member, ...ahead }, change }
 }
 
-type MemberRowProps = { member: User; members: readonly User[]; isOwn: boolean; onResetLink: () => void }
+type MemberRowProps = { member: User; isOwn: boolean; onResetLink: () => void }
 
-function MemberRow({ member, members, isOwn, onResetLink }: MemberRowProps) {
-  const { shown, change } = useMember(member, members)
+function MemberRow({ member, isOwn, onResetLink }: MemberRowProps) {
+  const { shown, change } = useMember(member)
   const name = `${member.firstName} ${member.lastName}`
   const isOnline = useOnlineUsers().some(({ id }) => id === member.id)
   return (
@@ -92,7 +87,7 @@ export function MemberList({ members, ownId }: { members: readonly User[]; ownId
 
   async function makeLink({ id, firstName, lastName }: User) {
     try {
-      setLink({ name: `${firstName} ${lastName}`, ...(await call(createResetLink, { params: { id } })) })
+      setLink({ name: `${firstName} ${lastName}`, ...(await mutate(createResetLinkMutation, { params: { id } })) })
     } catch (cause) {
       tellFailure(cause, 'The password link could not be made. Please try again.')
     }
@@ -105,7 +100,6 @@ export function MemberList({ members, ownId }: { members: readonly User[]; ownId
           <MemberRow
             key={member.id}
             member={member}
-            members={members}
             isOwn={member.id === ownId}
             onResetLink={() => void makeLink(member)}
           />

@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import type { Deal } from '#features/deals/deals.contract.ts'
+import { dealSource } from '#features/deals/web/deal-source.ts'
+import { allMutations, createMutator, putRow } from '#web/platform/mutations.ts'
+import { loadMutation } from './mutation-registry.ts'
+
+const src = new URL('../', import.meta.url)
+const read = (path: string) => readFileSync(new URL(path, src), 'utf8')
+const registry = read('web/mutation-registry.ts')
+
+/** How many mutations each file of the app defines. */
+const defining = readdirSync(src, { recursive: true, encoding: 'utf8' })
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => /(^|\/)web\/.*\.tsx?$/.test(path) && !/\.test\.|platform\/mutations\.ts$/.test(path))
+  .map((path) => ({
+    path,
+    count: [...read(path).matchAll(/= (define|call|create|update|delete)Mutation[<(]/g)].length,
+  }))
+  .filter(({ count }) => count > 0)
+
+test('every file that defines mutations is in the registry, and no two have a name in common', async () => {
+  const names = (path: string) => [`'#${path}'`, `'./${path.replace('web/', '')}'`]
+  const missing = defining.filter(({ path }) => !names(path).some((name) => registry.includes(name)))
+  expect(missing.map(({ path }) => `src/${path} is missing in src/web/mutation-registry.ts`)).toEqual([])
+  expect(await loadMutation('no such mutation')).toBeUndefined()
+  expect(allMutations.size, 'two mutations have the same name').toBe(
+    defining.reduce((sum, { count }) => sum + count, 0),
+  )
+  for (const [name, mutation] of allMutations) expect(mutation.name).toBe(name)
+})
+
+const deal: Deal = {
+  id: 'd',
+  title: 'Chevron 4-bed semi',
+  value: '165000000.00',
+  stage: 'offer_made',
+  stageSince: '2026-01-01T09:00:00.000Z',
+  probability: 60,
+  leadId: null,
+  leadName: null,
+  propertyId: null,
+  propertyTitle: null,
+  expectedCloseDate: null,
+  actualCloseDate: null,
+  outcome: null,
+  lostReason: null,
+  assignedTo: null,
+  assignedToName: null,
+  notes: null,
+  version: 1,
+  createdAt: '2026-01-01T09:00:00.000Z',
+  updatedAt: '2026-01-01T09:00:00.000Z',
+}
+
+test('a mutation that was kept as data is shown and sent again from its name, its input and its time', async () => {
+  putRow(dealSource, deal)
+  const at = '2026-01-02T03:04:05.000Z'
+  const kept = JSON.parse(JSON.stringify({ name: 'moveDeal', input: { id: 'd', stage: 'contract' }, at }))
+  const mutation = await loadMutation(kept.name)
+  if (!mutation) return expect.unreachable()
+  const sent: unknown[] = []
+  const run = async (input: unknown) => sent.push(input) && { ...deal, stage: 'contract', version: 2 }
+  const mutate = createMutator({ writing: () => () => undefined })
+  const done = mutate({ ...mutation, run }, kept.input, kept.at)
+  expect(dealSource.store.shown.get('d')).toMatchObject({ stage: 'contract', stageSince: at, version: 1 })
+  await done
+  expect(sent).toEqual([kept.input])
+  expect(dealSource.store.confirmed('d')).toMatchObject({ stage: 'contract', version: 2 })
+})
