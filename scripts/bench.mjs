@@ -20,7 +20,7 @@ if (unknown.length > 0 || all.length === 0) {
   process.exit(1)
 }
 
-const node = setUp()
+const node = await setUp()
 const failed = []
 // One after another: two at once would measure each other.
 for (const name of wanted.length > 0 ? wanted : all) {

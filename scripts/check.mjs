@@ -8,7 +8,7 @@ const CHECKS = [
   ['boundaries', 'node_modules/vitest/vitest.mjs', 'run', 'tests/boundaries.test.ts', '--reporter=dot'],
 ]
 
-const node = setUp({ web: false })
+const node = await setUp({ web: false })
 const results = []
 for (const [name, ...args] of CHECKS) {
   console.log(`\n== ${name}`)

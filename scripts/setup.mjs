@@ -4,11 +4,12 @@ import { findNode } from './find-node.mjs'
 import { installPackages } from './install-packages.mjs'
 
 /**
- * Brings a fresh or updated checkout to where it can run: packages, a fitting Node.js, the web app unless `web` is
- * false. Returns the path of that Node.js; ends the process with one line where a step fails.
+ * Brings a fresh or updated checkout to where it can run: packages (`tools`: those of tests and checks too), a fitting
+ * Node.js, the web app unless `web` is false. Returns the path of that Node.js; ends the process with one line where a
+ * step fails.
  */
-export function setUp({ web = true } = {}) {
-  installPackages()
+export async function setUp({ web = true, tools = true } = {}) {
+  await installPackages({ tools })
   const node = findNode()
   if (web) buildWeb(node)
   return node

@@ -6,10 +6,11 @@ import { setUp } from './setup.mjs'
 const isDev = process.argv.includes('--dev')
 const isDemo = isDev || process.argv.includes('--demo')
 
-const node = setUp({ web: !isDev })
+const node = await setUp({ web: !isDev, tools: false })
 const demo = isDemo ? { DEMO: '1', DATA_DIR: process.env.DATA_DIR || '.data/demo' } : {}
 // Node.js keeps what it compiled there, so that a later start takes a second less.
 const compiled = process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules/.cache/plotline')
+console.log('Opening the database …')
 process.exitCode = await run(node, ['src/server/main.ts', ...(isDev ? ['--dev'] : [])], {
   ...demo,
   NODE_COMPILE_CACHE: compiled,

@@ -163,6 +163,7 @@ describe('a breach is found and named', () => {
     ['routes write SQL', 'src/features/leads/server/leads.routes.ts', 'sql`select 1`', 'writes SQL'],
     ['routes write typed SQL', 'src/features/leads/server/leads.routes.ts', 'sql<number>`select 1`', 'writes SQL'],
     ['settings are read elsewhere', 'src/server/hub.ts', 'process.env.PORT', 'reads process.env'],
+    ['a package that only tests have', 'src/server/hub.ts', "import 'ws'", 'npm start installs only'],
     ['fetch elsewhere', 'src/web/shell.tsx', "fetch('/x')", 'calls fetch'],
     ['fetch through window', 'src/web/shell.tsx', "window.fetch('/x')", 'calls fetch'],
     [

@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import packageFile from '../../package.json' with { type: 'json' }
 import { readFacts, type SourceFacts } from './source-facts.ts'
 
 /** Files by their path from the checkout: { 'src/shared/ids.ts': 'export …' }. */
@@ -73,7 +74,7 @@ const MAY_IMPORT: Record<string, { says: string; allows: (to: Place, path: strin
 }
 
 const isContract = (path: string) => /\.contract\.ts$/.test(path)
-const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('tests/')
+const isTest = (path: string) => /\.(test|fixture)\.tsx?$/.test(path) || path.startsWith('tests/')
 /** The write path (src/server/changes) and the jobs are SQL by nature, as the database itself is. */
 const isSqlFile = (path: string) =>
   /\.(queries|actions|table|seed|reminders)\.ts$/.test(path) || /^src\/server\/(db|changes|jobs)\//.test(path)
@@ -96,10 +97,10 @@ export function findBreaches(sources: Sources): string[] {
 function importBreaches(file: SourceFacts, sources: Sources): string[] {
   const from = placeOf(file.path)
   const rule = MAY_IMPORT[from.zone]
-  return file.imports.flatMap(({ specifier, line }) => {
+  return file.imports.flatMap(({ specifier, line, isTypeOnly }) => {
     const at = `${file.path}:${line}`
     const target = resolve(file.path, specifier)
-    if (target === undefined) return packageBreaches(file, specifier).map((breach) => `${at} ${breach}`)
+    if (target === undefined) return packageBreaches(file, specifier, isTypeOnly).map((breach) => `${at} ${breach}`)
     if (/\.tsx?$/.test(target) && !(target in sources)) return [`${at} imports ${specifier}, which does not exist`]
     if (!rule || !target.startsWith('src/')) {
       if (!rule || isTest(file.path) || !target.startsWith('tests/')) return []
@@ -116,8 +117,15 @@ function importBreaches(file: SourceFacts, sources: Sources): string[] {
   })
 }
 
-function packageBreaches({ path }: SourceFacts, specifier: string): string[] {
+/** `npm start` installs no devDependencies. */
+const isToolPackage = (specifier: string) =>
+  Object.keys(packageFile.devDependencies).some((name) => specifier === name || specifier.startsWith(`${name}/`))
+
+function packageBreaches({ path }: SourceFacts, specifier: string, isTypeOnly: boolean): string[] {
   if (!path.startsWith('src/') || isTest(path)) return []
+  if (!isTypeOnly && isToolPackage(specifier)) {
+    return [`imports ${specifier}: npm start installs only what package.json lists under dependencies`]
+  }
   const { zone } = placeOf(path)
   const isBrowser = zone === 'shared' || zone === 'feature contract' || (zone !== 'web build' && zone.includes('web'))
   if (isDatabasePackage(specifier) && !isSqlFile(path)) {
