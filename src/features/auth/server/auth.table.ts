@@ -31,6 +31,8 @@ export const passwordResets = pgTable(
   {
     ...tenantKey(),
     userId: uuid().notNull(),
+    /** The admin who made it for somebody, or the person. */
+    madeBy: uuid(),
     tokenHash: text().notNull(),
     usedAt: instant(),
     expiresAt: instant().notNull(),

@@ -38,7 +38,7 @@ export async function changeProfile(scope: Scope, { body }: Call<typeof updateCu
         updatedAt: tx.now,
       })
       .where(and(eq(users.workspaceId, scope.workspaceId), eq(users.id, scope.userId)))
-    if (isMoved) await voidResetLinks(tx.db, scope, tx.now)
+    if (isMoved) await voidResetLinks(tx, 'userId', scope.userId)
     tx.record({
       entity: 'user',
       id: scope.userId,

@@ -1,8 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import { emailKey } from '#features/workspace/server/workspace.actions.ts'
+import { emailKey, lockWorkspace, requireSameRole } from '#features/workspace/server/workspace.actions.ts'
 import { users } from '#features/workspace/server/workspace.table.ts'
-import { type Recorded, transact } from '#server/changes/transact.ts'
-import type { Transaction } from '#server/db/database.ts'
+import { type Recorded, type Tx, transact } from '#server/changes/transact.ts'
 import { take } from '#server/http/limits.ts'
 import type { Call } from '#server/http/serve.ts'
 import { hasMail, inBackground, sendMail } from '#server/mail/mail.ts'
@@ -21,7 +20,7 @@ import { deleteSessions } from './sessions.actions.ts'
 
 const LINK_MS = 60 * 60_000
 
-/** Makes a single-use link of 60 minutes for a member's new password. Only its hash is kept. */
+/** Makes a single-use link of 60 minutes for a member's new password, in place of earlier ones. Only its hash is kept. */
 export async function issueResetLink(
   scope: Scope,
   userId: string,
@@ -31,10 +30,14 @@ export async function issueResetLink(
   const token = newSecret()
   const expiresAt = new Date(Date.now() + LINK_MS).toISOString()
   await transact(scope, async (tx) => {
+    await lockWorkspace(tx)
+    await requireSameRole(tx)
+    await voidResetLinks(tx, 'userId', userId)
     await tx.db.insert(passwordResets).values({
       workspaceId: scope.workspaceId,
       id: newId(),
       userId,
+      madeBy: scope.userId,
       tokenHash: secretHash(token),
       expiresAt,
       createdAt: tx.now,
@@ -44,15 +47,15 @@ export async function issueResetLink(
   return { url: `${origin}/login?reset=${token}`, expiresAt }
 }
 
-/** Voids a person's open links. */
-export async function voidResetLinks(db: Transaction, { workspaceId, userId }: Scope, now: string): Promise<void> {
+/** Voids the open links for a person (`userId`), or those that a person made (`madeBy`). */
+export async function voidResetLinks({ db, scope, now }: Tx, by: 'userId' | 'madeBy', personId: string): Promise<void> {
   await db
     .update(passwordResets)
     .set({ usedAt: now })
     .where(
       and(
-        eq(passwordResets.workspaceId, workspaceId),
-        eq(passwordResets.userId, userId),
+        eq(passwordResets.workspaceId, scope.workspaceId),
+        eq(passwordResets[by], personId),
         isNull(passwordResets.usedAt),
       ),
     )
@@ -96,7 +99,7 @@ export async function setPasswordByLink({ body }: Call<typeof resetPassword>): P
       )
       .returning({ id: passwordResets.id })
     if (spent.length === 0) throw gone(LINK_SPENT)
-    await voidResetLinks(tx.db, scope, tx.now)
+    await voidResetLinks(tx, 'userId', userId)
     await deleteSessions(tx.db, workspaceId, userId)
     tx.record({
       entity: 'settings',

@@ -9,7 +9,7 @@ import { conflict, gone, invalid, notFound } from '#shared/errors.ts'
 import type { createInvite, deleteInvite, Invite } from '../workspace.contract.ts'
 import { inviteMail } from './invite-mail.ts'
 import { findInvite, INVITE_SPENT, inviteUrl, isOpen, readInvite } from './invites.queries.ts'
-import { ACCOUNT_EXISTS, emailKey, lockWorkspace } from './workspace.actions.ts'
+import { ACCOUNT_EXISTS, emailKey, lockWorkspace, requireSameRole } from './workspace.actions.ts'
 import { findUser } from './workspace.queries.ts'
 import { invites, users } from './workspace.table.ts'
 
@@ -49,6 +49,7 @@ async function insertInvite(
 ) {
   const { workspaceId, userId } = tx.scope
   await lockWorkspace(tx)
+  await requireSameRole(tx)
   await requireInvitable(tx, email)
   const token = newSecret()
   const expiresAt = new Date(Date.parse(tx.now) + OPEN_MS).toISOString()
@@ -94,6 +95,13 @@ export async function withdrawInvite(scope: Scope, { params }: Call<typeof delet
       audit: { action: 'user.invitation_withdrawn', metadata: gone },
     })
   })
+}
+
+/** Voids the open invitations of a person who may invite no longer. */
+export async function voidInvites({ db, scope }: Tx, invitedBy: string): Promise<void> {
+  await db
+    .delete(invites)
+    .where(and(eq(invites.workspaceId, scope.workspaceId), eq(invites.invitedBy, invitedBy), isOpen))
 }
 
 /** The invitation that a registering person holds; 410 when it cannot be used, 400 when it is for another address. */

@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { issueResetLink } from '#features/auth/server/resets.actions.ts'
+import { issueResetLink, voidResetLinks } from '#features/auth/server/resets.actions.ts'
 import { deleteSessions } from '#features/auth/server/sessions.actions.ts'
 import { type Tx, transact } from '#server/changes/transact.ts'
 import type { Call } from '#server/http/serve.ts'
@@ -7,13 +7,14 @@ import { endSockets } from '#server/realtime/hub.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { conflict, notFound } from '#shared/errors.ts'
 import type { createResetLink, User, updateMember } from '../workspace.contract.ts'
+import { voidInvites } from './invites.actions.ts'
 import { lockWorkspace } from './workspace.actions.ts'
 import { findUser } from './workspace.queries.ts'
 import { users } from './workspace.table.ts'
 
 /**
  * Changes a member's role, which holds from their next call on, or switches their account on or off, which ends their sessions
- * and sockets. The last active admin stays one, also when two admins switch each other off at the same time.
+ * and sockets; what an admin handed out (invitations, password links) is void once they are none. The last active admin stays one, also when two admins switch each other off at the same time.
  */
 export async function changeMember(scope: Scope, { params, body }: Call<typeof updateMember>): Promise<User> {
   const { workspaceId } = scope
@@ -37,7 +38,14 @@ export async function changeMember(scope: Scope, { params, body }: Call<typeof u
       .update(users)
       .set({ ...after, updatedAt: tx.now })
       .where(one)
-    if (!after.isActive) await deleteSessions(tx.db, workspaceId, params.id)
+    if (!after.isActive) {
+      await deleteSessions(tx.db, workspaceId, params.id)
+      await voidResetLinks(tx, 'userId', params.id)
+    }
+    if (!isAdmin(after)) {
+      await voidInvites(tx, params.id)
+      await voidResetLinks(tx, 'madeBy', params.id)
+    }
     for (const audit of audits) tx.record({ entity: 'user', id: params.id, action: 'updated', audit })
     return { member: await findUser(workspaceId, params.id, tx.db), isSwitchedOff: !after.isActive }
   })

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { getCurrentUser, login } from '#features/auth/auth.contract.ts'
+import { getCurrentUser, getInvite, login, resetPassword } from '#features/auth/auth.contract.ts'
 import { database } from '#server/db/database.ts'
 import { startTestApp, type TestApp, type TestClient } from '../../../../tests/support/test-app.ts'
 import {
+  createInvite,
+  createResetLink,
   getWorkspace,
   listInvites,
   listMembers,
@@ -63,6 +65,50 @@ test('a switched-off member is out at once and comes back with a new sign-in onl
   const body = { email: member.user.email, password: member.password }
   expect((await member.call(login, { body })).status).toBe(200)
   expect(await audited(admin)).toMatchObject([{ action: 'user.deactivated' }, { action: 'user.reactivated' }])
+})
+
+test.each([{ role: 'manager' as const }, { isActive: false }])(
+  'the invitations and password links of an admin who no longer is one are void for good: %j [AUTH-52] [AUTH-54] [ROLE-09]',
+  async (loss) => {
+    const other = await admin.invite('admin')
+    const invited = await other.call(createInvite, { body: { email: 'back-door@example.com', role: 'admin' } })
+    const link = await other.call(createResetLink, { params: { id: admin.user.id } })
+    const own = await other.call(createResetLink, { params: { id: other.user.id } })
+    expect([invited.status, link.status, own.status]).toEqual([201, 200, 200])
+    const tokenIn = (url: string, name: string) => new URL(url).searchParams.get(name) ?? ''
+    await change(admin, other, loss)
+    expect((await admin.call(listInvites)).body).toEqual([])
+    await change(admin, other, { role: 'admin', isActive: true })
+    const token = tokenIn(invited.body.url, 'invite')
+    expect((await app.visitor().call(getInvite, { params: { token } })).status).toBe(410)
+    for (const { url } of [link.body, own.body]) {
+      const body = { token: tokenIn(url, 'reset'), password: 'by the back door' }
+      expect((await app.visitor().call(resetPassword, { body })).status).toBe(410)
+    }
+  },
+)
+
+test('of the password links of one person the latest works alone [AUTH-53]', async () => {
+  const member = await admin.invite()
+  const make = async () => {
+    const { body } = await admin.call(createResetLink, { params: { id: member.user.id } })
+    return { token: new URL(body.url).searchParams.get('reset') ?? '', password: 'a new password' }
+  }
+  const [first, second] = [await make(), await make()]
+  expect((await app.visitor().call(resetPassword, { body: first })).status).toBe(410)
+  expect((await app.visitor().call(resetPassword, { body: second })).status).toBe(200)
+})
+
+test('an admin who is switched off while he invites leaves no invitation [AUTH-52] [AUTH-54]', async () => {
+  const other = await admin.invite('admin')
+  const [, ...made] = await Promise.all([
+    change(admin, other, { isActive: false }),
+    ...Array.from({ length: 6 }, (_, index) =>
+      other.call(createInvite, { body: { email: `late${index}@example.com`, role: 'admin' } }),
+    ),
+  ])
+  for (const { status } of made) expect([201, 401, 403]).toContain(status)
+  expect((await admin.call(listInvites)).body).toEqual([])
 })
 
 test.each([{ role: 'manager' as const }, { isActive: false }])(

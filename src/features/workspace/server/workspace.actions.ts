@@ -1,11 +1,11 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { joinOpenChannels, openFirstChannels } from '#features/chat/server/company-channels.actions.ts'
 import { workspaceClocks } from '#server/changes/changes.table.ts'
 import { type Tx, transact } from '#server/changes/transact.ts'
 import { inTransaction, type Transaction } from '#server/db/database.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
-import { conflict } from '#shared/errors.ts'
+import { conflict, forbidden } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
 import type { Role, updateWorkspace, Workspace } from '../workspace.contract.ts'
@@ -102,6 +102,15 @@ export async function lockWorkspace({ db, scope }: Tx) {
     .for('no key update')
   if (!row) throw new Error('The workspace of a session is not there')
   return row
+}
+
+/** Refuses with 403 who lost their role or account since the call began. Lock the workspace first. */
+export async function requireSameRole({ db, scope }: Tx): Promise<void> {
+  const [row] = await db
+    .select({ role: users.role, isActive: users.isActive })
+    .from(users)
+    .where(and(eq(users.workspaceId, scope.workspaceId), eq(users.id, scope.userId)))
+  if (!row?.isActive || row.role !== scope.role) throw forbidden()
 }
 
 async function insertWorkspace(
