@@ -19,7 +19,7 @@ test.each([
   ['select id from users where email_key = $1', undefined],
   [
     'select id from workspace_id_lovers',
-    'workspace_id_lovers is neither a tenant table nor one of the installation: list it in the audit',
+    'workspace_id_lovers is no table of the product: list it in the audit if it belongs to the installation',
   ],
 ])('the SQL audit judges `%s` [ROLE-06]', (statement, fault) => {
   expect(faultOf(statement)).toBe(fault)

@@ -186,6 +186,12 @@ describe('a breach is found and named', () => {
       "import './ids.ts'\nexport const id = 1",
       'is a cycle',
     ],
+    [
+      'two servers that need each other',
+      'src/features/leads/server/leads.actions.ts',
+      "import '#features/deals/server/deals.actions.ts'",
+      'need each other',
+    ],
   ])('%s', (_, path, text, message) => {
     const breaches = findBreaches({ ...sound, 'tests/x.test.ts': '', [path]: text })
     expect(breaches).toEqual([expect.stringContaining(message)])

@@ -5,8 +5,9 @@ import { APP_PATHS } from '#shared/paths.ts'
 import { latestSeq } from './changes/changes.routes.ts'
 import { connect, type Store } from './db/connect.ts'
 import { isDatabaseAnswering } from './db/database.ts'
+import { runSeeds } from './demo/seeds.ts'
 import type { Env } from './env.ts'
-import { accounts, listUsedFiles, objectFinders, prepareDemo, registerAddresses, routes } from './features.ts'
+import { accounts, DEMO_ACCOUNT, listUsedFiles, objectFinders, registerAddresses, routes, seeds } from './features.ts'
 import { openFiles } from './files/files.ts'
 import { sweepFiles } from './files/sweep-files.ts'
 import { buildApp } from './http/app.ts'
@@ -106,6 +107,12 @@ export async function startServer(env: Env, options: Options): Promise<Running> 
       await database.close()
     },
   }
+}
+
+/** Fills an empty installation with the demo company; answers the account to look around with. */
+async function prepareDemo(): Promise<typeof DEMO_ACCOUNT> {
+  if (!(await accounts.hasAccounts())) await runSeeds(seeds)
+  return DEMO_ACCOUNT
 }
 
 async function pagesFor({ webRoot, isDev }: Options) {

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { EntityType } from './changes.ts'
 
 type Schema = z.ZodMiniType
 
@@ -33,7 +34,7 @@ export type Endpoint<
   noun?: string
   list?: boolean
   creates?: boolean
-  shows?: readonly string[]
+  shows?: readonly EntityType[]
   hourly?: boolean
   upload?: Upload
   bytes?: Bytes

@@ -12,6 +12,7 @@ import { getMetrics } from '#features/reports/reports.contract.ts'
 import { getTaskCounts, listTasks } from '#features/tasks/tasks.contract.ts'
 import { listTeam } from '#features/workspace/workspace.contract.ts'
 import { routes } from '#server/features.ts'
+import type { EntityType } from '#shared/changes.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { everyWrite } from '../support/every-write.ts'
 import { startTestApp, type TestApp, type TestClient, type TestSocket } from '../support/test-app.ts'
@@ -68,7 +69,7 @@ async function fetchAll(): Promise<Map<string, { tag: string; body: unknown }>> 
 }
 
 /** A screen that refetches only what the events it heard concern, by the entities that each answer is made of. */
-async function follow(before: Map<string, { tag: string; body: unknown }>, events: { entityType: string }[]) {
+async function follow(before: Map<string, { tag: string; body: unknown }>, events: { entityType: EntityType }[]) {
   const after = new Map(before)
   for (const endpoint of lists as unknown as Endpoint[]) {
     const concerned = events.some(({ entityType }) => endpoint.shows?.includes(entityType) ?? true)

@@ -1,39 +1,11 @@
 import { loadModule, parseSync } from 'libpg-query'
+import { readTables } from './tables.ts'
 
 await loadModule()
 
 /** Tables of the whole installation: they hold no company's records, or are read before it is known whose they are. */
 const INSTALLATION_TABLES = new Set(['sessions', 'workspaces', '__drizzle_migrations', 'queue'])
-const TENANT_TABLES = new Set([
-  'users',
-  'invites',
-  'password_resets',
-  'user_settings',
-  'leads',
-  'deals',
-  'properties',
-  'inspections',
-  'contacts',
-  'communications',
-  'calendar_events',
-  'tasks',
-  'team_channels',
-  'channel_members',
-  'team_messages',
-  'message_files',
-  'presence_status',
-  'reminders',
-  'documents',
-  'document_shares',
-  'report_schedules',
-  'changes',
-  'activities',
-  'audit_log',
-  'team_notifications',
-  'tallies',
-  'idempotency_keys',
-  'workspace_clocks',
-])
+const TABLES = new Set((await readTables()).map(({ name }) => name))
 /** The queue's own table names a company as the group of a job. */
 const COMPANY_COLUMNS: Record<string, string> = { job_common: 'group_id' }
 /** Columns that name one row of the installation by something unguessable or unique, for those who are not signed in yet. */
@@ -98,9 +70,9 @@ export function faultOf(statement: string): string | undefined {
   for (const { name, alias } of tables) {
     if (INSTALLATION_TABLES.has(name) || isByStrangersKey) continue
     const company = COMPANY_COLUMNS[name] ?? 'workspace_id'
-    if (!TENANT_TABLES.has(name) && !COMPANY_COLUMNS[name]) {
+    if (!TABLES.has(name) && !COMPANY_COLUMNS[name]) {
       if (name.startsWith('pg_')) continue
-      return `${name} is neither a tenant table nor one of the installation: list it in the audit`
+      return `${name} is no table of the product: list it in the audit if it belongs to the installation`
     }
     if (inserted.has(name)) {
       if (inserted.get(name)?.has(company)) continue

@@ -33,19 +33,23 @@ function placeOf(path: string): Place {
 }
 
 /** What each zone may import, besides itself, `shared` and, in a test, tests/. The sentence ends the message. */
-const MAY_IMPORT: Record<string, { says: string; allows: (to: Place, path: string, own: boolean) => boolean }> = {
+const MAY_IMPORT: Record<
+  string,
+  { says: string; allows: (to: Place, path: string, own: boolean, from: string) => boolean }
+> = {
   shared: { says: 'shared imports nothing of ours', allows: () => false },
   'feature contract': {
     says: 'contracts and rules import shared and other contracts',
     allows: ({ zone }, path, own) => zone === 'feature contract' && (own || isContract(path)),
   },
   'feature server': {
-    says: "a feature's server uses #server, its own feature and other features' contracts, rules, tables, queries and actions",
-    allows: ({ zone }, path, own) =>
+    says: "a feature's server uses #server, its own feature and other features' contracts, rules, tables, queries and actions; a seed also other seeds",
+    allows: ({ zone }, path, own, from) =>
       zone === 'server platform' ||
       (own && zone !== 'feature web') ||
       zone === 'feature contract' ||
-      (zone === 'feature server' && /\.(table|queries|actions)\.ts$/.test(path)),
+      (zone === 'feature server' && /\.(table|queries|actions)\.ts$/.test(path)) ||
+      (isSeed(from) && isSeed(path)),
   },
   'feature web': {
     says: "a feature's web uses its own contract and rules, #web/ui, #web/platform and other contracts; pages in src/web compose",
@@ -74,7 +78,8 @@ const MAY_IMPORT: Record<string, { says: string; allows: (to: Place, path: strin
 }
 
 const isContract = (path: string) => /\.contract\.ts$/.test(path)
-const isTest = (path: string) => /\.(test|fixture)\.tsx?$/.test(path) || path.startsWith('tests/')
+const isSeed = (path: string) => /\.seed\.ts$/.test(path)
+const isTest = (path: string) => /\.(test|fixture|samples)\.tsx?$/.test(path) || path.startsWith('tests/')
 /** The write path (src/server/changes) and the jobs are SQL by nature, as the database itself is. */
 const isSqlFile = (path: string) =>
   /\.(queries|actions|table|seed|reminders)\.ts$/.test(path) || /^src\/server\/(db|changes|jobs)\//.test(path)
@@ -91,6 +96,7 @@ export function findBreaches(sources: Sources): string[] {
       ...writeBreaches(file, writes),
     ]),
     ...cycles(files, sources),
+    ...featureCycles(files),
   ]
 }
 
@@ -112,7 +118,7 @@ function importBreaches(file: SourceFacts, sources: Sources): string[] {
     }
     const own = from.noun !== undefined && from.noun === to.noun
     const isHome = to.zone === from.zone && (from.noun === undefined || own)
-    if (isHome || to.zone === 'shared' || rule.allows(to, target, own)) return []
+    if (isHome || to.zone === 'shared' || rule.allows(to, target, own, file.path)) return []
     return [`${at} imports ${specifier}: ${rule.says}`]
   })
 }
@@ -204,6 +210,36 @@ function cycles(files: SourceFacts[], sources: Sources): string[] {
   }
   for (const { path } of files) walk(path, [])
   return found
+}
+
+/** Loops that are left among the servers of features, each with what it takes to end it. */
+const KNOWN_LOOPS = new Set([
+  // Sessions end with the account and follow its settings; what is left to do is to keep them in the platform.
+  'auth ↔ settings',
+  'auth ↔ workspace',
+  // A company opens its first channels, and a channel locks its company.
+  'chat ↔ workspace',
+])
+
+/** Pairs of features whose servers need each other; a foreign key names another's table, and a seed fills all, so these do not count. */
+function featureCycles(files: SourceFacts[]): string[] {
+  const uses = new Map<string, string>()
+  for (const { path, imports } of files) {
+    const { zone, noun } = placeOf(path)
+    if (zone !== 'feature server' || isTest(path) || isSeed(path)) continue
+    for (const { specifier, line, isTypeOnly } of imports) {
+      const target = resolve(path, specifier) ?? ''
+      const to = placeOf(target)
+      if (to.zone !== 'feature server' || to.noun === noun || isTypeOnly || /\.table\.ts$/.test(target)) continue
+      uses.set(`${noun} ${to.noun}`, `${path}:${line}`)
+    }
+  }
+  return [...uses].flatMap(([pair, at]) => {
+    const [one = '', other = ''] = pair.split(' ')
+    const back = uses.get(`${other} ${one}`)
+    if (!back || one > other || KNOWN_LOOPS.has(`${one} ↔ ${other}`)) return []
+    return [`${at} and ${back}: the servers of ${one} and ${other} need each other`]
+  })
 }
 
 /** Path from the checkout of what an import means, or undefined for a package. */

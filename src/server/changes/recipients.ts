@@ -14,7 +14,7 @@ export type Recipient = {
   wants: (entityType: EntityType) => boolean
 }
 
-type ReadRecipients = (workspaceId: string, userIds: string[], db: Database) => Promise<Recipient[]>
+export type ReadRecipients = (workspaceId: string, userIds: string[], db: Database) => Promise<Recipient[]>
 
 let read: ReadRecipients | undefined
 

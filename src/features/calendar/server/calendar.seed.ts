@@ -1,7 +1,11 @@
 import type { Lead } from '#features/leads/leads.contract.ts'
+import { leadSeed } from '#features/leads/server/leads.seed.ts'
 import type { Property } from '#features/properties/properties.contract.ts'
+import { propertySeed } from '#features/properties/server/properties.seed.ts'
+import { teamSeed } from '#features/workspace/server/workspace.seed.ts'
 import { atTime } from '#server/clock.ts'
 import { seededRandom } from '#server/demo/random.ts'
+import { seed } from '#server/demo/seeds.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { newId } from '#shared/ids.ts'
@@ -32,7 +36,9 @@ const PLANS: Plan[] = [
 const AT_THE_DESK: readonly EventType[] = ['follow_up', 'call']
 
 /** Six weeks of inspections, calls and meetings around today, in working hours of Lagos: an agent has one or two a day. */
-export async function seedEvents(team: Scope[], leads: Lead[], properties: Property[]): Promise<void> {
+export const eventSeed = seed([teamSeed, leadSeed, propertySeed], seedEvents)
+
+async function seedEvents(team: Scope[], leads: Lead[], properties: Property[]): Promise<void> {
   const random = seededRandom(6)
   const now = Date.now()
   const midnight = Math.floor((now + LAGOS_MS) / DAY_MS) * DAY_MS - LAGOS_MS

@@ -1,5 +1,8 @@
 import type { Property } from '#features/properties/properties.contract.ts'
+import { propertySeed } from '#features/properties/server/properties.seed.ts'
+import { teamSeed } from '#features/workspace/server/workspace.seed.ts'
 import { atTime } from '#server/clock.ts'
+import { seed } from '#server/demo/seeds.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import type { Channel, createChannel, listChannels, NewChannel, readChannel, updateMessage } from '../chat.contract.ts'
@@ -106,7 +109,9 @@ const PROPERTY: readonly Line[] = [
 ]
 
 /** A few days of talk: news, deals, who takes which lead, and some of it not read yet by the owner. */
-export async function seedChat(team: Scope[], properties: Property[]): Promise<void> {
+export const chatSeed = seed([teamSeed, propertySeed], seedChat)
+
+async function seedChat(team: Scope[], properties: Property[]): Promise<void> {
   const [owner, manager, seller] = team
   const [property] = properties
   if (!owner || !manager || !seller || !property) return

@@ -1,6 +1,9 @@
 import type { Lead } from '#features/leads/leads.contract.ts'
+import { leadSeed } from '#features/leads/server/leads.seed.ts'
+import { teamSeed } from '#features/workspace/server/workspace.seed.ts'
 import { atTime } from '#server/clock.ts'
 import { seededRandom } from '#server/demo/random.ts'
+import { seed } from '#server/demo/seeds.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import type {
@@ -69,7 +72,9 @@ const TO_COME: readonly NewCommunication[] = [
 ]
 
 /** What was said with some of the leads since they came in, and what is planned; the new ones still wait for their first call. */
-export async function seedCommunications(team: Scope[], leads: Lead[]): Promise<void> {
+export const communicationSeed = seed([teamSeed, leadSeed], seedCommunications)
+
+async function seedCommunications(team: Scope[], leads: Lead[]): Promise<void> {
   const random = seededRandom(5)
   const now = Date.now()
   const known = leads.filter(({ status }) => status !== 'new')

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { unlinkContactFromCommunications } from '#features/communications/server/communication-links.actions.ts'
 import { createOnce, type Replayed } from '#server/changes/create-once.ts'
+import { unlinkRecord } from '#server/changes/records.ts'
 import { requireVersion } from '#server/changes/require-version.ts'
 import { type Tx, transact } from '#server/changes/transact.ts'
 import type { Call } from '#server/http/serve.ts'
@@ -113,7 +113,7 @@ export async function removeContact(scope: Scope, { params, version }: Call<type
   await transact(scope, async (tx) => {
     const contact = await lockContact(tx.db, scope, params.id)
     await requireVersion(version, contact.version, () => findContact(scope, params.id, tx.db))
-    await unlinkContactFromCommunications(tx, params.id)
+    await unlinkRecord(tx, 'contact', params.id)
     await tx.db.delete(contacts).where(and(eq(contacts.workspaceId, scope.workspaceId), eq(contacts.id, params.id)))
     tx.tally(...negate(contactTallies(contact)))
     tx.record({

@@ -1,10 +1,14 @@
 import { logCommunication } from '#features/communications/server/communications.actions.ts'
+import { communicationSeed } from '#features/communications/server/communications.seed.ts'
 import type { convertLead, Lead } from '#features/leads/leads.contract.ts'
 import { convertLeadMutation } from '#features/leads/server/lead-convert.actions.ts'
 import { findLead } from '#features/leads/server/leads.queries.ts'
+import { leadSeed } from '#features/leads/server/leads.seed.ts'
+import { teamSeed } from '#features/workspace/server/workspace.seed.ts'
 import { atTime } from '#server/clock.ts'
 import { inventPerson, inventPhone, nigeria } from '#server/demo/nigeria.ts'
 import { type Random, seededRandom } from '#server/demo/random.ts'
+import { seed } from '#server/demo/seeds.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { fold } from '#shared/text.ts'
@@ -89,7 +93,9 @@ const SAID = [
 ] as const
 
 /** The people around the sales: partners, vendors and clients, some of them leads that were converted. */
-export async function seedContacts(team: Scope[], leads: Lead[]): Promise<Contact[]> {
+export const contactSeed = seed([teamSeed, leadSeed, communicationSeed], seedContacts)
+
+async function seedContacts(team: Scope[], leads: Lead[]): Promise<Contact[]> {
   const random = seededRandom(7)
   const bodies = [
     ...LINES.flatMap((line) => Array.from({ length: line.count }, () => inventColleague(random, line))),

@@ -1,12 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import { unlinkDealFromEvents } from '#features/calendar/server/calendar-links.actions.ts'
-import { unlinkDealFromChannels } from '#features/chat/server/chat-links.actions.ts'
-import { unlinkDealFromCommunications } from '#features/communications/server/communication-links.actions.ts'
-import { unlinkFromDocuments } from '#features/documents/server/document-links.actions.ts'
-import { unlinkDealFromTasks } from '#features/tasks/server/task-links.actions.ts'
 import { requireActiveMember } from '#features/workspace/server/workspace.queries.ts'
 import { mayReassign } from '#features/workspace/workspace.rules.ts'
 import { createOnce, type Replayed } from '#server/changes/create-once.ts'
+import { unlinkRecord } from '#server/changes/records.ts'
 import { requireVersion } from '#server/changes/require-version.ts'
 import { type Recorded, type Tx, transact } from '#server/changes/transact.ts'
 import type { Call } from '#server/http/serve.ts'
@@ -152,11 +148,7 @@ export async function removeDeal(scope: Scope, { params, version }: Call<typeof 
   await transact(scope, async (tx) => {
     const deal = await lockDeal(tx.db, scope, params.id)
     await requireVersion(version, deal.version, () => findDeal(scope, params.id, tx.db))
-    await unlinkDealFromCommunications(tx, params.id)
-    await unlinkDealFromEvents(tx, params.id)
-    await unlinkDealFromTasks(tx, params.id)
-    await unlinkDealFromChannels(tx, params.id)
-    await unlinkFromDocuments(tx, 'dealId', params.id)
+    await unlinkRecord(tx, 'deal', params.id)
     await tx.db.delete(deals).where(and(eq(deals.workspaceId, scope.workspaceId), eq(deals.id, params.id)))
     tx.tally(...negate(dealTallies(deal)))
     tx.record({

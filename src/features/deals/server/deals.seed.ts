@@ -1,7 +1,11 @@
 import type { Lead } from '#features/leads/leads.contract.ts'
+import { leadSeed } from '#features/leads/server/leads.seed.ts'
 import type { Property } from '#features/properties/properties.contract.ts'
+import { propertySeed } from '#features/properties/server/properties.seed.ts'
+import { teamSeed } from '#features/workspace/server/workspace.seed.ts'
 import { atTime } from '#server/clock.ts'
 import { seededRandom } from '#server/demo/random.ts'
+import { seed } from '#server/demo/seeds.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { type createDeal, DEAL_STAGES, type Deal, type moveDeal } from '../deals.contract.ts'
@@ -12,7 +16,9 @@ const HOUR_MS = 3_600_000
 const PROBABILITIES = [10, 25, 50, 75]
 
 /** Deals of the last months that walked through the stages on the days between. */
-export async function seedDeals(team: Scope[], leads: Lead[], properties: Property[]): Promise<Deal[]> {
+export const dealSeed = seed([teamSeed, leadSeed, propertySeed], seedDeals)
+
+async function seedDeals(team: Scope[], leads: Lead[], properties: Property[]): Promise<Deal[]> {
   const random = seededRandom(4)
   const deals: Deal[] = []
   const now = Date.now()

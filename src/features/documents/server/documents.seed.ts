@@ -1,8 +1,12 @@
 import sharp from 'sharp'
 import type { Deal } from '#features/deals/deals.contract.ts'
+import { dealSeed } from '#features/deals/server/deals.seed.ts'
 import type { Property } from '#features/properties/properties.contract.ts'
+import { propertySeed } from '#features/properties/server/properties.seed.ts'
+import { teamSeed } from '#features/workspace/server/workspace.seed.ts'
 import { atTime } from '#server/clock.ts'
 import { type Random, seededRandom } from '#server/demo/random.ts'
+import { seed } from '#server/demo/seeds.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { formatDay } from '#shared/dates.ts'
@@ -20,7 +24,9 @@ type Written = Pick<NewDocument, 'name' | 'type'> &
   Partial<NewDocument> & { file: string; bytes: Buffer; at: number; by: Scope }
 
 /** The papers that a sale leaves behind: offers, contracts, deeds, survey plans, receipts and notes, all of them specimens. */
-export async function seedDocuments(team: Scope[], deals: Deal[], properties: Property[]): Promise<void> {
+export const documentSeed = seed([teamSeed, dealSeed, propertySeed], seedDocuments)
+
+async function seedDocuments(team: Scope[], deals: Deal[], properties: Property[]): Promise<void> {
   const random = seededRandom(12)
   const advanced = deals.filter(({ stage }) => stage !== 'new' && stage !== 'site_inspection').slice(0, OF_DEALS)
   const newest = [...properties].sort((a, b) => b.createdAt.localeCompare(a.createdAt)).slice(0, OF_PROPERTIES)

@@ -1,14 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import { unlinkLeadFromEvents } from '#features/calendar/server/calendar-links.actions.ts'
-import { unlinkLeadFromChannels } from '#features/chat/server/chat-links.actions.ts'
-import { unlinkLeadFromCommunications } from '#features/communications/server/communication-links.actions.ts'
-import { unlinkLeadFromContacts } from '#features/contacts/server/contact-links.actions.ts'
-import { unlinkLeadFromDeals } from '#features/deals/server/deal-links.actions.ts'
-import { unlinkFromDocuments } from '#features/documents/server/document-links.actions.ts'
-import { unlinkLeadFromTasks } from '#features/tasks/server/task-links.actions.ts'
 import { requireActiveMember } from '#features/workspace/server/workspace.queries.ts'
 import { mayReassign } from '#features/workspace/workspace.rules.ts'
 import { createOnce, type Replayed } from '#server/changes/create-once.ts'
+import { unlinkRecord } from '#server/changes/records.ts'
 import { requireVersion } from '#server/changes/require-version.ts'
 import { type Recorded, type Tx, transact } from '#server/changes/transact.ts'
 import type { Call } from '#server/http/serve.ts'
@@ -136,13 +130,7 @@ export async function removeLead(scope: Scope, { params, version }: Call<typeof 
   await transact(scope, async (tx) => {
     const lead = await lockLead(tx.db, scope, params.id)
     await requireVersion(version, lead.version, () => findLead(scope, params.id, tx.db))
-    await unlinkLeadFromDeals(tx, params.id)
-    await unlinkLeadFromCommunications(tx, params.id)
-    await unlinkLeadFromEvents(tx, params.id)
-    await unlinkLeadFromTasks(tx, params.id)
-    await unlinkLeadFromChannels(tx, params.id)
-    await unlinkFromDocuments(tx, 'leadId', params.id)
-    await unlinkLeadFromContacts(tx, params.id)
+    await unlinkRecord(tx, 'lead', params.id)
     await tx.db.delete(leads).where(and(eq(leads.workspaceId, scope.workspaceId), eq(leads.id, params.id)))
     tx.tally(...negate(leadTallies(lead)))
     tx.record({

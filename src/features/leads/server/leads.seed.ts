@@ -1,6 +1,8 @@
+import { teamSeed } from '#features/workspace/server/workspace.seed.ts'
 import { atTime } from '#server/clock.ts'
 import { inventPerson, inventPhone, nigeria } from '#server/demo/nigeria.ts'
 import { seededRandom } from '#server/demo/random.ts'
+import { seed } from '#server/demo/seeds.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { fold } from '#shared/text.ts'
@@ -19,7 +21,9 @@ const NOTES = [
 ]
 
 /** Leads of the last two months, newest in the last minutes, on the agents of the team. */
-export async function seedLeads(team: Scope[]): Promise<Lead[]> {
+export const leadSeed = seed([teamSeed], seedLeads)
+
+async function seedLeads(team: Scope[]): Promise<Lead[]> {
   const random = seededRandom(2)
   const leads: Lead[] = []
   const now = Date.now()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { createOnce, Replayed } from '#server/changes/create-once.ts'
-import { type Tx, transact } from '#server/changes/transact.ts'
+import { transact } from '#server/changes/transact.ts'
 import { discardPictures, withKeptPictures } from '#server/files/pictures.ts'
 import type { Call } from '#server/http/serve.ts'
 import { isAtLeast, type Scope } from '#server/session/scope.ts'
@@ -73,14 +73,4 @@ export async function removeInspection(scope: Scope, { params }: Call<typeof del
     return inspection.photos
   })
   await discardPictures(photos)
-}
-
-/** Takes a property that is being deleted off its inspections, which keep its address. */
-export async function unlinkPropertyFromInspections(tx: Tx, propertyId: string): Promise<void> {
-  const unlinked = await tx.db
-    .update(inspections)
-    .set({ propertyId: null })
-    .where(and(eq(inspections.workspaceId, tx.scope.workspaceId), eq(inspections.propertyId, propertyId)))
-    .returning({ id: inspections.id })
-  for (const { id } of unlinked) tx.record({ entity: 'inspection', id, action: 'updated' })
 }

@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { database } from '#server/db/database.ts'
+import { keysOfPicture } from '#server/files/pictures.ts'
 import { inspections } from './inspections.table.ts'
 import { properties } from './properties.table.ts'
 
-/** The addresses of all pictures that a company's properties and inspections show. */
-export async function listUsedPictures(workspaceId: string): Promise<string[]> {
+/** The keys of all pictures that a company's properties and inspections show. */
+export async function listPictureKeys(workspaceId: string): Promise<string[]> {
   const db = database()
   const [listings, reports] = await Promise.all([
     db.select({ used: properties.images }).from(properties).where(eq(properties.workspaceId, workspaceId)),
     db.select({ used: inspections.photos }).from(inspections).where(eq(inspections.workspaceId, workspaceId)),
   ])
-  return [...listings, ...reports].flatMap(({ used }) => used)
+  return [...listings, ...reports].flatMap(({ used }) => used.flatMap(keysOfPicture))
 }

@@ -1,11 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import { unlinkPropertyFromEvents } from '#features/calendar/server/calendar-links.actions.ts'
-import { unlinkPropertyFromChannels } from '#features/chat/server/chat-links.actions.ts'
-import { unlinkPropertyFromDeals } from '#features/deals/server/deal-links.actions.ts'
-import { unlinkFromDocuments } from '#features/documents/server/document-links.actions.ts'
 import { requireActiveMember } from '#features/workspace/server/workspace.queries.ts'
 import { mayReassign } from '#features/workspace/workspace.rules.ts'
 import { createOnce, type Replayed } from '#server/changes/create-once.ts'
+import { unlinkRecord } from '#server/changes/records.ts'
 import { requireVersion } from '#server/changes/require-version.ts'
 import { type Recorded, transact } from '#server/changes/transact.ts'
 import { discardPictures } from '#server/files/pictures.ts'
@@ -16,7 +13,6 @@ import { negate } from '#shared/tally.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
 import type { createProperty, deleteProperty, Property, updateProperty } from '../properties.contract.ts'
 import { propertyTallies } from '../properties.rules.ts'
-import { unlinkPropertyFromInspections } from './inspections.actions.ts'
 import { findProperty, lockProperty } from './properties.queries.ts'
 import { properties } from './properties.table.ts'
 
@@ -107,11 +103,7 @@ export async function removeProperty(
   const images = await transact(scope, async (tx) => {
     const property = await lockProperty(tx.db, scope, params.id)
     await requireVersion(version, property.version, () => findProperty(scope, params.id, tx.db))
-    await unlinkPropertyFromDeals(tx, params.id)
-    await unlinkPropertyFromEvents(tx, params.id)
-    await unlinkPropertyFromChannels(tx, params.id)
-    await unlinkPropertyFromInspections(tx, params.id)
-    await unlinkFromDocuments(tx, 'propertyId', params.id)
+    await unlinkRecord(tx, 'property', params.id)
     await tx.db
       .delete(properties)
       .where(and(eq(properties.workspaceId, scope.workspaceId), eq(properties.id, params.id)))

@@ -1,6 +1,8 @@
+import { teamSeed } from '#features/workspace/server/workspace.seed.ts'
 import { atTime } from '#server/clock.ts'
 import { nigeria } from '#server/demo/nigeria.ts'
 import { type Random, seededRandom } from '#server/demo/random.ts'
+import { seed } from '#server/demo/seeds.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import type { createProperty, NewProperty, Property } from '../properties.contract.ts'
@@ -24,7 +26,9 @@ const FEATURES = [
 ]
 
 /** Listings in Lagos and Abuja at the price bands of their areas. */
-export async function seedProperties(team: Scope[]): Promise<Property[]> {
+export const propertySeed = seed([teamSeed], seedProperties)
+
+async function seedProperties(team: Scope[]): Promise<Property[]> {
   const random = seededRandom(3)
   const properties: Property[] = []
   const now = Date.now()

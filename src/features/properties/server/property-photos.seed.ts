@@ -1,6 +1,8 @@
 import sharp from 'sharp'
+import { teamSeed } from '#features/workspace/server/workspace.seed.ts'
 import { atTime } from '#server/clock.ts'
 import { type Random, seededRandom } from '#server/demo/random.ts'
+import { seed } from '#server/demo/seeds.ts'
 import { keepPicture, type MadePicture, makePicture } from '#server/files/pictures.ts'
 import type { UploadedFile } from '#server/http/read-upload.ts'
 import type { Call } from '#server/http/serve.ts'
@@ -9,6 +11,7 @@ import { type createInspection, INSPECTION_TYPES, type NewInspection } from '../
 import type { Property, PropertyType } from '../properties.contract.ts'
 import { DRAWINGS } from '../property-drawings.data.ts'
 import { addInspection } from './inspections.actions.ts'
+import { propertySeed } from './properties.seed.ts'
 import { nameImages } from './property-images.actions.ts'
 
 const WITH_PHOTOS = 20
@@ -54,7 +57,9 @@ function drawPhoto(type: PropertyType, light: number, view: number): Promise<Mad
 }
 
 /** Photos for the newest listings, drawn here, and reports of visits to some of them. */
-export async function seedPropertyPhotos(team: Scope[], properties: Property[]): Promise<void> {
+export const propertyPhotoSeed = seed([teamSeed, propertySeed], seedPropertyPhotos)
+
+async function seedPropertyPhotos(team: Scope[], properties: Property[]): Promise<void> {
   const random = seededRandom(11)
   const drawn = new Map<string, Promise<MadePicture>>()
   const photo: DrawnPhoto = (type, light, view) => {

@@ -2,8 +2,11 @@ import type { createDeal, Deal, moveDeal } from '#features/deals/deals.contract.
 import { addDeal, moveDealToStage } from '#features/deals/server/deals.actions.ts'
 import type { Property, updateProperty } from '#features/properties/properties.contract.ts'
 import { changeProperty } from '#features/properties/server/properties.actions.ts'
+import { propertySeed } from '#features/properties/server/properties.seed.ts'
+import { DEMO_ACCOUNT, teamSeed } from '#features/workspace/server/workspace.seed.ts'
 import { atTime } from '#server/clock.ts'
 import { seededRandom } from '#server/demo/random.ts'
+import { seed } from '#server/demo/seeds.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import type { createSchedule } from '../schedules.contract.ts'
@@ -14,7 +17,9 @@ const DAY_MS = 86_400_000
 const WON_A_MONTH = [4, 4, 3, 4, 2, 3, 2, 2, 3, 1, 2, 3, 2, 2, 3, 2, 1, 3, 2, 2]
 
 /** What was sold before the demo's own days, and some listings that went lately: with it, reports have something to compare. */
-export async function seedHistory(team: Scope[], properties: Property[]): Promise<void> {
+export const historySeed = seed([teamSeed, propertySeed], seedHistory)
+
+async function seedHistory(team: Scope[], properties: Property[]): Promise<void> {
   const random = seededRandom(13)
   const now = Date.now()
   for (const [monthsAgo, count] of WON_A_MONTH.entries())
@@ -49,7 +54,9 @@ export async function seedHistory(team: Scope[], properties: Property[]): Promis
 }
 
 /** A report that the head of the company has made every Monday. */
-export async function seedSchedules(team: Scope[], recipient: string): Promise<void> {
+export const scheduleSeed = seed([teamSeed], seedSchedules)
+
+async function seedSchedules(team: Scope[]): Promise<void> {
   const [head] = team
   if (!head) return
   const body = {
@@ -58,7 +65,7 @@ export async function seedSchedules(team: Scope[], recipient: string): Promise<v
     format: 'pdf',
     frequency: 'weekly',
     day: 1,
-    recipients: [recipient],
+    recipients: [DEMO_ACCOUNT.email],
   } as const
   await addSchedule(head, { body } as unknown as Call<typeof createSchedule>)
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { ENTITY_TYPES } from '#shared/changes.ts'
+import type { EntityType } from '#shared/changes.ts'
 import type { AnswerOf } from '#shared/endpoint.ts'
 import { useAnswer } from '#web/platform/answers.ts'
 import { search } from '../search.contract.ts'
@@ -8,6 +8,23 @@ import { search } from '../search.contract.ts'
 export const SEARCH_PAUSE_MS = 250
 /** Fewer letters find too much to be of use. */
 export const SEARCH_MIN_LENGTH = 2
+/** What the groups are made of; the feed among them tells of every kind of record. */
+const SEARCHED: readonly EntityType[] = [
+  'lead',
+  'contact',
+  'property',
+  'inspection',
+  'deal',
+  'task',
+  'document',
+  'communication',
+  'event',
+  'channel',
+  'message',
+  'report',
+  'settings',
+  'user',
+]
 
 function useRested(value: string, pauseMs: number): string {
   const [rested, setRested] = useState(value)
@@ -30,7 +47,7 @@ export function useSearch(text: string): ServerSearch {
   const rested = useRested(wanted, SEARCH_PAUSE_MS)
   const isLongEnough = wanted.length >= SEARCH_MIN_LENGTH
   const isAsked = isLongEnough && rested === wanted
-  const answer = useAnswer(search, { query: { q: rested } }, { shows: ENTITY_TYPES, enabled: isAsked })
+  const answer = useAnswer(search, { query: { q: rested } }, { shows: SEARCHED, enabled: isAsked })
   if (!isLongEnough) return { found: undefined, status: 'idle' }
   if (!isAsked || answer.status === 'loading') return { found: undefined, status: 'searching' }
   if (answer.status === 'error') return { found: undefined, status: 'failed' }

@@ -1,7 +1,11 @@
 import type { Lead } from '#features/leads/leads.contract.ts'
+import { leadSeed } from '#features/leads/server/leads.seed.ts'
 import type { Property } from '#features/properties/properties.contract.ts'
+import { propertySeed } from '#features/properties/server/properties.seed.ts'
+import { teamSeed } from '#features/workspace/server/workspace.seed.ts'
 import { atTime } from '#server/clock.ts'
 import { type Random, seededRandom } from '#server/demo/random.ts'
+import { seed } from '#server/demo/seeds.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import type { createTask, NewTask, Task, TaskType, updateTask } from '../tasks.contract.ts'
@@ -60,7 +64,9 @@ const WEEK: readonly { day: number; status: Task['status'] }[] = [
 ]
 
 /** A week of calls, visits and papers for everybody: some late, some for today, some done. */
-export async function seedTasks(team: Scope[], leads: Lead[], properties: Property[]): Promise<void> {
+export const taskSeed = seed([teamSeed, leadSeed, propertySeed], seedTasks)
+
+async function seedTasks(team: Scope[], leads: Lead[], properties: Property[]): Promise<void> {
   const random = seededRandom(8)
   const now = Date.now()
   const midnight = Math.floor((now + LAGOS_MS) / DAY_MS) * DAY_MS - LAGOS_MS

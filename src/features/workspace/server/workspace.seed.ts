@@ -1,4 +1,5 @@
 import { hash } from '@node-rs/argon2'
+import { seed } from '#server/demo/seeds.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { joinWorkspace, openWorkspace } from './workspace.actions.ts'
 
@@ -19,7 +20,9 @@ const TEAM = [
 ] as const
 
 /** The demo company: an owner, a manager and eight people who sell. Only the owner's password is known. */
-export async function seedTeam(): Promise<Scope[]> {
+export const teamSeed = seed([], seedTeam)
+
+async function seedTeam(): Promise<Scope[]> {
   const passwordHash = await hash(DEMO_ACCOUNT.password)
   const owner = await openWorkspace({ ...OWNER, email: DEMO_ACCOUNT.email, passwordHash }, 'Elysium Trust Holdings')
   const unknown = await hash(crypto.randomUUID())

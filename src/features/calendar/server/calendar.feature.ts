@@ -1,0 +1,19 @@
+import { defineFeature } from '#server/feature.ts'
+import { eventReminders } from './calendar.reminders.ts'
+import { eventRoutes } from './calendar.routes.ts'
+import { eventSeed } from './calendar.seed.ts'
+import { calendarEvents } from './calendar.table.ts'
+
+declare module '#shared/changes.ts' {
+  interface EntityTypes {
+    event: true
+  }
+}
+
+export const calendarFeature = defineFeature({
+  name: 'calendar',
+  routes: eventRoutes,
+  records: { event: { table: calendarEvents, noun: 'Event' } },
+  reminders: eventReminders,
+  seeds: [eventSeed],
+})

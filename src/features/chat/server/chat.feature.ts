@@ -1,0 +1,28 @@
+import { defineFeature } from '#server/feature.ts'
+import { chatRoutes } from './chat.routes.ts'
+import { chatSeed } from './chat.seed.ts'
+import { chatMessages } from './chat.sockets.ts'
+import { teamChannels, teamMessages } from './chat.table.ts'
+import { findChatObject, listChatKeys } from './chat-files.queries.ts'
+import { keptPresence } from './presence.actions.ts'
+
+declare module '#shared/changes.ts' {
+  interface EntityTypes {
+    channel: true
+    message: true
+  }
+}
+
+export const chatFeature = defineFeature({
+  name: 'chat',
+  routes: chatRoutes,
+  records: {
+    channel: { table: teamChannels, noun: 'Channel' },
+    message: { table: teamMessages, noun: 'Message' },
+  },
+  socketMessages: chatMessages,
+  presence: keptPresence,
+  usedFiles: listChatKeys,
+  objects: { chat: findChatObject },
+  seeds: [chatSeed],
+})

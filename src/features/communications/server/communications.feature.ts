@@ -1,0 +1,17 @@
+import { defineFeature } from '#server/feature.ts'
+import { communicationRoutes } from './communications.routes.ts'
+import { communicationSeed } from './communications.seed.ts'
+import { communications } from './communications.table.ts'
+
+declare module '#shared/changes.ts' {
+  interface EntityTypes {
+    communication: true
+  }
+}
+
+export const communicationsFeature = defineFeature({
+  name: 'communications',
+  routes: communicationRoutes,
+  records: { communication: { table: communications, noun: 'Communication' } },
+  seeds: [communicationSeed],
+})

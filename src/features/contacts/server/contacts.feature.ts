@@ -1,0 +1,17 @@
+import { defineFeature } from '#server/feature.ts'
+import { contactRoutes } from './contacts.routes.ts'
+import { contactSeed } from './contacts.seed.ts'
+import { contacts } from './contacts.table.ts'
+
+declare module '#shared/changes.ts' {
+  interface EntityTypes {
+    contact: true
+  }
+}
+
+export const contactsFeature = defineFeature({
+  name: 'contacts',
+  routes: contactRoutes,
+  records: { contact: { table: contacts, noun: 'Contact' } },
+  seeds: [contactSeed],
+})

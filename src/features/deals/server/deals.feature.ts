@@ -1,0 +1,17 @@
+import { defineFeature } from '#server/feature.ts'
+import { dealRoutes } from './deals.routes.ts'
+import { dealSeed } from './deals.seed.ts'
+import { deals } from './deals.table.ts'
+
+declare module '#shared/changes.ts' {
+  interface EntityTypes {
+    deal: true
+  }
+}
+
+export const dealsFeature = defineFeature({
+  name: 'deals',
+  routes: dealRoutes,
+  records: { deal: { table: deals, noun: 'Deal' } },
+  seeds: [dealSeed],
+})

@@ -1,0 +1,23 @@
+import { defineFeature } from '#server/feature.ts'
+import { findDocumentObject } from './document-files.ts'
+import { listDocumentKeys } from './documents.queries.ts'
+import { documentRoutes } from './documents.routes.ts'
+import { documentSeed } from './documents.seed.ts'
+import { documents } from './documents.table.ts'
+import { registerSharedPages } from './shared-page.ts'
+
+declare module '#shared/changes.ts' {
+  interface EntityTypes {
+    document: true
+  }
+}
+
+export const documentsFeature = defineFeature({
+  name: 'documents',
+  routes: documentRoutes,
+  records: { document: { table: documents, noun: 'Document' } },
+  usedFiles: listDocumentKeys,
+  objects: { private: findDocumentObject },
+  addresses: registerSharedPages,
+  seeds: [documentSeed],
+})

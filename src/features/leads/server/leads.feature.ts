@@ -1,0 +1,17 @@
+import { defineFeature } from '#server/feature.ts'
+import { leadRoutes } from './leads.routes.ts'
+import { leadSeed } from './leads.seed.ts'
+import { leads } from './leads.table.ts'
+
+declare module '#shared/changes.ts' {
+  interface EntityTypes {
+    lead: true
+  }
+}
+
+export const leadsFeature = defineFeature({
+  name: 'leads',
+  routes: leadRoutes,
+  records: { lead: { table: leads, noun: 'Lead' } },
+  seeds: [leadSeed],
+})

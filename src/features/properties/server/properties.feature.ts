@@ -1,0 +1,25 @@
+import { defineFeature } from '#server/feature.ts'
+import { inspections } from './inspections.table.ts'
+import { listPictureKeys } from './picture-use.queries.ts'
+import { propertyRoutes } from './properties.routes.ts'
+import { propertySeed } from './properties.seed.ts'
+import { properties } from './properties.table.ts'
+import { propertyPhotoSeed } from './property-photos.seed.ts'
+
+declare module '#shared/changes.ts' {
+  interface EntityTypes {
+    property: true
+    inspection: true
+  }
+}
+
+export const propertiesFeature = defineFeature({
+  name: 'properties',
+  routes: propertyRoutes,
+  records: {
+    property: { table: properties, noun: 'Property' },
+    inspection: { table: inspections, noun: 'Inspection' },
+  },
+  usedFiles: listPictureKeys,
+  seeds: [propertySeed, propertyPhotoSeed],
+})

@@ -1,0 +1,17 @@
+import { defineFeature } from '#server/feature.ts'
+import { listRecipients } from './recipients.queries.ts'
+import { settingsRoutes } from './settings.routes.ts'
+import { userSettings } from './settings.table.ts'
+
+declare module '#shared/changes.ts' {
+  interface EntityTypes {
+    settings: true
+  }
+}
+
+export const settingsFeature = defineFeature({
+  name: 'settings',
+  routes: settingsRoutes,
+  records: { settings: { table: userSettings, noun: 'Settings' } },
+  recipients: listRecipients,
+})

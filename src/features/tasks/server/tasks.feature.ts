@@ -1,0 +1,19 @@
+import { defineFeature } from '#server/feature.ts'
+import { taskReminders } from './tasks.reminders.ts'
+import { taskRoutes } from './tasks.routes.ts'
+import { taskSeed } from './tasks.seed.ts'
+import { tasks } from './tasks.table.ts'
+
+declare module '#shared/changes.ts' {
+  interface EntityTypes {
+    task: true
+  }
+}
+
+export const tasksFeature = defineFeature({
+  name: 'tasks',
+  routes: taskRoutes,
+  records: { task: { table: tasks, noun: 'Task' } },
+  reminders: taskReminders,
+  seeds: [taskSeed],
+})

@@ -1,0 +1,17 @@
+import { defineFeature } from '#server/feature.ts'
+import { workspaceRoutes } from './workspace.routes.ts'
+import { teamSeed } from './workspace.seed.ts'
+import { users } from './workspace.table.ts'
+
+declare module '#shared/changes.ts' {
+  interface EntityTypes {
+    user: true
+  }
+}
+
+export const workspaceFeature = defineFeature({
+  name: 'workspace',
+  routes: workspaceRoutes,
+  records: { user: { table: users, noun: 'User' } },
+  seeds: [teamSeed],
+})

@@ -1,0 +1,25 @@
+/** One part of the demo company: which parts it builds on, and how it is made from them. */
+export type Seed<Made = unknown> = { needs: readonly Seed[]; make: (...needed: never[]) => Promise<Made> }
+
+type MadeOf<Needs extends readonly Seed[]> = { [At in keyof Needs]: Needs[At] extends Seed<infer Made> ? Made : never }
+
+/** States a part of the demo company; `make` is given what each of `needs` made. */
+export function seed<const Needs extends readonly Seed[], Made>(
+  needs: Needs,
+  make: (...needed: MadeOf<Needs>) => Promise<Made>,
+): Seed<Made> {
+  return { needs, make: (...needed) => make(...(needed as unknown as MadeOf<Needs>)) }
+}
+
+/** Makes every part once, one after the other, what it needs before it. */
+export async function runSeeds(seeds: readonly Seed[]): Promise<void> {
+  const made = new Map<Seed, unknown>()
+  const run = async (one: Seed): Promise<unknown> => {
+    if (made.has(one)) return made.get(one)
+    const needed: unknown[] = []
+    for (const other of one.needs) needed.push(await run(other))
+    made.set(one, await one.make(...(needed as never[])))
+    return made.get(one)
+  }
+  for (const one of seeds) await run(one)
+}

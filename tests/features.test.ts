@@ -1,0 +1,35 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
+import { expect, test } from 'vitest'
+import { recordLinks } from '#server/changes/records.ts'
+import { features } from '#server/features.ts'
+import { readTables } from './support/tables.ts'
+
+const root = new URL('../src/features/', import.meta.url)
+const folders = readdirSync(root).filter((name) => existsSync(new URL(`${name}/server`, root)))
+
+test.each(folders)('%s states its server side in one file, which is listed', async (name) => {
+  const path = `src/features/${name}/server/${name}.feature.ts`
+  expect(existsSync(new URL(`../${path}`, import.meta.url)), `write ${path}, as its neighbours have one`).toBe(true)
+  const listed = features.map((feature) => feature.name)
+  expect(listed, `list ${path} in src/server/features.ts`).toContain(name)
+})
+
+const tables = await readTables()
+const recordTables = new Set(features.flatMap(({ records = {} }) => Object.values(records).map(({ table }) => table)))
+const followed = new Set(recordLinks().map(({ constraint }) => constraint))
+
+/** Foreign keys to records that do not delete with them. */
+const links = tables.flatMap(({ table, feature }) =>
+  getTableConfig(table).foreignKeys.flatMap((key) => {
+    const { columns, foreignTable } = key.reference()
+    const isLink = key.onDelete === 'no action' && recordTables.has(foreignTable as PgTable)
+    return isLink ? [{ constraint: key.getName(), column: columns.at(-1), feature }] : []
+  }),
+)
+
+test.each(links)('$constraint is unlinked when its record is deleted', ({ constraint, column, feature }) => {
+  const file = `src/features/${feature}/server/${feature}.feature.ts`
+  expect([...followed], `state the table of ${constraint} among the records of ${file}`).toContain(constraint)
+  expect(column?.notNull, `${constraint} can neither be unlinked nor deletes with its record`).toBe(false)
+})
