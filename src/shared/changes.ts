@@ -1,11 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import type { EntityType } from './entities.ts'
 import { idOut, instantOut } from './fields.ts'
 
-/** The kinds of record whose changes are announced to the workspace: each `<noun>.feature.ts` adds its own by declaration merging. */
-// biome-ignore lint/suspicious/noEmptyInterface: features add its keys.
-export interface EntityTypes {}
-export type EntityType = keyof EntityTypes
 export type ChangeAction = 'created' | 'updated' | 'deleted'
 
 /** One committed change: `seq` counts them per workspace without gaps, in the order of their commits. */

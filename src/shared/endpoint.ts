@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { EntityType } from './changes.ts'
+import type { EntityType } from './entities.ts'
 
 type Schema = z.ZodMiniType
 

@@ -1,4 +1,4 @@
-import type { EntityType } from '#shared/changes.ts'
+import type { EntityType } from '#shared/entities.ts'
 import type { Settings } from './settings.contract.ts'
 
 const GROUPS: Partial<Record<EntityType, 'leadAlerts' | 'dealUpdates' | 'taskReminders'>> = {

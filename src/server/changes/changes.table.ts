@@ -13,7 +13,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { ChangeAction, EntityType } from '#shared/changes.ts'
+import type { ChangeAction } from '#shared/changes.ts'
+import type { EntityType } from '#shared/entities.ts'
 import type { NotificationType } from '#shared/realtime.ts'
 import { instant, tenantKey } from '../db/columns.ts'
 

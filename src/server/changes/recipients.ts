@@ -1,4 +1,4 @@
-import type { EntityType } from '#shared/changes.ts'
+import type { EntityType } from '#shared/entities.ts'
 import type { Database } from '../db/database.ts'
 
 /** An active member as somebody to be told things, by their own settings. */

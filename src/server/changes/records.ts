@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
-import type { EntityType } from '#shared/changes.ts'
+import type { EntityType } from '#shared/entities.ts'
 import type { Tx } from './transact.ts'
 
 /** A kind of record: its table, and what one is called in `{noun} not found`. */

@@ -1,4 +1,5 @@
-import type { ChangeAction, EntityType } from '#shared/changes.ts'
+import type { ChangeAction } from '#shared/changes.ts'
+import type { EntityType } from '#shared/entities.ts'
 import { newId } from '#shared/ids.ts'
 import type { ServerMessage } from '#shared/realtime.ts'
 import type { Tally } from '#shared/tally.ts'

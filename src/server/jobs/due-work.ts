@@ -1,5 +1,5 @@
 import { setTimeout as rest } from 'node:timers/promises'
-import type { EntityType } from '#shared/changes.ts'
+import type { EntityType } from '#shared/entities.ts'
 import { type Tx, transact } from '../changes/transact.ts'
 import { currentTime } from '../clock.ts'
 import { toIso } from '../db/columns.ts'

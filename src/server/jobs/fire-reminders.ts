@@ -1,6 +1,6 @@
 import { setTimeout as rest } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import type { EntityType } from '#shared/changes.ts'
+import type { EntityType } from '#shared/entities.ts'
 import { announcementOf, type KeptNotice, keepWanted } from '../changes/notices.ts'
 import { type Recipient, readRecipients } from '../changes/recipients.ts'
 import { currentTime } from '../clock.ts'

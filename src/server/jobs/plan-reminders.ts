@@ -1,4 +1,4 @@
-import type { EntityType } from '#shared/changes.ts'
+import type { EntityType } from '#shared/entities.ts'
 import type { Tx } from '../changes/transact.ts'
 import { runNamed } from '../db/prepared.ts'
 

@@ -1,4 +1,4 @@
-import type { EntityType } from '#shared/changes.ts'
+import type { EntityType } from '#shared/entities.ts'
 import { newId } from '#shared/ids.ts'
 import type { Database } from '../db/database.ts'
 import { hasMail } from '../mail/mail.ts'

@@ -1,4 +1,4 @@
-import type { EntityType } from '#shared/changes.ts'
+import type { EntityType } from '#shared/entities.ts'
 import type { NotificationType } from '#shared/realtime.ts'
 import type { Database } from '../db/database.ts'
 

@@ -4,7 +4,7 @@ import { eventRoutes } from './calendar.routes.ts'
 import { eventSeed } from './calendar.seed.ts'
 import { calendarEvents } from './calendar.table.ts'
 
-declare module '#shared/changes.ts' {
+declare module '#shared/entities.ts' {
   interface EntityTypes {
     event: true
   }

@@ -6,7 +6,7 @@ import { teamChannels, teamMessages } from './chat.table.ts'
 import { findChatObject, listChatKeys } from './chat-files.queries.ts'
 import { keptPresence } from './presence.actions.ts'
 
-declare module '#shared/changes.ts' {
+declare module '#shared/entities.ts' {
   interface EntityTypes {
     channel: true
     message: true

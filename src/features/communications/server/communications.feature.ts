@@ -3,7 +3,7 @@ import { communicationRoutes } from './communications.routes.ts'
 import { communicationSeed } from './communications.seed.ts'
 import { communications } from './communications.table.ts'
 
-declare module '#shared/changes.ts' {
+declare module '#shared/entities.ts' {
   interface EntityTypes {
     communication: true
   }

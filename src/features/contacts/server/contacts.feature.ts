@@ -3,7 +3,7 @@ import { contactRoutes } from './contacts.routes.ts'
 import { contactSeed } from './contacts.seed.ts'
 import { contacts } from './contacts.table.ts'
 
-declare module '#shared/changes.ts' {
+declare module '#shared/entities.ts' {
   interface EntityTypes {
     contact: true
   }

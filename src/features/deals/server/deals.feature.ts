@@ -3,7 +3,7 @@ import { dealRoutes } from './deals.routes.ts'
 import { dealSeed } from './deals.seed.ts'
 import { deals } from './deals.table.ts'
 
-declare module '#shared/changes.ts' {
+declare module '#shared/entities.ts' {
   interface EntityTypes {
     deal: true
   }

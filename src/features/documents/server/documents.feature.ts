@@ -6,7 +6,7 @@ import { documentSeed } from './documents.seed.ts'
 import { documents } from './documents.table.ts'
 import { registerSharedPages } from './shared-page.ts'
 
-declare module '#shared/changes.ts' {
+declare module '#shared/entities.ts' {
   interface EntityTypes {
     document: true
   }

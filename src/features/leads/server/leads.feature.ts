@@ -3,7 +3,7 @@ import { leadRoutes } from './leads.routes.ts'
 import { leadSeed } from './leads.seed.ts'
 import { leads } from './leads.table.ts'
 
-declare module '#shared/changes.ts' {
+declare module '#shared/entities.ts' {
   interface EntityTypes {
     lead: true
   }

@@ -6,7 +6,7 @@ import { propertySeed } from './properties.seed.ts'
 import { properties } from './properties.table.ts'
 import { propertyPhotoSeed } from './property-photos.seed.ts'
 
-declare module '#shared/changes.ts' {
+declare module '#shared/entities.ts' {
   interface EntityTypes {
     property: true
     inspection: true

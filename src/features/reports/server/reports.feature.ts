@@ -4,7 +4,7 @@ import { historySeed, scheduleSeed } from './reports.seed.ts'
 import { reportWork } from './schedules.reminders.ts'
 import { reportSchedules } from './schedules.table.ts'
 
-declare module '#shared/changes.ts' {
+declare module '#shared/entities.ts' {
   interface EntityTypes {
     report: true
   }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { EntityType } from '#shared/changes.ts'
 import type { AnswerOf } from '#shared/endpoint.ts'
+import type { EntityType } from '#shared/entities.ts'
 import { useAnswer } from '#web/platform/answers.ts'
 import { search } from '../search.contract.ts'
 

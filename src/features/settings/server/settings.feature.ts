@@ -3,7 +3,7 @@ import { listRecipients } from './recipients.queries.ts'
 import { settingsRoutes } from './settings.routes.ts'
 import { userSettings } from './settings.table.ts'
 
-declare module '#shared/changes.ts' {
+declare module '#shared/entities.ts' {
   interface EntityTypes {
     settings: true
   }

@@ -4,7 +4,7 @@ import { taskRoutes } from './tasks.routes.ts'
 import { taskSeed } from './tasks.seed.ts'
 import { tasks } from './tasks.table.ts'
 
-declare module '#shared/changes.ts' {
+declare module '#shared/entities.ts' {
   interface EntityTypes {
     task: true
   }

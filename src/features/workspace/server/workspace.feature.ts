@@ -3,7 +3,7 @@ import { workspaceRoutes } from './workspace.routes.ts'
 import { teamSeed } from './workspace.seed.ts'
 import { users } from './workspace.table.ts'
 
-declare module '#shared/changes.ts' {
+declare module '#shared/entities.ts' {
   interface EntityTypes {
     user: true
   }
