@@ -80,6 +80,8 @@ export type ServerMessage =
   | { type: 'user_stopped_typing'; channelId: string; userId: string }
   /** Another window of the same person has read a channel. */
   | { type: 'channel_read'; channelId: string; lastReadAt: string }
+  /** Answers `ping`. */
+  | { type: 'pong' }
   | { type: 'system_message'; content: string; level: 'info' | 'warning'; at: string }
   | { type: 'error'; error: string; code?: string; requestType?: string; clientId?: string }
 
@@ -88,6 +90,8 @@ export type ClientMessage =
   | { type: 'auth'; userId: string; userName: string }
   | { type: 'join_channel' | 'leave_channel' | 'typing_start' | 'typing_stop'; channelId: string }
   | { type: 'update_presence'; status: PresenceStatus; currentActivity: string | null }
+  /** Asks for `pong`: a browser does not see the protocol's own pings. */
+  | { type: 'ping' }
   | {
       type: 'send_message'
       channelId: string

@@ -116,6 +116,12 @@ describe('bad messages', () => {
     await socket.next((message) => message.type === 'entity_update')
   })
 
+  test('a ping is answered by a pong [RT-31]', async () => {
+    const socket = await listen(agent)
+    socket.send('{"type":"ping"}')
+    expect(await socket.next((message) => message.type === 'pong')).toEqual({ type: 'pong' })
+  })
+
   test('a refused message names the client’s own id [RT-20]', async () => {
     const socket = await listen(agent)
     socket.send({ type: 'send_message', channelId: 'nowhere', content: 'Hello', messageType: 'text', clientId: 'm1' })

@@ -34,6 +34,7 @@ export async function handleMessage(client: Client, message: SocketMessage, opti
   if (type === 'auth') return authenticate(client, message, options)
   try {
     if (!client.isReady) throw refusal('Send auth first', 'not_authenticated')
+    if (type === 'ping') return sendTo(client.socket, { type: 'pong' })
     if (type === 'update_presence') return await updatePresence(client, message)
     if (type === 'send_message') {
       const state = options.flood()

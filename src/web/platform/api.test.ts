@@ -1,22 +1,32 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ApiError, send } from './api.ts'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { ApiError, DEADLINE_MS, onSilence, send } from './api.ts'
 
 let server: Server
 let origin: string
+/** Answers that do not come, or stop halfway. */
+const held: ServerResponse[] = []
 
 beforeAll(async () => {
   server = createServer((request, response) => {
     if (request.url === '/refused') response.writeHead(401).end('{"message":"Unauthorized"}')
     else if (request.url === '/silent') response.writeHead(503).end()
+    else if (request.url === '/swallowed') held.push(response)
+    else if (request.url === '/half') held.push(response.writeHead(200))
     else if (request.url === '/gone') response.writeHead(204).end()
     else request.pipe(response.writeHead(200, { 'x-kind': request.headers['content-type'] ?? '' }))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
-afterAll(() => server.close())
+afterAll(() => {
+  for (const response of held) response.destroy()
+  server.close()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 const failureOf = (call: Promise<unknown>) =>
   call.then(
@@ -44,4 +54,23 @@ test('a body goes and comes as JSON; an empty answer is undefined [SHELL-40]', a
   const body = { name: 'Ụzọma', price: '25000000.00' }
   expect(await send(`${origin}/echo`, { method: 'POST', body })).toEqual(body)
   expect(await send(`${origin}/gone`, { method: 'DELETE' })).toBeUndefined()
+})
+
+test.each(['/swallowed', '/half'])('a call fails when nothing more comes from %s for 15 s [ERR-22]', async (path) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const silence = vi.fn()
+  onSilence(silence)
+  const before = held.length
+  const failed = failureOf(send(origin + path, { method: 'POST', body: {} }))
+  while (held.length === before) await new Promise(setImmediate)
+  const answer = held.at(-1)
+  if (path === '/half') {
+    answer?.write('{"a":')
+    await vi.advanceTimersByTimeAsync(DEADLINE_MS - 1)
+    answer?.write('1')
+    while (answer?.writableLength !== 0) await new Promise(setImmediate)
+  }
+  await vi.advanceTimersByTimeAsync(DEADLINE_MS)
+  expect((await failed).message).toBe('0: No answer in time')
+  expect(silence).toHaveBeenCalledOnce()
 })

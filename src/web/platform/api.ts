@@ -78,14 +78,7 @@ export type SentFile = { name: string; content: Blob }
 
 /** Fetches a file that an endpoint sends, or throws ApiError. */
 export async function fetchFile<E extends AnyEndpoint>(endpoint: E, ...[args]: Optional<Args<E>>): Promise<SentFile> {
-  let response: Response
-  let content: Blob
-  try {
-    response = await fetch(addressOfAny(endpoint, args as Loose), { credentials: 'same-origin' })
-    content = await response.blob()
-  } catch (cause) {
-    throw new ApiError(0, 'No connection', undefined, cause)
-  }
+  const { response, body: content } = await receive(addressOfAny(endpoint, args as Loose), 'blob', {})
   if (!response.ok) readAnswer(response.status, await content.text(), response.statusText)
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'file'
   return { name, content }
@@ -97,22 +90,54 @@ type Answer = { body: unknown; headers: Headers }
 /** A browser lets 64 KiB of such bodies be on their way at once, and refuses the next. */
 const KEPT_ALIVE = 4096
 
+/** A call to which nothing comes for so long, ms, has failed: a dead network swallows it without a word. */
+export const DEADLINE_MS = 15_000
+
+let silenceListener = () => {}
+
+/** Calls back whenever a call was not answered. */
+export function onSilence(listener: () => void): void {
+  silenceListener = listener
+}
+
+/** Fetches an address; rejects with ApiError when there is no answer, or when it stops coming. */
+async function receive<As extends 'text' | 'blob'>(
+  path: string,
+  as: As,
+  { signal, ...init }: RequestInit,
+): Promise<{ response: Response; body: Awaited<ReturnType<Response[As]>> }> {
+  const over = new AbortController()
+  const abort = () => over.abort()
+  let timer = setTimeout(abort, DEADLINE_MS)
+  signal?.addEventListener('abort', abort, { signal: over.signal })
+  const progress = new TransformStream<Uint8Array, Uint8Array>({
+    transform(part, out) {
+      clearTimeout(timer)
+      timer = setTimeout(abort, DEADLINE_MS)
+      out.enqueue(part)
+    },
+  })
+  try {
+    const response = await fetch(path, { ...init, credentials: 'same-origin', signal: over.signal })
+    const whole = new Response(response.body?.pipeThrough(progress), { headers: response.headers })
+    return { response, body: (await whole[as]()) as Awaited<ReturnType<Response[As]>> }
+  } catch (cause) {
+    if (!signal?.aborted) silenceListener()
+    throw new ApiError(0, over.signal.aborted ? 'No answer in time' : 'No connection', undefined, cause)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 async function request(path: string, { method = 'GET', body, headers = {}, signal }: Options): Promise<Answer> {
-  const init: RequestInit = { method, credentials: 'same-origin', headers, signal: signal ?? null }
+  const init: RequestInit = { method, headers, signal: signal ?? null }
   if (body !== undefined) {
     init.headers = { ...headers, 'content-type': 'application/json' }
     init.body = JSON.stringify(body)
   }
   // What was done here arrives even when the page is left before the answer.
   init.keepalive = method !== 'GET' && (typeof init.body !== 'string' || init.body.length < KEPT_ALIVE)
-  let response: Response
-  let text: string
-  try {
-    response = await fetch(path, init)
-    text = await response.text()
-  } catch (cause) {
-    throw new ApiError(0, 'No connection', undefined, cause)
-  }
+  const { response, body: text } = await receive(path, 'text', init)
   return { body: readAnswer(response.status, text, response.statusText), headers: response.headers }
 }
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { type Change, listChanges } from '#shared/changes.ts'
 import type { OnlineUser } from '#shared/realtime.ts'
 import { queryClient, refetchAnswers, retryFailedAnswers } from './answers.ts'
-import { callAny, reportUnauthorized } from './api.ts'
+import { callAny, onSilence, reportUnauthorized } from './api.ts'
 import { allSources } from './cache/define-source.ts'
 import { type CatchUp, createChangeSequence } from './change-sequence.ts'
 import { createLive } from './live.ts'
@@ -17,6 +17,8 @@ export const realtime = createRealtime({
   // A refused socket does not say why; this call does, and tells what happened meanwhile.
   onRefused: () => void sequence.catchUp(),
 })
+
+onSilence(realtime.check)
 
 /** The live changes of this page. */
 export const live = createLive({ sources: () => allSources, refetchAnswers })
@@ -73,6 +75,7 @@ export function startLive(who: Identity): () => void {
   const onVisible = () => document.visibilityState === 'visible' && realtime.hurry()
   const onOnline = () => {
     realtime.hurry()
+    realtime.check()
     // The socket may seem open and be dead after the network was away.
     void sequence.catchUp()
   }

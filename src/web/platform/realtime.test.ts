@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type WebSocket as ServerSocket, WebSocketServer } from 'ws'
 import { CLOSE, type OnlineUser } from '#shared/realtime.ts'
@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-async function open() {
+async function open(times = { pingMs: 60_000, answerMs: 60_000 }) {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
   await new Promise((resolve) => server.once('listening', resolve))
   const sockets: ServerSocket[] = []
@@ -26,6 +26,7 @@ async function open() {
     random: () => 0.02,
     onSessionEnded: ended,
     onRefused: refused,
+    times,
   })
   closing.push(realtime.stop, () => server.close())
   const states: string[] = []
@@ -85,6 +86,44 @@ test('a session that ended is not tried again but told [RT-29] [ERR-04]', async 
   await ready(() => expect(ended).toHaveBeenCalledOnce())
   realtime.hurry()
   expect([realtime.state(), sockets.length]).toEqual(['disconnected', 1])
+})
+
+test('a connection that swallows everything is taken for lost, and another is made [RT-31]', async () => {
+  const { realtime, sockets, received, states } = await open({ pingMs: 20, answerMs: 500 })
+  realtime.start(me)
+  await ready(() => expect(received).toHaveLength(1))
+  sockets[0]?.send(JSON.stringify({ type: 'auth_success', userId: 'u1', onlineUsers: [], seq: 0 }))
+  await ready(() => expect(received.slice(1, 3)).toEqual([{ type: 'ping' }, { type: 'auth', ...me }]))
+  expect(states.slice(0, 4)).toEqual(['connecting', 'connected', 'disconnected', 'connecting'])
+})
+
+test('a connection that answers when it is asked stays [RT-31]', async () => {
+  const { realtime, sockets, received } = await open({ pingMs: 20, answerMs: 2000 })
+  realtime.start(me)
+  await ready(() => expect(received).toHaveLength(1))
+  sockets[0]?.on('message', () => sockets[0]?.send('{"type":"pong"}'))
+  sockets[0]?.send(JSON.stringify({ type: 'auth_success', userId: 'u1', onlineUsers: [], seq: 0 }))
+  await ready(() => expect(received.length).toBeGreaterThan(4))
+  expect([realtime.state(), sockets.length]).toEqual(['connected', 1])
+})
+
+test('a connection that never comes about is given up [RT-31]', async () => {
+  const silent = createServer((socket) => closing.push(() => socket.destroy()))
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  closing.push(() => silent.close())
+  const { port } = silent.address() as AddressInfo
+  const refused = vi.fn()
+  const realtime = createRealtime({
+    open: () => new WebSocket(`ws://127.0.0.1:${port}/ws`),
+    random: () => 1,
+    onSessionEnded: () => undefined,
+    onRefused: refused,
+    times: { pingMs: 20, answerMs: 40 },
+  })
+  closing.push(realtime.stop)
+  realtime.start(me)
+  await ready(() => expect(refused).toHaveBeenCalledOnce())
+  expect(realtime.state()).toBe('disconnected')
 })
 
 test('messages go to the handlers of their type; unknown, broken and error ones are only logged [RT-18] [RT-19] [RT-21]', async () => {

@@ -16,6 +16,11 @@ export function reconnectWait(tries: number, random: number): number {
   return Math.round(Math.min(FIRST_WAIT_MS * 2 ** tries, LONGEST_WAIT_MS) * random)
 }
 
+/** A socket that says nothing for so long, ms, is asked whether it lives. */
+const PING_MS = 25_000
+/** Without an answer, or a connection, within this time, ms, it is taken for lost: a dead network does not say so. */
+const ANSWER_MS = 15_000
+
 type Socket = Pick<WebSocket, 'send' | 'close' | 'onopen' | 'onmessage' | 'onclose' | 'onerror'>
 
 type Options = {
@@ -24,7 +29,11 @@ type Options = {
   onSessionEnded: () => void
   /** A try ended before the socket was open: the server is away, or refuses this session. */
   onRefused: () => void
+  times?: { pingMs: number; answerMs: number }
 }
+
+/** The close code of a connection that ended without a word. */
+const LOST = 1006
 
 function parse(data: unknown): { type: string } | undefined {
   try {
@@ -39,7 +48,8 @@ function parse(data: unknown): { type: string } | undefined {
 }
 
 /** One socket to the server that comes back by itself; what it hears goes to the handlers of the message's type. */
-export function createRealtime({ open, random, onSessionEnded, onRefused }: Options) {
+export function createRealtime({ open, random, onSessionEnded, onRefused, times }: Options) {
+  const { pingMs, answerMs } = times ?? { pingMs: PING_MS, answerMs: ANSWER_MS }
   const handlers = new Map<string, Set<(message: never) => void>>()
   const listeners = new Set<() => void>()
   let state: Connection = 'disconnected'
@@ -48,6 +58,20 @@ export function createRealtime({ open, random, onSessionEnded, onRefused }: Opti
   let isWelcome = false
   let tries = 0
   let timer: ReturnType<typeof setTimeout> | undefined
+  let watchdog: ReturnType<typeof setTimeout> | undefined
+  let isAsked = false
+
+  function watch(isWaiting: boolean): void {
+    clearTimeout(watchdog)
+    isAsked = isWaiting
+    watchdog = isWaiting ? setTimeout(() => lose(LOST), answerMs) : setTimeout(ping, pingMs)
+  }
+
+  function ping(): void {
+    if (!socket || isAsked) return
+    socket.send(JSON.stringify({ type: 'ping' } satisfies ClientMessage))
+    watch(true)
+  }
 
   function setState(next: Connection): void {
     if (state === next) return
@@ -57,10 +81,12 @@ export function createRealtime({ open, random, onSessionEnded, onRefused }: Opti
 
   function hear(data: unknown): void {
     const message = parse(data)
-    if (!message) return
+    if (isWelcome) watch(false)
+    if (!message || message.type === 'pong') return
     if (message.type === 'auth_success') {
       tries = 0
       isWelcome = true
+      watch(false)
     }
     if (message.type === 'error') log('The server refused a real-time message', message)
     const found = handlers.get(message.type)
@@ -77,6 +103,7 @@ export function createRealtime({ open, random, onSessionEnded, onRefused }: Opti
     socket = mine
     isWelcome = false
     setState('connecting')
+    watch(true)
     mine.onopen = () => {
       if (socket !== mine || !identity) return
       setState('connected')
@@ -89,7 +116,10 @@ export function createRealtime({ open, random, onSessionEnded, onRefused }: Opti
 
   function lose(code: number): void {
     const wasRefused = state === 'connecting'
+    const lost = socket
     socket = undefined
+    lost?.close()
+    clearTimeout(watchdog)
     setState('disconnected')
     if (code === CLOSE.sessionEnded || code === CLOSE.identityMismatch) {
       identity = undefined
@@ -114,10 +144,15 @@ export function createRealtime({ open, random, onSessionEnded, onRefused }: Opti
     stop(): void {
       identity = undefined
       clearTimeout(timer)
+      clearTimeout(watchdog)
       const closing = socket
       socket = undefined
       closing?.close()
       setState('disconnected')
+    },
+    /** Asks at once whether the connection lives: something else got no answer. */
+    check(): void {
+      if (isWelcome) ping()
     },
     /** Tries at once instead of after the wait: the network or the person is back. */
     hurry(): void {

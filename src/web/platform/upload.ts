@@ -37,6 +37,9 @@ export function uploadBytes<E extends AnyEndpoint>(
   return transfer(endpoint, { ...sent, headers: { 'content-type': mediaType }, body: content })
 }
 
+/** An upload of which nothing has gone out for so long, ms, has failed; once all of it has, the server may take twice as long. */
+const IDLE_MS = 30_000
+
 type Transfer = Watched & { address: string; headers: Record<string, string>; body: FormData | Blob }
 
 function transfer<E extends AnyEndpoint>(endpoint: E, sent: Transfer): Promise<AnswerOf<E>> {
@@ -44,12 +47,25 @@ function transfer<E extends AnyEndpoint>(endpoint: E, sent: Transfer): Promise<A
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const abort = () => request.abort()
+    const fail = () => reject(new ApiError(0, 'No answer in time'))
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const watch = (ms: number) => {
+      clearTimeout(timer)
+      timer = setTimeout(() => [fail(), abort()], ms)
+    }
     request.open(endpoint.method, address)
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
-    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
+    request.upload.onprogress = ({ loaded, total }) => {
+      watch(IDLE_MS)
+      onProgress?.(total > 0 ? loaded / total : 0)
+    }
+    request.upload.onload = () => watch(2 * IDLE_MS)
     request.onerror = () => reject(new ApiError(0, 'No connection'))
     request.onabort = () => reject(new ApiError(0, 'Aborted'))
-    request.onloadend = () => signal?.removeEventListener('abort', abort)
+    request.onloadend = () => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', abort)
+    }
     request.onload = () => {
       try {
         // The server answers in the contract's shape.
@@ -59,6 +75,7 @@ function transfer<E extends AnyEndpoint>(endpoint: E, sent: Transfer): Promise<A
       }
     }
     signal?.addEventListener('abort', abort)
+    watch(IDLE_MS)
     request.send(body)
     if (signal?.aborted) request.abort()
   })
