@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CAPS } from './caps.ts'
 import { isUuid } from './ids.ts'
+import type { Filter, Filters, FilterValue } from './list-filters.ts'
 import { type Money, parseMoney } from './money.ts'
 import { isStorable } from './text.ts'
 
@@ -164,3 +165,46 @@ export function sortOf<const Field extends string>(...fields: [Field, ...Field[]
 export const assigneeFilter = z.optional(
   z.string().check(z.refine((value) => value === 'me' || value === 'none' || isUuid(value), 'Unknown assignee')),
 )
+
+function filterShape(filter: Filter) {
+  switch (filter.kind) {
+    case 'choice': {
+      const { values, aliases = {} } = filter
+      const one = z.enum(values as readonly [string, ...string[]], `Choose one of: ${values.join(', ')}`)
+      if (Object.keys(aliases).length === 0) return z.optional(one)
+      return z.optional(
+        z.pipe(
+          z.transform((value: unknown) => aliases[String(value)] ?? value),
+          one,
+        ),
+      )
+    }
+    case 'member':
+      return assigneeFilter
+    case 'record':
+      return z.optional(id)
+    case 'text':
+      return z.optional(z.string().check(z.maxLength(filter.max)))
+    case 'bound':
+      return filter.value === 'money' ? z.optional(requiredMoney('Enter a price')) : optionalInstant('Enter a time')
+    case 'flag':
+      return flag
+  }
+}
+
+type FilterShapes<All extends Filters> = {
+  [Name in keyof All]: z.ZodMiniOptional<z.ZodMiniType<FilterValue<All[Name]>, FilterValue<All[Name]>>>
+}
+
+/** The query of a list with these filters, sorted by one of these fields. */
+export function listQueryOf<const All extends Filters, const Order extends string>(
+  filters: All,
+  orders: readonly [Order, ...Order[]],
+) {
+  const shapes = Object.entries(filters).map(([name, filter]) => [name, filterShape(filter)])
+  return z.object({
+    ...listParameters,
+    ...(Object.fromEntries(shapes) as FilterShapes<All>),
+    sort: sortOf(...orders),
+  })
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { listLeads } from '#features/leads/leads.contract.ts'
+import { leadFilters, listLeads } from '#features/leads/leads.contract.ts'
 import { addPropertyImages } from '#features/properties/properties.contract.ts'
 import { factsOf } from './build-contracts.ts'
 
@@ -15,7 +15,7 @@ test('of an endpoint the browser has what calls need of it', () => {
   expect(factsOf(addPropertyImages)).toMatchObject({ method: 'POST', upload: { field: 'files' } })
 })
 
-test.each([['text'], [25], [['a', 'b']], [false]])('%j is itself', (value) => {
+test.each([['text'], [25], [['a', 'b']], [false], [leadFilters]])('%j is itself', (value) => {
   expect(factsOf(value)).toEqual(value)
 })
 

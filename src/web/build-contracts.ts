@@ -8,8 +8,11 @@ export const WHOLE = '?whole'
 /** What the browser needs of an endpoint to call it; the shapes are the server's, and the forms'. */
 const CALLED_BY = ['name', 'method', 'path', 'shows', 'list', 'upload'] as const
 
-const isPlain = (value: unknown): boolean =>
-  ['string', 'number', 'boolean'].includes(typeof value) || (Array.isArray(value) && value.every(isPlain))
+const isPlain = (value: unknown): boolean => {
+  if (Array.isArray(value)) return value.every(isPlain)
+  if (typeof value !== 'object' || value === null) return ['string', 'number', 'boolean'].includes(typeof value)
+  return Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isPlain)
+}
 
 /** What stands for an export in the browser: an endpoint's facts or a plain value; undefined for a shape or a function. */
 export function factsOf(value: unknown): unknown {

@@ -4,7 +4,7 @@ import { parseCommunicationsSearch } from '#features/communications/web/communic
 import { parseContactsSearch } from '#features/contacts/web/contacts-search.ts'
 import { parsePipelineSearch } from '#features/deals/web/pipeline-search.ts'
 import { parseDocumentsSearch } from '#features/documents/web/documents-search.ts'
-import { parseLeadsSearch } from '#features/leads/web/leads-search.ts'
+import { leadsSearch } from '#features/leads/web/leads-search.ts'
 import { parsePropertiesSearch } from '#features/properties/web/properties-search.ts'
 import { parseReportsSearch } from '#features/reports/web/reports-search.ts'
 import { parseTasksSearch } from '#features/tasks/web/tasks-search.ts'
@@ -20,7 +20,7 @@ const dashboardRoute = createRoute({ getParentRoute: root, path: '/' })
 const leadsRoute = createRoute({
   getParentRoute: root,
   path: '/leads',
-  validateSearch: parseLeadsSearch,
+  validateSearch: leadsSearch.parse,
 })
 const leadRoute = createRoute({ getParentRoute: () => leadsRoute, path: '$id' })
 const pipelineRoute = createRoute({

@@ -5,19 +5,18 @@ import { PROPERTY_TYPES } from '#features/properties/properties.contract.ts'
 import { CAPS } from '#shared/caps.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import {
-  assigneeFilter,
   idOut,
   idParams,
   instantOut,
-  listParameters,
+  listQueryOf,
   moneyOut,
   optionalEmail,
   optionalId,
   optionalMoney,
   optionalText,
   requiredText,
-  sortOf,
 } from '#shared/fields.ts'
+import { choice, listFilters, member } from '#shared/list-filters.ts'
 
 export const LEAD_STATUSES = ['new', 'contacted', 'qualified', 'unqualified', 'converted'] as const
 export const LEAD_PRIORITIES = ['low', 'medium', 'high', 'hot'] as const
@@ -93,13 +92,16 @@ export const newLead = z.object(leadFields).check(z.refine(isBudgetOrdered, budg
 export type NewLead = z.output<typeof newLead>
 
 export const leadChanges = z.partial(z.object(leadFields)).check(z.refine(isBudgetOrdered, budgetOrder))
+export type LeadChanges = z.output<typeof leadChanges>
 
-export const leadFilters = {
-  status: z.optional(z.enum(LEAD_STATUSES)),
-  priority: z.optional(z.enum(LEAD_PRIORITIES)),
-  source: z.optional(z.enum(LEAD_SOURCES)),
-  assignedTo: assigneeFilter,
-}
+/** What the list of leads can be narrowed by, and sorted by. */
+export const leadFilters = listFilters({
+  status: choice(LEAD_STATUSES),
+  priority: choice(LEAD_PRIORITIES),
+  source: choice(LEAD_SOURCES),
+  assignedTo: member(),
+})
+export const LEAD_ORDERS = ['createdAt', 'lastName', 'priority', 'score'] as const
 
 export const listLeads = endpoint({
   name: 'listLeads',
@@ -109,7 +111,7 @@ export const listLeads = endpoint({
   access: 'user',
   list: true,
   summary: 'Leads; `search` looks in name, email and phone, `assignedTo` takes an id, `me` or `none`.',
-  query: z.object({ ...listParameters, ...leadFilters, sort: sortOf('createdAt', 'lastName', 'priority', 'score') }),
+  query: listQueryOf(leadFilters, LEAD_ORDERS),
   answer: z.array(lead),
 })
 

@@ -3,18 +3,9 @@ import type { Tally } from '#shared/tally.ts'
 import type { Lead, LeadPriority, LeadSource, LeadStatus } from './leads.contract.ts'
 import { ACTIVE_LEAD_STATUSES } from './leads.contract.ts'
 
-type Scored = Pick<
-  Lead,
-  | 'email'
-  | 'budgetMin'
-  | 'budgetMax'
-  | 'propertyType'
-  | 'location'
-  | 'priority'
-  | 'source'
-  | 'status'
-  | 'lastContactedAt'
->
+/** What counts for the score; what is not known yet may be missing. */
+type Scored = Pick<Lead, 'priority' | 'source' | 'status'> &
+  Partial<Pick<Lead, 'email' | 'budgetMin' | 'budgetMax' | 'propertyType' | 'location' | 'lastContactedAt'>>
 
 const BY_PRIORITY: Record<LeadPriority, number> = { low: 0, medium: 0, high: 10, hot: 20 }
 const BY_STATUS: Record<LeadStatus, number> = { new: 0, unqualified: 0, contacted: 5, qualified: 25, converted: 40 }
@@ -36,14 +27,14 @@ function recency(lastContactedAt: string | null, now: Date): ScorePoints {
  * qualified +25, converted +40.
  */
 export function explainScore(lead: Scored, now: Date): ScorePoints[] {
-  const hasBudget = [lead.budgetMin, lead.budgetMax].some((limit) => limit !== null && toKobo(limit) > 0n)
+  const hasBudget = [lead.budgetMin, lead.budgetMax].some((limit) => limit != null && toKobo(limit) > 0n)
   return [
     { reason: 'Has an email address', points: lead.email ? 10 : 0 },
     { reason: 'Named a budget', points: hasBudget ? 15 : 0 },
     { reason: 'Said what or where', points: lead.propertyType || lead.location ? 5 : 0 },
     { reason: `Priority ${lead.priority}`, points: BY_PRIORITY[lead.priority] },
     { reason: 'Came by referral or walked in', points: WARM_SOURCES.includes(lead.source) ? 10 : 0 },
-    recency(lead.lastContactedAt, now),
+    recency(lead.lastContactedAt ?? null, now),
     { reason: `Status ${lead.status}`, points: BY_STATUS[lead.status] },
   ].filter(({ points }) => points > 0)
 }

@@ -11,7 +11,7 @@ import { planName, preparedByShape } from './prepared.ts'
 type Asked = { limit?: number; offset?: number; cursor?: string; count?: boolean; sort?: string }
 
 /** An order in which a list can be paged: its column or an expression that is never null, the column's type in SQL, how its index is kept, and a row's place in it. */
-type Order<Row> = {
+export type Order<Row> = {
   column: PgColumn | SQL
   type: string
   index: 'newest' | 'plain'

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type Database, database } from './database.ts'
 import { type MappedQuery, mapRowsFast } from './row-mapper.ts'
 
@@ -38,10 +39,16 @@ export async function runNamed<Row>(db: Database, name: string, text: string, va
   return (await query.execute()).rows
 }
 
+/** PostgreSQL cuts longer names, so that two statements would share one. */
+const LONGEST_NAME = 63
+
 /**
  * The name with which a query is prepared. A search gets none: the database keeps one plan for a name, and one for rare and common
  * words alike reads the whole company. Without a name it plans for the words it is given.
  */
 export function planName(name: string, filters: readonly string[]): string {
-  return filters.includes('search') ? '' : name
+  if (filters.includes('search')) return ''
+  if (name.length <= LONGEST_NAME) return name
+  const digest = createHash('sha256').update(name).digest('hex').slice(0, 16)
+  return `${name.slice(0, LONGEST_NAME - digest.length - 1)}_${digest}`
 }

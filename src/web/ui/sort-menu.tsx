@@ -3,20 +3,23 @@ import { IconButton } from './icon-button.tsx'
 import { Menu } from './menu.tsx'
 
 type Props<Sort extends string> = {
-  orders: readonly { value: Sort; label: string }[]
-  value: Sort
+  /** The orders with their labels, the default first. */
+  labels: Readonly<Partial<Record<Sort, string>>>
+  value: Sort | undefined
   onChange: (value: Sort) => void
   /** An icon where there is little room, a chip beside chips, else the order in words. */
   look: 'icon' | 'chip' | 'words'
 }
 
 /** The button that tells the order of a list and offers the others. */
-export function SortMenu<Sort extends string>({ orders, value, onChange, look }: Props<Sort>) {
-  const present = orders.find((order) => order.value === value)?.label ?? ''
-  const entries = orders.map((order) => ({
-    label: order.label,
-    checked: order.value === value,
-    run: () => onChange(order.value),
+export function SortMenu<Sort extends string>({ labels, value, onChange, look }: Props<Sort>) {
+  const orders = Object.entries<string | undefined>(labels) as [Sort, string][]
+  const chosen = value ?? orders[0]?.[0]
+  const present = (chosen && labels[chosen]) ?? ''
+  const entries = orders.map(([order, label]) => ({
+    label,
+    checked: order === chosen,
+    run: () => onChange(order),
   }))
   const trigger =
     look === 'icon' ? (

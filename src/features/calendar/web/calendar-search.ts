@@ -1,14 +1,14 @@
 import { isUuid } from '#shared/ids.ts'
-import { oneOf, readAddress, type Said, textThat } from '#web/platform/list-address.ts'
+import { oneOf, readSearch, type SearchParams, textThat } from '#web/platform/search-params.ts'
 import { EVENT_TYPES } from '../calendar.contract.ts'
 import { isDay, VIEWS } from './calendar-days.ts'
 
 const PARTS = { view: oneOf(VIEWS), date: textThat(isDay), member: textThat(isUuid), type: oneOf(EVENT_TYPES) }
 
 /** What the address of the calendar says: the view (month unless said), the day in it (today unless said), whose and which events. */
-export type CalendarSearch = Said<typeof PARTS>
+export type CalendarSearch = SearchParams<typeof PARTS>
 
 /** Reads the address of the calendar; what is absent, empty or unknown is left out. */
 export function parseCalendarSearch(input: Record<string, unknown>): CalendarSearch {
-  return readAddress(PARTS, input)
+  return readSearch(PARTS, input)
 }

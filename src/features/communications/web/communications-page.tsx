@@ -3,7 +3,7 @@ import { getSettings } from '#features/settings/settings.contract.ts'
 import { useAnswer } from '#web/platform/answers.ts'
 import type { Rows } from '#web/platform/cache/source.ts'
 import { useRows } from '#web/platform/cache/use-rows.ts'
-import { withoutPlain } from '#web/platform/list-address.ts'
+import { withoutDefaults } from '#web/platform/search-params.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { preloadDialog } from '#web/ui/dialog.tsx'
@@ -63,7 +63,7 @@ export function CommunicationsPage({ search, onSearchChange, openId, onOpen, onG
     [onOpen],
   )
   const change = (changes: Partial<CommunicationsSearch>) =>
-    onSearchChange(withoutPlain({ ...search, ...changes }), 'search' in changes && changes.search !== undefined)
+    onSearchChange(withoutDefaults({ ...search, ...changes }), 'search' in changes && changes.search !== undefined)
 
   function close() {
     onOpen(undefined)

@@ -1,14 +1,14 @@
-import { oneOf, readAddress, type Said, text } from '#web/platform/list-address.ts'
+import { oneOf, readSearch, type SearchParams, text } from '#web/platform/search-params.ts'
 import { COMMUNICATION_STATUSES, COMMUNICATION_TYPES } from '../communications.contract.ts'
 
 const PARTS = { search: text(), type: oneOf(COMMUNICATION_TYPES), status: oneOf(COMMUNICATION_STATUSES) }
 
 /** What the address of the list says. */
-export type CommunicationsSearch = Said<typeof PARTS>
+export type CommunicationsSearch = SearchParams<typeof PARTS>
 
 /** Reads the address of the list; what is absent, empty or unknown is left out. */
 export function parseCommunicationsSearch(input: Record<string, unknown>): CommunicationsSearch {
-  return readAddress(PARTS, input)
+  return readSearch(PARTS, input)
 }
 
 /** True when the list is narrowed by a search or a filter. */

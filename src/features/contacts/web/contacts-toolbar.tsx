@@ -3,14 +3,14 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import { SortMenu } from '#web/ui/sort-menu.tsx'
 import { CONTACT_TYPES, type ContactType } from '../contacts.contract.ts'
 import { TYPE_LOOKS } from './contact-labels.ts'
-import type { ContactSort, ContactsSearch } from './contacts-search.ts'
+import type { ContactsSearch } from './contacts-search.ts'
 
-const ORDERS: readonly { value: ContactSort; label: string }[] = [
-  { value: '-createdAt', label: 'Newest' },
-  { value: 'lastName', label: 'Name' },
-  { value: '-lastContactDate', label: 'Latest contact' },
-  { value: 'lastContactDate', label: 'Longest without contact' },
-]
+const ORDERS = {
+  '-createdAt': 'Newest',
+  lastName: 'Name',
+  '-lastContactDate': 'Latest contact',
+  lastContactDate: 'Longest without contact',
+} as const
 
 const ALL = 'all'
 const TYPE_CHOICES: readonly { value: ContactType | typeof ALL; label: string }[] = [
@@ -26,9 +26,7 @@ type Props = {
 
 /** Search, type and order of the contacts. */
 export function ContactsToolbar({ search, onChange, isPhone }: Props) {
-  const order = (
-    <SortMenu orders={ORDERS} value={search.sort ?? '-createdAt'} onChange={(sort) => onChange({ sort })} look="icon" />
-  )
+  const order = <SortMenu labels={ORDERS} value={search.sort} onChange={(sort) => onChange({ sort })} look="icon" />
   return (
     <div className="bar">
       <SearchBox

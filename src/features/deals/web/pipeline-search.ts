@@ -1,4 +1,4 @@
-import { assignee, oneOf, readAddress, type Said, text } from '#web/platform/list-address.ts'
+import { assignee, oneOf, readSearch, type SearchParams, text } from '#web/platform/search-params.ts'
 import { DEAL_STAGES } from '../deals.contract.ts'
 
 /** The value filter's choices as they stand in the address, and the tier that each shows. */
@@ -24,11 +24,11 @@ const PARTS = {
  * What the address says about the board: search text, whose deals (a member's id, `me` or `none`), value tier, lost deals shown,
  * and the column to begin at in a window that does not show all.
  */
-export type PipelineSearch = Said<typeof PARTS>
+export type PipelineSearch = SearchParams<typeof PARTS>
 
 /** Reads the board's part of an address; what makes no sense is left out. */
 export function parsePipelineSearch(raw: Record<string, unknown>): PipelineSearch {
-  return readAddress(PARTS, raw)
+  return readSearch(PARTS, raw)
 }
 
 /** True when the board shows fewer deals than there are; lost ones stay out of its sums either way. */

@@ -1,8 +1,7 @@
-import { oneOf, readAddress, type Said, text, withoutPlain } from '#web/platform/list-address.ts'
+import { oneOf, readSearch, type SearchParams, text, withoutDefaults } from '#web/platform/search-params.ts'
 import { DOCUMENT_TYPES, FILE_FORMATS } from '../documents.contract.ts'
 
 const DOCUMENT_SORTS = ['-createdAt', 'createdAt', 'name', '-fileSize'] as const
-export type DocumentSort = (typeof DOCUMENT_SORTS)[number]
 
 const PARTS = {
   search: text(),
@@ -12,16 +11,16 @@ const PARTS = {
 }
 
 /** What the address of the documents says: search, type, format and order (newest first when absent). */
-export type DocumentsSearch = Said<typeof PARTS>
+export type DocumentsSearch = SearchParams<typeof PARTS>
 
 /** Reads the address of the documents; what is absent, empty or unknown is left out. */
 export function parseDocumentsSearch(input: Record<string, unknown>): DocumentsSearch {
-  return cleanSearch(readAddress(PARTS, input))
+  return cleanSearch(readSearch(PARTS, input))
 }
 
 /** The same without what is empty or stands by itself, so that addresses stay short. */
 export function cleanSearch(search: DocumentsSearch): DocumentsSearch {
-  return withoutPlain(search, { sort: '-createdAt' })
+  return withoutDefaults(search, { sort: '-createdAt' })
 }
 
 /** True when the list is narrowed by a search, a type or a format. */

@@ -2,14 +2,14 @@ import { FilterChip } from '#web/ui/filter-chip.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { SortMenu } from '#web/ui/sort-menu.tsx'
 import { FORMAT_OPTIONS, TYPE_OPTIONS } from './document-looks.ts'
-import type { DocumentSort, DocumentsSearch } from './documents-search.ts'
+import type { DocumentsSearch } from './documents-search.ts'
 
-const ORDERS: readonly { value: DocumentSort; label: string }[] = [
-  { value: '-createdAt', label: 'Newest' },
-  { value: 'createdAt', label: 'Oldest' },
-  { value: 'name', label: 'Name' },
-  { value: '-fileSize', label: 'Largest' },
-]
+const ORDERS = {
+  '-createdAt': 'Newest',
+  createdAt: 'Oldest',
+  name: 'Name',
+  '-fileSize': 'Largest',
+} as const
 
 type Props = {
   search: DocumentsSearch
@@ -43,8 +43,8 @@ export function DocumentsToolbar({ search, onChange, isPhone }: Props) {
       />
       <span className="sp" />
       <SortMenu
-        orders={ORDERS}
-        value={search.sort ?? '-createdAt'}
+        labels={ORDERS}
+        value={search.sort}
         onChange={(sort) => onChange({ sort })}
         look={isPhone ? 'icon' : 'words'}
       />

@@ -5,6 +5,7 @@ import { createOnce, type Replayed } from '#server/changes/create-once.ts'
 import { unlinkRecord } from '#server/changes/records.ts'
 import { requireVersion } from '#server/changes/require-version.ts'
 import { type Recorded, type Tx, transact } from '#server/changes/transact.ts'
+import { sentFields } from '#server/db/record-columns.ts'
 import type { Call } from '#server/http/serve.ts'
 import { phoneNumberOf } from '#server/phone/phone-number.ts'
 import type { Scope } from '#server/session/scope.ts'
@@ -32,27 +33,12 @@ export function addLead(scope: Scope, { body, key }: Call<typeof createLead>): P
     find: (id) => findLead(scope, id),
     create: async (tx, id) => {
       const assignee = body.assignedTo ? await requireActiveMember(scope, body.assignedTo, tx.db) : undefined
-      const fields = {
-        firstName: body.firstName,
-        lastName: body.lastName,
-        email: body.email ?? null,
-        phone: body.phone,
-        phoneNumber: phoneNumberOf(body.phone),
-        budgetMin: body.budgetMin ?? null,
-        budgetMax: body.budgetMax ?? null,
-        propertyType: body.propertyType ?? null,
-        location: body.location ?? null,
-        source: body.source,
-        status: body.status ?? 'new',
-        priority: body.priority ?? 'medium',
-        assignedTo: body.assignedTo ?? null,
-        notes: body.notes ?? null,
-        lastContactedAt: null,
-      } as const
+      const fields = sentFields(leads, { status: 'new', priority: 'medium', ...withoutUndefined(body) })
       const [row] = await tx.db
         .insert(leads)
         .values({
           ...fields,
+          phoneNumber: phoneNumberOf(body.phone),
           workspaceId: scope.workspaceId,
           id,
           score: scoreLead(fields, new Date(tx.now)),
@@ -90,7 +76,7 @@ export async function changeLead(scope: Scope, { params, body, version }: Call<t
     await tx.db
       .update(leads)
       .set({
-        ...withoutUndefined(body),
+        ...sentFields(leads, body),
         phoneNumber: phoneNumberOf(after.phone),
         score: scoreLead(after, new Date(tx.now)),
         version: before.version + 1,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Lead } from '../leads.contract.ts'
-import { compareLeads, matchLead } from './lead-filter.ts'
+import { leadRules } from './lead-filter.ts'
 
 const ada: Lead = {
   id: '01970000-0000-7000-8000-000000000001',
@@ -37,7 +37,7 @@ const sade: Lead = {
 const zainab: Lead = { ...ada, firstName: 'Zainab', lastName: 'Obi', priority: 'low', score: 0, status: 'qualified' }
 
 const inOrder = (sort?: string) =>
-  [sade, zainab, ada].sort((a, b) => compareLeads(a, b, sort)).map(({ firstName }) => firstName)
+  [sade, zainab, ada].sort((a, b) => leadRules.compare(a, b, sort)).map(({ firstName }) => firstName)
 
 test.each([
   [undefined, ['Zainab', 'Ada', 'Ṣadé']],
@@ -59,5 +59,7 @@ test.each([
   [{ assignedTo: 'x' }, ['Ṣadé']],
   [{ assignedTo: 'none', priority: 'low' }, ['Zainab']],
 ] as const)('%o finds %o [LEAD-47]', (filter, names) => {
-  expect([ada, sade, zainab].filter((lead) => matchLead(lead, filter)).map(({ firstName }) => firstName)).toEqual(names)
+  expect([ada, sade, zainab].filter((lead) => leadRules.match(lead, filter)).map(({ firstName }) => firstName)).toEqual(
+    names,
+  )
 })

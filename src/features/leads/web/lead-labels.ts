@@ -1,7 +1,8 @@
 import type { PropertyType } from '#features/properties/properties.contract.ts'
 import type { Tone } from '#web/ui/badge.tsx'
+import type { FilterChips } from '#web/ui/filter-bar.tsx'
 import type { IconName } from '#web/ui/icon.tsx'
-import type { LeadPriority, LeadSource, LeadStatus } from '../leads.contract.ts'
+import type { LeadPriority, LeadSource, LeadStatus, leadFilters } from '../leads.contract.ts'
 
 export type StatusLook = { label: string; tone: Tone; look?: 'line'; icon?: IconName }
 
@@ -52,6 +53,14 @@ export const OFFERED_SOURCES: readonly LeadSource[] = ['website', 'social_media'
 
 /** Priorities from the most pressing down, as menus list them. */
 export const PRIORITIES_DOWN: readonly LeadPriority[] = ['hot', 'high', 'medium', 'low']
+
+/** The filters of the lead list. */
+export const LEAD_CHIPS: FilterChips<typeof leadFilters> = {
+  status: { label: 'Status', labels: STATUS_LOOKS },
+  priority: { label: 'Priority', labels: PRIORITY_LOOKS },
+  source: { label: 'Source', labels: SOURCE_LABELS },
+  assignedTo: { label: 'Assignee' },
+}
 
 /** Values with their labels, for a choice list; `current` is added when it is not among them. */
 export function choices<Value extends string>(

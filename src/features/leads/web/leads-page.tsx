@@ -22,7 +22,7 @@ import { type LeadActions, LeadActionsProvider } from './lead-actions.tsx'
 import type { DuplicatesPart } from './lead-form-fields.tsx'
 import { LeadCards, LeadPhoneList, LeadTable } from './lead-list.tsx'
 import { leadName } from './lead-text.ts'
-import { cleanSearch, isNarrowed, type LeadsSearch } from './leads-search.ts'
+import { type LeadsSearch, leadsSearch } from './leads-search.ts'
 import { LeadsToolbar } from './leads-toolbar.tsx'
 import { LeadsViews } from './leads-views.tsx'
 import { noScreenKeys, type UseScreenKeys, useLeadKeys } from './use-lead-keys.ts'
@@ -111,7 +111,7 @@ export function LeadsPage(props: Props) {
   )
 
   const change = (changes: Partial<LeadsSearch>) =>
-    onSearchChange(cleanSearch({ ...search, ...changes }), 'search' in changes && changes.search !== undefined)
+    onSearchChange(leadsSearch.clean({ ...search, ...changes }), 'search' in changes && changes.search !== undefined)
 
   function neighbour(by: 1 | -1): (() => void) | undefined {
     const lead = openIndex === undefined ? undefined : rows.get(openIndex + by)
@@ -199,9 +199,7 @@ export function LeadsPage(props: Props) {
 /** The leads that the address asks for; `me` is whoever is signed in. */
 function useShownLeads(search: LeadsSearch): Rows<Lead> {
   const me = useAnswer(getCurrentUser, {}, { shows: ['user'] }).data?.id
-  const { search: text, status, priority, source, sort } = search
-  const assignedTo = search.assignedTo === 'me' ? me : search.assignedTo
-  return useRows(leadSource, { search: text?.trim(), status, priority, source, assignedTo, sort })
+  return useRows(leadSource, leadsSearch.filterOf(search, me))
 }
 
 type BodyProps = {
@@ -225,7 +223,7 @@ function Body({ rows, search, openId, openIndex, isPhone, onAdd }: BodyProps) {
   const total = rows.total ?? rows.rows.length
   if (rows.status === 'loading' || (total === 0 && (rows.isSearching || rows.total === undefined)))
     return <SkeletonCards label="Loading leads" />
-  if (total === 0) return <NoLeads isNarrow={isNarrowed(search)} onAdd={onAdd} />
+  if (total === 0) return <NoLeads isNarrow={leadsSearch.isNarrowed(search)} onAdd={onAdd} />
   const list = { rows, total, openId, openIndex }
   if (isPhone) return <LeadPhoneList {...list} />
   return search.layout === 'rows' ? <LeadTable {...list} /> : <LeadCards {...list} />

@@ -1,34 +1,18 @@
-import { assignee, oneOf, readAddress, type Said, text, withoutPlain } from '#web/platform/list-address.ts'
-import { LEAD_PRIORITIES, LEAD_SOURCES, LEAD_STATUSES } from '../leads.contract.ts'
+import { listSearch, oneOf, type SortLabels } from '#web/platform/search-params.ts'
+import { type LEAD_ORDERS, leadFilters } from '../leads.contract.ts'
 
-const LEAD_SORTS = ['-createdAt', 'lastName', 'priority', '-score'] as const
-export type LeadSort = (typeof LEAD_SORTS)[number]
-export const LEAD_LAYOUTS = ['cards', 'rows'] as const
+/** The orders that the list offers. */
+export const LEAD_SORTS = {
+  '-createdAt': 'Newest',
+  lastName: 'Name',
+  priority: 'Priority',
+  '-score': 'Score',
+} as const satisfies SortLabels<(typeof LEAD_ORDERS)[number]>
 
-const PARTS = {
-  search: text(),
-  status: oneOf(LEAD_STATUSES),
-  priority: oneOf(LEAD_PRIORITIES),
-  source: oneOf(LEAD_SOURCES),
-  assignedTo: assignee,
-  sort: oneOf(LEAD_SORTS),
-  layout: oneOf(LEAD_LAYOUTS),
-}
-
-/** What the address of the lead list says: filters, order (newest first when absent) and layout (cards when absent). */
-export type LeadsSearch = Said<typeof PARTS>
-
-/** Reads the address of the lead list; what is absent, empty or unknown is left out. */
-export function parseLeadsSearch(input: Record<string, unknown>): LeadsSearch {
-  return cleanSearch(readAddress(PARTS, input))
-}
-
-/** The same without what is empty or stands by itself, so that addresses stay short. */
-export function cleanSearch(search: LeadsSearch): LeadsSearch {
-  return withoutPlain(search, { sort: '-createdAt', layout: 'cards' })
-}
-
-/** True when the list is narrowed by a search or a filter. */
-export function isNarrowed({ search, status, priority, source, assignedTo }: LeadsSearch): boolean {
-  return Boolean(search?.trim() || status || priority || source || assignedTo)
-}
+/** The search parameters of the leads: search, filters, order and layout. */
+export const leadsSearch = listSearch(leadFilters, {
+  sorts: LEAD_SORTS,
+  more: { layout: oneOf(['cards', 'rows']) },
+  defaults: { layout: 'cards' },
+})
+export type LeadsSearch = ReturnType<typeof leadsSearch.parse>

@@ -1,7 +1,7 @@
 import { formatCount } from '#shared/money.ts'
 import { useRows } from '#web/platform/cache/use-rows.ts'
 import type { LeadFilter } from './lead-filter.ts'
-import type { LeadsSearch } from './leads-search.ts'
+import { type LeadsSearch, leadsSearch } from './leads-search.ts'
 import { leadSource } from './use-leads.ts'
 
 type View = { label: string; filter: LeadFilter }
@@ -15,20 +15,17 @@ const VIEWS: readonly View[] = [
 
 type Props = { search: LeadsSearch; onChange: (changes: Partial<LeadsSearch>) => void; isPhone: boolean }
 
-function isChosen({ filter }: View, { status, priority, source, assignedTo }: LeadsSearch): boolean {
-  return filter.status === status && filter.priority === priority && !source && !assignedTo
+const { search: _, ...UNFILTERED } = leadsSearch.cleared
+const NAMES = Object.keys(UNFILTERED) as (keyof typeof UNFILTERED)[]
+
+function isChosen({ filter }: View, search: LeadsSearch): boolean {
+  return NAMES.every((name) => search[name] === filter[name])
 }
 
 function ViewTab({ view, search, onChange, isPhone }: Props & { view: View }) {
   const { total } = useRows(leadSource, view.filter)
   const chosen = isChosen(view, search)
-  const open = () =>
-    onChange({
-      status: view.filter.status,
-      priority: view.filter.priority,
-      source: undefined,
-      assignedTo: undefined,
-    })
+  const open = () => onChange({ ...UNFILTERED, ...view.filter, search: search.search, sort: search.sort })
   const count = total === undefined ? undefined : formatCount(total)
   if (isPhone)
     return (

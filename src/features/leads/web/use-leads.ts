@@ -1,6 +1,7 @@
 import { listTeam } from '#features/workspace/workspace.contract.ts'
 import type { SentBody } from '#shared/endpoint.ts'
 import { foldPerson, phoneDigits } from '#shared/text.ts'
+import { withoutUndefined } from '#shared/without-undefined.ts'
 import { useAnswer } from '#web/platform/answers.ts'
 import { ApiError, call } from '#web/platform/api.ts'
 import { defineSource } from '#web/platform/cache/define-source.ts'
@@ -21,42 +22,30 @@ import {
   deleteLead,
   getLead,
   type Lead,
+  type LeadChanges,
   type LeadPriority,
   type LeadStatus,
-  listLeads,
   updateLead,
 } from '../leads.contract.ts'
-import { compareLeads, matchLead } from './lead-filter.ts'
+import { leadRules } from './lead-filter.ts'
 import { leadName } from './lead-text.ts'
 
 /** The leads of the workspace as the browser keeps them. */
 export const leadSource = defineSource({
   entity: 'lead',
-  list: listLeads,
+  ...leadRules,
   get: getLead,
   searchText: ({ firstName, lastName, email, phone, phoneNumber }) =>
     `${firstName} ${lastName} ${email ?? ''} ${phoneDigits(phone, phoneNumber)}`,
   foldSearch: foldPerson,
-  match: matchLead,
-  compare: compareLeads,
   references: { user: ['assignedTo'] },
 })
 
-type Changes = SentBody<typeof updateLead>
-
-const CLEARABLE = ['email', 'location', 'notes', 'propertyType', 'budgetMin', 'budgetMax', 'assignedTo'] as const
-const REQUIRED = ['firstName', 'lastName', 'phone', 'source', 'status', 'priority'] as const
-
-type Change = { id: string; body: Changes; assigneeName?: string | null }
+type Change = { id: string; body: LeadChanges; assigneeName?: string | null }
 
 /** The sent fields as the row will show them. */
-function shownAhead({ body, assigneeName = null }: Change): Partial<Lead> {
-  const isSent = (name: keyof Changes) => body[name] !== undefined
-  return {
-    ...Object.fromEntries(REQUIRED.filter(isSent).map((name) => [name, body[name]])),
-    ...Object.fromEntries(CLEARABLE.filter(isSent).map((name) => [name, body[name] === '' ? null : body[name]])),
-    ...(isSent('assignedTo') && { assignedToName: assigneeName }),
-  }
+function shownAtOnce({ body, assigneeName = null }: Change): Partial<Lead> {
+  return { ...withoutUndefined(body), ...(body.assignedTo !== undefined && { assignedToName: assigneeName }) }
 }
 
 export type Assignee = { id: string; name: string; picture: string | null }
@@ -75,7 +64,7 @@ export function useAssignees(): Assignee[] {
 
 export const createLeadMutation = createMutation(leadSource, createLead)
 /** Changes fields of a lead, shown at once; `assigneeName` is the name that belongs to a sent `assignedTo`. */
-export const updateLeadMutation = updateMutation(leadSource, updateLead, (input: Change) => shownAhead(input))
+export const updateLeadMutation = updateMutation(leadSource, updateLead, shownAtOnce)
 /** Makes a client of a lead; `key` belongs to the filled-in dialog: sending it again makes no second one. */
 export const convertLeadMutation = defineMutation<
   { id: string; key: string; body: SentBody<typeof convertLead> },

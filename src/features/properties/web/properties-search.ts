@@ -1,9 +1,8 @@
 import { CAPS } from '#shared/caps.ts'
-import { naira, oneOf, readAddress, type Said, text, withoutPlain } from '#web/platform/list-address.ts'
+import { naira, oneOf, readSearch, type SearchParams, text, withoutDefaults } from '#web/platform/search-params.ts'
 import { PROPERTY_STATUSES, PROPERTY_TYPES } from '../properties.contract.ts'
 
 const PROPERTY_SORTS = ['-createdAt', 'createdAt', '-price', 'price'] as const
-export type PropertySort = (typeof PROPERTY_SORTS)[number]
 
 const PARTS = {
   search: text(),
@@ -16,16 +15,16 @@ const PARTS = {
 }
 
 /** What the address of the inventory says: search, filters (prices in naira) and order, newest first when absent. */
-export type PropertiesSearch = Said<typeof PARTS>
+export type PropertiesSearch = SearchParams<typeof PARTS>
 
 /** Reads the address of the inventory; what is absent, empty or unknown is left out. */
 export function parsePropertiesSearch(input: Record<string, unknown>): PropertiesSearch {
-  return cleanSearch(readAddress(PARTS, input))
+  return cleanSearch(readSearch(PARTS, input))
 }
 
 /** The same without what is empty or stands by itself, so that addresses stay short. */
 export function cleanSearch(search: PropertiesSearch): PropertiesSearch {
-  return withoutPlain(search, { sort: '-createdAt' })
+  return withoutDefaults(search, { sort: '-createdAt' })
 }
 
 /** True when the list is narrowed by a search or a filter; the order does not narrow it. */

@@ -5,16 +5,16 @@ import { SearchBox } from '#web/ui/search-box.tsx'
 import { SortMenu } from '#web/ui/sort-menu.tsx'
 import { CityFilter } from './city-filter.tsx'
 import { PriceFilter } from './price-filter.tsx'
-import { isNarrowed, type PropertiesSearch, type PropertySort } from './properties-search.ts'
+import { isNarrowed, type PropertiesSearch } from './properties-search.ts'
 import { STATUS_OPTIONS, TYPE_OPTIONS } from './property-labels.ts'
 import { priceRangeText } from './property-text.ts'
 
-const ORDERS: readonly { value: PropertySort; label: string }[] = [
-  { value: '-createdAt', label: 'Newest' },
-  { value: 'createdAt', label: 'Oldest' },
-  { value: '-price', label: 'Highest price' },
-  { value: 'price', label: 'Lowest price' },
-]
+const ORDERS = {
+  '-createdAt': 'Newest',
+  createdAt: 'Oldest',
+  '-price': 'Highest price',
+  price: 'Lowest price',
+} as const
 
 type Props = { search: PropertiesSearch; onChange: (changes: Partial<PropertiesSearch>) => void; isPhone: boolean }
 
@@ -94,12 +94,7 @@ export function PropertyFilters({ search, onChange, isPhone }: Props) {
         )}
       </fieldset>
       <span className="sp" />
-      <SortMenu
-        orders={ORDERS}
-        value={search.sort ?? '-createdAt'}
-        onChange={(sort) => onChange({ sort })}
-        look="words"
-      />
+      <SortMenu labels={ORDERS} value={search.sort} onChange={(sort) => onChange({ sort })} look="words" />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { getSettings } from '#features/settings/settings.contract.ts'
 import { useAnswer } from '#web/platform/answers.ts'
 import type { Rows } from '#web/platform/cache/source.ts'
 import { useRows } from '#web/platform/cache/use-rows.ts'
-import { withoutPlain } from '#web/platform/list-address.ts'
+import { withoutDefaults } from '#web/platform/search-params.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -86,7 +86,7 @@ export function TasksPage({ search, onSearchChange, openId, onOpen, onGo, picker
     [onOpen],
   )
   const change = (changes: Partial<TasksSearch>) =>
-    onSearchChange(withoutPlain({ ...search, ...changes }), 'search' in changes && changes.search !== undefined)
+    onSearchChange(withoutDefaults({ ...search, ...changes }), 'search' in changes && changes.search !== undefined)
 
   function close() {
     onOpen(undefined)

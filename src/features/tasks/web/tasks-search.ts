@@ -1,4 +1,4 @@
-import { oneOf, readAddress, type Said, text } from '#web/platform/list-address.ts'
+import { oneOf, readSearch, type SearchParams, text } from '#web/platform/search-params.ts'
 import { TASK_PRIORITIES, TASK_STATUSES } from '../tasks.contract.ts'
 
 const PARTS = {
@@ -11,11 +11,11 @@ const PARTS = {
 }
 
 /** What the address of the list says: without `whose` everyone's, without `sort` by due date. */
-export type TasksSearch = Said<typeof PARTS>
+export type TasksSearch = SearchParams<typeof PARTS>
 
 /** Reads the address of the list; what is absent, empty or unknown is left out. */
 export function parseTasksSearch(input: Record<string, unknown>): TasksSearch {
-  return readAddress(PARTS, input)
+  return readSearch(PARTS, input)
 }
 
 /** True when the list is narrowed by a search or a filter. */

@@ -6,10 +6,10 @@ import { PRIORITY_OPTIONS, STATUS_OPTIONS } from './task-looks.ts'
 import type { TasksSearch } from './tasks-search.ts'
 
 /** As they are due, unless the address says otherwise. */
-const ORDERS = [
-  { value: 'dueDate', label: 'Due date' },
-  { value: '-createdAt', label: 'Newest' },
-] as const
+const ORDERS = {
+  dueDate: 'Due date',
+  '-createdAt': 'Newest',
+} as const
 
 type Change = (changes: Partial<TasksSearch>) => void
 
@@ -38,9 +38,9 @@ export function TasksToolbar({ search, onChange }: { search: TasksSearch; onChan
       />
       <span className="sp" />
       <SortMenu
-        orders={ORDERS}
-        value={search.sort ?? 'dueDate'}
-        onChange={(sort) => onChange({ sort: sort === 'dueDate' ? undefined : sort })}
+        labels={ORDERS}
+        value={search.sort}
+        onChange={(sort: keyof typeof ORDERS) => onChange({ sort: sort === 'dueDate' ? undefined : sort })}
         look={isPhone ? 'icon' : 'words'}
       />
     </div>

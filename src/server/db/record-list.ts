@@ -1,0 +1,164 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { AnswerOf, Endpoint, QueryOf } from '#shared/endpoint.ts'
+import {
+  type Filter,
+  type FilteredFields,
+  type Filters,
+  type FilterValues,
+  fieldOf,
+  type SpecialNames,
+} from '#shared/list-filters.ts'
+import { countRows } from '../changes/count-rows.ts'
+import type { Page } from '../http/serve.ts'
+import type { Scope } from '../session/scope.ts'
+import type { Database } from './database.ts'
+import { type Filtering, listQuery, type Order, searched } from './list-query.ts'
+
+type Placeholder = ReturnType<typeof sql.placeholder>
+type Preparable<Row> = { prepare(name: string): { execute(values: Record<string, unknown>): Promise<Row[]> } }
+
+/** Rows of one kind with all that their shape shows, before they are narrowed. */
+export type Selected<Row> = {
+  where(condition: SQL | undefined): Preparable<Row> & {
+    orderBy(...order: SQL[]): { limit(rows: Placeholder): { offset(rows: Placeholder): Preparable<Row> } }
+  }
+}
+
+type RowOf<List> = AnswerOf<List> extends readonly (infer Row extends { id: string })[] ? Row : never
+type OrderName<List> = QueryOf<List> extends { sort?: infer Sort } ? Exclude<Sort & string, `-${string}`> : string
+type ListQuery = {
+  limit?: number
+  offset?: number
+  cursor?: string
+  count?: boolean
+  sort?: string
+  search?: string
+  ids?: string[]
+}
+
+/** The filters that a list is asked with, those that are not undefined. */
+export type UsedFilters<All extends Filters> = FilterValues<All> & { search?: string; ids?: string[] }
+
+type Definition<List, All extends Filters, Row> = {
+  /** The endpoint, and the filters of its contract. */
+  list: List
+  filters: All
+  name: string
+  table: PgTable & Record<'workspaceId' | 'id' | FilteredFields<All>, PgColumn>
+  select: (db: Database) => Selected<Row>
+  orders: Record<OrderName<List>, Order<NoInfer<Row>>>
+  /** The order unless asked for another, such as `-createdAt`. */
+  standard: OrderName<List> | `-${OrderName<List>}`
+  /** The condition of `search` with the placeholder of that name, and the form in which text is searched. */
+  search: SQL
+  foldSearch?: (text: string) => string
+  /** The number of rows where it is kept as a running count; undefined where rows have to be counted. */
+  kept?: (scope: Scope, used: UsedFilters<All>) => Promise<number> | undefined
+} & ([SpecialNames<All>] extends [never]
+  ? { special?: undefined }
+  : {
+      /** The conditions of the special filters; their values stand in the placeholders of their names. */
+      special: Record<SpecialNames<All>, SQL>
+    })
+
+const TYPES = { money: 'numeric', instant: 'timestamptz' } as const
+
+function conditionOf(name: string, filter: Filter, column: PgColumn): SQL {
+  const value = sql.placeholder(name)
+  if (filter.kind === 'text') return sql`lower(${column}) = lower(${value})`
+  if (filter.kind !== 'bound') return sql`${column} = ${value}`
+  return sql`${column} ${sql.raw(filter.is)} ${value}::${sql.raw(TYPES[filter.value])}`
+}
+
+/** The condition for records that have no value has a name of its own: it takes part in the names of prepared statements. */
+const withoutValue = (name: string) => `${name}_none`
+const noneOf = (filter: Filter) =>
+  filter.kind === 'member' ? 'none' : filter.kind === 'choice' ? filter.none : undefined
+
+function conditionsOf(
+  filters: Filters,
+  table: Record<string, PgColumn>,
+  special: Record<string, SQL>,
+): Record<string, SQL> {
+  const conditions = Object.entries(filters).flatMap(([name, filter]) => {
+    const stated = special[name]
+    if (stated) return [[name, stated] as const]
+    const column = table[fieldOf(name, filter)]
+    if (!column) throw new Error(`No column for the filter ${name}`)
+    const plain = [name, conditionOf(name, filter, column)] as const
+    return noneOf(filter) === undefined ? [plain] : [plain, [withoutValue(name), sql`${column} is null`] as const]
+  })
+  return Object.fromEntries(conditions)
+}
+
+/**
+ * A list of records as its contract states it: filters, orders, search and paging follow from the contract and the table.
+ * `values` stand in for those of special filters whose condition needs another value than was asked with.
+ */
+export function recordList<List extends Endpoint, const All extends Filters, Row extends RowOf<List>>(
+  definition: Definition<List, All, Row>,
+) {
+  const { name, table, filters, select, search, foldSearch, kept } = definition
+  const columns = table as unknown as Record<string, PgColumn>
+  const run = listQuery<Row>({
+    name,
+    table,
+    filters: {
+      search,
+      ...conditionsOf(filters, columns, definition.special ?? {}),
+      ids: sql`${table.id} = any(${sql.placeholder('ids')}::uuid[])`,
+    },
+    orders: definition.orders,
+    standard: definition.standard,
+    select: (db, { where, order, limit, offset }) =>
+      select(db)
+        .where(where)
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset),
+    ...(kept && { kept: (scope: Scope, filtering: Filtering) => kept(scope, usedOf(filtering)) }),
+  })
+
+  // Only this list's own filters are put into `filtering` below.
+  const usedOf = (filtering: Filtering) =>
+    Object.fromEntries(
+      Object.entries(filtering).map(([key, value]) => {
+        const none = Object.keys(filters).find((name) => withoutValue(name) === key)
+        return none === undefined ? [key, value] : [none, noneOf(filters[none] as Filter)]
+      }),
+    ) as UsedFilters<All>
+
+  function conditionValue(scope: Scope, name: string, value: unknown): [string, unknown] {
+    const filter = filters[name]
+    if (filter === undefined || value === undefined) return [name, value]
+    if (value === noneOf(filter)) return [withoutValue(name), true]
+    return [name, filter.kind === 'member' && value === 'me' ? scope.userId : value]
+  }
+
+  return (
+    scope: Scope,
+    query: ListQuery & FilterValues<All>,
+    values: Partial<Record<keyof All, unknown>> = {},
+  ): Promise<Page<Row>> => {
+    const asked: Record<string, unknown> = { ...query, ...values }
+    const wanted = Object.keys(filters).map((name) => conditionValue(scope, name, asked[name]))
+    const filtering: Filtering = {
+      search: searched(query.search, foldSearch),
+      ...Object.fromEntries(wanted),
+      ids: query.ids,
+    }
+    return run(scope, query, filtering)
+  }
+}
+
+/** The running counts of a list by which it is counted whole, and narrowed by this filter alone. */
+export function keptBy(name: string, filter?: string) {
+  return (scope: Scope, used: Record<string, unknown>): Promise<number> | undefined => {
+    const names = Object.keys(used)
+    if (names.length === 0) return countRows(scope, name)
+    return filter !== undefined && names.length === 1 && used[filter]
+      ? countRows(scope, `${name}.${used[filter]}`)
+      : undefined
+  }
+}

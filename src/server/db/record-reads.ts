@@ -1,0 +1,63 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { SelectedFields } from 'drizzle-orm/pg-core/query-builders/select.types'
+import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
+import { notFound } from '#shared/errors.ts'
+import type { Scope } from '../session/scope.ts'
+import type { Database, Transaction } from './database.ts'
+import { preparedByShape } from './prepared.ts'
+import type { Selected } from './record-list.ts'
+
+type Definition<Row, Columns> = {
+  /** What a missing one is called. */
+  noun: string
+  table: PgTable & { workspaceId: PgColumn; id: PgColumn }
+  /** All that a record shows, with the names of others. */
+  select: (db: Database) => Selected<Row>
+  /** Its own columns, which a write locks. */
+  columns: Columns
+}
+
+/** Reads one record of a company: `find` and `get` as it is shown, `lock` for a write until its transaction ends. 404 when it is not there. */
+export function recordReads<Row, Columns extends SelectedFields>({
+  noun,
+  table,
+  select,
+  columns,
+}: Definition<Row, Columns>) {
+  const isIt = and(eq(table.workspaceId, sql.placeholder('workspaceId')), eq(table.id, sql.placeholder('id')))
+  const name = noun.toLowerCase()
+  const byId = preparedByShape(
+    () => `${name}_by_id`,
+    (db) => select(db).where(isIt).prepare(`${name}_by_id`),
+  )
+  const forUpdate = preparedByShape(
+    () => `${name}_for_update`,
+    (db) =>
+      db
+        .select(columns as SelectedFields)
+        .from(table as PgTable)
+        .where(isIt)
+        .for('update')
+        .prepare(`${name}_for_update`),
+  )
+
+  function existing<Found>([row]: Found[]): Found {
+    if (!row) throw notFound(noun)
+    return row
+  }
+
+  /** Inside an action, pass its transaction. */
+  async function find(scope: Scope, id: string, db?: Transaction): Promise<Row> {
+    return existing(await byId(undefined, db).execute({ workspaceId: scope.workspaceId, id }))
+  }
+
+  return {
+    find,
+    get: (scope: Scope, { params }: { params: { id: string } }): Promise<Row> => find(scope, params.id),
+    async lock(db: Transaction, scope: Scope, id: string) {
+      const rows = await forUpdate(undefined, db).execute({ workspaceId: scope.workspaceId, id })
+      return existing(rows as unknown as SelectResultFields<Columns>[])
+    },
+  }
+}

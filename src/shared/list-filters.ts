@@ -1,0 +1,78 @@
+/**
+ * What a list can be narrowed by, as plain data in the contract. From it follow the query's shape (`listQuery` in `fields.ts`),
+ * the SQL conditions (`server/db/record-list.ts`), the browser's matcher, the search parameters and the chips (`web/platform`).
+ */
+export type Filter = ChoiceFilter | MemberFilter | RecordFilter | TextFilter | BoundFilter | FlagFilter
+export type Filters = Readonly<Record<string, Filter>>
+
+/** One of these values; `none` is the one that asks for records without any, `aliases` are other spellings of some. */
+export type ChoiceFilter<Value extends string = string> = {
+  kind: 'choice'
+  values: readonly Value[]
+  none?: string
+  aliases?: Readonly<Record<string, string>>
+}
+/** A member of the team: an id, `me`, or `none` for records that are nobody's. */
+export type MemberFilter = { kind: 'member' }
+/** The id of another record. */
+export type RecordFilter = { kind: 'record' }
+/** The whole text of a field, upper and lower case alike. */
+export type TextFilter = { kind: 'text'; max: number }
+/** A limit of another field; `<=` and `>=` include it. */
+export type BoundFilter<Field extends string = string> = {
+  kind: 'bound'
+  field: Field
+  is: '>=' | '<=' | '<' | '>'
+  value: 'money' | 'instant'
+}
+/** `true`, or not asked for. */
+export type FlagFilter = { kind: 'flag' }
+
+/** States the filters of a list, by the names of their query parameters, which are those of the fields unless they say otherwise. */
+export function listFilters<const All extends Filters>(filters: All): All {
+  return filters
+}
+
+export function choice<const Value extends string>(
+  values: readonly Value[],
+  rest: { none?: NoInfer<Value>; aliases?: Readonly<Record<string, NoInfer<Value>>> } = {},
+): ChoiceFilter<Value> {
+  return { kind: 'choice', values, ...rest }
+}
+
+export const member = (): MemberFilter => ({ kind: 'member' })
+/** The value that a filter is asked with. */
+export type FilterValue<One> = One extends ChoiceFilter<infer Value> ? Value : One extends FlagFilter ? boolean : string
+
+/** The filters in use, by name. */
+export type FilterValues<All extends Filters> = { [Name in keyof All]?: FilterValue<All[Name]> | undefined }
+
+/** The names of the filters whose meaning server and browser have to state. */
+export type SpecialNames<All extends Filters> = {
+  [Name in keyof All]: All[Name] extends { special: true } ? Name : never
+}[keyof All] &
+  string
+
+/** The fields that the other filters compare with. */
+export type FilteredFields<All extends Filters> = {
+  [Name in keyof All]: All[Name] extends { special: true }
+    ? never
+    : All[Name] extends BoundFilter<infer Field>
+      ? Field
+      : Name
+}[keyof All] &
+  string
+
+/** The names of the filters that a screen offers; those by another record narrow its panel instead. */
+export type OfferedNames<All extends Filters> = {
+  [Name in keyof All]: All[Name] extends RecordFilter ? never : Name
+}[keyof All] &
+  string
+
+/** The field that a filter compares with. */
+export function fieldOf(name: string, filter: Filter): string {
+  return filter.kind === 'bound' ? filter.field : name
+}
+
+/** The order names of a list that can be sorted by `name` and `-name`. */
+export type SortBy<Name extends string> = Name | `-${Name}`

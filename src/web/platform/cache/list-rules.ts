@@ -1,0 +1,95 @@
+import type { AnswerOf, Endpoint, QueryOf } from '#shared/endpoint.ts'
+import {
+  type Filter,
+  type FilteredFields,
+  type Filters,
+  type FilterValue,
+  type FilterValues,
+  fieldOf,
+  type SpecialNames,
+} from '#shared/list-filters.ts'
+import { fold } from '#shared/text.ts'
+import type { ListFilter, RowBase } from './source.ts'
+
+type RowOf<List> = AnswerOf<List> extends readonly (infer Row extends RowBase)[] ? Row : never
+type OrderName<List> = QueryOf<List> extends { sort?: infer Sort } ? Exclude<Sort & string, `-${string}`> : string
+type Compare<Row> = (a: Row, b: Row) => number
+
+/** What a source can be asked for: the filters of its contract, a search and an order. */
+export type FilterOf<All extends Filters> = ListFilter & FilterValues<All>
+
+type Definition<List, All extends Filters, Row> = {
+  /** The endpoint, and the filters of its contract. */
+  list: List
+  filters: All &
+    ([FilteredFields<All>] extends [keyof Row] ? unknown : { [Name in FilteredFields<All>]: 'Not a field of the row' })
+  /** The ascending order by each of the contract's names, as the server has it. */
+  orders: Record<OrderName<List>, Compare<Row>>
+  /** The order unless asked for another, such as `-createdAt`. */
+  standard: OrderName<List> | `-${OrderName<List>}`
+} & ([SpecialNames<All>] extends [never]
+  ? { special?: undefined }
+  : { special: { [Name in SpecialNames<All>]: (row: Row, value: FilterValue<All[Name]>) => boolean } })
+
+const compare = <Value extends string | number>(a: Value, b: Value) => (a < b ? -1 : a > b ? 1 : 0)
+
+/** Ascending by a number, or by text that sorts as it is: instants and amounts of naira among them. */
+export function by<Row>(read: (row: Row) => string | number): Compare<Row> {
+  return (a, b) => compare(read(a), read(b))
+}
+
+/** Ascending by text as people read it: without case and diacritics, as the database's sorted columns. */
+export function byText<Row extends object>(read: (row: Row) => string): Compare<Row> {
+  const folded = new WeakMap<Row, string>()
+  const textOf = (row: Row): string => {
+    const known = folded.get(row)
+    if (known !== undefined) return known
+    const text = fold(read(row))
+    folded.set(row, text)
+    return text
+  }
+  return by(textOf)
+}
+
+const numberOf = (value: unknown, is: 'money' | 'instant') =>
+  is === 'money' ? Number(value) : Date.parse(String(value))
+
+function isWithin(value: unknown, limit: unknown, { is, value: type }: Filter & { kind: 'bound' }): boolean {
+  if (value === null || value === undefined) return false
+  const difference = numberOf(value, type) - numberOf(limit, type)
+  if (is === '>=') return difference >= 0
+  if (is === '<=') return difference <= 0
+  return is === '<' ? difference < 0 : difference > 0
+}
+
+function passes(value: unknown, filter: Filter, wanted: unknown): boolean {
+  if (filter.kind === 'bound') return isWithin(value, wanted, filter)
+  if (filter.kind === 'text') return String(value).toLowerCase() === String(wanted).toLowerCase()
+  const none = filter.kind === 'member' ? 'none' : filter.kind === 'choice' ? filter.none : undefined
+  return value === (none !== undefined && wanted === none ? null : wanted)
+}
+
+/** How the browser filters and sorts the rows it holds, from the filters of the contract: spread it into a source. */
+export function listRules<List extends Endpoint, const All extends Filters>(
+  definition: Definition<List, All, RowOf<List>>,
+) {
+  type Row = RowOf<List>
+  type Match = (row: Row, wanted: unknown) => boolean
+  const { list, orders, standard } = definition
+  const special = (definition.special ?? {}) as Record<string, Match>
+  const matches = Object.entries<Filter>(definition.filters).map(([name, filter]): [string, Match] => {
+    const field = fieldOf(name, filter) as keyof Row
+    return [name, special[name] ?? ((row, wanted) => passes(row[field], filter, wanted))]
+  })
+  return {
+    list,
+    match(row: Row, filter: FilterOf<All>): boolean {
+      const values = filter as Record<string, unknown>
+      return matches.every(([name, isMatch]) => !values[name] || isMatch(row, values[name]))
+    },
+    compare(a: Row, b: Row, sort: string = standard): number {
+      const order = orders[sort.replace('-', '') as OrderName<List>]
+      return sort.startsWith('-') ? -order(a, b) : order(a, b)
+    },
+  }
+}
