@@ -10,6 +10,8 @@ import { fileURLToPath } from 'node:url'
 const compiled = fileURLToPath(new URL('../../node_modules/.cache/plotline', import.meta.url))
 const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
 
+const engineFaults = new URL('./support/engine-faults.ts', import.meta.url)
+
 export type ServerProcess = { url: string; child: ChildProcess; output: () => string; exited: Promise<number | null> }
 
 export function newDataDir(): string {
@@ -27,6 +29,14 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
+/** Ends the thread of the server's embedded engine, or blocks it for a time, as a slow statement does. */
+export function breakEngine(
+  { child }: ServerProcess,
+  fault: { type: 'end engine' } | { type: 'block engine'; forMs: number },
+) {
+  child.send(fault)
+}
+
 /** Starts the real server as a process of its own and waits until it is ready, or has ended. `killAfterMs` kills it on its way. */
 export async function startProcess(
   env: Record<string, string>,
@@ -38,13 +48,14 @@ export async function startProcess(
       NODE_COMPILE_CACHE: compiled,
       ...(env.SMTP_URL && { PUBLIC_URL: `http://127.0.0.1:${port}` }),
       ...process.env,
+      NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${engineFaults.href}`,
       HOST: '127.0.0.1',
       LOG_LEVEL: 'error',
       RATE_LIMIT_SCALE: '100000',
       ...env,
       PORT: port,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let output = ''
   // Only then all that it said has been heard.
@@ -54,8 +65,8 @@ export async function startProcess(
       output += chunk.toString()
       if (output.includes('Plotline is ready')) resolve()
     }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
+    child.stdout?.on('data', hear)
+    child.stderr?.on('data', hear)
   })
   if (killAfterMs !== undefined) setTimeout(() => child.kill('SIGKILL'), killAfterMs)
   await Promise.race([killAfterMs === undefined ? ready : exited, exited])

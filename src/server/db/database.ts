@@ -13,7 +13,10 @@ export type StatementListener = (statement: string, values: unknown[]) => void
 
 const STATEMENT_TIMEOUT_MS = 5_000
 
-/** Who types in the search waits for others who do, and never holds up those who read and save. */
+/** A call waits so long for a connection, and is then answered 503. */
+const CONNECT_TIMEOUT_MS = 10_000
+
+/** Searches wait for each other and never hold up reads and writes. */
 const SEARCH_CONNECTIONS = 4
 
 let pool: pg.Pool | undefined
@@ -38,10 +41,12 @@ export function openDatabase(options: {
       ...options.connection,
       max,
       idleTimeoutMillis: 0,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       options: `-c timezone=UTC -c statement_timeout=${STATEMENT_TIMEOUT_MS}${settings}`,
     })
-    // A broken idle connection is replaced by the next query; without a listener it would end the process.
+    // A lost connection fails its query and is replaced by the next one; without listeners, idle or in use, it would end the process.
     opened.on('error', () => {})
+    opened.on('connect', (client) => client.on('error', () => {}))
     return opened
   }
   pool = open(options.connections)

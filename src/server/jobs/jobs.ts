@@ -1,7 +1,10 @@
+import { setTimeout } from 'node:timers/promises'
+import type { PgBoss } from 'pg-boss'
+import { toRefusal } from '../http/errors.ts'
 import { hasMail } from '../mail/mail.ts'
 import { doDueWork } from './due-work.ts'
 import { fireDueReminders } from './fire-reminders.ts'
-import { openedQueue, openQueue, type Patience, REMINDERS } from './queue.ts'
+import { closeQueue, openedQueue, openQueue, type Patience, REMINDERS } from './queue.ts'
 import { workMails } from './send-mails.ts'
 
 const EVERY_MINUTE = '* * * * *'
@@ -12,12 +15,37 @@ type Options = {
   onError: (error: unknown) => void
 }
 
+/** Pause before the queue is opened anew after the database did not answer, ms. */
+const RETRY_MS = 2_000
+
+/** Starts the jobs, again and again while the database does not answer, until `signal` aborts. Other faults are thrown. */
+export async function keepStartingJobs(options: Options, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      return await startJobs(options)
+    } catch (error) {
+      if (toRefusal(error)?.status !== 503) throw error
+      options.onError(error)
+      await setTimeout(RETRY_MS, undefined, { signal }).catch(() => {})
+    }
+  }
+}
+
 /**
  * Opens the queue and begins to work in this process: what became due while nothing ran is told at once, and from then on
  * each minute, by one process of all. Mails are sent where a mail server is set up. Notices can be mailed once it resolves.
  */
 export async function startJobs(options: Options): Promise<void> {
   const queue = await openQueue(options)
+  try {
+    await beginWork(queue, options)
+  } catch (error) {
+    await closeQueue()
+    throw error
+  }
+}
+
+async function beginWork(queue: PgBoss, options: Options): Promise<void> {
   const isStopping = () => openedQueue() !== queue
   await queue.work(REMINDERS, { pollingIntervalSeconds: 2 }, async () => {
     try {

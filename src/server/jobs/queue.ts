@@ -34,21 +34,28 @@ export async function openQueue(options: {
     maintenanceIntervalSeconds: 3600,
   })
   opened.on('error', options.onError)
-  // Processes that start together would each make the schema, and all but one fail.
-  await oneProcessAtATime(LOCK, async () => {
-    await opened.start()
-    const kept = await opened.getQueues()
-    await keepQueue(opened, kept, REMINDERS, { retryLimit: 0, expireInSeconds: 600, deleteAfterSeconds: 3600 })
-    await keepQueue(opened, kept, MAIL, {
-      ...(options.mailPatience ?? PATIENCE),
-      retryBackoff: true,
-      expireInSeconds: 600,
-      heartbeatSeconds: HEARTBEAT_S,
-      deleteAfterSeconds: 7 * DAY_S,
-    })
-  })
+  try {
+    await oneProcessAtATime(LOCK, () => keepQueues(opened, options.mailPatience ?? PATIENCE))
+  } catch (error) {
+    await opened.stop({ graceful: false })
+    throw error
+  }
   boss = opened
   return opened
+}
+
+/** Run by one process at a time: of several that start together each would make the schema, and all but one fail. */
+async function keepQueues(opened: PgBoss, mailPatience: Patience): Promise<void> {
+  await opened.start()
+  const kept = await opened.getQueues()
+  await keepQueue(opened, kept, REMINDERS, { retryLimit: 0, expireInSeconds: 600, deleteAfterSeconds: 3600 })
+  await keepQueue(opened, kept, MAIL, {
+    ...mailPatience,
+    retryBackoff: true,
+    expireInSeconds: 600,
+    heartbeatSeconds: HEARTBEAT_S,
+    deleteAfterSeconds: 7 * DAY_S,
+  })
 }
 
 /** Makes a queue, or gives the one that is there its present settings; both are read, so that sending asks for nothing more. */

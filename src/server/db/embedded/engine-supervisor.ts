@@ -29,7 +29,7 @@ const stopLimitMs = 10_000
 const crashesAllowed = 3
 const crashWindowMs = 60_000
 
-/** Keeps one engine thread alive. `onFatal` is told when that is no longer possible. */
+/** Keeps one engine thread alive. `onFatal` gets the error when the store itself does not open any more. */
 export async function superviseThread(
   setup: WorkerSetup,
   log: Log,
@@ -66,9 +66,8 @@ export async function superviseThread(
       reopen('57P02', 'The database engine ended unexpectedly and is being reopened.')
       return
     }
-    const error = new Error(`The database engine keeps ending: ${reason}`)
-    interrupt('57P02', error.message)
-    follow(Promise.reject(error))
+    interrupt('57P02', 'The database engine keeps ending and is reopened after a pause.')
+    follow(Promise.reject(new StoreUnavailable(setup.storeDir, `its engine keeps ending: ${reason}`)))
   }
 
   return {

@@ -1,0 +1,184 @@
+import { rmSync } from 'node:fs'
+import pg from 'pg'
+import { afterEach, describe, expect, test } from 'vitest'
+import { createLead, listLeads } from '#features/leads/leads.contract.ts'
+import { listChanges } from '#shared/changes.ts'
+import { newId } from '#shared/ids.ts'
+import { TestClient } from '../support/test-app.ts'
+import { emptyPostgres, postgresServer, putStore } from '../support/test-database.ts'
+import { breakEngine, crash, newDataDir, type ServerProcess, startProcess } from './server-process.ts'
+import { openFaultProxy } from './support/fault-proxy.ts'
+
+/** Faults in a row; more by `FAULT_ROUNDS=20`, which is what docs/reliability.md reports. */
+const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 2)
+const RECOVERS = { timeout: 60_000, interval: 50 }
+const lead = { firstName: 'Amarachi', lastName: 'Duru', phone: '+234 714 338 0264', source: 'referral' as const }
+
+const running: ServerProcess[] = []
+const cleanUps: (() => unknown)[] = []
+
+afterEach(async () => {
+  for (const server of running.splice(0)) await crash(server)
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
+})
+
+async function start(env: Record<string, string>): Promise<ServerProcess> {
+  const server = await startProcess(env)
+  running.push(server)
+  return server
+}
+
+function embeddedStore(): Record<string, string> {
+  const dataDir = newDataDir()
+  putStore(dataDir)
+  cleanUps.push(() => rmSync(dataDir, { recursive: true, force: true }))
+  return { DATA_DIR: dataDir }
+}
+
+async function postgres(): Promise<{ url: string }> {
+  const database = await emptyPostgres()
+  cleanUps.push(database.drop)
+  return database
+}
+
+type Counts = { acknowledged: string[]; statuses: Map<number, number>; longestMs: number }
+
+/** Creates leads from four hands, sending each until it is acknowledged, until `isOver`. Fails on any other answer than 503. */
+async function keepWriting(client: TestClient, isOver: () => boolean): Promise<Counts> {
+  const counts: Counts = { acknowledged: [], statuses: new Map(), longestMs: 0 }
+  const hand = async () => {
+    while (!isOver()) {
+      const headers = { 'idempotency-key': newId() }
+      const begun = performance.now()
+      for (;;) {
+        const { status, headers: sent } = await client.call(createLead, { body: lead, headers })
+        counts.statuses.set(status, (counts.statuses.get(status) ?? 0) + 1)
+        if (status === 201 || status === 200) break
+        expect(status).toBe(503)
+        expect(Number(sent.get('retry-after'))).toBeGreaterThan(0)
+      }
+      counts.acknowledged.push(headers['idempotency-key'])
+      counts.longestMs = Math.max(counts.longestMs, performance.now() - begun)
+    }
+  }
+  await Promise.all([hand(), hand(), hand(), hand()])
+  return counts
+}
+
+async function expectExactly(client: TestClient, acknowledged: string[]): Promise<void> {
+  const ids: string[] = []
+  let cursor: string | undefined
+  do {
+    const { body, headers } = await client.call(listLeads, { query: { limit: '200', ...(cursor && { cursor }) } })
+    ids.push(...body.map(({ id }) => id))
+    cursor = headers.get('x-next-cursor') ?? undefined
+  } while (cursor)
+  expect(ids.sort()).toEqual([...acknowledged].sort())
+  let after = 0
+  for (;;) {
+    const { body } = await client.call(listChanges, { query: { after: String(after), limit: '1000' } })
+    for (const { seq } of body.changes ?? []) {
+      expect(seq).toBe(after + 1)
+      after = seq
+    }
+    if (after >= body.latest) return
+  }
+}
+
+/** Writes to every server while `fault` happens again and again, each time until all of them answer after it. */
+async function writeThrough(servers: ServerProcess[], rounds: number, fault: () => Promise<void> | void) {
+  const admins: TestClient[] = []
+  for (const { url } of servers) admins.push(await new TestClient(url).signUp({}))
+  let isOver = false
+  const writing = Promise.all(admins.map((admin) => keepWriting(admin, () => isOver)))
+  const interrupting = (async () => {
+    for (let round = 0; round < rounds; round++) {
+      await fault()
+      for (const admin of admins)
+        await expect
+          .poll(async () => (await admin.call(listLeads, { query: { limit: '1' } })).status, RECOVERS)
+          .toBe(200)
+    }
+  })().finally(() => {
+    isOver = true
+  })
+  const [counts] = await Promise.all([writing, interrupting]).catch((error: unknown) => {
+    throw new Error(servers.map(({ output }) => output()).join('\n'), { cause: error })
+  })
+  for (const [index, admin] of admins.entries()) await expectExactly(admin, counts[index]?.acknowledged ?? [])
+  for (const { child, output } of servers) expect(child.exitCode, output()).toBe(null)
+  return counts
+}
+
+describe('on the embedded engine', () => {
+  test('the death of its thread costs a 503, never the process or an acknowledged write [D1]', async () => {
+    const server = await start(embeddedStore())
+    await writeThrough([server], Math.max(ROUNDS, 5), () => breakEngine(server, { type: 'end engine' }))
+  }, 300_000)
+
+  test('one slow statement is ended after 5 s and everything goes on [L8]', async () => {
+    const server = await start(embeddedStore())
+    await writeThrough([server], 1, () => breakEngine(server, { type: 'block engine', forMs: 60_000 }))
+  }, 300_000)
+})
+
+describe.skipIf(!postgresServer)('on PostgreSQL', () => {
+  async function endBackends(url: string): Promise<void> {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    await client.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    )
+    await client.end()
+  }
+
+  test('ended connections cost a 503, never the process or an acknowledged write [D1]', async () => {
+    const { url } = await postgres()
+    const servers = [await start({ DATABASE_URL: url }), await start({ DATABASE_URL: url })]
+    await writeThrough(servers, ROUNDS, () => endBackends(url))
+  }, 300_000)
+
+  test('a restart or failover while writing costs 503s until it is back [D1]', async () => {
+    const { url } = await postgres()
+    const proxy = await openFaultProxy(url)
+    cleanUps.push(proxy.close)
+    const server = await start({ DATABASE_URL: proxy.url })
+    await writeThrough([server], ROUNDS, async () => {
+      await proxy.stop()
+      expect((await fetch(`${server.url}/readyz`)).status).toBe(503)
+      await proxy.restore()
+    })
+  }, 300_000)
+
+  test('a commit whose answer is lost is a 503, and sending it again finds the record [C3]', async () => {
+    const { url } = await postgres()
+    const proxy = await openFaultProxy(url)
+    cleanUps.push(proxy.close)
+    const server = await start({ DATABASE_URL: proxy.url })
+    const admin = await new TestClient(server.url).signUp({})
+    const key = newId()
+    const send = () => admin.call(createLead, { body: lead, headers: { 'idempotency-key': key } })
+    const lost = proxy.loseAnswerTo('commit')
+    const first = await send()
+    await lost
+    expect(first.status).toBe(503)
+    expect(Number(first.headers.get('retry-after'))).toBeGreaterThan(0)
+    const again = await send()
+    expect(again).toMatchObject({ status: 200, body: { id: key } })
+    await expectExactly(admin, [key])
+  }, 60_000)
+
+  test('one slow statement is ended after 5 s with a 503, and the others are answered meanwhile [C7]', async () => {
+    const { url } = await postgres()
+    const server = await start({ DATABASE_URL: url })
+    const admin = await new TestClient(server.url).signUp({})
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    await client.query('begin; lock table idempotency_keys')
+    const slow = admin.call(createLead, { body: lead, headers: { 'idempotency-key': newId() } })
+    expect((await admin.call(listLeads)).status).toBe(200)
+    expect((await slow).status).toBe(503)
+    await client.end()
+    expect((await admin.call(createLead, { body: lead, headers: { 'idempotency-key': newId() } })).status).toBe(201)
+  }, 60_000)
+})
