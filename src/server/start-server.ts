@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Redis } from 'ioredis'
+import type { Redis } from 'ioredis'
 import { APP_PATHS } from '#shared/paths.ts'
-import { latestSeq } from './changes/changes.routes.ts'
+import { latestChanges, latestSeq } from './changes/changes.routes.ts'
 import { connect, type Store } from './db/connect.ts'
 import { isDatabaseAnswering } from './db/database.ts'
 import { runSeeds } from './demo/seeds.ts'
@@ -13,14 +13,19 @@ import { sweepFiles } from './files/sweep-files.ts'
 import { buildApp } from './http/app.ts'
 import { openLimits } from './http/limits.ts'
 import { builtPages } from './http/pages.ts'
-import { startJobs } from './jobs/jobs.ts'
+import { keepStartingJobs } from './jobs/jobs.ts'
 import { closeQueue } from './jobs/queue.ts'
 import { closeMail, openMail } from './mail/mail.ts'
-import { redisBus } from './realtime/bus.ts'
+import { type Bus, redisBus } from './realtime/bus.ts'
+import { startCatchUp } from './realtime/catch-up.ts'
 import { switchBus } from './realtime/hub.ts'
+import { openRedis } from './redis.ts'
 import { SESSION_COOKIE } from './session/session.ts'
 
 const SWEEP_MS = 3_600_000
+const CATCH_UP_MS = 2_000
+/** A process alone misses nothing: only sessions that run out are looked for. */
+const ALONE_CATCH_UP_MS = 30_000
 
 export type Running = {
   port: number
@@ -42,10 +47,8 @@ export async function startServer(env: Env, options: Options): Promise<Running> 
     process.exit(1)
   }
   const database = await connect({ ...options.store, onFatal })
-  const redis = env.redisUrl ? new Redis(env.redisUrl, { maxRetriesPerRequest: 2 }) : undefined
-  redis?.on('error', (error: Error) => app?.log.warn({ err: error }, 'Redis does not answer'))
+  const { redis, bus } = env.redisUrl ? joinProcesses(env.redisUrl, () => app) : {}
   openLimits({ scale: env.rateLimitScale, redis })
-  if (redis) switchBus(await redisBus(redis, (error) => app?.log.warn({ err: error }, 'Redis does not answer')))
   openMail({
     smtpUrl: env.smtpUrl,
     from: env.mailFrom,
@@ -57,12 +60,16 @@ export async function startServer(env: Env, options: Options): Promise<Running> 
     onError: (error) => app?.log.warn({ err: error }, 'files could not be kept or removed'),
   })
   const demoAccount = env.demo ? await prepareDemo() : undefined
+  const closing = new AbortController()
   // After the demo data is made: nobody is mailed about a past that never was.
   const beginJobs = () => {
-    const started = startJobs({
-      publicUrl: env.publicUrl ?? `http://localhost:${env.port}`,
-      onError: (error) => app?.log.warn({ err: error }, 'a job failed'),
-    })
+    const started = keepStartingJobs(
+      {
+        publicUrl: env.publicUrl ?? `http://localhost:${env.port}`,
+        onError: (error: unknown) => app?.log.warn({ err: error }, 'a job failed'),
+      },
+      closing.signal,
+    )
     started.catch(onFatal)
     return started
   }
@@ -75,6 +82,7 @@ export async function startServer(env: Env, options: Options): Promise<Running> 
     objectFinders,
     latestSeq,
     isReady: isDatabaseAnswering,
+    helpers: () => ({ ...(redis && { redis: redis.status === 'ready' ? 'ok' : 'down' }) }),
     publicUrl: env.publicUrl,
     trustProxy: env.trustProxy,
     logLevel: env.logLevel === 'info' && process.stdout.isTTY ? 'warn' : env.logLevel,
@@ -90,6 +98,12 @@ export async function startServer(env: Env, options: Options): Promise<Running> 
     for (const work of [accounts.sweepSessions(), sweepFiles(listUsedFiles)])
       work.catch((error: unknown) => app?.log.warn({ err: error }, 'sweep failed'))
   }, SWEEP_MS)
+  const stopCatchUp = startCatchUp({
+    readLatest: latestChanges,
+    readLiveSids: accounts.liveSids,
+    everyMs: redis ? CATCH_UP_MS : ALONE_CATCH_UP_MS,
+    onError: (error) => app?.log.warn({ err: error }, 'what was missed could not be read'),
+  })
   const step = await firstStep(demoAccount)
   // Where no mail leaves, no start waits for the queue.
   const jobsStarted = env.smtpUrl ? undefined : beginJobs()
@@ -99,10 +113,13 @@ export async function startServer(env: Env, options: Options): Promise<Running> 
     log: (message, details = {}) => app?.log.info(details, message),
     close: async () => {
       clearInterval(sweep)
+      closing.abort()
       await app?.close()
       await jobsStarted
       await closeQueue()
       await closeMail()
+      stopCatchUp()
+      await bus?.close()
       redis?.disconnect()
       await database.close()
     },
@@ -113,6 +130,19 @@ export async function startServer(env: Env, options: Options): Promise<Running> 
 async function prepareDemo(): Promise<typeof DEMO_ACCOUNT> {
   if (!(await accounts.hasAccounts())) await runSeeds(seeds)
   return DEMO_ACCOUNT
+}
+
+/** Connects the processes through Redis; what it does not bring, because it is down, each finds in the database. */
+function joinProcesses(url: string, app: () => FastifyInstance | undefined): { redis: Redis; bus: Bus } {
+  const redis = openRedis(url, (state) => {
+    const text = 'Redis does not answer: limits count per process, live updates take up to 5 s'
+    if (state === true) app()?.log.info('Redis answers')
+    else if (app()) app()?.log.warn({ err: state }, text)
+    else process.stderr.write(`${text} (${state.message}). Check REDIS_URL.\n`)
+  })
+  const bus = redisBus(redis, (error) => app()?.log.debug({ err: error }, 'a message to the other processes was lost'))
+  switchBus(bus)
+  return { redis, bus }
 }
 
 async function pagesFor({ webRoot, isDev }: Options) {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import { type Change, listChanges } from '#shared/changes.ts'
 import { database } from '../db/database.ts'
 import { type Call, serve } from '../http/serve.ts'
@@ -8,6 +8,15 @@ import { changes, workspaceClocks } from './changes.table.ts'
 const DEFAULT_LIMIT = 500
 const MAX_LIMIT = 1000
 
+const CHANGE = {
+  seq: changes.seq,
+  entityType: changes.entityType,
+  entityId: changes.entityId,
+  action: changes.action,
+  userId: changes.userId,
+  at: changes.at,
+}
+
 /** The latest `seq` of a workspace. */
 export async function latestSeq(workspaceId: string): Promise<number> {
   const [clock] = await database()
@@ -15,6 +24,19 @@ export async function latestSeq(workspaceId: string): Promise<number> {
     .from(workspaceClocks)
     .where(eq(workspaceClocks.workspaceId, workspaceId))
   return clock?.seq ?? 0
+}
+
+/** The latest change of each of these workspaces, where one is still kept. */
+export async function latestChanges(workspaceIds: string[]): Promise<{ workspaceId: string; change: Change }[]> {
+  const rows = await database()
+    .select({ workspaceId: changes.workspaceId, ...CHANGE })
+    .from(changes)
+    .innerJoin(
+      workspaceClocks,
+      and(eq(workspaceClocks.workspaceId, changes.workspaceId), eq(workspaceClocks.seq, changes.seq)),
+    )
+    .where(inArray(changes.workspaceId, workspaceIds))
+  return rows.map(({ workspaceId, ...change }) => ({ workspaceId, change }))
 }
 
 async function catchUp(
@@ -28,14 +50,7 @@ async function catchUp(
   const latest = clock?.seq ?? 0
   if (query.after > latest || query.after < (clock?.keptAfter ?? 0)) return { latest, resync: true }
   const rows = await database()
-    .select({
-      seq: changes.seq,
-      entityType: changes.entityType,
-      entityId: changes.entityId,
-      action: changes.action,
-      userId: changes.userId,
-      at: changes.at,
-    })
+    .select(CHANGE)
     .from(changes)
     .where(and(eq(changes.workspaceId, scope.workspaceId), gt(changes.seq, query.after)))
     .orderBy(asc(changes.seq))

@@ -16,7 +16,10 @@ export type AppOptions = {
   readSession: ReadSession
   objectFinders?: ObjectFinders
   latestSeq: (workspaceId: string) => Promise<number>
-  isReady: () => Promise<boolean>
+  /** True when calls can be answered, or why not. */
+  isReady: () => Promise<boolean | string>
+  /** What calls can be answered without, by name. */
+  helpers?: () => Record<string, 'ok' | 'down'>
   publicUrl?: string
   trustProxy: false | number | string
   logLevel: string
@@ -87,7 +90,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     isOwnOrigin: (request) => request.headers.origin !== undefined && isOwnOrigin(request, origin(request)),
     times: options.liveTimes,
   })
-  registerHealth(app, options.isReady)
+  registerHealth(app, options)
   app.all('/api/*', (_, reply) => reply.code(404).send({ message: 'Not found' }))
   await options.pages?.(app)
   return app
@@ -122,10 +125,17 @@ function letConnectionsGo(app: FastifyInstance): void {
   })
 }
 
-function registerHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
+/** `/healthz`: the process lives. `/readyz`: it can answer calls, and what of its surroundings does not work. */
+function registerHealth(app: FastifyInstance, { isReady, helpers = () => ({}) }: AppOptions): void {
   app.get('/healthz', () => ({ status: 'ok' }))
   app.get('/readyz', async (_, reply) => {
-    if (await isReady().catch(() => false)) return { status: 'ok' }
-    return reply.code(503).header('retry-after', '5').send({ message: 'Not ready' })
+    const ready = await isReady().catch(() => false)
+    const states = helpers()
+    if (ready === true) return { status: Object.values(states).includes('down') ? 'degraded' : 'ok', ...states }
+    const reason = ready === false ? 'The database does not answer.' : ready
+    return reply
+      .code(503)
+      .header('retry-after', '5')
+      .send({ message: 'Not ready', reason, ...states })
   })
 }

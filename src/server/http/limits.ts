@@ -17,7 +17,7 @@ export type LimitName = keyof typeof LIMITS
 type Limiter = RateLimiterMemory | RateLimiterRedis
 let limiters: Record<LimitName, Limiter> | undefined
 
-/** Sets the limits up: in this process, or in Redis for several; `scale` multiplies each. */
+/** Sets the limits up: in this process, or in Redis for several and in this process while Redis does not answer; `scale` multiplies each. */
 export function openLimits(options: { scale: number; redis?: Redis }): void {
   const make = (name: LimitName): Limiter => {
     const { points, seconds } = LIMITS[name]
@@ -26,6 +26,7 @@ export function openLimits(options: { scale: number; redis?: Redis }): void {
       ? new RateLimiterRedis({
           ...settings,
           storeClient: options.redis,
+          rejectIfRedisNotReady: true,
           insuranceLimiter: new RateLimiterMemory(settings),
         })
       : new RateLimiterMemory(settings)

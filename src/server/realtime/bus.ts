@@ -1,6 +1,7 @@
 import type { Redis } from 'ioredis'
 import type { Change } from '#shared/changes.ts'
 import type { ServerMessage } from '#shared/realtime.ts'
+import { watchConnection } from '../redis.ts'
 
 /** A message for all sockets of some people. */
 export type Told = { userIds: string[]; message: ServerMessage }
@@ -54,24 +55,29 @@ export function localBus(): Bus {
   }
 }
 
-/** The bus between processes, over Redis or Valkey: this process hears its own messages at once, the others through the store. */
-export async function redisBus(redis: Redis, log: (error: Error) => void): Promise<Bus> {
+/**
+ * The bus between processes, over Redis or Valkey: this process hears its own messages at once, the others through Redis. A
+ * message sent while Redis does not answer reaches this process alone; `catch-up.ts` finds what the others missed.
+ */
+export function redisBus(redis: Redis, onError: (error: unknown) => void): Bus {
   const local = localBus()
-  const subscriber = redis.duplicate()
-  subscriber.on('error', log)
+  const subscriber = redis.duplicate({ autoResubscribe: false })
+  subscriber.on('error', () => {}) // the client of the calls reports the same
+  subscriber.on('ready', () => subscriber.subscribe(CHANNEL).catch(onError))
   subscriber.on('message', (_, text) => {
     const { from, message } = JSON.parse(text) as { from: string; message: BusMessage }
     if (from !== PROCESS) local.send(message)
   })
-  await subscriber.subscribe(CHANNEL)
+  watchConnection(subscriber)
   return {
     send: (message) => {
       local.send(message)
-      redis.publish(CHANNEL, JSON.stringify({ from: PROCESS, message })).catch(log)
+      if (redis.status !== 'ready') return
+      redis.publish(CHANNEL, JSON.stringify({ from: PROCESS, message })).catch(onError)
     },
     listen: local.listen,
     close: async () => {
-      await subscriber.quit()
+      subscriber.disconnect()
     },
   }
 }

@@ -22,6 +22,8 @@ export type Client = {
 const MAX_BUFFERED = 1024 * 1024
 
 const rooms = new Map<string, Set<Client>>()
+/** By workspace that has sockets here: the `seq` of the latest change that they were sent. */
+const sentSeqs = new Map<string, number>()
 const listeners: { [Kind in BusMessage['kind']]?: (message: BusMessageOf<Kind>) => void } = {
   published: ({ published }) => deliverPublished(published),
   ended: endMatching,
@@ -72,8 +74,16 @@ function endMatching(message: BusMessageOf<'ended'>): void {
   }
 }
 
-function deliverPublished({ workspaceId, changes, notices, told = [] }: Published): void {
+/** Closes the sockets of these sessions in this process. */
+export function endSocketsHere(sids: ReadonlySet<string>): void {
+  for (const { session, socket } of openClients())
+    if (sids.has(session.sid)) socket.close(CLOSE.sessionEnded, 'Session ended')
+}
+
+/** Sends what was committed to the workspace's sockets of this process. */
+export function deliverPublished({ workspaceId, changes, notices, told = [] }: Published): void {
   if (!rooms.has(workspaceId)) return
+  sentSeqs.set(workspaceId, Math.max(sentSeqs.get(workspaceId) ?? 0, ...changes.map(({ seq }) => seq)))
   for (const change of changes) sendToRoom(workspaceId, { type: 'entity_update', ...change })
   for (const { userIds, message } of told) sendToPeople(workspaceId, new Set(userIds), message)
   for (const { userId, message } of notices) sendToPeople(workspaceId, new Set([userId]), message)
@@ -128,7 +138,19 @@ export function leave(client: Client): void {
   const { workspaceId } = client.session.scope
   const room = rooms.get(workspaceId)
   room?.delete(client)
-  if (room?.size === 0) rooms.delete(workspaceId)
+  if (room?.size !== 0) return
+  rooms.delete(workspaceId)
+  sentSeqs.delete(workspaceId)
+}
+
+/** The `seq` up to which a workspace's sockets of this process were told; undefined while none of them is authenticated. */
+export function sentSeq(workspaceId: string): number | undefined {
+  return sentSeqs.get(workspaceId)
+}
+
+/** Notes that a socket that has just been authenticated knows everything up to `seq`. */
+export function noteFirstSeq(workspaceId: string, seq: number): void {
+  if (rooms.has(workspaceId) && !sentSeqs.has(workspaceId)) sentSeqs.set(workspaceId, seq)
 }
 
 /** Every open socket of this process, for pings and for the end. */

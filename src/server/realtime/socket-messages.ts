@@ -2,7 +2,7 @@ import { Refusal } from '#shared/errors.ts'
 import { CLOSE, PRESENCE_STATUSES, type PresenceStatus } from '#shared/realtime.ts'
 import { isStorable } from '#shared/text.ts'
 import { toRefusal } from '../http/errors.ts'
-import { type Client, release, sendTo } from './hub.ts'
+import { type Client, noteFirstSeq, release, sendTo } from './hub.ts'
 import { onlineUsers, reportPresence } from './presence.ts'
 
 /** A message as it came: its fields are whatever the sender put there. */
@@ -82,6 +82,7 @@ async function authenticate(client: Client, message: SocketMessage, { latestSeq 
     // Who is online is read after it is kept that this person is; what is told meanwhile is heard after it.
     if (isFirst) await reportPresence(client)
     const [seq, online] = await Promise.all([latestSeq(workspaceId), onlineUsers(workspaceId)])
+    noteFirstSeq(workspaceId, seq)
     sendTo(socket, { type: 'auth_success', userId, onlineUsers: online, seq })
   } catch (error) {
     client.isReady = !isFirst

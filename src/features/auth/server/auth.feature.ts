@@ -3,9 +3,9 @@ import { defineFeature } from '#server/feature.ts'
 import { configureAuth } from './auth.installation.ts'
 import { authRoutes } from './auth.routes.ts'
 import { registerLoginRedirect } from './login-redirect.ts'
-import { readSession, sweepSessions } from './sessions.actions.ts'
+import { liveSids, readSession, sweepSessions } from './sessions.actions.ts'
 
 export const authFeature = defineFeature({ name: 'auth', routes: authRoutes, addresses: registerLoginRedirect })
 
 /** What the platform needs to know who is signed in. */
-export const accounts = { configureAuth, readSession, sweepSessions, hasAccounts }
+export const accounts = { configureAuth, liveSids, readSession, sweepSessions, hasAccounts }

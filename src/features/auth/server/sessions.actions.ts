@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { users } from '#features/workspace/server/workspace.table.ts'
 import { auditLog, workspaceClocks } from '#server/changes/changes.table.ts'
 import { type Tx, transact } from '#server/changes/transact.ts'
@@ -162,6 +162,19 @@ export async function changeIdleHours(db: Transaction, scope: Scope, hours: numb
       sess: sql`(${sessions.sess}::jsonb || jsonb_build_object('idleHours', ${hours}::int))::json`,
     })
     .where(and(eq(sessions.workspaceId, scope.workspaceId), eq(sessions.userId, scope.userId)))
+}
+
+/** Those of these sessions that are not over and whose account is not switched off. */
+export async function liveSids(sids: string[]): Promise<string[]> {
+  const rows = await database()
+    .select({ sid: sessions.sid })
+    .from(sessions)
+    .innerJoin(
+      users,
+      and(eq(users.workspaceId, sessions.workspaceId), eq(users.id, sessions.userId), eq(users.isActive, true)),
+    )
+    .where(and(inArray(sessions.sid, sids), gt(sessions.expire, sql`now()`)))
+  return rows.map(({ sid }) => sid)
 }
 
 /** Removes sessions that are over, and ends their sockets. */

@@ -1,0 +1,45 @@
+import type { Change } from '#shared/changes.ts'
+import { deliverPublished, endSocketsHere, openClients, openWorkspaces, sentSeq } from './hub.ts'
+
+type Options = {
+  /** The latest change of each of these workspaces. */
+  readLatest: (workspaceIds: string[]) => Promise<{ workspaceId: string; change: Change }[]>
+  /** Those of these sessions that are not over. */
+  readLiveSids: (sids: string[]) => Promise<string[]>
+  everyMs: number
+  onError: (error: unknown) => void
+}
+
+/**
+ * Finds in the database what a lost message between processes did not tell this one: a room whose latest change has been
+ * committed for a whole turn and was not sent is sent it, and by the gap in `seq` its clients fetch the rest; sockets of ended
+ * sessions are closed. Answers what ends it.
+ */
+export function startCatchUp({ readLatest, readLiveSids, everyMs, onError }: Options): () => void {
+  let before = new Map<string, number>()
+
+  async function announceMissed(): Promise<void> {
+    const latest = await readLatest(openWorkspaces())
+    for (const { workspaceId, change } of latest) {
+      const wasThere = (before.get(workspaceId) ?? 0) >= change.seq
+      if (wasThere && change.seq > (sentSeq(workspaceId) ?? change.seq))
+        deliverPublished({ workspaceId, changes: [change], notices: [] })
+    }
+    before = new Map(latest.map(({ workspaceId, change }) => [workspaceId, change.seq]))
+  }
+
+  async function endSessions(): Promise<void> {
+    const sids = [...openClients()].map(({ session }) => session.sid)
+    const live = new Set(await readLiveSids(sids))
+    endSocketsHere(new Set(sids.filter((sid) => !live.has(sid))))
+  }
+
+  let isRunning = false
+  const timer = setInterval(async () => {
+    if (isRunning || openWorkspaces().length === 0) return
+    isRunning = true
+    await Promise.all([announceMissed(), endSessions()]).catch(onError)
+    isRunning = false
+  }, everyMs)
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { logout } from '#features/auth/auth.contract.ts'
+import { createLead, listLeads } from '#features/leads/leads.contract.ts'
+import { CLOSE } from '#shared/realtime.ts'
+import { TestClient } from '../support/test-app.ts'
+import { emptyPostgres, postgresServer } from '../support/test-database.ts'
+import { crash, freePort, type ServerProcess, startProcess } from './server-process.ts'
+import { type FaultProxy, openFaultProxy } from './support/fault-proxy.ts'
+
+const redisUrl = process.env.TEST_REDIS_URL
+const lead = { firstName: 'Amarachi', lastName: 'Duru', phone: '+234 714 338 0264', source: 'referral' as const }
+const CALLS = 40
+/** Far below what one call took that waited for a dead Redis. */
+const MOST_MS_A_CALL = 400
+
+const readiness = async ({ url }: ServerProcess) => (await fetch(`${url}/readyz`)).json()
+
+async function callMany(client: TestClient): Promise<void> {
+  const begun = performance.now()
+  for (let call = 0; call < CALLS; call++) expect((await client.call(listLeads)).status).toBe(200)
+  expect((performance.now() - begun) / CALLS).toBeLessThan(MOST_MS_A_CALL)
+}
+
+describe.skipIf(!postgresServer)('a Redis that is not there', () => {
+  test('does not stop a start, which says so in one line, and calls do not wait for it', async () => {
+    const database = await emptyPostgres()
+    const server = await startProcess({
+      DATABASE_URL: database.url,
+      REDIS_URL: `redis://127.0.0.1:${await freePort()}`,
+    })
+    try {
+      expect(server.output()).toContain('Plotline is ready')
+      expect(server.output().match(/Redis/g)).toHaveLength(1)
+      expect(await readiness(server)).toEqual({ status: 'degraded', redis: 'down' })
+      const admin = await new TestClient(server.url).signUp({})
+      await callMany(admin)
+      expect((await admin.call(createLead, { body: lead })).status).toBe(201)
+    } finally {
+      await crash(server)
+      await database.drop()
+    }
+  }, 120_000)
+})
+
+describe.skipIf(!postgresServer || !redisUrl)('a Redis that goes away', () => {
+  let database: Awaited<ReturnType<typeof emptyPostgres>>
+  let proxy: FaultProxy
+  let servers: ServerProcess[] = []
+  beforeAll(async () => {
+    database = await emptyPostgres()
+    proxy = await openFaultProxy(redisUrl ?? '')
+    const env = { DATABASE_URL: database.url, REDIS_URL: proxy.url }
+    servers = await Promise.all([startProcess(env), startProcess(env)])
+  })
+  afterAll(async () => {
+    await Promise.all(servers.map(crash))
+    await proxy.close()
+    await database.drop()
+  })
+
+  const faults = [
+    ['stopped', () => proxy.stop()],
+    ['silent', () => proxy.freeze()],
+  ] as const
+  test.each(faults)(
+    '%s: calls go on, open pages elsewhere catch up, ended sessions end [RT-30] [R12]',
+    async (_, fault) => {
+      const [here, there] = servers
+      if (!here || !there) throw new Error('The servers did not start')
+      await expect.poll(() => readiness(here)).toEqual({ status: 'ok', redis: 'ok' })
+      const admin = await new TestClient(here.url).signUp({})
+      const agent = await admin.invite()
+      const at = ({ cookie, user }: TestClient) => Object.assign(new TestClient(there.url), { cookie, user })
+      const [adminThere, agentThere] = [await at(admin).listen(), await at(agent).listen()]
+      await fault()
+      await expect.poll(() => readiness(here), { timeout: 10_000 }).toEqual({ status: 'degraded', redis: 'down' })
+      await callMany(admin)
+      const { body } = await admin.call(createLead, { body: lead })
+      await agent.call(logout)
+      expect(await agentThere.closed).toBe(CLOSE.sessionEnded)
+      await adminThere.next((message) => message.type === 'entity_update' && message.entityId === body.id)
+
+      // What is committed just before Redis is back is not said over the bus either.
+      const last = await admin.call(createLead, { body: lead })
+      await proxy.restore()
+      await adminThere.next((message) => message.type === 'entity_update' && message.entityId === last.body.id)
+      await expect.poll(() => readiness(here), { timeout: 10_000 }).toEqual({ status: 'ok', redis: 'ok' })
+      await expect.poll(() => readiness(there), { timeout: 10_000 }).toEqual({ status: 'ok', redis: 'ok' })
+    },
+    120_000,
+  )
+})
