@@ -20,6 +20,7 @@ const ZONES: [RegExp, string][] = [
   [/^src\/server\//, 'server platform'],
   [/^src\/web\/build[\w.-]*\.ts$/, 'web build'],
   [/^src\/web\/(ui|platform)\//, 'web platform'],
+  [/^src\/web\/account\//, 'web account'],
   [/^src\/web\//, 'web pages'],
   [/^tests\//, 'tests'],
 ]
@@ -52,9 +53,10 @@ const MAY_IMPORT: Record<
       (isSeed(from) && isSeed(path)),
   },
   'feature web': {
-    says: "a feature's web uses its own contract and rules, #web/ui, #web/platform and other contracts; pages in src/web compose",
+    says: "a feature's web uses its own contract and rules, #web/ui, #web/platform, #web/account and other contracts; pages in src/web compose",
     allows: ({ zone }, path, own) =>
       zone === 'web platform' ||
+      zone === 'web account' ||
       (own && zone !== 'feature server') ||
       (zone === 'feature contract' && isContract(path)),
   },
@@ -71,9 +73,14 @@ const MAY_IMPORT: Record<
     allows: ({ zone }, path) => zone.startsWith('web ') || isContract(path),
   },
   'web platform': { says: '#web/ui and #web/platform know no noun', allows: () => false },
+  'web account': {
+    says: '#web/account reads who is signed in, their team and preferences: contracts and #web/platform',
+    allows: ({ zone }, path) => zone === 'web platform' || isContract(path),
+  },
   'web pages': {
     says: "pages compose features' web, contracts and rules, and never reach the server",
-    allows: ({ zone }) => ['feature web', 'feature contract', 'web platform', 'web pages'].includes(zone),
+    allows: ({ zone }) =>
+      ['feature web', 'feature contract', 'web platform', 'web account', 'web pages'].includes(zone),
   },
 }
 

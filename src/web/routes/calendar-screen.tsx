@@ -11,7 +11,7 @@ import { useListAddress } from './use-list-address.ts'
 export function CalendarScreen() {
   const navigate = useNavigate()
   const { history } = useRouter()
-  const { search, openId, open } = useListAddress('/calendar')
+  const { search, openId, onOpen: open } = useListAddress('/calendar')
   const timeZone = useTimeZone()
   const change = useCallback(
     (next: CalendarSearch, isSlight: boolean) => void navigate({ to: '.', search: next, replace: isSlight }),

@@ -8,7 +8,7 @@ import { useListAddress } from './use-list-address.ts'
 export function CommunicationScreen() {
   const navigate = useNavigate()
   const { history } = useRouter()
-  const { search, openId, open } = useListAddress('/communication')
+  const { search, openId, onOpen: open } = useListAddress('/communication')
   const change = useCallback(
     (next: CommunicationsSearch, isTyping: boolean) => void navigate({ to: '.', search: next, replace: isTyping }),
     [navigate],

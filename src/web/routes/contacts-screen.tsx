@@ -12,7 +12,7 @@ import { useListAddress } from './use-list-address.ts'
 export function ContactsScreen() {
   const navigate = useNavigate()
   const { history } = useRouter()
-  const { search, openId, open } = useListAddress('/contacts')
+  const { search, openId, onOpen: open } = useListAddress('/contacts')
   const change = useCallback(
     (next: ContactsSearch, isTyping: boolean) => void navigate({ to: '.', search: next, replace: isTyping }),
     [navigate],

@@ -9,7 +9,7 @@ import { useListAddress } from './use-list-address.ts'
 export function DocumentsScreen() {
   const navigate = useNavigate()
   const { history } = useRouter()
-  const { search, openId, open } = useListAddress('/documents')
+  const { search, openId, onOpen: open } = useListAddress('/documents')
   const change = useCallback(
     (next: DocumentsSearch, isTyping: boolean) => void navigate({ to: '.', search: next, replace: isTyping }),
     [navigate],

@@ -11,7 +11,7 @@ import { useListAddress } from './use-list-address.ts'
 export function PipelineScreen() {
   const navigate = useNavigate()
   const { history } = useRouter()
-  const { search, openId, open } = useListAddress('/pipeline')
+  const { search, openId, onOpen: open } = useListAddress('/pipeline')
   const change = useCallback(
     (next: PipelineSearch) => void navigate({ to: '.', search: next, replace: true }),
     [navigate],

@@ -11,7 +11,7 @@ import { useListAddress } from './use-list-address.ts'
 export function PropertiesScreen() {
   const navigate = useNavigate()
   const { history } = useRouter()
-  const { search, openId, open } = useListAddress('/properties')
+  const { search, openId, onOpen: open } = useListAddress('/properties')
   const change = useCallback(
     (next: PropertiesSearch) => void navigate({ to: '.', search: next, replace: true }),
     [navigate],

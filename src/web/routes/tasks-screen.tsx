@@ -9,7 +9,7 @@ import { useListAddress } from './use-list-address.ts'
 export function TasksScreen() {
   const navigate = useNavigate()
   const { history } = useRouter()
-  const { search, openId, open } = useListAddress('/tasks')
+  const { search, openId, onOpen: open } = useListAddress('/tasks')
   const change = useCallback(
     (next: TasksSearch, isTyping: boolean) => void navigate({ to: '.', search: next, replace: isTyping }),
     [navigate],

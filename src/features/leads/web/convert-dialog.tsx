@@ -11,7 +11,6 @@ import { typedNaira } from '#web/ui/naira-text.ts'
 import { Switch } from '#web/ui/switch.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { type Conversion, dealOfLead, LEAD_CONVERTED, type Lead } from '../leads.contract.ts'
-import { CONVERT } from './lead-actions.tsx'
 import { dealTitle, leadName } from './lead-text.ts'
 import { convertLeadMutation } from './use-leads.ts'
 
@@ -55,14 +54,14 @@ export function ConvertDialog({ lead, onClose, onConverted }: Props) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={CONVERT}
+      title="Convert to client"
       description={`${name} becomes a contact of type client with everything noted here, and the lead is marked as converted.`}
       bodyClass="f2"
       onSubmit={(event) => {
         event.preventDefault()
         void (isDealWanted ? submit(event) : convert())
       }}
-      footer={<FormFooter save={CONVERT} saving="Converting…" isBusy={isBusy} />}
+      footer={<FormFooter save="Convert to client" saving="Converting…" isBusy={isBusy} />}
     >
       <div className="full">
         <Switch

@@ -1,10 +1,12 @@
 import { memo, useState } from 'react'
 import { formatDate } from '#web/platform/date-format.ts'
-import { reachOf } from '#web/platform/outreach.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { OpenLink } from '#web/ui/record/open-link.tsx'
+import { ReachIcon, reachedFrom } from '#web/ui/record/reach-actions.tsx'
+import { RecordMenu } from '#web/ui/record/record-menu.tsx'
 import type { Lead } from '../leads.contract.ts'
-import { LeadLink, QuickActions } from './lead-actions.tsx'
 import { BudgetRange, PriorityBadge, StatusBadge } from './lead-badges.tsx'
+import { leadKit } from './lead-record.ts'
 import { callLink, leadName, wishLine } from './lead-text.ts'
 
 function Contact({ lead }: { lead: Lead }) {
@@ -38,19 +40,21 @@ export const LeadCard = memo(function LeadCard({ lead, isOpen }: { lead: Lead; i
       className={isOpen ? 'lead is-selected' : 'lead'}
       onPointerEnter={near}
       onFocus={near}
-      {...reachOf('lead', lead.id, leadName(lead))}
+      {...reachedFrom(leadKit, lead)}
     >
       <div className="hd">
         <h3 className="trunc">
-          <LeadLink lead={lead}>{leadName(lead)}</LeadLink>
+          <OpenLink kit={leadKit} id={lead.id}>
+            {leadName(lead)}
+          </OpenLink>
         </h3>
         <StatusBadge lead={lead} />
       </div>
       <p className="want trunc">{wishLine(lead) || 'No wish noted yet'}</p>
       <p className="bud">
-        <LeadLink lead={lead} isTabbed={false} className="over">
+        <OpenLink kit={leadKit} id={lead.id} isTabbed={false} className="over">
           <BudgetRange lead={lead} />
-        </LeadLink>
+        </OpenLink>
       </p>
       <Contact lead={lead} />
       <div className="ft">
@@ -60,7 +64,9 @@ export const LeadCard = memo(function LeadCard({ lead, isOpen }: { lead: Lead; i
       </div>
       {isNear && (
         <div className="qa">
-          <QuickActions lead={lead} />
+          <ReachIcon kit={leadKit} row={lead} id="call" />
+          <ReachIcon kit={leadKit} row={lead} id="whatsapp" />
+          <RecordMenu kit={leadKit} row={lead} />
         </div>
       )}
     </article>

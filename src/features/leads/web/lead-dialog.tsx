@@ -1,3 +1,4 @@
+import { useAssignees } from '#web/account/use-team.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { applyServerErrors, useContractForm } from '#web/platform/form.ts'
 import { useMutation } from '#web/platform/mutations.ts'
@@ -7,14 +8,7 @@ import { type Lead, type NewLead, newLead } from '../leads.contract.ts'
 import { changedFields, type LeadValues, leadValues } from './lead-form.ts'
 import { type DuplicatesPart, LeadFormFields } from './lead-form-fields.tsx'
 import { leadName } from './lead-text.ts'
-import {
-  createLeadMutation,
-  tellCreated,
-  tellFailure,
-  tellUpdated,
-  updateLeadMutation,
-  useAssignees,
-} from './use-leads.ts'
+import { createLeadMutation, tellCreated, tellFailure, tellUpdated, updateLeadMutation } from './use-leads.ts'
 
 /** The name under which a half-filled new lead is kept. */
 const DRAFT = 'add-lead'

@@ -5,13 +5,14 @@ import { EditableFact, type EditableFactProps, type FactControl } from '#web/ui/
 import { Input } from '#web/ui/input.tsx'
 import { NairaInput } from '#web/ui/naira-input.tsx'
 import { typedNaira } from '#web/ui/naira-text.ts'
+import { useScreen } from '#web/ui/record/record-kit.ts'
 import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { LEAD_SOURCES, type Lead } from '../leads.contract.ts'
-import { useLeadActions } from './lead-actions.tsx'
 import { BudgetRange } from './lead-badges.tsx'
 import type { LeadValues } from './lead-form.ts'
 import { choices, SOURCE_LABELS, TYPE_LABELS } from './lead-labels.ts'
+import { leadKit } from './lead-record.ts'
 import { wishPhrase } from './lead-text.ts'
 import { saveFacts } from './save-facts.ts'
 
@@ -23,7 +24,7 @@ function Nothing({ children }: { children: string }) {
 
 /** A fact whose controls hold fields of the lead form. */
 function Fact<Values extends Partial<LeadValues>>({ lead, ...rest }: Props & Omit<EditableFactProps<Values>, 'save'>) {
-  const { assignees } = useLeadActions()
+  const { assignees } = useScreen(leadKit).context
   return <EditableFact {...rest} save={(typed) => saveFacts(lead, typed, assignees)} />
 }
 
@@ -129,7 +130,7 @@ function Source({ lead }: Props) {
 }
 
 function Assignee({ lead }: Props) {
-  const { assignees } = useLeadActions()
+  const { assignees } = useScreen(leadKit).context
   const options = assignees.map(({ id, name }) => ({ value: id, label: name }))
   const present = lead.assignedTo ? [{ value: lead.assignedTo, label: lead.assignedToName ?? 'Present assignee' }] : []
   const isListed = options.some(({ value }) => value === lead.assignedTo)

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { PROPERTY_TYPES } from '#features/properties/properties.contract.ts'
+import { useAssignees } from '#web/account/use-team.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { NairaInput } from '#web/ui/naira-input.tsx'
@@ -19,7 +20,6 @@ import {
   STATUS_LOOKS,
   TYPE_LABELS,
 } from './lead-labels.ts'
-import { useAssignees } from './use-leads.ts'
 
 type Form = UseFormReturn<LeadValues, unknown, NewLead>
 /** Points out who has the same phone number or address as is typed. */

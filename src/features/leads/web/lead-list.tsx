@@ -15,7 +15,7 @@ type Props = {
   total: number
   openId: string | undefined
   /** Where the opened lead stands, so that it is brought into view. */
-  openIndex: number | undefined
+  openAt: number | undefined
 }
 
 type Place = { index: number; lead: Lead | undefined; key: string }
@@ -38,14 +38,14 @@ const PlacedCard = memo(function PlacedCard({ item, lead, isOpen, isWhole }: Pla
 })
 
 /** Leads as cards, side by side as many as fit. */
-export function LeadCards({ rows, total, openId, openIndex }: Props) {
+export function LeadCards({ rows, total, openId, openAt }: Props) {
   const ref = useRef<HTMLUListElement>(null)
   const view = useCardGrid(ref, {
     name: 'lead cards',
     ...CARD,
     count: total,
     load: rows.load,
-    shown: shownCard(openId, openIndex),
+    shown: shownCard(openId, openAt),
   })
   return (
     <ul ref={ref} className="lead-list placed" style={{ height: view.height }}>
@@ -66,14 +66,14 @@ export function LeadCards({ rows, total, openId, openIndex }: Props) {
 }
 
 /** Leads as the rows of a table; what is not on screen is an empty part above and one below. */
-export function LeadTable({ rows, total, openId, openIndex }: Props) {
+export function LeadTable({ rows, total, openId, openAt }: Props) {
   const ref = useRef<HTMLTableElement>(null)
   const view = useCardGrid(ref, {
     name: 'lead rows',
     ...ROW,
     count: total,
     load: rows.load,
-    shown: shownCard(openId, openIndex),
+    shown: shownCard(openId, openAt),
   })
   const below = view.height - view.offset - (view.to - view.from) * view.lineHeight
   return (
@@ -131,14 +131,14 @@ function BlankCells() {
 }
 
 /** Leads as the rows of a phone. */
-export function LeadPhoneList({ rows, total, openId, openIndex }: Props) {
+export function LeadPhoneList({ rows, total, openId, openAt }: Props) {
   const ref = useRef<HTMLUListElement>(null)
   const view = useCardGrid(ref, {
     name: 'lead lines',
     ...PHONE_ROW,
     count: total,
     load: rows.load,
-    shown: shownCard(openId, openIndex),
+    shown: shownCard(openId, openAt),
   })
   return (
     <ul ref={ref} className="card lead-list placed" style={{ height: view.height }}>

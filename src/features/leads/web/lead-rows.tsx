@@ -1,11 +1,13 @@
 import { memo } from 'react'
 import { formatDay } from '#shared/dates.ts'
-import { reachOf } from '#web/platform/outreach.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { OpenLink } from '#web/ui/record/open-link.tsx'
+import { reachedFrom } from '#web/ui/record/reach-actions.tsx'
+import { RecordMenu } from '#web/ui/record/record-menu.tsx'
 import type { Lead } from '../leads.contract.ts'
-import { LeadLink, LeadMenu } from './lead-actions.tsx'
 import { BudgetRange, PriorityBadge, StatusBadge } from './lead-badges.tsx'
+import { leadKit } from './lead-record.ts'
 import { budgetText, callLink, leadName, wishLine } from './lead-text.ts'
 
 /** The headings of the rows, with the class that says when a narrow list leaves the column out. */
@@ -26,9 +28,9 @@ export const LeadCells = memo(function LeadCells({ lead }: { lead: Lead }) {
   return (
     <>
       <td className="c-name">
-        <LeadLink lead={lead} className="trunc">
+        <OpenLink kit={leadKit} id={lead.id} className="trunc">
           {leadName(lead)}
-        </LeadLink>
+        </OpenLink>
       </td>
       <td className="c-status">
         <StatusBadge lead={lead} />
@@ -36,16 +38,16 @@ export const LeadCells = memo(function LeadCells({ lead }: { lead: Lead }) {
       <td className="c-priority">
         <PriorityBadge priority={lead.priority} />
       </td>
-      <td className="c-phone" {...reachOf('lead', lead.id, leadName(lead))}>
+      <td className="c-phone" {...reachedFrom(leadKit, lead)}>
         <a className="over trunc" href={callLink(lead.phone)}>
           {lead.phone}
         </a>
       </td>
       <td className="c-wish muted trunc">{wishLine(lead)}</td>
       <td className="c-budget">
-        <LeadLink lead={lead} isTabbed={false} className="over">
+        <OpenLink kit={leadKit} id={lead.id} isTabbed={false} className="over">
           <BudgetRange lead={lead} />
-        </LeadLink>
+        </OpenLink>
       </td>
       <td className="c-owner muted">
         {lead.assignedToName && (
@@ -58,7 +60,7 @@ export const LeadCells = memo(function LeadCells({ lead }: { lead: Lead }) {
       <td className="c-score">{lead.score}</td>
       <td className="c-added muted">{formatDay(lead.createdAt)}</td>
       <td className="c-more">
-        <LeadMenu lead={lead} />
+        <RecordMenu kit={leadKit} row={lead} />
       </td>
     </>
   )
@@ -71,9 +73,9 @@ export const LeadPhoneRow = memo(function LeadPhoneRow({ lead }: { lead: Lead })
     <>
       <div className="who-to">
         <h3>
-          <LeadLink lead={lead} className="trunc">
+          <OpenLink kit={leadKit} id={lead.id} className="trunc">
             {name}
-          </LeadLink>
+          </OpenLink>
           <PriorityBadge priority={lead.priority} />
         </h3>
         <p className="trunc">{lead.phone}</p>
@@ -92,7 +94,7 @@ export const LeadPhoneRow = memo(function LeadPhoneRow({ lead }: { lead: Lead })
         href={callLink(lead.phone)}
         aria-label={`Call ${name}`}
         title={`Call ${name}`}
-        {...reachOf('lead', lead.id, name)}
+        {...reachedFrom(leadKit, lead)}
       >
         <Icon name="phone" size={20} />
       </a>

@@ -1,8 +1,9 @@
+import type { Assignee } from '#web/account/use-team.ts'
 import { checkForm } from '#web/platform/form.ts'
 import { mutate } from '#web/platform/mutations.ts'
 import { type Lead, leadChanges } from '../leads.contract.ts'
 import { changedFields, type LeadValues } from './lead-form.ts'
-import { type Assignee, tellFailure, updateLeadMutation } from './use-leads.ts'
+import { tellFailure, updateLeadMutation } from './use-leads.ts'
 
 /** Sends what differs in the typed fields; answers what the contract finds wrong with them. A refusal is told later. */
 export function saveFacts(lead: Lead, typed: Partial<LeadValues>, assignees: readonly Assignee[]): string | undefined {

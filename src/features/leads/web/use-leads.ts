@@ -1,8 +1,7 @@
-import { listTeam } from '#features/workspace/workspace.contract.ts'
 import type { SentBody } from '#shared/endpoint.ts'
 import { foldPerson, phoneDigits } from '#shared/text.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
-import { useAnswer } from '#web/platform/answers.ts'
+import type { Assignee } from '#web/account/use-team.ts'
 import { ApiError, call } from '#web/platform/api.ts'
 import { defineSource } from '#web/platform/cache/define-source.ts'
 import {
@@ -46,20 +45,6 @@ type Change = { id: string; body: LeadChanges; assigneeName?: string | null }
 /** The sent fields as the row will show them. */
 function shownAtOnce({ body, assigneeName = null }: Change): Partial<Lead> {
   return { ...withoutUndefined(body), ...(body.assignedTo !== undefined && { assignedToName: assigneeName }) }
-}
-
-export type Assignee = { id: string; name: string; picture: string | null }
-
-/** The members who can be given a lead, by name; empty until they are known. */
-export function useAssignees(): Assignee[] {
-  const { data } = useAnswer(listTeam, { query: {} }, { shows: ['user'] })
-  return (data ?? [])
-    .filter(({ isActive }) => isActive)
-    .map(({ id, firstName, lastName, profileImageUrl }) => ({
-      id,
-      name: `${firstName} ${lastName}`,
-      picture: profileImageUrl,
-    }))
 }
 
 export const createLeadMutation = createMutation(leadSource, createLead)

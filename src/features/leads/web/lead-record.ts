@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import type { Assignee } from '#web/account/use-team.ts'
+import type { MenuEntry } from '#web/ui/menu-entries.tsx'
+import { defineRecord } from '#web/ui/record/record-kit.ts'
+import { type Conversion, LEAD_STATUSES, type Lead } from '../leads.contract.ts'
+import type { LeadFilter } from './lead-filter.ts'
+import type { DuplicatesPart } from './lead-form-fields.tsx'
+import { PRIORITIES_DOWN, PRIORITY_LOOKS, STATUS_LOOKS } from './lead-labels.ts'
+import { callLink, leadName, whatsAppLink } from './lead-text.ts'
+import type { LeadsSearch } from './leads-search.ts'
+import { assign, setPriority, setStatus } from './use-leads.ts'
+
+/** What other features show on the screen of the leads. */
+export type LeadSlots = {
+  /** The deals of a lead. */
+  deals: (leadId: string) => ReactNode
+  /** What happened with a lead. */
+  timeline: (leadId: string) => ReactNode
+  /** The contact that a converted lead became. */
+  client: (leadId: string) => ReactNode
+  onConverted: (made: Conversion) => void
+  /** Points out, in the form of a lead, who has the same number or address already. */
+  Duplicates: DuplicatesPart
+}
+
+export type LeadNoun = {
+  row: Lead
+  filter: LeadFilter
+  search: LeadsSearch
+  action: 'call' | 'whatsapp' | 'email' | 'edit' | 'status' | 'priority' | 'assign' | 'convert' | 'delete'
+  dialog: { kind: 'help' } | { kind: 'convert'; record: Lead }
+  context: { me: string | undefined; assignees: readonly Assignee[] }
+  slots: LeadSlots
+}
+
+const statusEntries = (lead: Lead): MenuEntry[] =>
+  LEAD_STATUSES.map((status) => ({
+    label: STATUS_LOOKS[status].label,
+    checked: lead.status === status,
+    run: () => void (status !== lead.status && setStatus(lead.id, status)),
+  }))
+
+const priorityEntries = (lead: Lead): MenuEntry[] =>
+  PRIORITIES_DOWN.map((priority) => ({
+    label: PRIORITY_LOOKS[priority].label,
+    icon: PRIORITY_LOOKS[priority].icon,
+    checked: lead.priority === priority,
+    run: () => void (priority !== lead.priority && setPriority(lead.id, priority)),
+  }))
+
+function assigneeEntries(lead: Lead, assignees: readonly Assignee[]): MenuEntry[] {
+  const nobody: MenuEntry = {
+    label: 'Nobody',
+    checked: lead.assignedTo === null,
+    run: () => void (lead.assignedTo !== null && assign(lead.id, null)),
+  }
+  const members = assignees.map((assignee) => ({
+    label: assignee.name,
+    checked: lead.assignedTo === assignee.id,
+    run: () => void (lead.assignedTo !== assignee.id && assign(lead.id, assignee)),
+  }))
+  return [nobody, 'line', ...members]
+}
+
+/** What can be done with a lead. */
+export const leadKit = defineRecord<LeadNoun>({
+  noun: 'lead',
+  plural: 'leads',
+  path: '/leads',
+  name: leadName,
+  actions: {
+    call: { label: 'Call', icon: 'phone', href: ({ phone }) => callLink(phone) },
+    whatsapp: { label: 'WhatsApp', icon: 'whatsapp', href: whatsAppLink },
+    email: { label: 'Email', icon: 'mail', href: ({ email }) => (email ? `mailto:${email}` : undefined) },
+    edit: { label: 'Edit', icon: 'pencil', keys: ['E'], run: (record, { show }) => show({ kind: 'edit', record }) },
+    status: { label: 'Status', icon: 'tag', choices: statusEntries },
+    priority: { label: 'Priority', icon: 'flag', choices: priorityEntries },
+    assign: {
+      label: 'Assign to',
+      icon: 'user-check',
+      choices: (lead, { context }) => assigneeEntries(lead, context.assignees),
+    },
+    convert: {
+      label: 'Convert to client',
+      icon: 'handshake',
+      isOffered: ({ status }) => status === 'qualified',
+      run: (record, { show }) => show({ kind: 'convert', record }),
+    },
+    delete: {
+      label: 'Delete lead',
+      icon: 'trash-2',
+      isDangerous: true,
+      run: (record, { show }) => show({ kind: 'delete', record }),
+    },
+  },
+  menu: ['call', 'whatsapp', 'line', 'edit', 'status', 'priority', 'assign', 'convert', 'line', 'delete'],
+})

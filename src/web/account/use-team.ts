@@ -1,0 +1,20 @@
+import { listTeam, type TeamMember } from '#features/workspace/workspace.contract.ts'
+import { type Answer, useAnswer } from '#web/platform/answers.ts'
+
+/** Everybody in the company, by name, also those who are no longer active. */
+export function useTeam(): Answer<TeamMember[]> {
+  return useAnswer(listTeam, { query: {} }, { shows: ['user'] })
+}
+
+export type Assignee = { id: string; name: string; picture: string | null }
+
+/** The active members, who can be given a record; empty until they are known. */
+export function useAssignees(): Assignee[] {
+  return (useTeam().data ?? [])
+    .filter(({ isActive }) => isActive)
+    .map(({ id, firstName, lastName, profileImageUrl }) => ({
+      id,
+      name: `${firstName} ${lastName}`,
+      picture: profileImageUrl,
+    }))
+}

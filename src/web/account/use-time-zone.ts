@@ -1,0 +1,7 @@
+import { getSettings } from '#features/settings/settings.contract.ts'
+import { useAnswer } from '#web/platform/answers.ts'
+
+/** The time zone that the person chose; undefined until it is known. */
+export function useTimeZone(): string | undefined {
+  return useAnswer(getSettings, {}, { shows: ['settings'] }).data?.preferences.timezone
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { formatCount } from '#shared/money.ts'
+import { Button } from '../button.tsx'
+import { EmptyState } from '../empty-state.tsx'
+import { ErrorState } from '../error-state.tsx'
+import { Icon } from '../icon.tsx'
+import { capitalize } from '../record/record-kit.ts'
+import type { ListNoun, ListProps, ListScreenDefinition } from './define-list-screen.ts'
+
+type Props<T extends ListNoun> = {
+  definition: ListScreenDefinition<T>
+  list: Omit<ListProps<T>, 'total'>
+  onAdd: () => void
+  onClear: () => void
+}
+
+/** What stands below the toolbar: the list, or that it loads, is empty, found nothing or could not be read. */
+export function ListBody<T extends ListNoun>({ definition, list, onAdd, onClear }: Props<T>) {
+  const { kit, List, params, waiting } = definition
+  const { rows, search } = list
+  const total = rows.total ?? (rows.isSearching ? rows.rows.length : undefined)
+  if (rows.status === 'error' && !total)
+    return (
+      <ErrorState
+        title={`${capitalize(kit.plural)} could not be loaded`}
+        text="Check your connection, then try again."
+        onRetry={rows.retry}
+      />
+    )
+  if (total === undefined || (total === 0 && rows.isSearching)) return waiting
+  const isNarrow = params.isNarrowed(search)
+  if (total === 0) return <Nothing {...{ definition, isNarrow, onAdd, onClear }} />
+  return (
+    <>
+      {rows.error && <SomeMissing plural={kit.plural} onRetry={rows.retry} />}
+      <p className="vh" role="status">
+        {isNarrow && `${formatCount(total)} ${total === 1 ? kit.noun : kit.plural} found`}
+      </p>
+      <List {...list} total={total} />
+    </>
+  )
+}
+
+type NothingProps<T extends ListNoun> = Omit<Props<T>, 'list'> & { isNarrow: boolean }
+
+function Nothing<T extends ListNoun>({
+  definition,
+  search,
+  isNarrow,
+  onAdd,
+  onSearchChange,
+}: NothingProps<T>): ReactNode {
+  const { empty, notFound, add } = definition
+  if (isNarrow)
+    return <EmptyState drawing="search" {...notFound} actions={<Button onClick={onClear}>Clear filters</Button>} />
+  return (
+    <EmptyState
+      {...empty}
+      actions={
+        <Button variant="primary" icon={add.icon ?? 'plus'} onClick={onAdd}>
+          {add.firstLabel ?? add.label}
+        </Button>
+      }
+    />
+  )
+}
+
+function SomeMissing({ plural, onRetry }: { plural: string; onRetry: () => void }) {
+  return (
+    <div className="offline list-incomplete" role="alert">
+      <Icon name="cloud-off" />
+      {`Some ${plural} could not be loaded.`}
+      <span className="sp" />
+      <Button onClick={onRetry}>Try again</Button>
+    </div>
+  )
+}

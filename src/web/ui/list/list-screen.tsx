@@ -1,0 +1,191 @@
+import { type ReactNode, type RefObject, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { formatCount } from '#shared/money.ts'
+import { useRow, useRows } from '../../platform/cache/use-rows.ts'
+import { Button } from '../button.tsx'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { IconButton } from '../icon-button.tsx'
+import { capitalize, type Screen, type ScreenDialog } from '../record/record-kit.ts'
+import { usePhone } from '../use-media.ts'
+import { usePreload } from '../use-preload.ts'
+import type { ListNoun, ListScreenDefinition, ToolbarProps } from './define-list-screen.ts'
+import { ListBody } from './list-body.tsx'
+import { type UseScreenKeys, useListKeys } from './use-list-keys.ts'
+import { useListPlace } from './use-list-place.ts'
+import '../styles/panel.css'
+import './list-screen.css'
+
+/** The address of a list, as the route reads and changes it. */
+export type ListAddress<Search> = {
+  search: Search
+  /** `isTyping` for a text that is being typed, which takes no entry in the history. */
+  onSearchChange: (search: Search, isTyping: boolean) => void
+  /** The record whose address it is. */
+  openId: string | undefined
+  onOpen: (id: string | undefined) => void
+  useScreenKeys: UseScreenKeys
+}
+
+type Props<T extends ListNoun> = ListAddress<T['search']> & {
+  definition: ListScreenDefinition<T>
+  context: T['context']
+  slots: T['slots']
+}
+
+/** The list of a noun with its search, filters and layouts, the open record beside it and the dialogs over both. */
+export function ListScreen<T extends ListNoun>(props: Props<T>) {
+  const { definition, search, onSearchChange, openId, onOpen, useScreenKeys, slots } = props
+  const { kit, source, filter, params, look, Toolbar, Panel, Dialogs, Around = Plain } = definition
+  usePreload(definition.parts)
+  const page = useRef<HTMLDivElement>(null)
+  const isPhone = usePhone()
+  const [dialog, setDialog] = useState<ScreenDialog<T>>()
+  const screen = useStableScreen<T>({ open: onOpen, show: setDialog, context: props.context })
+  const { context } = screen
+  const rows = useRows(source, filter(search, context))
+  const place = useListPlace(rows, openId, onOpen)
+  // The pressed card is marked at once, its panel follows.
+  const panelId = useDeferredValue(openId)
+  const focusAfterClose = useFocusReturn(page, kit.noun, panelId)
+  const opened = useRow(source, openId).row
+
+  const change = (changes: Partial<T['search']>) =>
+    onSearchChange(params.clean({ ...search, ...changes }), 'search' in changes && changes.search !== undefined)
+  function close() {
+    if (openId !== undefined) focusAfterClose(openId)
+    onOpen(undefined)
+  }
+  useListKeys({
+    page,
+    noun: kit.noun,
+    plural: kit.plural,
+    total: rows.total ?? 0,
+    step: openId === undefined ? undefined : (by) => place.step(by)?.(),
+    edit: opened && (() => setDialog({ kind: 'edit', record: opened })),
+    close: openId === undefined ? undefined : close,
+    useScreenKeys,
+  })
+
+  const toolbar = { search, onChange: change, isPhone, isBesidePanel: panelId !== undefined, context }
+  const { Context } = kit
+  return (
+    <Context value={screen}>
+      <Around className={screenClass(look, panelId !== undefined)} show={setDialog}>
+        <div className={look.list} ref={page}>
+          <Title definition={definition} toolbar={toolbar} total={rows.total} show={setDialog} />
+          <Toolbar {...toolbar} />
+          <h2 className="vh">{params.isNarrowed(search) ? `${capitalize(kit.plural)} found` : `All ${kit.plural}`}</h2>
+          <ListBody
+            definition={definition}
+            list={{ rows, openId, openAt: place.index, search, context }}
+            onAdd={() => setDialog({ kind: 'add' })}
+            onClear={() => onSearchChange(params.clean({ ...search, ...params.cleared }), false)}
+          />
+        </div>
+        <Suspense fallback={null}>
+          {panelId !== undefined && <Panel id={panelId} place={place} onClose={close} slots={slots} />}
+        </Suspense>
+      </Around>
+      <Suspense fallback={null}>
+        {dialog?.kind === 'delete' ? (
+          <DeleteDialog
+            definition={definition}
+            row={(dialog as { record: T['row'] }).record}
+            onClose={() => setDialog(undefined)}
+            onGone={(id) => id === openId && onOpen(undefined)}
+          />
+        ) : (
+          dialog && <Dialogs dialog={dialog} onClose={() => setDialog(undefined)} slots={slots} context={context} />
+        )}
+      </Suspense>
+    </Context>
+  )
+}
+
+function screenClass({ screen, scrolls }: { screen: string; scrolls?: boolean }, hasPanel: boolean): string {
+  if (scrolls) return hasPanel ? 'with-panel' : 'with-panel is-single'
+  return hasPanel ? `${screen} with-panel` : screen
+}
+
+function Plain({ className, children }: { className: string; children: ReactNode }) {
+  return <div className={className}>{children}</div>
+}
+
+/** The same object while nothing in it changes, so that the cards of a long list are not drawn again. */
+function useStableScreen<T extends ListNoun>({ open, show, context }: Screen<T>): Screen<T> {
+  const names = Object.keys(context).sort()
+  const values = names.map((name) => context[name as keyof typeof context])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its values stand for the context, which callers make anew
+  const stable = useMemo(() => context, values)
+  return useMemo(() => ({ open, show, context: stable }), [open, show, stable])
+}
+
+/** Focuses the card of a record once its panel is closed: on a phone the panel is a dialog, which would take the focus back. */
+function useFocusReturn(page: RefObject<HTMLElement | null>, noun: string, panelId: string | undefined) {
+  const closed = useRef<string>(undefined)
+  useEffect(() => {
+    const id = closed.current
+    closed.current = undefined
+    if (panelId === undefined && id !== undefined)
+      page.current?.querySelector<HTMLElement>(`[data-${noun}='${id}']`)?.focus({ preventScroll: true })
+  }, [panelId, page, noun])
+  return (id: string) => {
+    closed.current = id
+  }
+}
+
+const words = (text: string | { wide: string; phone: string }, isPhone: boolean) =>
+  typeof text === 'string' ? text : isPhone ? text.phone : text.wide
+
+type TitleProps<T extends ListNoun> = {
+  definition: ListScreenDefinition<T>
+  toolbar: ToolbarProps<T>
+  total: number | undefined
+  show: (dialog: ScreenDialog<T>) => void
+}
+
+function Title<T extends ListNoun>({ definition, toolbar, total, show }: TitleProps<T>) {
+  const { title, text, hasCount, add, Extra } = definition
+  const { isPhone } = toolbar
+  const button = { icon: add.icon ?? 'plus', variant: 'primary', onClick: () => show({ kind: 'add' }) } as const
+  return (
+    <>
+      <div className="title">
+        <h1>{words(title, isPhone)}</h1>
+        {hasCount && total !== undefined && <span className="count">{formatCount(total)}</span>}
+        <span className="sp" />
+        {Extra && <Extra {...toolbar} show={show} />}
+        {isPhone && !add.keepsLabelOnPhone ? (
+          <IconButton {...button} label={add.label} />
+        ) : (
+          <Button {...button}>{add.label}</Button>
+        )}
+      </div>
+      {text && <p className="sub">{words(text, isPhone)}</p>}
+    </>
+  )
+}
+
+type DeleteProps<T extends ListNoun> = {
+  definition: ListScreenDefinition<T>
+  row: T['row']
+  onClose: () => void
+  onGone: (id: string) => void
+}
+
+function DeleteDialog<T extends ListNoun>({ definition, row, onClose, onGone }: DeleteProps<T>) {
+  const { kit, deletion } = definition
+  async function run() {
+    onClose()
+    if (await deletion.run(row)) onGone(row.id)
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={deletion.title(row)}
+      description={deletion.text}
+      confirmLabel={`Delete ${kit.noun}`}
+      onConfirm={() => void run()}
+    />
+  )
+}

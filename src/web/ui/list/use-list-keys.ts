@@ -1,0 +1,53 @@
+import type { RefObject } from 'react'
+
+/** A key of a screen, as the shell lists and runs it. */
+export type ScreenKey = { keys: readonly string[]; label: string; group: 'This page'; run: () => void }
+/** Registers the keys of a screen with the shell while the screen is mounted. */
+export type UseScreenKeys = (keys: readonly ScreenKey[]) => void
+
+type Options = {
+  page: RefObject<HTMLElement | null>
+  noun: string
+  plural: string
+  total: number
+  /** Opens the neighbour of the open record; undefined while none is open. */
+  step: ((by: 1 | -1) => void) | undefined
+  edit: (() => void) | undefined
+  close: (() => void) | undefined
+  useScreenKeys: UseScreenKeys
+}
+
+function placeOf(element: Element | null): number | undefined {
+  const place = element?.closest<HTMLElement>('[data-place]')?.dataset.place
+  return place === undefined ? undefined : Number(place)
+}
+
+/** `j` and `k` move through the list, with or without an open record; `/` searches, `e` edits the open record, Esc closes it. */
+export function useListKeys({ page, noun, plural, total, step, edit, close, useScreenKeys }: Options): void {
+  function focusPlace(place: number) {
+    const link = page.current?.querySelector<HTMLElement>(`[data-place='${place}'] [data-${noun}]`)
+    link?.focus()
+    link?.closest('[data-place]')?.scrollIntoView({ block: 'nearest' })
+  }
+
+  function walk(by: 1 | -1) {
+    if (step) return step(by)
+    const at = placeOf(document.activeElement) ?? (by === 1 ? -1 : undefined)
+    if (at === undefined) return
+    focusPlace(Math.min(total - 1, Math.max(0, at + by)))
+  }
+
+  const key = (keys: readonly string[], label: string, run: () => void): ScreenKey => ({
+    keys,
+    label,
+    group: 'This page',
+    run,
+  })
+  useScreenKeys([
+    key(['J'], `Next ${noun}`, () => walk(1)),
+    key(['K'], `Previous ${noun}`, () => walk(-1)),
+    key(['E'], `Edit the opened ${noun}`, () => edit?.()),
+    key(['Escape'], `Close the opened ${noun}`, () => close?.()),
+    key(['/'], `Search ${plural}`, () => page.current?.querySelector<HTMLElement>('[data-search]')?.focus()),
+  ])
+}

@@ -1,0 +1,50 @@
+import { reachOf } from '../../platform/outreach.ts'
+import { Icon } from '../icon.tsx'
+import { Tooltip } from '../tooltip.tsx'
+import type { RecordKit, RecordNoun } from './record-kit.ts'
+
+type Props<T extends RecordNoun> = { kit: RecordKit<T>; row: T['row']; id: T['action'] }
+
+const pageProps = (href: string) => href.startsWith('https:') && ({ target: '_blank', rel: 'noreferrer' } as const)
+
+/** An action that leads to another app as a button; where the record has no such address it is disabled. */
+export function ReachButton<T extends RecordNoun>({ kit, row, id, isMain }: Props<T> & { isMain?: boolean }) {
+  const action = kit.actions[id]
+  const href = action.href?.(row)
+  const content = (
+    <>
+      {action.icon && <Icon name={action.icon} />}
+      {action.label}
+    </>
+  )
+  if (!href)
+    return (
+      <button type="button" className="btn" disabled>
+        {content}
+      </button>
+    )
+  return (
+    <a className={isMain ? 'btn primary' : 'btn'} href={href} {...pageProps(href)}>
+      {content}
+    </a>
+  )
+}
+
+/** The same as an icon alone, which is left out without an address. */
+export function ReachIcon<T extends RecordNoun>({ kit, row, id }: Props<T>) {
+  const action = kit.actions[id]
+  const href = action.href?.(row)
+  if (!href || !action.icon) return null
+  const label = `${action.label} ${kit.name(row)}`
+  return (
+    <Tooltip text={label}>
+      <a className="btn ghost icon" href={href} aria-label={label} {...pageProps(href)}>
+        <Icon name={action.icon} />
+      </a>
+    </Tooltip>
+  )
+}
+
+/** Marks an element: the calls and messages that start in it are to this record. */
+export const reachedFrom = <T extends RecordNoun>(kit: RecordKit<T>, row: T['row']) =>
+  reachOf(kit.noun, row.id, kit.name(row))

@@ -1,0 +1,120 @@
+import { type Context, createContext, useContext } from 'react'
+import type { RowBase } from '../../platform/cache/source.ts'
+import { type Reached, reachOut } from '../../platform/outreach.ts'
+import type { IconName } from '../icon.tsx'
+import type { MenuEntry } from '../menu-entries.tsx'
+
+/** The types of a noun that has a list screen, in one place. */
+export type RecordNoun = {
+  row: RowBase
+  /** The ids of its actions. */
+  action: string
+  /** The dialogs of its screen besides those that add, edit and delete. */
+  dialog: { kind: string }
+  /** What the screen knows besides its rows, such as who can be assigned. */
+  context: object
+}
+
+export type ScreenDialog<T extends RecordNoun> =
+  | { kind: 'add' }
+  | { kind: 'edit' | 'delete'; record: T['row'] }
+  | T['dialog']
+
+/** What a screen offers to the cards, rows and the panel on it. */
+export type Screen<T extends RecordNoun> = {
+  /** Opens the panel of a record; undefined closes it. */
+  open: (id: string | undefined) => void
+  show: (dialog: ScreenDialog<T>) => void
+  context: T['context']
+}
+
+/** Something that can be done with a record, for its menu, panel, card and row alike. Exactly one of `run`, `href`, `choices`. */
+export type RecordAction<T extends RecordNoun> = {
+  label: string
+  icon?: IconName
+  keys?: readonly string[]
+  isDangerous?: boolean
+  /** False hides the action. */
+  isOffered?: (row: T['row']) => boolean
+  isDisabled?: (row: T['row']) => boolean
+  run?: (row: T['row'], screen: Screen<T>) => void
+  /** A link that leaves the page, such as a phone call; undefined where the record has no such address. */
+  href?: (row: T['row']) => string | undefined
+  /** The entries to choose from. */
+  choices?: (row: T['row'], screen: Screen<T>) => MenuEntry[]
+}
+
+export type RecordKit<T extends RecordNoun> = {
+  /** `lead`: also the entity of its changes and the `data-lead` of its links. */
+  noun: string
+  plural: string
+  path: `/${string}`
+  name: (row: T['row']) => string
+  actions: Readonly<Record<T['action'], RecordAction<T>>>
+  /** The actions of the record's menu in their order. */
+  menu: readonly (T['action'] | 'line')[]
+  Context: Context<Screen<T> | null>
+}
+
+/** Defines what a noun's records are called and what can be done with them. */
+export function defineRecord<T extends RecordNoun>(kit: Omit<RecordKit<T>, 'Context'>): RecordKit<T> {
+  return { ...kit, Context: createContext<Screen<T> | null>(null) }
+}
+
+/** `Lead` for `lead`. */
+export const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** The screen around. */
+export function useScreen<T extends RecordNoun>({ Context, noun }: RecordKit<T>): Screen<T> {
+  const screen = useContext(Context)
+  if (!screen) throw new Error(`There is no list screen of ${noun} around`)
+  return screen
+}
+
+const viaOf = (href: string): Reached['via'] | undefined =>
+  href.startsWith('tel:') ? 'phone' : href.startsWith('https://wa.me/') ? 'whatsapp' : undefined
+
+function follow<T extends RecordNoun>(kit: RecordKit<T>, row: T['row'], href: string): void {
+  const via = viaOf(href)
+  if (via) reachOut(href, { entity: kit.noun, id: row.id, name: kit.name(row), via })
+  else location.assign(href)
+}
+
+export const isOffered = <T extends RecordNoun>(action: RecordAction<T>, row: T['row']): boolean =>
+  action.isOffered?.(row) ?? true
+
+/** The entries that an action offers to choose from. */
+export const choicesOf = <T extends RecordNoun>(
+  action: RecordAction<T>,
+  row: T['row'],
+  screen: Screen<T>,
+): MenuEntry[] => action.choices?.(row, screen) ?? []
+
+function entryOf<T extends RecordNoun>(
+  kit: RecordKit<T>,
+  action: RecordAction<T>,
+  row: T['row'],
+  screen: Screen<T>,
+): MenuEntry[] {
+  const { label, icon, isDangerous, isDisabled, run, href, choices } = action
+  if (!isOffered(action, row)) return []
+  const looks = { label, ...(icon && { icon }) }
+  if (choices) return [{ ...looks, entries: choices(row, screen) }]
+  const address = href?.(row)
+  if (href && address === undefined) return []
+  return [
+    {
+      ...looks,
+      ...(isDangerous && { danger: true }),
+      ...(isDisabled && { disabled: isDisabled(row) }),
+      run: () => (address === undefined ? run?.(row, screen) : follow(kit, row, address)),
+    },
+  ]
+}
+
+/** The menu of a record. */
+export function menuEntries<T extends RecordNoun>(kit: RecordKit<T>, row: T['row'], screen: Screen<T>): MenuEntry[] {
+  return kit.menu.flatMap((id): MenuEntry[] =>
+    id === 'line' ? ['line'] : entryOf(kit, kit.actions[id as T['action']], row, screen),
+  )
+}
