@@ -1,10 +1,13 @@
 import { memo } from 'react'
-import { reachOf } from '#web/platform/outreach.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { OpenLink } from '#web/ui/record/open-link.tsx'
+import { ReachIcon, reachedFrom } from '#web/ui/record/reach-actions.tsx'
+import { CardMenu } from '#web/ui/record/record-menu.tsx'
 import type { Contact } from '../contacts.contract.ts'
-import { CardMenu, ContactLink, TypeBadge } from './contact-actions.tsx'
-import { callLink, contactName, lastContactText, roleLine, whatsAppLink } from './contact-text.ts'
+import { contactKit } from './contact-record.ts'
+import { callLink, contactName, lastContactText, roleLine } from './contact-text.ts'
+import { TypeBadge } from './type-badge.tsx'
 
 type LineProps = { icon: IconName; href: string | undefined; text: string | null; nothing: string }
 
@@ -19,18 +22,6 @@ function Line({ icon, href, text, nothing }: LineProps) {
   return <span className={text === null ? 'faint' : undefined}>{inside}</span>
 }
 
-type WayProps = { icon: IconName; label: string; href: string | undefined; isPage?: boolean }
-
-function Way({ icon, label, href, isPage }: WayProps) {
-  if (!href) return null
-  const elsewhere = isPage && { target: '_blank', rel: 'noreferrer' }
-  return (
-    <a className="btn ghost icon" href={href} aria-label={label} title={label} {...elsewhere}>
-      <Icon name={icon} />
-    </a>
-  )
-}
-
 type Props = { contact: Contact; isOpen: boolean; isPhone: boolean }
 
 /**
@@ -40,17 +31,20 @@ type Props = { contact: Contact; isOpen: boolean; isPhone: boolean }
 export const ContactCard = memo(function ContactCard({ contact, isOpen, isPhone }: Props) {
   const name = contactName(contact)
   const { phone } = contact
+  const of = { kit: contactKit, row: contact }
   const write = contact.email ? `mailto:${contact.email}` : undefined
   const call = callLink(contact)
   return (
-    <article className={isOpen ? 'contact is-selected' : 'contact'} {...reachOf('contact', contact.id, name)}>
+    <article className={isOpen ? 'contact is-selected' : 'contact'} {...reachedFrom(contactKit, contact)}>
       <div className="hd">
         <Avatar name={name} size={40} />
         <div className="nm">
           <h3 className="trunc">
-            <ContactLink contact={contact} />
+            <OpenLink kit={contactKit} id={contact.id}>
+              {name}
+            </OpenLink>
           </h3>
-          <p className="trunc">{roleLine(contact) || <span className="faint">No company yet</span>}</p>
+          <p className="trunc">{roleLine(contact)}</p>
         </div>
         <TypeBadge type={contact.type} />
       </div>
@@ -63,10 +57,10 @@ export const ContactCard = memo(function ContactCard({ contact, isOpen, isPhone 
           Last contacted <b>{lastContactText(contact)}</b>
         </span>
         <span className="sp" />
-        {isPhone && <Way icon="mail" label={`Email ${name}`} href={write} />}
-        {isPhone && <Way icon="phone" label={`Call ${name}`} href={call} />}
-        <Way icon="whatsapp" label={`WhatsApp ${name}`} href={whatsAppLink(contact)} isPage />
-        <CardMenu contact={contact} />
+        {isPhone && <ReachIcon {...of} id="email" />}
+        {isPhone && <ReachIcon {...of} id="call" />}
+        <ReachIcon {...of} id="whatsapp" />
+        <CardMenu {...of} />
       </div>
     </article>
   )

@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react'
 import { formatDay } from '#shared/dates.ts'
 import { formatDate } from '#web/platform/date-format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Menu } from '#web/ui/menu.tsx'
+import { ChoiceButton } from '#web/ui/record/choice-button.tsx'
 import { ReachButton, reachedFrom } from '#web/ui/record/reach-actions.tsx'
-import { choicesOf, isOffered, type Screen } from '#web/ui/record/record-kit.ts'
+import { isOffered, type Screen } from '#web/ui/record/record-kit.ts'
 import { type PanelProps, RecordPanel } from '#web/ui/record/record-panel.tsx'
 import { useInTurn } from '#web/ui/use-in-turn.ts'
 import { usePhone } from '#web/ui/use-media.ts'
@@ -32,15 +31,14 @@ export function LeadPanel({ slots, ...panel }: PanelProps<LeadSlots>) {
   )
 }
 
-type LeadScreen = Screen<LeadNoun>
-type HeadProps = { lead: Lead; screen: LeadScreen; client: LeadSlots['client'] }
+type HeadProps = { lead: Lead; screen: Screen<LeadNoun>; client: LeadSlots['client'] }
 
 function Head({ lead, screen, client }: HeadProps) {
   const { convert } = leadKit.actions
   return (
     <>
-      <Who lead={lead} screen={screen} />
-      <Reach lead={lead} screen={screen} />
+      <Who lead={lead} />
+      <Reach lead={lead} />
       {isOffered(convert, lead) && (
         <Button block icon="handshake" className="become" onClick={() => convert.run?.(lead, screen)}>
           Convert to client
@@ -62,40 +60,21 @@ function Sections({ lead, slots }: { lead: Lead; slots: LeadSlots }) {
   )
 }
 
-type ChoiceProps = { lead: Lead; screen: LeadScreen; id: 'status' | 'priority' | 'assign'; children: ReactNode }
-
-/** A button that opens the choices of an action. */
-function Choice({ lead, screen, id, children }: ChoiceProps) {
-  const isAssign = id === 'assign'
-  return (
-    <Menu
-      label={leadKit.actions[id].label}
-      {...(isAssign && { align: 'end' as const })}
-      entries={choicesOf(leadKit.actions[id], lead, screen)}
-      trigger={
-        <button type="button" className={isAssign ? 'btn' : 'set'}>
-          {children}
-        </button>
-      }
-    />
-  )
-}
-
-function Who({ lead, screen }: { lead: Lead; screen: LeadScreen }) {
+function Who({ lead }: { lead: Lead }) {
   const isPhone = usePhone()
   return (
     <div className="who">
       <div className="who-text">
         <h2>{leadName(lead)}</h2>
         <div className="meta">
-          <Choice lead={lead} screen={screen} id="status">
+          <ChoiceButton kit={leadKit} row={lead} id="status">
             <StatusBadge lead={lead} />
             <span className="vh">, change status</span>
-          </Choice>
-          <Choice lead={lead} screen={screen} id="priority">
+          </ChoiceButton>
+          <ChoiceButton kit={leadKit} row={lead} id="priority">
             <PriorityBadge priority={lead.priority} />
             <span className="vh"> priority, change</span>
-          </Choice>
+          </ChoiceButton>
           <span className="faint added">Added {isPhone ? formatDay(lead.createdAt) : formatDate(lead.createdAt)}</span>
         </div>
       </div>
@@ -105,17 +84,17 @@ function Who({ lead, screen }: { lead: Lead; screen: LeadScreen }) {
 }
 
 /** The four ways on from a lead; those without an address are disabled. */
-function Reach({ lead, screen }: { lead: Lead; screen: LeadScreen }) {
+function Reach({ lead }: { lead: Lead }) {
   const of = { kit: leadKit, row: lead }
   return (
     <div className="acts" {...reachedFrom(leadKit, lead)}>
       <ReachButton {...of} id="call" isMain />
       <ReachButton {...of} id="whatsapp" />
       <ReachButton {...of} id="email" />
-      <Choice lead={lead} screen={screen} id="assign">
+      <ChoiceButton {...of} id="assign" className="btn" align="end">
         <Icon name="user-check" />
         Assign
-      </Choice>
+      </ChoiceButton>
     </div>
   )
 }

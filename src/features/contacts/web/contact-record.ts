@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { defineRecord } from '#web/ui/record/record-kit.ts'
+import { CONTACT_TYPES, type Contact } from '../contacts.contract.ts'
+import type { ContactFilter } from './contact-filter.ts'
+import { TYPE_LOOKS } from './contact-labels.ts'
+import { callLink, contactName, whatsAppLink } from './contact-text.ts'
+import type { ContactsSearch } from './contacts-search.ts'
+import { saveContact } from './use-contacts.ts'
+
+/** What other features show on the screen of the contacts. */
+export type ContactSlots = {
+  /** The deals of the lead that a contact was. */
+  deals: (leadId: string) => ReactNode
+  /** What was said to a contact. */
+  timeline: (contact: Contact) => ReactNode
+}
+
+export type ContactNoun = {
+  row: Contact
+  filter: ContactFilter
+  search: ContactsSearch
+  action: 'call' | 'whatsapp' | 'email' | 'edit' | 'type' | 'delete'
+  dialog: never
+  context: object
+  slots: ContactSlots
+}
+
+/** What can be done with a contact. */
+export const contactKit = defineRecord<ContactNoun>({
+  noun: 'contact',
+  plural: 'contacts',
+  path: '/contacts',
+  name: contactName,
+  actions: {
+    call: { label: 'Call', icon: 'phone', href: callLink },
+    whatsapp: { label: 'WhatsApp', icon: 'whatsapp', href: whatsAppLink },
+    email: { label: 'Email', icon: 'mail', href: ({ email }) => (email ? `mailto:${email}` : undefined) },
+    edit: { label: 'Edit', icon: 'pencil', keys: ['E'], run: (record, { show }) => show({ kind: 'edit', record }) },
+    type: {
+      label: 'Type',
+      choices: ({ id, type: present }) =>
+        CONTACT_TYPES.map((type) => ({
+          label: TYPE_LOOKS[type].label,
+          checked: type === present,
+          run: () => void (type !== present && saveContact(id, { type }, true)),
+        })),
+    },
+    delete: {
+      label: 'Delete',
+      icon: 'trash-2',
+      isDangerous: true,
+      run: (record, { show }) => show({ kind: 'delete', record }),
+    },
+  },
+  menu: ['edit', 'line', 'delete'],
+})

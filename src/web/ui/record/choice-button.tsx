@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Menu } from '../menu.tsx'
+import { choicesOf, type RecordKit, type RecordNoun, useScreen } from './record-kit.ts'
+
+type Props<T extends RecordNoun> = {
+  kit: RecordKit<T>
+  row: T['row']
+  id: T['action']
+  className?: string
+  align?: 'start' | 'end'
+  children: ReactNode
+}
+
+/** A button that opens the choices of an action, such as the status of a record. */
+export function ChoiceButton<T extends RecordNoun>({ kit, row, id, className = 'set', align, children }: Props<T>) {
+  const screen = useScreen(kit)
+  const action = kit.actions[id]
+  return (
+    <Menu
+      label={action.label}
+      {...(align && { align })}
+      entries={choicesOf(action, row, screen)}
+      trigger={
+        <button type="button" className={className}>
+          {children}
+        </button>
+      }
+    />
+  )
+}
