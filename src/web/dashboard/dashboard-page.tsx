@@ -12,6 +12,7 @@ import { useCurrentUser } from '../session.ts'
 import { preloadAddDialog } from '../shell/add-dialogs.tsx'
 import { openOverlay } from '../shell/overlays.ts'
 import './dashboard.css'
+import { useKnownTimeZone } from '#web/account/use-time-zone.ts'
 import { late, preload } from '#web/ui/load-late.ts'
 import type { Begun } from './dashboard-dialogs.tsx'
 import { countText, dayLine, greetingAt } from './dashboard-text.ts'
@@ -22,7 +23,6 @@ import { NextUp } from './next-up.tsx'
 import { PipelineSection } from './pipeline-section.tsx'
 import { type QuickAction, QuickActions, RoundActions } from './quick-actions.tsx'
 import { type Agenda, useAgenda } from './use-agenda.ts'
-import { useTimeZone } from './use-time-zone.ts'
 
 // It comes while the page is drawn for the first time.
 readAhead(FIRST_ANSWERS)
@@ -73,7 +73,7 @@ function PropertySection({ onAdd }: { onAdd: () => void }) {
 /** Where the day starts: what to do next, how the company stands, the pipeline and what happened. */
 export function DashboardPage() {
   const { data: user } = useCurrentUser()
-  const timeZone = useTimeZone()
+  const timeZone = useKnownTimeZone()
   const now = useMinute()
   const agenda = useAgenda(user, now, timeZone)
   const isPhone = usePhone()

@@ -2,7 +2,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { CalendarPage } from '#features/calendar/web/calendar-page.tsx'
 import type { CalendarSearch } from '#features/calendar/web/calendar-search.ts'
-import { useTimeZone } from '../dashboard/use-time-zone.ts'
+import { useKnownTimeZone } from '../account/use-time-zone.ts'
 import { useShortcuts } from '../shell/use-shortcuts.ts'
 import { eventPickers } from './event-pickers.ts'
 import { useListAddress } from './use-list-address.ts'
@@ -12,7 +12,7 @@ export function CalendarScreen() {
   const navigate = useNavigate()
   const { history } = useRouter()
   const { search, openId, onOpen: open } = useListAddress('/calendar')
-  const timeZone = useTimeZone()
+  const timeZone = useKnownTimeZone()
   const change = useCallback(
     (next: CalendarSearch, isSlight: boolean) => void navigate({ to: '.', search: next, replace: isSlight }),
     [navigate],

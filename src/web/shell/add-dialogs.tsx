@@ -40,27 +40,27 @@ const loadProperty = async () => {
 }
 
 const loadEvent = async () => {
-  const [{ ScheduleDialog }, { eventPickers }, { useTimeZone }] = await Promise.all([
+  const [{ ScheduleDialog }, { eventPickers }, { useKnownTimeZone }] = await Promise.all([
     import('#features/calendar/web/schedule-dialog.tsx'),
     import('../routes/event-pickers.ts'),
-    import('../dashboard/use-time-zone.ts'),
+    import('../account/use-time-zone.ts'),
   ])
   return {
     default: ({ onClose }: { onClose: () => void }) => (
-      <ScheduleDialog open onOpenChange={onClose} {...eventPickers} timeZone={useTimeZone()} />
+      <ScheduleDialog open onOpenChange={onClose} {...eventPickers} timeZone={useKnownTimeZone()} />
     ),
   }
 }
 
 const loadTask = async () => {
-  const [{ TaskDialog }, { taskPickers }, { useTimeZone }] = await Promise.all([
+  const [{ TaskDialog }, { taskPickers }, { useKnownTimeZone }] = await Promise.all([
     import('#features/tasks/web/task-dialog.tsx'),
     import('../routes/task-pickers.ts'),
-    import('../dashboard/use-time-zone.ts'),
+    import('../account/use-time-zone.ts'),
   ])
   return {
     default: ({ onClose }: { onClose: () => void }) => (
-      <TaskDialog onClose={onClose} pickers={taskPickers} timeZone={useTimeZone()} />
+      <TaskDialog onClose={onClose} pickers={taskPickers} timeZone={useKnownTimeZone()} />
     ),
   }
 }

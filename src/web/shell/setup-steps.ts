@@ -1,7 +1,8 @@
 import { listDeals } from '#features/deals/deals.contract.ts'
 import { listLeads } from '#features/leads/leads.contract.ts'
 import { listProperties } from '#features/properties/properties.contract.ts'
-import { getWorkspace, listInvites, listTeam } from '#features/workspace/workspace.contract.ts'
+import { getWorkspace, listInvites } from '#features/workspace/workspace.contract.ts'
+import { useTeam } from '#web/account/use-team.ts'
 import { useAnswer } from '#web/platform/answers.ts'
 
 /** A step of setting up a company, and where it is done. */
@@ -14,7 +15,7 @@ const UNNAMED = /’s team$|'s team$/
 export function useSetupSteps(): SetupStep[] | undefined {
   const one = { query: { limit: '1' } }
   const workspace = useAnswer(getWorkspace, {}, { shows: ['settings'] }).data
-  const team = useAnswer(listTeam, { query: {} }, { shows: ['user'] }).data
+  const team = useTeam().data
   const invites = useAnswer(listInvites, {}, { shows: ['user'] }).data
   const leads = useAnswer(listLeads, one, { shows: ['lead'] }).data
   const properties = useAnswer(listProperties, one, { shows: ['property'] }).data

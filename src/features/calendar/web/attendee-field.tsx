@@ -1,5 +1,4 @@
-import { listTeam } from '#features/workspace/workspace.contract.ts'
-import { useAnswer } from '#web/platform/answers.ts'
+import { useTeam } from '#web/account/use-team.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -8,8 +7,10 @@ type Props = { value: string[]; onChange: (ids: string[]) => void }
 
 /** Which members of the team attend: chosen one by one, each with a way out again. */
 export function AttendeeField({ value, onChange }: Props) {
-  const { data, status, retry } = useAnswer(listTeam, { query: { active: 'true' } }, { shows: ['user'] })
-  const team = (data ?? []).map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` }))
+  const { data, status, retry } = useTeam()
+  const team = (data ?? [])
+    .filter(({ isActive }) => isActive)
+    .map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` }))
   const chosen = team.filter((member) => value.includes(member.value))
   const others = team.filter((member) => !value.includes(member.value))
   return (

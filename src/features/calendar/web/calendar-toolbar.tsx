@@ -1,6 +1,5 @@
-import { getCurrentUser } from '#features/auth/auth.contract.ts'
-import { listTeam } from '#features/workspace/workspace.contract.ts'
-import { useAnswer } from '#web/platform/answers.ts'
+import { useMe } from '#web/account/use-me.ts'
+import { useAssignees } from '#web/account/use-team.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
@@ -58,9 +57,9 @@ export function CalendarToolbar(props: Props) {
 }
 
 function ShowMenu({ search: { member, type }, hidden, onNarrow, onToggle }: Props) {
-  const me = useAnswer(getCurrentUser, {}, { shows: ['user'] }).data?.id
-  const team = useAnswer(listTeam, { query: { active: 'true' } }, { shows: ['user'] }).data ?? []
-  const colleagues = team.filter(({ id }) => id !== me)
+  const me = useMe()?.id
+  const members = useAssignees()
+  const colleagues = members.filter(({ id }) => id !== me)
   const whose = (label: string, id: string | undefined): MenuEntry => ({
     label,
     checked: member === id,
@@ -95,7 +94,7 @@ function ShowMenu({ search: { member, type }, hidden, onNarrow, onToggle }: Prop
           ? [
               {
                 label: 'A colleague’s',
-                entries: colleagues.map(({ id, firstName, lastName }) => whose(`${firstName} ${lastName}`, id)),
+                entries: colleagues.map(({ id, name }) => whose(name, id)),
               },
             ]
           : []),

@@ -1,7 +1,7 @@
-import { getCurrentUser } from '#features/auth/auth.contract.ts'
-import { listTeam } from '#features/workspace/workspace.contract.ts'
 import { formatDay } from '#shared/dates.ts'
 import { formatTime } from '#shared/wall-time.ts'
+import { useMe } from '#web/account/use-me.ts'
+import { useAssignees } from '#web/account/use-team.ts'
 import { useAnswer } from '#web/platform/answers.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useRested } from '#web/ui/use-rested.ts'
@@ -26,8 +26,8 @@ type Props = {
 
 /** Says which events the same people have at that time; it forbids nothing. */
 export function ClashNote({ startTime, endTime, attendeeIds, madeBy, exceptId, timeZone }: Props) {
-  const me = useAnswer(getCurrentUser, {}, { shows: ['user'] }).data?.id
-  const team = useAnswer(listTeam, { query: { active: 'true' } }, { shows: ['user'] }).data
+  const me = useMe()?.id
+  const members = useAssignees()
   const [from = '', to = ''] = useRested(`${startTime} ${endTime}`, REST_MS).split(' ')
   const isTime = !Number.isNaN(Date.parse(from)) && !Number.isNaN(Date.parse(to))
   const isAsked = isTime && !wrongSpan({ startTime: from, endTime: to })
@@ -38,8 +38,7 @@ export function ClashNote({ startTime, endTime, attendeeIds, madeBy, exceptId, t
   const clashes = isAsked && data ? clashesWith({ startTime: from, endTime: to, people, exceptId }, data) : []
   const nameOf = (id: string) => {
     if (id === me) return 'you'
-    const member = team?.find((one) => one.id === id)
-    return member ? `${member.firstName} ${member.lastName}` : 'a colleague'
+    return members.find((one) => one.id === id)?.name ?? 'a colleague'
   }
   return (
     <div className="full clashes" role="status">

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { listTeam } from '#features/workspace/workspace.contract.ts'
-import { useAnswer } from '#web/platform/answers.ts'
+import { useTeam } from '#web/account/use-team.ts'
 import { useRow } from '#web/platform/cache/use-rows.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -90,7 +89,7 @@ function Fact({ icon, name, children }: { icon: IconName; name: string; children
 type FactsProps = { event: CalendarEvent } & Pick<Props, 'timeZone' | 'today' | 'onGo'>
 
 function Facts({ event, timeZone, today, onGo }: FactsProps) {
-  const team = useAnswer(listTeam, {}, { shows: ['user'] }).data
+  const team = useTeam().data
   const { label, icon, tone } = EVENT_LOOKS[event.type]
   const priority = PRIORITY_LOOKS[event.priority]
   const members = event.attendeeIds.map((id) => {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
-import { getCurrentUser } from '#features/auth/auth.contract.ts'
 import { listCommunications } from '#features/communications/communications.contract.ts'
 import { listTasks } from '#features/tasks/tasks.contract.ts'
+import { useMe } from '#web/account/use-me.ts'
 import { useAnswer } from '#web/platform/answers.ts'
 import { useRows } from '#web/platform/cache/use-rows.ts'
 import { type Day, windowOf } from './calendar-days.ts'
@@ -36,7 +36,7 @@ export function useEntries({ days, timeZone, search: { member, type }, hidden }:
   const shows = (kind: OtherKind) => type === undefined && !hidden.includes(kind)
   const due = { dueFrom: from, dueTo: to, assignedTo: member ?? 'me' }
   const tasks = useAnswer(listTasks, { query: due }, { enabled: shows('tasks') })
-  const me = useAnswer(getCurrentUser, {}, { shows: ['user'] }).data?.id
+  const me = useMe()?.id
   const whose = member ?? me
   const planned = { scheduledFrom: from, scheduledTo: to }
   const communications = useAnswer(listCommunications, { query: planned }, { enabled: shows('communications') })

@@ -1,8 +1,7 @@
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { getCurrentUser } from '#features/auth/auth.contract.ts'
-import { getSettings } from '#features/settings/settings.contract.ts'
-import { listTeam } from '#features/workspace/workspace.contract.ts'
-import { useAnswer } from '#web/platform/answers.ts'
+import { useMe } from '#web/account/use-me.ts'
+import { useTeam } from '#web/account/use-team.ts'
+import { useTimeZone } from '#web/account/use-time-zone.ts'
 import { useConnectionState } from '#web/platform/connection-state.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -58,9 +57,9 @@ export function ChatPage({ openId, onOpen, onGo, pickers }: Props) {
   usePreload(PARTS)
   const isPhone = usePhone()
   const page = useRef<HTMLDivElement>(null)
-  const me = useAnswer(getCurrentUser, {}, { shows: ['user'] }).data
-  const team = useAnswer(listTeam, { query: {} }, { shows: ['user'] }).data
-  const timeZone = useAnswer(getSettings, {}, { shows: ['settings'] }).data?.preferences.timezone
+  const me = useMe()
+  const team = useTeam().data
+  const timeZone = useTimeZone()
   const [isCreating, setCreating] = useState(false)
   const chat = useMemo(
     () => me && { me, team: team ?? [], timeZone, pickers, onGo, onOpen },

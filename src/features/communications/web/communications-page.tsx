@@ -1,6 +1,5 @@
 import { Suspense, useMemo, useState } from 'react'
-import { getSettings } from '#features/settings/settings.contract.ts'
-import { useAnswer } from '#web/platform/answers.ts'
+import { useTimeZone } from '#web/account/use-time-zone.ts'
 import type { Rows } from '#web/platform/cache/source.ts'
 import { useRows } from '#web/platform/cache/use-rows.ts'
 import { withoutDefaults } from '#web/platform/search-params.ts'
@@ -50,7 +49,7 @@ type OpenDialog = { kind: 'log' } | { kind: 'edit' | 'remove'; communication: Co
 export function CommunicationsPage({ search, onSearchChange, openId, onOpen, onGo }: Props) {
   usePreload(PARTS)
   const isPhone = usePhone()
-  const timeZone = useAnswer(getSettings, {}, { shows: ['settings'] }).data?.preferences.timezone
+  const timeZone = useTimeZone()
   const [dialog, setDialog] = useState<OpenDialog>()
   const rows = useRows(communicationSource, { ...search, search: search.search?.trim() })
   const log = () => setDialog({ kind: 'log' })

@@ -1,6 +1,5 @@
 import { Suspense, useState } from 'react'
-import { getSettings } from '#features/settings/settings.contract.ts'
-import { useAnswer } from '#web/platform/answers.ts'
+import { useTimeZone } from '#web/account/use-time-zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { late } from '#web/ui/load-late.ts'
 import type { CommunicationStart } from './communication-form.ts'
@@ -10,7 +9,7 @@ const LogDialog = late(async () => ({ default: (await import('./log-dialog.tsx')
 /** Opens the dialog that logs a communication, with what is known already filled in. */
 export function LogButton({ start }: { start: CommunicationStart }) {
   const [isOpen, setOpen] = useState(false)
-  const timeZone = useAnswer(getSettings, {}, { shows: ['settings'] }).data?.preferences.timezone
+  const timeZone = useTimeZone()
   return (
     <>
       <Button variant="ghost" icon="plus" onClick={() => setOpen(true)}>

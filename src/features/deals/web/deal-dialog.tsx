@@ -13,10 +13,11 @@ import { toast } from '#web/ui/toast-store.ts'
 import { DEAL_STAGES, type Deal, type DealStage, type NewDeal, newDeal } from '../deals.contract.ts'
 import { STAGE_LABELS } from '../deals.rules.ts'
 import './deals.css'
+import { useTeam } from '#web/account/use-team.ts'
 import { type DealFormValues, dealFormBody, dealFormValues } from './deal-form.ts'
 import { LeadPicker, PropertyPicker } from './deal-pickers.tsx'
+import { ownerOptions } from './owner-options.ts'
 import { createDealMutation, updateDealMutation } from './use-deals.ts'
-import { ownerOptions, useTeam } from './use-team.ts'
 
 export type DealDialogProps = {
   open: boolean
@@ -83,7 +84,7 @@ function LinkFields({ form, deal }: { form: Form; deal: Deal | undefined }) {
 
 function OutlookFields({ form, deal }: { form: Form; deal: Deal | undefined }) {
   const { errors } = form.formState
-  const team = useTeam()
+  const team = useTeam().data
   const options = ownerOptions(team, deal?.assignedTo)
   return (
     <>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ChangeEvent, type ReactNode, useRef } from 'react'
 import { formatNairaExact } from '#shared/money.ts'
+import { useTeam } from '#web/account/use-team.ts'
 import { formatDate } from '#web/platform/date-format.ts'
 import { checkForm, numberOf } from '#web/platform/form.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -14,8 +15,8 @@ import { Textarea } from '#web/ui/textarea.tsx'
 import { type Deal, dealChanges } from '../deals.contract.ts'
 import { dateForForm } from './deal-form.ts'
 import { LeadPicker, PropertyPicker } from './deal-pickers.tsx'
+import { ownerOptions } from './owner-options.ts'
 import { saveDealFields } from './use-deals.ts'
-import { ownerOptions, useTeam } from './use-team.ts'
 
 type Field = 'value' | 'probability' | 'expectedCloseDate' | 'leadId' | 'propertyId' | 'assignedTo' | 'notes'
 
@@ -79,7 +80,7 @@ function LinkFact({ deal, label, field, text, shown, link }: RowProps) {
 }
 
 function OwnerFact({ deal }: { deal: Deal }) {
-  const options = ownerOptions(useTeam(), deal.assignedTo)
+  const options = ownerOptions(useTeam().data, deal.assignedTo)
   const { assignedTo, assignedToName } = deal
   // Arrow keys pass over options on their way, a press of the pointer means the one it chose.
   const isPointed = useRef(false)

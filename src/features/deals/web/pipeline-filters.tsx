@@ -1,19 +1,19 @@
-import { getCurrentUser } from '#features/auth/auth.contract.ts'
 import { CAPS } from '#shared/caps.ts'
-import { useAnswer } from '#web/platform/answers.ts'
+import { useMe } from '#web/account/use-me.ts'
+import { useTeam } from '#web/account/use-team.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FilterChip } from '#web/ui/filter-chip.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { ownerOptions } from './owner-options.ts'
 import { isFiltered, type PipelineSearch, VALUE_CHOICES, type ValueChoice } from './pipeline-search.ts'
-import { ownerOptions, useTeam } from './use-team.ts'
 
 export type FilterProps = { search: PipelineSearch; onSearchChange: (search: PipelineSearch) => void }
 
 const VALUE_OPTIONS = Object.entries(VALUE_CHOICES).map(([value, label]) => ({ value: value as ValueChoice, label }))
 
 function OwnerChip({ search, onSearchChange }: FilterProps) {
-  const team = useTeam()
-  const me = useAnswer(getCurrentUser, {}, { shows: ['user'] }).data?.id
+  const team = useTeam().data
+  const me = useMe()?.id
   const members = ownerOptions(team, search.owner).filter(({ value }) => value !== me)
   return (
     <FilterChip

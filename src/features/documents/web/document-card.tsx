@@ -2,16 +2,14 @@ import { memo, useState } from 'react'
 import { formatDate } from '#web/platform/date-format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { OpenLink } from '#web/ui/record/open-link.tsx'
+import { useScreen } from '#web/ui/record/record-kit.ts'
+import { RecordMenu } from '#web/ui/record/record-menu.tsx'
 import type { Document } from '../documents.contract.ts'
-import {
-  DocumentBadges,
-  DocumentLink,
-  DocumentMenu,
-  DownloadButton,
-  KindGlyph,
-  useDocumentActions,
-} from './document-actions.tsx'
+import { DocumentBadges, KindGlyph } from './document-badges.tsx'
+import { documentKit } from './document-record.ts'
 import { fileText, pictureAddress, tagsOnCard, uploadedByText } from './document-text.ts'
+import { DownloadButton } from './download-link.tsx'
 
 /** A light picture as itself, any other file by its kind. */
 export function DocumentFace({ document }: { document: Document }) {
@@ -65,7 +63,8 @@ type Props = { document: Document; isOpen: boolean; me: string | undefined }
 
 /** One document as a card that opens as a whole, with the ways to its file at the foot. */
 export const DocumentCard = memo(function DocumentCard({ document, isOpen, me }: Props) {
-  const { view, share } = useDocumentActions()
+  const screen = useScreen(documentKit)
+  const { view, share } = documentKit.actions
   const { name, createdAt } = document
   return (
     <article className={isOpen ? 'document is-selected' : 'document'}>
@@ -73,7 +72,9 @@ export const DocumentCard = memo(function DocumentCard({ document, isOpen, me }:
         <DocumentFace document={document} />
         <div className="nm">
           <h3 className="trunc">
-            <DocumentLink document={document} />
+            <OpenLink kit={documentKit} id={document.id} title={name}>
+              {name}
+            </OpenLink>
           </h3>
           <p>{fileText(document)}</p>
         </div>
@@ -87,13 +88,13 @@ export const DocumentCard = memo(function DocumentCard({ document, isOpen, me }:
         <time dateTime={createdAt}>{formatDate(createdAt)}</time>
       </p>
       <div className="ft">
-        <Button variant="ghost" icon="eye" aria-label={`View ${name}`} onClick={() => view(document)}>
+        <Button variant="ghost" icon="eye" aria-label={`View ${name}`} onClick={() => view.run?.(document, screen)}>
           View
         </Button>
         <DownloadButton document={document} />
-        <IconButton icon="share-2" label={`Share ${name}`} onClick={() => share(document)} />
+        <IconButton icon="share-2" label={`Share ${name}`} onClick={() => share.run?.(document, screen)} />
         <span className="sp" />
-        <DocumentMenu document={document} />
+        <RecordMenu kit={documentKit} row={document} />
       </div>
     </article>
   )

@@ -1,119 +1,92 @@
-import { useEffect, useRef } from 'react'
 import { formatTime } from '#shared/wall-time.ts'
-import { useRow } from '#web/platform/cache/use-rows.ts'
 import { formatDate } from '#web/platform/date-format.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Fact } from '#web/ui/fact.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { PanelBar } from '#web/ui/panel-bar.tsx'
-import { PanelFrame } from '#web/ui/panel-frame.tsx'
-import { PanelState } from '#web/ui/panel-state.tsx'
+import { type Screen, useScreen } from '#web/ui/record/record-kit.ts'
+import { type PanelProps, RecordPanel } from '#web/ui/record/record-panel.tsx'
 import { RecordLink } from '#web/ui/record-link.tsx'
 import { TagList } from '#web/ui/tag-field.tsx'
-import { usePhone } from '#web/ui/use-media.ts'
 import type { Document } from '../documents.contract.ts'
 import { formatBytes } from '../documents.rules.ts'
-import { DocumentBadges, DocumentMenu, DownloadLink, KindGlyph, useDocumentActions } from './document-actions.tsx'
+import { DocumentBadges, KindGlyph } from './document-badges.tsx'
+import { type DocumentNoun, type DocumentSlots, documentKit } from './document-record.ts'
 import { linkedRecords, pictureAddress, uploaderText } from './document-text.ts'
+import { DownloadLink } from './download-link.tsx'
 import { ShareLinks } from './share-links.tsx'
 import { documentSource } from './use-documents.ts'
 
-type KnownProps = {
-  me: string | undefined
-  timeZone: string | undefined
-  /** Goes to the address of another record. */
-  onGo: (path: string) => void
-}
-type Props = KnownProps & {
-  id: string
-  onClose: () => void
-  /** `3 of 86`; undefined when the list at hand does not hold the document. */
-  position: string | undefined
-  /** Opens the neighbour in the list; undefined where there is none. */
-  onPrevious: (() => void) | undefined
-  onNext: (() => void) | undefined
-}
-
-/** Everything about one document beside the list; on a phone it takes the whole screen. */
-export function DocumentPanel({ id, onClose, position, onPrevious, onNext, ...known }: Props) {
-  const { row, status, retry } = useRow(documentSource, id)
-  const { edit } = useDocumentActions()
+/** Everything about one document. */
+export function DocumentPanel({ slots, ...panel }: PanelProps<DocumentSlots>) {
   return (
-    <PanelFrame name={row?.name ?? 'Document'} className="document-panel" onClose={onClose}>
-      <PanelBar noun="Document" screen="documents" position={position} steps={{ onPrevious, onNext }} onClose={onClose}>
-        {row && <IconButton icon="pencil" label="Edit document" onClick={() => edit(row)} />}
-        {row && <DocumentMenu document={row} />}
-      </PanelBar>
-      {row && <Known document={row} {...known} />}
-      <PanelState name="document" status={status} onRetry={retry} />
-    </PanelFrame>
+    <RecordPanel
+      {...panel}
+      kit={documentKit}
+      source={documentSource}
+      className="document-panel"
+      head={(document, screen) => <Head document={document} screen={screen} />}
+    >
+      {(document, { context }) => (
+        <>
+          <Picture document={document} />
+          {document.description && <p className="full-words">{document.description}</p>}
+          <Facts document={document} {...context} onGo={slots.onGo} />
+          {document.uploaded && <ShareLinks key={document.id} document={document} isPhone={context.isPhone} />}
+        </>
+      )}
+    </RecordPanel>
   )
 }
 
-function Known({ document, ...props }: KnownProps & { document: Document }) {
-  const isPhone = usePhone()
-  const scroll = useRef<HTMLDivElement>(null)
-  const { id, name, description, uploaded } = document
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another document starts at its top
-  useEffect(() => {
-    scroll.current?.scrollTo(0, 0)
-  }, [id])
+function Head({ document, screen }: { document: Document; screen: Screen<DocumentNoun> }) {
+  const { view, share } = documentKit.actions
   return (
     <>
-      <div className="ph">
-        <div className="who">
-          <KindGlyph fileType={document.fileType} />
-          <div className="who-text">
-            <h2>{name}</h2>
-            <div className="meta">
-              <DocumentBadges document={document} />
-            </div>
+      <div className="who">
+        <KindGlyph fileType={document.fileType} />
+        <div className="who-text">
+          <h2>{document.name}</h2>
+          <div className="meta">
+            <DocumentBadges document={document} />
           </div>
         </div>
-        <Ways document={document} />
       </div>
-      <div className="scroll" ref={scroll}>
-        <Picture document={document} />
-        {description && <p className="full-words">{description}</p>}
-        <Facts document={document} {...props} />
-        {uploaded && <ShareLinks key={id} document={document} isPhone={isPhone} />}
+      <div className="acts">
+        <Button icon="eye" onClick={() => view.run?.(document, screen)}>
+          View
+        </Button>
+        <DownloadLink document={document} className={buttonClass({ variant: 'primary' })}>
+          <Icon name="download" />
+          Download
+        </DownloadLink>
+        <Button icon="share-2" onClick={() => share.run?.(document, screen)}>
+          Share
+        </Button>
       </div>
     </>
   )
 }
 
-function Ways({ document }: { document: Document }) {
-  const { view, share } = useDocumentActions()
-  return (
-    <div className="acts">
-      <Button icon="eye" onClick={() => view(document)}>
-        View
-      </Button>
-      <DownloadLink document={document} className={buttonClass({ variant: 'primary' })}>
-        <Icon name="download" />
-        Download
-      </DownloadLink>
-      <Button icon="share-2" onClick={() => share(document)}>
-        Share
-      </Button>
-    </div>
-  )
-}
-
 /** A light picture in its place; a press shows it larger. */
 function Picture({ document }: { document: Document }) {
-  const { view } = useDocumentActions()
+  const screen = useScreen(documentKit)
   const address = pictureAddress(document)
   if (!address) return null
   return (
-    <button type="button" className="document-picture" onClick={() => view(document)}>
+    <button type="button" className="document-picture" onClick={() => documentKit.actions.view.run?.(document, screen)}>
       <img src={address} alt={`Picture: ${document.name}`} />
     </button>
   )
 }
 
-function Facts({ document, me, timeZone, onGo }: KnownProps & { document: Document }) {
+type FactsProps = {
+  document: Document
+  me: string | undefined
+  timeZone: string | undefined
+  onGo: (path: string) => void
+}
+
+function Facts({ document, me, timeZone, onGo }: FactsProps) {
   const { fileName, fileSize, fileType, tags, isPublic, createdAt } = document
   return (
     <dl className="facts document-facts">

@@ -1,14 +1,14 @@
 import { Suspense, useState } from 'react'
-import { getCurrentUser } from '#features/auth/auth.contract.ts'
-import { useAnswer } from '#web/platform/answers.ts'
+import { useMe } from '#web/account/use-me.ts'
 import { useRows } from '#web/platform/cache/use-rows.ts'
 import { Button } from '#web/ui/button.tsx'
 import { late } from '#web/ui/load-late.ts'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import type { Document } from '../documents.contract.ts'
-import { DownloadButton, KindGlyph } from './document-actions.tsx'
+import { KindGlyph } from './document-badges.tsx'
 import type { DocumentPickers } from './document-fields.tsx'
 import { fileText, uploadedByText } from './document-text.ts'
+import { DownloadButton } from './download-link.tsx'
 import './documents.css'
 import { useUnderWay } from './under-way.ts'
 import { documentSource } from './use-documents.ts'
@@ -50,7 +50,7 @@ function Item({ document, me, onOpen }: ItemProps) {
 
 /** The documents of a lead, a deal or a property, and the way to add to them. */
 export function DocumentsOf({ note, onOpen, pickers, ...of }: DocumentsOfProps) {
-  const me = useAnswer(getCurrentUser, {}, { shows: ['user'] }).data?.id
+  const me = useMe()?.id
   const { rows, status, total = rows.length, retry } = useRows(documentSource, { ...of, sort: '-createdAt' })
   const [isAdding, setAdding] = useState(false)
   const [isWhole, setWhole] = useState(false)

@@ -3,8 +3,8 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Document } from '../documents.contract.ts'
-import { DownloadLink } from './document-actions.tsx'
 import { fileText, isPicture, shownAddress } from './document-text.ts'
+import { DownloadLink } from './download-link.tsx'
 import './documents.css'
 
 function Shown({ document: { name, fileType }, address }: { document: Document; address: string }) {

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { getCurrentUser } from '#features/auth/auth.contract.ts'
+import { useMe } from '#web/account/use-me.ts'
 import { useAnswer } from '#web/platform/answers.ts'
 import { formatDate } from '#web/platform/date-format.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,7 +23,7 @@ export function PropertyInspections({ property }: { property: Property }) {
   const { data, status, retry, isReading } = useAnswer(listInspections, {
     query: { propertyId: property.id, limit: String(SHOWN) },
   })
-  const me = useAnswer(getCurrentUser, {}, { shows: ['user'] }).data
+  const me = useMe()
   const [isAdding, setAdding] = useState(false)
   const [leaving, setLeaving] = useState<Inspection>()
   const mayRemove = (one: Inspection) => me !== undefined && (one.inspectorId === me.id || me.role !== 'sales')

@@ -1,11 +1,10 @@
-import { listTeam } from '#features/workspace/workspace.contract.ts'
-import { useAnswer } from '#web/platform/answers.ts'
+import { useTeam } from '#web/account/use-team.ts'
 import type { SelectOption } from '#web/ui/select.tsx'
 import type { Property } from '../properties.contract.ts'
 
 /** The members who can be given a property, as choices by name; an agent who has it already stays among them. */
 export function useAgentOptions(current?: Pick<Property, 'assignedAgent' | 'assignedAgentName'>): SelectOption[] {
-  const { data } = useAnswer(listTeam, { query: {} }, { shows: ['user'] })
+  const { data } = useTeam()
   const agents = (data ?? [])
     .filter(({ isActive }) => isActive)
     .map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` }))

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { getCurrentUser } from '#features/auth/auth.contract.ts'
 import { getSettings } from '#features/settings/settings.contract.ts'
+import { useMe } from '#web/account/use-me.ts'
 import { useAnswer } from '#web/platform/answers.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { useContractForm } from '#web/platform/form.ts'
@@ -27,7 +27,7 @@ type Props = {
 
 /** Has reports sent by themselves, and lists those that are. */
 export function SchedulesDialog(props: Props) {
-  const { data: me } = useAnswer(getCurrentUser, {}, { shows: ['user'] })
+  const me = useMe()
   const { data: settings } = useAnswer(getSettings, {}, { shows: ['settings'] })
   const schedules = useAnswer(listSchedules, {})
   const [edited, setEdited] = useState<Schedule>()

@@ -1,8 +1,7 @@
 import { type ComponentType, useState } from 'react'
 import { Controller } from 'react-hook-form'
-import { getCurrentUser } from '#features/auth/auth.contract.ts'
-import { listTeam } from '#features/workspace/workspace.contract.ts'
-import { useAnswer } from '#web/platform/answers.ts'
+import { useMe } from '#web/account/use-me.ts'
+import { useTeam } from '#web/account/use-team.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { applyServerErrors, type ContractForm, useContractForm } from '#web/platform/form.ts'
 import { useMutation } from '#web/platform/mutations.ts'
@@ -62,7 +61,7 @@ function WhatFields({ form, isEdit }: { form: Form; isEdit: boolean }) {
 
 /** The active members, and whoever has the task now. */
 function useOwners(task: Task | undefined): { value: string; label: string }[] {
-  const { data } = useAnswer(listTeam, { query: {} }, { shows: ['user'] })
+  const { data } = useTeam()
   return (data ?? [])
     .filter(({ id, isActive }) => isActive || id === task?.assignedTo)
     .map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` }))
@@ -105,7 +104,7 @@ function WhoFields({ form, task, pickers }: { form: Form; task: Task | undefined
 
 /** Adds a task or changes one. What is typed is kept until it is saved or discarded. */
 export function TaskDialog(props: TaskDialogProps) {
-  const { data: me } = useAnswer(getCurrentUser, {}, { shows: ['user'] })
+  const me = useMe()
   return me ? <TaskForm {...props} me={me.id} /> : null
 }
 

@@ -1,6 +1,5 @@
 import { Suspense, useState } from 'react'
-import { getSettings } from '#features/settings/settings.contract.ts'
-import { useAnswer } from '#web/platform/answers.ts'
+import { useTimeZone } from '#web/account/use-time-zone.ts'
 import { useRows } from '#web/platform/cache/use-rows.ts'
 import { Button } from '#web/ui/button.tsx'
 import { late } from '#web/ui/load-late.ts'
@@ -42,7 +41,7 @@ function Item({ task, today, timeZone, onOpen }: ItemProps) {
 
 /** What is still to be done for a lead or a deal, and the way to add to it. */
 export function TasksOf({ leadId, dealId, onOpen, pickers }: TasksOfProps) {
-  const timeZone = useAnswer(getSettings, {}, { shows: ['settings'] }).data?.preferences.timezone
+  const timeZone = useTimeZone()
   const today = useToday(timeZone)
   const { rows, status, retry } = useRows(taskSource, { leadId, dealId, sort: 'dueDate' })
   const [isAdding, setAdding] = useState(false)

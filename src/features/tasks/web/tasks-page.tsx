@@ -1,7 +1,6 @@
 import { Suspense, useMemo, useState } from 'react'
-import { getCurrentUser } from '#features/auth/auth.contract.ts'
-import { getSettings } from '#features/settings/settings.contract.ts'
-import { useAnswer } from '#web/platform/answers.ts'
+import { useMe } from '#web/account/use-me.ts'
+import { useTimeZone } from '#web/account/use-time-zone.ts'
 import type { Rows } from '#web/platform/cache/source.ts'
 import { useRows } from '#web/platform/cache/use-rows.ts'
 import { withoutDefaults } from '#web/platform/search-params.ts'
@@ -71,8 +70,8 @@ function useTaskRows(search: TasksSearch, me: string | undefined, today: Today):
 export function TasksPage({ search, onSearchChange, openId, onOpen, onGo, pickers }: Props) {
   usePreload(PARTS)
   const isPhone = usePhone()
-  const timeZone = useAnswer(getSettings, {}, { shows: ['settings'] }).data?.preferences.timezone
-  const me = useAnswer(getCurrentUser, {}, { shows: ['user'] }).data?.id
+  const timeZone = useTimeZone()
+  const me = useMe()?.id
   const today = useToday(timeZone)
   const [dialog, setDialog] = useState<OpenDialog>()
   const rows = useTaskRows(search, me, today)

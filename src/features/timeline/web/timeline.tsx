@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { getSettings } from '#features/settings/settings.contract.ts'
 import { formatTime } from '#shared/wall-time.ts'
+import { useTimeZone } from '#web/account/use-time-zone.ts'
 import { type AnswerPages, useAnswerPages } from '#web/platform/answer-pages.ts'
-import { useAnswer } from '#web/platform/answers.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -89,7 +88,7 @@ type EntriesProps = { pages: AnswerPages<TimelineEntry>; isNarrowed: boolean; on
 
 function Entries({ pages, isNarrowed, onGo }: EntriesProps) {
   const { rows, status, retry } = pages
-  const timeZone = useAnswer(getSettings, {}, { shows: ['settings'] }).data?.preferences.timezone
+  const timeZone = useTimeZone()
   if (status === 'error') return <ErrorState card={false} title="The history could not be loaded" onRetry={retry} />
   if (!rows)
     return (

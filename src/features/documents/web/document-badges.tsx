@@ -1,0 +1,41 @@
+import { Badge } from '#web/ui/badge.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { Document } from '../documents.contract.ts'
+import { KIND_LOOKS, TYPE_LOOKS } from './document-looks.ts'
+import { useUnderWay } from './under-way.ts'
+
+/** What a document is, who may see it, and whether its file has come. */
+export function DocumentBadges({ document: { id, type, isPublic, uploaded } }: { document: Document }) {
+  const { label, tone } = TYPE_LOOKS[type]
+  const isUnderWay = useUnderWay(id)
+  return (
+    <>
+      <Badge tone={tone}>{label}</Badge>
+      {isPublic && (
+        <Badge look="line" icon="globe">
+          Public
+        </Badge>
+      )}
+      {!uploaded &&
+        (isUnderWay ? (
+          <Badge tone="blue" icon="upload">
+            Uploading…
+          </Badge>
+        ) : (
+          <Badge tone="red" icon="triangle-alert">
+            File missing
+          </Badge>
+        ))}
+    </>
+  )
+}
+
+/** The kind of a file as a drawing. */
+export function KindGlyph({ fileType }: Pick<Document, 'fileType'>) {
+  const { icon, tone } = KIND_LOOKS[fileType]
+  return (
+    <span className={`glyph t-${tone}`}>
+      <Icon name={icon} size={20} />
+    </span>
+  )
+}

@@ -1,0 +1,63 @@
+import { copyText } from '#web/ui/copy-link.tsx'
+import { defineRecord, type Screen } from '#web/ui/record/record-kit.ts'
+import type { Document } from '../documents.contract.ts'
+import type { DocumentPickers } from './document-fields.tsx'
+import type { DocumentFilter } from './document-filter.ts'
+import { shownAddress, teamLink } from './document-text.ts'
+import type { DocumentsSearch } from './documents-search.ts'
+import { download } from './download-link.tsx'
+import { tellNoDownload, tellNoShare } from './tell.ts'
+
+/** What other features give to the screen of the documents. */
+export type DocumentSlots = {
+  pickers: DocumentPickers
+  /** Goes to the address of another record. */
+  onGo: (path: string) => void
+}
+
+export type DocumentNoun = {
+  row: Document
+  filter: DocumentFilter
+  search: DocumentsSearch
+  action: 'view' | 'share' | 'edit' | 'delete'
+  dialog:
+    | { kind: 'upload'; dropped: readonly File[] }
+    | { kind: 'view'; record: Document }
+    /** `copied`: whether the link for the team was copied; undefined where that was not tried. */
+    | { kind: 'share'; record: Document; copied: boolean | undefined }
+  context: { me: string | undefined; timeZone: string | undefined; isPhone: boolean }
+  slots: DocumentSlots
+}
+
+/** Shows the file here, or downloads one that cannot be shown. */
+function view(record: Document, { show }: Screen<DocumentNoun>): void {
+  if (!record.uploaded) tellNoDownload()
+  else if (shownAddress(record)) show({ kind: 'view', record })
+  else download(record)
+}
+
+async function share(record: Document, { show, context }: Screen<DocumentNoun>): Promise<void> {
+  if (!record.uploaded) return void tellNoShare()
+  const copied = context.isPhone ? undefined : await copyText(teamLink(record))
+  show({ kind: 'share', record, copied })
+}
+
+/** What can be done with a document. */
+export const documentKit = defineRecord<DocumentNoun>({
+  noun: 'document',
+  plural: 'documents',
+  path: '/documents',
+  name: ({ name }) => name,
+  actions: {
+    view: { label: 'View', icon: 'eye', run: view },
+    share: { label: 'Share', icon: 'share-2', run: (record, screen) => void share(record, screen) },
+    edit: { label: 'Edit', icon: 'pencil', keys: ['E'], run: (record, { show }) => show({ kind: 'edit', record }) },
+    delete: {
+      label: 'Delete',
+      icon: 'trash-2',
+      isDangerous: true,
+      run: (record, { show }) => show({ kind: 'delete', record }),
+    },
+  },
+  menu: ['edit', 'line', 'delete'],
+})

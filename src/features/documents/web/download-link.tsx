@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { Document } from '../documents.contract.ts'
+import { tellNoDownload } from './tell.ts'
+
+type DownloadProps = { document: Document; className: string; children: ReactNode; 'aria-label'?: string }
+
+/** Fetches the file; a document without one says so. */
+export function DownloadLink({ document, className, children, ...names }: DownloadProps) {
+  const { fileUrl, fileName, uploaded } = document
+  return (
+    <a
+      {...names}
+      title={names['aria-label'] && 'Download'}
+      className={className}
+      href={fileUrl}
+      // An answer that is no file is then told by the browser, and the page stays.
+      download={fileName}
+      onClick={(event) => {
+        if (uploaded) return
+        event.preventDefault()
+        tellNoDownload()
+      }}
+    >
+      {children}
+    </a>
+  )
+}
+
+/** The same as an icon alone. */
+export function DownloadButton({ document }: { document: Document }) {
+  return (
+    <DownloadLink
+      document={document}
+      className={buttonClass({ variant: 'ghost', className: 'icon' })}
+      aria-label={`Download ${document.name}`}
+    >
+      <Icon name="download" />
+    </DownloadLink>
+  )
+}
+
+/** Fetches the file as a press on its link would. */
+export function download({ fileUrl, fileName }: Pick<Document, 'fileUrl' | 'fileName'>): void {
+  const link = window.document.createElement('a')
+  link.href = fileUrl
+  link.download = fileName
+  link.click()
+}
