@@ -77,9 +77,7 @@ const documentsScreen = defineListScreen<DocumentNoun>({
   kit: documentKit,
   source: documentSource,
   filter: (search) => ({ ...search, search: search.search?.trim() }),
-  cleanSearch,
-  isNarrowed,
-  clear: ({ search: _, type: __, format: ___, ...search }) => search,
+  params: { clean: cleanSearch, isNarrowed, cleared: { search: undefined, type: undefined, format: undefined } },
   title: { wide: 'Document Management', phone: 'Documents' },
   text: {
     wide: 'Contracts, deeds and photos of the company, kept and shared from here',

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { formatCount } from '#shared/money.ts'
 import { Button } from '../button.tsx'
 import { EmptyState } from '../empty-state.tsx'
@@ -43,13 +42,7 @@ export function ListBody<T extends ListNoun>({ definition, list, onAdd, onClear 
 
 type NothingProps<T extends ListNoun> = Omit<Props<T>, 'list'> & { isNarrow: boolean }
 
-function Nothing<T extends ListNoun>({
-  definition,
-  search,
-  isNarrow,
-  onAdd,
-  onSearchChange,
-}: NothingProps<T>): ReactNode {
+function Nothing<T extends ListNoun>({ definition, isNarrow, onAdd, onClear }: NothingProps<T>) {
   const { empty, notFound, add } = definition
   if (isNarrow)
     return <EmptyState drawing="search" {...notFound} actions={<Button onClick={onClear}>Clear filters</Button>} />
