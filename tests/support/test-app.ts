@@ -42,6 +42,8 @@ export async function startTestApp(
     installation?: Partial<Installation>
     limitScale?: number
     smtpUrl?: string
+    /** How much is logged; warnings where it is not said. */
+    logLevel?: string
     /** How long the live connection waits, where it is not as usual. */
     liveTimes?: Partial<LiveTimes>
     /** Opens the queue, and works in it, with this patience about mails. */
@@ -74,7 +76,7 @@ export async function startTestApp(
     latestSeq,
     isReady: isDatabaseAnswering,
     trustProxy: false,
-    logLevel: 'warn',
+    logLevel: options.logLevel ?? 'warn',
     logTo: { write: (line) => logLines.push(line) },
     checkAnswers: true,
     liveTimes: options.liveTimes,

@@ -5,6 +5,7 @@ import { type ObjectFinders, registerObjectRoute } from '../files/object-route.t
 import { type LiveTimes, registerSocketRoute } from '../realtime/socket-route.ts'
 import type { ReadSession } from '../session/session.ts'
 import { handleErrors } from './errors.ts'
+import { logSettings } from './logging.ts'
 import { guardOrigin, isOwnOrigin, originReader } from './origin.ts'
 import { registerRoute, takesFiles } from './register-route.ts'
 import { refuseBadAddress, sendSecurityHeaders } from './security-headers.ts'
@@ -37,7 +38,7 @@ const BODY_LIMIT = 1024 * 1024
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const origin = originReader(options.publicUrl)
   const app = fastify({
-    logger: { level: options.logLevel, ...(options.logTo && { stream: options.logTo }) },
+    logger: logSettings(options.logLevel, options.logTo),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: typeof options.trustProxy === 'number' ? hopsTrusted(options.trustProxy) : options.trustProxy,
     bodyLimit: BODY_LIMIT,
