@@ -4,6 +4,7 @@ import { Refusal } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
 import { database } from '../db/database.ts'
 import { preparedByShape } from '../db/prepared.ts'
+import { isIdTaken } from '../http/errors.ts'
 import type { Scope } from '../session/scope.ts'
 import { idempotencyKeys } from './changes.table.ts'
 import { type Tx, transact } from './transact.ts'
@@ -61,6 +62,8 @@ export async function createOnce<Result>(scope: Scope, once: Once<Result>): Prom
       createdAt: tx.now,
     })
     return claimed.length === 1 ? { result: await create(tx, key) } : undefined
+  }).catch((error: unknown) => {
+    throw isIdTaken(error, key) ? keyTaken() : error
   })
   if (created) return created.result
   const [first] = await database()
@@ -68,6 +71,10 @@ export async function createOnce<Result>(scope: Scope, once: Once<Result>): Prom
     .from(idempotencyKeys)
     .where(and(eq(idempotencyKeys.workspaceId, scope.workspaceId), eq(idempotencyKeys.key, key)))
   if (first?.bodyHash !== bodyHash || first.endpoint !== once.endpoint || first.userId !== scope.userId)
-    throw new Refusal(422, { message: 'Idempotency-Key was used for something else' })
+    throw keyTaken()
   return new Replayed(await once.find(key))
+}
+
+function keyTaken(): Refusal {
+  return new Refusal(422, { message: 'Idempotency-Key was used for something else' })
 }

@@ -1,10 +1,12 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
-import { notFound, Refusal } from '#shared/errors.ts'
+import { conflict, notFound, Refusal } from '#shared/errors.ts'
 
 /** PostgreSQL's own codes that are the caller's doing or pass by themselves. */
 const CODES = {
   foreignKey: '23503',
   badText: new Set(['22021', '22P05']),
+  badValue: new Set(['22003', '22007', '22008', '22P02']),
+  duplicate: '23505',
   cancelled: new Set([
     '57014',
     '57P01',
@@ -30,7 +32,13 @@ export function nameForeignKeys(entries: Record<string, string>): void {
   for (const [constraint, noun] of Object.entries(entries)) nouns.set(constraint, noun)
 }
 
-type DatabaseError = Error & { code?: string; constraint?: string }
+type DatabaseError = Error & { code?: string; constraint?: string; detail?: string }
+
+/** True when a statement failed because a row with this id is there already. */
+export function isIdTaken(error: unknown, id: string): boolean {
+  const { code, detail = '' } = cause(error)
+  return code === CODES.duplicate && detail.includes(id)
+}
 
 function cause(error: unknown): DatabaseError {
   let at = error as DatabaseError & { cause?: unknown }
@@ -50,6 +58,9 @@ export function toRefusal(error: unknown): Refusal | undefined {
   const { code = '', constraint = '', message } = cause(error)
   if (code === CODES.foreignKey) return notFound(nouns.get(constraint) ?? 'Record')
   if (CODES.badText.has(code)) return new Refusal(400, { message: 'This text has characters that cannot be stored' })
+  if (CODES.badValue.has(code))
+    return new Refusal(400, { message: 'A value of this request has a form or size that cannot be read' })
+  if (code === CODES.duplicate) return conflict('This exists already')
   if (CODES.cancelled.has(code) || CODES.retry.has(code) || isBrokenConnection(cause(error)))
     return new Refusal(503, { message: 'The database is busy. Please try again.' }, { 'retry-after': '2' })
   const { statusCode } = error as FastifyError

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listChannels } from '#features/chat/chat.contract.ts'
+import { routes } from '#server/features.ts'
+import { newId } from '#shared/ids.ts'
+import { everyWrite } from '../support/every-write.ts'
+import { startTestApp, type TestApp, type TestClient } from '../support/test-app.ts'
+
+let app: TestApp
+let admin: TestClient
+const ids: Record<string, string> = {}
+
+const endpoints = routes.map(({ endpoint }) => endpoint)
+const queryOf = (endpoint: (typeof endpoints)[number]) =>
+  (endpoint.query as unknown as { _zod: { def: { shape: Record<string, unknown> } } } | undefined)?._zod.def.shape ?? {}
+const paged = endpoints.filter((endpoint) => 'cursor' in queryOf(endpoint))
+const pathOf = (path: string) => path.replace(/([a-z]+)\/:\w+/, (_, noun: string) => `${noun}/${ids[noun]}`)
+
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await app.signUp()
+  const person = { firstName: 'Amarachi', lastName: 'Duru' }
+  const listing = { type: 'duplex', address: '4 Palm Avenue', city: 'Lagos', state: 'Lagos State', price: '92000000' }
+  const bodies = {
+    leads: { ...person, phone: '+234 714 338 0264', source: 'referral' },
+    contacts: person,
+    properties: { title: 'Palmgrove 11', ...listing },
+    deals: { title: 'Palmgrove', value: '92000000' },
+  }
+  for (const [noun, body] of Object.entries(bodies)) {
+    const answer = await admin.request('POST', `/api/${noun}`, { body })
+    expect([noun, answer.status]).toEqual([noun, 201])
+    ids[noun] = (answer.body as { id: string }).id
+  }
+  ids.channels = (await admin.call(listChannels)).body[0]?.id ?? ''
+})
+afterAll(() => app.close())
+
+const cursor = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url')
+const id = newId()
+const cursors = [
+  cursor('hello', id),
+  cursor('', id),
+  cursor('\0', id),
+  cursor('\ud800', id),
+  cursor('infinity', id),
+  cursor('NaN', id),
+  cursor('275760-09-13T00:00:00Z', id),
+  cursor('2026-02-31', id),
+  cursor('999999-01-01', id),
+  cursor('x'.repeat(200), id),
+  cursor(1e300, id),
+  cursor(-1e300, id),
+  cursor(0.5, id),
+  cursor(2 ** 63, id),
+  cursor(1, 'no id'),
+  cursor(null, id),
+  cursor([], id),
+  cursor(),
+  'null',
+  'e30',
+  '%',
+  ' ',
+]
+
+describe('a cursor that this server did not make', () => {
+  test.each(paged.map((endpoint) => [endpoint.path, endpoint] as const))(
+    'is refused by %s or leads to a page [I1] [I3]',
+    async (_, endpoint) => {
+      for (const text of cursors) {
+        const { status } = await admin.request('GET', pathOf(endpoint.path), { query: { cursor: text } })
+        expect([text, [200, 400].includes(status), status]).toEqual([text, true, status])
+      }
+    },
+  )
+})
+
+describe('an Idempotency-Key that is the id of a record', () => {
+  /** Sends what `everyWrite` creates once more, under the id of the record that the first time made. */
+  test('is refused with 422 by every call that creates, and changes nothing [DATA-50]', async () => {
+    const actor = await app.signUp()
+    const listener = await actor.invite()
+    const tried = new Set<string>()
+    const { request } = actor
+    actor.request = async function (method, path, parts = {}) {
+      const answer = await request.call(this, method, path, parts)
+      const made = (answer.body as { id?: string } | null)?.id
+      const endpoint = endpoints.find((one) => one.method === method && fits(one.path, path))
+      if (!endpoint?.creates || answer.status !== 201 || made === undefined) return answer
+      const again = await request.call(this, method, path, { ...parts, headers: { 'idempotency-key': made } })
+      expect([endpoint.path, again.status]).toEqual([endpoint.path, again.status < 500 ? again.status : 422])
+      tried.add(endpoint.path)
+      return answer
+    }
+    for (const [, act] of everyWrite({ actor, listener })) await act()
+    expect(tried.size).toBeGreaterThanOrEqual(7)
+  })
+})
+
+function fits(pattern: string, path: string): boolean {
+  return new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path)
+}
