@@ -1,8 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { queryClient } from '#web/platform/answers.ts'
 import { log } from '#web/platform/logger.ts'
 import { watchTheme } from '#web/platform/theme.ts'
 import { CrashBoundary } from '#web/ui/crash-boundary.tsx'
@@ -22,10 +20,8 @@ function draw(root: HTMLElement): void {
   createRoot(root).render(
     <StrictMode>
       <CrashBoundary onCrash={(error) => log('The app stopped working', error)}>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-          <LateToaster />
-        </QueryClientProvider>
+        <RouterProvider router={router} />
+        <LateToaster />
       </CrashBoundary>
     </StrictMode>,
   )

@@ -1,18 +1,20 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { getCurrentUser } from '#features/auth/auth.contract.ts'
 import type { User } from '#features/workspace/workspace.contract.ts'
-import { type Answer, knownAnswer, onAnswers, readAhead } from '#web/platform/answers.ts'
+import type { Answer } from '#web/platform/answer-store.ts'
+import { answers, knownAnswer, prefetchAnswers } from '#web/platform/answers.ts'
 import { onUnauthorized } from '#web/platform/api.ts'
 import { setDraftOwner } from '#web/platform/drafts.ts'
+import { createStore } from '#web/platform/emitter.ts'
+import { useStore } from '#web/platform/use-store.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { signOut, startSession, useCurrentUser } from './session.ts'
 
 /** The toast can be read for so long, ms, before the page goes. */
 const LEAVE_AFTER_MS = 500
 
-let isEnded = false
 let isLeaving = false
-const listeners = new Set<() => void>()
+const ended = createStore(false)
 
 function leaveFor(address: string): void {
   setTimeout(() => location.assign(address), LEAVE_AFTER_MS)
@@ -20,8 +22,7 @@ function leaveFor(address: string): void {
 
 function end(needsSignIn: boolean): void {
   if (isLeaving) return
-  isEnded = true
-  for (const listener of listeners) listener()
+  ended.set(true)
   if (!needsSignIn) return
   isLeaving = true
   toast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', tone: 'danger' })
@@ -32,8 +33,8 @@ function end(needsSignIn: boolean): void {
 /** Asks who is signed in, and leaves for the sign-in page whenever the server says: nobody. */
 export function watchSession({ needsSignIn }: { needsSignIn: () => boolean }): void {
   onUnauthorized(() => end(needsSignIn()))
-  readAhead([{ endpoint: getCurrentUser, shows: ['user'] }])
-  setDraftOwner(() => knownAnswer(getCurrentUser, {})?.id, onAnswers)
+  prefetchAnswers([{ endpoint: getCurrentUser, shows: ['user'] }])
+  setDraftOwner(() => knownAnswer(getCurrentUser, {})?.id, answers.subscribeAll)
   // Going back to the app after signing out must not show what was on screen.
   addEventListener('pageshow', (event) => {
     if (event.persisted) location.reload()
@@ -52,14 +53,9 @@ const statusOf: Record<Answer<User>['status'], Session['status']> = {
   error: 'unreachable',
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 /** Who is signed in, as far as known now. */
 export function useSession(): Session {
-  const hasEnded = useSyncExternalStore(subscribe, () => isEnded)
+  const hasEnded = useStore(ended)
   const { status, data, retry } = useCurrentUser(!hasEnded)
   if (hasEnded) return { status: 'signed-out', user: undefined, retry }
   return { status: statusOf[status], user: data, retry }

@@ -1,9 +1,7 @@
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { createRootRoute, createRoute, createRouter, Link, Outlet, RouterProvider } from '@tanstack/react-router'
-import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
-// As little as these screens can be with the same libraries: no rules, no icons, no records, and names that need no server.
+// As little as these screens can be with React alone: no rules, no icons, no records, and names that need no server.
 const LINE_PX = 236
 const LINES = 33_334
 const SEEN_LINES = 6
@@ -13,6 +11,13 @@ const NAMES = Array.from({ length: 1000 }, (_, index) => `Somebody Okafor ${inde
 
 function Shell() {
   const [isAsked, setAsked] = useState(false)
+  const [path, setPath] = useState(location.pathname)
+  const Screen = screens[path] ?? Dashboard
+  useEffect(() => {
+    const onBack = () => setPath(location.pathname)
+    addEventListener('popstate', onBack)
+    return () => removeEventListener('popstate', onBack)
+  }, [])
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
       if (event.ctrlKey && event.key === 'k') setAsked(true)
@@ -25,13 +30,21 @@ function Shell() {
     <>
       <nav>
         {['/', '/leads', '/properties', '/pipeline'].map((path) => (
-          <Link key={path} to={path}>
+          <a
+            key={path}
+            href={path}
+            onClick={(event) => {
+              event.preventDefault()
+              history.pushState(null, '', path)
+              setPath(path)
+            }}
+          >
             {path}
-          </Link>
+          </a>
         ))}
       </nav>
       <main>
-        <Outlet />
+        <Screen />
       </main>
       {isAsked && <Palette />}
     </>
@@ -57,7 +70,12 @@ function Palette() {
 }
 
 function Dashboard() {
-  const { data } = useQuery({ queryKey: ['figures'], queryFn: async () => (await fetch('/figures')).text() })
+  const [data, setData] = useState<string>()
+  useEffect(() => {
+    void fetch('/figures')
+      .then((answer) => answer.text())
+      .then(setData)
+  }, [])
   return data ? (
     <div className="metrics">
       <h1 className="v">{data}</h1>
@@ -154,19 +172,11 @@ function Board() {
   )
 }
 
-const root = createRootRoute({ component: Shell })
-const at = (path: string, component: () => ReactNode) => createRoute({ getParentRoute: () => root, path, component })
-const routeTree = root.addChildren([
-  at('/', Dashboard),
-  at('/leads', () => <List className="lead-list" />),
-  at('/properties', () => <List className="properties" />),
-  at('/pipeline', Board),
-])
-const router = createRouter({ routeTree })
+const screens: Record<string, () => React.ReactNode> = {
+  '/': Dashboard,
+  '/leads': () => <List className="lead-list" />,
+  '/properties': () => <List className="properties" />,
+  '/pipeline': Board,
+}
 const place = document.getElementById('root')
-if (place)
-  createRoot(place).render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
+if (place) createRoot(place).render(<Shell />)

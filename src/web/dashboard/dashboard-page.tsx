@@ -5,7 +5,7 @@ import { readBoardAhead } from '#features/deals/web/use-column.ts'
 import { useMinute } from '#features/leads/web/use-minute.ts'
 import { hourIn } from '#shared/wall-time.ts'
 import '#web/ui/styles/dashboard.css'
-import { readAhead } from '#web/platform/answers.ts'
+import { prefetchAnswers } from '#web/platform/answers.ts'
 import { useInTurn } from '#web/ui/use-in-turn.ts'
 import { usePhone } from '#web/ui/use-media.ts'
 import { useCurrentUser } from '../session.ts'
@@ -25,7 +25,7 @@ import { type QuickAction, QuickActions, RoundActions } from './quick-actions.ts
 import { type Agenda, useAgenda } from './use-agenda.ts'
 
 // It comes while the page is drawn for the first time.
-readAhead(FIRST_ANSWERS)
+prefetchAnswers(FIRST_ANSWERS)
 readBoardAhead()
 
 const loadDialogs = () => import('./dashboard-dialogs.tsx')

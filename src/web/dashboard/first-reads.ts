@@ -6,7 +6,7 @@ import { listLeads } from '#features/leads/leads.contract.ts'
 import { listProperties } from '#features/properties/properties.contract.ts'
 import { getMetrics } from '#features/reports/reports.contract.ts'
 import { getSettings } from '#features/settings/settings.contract.ts'
-import type { Asked } from '#web/platform/answers.ts'
+import type { AnswerRequest } from '#web/platform/answers.ts'
 import { addressOf, addressOfAny } from '#web/platform/api.ts'
 
 /** So many new leads are looked at; when there are more, it is said. */
@@ -18,7 +18,7 @@ export const FEATURED = { limit: 3 } as const
 export const RECENT = { limit: 5 } as const
 
 /** The answers that the dashboard is made of, but for what depends on the day; `shows` as the hook that uses one has it. */
-export const FIRST_ANSWERS: readonly Asked[] = [
+export const FIRST_ANSWERS: readonly AnswerRequest[] = [
   { endpoint: getCurrentUser, shows: ['user'] },
   { endpoint: getSettings, shows: ['settings'] },
   { endpoint: getMetrics },

@@ -1,3 +1,5 @@
+import { createEmitter } from '#web/platform/emitter.ts'
+
 const dismissedKey = 'pwa-prompt-dismissed'
 
 /** The browser's offer to install; not in the standard DOM types because only some browsers have it. */
@@ -7,11 +9,11 @@ interface InstallOffer extends Event {
 }
 
 let offer: InstallOffer | null = null
-const listeners = new Set<() => void>()
+const changes = createEmitter()
 
 function setOffer(next: InstallOffer | null): void {
   offer = next
-  for (const listener of listeners) listener()
+  changes.emit()
 }
 
 function wasDismissed(): boolean {
@@ -47,10 +49,7 @@ export function watchInstallOffer(): void {
   addEventListener('appinstalled', () => setOffer(null))
 }
 
-export function onInstallWayChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onInstallWayChange = changes.subscribe
 
 /** Opens the browser's dialog. An offer can be used once, so the card goes whatever the answer is. */
 export async function acceptInstall(): Promise<void> {

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { queryClient } from './answers.ts'
+import { answers, useEntry } from './answers.ts'
 import { type AnyEndpoint, type Args, addressOf, callAnyList, type ListPage, type RowOf } from './api.ts'
 import { joinPages, type Pages } from './join-pages.ts'
 
@@ -33,21 +32,18 @@ export function useAnswerPages<E extends AnyEndpoint>(
 ): AnswerPages<RowOf<E>> {
   type Row = RowOf<E>
   const address = (addressOf as (endpoint: AnyEndpoint, args: Args<E>) => string)(endpoint, args)
-  const queryKey = [address, 'pages']
+  const key = `${address} pages`
   const [more, setMore] = useState<{ address: string; state: 'loading' | 'failed' }>()
   const { params, query } = args as { params?: Record<string, string>; query?: Record<string, unknown> }
   const read = async (limit: number, cursor?: string) =>
     (await callAnyList(endpoint, { ...(params && { params }), query: { ...query, limit, cursor } })) as ListPage<Row>
 
-  const held = () => queryClient.getQueryData<Pages<Row>>(queryKey)
-  const answer = useQuery({
-    queryKey,
-    meta: { shows: endpoint.shows ?? [] },
-    queryFn: async () => {
-      const page = await read(Math.min(MOST, Math.max(PAGE, held()?.rows.length ?? 0)))
-      return joinPages(page, held(), keyOf)
-    },
+  const held = () => answers.peek(key) as Pages<Row> | undefined
+  const answer = useEntry(key, endpoint.shows ?? [], true, async () => {
+    const page = await read(Math.min(MOST, Math.max(PAGE, held()?.rows.length ?? 0)))
+    return joinPages(page, held(), keyOf)
   })
+  const data = answer.data as Pages<Row> | undefined
   const isLoadingMore = more?.address === address && more.state === 'loading'
 
   async function loadMore(): Promise<void> {
@@ -58,8 +54,7 @@ export function useAnswerPages<E extends AnyEndpoint>(
       const page = await read(PAGE, before.next)
       const now = held()
       // Read anew meanwhile: what came belongs to other rows.
-      if (now?.next === before.next)
-        queryClient.setQueryData<Pages<Row>>(queryKey, { rows: [...now.rows, ...page.rows], next: page.next })
+      if (now?.next === before.next) answers.extend(key, { rows: [...now.rows, ...page.rows], next: page.next })
       setMore(undefined)
     } catch {
       setMore({ address, state: 'failed' })
@@ -67,12 +62,12 @@ export function useAnswerPages<E extends AnyEndpoint>(
   }
 
   return {
-    rows: answer.data?.rows,
-    status: answer.data !== undefined ? 'ready' : answer.error ? 'error' : 'loading',
-    hasMore: answer.data?.next !== undefined,
+    rows: data?.rows,
+    status: answer.status,
+    hasMore: data?.next !== undefined,
     loadMore: () => void loadMore(),
     isLoadingMore,
     isFailed: more?.address === address && more.state === 'failed',
-    retry: () => void answer.refetch(),
+    retry: answer.retry,
   }
 }

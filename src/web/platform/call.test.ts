@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { queryClient, refetchAnswers } from './answers.ts'
 import { ApiError, addressOf, call, callList, onUnauthorized } from './api.ts'
 
 const row = z.object({ id: z.string() })
@@ -100,29 +99,6 @@ test('a refusal names its fields, and is not sent again [SHELL-38]', async () =>
   expect(error).toBeInstanceOf(ApiError)
   expect((error as ApiError).fieldErrors).toEqual({ name: 'No' })
   expect(received).toHaveLength(1)
-})
-
-test('answers are read from the key’s segments joined by slashes, once, and again only when told [SHELL-36] [SHELL-37]', async () => {
-  const read = () => queryClient.fetchQuery({ queryKey: ['/api', 'dashboard', 'metrics'], meta: { shows: ['deal'] } })
-  expect(await read()).toEqual({ id: '1' })
-  await read()
-  expect(received.map(({ url }) => url)).toEqual(['/api/dashboard/metrics'])
-  await refetchAnswers(new Set(['lead']))
-  await read()
-  expect(received).toHaveLength(1)
-  await refetchAnswers(new Set(['deal']))
-  await read()
-  expect(received).toHaveLength(2)
-})
-
-test('a failed answer is not asked for again by itself [AUTH-38] [SHELL-37]', async () => {
-  reply = { status: 500, body: '{"message":"Internal server error"}' }
-  await expect(queryClient.fetchQuery({ queryKey: ['/api/auth/user'] })).rejects.toThrow('500: ')
-  expect(received).toHaveLength(1)
-  expect(queryClient.getDefaultOptions()).toMatchObject({
-    queries: { refetchOnWindowFocus: false, refetchInterval: false, retry: false },
-    mutations: { retry: false },
-  })
 })
 
 test('the end of a session is told once, whichever calls meet it; another 401 is not one [ERR-03] [ERR-04]', async () => {

@@ -1,13 +1,13 @@
-import { useSyncExternalStore } from 'react'
 import {
   DATE_FORMATS,
   type DateFormat,
   formatDate as formatDateAs,
   formatRelative as formatRelativeAs,
 } from '#shared/dates.ts'
+import { createStore } from './emitter.ts'
+import { useStore } from './use-store.ts'
 
 const KEY = 'crm-date-format'
-const listeners = new Set<() => void>()
 
 function stored(): DateFormat | null {
   try {
@@ -19,36 +19,29 @@ function stored(): DateFormat | null {
 }
 
 // Asked with every date of a list, so it is not looked up each time.
-let chosen = stored()
+const chosen = createStore(stored())
 
 /** How this browser writes full dates: as the person chose, or in words (null). It is kept, so that the next start knows it at once. */
 export function setDateFormat(format: DateFormat | null): void {
-  if (format === chosen) return
-  chosen = format
+  chosen.set(format)
   try {
     if (format) localStorage.setItem(KEY, format)
     else localStorage.removeItem(KEY)
   } catch {
     // Storage can be blocked; the account still knows it.
   }
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
 
 export function useDateFormat(): DateFormat | null {
-  return useSyncExternalStore(subscribe, () => chosen)
+  return useStore(chosen)
 }
 
 /** The full date of an instant as the person wants it written: `Nov 20, 2026` unless they chose a format. */
 export function formatDate(iso: string, timeZone?: string): string {
-  return formatDateAs(iso, timeZone, chosen)
+  return formatDateAs(iso, timeZone, chosen.get())
 }
 
 /** How long ago; what is of another year as its full date. */
 export function formatRelative(iso: string, now?: Date, timeZone?: string): string {
-  return formatRelativeAs(iso, now, timeZone, chosen)
+  return formatRelativeAs(iso, now, timeZone, chosen.get())
 }

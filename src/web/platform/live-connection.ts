@@ -1,13 +1,14 @@
-import { useSyncExternalStore } from 'react'
 import { type Change, listChanges } from '#shared/changes.ts'
 import type { OnlineUser } from '#shared/realtime.ts'
-import { queryClient, refetchAnswers, retryFailedAnswers } from './answers.ts'
+import { answers } from './answers.ts'
 import { callAny, onSilence, reportUnauthorized } from './api.ts'
 import { allSources } from './cache/define-source.ts'
 import { type CatchUp, createChangeSequence } from './change-sequence.ts'
+import { createStore } from './emitter.ts'
 import { createLive } from './live.ts'
 import { log } from './logger.ts'
 import { createRealtime, type Identity, withPresence } from './realtime.ts'
+import { useStore } from './use-store.ts'
 
 /** The socket of this page. */
 export const realtime = createRealtime({
@@ -21,7 +22,7 @@ export const realtime = createRealtime({
 onSilence(realtime.check)
 
 /** The live changes of this page. */
-export const live = createLive({ sources: () => allSources, refetchAnswers })
+export const live = createLive({ sources: () => allSources, refetchAnswers: answers.invalidate })
 
 /** So many changes before the first connection are looked through for those that came while the page loaded. */
 const LOOK_BACK = 20
@@ -48,26 +49,20 @@ const sequence = createChangeSequence<Change>({
   fetchAfter,
 })
 
-let online: readonly OnlineUser[] = []
-const onlineListeners = new Set<() => void>()
-
-function setOnline(next: readonly OnlineUser[]): void {
-  online = next
-  for (const listener of onlineListeners) listener()
-}
+const online = createStore<readonly OnlineUser[]>([])
 
 function recover(): void {
   live.recover()
-  void retryFailedAnswers()
+  void answers.retryFailed()
 }
 
 realtime.onMessage('auth_success', (message) => {
-  setOnline(withPresence(online, message))
+  online.set(withPresence(online.get(), message))
   if (sequence.last() === undefined) sequence.startAt(Math.max(0, message.seq - LOOK_BACK))
   else recover()
   void sequence.catchUp()
 })
-realtime.onMessage('presence_update', (message) => setOnline(withPresence(online, message)))
+realtime.onMessage('presence_update', (message) => online.set(withPresence(online.get(), message)))
 realtime.onMessage('entity_update', (change) => sequence.receive(change))
 
 /** Connects this page for whoever is signed in; call the result to end it. */
@@ -89,7 +84,7 @@ export function startLive(who: Identity): () => void {
     realtime.stop()
     sequence.stop()
     live.stop()
-    setOnline([])
+    online.set([])
   }
 }
 
@@ -101,15 +96,10 @@ export function refetchAll(): Promise<void> {
 /** Forgets every record and answer of the person who was signed in. */
 export function forgetAll(): void {
   for (const source of allSources) source.clear()
-  queryClient.clear()
-}
-
-function subscribeOnline(listener: () => void): () => void {
-  onlineListeners.add(listener)
-  return () => onlineListeners.delete(listener)
+  answers.clear()
 }
 
 /** The colleagues who are online, the person themself included. */
 export function useOnlineUsers(): readonly OnlineUser[] {
-  return useSyncExternalStore(subscribeOnline, () => online)
+  return useStore(online)
 }

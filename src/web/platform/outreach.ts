@@ -1,3 +1,5 @@
+import { createStore } from './emitter.ts'
+
 /** Somebody whom a person went to call or to write to; `entity` is the kind of record. */
 export type Reached = { via: 'phone' | 'whatsapp'; entity: string; id: string; name: string }
 
@@ -7,13 +9,7 @@ export const LEAVING_MS = 15_000
 /** Notes whom a person left the page for, and tells once they are back. */
 export function createOutreach(now: () => number = Date.now) {
   let pending: (Reached & { at: number; isAway: boolean }) | undefined
-  let back: Reached | undefined
-  const listeners = new Set<() => void>()
-
-  function show(next: Reached | undefined): void {
-    back = next
-    for (const listener of listeners) listener()
-  }
+  const back = createStore<Reached | undefined>(undefined)
 
   return {
     /** A link to call or write to somebody was followed. */
@@ -31,15 +27,12 @@ export function createOutreach(now: () => number = Date.now) {
       if (!pending?.isAway) return
       const { via, entity, id, name } = pending
       pending = undefined
-      show({ via, entity, id, name })
+      back.set({ via, entity, id, name })
     },
     /** Whom they come back from, until it is dismissed. */
-    current: () => back,
-    dismiss: () => show(undefined),
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    current: back.get,
+    dismiss: () => back.set(undefined),
+    subscribe: back.subscribe,
   }
 }
 

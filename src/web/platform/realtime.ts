@@ -1,5 +1,6 @@
 import type { ClientMessage, OnlineUser, ServerMessage } from '#shared/realtime.ts'
 import { CLOSE } from '#shared/realtime.ts'
+import { createStore } from './emitter.ts'
 import { log } from './logger.ts'
 
 export type Connection = 'connecting' | 'connected' | 'disconnected'
@@ -51,8 +52,7 @@ function parse(data: unknown): { type: string } | undefined {
 export function createRealtime({ open, random, onSessionEnded, onRefused, times }: Options) {
   const { pingMs, answerMs } = times ?? { pingMs: PING_MS, answerMs: ANSWER_MS }
   const handlers = new Map<string, Set<(message: never) => void>>()
-  const listeners = new Set<() => void>()
-  let state: Connection = 'disconnected'
+  const state = createStore<Connection>('disconnected')
   let socket: Socket | undefined
   let identity: Identity | undefined
   let isWelcome = false
@@ -71,12 +71,6 @@ export function createRealtime({ open, random, onSessionEnded, onRefused, times 
     if (!socket || isAsked) return
     socket.send(JSON.stringify({ type: 'ping' } satisfies ClientMessage))
     watch(true)
-  }
-
-  function setState(next: Connection): void {
-    if (state === next) return
-    state = next
-    for (const listener of listeners) listener()
   }
 
   function hear(data: unknown): void {
@@ -102,11 +96,11 @@ export function createRealtime({ open, random, onSessionEnded, onRefused, times 
     const mine = open()
     socket = mine
     isWelcome = false
-    setState('connecting')
+    state.set('connecting')
     watch(true)
     mine.onopen = () => {
       if (socket !== mine || !identity) return
-      setState('connected')
+      state.set('connected')
       mine.send(JSON.stringify({ type: 'auth', ...identity } satisfies ClientMessage))
     }
     mine.onmessage = ({ data }) => socket === mine && hear(data)
@@ -115,12 +109,12 @@ export function createRealtime({ open, random, onSessionEnded, onRefused, times 
   }
 
   function lose(code: number): void {
-    const wasRefused = state === 'connecting'
+    const wasRefused = state.get() === 'connecting'
     const lost = socket
     socket = undefined
     lost?.close()
     clearTimeout(watchdog)
-    setState('disconnected')
+    state.set('disconnected')
     if (code === CLOSE.sessionEnded || code === CLOSE.identityMismatch) {
       identity = undefined
       onSessionEnded()
@@ -132,11 +126,8 @@ export function createRealtime({ open, random, onSessionEnded, onRefused, times 
   }
 
   return {
-    state: () => state,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    state: state.get,
+    subscribe: state.subscribe,
     start(who: Identity): void {
       identity = who
       connect()
@@ -148,7 +139,7 @@ export function createRealtime({ open, random, onSessionEnded, onRefused, times 
       const closing = socket
       socket = undefined
       closing?.close()
-      setState('disconnected')
+      state.set('disconnected')
     },
     /** Asks at once whether the connection lives: something else got no answer. */
     check(): void {
@@ -170,7 +161,7 @@ export function createRealtime({ open, random, onSessionEnded, onRefused, times 
     },
     /** Sends a message; false when there is no connection that knows the person, so that the caller can say so. */
     send(message: ClientMessage): boolean {
-      if (!socket || state !== 'connected' || !isWelcome) return false
+      if (!socket || state.get() !== 'connected' || !isWelcome) return false
       socket.send(JSON.stringify(message))
       return true
     },

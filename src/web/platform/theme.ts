@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createEmitter } from './emitter.ts'
 
 /** The two company looks; the first is the default. */
 export const themeNames = ['elysium', 'dhabi'] as const
@@ -26,7 +27,7 @@ export const themes: Record<
 
 const themeKey = 'crm-theme'
 const modeKey = 'crm-mode'
-const listeners = new Set<() => void>()
+const changes = createEmitter()
 
 export function isThemeName(value: unknown): value is ThemeName {
   return themeNames.some((name) => name === value)
@@ -78,7 +79,7 @@ function show(theme: ThemeName, mode: Mode): void {
   root.dataset.theme = theme
   root.dataset.mode = mode
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', themes[theme].barColors[mode])
-  for (const listener of listeners) listener()
+  changes.emit()
 }
 
 /** Shows a look on every open part of the page without saving it. */
@@ -112,14 +113,9 @@ export function watchTheme(): void {
   })
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 /** The look and mode shown now, kept current; prerendering sees the defaults. */
 export function useTheme(): { theme: ThemeName; mode: Mode } {
-  const theme = useSyncExternalStore<ThemeName>(subscribe, readTheme, () => 'elysium')
-  const mode = useSyncExternalStore<Mode>(subscribe, readMode, () => 'light')
+  const theme = useSyncExternalStore<ThemeName>(changes.subscribe, readTheme, () => 'elysium')
+  const mode = useSyncExternalStore<Mode>(changes.subscribe, readMode, () => 'light')
   return { theme, mode }
 }

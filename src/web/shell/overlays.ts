@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { createStore } from '#web/platform/emitter.ts'
+import { useStore } from '#web/platform/use-store.ts'
 
 /** What can be opened over any screen. */
 export type Overlay =
@@ -14,30 +15,19 @@ export type Overlay =
   | 'add-task'
   | 'upload-document'
 
-let shown: Overlay | undefined
-const listeners = new Set<() => void>()
-
-function set(next: Overlay | undefined): void {
-  shown = next
-  for (const listener of listeners) listener()
-}
+const shown = createStore<Overlay | undefined>(undefined)
 
 /** Opens one of them in place of another. */
 export function openOverlay(overlay: Overlay): void {
-  set(overlay)
+  shown.set(overlay)
 }
 
 /** Closes it, unless another has taken its place meanwhile. */
 export function closeOverlay(overlay: Overlay): void {
-  if (shown === overlay) set(undefined)
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  if (shown.get() === overlay) shown.set(undefined)
 }
 
 /** The one that is open. */
 export function useOverlay(): Overlay | undefined {
-  return useSyncExternalStore(subscribe, () => shown)
+  return useStore(shown)
 }

@@ -1,3 +1,5 @@
+import { createStore, type Store } from '#web/platform/emitter.ts'
+
 /** One thing that keys do on a screen. */
 export type Shortcut = {
   /** Keys in order, as shown: `['G', 'L']` one after the other, `['Mod', 'K']` together (Ctrl, or ⌘ on a Mac). */
@@ -13,12 +15,10 @@ export type Shortcut = {
 export const SEQUENCE_MS = 1200
 
 const registered = new Set<readonly Shortcut[]>()
-let listed: readonly Shortcut[] = []
-const listeners = new Set<() => void>()
+const listed = createStore<readonly Shortcut[]>([])
 
 function relist(): void {
-  listed = [...registered].flat()
-  for (const listener of listeners) listener()
+  listed.set([...registered].flat())
 }
 
 /** Adds shortcuts for as long as a screen is there; call the result to take them away. */
@@ -32,14 +32,7 @@ export function addShortcuts(shortcuts: readonly Shortcut[]): () => void {
 }
 
 /** Every shortcut that works now; the same array until one comes or goes. */
-export function allShortcuts(): readonly Shortcut[] {
-  return listed
-}
-
-export function subscribeShortcuts(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const allShortcuts: Store<readonly Shortcut[]> = listed
 
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
@@ -85,7 +78,7 @@ function isTyping(target: EventTarget | null): boolean {
 
 /** Listens to the keyboard of the page; call the result to stop. */
 export function listenToKeys(): () => void {
-  const read = createKeyReader(allShortcuts)
+  const read = createKeyReader(allShortcuts.get)
   const onKey = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.repeat) return
     const shortcut = read(event, isTyping(event.target))

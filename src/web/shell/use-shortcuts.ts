@@ -1,5 +1,6 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { addShortcuts, allShortcuts, type Shortcut, subscribeShortcuts } from './shortcuts.ts'
+import { useEffect, useRef } from 'react'
+import { useStore } from '#web/platform/use-store.ts'
+import { addShortcuts, allShortcuts, type Shortcut } from './shortcuts.ts'
 
 /** Adds shortcuts while the calling component is there; what they run may change, their keys and words may not. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
@@ -13,5 +14,5 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
 
 /** Every shortcut that works now. */
 export function useAllShortcuts(): readonly Shortcut[] {
-  return useSyncExternalStore(subscribeShortcuts, allShortcuts)
+  return useStore(allShortcuts)
 }

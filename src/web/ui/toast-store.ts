@@ -1,3 +1,4 @@
+import { createStore } from '#web/platform/emitter.ts'
 import type { IconName } from './icon.tsx'
 
 /** At most this many toasts are shown; a new one replaces the old. */
@@ -28,38 +29,33 @@ export interface ToastRecord extends ToastMessage {
 
 /** Keeps the toasts of one page; listeners hear of every change and the snapshot is replaced, never changed. */
 export function createToastStore() {
-  let records: readonly ToastRecord[] = []
+  const shown = createStore<readonly ToastRecord[]>([])
   let lastId = 0
-  const listeners = new Set<() => void>()
   const removals = new Map<number, ReturnType<typeof setTimeout>>()
 
   function set(next: readonly ToastRecord[]) {
-    records = next
     for (const [id, timer] of removals) {
       if (next.some((record) => record.id === id)) continue
       clearTimeout(timer)
       removals.delete(id)
     }
-    for (const listener of listeners) listener()
+    shown.set(next)
   }
 
   function dismiss(id: number) {
-    if (!records.some((record) => record.id === id && record.open)) return
-    const remove = () => set(records.filter((record) => record.id !== id))
+    if (!shown.get().some((record) => record.id === id && record.open)) return
+    const remove = () => set(shown.get().filter((record) => record.id !== id))
     removals.set(id, setTimeout(remove, TOAST_REMOVE_DELAY_MS))
-    set(records.map((record) => (record.id === id ? { ...record, open: false } : record)))
+    set(shown.get().map((record) => (record.id === id ? { ...record, open: false } : record)))
   }
 
   return {
-    snapshot: () => records,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    snapshot: shown.get,
+    subscribe: shown.subscribe,
     /** Shows a toast in place of the one before it and returns its id. */
     show(message: ToastMessage): number {
       lastId += 1
-      set([{ ...message, id: lastId, open: true }, ...records].slice(0, TOAST_LIMIT))
+      set([{ ...message, id: lastId, open: true }, ...shown.get()].slice(0, TOAST_LIMIT))
       return lastId
     },
     dismiss,

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useStore } from '#web/platform/use-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Channel, Message } from '../chat.contract.ts'
 import { useChat } from './chat-context.ts'
@@ -8,7 +9,7 @@ import { type Block, blocksOf } from './message-rows.ts'
 import { messages, useMessages } from './messages.ts'
 import { UnsentMessage } from './unsent-message.tsx'
 import { UploadingFile } from './uploading-file.tsx'
-import { allUploads, subscribeUploads } from './uploads.ts'
+import { uploads } from './uploads.ts'
 import { useBlocks } from './use-blocks.ts'
 import type { Reading } from './use-reading.ts'
 import { useScrollPlace } from './use-scroll-place.ts'
@@ -34,11 +35,11 @@ export function MessageList({ channel, reading, target, onJump, onAnswer }: Prop
   const { id } = channel
   const { rows, status, hasOlder, isLoadingOlder, isOlderFailed } = useMessages(id)
   const unsent = useSyncExternalStore(outbox.subscribe, outbox.all).filter(({ channelId }) => channelId === id)
-  const uploads = useSyncExternalStore(subscribeUploads, allUploads).filter(({ channelId }) => channelId === id)
+  const files = useStore(uploads).filter(({ channelId }) => channelId === id)
   const [edited, setEdited] = useState<string>()
   const sent = useMemo(() => new Set(rows.map(({ clientId }) => clientId)), [rows])
   const waiting = unsent.filter(({ clientId }) => !sent.has(clientId))
-  const sending = uploads.filter(({ clientId }) => !sent.has(clientId))
+  const sending = files.filter(({ clientId }) => !sent.has(clientId))
   const firstNew = reading.firstNew
   const blocks = useMemo(() => blocksOf(rows, { now: new Date(), timeZone, firstNew }), [rows, timeZone, firstNew])
   const scroller = useRef<HTMLDivElement>(null)

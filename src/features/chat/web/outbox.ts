@@ -1,3 +1,5 @@
+import { createStore } from '#web/platform/emitter.ts'
+
 /** What somebody wants to say and the server has not answered yet. `isRefused` waits for the person, the others for the server. */
 export type Unsent = {
   clientId: string
@@ -34,17 +36,15 @@ const LONGEST_WAIT_MS = 30_000
  * message goes out as often as it takes with the same `clientId`, by which the server knows it again: it is said once.
  */
 export function createOutbox({ overSocket, overHttp, keep }: Options) {
-  let all: readonly Unsent[] = []
-  const listeners = new Set<() => void>()
+  const all = createStore<readonly Unsent[]>([])
   /** What is on its way, by channel. */
   const onTheirWay = new Map<string, { clientId: string; timer?: ReturnType<typeof setTimeout> }>()
   let failures = 0
   let retryTimer: ReturnType<typeof setTimeout> | undefined
 
   function set(next: readonly Unsent[]): void {
-    all = next
-    keep(all)
-    for (const listener of listeners) listener()
+    keep(next)
+    all.set(next)
   }
 
   function retryLater(): void {
@@ -67,16 +67,16 @@ export function createOutbox({ overSocket, overHttp, keep }: Options) {
 
   function settle(clientId: string): void {
     release(clientId)
-    if (!all.some((one) => one.clientId === clientId)) return
+    if (!all.get().some((one) => one.clientId === clientId)) return
     failures = 0
-    set(all.filter((one) => one.clientId !== clientId))
+    set(all.get().filter((one) => one.clientId !== clientId))
     sendAll()
   }
 
   function refuse(clientId: string): void {
     release(clientId)
-    if (!all.some((one) => one.clientId === clientId)) return
-    set(all.map((one) => (one.clientId === clientId ? { ...one, isRefused: true } : one)))
+    if (!all.get().some((one) => one.clientId === clientId)) return
+    set(all.get().map((one) => (one.clientId === clientId ? { ...one, isRefused: true } : one)))
     sendAll()
   }
 
@@ -103,25 +103,22 @@ export function createOutbox({ overSocket, overHttp, keep }: Options) {
   }
 
   function sendAll(): void {
-    for (const message of all) if (!message.isRefused && !onTheirWay.has(message.channelId)) send(message)
+    for (const message of all.get()) if (!message.isRefused && !onTheirWay.has(message.channelId)) send(message)
   }
 
   return {
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: all.subscribe,
     /** What is not said yet, oldest first; the same array until something changes. */
-    all: () => all,
+    all: all.get,
     /** Takes back what was kept before a reload. */
     restore(kept: readonly Unsent[]): void {
       if (kept.length === 0) return
-      const held = new Set(all.map(({ clientId }) => clientId))
-      set([...kept.filter(({ clientId }) => !held.has(clientId)), ...all])
+      const held = new Set(all.get().map(({ clientId }) => clientId))
+      set([...kept.filter(({ clientId }) => !held.has(clientId)), ...all.get()])
       sendAll()
     },
     add(message: Unsent): void {
-      set([...all, message])
+      set([...all.get(), message])
       // While the server wants a rest, what waits goes first when it is over.
       if (retryTimer === undefined) sendAll()
     },
@@ -132,12 +129,12 @@ export function createOutbox({ overSocket, overHttp, keep }: Options) {
     /** The server has too much to do: it is sent again later. */
     postpone,
     retry(clientId: string): void {
-      set(all.map((one) => (one.clientId === clientId ? { ...one, isRefused: false } : one)))
+      set(all.get().map((one) => (one.clientId === clientId ? { ...one, isRefused: false } : one)))
       sendAll()
     },
     drop(clientId: string): void {
       release(clientId)
-      set(all.filter((one) => one.clientId !== clientId))
+      set(all.get().filter((one) => one.clientId !== clientId))
       sendAll()
     },
     /** Tries at once what waits: the connection is back. An answer that was lost with the old one is asked for again. */

@@ -1,3 +1,5 @@
+import { createEmitter } from '#web/platform/emitter.ts'
+
 /** Without another letter for so long, ms, somebody is not typing any more. */
 export const STOP_AFTER_MS = 3000
 /** The server forgets who types after 5 s, so it is told again this often, ms. */
@@ -42,11 +44,11 @@ const nobody: readonly string[] = []
 export function createTypers() {
   const timers = new Map<string, Map<string, ReturnType<typeof setTimeout>>>()
   const shown = new Map<string, readonly string[]>()
-  const listeners = new Set<() => void>()
+  const { subscribe, emit } = createEmitter()
 
   function show(channelId: string): void {
     shown.set(channelId, [...(timers.get(channelId)?.keys() ?? [])])
-    for (const listener of listeners) listener()
+    emit()
   }
 
   function stopped(channelId: string, userId: string): void {
@@ -58,10 +60,7 @@ export function createTypers() {
   }
 
   return {
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
     /** The people's ids; the same array until somebody begins or stops. */
     in: (channelId: string): readonly string[] => shown.get(channelId) ?? nobody,
     typing(channelId: string, userId: string): void {
@@ -80,9 +79,8 @@ export function createTypers() {
     clear(): void {
       for (const of of timers.values()) for (const timer of of.values()) clearTimeout(timer)
       timers.clear()
-      const ids = [...shown.keys()]
       shown.clear()
-      for (const listener of ids.length > 0 ? listeners : []) listener()
+      emit()
     },
   }
 }

@@ -1,5 +1,6 @@
 import { newId } from '#shared/ids.ts'
 import { ApiError } from '#web/platform/api.ts'
+import { createStore } from '#web/platform/emitter.ts'
 import { mutate } from '#web/platform/mutations.ts'
 import { attachFileMutation } from './message-mutations.ts'
 
@@ -18,29 +19,16 @@ export type Upload = {
   failure: string | undefined
 }
 
-let all: readonly Upload[] = []
-const listeners = new Set<() => void>()
-
-function set(next: readonly Upload[]): void {
-  all = next
-  for (const listener of listeners) listener()
-}
+/** Every file on its way, oldest first. */
+export const uploads = createStore<readonly Upload[]>([])
 
 const change = (clientId: string, changes: Partial<Upload>) =>
-  set(all.map((one) => (one.clientId === clientId ? { ...one, ...changes } : one)))
-
-/** For `useSyncExternalStore`. */
-export function subscribeUploads(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** Every file on its way, oldest first. */
-export const allUploads = (): readonly Upload[] => all
+  uploads.set(uploads.get().map((one) => (one.clientId === clientId ? { ...one, ...changes } : one)))
 
 /** It has come, or is not wanted any more. */
 export function settleUpload(clientId: string): void {
-  if (all.some((one) => one.clientId === clientId)) set(all.filter((one) => one.clientId !== clientId))
+  if (uploads.get().some((one) => one.clientId === clientId))
+    uploads.set(uploads.get().filter((one) => one.clientId !== clientId))
 }
 
 async function send({ clientId, channelId, file, content, parentMessageId }: Upload): Promise<void> {
@@ -59,12 +47,12 @@ async function send({ clientId, channelId, file, content, parentMessageId }: Upl
 export function sendFile(what: Pick<Upload, 'channelId' | 'file' | 'content' | 'parentMessageId'>): void {
   const at = new Date().toISOString()
   const started: Upload = { ...what, clientId: newId(), at, share: 0, failure: undefined }
-  set([...all, started])
+  uploads.set([...uploads.get(), started])
   void send(started)
 }
 
 /** Sends a file that did not come through once more. */
 export function retryUpload(clientId: string): void {
-  const failed = all.find((one) => one.clientId === clientId)
+  const failed = uploads.get().find((one) => one.clientId === clientId)
   if (failed) void send(failed)
 }

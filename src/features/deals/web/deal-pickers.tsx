@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { getLead, type Lead, listLeads } from '#features/leads/leads.contract.ts'
 import { getProperty, listProperties, type Property } from '#features/properties/properties.contract.ts'
 import { formatNaira } from '#shared/money.ts'
-import { type Answer, useAnswer } from '#web/platform/answers.ts'
+import type { Answer } from '#web/platform/answer-store.ts'
+import { useAnswer } from '#web/platform/answers.ts'
 import { type Found, type Pickable, RecordPicker } from '#web/ui/record-picker.tsx'
 
 /** So many records are offered at a time. */

@@ -1,23 +1,17 @@
-import { useSyncExternalStore } from 'react'
+import { createStore } from '#web/platform/emitter.ts'
+import { useStore } from '#web/platform/use-store.ts'
 
-let underWay: ReadonlySet<string> = new Set()
-const listeners = new Set<() => void>()
+const underWay = createStore<ReadonlySet<string>>(new Set())
 
 /** Notes that the file of a document is being sent from here, or no longer. */
 export function setUnderWay(id: string, isSent: boolean): void {
-  const next = new Set(underWay)
+  const next = new Set(underWay.get())
   if (isSent) next.add(id)
   else next.delete(id)
-  underWay = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  underWay.set(next)
 }
 
 /** Whether the file of a document is being sent from here. */
 export function useUnderWay(id: string): boolean {
-  return useSyncExternalStore(subscribe, () => underWay.has(id))
+  return useStore(underWay).has(id)
 }

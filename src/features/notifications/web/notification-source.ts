@@ -1,10 +1,12 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
 import { defineSource } from '#web/platform/cache/define-source.ts'
 import { type ListFilter, newestFirst, type Rows } from '#web/platform/cache/source.ts'
 import { useRows } from '#web/platform/cache/use-rows.ts'
+import { createStore } from '#web/platform/emitter.ts'
 import { realtime } from '#web/platform/live-connection.ts'
 import { log } from '#web/platform/logger.ts'
 import { callMutation, mutate, putRow } from '#web/platform/mutations.ts'
+import { useStore } from '#web/platform/use-store.ts'
 import {
   listNotifications,
   type Notification,
@@ -33,18 +35,7 @@ const notificationSource = defineSource({
 })
 
 /** What came by the socket; the lists have it too once they are read again. */
-let live: readonly Notification[] = []
-const liveListeners = new Set<() => void>()
-
-function setLive(next: readonly Notification[]): void {
-  live = next
-  for (const listener of liveListeners) listener()
-}
-
-function subscribeLive(listener: () => void): () => void {
-  liveListeners.add(listener)
-  return () => liveListeners.delete(listener)
-}
+const arrivals = createStore<readonly Notification[]>([])
 
 const heldRow = (row: Notification) => notificationSource.store.shown.get(row.id) ?? row
 
@@ -58,7 +49,7 @@ type Notifications = Pick<Rows<Notification>, 'rows' | 'status' | 'retry' | 'hea
 /** The own notifications, newest first, kept current: those that come by the socket are there at once. */
 export function useNotifications(filter: NotificationFilter): Notifications {
   const { rows: listed, status, retry, headers, total, load } = useRows(notificationSource, filter)
-  const arrived = useSyncExternalStore(subscribeLive, () => live)
+  const arrived = useStore(arrivals)
   const { unread, type } = filter
   return useMemo(() => {
     const uncounted = notYetListed(arrived, listed)
@@ -85,7 +76,7 @@ export function useUnreadCount(): number {
 
 function noteRead(rows: readonly Notification[]): void {
   if (!newestCount) return
-  const uncounted = new Set(notYetListed(live, notificationSource.lists.rows({}).rows).map(({ id }) => id))
+  const uncounted = new Set(notYetListed(arrivals.get(), notificationSource.lists.rows({}).rows).map(({ id }) => id))
   const counted = rows.map(({ id }) => id).filter((id) => !uncounted.has(id))
   readSince.set(newestCount, new Set([...(readSince.get(newestCount) ?? []), ...counted]))
 }
@@ -96,7 +87,7 @@ let otherTabs: BroadcastChannel | undefined
 const readNotificationMutation = callMutation(readNotification, (read) => {
   noteRead([read])
   putRow(notificationSource, read)
-  setLive([...live])
+  arrivals.set([...arrivals.get()])
   otherTabs?.postMessage('read')
 })
 
@@ -111,11 +102,11 @@ export async function markRead({ id }: Notification): Promise<void> {
 
 const readAllNotificationsMutation = callMutation(readAllNotifications, () => {
   const readAt = new Date().toISOString()
-  const held = new Map([...live, ...notificationSource.store.shown.values()].map((row) => [row.id, row]))
+  const held = new Map([...arrivals.get(), ...notificationSource.store.shown.values()].map((row) => [row.id, row]))
   const unread = [...held.values()].filter(({ isRead }) => !isRead)
   noteRead(unread)
   for (const row of unread) putRow(notificationSource, { ...row, isRead: true, readAt })
-  setLive([...live])
+  arrivals.set([...arrivals.get()])
   notificationSource.lists.rereadSoon()
   otherTabs?.postMessage('read')
 })
@@ -131,7 +122,7 @@ export function followNotifications(onArrival: (row: Notification) => void): () 
   const reread = () => notificationSource.lists.rereadSoon()
   const stopHearing = realtime.onMessage('notification', (message) => {
     const row = rowOf(message)
-    setLive(withArrival(live, row))
+    arrivals.set(withArrival(arrivals.get(), row))
     reread()
     onArrival(row)
   })
@@ -146,6 +137,6 @@ export function followNotifications(onArrival: (row: Notification) => void): () 
     clearInterval(timer)
     otherTabs?.close()
     otherTabs = undefined
-    setLive([])
+    arrivals.set([])
   }
 }

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { newId } from '#shared/ids.ts'
 import { ApiError } from '#web/platform/api.ts'
+import { createEmitter } from '#web/platform/emitter.ts'
 import { defineMutation, mutate, putRow, targetOf } from '#web/platform/mutations.ts'
 import { upload } from '#web/platform/upload.ts'
 import { addPropertyImages, type Property } from '../properties.contract.ts'
@@ -16,13 +17,13 @@ type Pending = PhotoUpload & { file: File }
 const FINAL = [400, 404, 413, 415]
 const NONE: readonly PhotoUpload[] = []
 const underWay = new Map<string, readonly Pending[]>()
-const listeners = new Set<() => void>()
+const changes = createEmitter()
 
 function set(propertyId: string, change: (uploads: readonly Pending[]) => readonly Pending[]): void {
   const uploads = change(underWay.get(propertyId) ?? [])
   if (uploads.length === 0) underWay.delete(propertyId)
   else underWay.set(propertyId, uploads)
-  for (const listener of listeners) listener()
+  changes.emit()
 }
 
 function patch(propertyId: string, id: string, changes: Partial<PhotoUpload>): void {
@@ -85,12 +86,7 @@ export function dismissPhoto(propertyId: string, id: string): void {
   set(propertyId, (uploads) => uploads.filter((one) => one.id !== id))
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 /** The photos that are on their way to a property, or failed to get there. */
 export function usePhotoUploads(propertyId: string): readonly PhotoUpload[] {
-  return useSyncExternalStore(subscribe, () => underWay.get(propertyId) ?? NONE)
+  return useSyncExternalStore(changes.subscribe, () => underWay.get(propertyId) ?? NONE)
 }

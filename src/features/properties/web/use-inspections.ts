@@ -1,5 +1,6 @@
-import { queryClient } from '#web/platform/answers.ts'
+import { answers } from '#web/platform/answers.ts'
 import { ApiError } from '#web/platform/api.ts'
+import { log } from '#web/platform/logger.ts'
 import { callMutation, defineMutation, mutate } from '#web/platform/mutations.ts'
 import { upload } from '#web/platform/upload.ts'
 import { toast } from '#web/ui/toast-store.ts'
@@ -47,7 +48,5 @@ export async function discardInspection(id: string): Promise<void> {
 
 /** What shows inspections is read again; a colleague’s change comes as an event. */
 function refresh(): void {
-  void queryClient.invalidateQueries({
-    predicate: ({ meta }) => Array.isArray(meta?.shows) && meta.shows.includes('inspection'),
-  })
+  answers.invalidate(new Set(['inspection'])).catch((cause) => log('Inspections could not be read again', cause))
 }

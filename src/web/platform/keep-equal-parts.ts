@@ -1,0 +1,17 @@
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A new JSON value with every part that did not change replaced by the old one, so that what shows it is not drawn again. */
+export function keepEqualParts(old: unknown, next: unknown): unknown {
+  if (Object.is(old, next)) return old
+  if (Array.isArray(old) && Array.isArray(next)) {
+    const parts = next.map((part, index) => keepEqualParts(old[index], part))
+    return parts.length === old.length && parts.every((part, index) => part === old[index]) ? old : parts
+  }
+  if (!isPlain(old) || !isPlain(next)) return next
+  const names = Object.keys(next)
+  const parts = Object.fromEntries(names.map((name) => [name, keepEqualParts(old[name], next[name])]))
+  const isSame =
+    names.length === Object.keys(old).length && names.every((name) => name in old && parts[name] === old[name])
+  return isSame ? old : parts
+}
