@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listSessions } from '#features/auth/auth.contract.ts'
 import { createEvent } from '#features/calendar/calendar.contract.ts'
 import { createChannel, sendMessage } from '#features/chat/chat.contract.ts'
 import { createCommunication } from '#features/communications/communications.contract.ts'
@@ -93,6 +94,7 @@ beforeAll(async () => {
   })
   const invite = await owner.call(createInvite, { body: { email: `${CANARY}@example.com` } })
   await owner.call(updateMember, { params: { id: gone.user.id }, body: { isActive: false } })
+  const [session] = (await owner.call(listSessions)).body
   own = {
     lead: lead.body.id,
     property: property.body.id,
@@ -108,6 +110,7 @@ beforeAll(async () => {
     schedule: schedule.body.id,
     user: seller.user.id,
     invite: invite.body.id,
+    session: session?.id ?? '',
   }
 })
 afterAll(() => app.close())
@@ -124,6 +127,7 @@ const ENTITY_OF_PATH: [RegExp, string][] = [
   [/documents/, 'document'],
   [/admin\/users/, 'user'],
   [/invites/, 'invite'],
+  [/auth\/sessions/, 'session'],
   [/collaboration\/channels/, 'channel'],
   [/collaboration\/messages/, 'message'],
   [/schedules/, 'schedule'],

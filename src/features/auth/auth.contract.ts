@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ROLES, user } from '#features/workspace/workspace.contract.ts'
 import { CAPS } from '#shared/caps.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { optionalText, requiredEmail, requiredText } from '#shared/fields.ts'
+import { id, idOut, instantOut, optionalText, requiredEmail, requiredText } from '#shared/fields.ts'
 
 export const WRONG_CREDENTIALS = 'Invalid email or password'
 export const WRONG_PASSWORD = 'Current password is incorrect'
@@ -82,6 +82,64 @@ export const updateCurrentUser = endpoint({
   summary: 'Changes the own profile; a new address needs the current password.',
   body: profileChanges,
   answer: user,
+})
+
+export const passwordChange = z.object({ currentPassword: anyPassword, newPassword: password })
+
+/** What the form asks for: the new password twice. */
+export const repeatedPasswordChange = z.extend(passwordChange, { confirmPassword: z.string() }).check(
+  z.refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
+    path: ['confirmPassword'],
+    error: "Passwords don't match",
+  }),
+)
+
+export const changePassword = endpoint({
+  name: 'changePassword',
+  method: 'PUT',
+  path: '/api/auth/password',
+  access: 'own',
+  summary: 'Changes the own password; every other session of the account ends.',
+  body: passwordChange,
+  answer: said,
+})
+
+const session = z.object({
+  id: idOut,
+  device: z.string(),
+  address: z.string(),
+  createdAt: instantOut,
+  lastSeenAt: instantOut,
+  isCurrent: z.boolean(),
+})
+export type OpenSession = z.output<typeof session>
+
+export const listSessions = endpoint({
+  name: 'listSessions',
+  shows: ['settings'],
+  method: 'GET',
+  path: '/api/auth/sessions',
+  access: 'own',
+  summary: 'Where the account is signed in, the last used first.',
+  answer: z.array(session),
+})
+
+export const deleteSession = endpoint({
+  name: 'deleteSession',
+  method: 'DELETE',
+  path: '/api/auth/sessions/:id',
+  access: 'own',
+  noun: 'Session',
+  summary: 'Signs one device of the own account out.',
+  params: z.object({ id }),
+})
+
+export const deleteOtherSessions = endpoint({
+  name: 'deleteOtherSessions',
+  method: 'DELETE',
+  path: '/api/auth/sessions',
+  access: 'own',
+  summary: 'Signs every other device of the own account out.',
 })
 
 export const getAuthConfig = endpoint({

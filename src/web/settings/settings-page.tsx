@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { PasswordForm } from '#features/auth/web/password-form.tsx'
 import { ProfileSection } from '#features/auth/web/profile-section.tsx'
+import { SessionList } from '#features/auth/web/session-list.tsx'
 import { DesktopLine } from '#features/notifications/web/desktop-line.tsx'
 import { NotificationsSection } from '#features/settings/web/notifications-section.tsx'
 import { PreferencesSection } from '#features/settings/web/preferences-section.tsx'
@@ -64,7 +66,15 @@ function sectionsFor(user: User): Section[] {
       name: 'Security & Privacy',
       hint: 'How your account is kept safe.',
       icon: 'shield',
-      content: <SecuritySection />,
+      content: (
+        <>
+          <SecuritySection />
+          <h3 className="set-sub">Change Password</h3>
+          <PasswordForm />
+          <h3 className="set-sub">Signed-in devices</h3>
+          <SessionList />
+        </>
+      ),
     },
   ]
   if (user.role !== 'admin') return sections

@@ -1,10 +1,14 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { emailKey } from '#features/workspace/server/workspace.actions.ts'
 import { users } from '#features/workspace/server/workspace.table.ts'
+import { derivedId } from '#server/changes/derived-id.ts'
 import { database } from '#server/db/database.ts'
+import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { secretHash } from '#server/session/secret.ts'
 import { unauthorized } from '#shared/errors.ts'
+import type { listSessions, OpenSession } from '../auth.contract.ts'
+import { deviceName } from '../device-name.ts'
 import { passwordResets, sessions } from './auth.table.ts'
 
 const accountColumns = {
@@ -40,6 +44,39 @@ export async function readOwnAccount(scope: Scope) {
     .where(and(eq(users.workspaceId, scope.workspaceId), eq(users.id, scope.userId)))
   if (!row) throw unauthorized()
   return row
+}
+
+/** The id by which an own session is named to its person; the table's key stays here. */
+export function sessionId(sid: string): string {
+  return derivedId(sid, 'session')
+}
+
+/** The caller's open sessions, the last used first. */
+export async function readOwnSessions(scope: Scope) {
+  return database()
+    .select({ sid: sessions.sid, sess: sessions.sess })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.workspaceId, scope.workspaceId),
+        eq(sessions.userId, scope.userId),
+        gt(sessions.expire, sql`now()`),
+      ),
+    )
+    .orderBy(sql`${sessions.sess} ->> 'lastSeenAt' desc`)
+}
+
+/** Where the caller is signed in. */
+export async function listOwnSessions(scope: Scope, { session }: Call<typeof listSessions>): Promise<OpenSession[]> {
+  const own = await readOwnSessions(scope)
+  return own.map(({ sid, sess: { device, address, createdAt, lastSeenAt } }) => ({
+    id: sessionId(sid),
+    device: deviceName(device),
+    address,
+    createdAt,
+    lastSeenAt,
+    isCurrent: sid === session.current?.sid,
+  }))
 }
 
 /** Whom an unused reset link is for, while the account is on; undefined for any other. */

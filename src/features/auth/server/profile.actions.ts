@@ -6,13 +6,15 @@ import type { User } from '#features/workspace/workspace.contract.ts'
 import { transact } from '#server/changes/transact.ts'
 import { forgive, take } from '#server/http/limits.ts'
 import type { Call } from '#server/http/serve.ts'
+import { endSockets } from '#server/realtime/hub.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { invalid } from '#shared/errors.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
-import { type updateCurrentUser, WRONG_PASSWORD } from '../auth.contract.ts'
-import { isPassword } from './auth.passwords.ts'
+import { type changePassword, type updateCurrentUser, WRONG_PASSWORD } from '../auth.contract.ts'
+import { hashPassword, isPassword } from './auth.passwords.ts'
 import { readOwnAccount } from './auth.queries.ts'
 import { voidResetLinks } from './resets.actions.ts'
+import { deleteSessions } from './sessions.actions.ts'
 
 /** Refuses with 400 unless the password is the caller's; wrong ones are counted as failed sign-ins are. */
 async function requireOwnPassword(scope: Scope, passwordHash: string, given: string | undefined): Promise<void> {
@@ -21,6 +23,34 @@ async function requireOwnPassword(scope: Scope, passwordHash: string, given: str
   if (!(await isPassword(given ?? '', passwordHash)))
     throw invalid({ field: 'currentPassword', message: WRONG_PASSWORD })
   await forgive('login', key)
+}
+
+/** Changes the own password. Every other session ends, and links for a new password are void. */
+export async function setOwnPassword(
+  scope: Scope,
+  { body, session }: Call<typeof changePassword>,
+): Promise<{ message: string }> {
+  const { workspaceId, userId } = scope
+  const before = await readOwnAccount(scope)
+  await requireOwnPassword(scope, before.passwordHash, body.currentPassword)
+  const passwordHash = await hashPassword(body.newPassword)
+  const exceptSid = session.current?.sid
+  await transact(scope, async (tx) => {
+    const own = and(eq(users.workspaceId, workspaceId), eq(users.id, userId))
+    const changed = await tx.db
+      .update(users)
+      .set({ passwordHash, updatedAt: tx.now })
+      // Another change in the meantime was the owner's answer to somebody who knew this password.
+      .where(and(own, eq(users.passwordHash, before.passwordHash)))
+      .returning({ id: users.id })
+    if (changed.length === 0) throw invalid({ field: 'currentPassword', message: WRONG_PASSWORD })
+    await voidResetLinks(tx, 'userId', userId)
+    await deleteSessions(tx.db, workspaceId, userId, exceptSid)
+    const audit = { action: 'password.changed', metadata: { by: 'person' } }
+    tx.record({ entity: 'settings', id: userId, action: 'updated', audit })
+  })
+  endSockets({ workspaceId, userId, exceptSid })
+  return { message: 'Password changed' }
 }
 
 /** Changes the sent fields of the own profile. A new address takes the password and voids links sent to the old one. */

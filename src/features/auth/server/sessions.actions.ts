@@ -4,17 +4,20 @@ import { auditLog, workspaceClocks } from '#server/changes/changes.table.ts'
 import { type Tx, transact } from '#server/changes/transact.ts'
 import { database, type Transaction } from '#server/db/database.ts'
 import { preparedByShape } from '#server/db/prepared.ts'
-import type { SessionControl } from '#server/http/serve.ts'
+import type { Call, SessionControl } from '#server/http/serve.ts'
 import { endSockets } from '#server/realtime/hub.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { newSecret, secretHash } from '#server/session/secret.ts'
 import type { Session } from '#server/session/session.ts'
-import { Refusal } from '#shared/errors.ts'
-import { WRONG_CREDENTIALS } from '../auth.contract.ts'
+import { notFound, Refusal } from '#shared/errors.ts'
+import { type deleteOtherSessions, type deleteSession, WRONG_CREDENTIALS } from '../auth.contract.ts'
 import { deviceName } from '../device-name.ts'
+import { readOwnSessions, sessionId } from './auth.queries.ts'
 import { sessions } from './auth.table.ts'
 
 const HOUR_MS = 3_600_000
+/** However much a session is used, it ends this long after its sign-in. */
+const LIFETIME_DAYS = 30
 const SIGNED_IN = 'session.signed_in'
 /** How far a session's end may lag behind its use, so that not every call writes. */
 const TOUCH_MS = 60_000
@@ -51,9 +54,15 @@ export async function readSession(cookie: string): Promise<Session | undefined> 
   const [row] = await sessionBySid(undefined).execute({ sid })
   if (!row) return undefined
   const { workspaceId, userId, role, sess, expire, ...rest } = row
-  const end = Date.now() + sess.idleHours * HOUR_MS
+  const end = endOf(sess.createdAt, sess.idleHours)
+  if (end <= Date.now()) return undefined
   if (end - Date.parse(expire) > TOUCH_MS) await moveEnd(sid, end)
   return { sid, scope: { workspaceId, userId, role }, ...rest }
+}
+
+/** When a session that is used now will end, ms. */
+function endOf(createdAt: string, idleHours: number): number {
+  return Math.min(Date.now() + idleHours * HOUR_MS, Date.parse(createdAt) + LIFETIME_DAYS * 24 * HOUR_MS)
 }
 
 async function moveEnd(sid: string, end: number): Promise<void> {
@@ -99,7 +108,7 @@ export async function openSession(
       workspaceId,
       userId,
       sess: { device, address, createdAt: tx.now, lastSeenAt: tx.now, idleHours },
-      expire: new Date(Date.parse(tx.now) + idleHours * HOUR_MS).toISOString(),
+      expire: new Date(endOf(tx.now, idleHours)).toISOString(),
     })
     const name = deviceName(device)
     const isNew = loginAlerts && (await isNewDevice(tx, userId, name))
@@ -131,12 +140,36 @@ async function isNewDevice({ db, scope }: Tx, userId: string, name: string): Pro
 }
 
 /** Ends one session with its sockets. */
-export async function endSession({ sid, scope }: Session): Promise<void> {
+export async function endSession({ sid, scope }: Pick<Session, 'sid' | 'scope'>): Promise<void> {
   const { workspaceId, userId } = scope
-  await database()
-    .delete(sessions)
-    .where(and(eq(sessions.workspaceId, workspaceId), eq(sessions.sid, sid)))
+  await transact(scope, async (tx) => {
+    await tx.db.delete(sessions).where(and(eq(sessions.workspaceId, workspaceId), eq(sessions.sid, sid)))
+    tx.record({ entity: 'settings', id: userId, action: 'updated', audit: { action: 'session.ended' } })
+  })
   endSockets({ workspaceId, userId, sid })
+}
+
+/** Signs one device of the caller out; 404 when it is not theirs. */
+export async function removeSession(scope: Scope, { params }: Call<typeof deleteSession>): Promise<undefined> {
+  const own = await readOwnSessions(scope)
+  const found = own.find(({ sid }) => sessionId(sid) === params.id)
+  if (!found) throw notFound('Session')
+  await endSession({ sid: found.sid, scope })
+}
+
+/** Signs every other device of the caller out. */
+export async function removeOtherSessions(
+  scope: Scope,
+  { session }: Call<typeof deleteOtherSessions>,
+): Promise<undefined> {
+  const { workspaceId, userId } = scope
+  const exceptSid = session.current?.sid
+  await transact(scope, async (tx) => {
+    await deleteSessions(tx.db, workspaceId, userId, exceptSid)
+    const audit = { action: 'session.ended', metadata: { which: 'others' } }
+    tx.record({ entity: 'settings', id: userId, action: 'updated', audit })
+  })
+  endSockets({ workspaceId, userId, exceptSid })
 }
 
 /**
@@ -158,7 +191,9 @@ export async function changeIdleHours(db: Transaction, scope: Scope, hours: numb
   await db
     .update(sessions)
     .set({
-      expire: sql`${sessions.expire} + (${hours}::int - (${sessions.sess} ->> 'idleHours')::int) * interval '1 hour'`,
+      expire: sql`least(
+        ${sessions.expire} + (${hours}::int - (${sessions.sess} ->> 'idleHours')::int) * interval '1 hour',
+        (${sessions.sess} ->> 'createdAt')::timestamptz + ${LIFETIME_DAYS}::int * interval '1 day')`,
       sess: sql`(${sessions.sess}::jsonb || jsonb_build_object('idleHours', ${hours}::int))::json`,
     })
     .where(and(eq(sessions.workspaceId, scope.workspaceId), eq(sessions.userId, scope.userId)))

@@ -1,0 +1,53 @@
+import { ApiError } from '#web/platform/api.ts'
+import { applyServerErrors, useContractForm } from '#web/platform/form.ts'
+import { mutate } from '#web/platform/mutations.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { repeatedPasswordChange } from '../auth.contract.ts'
+import { changePasswordMutation } from './account-mutations.ts'
+
+/** Changes the own password. */
+export function PasswordForm() {
+  const form = useContractForm(repeatedPasswordChange, { currentPassword: '', newPassword: '', confirmPassword: '' })
+  const { errors, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async ({ currentPassword, newPassword }) => {
+    try {
+      await mutate(changePasswordMutation, { body: { currentPassword, newPassword } })
+      form.reset()
+      toast({
+        title: 'Password changed',
+        description: 'Your password has been updated successfully.',
+        tone: 'success',
+      })
+    } catch (cause) {
+      if (cause instanceof ApiError && (cause.status === 401 || applyServerErrors(form, cause))) return
+      const refusal = cause instanceof ApiError && cause.status === 429 ? cause.body?.message : undefined
+      const description = refusal ?? 'The password could not be changed. Please try again.'
+      toast({ title: 'Error', description, tone: 'danger' })
+    }
+  })
+  return (
+    <form className="f2" noValidate onSubmit={submit} aria-label="Change Password">
+      <Field className="full" label="Current password" error={errors.currentPassword?.message}>
+        <Input {...form.register('currentPassword')} type="password" autoComplete="current-password" />
+      </Field>
+      <Field
+        label="New password"
+        error={errors.newPassword?.message}
+        hint="At least 6 characters. Other devices are signed out."
+      >
+        <Input {...form.register('newPassword')} type="password" autoComplete="new-password" />
+      </Field>
+      <Field label="Confirm new password" error={errors.confirmPassword?.message}>
+        <Input {...form.register('confirmPassword')} type="password" autoComplete="new-password" />
+      </Field>
+      <div className="full set-foot">
+        <Button type="submit" busy={isSubmitting} busyText="Saving…">
+          Change Password
+        </Button>
+      </div>
+    </form>
+  )
+}

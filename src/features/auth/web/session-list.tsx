@@ -1,0 +1,72 @@
+import { useAnswer } from '#web/platform/answers.ts'
+import { ApiError } from '#web/platform/api.ts'
+import { formatRelative } from '#web/platform/date-format.ts'
+import { useMutation } from '#web/platform/mutations.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { listSessions, type OpenSession } from '../auth.contract.ts'
+import { deleteOtherSessionsMutation, deleteSessionMutation } from './account-mutations.ts'
+
+function reportFailure(cause: unknown): void {
+  if (cause instanceof ApiError && cause.status === 401) return
+  toast({ title: 'Error', description: 'The device could not be signed out. Please try again.', tone: 'danger' })
+}
+
+function SessionRow({ session }: { session: OpenSession }) {
+  const { id, device, address, lastSeenAt, isCurrent } = session
+  const { act, isBusy } = useMutation(deleteSessionMutation)
+  return (
+    <li>
+      <Icon name={/Android|iOS/.test(device) ? 'smartphone' : 'monitor'} />
+      <span className="member-text">
+        <b className="trunc">{device}</b>
+        <span className="trunc">
+          {address} · last used {formatRelative(lastSeenAt)}
+        </span>
+      </span>
+      {isCurrent ? (
+        <Badge tone="green">This device</Badge>
+      ) : (
+        <IconButton
+          icon="log-out"
+          label={`Sign out ${device}, ${address}`}
+          disabled={isBusy}
+          onClick={() => void act({ params: { id } }).catch(reportFailure)}
+        />
+      )}
+    </li>
+  )
+}
+
+/** Where the account is signed in, with a way to sign the other devices out. */
+export function SessionList() {
+  const { data, status, retry } = useAnswer(listSessions, {})
+  const { act, isBusy } = useMutation(deleteOtherSessionsMutation)
+  if (!data)
+    return status === 'error' ? (
+      <ErrorState title="Your devices could not be loaded" card={false} onRetry={retry} />
+    ) : (
+      <SkeletonRows label="Loading your devices" count={1} />
+    )
+  return (
+    <>
+      <ul className="members" aria-label="Signed-in devices">
+        {data.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+      {data.length > 1 && (
+        <div className="set-foot">
+          <Button busy={isBusy} busyText="Signing out…" onClick={() => void act({}).catch(reportFailure)}>
+            Sign out other devices
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
