@@ -1,13 +1,16 @@
-import { memo } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
+import type { CardProps } from '#web/ui/placed-cards.tsx'
+import { OpenLink } from '#web/ui/record/open-link.tsx'
+import { RecordMenu } from '#web/ui/record/record-menu.tsx'
 import type { Communication } from '../communications.contract.ts'
-import { CommunicationBadges, CommunicationLink, CommunicationMenu, DirectionArrow } from './communication-actions.tsx'
+import { CommunicationBadges, DirectionArrow } from './communication-badges.tsx'
 import { dateAndTime, durationText, personName, whenOf } from './communication-looks.ts'
+import { type CommunicationNoun, communicationKit } from './communication-record.ts'
 
-type Props = { communication: Communication; isOpen: boolean; timeZone: string | undefined }
+type Props = CardProps<Communication, CommunicationNoun['context']>
 
 /** One communication in the list: with whom, what kind, when, and the beginning of what was said. */
-export const CommunicationItem = memo(function CommunicationItem({ communication, isOpen, timeZone }: Props) {
+export function CommunicationItem({ row: communication, isOpen, context: { timeZone } }: Props) {
   const { direction, subject, content, duration, scheduledAt, status, contactEmail, userName } = communication
   const when = whenOf(communication)
   return (
@@ -15,7 +18,9 @@ export const CommunicationItem = memo(function CommunicationItem({ communication
       <div className="hd">
         <DirectionArrow direction={direction} />
         <h3 className="trunc">
-          <CommunicationLink communication={communication}>{personName(communication)}</CommunicationLink>
+          <OpenLink kit={communicationKit} id={communication.id}>
+            {personName(communication)}
+          </OpenLink>
         </h3>
         <span className="kinds">
           <CommunicationBadges communication={communication} />
@@ -23,7 +28,7 @@ export const CommunicationItem = memo(function CommunicationItem({ communication
         <time className="faint" dateTime={when}>
           {dateAndTime(when, timeZone)}
         </time>
-        <CommunicationMenu communication={communication} />
+        <RecordMenu kit={communicationKit} row={communication} />
       </div>
       <p className="words">
         {subject && <b>{subject}</b>}
@@ -58,7 +63,7 @@ export const CommunicationItem = memo(function CommunicationItem({ communication
       </p>
     </article>
   )
-})
+}
 
 /** Holds the place of an item that is on its way. */
 export function BlankItem() {

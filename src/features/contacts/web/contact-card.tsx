@@ -1,11 +1,11 @@
-import { memo } from 'react'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
+import type { CardProps } from '#web/ui/placed-cards.tsx'
 import { OpenLink } from '#web/ui/record/open-link.tsx'
 import { ReachIcon, reachedFrom } from '#web/ui/record/reach-actions.tsx'
 import { CardMenu } from '#web/ui/record/record-menu.tsx'
 import type { Contact } from '../contacts.contract.ts'
-import { contactKit } from './contact-record.ts'
+import { type ContactNoun, contactKit } from './contact-record.ts'
 import { callLink, contactName, lastContactText, roleLine } from './contact-text.ts'
 import { TypeBadge } from './type-badge.tsx'
 
@@ -22,13 +22,13 @@ function Line({ icon, href, text, nothing }: LineProps) {
   return <span className={text === null ? 'faint' : undefined}>{inside}</span>
 }
 
-type Props = { contact: Contact; isOpen: boolean; isPhone: boolean }
+type Props = CardProps<Contact, ContactNoun['context']>
 
 /**
  * One contact as a card that opens as a whole. Address and phone are links where a pointer hits them; a thumb gets a target
  * for each way to reach the contact at the foot of the card.
  */
-export const ContactCard = memo(function ContactCard({ contact, isOpen, isPhone }: Props) {
+export function ContactCard({ row: contact, isOpen, context: { isPhone } }: Props) {
   const name = contactName(contact)
   const { phone } = contact
   const of = { kit: contactKit, row: contact }
@@ -64,7 +64,7 @@ export const ContactCard = memo(function ContactCard({ contact, isOpen, isPhone 
       </div>
     </article>
   )
-})
+}
 
 /** Holds the place of a card that is on its way, in its final size. */
 export function BlankCard() {

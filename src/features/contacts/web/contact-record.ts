@@ -21,7 +21,7 @@ export type ContactNoun = {
   search: ContactsSearch
   action: 'call' | 'whatsapp' | 'email' | 'edit' | 'type' | 'delete'
   dialog: never
-  context: object
+  context: { isPhone: boolean }
   slots: ContactSlots
 }
 

@@ -25,18 +25,7 @@ const ContactDialog = late(loadForm)
 const CARD_HEIGHT = 164
 const GRID = { name: 'contacts', minWidth: 248, gap: { x: 12, y: 12 }, heightAt: () => CARD_HEIGHT }
 
-function List(list: ListProps<ContactNoun>) {
-  const isPhone = usePhone()
-  return (
-    <PlacedCards
-      {...GRID}
-      {...list}
-      card={(contact, isOpen) =>
-        contact ? <ContactCard contact={contact} isOpen={isOpen} isPhone={isPhone} /> : <BlankCard />
-      }
-    />
-  )
-}
+const List = (list: ListProps<ContactNoun>) => <PlacedCards {...GRID} {...list} Card={ContactCard} Blank={BlankCard} />
 
 const Toolbar = ({ search, onChange, isPhone }: ToolbarProps<ContactNoun>) => (
   <>
@@ -73,9 +62,7 @@ const contactsScreen = defineListScreen<ContactNoun>({
   },
 })
 
-const NOTHING = {}
-
 /** Everybody the company knows, one of them open beside the list. */
 export function ContactsPage(props: ListAddress<ContactsSearch> & { slots: ContactSlots }) {
-  return <ListScreen {...props} definition={contactsScreen} context={NOTHING} />
+  return <ListScreen {...props} definition={contactsScreen} context={{ isPhone: usePhone() }} />
 }

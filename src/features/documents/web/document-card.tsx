@@ -1,13 +1,14 @@
-import { memo, useState } from 'react'
+import { useState } from 'react'
 import { formatDate } from '#web/platform/date-format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import type { CardProps } from '#web/ui/placed-cards.tsx'
 import { OpenLink } from '#web/ui/record/open-link.tsx'
 import { useScreen } from '#web/ui/record/record-kit.ts'
 import { RecordMenu } from '#web/ui/record/record-menu.tsx'
 import type { Document } from '../documents.contract.ts'
 import { DocumentBadges, KindGlyph } from './document-badges.tsx'
-import { documentKit } from './document-record.ts'
+import { type DocumentNoun, documentKit } from './document-record.ts'
 import { fileText, pictureAddress, tagsOnCard, uploadedByText } from './document-text.ts'
 import { DownloadButton } from './download-link.tsx'
 
@@ -59,10 +60,10 @@ function Tags({ document }: { document: Document }) {
   )
 }
 
-type Props = { document: Document; isOpen: boolean; me: string | undefined }
+type Props = CardProps<Document, DocumentNoun['context']>
 
 /** One document as a card that opens as a whole, with the ways to its file at the foot. */
-export const DocumentCard = memo(function DocumentCard({ document, isOpen, me }: Props) {
+export function DocumentCard({ row: document, isOpen, context: { me } }: Props) {
   const screen = useScreen(documentKit)
   const { view, share } = documentKit.actions
   const { name, createdAt } = document
@@ -98,7 +99,7 @@ export const DocumentCard = memo(function DocumentCard({ document, isOpen, me }:
       </div>
     </article>
   )
-})
+}
 
 /** Holds the place of a card that is on its way, in its final size. */
 export function BlankCard() {

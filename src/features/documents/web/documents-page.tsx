@@ -35,14 +35,8 @@ const EditDialog = late(async () => ({ default: (await import('./edit-dialog.tsx
 const CARD_HEIGHT = 206
 const GRID = { name: 'documents', minWidth: 248, gap: { x: 12, y: 12 }, heightAt: () => CARD_HEIGHT }
 
-const List = ({ context, ...list }: ListProps<DocumentNoun>) => (
-  <PlacedCards
-    {...GRID}
-    {...list}
-    card={(document, isOpen) =>
-      document ? <DocumentCard document={document} isOpen={isOpen} me={context.me} /> : <BlankCard />
-    }
-  />
+const List = (list: ListProps<DocumentNoun>) => (
+  <PlacedCards {...GRID} {...list} Card={DocumentCard} Blank={BlankCard} />
 )
 
 const Toolbar = ({ search, onChange, isPhone }: ToolbarProps<DocumentNoun>) => (

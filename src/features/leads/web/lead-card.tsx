@@ -1,4 +1,4 @@
-import { memo, useState } from 'react'
+import { useState } from 'react'
 import { formatDate } from '#web/platform/date-format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { OpenLink } from '#web/ui/record/open-link.tsx'
@@ -32,7 +32,7 @@ function Contact({ lead }: { lead: Lead }) {
 }
 
 /** One lead as a card; call, WhatsApp and the menu come with the pointer or the focus, where the date was. */
-export const LeadCard = memo(function LeadCard({ lead, isOpen }: { lead: Lead; isOpen: boolean }) {
+export function LeadCard({ row: lead, isOpen }: { row: Lead; isOpen: boolean }) {
   const [isNear, setNear] = useState(false)
   const near = () => setNear(true)
   return (
@@ -71,10 +71,10 @@ export const LeadCard = memo(function LeadCard({ lead, isOpen }: { lead: Lead; i
       )}
     </article>
   )
-})
+}
 
 /** A lead in outline, while its list is opened or flies past. */
-export function PassingCard({ lead }: { lead: Lead }) {
+export function PassingCard({ row: lead }: { row: Lead }) {
   return (
     <div className="lead passing">
       <b className="trunc">{leadName(lead)}</b>

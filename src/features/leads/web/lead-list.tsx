@@ -1,8 +1,11 @@
-import { memo, useRef } from 'react'
+import { useRef } from 'react'
 import type { Rows } from '#web/platform/cache/source.ts'
-import { type ItemProps, shownCard, useCardGrid } from '#web/ui/use-card-grid.ts'
+import type { ListProps } from '#web/ui/list/define-list-screen.ts'
+import { PlacedCards } from '#web/ui/placed-cards.tsx'
+import { shownCard, useCardGrid } from '#web/ui/use-card-grid.ts'
 import type { Lead } from '../leads.contract.ts'
 import { BlankCard, LeadCard, PassingCard } from './lead-card.tsx'
+import type { LeadNoun } from './lead-record.ts'
 import { LEAD_COLUMNS, LeadCells, LeadPhoneRow } from './lead-rows.tsx'
 
 /** The least width of a card, the space between cards, and the height of each kind of line until one is measured; px. */
@@ -10,13 +13,7 @@ const CARD = { minWidth: 264, gap: { x: 12, y: 12 }, heightAt: () => 195 }
 const ROW = { head: 37, heightAt: () => 40 }
 const PHONE_ROW = { heightAt: () => 136 }
 
-type Props = {
-  rows: Rows<Lead>
-  total: number
-  openId: string | undefined
-  /** Where the opened lead stands, so that it is brought into view. */
-  openAt: number | undefined
-}
+type Props = ListProps<LeadNoun>
 
 type Place = { index: number; lead: Lead | undefined; key: string }
 
@@ -27,43 +24,18 @@ function placesOf(rows: Rows<Lead>, { from, to }: { from: number; to: number }):
   })
 }
 
-type PlacedProps = { item: ItemProps; lead: Lead | undefined; isOpen: boolean; isWhole: boolean }
-
-const PlacedCard = memo(function PlacedCard({ item, lead, isOpen, isWhole }: PlacedProps) {
-  return (
-    <li {...item}>
-      {!lead ? <BlankCard /> : isWhole ? <LeadCard lead={lead} isOpen={isOpen} /> : <PassingCard lead={lead} />}
-    </li>
-  )
-})
-
 /** Leads as cards, side by side as many as fit. */
-export function LeadCards({ rows, total, openId, openAt }: Props) {
-  const ref = useRef<HTMLUListElement>(null)
-  const view = useCardGrid(ref, {
-    name: 'lead cards',
-    ...CARD,
-    count: total,
-    load: rows.load,
-    shown: shownCard(openId, openAt),
-  })
-  return (
-    <ul ref={ref} className="lead-list placed" style={{ height: view.height }}>
-      {view.drawn.map(({ place, slot }) => {
-        const lead = rows.get(place)
-        return (
-          <PlacedCard
-            key={slot ?? lead?.id ?? `place ${place}`}
-            item={view.itemProps(place, lead !== undefined)}
-            lead={lead}
-            isOpen={lead !== undefined && lead.id === openId}
-            isWhole={slot === undefined}
-          />
-        )
-      })}
-    </ul>
-  )
-}
+export const LeadCards = (list: Props) => (
+  <PlacedCards
+    {...CARD}
+    {...list}
+    name="lead cards"
+    className="lead-list"
+    Card={LeadCard}
+    Blank={BlankCard}
+    Passing={PassingCard}
+  />
+)
 
 /** Leads as the rows of a table; what is not on screen is an empty part above and one below. */
 export function LeadTable({ rows, total, openId, openAt }: Props) {
@@ -130,23 +102,17 @@ function BlankCells() {
   )
 }
 
+const BlankRow = () => <span className="sk sk-h14 sk-w58" />
+
 /** Leads as the rows of a phone. */
-export function LeadPhoneList({ rows, total, openId, openAt }: Props) {
-  const ref = useRef<HTMLUListElement>(null)
-  const view = useCardGrid(ref, {
-    name: 'lead lines',
-    ...PHONE_ROW,
-    count: total,
-    load: rows.load,
-    shown: shownCard(openId, openAt),
-  })
-  return (
-    <ul ref={ref} className="card lead-list placed" style={{ height: view.height }}>
-      {placesOf(rows, view).map(({ index, lead, key }) => (
-        <li key={key} className="mlead" {...view.itemProps(index, lead !== undefined)}>
-          {lead ? <LeadPhoneRow lead={lead} /> : <span className="sk sk-h14 sk-w58" />}
-        </li>
-      ))}
-    </ul>
-  )
-}
+export const LeadPhoneList = (list: Props) => (
+  <PlacedCards
+    {...PHONE_ROW}
+    {...list}
+    name="lead lines"
+    className="card lead-list"
+    itemClassName="mlead"
+    Card={LeadPhoneRow}
+    Blank={BlankRow}
+  />
+)

@@ -67,7 +67,7 @@ export const LeadCells = memo(function LeadCells({ lead }: { lead: Lead }) {
 })
 
 /** One lead in the list of a phone: the whole row opens it, e-mail and call are targets of their own. */
-export const LeadPhoneRow = memo(function LeadPhoneRow({ lead }: { lead: Lead }) {
+export function LeadPhoneRow({ row: lead }: { row: Lead }) {
   const name = leadName(lead)
   return (
     <>
@@ -104,4 +104,4 @@ export const LeadPhoneRow = memo(function LeadPhoneRow({ lead }: { lead: Lead })
       </div>
     </>
   )
-})
+}

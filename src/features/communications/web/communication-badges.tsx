@@ -1,0 +1,31 @@
+import { Badge } from '#web/ui/badge.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { Communication } from '../communications.contract.ts'
+import { DIRECTION_LOOKS, STATUS_LOOKS, typeLook } from './communication-looks.ts'
+
+/** Its kind and its state. */
+export function CommunicationBadges({ communication }: { communication: Communication }) {
+  const type = typeLook(communication)
+  const status = STATUS_LOOKS[communication.status]
+  return (
+    <>
+      <Badge tone={type.tone} icon={type.icon}>
+        {type.label}
+      </Badge>
+      <Badge tone={status.tone} dot>
+        {status.label}
+      </Badge>
+    </>
+  )
+}
+
+/** An arrow outwards or inwards. */
+export function DirectionArrow({ direction }: Pick<Communication, 'direction'>) {
+  const { label, icon } = DIRECTION_LOOKS[direction]
+  return (
+    <span className={direction === 'inbound' ? 'arrow in' : 'arrow out'} title={label}>
+      <Icon name={icon} />
+      <span className="vh">{label}</span>
+    </span>
+  )
+}
