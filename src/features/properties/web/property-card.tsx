@@ -1,14 +1,16 @@
-import { type MouseEvent, memo, type ReactNode } from 'react'
 import { formatNaira, formatNairaExact } from '#shared/money.ts'
 import { formatDate } from '#web/platform/date-format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { OpenLink } from '#web/ui/record/open-link.tsx'
+import { CardMenu } from '#web/ui/record/record-menu.tsx'
 import type { Property, PropertyStatus } from '../properties.contract.ts'
 import './properties.css'
 import './photos.css'
 import { PropertyFace } from './picture.tsx'
 import { STATUS_LOOKS, TYPE_LABELS } from './property-labels.ts'
+import { propertyKit } from './property-record.ts'
 import { areaText, roomCount } from './property-text.ts'
 
 /** The status of a property, with its dot or icon. */
@@ -53,48 +55,31 @@ function Agent({ name }: { name: string | null }) {
   )
 }
 
-const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
-  button !== 0 || metaKey || ctrlKey || shiftKey || altKey
-
-export interface PropertyCardProps {
-  property: Property
-  onOpen: (id: string) => void
-  /** It is the one that stands open beside the list. */
-  isOpen?: boolean
-  /** Stands on the picture's right corner, such as a menu. */
-  corner?: ReactNode
-}
-
 /** One listing as a card that opens as a whole. */
-export const PropertyCard = memo(function PropertyCard(props: PropertyCardProps) {
-  const { property, onOpen, isOpen = false, corner } = props
+export function PropertyCard({ row: property, isOpen }: { row: Property; isOpen: boolean }) {
   const { id, title, type, status, price, location, createdAt, assignedAgentName } = property
-
-  function open(event: MouseEvent) {
-    if (opensElsewhere(event)) return
-    event.preventDefault()
-    onOpen(id)
-  }
-
+  const link = { kit: propertyKit, id }
   return (
     <article className={isOpen ? 'prop is-selected' : 'prop'}>
       <div className="img">
         <PropertyFace property={property} />
         <PropertyStatusBadge status={status} />
-        {corner && <div className="corner">{corner}</div>}
+        <div className="corner">
+          <CardMenu kit={propertyKit} row={property} variant="secondary" />
+        </div>
       </div>
       <div className="bd">
         <div className="pr">
           {/* A title instead of a tip, which would cost each of thousands of cards its parts. */}
-          <a href={`/properties/${id}`} className="money" tabIndex={-1} title={formatNairaExact(price)} onClick={open}>
+          <OpenLink {...link} className="money" isTabbed={false} title={formatNairaExact(price)}>
             {formatNaira(price)}
-          </a>
+          </OpenLink>
           <span>{TYPE_LABELS[type]}</span>
         </div>
         <h3 className="trunc">
-          <a href={`/properties/${id}`} data-property={id} onClick={open} aria-current={isOpen || undefined}>
+          <OpenLink {...link} aria-current={isOpen || undefined}>
             {title}
-          </a>
+          </OpenLink>
         </h3>
         <p className="ad" title={location}>
           {location}
@@ -107,4 +92,4 @@ export const PropertyCard = memo(function PropertyCard(props: PropertyCardProps)
       </div>
     </article>
   )
-})
+}

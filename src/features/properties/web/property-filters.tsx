@@ -36,7 +36,7 @@ function PopoverChip({ label, chosen, children }: PopoverChipProps) {
   )
 }
 
-const NO_FILTERS = {
+export const NO_FILTERS = {
   search: undefined,
   status: undefined,
   type: undefined,

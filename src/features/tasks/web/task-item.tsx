@@ -3,16 +3,12 @@ import { formatDay } from '#shared/dates.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { OpenLink } from '#web/ui/record/open-link.tsx'
+import { useScreen } from '#web/ui/record/record-kit.ts'
+import { RecordMenu } from '#web/ui/record/record-menu.tsx'
 import type { Task } from '../tasks.contract.ts'
-import {
-  PriorityBadge,
-  StatusBadge,
-  TaskCheckbox,
-  TaskLink,
-  TaskMenu,
-  TypeBadge,
-  useTaskActions,
-} from './task-actions.tsx'
+import { PriorityBadge, StatusBadge, TaskCheckbox, TypeBadge } from './task-badges.tsx'
+import { taskKit } from './task-record.ts'
 import { aboutText, assignedText, dueText } from './task-text.ts'
 import type { Today } from './use-today.ts'
 
@@ -44,7 +40,7 @@ function Owner({ task, me }: Pick<TaskItemProps, 'task' | 'me'>) {
 
 /** One task in the list: what it is, how far, until when and whose. */
 export const TaskItem = memo(function TaskItem({ task, isOpen, me, today, timeZone }: TaskItemProps) {
-  const { edit, remove } = useTaskActions()
+  const { show } = useScreen(taskKit)
   const { when, more, isLate } = dueText(task, today.now, timeZone)
   const about = aboutText(task)
   const classes = ['task', isLate && 'over', task.status === 'completed' && 'done', isOpen && 'is-selected']
@@ -53,7 +49,9 @@ export const TaskItem = memo(function TaskItem({ task, isOpen, me, today, timeZo
       <TaskCheckbox task={task} />
       <div className="what">
         <h3>
-          <TaskLink task={task} />
+          <OpenLink kit={taskKit} id={task.id} className="nm trunc">
+            {task.title}
+          </OpenLink>
           {isLate && <Badge tone="red">Overdue</Badge>}
         </h3>
         <p className="ds">
@@ -74,11 +72,15 @@ export const TaskItem = memo(function TaskItem({ task, isOpen, me, today, timeZo
         <Owner task={task} me={me} />
       </div>
       <span className="ops">
-        <IconButton icon="pencil" label={`Edit: ${task.title}`} onClick={() => edit(task)} />
-        <IconButton icon="trash-2" label={`Delete: ${task.title}`} onClick={() => remove(task)} />
+        <IconButton icon="pencil" label={`Edit: ${task.title}`} onClick={() => show({ kind: 'edit', record: task })} />
+        <IconButton
+          icon="trash-2"
+          label={`Delete: ${task.title}`}
+          onClick={() => show({ kind: 'delete', record: task })}
+        />
       </span>
       <span className="more">
-        <TaskMenu task={task} />
+        <RecordMenu kit={taskKit} row={task} />
       </span>
     </article>
   )

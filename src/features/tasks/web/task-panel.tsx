@@ -1,83 +1,80 @@
 import { formatTime } from '#shared/wall-time.ts'
-import { useRow } from '#web/platform/cache/use-rows.ts'
 import { formatDate } from '#web/platform/date-format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Fact } from '#web/ui/fact.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { PanelBar } from '#web/ui/panel-bar.tsx'
-import { PanelFrame } from '#web/ui/panel-frame.tsx'
-import { PanelState } from '#web/ui/panel-state.tsx'
+import { ChoiceButton } from '#web/ui/record/choice-button.tsx'
+import { type PanelProps, RecordPanel } from '#web/ui/record/record-panel.tsx'
 import { RecordLink } from '#web/ui/record-link.tsx'
 import type { Task } from '../tasks.contract.ts'
-import { PriorityBadge, StatusMenu, TaskMenu, TypeBadge, useTaskActions } from './task-actions.tsx'
+import { PriorityBadge, StatusBadge, TypeBadge } from './task-badges.tsx'
+import { type TaskNoun, type TaskSlots, taskKit } from './task-record.ts'
 import { assignedText, dueText } from './task-text.ts'
 import { setStatus } from './tell.ts'
 import { taskSource } from './use-tasks.ts'
-import type { Today } from './use-today.ts'
 
-type KnownProps = {
-  me: string | undefined
-  today: Today
-  timeZone: string | undefined
-  /** Goes to the address of another record. */
-  onGo: (path: string) => void
-}
-type Props = KnownProps & { id: string; onClose: () => void }
+type Context = TaskNoun['context']
 
-/** One task in full beside the list; on a phone it takes the whole screen. */
-export function TaskPanel({ id, onClose, ...known }: Props) {
-  const { row, status, retry } = useRow(taskSource, id)
-  const { edit } = useTaskActions()
+/** One task in full. */
+export function TaskPanel({ slots, ...panel }: PanelProps<TaskSlots>) {
   return (
-    <PanelFrame name={row?.title ?? 'Task'} className="task-panel" onClose={onClose}>
-      <PanelBar noun="Task" screen="tasks" onClose={onClose}>
-        {row && <IconButton icon="pencil" label="Edit task" onClick={() => edit(row)} />}
-        {row && <TaskMenu task={row} />}
-      </PanelBar>
-      {row && <Known task={row} {...known} />}
-      <PanelState name="task" status={status} onRetry={retry} />
-    </PanelFrame>
+    <RecordPanel
+      {...panel}
+      kit={taskKit}
+      source={taskSource}
+      className="task-panel"
+      head={(task, { context }) => <Head task={task} context={context} />}
+    >
+      {(task, { context }) => (
+        <>
+          <Outcome task={task} />
+          <Facts task={task} context={context} onGo={slots.onGo} />
+          {task.description && <p className="full-words">{task.description}</p>}
+        </>
+      )}
+    </RecordPanel>
   )
 }
 
-function Known({ task, ...props }: KnownProps & { task: Task }) {
-  const { id, title, description, status, type, priority } = task
-  const { isLate } = dueText(task, props.today.now, props.timeZone)
+function Head({ task, context }: { task: Task; context: Context }) {
+  const { title, status, type, priority } = task
+  const { isLate } = dueText(task, context.today.now, context.timeZone)
   return (
-    <>
-      <div className="ph">
-        <div className="who">
-          <div className="who-text">
-            <h2 className={status === 'completed' ? 'done' : undefined}>{title}</h2>
-            <div className="meta">
-              <StatusMenu task={task} />
-              <PriorityBadge priority={priority} />
-              <TypeBadge type={type} />
-              {isLate && <Badge tone="red">Overdue</Badge>}
-            </div>
-          </div>
+    <div className="who">
+      <div className="who-text">
+        <h2 className={status === 'completed' ? 'done' : undefined}>{title}</h2>
+        <div className="meta">
+          <ChoiceButton kit={taskKit} row={task} id="status">
+            <StatusBadge status={status} />
+            <span className="vh">, change status</span>
+          </ChoiceButton>
+          <PriorityBadge priority={priority} />
+          <TypeBadge type={type} />
+          {isLate && <Badge tone="red">Overdue</Badge>}
         </div>
       </div>
-      <div className="scroll">
-        <div className="outcome">
-          {status === 'completed' ? (
-            <Button onClick={() => void setStatus(id, 'pending')}>Mark as pending</Button>
-          ) : (
-            <Button variant="primary" icon="check" onClick={() => void setStatus(id, 'completed')}>
-              Mark as completed
-            </Button>
-          )}
-          {status === 'pending' && <Button onClick={() => void setStatus(id, 'in_progress')}>Start</Button>}
-        </div>
-        <Facts task={task} {...props} />
-        {description && <p className="full-words">{description}</p>}
-      </div>
-    </>
+    </div>
   )
 }
 
-function Facts({ task, me, today, timeZone, onGo }: KnownProps & { task: Task }) {
+function Outcome({ task: { id, status } }: { task: Task }) {
+  return (
+    <div className="outcome">
+      {status === 'completed' ? (
+        <Button onClick={() => void setStatus(id, 'pending')}>Mark as pending</Button>
+      ) : (
+        <Button variant="primary" icon="check" onClick={() => void setStatus(id, 'completed')}>
+          Mark as completed
+        </Button>
+      )}
+      {status === 'pending' && <Button onClick={() => void setStatus(id, 'in_progress')}>Start</Button>}
+    </div>
+  )
+}
+
+type FactsProps = { task: Task; context: Context; onGo: (path: string) => void }
+
+function Facts({ task, context: { me, today, timeZone }, onGo }: FactsProps) {
   const { dueDate, completedAt, createdAt, leadId, leadName, dealId, dealTitle } = task
   const at = (iso: string) => `${formatDate(iso, timeZone)}, ${formatTime(iso, timeZone)}`
   const { more, isLate } = dueText(task, today.now, timeZone)

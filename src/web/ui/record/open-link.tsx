@@ -9,6 +9,7 @@ type Props<T extends RecordNoun> = {
   id: string
   className?: string
   title?: string
+  'aria-current'?: true | undefined
   /** False for a second link to the same record, which the Tab key skips. */
   isTabbed?: boolean
   children: ReactNode

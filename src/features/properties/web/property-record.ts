@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { defineRecord } from '#web/ui/record/record-kit.ts'
+import type { Property } from '../properties.contract.ts'
+import type { PropertiesSearch } from './properties-search.ts'
+import { STATUS_OPTIONS } from './property-labels.ts'
+import { type PropertyFilter, saveProperty } from './use-properties.ts'
+
+/** What other features show on the screen of the properties. */
+export type PropertySlots = {
+  /** The deals over a property. */
+  deals: (property: Property) => ReactNode
+  /** What happened with a property. */
+  timeline: (property: Property) => ReactNode
+}
+
+export type PropertyNoun = {
+  row: Property
+  filter: PropertyFilter
+  search: PropertiesSearch
+  action: 'edit' | 'status' | 'delete'
+  dialog: never
+  context: { isPhone: boolean }
+  slots: PropertySlots
+}
+
+/** What can be done with a property; any status may follow any. */
+export const propertyKit = defineRecord<PropertyNoun>({
+  noun: 'property',
+  plural: 'properties',
+  path: '/properties',
+  name: ({ title }) => title,
+  actions: {
+    edit: { label: 'Edit', icon: 'pencil', keys: ['E'], run: (record, { show }) => show({ kind: 'edit', record }) },
+    status: {
+      label: 'Status',
+      icon: 'tag',
+      choices: ({ id, status: present }) =>
+        STATUS_OPTIONS.map(({ value: status, label }) => ({
+          label,
+          checked: status === present,
+          run: () => void (status !== present && saveProperty({ id, body: { status } })),
+        })),
+    },
+    delete: {
+      label: 'Delete property',
+      icon: 'trash-2',
+      isDangerous: true,
+      run: (record, { show }) => show({ kind: 'delete', record }),
+    },
+  },
+  menu: ['edit', 'status', 'line', 'delete'],
+})

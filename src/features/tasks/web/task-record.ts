@@ -1,0 +1,52 @@
+import { defineRecord } from '#web/ui/record/record-kit.ts'
+import type { Task } from '../tasks.contract.ts'
+import type { TaskPickers } from './task-dialog.tsx'
+import { STATUS_OPTIONS } from './task-looks.ts'
+import type { TasksSearch } from './tasks-search.ts'
+import { setStatus } from './tell.ts'
+import type { TaskFilter } from './use-tasks.ts'
+import type { Today } from './use-today.ts'
+
+/** What other features give to the screen of the tasks. */
+export type TaskSlots = {
+  pickers: TaskPickers
+  /** Goes to the address of another record. */
+  onGo: (path: string) => void
+}
+
+export type TaskNoun = {
+  row: Task
+  filter: TaskFilter
+  search: TasksSearch
+  action: 'edit' | 'status' | 'delete'
+  dialog: never
+  context: { me: string | undefined; today: Today; timeZone: string | undefined }
+  slots: TaskSlots
+}
+
+/** What can be done with a task. */
+export const taskKit = defineRecord<TaskNoun>({
+  noun: 'task',
+  plural: 'tasks',
+  path: '/tasks',
+  name: ({ title }) => title,
+  actions: {
+    edit: { label: 'Edit', icon: 'pencil', keys: ['E'], run: (record, { show }) => show({ kind: 'edit', record }) },
+    status: {
+      label: 'Status',
+      choices: ({ id, status }) =>
+        STATUS_OPTIONS.map(({ value, label }) => ({
+          label,
+          checked: value === status,
+          run: () => void setStatus(id, value),
+        })),
+    },
+    delete: {
+      label: 'Delete',
+      icon: 'trash-2',
+      isDangerous: true,
+      run: (record, { show }) => show({ kind: 'delete', record }),
+    },
+  },
+  menu: ['edit', 'status', 'line', 'delete'],
+})
