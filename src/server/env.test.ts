@@ -85,7 +85,6 @@ test.each([
   [{ PORT: '80.5' }, ['PORT must be a whole number']],
   [{ HOST: 'my host' }, ['HOST must be an address or a host name']],
   [{ DATABASE_URL: 'mysql://u:p@host/crm' }, ['DATABASE_URL must be an address such as postgres://']],
-  [{ DATABASE_REPLICA_URL: 'postgres://copy/crm' }, ['DATABASE_REPLICA_URL needs DATABASE_URL']],
   [{ REDIS_URL: 'cache:6379' }, ['REDIS_URL must be an address such as redis://']],
   [{ PUBLIC_URL: 'crm.example.com' }, ['PUBLIC_URL must be an address such as https://']],
   [{ PUBLIC_URL: 'https://example.com/crm' }, ['PUBLIC_URL must be an address without path']],
@@ -136,7 +135,6 @@ test('no fault repeats a secret', () => {
   const secret = 'hunter2'
   const faults = faultsOf({
     DATABASE_URL: `mysql://crm:${secret}@host/crm`,
-    DATABASE_REPLICA_URL: `mysql://crm:${secret}@host/crm`,
     REDIS_URL: `http://:${secret}@host`,
     SMTP_URL: `http://crm:${secret}@host`,
     PUBLIC_URL: `https://crm:${secret}@host`,

@@ -82,7 +82,7 @@ const settings = z
     HOST: text.regex(/^[\w.:-]+$/, 'must be an address or a host name, for example 0.0.0.0').default('0.0.0.0'),
     DATA_DIR: text.default('.data'),
     DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host:5432/name').optional(),
-    DATABASE_REPLICA_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host:5432/name').optional(),
+    START_EMPTY: flag.default('0'),
     REDIS_URL: address(/^rediss?$/, 'redis://host:6379').optional(),
     PUBLIC_URL: address(/^https?$/, 'https://crm.example.com')
       .refine(isOrigin, 'must be an address without path, query or password, such as https://crm.example.com')
@@ -123,11 +123,6 @@ const settings = z
     message: 'needs PUBLIC_URL: the address that links in mails lead to',
     when: always,
   })
-  .refine((env) => !env.DATABASE_REPLICA_URL || env.DATABASE_URL, {
-    path: ['DATABASE_REPLICA_URL'],
-    message: 'needs DATABASE_URL: a replica copies the database named there',
-    when: always,
-  })
   .superRefine(
     (env, context) => {
       const missing = S3_SETTINGS.filter((name) => !env[name])
@@ -142,7 +137,7 @@ const settings = z
     host: env.HOST,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
-    databaseReplicaUrl: env.DATABASE_REPLICA_URL,
+    startEmpty: isOn(env.START_EMPTY),
     redisUrl: env.REDIS_URL,
     publicUrl: env.PUBLIC_URL,
     registration: env.REGISTRATION,

@@ -1,13 +1,20 @@
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { Store } from './db/connect.ts'
-import { StoreBroken, StoreInUse, startEmbeddedEngine } from './db/embedded/embedded-engine.ts'
+import { StoreBroken, StoreInUse, StoreMissing, startEmbeddedEngine } from './db/embedded/embedded-engine.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
+import { DataDirUnusable, protectDataDir } from './files/data-dir.ts'
 import { importDatabaseLibraryQuickly } from './quick-imports.ts'
 import type { Running } from './start-server.ts'
 
 const webRoot = fileURLToPath(new URL('../../dist/web', import.meta.url))
 const STOP_MS = 10_000
+/** Codes of the network and of PostgreSQL: nobody there, wrong password, no such database. */
+const NO_DATABASE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', '28P01', '28000', '3D000'])
+
+const SAID_IN_FULL = [EnvError, StoreInUse, StoreBroken, StoreMissing, DataDirUnusable]
 
 /** One clear line, and out. */
 function refuse(message: string): never {
@@ -16,19 +23,20 @@ function refuse(message: string): never {
 }
 
 function explain(error: unknown, port: number): string {
-  if (error instanceof EnvError || error instanceof StoreInUse || error instanceof StoreBroken) return error.message
-  const { code, message } = error as NodeJS.ErrnoException
+  if (SAID_IN_FULL.some((kind) => error instanceof kind)) return (error as Error).message
+  const { code, message, cause } = error as NodeJS.ErrnoException & { cause?: NodeJS.ErrnoException }
   if (code === 'EADDRINUSE') return `Port ${port} is taken. Stop what uses it, or set PORT to another one.`
   if (code === 'EACCES') return `Port ${port} may not be used by this account. Set PORT to one above 1023.`
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === '28P01' || code === '3D000')
-    return `The database does not answer (${message || code}). Check DATABASE_URL.`
+  if (code && NO_DATABASE.has(code)) return `The database does not answer (${message || code}). Check DATABASE_URL.`
+  if (code === '42501' || cause?.code === '42501')
+    return `The database account of DATABASE_URL lacks a right (${cause?.message ?? message}). It has to own its database.`
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
 /** The embedded engine begins to open in a thread of its own; meanwhile this one loads the server. */
-function storeOf({ databaseUrl, dataDir }: Env, log: Running['log']): Store {
+function storeOf({ databaseUrl, dataDir, startEmpty }: Env, log: Running['log']): Store {
   if (databaseUrl) return { databaseUrl }
-  const engine = startEmbeddedEngine({ dataDir, log })
+  const engine = startEmbeddedEngine({ dataDir, startEmpty, log })
   // Told where it is awaited.
   engine.catch(() => {})
   return { engine }
@@ -41,6 +49,8 @@ async function main(): Promise<void> {
     port = env.port
     const isDev = process.argv.includes('--dev')
     if (!isDev && !existsSync(webRoot)) refuse('The web app is not built. Start Plotline with: npm start')
+    for (const line of protectDataDir(env.dataDir)) process.stderr.write(`${line}\n`)
+    await requireFreePort(env)
     let server: Running | undefined
     const store = storeOf(env, (message, details) => server?.log(message, details))
     importDatabaseLibraryQuickly()
@@ -52,6 +62,14 @@ async function main(): Promise<void> {
   } catch (error) {
     refuse(explain(error, port))
   }
+}
+
+/** A taken port is found before the database opens, which takes a while. */
+async function requireFreePort({ port, host }: Env): Promise<void> {
+  const server = createServer().listen(port, host)
+  await once(server, 'listening')
+  server.close()
+  await once(server, 'close')
 }
 
 function stopOnSignal(close: () => Promise<void>): void {

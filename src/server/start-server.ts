@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Redis } from 'ioredis'
@@ -6,13 +7,15 @@ import { latestChanges, latestSeq } from './changes/changes.routes.ts'
 import { connect, type Store } from './db/connect.ts'
 import { isDatabaseAnswering } from './db/database.ts'
 import { runSeeds } from './demo/seeds.ts'
-import type { Env } from './env.ts'
+import { type Env, EnvError } from './env.ts'
 import { accounts, DEMO_ACCOUNT, listUsedFiles, objectFinders, registerAddresses, routes, seeds } from './features.ts'
-import { openFiles } from './files/files.ts'
+import { openFiles, sweepUploads } from './files/files.ts'
 import { sweepFiles } from './files/sweep-files.ts'
 import { buildApp } from './http/app.ts'
+import { isDiskFull } from './http/errors.ts'
 import { openLimits } from './http/limits.ts'
 import { builtPages } from './http/pages.ts'
+import { UPLOAD_MS } from './http/slow-bodies.ts'
 import { keepStartingJobs } from './jobs/jobs.ts'
 import { closeQueue } from './jobs/queue.ts'
 import { closeMail, openMail } from './mail/mail.ts'
@@ -48,6 +51,7 @@ export async function startServer(env: Env, options: Options): Promise<Running> 
   }
   const database = await connect({ ...options.store, onFatal })
   const { redis, bus } = env.redisUrl ? joinProcesses(env.redisUrl, () => app) : {}
+  await requireAWayIn(env)
   openLimits({ scale: env.rateLimitScale, redis })
   openMail({
     smtpUrl: env.smtpUrl,
@@ -59,6 +63,8 @@ export async function startServer(env: Env, options: Options): Promise<Running> 
     s3: env.s3,
     onError: (error) => app?.log.warn({ err: error }, 'files could not be kept or removed'),
   })
+  // Of an embedded database there is one process: what it left behind is nobody's.
+  await sweepUploads(Date.now() - (env.databaseUrl ? UPLOAD_MS : 0))
   const demoAccount = env.demo ? await prepareDemo() : undefined
   const closing = new AbortController()
   // After the demo data is made: nobody is mailed about a past that never was.
@@ -81,7 +87,7 @@ export async function startServer(env: Env, options: Options): Promise<Running> 
     readSession: accounts.readSession,
     objectFinders,
     latestSeq,
-    isReady: isDatabaseAnswering,
+    isReady: () => readiness(env.dataDir),
     helpers: () => ({ ...(redis && { redis: redis.status === 'ready' ? 'ok' : 'down' }) }),
     publicUrl: env.publicUrl,
     trustProxy: env.trustProxy,
@@ -95,7 +101,7 @@ export async function startServer(env: Env, options: Options): Promise<Running> 
   await app.listen({ port: env.port, host: env.host })
   app.log.level = level
   const sweep = setInterval(() => {
-    for (const work of [accounts.sweepSessions(), sweepFiles(listUsedFiles)])
+    for (const work of [accounts.sweepSessions(), sweepFiles(listUsedFiles), sweepUploads(Date.now() - UPLOAD_MS)])
       work.catch((error: unknown) => app?.log.warn({ err: error }, 'sweep failed'))
   }, SWEEP_MS)
   const stopCatchUp = startCatchUp({
@@ -104,7 +110,7 @@ export async function startServer(env: Env, options: Options): Promise<Running> 
     everyMs: redis ? CATCH_UP_MS : ALONE_CATCH_UP_MS,
     onError: (error) => app?.log.warn({ err: error }, 'what was missed could not be read'),
   })
-  const step = await firstStep(demoAccount)
+  const step = await firstStep(demoAccount, env.demo)
   // Where no mail leaves, no start waits for the queue.
   const jobsStarted = env.smtpUrl ? undefined : beginJobs()
   return {
@@ -126,10 +132,25 @@ export async function startServer(env: Env, options: Options): Promise<Running> 
   }
 }
 
-/** Fills an empty installation with the demo company; answers the account to look around with. */
-async function prepareDemo(): Promise<typeof DEMO_ACCOUNT> {
+/** Below so many free bytes the next write may fail. */
+const LEAST_FREE = 16 * 1024 * 1024
+
+/** True when calls can be answered, or why not. */
+async function readiness(dataDir: string): Promise<boolean | string> {
+  const full = 'The disk is full: nothing can be saved until there is room.'
+  try {
+    if (!(await isDatabaseAnswering())) return false
+    const { bavail, bsize } = await statfs(dataDir)
+    return bavail * bsize < LEAST_FREE ? full : true
+  } catch (error) {
+    return isDiskFull(error) ? full : false
+  }
+}
+
+/** Fills an empty installation with the demo company; answers the account to look around with, where there is one. */
+async function prepareDemo(): Promise<typeof DEMO_ACCOUNT | undefined> {
   if (!(await accounts.hasAccounts())) await runSeeds(seeds)
-  return DEMO_ACCOUNT
+  return (await accounts.hasAccounts(DEMO_ACCOUNT.email)) ? DEMO_ACCOUNT : undefined
 }
 
 /** Connects the processes through Redis; what it does not bring, because it is down, each finds in the database. */
@@ -154,8 +175,18 @@ async function pagesFor({ webRoot, isDev }: Options) {
   return builtPages({ root: webRoot, appPaths: APP_PATHS, isSignedIn })
 }
 
+/** Where nobody has an account and nobody may open one, nobody would ever get in. */
+async function requireAWayIn({ registration, demo }: Env): Promise<void> {
+  if (registration !== 'closed' || demo || (await accounts.hasAccounts())) return
+  throw new EnvError(
+    'REGISTRATION=closed, and nobody has an account yet. Start once without it and create the first one.',
+  )
+}
+
 /** What a person should do first, in one line. */
-async function firstStep(demo: { email: string; password: string } | undefined): Promise<string> {
+async function firstStep(demo: { email: string; password: string } | undefined, wantsDemo: boolean): Promise<string> {
+  if (wantsDemo && !demo)
+    return 'DEMO has no effect: this database is in use and has no demo account. Open it and sign in. Stop with Ctrl+C.'
   if (demo) return `Sign in with the demo account: ${demo.email}, password ${demo.password}. Stop with Ctrl+C.`
   if (await accounts.hasAccounts()) return 'Open it and sign in. Stop with Ctrl+C.'
   return 'Open it, choose Create Account, and you are the admin of your company. Stop with Ctrl+C.'

@@ -1,8 +1,10 @@
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { diskStore } from './disk-store.ts'
 import type { FileStore } from './file-store.ts'
 import { type S3Settings, s3Store } from './s3-store.ts'
 
-let open: { store: FileStore; onError: (error: unknown) => void } | undefined
+let open: { store: FileStore; uploads: string; onError: (error: unknown) => void } | undefined
 
 /** Opens the store of this installation: a bucket when one is set, else the folder `files` in the data directory. */
 export function openFiles(options: {
@@ -12,6 +14,7 @@ export function openFiles(options: {
 }): void {
   open = {
     store: options.s3 ? s3Store(options.s3, options.onError) : diskStore(options.dataDir),
+    uploads: join(options.dataDir, 'uploads'),
     onError: options.onError,
   }
 }
@@ -20,6 +23,23 @@ export function openFiles(options: {
 export function files(): FileStore {
   if (!open) throw new Error('The file store is not set up yet')
   return open.store
+}
+
+/** Makes a folder for one upload that is being read; its reader removes it. */
+export async function newUploadFolder(): Promise<string> {
+  if (!open) throw new Error('The file store is not set up yet')
+  await mkdir(open.uploads, { recursive: true })
+  return mkdtemp(join(open.uploads, 'upload-'))
+}
+
+/** Removes the folders of uploads begun before then: those that a process did not live to remove. */
+export async function sweepUploads(before: number): Promise<void> {
+  if (!open) return
+  for (const name of await readdir(open.uploads).catch(() => [])) {
+    const folder = join(open.uploads, name)
+    const begun = await stat(folder).catch(() => undefined)
+    if (begun && begun.mtimeMs < before) await rm(folder, { recursive: true, force: true })
+  }
 }
 
 /** Removes files that no record names any more. What stays behind by a failure is logged, and found by the next sweep. */

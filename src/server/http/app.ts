@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { type ObjectFinders, registerObjectRoute } from '../files/object-route.ts'
 import { type LiveTimes, registerSocketRoute } from '../realtime/socket-route.ts'
 import type { ReadSession } from '../session/session.ts'
@@ -92,7 +92,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     times: options.liveTimes,
   })
   registerHealth(app, options)
-  app.all('/api/*', (_, reply) => reply.code(404).send({ message: 'Not found' }))
+  // Before the body is looked at: whatever is sent to an unknown address, the address is what is wrong.
+  const unknown = async (_: FastifyRequest, reply: FastifyReply) => reply.code(404).send({ message: 'Not found' })
+  app.all('/api/*', { onRequest: unknown }, unknown)
   await options.pages?.(app)
   return app
 }

@@ -52,10 +52,24 @@ function isBrokenConnection(error: Error): boolean {
   )
 }
 
+const FULL_CODES = new Set(['ENOSPC', 'EDQUOT', '53100'])
+
+/** True when the disk of the files or of the database had no room. The embedded engine says so in its text. */
+export function isDiskFull(error: unknown): boolean {
+  const { code = '', message } = cause(error)
+  return FULL_CODES.has(code) || /No space left on device/i.test(message)
+}
+
+/** 507: nothing was kept, and the same call works once there is room again. */
+export function diskFull(): Refusal {
+  return new Refusal(507, { message: 'The server has no room left. Nothing was saved.' }, { 'retry-after': '30' })
+}
+
 /** Translates any failure to the refusal that the caller sees; undefined when it is a fault of ours. */
 export function toRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   const { code = '', constraint = '', message } = cause(error)
+  if (isDiskFull(error)) return diskFull()
   if (code === CODES.foreignKey) return notFound(nouns.get(constraint) ?? 'Record')
   if (CODES.badText.has(code)) return new Refusal(400, { message: 'This text has characters that cannot be stored' })
   if (CODES.badValue.has(code))

@@ -1,6 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -8,6 +7,8 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { Bytes, Upload } from '#shared/endpoint.ts'
 import { Refusal } from '#shared/errors.ts'
+import { newUploadFolder } from '../files/files.ts'
+import { diskFull, isDiskFull } from './errors.ts'
 
 /** A file as it was sent. Name and media type are the sender's: good for telling a person about it and for nothing else. */
 export type UploadedFile = { name: string; type: string; size: number; bytes(): Promise<Buffer> }
@@ -55,7 +56,9 @@ async function inFolder(
   read: (folder: string) => Promise<Omit<UploadedForm, 'clear'>>,
   maxFiles: number,
 ): Promise<UploadedForm> {
-  const folder = await mkdtemp(join(tmpdir(), 'plotline-upload-'))
+  const folder = await newUploadFolder().catch((error: unknown) => {
+    throw refusalOf(error, maxFiles)
+  })
   const clear = () => rm(folder, { recursive: true, force: true })
   try {
     return { ...(await read(folder)), clear }
@@ -114,6 +117,6 @@ function refusalOf(error: unknown, maxFiles: number): unknown {
   if (code === 'FST_FILES_LIMIT') return new Refusal(413, { message: `Send at most ${maxFiles} files at a time.` })
   if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT')
     return new Refusal(413, { message: 'The request is too large.' })
-  if (code === 'ENOSPC') return new Refusal(507, { message: 'The server has no room for files at the moment.' })
+  if (isDiskFull(error)) return diskFull()
   return new Refusal(400, { message: 'The upload could not be read.' })
 }

@@ -1,5 +1,6 @@
 import type { WebSocket } from 'ws'
 import { CLOSE, type PresenceStatus, type ServerMessage } from '#shared/realtime.ts'
+import type { Scope } from '../session/scope.ts'
 import type { Session } from '../session/session.ts'
 import { type Bus, type BusMessage, type BusMessageOf, localBus, type Published } from './bus.ts'
 
@@ -156,6 +157,11 @@ export function noteFirstSeq(workspaceId: string, seq: number): void {
 /** Every open socket of this process, for pings and for the end. */
 export function* openClients(): Generator<Client> {
   for (const room of rooms.values()) yield* room
+}
+
+/** How many sockets of a person are open at this process. */
+export function countSockets({ workspaceId, userId }: Scope): number {
+  return [...(rooms.get(workspaceId) ?? [])].filter(({ session }) => session.scope.userId === userId).length
 }
 
 /** The workspaces that have sockets in this process. */

@@ -4,7 +4,7 @@ import type { RawData, WebSocket } from 'ws'
 import { CLOSE } from '#shared/realtime.ts'
 import { type ReadSession, SESSION_COOKIE, type Session } from '../session/session.ts'
 import { leaveChannels, startChannels } from './channels.ts'
-import { type Client, enter, leave, openClients, sendTo } from './hub.ts'
+import { type Client, countSockets, enter, leave, openClients, sendTo } from './hub.ts'
 import { departPresence, startPresence } from './presence.ts'
 import { handleMessage, type SocketMessage, type SocketOptions } from './socket-messages.ts'
 
@@ -19,6 +19,10 @@ const FRAME_BYTES = 64 * 1024
 const SENDS = { count: 20, perMs: 10_000, patienceMs: 60_000 }
 /** A socket that asks for this much more than it is answered is cut. */
 const MOST_WAITING = 200
+/** A socket that sends this many frames that cannot be read is cut. */
+const MOST_UNREADABLE = 20
+/** So many windows, on all devices together, does nobody have open at one process. */
+const MOST_SOCKETS = 50
 
 type Options = {
   readSession: ReadSession
@@ -58,7 +62,9 @@ export async function registerSocketRoute(app: FastifyInstance, options: Options
     handler: (_, reply) => reply.code(426).send({ message: 'Open a WebSocket here' }),
     wsHandler: (socket, request) => {
       const session = upgrading.get(request.raw)
-      if (session) hold(socket, session, { latestSeq: options.latestSeq, flood: floodGate() }, times, request.log)
+      if (session && countSockets(session.scope) >= MOST_SOCKETS)
+        socket.close(CLOSE.tooManyMessages, 'Too many connections')
+      else if (session) hold(socket, session, { latestSeq: options.latestSeq, flood: floodGate() }, times, request.log)
       else socket.close(CLOSE.sessionEnded, 'Session ended')
     },
   })
@@ -92,6 +98,7 @@ function hold(socket: WebSocket, session: Session, options: SocketOptions, { aut
     typing: new Map(),
   }
   enter(client)
+  let unreadable = 0
   const timer = setTimeout(() => {
     if (!client.isReady) socket.close(CLOSE.authTimeout, 'No auth message')
   }, authMs)
@@ -110,7 +117,9 @@ function hold(socket: WebSocket, session: Session, options: SocketOptions, { aut
     silent.set(socket, 0)
     const message = isBinary ? undefined : readMessage(data)
     if (message) return inTurn(message)
-    log.info('unreadable socket message')
+    unreadable += 1
+    if (unreadable === 1) log.info('unreadable socket message')
+    if (unreadable > MOST_UNREADABLE) return socket.close(CLOSE.tooManyMessages, 'Too many messages')
     sendTo(socket, { type: 'error', error: 'Messages are JSON objects with a type', code: 'bad_message' })
   })
 }

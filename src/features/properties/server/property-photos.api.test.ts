@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { newId } from '#shared/ids.ts'
@@ -50,10 +49,10 @@ async function withPhotos(count: number): Promise<Property> {
 
 /** Every file of this server, those being written included. */
 async function filesKept(): Promise<string[]> {
-  const entries = await readdir(app.dataDir, { recursive: true, withFileTypes: true }).catch(() => [])
+  const entries = await readdir(join(app.dataDir, 'files'), { recursive: true, withFileTypes: true }).catch(() => [])
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
-const uploadFolders = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('plotline-upload-'))
+const uploadFolders = () => readdir(join(app.dataDir, 'uploads')).catch(() => [])
 const statusOf = async (address: string, who = admin) => (await who.request('GET', address)).status
 
 describe('adding', () => {

@@ -106,8 +106,9 @@ export async function isActiveMember(scope: Scope, userId: string, db: Database 
   return rows.length > 0
 }
 
-/** True when somebody has an account on this installation. */
-export async function hasAccounts(): Promise<boolean> {
-  const { rows } = await database().execute(sql`select 1 from ${users} limit 1`)
+/** True when somebody has an account on this installation, or whoever has this address. */
+export async function hasAccounts(email?: string): Promise<boolean> {
+  const condition = email === undefined ? sql`true` : eq(users.email, email)
+  const { rows } = await database().execute(sql`select 1 from ${users} where ${condition} limit 1`)
   return rows.length > 0
 }

@@ -6,15 +6,18 @@ import type { WorkerSetup } from './engine-messages.ts'
 import { superviseThread, type ThreadSupervisor } from './engine-supervisor.ts'
 import type { EngineThread } from './engine-thread.ts'
 import { type QueryWatchdog, watchQueries } from './query-watchdog.ts'
+import { requireNoneSetAside } from './store-files.ts'
 import { lockStore } from './store-lock.ts'
 import { type WireBackend, WireServer } from './wire-server.ts'
 
-export { StoreBroken } from './store-files.ts'
+export { StoreBroken, StoreMissing } from './store-files.ts'
 export { StoreInUse } from './store-lock.ts'
 
 export type EngineOptions = {
   /** The product's DATA_DIR. The store lies in `db` inside it. */
   dataDir: string
+  /** Begins an empty store also beside one that did not open. */
+  startEmpty?: boolean
   log?: (message: string, details?: object) => void
   /** A query that runs longer is ended; 5000 ms unless given. */
   queryLimitMs?: number
@@ -68,6 +71,7 @@ async function startLocked(dataDir: string, options: EngineOptions, unlock: () =
     checkpointEveryMs: options.checkpointEveryMs ?? 5 * 60_000,
     fsyncCounter: new SharedArrayBuffer(4),
   }
+  if (!options.startEmpty) requireNoneSetAside(setup.storeDir)
   const fatalListeners: Array<(error: Error) => void> = []
   const supervisor = await superviseThread(setup, log, (error) => {
     log(error.message)

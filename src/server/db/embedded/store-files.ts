@@ -1,5 +1,6 @@
-import { constants, cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { constants, cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { closeToOthers } from '../../files/data-dir.ts'
 import { syncPath, syncTree } from './durable-fs.ts'
 
 /** The store could not be opened and was moved, untouched, to `folder`. */
@@ -10,11 +11,37 @@ export class StoreBroken extends Error {
   constructor(folder: string, storeDir: string, reason: string) {
     super(
       `The database could not be opened (${reason}). Nothing was deleted: it now lies in ${folder}. ` +
-        `To go on, restore a backup into ${storeDir}; to try the same database again, rename ${folder} back to ` +
-        `${storeDir}; or start again to begin with an empty one.`,
+        whatToDo(folder, storeDir),
     )
     this.folder = folder
   }
+}
+
+/** There is no store, but one that did not open: an empty database in its place would look as if everything were lost. */
+export class StoreMissing extends Error {
+  override readonly name = 'StoreMissing'
+
+  constructor(folder: string, storeDir: string) {
+    super(
+      `There is no database in ${storeDir}, but one that could not be opened in ${folder}. ${whatToDo(folder, storeDir)}`,
+    )
+  }
+}
+
+function whatToDo(folder: string, storeDir: string): string {
+  return (
+    `To go on, restore a backup into ${storeDir}; to try the same database again, rename ${folder} back to ` +
+    `${storeDir}; to begin with an empty one, start with START_EMPTY=1.`
+  )
+}
+
+/** Refuses with `StoreMissing` to begin an empty store beside one that was set aside. */
+export function requireNoneSetAside(storeDir: string): void {
+  if (existsSync(storeDir)) return
+  const folder = dirname(storeDir)
+  const aside = readdirSync(folder).filter((name) => name.startsWith(`${basename(storeDir)}-broken-`))
+  const latest = aside.sort().at(-1)
+  if (latest) throw new StoreMissing(join(folder, latest), storeDir)
 }
 
 /** True when the folder holds a complete store: stores appear under their name only when whole. */
@@ -35,6 +62,8 @@ export async function createStore(
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(dirname(storeDir), { recursive: true })
   await fill(draft)
+  // The engine gives the files of a new store rights of its own choice.
+  if (process.platform !== 'win32') closeToOthers(draft)
   if (durable) syncTree(draft)
   renameSync(draft, storeDir)
   if (durable) {

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CLOSE } from '#shared/realtime.ts'
+import { startTestApp, type TestApp, TestSocket } from '../support/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+test('a socket that sends nothing readable is cut, with one line in the log [R13]', async () => {
+  const admin = await app.signUp()
+  const socket = await admin.listen()
+  for (let frame = 0; frame < 2000; frame++) socket.send('junk')
+  expect(await socket.closed).toBe(CLOSE.tooManyMessages)
+  expect(socket.heard.filter(({ type }) => type === 'error').length).toBeLessThan(50)
+})
+
+test('nobody has more than 50 sockets, and others are not affected [R13]', async () => {
+  const admin = await app.signUp()
+  const colleague = await admin.invite()
+  const open = () => new TestSocket(app.url, { cookie: admin.cookie ?? '', origin: app.url })
+  const sockets = Array.from({ length: 50 }, open)
+  await Promise.all(sockets.map(({ opened }) => opened))
+  expect(await open().closed).toBe(CLOSE.tooManyMessages)
+  await colleague.listen()
+  sockets.pop()?.close()
+  await expect.poll(async () => open().opened.then(() => true)).toBe(true)
+})
+
+test('a form that is sent to an unknown address is answered 404', async () => {
+  const admin = await app.signUp()
+  const body = new FormData()
+  body.set('name', 'a')
+  expect((await admin.request('POST', '/api/no-such-call', { body })).status).toBe(404)
+})

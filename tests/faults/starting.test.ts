@@ -1,0 +1,143 @@
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, describe, expect, test } from 'vitest'
+import { TestClient } from '../support/test-app.ts'
+import { emptyPostgres, postgresServer, putStore } from '../support/test-database.ts'
+import { crash, freePort, newDataDir, type ServerProcess, startProcess } from './server-process.ts'
+
+const running: ServerProcess[] = []
+const cleanUps: (() => unknown)[] = []
+
+afterEach(async () => {
+  for (const server of running.splice(0)) await crash(server)
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
+})
+
+async function start(env: Record<string, string>): Promise<ServerProcess> {
+  const server = await startProcess(env)
+  running.push(server)
+  return server
+}
+
+/** What a start that ends by itself says; fails unless it is one line. */
+async function refusal(env: Record<string, string>): Promise<string> {
+  const server = await start(env)
+  expect(await server.exited).toBe(1)
+  const lines = server.output().trim().split('\n')
+  expect(lines).toHaveLength(1)
+  return lines[0] ?? ''
+}
+
+function dataDir(): string {
+  const folder = newDataDir()
+  cleanUps.push(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+function dataDirWithStore(): string {
+  const folder = dataDir()
+  putStore(folder)
+  return folder
+}
+
+/** What lies in a folder, itself included, that other accounts may read, write or enter. */
+function openToOthers(folder: string): string[] {
+  const below = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name))
+  return [folder, ...below].filter(
+    // PostgreSQL's cache of its own catalogue: made anew all the time by the engine, with rights of its own choice.
+    (path) => !path.endsWith('pg_internal.init') && existsSync(path) && (statSync(path).mode & 0o077) !== 0,
+  )
+}
+
+describe.skipIf(process.platform === 'win32')('rights of DATA_DIR', () => {
+  test('a new one is this account’s alone, with all that is made in it [S2]', async () => {
+    const folder = join(dataDir(), 'data')
+    const server = await start({ DATA_DIR: folder })
+    await new TestClient(server.url).signUp({})
+    expect(statSync(folder).mode & 0o777).toBe(0o700)
+    expect(openToOthers(folder)).toEqual([])
+  }, 180_000)
+
+  test('one that others can read is corrected, with a line that says so [S2]', async () => {
+    const folder = dataDirWithStore()
+    chmodSync(folder, 0o755)
+    chmodSync(join(folder, 'db', 'PG_VERSION'), 0o666)
+    const server = await start({ DATA_DIR: folder })
+    expect(server.output()).toContain(`Other accounts of this machine could enter ${folder}`)
+    expect(openToOthers(folder)).toEqual([])
+  }, 180_000)
+})
+
+test('uploads that a killed process was reading are gone after the next start [F6]', async () => {
+  const folder = dataDirWithStore()
+  mkdirSync(join(folder, 'uploads', 'upload-a'), { recursive: true })
+  writeFileSync(join(folder, 'uploads', 'upload-a', '0'), 'half')
+  await start({ DATA_DIR: folder })
+  expect(readdirSync(join(folder, 'uploads'))).toEqual([])
+}, 180_000)
+
+test('a store that does not open never becomes an empty product, unless that is asked for [D8]', async () => {
+  const folder = dataDirWithStore()
+  truncateSync(join(folder, 'db', 'global', 'pg_control'), 10)
+  expect(await refusal({ DATA_DIR: folder })).toContain('Nothing was deleted')
+  expect(await refusal({ DATA_DIR: folder })).toMatch(/^There is no database in .*db-broken-.*START_EMPTY=1\.$/)
+  expect((await start({ DATA_DIR: folder, START_EMPTY: '1' })).output()).toContain('Plotline is ready')
+}, 240_000)
+
+test('a taken port is said before a database is made [S2]', async () => {
+  const port = String(await freePort())
+  await start({ DATA_DIR: dataDirWithStore(), PORT: port })
+  const folder = dataDir()
+  expect(await refusal({ DATA_DIR: folder, PORT: port })).toBe(
+    `Port ${port} is taken. Stop what uses it, or set PORT to another one.`,
+  )
+  expect(readdirSync(folder)).toEqual([])
+}, 180_000)
+
+test('a DATA_DIR that is a file is said in one line [S2]', async () => {
+  const file = join(dataDir(), 'file')
+  writeFileSync(file, '')
+  expect(await refusal({ DATA_DIR: file })).toBe(
+    `DATA_DIR ${file} is not a folder (EEXIST). Set DATA_DIR to a folder that can be written.`,
+  )
+})
+
+test('nobody could ever get in where registration is closed and there is no account: refused [S2]', async () => {
+  expect(await refusal({ DATA_DIR: dataDirWithStore(), REGISTRATION: 'closed' })).toContain('REGISTRATION=closed')
+}, 180_000)
+
+test('DEMO on a database in use names no account that is not there [AUTH-60]', async () => {
+  const folder = dataDirWithStore()
+  const first = await start({ DATA_DIR: folder })
+  await new TestClient(first.url).signUp({})
+  await crash(first)
+  const second = await start({ DATA_DIR: folder, DEMO: '1' })
+  expect(second.output()).toContain('DEMO has no effect')
+}, 180_000)
+
+test.skipIf(!postgresServer)(
+  'a database account without rights is said in one line [S2]',
+  async () => {
+    const database = await emptyPostgres()
+    const name = `plotline_reader_${crypto.randomUUID().slice(0, 8)}`
+    const admin = new pg.Client({ connectionString: database.url })
+    await admin.connect()
+    await admin.query(`create role ${name} login password 'reader'`)
+    cleanUps.push(async () => {
+      await database.drop()
+      const server = new pg.Client({ connectionString: postgresServer })
+      await server.connect()
+      await server.query(`drop role ${name}`)
+      await server.end()
+    })
+    await admin.end()
+    const url = new URL(database.url)
+    url.username = name
+    url.password = 'reader'
+    expect(await refusal({ DATABASE_URL: url.href, DATA_DIR: dataDir() })).toMatch(
+      /^The database account of DATABASE_URL lacks a right \(permission denied .*It has to own its database\.$/,
+    )
+  },
+  60_000,
+)
