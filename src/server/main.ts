@@ -4,9 +4,9 @@ import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { Store } from './db/connect.ts'
 import { StoreBroken, StoreInUse, StoreMissing, startEmbeddedEngine } from './db/embedded/embedded-engine.ts'
+import { installDrizzleImportHook } from './drizzle-import-hook.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
 import { DataDirUnusable, protectDataDir } from './files/data-dir.ts'
-import { importDatabaseLibraryQuickly } from './quick-imports.ts'
 import type { Running } from './start-server.ts'
 
 const webRoot = fileURLToPath(new URL('../../dist/web', import.meta.url))
@@ -53,7 +53,7 @@ async function main(): Promise<void> {
     await requireFreePort(env)
     let server: Running | undefined
     const store = storeOf(env, (message, details) => server?.log(message, details))
-    importDatabaseLibraryQuickly()
+    installDrizzleImportHook()
     const { startServer } = await import('./start-server.ts')
     server = await startServer(env, { webRoot, isDev, store })
     stopOnSignal(server.close)

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { CalendarEvent, createEvent, deleteEvent, updateEvent } from '#features/calendar/calendar.contract.ts'
-import { addEvent, changeEvent, removeEvent } from '#features/calendar/server/calendar.actions.ts'
+import type * as calendar from '#features/calendar/calendar.contract.ts'
+import { createEvent, deleteEvent, updateEvent } from '#features/calendar/server/calendar.actions.ts'
 import { updateSettings } from '#features/settings/settings.contract.ts'
-import { addTask, changeTask, removeTask } from '#features/tasks/server/tasks.actions.ts'
-import type { createTask, deleteTask, Task, updateTask } from '#features/tasks/tasks.contract.ts'
+import { createTask, deleteTask, updateTask } from '#features/tasks/server/tasks.actions.ts'
+import type * as tasks from '#features/tasks/tasks.contract.ts'
 import { atTime } from '#server/clock.ts'
 import { database } from '#server/db/database.ts'
 import { seededRandom } from '#server/demo/random.ts'
@@ -103,7 +103,7 @@ function inventTask(index: number, acts: Act[], expected: Expected[]): void {
     at: born,
     run: async () => {
       const body = { title, dueDate: iso(due), assignedTo: owner.scope.userId }
-      id = ((await addTask(random.pick(people).scope, { body } as Call<typeof createTask>)) as Task).id
+      id = ((await createTask(random.pick(people).scope, { body } as Call<typeof tasks.createTask>)) as tasks.Task).id
     },
   })
   let current = expectTask(title, due, owner, born)
@@ -116,7 +116,7 @@ function inventTask(index: number, acts: Act[], expected: Expected[]): void {
   const change = (body: object) => {
     acts.push({
       at,
-      run: () => changeTask(owner.scope, { params: { id }, body } as Call<typeof updateTask>),
+      run: () => updateTask(owner.scope, { params: { id }, body } as Call<typeof tasks.updateTask>),
     })
     end()
   }
@@ -131,12 +131,13 @@ function inventTask(index: number, acts: Act[], expected: Expected[]): void {
     change({ assignedTo: other.scope.userId })
     expected.push(...expectTask(title, due, other, at))
   } else if (kind === 'removed') {
-    acts.push({ at, run: () => removeTask(owner.scope, { params: { id } } as Call<typeof deleteTask>) })
+    acts.push({ at, run: () => deleteTask(owner.scope, { params: { id } } as Call<typeof tasks.deleteTask>) })
     end()
   } else if (kind === 'renamed') {
     acts.push({
       at,
-      run: () => changeTask(owner.scope, { params: { id }, body: { priority: 'high' } } as Call<typeof updateTask>),
+      run: () =>
+        updateTask(owner.scope, { params: { id }, body: { priority: 'high' } } as Call<typeof tasks.updateTask>),
     })
   } else change({ status: kind })
 }
@@ -155,7 +156,8 @@ function inventEvent(index: number, acts: Act[], expected: Expected[]): void {
     run: async () => {
       const attendeeIds = attending.filter((person) => person !== maker).map(({ scope }) => scope.userId)
       const body = { title, location: 'Gate B', attendeeIds, ...span(start) }
-      id = ((await addEvent(maker.scope, { body } as Call<typeof createEvent>)) as CalendarEvent).id
+      id = ((await createEvent(maker.scope, { body } as Call<typeof calendar.createEvent>)) as calendar.CalendarEvent)
+        .id
     },
   })
   const current = expectEvent(title, start, attending, born)
@@ -164,11 +166,14 @@ function inventEvent(index: number, acts: Act[], expected: Expected[]): void {
   const at = between(born + STEP, start + HOUR)
   for (const one of current) one.until = at
   const change = (body: object) =>
-    acts.push({ at, run: () => changeEvent(maker.scope, { params: { id }, body } as Call<typeof updateEvent>) })
+    acts.push({
+      at,
+      run: () => updateEvent(maker.scope, { params: { id }, body } as Call<typeof calendar.updateEvent>),
+    })
   const kind = random.pick(['moved', 'cancelled', 'removed'])
   const later = step(at + random.between(0, 60) * HOUR) + STEP
   if (kind === 'removed')
-    acts.push({ at, run: () => removeEvent(maker.scope, { params: { id } } as Call<typeof deleteEvent>) })
+    acts.push({ at, run: () => deleteEvent(maker.scope, { params: { id } } as Call<typeof calendar.deleteEvent>) })
   else if (kind === 'cancelled') change({ status: 'cancelled' })
   else {
     change(span(later))

@@ -4,13 +4,13 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import { type ObjectFinders, registerObjectRoute } from '../files/object-route.ts'
 import { type LiveTimes, registerSocketRoute } from '../realtime/socket-route.ts'
 import type { ReadSession } from '../session/session.ts'
+import { cutSlowBodies, HEADERS_MS, UPLOAD_MS } from './body-timeout.ts'
 import { handleErrors } from './errors.ts'
 import { logSettings } from './logging.ts'
 import { guardOrigin, isOwnOrigin, originReader } from './origin.ts'
 import { registerRoute, takesFiles } from './register-route.ts'
 import { refuseBadAddress, sendSecurityHeaders } from './security-headers.ts'
 import type { Route } from './serve.ts'
-import { cutSlowBodies, HEADERS_MS, UPLOAD_MS } from './slow-bodies.ts'
 
 export type AppOptions = {
   routes: Route[]
@@ -52,7 +52,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: refuseBadAddress,
   })
   readJson(app)
-  letConnectionsGo(app)
+  closeIdleOnShutdown(app)
   handleErrors(app)
   cutSlowBodies(app)
   await app.register(cookie)
@@ -115,7 +115,7 @@ function readJson(app: FastifyInstance): void {
 }
 
 /** While the server stops, a connection ends with the answer that is under way on it: one kept alive would hold it up. */
-function letConnectionsGo(app: FastifyInstance): void {
+function closeIdleOnShutdown(app: FastifyInstance): void {
   let isClosing = false
   app.addHook('preClose', async () => {
     isClosing = true

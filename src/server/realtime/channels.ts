@@ -1,6 +1,6 @@
 import type { ServerMessage } from '#shared/realtime.ts'
 import { PROCESS } from './bus.ts'
-import { type Client, hear, openWorkspaces, readyClients, sendToAll, sendToRoom } from './hub.ts'
+import { type Client, onBusMessage, openWorkspaces, readyClients, sendToAll, sendToRoom } from './hub.ts'
 
 /** So many channels may a socket look at. */
 export const MOST_CHANNELS = 50
@@ -32,7 +32,7 @@ export function tellChannel(
   sendToAll({ kind: 'channel', workspaceId, channelId, exceptUserId, message })
 }
 
-hear('channel', ({ workspaceId, channelId, exceptUserId, message }) =>
+onBusMessage('channel', ({ workspaceId, channelId, exceptUserId, message }) =>
   sendToRoom(
     workspaceId,
     message,
@@ -82,11 +82,11 @@ export function leaveChannels(client: Client): void {
 }
 
 /** Lets nobody but these people look at a channel any longer, on every process. */
-export function narrowChannel(workspaceId: string, channelId: string, userIds: readonly string[]): void {
+export function evictNonMembers(workspaceId: string, channelId: string, userIds: readonly string[]): void {
   sendToAll({ kind: 'narrowed', workspaceId, channelId, userIds: [...userIds] })
 }
 
-hear('narrowed', ({ workspaceId, channelId, userIds }) => {
+onBusMessage('narrowed', ({ workspaceId, channelId, userIds }) => {
   for (const client of readyClients(workspaceId))
     if (!userIds.includes(client.session.scope.userId)) leaveChannel(client, channelId)
 })
@@ -122,7 +122,7 @@ function sayViewing({ session }: Client): void {
   sendToAll({ kind: 'viewing', workspaceId, userId, by: PROCESS, channelIds: [...channelIds] })
 }
 
-hear('viewing', ({ workspaceId, userId, by, channelIds }) => {
+onBusMessage('viewing', ({ workspaceId, userId, by, channelIds }) => {
   if (by === PROCESS) return
   const people = elsewhere.get(workspaceId) ?? new Map<string, Viewing>()
   const until = Date.now() + times.viewingMs

@@ -44,7 +44,7 @@ export function sendToAll(message: BusMessage): void {
 }
 
 /** Says who hears what is said to every process. */
-export function hear<Kind extends BusMessage['kind']>(
+export function onBusMessage<Kind extends BusMessage['kind']>(
   kind: Kind,
   listener: (message: BusMessageOf<Kind>) => void,
 ): void {

@@ -1,6 +1,6 @@
 import type { OnlineUser, PresenceStatus } from '#shared/realtime.ts'
 import { type BusMessageOf, PROCESS } from './bus.ts'
-import { type Client, hear, openWorkspaces, readyClients, sendToAll, sendToRoom } from './hub.ts'
+import { type Client, onBusMessage, openWorkspaces, readyClients, sendToAll, sendToRoom } from './hub.ts'
 
 type Person = Pick<OnlineUser, 'id' | 'firstName' | 'lastName' | 'profileImageUrl'>
 type Presence = { status: PresenceStatus; currentActivity: string | null }
@@ -120,12 +120,12 @@ function stopLeaving(key: string): void {
   leaving.delete(key)
 }
 
-hear('leaving', ({ workspaceId, userId, by }) => {
+onBusMessage('leaving', ({ workspaceId, userId, by }) => {
   const [client] = readyClients(workspaceId, userId)
   if (by !== PROCESS && client) void reportPresence(client)
 })
 
-hear('presence', ({ workspaceId, by, message }: BusMessageOf<'presence'>) => {
+onBusMessage('presence', ({ workspaceId, by, message }: BusMessageOf<'presence'>) => {
   sendToRoom(workspaceId, message)
   if (by === PROCESS) return
   const { userId, status } = message

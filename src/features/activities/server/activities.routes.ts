@@ -1,5 +1,5 @@
 import { serve } from '#server/http/serve.ts'
-import { listActivities } from '../activities.contract.ts'
+import * as contract from '../activities.contract.ts'
 import { listActivityPage } from './activities.queries.ts'
 
-export const activityRoutes = [serve(listActivities, listActivityPage)]
+export const activityRoutes = [serve(contract.listActivities, listActivityPage)]

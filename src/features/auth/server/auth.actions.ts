@@ -17,7 +17,8 @@ import { forgive, take } from '#server/http/limits.ts'
 import type { Call, SessionControl } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { forbidden, notFound, Refusal } from '#shared/errors.ts'
-import { type demoLogin, type login, type logout, type register, WRONG_CREDENTIALS } from '../auth.contract.ts'
+import type * as contract from '../auth.contract.ts'
+import { WRONG_CREDENTIALS } from '../auth.contract.ts'
 import { installation } from './auth.installation.ts'
 import { loginKey, networkOf } from './auth.limits.ts'
 import { hashPassword, isOutdated, isPassword } from './auth.passwords.ts'
@@ -27,7 +28,7 @@ import { endSession, openSession } from './sessions.actions.ts'
 const SWITCHED_OFF = 'Your account is disabled. Contact your administrator.'
 
 /** Signs in by password. An unknown address costs the same time and gets the same text as a wrong password. */
-export async function signIn({ body, session }: Call<typeof login>): Promise<User> {
+export async function login({ body, session }: Call<typeof contract.login>): Promise<User> {
   const account = await findAccount(body.email, session.address)
   // Counted before the password is checked: a burst of parallel guesses gets no more tries than a row of them.
   const key = loginKey(emailKey(body.email), session.address, account?.isSignedInThere ?? false)
@@ -60,7 +61,7 @@ async function hashAnew(scope: Scope, old: string, password: string): Promise<st
 }
 
 /** Opens an account where the invitation or the installation's policy says, and signs it in. */
-export async function registerAccount({ body, session }: Call<typeof register>): Promise<User> {
+export async function register({ body, session }: Call<typeof contract.register>): Promise<User> {
   await take('register', networkOf(session.address))
   const { registration } = installation()
   if (body.invite === undefined && registration === 'closed') throw forbidden('Registration is by invitation only.')
@@ -75,14 +76,14 @@ export async function registerAccount({ body, session }: Call<typeof register>):
 }
 
 /** Ends the session of this browser, if it has one. */
-export async function signOut({ session }: Call<typeof logout>): Promise<{ message: string }> {
+export async function logout({ session }: Call<typeof contract.logout>): Promise<{ message: string }> {
   if (session.current) await endSession(session.current)
   session.setCookie(undefined)
   return { message: 'Logged out' }
 }
 
 /** Signs in as the demo account of this installation; 404 where there is none. */
-export async function signInAsDemo({ session }: Call<typeof demoLogin>): Promise<User> {
+export async function demoLogin({ session }: Call<typeof contract.demoLogin>): Promise<User> {
   const { demoAccount } = installation()
   const account = demoAccount && (await findAccount(demoAccount.email, session.address))
   if (!account?.isActive) throw notFound('Demo account')

@@ -2,40 +2,25 @@ import { describeInvite } from '#features/workspace/server/invites.queries.ts'
 import { findUser } from '#features/workspace/server/workspace.queries.ts'
 import { serve, servePublic } from '#server/http/serve.ts'
 import { hasMail } from '#server/mail/mail.ts'
-import {
-  changePassword,
-  deleteOtherSessions,
-  deleteSession,
-  demoLogin,
-  forgotPassword,
-  getAuthConfig,
-  getCurrentUser,
-  getInvite,
-  listSessions,
-  login,
-  logout,
-  register,
-  resetPassword,
-  updateCurrentUser,
-} from '../auth.contract.ts'
-import { registerAccount, signIn, signInAsDemo, signOut } from './auth.actions.ts'
+import * as contract from '../auth.contract.ts'
+import { demoLogin, login, logout, register } from './auth.actions.ts'
 import { installation } from './auth.installation.ts'
 import { listOwnSessions } from './auth.queries.ts'
-import { changeProfile, setOwnPassword } from './profile.actions.ts'
-import { mailResetLink, setPasswordByLink } from './resets.actions.ts'
-import { removeOtherSessions, removeSession } from './sessions.actions.ts'
+import { changePassword, updateCurrentUser } from './profile.actions.ts'
+import { forgotPassword, resetPassword } from './resets.actions.ts'
+import { deleteOtherSessions, deleteSession } from './sessions.actions.ts'
 
 export const authRoutes = [
-  servePublic(login, signIn),
-  servePublic(register, registerAccount),
-  servePublic(logout, signOut),
-  serve(getCurrentUser, ({ workspaceId, userId }) => findUser(workspaceId, userId)),
-  serve(updateCurrentUser, changeProfile),
-  serve(changePassword, setOwnPassword),
-  serve(listSessions, listOwnSessions),
-  serve(deleteSession, removeSession),
-  serve(deleteOtherSessions, removeOtherSessions),
-  servePublic(getAuthConfig, async ({ session }) => {
+  servePublic(contract.login, login),
+  servePublic(contract.register, register),
+  servePublic(contract.logout, logout),
+  serve(contract.getCurrentUser, ({ workspaceId, userId }) => findUser(workspaceId, userId)),
+  serve(contract.updateCurrentUser, updateCurrentUser),
+  serve(contract.changePassword, changePassword),
+  serve(contract.listSessions, listOwnSessions),
+  serve(contract.deleteSession, deleteSession),
+  serve(contract.deleteOtherSessions, deleteOtherSessions),
+  servePublic(contract.getAuthConfig, async ({ session }) => {
     const { registration, demoAccount } = installation()
     return {
       isSignedIn: session.current !== undefined,
@@ -47,8 +32,8 @@ export const authRoutes = [
       productName: 'Plotline',
     }
   }),
-  servePublic(demoLogin, signInAsDemo),
-  servePublic(forgotPassword, mailResetLink),
-  servePublic(resetPassword, setPasswordByLink),
-  servePublic(getInvite, ({ params }) => describeInvite(params.token)),
+  servePublic(contract.demoLogin, demoLogin),
+  servePublic(contract.forgotPassword, forgotPassword),
+  servePublic(contract.resetPassword, resetPassword),
+  servePublic(contract.getInvite, ({ params }) => describeInvite(params.token)),
 ]

@@ -10,7 +10,8 @@ import { endSockets } from '#server/realtime/hub.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { invalid } from '#shared/errors.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
-import { type changePassword, type updateCurrentUser, WRONG_PASSWORD } from '../auth.contract.ts'
+import type * as contract from '../auth.contract.ts'
+import { WRONG_PASSWORD } from '../auth.contract.ts'
 import { hashPassword, isPassword } from './auth.passwords.ts'
 import { readOwnAccount } from './auth.queries.ts'
 import { voidResetLinks } from './resets.actions.ts'
@@ -26,9 +27,9 @@ async function requireOwnPassword(scope: Scope, passwordHash: string, given: str
 }
 
 /** Changes the own password. Every other session ends, and links for a new password are void. */
-export async function setOwnPassword(
+export async function changePassword(
   scope: Scope,
-  { body, session }: Call<typeof changePassword>,
+  { body, session }: Call<typeof contract.changePassword>,
 ): Promise<{ message: string }> {
   const { workspaceId, userId } = scope
   const before = await readOwnAccount(scope)
@@ -54,7 +55,10 @@ export async function setOwnPassword(
 }
 
 /** Changes the sent fields of the own profile. A new address takes the password and voids links sent to the old one. */
-export async function changeProfile(scope: Scope, { body }: Call<typeof updateCurrentUser>): Promise<User> {
+export async function updateCurrentUser(
+  scope: Scope,
+  { body }: Call<typeof contract.updateCurrentUser>,
+): Promise<User> {
   const { currentPassword, email, ...fields } = body
   const before = await readOwnAccount(scope)
   const isMoved = email !== undefined && emailKey(email) !== before.emailKey

@@ -10,7 +10,8 @@ import type { Scope } from '#server/session/scope.ts'
 import { newSecret, secretHash } from '#server/session/secret.ts'
 import { gone } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
-import { type forgotPassword, LINK_SPENT, type resetPassword } from '../auth.contract.ts'
+import type * as contract from '../auth.contract.ts'
+import { LINK_SPENT } from '../auth.contract.ts'
 import { networkOf } from './auth.limits.ts'
 import { hashPassword } from './auth.passwords.ts'
 import { findAccount, findResetOwner } from './auth.queries.ts'
@@ -62,7 +63,10 @@ export async function voidResetLinks({ db, scope, now }: Tx, by: 'userId' | 'mad
 }
 
 /** Mails a link when the address has an account. Everything that differs for known addresses happens after the answer. */
-export async function mailResetLink({ body, session }: Call<typeof forgotPassword>): Promise<{ message: string }> {
+export async function forgotPassword({
+  body,
+  session,
+}: Call<typeof contract.forgotPassword>): Promise<{ message: string }> {
   await take('resetByAddress', networkOf(session.address))
   await take('resetByAccount', emailKey(body.email))
   if (!hasMail()) return { message: 'No mail server is set up. Ask an administrator of your company for a reset link.' }
@@ -76,7 +80,7 @@ export async function mailResetLink({ body, session }: Call<typeof forgotPasswor
 }
 
 /** Sets a new password by link. The link is spent, the person's other links are void and every session of theirs ends. */
-export async function setPasswordByLink({ body }: Call<typeof resetPassword>): Promise<{ message: string }> {
+export async function resetPassword({ body }: Call<typeof contract.resetPassword>): Promise<{ message: string }> {
   const scope = await findResetOwner(body.token)
   if (!scope) throw gone(LINK_SPENT)
   const passwordHash = await hashPassword(body.password)

@@ -10,7 +10,8 @@ import type { Scope } from '#server/session/scope.ts'
 import { newSecret, secretHash } from '#server/session/secret.ts'
 import type { Session } from '#server/session/session.ts'
 import { notFound, Refusal } from '#shared/errors.ts'
-import { type deleteOtherSessions, type deleteSession, WRONG_CREDENTIALS } from '../auth.contract.ts'
+import type * as contract from '../auth.contract.ts'
+import { WRONG_CREDENTIALS } from '../auth.contract.ts'
 import { deviceName } from '../device-name.ts'
 import { readOwnSessions, sessionId } from './auth.queries.ts'
 import { sessions } from './auth.table.ts'
@@ -150,7 +151,7 @@ export async function endSession({ sid, scope }: Pick<Session, 'sid' | 'scope'>)
 }
 
 /** Signs one device of the caller out; 404 when it is not theirs. */
-export async function removeSession(scope: Scope, { params }: Call<typeof deleteSession>): Promise<undefined> {
+export async function deleteSession(scope: Scope, { params }: Call<typeof contract.deleteSession>): Promise<undefined> {
   const own = await readOwnSessions(scope)
   const found = own.find(({ sid }) => sessionId(sid) === params.id)
   if (!found) throw notFound('Session')
@@ -158,9 +159,9 @@ export async function removeSession(scope: Scope, { params }: Call<typeof delete
 }
 
 /** Signs every other device of the caller out. */
-export async function removeOtherSessions(
+export async function deleteOtherSessions(
   scope: Scope,
-  { session }: Call<typeof deleteOtherSessions>,
+  { session }: Call<typeof contract.deleteOtherSessions>,
 ): Promise<undefined> {
   const { workspaceId, userId } = scope
   const exceptSid = session.current?.sid

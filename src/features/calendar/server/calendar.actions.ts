@@ -7,21 +7,16 @@ import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { invalid } from '#shared/errors.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
-import {
-  type CalendarEvent,
-  type createEvent,
-  type deleteEvent,
-  type updateEvent,
-  wrongSpan,
-} from '../calendar.contract.ts'
+import type * as contract from '../calendar.contract.ts'
+import { type CalendarEvent, wrongSpan } from '../calendar.contract.ts'
 import { eventColumns, findEvent, lockEvent, requireActiveMembers } from './calendar.queries.ts'
 import { cancelReminders, planEventReminders } from './calendar.reminders.ts'
 import { calendarEvents } from './calendar.table.ts'
 
 /** Puts an event into the calendar, tells the members who attend it and plans to remind them. */
-export function addEvent(
+export function createEvent(
   scope: Scope,
-  { body, key }: Call<typeof createEvent>,
+  { body, key }: Call<typeof contract.createEvent>,
 ): Promise<CalendarEvent | Replayed<CalendarEvent>> {
   return createOnce(scope, {
     endpoint: 'createEvent',
@@ -76,9 +71,9 @@ export function addEvent(
 }
 
 /** Changes an event's sent fields. Members who come to it are told, and those who attend when it is moved or cancelled. */
-export async function changeEvent(
+export async function updateEvent(
   scope: Scope,
-  { params, body, version }: Call<typeof updateEvent>,
+  { params, body, version }: Call<typeof contract.updateEvent>,
 ): Promise<CalendarEvent> {
   return transact(scope, async (tx) => {
     const before = await lockEvent(tx.db, scope, params.id)
@@ -108,7 +103,10 @@ export async function changeEvent(
 }
 
 /** Takes an event out of the calendar; those who would have attended are told unless it was over or called off. */
-export async function removeEvent(scope: Scope, { params, version }: Call<typeof deleteEvent>): Promise<undefined> {
+export async function deleteEvent(
+  scope: Scope,
+  { params, version }: Call<typeof contract.deleteEvent>,
+): Promise<undefined> {
   await transact(scope, async (tx) => {
     const event = await lockEvent(tx.db, scope, params.id)
     await requireVersion(version, event.version, async () => event)

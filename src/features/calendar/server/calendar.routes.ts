@@ -1,12 +1,12 @@
 import { serve } from '#server/http/serve.ts'
-import { createEvent, deleteEvent, getEvent, listEvents, updateEvent } from '../calendar.contract.ts'
-import { addEvent, changeEvent, removeEvent } from './calendar.actions.ts'
+import * as contract from '../calendar.contract.ts'
+import { createEvent, deleteEvent, updateEvent } from './calendar.actions.ts'
 import { getEventById, listEventPage } from './calendar.queries.ts'
 
 export const eventRoutes = [
-  serve(listEvents, listEventPage),
-  serve(createEvent, addEvent),
-  serve(getEvent, getEventById),
-  serve(updateEvent, changeEvent),
-  serve(deleteEvent, removeEvent),
+  serve(contract.listEvents, listEventPage),
+  serve(contract.createEvent, createEvent),
+  serve(contract.getEvent, getEventById),
+  serve(contract.updateEvent, updateEvent),
+  serve(contract.deleteEvent, deleteEvent),
 ]

@@ -9,8 +9,9 @@ import { seed } from '#server/demo/seeds.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { newId } from '#shared/ids.ts'
-import type { createEvent, EventType, NewEvent, updateEvent } from '../calendar.contract.ts'
-import { addEvent, changeEvent } from './calendar.actions.ts'
+import type * as contract from '../calendar.contract.ts'
+import type { EventType, NewEvent } from '../calendar.contract.ts'
+import { createEvent, updateEvent } from './calendar.actions.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
@@ -48,7 +49,7 @@ async function seedEvents(team: Scope[], leads: Lead[], properties: Property[]):
     const written = new Date(Math.min(now, start) - random.between(20, 90) * HOUR_MS)
     const add = async (agent: Scope, body: NewEvent) => {
       const id = newId()
-      await atTime(written, () => addEvent(agent, { body, key: id } as Call<typeof createEvent>))
+      await atTime(written, () => createEvent(agent, { body, key: id } as Call<typeof contract.createEvent>))
       const end = new Date(body.endTime)
       const status = random.chance(6) ? 'cancelled' : 'completed'
       if (end.getTime() < now) await atTime(end, () => finish(agent, id, status))
@@ -68,7 +69,7 @@ async function seedEvents(team: Scope[], leads: Lead[], properties: Property[]):
 }
 
 async function finish(agent: Scope, id: string, status: 'completed' | 'cancelled'): Promise<void> {
-  await changeEvent(agent, { params: { id }, body: { status } } as Call<typeof updateEvent>)
+  await updateEvent(agent, { params: { id }, body: { status } } as Call<typeof contract.updateEvent>)
 }
 
 function inventEvent(

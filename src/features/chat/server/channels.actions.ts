@@ -9,12 +9,13 @@ import { database } from '#server/db/database.ts'
 import { discardFiles } from '#server/files/files.ts'
 import { fileKey } from '#server/files/kept-file.ts'
 import type { Call } from '#server/http/serve.ts'
-import { narrowChannel } from '#server/realtime/channels.ts'
+import { evictNonMembers } from '#server/realtime/channels.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { forbidden, invalid, notFound } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
-import type { Channel, createChannel, deleteChannel, NewChannel, updateChannel } from '../chat.contract.ts'
+import type * as contract from '../chat.contract.ts'
+import type { Channel, NewChannel } from '../chat.contract.ts'
 import { directKeyOf } from '../chat.rules.ts'
 import {
   findChannel,
@@ -27,13 +28,13 @@ import {
 } from './channels.queries.ts'
 import { channelMembers, teamChannels } from './chat.table.ts'
 import { addToChannel, takeEverybodyIn } from './company-channels.actions.ts'
+import { noteInChannel } from './message-posting.actions.ts'
 import { listFiles } from './messages.queries.ts'
-import { noteInChannel } from './say.actions.ts'
 
 /** Opens a channel with the caller as its owner; a direct one that is there is answered as it is. */
-export async function openChannel(
+export async function createChannel(
   scope: Scope,
-  { body, key }: Call<typeof createChannel>,
+  { body, key }: Call<typeof contract.createChannel>,
 ): Promise<Channel | Replayed<Channel>> {
   const opened = await createOnce<Channel | Replayed<Channel>>(scope, {
     endpoint: 'createChannel',
@@ -169,9 +170,9 @@ export function refuseDirect({ type }: HeldChannel): void {
 }
 
 /** Renames or describes a channel, opens it to everybody, who are in it then, or closes it to all who are not. */
-export async function changeChannel(
+export async function updateChannel(
   scope: Scope,
-  { params, body, version }: Call<typeof updateChannel>,
+  { params, body, version }: Call<typeof contract.updateChannel>,
 ): Promise<Channel> {
   const { channel, memberIds } = await transact(scope, async (tx) => {
     if (body.isPrivate !== undefined) await lockWorkspace(tx)
@@ -197,12 +198,15 @@ export async function changeChannel(
     const places = await listPlaces(tx.db, scope, params.id)
     return { channel: await findChannel(scope, params.id, tx.db), memberIds: places.map(({ userId }) => userId) }
   })
-  if (channel.isPrivate) narrowChannel(scope.workspaceId, params.id, memberIds)
+  if (channel.isPrivate) evictNonMembers(scope.workspaceId, params.id, memberIds)
   return channel
 }
 
 /** Removes a channel with its members, all that was said in it, its files and what people were told of it. */
-export async function removeChannel(scope: Scope, { params, version }: Call<typeof deleteChannel>): Promise<undefined> {
+export async function deleteChannel(
+  scope: Scope,
+  { params, version }: Call<typeof contract.deleteChannel>,
+): Promise<undefined> {
   const files = await transact(scope, async (tx) => {
     const channel = await lockChannel(tx.db, scope, params.id)
     refuseDirect(channel)
@@ -223,6 +227,6 @@ export async function removeChannel(scope: Scope, { params, version }: Call<type
     })
     return kept
   })
-  narrowChannel(scope.workspaceId, params.id, [])
+  evictNonMembers(scope.workspaceId, params.id, [])
   await discardFiles(files.map(({ id, fileType }) => fileKey(scope.workspaceId, 'chat', id, fileType)))
 }

@@ -5,13 +5,14 @@ import { atTime } from '#server/clock.ts'
 import { seed } from '#server/demo/seeds.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
-import type { Channel, createChannel, listChannels, NewChannel, readChannel, updateMessage } from '../chat.contract.ts'
-import type { sendDirectMessage } from '../direct-messages.contract.ts'
-import { openChannel } from './channels.actions.ts'
+import type * as contract from '../chat.contract.ts'
+import type { Channel, listChannels, NewChannel } from '../chat.contract.ts'
+import type * as directMessagesContract from '../direct-messages.contract.ts'
+import { createChannel } from './channels.actions.ts'
 import { listChannelPage } from './channels.queries.ts'
-import { sendToPeople } from './direct-messages.actions.ts'
-import { markChannelRead } from './members.actions.ts'
-import { postMessage, rewordMessage } from './messages.actions.ts'
+import { sendDirectMessage } from './direct-messages.actions.ts'
+import { readChannel } from './members.actions.ts'
+import { postMessage, updateMessage } from './messages.actions.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -139,15 +140,17 @@ async function seedChat(team: Scope[], properties: Property[]): Promise<void> {
   await talk(team, named('lead-discussions'), LEADS)
   await talk(team, ofProperty, PROPERTY)
   const thanks = { type: 'direct', recipientIds: [owner.userId], message: 'Thank you for the referral, madam.' }
-  await at(150, () => sendToPeople(seller, { body: thanks } as Call<typeof sendDirectMessage>))
+  await at(150, () =>
+    sendDirectMessage(seller, { body: thanks } as Call<typeof directMessagesContract.sendDirectMessage>),
+  )
 }
 
 const at = <Result>(minutesAgo: number, work: () => Promise<Result>) =>
   atTime(new Date(Date.now() - minutesAgo * MINUTE_MS), work)
 
 async function open(owner: Scope, body: NewChannel): Promise<string> {
-  const call = { body } as Call<typeof createChannel>
-  const channel = await at(OPENED_AGO, () => openChannel(owner, call))
+  const call = { body } as Call<typeof contract.createChannel>
+  const channel = await at(OPENED_AGO, () => createChannel(owner, call))
   return (channel as Channel).id
 }
 
@@ -163,11 +166,11 @@ async function talk(team: Scope[], channelId: string, lines: readonly Line[]): P
     const said = { content: first ?? says, mentions, parentMessageId }
     const { id } = await at(minutesAgo, () => postMessage(speaker, channelId, said))
     ids.push(id)
-    const reworded = { params: { id }, body: { content: says } } as Call<typeof updateMessage>
-    if (first) await at(minutesAgo - 1, () => rewordMessage(speaker, reworded))
+    const reworded = { params: { id }, body: { content: says } } as Call<typeof contract.updateMessage>
+    if (first) await at(minutesAgo - 1, () => updateMessage(speaker, reworded))
   }
 }
 
 async function read(person: Scope, id: string, minutesAgo: number): Promise<void> {
-  await at(minutesAgo, () => markChannelRead(person, { params: { id } } as Call<typeof readChannel>))
+  await at(minutesAgo, () => readChannel(person, { params: { id } } as Call<typeof contract.readChannel>))
 }

@@ -5,27 +5,27 @@ import { invalid } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
 import { type Channel, MESSAGE_MAX, type Message } from '../chat.contract.ts'
 import { groupName } from '../chat.rules.ts'
-import type { sendDirectMessage } from '../direct-messages.contract.ts'
+import type * as directMessagesContract from '../direct-messages.contract.ts'
 import { openBetween } from './channels.actions.ts'
 import { findChannel, lockChannel, readPeople } from './channels.queries.ts'
-import { say } from './say.actions.ts'
+import { postInChannel } from './message-posting.actions.ts'
 
-type Sent = Call<typeof sendDirectMessage>['body']
+type Sent = Call<typeof directMessagesContract.sendDirectMessage>['body']
 
 /**
  * Sends a message to a channel, or to people in the private channel between them and the caller, which is opened when there is
  * none. A subject stands above the message.
  */
-export async function sendToPeople(
+export async function sendDirectMessage(
   scope: Scope,
-  { body }: Call<typeof sendDirectMessage>,
+  { body }: Call<typeof directMessagesContract.sendDirectMessage>,
 ): Promise<{ channel: Channel; message: Message }> {
   const content = body.subject ? `${body.subject}\n${body.message}` : body.message
   if (content.length > MESSAGE_MAX)
     throw invalid({ field: 'message', message: `Use at most ${MESSAGE_MAX} characters` })
   return transact(scope, async (tx) => {
     const id = await channelFor(tx, body)
-    const { message } = await say(tx, await lockChannel(tx.db, scope, id), { content })
+    const { message } = await postInChannel(tx, await lockChannel(tx.db, scope, id), { content })
     return { channel: await findChannel(scope, id, tx.db), message }
   })
 }

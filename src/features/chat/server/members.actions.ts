@@ -3,22 +3,23 @@ import { ownUnread } from '#features/notifications/server/notifications.queries.
 import { notifications } from '#server/changes/changes.table.ts'
 import { type Tx, transact } from '#server/changes/transact.ts'
 import type { Call } from '#server/http/serve.ts'
-import { narrowChannel } from '#server/realtime/channels.ts'
+import { evictNonMembers } from '#server/realtime/channels.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { conflict, forbidden, notFound } from '#shared/errors.ts'
-import type { addMembers, Channel, Member, muteChannel, readChannel, removeMember } from '../chat.contract.ts'
+import type * as contract from '../chat.contract.ts'
+import type { Channel, Member } from '../chat.contract.ts'
 import { joinNames } from '../chat.rules.ts'
 import { refuseDirect, requireOwner, requirePeople, setOwner } from './channels.actions.ts'
 import { findChannel, type HeldChannel, listPlaces, lockChannel, placeOf, readPeople } from './channels.queries.ts'
 import { channelMembers, teamChannels } from './chat.table.ts'
 import { addToChannel } from './company-channels.actions.ts'
 import { findMembers } from './members.queries.ts'
-import { noteInChannel } from './say.actions.ts'
+import { noteInChannel } from './message-posting.actions.ts'
 
 const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`
 
 /** Takes people into a channel; who is in it stays as they are. Into an open one everybody may come by themselves. */
-export async function addPeople(scope: Scope, { params, body }: Call<typeof addMembers>): Promise<Member[]> {
+export async function addMembers(scope: Scope, { params, body }: Call<typeof contract.addMembers>): Promise<Member[]> {
   return transact(scope, async (tx) => {
     const channel = await lockChannel(tx.db, scope, params.id)
     refuseDirect(channel)
@@ -47,7 +48,7 @@ async function noteMembers(tx: Tx, channel: HeldChannel, deed: string): Promise<
  * Takes somebody out of a channel: oneself, or anybody for its owner and admins. When its last owner goes, who has been in it for
  * longest is the owner; the last person of a private channel stays, who else could ever see it?
  */
-export async function removePerson(scope: Scope, { params }: Call<typeof removeMember>): Promise<undefined> {
+export async function removeMember(scope: Scope, { params }: Call<typeof contract.removeMember>): Promise<undefined> {
   const { userId } = params
   const { isPrivate, rest } = await transact(scope, async (tx) => {
     const channel = await lockChannel(tx.db, scope, params.id)
@@ -68,7 +69,7 @@ export async function removePerson(scope: Scope, { params }: Call<typeof removeM
     await markNotificationsRead(tx, params.id, userId)
     return { isPrivate: channel.isPrivate, rest: others.map((one) => one.userId) }
   })
-  if (isPrivate) narrowChannel(scope.workspaceId, params.id, rest)
+  if (isPrivate) evictNonMembers(scope.workspaceId, params.id, rest)
 }
 
 async function markNotificationsRead({ db, scope, now }: Tx, channelId: string, userId: string): Promise<void> {
@@ -79,9 +80,9 @@ async function markNotificationsRead({ db, scope, now }: Tx, channelId: string, 
 }
 
 /** Notes that the caller has read everything in a channel, with what they were told of it; their other windows hear of it. */
-export async function markChannelRead(
+export async function readChannel(
   scope: Scope,
-  { params }: Call<typeof readChannel>,
+  { params }: Call<typeof contract.readChannel>,
 ): Promise<{ lastReadAt: string; unreadCount: 0 }> {
   return transact(scope, async (tx) => {
     const { unreadCount } = await findChannel(scope, params.id, tx.db)
@@ -106,7 +107,7 @@ export async function markChannelRead(
 }
 
 /** Keeps the news of a channel from the caller, or lets it through again; mentions come in either way. */
-export async function setMuted(scope: Scope, { params, body }: Call<typeof muteChannel>): Promise<Channel> {
+export async function muteChannel(scope: Scope, { params, body }: Call<typeof contract.muteChannel>): Promise<Channel> {
   return transact(scope, async (tx) => {
     const { isMember } = await findChannel(scope, params.id, tx.db)
     if (!isMember) throw forbidden('Join the channel first')

@@ -9,28 +9,32 @@ import { fileKey, withKeptFile } from '#server/files/kept-file.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { forbidden, invalid, notFound, Refusal } from '#shared/errors.ts'
-import type { attachFile, deleteMessage, Message, NewMessage, sendMessage, updateMessage } from '../chat.contract.ts'
+import type * as contract from '../chat.contract.ts'
+import type { Message, NewMessage } from '../chat.contract.ts'
 import { messageNotices, noticeText } from '../chat.rules.ts'
 import { type HeldChannel, lockChannel, requireChannel } from './channels.queries.ts'
 import { teamChannels, teamMessages } from './chat.table.ts'
+import { postInChannel, readMentions } from './message-posting.actions.ts'
 import { channelOfMessage, findMessage, listFiles } from './messages.queries.ts'
-import { readMentions, say } from './say.actions.ts'
 
 /** Says something in a channel. */
 export async function postMessage(scope: Scope, channelId: string, sent: NewMessage): Promise<Message> {
   const { content, parentMessageId, mentions, clientId } = sent
   const { message } = await transact(scope, async (tx) =>
-    say(tx, await lockChannel(tx.db, scope, channelId), { content, parentMessageId, mentions, clientId }),
+    postInChannel(tx, await lockChannel(tx.db, scope, channelId), { content, parentMessageId, mentions, clientId }),
   )
   return message
 }
 
-export function addMessage(scope: Scope, { params, body }: Call<typeof sendMessage>): Promise<Message> {
+export function sendMessage(scope: Scope, { params, body }: Call<typeof contract.sendMessage>): Promise<Message> {
   return postMessage(scope, params.id, body)
 }
 
 /** Sends a file in a channel, with a text or without; its bytes are kept before the message that names them. */
-export async function addFile(scope: Scope, { params, body, files }: Call<typeof attachFile>): Promise<Message> {
+export async function attachFile(
+  scope: Scope,
+  { params, body, files }: Call<typeof contract.attachFile>,
+): Promise<Message> {
   await requireChannel(scope, params.id)
   const [file] = files
   if (!file) throw invalid({ field: 'file', message: 'Choose a file' })
@@ -41,7 +45,11 @@ export async function addFile(scope: Scope, { params, body, files }: Call<typeof
   return withKeptFile(kept, async (id) => {
     const attached = { id, name: cleanFileName(file.name), fileType, mimeType, size: file.size }
     const { message, isRepeat } = await transact(scope, async (tx) =>
-      say(tx, await lockChannel(tx.db, scope, params.id), { ...body, content: body.content ?? '', file: attached }),
+      postInChannel(tx, await lockChannel(tx.db, scope, params.id), {
+        ...body,
+        content: body.content ?? '',
+        file: attached,
+      }),
     )
     if (isRepeat) await discardFiles([fileKey(scope.workspaceId, 'chat', id, fileType)])
     return message
@@ -58,9 +66,9 @@ async function lockMessage(tx: Tx, id: string): Promise<{ channel: HeldChannel; 
 }
 
 /** Rewords an own message. Who is named in it for the first time is told. */
-export async function rewordMessage(
+export async function updateMessage(
   scope: Scope,
-  { params, body, version }: Call<typeof updateMessage>,
+  { params, body, version }: Call<typeof contract.updateMessage>,
 ): Promise<Message> {
   return transact(scope, async (tx) => {
     const { channel, message } = await lockMessage(tx, params.id)
@@ -97,7 +105,10 @@ export async function rewordMessage(
 }
 
 /** Removes an own message, or as an admin any. What answered it stays, and so answers nothing. */
-export async function removeMessage(scope: Scope, { params, version }: Call<typeof deleteMessage>): Promise<undefined> {
+export async function deleteMessage(
+  scope: Scope,
+  { params, version }: Call<typeof contract.deleteMessage>,
+): Promise<undefined> {
   const files = await transact(scope, async (tx) => {
     const { channel, message } = await lockMessage(tx, params.id)
     const isOwn = message.userId === scope.userId && message.messageType !== 'system'

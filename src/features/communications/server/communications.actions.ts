@@ -11,22 +11,16 @@ import type { Scope } from '#server/session/scope.ts'
 import { invalid } from '#shared/errors.ts'
 import { negate } from '#shared/tally.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
-import {
-  CONTACT_REQUIRED,
-  type Communication,
-  type createCommunication,
-  type deleteCommunication,
-  TIME_REQUIRED,
-  type updateCommunication,
-} from '../communications.contract.ts'
+import type * as contract from '../communications.contract.ts'
+import { CONTACT_REQUIRED, type Communication, TIME_REQUIRED } from '../communications.contract.ts'
 import { ACTIVITY_KINDS, communicationTallies, completionOf, describeCommunication } from '../communications.rules.ts'
 import { findCommunication, lockCommunication } from './communications.queries.ts'
 import { communications } from './communications.table.ts'
 
 /** Logs a communication with a lead or a contact. A completed one is their latest contact, of which a lead's score takes account. */
-export function logCommunication(
+export function createCommunication(
   scope: Scope,
-  { body, key }: Call<typeof createCommunication>,
+  { body, key }: Call<typeof contract.createCommunication>,
 ): Promise<Communication | Replayed<Communication>> {
   return createOnce(scope, {
     endpoint: 'createCommunication',
@@ -66,9 +60,9 @@ export function logCommunication(
 }
 
 /** Changes the sent fields. What becomes completed, or is said to have been with somebody else, is that person's latest contact. */
-export async function changeCommunication(
+export async function updateCommunication(
   scope: Scope,
-  { params, body, version }: Call<typeof updateCommunication>,
+  { params, body, version }: Call<typeof contract.updateCommunication>,
 ): Promise<Communication> {
   return transact(scope, async (tx) => {
     const before = await lockCommunication(tx.db, scope, params.id)
@@ -103,9 +97,9 @@ export async function changeCommunication(
 }
 
 /** Removes a communication; when its lead or contact was last spoken to stays as it is. */
-export async function removeCommunication(
+export async function deleteCommunication(
   scope: Scope,
-  { params, version }: Call<typeof deleteCommunication>,
+  { params, version }: Call<typeof contract.deleteCommunication>,
 ): Promise<undefined> {
   await transact(scope, async (tx) => {
     const before = await lockCommunication(tx.db, scope, params.id)

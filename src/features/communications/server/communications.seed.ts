@@ -6,13 +6,9 @@ import { seededRandom } from '#server/demo/random.ts'
 import { seed } from '#server/demo/seeds.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
-import type {
-  CommunicationDirection,
-  CommunicationType,
-  createCommunication,
-  NewCommunication,
-} from '../communications.contract.ts'
-import { logCommunication } from './communications.actions.ts'
+import type * as contract from '../communications.contract.ts'
+import type { CommunicationDirection, CommunicationType, NewCommunication } from '../communications.contract.ts'
+import { createCommunication } from './communications.actions.ts'
 
 const COUNT = 46
 const PLANNED = 6
@@ -98,5 +94,7 @@ async function seedCommunications(team: Scope[], leads: Lead[]): Promise<void> {
     return { lead, at: Math.max(now - (step + 1) * 7 * HOUR_MS, Date.parse(lead.createdAt)), body }
   })
   for (const { lead, at, body } of [...said, ...planned].sort((one, other) => one.at - other.at))
-    await atTime(new Date(at), () => logCommunication(agentOf(lead), { body } as Call<typeof createCommunication>))
+    await atTime(new Date(at), () =>
+      createCommunication(agentOf(lead), { body } as Call<typeof contract.createCommunication>),
+    )
 }

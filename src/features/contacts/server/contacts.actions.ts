@@ -8,7 +8,8 @@ import { phoneNumberOf } from '#server/phone/phone-number.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { negate } from '#shared/tally.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
-import type { Contact, createContact, deleteContact, NewContact, updateContact } from '../contacts.contract.ts'
+import type * as contract from '../contacts.contract.ts'
+import type { Contact, NewContact } from '../contacts.contract.ts'
 import { contactTallies } from '../contacts.rules.ts'
 import { contactColumns, findContact, lockContact } from './contacts.queries.ts'
 import { contacts } from './contacts.table.ts'
@@ -16,9 +17,9 @@ import { contacts } from './contacts.table.ts'
 type Named = Pick<Contact, 'firstName' | 'lastName'>
 
 /** Adds a contact. */
-export function addContact(
+export function createContact(
   scope: Scope,
-  { body, key }: Call<typeof createContact>,
+  { body, key }: Call<typeof contract.createContact>,
 ): Promise<Contact | Replayed<Contact>> {
   return createOnce(scope, {
     endpoint: 'createContact',
@@ -72,9 +73,9 @@ export async function insertContact(
 }
 
 /** Changes a contact's sent fields. */
-export async function changeContact(
+export async function updateContact(
   scope: Scope,
-  { params, body, version }: Call<typeof updateContact>,
+  { params, body, version }: Call<typeof contract.updateContact>,
 ): Promise<Contact> {
   return transact(scope, async (tx) => {
     const before = await lockContact(tx.db, scope, params.id)
@@ -109,7 +110,10 @@ export async function touchContact(tx: Tx, contactId: string): Promise<Named> {
 }
 
 /** Removes a contact; what was said with it stays, unlinked. */
-export async function removeContact(scope: Scope, { params, version }: Call<typeof deleteContact>): Promise<undefined> {
+export async function deleteContact(
+  scope: Scope,
+  { params, version }: Call<typeof contract.deleteContact>,
+): Promise<undefined> {
   await transact(scope, async (tx) => {
     const contact = await lockContact(tx.db, scope, params.id)
     await requireVersion(version, contact.version, () => findContact(scope, params.id, tx.db))

@@ -1,23 +1,15 @@
 import { serve } from '#server/http/serve.ts'
-import {
-  createContact,
-  deleteContact,
-  findDuplicates,
-  getContact,
-  getContactCounts,
-  listContacts,
-  updateContact,
-} from '../contacts.contract.ts'
-import { addContact, changeContact, removeContact } from './contacts.actions.ts'
+import * as contract from '../contacts.contract.ts'
+import { createContact, deleteContact, updateContact } from './contacts.actions.ts'
 import { countContacts, getContactById, listContactPage } from './contacts.queries.ts'
 import { listDuplicates } from './duplicates.queries.ts'
 
 export const contactRoutes = [
-  serve(listContacts, listContactPage),
-  serve(getContactCounts, countContacts),
-  serve(createContact, addContact),
-  serve(getContact, getContactById),
-  serve(updateContact, changeContact),
-  serve(deleteContact, removeContact),
-  serve(findDuplicates, listDuplicates),
+  serve(contract.listContacts, listContactPage),
+  serve(contract.getContactCounts, countContacts),
+  serve(contract.createContact, createContact),
+  serve(contract.getContact, getContactById),
+  serve(contract.updateContact, updateContact),
+  serve(contract.deleteContact, deleteContact),
+  serve(contract.findDuplicates, listDuplicates),
 ]

@@ -1,7 +1,8 @@
-import { logCommunication } from '#features/communications/server/communications.actions.ts'
+import { createCommunication } from '#features/communications/server/communications.actions.ts'
 import { communicationSeed } from '#features/communications/server/communications.seed.ts'
-import type { convertLead, Lead } from '#features/leads/leads.contract.ts'
-import { convertLeadMutation } from '#features/leads/server/lead-convert.actions.ts'
+import type * as leadsContract from '#features/leads/leads.contract.ts'
+import type { Lead } from '#features/leads/leads.contract.ts'
+import { convertLead } from '#features/leads/server/lead-convert.actions.ts'
 import { findLead } from '#features/leads/server/leads.queries.ts'
 import { leadSeed } from '#features/leads/server/leads.seed.ts'
 import { teamSeed } from '#features/workspace/server/workspace.seed.ts'
@@ -12,8 +13,9 @@ import { seed } from '#server/demo/seeds.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { fold } from '#shared/text.ts'
-import { type Contact, type createContact, type NewContact, OFFERED_CONTACT_SOURCES } from '../contacts.contract.ts'
-import { addContact } from './contacts.actions.ts'
+import type * as contract from '../contacts.contract.ts'
+import { type Contact, type NewContact, OFFERED_CONTACT_SOURCES } from '../contacts.contract.ts'
+import { createContact } from './contacts.actions.ts'
 
 const HOUR_MS = 3_600_000
 const CONVERTED = 6
@@ -107,8 +109,8 @@ async function seedContacts(team: Scope[], leads: Lead[]): Promise<Contact[]> {
   for (const body of bodies) {
     const agent = random.pick(team)
     const age = random.between(20, 24 * 70) * HOUR_MS
-    const call = { body } as Call<typeof createContact>
-    const contact = (await atTime(new Date(now - age), () => addContact(agent, call))) as Contact
+    const call = { body } as Call<typeof contract.createContact>
+    const contact = (await atTime(new Date(now - age), () => createContact(agent, call))) as Contact
     contacts.push(contact)
     if (random.chance(75)) await sayTo(random, agent, contact, now - Math.round((age * random.between(2, 80)) / 100))
   }
@@ -119,7 +121,7 @@ async function seedContacts(team: Scope[], leads: Lead[]): Promise<Contact[]> {
 async function sayTo(random: Random, agent: Scope, contact: Contact, at: number): Promise<void> {
   const [type, content] = random.pick(SAID)
   const body = { type, content, contactId: contact.id, ...(type === 'phone' && { duration: random.between(2, 20) }) }
-  await atTime(new Date(at), () => logCommunication(agent, { body } as Parameters<typeof logCommunication>[1]))
+  await atTime(new Date(at), () => createCommunication(agent, { body } as Parameters<typeof createCommunication>[1]))
 }
 
 /** Leads that were spoken with and are qualified become clients. */
@@ -129,8 +131,8 @@ async function convertSome(random: Random, team: Scope[], leads: Lead[], now: nu
     const agent = random.pick(team)
     const lead = await findLead(agent, id)
     if (lead.status !== 'qualified' || lead.lastContactedAt === null) continue
-    const call = { params: { id }, body: {} } as Call<typeof convertLead>
-    await atTime(new Date(now - left * HOUR_MS), () => convertLeadMutation(agent, call))
+    const call = { params: { id }, body: {} } as Call<typeof leadsContract.convertLead>
+    await atTime(new Date(now - left * HOUR_MS), () => convertLead(agent, call))
     left -= 1
     if (left === 0) return
   }

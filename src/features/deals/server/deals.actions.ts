@@ -10,24 +10,28 @@ import type { Scope } from '#server/session/scope.ts'
 import { forbidden } from '#shared/errors.ts'
 import { negate } from '#shared/tally.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
-import type { createDeal, Deal, DealChanges, deleteDeal, moveDeal, NewDeal, updateDeal } from '../deals.contract.ts'
+import type * as contract from '../deals.contract.ts'
+import type { Deal, DealChanges, NewDeal } from '../deals.contract.ts'
 import { DEFAULT_PROBABILITY, dealTallies, enterStage, STAGE_LABELS } from '../deals.rules.ts'
 import { findDeal, lockDeal } from './deals.queries.ts'
 import { deals } from './deals.table.ts'
 
 /** Opens a deal. */
-export function addDeal(scope: Scope, { body, key }: Call<typeof createDeal>): Promise<Deal | Replayed<Deal>> {
+export function createDeal(
+  scope: Scope,
+  { body, key }: Call<typeof contract.createDeal>,
+): Promise<Deal | Replayed<Deal>> {
   return createOnce(scope, {
     endpoint: 'createDeal',
     key,
     body,
     find: (id) => findDeal(scope, id),
-    create: (tx, id) => openDeal(tx, id, body),
+    create: (tx, id) => insertDeal(tx, id, body),
   })
 }
 
 /** Opens a deal inside an action. Assigned to somebody else, they are told. */
-export async function openDeal(tx: Tx, id: string, body: NewDeal): Promise<Deal> {
+export async function insertDeal(tx: Tx, id: string, body: NewDeal): Promise<Deal> {
   const { scope } = tx
   const assignee = body.assignedTo ? await requireActiveMember(scope, body.assignedTo, tx.db) : undefined
   const open = openFields(body.probability ?? DEFAULT_PROBABILITY, body.lostReason ?? null, tx.now)
@@ -69,14 +73,17 @@ function openFields(probability: number, lostReason: string | null, now: string)
 }
 
 /** Moves a deal to a stage. The same stage is no change: nothing is written or told. */
-export async function moveDealToStage(scope: Scope, { params, body, version }: Call<typeof moveDeal>): Promise<Deal> {
+export async function moveDeal(scope: Scope, { params, body, version }: Call<typeof contract.moveDeal>): Promise<Deal> {
   return changeLocked(scope, params.dealId, version, (before, tx) =>
     before.stage === body.stage ? undefined : enterStage(before, body.stage, tx.now),
   )
 }
 
 /** Changes a deal's sent fields. `outcome` closes it, another stage reopens it. */
-export async function changeDeal(scope: Scope, { params, body, version }: Call<typeof updateDeal>): Promise<Deal> {
+export async function updateDeal(
+  scope: Scope,
+  { params, body, version }: Call<typeof contract.updateDeal>,
+): Promise<Deal> {
   return changeLocked(scope, params.id, version, (before, tx) => {
     const { stage, outcome, ...fields } = withoutUndefined(body)
     const wanted = outcome ? 'closed' : (stage ?? before.stage)
@@ -144,7 +151,10 @@ function assignmentNotice(userId: string, title: string): NonNullable<Recorded['
 }
 
 /** Removes a deal; its communications, events and tasks stay without it. */
-export async function removeDeal(scope: Scope, { params, version }: Call<typeof deleteDeal>): Promise<undefined> {
+export async function deleteDeal(
+  scope: Scope,
+  { params, version }: Call<typeof contract.deleteDeal>,
+): Promise<undefined> {
   await transact(scope, async (tx) => {
     const deal = await lockDeal(tx.db, scope, params.id)
     await requireVersion(version, deal.version, () => findDeal(scope, params.id, tx.db))

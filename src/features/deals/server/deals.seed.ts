@@ -8,8 +8,9 @@ import { seededRandom } from '#server/demo/random.ts'
 import { seed } from '#server/demo/seeds.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
-import { type createDeal, DEAL_STAGES, type Deal, type moveDeal } from '../deals.contract.ts'
-import { addDeal, moveDealToStage } from './deals.actions.ts'
+import type * as contract from '../deals.contract.ts'
+import { DEAL_STAGES, type Deal } from '../deals.contract.ts'
+import { createDeal, moveDeal } from './deals.actions.ts'
 
 const COUNT = 42
 const HOUR_MS = 3_600_000
@@ -37,12 +38,14 @@ async function seedDeals(team: Scope[], leads: Lead[], properties: Property[]): 
       probability: PROBABILITIES[reached] ?? 75,
       expectedCloseDate: new Date(now + random.between(5, 60) * 24 * HOUR_MS).toISOString(),
     }
-    let deal = (await atTime(new Date(now - age), () => addDeal(agent, { body } as Call<typeof createDeal>))) as Deal
+    let deal = (await atTime(new Date(now - age), () =>
+      createDeal(agent, { body } as Call<typeof contract.createDeal>),
+    )) as Deal
     for (const stage of DEAL_STAGES.slice(1, reached + 1)) {
       age = Math.round((age * random.between(45, 80)) / 100)
       const { id: dealId } = deal
       deal = await atTime(new Date(now - age), () =>
-        moveDealToStage(agent, { params: { dealId }, body: { stage } } as Call<typeof moveDeal>),
+        moveDeal(agent, { params: { dealId }, body: { stage } } as Call<typeof contract.moveDeal>),
       )
     }
     deals.push(deal)

@@ -11,18 +11,14 @@ import type { Scope } from '#server/session/scope.ts'
 import { conflict, forbidden, invalid, Refusal } from '#shared/errors.ts'
 import { negate } from '#shared/tally.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
+import type * as contract from '../documents.contract.ts'
 import {
   type CreatedDocument,
-  type createDocument,
   type Document,
-  type deleteDocument,
   FILE_MAX_BYTES,
   FILE_TOO_LARGE,
   type FileType,
   type NewDocument,
-  type putDocumentContent,
-  type shareUpload,
-  type updateDocument,
 } from '../documents.contract.ts'
 import {
   cleanFileName,
@@ -60,9 +56,9 @@ function contentIsNot(type: FileType): Refusal {
 }
 
 /** Adds a document whose bytes are still to come. */
-export async function addDocument(
+export async function createDocument(
   scope: Scope,
-  { body, key }: Call<typeof createDocument>,
+  { body, key }: Call<typeof contract.createDocument>,
 ): Promise<CreatedDocument | Replayed<CreatedDocument>> {
   if (body.fileSize > FILE_MAX_BYTES) throw new Refusal(413, { message: FILE_TOO_LARGE })
   const { fileName } = readWish(body.filePath)
@@ -86,7 +82,10 @@ function withUploadUrl(document: Document): CreatedDocument {
 }
 
 /** Takes the bytes of a document, once, from who added it. */
-export async function addContent(scope: Scope, { params, files }: Call<typeof putDocumentContent>): Promise<Document> {
+export async function putDocumentContent(
+  scope: Scope,
+  { params, files }: Call<typeof contract.putDocumentContent>,
+): Promise<Document> {
   const [file] = files
   const announced = await findDocument(scope, params.id)
   requireAwaited(scope, announced)
@@ -120,9 +119,9 @@ function shelved({ workspaceId }: Scope, extension: FileType, bytes: Buffer) {
 }
 
 /** Adds a document with its file, and a link to it that works without an account. */
-export async function addSharedDocument(
+export async function shareUpload(
   scope: Scope,
-  { body, files, key }: Call<typeof shareUpload>,
+  { body, files, key }: Call<typeof contract.shareUpload>,
 ): Promise<Document | Replayed<Document>> {
   const [file] = files
   if (!file) throw invalid({ field: 'file', message: NO_FILE })
@@ -202,9 +201,9 @@ function uploadActivity({ name, leadId, leadName }: Document): Recorded['activit
 }
 
 /** Changes what is said of a document. */
-export function changeDocument(
+export function updateDocument(
   scope: Scope,
-  { params, body, version }: Call<typeof updateDocument>,
+  { params, body, version }: Call<typeof contract.updateDocument>,
 ): Promise<Document> {
   return transact(scope, async (tx) => {
     const before = await lockDocument(tx.db, scope, params.id)
@@ -221,9 +220,9 @@ export function changeDocument(
 }
 
 /** Removes a document with its file and its links. */
-export async function removeDocument(
+export async function deleteDocument(
   scope: Scope,
-  { params, version }: Call<typeof deleteDocument>,
+  { params, version }: Call<typeof contract.deleteDocument>,
 ): Promise<undefined> {
   const key = await transact(scope, async (tx) => {
     const before = await lockDocument(tx.db, scope, params.id)

@@ -1,31 +1,19 @@
 import { serve } from '#server/http/serve.ts'
-import {
-  createDocument,
-  createShare,
-  deleteDocument,
-  getDocument,
-  getDocumentCounts,
-  listDocuments,
-  listShares,
-  putDocumentContent,
-  revokeShare,
-  shareUpload,
-  updateDocument,
-} from '../documents.contract.ts'
-import { addContent, addDocument, addSharedDocument, changeDocument, removeDocument } from './documents.actions.ts'
+import * as contract from '../documents.contract.ts'
+import { createDocument, deleteDocument, putDocumentContent, shareUpload, updateDocument } from './documents.actions.ts'
 import { countDocuments, getDocumentById, listDocumentPage } from './documents.queries.ts'
-import { addShare, listDocumentShares, removeShare } from './shares.actions.ts'
+import { createShare, listDocumentShares, revokeShare } from './shares.actions.ts'
 
 export const documentRoutes = [
-  serve(listDocuments, listDocumentPage),
-  serve(getDocumentCounts, countDocuments),
-  serve(createDocument, addDocument),
-  serve(putDocumentContent, addContent),
-  serve(shareUpload, addSharedDocument),
-  serve(getDocument, getDocumentById),
-  serve(updateDocument, changeDocument),
-  serve(deleteDocument, removeDocument),
-  serve(createShare, addShare),
-  serve(listShares, listDocumentShares),
-  serve(revokeShare, removeShare),
+  serve(contract.listDocuments, listDocumentPage),
+  serve(contract.getDocumentCounts, countDocuments),
+  serve(contract.createDocument, createDocument),
+  serve(contract.putDocumentContent, putDocumentContent),
+  serve(contract.shareUpload, shareUpload),
+  serve(contract.getDocument, getDocumentById),
+  serve(contract.updateDocument, updateDocument),
+  serve(contract.deleteDocument, deleteDocument),
+  serve(contract.createShare, createShare),
+  serve(contract.listShares, listDocumentShares),
+  serve(contract.revokeShare, revokeShare),
 ]

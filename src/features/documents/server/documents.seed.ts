@@ -11,9 +11,10 @@ import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { formatDay } from '#shared/dates.ts'
 import { formatNaira } from '#shared/money.ts'
-import type { CreatedDocument, createDocument, NewDocument, putDocumentContent } from '../documents.contract.ts'
+import type * as contract from '../documents.contract.ts'
+import type { CreatedDocument, NewDocument } from '../documents.contract.ts'
 import { MEDIA_TYPES, readFileType } from '../documents.rules.ts'
-import { addContent, addDocument } from './documents.actions.ts'
+import { createDocument, putDocumentContent } from './documents.actions.ts'
 import { sheetOf } from './sheet.ts'
 
 const HOUR_MS = 3_600_000
@@ -43,9 +44,9 @@ async function keep({ file, bytes, at, by, ...fields }: Written): Promise<void> 
   const type = MEDIA_TYPES[fileType]
   const body: NewDocument = { ...fields, filePath: `private/${time}-${file}`, fileSize: bytes.length, mimeType: type }
   await atTime(new Date(time), async () => {
-    const { id } = (await addDocument(by, { body } as Call<typeof createDocument>)) as CreatedDocument
+    const { id } = (await createDocument(by, { body } as Call<typeof contract.createDocument>)) as CreatedDocument
     const files = [{ name: file, type, size: bytes.length, bytes: () => Promise.resolve(bytes) }]
-    await addContent(by, { params: { id }, files } as unknown as Call<typeof putDocumentContent>)
+    await putDocumentContent(by, { params: { id }, files } as unknown as Call<typeof contract.putDocumentContent>)
   })
 }
 

@@ -5,7 +5,8 @@ import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { notFound } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
-import type { createShare, listShares, revokeShare, Share } from '../documents.contract.ts'
+import type * as contract from '../documents.contract.ts'
+import type { listShares, Share } from '../documents.contract.ts'
 import { requireFile } from './document-files.ts'
 import { findDocument, lockDocument, readShares } from './documents.queries.ts'
 import { documentShares } from './documents.table.ts'
@@ -33,7 +34,10 @@ export async function insertShare(tx: Tx, documentId: string, expiresInDays: num
 const urlOf = (origin: string, token: string) => `${origin}/shared/${token}`
 
 /** Makes a link to a document whose file is there. */
-export function addShare(scope: Scope, { params, body, session }: Call<typeof createShare>): Promise<Share> {
+export function createShare(
+  scope: Scope,
+  { params, body, session }: Call<typeof contract.createShare>,
+): Promise<Share> {
   return transact(scope, async (tx) => {
     const before = await lockDocument(tx.db, scope, params.id)
     requireFile(before)
@@ -56,7 +60,7 @@ export async function listDocumentShares(scope: Scope, { params, session }: Call
 }
 
 /** Ends a link. */
-export async function removeShare(scope: Scope, { params }: Call<typeof revokeShare>): Promise<undefined> {
+export async function revokeShare(scope: Scope, { params }: Call<typeof contract.revokeShare>): Promise<undefined> {
   await transact(scope, async (tx) => {
     const { name } = await lockDocument(tx.db, scope, params.id)
     const removed = await tx.db

@@ -5,7 +5,8 @@ import type { Call } from '#server/http/serve.ts'
 import { MAIL, openedQueue, REMINDERS } from '#server/jobs/queue.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { notFound } from '#shared/errors.ts'
-import type { Job, retryJob } from '../jobs.contract.ts'
+import type * as contract from '../jobs.contract.ts'
+import type { Job } from '../jobs.contract.ts'
 import { findJob, REMINDER_ID } from './jobs.queries.ts'
 
 const RETRY_REMINDER = `update reminders r set failed_at = null, due_at = $3::timestamptz
@@ -16,7 +17,7 @@ const RETRY_MAIL = `update pgboss.job_common j set state = 'retry', retry_limit 
   where j.group_id = $1::text and j.id = $2::uuid and j.name = '${MAIL}' and j.state = 'failed'`
 
 /** Has a failed job of the company tried once more, at once. */
-export async function retryFailed(scope: Scope, { params }: Call<typeof retryJob>): Promise<Job> {
+export async function retryJob(scope: Scope, { params }: Call<typeof contract.retryJob>): Promise<Job> {
   const retried = await inTransaction(async (db) => {
     const job = await findJob(scope, params.id, db)
     if (job?.state !== 'failed') throw notFound('Job')

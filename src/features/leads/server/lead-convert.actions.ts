@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { insertContact } from '#features/contacts/server/contacts.actions.ts'
 import { findContact, findContactOfLead } from '#features/contacts/server/contacts.queries.ts'
-import { openDeal } from '#features/deals/server/deals.actions.ts'
+import { insertDeal } from '#features/deals/server/deals.actions.ts'
 import { findDeal } from '#features/deals/server/deals.queries.ts'
 import { isActiveMember } from '#features/workspace/server/workspace.queries.ts'
 import { createOnce, type Replayed } from '#server/changes/create-once.ts'
@@ -12,7 +12,8 @@ import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { conflict, Refusal } from '#shared/errors.ts'
 import { negate } from '#shared/tally.ts'
-import { type Conversion, type convertLead, LEAD_CONVERTED, type Lead } from '../leads.contract.ts'
+import type * as contract from '../leads.contract.ts'
+import { type Conversion, LEAD_CONVERTED, type Lead } from '../leads.contract.ts'
 import { leadTallies, scoreLead } from '../leads.rules.ts'
 import { findLead, lockLead } from './leads.queries.ts'
 import { leads } from './leads.table.ts'
@@ -21,9 +22,9 @@ import { leads } from './leads.table.ts'
  * Makes a client of a lead: a contact with what is known of it and, when asked for, an open deal on the lead's agent. The
  * same key again answers the same three records. 409 when it is converted already.
  */
-export function convertLeadMutation(
+export function convertLead(
   scope: Scope,
-  { params, body, key, version }: Call<typeof convertLead>,
+  { params, body, key, version }: Call<typeof contract.convertLead>,
 ): Promise<Conversion | Replayed<Conversion>> {
   return createOnce(scope, {
     endpoint: 'convertLead',
@@ -80,7 +81,7 @@ function clientOf({ firstName, lastName, email, phone, source, notes }: Lead) {
 async function openDealOf(tx: Tx, id: string, lead: Lead, asked: { title: string; value: string }) {
   const isTakenCareOf = lead.assignedTo !== null && (await isActiveMember(tx.scope, lead.assignedTo, tx.db))
   const assignedTo = isTakenCareOf ? lead.assignedTo : tx.scope.userId
-  return openDeal(tx, id, { ...asked, leadId: lead.id, assignedTo })
+  return insertDeal(tx, id, { ...asked, leadId: lead.id, assignedTo })
 }
 
 async function findConversion(scope: Scope, leadId: string, contactId: string): Promise<Conversion> {

@@ -12,20 +12,17 @@ import type { Scope } from '#server/session/scope.ts'
 import { forbidden, invalid } from '#shared/errors.ts'
 import { negate } from '#shared/tally.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
-import {
-  BUDGET_ORDER,
-  type createLead,
-  type deleteLead,
-  isBudgetOrdered,
-  type Lead,
-  type updateLead,
-} from '../leads.contract.ts'
+import type * as contract from '../leads.contract.ts'
+import { BUDGET_ORDER, isBudgetOrdered, type Lead } from '../leads.contract.ts'
 import { leadTallies, scoreLead } from '../leads.rules.ts'
 import { findLead, leadColumns, lockLead } from './leads.queries.ts'
 import { leads } from './leads.table.ts'
 
 /** Adds a lead. Assigned to somebody else, they are told. */
-export function addLead(scope: Scope, { body, key }: Call<typeof createLead>): Promise<Lead | Replayed<Lead>> {
+export function createLead(
+  scope: Scope,
+  { body, key }: Call<typeof contract.createLead>,
+): Promise<Lead | Replayed<Lead>> {
   return createOnce(scope, {
     endpoint: 'createLead',
     key,
@@ -63,7 +60,10 @@ export function addLead(scope: Scope, { body, key }: Call<typeof createLead>): P
 }
 
 /** Changes a lead's sent fields; its score follows. */
-export async function changeLead(scope: Scope, { params, body, version }: Call<typeof updateLead>): Promise<Lead> {
+export async function updateLead(
+  scope: Scope,
+  { params, body, version }: Call<typeof contract.updateLead>,
+): Promise<Lead> {
   return transact(scope, async (tx) => {
     const before = await lockLead(tx.db, scope, params.id)
     await requireVersion(version, before.version, () => findLead(scope, params.id, tx.db))
@@ -112,7 +112,10 @@ export async function touchLead(tx: Tx, leadId: string): Promise<Named> {
 }
 
 /** Removes a lead; its deals, communications, events and tasks, and the contact it became, stay without it. */
-export async function removeLead(scope: Scope, { params, version }: Call<typeof deleteLead>): Promise<undefined> {
+export async function deleteLead(
+  scope: Scope,
+  { params, version }: Call<typeof contract.deleteLead>,
+): Promise<undefined> {
   await transact(scope, async (tx) => {
     const lead = await lockLead(tx.db, scope, params.id)
     await requireVersion(version, lead.version, () => findLead(scope, params.id, tx.db))

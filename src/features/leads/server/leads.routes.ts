@@ -1,14 +1,14 @@
 import { serve } from '#server/http/serve.ts'
-import { convertLead, createLead, deleteLead, getLead, listLeads, updateLead } from '../leads.contract.ts'
-import { convertLeadMutation } from './lead-convert.actions.ts'
-import { addLead, changeLead, removeLead } from './leads.actions.ts'
+import * as contract from '../leads.contract.ts'
+import { convertLead } from './lead-convert.actions.ts'
+import { createLead, deleteLead, updateLead } from './leads.actions.ts'
 import { getLeadById, listLeadPage } from './leads.queries.ts'
 
 export const leadRoutes = [
-  serve(listLeads, listLeadPage),
-  serve(createLead, addLead),
-  serve(getLead, getLeadById),
-  serve(updateLead, changeLead),
-  serve(deleteLead, removeLead),
-  serve(convertLead, convertLeadMutation),
+  serve(contract.listLeads, listLeadPage),
+  serve(contract.createLead, createLead),
+  serve(contract.getLead, getLeadById),
+  serve(contract.updateLead, updateLead),
+  serve(contract.deleteLead, deleteLead),
+  serve(contract.convertLead, convertLead),
 ]

@@ -6,8 +6,9 @@ import { seed } from '#server/demo/seeds.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { fold } from '#shared/text.ts'
-import { type createLead, LEAD_SOURCES, type Lead, type NewLead } from '../leads.contract.ts'
-import { addLead } from './leads.actions.ts'
+import type * as contract from '../leads.contract.ts'
+import { LEAD_SOURCES, type Lead, type NewLead } from '../leads.contract.ts'
+import { createLead } from './leads.actions.ts'
 
 const COUNT = 128
 const HOUR_MS = 3_600_000
@@ -31,7 +32,11 @@ async function seedLeads(team: Scope[]): Promise<Lead[]> {
     const age = index < 6 ? random.between(5, 300) * 60_000 : random.between(8, 60 * 24) * HOUR_MS
     const agent = random.pick(team)
     const body = inventLead(random, random.chance(80) ? agent.userId : null, age)
-    leads.push((await atTime(new Date(now - age), () => addLead(agent, { body } as Call<typeof createLead>))) as Lead)
+    leads.push(
+      (await atTime(new Date(now - age), () =>
+        createLead(agent, { body } as Call<typeof contract.createLead>),
+      )) as Lead,
+    )
   }
   return leads
 }

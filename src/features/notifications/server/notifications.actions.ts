@@ -4,11 +4,15 @@ import { database } from '#server/db/database.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { notFound } from '#shared/errors.ts'
-import type { Notification, readNotification } from '../notifications.contract.ts'
+import type * as contract from '../notifications.contract.ts'
+import type { Notification } from '../notifications.contract.ts'
 import { notificationColumns, ownNotifications, ownUnread } from './notifications.queries.ts'
 
 /** Marks one as read; reading it again keeps the first time. It concerns nobody else, so no change is announced. */
-export async function markRead(scope: Scope, { params }: Call<typeof readNotification>): Promise<Notification> {
+export async function readNotification(
+  scope: Scope,
+  { params }: Call<typeof contract.readNotification>,
+): Promise<Notification> {
   const one = and(ownNotifications(scope), eq(notifications.id, params.id))
   await database()
     .update(notifications)
@@ -20,7 +24,7 @@ export async function markRead(scope: Scope, { params }: Call<typeof readNotific
 }
 
 /** Marks all as read. */
-export async function markAllRead(scope: Scope): Promise<{ updated: number }> {
+export async function readAllNotifications(scope: Scope): Promise<{ updated: number }> {
   const rows = await database()
     .update(notifications)
     .set({ isRead: true, readAt: new Date().toISOString() })

@@ -7,15 +7,16 @@ import type { Call } from '#server/http/serve.ts'
 import { isAtLeast, type Scope } from '#server/session/scope.ts'
 import { forbidden } from '#shared/errors.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
-import type { createInspection, deleteInspection, Inspection } from '../inspections.contract.ts'
+import type * as inspectionsContract from '../inspections.contract.ts'
+import type { Inspection } from '../inspections.contract.ts'
 import { findInspection, lockInspection } from './inspections.queries.ts'
 import { inspections } from './inspections.table.ts'
 import { findProperty } from './properties.queries.ts'
 
 /** Keeps the report of a visit, with its photos or not at all. */
-export async function addInspection(
+export async function createInspection(
   scope: Scope,
-  { body, files, key }: Call<typeof createInspection>,
+  { body, files, key }: Call<typeof inspectionsContract.createInspection>,
 ): Promise<Inspection | Replayed<Inspection>> {
   // Pictures take work that a wrong id should not cost.
   if (body.propertyId) await findProperty(scope, body.propertyId)
@@ -57,7 +58,10 @@ export async function addInspection(
 }
 
 /** Removes a report with its photos: by who made it, or by a manager. */
-export async function removeInspection(scope: Scope, { params }: Call<typeof deleteInspection>): Promise<undefined> {
+export async function deleteInspection(
+  scope: Scope,
+  { params }: Call<typeof inspectionsContract.deleteInspection>,
+): Promise<undefined> {
   const photos = await transact(scope, async (tx) => {
     const inspection = await lockInspection(tx.db, scope, params.id)
     if (inspection.inspectorId !== scope.userId && !isAtLeast(scope, 'manager')) throw forbidden()

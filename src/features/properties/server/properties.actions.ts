@@ -11,15 +11,16 @@ import type { Scope } from '#server/session/scope.ts'
 import { forbidden, invalid } from '#shared/errors.ts'
 import { negate } from '#shared/tally.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
-import type { createProperty, deleteProperty, Property, updateProperty } from '../properties.contract.ts'
+import type * as contract from '../properties.contract.ts'
+import type { Property } from '../properties.contract.ts'
 import { propertyTallies } from '../properties.rules.ts'
 import { findProperty, lockProperty } from './properties.queries.ts'
 import { properties } from './properties.table.ts'
 
 /** Adds a listing. Assigned to somebody else, they are told. */
-export function addProperty(
+export function createProperty(
   scope: Scope,
-  { body, key }: Call<typeof createProperty>,
+  { body, key }: Call<typeof contract.createProperty>,
 ): Promise<Property | Replayed<Property>> {
   return createOnce(scope, {
     endpoint: 'createProperty',
@@ -50,9 +51,9 @@ export function addProperty(
 }
 
 /** Changes a property's sent fields. */
-export async function changeProperty(
+export async function updateProperty(
   scope: Scope,
-  { params, body, version }: Call<typeof updateProperty>,
+  { params, body, version }: Call<typeof contract.updateProperty>,
 ): Promise<Property> {
   let left: string[] = []
   const changed = await transact(scope, async (tx) => {
@@ -96,9 +97,9 @@ function imagesLeftOut(before: string[], after: string[] | undefined): string[] 
 }
 
 /** Removes a property with its photos; its deals, events and inspections stay without it. */
-export async function removeProperty(
+export async function deleteProperty(
   scope: Scope,
-  { params, version }: Call<typeof deleteProperty>,
+  { params, version }: Call<typeof contract.deleteProperty>,
 ): Promise<undefined> {
   const images = await transact(scope, async (tx) => {
     const property = await lockProperty(tx.db, scope, params.id)

@@ -5,8 +5,9 @@ import { type Random, seededRandom } from '#server/demo/random.ts'
 import { seed } from '#server/demo/seeds.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
-import type { createProperty, NewProperty, Property } from '../properties.contract.ts'
-import { addProperty } from './properties.actions.ts'
+import type * as contract from '../properties.contract.ts'
+import type { NewProperty, Property } from '../properties.contract.ts'
+import { createProperty } from './properties.actions.ts'
 
 const COUNT = 86
 const HOUR_MS = 3_600_000
@@ -38,7 +39,7 @@ async function seedProperties(team: Scope[]): Promise<Property[]> {
     const body = inventProperty(random, random.chance(85) ? agent.userId : null, age < NEW_MS)
     properties.push(
       (await atTime(new Date(now - age), () =>
-        addProperty(agent, { body } as Call<typeof createProperty>),
+        createProperty(agent, { body } as Call<typeof contract.createProperty>),
       )) as Property,
     )
   }

@@ -4,12 +4,16 @@ import { withKeptPictures } from '#server/files/pictures.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { invalid } from '#shared/errors.ts'
-import { type addPropertyImages, MOST_IMAGES, type Property } from '../properties.contract.ts'
+import type * as contract from '../properties.contract.ts'
+import { MOST_IMAGES, type Property } from '../properties.contract.ts'
 import { findProperty, lockProperty } from './properties.queries.ts'
 import { properties } from './properties.table.ts'
 
 /** Adds photos to a property, all of them or none. */
-export async function addImages(scope: Scope, { params, files }: Call<typeof addPropertyImages>): Promise<Property> {
+export async function addPropertyImages(
+  scope: Scope,
+  { params, files }: Call<typeof contract.addPropertyImages>,
+): Promise<Property> {
   if (files.length === 0) throw invalid({ field: 'files', message: 'Choose a photo' })
   requireRoom((await findProperty(scope, params.id)).images.length + files.length)
   return withKeptPictures(scope.workspaceId, files, (added) => nameImages(scope, params.id, added))

@@ -7,10 +7,11 @@ import { keepPicture, type MadePicture, makePicture } from '#server/files/pictur
 import type { UploadedFile } from '#server/http/read-upload.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
-import { type createInspection, INSPECTION_TYPES, type NewInspection } from '../inspections.contract.ts'
+import type * as inspectionsContract from '../inspections.contract.ts'
+import { INSPECTION_TYPES, type NewInspection } from '../inspections.contract.ts'
 import type { Property, PropertyType } from '../properties.contract.ts'
 import { DRAWINGS } from '../property-drawings.data.ts'
-import { addInspection } from './inspections.actions.ts'
+import { createInspection } from './inspections.actions.ts'
 import { propertySeed } from './properties.seed.ts'
 import { nameImages } from './property-images.actions.ts'
 
@@ -103,6 +104,8 @@ async function seedInspections(
       notes: random.pick(type === 'land' ? LAND_NOTES : HOUSE_NOTES),
       propertyId,
     }
-    await atTime(visited, () => addInspection(random.pick(team), { body, files } as Call<typeof createInspection>))
+    await atTime(visited, () =>
+      createInspection(random.pick(team), { body, files } as Call<typeof inspectionsContract.createInspection>),
+    )
   }
 }

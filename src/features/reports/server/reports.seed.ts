@@ -1,7 +1,9 @@
-import type { createDeal, Deal, moveDeal } from '#features/deals/deals.contract.ts'
-import { addDeal, moveDealToStage } from '#features/deals/server/deals.actions.ts'
-import type { Property, updateProperty } from '#features/properties/properties.contract.ts'
-import { changeProperty } from '#features/properties/server/properties.actions.ts'
+import type * as dealsContract from '#features/deals/deals.contract.ts'
+import type { Deal } from '#features/deals/deals.contract.ts'
+import { createDeal, moveDeal } from '#features/deals/server/deals.actions.ts'
+import type * as propertiesContract from '#features/properties/properties.contract.ts'
+import type { Property } from '#features/properties/properties.contract.ts'
+import { updateProperty } from '#features/properties/server/properties.actions.ts'
 import { propertySeed } from '#features/properties/server/properties.seed.ts'
 import { DEMO_ACCOUNT, teamSeed } from '#features/workspace/server/workspace.seed.ts'
 import { atTime } from '#server/clock.ts'
@@ -9,8 +11,8 @@ import { seededRandom } from '#server/demo/random.ts'
 import { seed } from '#server/demo/seeds.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
-import type { createSchedule } from '../schedules.contract.ts'
-import { addSchedule } from './schedules.actions.ts'
+import type * as schedulesContract from '../schedules.contract.ts'
+import { createSchedule } from './schedules.actions.ts'
 
 const DAY_MS = 86_400_000
 /** Deals won in each of the months before, the latest first. */
@@ -34,9 +36,13 @@ async function seedHistory(team: Scope[], properties: Property[]): Promise<void>
         probability: 75,
       }
       const opened = closed - random.between(25, 80) * DAY_MS
-      const deal = (await atTime(new Date(opened), () => addDeal(agent, { body } as Call<typeof createDeal>))) as Deal
+      const deal = (await atTime(new Date(opened), () =>
+        createDeal(agent, { body } as Call<typeof dealsContract.createDeal>),
+      )) as Deal
       await atTime(new Date(closed), () =>
-        moveDealToStage(agent, { params: { dealId: deal.id }, body: { stage: 'closed' } } as Call<typeof moveDeal>),
+        moveDeal(agent, { params: { dealId: deal.id }, body: { stage: 'closed' } } as Call<
+          typeof dealsContract.moveDeal
+        >),
       )
     }
   const open = properties.filter(({ status }) => status === 'available')
@@ -48,7 +54,9 @@ async function seedHistory(team: Scope[], properties: Property[]): Promise<void>
     if (!agent) return
     const status = index % 3 === 2 ? 'rented' : 'sold'
     await atTime(new Date(now - (1 + 3 * index) * DAY_MS), () =>
-      changeProperty(agent, { params: { id }, body: { status } } as unknown as Call<typeof updateProperty>),
+      updateProperty(agent, { params: { id }, body: { status } } as unknown as Call<
+        typeof propertiesContract.updateProperty
+      >),
     )
   }
 }
@@ -67,5 +75,5 @@ async function seedSchedules(team: Scope[]): Promise<void> {
     day: 1,
     recipients: [DEMO_ACCOUNT.email],
   } as const
-  await addSchedule(head, { body } as unknown as Call<typeof createSchedule>)
+  await createSchedule(head, { body } as unknown as Call<typeof schedulesContract.createSchedule>)
 }

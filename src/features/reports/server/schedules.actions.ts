@@ -8,14 +8,8 @@ import type { Scope } from '#server/session/scope.ts'
 import { invalid } from '#shared/errors.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
 import { REPORT_NAMES } from '../report-words.ts'
-import {
-  type createSchedule,
-  type deleteSchedule,
-  isDayOf,
-  type Schedule,
-  type updateSchedule,
-  WRONG_DAY,
-} from '../schedules.contract.ts'
+import type * as schedulesContract from '../schedules.contract.ts'
+import { isDayOf, type Schedule, WRONG_DAY } from '../schedules.contract.ts'
 import { findSchedule, lockSchedule, nextTimeOf, REPORT_DUE } from './schedules.queries.ts'
 import { reportSchedules } from './schedules.table.ts'
 
@@ -33,9 +27,9 @@ export async function planNext(tx: Tx, { id, createdBy, ...repeating }: Repeatin
 }
 
 /** Has a report sent every week or month from now on. */
-export function addSchedule(
+export function createSchedule(
   scope: Scope,
-  { body, key }: Call<typeof createSchedule>,
+  { body, key }: Call<typeof schedulesContract.createSchedule>,
 ): Promise<Schedule | Replayed<Schedule>> {
   return createOnce(scope, {
     endpoint: 'createSchedule',
@@ -61,9 +55,9 @@ export function addSchedule(
 }
 
 /** Changes the sent fields of a schedule; the next time is reckoned anew. */
-export function changeSchedule(
+export function updateSchedule(
   scope: Scope,
-  { params, body, version }: Call<typeof updateSchedule>,
+  { params, body, version }: Call<typeof schedulesContract.updateSchedule>,
 ): Promise<Schedule> {
   return transact(scope, async (tx) => {
     const before = await lockSchedule(tx.db, scope, params.id)
@@ -87,9 +81,9 @@ export function changeSchedule(
 }
 
 /** Ends a schedule. */
-export async function removeSchedule(
+export async function deleteSchedule(
   scope: Scope,
-  { params, version }: Call<typeof deleteSchedule>,
+  { params, version }: Call<typeof schedulesContract.deleteSchedule>,
 ): Promise<undefined> {
   await transact(scope, async (tx) => {
     const before = await lockSchedule(tx.db, scope, params.id)

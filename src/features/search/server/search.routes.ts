@@ -1,5 +1,5 @@
 import { serve } from '#server/http/serve.ts'
-import { search } from '../search.contract.ts'
+import * as contract from '../search.contract.ts'
 import { searchEverything } from './search.queries.ts'
 
-export const searchRoutes = [serve(search, searchEverything)]
+export const searchRoutes = [serve(contract.search, searchEverything)]

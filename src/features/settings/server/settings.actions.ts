@@ -4,7 +4,8 @@ import { transact } from '#server/changes/transact.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
-import type { Settings, SettingsChanges, updateSettings } from '../settings.contract.ts'
+import type * as contract from '../settings.contract.ts'
+import type { Settings, SettingsChanges } from '../settings.contract.ts'
 import { readSettings } from './settings.queries.ts'
 import { userSettings } from './settings.table.ts'
 
@@ -19,7 +20,7 @@ function merge(saved: SettingsChanges, changes: SettingsChanges): SettingsChange
 }
 
 /** Saves the sent settings. Another session timeout also holds for the sessions that are open. */
-export async function changeSettings(scope: Scope, { body }: Call<typeof updateSettings>): Promise<Settings> {
+export async function updateSettings(scope: Scope, { body }: Call<typeof contract.updateSettings>): Promise<Settings> {
   const { workspaceId, userId } = scope
   const own = and(eq(userSettings.workspaceId, workspaceId), eq(userSettings.userId, userId))
   return transact(scope, async (tx) => {

@@ -1,9 +1,9 @@
 import { serve } from '#server/http/serve.ts'
-import { getSettings, updateSettings } from '../settings.contract.ts'
-import { changeSettings } from './settings.actions.ts'
+import * as contract from '../settings.contract.ts'
+import { updateSettings } from './settings.actions.ts'
 import { readSettings } from './settings.queries.ts'
 
 export const settingsRoutes = [
-  serve(getSettings, (scope) => readSettings(scope)),
-  serve(updateSettings, changeSettings),
+  serve(contract.getSettings, (scope) => readSettings(scope)),
+  serve(contract.updateSettings, updateSettings),
 ]

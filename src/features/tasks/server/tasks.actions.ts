@@ -11,7 +11,8 @@ import type { Scope } from '#server/session/scope.ts'
 import { forbidden } from '#shared/errors.ts'
 import { negate } from '#shared/tally.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
-import type { createTask, deleteTask, Task, updateTask } from '../tasks.contract.ts'
+import type * as contract from '../tasks.contract.ts'
+import type { Task } from '../tasks.contract.ts'
 import { completionOf, dueOrder, isFinished, reminderTimes, taskTallies } from '../tasks.rules.ts'
 import { findTask, lockTask } from './tasks.queries.ts'
 import { tasks } from './tasks.table.ts'
@@ -20,7 +21,10 @@ type Notice = NonNullable<Recorded['notify']>[number]
 type Dated = Pick<Task, 'status' | 'dueDate' | 'completedAt' | 'assignedTo'>
 
 /** Adds a task, the caller's own unless it says whose. Assigned to somebody else, they are told. */
-export function addTask(scope: Scope, { body, key }: Call<typeof createTask>): Promise<Task | Replayed<Task>> {
+export function createTask(
+  scope: Scope,
+  { body, key }: Call<typeof contract.createTask>,
+): Promise<Task | Replayed<Task>> {
   return createOnce(scope, {
     endpoint: 'createTask',
     key,
@@ -66,7 +70,10 @@ export function addTask(scope: Scope, { body, key }: Call<typeof createTask>): P
 }
 
 /** Changes a task's sent fields. Who is given it is told; who made it is told when somebody else completes it. */
-export async function changeTask(scope: Scope, { params, body, version }: Call<typeof updateTask>): Promise<Task> {
+export async function updateTask(
+  scope: Scope,
+  { params, body, version }: Call<typeof contract.updateTask>,
+): Promise<Task> {
   return transact(scope, async (tx) => {
     const before = await lockTask(tx.db, scope, params.id)
     await requireVersion(version, before.version, () => findTask(scope, params.id, tx.db))
@@ -107,7 +114,10 @@ export async function changeTask(scope: Scope, { params, body, version }: Call<t
 }
 
 /** Removes a task, and what would have been told of it. */
-export async function removeTask(scope: Scope, { params, version }: Call<typeof deleteTask>): Promise<undefined> {
+export async function deleteTask(
+  scope: Scope,
+  { params, version }: Call<typeof contract.deleteTask>,
+): Promise<undefined> {
   await transact(scope, async (tx) => {
     const task = await lockTask(tx.db, scope, params.id)
     await requireVersion(version, task.version, () => findTask(scope, params.id, tx.db))

@@ -1,13 +1,13 @@
 import { serve } from '#server/http/serve.ts'
-import { createTask, deleteTask, getTask, getTaskCounts, listTasks, updateTask } from '../tasks.contract.ts'
-import { addTask, changeTask, removeTask } from './tasks.actions.ts'
+import * as contract from '../tasks.contract.ts'
+import { createTask, deleteTask, updateTask } from './tasks.actions.ts'
 import { countTasks, getTaskById, listTaskPage } from './tasks.queries.ts'
 
 export const taskRoutes = [
-  serve(listTasks, listTaskPage),
-  serve(getTaskCounts, countTasks),
-  serve(createTask, addTask),
-  serve(getTask, getTaskById),
-  serve(updateTask, changeTask),
-  serve(deleteTask, removeTask),
+  serve(contract.listTasks, listTaskPage),
+  serve(contract.getTaskCounts, countTasks),
+  serve(contract.createTask, createTask),
+  serve(contract.getTask, getTaskById),
+  serve(contract.updateTask, updateTask),
+  serve(contract.deleteTask, deleteTask),
 ]

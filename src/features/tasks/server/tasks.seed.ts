@@ -8,8 +8,9 @@ import { type Random, seededRandom } from '#server/demo/random.ts'
 import { seed } from '#server/demo/seeds.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
-import type { createTask, NewTask, Task, TaskType, updateTask } from '../tasks.contract.ts'
-import { addTask, changeTask } from './tasks.actions.ts'
+import type * as contract from '../tasks.contract.ts'
+import type { NewTask, Task, TaskType } from '../tasks.contract.ts'
+import { createTask, updateTask } from './tasks.actions.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
@@ -83,18 +84,18 @@ async function seedTasks(team: Scope[], leads: Lead[], properties: Property[]): 
       const maker = isGiven ? manager : agent
       const fields = { ...body, assignedTo: agent.userId, dueDate: new Date(due).toISOString() }
       const task = (await atTime(new Date(written), () =>
-        addTask(maker, { body: fields } as Call<typeof createTask>),
+        createTask(maker, { body: fields } as Call<typeof contract.createTask>),
       )) as Task
       if (status === 'pending') continue
       const changed = Math.min(now, Math.max(written, due - random.between(0, 90) * 60_000))
       await atTime(new Date(changed), () =>
-        changeTask(agent, { params: { id: task.id }, body: { status } } as Call<typeof updateTask>),
+        updateTask(agent, { params: { id: task.id }, body: { status } } as Call<typeof contract.updateTask>),
       )
     }
   }
   const stray = inventTask(random, random.pick(leads), random.pick(properties))
   const agent = random.pick(team)
-  await addTask(agent, { body: { ...stray, assignedTo: null } } as Call<typeof createTask>)
+  await createTask(agent, { body: { ...stray, assignedTo: null } } as Call<typeof contract.createTask>)
 }
 
 function inventTask(random: Random, lead: Lead, property: Property): NewTask {

@@ -1,5 +1,5 @@
 import { serve } from '#server/http/serve.ts'
-import { listContactTimeline, listDealTimeline, listLeadTimeline, listPropertyTimeline } from '../timeline.contract.ts'
+import * as contract from '../timeline.contract.ts'
 import {
   listContactTimelinePage,
   listDealTimelinePage,
@@ -8,8 +8,8 @@ import {
 } from './timeline.queries.ts'
 
 export const timelineRoutes = [
-  serve(listLeadTimeline, listLeadTimelinePage),
-  serve(listContactTimeline, listContactTimelinePage),
-  serve(listDealTimeline, listDealTimelinePage),
-  serve(listPropertyTimeline, listPropertyTimelinePage),
+  serve(contract.listLeadTimeline, listLeadTimelinePage),
+  serve(contract.listContactTimeline, listContactTimelinePage),
+  serve(contract.listDealTimeline, listDealTimelinePage),
+  serve(contract.listPropertyTimeline, listPropertyTimelinePage),
 ]

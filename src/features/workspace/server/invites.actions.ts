@@ -6,7 +6,8 @@ import { sendMail } from '#server/mail/mail.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { newSecret } from '#server/session/secret.ts'
 import { conflict, gone, invalid, notFound } from '#shared/errors.ts'
-import type { createInvite, deleteInvite, Invite } from '../workspace.contract.ts'
+import type * as contract from '../workspace.contract.ts'
+import type { Invite } from '../workspace.contract.ts'
 import { inviteMail } from './invite-mail.ts'
 import { findInvite, INVITE_SPENT, inviteUrl, isOpen, readInvite } from './invites.queries.ts'
 import { ACCOUNT_EXISTS, emailKey, lockWorkspace, requireSameRole } from './workspace.actions.ts'
@@ -18,9 +19,9 @@ const OPEN_MS = 7 * 86_400_000
 type Invited = Invite & { mailed: boolean }
 
 /** Invites an address. `mailed` is whether this call handed a mail to the mail server, so a repeated call says no. */
-export async function invite(
+export async function createInvite(
   scope: Scope,
-  { body, key, session }: Call<typeof createInvite>,
+  { body, key, session }: Call<typeof contract.createInvite>,
 ): Promise<Invited | Replayed<Invited>> {
   const { origin } = session
   const sender = await findUser(scope.workspaceId, scope.userId)
@@ -44,7 +45,7 @@ export async function invite(
 async function insertInvite(
   tx: Tx,
   id: string,
-  { email, role = 'sales' }: Call<typeof createInvite>['body'],
+  { email, role = 'sales' }: Call<typeof contract.createInvite>['body'],
   origin: string,
 ) {
   const { workspaceId, userId } = tx.scope
@@ -81,7 +82,7 @@ async function requireInvitable({ db, scope }: Tx, email: string): Promise<void>
 }
 
 /** Withdraws an open invitation: its link stops working. */
-export async function withdrawInvite(scope: Scope, { params }: Call<typeof deleteInvite>): Promise<undefined> {
+export async function deleteInvite(scope: Scope, { params }: Call<typeof contract.deleteInvite>): Promise<undefined> {
   await transact(scope, async (tx) => {
     const [gone] = await tx.db
       .delete(invites)

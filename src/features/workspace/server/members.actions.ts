@@ -6,7 +6,8 @@ import type { Call } from '#server/http/serve.ts'
 import { endSockets } from '#server/realtime/hub.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { conflict, notFound } from '#shared/errors.ts'
-import type { createResetLink, User, updateMember } from '../workspace.contract.ts'
+import type * as contract from '../workspace.contract.ts'
+import type { User } from '../workspace.contract.ts'
 import { voidInvites } from './invites.actions.ts'
 import { lockWorkspace } from './workspace.actions.ts'
 import { findUser } from './workspace.queries.ts'
@@ -16,7 +17,7 @@ import { users } from './workspace.table.ts'
  * Changes a member's role, which holds from their next call on, or switches their account on or off, which ends their sessions
  * and sockets; what an admin handed out (invitations, password links) is void once they are none. The last active admin stays one, also when two admins switch each other off at the same time.
  */
-export async function changeMember(scope: Scope, { params, body }: Call<typeof updateMember>): Promise<User> {
+export async function updateMember(scope: Scope, { params, body }: Call<typeof contract.updateMember>): Promise<User> {
   const { workspaceId } = scope
   const { member, isSwitchedOff } = await transact(scope, async (tx) => {
     await lockWorkspace(tx)
@@ -70,9 +71,9 @@ async function requireOtherAdmin(tx: Tx, userId: string): Promise<void> {
 }
 
 /** Makes a password link for a member that an admin hands over. */
-export async function makeResetLink(
+export async function createResetLink(
   scope: Scope,
-  { params, session }: Call<typeof createResetLink>,
+  { params, session }: Call<typeof contract.createResetLink>,
 ): Promise<{ url: string; expiresAt: string }> {
   const member = await findUser(scope.workspaceId, params.id)
   if (!member.isActive) throw conflict('This account is switched off')

@@ -8,7 +8,8 @@ import type { Scope } from '#server/session/scope.ts'
 import { conflict, forbidden } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
-import type { Role, updateWorkspace, Workspace } from '../workspace.contract.ts'
+import type * as contract from '../workspace.contract.ts'
+import type { Role, Workspace } from '../workspace.contract.ts'
 import { readWorkspace } from './workspace.queries.ts'
 import { users, workspaces } from './workspace.table.ts'
 
@@ -71,7 +72,10 @@ export async function joinWorkspace(
 }
 
 /** Changes the company's name or the sent exchange rates. */
-export async function changeWorkspace(scope: Scope, { body }: Call<typeof updateWorkspace>): Promise<Workspace> {
+export async function updateWorkspace(
+  scope: Scope,
+  { body }: Call<typeof contract.updateWorkspace>,
+): Promise<Workspace> {
   const { exchangeRates = {}, ...fields } = body
   return transact(scope, async (tx) => {
     const { exchangeRates: rates } = await lockWorkspace(tx)

@@ -12,8 +12,8 @@ import { channelMembers, messageFiles, teamChannels, teamMessages } from './chat
 import { addToChannel } from './company-channels.actions.ts'
 import { findMessage, findSaid, isInChannel } from './messages.queries.ts'
 
-/** What somebody wants to say; `file` is kept already. */
-export type Saying = {
+/** What somebody posts; `file` is kept already. */
+export type NewPost = {
   content: string
   parentMessageId?: string | null
   mentions?: string[]
@@ -22,23 +22,23 @@ export type Saying = {
 }
 
 /**
- * Says something in a locked channel: kept under the next `seq`, told to the sockets of all members, and to those whom it
+ * Posts in a locked channel: kept under the next `seq`, told to the sockets of all members, and to those whom it
  * concerns as a notice. Who says something in an open channel is in it from then on. With the `clientId` of an earlier message
  * that one is answered, and nobody told again.
  */
-export async function say(
+export async function postInChannel(
   tx: Tx,
   channel: HeldChannel,
-  saying: Saying,
+  post: NewPost,
 ): Promise<{ message: Message; isRepeat: boolean }> {
   const { db, scope } = tx
-  const { content, parentMessageId, clientId, file } = saying
+  const { content, parentMessageId, clientId, file } = post
   const said = clientId ? await findSaid(db, scope, channel.id, clientId) : undefined
   if (said) return { message: await findMessage(scope, said, db), isRepeat: true }
   if (parentMessageId && !(await isInChannel(db, scope, channel.id, parentMessageId))) throw notFound('Message')
   if (!channel.place) await join(tx, channel)
-  const mentions = await readMentions(tx, channel, saying.mentions)
-  const id = await append(tx, channel, { ...saying, mentions, messageType: file ? 'file' : 'text' })
+  const mentions = await readMentions(tx, channel, post.mentions)
+  const id = await append(tx, channel, { ...post, mentions, messageType: file ? 'file' : 'text' })
   if (file)
     await db.insert(messageFiles).values({ ...file, workspaceId: scope.workspaceId, messageId: id, createdAt: tx.now })
   await db
@@ -68,7 +68,7 @@ export async function readMentions(tx: Tx, channel: HeldChannel, named: readonly
 }
 
 type Line = { content: string; messageType: MessageType; mentions?: string[] } & Pick<
-  Saying,
+  NewPost,
   'parentMessageId' | 'clientId'
 >
 

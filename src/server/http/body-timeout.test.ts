@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cutSlowBodies } from './slow-bodies.ts'
+import { cutSlowBodies } from './body-timeout.ts'
 
 const PATIENCE_MS = 300
 let app: FastifyInstance
