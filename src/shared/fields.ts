@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CAPS } from './caps.ts'
 import { isUuid } from './ids.ts'
-import type { Filter, Filters, FilterValue } from './list-filters.ts'
+import type { Filter, Filters, FilterValue, FlagFilter } from './list-filters.ts'
 import { type Money, parseMoney } from './money.ts'
 import { isStorable } from './text.ts'
 
@@ -193,18 +193,21 @@ function filterShape(filter: Filter) {
 }
 
 type FilterShapes<All extends Filters> = {
-  [Name in keyof All]: z.ZodMiniOptional<z.ZodMiniType<FilterValue<All[Name]>, FilterValue<All[Name]>>>
+  [Name in keyof All]: z.ZodMiniOptional<
+    z.ZodMiniType<FilterValue<All[Name]>, All[Name] extends FlagFilter ? unknown : FilterValue<All[Name]>>
+  >
 }
 
-/** The query of a list with these filters, sorted by one of these fields. */
-export function listQueryOf<const All extends Filters, const Order extends string>(
+/** The query of a list with these filters. */
+export function listQueryOf<const All extends Filters>(filters: All) {
+  const shapes = Object.entries(filters).map(([name, filter]) => [name, filterShape(filter)])
+  return z.object({ ...listParameters, ...(Object.fromEntries(shapes) as FilterShapes<All>) })
+}
+
+/** The query of a list with these filters that can be sorted by some of its fields. */
+export function sortedListQueryOf<const All extends Filters, const Order extends string>(
   filters: All,
   orders: readonly [Order, ...Order[]],
 ) {
-  const shapes = Object.entries(filters).map(([name, filter]) => [name, filterShape(filter)])
-  return z.object({
-    ...listParameters,
-    ...(Object.fromEntries(shapes) as FilterShapes<All>),
-    sort: sortOf(...orders),
-  })
+  return z.object({ ...listQueryOf(filters).shape, sort: sortOf(...orders) })
 }

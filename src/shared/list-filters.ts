@@ -41,6 +41,27 @@ export function choice<const Value extends string>(
 }
 
 export const member = (): MemberFilter => ({ kind: 'member' })
+export const record = (): RecordFilter => ({ kind: 'record' })
+export const sameText = (max: number): TextFilter => ({ kind: 'text', max })
+export const flagged = (): FlagFilter => ({ kind: 'flag' })
+
+export function atLeast<const Field extends string>(field: Field, value: BoundFilter['value']): BoundFilter<Field> {
+  return { kind: 'bound', field, is: '>=', value }
+}
+
+export function atMost<const Field extends string>(field: Field, value: BoundFilter['value']): BoundFilter<Field> {
+  return { kind: 'bound', field, is: '<=', value }
+}
+
+export function before<const Field extends string>(field: Field, value: BoundFilter['value']): BoundFilter<Field> {
+  return { kind: 'bound', field, is: '<', value }
+}
+
+/** Marks a filter that is more than a comparison with a field: the server and the browser each have to say what it means. */
+export function special<One extends Filter>(filter: One): One & { special: true } {
+  return { ...filter, special: true }
+}
+
 /** The value that a filter is asked with. */
 export type FilterValue<One> = One extends ChoiceFilter<infer Value> ? Value : One extends FlagFilter ? boolean : string
 

@@ -6,12 +6,13 @@ import {
   idOut,
   idParams,
   instantOut,
-  listParameters,
+  listQueryOf,
   optionalId,
   optionalInstant,
   optionalText,
   requiredText,
 } from '#shared/fields.ts'
+import { atLeast, before, choice, listFilters, record, special } from '#shared/list-filters.ts'
 
 export const EVENT_TYPES = [
   'meeting',
@@ -106,6 +107,16 @@ export type NewEvent = z.output<typeof newEvent>
 export const eventChanges = z.partial(z.extend(eventFields, { status: z.enum(EVENT_STATUSES, 'Invalid status') }))
 export type EventChanges = z.output<typeof eventChanges>
 
+/** What the events can be narrowed by. */
+export const eventFilters = listFilters({
+  from: special(atLeast('endTime', 'instant')),
+  to: special(before('startTime', 'instant')),
+  after: atLeast('startTime', 'instant'),
+  type: choice(EVENT_TYPES),
+  status: choice(EVENT_STATUSES),
+  member: special(record()),
+})
+
 export const listEvents = endpoint({
   name: 'listEvents',
   shows: ['event'],
@@ -115,15 +126,7 @@ export const listEvents = endpoint({
   list: true,
   summary:
     'Events by start; `from` and `to` bound the time, `after` the start, `member` made or attends it; `search` looks in title, location and description.',
-  query: z.object({
-    ...listParameters,
-    from: optionalInstant('Enter a time'),
-    to: optionalInstant('Enter a time'),
-    after: optionalInstant('Enter a time'),
-    type: z.optional(z.enum(EVENT_TYPES)),
-    status: z.optional(z.enum(EVENT_STATUSES)),
-    member: z.optional(id),
-  }),
+  query: listQueryOf(eventFilters),
   answer: z.array(event),
 })
 

@@ -6,12 +6,13 @@ import {
   idOut,
   idParams,
   instantOut,
-  listParameters,
+  listQueryOf,
   optionalId,
   optionalInstant,
   optionalText,
   requiredText,
 } from '#shared/fields.ts'
+import { atLeast, before, choice, listFilters, record, special } from '#shared/list-filters.ts'
 
 export const COMMUNICATION_TYPES = ['email', 'phone', 'meeting', 'sms'] as const
 export const COMMUNICATION_DIRECTIONS = ['outbound', 'inbound'] as const
@@ -90,6 +91,18 @@ export type NewCommunication = z.output<typeof newCommunication>
 /** What can be changed afterwards: any of the fields, one by one. */
 export const communicationChanges = z.partial(communicationFields)
 
+/** What the communications can be narrowed by; `contactId` also finds what was said with the lead that became the contact. */
+export const communicationFilters = listFilters({
+  type: choice(COMMUNICATION_TYPES),
+  status: choice(COMMUNICATION_STATUSES),
+  direction: choice(COMMUNICATION_DIRECTIONS),
+  contactId: special(record()),
+  leadId: record(),
+  dealId: record(),
+  scheduledFrom: special(atLeast('scheduledAt', 'instant')),
+  scheduledTo: special(before('scheduledAt', 'instant')),
+})
+
 export const listCommunications = endpoint({
   name: 'listCommunications',
   shows: ['communication', 'lead', 'contact', 'user'],
@@ -99,17 +112,7 @@ export const listCommunications = endpoint({
   list: true,
   summary:
     'Communications, newest first; `search` looks in name and address of lead or contact, subject and content, `scheduledFrom` (at or after) and `scheduledTo` (before) find those planned for then.',
-  query: z.object({
-    ...listParameters,
-    type: z.optional(z.enum(COMMUNICATION_TYPES)),
-    status: z.optional(z.enum(COMMUNICATION_STATUSES)),
-    direction: z.optional(z.enum(COMMUNICATION_DIRECTIONS)),
-    contactId: z.optional(id),
-    leadId: z.optional(id),
-    dealId: z.optional(id),
-    scheduledFrom: optionalInstant('Enter a time'),
-    scheduledTo: optionalInstant('Enter a time'),
-  }),
+  query: listQueryOf(communicationFilters),
   answer: z.array(communication),
 })
 

@@ -6,12 +6,12 @@ import {
   idOut,
   idParams,
   instantOut,
-  listParameters,
   optionalEmail,
   optionalText,
   requiredText,
-  sortOf,
+  sortedListQueryOf,
 } from '#shared/fields.ts'
+import { choice, listFilters, record } from '#shared/list-filters.ts'
 
 export const CONTACT_TYPES = ['lead', 'client', 'partner', 'vendor'] as const
 /** What the form offers. */
@@ -74,6 +74,10 @@ export type NewContact = z.output<typeof newContact>
 export const contactChanges = z.partial(newContact)
 export type ContactChanges = z.output<typeof contactChanges>
 
+/** What the contacts can be narrowed by, and sorted by. */
+export const contactFilters = listFilters({ type: choice(CONTACT_TYPES), leadId: record() })
+export const CONTACT_ORDERS = ['createdAt', 'lastName', 'lastContactDate'] as const
+
 export const listContacts = endpoint({
   name: 'listContacts',
   shows: ['contact'],
@@ -82,12 +86,7 @@ export const listContacts = endpoint({
   access: 'user',
   list: true,
   summary: 'Contacts; `search` looks in name, email, phone and company.',
-  query: z.object({
-    ...listParameters,
-    type: z.optional(z.enum(CONTACT_TYPES)),
-    leadId: z.optional(id),
-    sort: sortOf('createdAt', 'lastName', 'lastContactDate'),
-  }),
+  query: sortedListQueryOf(contactFilters, CONTACT_ORDERS),
   answer: z.array(contact),
 })
 

@@ -2,20 +2,19 @@ import * as z from 'zod/mini'
 import { CAPS } from '#shared/caps.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import {
-  assigneeFilter,
   id,
   idOut,
   idParams,
   instantOut,
-  listParameters,
   moneyOut,
   optionalId,
   optionalInstant,
   optionalText,
   requiredMoney,
   requiredText,
-  sortOf,
+  sortedListQueryOf,
 } from '#shared/fields.ts'
+import { choice, listFilters, member, record } from '#shared/list-filters.ts'
 
 /** The pipeline, in order. */
 export const DEAL_STAGES = ['new', 'site_inspection', 'offer_made', 'contract', 'closed'] as const
@@ -73,13 +72,15 @@ export type NewDeal = z.output<typeof newDeal>
 export const dealChanges = z.partial(newDeal)
 export type DealChanges = z.output<typeof dealChanges>
 
-export const dealFilters = {
-  stage: z.optional(stage),
-  outcome: z.optional(z.enum([...DEAL_OUTCOMES, 'open'])),
-  assignedTo: assigneeFilter,
-  leadId: z.optional(id),
-  propertyId: z.optional(id),
-}
+/** What the deals can be narrowed by, and sorted by. */
+export const dealFilters = listFilters({
+  stage: choice(DEAL_STAGES),
+  outcome: choice([...DEAL_OUTCOMES, 'open'], { none: 'open' }),
+  assignedTo: member(),
+  leadId: record(),
+  propertyId: record(),
+})
+export const DEAL_ORDERS = ['createdAt', 'value', 'stageSince'] as const
 
 export const listDeals = endpoint({
   name: 'listDeals',
@@ -89,7 +90,7 @@ export const listDeals = endpoint({
   access: 'user',
   list: true,
   summary: 'Deals; `search` looks in the title, `outcome=open` leaves out the closed ones.',
-  query: z.object({ ...listParameters, ...dealFilters, sort: sortOf('createdAt', 'value', 'stageSince') }),
+  query: sortedListQueryOf(dealFilters, DEAL_ORDERS),
   answer: z.array(deal),
 })
 

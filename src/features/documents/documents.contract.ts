@@ -6,12 +6,12 @@ import {
   idOut,
   idParams,
   instantOut,
-  listParameters,
   optionalId,
   optionalText,
   requiredText,
-  sortOf,
+  sortedListQueryOf,
 } from '#shared/fields.ts'
+import { choice, listFilters, record, special } from '#shared/list-filters.ts'
 
 export const DOCUMENT_TYPES = [
   'contract',
@@ -116,13 +116,15 @@ export const sharedDocument = z.object({
   ),
 })
 
-export const documentFilters = {
-  type: z.optional(z.enum(DOCUMENT_TYPES)),
-  format: z.optional(z.enum(FILE_FORMATS)),
-  leadId: z.optional(id),
-  dealId: z.optional(id),
-  propertyId: z.optional(id),
-}
+/** What the documents can be narrowed by, and sorted by. */
+export const documentFilters = listFilters({
+  type: choice(DOCUMENT_TYPES),
+  format: special(choice(FILE_FORMATS)),
+  leadId: record(),
+  dealId: record(),
+  propertyId: record(),
+})
+export const DOCUMENT_ORDERS = ['createdAt', 'name', 'fileSize'] as const
 
 export const listDocuments = endpoint({
   name: 'listDocuments',
@@ -133,7 +135,7 @@ export const listDocuments = endpoint({
   access: 'user',
   list: true,
   summary: 'Documents, newest first; `search` looks in name, description and tags.',
-  query: z.object({ ...listParameters, ...documentFilters, sort: sortOf('createdAt', 'name', 'fileSize') }),
+  query: sortedListQueryOf(documentFilters, DOCUMENT_ORDERS),
   answer: z.array(document),
 })
 

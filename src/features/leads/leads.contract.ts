@@ -8,13 +8,13 @@ import {
   idOut,
   idParams,
   instantOut,
-  listQueryOf,
   moneyOut,
   optionalEmail,
   optionalId,
   optionalMoney,
   optionalText,
   requiredText,
+  sortedListQueryOf,
 } from '#shared/fields.ts'
 import { choice, listFilters, member } from '#shared/list-filters.ts'
 
@@ -111,7 +111,7 @@ export const listLeads = endpoint({
   access: 'user',
   list: true,
   summary: 'Leads; `search` looks in name, email and phone, `assignedTo` takes an id, `me` or `none`.',
-  query: listQueryOf(leadFilters, LEAD_ORDERS),
+  query: sortedListQueryOf(leadFilters, LEAD_ORDERS),
   answer: z.array(lead),
 })
 

@@ -5,14 +5,14 @@ import {
   idOut,
   idParams,
   instantOut,
-  listParameters,
   moneyOut,
   optionalId,
   optionalText,
   requiredMoney,
   requiredText,
-  sortOf,
+  sortedListQueryOf,
 } from '#shared/fields.ts'
+import { atLeast, atMost, choice, listFilters, sameText } from '#shared/list-filters.ts'
 import { PICTURE_MAX_BYTES, PICTURE_MAX_FILES } from '#shared/pictures.ts'
 
 export const PROPERTY_TYPES = [
@@ -103,6 +103,16 @@ const images = z.optional(z.array(z.string(wrongImages).check(z.maxLength(200, w
 export const propertyChanges = z.extend(z.partial(newProperty), { images })
 export type PropertyChanges = z.output<typeof propertyChanges>
 
+/** What the listings can be narrowed by, and sorted by. */
+export const propertyFilters = listFilters({
+  status: choice(PROPERTY_STATUSES),
+  type: choice(PROPERTY_TYPES),
+  city: sameText(CAPS.name),
+  minPrice: atLeast('price', 'money'),
+  maxPrice: atMost('price', 'money'),
+})
+export const PROPERTY_ORDERS = ['createdAt', 'price'] as const
+
 export const listProperties = endpoint({
   name: 'listProperties',
   shows: ['property', 'user'],
@@ -111,15 +121,7 @@ export const listProperties = endpoint({
   access: 'user',
   list: true,
   summary: 'Properties; `search` looks in title, address and city.',
-  query: z.object({
-    ...listParameters,
-    status: z.optional(z.enum(PROPERTY_STATUSES)),
-    type: z.optional(z.enum(PROPERTY_TYPES)),
-    city: z.optional(z.string().check(z.maxLength(CAPS.name))),
-    minPrice: z.optional(requiredMoney('Enter a price')),
-    maxPrice: z.optional(requiredMoney('Enter a price')),
-    sort: sortOf('createdAt', 'price'),
-  }),
+  query: sortedListQueryOf(propertyFilters, PROPERTY_ORDERS),
   answer: z.array(property),
 })
 

@@ -3,18 +3,16 @@ import { CAPS } from '#shared/caps.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import {
   assigneeFilter,
-  flag,
-  id,
   idOut,
   idParams,
   instantOut,
-  listParameters,
   optionalId,
   optionalInstant,
   optionalText,
   requiredText,
-  sortOf,
+  sortedListQueryOf,
 } from '#shared/fields.ts'
+import { atLeast, before, choice, flagged, listFilters, member, record, special } from '#shared/list-filters.ts'
 
 export const TASK_TYPES = ['follow_up', 'meeting', 'admin', 'document', 'site_visit'] as const
 export const TASK_PRIORITIES = ['medium', 'low', 'high'] as const
@@ -67,16 +65,18 @@ export const newTask = z.object({
 export type NewTask = z.output<typeof newTask>
 export const taskChanges = z.partial(newTask)
 
-export const taskFilters = {
-  status: z.optional(status),
-  priority: z.optional(z.enum(TASK_PRIORITIES)),
-  assignedTo: assigneeFilter,
-  overdue: flag,
-  leadId: z.optional(id),
-  dealId: z.optional(id),
-  dueFrom: optionalInstant('Enter a time'),
-  dueTo: optionalInstant('Enter a time'),
-}
+/** What the tasks can be narrowed by, and sorted by. */
+export const taskFilters = listFilters({
+  status: choice(TASK_STATUSES, { aliases: { 'in-progress': 'in_progress' } }),
+  priority: choice(TASK_PRIORITIES),
+  assignedTo: member(),
+  overdue: special(flagged()),
+  leadId: record(),
+  dealId: record(),
+  dueFrom: atLeast('dueDate', 'instant'),
+  dueTo: before('dueDate', 'instant'),
+})
+export const TASK_ORDERS = ['dueDate', 'createdAt'] as const
 
 export const listTasks = endpoint({
   name: 'listTasks',
@@ -88,7 +88,7 @@ export const listTasks = endpoint({
   list: true,
   summary:
     'Tasks, open ones by due date and then the finished; `search` looks in title and description, `overdue` asks by the day of the caller, `dueFrom` (at or after) and `dueTo` (before) bound the due date.',
-  query: z.object({ ...listParameters, ...taskFilters, sort: sortOf('dueDate', 'createdAt') }),
+  query: sortedListQueryOf(taskFilters, TASK_ORDERS),
   answer: z.array(task),
 })
 

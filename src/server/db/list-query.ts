@@ -22,7 +22,8 @@ export type Order<Row> = {
 export type Filtering = Record<string, unknown>
 
 type Prepared<Row> = { execute(values: Record<string, unknown>): Promise<Row[]> }
-type Parts = {
+/** The parts of a page's query, values in placeholders. */
+export type PageParts = {
   where: SQL | undefined
   order: SQL[]
   limit: ReturnType<typeof sql.placeholder>
@@ -33,7 +34,7 @@ type Definition<Row> = {
   name: string
   table: PgTable & { workspaceId: PgColumn; id: PgColumn }
   /** The query of a page from its parts. */
-  select: (db: Database, parts: Parts) => { prepare(name: string): Prepared<Row> }
+  select: (db: Database, parts: PageParts) => { prepare(name: string): Prepared<Row> }
   /** A condition for each filter; its value stands in the placeholder of the filter's name. */
   filters: Record<string, SQL>
   orders: Record<string, Order<Row>>
@@ -116,10 +117,4 @@ export function listQuery<Row extends { id: string }>(definition: Definition<Row
 /** The value of a search filter; `folded` says in which form the searched text is kept. */
 export function searched(text: string | undefined, folded?: (text: string) => string): string | undefined {
   return text ? likePattern(text, folded) : undefined
-}
-
-/** The filters of whose rows a list shows: a member's id, `me` or `none`. */
-export function assigned(scope: Scope, assignedTo: string | undefined): Filtering {
-  if (assignedTo === 'none') return { unassigned: true }
-  return { assignedTo: assignedTo === 'me' ? scope.userId : assignedTo }
 }

@@ -13,7 +13,7 @@ import { countRows } from '../changes/count-rows.ts'
 import type { Page } from '../http/serve.ts'
 import type { Scope } from '../session/scope.ts'
 import type { Database } from './database.ts'
-import { type Filtering, listQuery, type Order, searched } from './list-query.ts'
+import { type Filtering, listQuery, type Order, type PageParts, searched } from './list-query.ts'
 
 type Placeholder = ReturnType<typeof sql.placeholder>
 type Preparable<Row> = { prepare(name: string): { execute(values: Record<string, unknown>): Promise<Row[]> } }
@@ -47,6 +47,8 @@ type Definition<List, All extends Filters, Row> = {
   name: string
   table: PgTable & Record<'workspaceId' | 'id' | FilteredFields<All>, PgColumn>
   select: (db: Database) => Selected<Row>
+  /** The query of a page, where it is not all that `select` finds. */
+  page?: (db: Database, parts: PageParts) => Preparable<NoInfer<Row>>
   orders: Record<OrderName<List>, Order<NoInfer<Row>>>
   /** The order unless asked for another, such as `-createdAt`. */
   standard: OrderName<List> | `-${OrderName<List>}`
@@ -99,7 +101,13 @@ function conditionsOf(
 export function recordList<List extends Endpoint, const All extends Filters, Row extends RowOf<List>>(
   definition: Definition<List, All, Row>,
 ) {
-  const { name, table, filters, select, search, foldSearch, kept } = definition
+  const { name, table, filters, select, page, search, foldSearch, kept } = definition
+  const standardPage = (db: Database, { where, order, limit, offset }: PageParts) =>
+    select(db)
+      .where(where)
+      .orderBy(...order)
+      .limit(limit)
+      .offset(offset)
   const columns = table as unknown as Record<string, PgColumn>
   const run = listQuery<Row>({
     name,
@@ -111,12 +119,7 @@ export function recordList<List extends Endpoint, const All extends Filters, Row
     },
     orders: definition.orders,
     standard: definition.standard,
-    select: (db, { where, order, limit, offset }) =>
-      select(db)
-        .where(where)
-        .orderBy(...order)
-        .limit(limit)
-        .offset(offset),
+    select: (db, parts) => (page ?? standardPage)(db, parts),
     ...(kept && { kept: (scope: Scope, filtering: Filtering) => kept(scope, usedOf(filtering)) }),
   })
 

@@ -3,6 +3,7 @@ import { findLead } from '#features/leads/server/leads.queries.ts'
 import { createOnce, type Replayed } from '#server/changes/create-once.ts'
 import { requireVersion } from '#server/changes/require-version.ts'
 import { type Recorded, transact } from '#server/changes/transact.ts'
+import { sentFields } from '#server/db/record-columns.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { invalid } from '#shared/errors.ts'
@@ -30,20 +31,10 @@ export function createEvent(
       const [event] = await tx.db
         .insert(calendarEvents)
         .values({
+          ...sentFields(calendarEvents, body),
+          attendeeIds,
           workspaceId: scope.workspaceId,
           id,
-          title: body.title,
-          description: body.description ?? null,
-          type: body.type ?? 'meeting',
-          startTime: body.startTime,
-          endTime: body.endTime,
-          location: body.location ?? null,
-          attendees: body.attendees ?? [],
-          attendeeIds,
-          leadId: body.leadId ?? null,
-          dealId: body.dealId ?? null,
-          propertyId: body.propertyId ?? null,
-          priority: body.priority ?? 'medium',
           createdBy: scope.userId,
           createdAt: tx.now,
           updatedAt: tx.now,
@@ -85,7 +76,7 @@ export async function updateEvent(
     await requireActiveMembers(scope, added, tx.db)
     const [after] = await tx.db
       .update(calendarEvents)
-      .set({ ...changes, version: before.version + 1, updatedAt: tx.now })
+      .set({ ...sentFields(calendarEvents, changes), version: before.version + 1, updatedAt: tx.now })
       .where(and(eq(calendarEvents.workspaceId, scope.workspaceId), eq(calendarEvents.id, params.id)))
       .returning(eventColumns)
     if (!after) throw new Error('The event was not written')

@@ -1,34 +1,16 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { users } from '#features/workspace/server/workspace.table.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
-import { listQuery, searched } from '#server/db/list-query.ts'
-import { preparedByShape } from '#server/db/prepared.ts'
+import { columnsOf } from '#server/db/record-columns.ts'
+import { recordList } from '#server/db/record-list.ts'
+import { recordReads } from '#server/db/record-reads.ts'
 import type { Call, Page } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { notFound } from '#shared/errors.ts'
-import type { CalendarEvent, getEvent, listEvents } from '../calendar.contract.ts'
+import { type CalendarEvent, event, eventFilters, listEvents } from '../calendar.contract.ts'
 import { calendarEvents } from './calendar.table.ts'
 
-export const eventColumns = {
-  id: calendarEvents.id,
-  title: calendarEvents.title,
-  description: calendarEvents.description,
-  type: calendarEvents.type,
-  startTime: calendarEvents.startTime,
-  endTime: calendarEvents.endTime,
-  location: calendarEvents.location,
-  attendees: calendarEvents.attendees,
-  attendeeIds: calendarEvents.attendeeIds,
-  leadId: calendarEvents.leadId,
-  dealId: calendarEvents.dealId,
-  propertyId: calendarEvents.propertyId,
-  status: calendarEvents.status,
-  priority: calendarEvents.priority,
-  createdBy: calendarEvents.createdBy,
-  version: calendarEvents.version,
-  createdAt: calendarEvents.createdAt,
-  updatedAt: calendarEvents.updatedAt,
-}
+export const eventColumns = columnsOf(event, calendarEvents)
 
 const company = sql.placeholder('workspaceId')
 const from = sql`${sql.placeholder('from')}::timestamptz`
@@ -47,21 +29,14 @@ const isGoingOn = sql`${calendarEvents.id} = any(array(select long.id ${goingOn}
 /** Ordered by what no index has, so that all of them are read by the index that has them. */
 const firstGoingOn = sql`(select long.start_time ${goingOn} order by long.start_time + interval '0' limit 1)`
 
-/** An event that is still going on at `from`, or begins before `to`, is within the time asked for. */
-const FILTERS: Record<string, SQL> = {
-  search: sql`${calendarEvents.searchText} like ${sql.placeholder('search')}`,
-  from: sql`(${calendarEvents.endTime} > ${from}
-    and ${calendarEvents.startTime} >= least(${from} - interval '1 day', ${firstGoingOn}))`,
-  to: sql`${calendarEvents.startTime} < ${to}`,
-  after: sql`${calendarEvents.startTime} >= ${sql.placeholder('after')}::timestamptz`,
-  type: eq(calendarEvents.type, sql.placeholder('type')),
-  status: eq(calendarEvents.status, sql.placeholder('status')),
-  member: sql`(${calendarEvents.createdBy} = ${member} or ${member} = any(${calendarEvents.attendeeIds}))`,
-  ids: sql`${calendarEvents.id} = any(${sql.placeholder('ids')}::uuid[])`,
-}
+const selectEvents = (db: Database) => db.select(eventColumns).from(calendarEvents)
 
 const byStart = {
+  list: listEvents,
+  filters: eventFilters,
   table: calendarEvents,
+  select: selectEvents,
+  search: sql`${calendarEvents.searchText} like ${sql.placeholder('search')}`,
   orders: {
     startTime: {
       column: calendarEvents.startTime,
@@ -72,33 +47,34 @@ const byStart = {
   },
   standard: 'startTime',
 } as const
+const ofMember = sql`(${calendarEvents.createdBy} = ${member} or ${member} = any(${calendarEvents.attendeeIds}))`
 
-const list = listQuery<CalendarEvent>({
+/** An event that is still going on at `from`, or begins before `to`, is within the time asked for. */
+const list = recordList({
   ...byStart,
   name: 'events',
-  filters: FILTERS,
-  select: (db, { where, order, limit, offset }) =>
-    db
-      .select(eventColumns)
-      .from(calendarEvents)
-      .where(where)
-      .orderBy(...order)
-      .limit(limit)
-      .offset(offset),
+  special: {
+    from: sql`(${calendarEvents.endTime} > ${from}
+      and ${calendarEvents.startTime} >= least(${from} - interval '1 day', ${firstGoingOn}))`,
+    to: sql`${calendarEvents.startTime} < ${to}`,
+    member: ofMember,
+  },
 })
 
 /** A window of time reads what it shows: never all that was before it, also when something goes on since a year. */
-const listWindow = listQuery<CalendarEvent>({
+const listWindow = recordList({
   ...byStart,
   name: 'events_between',
-  filters: { ...FILTERS, from: sql`${calendarEvents.endTime} > ${from}`, to: sql`((${isNear}) or ${isGoingOn})` },
-  select: (db, { where, order, limit, offset }) => {
+  special: {
+    from: sql`${calendarEvents.endTime} > ${from}`,
+    to: sql`((${isNear}) or ${isGoingOn})`,
+    member: ofMember,
+  },
+  page: (db, { where, order, limit, offset }) => {
     // Each part stops at the end of the page, so that its index is read no further; drizzle's type knows no sum.
     const pageEnd = sql`${limit}::int + ${offset}::int` as unknown as typeof limit
     const part = (which: SQL) =>
-      db
-        .select(eventColumns)
-        .from(calendarEvents)
+      selectEvents(db)
         .where(and(where, which))
         .orderBy(...order)
         .limit(pageEnd)
@@ -115,49 +91,11 @@ const listWindow = listQuery<CalendarEvent>({
 
 /** A page of events, earliest start first. */
 export function listEventPage(scope: Scope, { query }: Call<typeof listEvents>): Promise<Page<CalendarEvent>> {
-  const { from, to, after, type, status, member, ids } = query
-  const filtering = { search: searched(query.search), from, to, after, type, status, member, ids }
-  return (from && to ? listWindow : list)(scope, query, filtering)
+  return (query.from && query.to ? listWindow : list)(scope, query)
 }
 
-const byId = preparedByShape(
-  () => 'event_by_id',
-  (db) =>
-    db
-      .select(eventColumns)
-      .from(calendarEvents)
-      .where(and(eq(calendarEvents.workspaceId, company), eq(calendarEvents.id, sql.placeholder('id'))))
-      .prepare('event_by_id'),
-)
-
-/** One event, or 404. Inside an action, pass its transaction. */
-export async function findEvent(scope: Scope, id: string, db?: Transaction): Promise<CalendarEvent> {
-  const [row] = await byId(undefined, db).execute({ workspaceId: scope.workspaceId, id })
-  if (!row) throw notFound('Event')
-  return row
-}
-
-export function getEventById(scope: Scope, { params }: Call<typeof getEvent>): Promise<CalendarEvent> {
-  return findEvent(scope, params.id)
-}
-
-const forUpdate = preparedByShape(
-  () => 'event_for_update',
-  (db) =>
-    db
-      .select(eventColumns)
-      .from(calendarEvents)
-      .where(and(eq(calendarEvents.workspaceId, company), eq(calendarEvents.id, sql.placeholder('id'))))
-      .for('update')
-      .prepare('event_for_update'),
-)
-
-/** An event that is about to be changed, locked until the transaction ends; 404 when it is not there. */
-export async function lockEvent(db: Transaction, scope: Scope, id: string): Promise<CalendarEvent> {
-  const [row] = await forUpdate(undefined, db).execute({ workspaceId: scope.workspaceId, id })
-  if (!row) throw notFound('Event')
-  return row
-}
+const reads = recordReads({ noun: 'Event', table: calendarEvents, select: selectEvents, columns: eventColumns })
+export const { find: findEvent, get: getEventById, lock: lockEvent } = reads
 
 /** Refuses with 404 unless every id is that of an active member. */
 export async function requireActiveMembers(scope: Scope, ids: string[], db: Transaction): Promise<void> {

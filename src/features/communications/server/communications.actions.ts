@@ -6,6 +6,7 @@ import { findLead } from '#features/leads/server/leads.queries.ts'
 import { createOnce, type Replayed } from '#server/changes/create-once.ts'
 import { requireVersion } from '#server/changes/require-version.ts'
 import { type Recorded, type Tx, transact } from '#server/changes/transact.ts'
+import { sentFields } from '#server/db/record-columns.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { invalid } from '#shared/errors.ts'
@@ -28,24 +29,18 @@ export function createCommunication(
     body,
     find: (id) => findCommunication(scope, id),
     create: async (tx, id) => {
-      const { type, direction = 'outbound', status = 'completed' } = body
+      const { direction = 'outbound', status = 'completed' } = body
       const person = { contactId: body.contactId ?? null, leadId: body.leadId ?? null }
       const isDone = status === 'completed'
       // They are locked before a row refers to them, so that two calls logged at once wait for each other.
       if (isDone) await touch(tx, person)
       else await require(tx, person)
       await tx.db.insert(communications).values({
+        ...sentFields(communications, body),
         workspaceId: scope.workspaceId,
         id,
-        type,
         direction,
         status,
-        subject: body.subject ?? null,
-        content: body.content,
-        ...person,
-        dealId: body.dealId ?? null,
-        duration: body.duration ?? null,
-        scheduledAt: body.scheduledAt ?? null,
         completedAt: isDone ? tx.now : null,
         userId: scope.userId,
         createdAt: tx.now,
@@ -78,7 +73,7 @@ export async function updateCommunication(
     await tx.db
       .update(communications)
       .set({
-        ...changes,
+        ...sentFields(communications, changes),
         completedAt: completionOf(before, after.status, tx.now),
         version: before.version + 1,
         updatedAt: tx.now,

@@ -3,43 +3,27 @@ import { alias } from 'drizzle-orm/pg-core'
 import { contacts } from '#features/contacts/server/contacts.table.ts'
 import { leads } from '#features/leads/server/leads.table.ts'
 import { users } from '#features/workspace/server/workspace.table.ts'
-import { countRows, readTallies } from '#server/changes/count-rows.ts'
-import type { Database, Transaction } from '#server/db/database.ts'
-import { listQuery, searched } from '#server/db/list-query.ts'
-import { preparedByShape } from '#server/db/prepared.ts'
+import { readTallies } from '#server/changes/count-rows.ts'
+import type { Database } from '#server/db/database.ts'
+import { columnsOf } from '#server/db/record-columns.ts'
+import { keptBy, recordList } from '#server/db/record-list.ts'
+import { recordReads } from '#server/db/record-reads.ts'
 import type { Call, Page } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
-import { notFound } from '#shared/errors.ts'
 import {
   COMMUNICATION_TYPES,
   type Communication,
   type CommunicationCounts,
-  type getCommunication,
-  type listCommunications,
+  communication,
+  communicationFilters,
+  listCommunications,
 } from '../communications.contract.ts'
 import { communications } from './communications.table.ts'
 
-const communicationColumns = {
-  id: communications.id,
-  type: communications.type,
-  direction: communications.direction,
-  status: communications.status,
-  subject: communications.subject,
-  content: communications.content,
-  contactId: communications.contactId,
-  leadId: communications.leadId,
-  dealId: communications.dealId,
-  duration: communications.duration,
-  scheduledAt: communications.scheduledAt,
-  completedAt: communications.completedAt,
-  userId: communications.userId,
-  version: communications.version,
-  createdAt: communications.createdAt,
-  updatedAt: communications.updatedAt,
-}
+const communicationColumns = columnsOf(communication, communications)
 
 /** Communications with the names of those who spoke, to be narrowed by the caller, who names the company. */
-export function selectCommunications(db: Database | Transaction) {
+export function selectCommunications(db: Database) {
   return db
     .select({
       ...communicationColumns,
@@ -97,21 +81,16 @@ const byContact = sql`(${communications.contactId} = ${sql.placeholder('contactI
 const scheduled = (bound: SQL) =>
   sql`(${communications.status} = 'scheduled' and ${communications.scheduledAt} ${bound})`
 
-const FILTERS: Record<string, SQL> = {
-  search: bySearch,
-  type: eq(communications.type, sql.placeholder('type')),
-  status: eq(communications.status, sql.placeholder('status')),
-  direction: eq(communications.direction, sql.placeholder('direction')),
-  contactId: byContact,
-  leadId: eq(communications.leadId, sql.placeholder('leadId')),
-  dealId: eq(communications.dealId, sql.placeholder('dealId')),
-  scheduledFrom: scheduled(sql`>= ${sql.placeholder('scheduledFrom')}::timestamptz`),
-  scheduledTo: scheduled(sql`< ${sql.placeholder('scheduledTo')}::timestamptz`),
-  ids: sql`${communications.id} = any(${sql.placeholder('ids')}::uuid[])`,
-}
-
 const newest = {
+  list: listCommunications,
+  filters: communicationFilters,
   table: communications,
+  select: selectCommunications,
+  special: {
+    contactId: byContact,
+    scheduledFrom: scheduled(sql`>= ${sql.placeholder('scheduledFrom')}::timestamptz`),
+    scheduledTo: scheduled(sql`< ${sql.placeholder('scheduledTo')}::timestamptz`),
+  },
   orders: {
     createdAt: {
       column: communications.createdAt,
@@ -123,11 +102,11 @@ const newest = {
   standard: '-createdAt',
 } as const
 
-const list = listQuery<Communication>({
+const list = recordList({
   ...newest,
   name: 'communications',
-  filters: FILTERS,
-  select: (db, { where, order, limit, offset }) => {
+  search: bySearch,
+  page: (db, { where, order, limit, offset }) => {
     const page = db.select({ id: communications.id }).from(communications).where(where)
     return selectCommunications(db)
       .where(
@@ -140,21 +119,17 @@ const list = listQuery<Communication>({
       )
       .orderBy(...order)
   },
-  kept: (scope, filtering) => {
-    const used = Object.keys(filtering)
-    if (used.length === 0) return countRows(scope, 'communications')
-    return used.length === 1 && filtering.type ? countRows(scope, `communications.${filtering.type}`) : undefined
-  },
+  kept: keptBy('communications', 'type'),
 })
 
 /** A search among so many rows: common words fill a page there, however many rows there are. */
 const NEAR = 2000
 
-const listAmongNewest = listQuery<Communication>({
+const listAmongNewest = recordList({
   ...newest,
   name: 'newest_communications',
-  filters: { ...FILTERS, search: sql`true` },
-  select: (db, { where, order, limit, offset }) => {
+  search: sql`true`,
+  page: (db, { where, order, limit, offset }) => {
     const near = db
       .select({ id: communications.id })
       .from(communications)
@@ -174,15 +149,13 @@ export async function listCommunicationPage(
   scope: Scope,
   { query }: Call<typeof listCommunications>,
 ): Promise<Page<Communication>> {
-  const { type, status, direction, contactId, leadId, dealId, scheduledFrom, scheduledTo, ids } = query
-  const search = searched(query.search)
-  const filtering = { search, type, status, direction, contactId, leadId, dealId, scheduledFrom, scheduledTo, ids }
-  if (search === undefined) return list(scope, query, filtering)
+  if (!query.search) return list(scope, query)
   const { count, ...paged } = query
-  const near = await listAmongNewest(scope, paged, filtering)
-  if (near.next === undefined) return list(scope, query, filtering)
+  const near = await listAmongNewest(scope, paged)
+  if (near.next === undefined) return list(scope, query)
   if (!count) return near
-  const { total = 0 } = await list(scope, { limit: 1, count }, filtering)
+  const { cursor: _, offset: __, ...narrowed } = query
+  const { total = 0 } = await list(scope, { ...narrowed, limit: 1 })
   return { ...near, total }
 }
 
@@ -200,37 +173,10 @@ export async function countCommunications(scope: Scope): Promise<CommunicationCo
   }
 }
 
-const byId = preparedByShape(
-  () => 'communication_by_id',
-  (db) =>
-    selectCommunications(db)
-      .where(
-        and(
-          eq(communications.workspaceId, sql.placeholder('workspaceId')),
-          eq(communications.id, sql.placeholder('id')),
-        ),
-      )
-      .prepare('communication_by_id'),
-)
-
-/** One communication, or 404. Inside an action, pass its transaction. */
-export async function findCommunication(scope: Scope, id: string, db?: Transaction): Promise<Communication> {
-  const [row] = await byId(undefined, db).execute({ workspaceId: scope.workspaceId, id })
-  if (!row) throw notFound('Communication')
-  return row
-}
-
-export function getCommunicationById(scope: Scope, { params }: Call<typeof getCommunication>): Promise<Communication> {
-  return findCommunication(scope, params.id)
-}
-
-/** A communication that is about to be changed, locked until the transaction ends; 404 when it is not there. */
-export async function lockCommunication(db: Transaction, scope: Scope, id: string) {
-  const [row] = await db
-    .select(communicationColumns)
-    .from(communications)
-    .where(and(eq(communications.workspaceId, scope.workspaceId), eq(communications.id, id)))
-    .for('update')
-  if (!row) throw notFound('Communication')
-  return row
-}
+const reads = recordReads({
+  noun: 'Communication',
+  table: communications,
+  select: selectCommunications,
+  columns: communicationColumns,
+})
+export const { find: findCommunication, get: getCommunicationById, lock: lockCommunication } = reads

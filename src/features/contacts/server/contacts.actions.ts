@@ -3,6 +3,7 @@ import { createOnce, type Replayed } from '#server/changes/create-once.ts'
 import { unlinkRecord } from '#server/changes/records.ts'
 import { requireVersion } from '#server/changes/require-version.ts'
 import { type Tx, transact } from '#server/changes/transact.ts'
+import { sentFields } from '#server/db/record-columns.ts'
 import type { Call } from '#server/http/serve.ts'
 import { phoneNumberOf } from '#server/phone/phone-number.ts'
 import type { Scope } from '#server/session/scope.ts'
@@ -40,22 +41,11 @@ export async function insertContact(
   const [contact] = await tx.db
     .insert(contacts)
     .values({
+      ...sentFields(contacts, body),
+      ...kept,
+      phoneNumber: phoneNumberOf(body.phone),
       workspaceId: tx.scope.workspaceId,
       id,
-      firstName: body.firstName,
-      lastName: body.lastName,
-      email: body.email ?? null,
-      phone: body.phone ?? null,
-      phoneNumber: phoneNumberOf(body.phone),
-      company: body.company ?? null,
-      position: body.position ?? null,
-      type: body.type ?? 'lead',
-      source: body.source ?? 'website',
-      tags: body.tags ?? [],
-      notes: body.notes ?? null,
-      lastContactDate: null,
-      leadId: null,
-      ...kept,
       createdBy: tx.scope.userId,
       createdAt: tx.now,
       updatedAt: tx.now,
@@ -84,7 +74,7 @@ export async function updateContact(
     const [contact] = await tx.db
       .update(contacts)
       .set({
-        ...withoutUndefined(body),
+        ...sentFields(contacts, body),
         phoneNumber: phoneNumberOf(after.phone),
         version: before.version + 1,
         updatedAt: tx.now,

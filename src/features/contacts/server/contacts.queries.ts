@@ -1,91 +1,58 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { countRows, readTallies } from '#server/changes/count-rows.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { SelectedFields } from 'drizzle-orm/pg-core/query-builders/select.types'
+import { readTallies } from '#server/changes/count-rows.ts'
 import type { Tx } from '#server/changes/transact.ts'
-import type { Transaction } from '#server/db/database.ts'
-import { listQuery, searched } from '#server/db/list-query.ts'
-import { preparedByShape } from '#server/db/prepared.ts'
+import type { Database } from '#server/db/database.ts'
+import { columnsOf } from '#server/db/record-columns.ts'
+import { keptBy, recordList } from '#server/db/record-list.ts'
+import { recordReads } from '#server/db/record-reads.ts'
 import type { Call, Page } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
-import { notFound } from '#shared/errors.ts'
 import { foldPerson } from '#shared/text.ts'
 import {
   CONTACT_TYPES,
   type Contact,
   type ContactCounts,
-  type getContact,
-  type listContacts,
+  contact,
+  contactFilters,
+  listContacts,
 } from '../contacts.contract.ts'
 import { contacts } from './contacts.table.ts'
 
-export const contactColumns = {
-  id: contacts.id,
-  firstName: contacts.firstName,
-  lastName: contacts.lastName,
-  email: contacts.email,
-  phone: contacts.phone,
-  phoneNumber: contacts.phoneNumber,
-  company: contacts.company,
-  position: contacts.position,
-  type: contacts.type,
-  source: contacts.source,
-  tags: contacts.tags,
-  lastContactDate: contacts.lastContactDate,
-  notes: contacts.notes,
-  leadId: contacts.leadId,
-  createdBy: contacts.createdBy,
-  version: contacts.version,
-  createdAt: contacts.createdAt,
-  updatedAt: contacts.updatedAt,
-}
+export const contactColumns = columnsOf(contact, contacts)
 
-type Row = Contact & { sortName: string | null }
+function selectContacts<Fields extends SelectedFields>(db: Database, fields: Fields) {
+  return db.select(fields).from(contacts)
+}
 
 /** Nobody spoke with them yet: before every date. */
 const NEVER = '-infinity'
 
-const ORDERS = {
-  createdAt: { column: contacts.createdAt, type: 'timestamptz', index: 'newest', cursor: (row: Row) => row.createdAt },
-  lastName: { column: contacts.sortName, type: 'text', index: 'plain', cursor: (row: Row) => row.sortName ?? '' },
-  lastContactDate: {
-    column: sql`coalesce(${contacts.lastContactDate}, ${sql.raw(`'${NEVER}'`)}::timestamptz)`,
-    type: 'timestamptz',
-    index: 'plain',
-    cursor: (row: Row) => row.lastContactDate ?? NEVER,
-  },
-} as const
-
-const FILTERS: Record<string, SQL> = {
-  search: sql`${contacts.searchText} like ${sql.placeholder('search')}`,
-  type: eq(contacts.type, sql.placeholder('type')),
-  leadId: eq(contacts.leadId, sql.placeholder('leadId')),
-  ids: sql`${contacts.id} = any(${sql.placeholder('ids')}::uuid[])`,
-}
-
-const list = listQuery<Row>({
+const list = recordList({
+  list: listContacts,
+  filters: contactFilters,
   name: 'contacts',
   table: contacts,
-  filters: FILTERS,
-  orders: ORDERS,
-  standard: '-createdAt',
-  select: (db, { where, order, limit, offset }) =>
-    db
-      .select({ ...contactColumns, sortName: contacts.sortName })
-      .from(contacts)
-      .where(where)
-      .orderBy(...order)
-      .limit(limit)
-      .offset(offset),
-  kept: (scope, filtering) => {
-    const used = Object.keys(filtering)
-    if (used.length === 0) return countRows(scope, 'contacts')
-    return used.length === 1 && filtering.type ? countRows(scope, `contacts.${filtering.type}`) : undefined
+  select: (db: Database) => selectContacts(db, { ...contactColumns, sortName: contacts.sortName }),
+  search: sql`${contacts.searchText} like ${sql.placeholder('search')}`,
+  foldSearch: foldPerson,
+  orders: {
+    createdAt: { column: contacts.createdAt, type: 'timestamptz', index: 'newest', cursor: (row) => row.createdAt },
+    lastName: { column: contacts.sortName, type: 'text', index: 'plain', cursor: (row) => row.sortName ?? '' },
+    lastContactDate: {
+      column: sql`coalesce(${contacts.lastContactDate}, ${sql.raw(`'${NEVER}'`)}::timestamptz)`,
+      type: 'timestamptz',
+      index: 'plain',
+      cursor: (row) => row.lastContactDate ?? NEVER,
+    },
   },
+  standard: '-createdAt',
+  kept: keptBy('contacts', 'type'),
 })
 
 /** A page of contacts, newest first unless sorted; those never contacted count as the longest ago. */
 export function listContactPage(scope: Scope, { query }: Call<typeof listContacts>): Promise<Page<Contact>> {
-  const { type, leadId, ids } = query
-  return list(scope, query, { search: searched(query.search, foldPerson), type, leadId, ids })
+  return list(scope, query)
 }
 
 /** How many contacts there are, of all and of each type, from the running counts. */
@@ -101,22 +68,13 @@ export async function countContacts(scope: Scope): Promise<ContactCounts> {
   }
 }
 
-const byId = preparedByShape(
-  () => 'contact_by_id',
-  (db) =>
-    db
-      .select(contactColumns)
-      .from(contacts)
-      .where(and(eq(contacts.workspaceId, sql.placeholder('workspaceId')), eq(contacts.id, sql.placeholder('id'))))
-      .prepare('contact_by_id'),
-)
-
-/** One contact, or 404. Inside an action, pass its transaction. */
-export async function findContact(scope: Scope, id: string, db?: Transaction): Promise<Contact> {
-  const [row] = await byId(undefined, db).execute({ workspaceId: scope.workspaceId, id })
-  if (!row) throw notFound('Contact')
-  return row
-}
+const reads = recordReads({
+  noun: 'Contact',
+  table: contacts,
+  select: (db: Database) => selectContacts(db, contactColumns),
+  columns: contactColumns,
+})
+export const { find: findContact, get: getContactById, lock: lockContact } = reads
 
 /** The id of the contact that a lead became, inside an action. */
 export async function findContactOfLead(tx: Tx, leadId: string): Promise<string | undefined> {
@@ -125,26 +83,4 @@ export async function findContactOfLead(tx: Tx, leadId: string): Promise<string 
     .from(contacts)
     .where(and(eq(contacts.workspaceId, tx.scope.workspaceId), eq(contacts.leadId, leadId)))
   return row?.id
-}
-
-export function getContactById(scope: Scope, { params }: Call<typeof getContact>): Promise<Contact> {
-  return findContact(scope, params.id)
-}
-
-const forUpdate = preparedByShape(
-  () => 'contact_for_update',
-  (db) =>
-    db
-      .select(contactColumns)
-      .from(contacts)
-      .where(and(eq(contacts.workspaceId, sql.placeholder('workspaceId')), eq(contacts.id, sql.placeholder('id'))))
-      .for('update')
-      .prepare('contact_for_update'),
-)
-
-/** A contact that is about to be changed, locked until the transaction ends; 404 when it is not there. */
-export async function lockContact(db: Transaction, scope: Scope, id: string): Promise<Contact> {
-  const [row] = await forUpdate(undefined, db).execute({ workspaceId: scope.workspaceId, id })
-  if (!row) throw notFound('Contact')
-  return row
 }

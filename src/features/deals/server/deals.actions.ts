@@ -5,6 +5,7 @@ import { createOnce, type Replayed } from '#server/changes/create-once.ts'
 import { unlinkRecord } from '#server/changes/records.ts'
 import { requireVersion } from '#server/changes/require-version.ts'
 import { type Recorded, type Tx, transact } from '#server/changes/transact.ts'
+import { sentFields } from '#server/db/record-columns.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { forbidden } from '#shared/errors.ts'
@@ -37,13 +38,7 @@ export async function insertDeal(tx: Tx, id: string, body: NewDeal): Promise<Dea
   const open = openFields(body.probability ?? DEFAULT_PROBABILITY, body.lostReason ?? null, tx.now)
   const stage = body.outcome ? 'closed' : (body.stage ?? 'new')
   const fields = {
-    title: body.title,
-    value: body.value,
-    leadId: body.leadId ?? null,
-    propertyId: body.propertyId ?? null,
-    expectedCloseDate: body.expectedCloseDate ?? null,
-    assignedTo: body.assignedTo ?? null,
-    notes: body.notes ?? null,
+    ...sentFields(deals, body),
     ...enterStage(open, stage, tx.now, body.outcome ?? 'won'),
   }
   await tx.db
@@ -123,7 +118,7 @@ async function changeLocked(
       isHandedOver && after.assignedTo ? await requireActiveMember(scope, after.assignedTo, tx.db) : undefined
     await tx.db
       .update(deals)
-      .set({ ...changes, version: before.version + 1, updatedAt: tx.now })
+      .set({ ...sentFields(deals, changes), version: before.version + 1, updatedAt: tx.now })
       .where(and(eq(deals.workspaceId, scope.workspaceId), eq(deals.id, id)))
     tx.tally(...negate(dealTallies(before)), ...dealTallies(after))
     tx.record({

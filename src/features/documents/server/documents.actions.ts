@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { createOnce, Replayed } from '#server/changes/create-once.ts'
 import { requireVersion } from '#server/changes/require-version.ts'
 import { type Recorded, type Tx, transact } from '#server/changes/transact.ts'
+import { sentFields } from '#server/db/record-columns.ts'
 import { discardFiles } from '#server/files/files.ts'
 import { fileKey, withKeptFile } from '#server/files/kept-file.ts'
 import type { UploadedFile } from '#server/http/read-upload.ts'
@@ -159,7 +160,7 @@ type Inserted = Omit<NewDocument, 'filePath' | 'mimeType'> & {
 async function insertDocument(tx: Tx, id: string, { filePath, ...fields }: Inserted): Promise<void> {
   const { scope, now, db } = tx
   const row = {
-    ...withoutUndefined(fields),
+    ...sentFields(documents, fields),
     workspaceId: scope.workspaceId,
     id,
     mimeType: MEDIA_TYPES[fields.fileType],
@@ -211,7 +212,7 @@ export function updateDocument(
     const changes = withoutUndefined(body)
     await tx.db
       .update(documents)
-      .set({ ...changes, version: before.version + 1, updatedAt: tx.now })
+      .set({ ...sentFields(documents, changes), version: before.version + 1, updatedAt: tx.now })
       .where(and(eq(documents.workspaceId, scope.workspaceId), eq(documents.id, params.id)))
     tx.tally(...negate(documentTallies(before)), ...documentTallies({ ...before, ...changes }))
     tx.record({ entity: 'document', id: params.id, action: 'updated' })

@@ -3,16 +3,23 @@ import { deals } from '#features/deals/server/deals.table.ts'
 import { leads } from '#features/leads/server/leads.table.ts'
 import { properties } from '#features/properties/server/properties.table.ts'
 import { users, workspaces } from '#features/workspace/server/workspace.table.ts'
-import { countRows, readTallies } from '#server/changes/count-rows.ts'
+import { readTallies } from '#server/changes/count-rows.ts'
 import { currentTime } from '#server/clock.ts'
-import { type Database, database, type Transaction } from '#server/db/database.ts'
-import { type Filtering, listQuery, searched } from '#server/db/list-query.ts'
-import { preparedByShape } from '#server/db/prepared.ts'
+import { type Database, database } from '#server/db/database.ts'
+import { columnsOf } from '#server/db/record-columns.ts'
+import { keptBy, recordList } from '#server/db/record-list.ts'
+import { recordReads } from '#server/db/record-reads.ts'
 import { fileKey } from '#server/files/kept-file.ts'
 import type { Call, Page } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
-import { notFound } from '#shared/errors.ts'
-import type { Document, DocumentCounts, FileType, getDocument, listDocuments } from '../documents.contract.ts'
+import {
+  type Document,
+  type DocumentCounts,
+  document,
+  documentFilters,
+  type FileType,
+  listDocuments,
+} from '../documents.contract.ts'
 import { typesOfFormat } from '../documents.rules.ts'
 import { documentShares, documents } from './documents.table.ts'
 
@@ -24,28 +31,11 @@ const shareToken = sql<string | null>`(
   order by one.created_at desc limit 1)`
 
 const documentColumns = {
-  id: documents.id,
-  name: documents.name,
+  ...columnsOf(document, documents),
   title: sql<string>`${documents.name}`.as('title'),
-  type: documents.type,
-  description: documents.description,
-  tags: documents.tags,
-  isPublic: documents.isPublic,
-  filePath: documents.filePath,
   fileUrl: sql<string>`'/objects/' || ${documents.filePath}`.as('file_url'),
-  fileName: documents.fileName,
-  fileType: documents.fileType,
-  mimeType: documents.mimeType,
-  fileSize: documents.fileSize,
   size: sql<number>`${documents.fileSize}`.as('size'),
   uploaded: sql<boolean>`${documents.fileId} is not null`.as('uploaded'),
-  leadId: documents.leadId,
-  dealId: documents.dealId,
-  propertyId: documents.propertyId,
-  uploadedBy: documents.uploadedBy,
-  version: documents.version,
-  createdAt: documents.createdAt,
-  updatedAt: documents.updatedAt,
   sortName: documents.sortName,
 }
 
@@ -61,7 +51,7 @@ const wholeName = sql`one.first_name || ' ' || one.last_name`
 const title = sql`one.title`
 
 /** Documents with the names of what they belong to, to be narrowed by the caller, who names the company. */
-export function selectDocuments(db: Database | Transaction) {
+export function selectDocuments(db: Database) {
   return db
     .select({
       ...documentColumns,
@@ -75,62 +65,26 @@ export function selectDocuments(db: Database | Transaction) {
     .leftJoin(users, and(eq(users.workspaceId, documents.workspaceId), eq(users.id, documents.uploadedBy)))
 }
 
-const FILTERS: Record<string, SQL> = {
-  search: sql`${documents.searchText} like ${sql.placeholder('search')}`,
-  type: eq(documents.type, sql.placeholder('type')),
-  fileTypes: sql`${documents.fileType} = any(${sql.placeholder('fileTypes')}::text[])`,
-  leadId: eq(documents.leadId, sql.placeholder('leadId')),
-  dealId: eq(documents.dealId, sql.placeholder('dealId')),
-  propertyId: eq(documents.propertyId, sql.placeholder('propertyId')),
-  ids: sql`${documents.id} = any(${sql.placeholder('ids')}::uuid[])`,
-}
-
-function keptName({ type, ...others }: Filtering): string | undefined {
-  if (Object.keys(others).length > 0) return undefined
-  return type ? `documents.${type}` : 'documents'
-}
-
-type Row = Document & { sortName: string | null }
-
-const list = listQuery<Row>({
+const list = recordList({
+  list: listDocuments,
+  filters: documentFilters,
   name: 'documents',
   table: documents,
-  filters: FILTERS,
+  select: selectDocuments,
+  search: sql`${documents.searchText} like ${sql.placeholder('search')}`,
+  special: { format: sql`${documents.fileType} = any(${sql.placeholder('format')}::text[])` },
   orders: {
-    createdAt: {
-      column: documents.createdAt,
-      type: 'timestamptz',
-      index: 'newest',
-      cursor: ({ createdAt }) => createdAt,
-    },
-    name: { column: documents.sortName, type: 'text', index: 'plain', cursor: (row: Row) => row.sortName ?? '' },
-    fileSize: { column: documents.fileSize, type: 'int', index: 'plain', cursor: ({ fileSize }) => fileSize },
+    createdAt: { column: documents.createdAt, type: 'timestamptz', index: 'newest', cursor: (row) => row.createdAt },
+    name: { column: documents.sortName, type: 'text', index: 'plain', cursor: (row) => row.sortName ?? '' },
+    fileSize: { column: documents.fileSize, type: 'int', index: 'plain', cursor: (row) => row.fileSize },
   },
   standard: '-createdAt',
-  select: (db, { where, order, limit, offset }) =>
-    selectDocuments(db)
-      .where(where)
-      .orderBy(...order)
-      .limit(limit)
-      .offset(offset),
-  kept: (scope, filtering) => {
-    const name = keptName(filtering)
-    return name === undefined ? undefined : countRows(scope, name)
-  },
+  kept: keptBy('documents', 'type'),
 })
 
 /** A page of documents, newest first unless sorted. */
 export function listDocumentPage(scope: Scope, { query }: Call<typeof listDocuments>): Promise<Page<Document>> {
-  const { type, format, leadId, dealId, propertyId, ids } = query
-  return list(scope, query, {
-    search: searched(query.search),
-    type,
-    fileTypes: format && typesOfFormat(format),
-    leadId,
-    dealId,
-    propertyId,
-    ids,
-  })
+  return list(scope, query, { format: query.format && typesOfFormat(query.format) })
 }
 
 const COUNTED = ['contract', 'photo', 'certificate', 'report'] as const
@@ -150,25 +104,6 @@ export async function countDocuments(scope: Scope): Promise<DocumentCounts> {
   }
 }
 
-const byId = preparedByShape(
-  () => 'document_by_id',
-  (db) =>
-    selectDocuments(db)
-      .where(and(eq(documents.workspaceId, sql.placeholder('workspaceId')), eq(documents.id, sql.placeholder('id'))))
-      .prepare('document_by_id'),
-)
-
-/** One document, or 404. Inside an action, pass its transaction. */
-export async function findDocument(scope: Scope, id: string, db?: Transaction): Promise<Document> {
-  const [row] = await byId(undefined, db).execute({ workspaceId: scope.workspaceId, id })
-  if (!row) throw notFound('Document')
-  return row
-}
-
-export function getDocumentById(scope: Scope, { params }: Call<typeof getDocument>): Promise<Document> {
-  return findDocument(scope, params.id)
-}
-
 const storedColumns = {
   workspaceId: documents.workspaceId,
   id: documents.id,
@@ -185,16 +120,8 @@ const storedColumns = {
   version: documents.version,
 }
 
-/** A document that is about to be changed, locked until the transaction ends; 404 when it is not there. */
-export async function lockDocument(db: Transaction, scope: Scope, id: string) {
-  const [row] = await db
-    .select(storedColumns)
-    .from(documents)
-    .where(and(eq(documents.workspaceId, scope.workspaceId), eq(documents.id, id)))
-    .for('update')
-  if (!row) throw notFound('Document')
-  return row
-}
+const reads = recordReads({ noun: 'Document', table: documents, select: selectDocuments, columns: storedColumns })
+export const { find: findDocument, get: getDocumentById, lock: lockDocument } = reads
 
 /** The document whose file is asked for by this path, whosever it is: the caller decides who may have it. */
 export async function findByFilePath(filePath: string) {

@@ -5,6 +5,7 @@ import { createOnce, type Replayed } from '#server/changes/create-once.ts'
 import { unlinkRecord } from '#server/changes/records.ts'
 import { requireVersion } from '#server/changes/require-version.ts'
 import { type Recorded, transact } from '#server/changes/transact.ts'
+import { sentFields } from '#server/db/record-columns.ts'
 import { discardPictures } from '#server/files/pictures.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
@@ -30,7 +31,7 @@ export function createProperty(
     create: async (tx, id) => {
       const agent = body.assignedAgent ? await requireActiveMember(scope, body.assignedAgent, tx.db) : undefined
       await tx.db.insert(properties).values({
-        ...withoutUndefined(body),
+        ...sentFields(properties, body),
         workspaceId: scope.workspaceId,
         id,
         statusSince: tx.now,
@@ -69,7 +70,7 @@ export async function updateProperty(
     await tx.db
       .update(properties)
       .set({
-        ...changes,
+        ...sentFields(properties, changes),
         ...(after.status !== before.status && { statusSince: tx.now }),
         version: before.version + 1,
         updatedAt: tx.now,

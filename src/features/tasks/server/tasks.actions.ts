@@ -5,6 +5,7 @@ import { mayReassign } from '#features/workspace/workspace.rules.ts'
 import { createOnce, type Replayed } from '#server/changes/create-once.ts'
 import { requireVersion } from '#server/changes/require-version.ts'
 import { type Recorded, type Tx, transact } from '#server/changes/transact.ts'
+import { sentFields } from '#server/db/record-columns.ts'
 import type { Call } from '#server/http/serve.ts'
 import { planReminders } from '#server/jobs/plan-reminders.ts'
 import type { Scope } from '#server/session/scope.ts'
@@ -40,15 +41,10 @@ export function createTask(
         completedAt: status === 'completed' ? tx.now : null,
       }
       await tx.db.insert(tasks).values({
+        ...sentFields(tasks, body),
         ...dated,
         workspaceId: scope.workspaceId,
         id,
-        title: body.title,
-        description: body.description ?? null,
-        type: body.type ?? 'follow_up',
-        priority: body.priority ?? 'medium',
-        leadId: body.leadId ?? null,
-        dealId: body.dealId ?? null,
         dueOrder: dueOrder(dated),
         createdBy: scope.userId,
         createdAt: tx.now,
@@ -86,7 +82,7 @@ export async function updateTask(
     await tx.db
       .update(tasks)
       .set({
-        ...changes,
+        ...sentFields(tasks, changes),
         completedAt: after.completedAt,
         dueOrder: dueOrder(after),
         version: before.version + 1,
