@@ -1,13 +1,13 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { parseCalendarSearch } from '#features/calendar/web/calendar-search.ts'
 import { parseCommunicationsSearch } from '#features/communications/web/communications-search.ts'
-import { parseContactsSearch } from '#features/contacts/web/contacts-search.ts'
+import { contactsSearch } from '#features/contacts/web/contacts-search.ts'
 import { parsePipelineSearch } from '#features/deals/web/pipeline-search.ts'
-import { parseDocumentsSearch } from '#features/documents/web/documents-search.ts'
+import { documentsSearch } from '#features/documents/web/documents-search.ts'
 import { leadsSearch } from '#features/leads/web/leads-search.ts'
-import { parsePropertiesSearch } from '#features/properties/web/properties-search.ts'
+import { propertiesSearch } from '#features/properties/web/properties-search.ts'
 import { parseReportsSearch } from '#features/reports/web/reports-search.ts'
-import { parseTasksSearch } from '#features/tasks/web/tasks-search.ts'
+import { tasksSearch } from '#features/tasks/web/tasks-search.ts'
 import { AppFrame } from './shell/app-frame.tsx'
 import { NotFoundPage } from './shell/not-found-page.tsx'
 
@@ -32,7 +32,7 @@ const dealRoute = createRoute({ getParentRoute: () => pipelineRoute, path: '$id'
 const propertiesRoute = createRoute({
   getParentRoute: root,
   path: '/properties',
-  validateSearch: parsePropertiesSearch,
+  validateSearch: propertiesSearch.parse,
 })
 const propertyRoute = createRoute({ getParentRoute: () => propertiesRoute, path: '$id' })
 const settingsRoute = createRoute({ getParentRoute: root, path: '/settings' })
@@ -41,7 +41,7 @@ const settingsSectionRoute = createRoute({ getParentRoute: () => settingsRoute, 
 const contactsRoute = createRoute({
   getParentRoute: root,
   path: '/contacts',
-  validateSearch: parseContactsSearch,
+  validateSearch: contactsSearch.parse,
 })
 const contactRoute = createRoute({ getParentRoute: () => contactsRoute, path: '$id' })
 const communicationRoute = createRoute({
@@ -59,13 +59,13 @@ const eventRoute = createRoute({ getParentRoute: () => calendarRoute, path: '$id
 const tasksRoute = createRoute({
   getParentRoute: root,
   path: '/tasks',
-  validateSearch: parseTasksSearch,
+  validateSearch: tasksSearch.parse,
 })
 const taskRoute = createRoute({ getParentRoute: () => tasksRoute, path: '$id' })
 const documentsRoute = createRoute({
   getParentRoute: root,
   path: '/documents',
-  validateSearch: parseDocumentsSearch,
+  validateSearch: documentsSearch.parse,
 })
 const documentRoute = createRoute({ getParentRoute: () => documentsRoute, path: '$id' })
 const reportsRoute = createRoute({

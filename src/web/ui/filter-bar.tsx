@@ -18,7 +18,8 @@ type ChoiceChip<Value extends string> = {
 /** A filter by a member of the team. */
 type MemberChip = { label: string; none?: string; nobody?: string }
 type Values = Readonly<Record<string, unknown>>
-export type FilterFormProps<Search> = { search: Search; onApply: (changes: Partial<Search>) => void }
+/** `onApply` is a method so that a form may take less than the whole search. */
+export type FilterFormProps<Search> = { search: Search; onApply(changes: Partial<Search>): void }
 /** A filter with a form of its own: `chosen` is what the chip says when the list is narrowed by it. */
 type FormChip = {
   label: string

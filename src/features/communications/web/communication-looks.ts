@@ -2,6 +2,7 @@ import { formatCount } from '#shared/money.ts'
 import { formatTime } from '#shared/wall-time.ts'
 import { formatDate } from '#web/platform/date-format.ts'
 import type { Tone } from '#web/ui/badge.tsx'
+import type { FilterChips } from '#web/ui/filter-bar.tsx'
 import type { IconName } from '#web/ui/icon.tsx'
 import {
   COMMUNICATION_DIRECTIONS,
@@ -11,6 +12,7 @@ import {
   type CommunicationDirection,
   type CommunicationStatus,
   type CommunicationType,
+  type communicationFilters,
 } from '../communications.contract.ts'
 
 type Look = { label: string; icon: IconName; tone: Tone }
@@ -31,6 +33,15 @@ export const STATUS_LOOKS: Record<CommunicationStatus, Look> = {
 export const DIRECTION_LOOKS: Record<CommunicationDirection, Omit<Look, 'tone'>> = {
   outbound: { label: 'Outbound', icon: 'arrow-up-right' },
   inbound: { label: 'Inbound', icon: 'arrow-down-right' },
+}
+
+/** The filters of the communications. */
+export const COMMUNICATION_CHIPS: FilterChips<typeof communicationFilters> = {
+  type: { label: 'Type', labels: TYPE_LOOKS, none: 'All' },
+  status: { label: 'Status', labels: STATUS_LOOKS, none: 'All' },
+  direction: null,
+  scheduledFrom: null,
+  scheduledTo: null,
 }
 
 /** The subject by which an SMS is told to have been a WhatsApp message. */

@@ -1,6 +1,6 @@
-import { FilterChip } from '#web/ui/filter-chip.tsx'
+import { FilterChipRow } from '#web/ui/filter-bar.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
-import { STATUS_OPTIONS, TYPE_OPTIONS } from './communication-looks.ts'
+import { COMMUNICATION_CHIPS } from './communication-looks.ts'
 import type { CommunicationsSearch } from './communications-search.ts'
 
 type Props = { search: CommunicationsSearch; onChange: (changes: Partial<CommunicationsSearch>) => void }
@@ -15,20 +15,7 @@ export function CommunicationsToolbar({ search, onChange }: Props) {
         noun="communications"
         placeholder="Name, email, subject or notes"
       />
-      <FilterChip
-        label="Type"
-        none="All"
-        options={TYPE_OPTIONS}
-        value={search.type}
-        onChange={(type) => onChange({ type })}
-      />
-      <FilterChip
-        label="Status"
-        none="All"
-        options={STATUS_OPTIONS}
-        value={search.status}
-        onChange={(status) => onChange({ status })}
-      />
+      <FilterChipRow chips={COMMUNICATION_CHIPS} search={search} onChange={onChange} />
     </div>
   )
 }

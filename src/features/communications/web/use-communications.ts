@@ -1,11 +1,9 @@
 import { defineSource } from '#web/platform/cache/define-source.ts'
-import { type ListFilter, newestFirst } from '#web/platform/cache/source.ts'
+import { by, type FilterOf, listRules } from '#web/platform/cache/list-rules.ts'
 import { createMutation, deleteMutation, updateMutation } from '#web/platform/mutations.ts'
 import {
   type Communication,
-  type CommunicationDirection,
-  type CommunicationStatus,
-  type CommunicationType,
+  communicationFilters,
   createCommunication,
   deleteCommunication,
   getCommunication,
@@ -14,34 +12,31 @@ import {
 } from '../communications.contract.ts'
 
 /** What the communications can be narrowed by. */
-export type CommunicationFilter = ListFilter & {
-  type?: CommunicationType | undefined
-  status?: CommunicationStatus | undefined
-  direction?: CommunicationDirection | undefined
-  leadId?: string | undefined
-  dealId?: string | undefined
-}
+export type CommunicationFilter = FilterOf<typeof communicationFilters>
 
-function matchesCommunication(row: Communication, filter: CommunicationFilter): boolean {
-  const { type, status, direction, leadId, dealId } = filter
-  return (
-    (!type || row.type === type) &&
-    (!status || row.status === status) &&
-    (!direction || row.direction === direction) &&
-    (!leadId || row.leadId === leadId) &&
-    (!dealId || row.dealId === dealId)
-  )
-}
+const isScheduled = ({ status, scheduledAt }: Communication) => status === 'scheduled' && scheduledAt !== null
+const timeOf = ({ scheduledAt }: Communication) => Date.parse(scheduledAt ?? '')
+
+/** How the browser filters and sorts communications. */
+export const communicationRules = listRules({
+  list: listCommunications,
+  filters: communicationFilters,
+  special: {
+    contactId: (row, id) => row.contactId === id,
+    scheduledFrom: (row, from) => isScheduled(row) && timeOf(row) >= Date.parse(from),
+    scheduledTo: (row, to) => isScheduled(row) && timeOf(row) < Date.parse(to),
+  },
+  orders: { createdAt: by(({ createdAt }) => createdAt) },
+  standard: '-createdAt',
+})
 
 /** What was said, as the browser keeps it. */
 export const communicationSource = defineSource({
   entity: 'communication',
-  list: listCommunications,
+  ...communicationRules,
   get: getCommunication,
   searchText: ({ contactName, contactEmail, subject, content }) =>
     [contactName, contactEmail, subject, content].filter(Boolean).join(' '),
-  match: matchesCommunication,
-  compare: newestFirst,
   references: { lead: ['leadId'], contact: ['contactId'], user: ['userId'] },
 })
 

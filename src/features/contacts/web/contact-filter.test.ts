@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Contact } from '../contacts.contract.ts'
-import { compareContacts, matchContact } from './contact-filter.ts'
+import { contactRules } from './contact-filter.ts'
 
 function contact(fields: Partial<Contact>): Contact {
   return {
@@ -27,14 +27,14 @@ function contact(fields: Partial<Contact>): Contact {
 }
 
 const sorted = (sort: string | undefined, ...contacts: Contact[]) =>
-  contacts.sort((a, b) => compareContacts(a, b, sort)).map(({ lastName }) => lastName)
+  contacts.sort((a, b) => contactRules.compare(a, b, sort)).map(({ lastName }) => lastName)
 
 test('contacts are narrowed by type and by the lead they were [CONT-03]', () => {
-  expect(matchContact(contact({ type: 'vendor' }), { type: 'vendor' })).toBe(true)
-  expect(matchContact(contact({ type: 'client' }), { type: 'vendor' })).toBe(false)
-  expect(matchContact(contact({}), {})).toBe(true)
-  expect(matchContact(contact({ leadId: 'l1' }), { leadId: 'l1' })).toBe(true)
-  expect(matchContact(contact({}), { leadId: 'l1' })).toBe(false)
+  expect(contactRules.match(contact({ type: 'vendor' }), { type: 'vendor' })).toBe(true)
+  expect(contactRules.match(contact({ type: 'client' }), { type: 'vendor' })).toBe(false)
+  expect(contactRules.match(contact({}), {})).toBe(true)
+  expect(contactRules.match(contact({ leadId: 'l1' }), { leadId: 'l1' })).toBe(true)
+  expect(contactRules.match(contact({}), { leadId: 'l1' })).toBe(false)
 })
 
 test('the newest stand first, names sort without their diacritics, never is the longest ago', () => {

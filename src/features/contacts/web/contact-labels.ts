@@ -1,9 +1,11 @@
 import type { Tone } from '#web/ui/badge.tsx'
+import type { FilterChips } from '#web/ui/filter-bar.tsx'
 import {
   CONTACT_SOURCES,
   CONTACT_TYPES,
   type ContactSource,
   type ContactType,
+  type contactFilters,
   OFFERED_CONTACT_SOURCES,
 } from '../contacts.contract.ts'
 
@@ -14,6 +16,9 @@ export const TYPE_LOOKS: Record<ContactType, { label: string; plural: string; to
   partner: { label: 'Partner', plural: 'Partners', tone: 'purple' },
   vendor: { label: 'Vendor', plural: 'Vendors', tone: 'orange' },
 }
+
+/** The filters of the contacts; all types stand side by side in the toolbar. */
+export const CONTACT_CHIPS: FilterChips<typeof contactFilters> = { type: null }
 
 export const SOURCE_LABELS: Record<ContactSource, string> = {
   website: 'Website',

@@ -13,7 +13,7 @@ import { BlankCard, ContactCard } from './contact-card.tsx'
 import { ContactCounters } from './contact-counters.tsx'
 import { type ContactNoun, type ContactSlots, contactKit } from './contact-record.ts'
 import { contactName } from './contact-text.ts'
-import { type ContactsSearch, cleanSearch, isNarrowed } from './contacts-search.ts'
+import { type ContactsSearch, contactsSearch } from './contacts-search.ts'
 import { ContactsToolbar } from './contacts-toolbar.tsx'
 import './contacts.css'
 import { contactSource, discardContact } from './use-contacts.ts'
@@ -41,8 +41,8 @@ const Dialogs = ({ dialog, onClose }: DialogProps<ContactNoun>) => (
 const contactsScreen = defineListScreen<ContactNoun>({
   kit: contactKit,
   source: contactSource,
-  filter: (search) => ({ ...search, search: search.search?.trim() }),
-  params: { clean: cleanSearch, isNarrowed, cleared: { search: undefined, type: undefined } },
+  filter: (search) => contactsSearch.filterOf(search, undefined),
+  params: contactsSearch,
   title: 'Contacts',
   text: 'Clients, partners and vendors, with everything that was said to them',
   add: { label: 'Add Contact' },

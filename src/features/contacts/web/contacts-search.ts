@@ -1,24 +1,14 @@
-import { oneOf, readSearch, type SearchParams, text, withoutDefaults } from '#web/platform/search-params.ts'
-import { CONTACT_TYPES } from '../contacts.contract.ts'
+import { listSearch, type SortLabels } from '#web/platform/search-params.ts'
+import { type CONTACT_ORDERS, contactFilters } from '../contacts.contract.ts'
 
-const CONTACT_SORTS = ['-createdAt', 'lastName', '-lastContactDate', 'lastContactDate'] as const
+/** The orders that the list offers. */
+export const CONTACT_SORTS = {
+  '-createdAt': 'Newest',
+  lastName: 'Name',
+  '-lastContactDate': 'Latest contact',
+  lastContactDate: 'Longest without contact',
+} as const satisfies SortLabels<(typeof CONTACT_ORDERS)[number]>
 
-const PARTS = { search: text(), type: oneOf(CONTACT_TYPES), sort: oneOf(CONTACT_SORTS) }
-
-/** What the address of the contacts says: search, type and order (newest first when absent). */
-export type ContactsSearch = SearchParams<typeof PARTS>
-
-/** Reads the address of the contacts; what is absent, empty or unknown is left out. */
-export function parseContactsSearch(input: Record<string, unknown>): ContactsSearch {
-  return cleanSearch(readSearch(PARTS, input))
-}
-
-/** The same without what is empty or stands by itself, so that addresses stay short. */
-export function cleanSearch(search: ContactsSearch): ContactsSearch {
-  return withoutDefaults(search, { sort: '-createdAt' })
-}
-
-/** True when the list is narrowed by a search or a type. */
-export function isNarrowed({ search, type }: ContactsSearch): boolean {
-  return Boolean(search?.trim() || type)
-}
+/** The search parameters of the contacts: search, type and order. */
+export const contactsSearch = listSearch(contactFilters, { sorts: CONTACT_SORTS })
+export type ContactsSearch = ReturnType<typeof contactsSearch.parse>

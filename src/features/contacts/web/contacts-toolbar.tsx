@@ -1,16 +1,10 @@
+import { FilterChipRow } from '#web/ui/filter-bar.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { SortMenu } from '#web/ui/sort-menu.tsx'
 import { CONTACT_TYPES, type ContactType } from '../contacts.contract.ts'
-import { TYPE_LOOKS } from './contact-labels.ts'
-import type { ContactsSearch } from './contacts-search.ts'
-
-const ORDERS = {
-  '-createdAt': 'Newest',
-  lastName: 'Name',
-  '-lastContactDate': 'Latest contact',
-  lastContactDate: 'Longest without contact',
-} as const
+import { CONTACT_CHIPS, TYPE_LOOKS } from './contact-labels.ts'
+import { CONTACT_SORTS, type ContactsSearch } from './contacts-search.ts'
 
 const ALL = 'all'
 const TYPE_CHOICES: readonly { value: ContactType | typeof ALL; label: string }[] = [
@@ -26,7 +20,9 @@ type Props = {
 
 /** Search, type and order of the contacts. */
 export function ContactsToolbar({ search, onChange, isPhone }: Props) {
-  const order = <SortMenu labels={ORDERS} value={search.sort} onChange={(sort) => onChange({ sort })} look="icon" />
+  const order = (
+    <SortMenu labels={CONTACT_SORTS} value={search.sort} onChange={(sort) => onChange({ sort })} look="icon" />
+  )
   return (
     <div className="bar">
       <SearchBox
@@ -44,6 +40,7 @@ export function ContactsToolbar({ search, onChange, isPhone }: Props) {
           onChange={(type) => onChange({ type: type === ALL ? undefined : type })}
         />
       </div>
+      <FilterChipRow chips={CONTACT_CHIPS} search={search} onChange={onChange} />
       <span className="sp" />
       {!isPhone && order}
     </div>

@@ -10,21 +10,18 @@ import {
   createContact,
   deleteContact,
   getContact,
-  listContacts,
   updateContact,
 } from '../contacts.contract.ts'
-import { compareContacts, matchContact } from './contact-filter.ts'
+import { contactRules } from './contact-filter.ts'
 
 /** The contacts of the workspace as the browser keeps them. */
 export const contactSource = defineSource({
   entity: 'contact',
-  list: listContacts,
+  ...contactRules,
   get: getContact,
   searchText: ({ firstName, lastName, email, company, phone, phoneNumber }) =>
     `${firstName} ${lastName} ${email ?? ''} ${company ?? ''} ${phoneDigits(phone, phoneNumber)}`,
   foldSearch: foldPerson,
-  match: matchContact,
-  compare: compareContacts,
   references: { lead: ['leadId'] },
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Document } from '../documents.contract.ts'
-import { compareDocuments, matchDocument } from './document-filter.ts'
+import { documentRules } from './document-filter.ts'
 
 const document = (fields: object) =>
   ({ id: 'a', name: 'A', type: 'contract', fileType: 'pdf', fileSize: 1, leadId: null, ...fields }) as Document
@@ -17,7 +17,7 @@ test.each([
   [{ dealId: 'd' }, { dealId: 'e' }, false],
   [{ propertyId: 'p' }, { propertyId: 'q' }, false],
 ] as const)('%j under %j: %s [DOC-03] [DOC-04] [DOC-05]', (fields, filter, passes) => {
-  expect(matchDocument(document(fields), filter)).toBe(passes)
+  expect(documentRules.match(document(fields), filter)).toBe(passes)
 })
 
 const three = [
@@ -33,6 +33,6 @@ test.each([
   ['name', '213'],
   ['-fileSize', '231'],
 ])('sorted by %s', (sort, ids) => {
-  const sorted = three.toSorted((a, b) => compareDocuments(a, b, sort))
+  const sorted = three.toSorted((a, b) => documentRules.compare(a, b, sort))
   expect(sorted.map(({ id }) => id).join('')).toBe(ids)
 })

@@ -1,6 +1,13 @@
 import type { Tone } from '#web/ui/badge.tsx'
+import type { FilterChips } from '#web/ui/filter-bar.tsx'
 import type { IconName } from '#web/ui/icon.tsx'
-import { DOCUMENT_TYPES, type DocumentType, FILE_FORMATS, type FileType } from '../documents.contract.ts'
+import {
+  DOCUMENT_TYPES,
+  type DocumentType,
+  type documentFilters,
+  type FileFormat,
+  type FileType,
+} from '../documents.contract.ts'
 
 /** How each type is called and drawn. */
 export const TYPE_LOOKS: Record<DocumentType, { label: string; tone: Tone }> = {
@@ -30,7 +37,23 @@ export const KIND_LOOKS: Record<FileType, { icon: IconName; tone: Tone }> = {
 }
 
 export const TYPE_OPTIONS = DOCUMENT_TYPES.map((value) => ({ value, label: TYPE_LOOKS[value].label }))
-export const FORMAT_OPTIONS = FILE_FORMATS.map((value) => ({ value, label: value.toUpperCase() }))
+
+const FORMAT_LABELS: Record<FileFormat, string> = {
+  pdf: 'PDF',
+  doc: 'DOC',
+  docx: 'DOCX',
+  jpg: 'JPG',
+  png: 'PNG',
+  xlsx: 'XLSX',
+  zip: 'ZIP',
+  txt: 'TXT',
+}
+
+/** The filters of the documents. */
+export const DOCUMENT_CHIPS: FilterChips<typeof documentFilters> = {
+  type: { label: 'Type', labels: TYPE_LOOKS, none: 'All' },
+  format: { label: 'Format', labels: FORMAT_LABELS, none: 'All' },
+}
 
 /** How the field of the tags names them. */
 export const DOCUMENT_TAGS = { noun: 'tags', placeholder: 'Signed, 2026, Lekki…' }

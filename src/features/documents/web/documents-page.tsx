@@ -17,7 +17,7 @@ import { BlankCard, DocumentCard } from './document-card.tsx'
 import { DocumentCounters } from './document-counters.tsx'
 import { type DocumentNoun, type DocumentSlots, documentKit } from './document-record.ts'
 import './documents.css'
-import { cleanSearch, type DocumentsSearch, isNarrowed } from './documents-search.ts'
+import { type DocumentsSearch, documentsSearch } from './documents-search.ts'
 import { DocumentsToolbar } from './documents-toolbar.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { removeAndTell } from './tell.ts'
@@ -70,8 +70,8 @@ const Around = ({ show, ...props }: AroundProps) => (
 const documentsScreen = defineListScreen<DocumentNoun>({
   kit: documentKit,
   source: documentSource,
-  filter: (search) => ({ ...search, search: search.search?.trim() }),
-  params: { clean: cleanSearch, isNarrowed, cleared: { search: undefined, type: undefined, format: undefined } },
+  filter: (search, { me }) => documentsSearch.filterOf(search, me),
+  params: documentsSearch,
   title: { wide: 'Document Management', phone: 'Documents' },
   text: {
     wide: 'Contracts, deeds and photos of the company, kept and shared from here',

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { cleanSearch, isNarrowed, parseDocumentsSearch } from './documents-search.ts'
+import { documentsSearch } from './documents-search.ts'
+
+const { clean, isNarrowed, parse } = documentsSearch
 
 test.each([
   [{}, {}, false],
@@ -10,11 +12,11 @@ test.each([
   [{ search: '  ' }, { search: '  ' }, false],
   [{ format: 'txt' }, undefined, true],
 ])('an address says %j [DOC-03] [DOC-04] [DOC-05]', (raw, said, isNarrow) => {
-  const search = parseDocumentsSearch(raw)
+  const search = parse(raw)
   expect(search).toEqual(said ?? raw)
   expect(isNarrowed(search)).toBe(isNarrow)
 })
 
 test('what goes without saying stays out of the address', () => {
-  expect(cleanSearch({ search: '', type: 'deed', sort: '-createdAt' })).toEqual({ type: 'deed' })
+  expect(clean({ search: '', type: 'deed', sort: '-createdAt' })).toEqual({ type: 'deed' })
 })

@@ -1,15 +1,8 @@
-import { FilterChip } from '#web/ui/filter-chip.tsx'
+import { FilterChipRow } from '#web/ui/filter-bar.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { SortMenu } from '#web/ui/sort-menu.tsx'
-import { FORMAT_OPTIONS, TYPE_OPTIONS } from './document-looks.ts'
-import type { DocumentsSearch } from './documents-search.ts'
-
-const ORDERS = {
-  '-createdAt': 'Newest',
-  createdAt: 'Oldest',
-  name: 'Name',
-  '-fileSize': 'Largest',
-} as const
+import { DOCUMENT_CHIPS } from './document-looks.ts'
+import { DOCUMENT_SORTS, type DocumentsSearch } from './documents-search.ts'
 
 type Props = {
   search: DocumentsSearch
@@ -27,23 +20,10 @@ export function DocumentsToolbar({ search, onChange, isPhone }: Props) {
         noun="documents"
         placeholder="Name, description or tag"
       />
-      <FilterChip
-        label="Type"
-        none="All"
-        options={TYPE_OPTIONS}
-        value={search.type}
-        onChange={(type) => onChange({ type })}
-      />
-      <FilterChip
-        label="Format"
-        none="All"
-        options={FORMAT_OPTIONS}
-        value={search.format}
-        onChange={(format) => onChange({ format })}
-      />
+      <FilterChipRow chips={DOCUMENT_CHIPS} search={search} onChange={onChange} />
       <span className="sp" />
       <SortMenu
-        labels={ORDERS}
+        labels={DOCUMENT_SORTS}
         value={search.sort}
         onChange={(sort) => onChange({ sort })}
         look={isPhone ? 'icon' : 'words'}

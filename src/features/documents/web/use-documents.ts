@@ -16,23 +16,20 @@ import {
   type Document,
   deleteDocument,
   getDocument,
-  listDocuments,
   type NewDocument,
   putDocumentContent,
   revokeShare,
   shareUpload,
   updateDocument,
 } from '../documents.contract.ts'
-import { compareDocuments, matchDocument } from './document-filter.ts'
+import { documentRules } from './document-filter.ts'
 
 /** The documents of the company as the browser keeps them. */
 export const documentSource = defineSource({
   entity: 'document',
-  list: listDocuments,
+  ...documentRules,
   get: getDocument,
   searchText: ({ name, description, tags }) => `${name} ${description ?? ''} ${tags.join(' ')}`,
-  match: matchDocument,
-  compare: compareDocuments,
   references: { user: ['uploadedBy'], lead: ['leadId'], deal: ['dealId'], property: ['propertyId'] },
 })
 

@@ -3,6 +3,7 @@ import { CAPS } from '#shared/caps.ts'
 import { fold } from '#shared/text.ts'
 import { useRows } from '#web/platform/cache/use-rows.ts'
 import { Field } from '#web/ui/field.tsx'
+import type { FilterFormProps } from '#web/ui/filter-bar.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Input } from '#web/ui/input.tsx'
 import type { Property } from '../properties.contract.ts'
@@ -22,7 +23,8 @@ export function citiesOf(properties: readonly Pick<Property, 'city'>[]): { city:
 }
 
 /** A city out of those that have listings here, or any other that is typed. */
-export function CityFilter({ city, onPick }: { city: string | undefined; onPick: (city: string | undefined) => void }) {
+export function CityFilter({ search: { city }, onApply }: FilterFormProps<{ city?: string | undefined }>) {
+  const onPick = (city: string | undefined) => onApply({ city })
   const { rows, isWhole } = useRows(propertySource, {})
   const [typed, setTyped] = useState('')
   const offered = citiesOf(rows)

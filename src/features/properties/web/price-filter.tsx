@@ -2,11 +2,11 @@ import { type FormEvent, useState } from 'react'
 import { parseMoney } from '#shared/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import type { FilterFormProps } from '#web/ui/filter-bar.tsx'
 import { NairaInput } from '#web/ui/naira-input.tsx'
 import { typedNaira } from '#web/ui/naira-text.ts'
 
 type Range = { minPrice: string | undefined; maxPrice: string | undefined }
-type Props = { min: string | undefined; max: string | undefined; onApply: (range: Range) => void }
 
 const NOT_MONEY = 'Enter an amount of naira, such as 25,000,000'
 
@@ -22,9 +22,9 @@ export function readPriceRange(min: string, max: string): { range?: Range; error
 }
 
 /** The two limits of the price, each of which may be left out. */
-export function PriceFilter({ min = '', max = '', onApply }: Props) {
-  const [lowest, setLowest] = useState(typedNaira(min))
-  const [highest, setHighest] = useState(typedNaira(max))
+export function PriceFilter({ search: { minPrice = '', maxPrice = '' }, onApply }: FilterFormProps<Partial<Range>>) {
+  const [lowest, setLowest] = useState(typedNaira(minPrice))
+  const [highest, setHighest] = useState(typedNaira(maxPrice))
   const [errors, setErrors] = useState<{ min?: string; max?: string }>({})
 
   function apply(event: FormEvent) {

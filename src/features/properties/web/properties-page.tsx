@@ -9,9 +9,9 @@ import { late } from '#web/ui/load-late.ts'
 import { PlacedCards } from '#web/ui/placed-cards.tsx'
 import { usePhone } from '#web/ui/use-media.ts'
 import './properties.css'
-import { cleanSearch, isNarrowed, type PropertiesSearch } from './properties-search.ts'
+import { type PropertiesSearch, propertiesSearch } from './properties-search.ts'
 import { PropertyCard } from './property-card.tsx'
-import { NO_FILTERS, PropertyFilters } from './property-filters.tsx'
+import { PropertyFilters } from './property-filters.tsx'
 import { BlankCard, PassingCard, PropertySkeleton } from './property-outlines.tsx'
 import { type PropertyNoun, type PropertySlots, propertyKit } from './property-record.ts'
 import { discardProperty, propertySource } from './use-properties.ts'
@@ -44,8 +44,8 @@ const Dialogs = ({ dialog, onClose }: DialogProps<PropertyNoun>) => (
 const propertiesScreen = defineListScreen<PropertyNoun>({
   kit: propertyKit,
   source: propertySource,
-  filter: (search) => search,
-  params: { clean: cleanSearch, isNarrowed, cleared: NO_FILTERS },
+  filter: (search) => propertiesSearch.filterOf(search, undefined),
+  params: propertiesSearch,
   title: 'Property Inventory',
   text: 'Manage your property listings and inventory',
   hasCount: true,

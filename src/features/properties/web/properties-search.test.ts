@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
-import { cleanSearch, isNarrowed, parsePropertiesSearch } from './properties-search.ts'
+import { propertiesSearch } from './properties-search.ts'
+
+const { clean, isNarrowed, parse } = propertiesSearch
 
 test('an address keeps what it says of the inventory [PROP-32]', () => {
   const said = { search: 'lekki', status: 'under_offer', type: 'land', city: 'Lagos', sort: '-price' }
-  expect(parsePropertiesSearch(said)).toEqual(said)
-  expect(parsePropertiesSearch({ minPrice: '10,000,000', maxPrice: 25000000, search: 214 })).toEqual({
+  expect(parse(said)).toEqual(said)
+  expect(parse({ minPrice: '10,000,000', maxPrice: 25000000, search: 214 })).toEqual({
     minPrice: '10000000',
     maxPrice: '25000000',
     search: '214',
@@ -21,11 +23,11 @@ test('what an address says wrongly is left out, the rest counts [PROP-32]', () =
     sort: 'area',
     city: 'Abuja',
   }
-  expect(parsePropertiesSearch(wrong)).toEqual({ city: 'Abuja' })
+  expect(parse(wrong)).toEqual({ city: 'Abuja' })
 })
 
 test('what goes without saying is not written', () => {
-  expect(cleanSearch({ search: '', sort: '-createdAt', city: undefined })).toEqual({})
+  expect(clean({ search: '', sort: '-createdAt', city: undefined })).toEqual({})
 })
 
 test('blanks and the order do not narrow the list [PROP-09] [PROP-10]', () => {

@@ -1,6 +1,10 @@
 import type { Tone } from '#web/ui/badge.tsx'
+import type { FilterChips } from '#web/ui/filter-bar.tsx'
 import type { IconName } from '#web/ui/icon.tsx'
-import type { PropertyStatus, PropertyType } from '../properties.contract.ts'
+import { late } from '#web/ui/load-late.ts'
+import type { PropertyStatus, PropertyType, propertyFilters } from '../properties.contract.ts'
+import type { PropertiesSearch } from './properties-search.ts'
+import { priceRangeText } from './property-text.ts'
 
 export const TYPE_LABELS: Record<PropertyType, string> = {
   apartment: 'Apartment',
@@ -48,6 +52,22 @@ const STATUSES_IN_ORDER: readonly PropertyStatus[] = [
   'rented',
   'off_market',
 ]
+
+const PriceFilter = late(async () => ({ default: (await import('./price-filter.tsx')).PriceFilter }))
+const CityFilter = late(async () => ({ default: (await import('./city-filter.tsx')).CityFilter }))
+
+/** The filters of the inventory. */
+export const PROPERTY_CHIPS: FilterChips<typeof propertyFilters> = {
+  status: { label: 'Status', labels: STATUS_LOOKS, values: STATUSES_IN_ORDER },
+  type: { label: 'Type', labels: TYPE_LABELS, values: TYPES_IN_ORDER },
+  minPrice: {
+    label: 'Price',
+    chosen: ({ minPrice, maxPrice }: PropertiesSearch) => priceRangeText(minPrice, maxPrice),
+    Form: PriceFilter,
+  },
+  maxPrice: null,
+  city: { label: 'City', chosen: ({ city }: PropertiesSearch) => city, Form: CityFilter },
+}
 
 export const TYPE_OPTIONS = TYPES_IN_ORDER.map((value) => ({ value, label: TYPE_LABELS[value] }))
 export const STATUS_OPTIONS = STATUSES_IN_ORDER.map((value) => ({ value, label: STATUS_LOOKS[value].label }))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Property } from '../properties.contract.ts'
-import { compareProperties, matchesProperty } from './use-properties.ts'
+import { propertyRules } from './property-filter.ts'
 
 const listing = (fields: Partial<Property>): Property => ({
   id: '0192f0c0-0000-7000-8000-000000000001',
@@ -37,13 +37,13 @@ test.each([
   [{ minPrice: '28500000.01' }, false],
   [{ maxPrice: '28499999' }, false],
 ] as const)('the filter %j finds the plot: %s [PROP-32]', (filter, isFound) => {
-  expect(matchesProperty(listing({}), filter)).toBe(isFound)
+  expect(propertyRules.match(listing({}), filter)).toBe(isFound)
 })
 
 test('prices are ordered as amounts, the newest first unless sorted [PROP-32]', () => {
   const dear = listing({ price: '100000000.00', createdAt: '2026-11-01T00:00:00.000Z' })
   const cheap = listing({ price: '9000000.00', createdAt: '2026-11-02T00:00:00.000Z' })
-  const order = (sort?: string) => [dear, cheap].sort((a, b) => compareProperties(a, b, sort))
+  const order = (sort?: string) => [dear, cheap].sort((a, b) => propertyRules.compare(a, b, sort))
   expect(order('price')).toEqual([cheap, dear])
   expect(order('-price')).toEqual([dear, cheap])
   expect(order()).toEqual([cheap, dear])

@@ -1,81 +1,27 @@
 import type { SentBody } from '#shared/endpoint.ts'
+import { withoutUndefined } from '#shared/without-undefined.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { defineSource } from '#web/platform/cache/define-source.ts'
-import { type ListFilter, newestFirst } from '#web/platform/cache/source.ts'
 import { createMutation, deleteMutation, mutate, updateMutation } from '#web/platform/mutations.ts'
 import { toast } from '#web/ui/toast-store.ts'
-import {
-  createProperty,
-  deleteProperty,
-  getProperty,
-  listProperties,
-  type Property,
-  type PropertyStatus,
-  type PropertyType,
-  updateProperty,
-} from '../properties.contract.ts'
-
-/** What the inventory can be narrowed by; prices are naira, limits included. */
-export type PropertyFilter = ListFilter & {
-  status?: PropertyStatus | undefined
-  type?: PropertyType | undefined
-  city?: string | undefined
-  minPrice?: string | undefined
-  maxPrice?: string | undefined
-}
-
-/** True when a property passes the filters, search apart. */
-export function matchesProperty(property: Property, filter: PropertyFilter): boolean {
-  const { status, type, city, minPrice, maxPrice } = filter
-  const price = Number(property.price)
-  return (
-    (!status || property.status === status) &&
-    (!type || property.type === type) &&
-    (!city || property.city.toLowerCase() === city.toLowerCase()) &&
-    (!minPrice || price >= Number(minPrice)) &&
-    (!maxPrice || price <= Number(maxPrice))
-  )
-}
-
-/** The order of two properties as the server has it. */
-export function compareProperties(a: Property, b: Property, sort: string | undefined): number {
-  if (sort === 'price') return Number(a.price) - Number(b.price)
-  if (sort === '-price') return Number(b.price) - Number(a.price)
-  return sort === 'createdAt' ? newestFirst(b, a) : newestFirst(a, b)
-}
+import { createProperty, deleteProperty, getProperty, type Property, updateProperty } from '../properties.contract.ts'
+import { propertyRules } from './property-filter.ts'
 
 /** The listings of the workspace as the browser keeps them. */
 export const propertySource = defineSource({
   entity: 'property',
-  list: listProperties,
+  ...propertyRules,
   get: getProperty,
   searchText: ({ title, address, city }) => `${title} ${address} ${city}`,
-  match: matchesProperty,
-  compare: compareProperties,
   references: { user: ['assignedAgent'] },
 })
 
 export type SentChanges = SentBody<typeof updateProperty>
-type Change = { id: string; body: SentChanges; version?: number; agentName?: string | null }
+type Change = { id: string; body: PropertyChanges; version?: number; agentName?: string | null }
 
-const SHOWN_AHEAD = [
-  'title',
-  'type',
-  'address',
-  'city',
-  'state',
-  'price',
-  'bedrooms',
-  'bathrooms',
-  'status',
-  'features',
-  'images',
-] as const
-
-/** The sent fields as the row will show them; what the server may still reshape waits for its answer. */
-function shownAhead({ body, agentName = null }: Change, held: Property): Partial<Property> {
-  const sent = SHOWN_AHEAD.filter((name) => body[name] !== undefined)
-  const changes: Partial<Property> = Object.fromEntries(sent.map((name) => [name, body[name]]))
+/** The sent fields as the row will show them. */
+function shownAtOnce({ body, agentName = null }: Change, held: Property): Partial<Property> {
+  const changes: Partial<Property> = withoutUndefined(body)
   const { address, city, state } = { ...held, ...changes }
   changes.location = `${address}, ${city}, ${state}`
   if (body.assignedAgent !== undefined) changes.assignedAgentName = agentName
@@ -85,7 +31,7 @@ function shownAhead({ body, agentName = null }: Change, held: Property): Partial
 export const createPropertyMutation = createMutation(propertySource, createProperty)
 
 /** Changes fields of a property, shown at once; `agentName` belongs to a sent `assignedAgent`. */
-export const updatePropertyMutation = updateMutation(propertySource, updateProperty, shownAhead)
+export const updatePropertyMutation = updateMutation(propertySource, updateProperty, shownAtOnce)
 
 export const deletePropertyMutation = deleteMutation(propertySource, deleteProperty)
 

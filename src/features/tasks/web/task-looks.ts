@@ -1,6 +1,14 @@
 import type { Tone } from '#web/ui/badge.tsx'
+import type { FilterChips } from '#web/ui/filter-bar.tsx'
 import type { IconName } from '#web/ui/icon.tsx'
-import { TASK_STATUSES, TASK_TYPES, type TaskPriority, type TaskStatus, type TaskType } from '../tasks.contract.ts'
+import {
+  TASK_STATUSES,
+  TASK_TYPES,
+  type TaskPriority,
+  type TaskStatus,
+  type TaskType,
+  type taskFilters,
+} from '../tasks.contract.ts'
 
 /** How each type is called and drawn. */
 export const TYPE_LOOKS: Record<TaskType, { label: string; icon: IconName }> = {
@@ -24,6 +32,16 @@ export const STATUS_LOOKS: Record<TaskStatus, { label: string; tone: Tone; icon?
   in_progress: { label: 'In Progress', tone: 'blue' },
   completed: { label: 'Completed', tone: 'green', icon: 'check' },
   cancelled: { label: 'Cancelled', tone: 'gray', icon: 'x' },
+}
+
+/** The filters of the tasks; whose they are and what is overdue is chosen above the list. */
+export const TASK_CHIPS: FilterChips<typeof taskFilters> = {
+  status: { label: 'Status', labels: STATUS_LOOKS },
+  priority: { label: 'Priority', labels: PRIORITY_LOOKS },
+  assignedTo: null,
+  overdue: null,
+  dueFrom: null,
+  dueTo: null,
 }
 
 export const TYPE_OPTIONS = TASK_TYPES.map((value) => ({ value, label: TYPE_LOOKS[value].label }))

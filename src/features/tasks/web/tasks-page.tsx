@@ -1,6 +1,5 @@
 import { useMe } from '#web/account/use-me.ts'
 import { useTimeZone } from '#web/account/use-time-zone.ts'
-import { withoutDefaults } from '#web/platform/search-params.ts'
 import {
   type DialogProps,
   defineListScreen,
@@ -15,7 +14,7 @@ import { TaskCounters } from './task-counters.tsx'
 import { TaskList } from './task-list.tsx'
 import { type TaskNoun, type TaskSlots, taskKit } from './task-record.ts'
 import './tasks.css'
-import { isNarrowed, type TasksSearch } from './tasks-search.ts'
+import { type TasksSearch, tasksSearch } from './tasks-search.ts'
 import { TasksToolbar } from './tasks-toolbar.tsx'
 import { removeAndTell } from './tell.ts'
 import { taskSource } from './use-tasks.ts'
@@ -62,19 +61,12 @@ const tasksScreen = defineListScreen<TaskNoun>({
   kit: taskKit,
   source: taskSource,
   // A list of one's own tasks is empty until it is known who that is.
-  filter: ({ search, status, priority, whose, overdue, sort }, { me, today }) => ({
-    search: search?.trim(),
-    status,
-    priority,
-    assignedTo: whose && (me ?? 'none'),
-    overdueBefore: overdue && today.from,
-    sort: sort ?? 'dueDate',
+  filter: (search, { me, today }) => ({
+    ...tasksSearch.filterOf(search, me),
+    assignedTo: search.whose && (me ?? 'none'),
+    overdueBefore: search.overdue ? today.from : undefined,
   }),
-  params: {
-    clean: withoutDefaults,
-    isNarrowed,
-    cleared: { search: undefined, status: undefined, priority: undefined, overdue: undefined, whose: undefined },
-  },
+  params: tasksSearch,
   title: 'Task Management',
   add: { label: 'Add Task' },
   Extra: Whose,

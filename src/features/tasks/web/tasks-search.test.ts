@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Task } from '../tasks.contract.ts'
 import { isNarrowed, parseTasksSearch } from './tasks-search.ts'
-import { matchTask } from './use-tasks.ts'
+import { taskRules } from './use-tasks.ts'
 
 test.each([
   [{}, {}],
@@ -40,5 +40,5 @@ test.each([
     dealId: null,
     dueDate: '2026-11-21T09:00:00.000Z',
   }
-  expect(matchTask(task as Task, { sort: 'dueDate', ...filter })).toBe(passes)
+  expect(taskRules.match(task as Task, { sort: 'dueDate', ...filter })).toBe(passes)
 })

@@ -1,24 +1,17 @@
-import { oneOf, readSearch, type SearchParams, text } from '#web/platform/search-params.ts'
-import { TASK_PRIORITIES, TASK_STATUSES } from '../tasks.contract.ts'
+import { listSearch, oneOf, type SortLabels } from '#web/platform/search-params.ts'
+import { type TASK_ORDERS, taskFilters } from '../tasks.contract.ts'
 
-const PARTS = {
-  search: text(),
-  status: oneOf(TASK_STATUSES),
-  priority: oneOf(TASK_PRIORITIES),
-  overdue: oneOf([true]),
-  whose: oneOf(['me']),
-  sort: oneOf(['-createdAt']),
+/** The orders that the list offers. */
+export const TASK_SORTS = {
+  dueDate: 'Due date',
+  '-createdAt': 'Newest',
+} as const satisfies SortLabels<(typeof TASK_ORDERS)[number]>
+
+/** The search parameters of the tasks: without `whose` everyone's. */
+const search = listSearch(taskFilters, { sorts: TASK_SORTS, more: { whose: oneOf(['me']) } })
+export const tasksSearch = {
+  ...search,
+  isNarrowed: (asked: TasksSearch) => Boolean(asked.whose) || search.isNarrowed(asked),
+  cleared: { ...search.cleared, whose: undefined },
 }
-
-/** What the address of the list says: without `whose` everyone's, without `sort` by due date. */
-export type TasksSearch = SearchParams<typeof PARTS>
-
-/** Reads the address of the list; what is absent, empty or unknown is left out. */
-export function parseTasksSearch(input: Record<string, unknown>): TasksSearch {
-  return readSearch(PARTS, input)
-}
-
-/** True when the list is narrowed by a search or a filter. */
-export function isNarrowed({ search, status, priority, overdue, whose }: TasksSearch): boolean {
-  return Boolean(search?.trim() || status || priority || overdue || whose)
-}
+export type TasksSearch = ReturnType<typeof search.parse>

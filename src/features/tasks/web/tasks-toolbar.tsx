@@ -1,15 +1,9 @@
-import { FilterChip } from '#web/ui/filter-chip.tsx'
+import { FilterChipRow } from '#web/ui/filter-bar.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { SortMenu } from '#web/ui/sort-menu.tsx'
 import { usePhone } from '#web/ui/use-media.ts'
-import { PRIORITY_OPTIONS, STATUS_OPTIONS } from './task-looks.ts'
-import type { TasksSearch } from './tasks-search.ts'
-
-/** As they are due, unless the address says otherwise. */
-const ORDERS = {
-  dueDate: 'Due date',
-  '-createdAt': 'Newest',
-} as const
+import { TASK_CHIPS } from './task-looks.ts'
+import { TASK_SORTS, type TasksSearch } from './tasks-search.ts'
 
 type Change = (changes: Partial<TasksSearch>) => void
 
@@ -24,23 +18,12 @@ export function TasksToolbar({ search, onChange }: { search: TasksSearch; onChan
         noun="tasks"
         placeholder="Title or description"
       />
-      <FilterChip
-        label="Status"
-        options={STATUS_OPTIONS}
-        value={search.status}
-        onChange={(status) => onChange({ status })}
-      />
-      <FilterChip
-        label="Priority"
-        options={PRIORITY_OPTIONS}
-        value={search.priority}
-        onChange={(priority) => onChange({ priority })}
-      />
+      <FilterChipRow chips={TASK_CHIPS} search={search} onChange={onChange} />
       <span className="sp" />
       <SortMenu
-        labels={ORDERS}
+        labels={TASK_SORTS}
         value={search.sort}
-        onChange={(sort: keyof typeof ORDERS) => onChange({ sort: sort === 'dueDate' ? undefined : sort })}
+        onChange={(sort) => onChange({ sort })}
         look={isPhone ? 'icon' : 'words'}
       />
     </div>
