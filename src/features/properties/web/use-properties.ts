@@ -4,7 +4,14 @@ import { ApiError } from '#web/platform/api.ts'
 import { defineSource } from '#web/platform/cache/define-source.ts'
 import { createMutation, deleteMutation, mutate, updateMutation } from '#web/platform/mutations.ts'
 import { toast } from '#web/ui/toast-store.ts'
-import { createProperty, deleteProperty, getProperty, type Property, updateProperty } from '../properties.contract.ts'
+import {
+  createProperty,
+  deleteProperty,
+  getProperty,
+  type Property,
+  type PropertyChanges,
+  updateProperty,
+} from '../properties.contract.ts'
 import { propertyRules } from './property-filter.ts'
 
 /** The listings of the workspace as the browser keeps them. */
