@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { parseCalendarSearch } from '#features/calendar/web/calendar-search.ts'
-import { parseCommunicationsSearch } from '#features/communications/web/communications-search.ts'
+import { communicationsSearch } from '#features/communications/web/communications-search.ts'
 import { contactsSearch } from '#features/contacts/web/contacts-search.ts'
 import { parsePipelineSearch } from '#features/deals/web/pipeline-search.ts'
 import { documentsSearch } from '#features/documents/web/documents-search.ts'
@@ -47,7 +47,7 @@ const contactRoute = createRoute({ getParentRoute: () => contactsRoute, path: '$
 const communicationRoute = createRoute({
   getParentRoute: root,
   path: '/communication',
-  validateSearch: parseCommunicationsSearch,
+  validateSearch: communicationsSearch.parse,
 })
 const communicationRecordRoute = createRoute({ getParentRoute: () => communicationRoute, path: '$id' })
 const calendarRoute = createRoute({

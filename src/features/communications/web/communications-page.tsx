@@ -1,5 +1,4 @@
 import { useTimeZone } from '#web/account/use-time-zone.ts'
-import { withoutDefaults } from '#web/platform/search-params.ts'
 import {
   type DialogProps,
   defineListScreen,
@@ -14,7 +13,7 @@ import { CommunicationCounters } from './communication-counters.tsx'
 import { BlankItem, CommunicationItem } from './communication-item.tsx'
 import './communications.css'
 import { type CommunicationNoun, type CommunicationSlots, communicationKit } from './communication-record.ts'
-import { type CommunicationsSearch, isNarrowed } from './communications-search.ts'
+import { type CommunicationsSearch, communicationsSearch } from './communications-search.ts'
 import { CommunicationsToolbar } from './communications-toolbar.tsx'
 import { removeAndTell } from './tell.ts'
 import { communicationSource } from './use-communications.ts'
@@ -49,8 +48,8 @@ const Dialogs = ({ dialog, onClose, context }: DialogProps<CommunicationNoun>) =
 const communicationsScreen = defineListScreen<CommunicationNoun>({
   kit: communicationKit,
   source: communicationSource,
-  filter: (search) => ({ ...search, search: search.search?.trim() }),
-  params: { clean: withoutDefaults, isNarrowed, cleared: { search: undefined, type: undefined, status: undefined } },
+  filter: (search) => communicationsSearch.filterOf(search, undefined),
+  params: communicationsSearch,
   title: 'Communication Center',
   text: 'Calls, emails, meetings and messages with leads and contacts',
   add: { label: 'Log Communication' },

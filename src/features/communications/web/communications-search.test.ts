@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { isNarrowed, parseCommunicationsSearch } from './communications-search.ts'
+import { communicationsSearch } from './communications-search.ts'
+
+const { isNarrowed, parse } = communicationsSearch
 
 test.each([
   [{}, {}],
@@ -11,7 +13,7 @@ test.each([
   [{ search: 713, type: ['email'], other: 'x' }, { search: '713' }],
   [{ search: 'x'.repeat(300) }, { search: 'x'.repeat(200) }],
 ])('%j is read as %j [COMM-02] [COMM-03]', (input, read) => {
-  expect(parseCommunicationsSearch(input)).toEqual(read)
+  expect(parse(input)).toEqual(read)
 })
 
 test('only what narrows counts as narrowed [COMM-22]', () => {

@@ -4,4 +4,3 @@ import { communicationFilters } from '../communications.contract.ts'
 /** The search parameters of the communications. */
 export const communicationsSearch = listSearch(communicationFilters)
 export type CommunicationsSearch = ReturnType<typeof communicationsSearch.parse>
-export const { parse: parseCommunicationsSearch, isNarrowed } = communicationsSearch

@@ -1,5 +1,8 @@
-import { by, listRules } from '#web/platform/cache/list-rules.ts'
+import { by, type FilterOf, listRules } from '#web/platform/cache/list-rules.ts'
 import { listProperties, propertyFilters } from '../properties.contract.ts'
+
+/** What the inventory can be narrowed by; prices are naira, limits included. */
+export type PropertyFilter = FilterOf<typeof propertyFilters>
 
 /** How the browser filters and sorts properties. */
 export const propertyRules = listRules({

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import { defineRecord } from '#web/ui/record/record-kit.ts'
 import type { Property } from '../properties.contract.ts'
 import type { PropertiesSearch } from './properties-search.ts'
+import type { PropertyFilter } from './property-filter.ts'
 import { STATUS_OPTIONS } from './property-labels.ts'
-import { type PropertyFilter, saveProperty } from './use-properties.ts'
+import { saveProperty } from './use-properties.ts'
 
 /** What other features show on the screen of the properties. */
 export type PropertySlots = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Task } from '../tasks.contract.ts'
-import { isNarrowed, parseTasksSearch } from './tasks-search.ts'
+import { tasksSearch } from './tasks-search.ts'
 import { taskRules } from './use-tasks.ts'
 
 test.each([
@@ -13,13 +13,13 @@ test.each([
   [{ search: 713, status: ['pending'], other: 'x' }, { search: '713' }],
   [{ search: 'x'.repeat(300) }, { search: 'x'.repeat(200) }],
 ])('%j is read as %j [TASK-02] [TASK-33]', (input, read) => {
-  expect(parseTasksSearch(input)).toEqual(read)
+  expect(tasksSearch.parse(input)).toEqual(read)
 })
 
 test('only what narrows counts as narrowed [TASK-28]', () => {
-  expect(isNarrowed({})).toBe(false)
-  expect(isNarrowed({ search: '  ', sort: '-createdAt' })).toBe(false)
-  expect(isNarrowed({ whose: 'me' })).toBe(true)
+  expect(tasksSearch.isNarrowed({})).toBe(false)
+  expect(tasksSearch.isNarrowed({ search: '  ', sort: '-createdAt' })).toBe(false)
+  expect(tasksSearch.isNarrowed({ whose: 'me' })).toBe(true)
 })
 
 test.each([
