@@ -72,7 +72,7 @@ test('from the front page to a closed deal without a mouse [SHELL-55] [SHELL-57]
   await expect(closed).toBeFocused()
 
   await page.keyboard.press('Enter')
-  const panel = page.getByRole('complementary', { name: 'Deal details' })
+  const panel = page.getByRole('complementary', { name: 'Maitama duplex, details' })
   await expect(panel).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()

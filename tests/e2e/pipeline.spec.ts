@@ -149,7 +149,7 @@ test('a card opens the deal, to be changed and deleted [PIPE-21] [SHELL-56]', as
   await page.goto('/pipeline')
   await dealCard(page, 'Chevron semi').click()
   await expect(page).toHaveURL(`/pipeline/${deal.id}`)
-  const panel = page.getByRole('complementary', { name: 'Deal details' })
+  const panel = page.getByRole('complementary', { name: 'Chevron semi, details' })
   await expect(panel).toContainText('Amarachi Duru')
   await expect(panel).toContainText('Survey is done')
 

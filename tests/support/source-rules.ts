@@ -53,11 +53,12 @@ const MAY_IMPORT: Record<
       (isSeed(from) && isSeed(path)),
   },
   'feature web': {
-    says: "a feature's web uses its own contract and rules, #web/ui, #web/platform, #web/account and other contracts; pages in src/web compose",
+    says: "a feature's web uses its own contract and rules, #web/ui, #web/platform, #web/account, other contracts and other features' pickers; pages in src/web compose",
     allows: ({ zone }, path, own) =>
       zone === 'web platform' ||
       zone === 'web account' ||
       (own && zone !== 'feature server') ||
+      (zone === 'feature web' && isPicker(path)) ||
       (zone === 'feature contract' && isContract(path)),
   },
   'server platform': {
@@ -84,6 +85,8 @@ const MAY_IMPORT: Record<
   },
 }
 
+/** The field that finds a record of a feature, which other features' forms need. */
+const isPicker = (path: string) => /-picker\.tsx$/.test(path)
 const isContract = (path: string) => /\.contract\.ts$/.test(path)
 const isSeed = (path: string) => /\.seed\.ts$/.test(path)
 const isTest = (path: string) => /\.(test|fixture|samples)\.tsx?$/.test(path) || path.startsWith('tests/')

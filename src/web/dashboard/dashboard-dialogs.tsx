@@ -1,7 +1,7 @@
 import { ComposeDialog } from '#features/communications/web/compose-dialog.tsx'
 import type { DealStage } from '#features/deals/deals.contract.ts'
 import { DealDialog } from '#features/deals/web/deal-dialog.tsx'
-import { LeadPicker } from '#features/deals/web/deal-pickers.tsx'
+import { LeadPicker } from '#features/leads/web/lead-picker.tsx'
 import { useCurrentUser } from '../session.ts'
 
 /** What is begun from the dashboard alone: an email, or a deal that starts in a stage. */

@@ -1,6 +1,7 @@
-import { DealPicker } from '#features/communications/web/communication-pickers.tsx'
-import { LeadPicker, PropertyPicker } from '#features/deals/web/deal-pickers.tsx'
+import { DealPicker } from '#features/deals/web/deal-picker.tsx'
 import type { DocumentPickers } from '#features/documents/web/document-fields.tsx'
+import { LeadPicker } from '#features/leads/web/lead-picker.tsx'
+import { PropertyPicker } from '#features/properties/web/property-picker.tsx'
 
 /** What the form of a document finds the records with that it belongs to. */
 export const documentPickers: DocumentPickers = { LeadPicker, DealPicker, PropertyPicker }

@@ -1,5 +1,5 @@
-import { DealPicker } from '#features/communications/web/communication-pickers.tsx'
-import { LeadPicker } from '#features/deals/web/deal-pickers.tsx'
+import { DealPicker } from '#features/deals/web/deal-picker.tsx'
+import { LeadPicker } from '#features/leads/web/lead-picker.tsx'
 import type { TaskPickers } from '#features/tasks/web/task-dialog.tsx'
 
 /** What the form of a task finds leads and deals with. */

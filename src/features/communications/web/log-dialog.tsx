@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
+import { DealPicker } from '#features/deals/web/deal-picker.tsx'
 import { ApiError } from '#web/platform/api.ts'
 import { applyServerErrors, type ContractForm, useContractForm } from '#web/platform/form.ts'
 import { useMutation } from '#web/platform/mutations.ts'
@@ -19,7 +20,7 @@ import {
   lasts,
 } from './communication-form.ts'
 import { DIRECTION_OPTIONS, STATUS_OPTIONS, TYPE_OPTIONS } from './communication-looks.ts'
-import { DealPicker, PersonPicker } from './communication-pickers.tsx'
+import { PersonPicker } from './person-picker.tsx'
 import { tellFailure, tellLogged, tellUpdated } from './tell.ts'
 import { createCommunicationMutation, updateCommunicationMutation } from './use-communications.ts'
 

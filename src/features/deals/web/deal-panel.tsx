@@ -1,15 +1,14 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import '#web/ui/styles/panel.css'
+import { type ReactNode, useState } from 'react'
 import { daysSince } from '#shared/dates.ts'
 import { useRow } from '#web/platform/cache/use-rows.ts'
 import { formatDate } from '#web/platform/date-format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { PanelBar } from '#web/ui/panel-bar.tsx'
+import { PanelFrame } from '#web/ui/panel-frame.tsx'
+import { PanelState } from '#web/ui/panel-state.tsx'
 import type { Deal } from '../deals.contract.ts'
 import { STAGE_LABELS } from '../deals.rules.ts'
 import { TierBadge } from './deal-face.tsx'
@@ -79,37 +78,20 @@ function PanelBody({
   )
 }
 
-/** One deal beside the board: its stage, its facts to change in place, what else is known of it. Esc closes it. */
+/** One deal beside the board: its stage, its facts to change in place, what else is known of it. */
 export function DealPanel({ id, onClose, related }: DealPanelProps) {
-  const panel = useRef<HTMLElement>(null)
   const { row: deal, status, retry } = useRow(dealSource, id)
   const { actions, dialogs } = useDealActions(onClose)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another deal in the same panel is news as well
-  useEffect(() => {
-    const opener = document.activeElement
-    panel.current?.focus({ preventScroll: true })
-    return () => {
-      const isInside = panel.current?.contains(document.activeElement) || document.activeElement === document.body
-      if (isInside && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
-    }
-  }, [id])
-
+  const focusOpener = useOpener()
+  function close() {
+    onClose()
+    focusOpener()
+  }
   return (
-    <aside
-      className="panel deal-panel"
-      aria-label="Deal details"
-      ref={panel}
-      tabIndex={-1}
-      onKeyDown={(event) => {
-        const isInside = event.target instanceof Node && panel.current?.contains(event.target)
-        if (event.key === 'Escape' && isInside && !event.defaultPrevented) onClose()
-      }}
-    >
-      <div className="ph">
-        <div className="phr">
-          <span className="faint caption">Deal</span>
-          <span className="sp" />
+    <>
+      <PanelFrame name={deal?.title ?? 'Deal'} className="deal-panel" onClose={close}>
+        <PanelBar noun="Deal" screen="pipeline" onClose={close}>
+          {deal && <IconButton icon="pencil" label="Edit deal" onClick={() => actions.edit(deal)} />}
           {deal && (
             <Menu
               align="end"
@@ -118,23 +100,26 @@ export function DealPanel({ id, onClose, related }: DealPanelProps) {
               trigger={<IconButton icon="ellipsis" label="More actions" />}
             />
           )}
-          <IconButton icon="x" label="Close panel" onClick={onClose} />
-        </div>
-        {deal && <PanelHead deal={deal} />}
-      </div>
-      {deal && <PanelBody deal={deal} actions={actions} related={related} />}
-      {!deal && status === 'loading' && <SkeletonRows label="Loading deal" />}
-      {!deal && status === 'error' && <ErrorState card={false} title="This deal could not be loaded" onRetry={retry} />}
-      {!deal && status === 'missing' && (
-        <EmptyState
-          card={false}
-          drawing="search"
-          title="Deal not found"
-          text="It may have been deleted."
-          actions={<Button onClick={onClose}>Back to the board</Button>}
-        />
-      )}
+        </PanelBar>
+        {deal && (
+          <div className="ph">
+            <PanelHead deal={deal} />
+          </div>
+        )}
+        {deal && <PanelBody deal={deal} actions={actions} related={related} />}
+        <PanelState name="deal" status={deal ? 'ready' : status} onRetry={retry} />
+      </PanelFrame>
       {dialogs}
-    </aside>
+    </>
   )
+}
+
+/** Gives the focus back to what had it before the panel was opened, once the panel is closed. */
+function useOpener(): () => void {
+  const [opener] = useState(() => document.activeElement)
+  return () =>
+    requestAnimationFrame(() => {
+      const isLost = document.activeElement === null || document.activeElement === document.body
+      if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+    })
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { getContact, listContacts } from '#features/contacts/contacts.contract.ts'
-import { getDeal, listDeals } from '#features/deals/deals.contract.ts'
 import { getLead, listLeads } from '#features/leads/leads.contract.ts'
 import { useAnswer } from '#web/platform/answers.ts'
 import { type Found, type Pickable, RecordPicker } from '#web/ui/record-picker.tsx'
@@ -60,37 +59,6 @@ export function PersonPicker({ value, onChange, name }: PersonPickerProps) {
       useSearch={usePersonSearch}
       placeholder="Name or phone"
       emptyText="No contact or lead found"
-    />
-  )
-}
-
-function useDealSearch(text: string, isOpen: boolean): Found {
-  const query = { limit: OFFERED, ...(text && { search: text }) }
-  const { data, status, retry } = useAnswer(listDeals, { query }, { enabled: isOpen })
-  return {
-    options: data?.map(({ id, title, leadName }) => ({ id, name: title, ...(leadName && { detail: leadName }) })),
-    isFailed: status === 'error',
-    retry,
-  }
-}
-
-/** Finds a deal by its title. */
-export function DealPicker({ value, onChange }: { value: string; onChange: (id: string) => void }) {
-  const [picked, setPicked] = useState<Pickable>()
-  const isKnown = value === '' || picked?.id === value
-  const deal = useAnswer(getDeal, { params: { id: value } }, { enabled: !isKnown, shows: ['deal'] })
-  const name = picked?.id === value ? picked.name : (deal.data?.title ?? '…')
-  return (
-    <RecordPicker
-      value={value}
-      name={value === '' ? '' : name}
-      onChange={(option) => {
-        setPicked(option)
-        onChange(option?.id ?? '')
-      }}
-      useSearch={useDealSearch}
-      placeholder="Title"
-      emptyText="No deal found"
     />
   )
 }
