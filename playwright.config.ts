@@ -1,3 +1,4 @@
+import './scripts/require-node-24.mjs'
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './tests/support/find-browser.ts'
 

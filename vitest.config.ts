@@ -1,3 +1,4 @@
+import './scripts/require-node-24.mjs'
 import { defineConfig } from 'vitest/config'
 
 const rules = ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts']

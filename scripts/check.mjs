@@ -5,6 +5,8 @@ const CHECKS = [
   ['types', 'node_modules/typescript/bin/tsc', '--noEmit'],
   ['lint and format', 'node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],
   ['unused code', 'node_modules/knip/bin/knip.js', '--no-progress'],
+  ['generated files', 'scripts/generate/write.ts', '--check'],
+  ['requirement tags', 'scripts/requirement-coverage.mjs'],
   ['boundaries', 'node_modules/vitest/vitest.mjs', 'run', 'tests/boundaries.test.ts', '--reporter=dot'],
 ]
 

@@ -7,6 +7,8 @@ import { hashOf, isStamped, stamp } from './stamp.mjs'
 const lockFile = join(root, 'package-lock.json')
 const modules = join(root, 'node_modules')
 const stampFile = join(modules, '.plotline-stamp')
+/** What npm installed last, by hand or by this script. */
+const recordFile = join(modules, '.package-lock.json')
 const SECONDS_BETWEEN_LINES = 5
 
 /**
@@ -18,21 +20,20 @@ export async function installPackages({ tools }) {
   const stampOf = (group) => hashOf([text, process.platform, process.arch, group])
   if (isStamped(stampFile, stampOf('all')) || (!tools && isStamped(stampFile, stampOf('running')))) return
   const lock = Object.entries(JSON.parse(text).packages).filter(([path]) => path !== '')
-  const forRunning = lock.filter(([, { dev }]) => !dev)
-  const wanted = tools ? lock : forRunning
+  const wanted = tools ? lock : lock.filter(([, { dev }]) => !dev)
   if (!holds(wanted, lock)) {
     console.log(tools ? 'Installing packages, with the tools of tests and checks …' : 'Installing packages …')
-    // Adding leaves the packages of a server that is running in place; `npm ci` would replace them all.
-    const isAddition = tools && holds(forRunning, lock)
-    await npm(isAddition ? ['install', '--no-save'] : ['ci'], tools ? '--include=dev' : '--omit=dev', wanted)
+    const group = tools ? '--include=dev' : '--omit=dev'
+    // What is there and right stays in place, also under a server that is running; `npm ci` would replace it all.
+    if (existsSync(recordFile)) await npm(['install', '--no-save'], group, wanted)
+    if (!holds(wanted, lock)) await npm(['ci'], group, wanted)
     removeHeaders(wanted)
   }
   stamp(stampFile, stampOf(tools ? 'all' : 'running'))
 }
 
-/** Whether npm's own record of node_modules (also of an install by hand) has these packages, and none but locked ones. */
+/** Whether npm's record of node_modules has these packages, and none but locked ones. */
 function holds(wanted, lock) {
-  const recordFile = join(modules, '.package-lock.json')
   if (!existsSync(recordFile)) return false
   const { packages: installed } = JSON.parse(readFileSync(recordFile, 'utf8'))
   const paths = new Set(lock.map(([path]) => path))

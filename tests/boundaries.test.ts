@@ -5,7 +5,7 @@ import { findBreaches, type Sources } from './support/source-rules.ts'
 const root = new URL('../', import.meta.url)
 
 function readSources(): Sources {
-  const paths = ['src', 'tests', 'bench'].flatMap((folder) => {
+  const paths = ['src', 'tests', 'bench', 'scripts'].flatMap((folder) => {
     try {
       return readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' }).map(
         (path) => `${folder}/${path}`,

@@ -1,8 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { routes } from '#server/features.ts'
-import { toOpenApi } from '#server/http/openapi.ts'
-import packageFile from '../package.json' with { type: 'json' }
 
 const endpoints = routes.map(({ endpoint }) => endpoint)
 const features = new URL('../src/features/', import.meta.url)
@@ -50,9 +48,4 @@ test('no route is registered past the list [T10]', () => {
     'server/http/register-route.ts',
     'server/realtime/socket-route.ts',
   ])
-})
-
-test('docs/openapi.json is what the contracts say', () => {
-  const written: unknown = JSON.parse(readFileSync(new URL('../docs/openapi.json', import.meta.url), 'utf8'))
-  expect(written).toEqual(JSON.parse(JSON.stringify(toOpenApi(endpoints, packageFile.version))))
 })

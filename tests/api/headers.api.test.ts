@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('the security headers stand on every answer: done, unchanged, refused, unknown and broken [W2] [API-02]', async () => {
+test('the security headers stand on every answer: done, unchanged, refused, unknown and broken [W2]', async () => {
   const tag = (await admin.call(listLeads)).headers.get('etag') ?? ''
   const answers = [
     await admin.call(listLeads),

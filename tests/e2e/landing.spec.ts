@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts'
 
-test('the front page says what Plotline is, to whoever is not signed in [SHELL-01] [SHELL-13] [SHELL-17..21] [SHELL-24]', async ({
+test('the front page says what Plotline is, to whoever is not signed in [SHELL-01] [SHELL-13] [SHELL-17..21]', async ({
   page,
 }) => {
   await page.goto('/')

@@ -19,6 +19,7 @@ import type { LiveTimes } from '#server/realtime/socket-route.ts'
 import type { AnswerOf, Endpoint, SentBody, SentParams, SentQuery } from '#shared/endpoint.ts'
 import { fillPath } from '#shared/endpoint.ts'
 import type { ServerMessage } from '#shared/realtime.ts'
+import { refusalsOf } from '../../scripts/generate/refusals.ts'
 import { auditStatements } from './audit-statements.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -162,14 +163,17 @@ export class TestClient {
     return new TestClient(this.url).signUp({ email, invite: token, ...fields })
   }
 
-  /** Sends a call of a contract. */
-  call<E>(
+  /** Sends a call of a contract; a refusal that docs/openapi.json does not name for it fails. */
+  async call<E>(
     endpoint: E,
     parts: { params?: SentParams<E>; query?: SentQuery<E>; body?: SentBody<E>; headers?: Record<string, string> } = {},
   ): Promise<Answer<AnswerOf<E>>> {
     const { method, path } = endpoint as Endpoint
     const { params, ...rest } = parts as Parts
-    return this.request(method, fillPath(path, params), rest) as Promise<Answer<AnswerOf<E>>>
+    const answer = (await this.request(method, fillPath(path, params), rest)) as Answer<AnswerOf<E>>
+    if (answer.status >= 400 && answer.status < 500 && !(answer.status in refusalsOf(endpoint as Endpoint)))
+      throw new Error(`${method} ${path} refuses with ${answer.status}: state it under \`refuses\` in its contract`)
+    return answer
   }
 
   /** Sends any request. A string, form or file is sent as it is. */

@@ -234,6 +234,7 @@ export const removeMember = endpoint({
   method: 'DELETE',
   path: '/api/collaboration/channels/:id/members/:userId',
   access: 'member',
+  refuses: { 409: 'The last one in a private channel stays' },
   noun: 'Channel',
   summary: 'Takes somebody out of a channel: oneself, or anybody for its owner and admins.',
   params: z.object({ id, userId: id }),

@@ -181,6 +181,7 @@ export const putDocumentContent = endpoint({
   method: 'PUT',
   path: '/api/documents/:id/content',
   access: 'own',
+  refuses: { 409: 'The document has its file already' },
   noun: 'Document',
   summary: 'Takes the bytes of a document, once, from the person who added it.',
   params: idParams,

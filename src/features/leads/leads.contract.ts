@@ -172,6 +172,7 @@ export const convertLead = endpoint({
   method: 'POST',
   path: '/api/leads/:id/convert',
   access: 'user',
+  refuses: { 409: LEAD_CONVERTED },
   noun: 'Lead',
   creates: true,
   summary:

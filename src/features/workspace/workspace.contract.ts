@@ -56,6 +56,7 @@ export const updateMember = endpoint({
   method: 'PATCH',
   path: '/api/admin/users/:id',
   access: 'admin',
+  refuses: { 409: 'The last active admin stays' },
   noun: 'User',
   summary: 'Changes a role or switches an account on or off; the last active admin stays.',
   params: idParams,
@@ -68,6 +69,7 @@ export const createResetLink = endpoint({
   method: 'POST',
   path: '/api/admin/users/:id/reset-link',
   access: 'admin',
+  refuses: { 409: 'The account is switched off' },
   noun: 'User',
   summary: 'A single-use password link of 60 minutes for an admin to hand over when no mail server is set up.',
   params: idParams,
@@ -103,6 +105,7 @@ export const createInvite = endpoint({
   method: 'POST',
   path: '/api/admin/invites',
   access: 'admin',
+  refuses: { 409: 'An account or an open invitation has this address' },
   creates: true,
   summary:
     'Invites an address for 7 days; the answer carries the link to copy, and mail is sent when a server is set up.',

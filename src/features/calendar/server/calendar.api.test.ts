@@ -89,7 +89,7 @@ describe('creating', () => {
     [{ type: 'party' }, 'type', 'Choose a type', 'CAL-17'],
     [{ priority: 'urgent' }, 'priority', 'Choose a priority', 'CAL-19'],
     [{ title: 'x'.repeat(201) }, 'title', 'Use at most 200 characters', 'LIM-32'],
-  ])('refuses %j at its field and writes nothing [%4$s]', async (fields, field, message, _row) => {
+  ])('refuses %j at its field and writes nothing [$3]', async (fields, field, message, _row) => {
     const before = (await admin.call(listEvents)).body.length
     const { status, body } = await admin.call(createEvent, { body: { ...minimal, ...fields } as never })
     expect(status).toBe(400)

@@ -160,7 +160,7 @@ describe('changing', () => {
     [{ status: 'scheduled' }, 'scheduledAt', 'Choose a date and time', 'COMM-11'],
     [{ status: 'scheduled', scheduledAt: null }, 'scheduledAt', 'Choose a date and time', 'COMM-11'],
     [{ duration: 2000 }, 'duration', 'Enter whole minutes', 'DATA-19'],
-  ])('refuses %j at its field and changes nothing [%4$s]', async (fields, field, message, _row) => {
+  ])('refuses %j at its field and changes nothing [$3]', async (fields, field, message, _row) => {
     const logged = await log({ leadId: (await addLead()).id })
     const { status, body } = await change(logged.id, fields)
     expect({ status, body }).toMatchObject({ status: 400, body: { message, errors: [{ field, message }] } })

@@ -116,7 +116,7 @@ describe('logging', () => {
     [{ duration: 1.5 }, 'duration', 'Enter whole minutes', 'DATA-19'],
     [{ duration: -1 }, 'duration', 'Enter whole minutes', 'DATA-19'],
     [{ content: 'x'.repeat(5001) }, 'content', 'Use at most 5000 characters', 'LIM-32'],
-  ])('refuses %j at its field and writes nothing [%4$s]', async (fields, field, message, _row) => {
+  ])('refuses %j at its field and writes nothing [$3]', async (fields, field, message, _row) => {
     const lead = await addLead()
     const { status, body } = await agent.call(createCommunication, {
       body: { type: 'sms', content: 'Sent the address', leadId: lead.id, ...fields } as never,

@@ -84,7 +84,7 @@ describe('creating', () => {
     [{ lastName: 'a\ud800' }, 'lastName', 'This text has characters that cannot be stored', 'ERR-17'],
     [{ priority: 'urgent' }, 'priority', 'Choose a priority', 'LEAD-25'],
     [{ status: 'dead' }, 'status', 'Invalid status', 'LEAD-38'],
-  ])('refuses %j at its field and writes nothing [%4$s]', async (fields, field, message, _row) => {
+  ])('refuses %j at its field and writes nothing [$3]', async (fields, field, message, _row) => {
     const before = await admin.call(listLeads, { query: { count: 'true' } })
     const { status, body } = await admin.call(createLead, { body: { ...minimal, ...fields } as never })
     expect(status).toBe(400)

@@ -136,7 +136,7 @@ describe('keeping a report', () => {
 })
 
 describe('the list', () => {
-  test('newest first, of one property or all, in pages [API-08]', async () => {
+  test('newest first, of one property or all, in pages [API-38]', async () => {
     const id = await newProperty()
     const ids = []
     for (let n = 0; n < 3; n++) ids.unshift((await add({ texts: { propertyId: id } })).id)

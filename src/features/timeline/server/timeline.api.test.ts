@@ -57,7 +57,7 @@ const ofLead = async (id: string, query: Record<string, string> = {}) => {
 }
 
 describe('a lead', () => {
-  test('shows what was said, its deals, their stage moves and its events, newest first [LEAD-50] [COMM-24]', async () => {
+  test('shows what was said, its deals, their stage moves and its events, newest first [LEAD-40] [COMM-24]', async () => {
     const lead = await addLead()
     const deal = await addDeal({ leadId: lead })
     const call = await log({ leadId: lead })
@@ -126,7 +126,7 @@ test('a contact that never was a lead shows its own [COMM-24]', async () => {
   expect(toldBy(body)).toEqual([`communication ${call}`, 'contact_created'])
 })
 
-test('a lead and a deal tell of their tasks, made and completed, and of no other’s [LEAD-50] [TASK-32]', async () => {
+test('a lead and a deal tell of their tasks, made and completed, and of no other’s [LEAD-40] [TASK-32]', async () => {
   const lead = await addLead()
   const deal = await addDeal({})
   const addTask = (fields: object) => made(agent.call(createTask, { body: { title: 'Send the offer', ...fields } }))
@@ -155,7 +155,7 @@ test('a deal shows its opening, its moves and what was said about it', async () 
   expect(toldBy(body)).toEqual([`event ${visit}`, `communication ${call}`, 'deal_moved', 'deal_created'])
 })
 
-test('documents whose bytes have come stand in the history of what they belong to, and of nothing else [LEAD-50]', async () => {
+test('documents whose bytes have come stand in the history of what they belong to, and of nothing else [LEAD-40]', async () => {
   const leadId = await addLead()
   const dealId = await addDeal({ leadId })
   const add = async (links: object, bytes?: Buffer) => {

@@ -1,0 +1,27 @@
+import { createInterface } from 'node:readline/promises'
+import { run } from './run.mjs'
+import { setUp } from './setup.mjs'
+
+const MIGRATION_WANTED = 3
+const NAME = /^[a-z][a-z0-9_]+$/
+
+const node = await setUp({ web: false })
+const code = await run(node, ['scripts/generate/write.ts'])
+process.exitCode = code === MIGRATION_WANTED ? await makeMigration(process.argv[2]) : code
+if (code === 0) console.log('docs/openapi.json, docs/api.md and migrations are up to date.')
+
+/** A migration says in its name what changes: `npm run generate -- deals_by_agent`, else it is asked for. */
+async function makeMigration(given) {
+  const name = given ?? (await ask('The tables have changed. What changes (deals_by_agent)? '))
+  if (name && NAME.test(name)) return run(node, ['node_modules/drizzle-kit/bin.cjs', 'generate', '--name', name])
+  console.error('The tables have changed. Name the migration for what changes: npm run generate -- deals_by_agent')
+  return 1
+}
+
+async function ask(question) {
+  if (!process.stdin.isTTY) return undefined
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await terminal.question(question)
+  terminal.close()
+  return answer.trim()
+}

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import packageFile from '../../package.json' with { type: 'json' }
+import { withReference } from './api-reference.ts'
+import { toOpenApi } from './openapi.ts'
+import { readContracts } from './shapes.ts'
+
+export const root = join(import.meta.dirname, '../..')
+
+/** The documents that follow from the contracts: their texts by their paths in the checkout. */
+export async function generateDocuments(): Promise<Record<string, string>> {
+  const { sections, shapes } = await readContracts()
+  return {
+    'docs/openapi.json': `${JSON.stringify(toOpenApi(sections, shapes, packageFile.version), null, 2)}\n`,
+    'docs/api.md': withReference(readFileSync(join(root, 'docs/api.md'), 'utf8'), sections, shapes),
+  }
+}
