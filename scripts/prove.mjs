@@ -1,0 +1,47 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { run } from './run.mjs'
+import { setUp } from './setup.mjs'
+
+const USAGE = `Usage:
+  npm run prove -- faults [rounds]        faults of the surroundings against whole servers; 20 rounds unless given
+  npm run prove -- slow [seed] [paths]    the tests with random delays; a printed seed gives the same ones again`
+
+const DELAYS = new URL('../tests/support/random-delays.ts', import.meta.url).href
+
+const [what, ...rest] = process.argv.slice(2)
+const proofs = { faults: proveFaults, slow: proveSlow }
+if (!Object.hasOwn(proofs, what ?? '')) {
+  console.error(USAGE)
+  process.exit(1)
+}
+const node = await setUp()
+process.exitCode = await proofs[what](...rest)
+
+async function proveFaults(rounds = '20') {
+  const folder = mkdtempSync(join(tmpdir(), 'plotline-prove-'))
+  const report = join(folder, 'report.jsonl')
+  const settings = { FAULT_ROUNDS: rounds, CRASH_ROUNDS: rounds, FAULT_REPORT: report }
+  const code = await run(node, ['node_modules/vitest/vitest.mjs', 'run', 'tests/faults'], settings)
+  const lines = existsSync(report) ? readFileSync(report, 'utf8').trim().split('\n') : []
+  console.table(
+    Object.fromEntries(lines.map((line) => JSON.parse(line)).map(({ fault, ...counts }) => [fault, counts])),
+  )
+  rmSync(folder, { recursive: true })
+  return code
+}
+
+async function proveSlow(...given) {
+  const hasSeed = /^\d+$/.test(given[0] ?? '')
+  const seed = hasSeed ? given[0] : String(Math.floor(Math.random() * 2 ** 31))
+  const paths = hasSeed ? given.slice(1) : given
+  console.log(`Random delays with seed ${seed}. The same again: npm run prove -- slow ${[seed, ...paths].join(' ')}`)
+  const settings = {
+    DELAY_SEED: seed,
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${DELAYS}`,
+  }
+  const code = await run(node, ['scripts/test.mjs', ...paths], settings)
+  console.log(`Random delays: seed ${seed}`)
+  return code
+}
