@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { changeRoutes } from './changes/changes.routes.ts'
 import { configureRecipients, type ReadRecipients } from './changes/recipients.ts'
-import { configureRecords, type RecordKinds } from './changes/records.ts'
+import { configureRecords, type RecordWritess } from './changes/records.ts'
 import type { Seed } from './demo/seeds.ts'
 import type { ObjectFinders } from './files/object-route.ts'
 import { nameForeignKeys } from './http/errors.ts'
@@ -17,7 +17,7 @@ export type Feature = {
   name: string
   routes?: readonly Route[]
   /** The kinds of record it keeps, by the entity as which their changes are announced. */
-  records?: RecordKinds
+  records?: RecordWritess
   reminders?: ReminderKinds
   work?: Readonly<Record<string, WorkKind>>
   /** What it does with the messages of sockets, by their type. */

@@ -1,8 +1,15 @@
 /** One wrong field of a request: its path in the body (`budgetMax`) and the text shown beside it. */
 export type FieldError = { field: string; message: string }
 
-/** The body of every refused call. */
-export type ErrorBody = { message: string; errors?: FieldError[]; code?: string; current?: unknown }
+/** The body of every refused call; with `current` go who wrote that copy and when, where they are known. */
+export type ErrorBody = {
+  message: string
+  errors?: FieldError[]
+  code?: string
+  current?: unknown
+  changedBy?: string
+  changedAt?: string
+}
 
 /** A refusal with its HTTP status: the only way server code says no. */
 export class Refusal extends Error {

@@ -56,7 +56,7 @@ const deal: Deal = {
 test('a mutation that was kept as data is shown and sent again from its name, its input and its time', async () => {
   putRow(dealSource, deal)
   const at = '2026-01-02T03:04:05.000Z'
-  const kept = JSON.parse(JSON.stringify({ name: 'moveDeal', input: { id: 'd', stage: 'contract' }, at }))
+  const kept = JSON.parse(JSON.stringify({ name: 'moveDeal', input: { id: 'd', body: { stage: 'contract' } }, at }))
   const mutation = await loadMutation(kept.name)
   if (!mutation) return expect.unreachable()
   const sent: unknown[] = []

@@ -58,7 +58,7 @@ test('without a network the page says so, and again when it is back [ERR-21]', a
   await addLead(admin.request)
   await openLive(page, '/leads')
   await expect(leadCard(page, 'Amarachi Duru')).toBeVisible()
-  await waitForCode(page, 'lead-dialog', 'open-dialog', 'lead-form', 'form', 'form-footer', 'naira-input', 'textarea')
+  await waitForCode(page, 'lead-dialog', 'open-dialog', 'lead-record-form', 'use-record-form')
   await context.setOffline(true)
   await expect(page.getByText('You are offline.')).toBeVisible()
   await expect(page.locator('.live')).toContainText('Offline')

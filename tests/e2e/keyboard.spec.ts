@@ -50,7 +50,7 @@ test('from the front page to a closed deal without a mouse [SHELL-55] [SHELL-57]
 
   await page.keyboard.press('c')
   await page.keyboard.press('d')
-  const form = dialog(page, 'Add deal')
+  const form = dialog(page, 'Add Deal')
   await expect(form.getByLabel('Title')).toBeFocused()
   await page.keyboard.type('Maitama duplex')
   await page.keyboard.press('Tab')

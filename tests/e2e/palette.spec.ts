@@ -81,7 +81,7 @@ test('the palette runs what the keys run, and shows them [SHELL-30] [SHELL-57]',
   await expect(dialog(page, 'Keyboard shortcuts')).toBeHidden()
   await page.keyboard.press('c')
   await page.keyboard.press('d')
-  await expect(dialog(page, 'Add deal')).toBeVisible()
+  await expect(dialog(page, 'Add Deal')).toBeVisible()
 })
 
 test('over an open form the palette keeps focus and keys, and gives them back [SHELL-30] [SHELL-57]', async ({

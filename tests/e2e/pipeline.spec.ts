@@ -123,7 +123,7 @@ test('a deal is added with everything known of it [PIPE-19] [PIPE-20]', async ({
   await addLead(admin.request)
   await page.goto('/pipeline')
   await page.getByRole('button', { name: 'Add Deal', exact: true }).click()
-  const form = dialog(page, 'Add deal')
+  const form = dialog(page, 'Add Deal')
   await form.getByRole('button', { name: 'Add deal' }).click()
   await expect(form.getByLabel('Title')).toHaveAccessibleDescription('Title is required')
   await expect(form.getByLabel('Value')).toHaveAccessibleDescription('Value is required')
@@ -157,7 +157,7 @@ test('a card opens the deal, to be changed and deleted [PIPE-21] [SHELL-56]', as
   await choose(page, 'Edit')
   const form = dialog(page, 'Edit deal')
   await form.getByLabel('Value').fill('60000000')
-  await form.getByRole('button', { name: 'Save deal' }).click()
+  await form.getByRole('button', { name: 'Save changes' }).click()
   await expectToast(page, 'Success', 'Deal updated successfully')
   await expect(dealCard(page, 'Chevron semi')).toContainText('₦60.0M')
 

@@ -6,6 +6,7 @@ export type Recipient = {
   userId: string
   email: string
   firstName: string
+  lastName: string
   timeZone: string
   theme: 'elysium' | 'dhabi'
   /** True when they want what they are told by e-mail too. */

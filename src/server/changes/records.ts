@@ -4,8 +4,8 @@ import type { EntityType } from '#shared/entities.ts'
 import type { Tx } from './transact.ts'
 
 /** A kind of record: its table, and what one is called in `{noun} not found`. */
-export type RecordKind = { table: PgTable; noun: string }
-export type RecordKinds = Partial<Record<EntityType, RecordKind>>
+export type RecordWrites = { table: PgTable; noun: string }
+export type RecordWritess = Partial<Record<EntityType, RecordWrites>>
 
 /** A column of one kind of record that may name a record of another kind; the foreign key does not delete with it. */
 export type RecordLink = { from: EntityType; table: PgTable; field: string; to: EntityType; constraint: string }
@@ -13,8 +13,8 @@ export type RecordLink = { from: EntityType; table: PgTable; field: string; to: 
 let links: RecordLink[] = []
 
 /** Reads from the tables of these kinds which of them name each other. Answers each foreign key with the noun it points to. */
-export function configureRecords(kinds: RecordKinds): Record<string, string> {
-  const entries = Object.entries(kinds) as [EntityType, RecordKind][]
+export function configureRecords(kinds: RecordWritess): Record<string, string> {
+  const entries = Object.entries(kinds) as [EntityType, RecordWrites][]
   const nouns: Record<string, string> = {}
   links = []
   for (const [from, { table }] of entries)

@@ -7,12 +7,14 @@ import {
   type SentQuery,
 } from '#shared/endpoint.ts'
 
-/** What the server says when it refuses a call; `current` is the newest copy of a record that moved on (412). */
+/** What the server says when it refuses a call; on 412 `current` is the newest copy of the record, and who made it when. */
 export type ErrorBody = {
   message?: string
   errors?: { field: string; message: string }[]
   code?: string
   current?: unknown
+  changedBy?: string
+  changedAt?: string
 }
 
 /** A refused or failed call. Its message is the status, a colon, a space and the body text; status 0 = no answer. */

@@ -1,7 +1,13 @@
 import { newId } from '#shared/ids.ts'
 
-/** What was typed into a form and not saved yet; `key` is the form's Idempotency-Key, so that it survives a reload too. */
-export type Draft = { key: string; values: Record<string, unknown> }
+/** The copy of a record that a form was opened over. */
+export type DraftBase = { values: Record<string, unknown>; version: number | undefined }
+
+/**
+ * What was typed into a form and not saved yet; `key` is the form's Idempotency-Key, so that it survives a reload too. The
+ * draft of a record that exists keeps the copy that the person saw.
+ */
+export type Draft = { key: string; values: Record<string, unknown>; base?: DraftBase }
 
 const PREFIX = 'draft:'
 let ownerNow: () => string | undefined = () => undefined

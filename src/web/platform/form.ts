@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import {
   type DefaultValues,
   type FieldErrors,
@@ -10,7 +10,7 @@ import {
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import type { ApiError } from './api.ts'
-import { draftOwner, dropDraft, keepDraft, onDraftOwner, readDraft } from './drafts.ts'
+import { type DraftBase, draftOwner, dropDraft, keepDraft, onDraftOwner, readDraft } from './drafts.ts'
 
 type Schema = z.ZodMiniType
 
@@ -49,6 +49,8 @@ function changesOf<Values extends FieldValues>(values: Values, defaults: Values)
 type Options<Values> = {
   /** Keeps what is typed under this name until `finish` is called. */
   draft?: string
+  /** The copy of the record that is edited; a draft keeps it, and puts its own in when it is restored. */
+  base?: RefObject<DraftBase>
   /** The body that the values mean, where they are not sent as they are: forms hold text, and empty text means nothing. */
   toBody?: (values: Values) => unknown
 }
@@ -56,6 +58,8 @@ type Options<Values> = {
 export type ContractForm<Values extends FieldValues, Body> = UseFormReturn<Values, unknown, Body> & {
   /** The Idempotency-Key of what is being filled in. */
   key: string
+  /** True when the form was filled with a draft from before. */
+  isRestored: boolean
   /** Call it when the form was saved or discarded: the draft goes and the next record gets a new key. */
   finish: () => void
 }
@@ -67,9 +71,10 @@ export type ContractForm<Values extends FieldValues, Body> = UseFormReturn<Value
 export function useContractForm<S extends Schema, Values extends FieldValues>(
   schema: S,
   defaults: Values,
-  { draft: name, toBody = (values) => values }: Options<Values> = {},
+  { draft: name, base, toBody = (values) => values }: Options<Values> = {},
 ): ContractForm<Values, z.output<S>> {
   const [key, setKey] = useState(() => readDraft(name ?? '').key)
+  const [isRestored, setRestored] = useState(false)
   const resolver: Resolver<Values, unknown, z.output<S>> = (values) => {
     const { body, errors } = checkForm(schema, toBody(values))
     if (errors === undefined) return { values: body, errors: {} }
@@ -95,22 +100,28 @@ export function useContractForm<S extends Schema, Values extends FieldValues>(
     const kept = readDraft(name)
     if (hasEntries(kept.values)) {
       setKey(kept.key)
-      reset({ ...defaults, ...kept.values, ...typed }, { keepDefaultValues: true })
-    } else if (hasEntries(typed)) keepDraft(name, { key, values: getValues() })
-  }, [name, owner, reset, getValues])
+      setRestored(true)
+      const seen = { ...defaults, ...kept.base?.values }
+      if (base && kept.base) base.current = { ...kept.base, values: seen }
+      if (kept.base) reset(seen)
+      reset({ ...seen, ...kept.values, ...typed }, { keepDefaultValues: true })
+    } else if (hasEntries(typed)) keepDraft(name, { key, values: getValues(), ...(base && { base: base.current }) })
+  }, [name, owner, reset, getValues, base])
   useEffect(() => {
     if (name === undefined) return
     return subscribe({
       formState: { values: true, isDirty: true },
-      callback: ({ values, isDirty }) => isDirty && keepDraft(name, { key, values }),
+      callback: ({ values, isDirty }) =>
+        isDirty && keepDraft(name, { key, values, ...(base && { base: base.current }) }),
     })
-  }, [subscribe, name, key])
+  }, [subscribe, name, key, base])
 
   const finish = useCallback(() => {
     if (name !== undefined) dropDraft(name)
     setKey(readDraft(name ?? '').key)
+    setRestored(false)
   }, [name])
-  return { ...form, key, finish }
+  return { ...form, key, isRestored, finish }
 }
 
 /** Puts what the server refused at its fields and focuses the first; false when it named no field of this form. */

@@ -1,5 +1,5 @@
 import { DealPicker } from '#features/deals/web/deal-picker.tsx'
-import type { DocumentPickers } from '#features/documents/web/document-fields.tsx'
+import type { DocumentPickers } from '#features/documents/web/document-record-form.tsx'
 import { LeadPicker } from '#features/leads/web/lead-picker.tsx'
 import { PropertyPicker } from '#features/properties/web/property-picker.tsx'
 

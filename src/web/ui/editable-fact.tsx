@@ -24,13 +24,15 @@ export type EditableFactProps<Value> = {
   isLong?: boolean
   /** Stands behind the fact, such as a link to the record it names. */
   link?: ReactNode
+  /** Stands below the fact while it is not edited. */
+  below?: ReactNode
   /** The fact as it is read. */
   children: ReactNode
 }
 
 /** A fact that is edited where it stands: a press or Enter starts, Enter or leaving saves, Esc takes it back. */
 export function EditableFact<Value>(props: EditableFactProps<Value>) {
-  const { label, control, isStrong, isLong, link, children } = props
+  const { label, control, isStrong, isLong, link, below, children } = props
   const { draft, error, button, start, edit, commit, leave, stop } = useDraft(props)
   const errorId = useId()
 
@@ -61,6 +63,7 @@ export function EditableFact<Value>(props: EditableFactProps<Value>) {
           </button>
           {link}
         </dd>
+        {below && <dd className="conflicting">{below}</dd>}
       </>
     )
   return (

@@ -1,22 +1,28 @@
 import { expect, test } from 'vitest'
 import { newEvent } from '../calendar.contract.ts'
-import { eventFormBody, eventFormValues, movedEnd } from './event-form.ts'
+import { movedEnd, startOfEvent } from './event-form.ts'
+import { eventForm } from './event-record-form.tsx'
+
+const valuesAt = (timeZone: string | undefined, start?: Date) => ({
+  ...eventForm.valuesOf(undefined, { timeZone }),
+  ...startOfEvent(NOW, timeZone, start),
+})
 
 const NOW = Date.parse('2026-11-20T10:20:00Z')
 
 test('a new event starts at the next full hour and lasts one [CAL-11]', () => {
-  expect(eventFormValues(NOW, 'Africa/Lagos')).toMatchObject({
+  expect(valuesAt('Africa/Lagos')).toMatchObject({
     type: 'meeting',
     priority: 'medium',
     startTime: '2026-11-20T12:00',
     endTime: '2026-11-20T13:00',
   })
-  expect(eventFormValues(NOW, 'UTC', new Date('2026-12-01T08:30:00Z'))).toMatchObject({ startTime: '2026-12-01T08:30' })
+  expect(valuesAt('UTC', new Date('2026-12-01T08:30:00Z'))).toMatchObject({ startTime: '2026-12-01T08:30' })
 })
 
 test('the fields become the body that the contract takes [CAL-12] [CAL-21]', () => {
-  const values = { ...eventFormValues(NOW, 'Africa/Lagos'), title: 'Viewing', attendees: 'Ada Obi, her lawyer;, ' }
-  expect(newEvent.parse(eventFormBody(values, 'Africa/Lagos'))).toMatchObject({
+  const values = { ...valuesAt('Africa/Lagos'), title: 'Viewing', attendees: 'Ada Obi, her lawyer;, ' }
+  expect(newEvent.parse(eventForm.toBody(values, { timeZone: 'Africa/Lagos' }))).toMatchObject({
     title: 'Viewing',
     startTime: '2026-11-20T11:00:00.000Z',
     endTime: '2026-11-20T12:00:00.000Z',
@@ -28,8 +34,8 @@ test('the fields become the body that the contract takes [CAL-12] [CAL-21]', () 
 
 test('an empty start or an end before it is refused at its field [CAL-14]', () => {
   const check = (fields: object) => {
-    const values = { ...eventFormValues(NOW, undefined), title: 'Viewing', ...fields }
-    return newEvent.safeParse(eventFormBody(values, undefined)).error?.issues[0]
+    const values = { ...valuesAt(undefined), title: 'Viewing', ...fields }
+    return newEvent.safeParse(eventForm.toBody(values, {})).error?.issues[0]
   }
   expect(check({ startTime: '' })).toMatchObject({ path: ['startTime'], message: 'Start time is required' })
   expect(check({ endTime: '' })).toMatchObject({ path: ['endTime'], message: 'End time is required' })

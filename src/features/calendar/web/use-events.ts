@@ -2,6 +2,9 @@ import { ApiError } from '#web/platform/api.ts'
 import { defineSource } from '#web/platform/cache/define-source.ts'
 import type { ListFilter } from '#web/platform/cache/source.ts'
 import { createMutation, deleteMutation, mutate, updateMutation } from '#web/platform/mutations.ts'
+import { toastError } from '#web/platform/notify-error.ts'
+import { defineWrites } from '#web/platform/record-form/define-writes.ts'
+import { saveRecord } from '#web/platform/record-form/save-record.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import {
   type CalendarEvent,
@@ -43,9 +46,9 @@ export const eventSource = defineSource({
 })
 
 /** Puts an event into the calendar. */
-export const createEventMutation = createMutation(eventSource, createEvent)
+const createEventMutation = createMutation(eventSource, createEvent)
 /** Changes fields of an event. */
-export const updateEventMutation = updateMutation(eventSource, updateEvent)
+const updateEventMutation = updateMutation(eventSource, updateEvent)
 /** Sets time or status; shown at once. */
 const rescheduleEventMutation = updateMutation(
   eventSource,
@@ -59,40 +62,38 @@ const rescheduleEventMutation = updateMutation(
 )
 const deleteEventMutation = deleteMutation(eventSource, deleteEvent)
 
-/** Says that an event could not be written, with the server's reason where it gave one; the session's end is told elsewhere. */
-export function tellFailure(cause: unknown, verb: 'update' | 'move' | 'delete'): void {
-  const status = cause instanceof ApiError ? cause.status : undefined
-  if (status === 401) return
-  const reason = cause instanceof ApiError && status === 400 ? cause.body?.message : undefined
-  const description = status === 404 ? 'This event no longer exists.' : `Failed to ${verb} event. Please try again.`
-  toast({ title: 'Error', description: reason ?? description, tone: 'danger' })
-}
+/** Events as they are saved by their form, the calendar and their menu. */
+export const eventWrites = defineWrites({
+  noun: 'event',
+  source: eventSource,
+  create: createEventMutation,
+  update: updateEventMutation,
+  said: {
+    created: { title: 'Event created', description: 'Event has been added to your calendar.' },
+    updated: { title: 'Event updated', description: 'Your changes have been saved.' },
+  },
+})
 
 export type Times = Pick<CalendarEvent, 'startTime' | 'endTime'>
 
+const MOVE = { mutation: rescheduleEventMutation, notSaved: 'Failed to move event. Please try again.' }
+
 /** Moves an event at once, says when it is now and offers the way back; a refusal puts it back and says so. */
 export async function moveEvent(event: CalendarEvent, times: Times, when: string): Promise<void> {
-  const { id, title, startTime, endTime } = event
+  const { title, startTime, endTime } = event
   if (times.startTime === startTime && times.endTime === endTime) return
-  try {
-    await mutate(rescheduleEventMutation, { id, body: times })
-    const undo = async () => {
-      try {
-        await mutate(rescheduleEventMutation, { id, body: { startTime, endTime } })
-        toast({ title: 'Event moved back', description: title, tone: 'info', icon: 'undo-2' })
-      } catch (cause) {
-        tellFailure(cause, 'move')
-      }
-    }
-    toast({
-      title: 'Event moved',
-      description: `${title}, ${when}`,
-      tone: 'success',
-      action: { label: 'Undo', run: () => void undo() },
-    })
-  } catch (cause) {
-    tellFailure(cause, 'move')
+  const moved = await saveRecord(eventWrites, event, times, MOVE)
+  if (!moved) return
+  const undo = async () => {
+    if (await saveRecord(eventWrites, moved, { startTime, endTime }, MOVE))
+      toast({ title: 'Event moved back', description: title, tone: 'info', icon: 'undo-2' })
   }
+  toast({
+    title: 'Event moved',
+    description: `${title}, ${when}`,
+    tone: 'success',
+    action: { label: 'Undo', run: () => void undo() },
+  })
 }
 
 const DONE: Record<EventStatus, string> = {
@@ -102,13 +103,9 @@ const DONE: Record<EventStatus, string> = {
 }
 
 /** Sets the status at once and says how it went. */
-export async function setStatus({ id, title }: CalendarEvent, status: EventStatus): Promise<void> {
-  try {
-    await mutate(rescheduleEventMutation, { id, body: { status } })
-    toast({ title: DONE[status], description: title, tone: 'success' })
-  } catch (cause) {
-    tellFailure(cause, 'update')
-  }
+export async function setStatus(event: CalendarEvent, status: EventStatus): Promise<void> {
+  if (await saveRecord(eventWrites, event, { status }, { mutation: rescheduleEventMutation }))
+    toast({ title: DONE[status], description: event.title, tone: 'success' })
 }
 
 /** Takes an event out of the calendar and says how it went; true when it is gone. */
@@ -118,7 +115,7 @@ export async function removeAndTell({ id, title }: CalendarEvent): Promise<boole
     toast({ title: 'Event deleted', description: title, icon: 'trash-2', tone: 'info' })
     return true
   } catch (cause) {
-    tellFailure(cause, 'delete')
+    toastError(cause, 'Failed to delete event. Please try again.')
     return cause instanceof ApiError && cause.status === 404
   }
 }

@@ -1,5 +1,5 @@
 import type { ChannelType } from '../chat.contract.ts'
-import type { RecordKind } from './message-parts.ts'
+import type { RecordWrites } from './message-parts.ts'
 
 /** What the fields of a new channel hold; an empty id is nothing. */
 export type ChannelFormValues = {
@@ -21,7 +21,7 @@ export const BLANK_CHANNEL: ChannelFormValues = {
 }
 
 /** The kind of record that a channel of this type is about; undefined when it is about none. */
-export function recordKindOf(type: ChannelType): RecordKind | undefined {
+export function recordKindOf(type: ChannelType): RecordWrites | undefined {
   return type === 'team' || type === 'direct' ? undefined : type
 }
 

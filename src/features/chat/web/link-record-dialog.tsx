@@ -5,18 +5,18 @@ import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { useChat } from './chat-context.ts'
-import type { RecordKind } from './message-parts.ts'
+import type { RecordWrites } from './message-parts.ts'
 
 const KINDS = [
   { value: 'lead', label: 'Lead' },
   { value: 'deal', label: 'Deal' },
   { value: 'property', label: 'Property' },
-] as const satisfies { value: RecordKind; label: string }[]
+] as const satisfies { value: RecordWrites; label: string }[]
 
 /** Finds a record and hands over its address. */
 export function LinkRecordDialog({ onClose, onLink }: { onClose: () => void; onLink: (address: string) => void }) {
   const { pickers } = useChat()
-  const [kind, setKind] = useState<RecordKind>('property')
+  const [kind, setKind] = useState<RecordWrites>('property')
   const [id, setId] = useState('')
   const Picker = pickers[kind]
   const label = KINDS.find(({ value }) => value === kind)?.label ?? ''

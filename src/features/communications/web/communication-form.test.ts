@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { newCommunication } from '../communications.contract.ts'
-import { communicationFormBody, communicationFormValues } from './communication-form.ts'
+import { communicationForm } from './communication-record-form.tsx'
 
 const LEAD = '0195a6f0-0000-7000-8000-000000000001'
-const blank = communicationFormValues(undefined, 'Africa/Lagos', { leadId: LEAD })
-const read = (fields: Partial<typeof blank>, zone = 'Africa/Lagos') =>
-  newCommunication.safeParse(communicationFormBody({ ...blank, content: 'Talked', ...fields }, zone))
+const LAGOS = { timeZone: 'Africa/Lagos' }
+const blank = { ...communicationForm.valuesOf(undefined, LAGOS), leadId: LEAD }
+const read = (fields: Record<string, string>, zone = 'Africa/Lagos') =>
+  newCommunication.safeParse(communicationForm.toBody({ ...blank, content: 'Talked', ...fields }, { timeZone: zone }))
 
 test('an empty form is an outbound call that took place [COMM-10] [COMM-11]', () => {
   expect(blank).toMatchObject({ type: 'phone', direction: 'outbound', status: 'completed' })
@@ -19,7 +20,7 @@ test('an empty form is an outbound call that took place [COMM-10] [COMM-11]', ()
 })
 
 test('a planned time is that of the own clock [COMM-11] [COMM-17]', () => {
-  const planned = { status: 'scheduled' as const, scheduledAt: '2026-12-01T10:30' }
+  const planned = { status: 'scheduled', scheduledAt: '2026-12-01T10:30' }
   expect(read(planned).data?.scheduledAt).toBe('2026-12-01T09:30:00.000Z')
   expect(read(planned, 'Europe/London').data?.scheduledAt).toBe('2026-12-01T10:30:00.000Z')
 })
@@ -33,8 +34,8 @@ test('only calls and meetings last [COMM-11] [COMM-16]', () => {
 test.each([
   [{ leadId: '' }, 'contactId', 'Contact is required'],
   [{ content: '  ' }, 'content', 'Notes are required'],
-  [{ type: '' as never }, 'type', 'Type is required'],
-  [{ status: 'scheduled' as const }, 'scheduledAt', 'Choose a date and time'],
+  [{ type: '' }, 'type', 'Type is required'],
+  [{ status: 'scheduled' }, 'scheduledAt', 'Choose a date and time'],
   [{ duration: 'long' }, 'duration', 'Enter whole minutes'],
   [{ duration: '1.5' }, 'duration', 'Enter whole minutes'],
 ])('%j is refused at %s [COMM-09]', (fields, field, message) => {
@@ -54,9 +55,9 @@ test('what was logged comes back as it was [COMM-23]', () => {
     scheduledAt: '2026-12-01T09:30:00.000Z',
     duration: 30,
   } as never
-  const values = communicationFormValues(communication, 'Africa/Lagos')
+  const values = communicationForm.valuesOf(communication, LAGOS)
   expect(values).toMatchObject({ scheduledAt: '2026-12-01T10:30', duration: '30', subject: '', leadId: LEAD })
-  expect(newCommunication.safeParse(communicationFormBody(values, 'Africa/Lagos')).data).toMatchObject({
+  expect(newCommunication.safeParse(communicationForm.toBody(values, LAGOS)).data).toMatchObject({
     scheduledAt: '2026-12-01T09:30:00.000Z',
     duration: 30,
   })

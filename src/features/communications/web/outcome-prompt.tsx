@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { newId } from '#shared/ids.ts'
 import { useMutation } from '#web/platform/mutations.ts'
+import { toastError } from '#web/platform/notify-error.ts'
 import type { Reached } from '#web/platform/outreach.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { toast } from '#web/ui/toast-store.ts'
 import { type Outcome, outcomeBody } from './outcome.ts'
 import './outcome-prompt.css'
-import { tellFailure, tellLogged } from './tell.ts'
-import { createCommunicationMutation } from './use-communications.ts'
+import { communicationWrites, createCommunicationMutation } from './use-communications.ts'
 
 /** Asks how a call or a message went and logs the answer with one press; left alone it logs nothing. */
 export function OutcomePrompt({ reached, onClose }: { reached: Reached; onClose: () => void }) {
@@ -18,10 +19,10 @@ export function OutcomePrompt({ reached, onClose }: { reached: Reached; onClose:
   async function log(outcome: Outcome) {
     try {
       await act({ key, body: outcomeBody(reached, outcome) })
-      tellLogged()
+      toast({ ...communicationWrites.said.created, tone: 'success' })
       onClose()
     } catch (cause) {
-      tellFailure(cause, 'log')
+      toastError(cause, communicationWrites.said.notCreated)
     }
   }
 

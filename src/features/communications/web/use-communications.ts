@@ -1,6 +1,7 @@
 import { defineSource } from '#web/platform/cache/define-source.ts'
 import { by, type FilterOf, listRules } from '#web/platform/cache/list-rules.ts'
 import { createMutation, deleteMutation, updateMutation } from '#web/platform/mutations.ts'
+import { defineWrites } from '#web/platform/record-form/define-writes.ts'
 import {
   type Communication,
   communicationFilters,
@@ -42,16 +43,24 @@ export const communicationSource = defineSource({
 
 /** Logs what was said to or by a lead or a contact. */
 export const createCommunicationMutation = createMutation(communicationSource, createCommunication)
-/** Changes fields of what was logged. */
-export const updateCommunicationMutation = updateMutation(communicationSource, updateCommunication)
-/** Sets the status, shown at once. */
-export const setCommunicationStatusMutation = updateMutation(
+/** Changes fields of what was logged; a status is shown at once. */
+const updateCommunicationMutation = updateMutation(
   communicationSource,
   updateCommunication,
-  ({ body: { status } }) => ({
-    ...(status && { status }),
-  }),
-  'setCommunicationStatus',
+  ({ body: { status } }) => ({ ...(status && { status }) }),
 )
 /** Removes what was logged. */
 export const deleteCommunicationMutation = deleteMutation(communicationSource, deleteCommunication)
+
+/** Communications as they are saved by their form and their menu. */
+export const communicationWrites = defineWrites({
+  noun: 'communication',
+  source: communicationSource,
+  create: createCommunicationMutation,
+  update: updateCommunicationMutation,
+  said: {
+    created: { title: 'Communication logged', description: 'Communication has been saved successfully.' },
+    updated: { title: 'Communication updated', description: 'Your changes have been saved.' },
+    notCreated: 'Failed to log communication. Please try again.',
+  },
+})

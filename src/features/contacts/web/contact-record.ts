@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import { saveAndConfirm } from '#web/platform/record-form/save-record.ts'
 import { defineRecord } from '#web/ui/record/record-kit.ts'
 import { CONTACT_TYPES, type Contact } from '../contacts.contract.ts'
 import type { ContactFilter } from './contact-filter.ts'
 import { TYPE_LOOKS } from './contact-labels.ts'
 import { callLink, contactName, whatsAppLink } from './contact-text.ts'
 import type { ContactsSearch } from './contacts-search.ts'
-import { saveContact } from './use-contacts.ts'
+import { contactWrites } from './use-contacts.ts'
 
 /** What other features show on the screen of the contacts. */
 export type ContactSlots = {
@@ -38,11 +39,11 @@ export const contactKit = defineRecord<ContactNoun>({
     edit: { label: 'Edit', icon: 'pencil', keys: ['E'], run: (record, { show }) => show({ kind: 'edit', record }) },
     type: {
       label: 'Type',
-      choices: ({ id, type: present }) =>
+      choices: (contact) =>
         CONTACT_TYPES.map((type) => ({
           label: TYPE_LOOKS[type].label,
-          checked: type === present,
-          run: () => void (type !== present && saveContact(id, { type }, true)),
+          checked: type === contact.type,
+          run: () => void (type !== contact.type && saveAndConfirm(contactWrites, contact, { type })),
         })),
     },
     delete: {

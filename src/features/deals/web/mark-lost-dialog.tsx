@@ -38,7 +38,7 @@ export function MarkLostDialog({ deal, open, onOpenChange }: MarkLostDialogProps
       return
     }
     setBusy(true)
-    const isDone = await markDealLost(deal.id, reason)
+    const isDone = await markDealLost(deal, reason)
     setBusy(false)
     if (isDone) onOpenChange(false)
   }

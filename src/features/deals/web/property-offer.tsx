@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import type { Property } from '#features/properties/properties.contract.ts'
-import { ApiError } from '#web/platform/api.ts'
-import { mutate } from '#web/platform/mutations.ts'
+import { toastSuccess } from '#web/platform/notify-error.ts'
+import { saveRecord } from '#web/platform/record-form/save-record.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
-import { toast } from '#web/ui/toast-store.ts'
-import { settlePropertyMutation } from './use-deals.ts'
+import { settledProperty } from './use-deals.ts'
 
 type Settled = 'sold' | 'rented'
 
@@ -17,13 +16,9 @@ export function PropertyOffer({ property, open, onOpenChange }: PropertyOfferPro
 
   async function settle(status: Settled) {
     setSending(status)
-    try {
-      await mutate(settlePropertyMutation, { params: { id: property.id }, body: { status } })
-      toast({ title: 'Success', description: `${property.title} is marked as ${status}`, tone: 'success' })
+    if (await saveRecord(settledProperty, property, { status })) {
+      toastSuccess(`${property.title} is marked as ${status}`)
       onOpenChange(false)
-    } catch (cause) {
-      if (!(cause instanceof ApiError && cause.status === 401))
-        toast({ title: 'Error', description: 'Failed to update property. Please try again.', tone: 'danger' })
     }
     setSending(undefined)
   }

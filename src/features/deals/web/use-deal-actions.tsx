@@ -5,7 +5,7 @@ import { late } from '#web/ui/load-late.ts'
 import type { Deal, DealStage } from '../deals.contract.ts'
 import type { DealActions } from './deal-menu.tsx'
 import { propertyToSettle } from './property-to-settle.ts'
-import { moveDealTo, removeDealForGood } from './use-deals.ts'
+import { deleteDealAndTell, moveDealTo } from './use-deals.ts'
 
 const DealDialog = late(async () => ({ default: (await import('./deal-dialog.tsx')).DealDialog }))
 const MarkLostDialog = late(async () => ({
@@ -29,7 +29,7 @@ function DeleteDialog({ deal, open, onDone }: { deal: Deal; open: boolean; onDon
   const [isBusy, setBusy] = useState(false)
   async function remove() {
     setBusy(true)
-    const isGone = await removeDealForGood(deal.id)
+    const isGone = await deleteDealAndTell(deal.id)
     setBusy(false)
     onDone(isGone)
   }

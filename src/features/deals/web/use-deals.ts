@@ -1,7 +1,6 @@
 import { updateProperty } from '#features/properties/properties.contract.ts'
 import { ApiError, call } from '#web/platform/api.ts'
 import {
-  callMutation,
   createMutation,
   defineMutation,
   deleteMutation,
@@ -10,7 +9,9 @@ import {
   targetOf,
   updateMutation,
 } from '#web/platform/mutations.ts'
-import { toast } from '#web/ui/toast-store.ts'
+import { toastError, toastSuccess } from '#web/platform/notify-error.ts'
+import { defineWrites } from '#web/platform/record-form/define-writes.ts'
+import { saveRecord } from '#web/platform/record-form/save-record.ts'
 import {
   createDeal,
   type Deal,
@@ -23,39 +24,44 @@ import {
 import { inStage, withChanges } from './deal-ahead.ts'
 import { dealSource } from './deal-source.ts'
 
+type Move = { id: string; body: { stage: DealStage }; version?: number }
+
 const moveDealMutation = defineMutation({
   name: moveDeal.name,
-  run: ({ id, stage }: { id: string; stage: DealStage }) => call(moveDeal, { params: { dealId: id }, body: { stage } }),
+  run: ({ id, ...sent }: Move) => call(moveDeal, { params: { dealId: id }, ...sent }),
   target: ({ id }) => targetOf(dealSource, id, 'updated'),
-  optimistic: ({ id, stage }, at) => [() => dealSource.store.overlay(id, (deal) => deal && inStage(deal, stage, at))],
+  optimistic: ({ id, body }, at) => [
+    () => dealSource.store.overlay(id, (deal) => deal && inStage(deal, body.stage, at)),
+  ],
   onSuccess: (deal) => putRow(dealSource, deal),
 })
 
 /** Changes fields of a deal; they are shown before the server has answered. */
-export const updateDealMutation = updateMutation(dealSource, updateDeal, ({ body }, deal, at) =>
+const updateDealMutation = updateMutation(dealSource, updateDeal, ({ body }, deal, at) =>
   withChanges(deal, body as DealChanges, at),
 )
 
 const deleteDealMutation = deleteMutation(dealSource, deleteDeal)
 
 /** Adds a deal. */
-export const createDealMutation = createMutation(dealSource, createDeal)
+const createDealMutation = createMutation(dealSource, createDeal)
 
-/** Marks the property of a won deal as sold or rented. */
-export const settlePropertyMutation = callMutation(updateProperty, undefined, 'settleProperty')
+const settlePropertyMutation = defineMutation({
+  name: 'settleProperty',
+  run: ({ id, ...sent }: { id: string; body: { status: 'sold' | 'rented' }; version?: number }) =>
+    call(updateProperty, { params: { id }, ...sent }),
+})
+/** The property of a won deal, which is sold or rented then. */
+export const settledProperty = defineWrites({ noun: 'property', update: settlePropertyMutation })
 
-/** Says that something failed, unless it was the session's end, which the page tells by itself. */
-function tellFailure(cause: unknown, description: string): void {
-  if (cause instanceof ApiError && cause.status === 401) return
-  toast({ title: 'Error', description, tone: 'danger' })
-}
-
-/** What the server gave as its reason, when that is worth reading. */
-function reasonOf(cause: unknown): string | undefined {
-  if (!(cause instanceof ApiError) || cause.status < 400 || cause.status >= 500) return undefined
-  if (cause.status === 403) return 'Only a manager or admin can hand on a colleague’s deal.'
-  return cause.body?.message
-}
+/** Deals as they are saved by their form, their facts and the board. */
+export const dealWrites = defineWrites({
+  noun: 'deal',
+  source: dealSource,
+  create: createDealMutation,
+  update: updateDealMutation,
+  said: { forbidden: 'Only a manager or admin can hand on a colleague’s deal.' },
+})
 
 /**
  * Moves a deal to a stage; it stands there at once, and back again when the server refuses. The stage it is in already costs
@@ -64,48 +70,29 @@ function reasonOf(cause: unknown): string | undefined {
 export async function moveDealTo({ id }: Pick<Deal, 'id'>, stage: DealStage): Promise<Deal | undefined> {
   const shown = dealSource.store.shown.get(id)
   const isWonAfterAll = shown?.outcome === 'lost' && stage === 'closed'
-  if (shown?.stage === stage && !isWonAfterAll) return undefined
-  try {
-    if (isWonAfterAll) return await mutate(updateDealMutation, { id, body: { outcome: 'won' } })
-    return await mutate(moveDealMutation, { id, stage })
-  } catch (cause) {
-    tellFailure(cause, 'Failed to move deal. Please try again.')
-    return undefined
-  }
+  if (!shown || (shown.stage === stage && !isWonAfterAll)) return undefined
+  const options = { notSaved: 'Failed to move deal. Please try again.' }
+  if (isWonAfterAll) return saveRecord(dealWrites, shown, { outcome: 'won' }, options)
+  return saveRecord(dealWrites, shown, { stage }, { ...options, mutation: moveDealMutation })
 }
 
 /** Closes a deal without a sale. Answers whether it worked. */
-export async function markDealLost(id: string, reason: string): Promise<boolean> {
-  try {
-    await mutate(updateDealMutation, { id, body: { outcome: 'lost', lostReason: reason } })
-    toast({ title: 'Success', description: 'Deal marked as lost', tone: 'success' })
-    return true
-  } catch (cause) {
-    tellFailure(cause, reasonOf(cause) ?? 'Failed to mark the deal as lost. Please try again.')
-    return false
-  }
-}
-
-/** Changes fields of a deal from the panel. Answers whether it worked. */
-export async function saveDealFields(id: string, changes: DealChanges): Promise<boolean> {
-  try {
-    await mutate(updateDealMutation, { id, body: changes })
-    return true
-  } catch (cause) {
-    tellFailure(cause, reasonOf(cause) ?? 'Failed to update deal. Please try again.')
-    return false
-  }
+export async function markDealLost(deal: Deal, lostReason: string): Promise<boolean> {
+  const notSaved = 'Failed to mark the deal as lost. Please try again.'
+  const saved = await saveRecord(dealWrites, deal, { outcome: 'lost', lostReason }, { notSaved })
+  if (saved) toastSuccess('Deal marked as lost')
+  return saved !== undefined
 }
 
 /** Removes a deal. Answers whether it worked. */
-export async function removeDealForGood(id: string): Promise<boolean> {
+export async function deleteDealAndTell(id: string): Promise<boolean> {
   try {
     await mutate(deleteDealMutation, { id })
-    toast({ title: 'Success', description: 'Deal deleted successfully', tone: 'success' })
+    toastSuccess('Deal deleted successfully')
     return true
   } catch (cause) {
     if (cause instanceof ApiError && cause.status === 404) return true
-    tellFailure(cause, reasonOf(cause) ?? 'Failed to delete deal. Please try again.')
+    toastError(cause, 'Failed to delete deal. Please try again.', dealWrites.said)
     return false
   }
 }

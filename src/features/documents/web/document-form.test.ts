@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Document, NewDocument } from '../documents.contract.ts'
-import { changedFields, documentValues, faultOf, nameOfFile } from './document-form.ts'
+import { changesBetween } from '#web/platform/record-form/merge-record.ts'
+import type { Document } from '../documents.contract.ts'
+import { faultOf, nameOfFile } from './document-form.ts'
+import { documentForm } from './document-record-form.tsx'
 
 test.each([
   ['offer.pdf', 10_485_760, undefined],
@@ -15,8 +17,7 @@ test.each([
 })
 
 test('a new document is a contract that nobody else sees, named as its file [DOC-17] [DOC-23]', () => {
-  expect(documentValues()).toMatchObject({ name: '', type: 'contract', isPublic: false, tags: [] })
-  expect(documentValues(undefined, { leadId: 'l1' }).leadId).toBe('l1')
+  expect(documentForm.valuesOf(undefined, {})).toMatchObject({ name: '', type: 'contract', isPublic: false, tags: [] })
   expect(nameOfFile({ name: 'offer letter.pdf' })).toBe('offer letter.pdf')
   expect(nameOfFile({ name: `${'x'.repeat(300)}.pdf` })).toHaveLength(200)
 })
@@ -28,13 +29,15 @@ test('only what was changed is sent [DOC-09]', () => {
     description: null,
     tags: ['a'],
     isPublic: false,
-    leadId: 'l1',
+    leadId: '01970000-0000-7000-8000-000000000001',
     dealId: null,
     propertyId: null,
   } as unknown as Document
-  const body = { ...document, filePath: 'x', fileSize: 1 } as unknown as NewDocument
-  expect(changedFields(document, body)).toEqual({})
-  expect(changedFields(document, { ...body, name: 'Offer 2', tags: ['a', 'b'], leadId: null })).toEqual({
+  const values = documentForm.valuesOf(document, {})
+  const changesOf = (changes: object) =>
+    changesBetween(documentForm.fieldsOf(document, {}), documentForm.read({ ...values, ...changes }, {}))
+  expect(changesOf({})).toEqual({})
+  expect(changesOf({ name: 'Offer 2', tags: ['a', 'b'], leadId: '' })).toEqual({
     name: 'Offer 2',
     tags: ['a', 'b'],
     leadId: null,

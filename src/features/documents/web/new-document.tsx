@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { usePhone } from '#web/ui/use-media.ts'
-import type { DocumentPickers } from './document-fields.tsx'
+import type { DocumentPickers } from './document-record-form.tsx'
 import { ShareUploadDialog } from './share-upload-dialog.tsx'
 import { UploadDialog } from './upload-dialog.tsx'
 

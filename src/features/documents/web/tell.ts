@@ -17,8 +17,6 @@ export const tellNoShare = () => tellFailure('Share failed', NO_FILE)
 export const tellTooLarge = () => tellFailure('File too large', 'Please select a file smaller than 10MB.')
 /** Tells that a document was uploaded. */
 export const tellUploaded = () => tellSuccess('Document uploaded successfully')
-/** Tells that a document was changed. */
-export const tellUpdated = () => tellSuccess('Document updated successfully')
 /** Tells that an upload was ended on purpose. */
 export const tellCancelled = () =>
   toast({ title: 'Upload cancelled', description: 'Nothing was kept. Your form is still here.', tone: 'info' })
@@ -56,12 +54,6 @@ export function tellNotUploaded(way: UploadWay, cause: unknown): void {
   const { title, text } = UPLOAD_TEXTS[way].failed
   if (cause instanceof ApiError && cause.status === 413) tellTooLarge()
   else tellFailure(title, (way === 'full' && refusalOf(cause)) || text)
-}
-
-/** Tells that a document could not be changed; a session that ended is told elsewhere. */
-export function tellNotUpdated(cause: unknown): void {
-  if (isOver(cause)) return
-  tellFailure('Error', refusalOf(cause) ?? 'Failed to update document. Please try again.')
 }
 
 /** Tells that a link could not be made or ended; a session that ended is told elsewhere. */

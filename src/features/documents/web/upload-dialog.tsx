@@ -1,13 +1,16 @@
 import { useState } from 'react'
 import { ApiError } from '#web/platform/api.ts'
 import { applyServerErrors, useContractForm } from '#web/platform/form.ts'
+import type { Values } from '#web/platform/record-form/define-record-form.ts'
+import { textOf } from '#web/platform/record-form/field-kinds.tsx'
+import { PlainForm } from '#web/platform/record-form/record-fields.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { DRAFT_KEPT } from '#web/ui/form-footer.tsx'
 import { type NewDocument, newDocument } from '../documents.contract.ts'
 import { ACCEPTED_ON_DESKTOP } from '../documents.rules.ts'
-import { DocumentFields, type DocumentPickers } from './document-fields.tsx'
-import { type DocumentStart, type DocumentValues, documentValues, nameOfFile } from './document-form.ts'
+import { type DocumentStart, nameOfFile } from './document-form.ts'
+import { DocumentFields, type DocumentPickers, documentForm } from './document-record-form.tsx'
 import './documents.css'
 import { FileChoice } from './file-choice.tsx'
 import { sendDocument, wishFor } from './send-document.ts'
@@ -27,13 +30,16 @@ export type UploadDialogProps = {
 
 /** Uploads a file with what is said of it, and after it those that were dropped with it. */
 export function UploadDialog({ onClose, pickers, start, dropped = [] }: UploadDialogProps) {
-  const [blank] = useState(() => documentValues(undefined, start))
+  const [blank] = useState((): Values => ({ ...documentForm.valuesOf(undefined, {}), ...start }))
   const held = useState<File>()
   const [chosenFile] = held
-  const toBody = (values: DocumentValues) => ({ ...values, ...(chosenFile && wishFor(chosenFile)) })
+  const toBody = (values: Values) => ({
+    ...documentForm.toBody(values, {}),
+    ...(chosenFile && wishFor(chosenFile)),
+  })
   const form = useContractForm(newDocument, blank, { draft: 'upload-document', toBody })
   const file = useFile(held, dropped, (chosen, last) => {
-    const { name } = form.getValues()
+    const name = textOf(form.getValues('name') ?? '')
     if (name.trim() === '' || (last && name === nameOfFile(last)))
       form.setValue('name', nameOfFile(chosen), { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
   })
@@ -69,7 +75,7 @@ export function UploadDialog({ onClose, pickers, start, dropped = [] }: UploadDi
 
   function tellWhatIsMissing() {
     if (!file.chosen) file.setFault('Choose a file')
-    if (!file.chosen || form.getValues('name').trim() === '') tellMissing('full')
+    if (!file.chosen || textOf(form.getValues('name') ?? '').trim() === '') tellMissing('full')
   }
 
   return (
@@ -92,7 +98,9 @@ export function UploadDialog({ onClose, pickers, start, dropped = [] }: UploadDi
         />
       </Field>
       {isBusy && <UploadProgress share={share} name={file.chosen?.name ?? ''} />}
-      <DocumentFields form={form} pickers={pickers} />
+      <PlainForm form={form} definition={documentForm}>
+        <DocumentFields pickers={pickers} />
+      </PlainForm>
     </Dialog>
   )
 }

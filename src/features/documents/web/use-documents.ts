@@ -8,6 +8,7 @@ import {
   targetOf,
   updateMutation,
 } from '#web/platform/mutations.ts'
+import { defineWrites } from '#web/platform/record-form/define-writes.ts'
 import { upload, uploadBytes } from '#web/platform/upload.ts'
 import {
   type CreatedDocument,
@@ -78,7 +79,13 @@ export const shareFileMutation = defineMutation<SharedFile, Document>({
 })
 
 /** Changes what is said of a document. */
-export const updateDocumentMutation = updateMutation(documentSource, updateDocument)
+const updateDocumentMutation = updateMutation(documentSource, updateDocument)
+/** What is said of documents, as it is saved by their form. */
+export const documentWrites = defineWrites({
+  noun: 'document',
+  source: documentSource,
+  update: updateDocumentMutation,
+})
 /** Removes a document with its file and its links. */
 export const deleteDocumentMutation = deleteMutation(documentSource, deleteDocument)
 /** Makes a link to a document that works without an account. */

@@ -171,6 +171,21 @@ describe('changing', () => {
     expect((await admin.call(getLead, { params: { id: lead.id } })).headers.get('etag')).toBe('"2"')
   })
 
+  test('a refusal says who made the newest copy, and when [C1]', async () => {
+    const manager = await admin.invite('manager')
+    const lead = await add()
+    const change = (who: typeof admin, notes: string) =>
+      who.call(updateLead, { params: { id: lead.id }, body: { notes }, headers: { 'if-match': '"1"' } })
+    const first = await change(manager, 'Theirs')
+    expect(first.status).toBe(200)
+    const { firstName, lastName } = manager.user
+    expect((await change(admin, 'Mine')).body).toMatchObject({
+      changedBy: `${firstName} ${lastName}`,
+      changedAt: first.body.updatedAt,
+    })
+    expect((await change(manager, 'Mine too')).body).toMatchObject({ changedBy: 'You' })
+  })
+
   test('any status may be set and is told in the feed [LEAD-39]', async () => {
     const lead = await add({ firstName: 'Feed', lastName: 'Test' })
     for (const status of ['unqualified', 'contacted', 'converted', 'new'] as const)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { ApiError } from '#web/platform/api.ts'
 import { useContractForm } from '#web/platform/form.ts'
 import { useMutation } from '#web/platform/mutations.ts'
+import { toastError } from '#web/platform/notify-error.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormFooter } from '#web/ui/form-footer.tsx'
@@ -9,8 +9,7 @@ import { Input } from '#web/ui/input.tsx'
 import { NairaInput } from '#web/ui/naira-input.tsx'
 import { typedNaira } from '#web/ui/naira-text.ts'
 import { Switch } from '#web/ui/switch.tsx'
-import { toast } from '#web/ui/toast-store.ts'
-import { type Conversion, dealOfLead, LEAD_CONVERTED, type Lead } from '../leads.contract.ts'
+import { type Conversion, dealOfLead, type Lead } from '../leads.contract.ts'
 import { dealTitle, leadName } from './lead-text.ts'
 import { convertLeadMutation } from './use-leads.ts'
 
@@ -19,13 +18,6 @@ type Props = {
   onClose: () => void
   /** Hears what the lead became. */
   onConverted?: ((made: Conversion) => void) | undefined
-}
-
-function tellFailure(cause: unknown): void {
-  if (!(cause instanceof ApiError) || cause.status === 401) return
-  const isDone = cause.status === 409
-  const description = isDone ? LEAD_CONVERTED : 'Failed to convert lead. Please try again.'
-  toast({ title: 'Error', description, tone: 'danger' })
 }
 
 /** Says what becomes of a lead that is converted and offers to open a deal with it. */
@@ -45,7 +37,7 @@ export function ConvertDialog({ lead, onClose, onConverted }: Props) {
       onClose()
       onConverted?.(made)
     } catch (cause) {
-      tellFailure(cause)
+      toastError(cause, 'Failed to convert lead. Please try again.')
     }
   }
 

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
 import type { Assignee } from '#web/account/use-team.ts'
+import { saveAndConfirm } from '#web/platform/record-form/save-record.ts'
 import type { MenuEntry } from '#web/ui/menu-entries.tsx'
 import { defineRecord } from '#web/ui/record/record-kit.ts'
 import { type Conversion, LEAD_STATUSES, type Lead } from '../leads.contract.ts'
+import type { DuplicatesPart } from './lead-dialog.tsx'
 import type { LeadFilter } from './lead-filter.ts'
-import type { DuplicatesPart } from './lead-form-fields.tsx'
 import { PRIORITIES_DOWN, PRIORITY_LOOKS, STATUS_LOOKS } from './lead-labels.ts'
 import { callLink, leadName, whatsAppLink } from './lead-text.ts'
 import type { LeadsSearch } from './leads-search.ts'
-import { assign, setPriority, setStatus } from './use-leads.ts'
+import { leadWrites } from './use-leads.ts'
 
 /** What other features show on the screen of the leads. */
 export type LeadSlots = {
@@ -37,7 +38,7 @@ const statusEntries = (lead: Lead): MenuEntry[] =>
   LEAD_STATUSES.map((status) => ({
     label: STATUS_LOOKS[status].label,
     checked: lead.status === status,
-    run: () => void (status !== lead.status && setStatus(lead.id, status)),
+    run: () => void (status !== lead.status && saveAndConfirm(leadWrites, lead, { status })),
   }))
 
 const priorityEntries = (lead: Lead): MenuEntry[] =>
@@ -45,19 +46,19 @@ const priorityEntries = (lead: Lead): MenuEntry[] =>
     label: PRIORITY_LOOKS[priority].label,
     icon: PRIORITY_LOOKS[priority].icon,
     checked: lead.priority === priority,
-    run: () => void (priority !== lead.priority && setPriority(lead.id, priority)),
+    run: () => void (priority !== lead.priority && saveAndConfirm(leadWrites, lead, { priority })),
   }))
 
 function assigneeEntries(lead: Lead, assignees: readonly Assignee[]): MenuEntry[] {
   const nobody: MenuEntry = {
     label: 'Nobody',
     checked: lead.assignedTo === null,
-    run: () => void (lead.assignedTo !== null && assign(lead.id, null)),
+    run: () => void (lead.assignedTo !== null && saveAndConfirm(leadWrites, lead, { assignedTo: null })),
   }
   const members = assignees.map((assignee) => ({
     label: assignee.name,
     checked: lead.assignedTo === assignee.id,
-    run: () => void (lead.assignedTo !== assignee.id && assign(lead.id, assignee)),
+    run: () => void (lead.assignedTo !== assignee.id && saveAndConfirm(leadWrites, lead, { assignedTo: assignee.id })),
   }))
   return [nobody, 'line', ...members]
 }

@@ -1,7 +1,8 @@
+import { listTeam } from '#features/workspace/workspace.contract.ts'
 import type { SentBody } from '#shared/endpoint.ts'
 import { foldPerson, phoneDigits } from '#shared/text.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
-import type { Assignee } from '#web/account/use-team.ts'
+import { knownAnswer } from '#web/platform/answers.ts'
 import { ApiError, call } from '#web/platform/api.ts'
 import { defineSource } from '#web/platform/cache/define-source.ts'
 import {
@@ -13,6 +14,8 @@ import {
   targetOf,
   updateMutation,
 } from '#web/platform/mutations.ts'
+import { toastError } from '#web/platform/notify-error.ts'
+import { defineWrites } from '#web/platform/record-form/define-writes.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import {
   type Conversion,
@@ -22,8 +25,6 @@ import {
   getLead,
   type Lead,
   type LeadChanges,
-  type LeadPriority,
-  type LeadStatus,
   updateLead,
 } from '../leads.contract.ts'
 import { leadRules } from './lead-filter.ts'
@@ -40,16 +41,29 @@ export const leadSource = defineSource({
   references: { user: ['assignedTo'] },
 })
 
-type Change = { id: string; body: LeadChanges; assigneeName?: string | null }
-
-/** The sent fields as the row will show them. */
-function shownAtOnce({ body, assigneeName = null }: Change): Partial<Lead> {
-  return { ...withoutUndefined(body), ...(body.assignedTo !== undefined && { assignedToName: assigneeName }) }
+/** The name of a member as far as the team is known. */
+function memberName(id: string | null): string | null {
+  const member = knownAnswer(listTeam, { query: {} })?.find((one) => one.id === id)
+  return member ? `${member.firstName} ${member.lastName}` : null
 }
 
-export const createLeadMutation = createMutation(leadSource, createLead)
-/** Changes fields of a lead, shown at once; `assigneeName` is the name that belongs to a sent `assignedTo`. */
-export const updateLeadMutation = updateMutation(leadSource, updateLead, shownAtOnce)
+/** The sent fields as the row will show them. */
+function shownAtOnce(body: LeadChanges): Partial<Lead> {
+  const { assignedTo } = body
+  return { ...withoutUndefined(body), ...(assignedTo !== undefined && { assignedToName: memberName(assignedTo) }) }
+}
+
+const createLeadMutation = createMutation(leadSource, createLead)
+/** Changes fields of a lead, shown at once. */
+const updateLeadMutation = updateMutation(leadSource, updateLead, ({ body }) => shownAtOnce(body as LeadChanges))
+/** Leads as they are saved by their form, their facts and their menus. */
+export const leadWrites = defineWrites({
+  noun: 'lead',
+  source: leadSource,
+  create: createLeadMutation,
+  update: updateLeadMutation,
+  said: { forbidden: 'Only a manager can hand on a colleague’s lead.' },
+})
 /** Makes a client of a lead; `key` belongs to the filled-in dialog: sending it again makes no second one. */
 export const convertLeadMutation = defineMutation<
   { id: string; key: string; body: SentBody<typeof convertLead> },
@@ -62,50 +76,6 @@ export const convertLeadMutation = defineMutation<
 })
 export const deleteLeadMutation = deleteMutation(leadSource, deleteLead)
 
-/** Says why a lead could not be written; a session that ended is told elsewhere. */
-export function tellFailure(cause: unknown, verb: 'create' | 'update' | 'delete'): void {
-  if (cause instanceof ApiError && cause.status === 401) return
-  const isForbidden = cause instanceof ApiError && cause.status === 403
-  const isGone = cause instanceof ApiError && cause.status === 404
-  const failed = `Failed to ${verb} lead. Please try again.`
-  toast({
-    title: 'Error',
-    description: isForbidden
-      ? 'Only a manager can hand on a colleague’s lead.'
-      : isGone
-        ? 'This lead no longer exists.'
-        : failed,
-    tone: 'danger',
-  })
-}
-
-const tellSuccess = (description: string) => toast({ title: 'Success', description, tone: 'success' })
-
-/** Tells that a lead was added. */
-export const tellCreated = () => tellSuccess('Lead created successfully')
-
-/** Tells that a lead was changed. */
-export const tellUpdated = () => tellSuccess('Lead updated successfully')
-
-async function changeAndTell(input: Change): Promise<void> {
-  try {
-    await mutate(updateLeadMutation, input)
-    tellUpdated()
-  } catch (cause) {
-    tellFailure(cause, 'update')
-  }
-}
-
-/** Sets a lead's status at once and says how it went. */
-export const setStatus = (id: string, status: LeadStatus) => changeAndTell({ id, body: { status } })
-
-/** Sets a lead's priority at once and says how it went. */
-export const setPriority = (id: string, priority: LeadPriority) => changeAndTell({ id, body: { priority } })
-
-/** Gives a lead to a member, or to nobody, and says how it went. */
-export const assign = (id: string, assignee: Pick<Assignee, 'id' | 'name'> | null) =>
-  changeAndTell({ id, body: { assignedTo: assignee?.id ?? null }, assigneeName: assignee?.name ?? null })
-
 /** Removes a lead and says how it went; true when it is gone. */
 export async function removeAndTell(lead: Lead): Promise<boolean> {
   try {
@@ -113,7 +83,7 @@ export async function removeAndTell(lead: Lead): Promise<boolean> {
     toast({ title: 'Lead deleted', description: leadName(lead), icon: 'trash-2', tone: 'info' })
     return true
   } catch (cause) {
-    tellFailure(cause, 'delete')
+    toastError(cause, 'Failed to delete lead. Please try again.')
     return cause instanceof ApiError && cause.status === 404
   }
 }

@@ -4,10 +4,10 @@ import { runNamed } from '#server/db/prepared.ts'
 import { DEFAULT_SETTINGS, type SettingsChanges } from '../settings.contract.ts'
 import { isToldOf } from '../settings.rules.ts'
 
-type Row = { userId: string; email: string; firstName: string; saved: SettingsChanges | null }
+type Row = { userId: string; email: string; firstName: string; lastName: string; saved: SettingsChanges | null }
 
 const RECIPIENTS = `
-  select u.id as "userId", u.email, u.first_name as "firstName", s.saved
+  select u.id as "userId", u.email, u.first_name as "firstName", u.last_name as "lastName", s.saved
   from users u left join user_settings s on s.workspace_id = u.workspace_id and s.user_id = u.id
   where u.workspace_id = $1::uuid and u.id = any($2::uuid[]) and u.is_active`
 

@@ -4,7 +4,7 @@ import { PRIORITY_LOOKS, STATUS_LOOKS, TYPE_LOOKS } from './task-looks.ts'
 import { setStatus } from './tell.ts'
 
 /** Ticked when the task is completed; unticking makes it pending again. */
-export function TaskCheckbox({ task }: { task: Pick<Task, 'id' | 'title' | 'status'> }) {
+export function TaskCheckbox({ task }: { task: Task }) {
   const isDone = task.status === 'completed'
   return (
     <input
@@ -12,7 +12,7 @@ export function TaskCheckbox({ task }: { task: Pick<Task, 'id' | 'title' | 'stat
       type="checkbox"
       aria-label={`Complete: ${task.title}`}
       checked={isDone}
-      onChange={() => void setStatus(task.id, isDone ? 'pending' : 'completed')}
+      onChange={() => void setStatus(task, isDone ? 'pending' : 'completed')}
     />
   )
 }

@@ -57,17 +57,18 @@ function Head({ task, context }: { task: Task; context: Context }) {
   )
 }
 
-function Outcome({ task: { id, status } }: { task: Task }) {
+function Outcome({ task }: { task: Task }) {
+  const { status } = task
   return (
     <div className="outcome">
       {status === 'completed' ? (
-        <Button onClick={() => void setStatus(id, 'pending')}>Mark as pending</Button>
+        <Button onClick={() => void setStatus(task, 'pending')}>Mark as pending</Button>
       ) : (
-        <Button variant="primary" icon="check" onClick={() => void setStatus(id, 'completed')}>
+        <Button variant="primary" icon="check" onClick={() => void setStatus(task, 'completed')}>
           Mark as completed
         </Button>
       )}
-      {status === 'pending' && <Button onClick={() => void setStatus(id, 'in_progress')}>Start</Button>}
+      {status === 'pending' && <Button onClick={() => void setStatus(task, 'in_progress')}>Start</Button>}
     </div>
   )
 }

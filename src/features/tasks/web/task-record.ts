@@ -34,11 +34,11 @@ export const taskKit = defineRecord<TaskNoun>({
     edit: { label: 'Edit', icon: 'pencil', keys: ['E'], run: (record, { show }) => show({ kind: 'edit', record }) },
     status: {
       label: 'Status',
-      choices: ({ id, status }) =>
+      choices: (task) =>
         STATUS_OPTIONS.map(({ value, label }) => ({
           label,
-          checked: value === status,
-          run: () => void setStatus(id, value),
+          checked: value === task.status,
+          run: () => void setStatus(task, value),
         })),
     },
     delete: {

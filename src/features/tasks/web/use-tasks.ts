@@ -1,6 +1,7 @@
 import { defineSource } from '#web/platform/cache/define-source.ts'
 import { by, type FilterOf, listRules } from '#web/platform/cache/list-rules.ts'
 import { createMutation, deleteMutation, updateMutation } from '#web/platform/mutations.ts'
+import { defineWrites } from '#web/platform/record-form/define-writes.ts'
 import {
   createTask,
   deleteTask,
@@ -46,20 +47,20 @@ export const taskSource = defineSource({
   references: { user: ['assignedTo'], lead: ['leadId'], deal: ['dealId'] },
 })
 
-/** Adds a task. */
-export const createTaskMutation = createMutation(taskSource, createTask)
-/** Changes fields of a task. */
-export const updateTaskMutation = updateMutation(taskSource, updateTask)
+const createTaskMutation = createMutation(taskSource, createTask)
+/** Changes fields of a task; its status is shown at once. */
+const updateTaskMutation = updateMutation(taskSource, updateTask, ({ body }, _task, at) => {
+  const status = body.status as TaskStatus | undefined
+  return status ? { status, completedAt: status === 'completed' ? at : null } : {}
+})
 /** Removes a task. */
 export const deleteTaskMutation = deleteMutation(taskSource, deleteTask)
 
-/** Sets the status of a task, shown at once. */
-export const setTaskStatusMutation = updateMutation(
-  taskSource,
-  updateTask,
-  ({ body }: { id: string; body: { status: TaskStatus } }, _task, at) => ({
-    ...body,
-    completedAt: body.status === 'completed' ? at : null,
-  }),
-  'setTaskStatus',
-)
+/** Tasks as they are saved by their form and their menus. */
+export const taskWrites = defineWrites({
+  noun: 'task',
+  source: taskSource,
+  create: createTaskMutation,
+  update: updateTaskMutation,
+  said: { forbidden: 'Only a manager can hand on a colleague’s task.' },
+})

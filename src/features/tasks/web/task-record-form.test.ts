@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { newTask, type Task } from '../tasks.contract.ts'
-import { taskFormBody, taskFormValues } from './task-form.ts'
+import { taskForm } from './task-record-form.tsx'
 
 const ME = '0195a6f0-0000-7000-8000-000000000001'
-const blank = taskFormValues(undefined, ME, 'Africa/Lagos')
-const read = (fields: Partial<typeof blank>, zone = 'Africa/Lagos') =>
-  newTask.safeParse(taskFormBody({ ...blank, title: 'Call Amarachi', ...fields }, zone))
+const LAGOS = { timeZone: 'Africa/Lagos' }
+const blank = { ...taskForm.valuesOf(undefined, LAGOS), assignedTo: ME }
+const read = (fields: Record<string, string>, zone = 'Africa/Lagos') =>
+  newTask.safeParse(taskForm.toBody({ ...blank, title: 'Call Amarachi', ...fields }, { timeZone: zone }))
 
 test('an empty form is one’s own pending follow up of medium priority [TASK-18] [TASK-19] [TASK-20] [TASK-22] [TASK-31]', () => {
   expect(read({}).data).toEqual({
@@ -54,9 +55,9 @@ test('a task comes back as it is [TASK-15]', () => {
     createdAt: '2026-11-01T09:30:00.000Z',
     updatedAt: '2026-11-01T09:30:00.000Z',
   }
-  const values = taskFormValues(task, ME, 'Africa/Lagos')
+  const values = taskForm.valuesOf(task, LAGOS)
   expect(values).toMatchObject({ dueDate: '2026-12-01T10:30', assignedTo: '', leadId: ME })
-  expect(newTask.parse(taskFormBody(values, 'Africa/Lagos'))).toMatchObject({
+  expect(newTask.parse(taskForm.toBody(values, LAGOS))).toMatchObject({
     title: 'Visit',
     status: 'in_progress',
     dueDate: task.dueDate,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { changesBetween } from '#web/platform/record-form/merge-record.ts'
 import { type Lead, newLead } from '../leads.contract.ts'
-import { changedFields, leadValues } from './lead-form.ts'
+import { leadForm } from './lead-record-form.tsx'
 
 const lead: Lead = {
   id: '01970000-0000-7000-8000-000000000001',
@@ -27,17 +28,22 @@ const lead: Lead = {
 }
 
 test('a form that nobody touched changes nothing [LEAD-41]', () => {
-  const body = newLead.parse(leadValues(lead))
-  expect(changedFields(lead, body)).toEqual({})
+  const values = leadForm.valuesOf(lead, {})
+  expect(changesBetween(leadForm.fieldsOf(lead, {}), newLead.parse(leadForm.toBody(values, {})))).toEqual({})
 })
 
 test('only what was changed is sent; emptied fields are cleared [LEAD-41] [LEAD-30]', () => {
-  const body = newLead.parse({ ...leadValues(lead), budgetMax: '30,000,000', location: '', status: 'contacted' })
-  expect(changedFields(lead, body)).toEqual({ budgetMax: '30000000', location: null, status: 'contacted' })
+  const values = { ...leadForm.valuesOf(lead, {}), budgetMax: '30,000,000', location: '', status: 'contacted' }
+  const body = newLead.parse(leadForm.toBody(values, {}))
+  expect(changesBetween(leadForm.fieldsOf(lead, {}), body)).toEqual({
+    budgetMax: '30000000',
+    location: null,
+    status: 'contacted',
+  })
 })
 
 test('a new lead starts with medium priority and no source [LEAD-25] [LEAD-22]', () => {
-  const values = leadValues(undefined)
+  const values = leadForm.valuesOf(undefined, {})
   expect(values).toMatchObject({ priority: 'medium', source: '', budgetMin: '' })
   const read = newLead.safeParse(values)
   expect(Object.fromEntries(read.error?.issues.map(({ path, message }) => [path[0], message]) ?? [])).toEqual({

@@ -1,0 +1,43 @@
+import { defineRecordForm } from '#web/platform/record-form/define-record-form.ts'
+import { choice, line, link, listOf, longText, textOf, time } from '#web/platform/record-form/field-kinds.tsx'
+import { eventChanges, newEvent } from '../calendar.contract.ts'
+import { AttendeeField } from './attendee-field.tsx'
+import { PRIORITY_OPTIONS, TYPE_OPTIONS } from './event-labels.ts'
+import { eventWrites } from './use-events.ts'
+
+const namesIn = (text: string): string[] =>
+  text
+    .split(/[,;\n]/)
+    .map((name) => name.trim())
+    .filter(Boolean)
+
+/** The form of an event; times are those of the person's own clock. */
+export const eventForm = defineRecordForm(eventWrites, {
+  schema: newEvent,
+  changes: eventChanges,
+  fields: {
+    title: line('Title', { className: 'full', placeholder: 'Site visit, Chevron' }),
+    type: choice('Type', TYPE_OPTIONS, { blank: 'meeting' }),
+    priority: choice('Priority', PRIORITY_OPTIONS, { blank: 'medium' }),
+    startTime: time('Start', { whenEmpty: '' }),
+    endTime: time('End', { whenEmpty: '' }),
+    location: line('Location', { optional: true, className: 'full' }),
+    attendeeIds: {
+      label: 'Colleagues',
+      isBare: true,
+      blank: [],
+      read: (stored) => (Array.isArray(stored) ? stored.map(String) : []),
+      show: () => undefined,
+      control: ({ value, onChange }) => <AttendeeField value={[...listOf(value)]} onChange={onChange} />,
+    },
+    attendees: {
+      ...line('Guests', { optional: true, hint: 'Names, with commas between them.' }),
+      read: (stored) => (Array.isArray(stored) ? stored.join(', ') : ''),
+      write: (value) => namesIn(textOf(value)),
+    },
+    leadId: link('Lead', { id: 'leadId', nameField: 'leadName' }),
+    dealId: link('Deal', { id: 'dealId', nameField: 'dealTitle' }),
+    propertyId: link('Property', { id: 'propertyId', nameField: 'propertyTitle' }),
+    description: longText('Description'),
+  },
+})

@@ -1,0 +1,39 @@
+import { LeadPicker } from '#features/leads/web/lead-picker.tsx'
+import { PropertyPicker } from '#features/properties/web/property-picker.tsx'
+import { useTeam } from '#web/account/use-team.ts'
+import { defineRecordForm } from '#web/platform/record-form/define-record-form.ts'
+import { choice, day, line, link, longText, money, number, person } from '#web/platform/record-form/field-kinds.tsx'
+import { DEAL_STAGES, type Deal, dealChanges, newDeal } from '../deals.contract.ts'
+import { DEFAULT_PROBABILITY, STAGE_LABELS } from '../deals.rules.ts'
+import { ownerOptions } from './owner-options.ts'
+import { dealWrites } from './use-deals.ts'
+
+const useOwners = (deal: unknown) => ownerOptions(useTeam().data, (deal as Deal | undefined)?.assignedTo)
+
+/** The form of a deal. How it ends is asked for elsewhere. */
+export const dealForm = defineRecordForm(dealWrites, {
+  schema: newDeal,
+  changes: dealChanges,
+  fields: {
+    title: line('Title', { className: 'full', placeholder: 'Chevron 4-bed semi' }),
+    value: money('Value', { placeholder: '25,000,000' }),
+    stage: choice(
+      'Stage',
+      DEAL_STAGES.map((value) => ({ value, label: STAGE_LABELS[value] })),
+      { blank: 'new' },
+    ),
+    leadId: link('Lead', { id: 'leadId', nameField: 'leadName', Picker: LeadPicker }),
+    propertyId: link('Property', { id: 'propertyId', nameField: 'propertyTitle', Picker: PropertyPicker }),
+    // Left out it is the default's, which the server knows.
+    probability: number('Probability', { unit: '%', blank: String(DEFAULT_PROBABILITY), whenEmpty: undefined }),
+    expectedCloseDate: day('Expected close', { optional: true }),
+    assignedTo: person('Owner', useOwners, {
+      id: 'assignedTo',
+      nameField: 'assignedToName',
+      placeholder: 'Nobody yet',
+    }),
+    notes: longText('Notes'),
+    outcome: 'elsewhere',
+    lostReason: 'elsewhere',
+  },
+})

@@ -1,0 +1,60 @@
+import { PROPERTY_TYPES } from '#features/properties/properties.contract.ts'
+import { useAssignees } from '#web/account/use-team.ts'
+import { defineRecordForm } from '#web/platform/record-form/define-record-form.ts'
+import { choice, line, longText, money, person, segments } from '#web/platform/record-form/field-kinds.tsx'
+import { LEAD_SOURCES, LEAD_STATUSES, leadChanges, newLead } from '../leads.contract.ts'
+import {
+  choices,
+  OFFERED_SOURCES,
+  OFFERED_TYPES,
+  PRIORITIES_DOWN,
+  PRIORITY_LOOKS,
+  SOURCE_LABELS,
+  STATUS_LOOKS,
+  TYPE_LABELS,
+} from './lead-labels.ts'
+import { leadWrites } from './use-leads.ts'
+
+const labelled = <Value extends string>(values: readonly Value[], looks: Record<Value, { label: string }>) =>
+  values.map((value) => ({ value, label: looks[value].label }))
+
+const useAssigneeOptions = () => useAssignees().map(({ id, name }) => ({ value: id, label: name }))
+
+/** The form of a lead. A new one is offered fewer types and sources, and cannot be hot yet. */
+export const leadForm = defineRecordForm(leadWrites, {
+  schema: newLead,
+  changes: leadChanges,
+  fields: {
+    firstName: line('First name', { autoCapitalize: 'words' }),
+    lastName: line('Last name', { autoCapitalize: 'words' }),
+    email: line('Email', { optional: true, type: 'email', placeholder: 'name@example.com' }),
+    phone: line('Phone', { type: 'tel', placeholder: '+234 xxx xxx xxxx' }),
+    budgetMin: money('Minimum budget', { optional: true }),
+    budgetMax: money('Maximum budget', { optional: true }),
+    propertyType: choice('Property type', (lead) => choices(lead ? PROPERTY_TYPES : OFFERED_TYPES, TYPE_LABELS), {
+      optional: true,
+      placeholder: 'Any type',
+    }),
+    location: line('Location', { optional: true, placeholder: 'Lekki Phase 1, Lagos' }),
+    source: choice('Source', (lead) => choices(lead ? LEAD_SOURCES : OFFERED_SOURCES, SOURCE_LABELS), {
+      placeholder: 'Choose a source',
+    }),
+    status: choice('Status', labelled(LEAD_STATUSES, STATUS_LOOKS), { blank: 'new' }),
+    priority: segments(
+      'Priority',
+      (lead) =>
+        labelled(
+          PRIORITIES_DOWN.filter((priority) => lead || priority !== 'hot'),
+          PRIORITY_LOOKS,
+        ),
+      { blank: 'medium' },
+    ),
+    assignedTo: person('Assignee', useAssigneeOptions, {
+      id: 'assignedTo',
+      nameField: 'assignedToName',
+      placeholder: 'Nobody',
+      className: 'full',
+    }),
+    notes: longText('Notes'),
+  },
+})

@@ -1,0 +1,35 @@
+import { useTeam } from '#web/account/use-team.ts'
+import { defineRecordForm } from '#web/platform/record-form/define-record-form.ts'
+import { choice, line, link, longText, person, time } from '#web/platform/record-form/field-kinds.tsx'
+import { newTask, type Task, taskChanges } from '../tasks.contract.ts'
+import { PRIORITY_OPTIONS, STATUS_OPTIONS, TYPE_OPTIONS } from './task-looks.ts'
+import { taskWrites } from './use-tasks.ts'
+
+/** The active members, and whoever has the task now. */
+function useOwners(task: unknown) {
+  const { assignedTo } = (task ?? {}) as Partial<Task>
+  return (useTeam().data ?? [])
+    .filter(({ id, isActive }) => isActive || id === assignedTo)
+    .map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` }))
+}
+
+/** The form of a task. */
+export const taskForm = defineRecordForm(taskWrites, {
+  schema: newTask,
+  changes: taskChanges,
+  fields: {
+    title: line('Title', { className: 'full', placeholder: 'Send the offer letter' }),
+    description: longText('Description'),
+    type: choice('Type', TYPE_OPTIONS, { blank: 'follow_up' }),
+    priority: choice('Priority', PRIORITY_OPTIONS, { blank: 'medium' }),
+    status: choice('Status', STATUS_OPTIONS, { blank: 'pending' }),
+    dueDate: time('Due date', { optional: true }),
+    assignedTo: person('Assigned to', useOwners, {
+      id: 'assignedTo',
+      nameField: 'assignedToName',
+      placeholder: 'Nobody yet',
+    }),
+    leadId: link('Lead', { id: 'leadId', nameField: 'leadName' }),
+    dealId: link('Deal', { id: 'dealId', nameField: 'dealTitle' }),
+  },
+})

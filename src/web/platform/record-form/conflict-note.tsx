@@ -1,0 +1,49 @@
+import { dayIn } from '#shared/dates.ts'
+import { toWallTime } from '#shared/wall-time.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import '../../ui/styles/record-form.css'
+import { formatDate } from '../date-format.ts'
+
+type Props = {
+  by: string
+  /** When they wrote it, ISO 8601. */
+  at: string | undefined
+  timeZone: string | undefined
+  /** The two values in words; undefined where only the control can show one. */
+  theirs: string | undefined
+  mine: string | undefined
+  onChoose: (whose: 'mine' | 'theirs') => void
+}
+
+/** `at 10:42`, or the day where it was another one. */
+function whenOf(at: string, timeZone: string | undefined): string {
+  const isToday = JSON.stringify(dayIn(new Date(at), timeZone)) === JSON.stringify(dayIn(new Date(), timeZone))
+  return isToday ? `at ${toWallTime(new Date(at), timeZone).slice(11)}` : `on ${formatDate(at, timeZone)}`
+}
+
+/** Says at a field that somebody else changed it too, with both values, and lets the person choose. */
+export function ConflictNote({ by, at, timeZone, theirs, mine, onChoose }: Props) {
+  return (
+    <div className="conflict" role="alert">
+      <p>
+        <Icon name="users" size={14} />
+        <span>
+          <b>{by}</b> changed this {at ? whenOf(at, timeZone) : 'meanwhile'}
+        </span>
+      </p>
+      <dl>
+        <div>
+          <dt>Theirs</dt>
+          <dd>{theirs === '' ? <i>Empty</i> : (theirs ?? 'Another choice')}</dd>
+          <Button onClick={() => onChoose('theirs')}>Take theirs</Button>
+        </div>
+        <div>
+          <dt>Yours</dt>
+          <dd>{mine === '' ? <i>Empty</i> : (mine ?? 'Your choice')}</dd>
+          <Button onClick={() => onChoose('mine')}>Keep mine</Button>
+        </div>
+      </dl>
+    </div>
+  )
+}

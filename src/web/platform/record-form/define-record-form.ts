@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react'
+import type * as z from 'zod/mini'
+import type { RowBase } from '../cache/source.ts'
+import type { RecordWrites } from './define-writes.ts'
+import type { Fields } from './merge-record.ts'
+
+type Schema = z.ZodMiniType
+
+/** What a control holds. */
+export type FieldValue = string | boolean | readonly string[]
+export type Values = Record<string, FieldValue>
+
+/** What a field's value depends on besides the record. */
+export type FieldContext = { timeZone?: string | undefined }
+
+/** What a field's control is handed; `commit` saves at once, for a choice in a fact; `row` is the record that is edited. */
+export type ControlProps = {
+  value: FieldValue
+  onChange: (value: FieldValue) => void
+  commit?: (value: FieldValue) => void
+  row: unknown
+  name?: string
+  ref?: (element: HTMLElement | null) => void
+  onBlur?: () => void
+  size?: 'sm'
+  autoFocus?: boolean
+  'aria-label'?: string
+  'aria-invalid'?: true | undefined
+  'aria-describedby'?: string | undefined
+}
+
+/** Draws a field's control; it is no component, so it uses no hooks. */
+export type Control = (props: ControlProps) => ReactNode
+
+/** One field of a record: how it is called, drawn, read from the record and sent. */
+export type FieldDefinition = {
+  label: string
+  /** Marks the field; a field without the mark is required. */
+  optional?: boolean
+  /** For a group of controls, which is named by the label and not focused by it. */
+  group?: boolean
+  /** The control brings its label itself. */
+  isBare?: true
+  hint?: string
+  className?: string
+  /** What a new record starts with. */
+  blank: FieldValue
+  read: (stored: unknown, context: FieldContext) => FieldValue
+  /** What is sent for a value; the value itself unless said otherwise. */
+  write?: (value: FieldValue, context: FieldContext) => unknown
+  /** A value in words; `row` is the copy that has it. Undefined where only the control can say it. */
+  show: (value: FieldValue, row: unknown) => string | undefined
+  control: Control
+}
+
+/** Every field that the contract takes, so that a forgotten one does not compile; those that this form leaves to others say so. */
+type FieldsOf<S extends Schema> = { [Name in keyof z.output<S> & string]-?: FieldDefinition | 'elsewhere' }
+
+type Options<S extends Schema, Extra extends string> = {
+  /** The contract of a whole record. */
+  schema: S
+  /** The contract of some changed fields; `schema` unless given. */
+  changes?: Schema
+  fields: FieldsOf<S>
+  /** Fields of the form alone, which `toBody` turns into what is sent. */
+  extra?: Record<Extra, FieldDefinition>
+  /** What is sent where fields depend on each other; each was written by itself before. */
+  toBody?: (body: Record<string, unknown>, values: Values, context: FieldContext) => Record<string, unknown>
+}
+
+/** The form of one noun: its dialog and its facts save through it. */
+export type RecordForm<Row extends RowBase, Name extends string = string> = RecordWrites<Row> & {
+  fields: Readonly<Record<Name, FieldDefinition>>
+  names: readonly Name[]
+  schema: Schema
+  changes: Schema
+  valuesOf: (row: Row | undefined, context: FieldContext) => Values
+  /** The body that values mean, not yet checked. */
+  toBody: (values: Values, context: FieldContext) => Record<string, unknown>
+  /** The fields that values mean as the contract reads them, for comparing. */
+  read: (values: Values, context: FieldContext) => Fields
+  /** The fields of a row in the same form, with those that are left to others as they are. */
+  fieldsOf: (row: Row, context: FieldContext) => Fields
+}
+
+const forms = new Set<RecordForm<never>>()
+
+/** Every record form that was defined. */
+export const allRecordForms: ReadonlySet<RecordForm<never>> = forms
+
+/** States the form of one noun. It joins `allRecordForms`, so that the tests of all forms take it in. */
+export function defineRecordForm<Row extends RowBase, S extends Schema, Extra extends string = never>(
+  kind: RecordWrites<Row>,
+  options: Options<S, Extra>,
+): RecordForm<Row, (keyof z.output<S> & string) | Extra> {
+  type Name = (keyof z.output<S> & string) | Extra
+  const { schema, toBody = (body) => body } = options
+  const all = Object.entries({ ...options.fields, ...options.extra }) as [Name, FieldDefinition | 'elsewhere'][]
+  const own = all.filter((entry): entry is [Name, FieldDefinition] => entry[1] !== 'elsewhere')
+  const elsewhere = all.filter(([, field]) => field === 'elsewhere').map(([name]) => name)
+  const stored = (row: Row | undefined, name: string) => (row as Fields | undefined)?.[name]
+
+  const form: RecordForm<Row, Name> = {
+    ...kind,
+    fields: Object.fromEntries(own) as Record<Name, FieldDefinition>,
+    names: own.map(([name]) => name),
+    schema,
+    changes: options.changes ?? schema,
+    valuesOf: (row, context) =>
+      Object.fromEntries(own.map(([name, { blank, read }]) => [name, row ? read(stored(row, name), context) : blank])),
+    toBody: (values, context) => {
+      const written = own.map(([name, { write, blank }]) => {
+        const value = values[name] ?? blank
+        return [name, write ? write(value, context) : value] as const
+      })
+      return toBody(Object.fromEntries(written), values, context)
+    },
+    read: (values, context) => {
+      const body = form.toBody(values, context)
+      const result = schema.safeParse(body)
+      return result.success ? (result.data as Fields) : body
+    },
+    fieldsOf: (row, context) => ({
+      ...Object.fromEntries(elsewhere.map((name) => [name, stored(row, name)])),
+      ...form.read(form.valuesOf(row, context), context),
+    }),
+  }
+  forms.add(form as unknown as RecordForm<never>)
+  return form
+}

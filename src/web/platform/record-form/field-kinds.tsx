@@ -1,0 +1,268 @@
+import type { ComponentType, HTMLInputTypeAttribute } from 'react'
+import { dayIn } from '#shared/dates.ts'
+import { fromWallTime, toWallTime } from '#shared/wall-time.ts'
+import { Input } from '../../ui/input.tsx'
+import { NairaInput } from '../../ui/naira-input.tsx'
+import { typedNaira } from '../../ui/naira-text.ts'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { TagField, type TagFieldProps } from '../../ui/tag-field.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { numberOf } from '../form.ts'
+import { ChoiceControl, type Options } from './choice-control.tsx'
+import type { Control, ControlProps, FieldDefinition, FieldValue } from './define-record-form.ts'
+
+type Look = Pick<FieldDefinition, 'optional' | 'hint' | 'className'>
+type Named = { name: string; row: unknown }
+
+/** A value that is text. */
+export const textOf = (value: FieldValue): string => (typeof value === 'string' ? value : '')
+/** A value that is a list of texts. */
+export const listOf = (value: FieldValue): readonly string[] => (Array.isArray(value) ? value : [])
+
+const stringOf = (stored: unknown): string => (stored === null || stored === undefined ? '' : String(stored))
+
+/** The attributes of a control that holds text. */
+function typing({ value, onChange, commit: _, row: __, ...rest }: ControlProps) {
+  return {
+    ...rest,
+    value: textOf(value),
+    onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
+  }
+}
+
+const textField = (label: string, look: Look, control: Control): FieldDefinition => ({
+  label,
+  ...look,
+  blank: '',
+  read: stringOf,
+  show: textOf,
+  control,
+})
+
+type LineLook = Look & {
+  type?: HTMLInputTypeAttribute
+  placeholder?: string
+  autoCapitalize?: string
+  autoComplete?: string
+  maxLength?: number
+}
+
+/** One line of text. */
+export function line(label: string, { optional, hint, className, ...input }: LineLook = {}): FieldDefinition {
+  const look = { ...(optional && { optional }), ...(hint && { hint }), ...(className && { className }) }
+  return textField(label, look, (props) => <Input autoComplete="off" {...input} {...typing(props)} />)
+}
+
+/** Text of several lines. */
+export function longText(
+  label: string,
+  {
+    rows = 3,
+    placeholder,
+    maxLength,
+    ...look
+  }: Look & { rows?: number; placeholder?: string; maxLength?: number } = {},
+): FieldDefinition {
+  return textField(label, { optional: true, className: 'full', ...look }, (props) => {
+    const { size: _, ...control } = typing(props)
+    return <Textarea {...control} rows={rows} {...(placeholder && { placeholder })} {...(maxLength && { maxLength })} />
+  })
+}
+
+/** An amount of naira. */
+export function money(label: string, { placeholder, ...look }: Look & { placeholder?: string } = {}): FieldDefinition {
+  return {
+    ...textField(label, look, (props) => <NairaInput {...typing(props)} {...(placeholder && { placeholder })} />),
+    read: (stored) => typedNaira(typeof stored === 'string' ? stored : null),
+    write: (value) => textOf(value).trim(),
+    show: (value) => textOf(value) && `₦${textOf(value)}`,
+  }
+}
+
+type NumberLook = Look & { unit?: string; step?: 'any' | 1; blank?: string; whenEmpty?: null | undefined }
+
+/** A number; empty is null unless `whenEmpty` says otherwise. */
+export function number(label: string, look: NumberLook = {}): FieldDefinition {
+  const { unit, step, blank = '', optional, hint, className } = look
+  const empty = 'whenEmpty' in look ? undefined : null
+  const native = step && { type: 'number', min: 0, step }
+  return {
+    ...textField(
+      label,
+      { ...(optional && { optional }), ...(hint && { hint }), ...(className && { className }) },
+      (props) => (
+        <Input
+          inputMode={step === 'any' ? 'decimal' : 'numeric'}
+          autoComplete="off"
+          {...native}
+          {...typing(props)}
+          {...(unit && { end: <span className="faint">{unit}</span> })}
+        />
+      ),
+    ),
+    blank,
+    write: (value) => numberOf(textOf(value)) ?? empty,
+    show: (value) => textOf(value) && `${textOf(value)}${unit ? ` ${unit}` : ''}`,
+  }
+}
+
+/** An instant as a date field shows it, `yyyy-mm-dd`; empty for none. */
+export function dateForForm(instant: string | null): string {
+  if (instant === null) return ''
+  const { year, month, day } = dayIn(new Date(instant))
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+}
+
+/** A day. */
+export function day(label: string, look: Look = {}): FieldDefinition {
+  return {
+    ...textField(label, look, (props) => <Input type="date" {...typing(props)} />),
+    read: (stored) => dateForForm(typeof stored === 'string' ? stored : null),
+  }
+}
+
+/** An instant, typed by the clock of the person's own zone. */
+export function time(label: string, look: Look & { whenEmpty?: '' } = {}): FieldDefinition {
+  const { whenEmpty = null, ...rest } = look
+  return {
+    ...textField(label, rest, (props) => <Input type="datetime-local" {...typing(props)} />),
+    read: (stored, { timeZone }) => (typeof stored === 'string' ? toWallTime(new Date(stored), timeZone) : ''),
+    write: (value, { timeZone }) => (textOf(value) ? fromWallTime(textOf(value), timeZone) : whenEmpty),
+    show: (value) => textOf(value).replace('T', ', '),
+  }
+}
+
+type ChoiceLook = Look & { blank?: string; placeholder?: string }
+
+/** One of a list; `useOptions` gives those that depend on what is known or on the record. */
+export function choice(
+  label: string,
+  options: Options | ((row: unknown) => Options),
+  { blank = '', placeholder, ...look }: ChoiceLook = {},
+): FieldDefinition {
+  const useOptions = typeof options === 'function' ? options : () => options
+  return {
+    ...textField(label, look, (props) => (
+      <ChoiceControl {...props} useOptions={useOptions} {...(placeholder !== undefined && { placeholder })} />
+    )),
+    blank,
+    show: (value) =>
+      typeof options === 'function' ? undefined : options.find((option) => option.value === value)?.label,
+  }
+}
+
+/** One of a few, all in view. */
+export function segments(
+  label: string,
+  options: Options | ((row: unknown) => Options),
+  { blank = '', ...look }: Look & { blank?: string } = {},
+): FieldDefinition {
+  const optionsOf = typeof options === 'function' ? options : () => options
+  return {
+    ...textField(label, look, ({ value, onChange, row }) => (
+      <Segmented wide options={optionsOf(row)} value={textOf(value)} onChange={onChange} />
+    )),
+    group: true,
+    blank,
+    show: (value, row) => optionsOf(row).find((option) => option.value === value)?.label ?? textOf(value),
+  }
+}
+
+/** On or off. */
+export function toggle(
+  label: string,
+  text: string,
+  { blank = false, ...look }: Look & { blank?: boolean } = {},
+): FieldDefinition {
+  return {
+    label,
+    ...look,
+    group: true,
+    blank,
+    read: Boolean,
+    show: (value) => (value === true ? 'On' : 'Off'),
+    control: ({ value, onChange, row: _, commit: __, size: ___, ...rest }) => (
+      <Switch {...rest} label={text} checked={value === true} onChange={({ target }) => onChange(target.checked)} />
+    ),
+  }
+}
+
+/** Words as tags. */
+export function tags(label: string, props: Pick<TagFieldProps, 'noun' | 'placeholder'>): FieldDefinition {
+  return {
+    label,
+    optional: true,
+    className: 'full',
+    hint: 'Press Enter or a comma after each',
+    blank: [],
+    read: (stored) => (Array.isArray(stored) ? stored.map(String) : []),
+    show: (value) => listOf(value).join(', '),
+    control: ({ value, onChange, autoFocus, 'aria-label': name }) => (
+      <TagField
+        {...props}
+        value={listOf(value)}
+        onChange={onChange}
+        {...(autoFocus && { autoFocus })}
+        {...(name && { label: name })}
+      />
+    ),
+  }
+}
+
+/** The name of a linked record, as a row has it beside the id. */
+const namedIn = (row: unknown, idName: string, nameField: string, id: string): string | undefined => {
+  if (typeof row !== 'object' || row === null) return undefined
+  const fields = row as Record<string, unknown>
+  const name = fields[nameField]
+  return fields[idName] === id && typeof name === 'string' ? name : undefined
+}
+
+/** Finds a record; `name` is what stands there before a search has found it. */
+export type Picker = ComponentType<{
+  value: string
+  onChange: (id: string) => void
+  name?: string | null | undefined
+  autoFocus?: boolean
+  'aria-label'?: string
+}>
+
+/** Another record by its id; a row has its name in `nameField`. Without a picker the page hands one in. */
+export function link(
+  label: string,
+  { id, nameField, Picker, ...look }: Look & { id: string; nameField: string; Picker?: Picker },
+): FieldDefinition {
+  const shown = ({ name, row }: Named & { name: string }) => namedIn(row, id, nameField, name)
+  return {
+    ...textField(label, { optional: true, ...look }, (props) =>
+      Picker ? <PickerControl {...props} Picker={Picker} id={id} nameField={nameField} /> : null,
+    ),
+    show: (value, row) => (textOf(value) === '' ? '' : shown({ name: textOf(value), row })),
+  }
+}
+
+/** The control of a linked record. */
+export function PickerControl(props: ControlProps & { Picker: Picker; id: string; nameField: string }) {
+  const { Picker, value, onChange, commit, row, id, nameField, autoFocus, 'aria-label': label } = props
+  return (
+    <Picker
+      value={textOf(value)}
+      onChange={commit ?? onChange}
+      name={namedIn(row, id, nameField, textOf(value))}
+      {...(autoFocus && { autoFocus })}
+      {...(label && { 'aria-label': label })}
+    />
+  )
+}
+
+/** A member of the team by id; a row has the name in `nameField`. */
+export function person(
+  label: string,
+  useOptions: (row: unknown) => Options,
+  { id, nameField, placeholder, ...look }: Look & { id: string; nameField: string; placeholder: string },
+): FieldDefinition {
+  return {
+    ...choice(label, useOptions, { optional: true, placeholder, ...look }),
+    show: (value, row) => (textOf(value) === '' ? placeholder : namedIn(row, id, nameField, textOf(value))),
+  }
+}

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { mergeRecord } from './merge-record.ts'
+
+const base = { title: 'Palmgrove', value: '10', notes: null, tags: ['cash'] }
+
+describe('two people change one record', () => {
+  test.each<[string, object, object, object, string[]]>([
+    ['nobody changed anything', {}, {}, {}, []],
+    ['only I changed a field', { title: 'Mine' }, {}, { title: 'Mine' }, []],
+    ['only they changed a field', {}, { title: 'Theirs' }, {}, []],
+    ['each changed another field', { title: 'Mine' }, { value: '20' }, { title: 'Mine' }, []],
+    ['both wrote the same', { title: 'Ours' }, { title: 'Ours' }, {}, []],
+    ['both wrote something else', { title: 'Mine' }, { title: 'Theirs' }, {}, ['title']],
+    [
+      'one of my two fields is theirs too',
+      { title: 'Mine', notes: 'Now' },
+      { title: 'Theirs' },
+      { notes: 'Now' },
+      ['title'],
+    ],
+    ['I cleared what they changed', { value: null }, { value: '20' }, {}, ['value']],
+    ['I changed what they cleared', { value: '20' }, { value: '' }, {}, ['value']],
+    ['empty text is no change of nothing', { notes: '' }, { notes: 'Theirs' }, {}, []],
+    ['lists are compared as a whole', { tags: ['cash', 'mine'] }, { tags: ['cash', 'theirs'] }, {}, ['tags']],
+    ['a list that I left alone is theirs', { tags: ['cash'] }, { tags: [] }, {}, []],
+  ])('%s', (_, mine, theirs, body, conflicts) => {
+    const merged = mergeRecord({ base, mine: { ...base, ...mine }, theirs: { ...base, ...theirs } })
+    expect(merged.body).toEqual(body)
+    expect(merged.conflicts.map(({ field }) => field)).toEqual(conflicts)
+  })
+
+  test('a conflict names both values', () => {
+    const { conflicts } = mergeRecord({ base, mine: { title: 'Mine' }, theirs: { ...base, title: 'Theirs' } })
+    expect(conflicts).toEqual([{ field: 'title', mine: 'Mine', theirs: 'Theirs' }])
+  })
+})

@@ -1,0 +1,38 @@
+/** Fields of a record as plain JSON. */
+export type Fields = Readonly<Record<string, unknown>>
+
+/** A field that two people changed to different values since `base`. */
+export type FieldConflict = { field: string; mine: unknown; theirs: unknown }
+
+const isEmpty = (value: unknown) => value === '' || value === null || value === undefined
+
+/** True for values that mean the same in a record: empty text, null and nothing are one. */
+export function isSameValue(a: unknown, b: unknown): boolean {
+  return (isEmpty(a) && isEmpty(b)) || JSON.stringify(a) === JSON.stringify(b)
+}
+
+/** The fields of `mine` that are not as in `base`. */
+export function changesBetween(base: Fields, mine: Fields): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(mine).filter(([field, value]) => value !== undefined && !isSameValue(value, base[field])),
+  )
+}
+
+/**
+ * Merges what two people made of the same record, field by field: `base` is the copy that `mine` started from, `theirs` the
+ * newest one. `body` holds what is left to send, the fields that only `mine` changed; a field changed on both sides to
+ * different values is a conflict and stays out of it.
+ */
+export function mergeRecord({ base, mine, theirs }: { base: Fields; mine: Fields; theirs: Fields }): {
+  body: Record<string, unknown>
+  conflicts: FieldConflict[]
+} {
+  const body: Record<string, unknown> = {}
+  const conflicts: FieldConflict[] = []
+  for (const [field, value] of Object.entries(changesBetween(base, mine))) {
+    if (isSameValue(value, theirs[field])) continue
+    if (isSameValue(base[field], theirs[field])) body[field] = value
+    else conflicts.push({ field, mine: value, theirs: theirs[field] })
+  }
+  return { body, conflicts }
+}

@@ -1,0 +1,101 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { copyText } from '../../ui/copy-link.tsx'
+import { Dialog, DialogClose } from '../../ui/dialog.tsx'
+import { DRAFT_KEPT, FormFooter } from '../../ui/form-footer.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import '../../ui/styles/record-form.css'
+import { isSameValue } from './merge-record.ts'
+import { OpenForm } from './record-fields.tsx'
+import type { OpenRecordForm } from './use-record-form.ts'
+
+type Props = {
+  /** What `useRecordForm` answers. */
+  open: OpenRecordForm
+  title: string
+  description?: string | undefined
+  save: string
+  saving?: string
+  /** More was filled in than the fields, such as chosen files. */
+  isFilled?: boolean
+  note?: ReactNode
+  bodyClass?: string
+  children: ReactNode
+}
+
+/** What was typed, a line for each changed field. */
+function typedText({ definition, form, row }: OpenRecordForm): string {
+  const values = form.getValues()
+  const defaults = form.formState.defaultValues ?? {}
+  return definition.names
+    .filter((name) => !isSameValue(values[name], defaults[name]))
+    .map((name) => `${definition.fields[name]?.label}: ${definition.fields[name]?.show(values[name] ?? '', row) ?? ''}`)
+    .join('\n')
+}
+
+function Gone({ open }: { open: OpenRecordForm }) {
+  const [isCopied, setCopied] = useState(false)
+  const text = typedText(open)
+  return (
+    <div className="full form-note warn" role="alert">
+      <Icon name="triangle-alert" />
+      <p>
+        This {open.definition.noun} was deleted meanwhile and cannot be saved any more.
+        {text && ' What you typed is still here.'}
+      </p>
+      {text && (
+        <Button icon={isCopied ? 'check' : 'copy'} onClick={async () => setCopied(await copyText(text))}>
+          {isCopied ? 'Copied' : 'Copy what I typed'}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Restored({ open }: { open: OpenRecordForm }) {
+  return (
+    <div className="full form-note" role="status">
+      <Icon name="clock" />
+      <p>Your draft from before was restored.</p>
+      <Button onClick={open.discardDraft}>Discard draft</Button>
+    </div>
+  )
+}
+
+/** The dialog of a record form. It stays open with what was typed until the server has said yes. */
+export function RecordDialog(props: Props) {
+  const { open, title, description, save, saving = 'Saving…', isFilled = false, note, bodyClass, children } = props
+  const { isDirty } = open.form.formState
+  const { isGone, isBusy, conflicts } = open
+  const unsettled = Object.keys(conflicts).length
+  const words = unsettled > 0 ? 'Choose between the two values first' : (note ?? (isDirty && DRAFT_KEPT))
+  return (
+    <OpenForm value={open}>
+      <Dialog
+        open
+        onOpenChange={open.close}
+        title={title}
+        {...(description && { description })}
+        bodyClass={bodyClass ? `f2 ${bodyClass}` : 'f2'}
+        dirty={isDirty || isFilled}
+        onSubmit={(event) => void (isGone || open.submit(event))}
+        footer={
+          isGone ? (
+            <>
+              <span className="sp" />
+              <DialogClose>
+                <Button size="md">Close</Button>
+              </DialogClose>
+            </>
+          ) : (
+            <FormFooter note={words} save={save} saving={saving} isBusy={isBusy} />
+          )
+        }
+      >
+        {isGone && <Gone open={open} />}
+        {open.form.isRestored && !isGone && <Restored open={open} />}
+        {children}
+      </Dialog>
+    </OpenForm>
+  )
+}

@@ -1,0 +1,201 @@
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
+import { EditableFact, type FactControl } from '../../ui/editable-fact.tsx'
+import type { RowBase } from '../cache/source.ts'
+import { checkForm } from '../form.ts'
+import { ConflictNote } from './conflict-note.tsx'
+import type { FieldContext, FieldValue, RecordForm, Values } from './define-record-form.ts'
+import { changesBetween, type Fields, isSameValue } from './merge-record.ts'
+import type { Conflict } from './save-changes.ts'
+import { saveRecord } from './save-record.ts'
+
+/** One line of what is known of a record. With `fields` it is edited where it stands. */
+export type FactLine<Row, Name> = {
+  label: string
+  fields?: readonly Name[]
+  /** The fact as it is read; undefined and null show `nothing`. */
+  shown: (row: Row) => ReactNode
+  /** Stands where nothing is known. */
+  nothing?: string
+  isStrong?: boolean
+  /** Its control takes line breaks. */
+  isLong?: boolean
+  /** Stands behind the fact, such as a link to the record it names. */
+  link?: (row: Row) => ReactNode
+  isHidden?: (row: Row) => boolean
+}
+
+type Props<Row extends RowBase, Name extends string> = {
+  form: RecordForm<Row, Name>
+  row: Row
+  lines: readonly FactLine<Row, Name>[]
+  className?: string
+  context?: FieldContext
+}
+
+/** What is known of a record, each fact edited in its place. */
+export function RecordFacts<Row extends RowBase, Name extends string>(props: Props<Row, Name>) {
+  const { form, row, lines, className, context = {} } = props
+  return (
+    <dl className={className ? `facts ${className}` : 'facts'}>
+      {lines
+        .filter(({ isHidden }) => !isHidden?.(row))
+        .map((line) =>
+          line.fields ? (
+            <RecordFact key={line.label} form={form} row={row} line={line} names={line.fields} context={context} />
+          ) : (
+            <PlainFact key={line.label} label={line.label}>
+              {shownOf(line, row)}
+            </PlainFact>
+          ),
+        )}
+    </dl>
+  )
+}
+
+function PlainFact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </>
+  )
+}
+
+function shownOf<Row>({ shown, nothing }: Pick<FactLine<Row, string>, 'shown' | 'nothing'>, row: Row): ReactNode {
+  return shown(row) ?? <span className="faint">{nothing}</span>
+}
+
+type FactProps<Row extends RowBase, Name extends string> = Omit<Props<Row, Name>, 'lines' | 'className'> & {
+  line: FactLine<Row, Name>
+  names: readonly Name[]
+  context: FieldContext
+}
+
+/** What is being typed into a fact, and the copy that it was opened over. */
+type Typed<Row> = { base: Row; values: Values }
+
+const pick = (fields: Fields, names: readonly string[]): Fields =>
+  Object.fromEntries(names.map((name) => [name, fields[name]]))
+
+/** A fact whose change is shown at once; what a colleague changed meanwhile is merged, and asked about where it is the same field. */
+function RecordFact<Row extends RowBase, Name extends string>({
+  form,
+  row,
+  line,
+  names,
+  context,
+}: FactProps<Row, Name>) {
+  const [conflict, setConflict] = useState<Conflict<Row>>()
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+
+  function send(base: Row, changes: Fields) {
+    setConflict(undefined)
+    void saveRecord(form, base, changes, {
+      fieldsOf: (one) => form.fieldsOf(one, context),
+      ...(isShown.current && { onConflict: setConflict }),
+    })
+  }
+
+  function save({ base, values }: Typed<Row>): string | undefined {
+    const opened = form.valuesOf(base, context)
+    if (names.every((name) => isSameValue(values[name], opened[name]))) return undefined
+    const written = form.toBody({ ...opened, ...values }, context)
+    const { body, errors } = checkForm(form.changes, pick(written, names))
+    if (errors) return Object.values(errors)[0]
+    send(base, changesBetween(pick(form.fieldsOf(base, context), names), body as Fields))
+    return undefined
+  }
+
+  function settle(whose: 'mine' | 'theirs') {
+    if (!conflict) return
+    const mine = Object.fromEntries(conflict.fields.map(({ field, mine: value }) => [field, value]))
+    if (whose === 'mine') send(conflict.current, mine)
+    else setConflict(undefined)
+  }
+
+  return (
+    <EditableFact<Typed<Row>>
+      label={line.label}
+      {...(line.isStrong && { isStrong: true })}
+      {...(line.isLong && { isLong: true })}
+      link={line.link?.(row)}
+      value={{ base: row, values: pick(form.valuesOf(row, context), names) as Values }}
+      save={save}
+      below={conflict && <Clash form={form} conflict={conflict} context={context} onChoose={settle} />}
+      control={(control) => <Controls form={form} row={row} names={names} context={context} control={control} />}
+    >
+      {shownOf(line, row)}
+    </EditableFact>
+  )
+}
+
+type ClashProps<Row extends RowBase, Name extends string> = {
+  form: RecordForm<Row, Name>
+  conflict: Conflict<Row>
+  context: FieldContext
+  onChoose: (whose: 'mine' | 'theirs') => void
+}
+
+function Clash<Row extends RowBase, Name extends string>({ form, conflict, context, onChoose }: ClashProps<Row, Name>) {
+  const { current, fields, by, at } = conflict
+  const theirs = form.valuesOf(current, context)
+  const words = (name: string, value: FieldValue | undefined) => form.fields[name as Name]?.show(value ?? '', current)
+  const mineOf = (name: string, value: unknown) => form.fields[name as Name]?.read(value, context)
+  const all = (say: (field: (typeof fields)[number]) => string | undefined) => {
+    const said = fields.map(say)
+    return said.every((text) => text !== undefined) ? said.filter(Boolean).join(', ') : undefined
+  }
+  return (
+    <ConflictNote
+      by={by}
+      at={at}
+      timeZone={context.timeZone}
+      theirs={all(({ field }) => words(field, theirs[field]))}
+      mine={all(({ field, mine }) => words(field, mineOf(field, mine)))}
+      onChoose={onChoose}
+    />
+  )
+}
+
+type ControlsProps<Row extends RowBase, Name extends string> = Omit<FactProps<Row, Name>, 'line'> & {
+  control: FactControl<Typed<Row>>
+}
+
+/** The controls of a fact's fields; one that was not touched shows what the record has now. */
+function Controls<Row extends RowBase, Name extends string>({
+  form,
+  row,
+  names,
+  context,
+  control,
+}: ControlsProps<Row, Name>) {
+  const { value: typed, onChange, commit, ...attributes } = control
+  const opened = form.valuesOf(typed.base, context)
+  const now = form.valuesOf(row, context)
+  const controls = names.map((name, index) => {
+    const { control: draw, label } = form.fields[name]
+    const held = typed.values[name] ?? ''
+    const change = (value: FieldValue) => ({ ...typed, values: { ...typed.values, [name]: value } })
+    return (
+      <Fragment key={name}>
+        {draw({
+          ...attributes,
+          size: 'sm',
+          row,
+          autoFocus: index === 0,
+          'aria-label': names.length > 1 ? label : attributes['aria-label'],
+          value: isSameValue(held, opened[name]) ? (now[name] ?? held) : held,
+          onChange: (value) => onChange(change(value)),
+          ...(names.length === 1 && { commit: (value: FieldValue) => commit(change(value)) }),
+        })}
+      </Fragment>
+    )
+  })
+  return names.length > 1 ? <div className="pair">{controls}</div> : controls
+}

@@ -1,0 +1,86 @@
+import { ApiError } from '../api.ts'
+import { type FieldConflict, type Fields, mergeRecord } from './merge-record.ts'
+
+/** Somebody changed the same fields meanwhile: the newest copy, and who made it when, as far as that is known. */
+export type Conflict<Row> = { current: Row; fields: FieldConflict[]; by: string; at: string | undefined }
+
+/** The saved row, or what has to be decided before it can be saved. */
+export type Saved<Row> = { row: Row; conflict?: undefined } | { row?: undefined; conflict: Conflict<Row> }
+
+type Save<Row> = {
+  /** The fields as they were when the person began, in the form in which they are sent. */
+  base: Fields
+  /** What the person changed of them. */
+  changes: Fields
+  /** The version of the copy that the person saw. */
+  version: number | undefined
+  /** The fields of a row in the form in which they are sent. */
+  read: (row: Row) => Fields
+  send: (body: Record<string, unknown>, version: number | undefined) => Promise<Row>
+  /** Waits before the same is sent again after a lost answer; false gives up. */
+  retryAfter: (attempt: number) => Promise<boolean>
+}
+
+/** How often others may get in between before it is taken for a failure. */
+const MOST_MERGES = 10
+/** No answer, or one of a proxy that got none: the write may have been committed. */
+const LOST = new Set([0, 502, 504])
+
+const isRow = (value: unknown): value is { version?: number } => typeof value === 'object' && value !== null
+
+/**
+ * Saves changed fields of a record against the version they were made on. Where others changed other fields meanwhile, it is
+ * done on top of theirs. After a lost answer the same is sent again: committed already, it is refused with a copy that says so.
+ * Throws ApiError for every other refusal.
+ */
+export async function saveChanges<Row>({
+  base,
+  changes,
+  version,
+  read,
+  send,
+  retryAfter,
+}: Save<Row>): Promise<Saved<Row>> {
+  let body = { ...changes }
+  let on = version
+  let merges = 0
+  for (let attempt = 0; ; ) {
+    try {
+      return { row: await send(body, on) }
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause
+      const current = cause.status === 412 ? cause.body?.current : undefined
+      if (isRow(current) && merges < MOST_MERGES) {
+        // The server answers with the record in the shape of the endpoint that refused.
+        const row = current as Row
+        const merged = mergeRecord({ base, mine: body, theirs: read(row) })
+        const { changedBy, changedAt } = cause.body ?? {}
+        if (merged.conflicts.length > 0)
+          return { conflict: { current: row, fields: merged.conflicts, by: changedBy ?? 'A colleague', at: changedAt } }
+        if (Object.keys(merged.body).length === 0) return { row }
+        body = merged.body
+        on = current.version
+        merges += 1
+        continue
+      }
+      const isLost = LOST.has(cause.status)
+      if (!isLost || !(await retryAfter(attempt))) throw cause
+      attempt += 1
+    }
+  }
+}
+
+const BACKOFF_MS = [1000, 2000, 4000, 8000, 16_000, 30_000]
+
+/** Waits ever longer, and no longer than until the network is back. */
+export function backoff(attempt: number): Promise<true> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      removeEventListener('online', end)
+      resolve(true)
+    }
+    const timer = setTimeout(end, BACKOFF_MS[Math.min(attempt, BACKOFF_MS.length - 1)])
+    addEventListener('online', end)
+  })
+}

@@ -1,0 +1,90 @@
+import { toast } from '../../ui/toast-store.ts'
+import type { RowBase } from '../cache/source.ts'
+import { mutate } from '../mutations.ts'
+import { toastError } from '../notify-error.ts'
+import type { RecordWrites } from './define-writes.ts'
+import type { Fields } from './merge-record.ts'
+import { backoff, type Conflict, saveChanges } from './save-changes.ts'
+
+type Options<Row extends RowBase> = {
+  /** The fields of a row as they are sent, where the row has them in another form. */
+  fieldsOf?: (row: Row) => Fields
+  /** Takes what has to be decided; without it a toast offers to keep what was chosen here. */
+  onConflict?: (conflict: Conflict<Row>) => void
+  /** Sends the change in another way than the noun's own. */
+  mutation?: RecordWrites<Row>['update']
+  /** What is said when it fails. */
+  notSaved?: string
+}
+
+/** Says once that a change waits for the connection. */
+async function keepTrying(attempt: number): Promise<boolean> {
+  if (attempt === 0)
+    toast({
+      title: 'Not saved yet',
+      description: 'The server does not answer. It is sent again when the connection is back.',
+      tone: 'info',
+    })
+  return backoff(attempt)
+}
+
+function offerMine<Row>({ by, fields }: Conflict<Row>, run: () => void): void {
+  const what = fields.length === 1 ? 'this' : 'these fields'
+  toast({
+    title: 'Changed meanwhile',
+    description: `${by} changed ${what} at the same time. Their change was kept.`,
+    tone: 'info',
+    action: { label: 'Use mine', run },
+  })
+}
+
+/**
+ * Saves some fields of a record that was shown as `base`, such as from a fact or a menu: shown at once, merged with what others
+ * changed meanwhile, sent again while there is no answer. Resolves to the saved row; to undefined when it was not saved, which
+ * was said then.
+ */
+export async function saveRecord<Row extends RowBase>(
+  writes: RecordWrites<Row>,
+  base: Row,
+  changes: Fields,
+  options: Options<Row> = {},
+): Promise<Row | undefined> {
+  const { onConflict, mutation = writes.update, notSaved = writes.said.notUpdated } = options
+  const fieldsOf = options.fieldsOf ?? ((row: Row) => row as Fields)
+  const inputOf = (body: Fields, version?: number) => ({
+    id: base.id,
+    body: body as never,
+    ...(version !== undefined && { version }),
+  })
+  const ends = (mutation.optimistic?.(inputOf(changes), new Date().toISOString()) ?? []).map((show) => show())
+  try {
+    const { row, conflict } = await saveChanges<Row>({
+      base: fieldsOf(base),
+      changes,
+      version: base.version,
+      read: fieldsOf,
+      send: (body, version) => mutate(mutation, inputOf(body, version)),
+      retryAfter: keepTrying,
+    })
+    if (conflict) {
+      const useMine = () => void saveRecord(writes, conflict.current, changes, options)
+      if (onConflict) onConflict(conflict)
+      else offerMine(conflict, useMine)
+    }
+    return row
+  } catch (cause) {
+    toastError(cause, notSaved, { forbidden: writes.said.forbidden })
+    return undefined
+  } finally {
+    for (const end of ends) end()
+  }
+}
+
+/** The same, for a choice that was made by itself: says that it was saved too. */
+export async function saveAndConfirm<Row extends RowBase>(
+  writes: RecordWrites<Row>,
+  base: Row,
+  changes: Fields,
+): Promise<void> {
+  if (await saveRecord(writes, base, changes)) toast({ ...writes.said.updated, tone: 'success' })
+}

@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { allRecordForms, type Values } from '#web/platform/record-form/define-record-form.ts'
+import { mergeRecord } from '#web/platform/record-form/merge-record.ts'
+
+const src = new URL('../', import.meta.url)
+const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => /\/web\/.*\.tsx?$/.test(path) && !path.includes('.test.') && !path.includes('platform/record-form'))
+const read = (path: string) => readFileSync(new URL(path, src), 'utf8')
+const defining = files.filter((path) => /= defineRecordForm\(/.test(read(path)))
+
+for (const path of defining) await import(new URL(path, src).href)
+
+test('every file that defines a record form is named after it', () => {
+  expect(defining.filter((path) => !/-record-form\.tsx?$/.test(path))).toEqual([])
+  expect(allRecordForms.size).toBe(defining.length)
+})
+
+const context = { timeZone: 'Africa/Lagos' }
+const forms = [...allRecordForms].map((form) => [form.noun, form] as const)
+
+describe.each(forms)('the form of a %s', (noun, form) => {
+  const blank = form.valuesOf(undefined, context)
+  const texts = form.names.filter((name) => blank[name] === '' && form.fields[name]?.show('Mine', undefined) === 'Mine')
+  const bodyOf = (changes: Values) => form.toBody({ ...blank, ...changes }, context)
+  const base = bodyOf({})
+
+  test('has a field of text to try it with', () => {
+    expect(texts, `the form of a ${noun} has no field of text`).not.toEqual([])
+  })
+
+  test.each(texts)('%s: what a colleague changed elsewhere stays, the same field is asked about', (name) => {
+    const mine = bodyOf({ [name]: 'Mine' })
+    const theirs = bodyOf({ [name]: 'Theirs' })
+    expect(Object.keys(mergeRecord({ base, mine, theirs: base }).body)).toEqual([name])
+    expect(mergeRecord({ base, mine: base, theirs })).toEqual({ body: {}, conflicts: [] })
+    expect(mergeRecord({ base, mine, theirs }).conflicts.map(({ field }) => field)).toEqual([name])
+    for (const other of texts.filter((one) => one !== name))
+      expect(mergeRecord({ base, mine, theirs: bodyOf({ [other]: 'Theirs' }) }).conflicts).toEqual([])
+  })
+
+  test('a form that nobody touched sends nothing', () => {
+    expect(mergeRecord({ base: form.read(blank, context), mine: form.read(blank, context), theirs: {} })).toEqual({
+      body: {},
+      conflicts: [],
+    })
+  })
+})
