@@ -118,6 +118,7 @@ function importBreaches(file: SourceFacts, sources: Sources): string[] {
     const target = resolve(file.path, specifier)
     if (target === undefined) return packageBreaches(file, specifier, isTypeOnly).map((breach) => `${at} ${breach}`)
     if (/\.tsx?$/.test(target) && !(target in sources)) return [`${at} imports ${specifier}, which does not exist`]
+    if (/\.samples\.ts$/.test(target)) return [`${at} imports ${specifier}: tests find samples by their names`]
     if (!rule || !target.startsWith('src/')) {
       if (!rule || isTest(file.path) || !target.startsWith('tests/')) return []
       return [`${at} imports ${specifier}: only tests import from tests/`]

@@ -1,6 +1,6 @@
 import { and, eq, not } from 'drizzle-orm'
 import { notifications } from '#server/changes/changes.table.ts'
-import { database } from '#server/db/database.ts'
+import { database, inTransaction } from '#server/db/database.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { notFound } from '#shared/errors.ts'
@@ -14,11 +14,13 @@ export async function readNotification(
   { params }: Call<typeof contract.readNotification>,
 ): Promise<Notification> {
   const one = and(ownNotifications(scope), eq(notifications.id, params.id))
-  await database()
-    .update(notifications)
-    .set({ isRead: true, readAt: new Date().toISOString() })
-    .where(and(one, not(notifications.isRead)))
-  const [row] = await database().select(notificationColumns).from(notifications).where(one)
+  const [row] = await inTransaction(async (db) => {
+    await db
+      .update(notifications)
+      .set({ isRead: true, readAt: new Date().toISOString() })
+      .where(and(one, not(notifications.isRead)))
+    return db.select(notificationColumns).from(notifications).where(one)
+  })
   if (!row) throw notFound('Notification')
   return row
 }

@@ -1,0 +1,89 @@
+import { createResetLink } from '#features/workspace/workspace.contract.ts'
+import { newId } from '#shared/ids.ts'
+import { sample } from '../../../../tests/support/samples.ts'
+import {
+  changePassword,
+  deleteOtherSessions,
+  deleteSession,
+  demoLogin,
+  forgotPassword,
+  listSessions,
+  login,
+  logout,
+  register,
+  resetPassword,
+  updateCurrentUser,
+} from '../auth.contract.ts'
+
+const silent = 'a session'
+
+export const authSamples = [
+  sample(
+    login,
+    ({ app, colleague: { user, password } }) => ({ as: app.visitor(), body: { email: user.email, password } }),
+    { silent },
+  ),
+  sample(
+    register,
+    ({ app, word }) => ({
+      as: app.visitor(),
+      body: { email: `${newId()}@example.com`, password: 'correct horse', firstName: 'Adaeze', lastName: word },
+    }),
+    {
+      silent: 'opens a company of its own; joining one is heard as user created, proved with the invitations',
+      inSteps: 'an account whose first session cannot be opened is there to sign in to',
+    },
+  ),
+  sample(
+    logout,
+    async ({ app, colleague: { user, password } }) => {
+      const as = app.visitor()
+      await as.call(login, { body: { email: user.email, password } })
+      return { as }
+    },
+    { silent, hidden: 'a session' },
+  ),
+  sample(
+    changePassword,
+    async ({ admin }) => {
+      const as = await admin.invite()
+      return { as, body: { currentPassword: as.password, newPassword: 'battery staple' } }
+    },
+    { silent: 'the own password' },
+  ),
+  sample(
+    deleteSession,
+    async ({ app, admin }) => {
+      const as = await admin.invite()
+      await app.visitor().call(login, { body: { email: as.user.email, password: as.password } })
+      const { body } = await as.call(listSessions)
+      return { as, params: { id: body.find(({ isCurrent }) => !isCurrent)?.id ?? '' } }
+    },
+    { silent, hidden: 'a session' },
+  ),
+  sample(
+    deleteOtherSessions,
+    async ({ admin, app }) => {
+      const as = await admin.invite()
+      await app.visitor().call(login, { body: { email: as.user.email, password: as.password } })
+      return { as }
+    },
+    { silent },
+  ),
+  sample(updateCurrentUser, () => ({ body: { lastName: `Okafor ${newId()}` } })),
+  sample(demoLogin, ({ app }) => ({ as: app.visitor() }), { silent }),
+  sample(forgotPassword, ({ app, colleague }) => ({ as: app.visitor(), body: { email: colleague.user.email } }), {
+    silent: 'a mail',
+    hidden: 'the link is made after the answer, which is the same for unknown addresses',
+  }),
+  sample(
+    resetPassword,
+    async ({ app, admin }) => {
+      const { user, password } = await admin.invite()
+      const { body } = await admin.call(createResetLink, { params: { id: user.id } })
+      const token = new URL(body.url).searchParams.get('reset') ?? ''
+      return { as: app.visitor(), body: { token, password } }
+    },
+    { silent: 'the own password' },
+  ),
+]

@@ -1,0 +1,27 @@
+import { createLead } from '#features/leads/leads.contract.ts'
+import { createProperty } from '#features/properties/properties.contract.ts'
+import { createTask } from '#features/tasks/tasks.contract.ts'
+import { sample } from '../../../../tests/support/samples.ts'
+import { createDeal, deleteDeal, moveDeal, updateDeal } from '../deals.contract.ts'
+
+export const dealSamples = [
+  sample(createDeal, async ({ make, word, colleague }) => ({
+    body: {
+      title: word,
+      value: '92000000',
+      leadId: await make(createLead),
+      propertyId: await make(createProperty),
+      assignedTo: colleague.user.id,
+    },
+  })),
+  sample(updateDeal, async ({ make }) => ({
+    params: { id: await make(createDeal) },
+    body: { outcome: 'lost', lostReason: 'Price' },
+  })),
+  sample(moveDeal, async ({ make }) => ({ params: { dealId: await make(createDeal) }, body: { stage: 'closed' } })),
+  sample(deleteDeal, async ({ make }) => {
+    const id = await make(createDeal)
+    await make(createTask, { dealId: id })
+    return { params: { id } }
+  }),
+]

@@ -1,0 +1,28 @@
+import { createDeal } from '#features/deals/deals.contract.ts'
+import { sample } from '../../../../tests/support/samples.ts'
+import { convertLead, createLead, deleteLead, updateLead } from '../leads.contract.ts'
+
+export const leadSamples = [
+  sample(createLead, ({ word, colleague }) => ({
+    body: {
+      firstName: word,
+      lastName: 'Duru',
+      phone: '+234 714 338 0264',
+      source: 'referral',
+      assignedTo: colleague.user.id,
+    },
+  })),
+  sample(updateLead, async ({ make, admin }) => ({
+    params: { id: await make(createLead) },
+    body: { status: 'qualified', assignedTo: admin.user.id },
+  })),
+  sample(deleteLead, async ({ make }) => {
+    const id = await make(createLead)
+    await make(createDeal, { leadId: id })
+    return { params: { id } }
+  }),
+  sample(convertLead, async ({ make, word }) => ({
+    params: { id: await make(createLead) },
+    body: { createDeal: { title: word, value: '92000000' } },
+  })),
+]

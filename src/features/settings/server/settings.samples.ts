@@ -1,0 +1,6 @@
+import { sample } from '../../../../tests/support/samples.ts'
+import { updateSettings } from '../settings.contract.ts'
+
+export const settingsSamples = [
+  sample(updateSettings, () => ({ body: { notifications: { leadAlerts: false } } }), { silent: 'the own settings' }),
+]
