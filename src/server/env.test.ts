@@ -8,7 +8,6 @@ const S3 = {
   S3_ACCESS_KEY_ID: 'AKIA-PUBLIC-PART',
   S3_SECRET_ACCESS_KEY: 'do-not-print-me',
 }
-const production = { NODE_ENV: 'production' }
 
 function faultsOf(source: Record<string, string | undefined>): string[] {
   try {
@@ -35,7 +34,6 @@ test('without settings the documented defaults hold', () => {
     trustProxy: false,
     logLevel: 'info',
     rateLimitScale: 1,
-    nodeEnv: 'development',
   })
 })
 
@@ -50,17 +48,14 @@ test.each([
   [{ REGISTRATION: 'closed' }, { registration: 'closed' }],
   [{ DEMO: '1' }, { demo: true }],
   [{ DEMO: 'true' }, { demo: true }],
-  [
-    { DEMO: '0', ...production },
-    { demo: false, nodeEnv: 'production' },
-  ],
+  [{ DEMO: '0' }, { demo: false }],
   [{ PUBLIC_URL: 'https://crm.example.com/' }, { publicUrl: 'https://crm.example.com' }],
-  [{ PUBLIC_URL: 'https://crm.example.com', ...production }, { mailFrom: 'Plotline <no-reply@crm.example.com>' }],
-  [{ PUBLIC_URL: 'http://localhost:3000', ...production }, { publicUrl: 'http://localhost:3000' }],
-  [{ PUBLIC_URL: 'http://192.168.1.20', ...production }, { publicUrl: 'http://192.168.1.20' }],
-  [{ PUBLIC_URL: 'http://[::1]:3000', ...production }, { publicUrl: 'http://[::1]:3000' }],
-  [{ PUBLIC_URL: 'http://office-server', ...production }, { publicUrl: 'http://office-server' }],
-  [{ PUBLIC_URL: 'http://crm.example.com' }, { publicUrl: 'http://crm.example.com' }],
+  [{ PUBLIC_URL: 'https://crm.example.com' }, { mailFrom: 'Plotline <no-reply@crm.example.com>' }],
+  [{ PUBLIC_URL: 'http://localhost:3000' }, { publicUrl: 'http://localhost:3000' }],
+  [{ PUBLIC_URL: 'http://192.168.1.20' }, { publicUrl: 'http://192.168.1.20' }],
+  [{ PUBLIC_URL: 'http://[::1]:3000' }, { publicUrl: 'http://[::1]:3000' }],
+  [{ PUBLIC_URL: 'http://office-server' }, { publicUrl: 'http://office-server' }],
+  [{ DEMO: '1', PUBLIC_URL: 'http://localhost:3000', HOST: '0.0.0.0' }, { demo: true }],
   [{ MAIL_FROM: 'Plotline <crm@example.com>' }, { mailFrom: 'Plotline <crm@example.com>' }],
   [{ MAIL_FROM: 'crm@example.com' }, { mailFrom: 'crm@example.com' }],
   [
@@ -88,8 +83,8 @@ test.each([
   [{ REDIS_URL: 'cache:6379' }, ['REDIS_URL must be an address such as redis://']],
   [{ PUBLIC_URL: 'crm.example.com' }, ['PUBLIC_URL must be an address such as https://']],
   [{ PUBLIC_URL: 'https://example.com/crm' }, ['PUBLIC_URL must be an address without path']],
-  [{ PUBLIC_URL: 'http://crm.example.com', ...production }, ['PUBLIC_URL must start with https://']],
-  [{ PUBLIC_URL: 'http://8.8.8.8', ...production }, ['PUBLIC_URL must start with https://']],
+  [{ PUBLIC_URL: 'http://crm.example.com' }, ['PUBLIC_URL must start with https://']],
+  [{ PUBLIC_URL: 'http://8.8.8.8' }, ['PUBLIC_URL must start with https://']],
   [{ REGISTRATION: 'open' }, ['REGISTRATION must be one of workspace, shared, closed (it is "open")']],
   [{ DEMO: 'yes' }, ['DEMO must be 1 or 0']],
   [{ SMTP_URL: 'smtp://mail.example.com' }, ['SMTP_URL needs PUBLIC_URL']],
@@ -102,7 +97,8 @@ test.each([
   [{ TRUST_PROXY: '10.0.0.0/64' }, ['TRUST_PROXY must be the number of proxies']],
   [{ LOG_LEVEL: 'loud' }, ['LOG_LEVEL must be one of fatal, error']],
   [{ RATE_LIMIT_SCALE: '0' }, ['RATE_LIMIT_SCALE must be a number above 0']],
-  [{ NODE_ENV: 'staging' }, ['NODE_ENV must be one of development, test, production']],
+  [{ DEMO: '1', PUBLIC_URL: 'https://crm.example.com' }, ['DEMO must be off at an address']],
+  [{ DEMO: '1', HOST: '8.8.8.8' }, ['DEMO must be off at an address']],
   [{ ...S3, S3_REGION: '', S3_BUCKET: undefined }, ['S3_BUCKET is missing', 'S3_REGION is missing']],
 ])('%o is refused with its reason', (source, expected) => {
   const faults = faultsOf(source)
@@ -112,14 +108,14 @@ test.each([
   })
 })
 
-test('the demo company cannot be on in production [AUTH-18] [AUTH-19]', () => {
-  expect(faultsOf({ DEMO: '1', ...production })).toEqual([
-    expect.stringContaining('DEMO must be off when NODE_ENV is production'),
+test('the demo company cannot be on where the internet reaches it [AUTH-18] [AUTH-19]', () => {
+  expect(faultsOf({ DEMO: '1', PUBLIC_URL: 'https://crm.example.com' })).toEqual([
+    expect.stringContaining('DEMO must be off at an address'),
   ])
 })
 
 test('one start names every fault, also a rule across settings beside a plain mistake', () => {
-  const faults = faultsOf({ PORT: 'abc', LOG_LEVEL: 'loud', DEMO: '1', S3_BUCKET: 'papers', ...production })
+  const faults = faultsOf({ PORT: 'abc', LOG_LEVEL: 'loud', HOST: '8.8.8.8', DEMO: '1', S3_BUCKET: 'papers' })
   expect(faults.map((line) => line.trim().split(' ')[0])).toEqual([
     'PORT',
     'LOG_LEVEL',

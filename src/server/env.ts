@@ -9,7 +9,7 @@ export class EnvError extends Error {
 const S3_SETTINGS = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
 /** A wrong value of these is repeated in the message; every other one could hold a password or a key. */
-const HARMLESS = ['PORT', 'HOST', 'REGISTRATION', 'TRUST_PROXY', 'LOG_LEVEL', 'RATE_LIMIT_SCALE', 'NODE_ENV']
+const HARMLESS = ['PORT', 'HOST', 'REGISTRATION', 'TRUST_PROXY', 'LOG_LEVEL', 'RATE_LIMIT_SCALE']
 
 /** Addresses nobody reaches from the internet, where plain http is acceptable. */
 const privateAddresses = new BlockList()
@@ -31,6 +31,12 @@ function isSafeOrigin(value: string): boolean {
   if (!URL.canParse(value)) return true
   const { protocol, hostname } = new URL(value)
   return protocol !== 'http:' || isPrivate(hostname)
+}
+
+/** True when the internet reaches this installation, as far as its settings say. */
+function isExposed({ PUBLIC_URL = '', HOST = '' }: { PUBLIC_URL?: string; HOST?: string }): boolean {
+  const hosts = URL.canParse(PUBLIC_URL) ? [HOST, new URL(PUBLIC_URL).hostname] : [HOST]
+  return hosts.some((host) => !['', '0.0.0.0', '::'].includes(host) && !isPrivate(host))
 }
 
 function isSubnet(value: string): boolean {
@@ -105,16 +111,15 @@ const settings = z
     TRUST_PROXY: trustProxy.default(false),
     LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     RATE_LIMIT_SCALE: numeric((scale) => scale > 0, 'must be a number above 0').default(1),
-    NODE_ENV: oneOf(['development', 'test', 'production']).default('development'),
   })
-  .refine((env) => !(isOn(env.DEMO) && env.NODE_ENV === 'production'), {
+  .refine((env) => !(isOn(env.DEMO) && isExposed(env)), {
     path: ['DEMO'],
-    message: 'must be off when NODE_ENV is production: it opens an account that anyone can use',
+    message: 'must be off at an address that the internet reaches: it opens an account that anyone can use',
     when: always,
   })
-  .refine((env) => env.NODE_ENV !== 'production' || !env.PUBLIC_URL || isSafeOrigin(env.PUBLIC_URL), {
+  .refine((env) => !env.PUBLIC_URL || isSafeOrigin(env.PUBLIC_URL), {
     path: ['PUBLIC_URL'],
-    message: 'must start with https:// when NODE_ENV is production (http only for a private address)',
+    message: 'must start with https:// (http only for a private address)',
     when: always,
   })
   .refine((env) => !env.SMTP_URL || env.PUBLIC_URL, {
@@ -157,7 +162,6 @@ const settings = z
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     rateLimitScale: env.RATE_LIMIT_SCALE,
-    nodeEnv: env.NODE_ENV,
   }))
 
 /** The settings of one running server; an absent one is undefined. */

@@ -25,7 +25,7 @@ export function optionalText(max: number) {
   )
 }
 
-const emailPattern = /^[^\s@"(),:;<>[\]\\]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/
+const emailPattern = /^[^\s@"(),:;<>[\]\\?&=%]{1,64}@[^\s@."(),:;<>[\]\\?&=%/#]+(?:\.[^\s@."(),:;<>[\]\\?&=%/#]+)+$/
 
 /** An e-mail address, trimmed. */
 export function requiredEmail(message: string) {

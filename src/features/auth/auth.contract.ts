@@ -3,6 +3,7 @@ import { ROLES, user } from '#features/workspace/workspace.contract.ts'
 import { CAPS } from '#shared/caps.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { id, idOut, instantOut, optionalText, requiredEmail, requiredText } from '#shared/fields.ts'
+import { isCommonPassword } from './auth.rules.ts'
 
 export const WRONG_CREDENTIALS = 'Invalid email or password'
 export const WRONG_PASSWORD = 'Current password is incorrect'
@@ -15,6 +16,9 @@ const tooShort = 'Password must be at least 6 characters'
 export const password = z
   .string(tooShort)
   .check(z.minLength(6, tooShort), z.maxLength(200, 'Use at most 200 characters'))
+const newPassword = password.check(
+  z.refine((value) => !isCommonPassword(value), 'This password is one of the most used ones. Choose another.'),
+)
 const anyPassword = z.string('Password is required').check(z.maxLength(200, 'Use at most 200 characters'))
 const token = z.string(LINK_SPENT).check(z.maxLength(200, LINK_SPENT))
 const said = z.object({ message: z.string() })
@@ -40,7 +44,7 @@ export const register = endpoint({
   summary: 'Opens an account: in a new workspace as its admin, or in the one that invited.',
   body: z.object({
     email,
-    password,
+    password: newPassword,
     firstName: requiredText('First name is required', CAPS.name),
     lastName: requiredText('Last name is required', CAPS.name),
     invite: z.optional(token),
@@ -87,7 +91,7 @@ export const updateCurrentUser = endpoint({
   answer: user,
 })
 
-export const passwordChange = z.object({ currentPassword: anyPassword, newPassword: password })
+export const passwordChange = z.object({ currentPassword: anyPassword, newPassword })
 
 /** What the form asks for: the new password twice. */
 export const repeatedPasswordChange = z.extend(passwordChange, { confirmPassword: z.string() }).check(
@@ -190,7 +194,7 @@ export const resetPassword = endpoint({
   access: 'public',
   refuses: { 410: 'The link is spent' },
   summary: 'Sets a new password by link; every session of the account ends.',
-  body: z.object({ token, password }),
+  body: z.object({ token, password: newPassword }),
   answer: said,
 })
 

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import type { Redis } from 'ioredis'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { tooMany } from '#shared/errors.ts'
@@ -8,6 +9,8 @@ const LIMITS = {
   file: { points: 3000, seconds: 60 },
   login: { points: 10, seconds: 15 * 60 },
   register: { points: 20, seconds: 3600 },
+  invite: { points: 30, seconds: 3600 },
+  loginByNetwork: { points: 100, seconds: 15 * 60 },
   search: { points: 240, seconds: 60 },
   resetByAccount: { points: 5, seconds: 3600 },
   resetByAddress: { points: 20, seconds: 3600 },
@@ -50,6 +53,18 @@ export async function take(name: LimitName, key: string): Promise<void> {
     if (refused instanceof RateLimiterRes) throw tooMany(refused.msBeforeNext / 1000)
     throw refused
   }
+}
+
+/** Gives one back that was counted, after a success. */
+export async function giveBack(name: LimitName, key: string): Promise<void> {
+  await limiter(name).reward(key)
+}
+
+/** Whoever has one IPv6 address has the 2^64 beside it. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address) || address.startsWith('::')) return address
+  const [head = ''] = address.split('::')
+  return [...head.split(':'), '0', '0', '0', '0'].slice(0, 4).join(':')
 }
 
 /** Forgets what was counted under a key, after a success. */

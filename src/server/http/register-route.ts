@@ -10,7 +10,7 @@ import { currentTime } from '../clock.ts'
 import { isAtLeast } from '../session/scope.ts'
 import { type ReadSession, SESSION_COOKIE, type Session } from '../session/session.ts'
 import { compileShape } from './answer-shape.ts'
-import { take } from './limits.ts'
+import { networkOf, take } from './limits.ts'
 import { readBytes, readUpload, type UploadedForm } from './read-upload.ts'
 import type { Call, Page, Route, SentFile } from './serve.ts'
 
@@ -65,11 +65,11 @@ async function signIn(
 ): Promise<Session | undefined> {
   const cookie = request.cookies[SESSION_COOKIE]
   const session = cookie ? await options.readSession(cookie) : undefined
-  if (endpoint.access === 'public') {
-    await take('call', `address:${request.ip}`)
-    return session
+  if (endpoint.access === 'public' || !session) {
+    await take('call', `address:${networkOf(request.ip)}`)
+    if (endpoint.access === 'public') return session
+    throw unauthorized()
   }
-  if (!session) throw unauthorized()
   await take('call', `user:${session.scope.userId}`)
   if ((endpoint.access === 'admin' || endpoint.access === 'manager') && !isAtLeast(session.scope, endpoint.access))
     throw forbidden()

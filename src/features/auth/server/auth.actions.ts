@@ -13,14 +13,14 @@ import { findUser } from '#features/workspace/server/workspace.queries.ts'
 import { users } from '#features/workspace/server/workspace.table.ts'
 import type { User } from '#features/workspace/workspace.contract.ts'
 import { transact } from '#server/changes/transact.ts'
-import { forgive, take } from '#server/http/limits.ts'
+import { forgive, giveBack, networkOf, take } from '#server/http/limits.ts'
 import type { Call, SessionControl } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { forbidden, notFound, Refusal } from '#shared/errors.ts'
 import type * as contract from '../auth.contract.ts'
 import { WRONG_CREDENTIALS } from '../auth.contract.ts'
 import { installation } from './auth.installation.ts'
-import { loginKey, networkOf } from './auth.limits.ts'
+import { loginKey } from './auth.limits.ts'
 import { hashPassword, isOutdated, isPassword } from './auth.passwords.ts'
 import { findAccount } from './auth.queries.ts'
 import { endSession, openSession } from './sessions.actions.ts'
@@ -32,10 +32,12 @@ export async function login({ body, session }: Call<typeof contract.login>): Pro
   const account = await findAccount(body.email, session.address)
   // Counted before the password is checked: a burst of parallel guesses gets no more tries than a row of them.
   const key = loginKey(emailKey(body.email), session.address, account?.isSignedInThere ?? false)
+  const network = networkOf(session.address)
+  await take('loginByNetwork', network)
   await take('login', key)
   const isRight = await isPassword(body.password, account?.passwordHash)
   if (!account || !isRight) throw new Refusal(401, { message: WRONG_CREDENTIALS })
-  await forgive('login', key)
+  await Promise.all([forgive('login', key), giveBack('loginByNetwork', network)])
   if (!account.isActive) throw forbidden(SWITCHED_OFF)
   const passwordHash = isOutdated(account.passwordHash)
     ? await hashAnew(account, account.passwordHash, body.password)

@@ -313,3 +313,34 @@ test.each([
   expect(status).toBe(302)
   expect(headers.get('location')).toBe(location)
 })
+
+test('one password for many accounts from one network is limited; who gets in is not counted [AUTH-50]', async () => {
+  const me = await app.signUp()
+  openLimits({ scale: 0.05 })
+  const attempt = (email: string, password: string) => app.visitor().call(login, { body: { email, password } })
+  const statuses: number[] = []
+  for (const name of ['a', 'b', 'c', 'd']) statuses.push((await attempt(`${name}@spray.example`, 'guess-it')).status)
+  for (let round = 0; round < 3; round += 1) statuses.push((await attempt(me.user.email, me.password)).status)
+  for (const name of ['e', 'f']) statuses.push((await attempt(`${name}@spray.example`, 'guess-it')).status)
+  expect(statuses).toEqual([401, 401, 401, 401, 200, 200, 200, 401, 429])
+})
+
+test('calls with a made-up cookie are limited by network [AUTH-50]', async () => {
+  openLimits({ scale: 0.005 })
+  const statuses: number[] = []
+  for (let round = 0; round < 4; round += 1) {
+    const visitor = app.visitor()
+    visitor.cookie = `sid=made-up-${round}`
+    statuses.push((await visitor.request('GET', '/api/auth/user')).status)
+  }
+  expect(statuses).toEqual([401, 401, 401, 429])
+})
+
+test('what the audit log says cannot be changed or removed [ROLE-09]', async () => {
+  const { user } = await app.signUp()
+  const ofMine = sql`workspace_id = ${user.workspace.id}`
+  for (const statement of [sql`update audit_log set action = 'x'`, sql`delete from audit_log`]) {
+    const attempt = database().execute(sql`${statement} where ${ofMine}`)
+    await expect(attempt).rejects.toMatchObject({ cause: { message: 'The audit log is append-only' } })
+  }
+})

@@ -1,12 +1,5 @@
-import { isIPv6 } from 'node:net'
+import { networkOf } from '#server/http/limits.ts'
 import { secretHash } from '#server/session/secret.ts'
-
-/** Whoever has one IPv6 address has the 2^64 beside it. */
-export function networkOf(address: string): string {
-  if (!isIPv6(address) || address.startsWith('::')) return address
-  const [head = ''] = address.split('::')
-  return [...head.split(':'), '0', '0', '0', '0'].slice(0, 4).join(':')
-}
 
 /**
  * What failed sign-ins are counted under: the account and the caller's address. Addresses share 16 counters an account, so a

@@ -60,6 +60,7 @@ test('a changed password ends every other session and password link, and none of
 
 test.each([
   ['wrong one', 'a new password', 'currentPassword', 'Current password is incorrect'],
+  ['correct horse', 'Password1', 'newPassword', 'This password is one of the most used ones. Choose another.'],
   ['correct horse', 'short', 'newPassword', 'Password must be at least 6 characters'],
 ])('the password stays with %s and %s [SET-24]', async (currentPassword, newPassword, field, message) => {
   const answer = await me.call(changePassword, { body: { currentPassword, newPassword } })

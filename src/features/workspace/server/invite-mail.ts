@@ -6,7 +6,7 @@ export function inviteMail(invite: { to: string; invitedBy: string; workspaceNam
   const { to, invitedBy, workspaceName, url } = invite
   return composeMail({
     to,
-    subject: `Join ${workspaceName} on Plotline`,
+    subject: 'Your invitation to Plotline',
     greeting: 'Hello,',
     lines: [`${invitedBy} invited you to join ${workspaceName} on Plotline.`],
     link: { label: 'Create your account', url },

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { createOnce, Replayed } from '#server/changes/create-once.ts'
 import { type Tx, transact } from '#server/changes/transact.ts'
+import { take } from '#server/http/limits.ts'
 import type { Call } from '#server/http/serve.ts'
 import { sendMail } from '#server/mail/mail.ts'
 import type { Scope } from '#server/session/scope.ts'
@@ -24,6 +25,7 @@ export async function createInvite(
   { body, key, session }: Call<typeof contract.createInvite>,
 ): Promise<Invited | Replayed<Invited>> {
   const { origin } = session
+  await take('invite', scope.workspaceId)
   const sender = await findUser(scope.workspaceId, scope.userId)
   const made = await createOnce(scope, {
     endpoint: 'createInvite',
@@ -67,12 +69,15 @@ async function insertInvite(
 }
 
 /**
- * An address with an account could never use its invitation, as one address is one account; a second open link for the same
- * address would leave two roles to choose from. Both are refused with 409.
+ * Refuses with 409 a colleague's address, and one with an open link: two would leave two roles to choose from. Accounts of other
+ * companies are not told apart from unknown addresses.
  */
 async function requireInvitable({ db, scope }: Tx, email: string): Promise<void> {
   const key = emailKey(email)
-  const [account] = await db.select({ id: users.id }).from(users).where(eq(users.emailKey, key))
+  const [account] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.workspaceId, scope.workspaceId), eq(users.emailKey, key)))
   if (account) throw conflict(ACCOUNT_EXISTS)
   const [open] = await db
     .select({ id: invites.id })

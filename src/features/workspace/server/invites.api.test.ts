@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { getCurrentUser, getInvite, register } from '#features/auth/auth.contract.ts'
 import { database } from '#server/db/database.ts'
+import { openLimits } from '#server/http/limits.ts'
 import { startTestApp, type TestApp, type TestClient } from '../../../../tests/support/test-app.ts'
 import { createInvite, deleteInvite, type Invite, listInvites, listMembers } from '../workspace.contract.ts'
 
@@ -95,6 +96,33 @@ test('an address with an account or an open invitation is not invited again', as
   const known = await admin.call(createInvite, { body: { email } })
   expect(known).toMatchObject({ status: 409, body: { message: 'An account with this email already exists' } })
 })
+
+test('an invitation does not tell whether an address has an account in another company [AUTH-46] [ROLE-06]', async () => {
+  const stranger = await app.signUp()
+  const known = await admin.call(createInvite, { body: { email: stranger.user.email } })
+  expect(known.status).toBe(201)
+  email = stranger.user.email
+  const joined = await join(tokenOf(known.body))
+  expect(joined).toMatchObject({ status: 409, body: { message: 'An account with this email already exists' } })
+})
+
+test('30 invitations an hour are the limit of a company [AUTH-54]', async () => {
+  const other = await app.signUp()
+  openLimits({ scale: 1 })
+  const send = (by: TestClient, name: string) => by.call(createInvite, { body: { email: `${name}@limit.example` } })
+  for (let count = 0; count < 30; count += 1) expect((await send(admin, `guest${count}`)).status).toBe(201)
+  expect((await send(admin, 'one-too-many')).status).toBe(429)
+  expect((await send(other, 'another')).status).toBe(201)
+  openLimits({ scale: 1000 })
+})
+
+test.each(['q@q.test?bcc=victim@example.com', 'q?bcc=a@example.com', 'q@a.test&cc=b.test', 'q%0a@a.test'])(
+  '%s is no address [AUTH-54]',
+  async (wrong) => {
+    const answer = await admin.call(createInvite, { body: { email: wrong } })
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'email' }] } })
+  },
+)
 
 test('a repeated call with one key makes one invitation', async () => {
   const headers = { 'idempotency-key': crypto.randomUUID() }
