@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import { saveRecord } from '#web/platform/record-form/save-record.ts'
 import { defineRecord } from '#web/ui/record/record-kit.ts'
 import type { Property } from '../properties.contract.ts'
 import type { PropertiesSearch } from './properties-search.ts'
 import type { PropertyFilter } from './property-filter.ts'
 import { STATUS_OPTIONS } from './property-labels.ts'
-import { saveProperty } from './use-properties.ts'
+import { propertyWrites } from './use-properties.ts'
 
 /** What other features show on the screen of the properties. */
 export type PropertySlots = {
@@ -35,11 +36,11 @@ export const propertyKit = defineRecord<PropertyNoun>({
     status: {
       label: 'Status',
       icon: 'tag',
-      choices: ({ id, status: present }) =>
+      choices: (property) =>
         STATUS_OPTIONS.map(({ value: status, label }) => ({
           label,
-          checked: status === present,
-          run: () => void (status !== present && saveProperty({ id, body: { status } })),
+          checked: status === property.status,
+          run: () => void (status !== property.status && saveRecord(propertyWrites, property, { status })),
         })),
     },
     delete: {

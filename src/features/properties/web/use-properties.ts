@@ -1,8 +1,10 @@
-import type { SentBody } from '#shared/endpoint.ts'
+import { listTeam } from '#features/workspace/workspace.contract.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
+import { knownAnswer } from '#web/platform/answers.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { defineSource } from '#web/platform/cache/define-source.ts'
 import { createMutation, deleteMutation, mutate, updateMutation } from '#web/platform/mutations.ts'
+import { defineWrites } from '#web/platform/record-form/define-writes.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import {
   createProperty,
@@ -23,15 +25,20 @@ export const propertySource = defineSource({
   references: { user: ['assignedAgent'] },
 })
 
-export type SentChanges = SentBody<typeof updateProperty>
 type Change = { id: string; body: PropertyChanges; version?: number; agentName?: string | null }
 
+/** The name of a member as far as the team is known. */
+function memberName(id: string | null): string | null {
+  const member = knownAnswer(listTeam, { query: {} })?.find((one) => one.id === id)
+  return member ? `${member.firstName} ${member.lastName}` : null
+}
+
 /** The sent fields as the row will show them. */
-function shownAtOnce({ body, agentName = null }: Change, held: Property): Partial<Property> {
+function shownAtOnce({ body, agentName }: Change, held: Property): Partial<Property> {
   const changes: Partial<Property> = withoutUndefined(body)
   const { address, city, state } = { ...held, ...changes }
   changes.location = `${address}, ${city}, ${state}`
-  if (body.assignedAgent !== undefined) changes.assignedAgentName = agentName
+  if (body.assignedAgent !== undefined) changes.assignedAgentName = agentName ?? memberName(body.assignedAgent)
   return changes
 }
 
@@ -41,6 +48,15 @@ export const createPropertyMutation = createMutation(propertySource, createPrope
 export const updatePropertyMutation = updateMutation(propertySource, updateProperty, shownAtOnce)
 
 export const deletePropertyMutation = deleteMutation(propertySource, deleteProperty)
+
+/** Listings as they are saved by their facts and their menu. */
+export const propertyWrites = defineWrites({
+  noun: 'property',
+  source: propertySource,
+  create: createPropertyMutation,
+  update: updatePropertyMutation,
+  said: { forbidden: 'Only a manager can hand on a colleague’s property.' },
+})
 
 const FAILURES = {
   add: 'Failed to add property. Please try again.',
@@ -61,19 +77,6 @@ export function tellFailure(cause: unknown, what: keyof typeof FAILURES): void {
 /** Says that something was done with a property. */
 export function tellSuccess(what: 'added' | 'updated'): void {
   toast({ title: 'Success', description: `Property ${what} successfully`, tone: 'success' })
-}
-
-/** Changes fields of a property and tells a failure; resolves to what the server said of the fields, if it refused some. */
-export async function saveProperty(change: Change): Promise<{ ok: boolean; message?: string }> {
-  try {
-    await mutate(updatePropertyMutation, change)
-    return { ok: true }
-  } catch (cause) {
-    const refusal = cause instanceof ApiError && Object.values(cause.fieldErrors)[0]
-    if (refusal) return { ok: false, message: refusal }
-    tellFailure(cause, 'update')
-    return { ok: false }
-  }
 }
 
 /** Removes a property and says how it went; true when it is gone. */
