@@ -1,6 +1,6 @@
 import { ApiError } from '#web/platform/api.ts'
 import { defineSource } from '#web/platform/cache/define-source.ts'
-import type { ListFilter } from '#web/platform/cache/source.ts'
+import { by, listRules } from '#web/platform/cache/list-rules.ts'
 import { createMutation, deleteMutation, mutate, updateMutation } from '#web/platform/mutations.ts'
 import { toastError } from '#web/platform/notify-error.ts'
 import { defineWrites } from '#web/platform/record-form/define-writes.ts'
@@ -11,38 +11,32 @@ import {
   createEvent,
   deleteEvent,
   type EventStatus,
-  type EventType,
+  eventFilters,
   getEvent,
   listEvents,
   updateEvent,
 } from '../calendar.contract.ts'
 
-/** What the calendar can be narrowed by; `from` and `to` are instants, ISO 8601, `member` made or attends it. */
-export type EventFilter = ListFilter & {
-  from?: string | undefined
-  to?: string | undefined
-  type?: EventType | undefined
-  member?: string | undefined
-}
-
-function matchesEvent(event: CalendarEvent, { from, to, type, member }: EventFilter): boolean {
-  return (
-    (!from || event.endTime > from) &&
-    (!to || event.startTime < to) &&
-    (!type || event.type === type) &&
-    (!member || event.createdBy === member || event.attendeeIds.includes(member))
-  )
-}
+/** How the browser filters and sorts events; `from` and `to` are instants, ISO 8601, `member` made or attends it. */
+export const eventRules = listRules({
+  list: listEvents,
+  filters: eventFilters,
+  special: {
+    from: ({ endTime }, from) => endTime > from,
+    to: ({ startTime }, to) => startTime < to,
+    member: ({ createdBy, attendeeIds }, member) => createdBy === member || attendeeIds.includes(member),
+  },
+  orders: { startTime: by(({ startTime }) => startTime) },
+  standard: 'startTime',
+})
 
 /** The events as the browser keeps them: only the days that are looked at. */
 export const eventSource = defineSource({
   entity: 'event',
-  list: listEvents,
+  ...eventRules,
   get: getEvent,
   partsOnly: true,
   searchText: ({ title, location, description }) => [title, location, description].filter(Boolean).join(' '),
-  match: matchesEvent,
-  compare: (a, b) => (a.startTime < b.startTime ? -1 : a.startTime > b.startTime ? 1 : a.id < b.id ? -1 : 1),
 })
 
 /** Puts an event into the calendar. */

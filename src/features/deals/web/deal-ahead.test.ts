@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEAL_STAGES, type Deal } from '../deals.contract.ts'
 import { inStage, withChanges } from './deal-ahead.ts'
-import { compareDeals, matchesDeal } from './deal-source.ts'
+import { dealRules } from './deal-source.ts'
 
 const NOW = '2026-11-21T09:00:00.000Z'
 const BEFORE = '2026-11-01T09:00:00.000Z'
@@ -72,26 +72,26 @@ test.each([
   [{ tier: 'High Value' }, true],
   [{ tier: 'Basic' }, false],
 ] as const)('the filter %j passes the deal: %s [PIPE-24]', (filter, isPassed) => {
-  expect(matchesDeal(deal, filter)).toBe(isPassed)
+  expect(dealRules.match(deal, filter)).toBe(isPassed)
 })
 
 test('a column shows first what arrived last, the closed one what was closed last', () => {
   const later = { ...deal, stageSince: NOW }
   const closedLater = { ...deal, stage: 'closed', stageSince: BEFORE, actualCloseDate: NOW } as const
-  expect([deal, later].sort((a, b) => compareDeals(a, b, 'stage'))).toEqual([later, deal])
-  expect([deal, closedLater].sort((a, b) => compareDeals(a, b, 'stage'))).toEqual([closedLater, deal])
+  expect([deal, later].sort((a, b) => dealRules.compare(a, b, 'stage'))).toEqual([later, deal])
+  expect([deal, closedLater].sort((a, b) => dealRules.compare(a, b, 'stage'))).toEqual([closedLater, deal])
 })
 
 test('a column of a long board as well: what was moved stands first', () => {
   const moved = { ...deal, stageSince: NOW }
   const later = { ...deal, id: `${deal.id}z`, createdAt: NOW }
-  expect([deal, moved].sort((a, b) => compareDeals(a, b, '-stageSince'))).toEqual([moved, deal])
-  expect([deal, later].sort((a, b) => compareDeals(a, b, '-stageSince'))).toEqual([later, deal])
+  expect([deal, moved].sort((a, b) => dealRules.compare(a, b, '-stageSince'))).toEqual([moved, deal])
+  expect([deal, later].sort((a, b) => dealRules.compare(a, b, '-stageSince'))).toEqual([later, deal])
 })
 
 test('lists stand newest first, or by value as asked', () => {
   const newer = { ...deal, createdAt: NOW, value: '9.00' }
-  const order = (sort?: string) => [deal, newer].sort((a, b) => compareDeals(a, b, sort))
+  const order = (sort?: string) => [deal, newer].sort((a, b) => dealRules.compare(a, b, sort))
   expect(order()).toEqual([newer, deal])
   expect(order('createdAt')).toEqual([deal, newer])
   expect(order('value')).toEqual([newer, deal])

@@ -83,13 +83,16 @@ export function listRules<List extends Endpoint, const All extends Filters>(
   })
   return {
     list,
+    filters: definition.filters as All,
+    orders,
     match(row: Row, filter: FilterOf<All>): boolean {
       const values = filter as Record<string, unknown>
       return matches.every(([name, isMatch]) => !values[name] || isMatch(row, values[name]))
     },
+    /** Equal rows stand in the order of their ids, as the server has them. */
     compare(a: Row, b: Row, sort: string = standard): number {
-      const order = orders[sort.replace('-', '') as OrderName<List>]
-      return sort.startsWith('-') ? -order(a, b) : order(a, b)
+      const order = orders[sort.replace('-', '') as OrderName<List>](a, b) || compare(a.id, b.id)
+      return sort.startsWith('-') ? -order : order
     },
   }
 }
