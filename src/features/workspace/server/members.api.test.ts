@@ -184,3 +184,11 @@ test('the company keeps its name and rates field by field [ROLE-03] [ROLE-09]', 
   )
   expect(rows).toHaveLength(3)
 })
+
+test('the team is in the order of its names, whatever their diacritics and case', async () => {
+  for (const firstName of ['Zainab', 'Ṣadé', 'bola', 'Ọlá']) await admin.invite('sales', { firstName, lastName: 'Ade' })
+  const names = (people: { firstName: string }[]) => people.map(({ firstName }) => firstName)
+  const sorted = ['Adaeze', 'bola', 'Ọlá', 'Ṣadé', 'Zainab']
+  expect(names((await admin.call(listTeam)).body)).toEqual(sorted)
+  expect(names((await admin.call(listMembers)).body)).toEqual(sorted)
+})

@@ -48,6 +48,9 @@ export async function readWorkspace(scope: Scope, db: Database | Transaction = d
   return row
 }
 
+/** By the letters without their diacritics, so that Ṣadé is not behind Zainab. */
+const byName = sql`plotline_fold(${users.firstName} || ' ' || ${users.lastName}) collate "C"`
+
 /** All members with their account fields, by name. */
 export async function listAccounts(scope: Scope): Promise<User[]> {
   return database()
@@ -55,7 +58,7 @@ export async function listAccounts(scope: Scope): Promise<User[]> {
     .from(users)
     .innerJoin(workspaces, eq(workspaces.id, users.workspaceId))
     .where(eq(users.workspaceId, scope.workspaceId))
-    .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id))
+    .orderBy(byName, asc(users.id))
 }
 
 /** The members of the workspace, by name. */
@@ -80,7 +83,7 @@ export async function listTeamMembers(scope: Scope, { query }: Call<typeof listT
           : undefined,
       ),
     )
-    .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id))
+    .orderBy(byName, asc(users.id))
 }
 
 /** The full name of an active member, or 404: what an assignment needs. */
