@@ -57,6 +57,12 @@ describe('entering a stage [PIPE-10] [PIPE-17]', () => {
     expect(after).toMatchObject({ outcome: 'lost', probability: 0, actualCloseDate: NOW, lostReason: 'Price' })
   })
 
+  test('a closed deal that gets another outcome has its chance of before when it is reopened [PIPE-17]', () => {
+    const lost = enterStage(dealIn('closed'), 'closed', NOW, 'lost')
+    expect(lost.priorProbability).toBe(60)
+    expect(enterStage(lost, 'contract', NOW).probability).toBe(60)
+  })
+
   test('winning after all drops the reason, reopening drops outcome, date and reason', () => {
     const lost = enterStage({ ...dealIn('contract'), lostReason: 'Price' }, 'closed', BEFORE, 'lost')
     expect(enterStage(lost, 'closed', NOW, 'won')).toMatchObject({ outcome: 'won', lostReason: null, probability: 100 })

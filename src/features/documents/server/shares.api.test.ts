@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { atTime } from '#server/clock.ts'
+import { database } from '#server/db/database.ts'
 import { files } from '#server/files/files.ts'
 import { newId } from '#shared/ids.ts'
 import { startTestApp, type TestApp, type TestClient } from '../../../../tests/support/test-app.ts'
@@ -221,6 +223,22 @@ describe('links', () => {
     expect((await open(`/shared/${made.shareToken}`)).status).toBe(200)
     for (const token of ['x'.repeat(27), 'short', '..%2f..%2f', "' or 1=1 --"])
       expect((await open(`/shared/${encodeURIComponent(token)}`)).text).toContain('This link is no longer available.')
+  })
+
+  test('a document does not show a link that has expired [DOC-38]', async () => {
+    const { body } = await upload()
+    const ofIt = sql`workspace_id = ${admin.user.workspace.id} and document_id = ${body.id}`
+    await database().execute(sql`update document_shares set expires_at = now() - interval '1 second' where ${ofIt}`)
+    expect((await admin.call(getDocument, { params: { id: body.id } })).body.shareToken).toBeNull()
+  })
+
+  test('a link is revoked at the address of its own document alone [DOC-40]', async () => {
+    const [one, other] = [(await upload()).body, (await upload()).body]
+    const [share] = (await admin.call(listShares, { params: { id: one.id } })).body
+    const revoke = (id: string) => admin.call(revokeShare, { params: { id, shareId: share?.id ?? '' } })
+    expect((await revoke(other.id)).status).toBe(404)
+    expect((await open(`/shared/${one.shareToken}`)).status).toBe(200)
+    expect((await revoke(one.id)).status).toBe(204)
   })
 
   test('a document whose bytes have not come cannot be shared [DOC-42]', async () => {
