@@ -107,7 +107,7 @@ test('nobody could ever get in where registration is closed and there is no acco
   expect(await refusal({ DATA_DIR: dataDirWithStore(), REGISTRATION: 'closed' })).toContain('REGISTRATION=closed')
 }, 180_000)
 
-test('DEMO on a database in use names no account that is not there [AUTH-60]', async () => {
+test('DEMO on a database in use names no account that is not there [AUTH-18]', async () => {
   const folder = dataDirWithStore()
   const first = await start({ DATA_DIR: folder })
   await new TestClient(first.url).signUp({})
