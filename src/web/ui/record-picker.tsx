@@ -1,7 +1,8 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { enterPicks } from './enter-picks.ts'
 import { Icon } from './icon.tsx'
 import { Input } from './input.tsx'
+import { keepFocus, type Listbox, useListbox } from './use-listbox.ts'
 import { useRested } from './use-rested.ts'
 import './styles/record-picker.css'
 
@@ -28,49 +29,30 @@ export type RecordPickerProps = {
   'aria-label'?: string
 }
 
-type ListProps = {
-  id: string
-  found: Found
-  active: number
-  picked: string
-  emptyText: string
-  onPick: (option: Pickable) => void
-  onPoint: (index: number) => void
-}
+type ListProps = { listbox: Listbox; found: Found; emptyText: string; onPick: (option: Pickable) => void }
 
-function OptionList({ id, found, active, picked, emptyText, onPick, onPoint }: ListProps) {
+function OptionList({ listbox, found, emptyText, onPick }: ListProps) {
   const { options, isFailed, retry } = found
   if (isFailed)
     return (
-      <div className="picks note" id={id} role="alert">
+      <div className="picks note" id={listbox.id} role="alert">
         This could not be loaded.
-        <button type="button" className="link" onMouseDown={(event) => event.preventDefault()} onClick={retry}>
+        <button type="button" className="link" onMouseDown={keepFocus} onClick={retry}>
           Try again
         </button>
       </div>
     )
   if (!options || options.length === 0)
     return (
-      <div className="picks note" id={id} role="status">
+      <div className="picks note" id={listbox.id} role="status">
         {options ? emptyText : 'Searching…'}
       </div>
     )
   return (
-    <div className="picks" role="listbox" id={id} aria-label="Found">
+    <div className="picks" role="listbox" id={listbox.id} aria-label="Found">
       {options.map((option, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
-        <div
-          key={option.id}
-          id={`${id}-${index}`}
-          role="option"
-          aria-selected={option.id === picked}
-          tabIndex={-1}
-          className={index === active ? 'is-active' : undefined}
-          // The field keeps the focus.
-          onMouseDown={(event) => event.preventDefault()}
-          onMouseMove={() => onPoint(index)}
-          onClick={() => onPick(option)}
-        >
+        <div key={option.id} role="option" tabIndex={-1} {...listbox.optionProps(index)} onClick={() => onPick(option)}>
           <span className="trunc">{option.name}</span>
           {option.detail && <span className="faint trunc">{option.detail}</span>}
         </div>
@@ -82,14 +64,18 @@ function OptionList({ id, found, active, picked, emptyText, onPick, onPoint }: L
 /** A field that finds one record by typing; arrow keys choose, Enter picks, Esc closes the list. */
 export function RecordPicker(props: RecordPickerProps) {
   const { value, name, onChange, useSearch, placeholder, emptyText, ...rest } = props
-  const listId = useId()
   const input = useRef<HTMLInputElement>(null)
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
-  const [active, setActive] = useState(0)
   const rested = useRested(text, REST_MS)
   const found = useSearch(rested.trim(), isOpen)
   const options = found.options ?? []
+  const listbox = useListbox({
+    count: options.length,
+    picked: options.findIndex(({ id }) => id === value),
+    of: `${isOpen} ${text}`,
+  })
+  const active = listbox.index
   /** Enter was pressed before the answer to what is typed has come. */
   const [isEntered, setEntered] = useState(false)
   const awaited = isEntered ? enterPicks({ text, rested, options: found.options, active }) : 'wait'
@@ -109,17 +95,14 @@ export function RecordPicker(props: RecordPickerProps) {
     close()
   }
   function open() {
-    if (isOpen) return
-    setActive(0)
     setOpen(true)
   }
   function press(event: KeyboardEvent) {
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    if (!isOpen && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
       event.preventDefault()
-      if (!isOpen) return open()
-      const step = event.key === 'ArrowDown' ? 1 : -1
-      setActive((at) => (options.length === 0 ? 0 : (at + step + options.length) % options.length))
-    } else if (event.key === 'Enter' && isOpen) {
+      open()
+    } else if (isOpen && listbox.step(event)) return
+    else if (event.key === 'Enter' && isOpen) {
       event.preventDefault()
       setEntered(true)
     } else if (event.key === 'Escape' && isOpen) {
@@ -136,15 +119,13 @@ export function RecordPicker(props: RecordPickerProps) {
         ref={input}
         role="combobox"
         aria-expanded={isOpen}
-        aria-controls={isOpen ? listId : undefined}
-        aria-autocomplete="list"
-        aria-activedescendant={isOpen && options[active] ? `${listId}-${active}` : undefined}
+        {...listbox.fieldProps}
+        aria-controls={isOpen ? listbox.id : undefined}
         autoComplete="off"
         placeholder={isOpen && name ? name : placeholder}
         value={isOpen ? text : name}
         onChange={(event) => {
           setOpen(true)
-          setActive(0)
           setEntered(false)
           setText(event.target.value)
         }}
@@ -160,7 +141,7 @@ export function RecordPicker(props: RecordPickerProps) {
               className="clear"
               aria-label={`Remove ${name}`}
               title="Remove"
-              onMouseDown={(event) => event.preventDefault()}
+              onMouseDown={keepFocus}
               onClick={() => {
                 pick(undefined)
                 input.current?.focus()
@@ -173,9 +154,7 @@ export function RecordPicker(props: RecordPickerProps) {
           )
         }
       />
-      {isOpen && (
-        <OptionList id={listId} {...{ found, active, emptyText }} picked={value} onPick={pick} onPoint={setActive} />
-      )}
+      {isOpen && <OptionList {...{ listbox, found, emptyText }} onPick={pick} />}
     </div>
   )
 }

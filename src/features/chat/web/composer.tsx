@@ -148,7 +148,7 @@ export function Composer({ channel, isPhone, answered, onAnswer }: Props) {
           aria-label={placeholder}
           placeholder={placeholder}
           value={text}
-          {...mentions.attributes}
+          {...mentions.listbox.fieldProps}
           onChange={({ target }) => {
             setText(target.value)
             typingSender.typed(channel.id, target.value)

@@ -1,7 +1,8 @@
-import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
 import { fold } from '#shared/text.ts'
 import { useAnswer } from '#web/platform/answers.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { useListbox } from '#web/ui/use-listbox.ts'
 import { type Channel, listChannelMembers, type Member } from '../chat.contract.ts'
 import { nameOf, useChat } from './chat-context.ts'
 import { mentionBeing } from './message-parts.ts'
@@ -34,17 +35,16 @@ const matching = (members: readonly Member[], typed: string) =>
 /** The people who can be named where the caret stands after an @, and the keys that choose one. */
 export function useMentions({ channel, text, field, onPick }: Options) {
   const { me } = useChat()
-  const listId = useId()
   const caret = useCaret(field)
   const being = mentionBeing(text, Math.min(caret, text.length))
   const [leftAt, setLeftAt] = useState<number>()
-  const [active, setActive] = useState({ typed: '', index: 0 })
   const isAsked = being !== undefined && being.at !== leftAt
   const args = { params: { id: channel.id } }
   const { data } = useAnswer(listChannelMembers, args, { enabled: isAsked, shows: ['channel', 'user'] })
   const others = (data ?? []).filter(({ userId }) => userId !== me.id)
   const options = isAsked ? matching(others, being.typed) : []
-  const index = active.typed === being?.typed ? Math.min(active.index, options.length - 1) : 0
+  const listbox = useListbox({ count: options.length, of: being?.typed ?? '' })
+  const { index } = listbox
   if (being === undefined && leftAt !== undefined) setLeftAt(undefined)
 
   function pick(member: Member) {
@@ -55,25 +55,19 @@ export function useMentions({ channel, text, field, onPick }: Options) {
   }
 
   return {
-    listId,
+    listbox,
     options,
-    index,
     pick,
-    point: (next: number) => setActive({ typed: being?.typed ?? '', index: next }),
-    /** For the field: what is offered, to assistive technology. */
-    attributes: {
-      'aria-autocomplete': 'list' as const,
-      'aria-controls': options.length > 0 ? listId : undefined,
-      'aria-activedescendant': options.length > 0 ? `${listId}-${index}` : undefined,
-    },
     /** True when a key was for the list. */
     press(event: KeyboardEvent): boolean {
       const chosen = options[index]
       if (!being || !chosen) return false
-      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-        const step = event.key === 'ArrowDown' ? 1 : -1
-        setActive({ typed: being.typed, index: (index + step + options.length) % options.length })
-      } else if (event.key === 'Tab' || (event.key === 'Enter' && !event.shiftKey)) pick(chosen)
+      const isStep = listbox.step(event)
+      if (isStep) {
+        event.stopPropagation()
+        return true
+      }
+      if (event.key === 'Tab' || (event.key === 'Enter' && !event.shiftKey)) pick(chosen)
       else if (event.key === 'Escape') setLeftAt(being.at)
       else return false
       event.preventDefault()
@@ -85,22 +79,17 @@ export function useMentions({ channel, text, field, onPick }: Options) {
 
 /** The list over the composer. */
 export function MentionPicker({ mentions }: { mentions: ReturnType<typeof useMentions> }) {
-  const { listId, options, index, pick, point } = mentions
+  const { listbox, options, pick } = mentions
   if (options.length === 0) return null
   return (
-    <div className="picks people" role="listbox" id={listId} aria-label="People">
+    <div className="picks people" role="listbox" id={listbox.id} aria-label="People">
       {options.map((member, place) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
         <div
           key={member.userId}
-          id={`${listId}-${place}`}
           role="option"
-          aria-selected={place === index}
           tabIndex={-1}
-          className={place === index ? 'is-active' : undefined}
-          // The field keeps the focus.
-          onMouseDown={(event) => event.preventDefault()}
-          onMouseMove={() => point(place)}
+          {...listbox.optionProps(place)}
           onClick={() => pick(member)}
         >
           <Avatar name={nameOf(member.user)} src={member.user.profileImageUrl} />

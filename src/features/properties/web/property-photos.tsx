@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -86,7 +86,8 @@ type StripProps = Props & {
 
 function PhotoStrip({ property, onOpen, onMove, onRemove }: StripProps) {
   const { images, title } = property
-  const { drag, startAt } = usePhotoDrag(onMove)
+  const list = useRef<HTMLUListElement>(null)
+  const drag = usePhotoDrag(list, onMove)
   const shown = drag ? moved(images, drag.from, drag.to) : images
   const count = images.length
 
@@ -106,14 +107,13 @@ function PhotoStrip({ property, onOpen, onMove, onRemove }: StripProps) {
   ]
 
   return (
-    <ul className={drag ? 'photo-strip is-sorting' : 'photo-strip'} aria-label={`Photos of ${title}, in order`}>
+    <ul
+      ref={list}
+      className={drag ? 'photo-strip is-sorting' : 'photo-strip'}
+      aria-label={`Photos of ${title}, in order`}
+    >
       {shown.map((address, at) => (
-        <li
-          key={address}
-          className={drag?.to === at ? 'photo-thumb is-carried' : 'photo-thumb'}
-          data-photo={at}
-          onPointerDown={startAt(at)}
-        >
+        <li key={address} className={drag?.to === at ? 'photo-thumb is-carried' : 'photo-thumb'} data-photo={at}>
           <button
             type="button"
             aria-label={`Photo ${at + 1} of ${count}${at === 0 ? ', shown first' : ''}`}
