@@ -1,4 +1,5 @@
 import type { AppPath } from '#shared/paths.ts'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { lazyScreen } from './lazy-screen.tsx'
 
 /** The screens, by address; each loads its own code and styles. */
@@ -30,8 +31,9 @@ export const builtScreens: Record<AppPath, ReturnType<typeof lazyScreen>> = {
   '/team-chat': lazyScreen(() =>
     import('../routes/team-chat-screen.tsx').then((file) => ({ default: file.TeamChatScreen })),
   ),
-  '/settings': lazyScreen(() =>
-    import('../settings/settings-page.tsx').then((file) => ({ default: file.SettingsPage })),
+  '/settings': lazyScreen(
+    () => import('../settings/settings-page.tsx').then((file) => ({ default: file.SettingsPage })),
+    <SkeletonRows label="Loading" />,
   ),
 }
 

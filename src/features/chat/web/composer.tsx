@@ -82,6 +82,10 @@ export function Composer({ channel, isPhone, answered, onAnswer }: Props) {
   useEffect(() => {
     if (answered) field.current?.focus()
   }, [answered])
+  // A channel is opened to write in it; on a phone the keyboard would cover the messages.
+  useEffect(() => {
+    if (!isPhone) field.current?.focus({ preventScroll: true })
+  }, [isPhone])
 
   function insert(addition: string) {
     const at = field.current?.selectionStart ?? text.length
