@@ -71,7 +71,7 @@ export function RecordPicker(props: RecordPickerProps) {
   const found = useSearch(rested.trim(), isOpen)
   const options = found.options ?? []
   const listbox = useListbox({
-    count: options.length,
+    count: isOpen ? options.length : 0,
     picked: options.findIndex(({ id }) => id === value),
     of: `${isOpen} ${text}`,
   })
