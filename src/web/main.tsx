@@ -1,26 +1,25 @@
-import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { log } from '#web/platform/logger.ts'
 import { watchTheme } from '#web/platform/theme.ts'
 import { CrashBoundary } from '#web/ui/crash-boundary.tsx'
-import { isUnknownAddress, router } from './router.tsx'
+import { currentRoute } from './router.ts'
 import { watchSession } from './session-state.ts'
+import { AppFrame } from './shell/app-frame.tsx'
 import { preloadScreen } from './shell/built-screens.tsx'
 import { LateToaster } from './shell/late-toaster.tsx'
-import { screenOf } from './shell/screens.ts'
 
 /** The first drawing waits so long, ms, for the screen's code: until then the page's plain HTML stands. */
 const FIRST_WAIT_MS = 300
 
 watchTheme()
-watchSession({ needsSignIn: () => !isUnknownAddress() })
+watchSession({ needsSignIn: () => currentRoute() !== undefined })
 
 function draw(root: HTMLElement): void {
   createRoot(root).render(
     <StrictMode>
       <CrashBoundary onCrash={(error) => log('The app stopped working', error)}>
-        <RouterProvider router={router} />
+        <AppFrame />
         <LateToaster />
       </CrashBoundary>
     </StrictMode>,
@@ -28,8 +27,8 @@ function draw(root: HTMLElement): void {
 }
 
 const root = document.getElementById('root')
-const screen = screenOf(location.pathname)
+const screen = currentRoute()
 // Drawn whole at once rather than the shell first and the screen into it.
-const ready = Promise.all([screen && preloadScreen(screen.path), router.load()])
+const ready = screen && preloadScreen(screen.path)
 const enough = new Promise((resolve) => setTimeout(resolve, FIRST_WAIT_MS))
 if (root) void Promise.race([ready, enough]).then(() => draw(root))

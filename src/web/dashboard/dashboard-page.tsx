@@ -1,9 +1,10 @@
-import { Link, useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { ActivityList } from '#features/activities/web/activity-list.tsx'
 import { readBoardAhead } from '#features/deals/web/use-column.ts'
 import { useMinute } from '#features/leads/web/use-minute.ts'
 import { hourIn } from '#shared/wall-time.ts'
+import { Link } from '#web/platform/router/link.tsx'
+import { navigation } from '#web/platform/router/navigation.ts'
 import '#web/ui/styles/dashboard.css'
 import { prefetchAnswers } from '#web/platform/answers.ts'
 import { useInTurn } from '#web/ui/use-in-turn.ts'
@@ -44,13 +45,12 @@ function agendaWords({ events, waiting }: Agenda): string[] {
 }
 
 function ActivitySection({ now, timeZone }: { now: number; timeZone: string }) {
-  const navigate = useNavigate()
   return (
     <section aria-labelledby="dashboard-activities">
       <div className="sec">
         <h2 id="dashboard-activities">Recent activities</h2>
       </div>
-      <ActivityList query={RECENT} now={now} timeZone={timeZone} onOpen={(path) => void navigate({ to: path })} />
+      <ActivityList query={RECENT} now={now} timeZone={timeZone} onOpen={navigation.push} />
     </section>
   )
 }

@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import { listProperties, type Property } from '#features/properties/properties.contract.ts'
 import { PropertyFace } from '#features/properties/web/picture.tsx'
 import { PropertyStatusBadge } from '#features/properties/web/property-card.tsx'
 import { useAnswer } from '#web/platform/answers.ts'
+import { Link } from '#web/platform/router/link.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -26,9 +26,7 @@ function Featured({ property }: { property: Property }) {
           <Money value={price} />
         </div>
         <h3 className="trunc">
-          <Link to="/properties/$id" params={{ id }}>
-            {title}
-          </Link>
+          <Link to={`/properties/${id}`}>{title}</Link>
         </h3>
         <p className="ad" title={location}>
           {location}

@@ -1,13 +1,12 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { getMetrics, type Metrics } from '#features/reports/reports.contract.ts'
 import { formatCount } from '#shared/money.ts'
 import { useAnswer } from '#web/platform/answers.ts'
+import { Link } from '#web/platform/router/link.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { changeText } from './dashboard-text.ts'
-import { PathLink } from './path-link.tsx'
 
 const TONES = { up: 't-green', down: 't-red', same: 't-gray' }
 
@@ -51,13 +50,13 @@ function Figures({ metrics }: { metrics: Metrics }) {
           change={<Change percent={changes.activeLeads.percent} days={days} />}
         />
       </Link>
-      <PathLink className="metric" path="/pipeline?stage=closed">
+      <Link className="metric" to="/pipeline?stage=closed">
         <Face
           label="Closed deals"
           value={formatCount(closedDeals)}
           change={<Change percent={changes.closedDeals.percent} days={days} />}
         />
-      </PathLink>
+      </Link>
       <Link className="metric" to="/reports">
         <Face
           label="Total revenue"

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { CalendarEvent } from '#features/calendar/calendar.contract.ts'
 import { EVENT_LOOKS } from '#features/calendar/web/event-labels.ts'
@@ -9,6 +8,7 @@ import { callLink, leadName, waitingTime, whatsAppLink } from '#features/leads/w
 import { daysSince } from '#shared/dates.ts'
 import { formatTime } from '#shared/wall-time.ts'
 import { reachOf } from '#web/platform/outreach.ts'
+import { Link } from '#web/platform/router/link.tsx'
 import type { Tone } from '#web/ui/badge.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
@@ -56,11 +56,7 @@ function LeadCell({ lead, now }: { lead: Lead; now: number }) {
       </a>
     </>
   )
-  const title = (
-    <Link to="/leads/$id" params={{ id: lead.id }}>
-      {name}
-    </Link>
-  )
+  const title = <Link to={`/leads/${lead.id}`}>{name}</Link>
   return (
     <Cell icon="phone" tone="orange" title={title} actions={actions} reach={reachOf('lead', lead.id, name)}>
       New lead, {waits === 'now' ? 'came in just' : 'waiting'} <span className="waits t-orange">{waits}</span>
@@ -99,11 +95,7 @@ function EventCell({ event, now, timeZone }: { event: CalendarEvent; now: number
 function DealCell({ deal, now }: { deal: Deal; now: number }) {
   const { id, title, stage, stageSince, leadName } = deal
   const stay = `${STAGE_LABELS[stage]} for ${daysSince(stageSince, new Date(now))} d`
-  const link = (
-    <Link to="/pipeline/$id" params={{ id }}>
-      {title}
-    </Link>
-  )
+  const link = <Link to={`/pipeline/${id}`}>{title}</Link>
   return (
     <Cell icon="clock" tone="yellow" title={link} actions={null}>
       {[stay, leadName].filter(Boolean).join(' · ')}

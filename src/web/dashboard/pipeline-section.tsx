@@ -1,9 +1,10 @@
-import { Link, useNavigate } from '@tanstack/react-router'
-import { Suspense, useCallback } from 'react'
+import { Suspense } from 'react'
 import { type DealStage, getDealTotals } from '#features/deals/deals.contract.ts'
 import { sumMoney } from '#shared/money.ts'
 import { useAnswer } from '#web/platform/answers.ts'
 import { log } from '#web/platform/logger.ts'
+import { Link } from '#web/platform/router/link.tsx'
+import { navigation } from '#web/platform/router/navigation.ts'
 import { CrashBoundary } from '#web/ui/crash-boundary.tsx'
 import { late, preload } from '#web/ui/load-late.ts'
 import { Money } from '#web/ui/money.tsx'
@@ -25,10 +26,10 @@ function Totals() {
   )
 }
 
+const openDeal = (id: string) => navigation.push(`/pipeline/${id}`)
+
 /** The pipeline's board, as on its own screen, with what it sums up to. */
 export function PipelineSection({ onAdd }: { onAdd: (stage: DealStage) => void }) {
-  const navigate = useNavigate()
-  const open = useCallback((id: string) => void navigate({ to: '/pipeline/$id', params: { id } }), [navigate])
   return (
     <section aria-labelledby="dashboard-pipeline">
       <div className="sec">
@@ -42,7 +43,7 @@ export function PipelineSection({ onAdd }: { onAdd: (stage: DealStage) => void }
       <div className="board-place">
         <CrashBoundary onCrash={(error) => log('The board of the dashboard stopped working', error)}>
           <Suspense fallback={<div className="sk board-wait" />}>
-            <PipelineBoard compact onOpen={open} onAdd={onAdd} />
+            <PipelineBoard compact onOpen={openDeal} onAdd={onAdd} />
           </Suspense>
         </CrashBoundary>
       </div>

@@ -1,17 +1,13 @@
-import { useRouter } from '@tanstack/react-router'
-import { useCallback } from 'react'
 import { ChatPage } from '#features/chat/web/chat-page.tsx'
+import { navigation } from '#web/platform/router/navigation.ts'
 import { useScreenAddress } from '../shell/screen-address.ts'
 import { chatPickers } from './chat-pickers.ts'
 
+const open = (id: string | undefined) =>
+  navigation.push(id === undefined ? '/team-chat' : `/team-chat/${encodeURIComponent(id)}`)
+
 /** The team chat with its address. */
 export function TeamChatScreen() {
-  const { history } = useRouter()
   const { params } = useScreenAddress('/team-chat')
-  const open = useCallback(
-    (id: string | undefined) => history.push(id === undefined ? '/team-chat' : `/team-chat/${encodeURIComponent(id)}`),
-    [history],
-  )
-  const go = useCallback((path: string) => history.push(path), [history])
-  return <ChatPage openId={params.id} onOpen={open} onGo={go} pickers={chatPickers} />
+  return <ChatPage openId={params.id} onOpen={open} onGo={navigation.push} pickers={chatPickers} />
 }

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { PasswordForm } from '#features/auth/web/password-form.tsx'
 import { ProfileSection } from '#features/auth/web/profile-section.tsx'
@@ -9,6 +8,7 @@ import { PreferencesSection } from '#features/settings/web/preferences-section.t
 import { SecuritySection } from '#features/settings/web/security-section.tsx'
 import { ThemeSection } from '#features/settings/web/theme-section.tsx'
 import type { User } from '#features/workspace/workspace.contract.ts'
+import { Link } from '#web/platform/router/link.tsx'
 import { useSession } from '#web/session-state.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
@@ -135,7 +135,7 @@ function Sections({ user }: { user: User }) {
     <div className="settings">
       <nav className="setnav" aria-label="Settings sections">
         {sections.map(({ id, name, icon }) => (
-          <Link key={id} to="/settings/$section" params={{ section: id }} aria-current={id === current || undefined}>
+          <Link key={id} to={`/settings/${id}`} aria-current={id === current || undefined}>
             <Icon name={icon} />
             <span>{name}</span>
           </Link>

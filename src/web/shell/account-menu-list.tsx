@@ -1,6 +1,6 @@
-import { useNavigate } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import type { User } from '#features/workspace/workspace.contract.ts'
+import { navigation } from '#web/platform/router/navigation.ts'
 import { leave } from '#web/session-state.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Menu } from '#web/ui/menu.tsx'
@@ -14,9 +14,8 @@ type AccountMenuListProps = {
 
 /** The entries of the account menu under their button. */
 export function AccountMenuList({ user, ...menu }: AccountMenuListProps) {
-  const navigate = useNavigate()
   const name = `${user.firstName} ${user.lastName}`
-  const goTo = (section: string) => void navigate({ to: '/settings/$section', params: { section } })
+  const goTo = (section: string) => navigation.push(`/settings/${section}`)
   return (
     <Menu
       {...menu}

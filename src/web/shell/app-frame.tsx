@@ -1,9 +1,10 @@
-import { useRouter, useRouterState } from '@tanstack/react-router'
 import { memo, useEffect, useRef } from 'react'
 import { NotificationBell } from '#features/notifications/web/notification-bell.tsx'
 import { useNotificationNews } from '#features/notifications/web/notification-news.ts'
 import { useAccountDates } from '#features/settings/web/account-dates.ts'
 import { useAccountTheme } from '#features/settings/web/theme-choice.ts'
+import { navigation } from '#web/platform/router/navigation.ts'
+import { useRoutePath } from '#web/router.ts'
 import { useSession, useSessionLink } from '#web/session-state.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useMedia, usePhone } from '#web/ui/use-media.ts'
@@ -29,14 +30,13 @@ function skipToPage(main: HTMLElement | null) {
 /** It stays as it is while screens come and go. */
 const Shell = memo(({ isSignedIn }: { isSignedIn: boolean }) => {
   const main = useRef<HTMLElement>(null)
-  const { history } = useRouter()
   const [isCollapsed, setCollapsed] = useCollapsed()
   const isPhone = usePhone()
   const isSmall = useMedia('(max-width: 1023px)')
   useSessionLink()
   useAccountTheme(isSignedIn)
   useAccountDates(isSignedIn)
-  useNotificationNews(isSignedIn, history.push)
+  useNotificationNews(isSignedIn, navigation.push)
   useShortcuts(shortcutsOf(useCommands()))
   useEffect(listenToKeys, [])
 
@@ -61,7 +61,7 @@ const Shell = memo(({ isSignedIn }: { isSignedIn: boolean }) => {
                 <IconButton icon="menu" label="Menu" aria-haspopup="dialog" onClick={() => openOverlay('menu')} />
               )
             }
-            bell={<NotificationBell onGo={(to) => history.push(to)} onShowAll={() => openOverlay('notifications')} />}
+            bell={<NotificationBell onGo={navigation.push} onShowAll={() => openOverlay('notifications')} />}
             onSearch={() => openOverlay('palette')}
             onSearchNear={preloadPalette}
           />
@@ -78,11 +78,9 @@ const Shell = memo(({ isSignedIn }: { isSignedIn: boolean }) => {
 /** What stands around every screen: the shell for whoever is signed in, a word for the others. */
 export function AppFrame() {
   const { status } = useSession()
-  // Of what is shown, not of where the router is still going.
-  const path = useRouterState({ select: ({ matches }) => screenOf(matches.at(-1)?.pathname ?? '')?.path })
-  const isUnknown = useRouterState({ select: ({ matches }) => matches.at(-1)?.routeId === '/$' })
+  const path = useRoutePath()
   const screen = path && screenOf(path)
-  if (isUnknown || !screen) return <NotFoundPage />
+  if (!screen) return <NotFoundPage />
   if (status === 'signed-out') return <SignedOutPage screen={screen} />
   return <Shell isSignedIn={status === 'signed-in'} />
 }

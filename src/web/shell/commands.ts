@@ -1,5 +1,5 @@
-import { useNavigate } from '@tanstack/react-router'
 import { chooseTheme } from '#features/settings/web/theme-choice.ts'
+import { navigation } from '#web/platform/router/navigation.ts'
 import { saveMode, themeNames, themes, useTheme } from '#web/platform/theme.ts'
 import { leave } from '#web/session-state.ts'
 import type { IconName } from '#web/ui/icon.tsx'
@@ -31,7 +31,6 @@ function switchTheme(theme: (typeof themeNames)[number]) {
 
 /** Every command, for whoever is signed in now. */
 export function useCommands(): Command[] {
-  const navigate = useNavigate()
   const { theme, mode } = useTheme()
   return [
     ...addDialogs.map(
@@ -54,7 +53,7 @@ export function useCommands(): Command[] {
         group: 'Go to',
         keys: ['G', goKey.toUpperCase()],
         goes: true,
-        run: () => void navigate({ to: path }),
+        run: () => navigation.push(path),
       }),
     ),
     ...themeNames

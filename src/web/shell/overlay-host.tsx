@@ -1,5 +1,5 @@
-import { useRouter } from '@tanstack/react-router'
 import { Suspense, startTransition, useEffect, useState } from 'react'
+import { navigation } from '#web/platform/router/navigation.ts'
 import { preloadDialog } from '#web/ui/dialog.tsx'
 import { late, preload } from '#web/ui/load-late.ts'
 import { preloadMenu } from '#web/ui/menu.tsx'
@@ -43,7 +43,6 @@ function usePaletteDrawn(isOpen: boolean): boolean {
 /** Shows what is open over the screen. */
 export function OverlayHost() {
   const overlay = useOverlay()
-  const { history } = useRouter()
   const addDialog = addDialogs.find((dialog) => dialog.overlay === overlay)
   const isPaletteDrawn = usePaletteDrawn(overlay === 'palette')
   return (
@@ -52,7 +51,7 @@ export function OverlayHost() {
       {overlay === 'menu' && <NavDrawer onClose={() => closeOverlay('menu')} />}
       {overlay === 'shortcuts' && <ShortcutSheet />}
       {overlay === 'notifications' && (
-        <NotificationHistory onClose={() => closeOverlay('notifications')} onGo={(address) => history.push(address)} />
+        <NotificationHistory onClose={() => closeOverlay('notifications')} onGo={navigation.push} />
       )}
       {addDialog && <addDialog.Component onClose={() => closeOverlay(addDialog.overlay)} />}
     </Suspense>

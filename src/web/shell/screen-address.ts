@@ -1,13 +1,11 @@
-import type { RegisteredRouter, RouteById } from '@tanstack/react-router'
 import { createContext, use } from 'react'
 import type { AppPath } from '#shared/paths.ts'
+import type { SearchOf } from '#web/router.ts'
 
 /** What the address says to the screen that is shown; while another one is on its way, what it said before. */
 export type ScreenAddress = { path: AppPath; search: object; params: { id?: string; section?: string } }
 
 export const ScreenAddressContext = createContext<ScreenAddress | undefined>(undefined)
-
-type SearchOf<Path extends AppPath> = RouteById<RegisteredRouter['routeTree'], Path>['types']['fullSearchSchema']
 
 /**
  * The address of the screen that asks, with the search that its route has parsed. The router itself already tells of a screen

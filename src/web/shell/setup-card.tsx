@@ -1,5 +1,5 @@
-import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { navigation } from '#web/platform/router/navigation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Popover } from '#web/ui/popover.tsx'
@@ -45,7 +45,6 @@ function Step({ step, onGo }: { step: SetupStep; onGo: (path: string) => void })
 export function SetupCard({ onEnd }: { onEnd: () => void }) {
   const steps = useSetupSteps()
   const [isOpen, setOpen] = useState(false)
-  const { history } = useRouter()
   const done = steps?.filter(({ isDone }) => isDone).length ?? 0
   const isComplete = steps !== undefined && done === steps.length
   useEffect(() => {
@@ -78,7 +77,7 @@ export function SetupCard({ onEnd }: { onEnd: () => void }) {
             step={step}
             onGo={(path) => {
               setOpen(false)
-              history.push(path)
+              navigation.push(path)
             }}
           />
         ))}

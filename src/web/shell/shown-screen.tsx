@@ -1,26 +1,22 @@
-import { useRouterState } from '@tanstack/react-router'
-import { memo, type RefObject, useDeferredValue, useMemo } from 'react'
+import { memo, type RefObject, useDeferredValue } from 'react'
 import { useDateFormat } from '#web/platform/date-format.ts'
 import { log } from '#web/platform/logger.ts'
+import { useRoute } from '#web/router.ts'
 import { CrashBoundary } from '#web/ui/crash-boundary.tsx'
 import { builtScreens } from './built-screens.tsx'
 import { type ScreenAddress, ScreenAddressContext } from './screen-address.ts'
 import { screenOf } from './screens.ts'
 import { useArrival } from './use-arrival.ts'
 
+/** The frame shows its own page at an address that no screen has. */
+const NOWHERE: ScreenAddress = { path: '/', search: {}, params: {} }
+
 /**
  * The screen of the address. What was pressed answers at once and the other screen follows; until it does, the one that is left
  * stays as it was, its address too.
  */
 export function ShownScreen({ main }: { main: RefObject<HTMLElement | null> }) {
-  // As text, which is the same as long as nothing in it is another.
-  const said = useRouterState({
-    select: ({ matches }) => {
-      const { pathname = '', search, params } = matches.at(-1) ?? {}
-      return JSON.stringify({ path: screenOf(pathname)?.path, search, params })
-    },
-  })
-  const address = useMemo((): ScreenAddress => JSON.parse(said), [said])
+  const address: ScreenAddress = useRoute() ?? NOWHERE
   const last = useDeferredValue(address)
   const shown = last.path === address.path ? address : last
   const screen = screenOf(shown.path)

@@ -1,8 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import { getMetrics } from '#features/reports/reports.contract.ts'
 import { formatCount } from '#shared/money.ts'
 import { useAnswer } from '#web/platform/answers.ts'
+import { Link } from '#web/platform/router/link.tsx'
+import { useRoutePath } from '#web/router.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { lateQuietly } from '#web/ui/load-late.ts'
 import { Tooltip } from '#web/ui/tooltip.tsx'
@@ -33,14 +34,16 @@ function LateChatBadge() {
   return <Suspense fallback={null}>{isWanted && <ChatBadge />}</Suspense>
 }
 
-function Entry({ screen, isNarrow, onGo }: { screen: Screen; isNarrow: boolean; onGo?: (() => void) | undefined }) {
+type EntryProps = { screen: Screen; isCurrent: boolean; isNarrow: boolean; onGo?: (() => void) | undefined }
+
+function Entry({ screen, isCurrent, isNarrow, onGo }: EntryProps) {
   const { path, name, icon, startsGroup, goKey } = screen
   const preload = () => preloadScreen(path)
   const link = (
     <Link
       to={path}
-      activeOptions={{ exact: path === '/', includeSearch: false }}
-      className={startsGroup && 'gap'}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={startsGroup ? 'gap' : undefined}
       onClick={onGo}
       onPointerEnter={preload}
       onTouchStart={preload}
@@ -62,10 +65,11 @@ function Entry({ screen, isNarrow, onGo }: { screen: Screen; isNarrow: boolean; 
 
 /** The ways to the screens, in order; `onGo` hears of each choice. */
 export function MainNav({ isNarrow = false, onGo }: { isNarrow?: boolean; onGo?: () => void }) {
+  const current = useRoutePath()
   return (
     <nav className="nav" aria-label="Main">
       {screens.map((screen) => (
-        <Entry key={screen.path} screen={screen} isNarrow={isNarrow} onGo={onGo} />
+        <Entry key={screen.path} screen={screen} isCurrent={screen.path === current} isNarrow={isNarrow} onGo={onGo} />
       ))}
     </nav>
   )

@@ -1,15 +1,16 @@
-import { Link } from '@tanstack/react-router'
 import { formatNairaExact } from '#shared/money.ts'
 import { formatDate } from '#web/platform/date-format.ts'
 import { type FactLine, RecordFacts } from '#web/platform/record-form/record-facts.tsx'
+import { Link } from '#web/platform/router/link.tsx'
+import type { Address } from '#web/platform/router/navigation.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Deal } from '../deals.contract.ts'
 import { dealForm } from './deal-record-form.tsx'
 
-function RecordLink({ to, id, name }: { to: '/leads/$id' | '/properties/$id'; id: string; name: string }) {
+function RecordLink({ to, name }: { to: Address; name: string }) {
   return (
-    <Link className="btn ghost icon" to={to} params={{ id }} aria-label={`Open ${name}`} title={`Open ${name}`}>
+    <Link className="btn ghost icon" to={to} aria-label={`Open ${name}`} title={`Open ${name}`}>
       <Icon name="arrow-up-right" size={14} />
     </Link>
   )
@@ -38,7 +39,7 @@ const LINES: readonly FactLine<Deal, (typeof dealForm.names)[number]>[] = [
     shown: ({ leadId, leadName }) => leadId && <span className="trunc">{linked(leadId, leadName)}</span>,
     nothing: 'Choose a lead',
     link: ({ leadId, leadName }) =>
-      leadId && <RecordLink to="/leads/$id" id={leadId} name={linked(leadId, leadName) ?? ''} />,
+      leadId && <RecordLink to={`/leads/${leadId}`} name={linked(leadId, leadName) ?? ''} />,
   },
   {
     label: 'Property',
@@ -47,7 +48,7 @@ const LINES: readonly FactLine<Deal, (typeof dealForm.names)[number]>[] = [
       propertyId && <span className="trunc">{linked(propertyId, propertyTitle)}</span>,
     nothing: 'Choose a property',
     link: ({ propertyId, propertyTitle }) =>
-      propertyId && <RecordLink to="/properties/$id" id={propertyId} name={linked(propertyId, propertyTitle) ?? ''} />,
+      propertyId && <RecordLink to={`/properties/${propertyId}`} name={linked(propertyId, propertyTitle) ?? ''} />,
   },
   {
     label: 'Owner',

@@ -1,7 +1,7 @@
-import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, memo, startTransition, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useSearch } from '#features/search/web/use-search.ts'
+import { navigation } from '#web/platform/router/navigation.ts'
 import '#web/ui/styles/palette.css'
 import { Icon } from '#web/ui/icon.tsx'
 import { useInTurn } from '#web/ui/use-in-turn.ts'
@@ -14,12 +14,10 @@ import { type PaletteOption, paletteGroups } from './palette-options.ts'
 import { useTopLayer } from './use-top-layer.ts'
 
 function useOptions(text: string) {
-  const router = useRouter()
   const commands = useCommands()
   const { found, status } = useSearch(text)
   const held = useMemo(() => findHeld(text), [text])
-  const open = (url: string) => router.history.push(url)
-  return { groups: paletteGroups({ text, held, found, commands, open }), status }
+  return { groups: paletteGroups({ text, held, found, commands, open: navigation.push }), status }
 }
 
 /**

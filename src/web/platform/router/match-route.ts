@@ -1,0 +1,33 @@
+import type { Place } from './create-navigation.ts'
+import { parseSearch } from './search-text.ts'
+
+/** What an address says beside its screen: the name of its second segment, and what its search means. */
+export type Route = { param?: string; parseSearch?: (raw: Record<string, unknown>) => object }
+
+export type Match<Path extends string> = { path: Path; params: Record<string, string>; search: object }
+
+function decoded(segment: string): string | undefined {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return undefined
+  }
+}
+
+/** The route of an address and what it says; undefined at an address that no route has. */
+export function matchRoute<Path extends string>(
+  routes: Readonly<Record<Path, Route>>,
+  { pathname, search }: Place,
+): Match<Path> | undefined {
+  const [first = '', second, ...more] = pathname.split('/').filter((segment) => segment !== '')
+  const path = `/${first}`
+  if (!Object.hasOwn(routes, path)) return undefined
+  const { param, parseSearch: parse } = routes[path as Path]
+  const value = second === undefined ? undefined : decoded(second)
+  if (more.length > 0 || (second !== undefined && (param === undefined || value === undefined))) return undefined
+  return {
+    path: path as Path,
+    params: param !== undefined && value !== undefined ? { [param]: value } : {},
+    search: parse?.(parseSearch(search)) ?? {},
+  }
+}
