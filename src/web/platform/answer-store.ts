@@ -35,8 +35,8 @@ export type Entry = {
 /** So many answers that no screen shows are kept for coming back. */
 const KEPT_IDLE = 100
 
-/** What is kept of an answer. */
-type Kept = Pick<Entry, 'key' | 'data' | 'isStale'> & { shows: string[] }
+/** What is kept of an answer; it is read again when it is shown, for it may be made of what is not announced. */
+type Kept = Pick<Entry, 'key' | 'data'> & { shows: string[] }
 
 /**
  * Answers of the server that are no rows, by their address. Nothing goes stale by itself: an answer is read when it is shown
@@ -184,14 +184,9 @@ export function createAnswerStore(loadAddress: (address: string, signal: AbortSi
     dump: (): Kept[] =>
       [...entries.values()]
         .filter(({ data }) => data !== undefined)
-        .map(({ key, data, isStale, reading, shows }) => ({
-          key,
-          data,
-          isStale: isStale || !!reading,
-          shows: [...shows],
-        })),
+        .map(({ key, data, shows }) => ({ key, data, shows: [...shows] })),
     restore(kept: unknown): void {
-      for (const { key, shows, data, isStale } of kept as Kept[]) Object.assign(entryOf(key, shows), { data, isStale })
+      for (const { key, shows, data } of kept as Kept[]) Object.assign(entryOf(key, shows), { data, isStale: true })
     },
   }
 }

@@ -2,9 +2,11 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { AnswerOf } from '#shared/endpoint.ts'
 import { type Answer, createAnswerStore } from './answer-store.ts'
 import { type AnyEndpoint, type Args, addressOfAny, type Loose, send } from './api.ts'
+import { registerStore } from './cache/cached-stores.ts'
 
 /** The answers of this page. */
 export const answers = createAnswerStore((address, signal) => send(address, { signal }))
+registerStore(answers)
 
 type Options = {
   /** The entities the answer is made of: it is read again when one of them changes. Without it, those the contract names. */

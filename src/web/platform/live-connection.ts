@@ -2,6 +2,7 @@ import { type Change, listChanges } from '#shared/changes.ts'
 import type { OnlineUser } from '#shared/realtime.ts'
 import { answers } from './answers.ts'
 import { callAny, onSilence, reportUnauthorized } from './api.ts'
+import { clearStores } from './cache/cached-stores.ts'
 import { allSources } from './cache/define-source.ts'
 import { type CatchUp, createChangeSequence } from './change-sequence.ts'
 import { createStore } from './emitter.ts'
@@ -95,8 +96,7 @@ export function refetchAll(): Promise<void> {
 
 /** Forgets every record and answer of the person who was signed in. */
 export function forgetAll(): void {
-  for (const source of allSources) source.clear()
-  answers.clear()
+  clearStores()
 }
 
 /** The colleagues who are online, the person themself included. */

@@ -19,7 +19,6 @@ function openSource(entity: string, dealsOfLead: Record<string, string[]> = {}) 
       state.refetches += 1
     },
     isBehind: () => false,
-    clear: () => undefined,
   }
   return { source, state }
 }

@@ -45,6 +45,9 @@ const KEPT_ROWS = 400
 /** So many of the messages that were told of one by one are remembered. */
 const KEPT_HEARD = 500
 
+/** What is kept of a channel. */
+type Kept = Pick<Held, 'filledTo'> & { channelId: string; rows: readonly Message[]; older?: string | undefined }
+
 const nothing: ChannelMessages = {
   rows: [],
   status: 'loading',
@@ -265,6 +268,19 @@ export function createMessageStore(reader: MessageReader) {
     fillAll,
     /** True when a reading of what was missed failed. */
     isBehind: () => hasFailed,
+    dump: (): Kept[] =>
+      [...channels]
+        .filter(([, { status }]) => status === 'ready')
+        .map(([channelId, { byId, older, filledTo }]) => ({ channelId, rows: [...byId.values()], older, filledTo })),
+    /** Takes up what was dumped; what came after it is read when a channel is shown. */
+    restore(kept: unknown): void {
+      for (const { channelId, rows, older, filledTo } of kept as Kept[]) {
+        const held = heldOf(channelId)
+        put(held, rows)
+        Object.assign(held, { status: 'ready', older, filledTo })
+        tell(held)
+      }
+    },
     clear(): void {
       channels.clear()
       removed.clear()

@@ -30,6 +30,8 @@ export const messages = createMessageStore({
 })
 
 addSource({
+  ...messages,
+  name: 'messages',
   entity: 'message',
   pointingTo: (entity, ids) => (entity === 'user' ? messages.saidBy(ids) : []),
   async apply(changes) {
@@ -37,9 +39,6 @@ addSource({
     const counts = messages.hasNews(changes) ? channelSource.refetch() : undefined
     await Promise.all([messages.apply(changes), counts])
   },
-  refetch: messages.refetch,
-  isBehind: messages.isBehind,
-  clear: messages.clear,
 })
 
 /** The messages of a channel, kept current. */

@@ -1,4 +1,5 @@
 import { type AnyEndpoint, callAny, callAnyList, type ListPage } from '../api.ts'
+import { type CachedStore, registerStore } from './cached-stores.ts'
 import type { ListFilter, SourceDefinition, SourceRow } from './source.ts'
 import { createSourceCache, type SourceCache } from './source-cache.ts'
 
@@ -8,7 +9,7 @@ export type Source<Row extends { id: string; version?: number }, Filter extends 
 /** What live changes and `Sync Data` need of a source, whatever its rows. */
 export type LiveSource = Pick<
   SourceCache<{ id: string }, ListFilter>,
-  'entity' | 'pointingTo' | 'apply' | 'refetch' | 'isBehind' | 'clear'
+  'entity' | 'pointingTo' | 'apply' | 'refetch' | 'isBehind'
 >
 
 const sources = new Set<LiveSource>()
@@ -17,8 +18,9 @@ const sources = new Set<LiveSource>()
 export const allSources: ReadonlySet<LiveSource> = sources
 
 /** Takes in what is kept in another way than as the rows of lists, so that it is brought up to date and forgotten with the rest. */
-export function addSource(source: LiveSource): void {
+export function addSource(source: LiveSource & CachedStore): void {
   sources.add(source)
+  registerStore(source)
 }
 
 /** States how one kind of record is kept. The filter's type is the one that `match` names. */
@@ -33,6 +35,6 @@ export function defineSource<List extends AnyEndpoint, Filter extends ListFilter
     row: async (id) =>
       get ? ((await callAny(get, { params: { id } })).body as Row) : (await read({ ids: id })).rows[0],
   })
-  sources.add(cache)
+  addSource(cache)
   return cache
 }

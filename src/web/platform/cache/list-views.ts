@@ -3,7 +3,7 @@ import { createLocalView, filterKey } from './local-view.ts'
 import type { RowStore } from './row-store.ts'
 import type { ListFilter, RowBase, Rows, SourceDefinition } from './source.ts'
 import { createWholeList } from './whole-list.ts'
-import { createWindowedList, type WindowedList } from './windowed-list.ts'
+import { createWindowedList, type KeptList, type WindowedList } from './windowed-list.ts'
 import type { Places } from './windows.ts'
 import { WINDOW } from './windows.ts'
 
@@ -37,6 +37,13 @@ type Options<Row extends RowBase, Filter extends ListFilter> = {
   definition: SourceDefinition<Row, Filter>
   read: (query: Record<string, unknown>) => Promise<ListPage<Row>>
   store: RowStore<Row>
+}
+
+/** What is kept of the lists of a source. */
+export type KeptViews<Filter> = {
+  isLong: boolean
+  whole?: { total?: number | undefined } | undefined
+  views: { filter: Filter; isStale: boolean; list: KeptList }[]
 }
 
 function isSame<Row>(a: Rows<Row>, b: Rows<Row>): boolean {
@@ -258,6 +265,27 @@ export function createListViews<Row extends RowBase, Filter extends ListFilter>(
         return
       }
       await Promise.all([...views.values()].map((view) => view.list?.reread()))
+    },
+    dump: (): KeptViews<Filter> => ({
+      isLong,
+      whole: whole.dump(),
+      views: [...views.values()].flatMap(({ filter, isStale, list }) =>
+        list?.view().isReady ? [{ filter, isStale, list: list.dump() }] : [],
+      ),
+    }),
+    restore(kept: KeptViews<Filter>): void {
+      isLong = kept.isLong
+      if (kept.whole) whole.restore(kept.whole)
+      for (const { filter, isStale, list } of kept.views) {
+        const view = viewOf(filter)
+        listOf(view).restore(list)
+        view.isStale = isStale
+      }
+    },
+    /** Forgets all lists; the rows are the store's to forget. */
+    clear(): void {
+      prune(0)
+      whole.clear()
     },
     /** The ids that a list of a screen holds. */
     held: () => new Set([...views.values()].flatMap((view) => view.list?.view().places ?? [])),

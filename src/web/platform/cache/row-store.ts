@@ -109,6 +109,8 @@ export function createRowStore<Row extends RowBase>() {
         emit([id], 'pending')
       }
     },
+    /** The confirmed rows. */
+    dump: (): Row[] => [...confirmed.values()],
     clear(): void {
       const ids = [...shown.keys()]
       for (const map of [confirmed, overlays, askedAt, goneAt]) map.clear()

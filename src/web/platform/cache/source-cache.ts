@@ -1,6 +1,6 @@
 import type { ChangeAction } from '#shared/changes.ts'
 import type { ListPage } from '../api.ts'
-import { createListViews } from './list-views.ts'
+import { createListViews, type KeptViews } from './list-views.ts'
 import { createRowStore } from './row-store.ts'
 import { createSingleRows } from './single-rows.ts'
 import type { ListFilter, RowBase, SourceDefinition } from './source.ts'
@@ -8,6 +8,9 @@ import type { ListFilter, RowBase, SourceDefinition } from './source.ts'
 /** More changed rows than this at once: what is on screen is read again instead. */
 export const MAX_PATCHED = 50
 const IDS_PER_CALL = 200
+
+/** What is kept of a source. */
+type Kept<Row, Filter> = { rows: Row[]; lists: KeptViews<Filter> }
 
 /** How a cache reaches the server. */
 export type Reader<Row> = {
@@ -37,6 +40,7 @@ export function createSourceCache<Row extends RowBase, Filter extends ListFilter
   }
 
   return {
+    name: definition.list.name,
     entity: definition.entity,
     store,
     lists,
@@ -78,8 +82,17 @@ export function createSourceCache<Row extends RowBase, Filter extends ListFilter
     },
     /** True when a reading of what is on screen failed. */
     isBehind: () => lists.isBehind(),
+    dump: (): Kept<Row, Filter> => ({ rows: store.dump(), lists: lists.dump() }),
+    restore(kept: unknown): void {
+      const { rows, lists: keptLists } = kept as Kept<Row, Filter>
+      lists.restore(keptLists)
+      store.put(rows, store.now(), 'read')
+    },
     /** Forgets everything, when another person signs in. */
-    clear: () => store.clear(),
+    clear(): void {
+      lists.clear()
+      store.clear()
+    },
   }
 }
 

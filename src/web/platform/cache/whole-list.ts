@@ -85,6 +85,13 @@ export function createWholeList<Row extends RowBase>({
       await current
       await join()
     },
+    dump: () => (isComplete ? { total } : undefined),
+    /** The rows of the whole list are held already. */
+    restore(kept: { total?: number }): void {
+      state = 'complete'
+      total = kept.total
+      isComplete = true
+    },
     clear(): void {
       state = 'idle'
       total = undefined

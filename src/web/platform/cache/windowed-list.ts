@@ -166,6 +166,19 @@ export function createWindowedList<Row extends RowBase>(options: Options<Row>) {
       isStarted = true
       settle(0, page)
     },
+    dump: (): KeptList => ({
+      places: places.map((id) => id ?? null),
+      total,
+      cursors: [...cursors],
+      headers: [...(headers ?? [])],
+    }),
+    restore(kept: KeptList): void {
+      isStarted = true
+      places = kept.places.map((id) => id ?? undefined)
+      total = kept.total
+      headers = new Headers(kept.headers)
+      for (const [at, cursor] of kept.cursors) cursors.set(at, cursor)
+    },
     /** Moves one row to where it belongs now; false when that place is not loaded, so that the list has to be read again. */
     follow(id: string): boolean {
       const row = store.shown.get(id)
@@ -179,6 +192,14 @@ export function createWindowedList<Row extends RowBase>(options: Options<Row>) {
       return pageOnly ? false : insert(row)
     },
   }
+}
+
+/** What is kept of a list: the ids by place, how many there are, the cursors and the headers of its first page. */
+export type KeptList = {
+  places: (string | null)[]
+  total?: number | undefined
+  cursors: [number, string][]
+  headers: [string, string][]
 }
 
 export type WindowedList<Row extends RowBase> = ReturnType<typeof createWindowedList<Row>>

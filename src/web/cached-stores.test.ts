@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { createMessageStore } from '#features/chat/web/message-store.ts'
+import { messageOf } from '#features/chat/web/messages.fixture.ts'
+import { createAnswerStore } from '#web/platform/answer-store.ts'
+import { answers } from '#web/platform/answers.ts'
+import { type CachedStore, clearStores, dumpStores, restoreStores } from '#web/platform/cache/cached-stores.ts'
+import { allSources } from '#web/platform/cache/define-source.ts'
+import { open, runOnTestClock, settle } from '#web/platform/cache/source-cache.fixture.ts'
+import { loadMutation } from './mutation-registry.ts'
+
+runOnTestClock()
+
+/** What a store dumps, as it comes out of a database. */
+const kept = ({ dump }: Pick<CachedStore, 'dump'>): unknown => JSON.parse(JSON.stringify(dump()))
+
+test.each([120, 6000])('a list of %i rows is shown again without the server, and goes on from there', async (count) => {
+  const first = open(count)
+  first.show({})
+  await settle()
+  await settle()
+  first.show({ status: 'new' })
+  await settle()
+  const again = open(count)
+  again.cache.restore(kept(first.cache))
+  for (const filter of [{}, { status: 'new' }]) {
+    again.show(filter)
+    const { rows, total, status } = again.cache.lists.rows(filter)
+    expect({ rows, total, status }).toEqual(
+      (({ rows, total, status }) => ({ rows, total, status }))(first.cache.lists.rows(filter)),
+    )
+  }
+  expect([again.server.asked, again.cache.lists.rows({}).total]).toEqual([[], count])
+  if (count < 5000) return
+  again.cache.lists.rows({}).load(100, 150)
+  await settle()
+  expect(again.server.asked).toEqual([{ limit: 100, cursor: '200' }])
+})
+
+test('what is not confirmed is not kept', async () => {
+  const { cache, server, show } = open(1)
+  show({})
+  await settle()
+  const [id = ''] = cache.store.shown.keys()
+  cache.store.overlay(id, (row) => row && { ...row, status: 'lost' })
+  const again = open(1)
+  again.cache.restore(kept(cache))
+  expect(again.cache.store.shown.get(id)).toEqual(server.row(id))
+})
+
+test('an answer is there at once, and read again when it is shown', async () => {
+  const first = createAnswerStore(async () => 1)
+  first.prefetch(first.entryOf('/api/a', ['deal']))
+  await settle()
+  const again = createAnswerStore(async () => 2)
+  again.restore(kept(first))
+  const entry = again.entryOf('/api/a')
+  expect([again.view(entry).data, [...entry.shows]]).toEqual([1, ['deal']])
+  again.subscribe(entry, () => undefined, true)
+  await settle()
+  expect(again.view(entry).data).toBe(2)
+})
+
+test('the messages of a channel are there at once, and what was said since is read', async () => {
+  const reader = (rows: readonly ReturnType<typeof messageOf>[]) => ({
+    page: async () => ({ rows, next: 'older' }),
+    after: async (_channelId: string, seq: number) => ({ rows: rows.filter((row) => row.seq > seq) }),
+    byIds: async () => rows,
+  })
+  const first = createMessageStore(reader([messageOf(1), messageOf(2)]))
+  first.subscribe('c1', () => undefined)
+  await settle()
+  const again = createMessageStore(reader([messageOf(1), messageOf(2), messageOf(3)]))
+  again.restore(kept(first))
+  const seqs = () => again.view('c1').rows.map(({ seq }) => seq)
+  expect([seqs(), again.view('c1').hasOlder]).toEqual([[1, 2], true])
+  again.subscribe('c1', () => undefined)
+  await settle()
+  expect(seqs()).toEqual([1, 2, 3])
+})
+
+test('all stores are written down and taken up together, each by a name of its own', async () => {
+  await loadMutation('')
+  answers.put('/api/figures', { active: 1 })
+  const dump = JSON.parse(JSON.stringify(dumpStores(7)))
+  // The answers beside the sources.
+  expect([dump.seq, Object.keys(dump.stores).length]).toEqual([7, allSources.size + 1])
+  expect(Object.keys(dump.stores)).toEqual(expect.arrayContaining(['answers', 'messages', 'listLeads', 'listChannels']))
+  clearStores()
+  expect(answers.peek('/api/figures')).toBeUndefined()
+  restoreStores(dump)
+  expect(answers.peek('/api/figures')).toEqual({ active: 1 })
+  expect(JSON.parse(JSON.stringify(dumpStores(7)))).toEqual(dump)
+})
