@@ -39,7 +39,11 @@ test('an unknown address below a screen is no screen, and the window says where 
 }) => {
   await page.goto('/leads')
   await expect(page).toHaveTitle('Lead Management · Plotline')
-  await page.evaluate(() => history.pushState({}, '', '/leads/one/two'))
+  await page.evaluate(() => {
+    history.pushState({}, '', '/leads/one/two')
+    // A browser tells of addresses that it goes to by itself, not of those that a script puts in.
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
   await expect(page).toHaveTitle('Page not found · Plotline')
   await page.goBack()
