@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { ApiError } from '#web/platform/api.ts'
 import { applyServerErrors, useContractForm } from '#web/platform/form.ts'
 import { mutate } from '#web/platform/mutations.ts'
+import { toastError } from '#web/platform/notify-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { type Workspace, workspaceChanges } from '../workspace.contract.ts'
-import { tellFailure } from './tell-failure.ts'
 import { updateWorkspaceMutation } from './workspace-mutations.ts'
 
 /** The company's name, as invitations and colleagues read it. */
@@ -22,7 +22,7 @@ export function CompanyForm({ workspace }: { workspace: Workspace }) {
       setWasSaved(true)
     } catch (cause) {
       if (cause instanceof ApiError && applyServerErrors(form, cause)) return
-      tellFailure(cause, 'Failed to save settings. Please try again.')
+      toastError(cause, 'Failed to save settings. Please try again.')
     }
   })
   return (

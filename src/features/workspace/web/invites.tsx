@@ -3,6 +3,7 @@ import { ApiError } from '#web/platform/api.ts'
 import { formatDate } from '#web/platform/date-format.ts'
 import { applyServerErrors, useContractForm } from '#web/platform/form.ts'
 import { mutate } from '#web/platform/mutations.ts'
+import { toastError } from '#web/platform/notify-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { CopyLink } from '#web/ui/copy-link.tsx'
@@ -13,7 +14,6 @@ import { Select } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { type Invite, newInvite } from '../workspace.contract.ts'
 import { ROLE_LABELS, ROLE_OPTIONS } from './role-labels.ts'
-import { tellFailure } from './tell-failure.ts'
 import { createInviteMutation, deleteInviteMutation } from './workspace-mutations.ts'
 
 function InviteForm() {
@@ -35,7 +35,7 @@ function InviteForm() {
       if (cause instanceof ApiError && cause.status === 409)
         form.setError('email', { type: 'server', message: cause.body?.message ?? 'This address cannot be invited' })
       else if (!(cause instanceof ApiError && applyServerErrors(form, cause)))
-        tellFailure(cause, 'The invitation could not be created. Please try again.')
+        toastError(cause, 'The invitation could not be created. Please try again.')
     }
   })
   return (
@@ -80,7 +80,7 @@ export function Invites({ invites }: { invites: readonly Invite[] }) {
       await mutate(deleteInviteMutation, { params: { id } })
       setLeaving(undefined)
     } catch (cause) {
-      tellFailure(cause, 'The invitation could not be withdrawn. Please try again.')
+      toastError(cause, 'The invitation could not be withdrawn. Please try again.')
     }
     setBusy(false)
   }

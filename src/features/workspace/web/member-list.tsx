@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { formatDate } from '#web/platform/date-format.ts'
 import { useOnlineUsers } from '#web/platform/live-connection.ts'
 import { mutate } from '#web/platform/mutations.ts'
+import { toastError } from '#web/platform/notify-error.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { CopyLink } from '#web/ui/copy-link.tsx'
@@ -11,7 +12,6 @@ import { Select } from '#web/ui/select.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import type { Role, User } from '../workspace.contract.ts'
 import { ROLE_OPTIONS, roleOf } from './role-labels.ts'
-import { tellFailure } from './tell-failure.ts'
 import { createResetLinkMutation, updateMemberMutation } from './workspace-mutations.ts'
 
 type MemberChange = { role?: Role; isActive?: boolean }
@@ -24,7 +24,7 @@ function useMember(member: User) {
     try {
       await mutate(updateMemberMutation, { params: { id: member.id }, body })
     } catch (cause) {
-      tellFailure(cause, `${member.firstName}'s account could not be changed. Please try again.`)
+      toastError(cause, `${member.firstName}'s account could not be changed. Please try again.`)
     }
     setAhead({})
   }
@@ -89,7 +89,7 @@ export function MemberList({ members, ownId }: { members: readonly User[]; ownId
     try {
       setLink({ name: `${firstName} ${lastName}`, ...(await mutate(createResetLinkMutation, { params: { id } })) })
     } catch (cause) {
-      tellFailure(cause, 'The password link could not be made. Please try again.')
+      toastError(cause, 'The password link could not be made. Please try again.')
     }
   }
 
