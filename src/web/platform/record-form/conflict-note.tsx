@@ -22,10 +22,16 @@ function whenOf(at: string, timeZone: string | undefined): string {
   return isToday ? `at ${toWallTime(new Date(at), timeZone).slice(11)}` : `on ${formatDate(at, timeZone)}`
 }
 
+/** On a phone the field's end lies under the form's buttons; the first of several conflicts is the one to begin with. */
+function reveal(note: HTMLElement | null): void {
+  const first = note?.closest('form')?.querySelector('.conflict') ?? note
+  if (first === note) note?.scrollIntoView({ block: 'center' })
+}
+
 /** Says at a field that somebody else changed it too, with both values, and lets the person choose. */
 export function ConflictNote({ by, at, timeZone, theirs, mine, onChoose }: Props) {
   return (
-    <div className="conflict" role="alert">
+    <div className="conflict" role="alert" ref={reveal}>
       <p>
         <Icon name="users" size={14} />
         <span>
