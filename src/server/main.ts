@@ -57,8 +57,8 @@ async function main(): Promise<void> {
     const { startServer } = await import('./start-server.ts')
     server = await startServer(env, { webRoot, isDev, store })
     stopOnSignal(server.close)
-    process.stdout.write(`Plotline is ready at ${env.publicUrl ?? `http://localhost:${server.port}`}\n`)
-    process.stdout.write(`${server.firstStep}\n`)
+    const address = env.publicUrl ?? `http://localhost:${server.port}`
+    process.stdout.write(`Plotline is ready at ${address}\n${server.firstStep}\n`)
   } catch (error) {
     refuse(explain(error, port))
   }

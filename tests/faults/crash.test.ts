@@ -139,7 +139,7 @@ describe('starting and stopping', () => {
       REGISTRATION: 'anybody',
       RATE_LIMIT_SCALE: '-1',
       DEMO: '1',
-      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://crm.example.com',
     })
     expect(await wrong.exited).toBe(1)
     for (const name of ['REGISTRATION', 'RATE_LIMIT_SCALE', 'DEMO']) expect(wrong.output()).toContain(name)

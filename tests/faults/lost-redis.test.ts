@@ -11,7 +11,7 @@ const redisUrl = process.env.TEST_REDIS_URL
 const lead = { firstName: 'Amarachi', lastName: 'Duru', phone: '+234 714 338 0264', source: 'referral' as const }
 const CALLS = 40
 /** Far below what one call took that waited for a dead Redis. */
-const MOST_MS_A_CALL = 400
+const MOST_MS_A_CALL = 3000
 
 const readiness = async ({ url }: ServerProcess) => (await fetch(`${url}/readyz`)).json()
 
@@ -75,9 +75,10 @@ describe.skipIf(!postgresServer || !redisUrl)('a Redis that goes away', () => {
       await fault()
       await expect.poll(() => readiness(here), { timeout: 10_000 }).toEqual({ status: 'degraded', redis: 'down' })
       await callMany(admin)
-      const { body } = await admin.call(createLead, { body: lead })
       await agent.call(logout)
       expect(await agentThere.closed).toBe(CLOSE.sessionEnded)
+      // The latest change of a room is said; a browser fetches those before it by the gap in their numbers.
+      const { body } = await admin.call(createLead, { body: lead })
       await adminThere.next((message) => message.type === 'entity_update' && message.entityId === body.id)
 
       // What is committed just before Redis is back is not said over the bus either.
