@@ -86,7 +86,7 @@ test('signing in tells so and loads the start page anew [AUTH-17] [AUTH-20] [AUT
   expect((await call).postDataJSON()).toEqual({ email: user.email, password })
 
   // The message stands for a moment before the page goes; the clock waits until it is read.
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.clock.pauseAt(Date.now() + 5_000)
   const loaded = page.waitForEvent('request', (one) => one.isNavigationRequest() && new URL(one.url()).pathname === '/')
   await release()
   await expect(notice(page)).toContainText('Success')
