@@ -203,7 +203,7 @@ describe.skipIf(!postgresServer)('on PostgreSQL', () => {
     const admin = await new TestClient(server.url).signUp({})
     const key = newId()
     const send = () => admin.call(createLead, { body: lead, headers: { 'idempotency-key': key } })
-    const lost = proxy.loseAnswerTo('commit')
+    const lost = proxy.loseAnswerTo('commit', key)
     const first = await send()
     await lost
     expect(first.status).toBe(503)

@@ -12,8 +12,11 @@ export type FaultProxy = {
   /** Keeps connections open and lets no byte through until `restore`, as a lost network does. */
   freeze(): void
   restore(): Promise<void>
-  /** Passes on the next message that contains `text` and breaks the connection in place of its answer. */
-  loseAnswerTo(text: string): Promise<void>
+  /**
+   * Passes on the next message that contains `text`, on a connection that has carried `after`, and breaks the connection in
+   * place of its answer: other work of the server, such as its jobs, uses connections of the same service.
+   */
+  loseAnswerTo(text: string, after: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -22,7 +25,7 @@ export async function openFaultProxy(target: string): Promise<FaultProxy> {
   const { hostname, port: targetPort } = new URL(target)
   const links = new Set<{ client: Socket; service: Socket }>()
   let isFrozen = false
-  let lost: { text: string; done: () => void } | undefined
+  let lost: { text: string; after: string; done: () => void } | undefined
 
   function accept(client: Socket): void {
     const service = connect(Number(targetPort), hostname)
@@ -34,9 +37,11 @@ export async function openFaultProxy(target: string): Promise<FaultProxy> {
       service.destroy()
     }
     let losing: (() => void) | undefined
+    let isMeant = false
     client.on('data', (chunk) => {
       if (isFrozen) return
-      if (lost && chunk.includes(lost.text)) {
+      if (lost && chunk.includes(lost.after)) isMeant = true
+      if (lost && isMeant && chunk.includes(lost.text)) {
         losing = lost.done
         lost = undefined
       }
@@ -87,9 +92,9 @@ export async function openFaultProxy(target: string): Promise<FaultProxy> {
       server = createServer(accept)
       await listen(port)
     },
-    loseAnswerTo: (text) =>
+    loseAnswerTo: (text, after) =>
       new Promise((done) => {
-        lost = { text, done }
+        lost = { text, after, done }
       }),
     close: stop,
   }
