@@ -28,6 +28,10 @@ const links = tables.flatMap(({ table, feature }) =>
   }),
 )
 
+test('there are links to prove', () => {
+  expect(links.length).toBeGreaterThan(10)
+})
+
 test.each(links)('$constraint is unlinked when its record is deleted', ({ constraint, column, feature }) => {
   const file = `src/features/${feature}/server/${feature}.feature.ts`
   expect([...followed], `state the table of ${constraint} among the records of ${file}`).toContain(constraint)
