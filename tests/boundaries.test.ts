@@ -36,7 +36,7 @@ const sound: Sources = {
   'src/features/leads/server/leads.routes.ts':
     "import { db } from '#server/db/pool.ts'\nimport { q } from './leads.queries.ts'\nexport const routes = [db, q]",
   'src/features/leads/web/leads-page.tsx':
-    "import { Button } from '#web/ui/button.tsx'\nimport { tier } from '../leads.rules.ts'\nexport const Leads = () => <Button>{tier}</Button>",
+    "import { Button } from '#web/ui/elements/button.tsx'\nimport { tier } from '../leads.rules.ts'\nexport const Leads = () => <Button>{tier}</Button>",
   'src/features/deals/server/deals.actions.ts':
     "import { q } from '#features/leads/server/leads.queries.ts'\nimport { leads } from '#features/leads/leads.contract.ts'\nexport const move = [q, leads]",
   'src/server/db/pool.ts': "import pg from 'pg'\nexport const db = pg",
@@ -45,7 +45,7 @@ const sound: Sources = {
     "import { routes } from '#features/leads/server/leads.routes.ts'\nexport const features = routes",
   'src/server/main.ts': "import { features } from './features.ts'\nfeatures",
   'src/web/platform/api.ts': "export const call = () => fetch('/api')",
-  'src/web/ui/button.tsx':
+  'src/web/ui/elements/button.tsx':
     "import { call } from '#web/platform/api.ts'\nexport const Button = () => <a onClick={call}>x</a>",
   'src/web/main.tsx': "const page = import('#features/leads/web/leads-page.tsx')\npage",
 }
@@ -177,9 +177,10 @@ describe('a breach is found and named', () => {
     ['a barrel', 'src/web/shell.ts', "export { call } from './platform/api.ts'", 'no barrels'],
     ['everything passed on', 'src/web/shell.ts', `${x}export * from './platform/api.ts'`, 'no barrels'],
     ['an index file', 'src/web/shell/index.ts', x, 'is a barrel by name'],
-    ['a capital in a name', 'src/web/ui/Button.tsx', x, 'is not kebab-case'],
-    ['a vague name', 'src/web/ui/date-utils.ts', x, 'says nothing'],
-    ['too many lines', 'src/web/ui/long.ts', x.repeat(351), '351 lines'],
+    ['a capital in a name', 'src/web/ui/elements/Button.tsx', x, 'is not kebab-case'],
+    ['a vague name', 'src/web/ui/elements/date-utils.ts', x, 'says nothing'],
+    ['a component of no folder', 'src/web/ui/card.tsx', x, 'stands in no folder of web/ui'],
+    ['too many lines', 'src/web/ui/elements/long.ts', x.repeat(351), '351 lines'],
     [
       'a file that imports itself by way of another',
       'src/shared/ids.ts',

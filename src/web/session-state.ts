@@ -7,7 +7,7 @@ import { onUnauthorized } from '#web/platform/api.ts'
 import { setDraftOwner } from '#web/platform/drafts.ts'
 import { createStore } from '#web/platform/emitter.ts'
 import { useStore } from '#web/platform/use-store.ts'
-import { toast } from '#web/ui/toast-store.ts'
+import { toast } from '#web/ui/overlay/toast-store.ts'
 import { signOut, startSession, useCurrentUser } from './session.ts'
 
 /** The toast can be read for so long, ms, before the page goes. */

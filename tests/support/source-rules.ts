@@ -194,6 +194,8 @@ function writeBreaches({ path, calls }: SourceFacts, writes: ReadonlySet<string>
 
 function nameBreaches(path: string): string[] {
   const name = posix.basename(path).replace(/\.tsx?$/, '')
+  if (posix.dirname(path) === 'src/web/ui')
+    return [`${path} stands in no folder of web/ui: elements, fields, overlay, …`]
   if (name === 'index') return [`${path} is a barrel by name: name the file for its main export`]
   const crooked = path.split('/').find((part) => !/^[a-z0-9]+([-.][a-z0-9]+)*$/.test(part))
   if (crooked) return [`${path} is not kebab-case (${crooked})`]

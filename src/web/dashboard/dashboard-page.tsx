@@ -7,14 +7,14 @@ import { Link } from '#web/platform/router/link.tsx'
 import { navigation } from '#web/platform/router/navigation.ts'
 import '#web/ui/styles/dashboard.css'
 import { prefetchAnswers } from '#web/platform/answers.ts'
-import { useInTurn } from '#web/ui/use-in-turn.ts'
-import { usePhone } from '#web/ui/use-media.ts'
+import { usePhone } from '#web/ui/elements/use-media.ts'
+import { useStaggeredCount } from '#web/ui/loading/use-staggered-count.ts'
 import { useCurrentUser } from '../session.ts'
 import { preloadAddDialog } from '../shell/add-dialogs.tsx'
 import { openOverlay } from '../shell/overlays.ts'
 import './dashboard.css'
 import { useKnownTimeZone } from '#web/account/use-time-zone.ts'
-import { late, preload } from '#web/ui/load-late.ts'
+import { lazyPart, preload } from '#web/ui/loading/lazy-part.ts'
 import type { Begun } from './dashboard-dialogs.tsx'
 import { countText, dayLine, greetingAt } from './dashboard-text.ts'
 import { FeaturedProperties } from './featured-properties.tsx'
@@ -30,7 +30,7 @@ prefetchAnswers(FIRST_ANSWERS)
 readBoardAhead()
 
 const loadDialogs = () => import('./dashboard-dialogs.tsx')
-const DashboardDialogs = late(loadDialogs)
+const DashboardDialogs = lazyPart(loadDialogs)
 
 const fetchDialog = (action: QuickAction) => (action === 'email' ? preload(loadDialogs) : preloadAddDialog(action))
 
@@ -91,7 +91,7 @@ export function DashboardPage() {
   )
   // Who they are and what comes next stands before the rest is drawn.
   const sections = isPhone ? [activities, pipeline, pair] : [pipeline, pair]
-  const drawn = useInTurn(sections.length + 1)
+  const drawn = useStaggeredCount(sections.length + 1)
 
   return (
     <div className="dashboard">

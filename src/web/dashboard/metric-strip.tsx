@@ -3,9 +3,9 @@ import { getMetrics, type Metrics } from '#features/reports/reports.contract.ts'
 import { formatCount } from '#shared/money.ts'
 import { useAnswer } from '#web/platform/answers.ts'
 import { Link } from '#web/platform/router/link.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { Money } from '#web/ui/money.tsx'
+import { Icon } from '#web/ui/elements/icon.tsx'
+import { Money } from '#web/ui/elements/money.tsx'
+import { ErrorState } from '#web/ui/loading/error-state.tsx'
 import { changeText } from './dashboard-text.ts'
 
 const TONES = { up: 't-green', down: 't-red', same: 't-gray' }

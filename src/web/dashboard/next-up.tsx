@@ -9,9 +9,9 @@ import { daysSince } from '#shared/dates.ts'
 import { formatTime } from '#shared/wall-time.ts'
 import { reachOf } from '#web/platform/outreach.ts'
 import { Link } from '#web/platform/router/link.tsx'
-import type { Tone } from '#web/ui/badge.tsx'
-import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { Tooltip } from '#web/ui/tooltip.tsx'
+import type { Tone } from '#web/ui/elements/badge.tsx'
+import { Icon, type IconName } from '#web/ui/elements/icon.tsx'
+import { Tooltip } from '#web/ui/overlay/tooltip.tsx'
 import type { Agenda } from './use-agenda.ts'
 
 type CellProps = {

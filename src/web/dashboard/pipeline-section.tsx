@@ -5,13 +5,13 @@ import { useAnswer } from '#web/platform/answers.ts'
 import { log } from '#web/platform/logger.ts'
 import { Link } from '#web/platform/router/link.tsx'
 import { navigation } from '#web/platform/router/navigation.ts'
-import { CrashBoundary } from '#web/ui/crash-boundary.tsx'
-import { late, preload } from '#web/ui/load-late.ts'
-import { Money } from '#web/ui/money.tsx'
+import { Money } from '#web/ui/elements/money.tsx'
+import { CrashBoundary } from '#web/ui/loading/crash-boundary.tsx'
+import { lazyPart, preload } from '#web/ui/loading/lazy-part.ts'
 
 const loadBoard = () =>
   import('#features/deals/web/pipeline-board.tsx').then((file) => ({ default: file.PipelineBoard }))
-const PipelineBoard = late(loadBoard)
+const PipelineBoard = lazyPart(loadBoard)
 // It comes while the dashboard around it is being drawn.
 preload(loadBoard)
 

@@ -1,5 +1,5 @@
-import { Button } from '#web/ui/button.tsx'
-import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { Button } from '#web/ui/elements/button.tsx'
+import { Icon, type IconName } from '#web/ui/elements/icon.tsx'
 
 /** An email, or one of the forms that can be opened over any screen. */
 export type QuickAction = 'email' | 'add-event' | 'add-property' | 'add-lead'

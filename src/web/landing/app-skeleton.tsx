@@ -1,5 +1,5 @@
 import { type ThemeName, themeNames, themes } from '#web/platform/theme.ts'
-import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { Icon, type IconName } from '#web/ui/elements/icon.tsx'
 
 type Entry = [icon: IconName, text: string, path: string, startsGroup?: true]
 

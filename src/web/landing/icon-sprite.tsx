@@ -1,5 +1,5 @@
-import { outlines } from '#web/ui/icon-outlines.ts'
-import { ownIcons } from '#web/ui/own-icons.tsx'
+import { outlines } from '#web/ui/elements/icon-outlines.ts'
+import { ownIcons } from '#web/ui/elements/own-icons.tsx'
 import { entryIcons } from './entry-icon.tsx'
 
 /** The drawings that `EntryIcon` points at; stands once in each public page. */

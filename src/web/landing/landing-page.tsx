@@ -1,5 +1,5 @@
-import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { Skyline } from '#web/ui/skyline.tsx'
+import { Icon, type IconName } from '#web/ui/elements/icon.tsx'
+import { Skyline } from '#web/ui/elements/skyline.tsx'
 import { IconSprite } from './icon-sprite.tsx'
 import { PipelinePicture } from './pipeline-picture.tsx'
 

@@ -1,5 +1,5 @@
-import { Icon } from '#web/ui/icon.tsx'
-import { PlotScene } from '#web/ui/skyline.tsx'
+import { Icon } from '#web/ui/elements/icon.tsx'
+import { PlotScene } from '#web/ui/elements/skyline.tsx'
 import { IconSprite } from './icon-sprite.tsx'
 
 /** Stands where the panel's own markup goes. */

@@ -1,4 +1,4 @@
-import type { IconName } from '#web/ui/icon.tsx'
+import type { IconName } from '#web/ui/elements/icon.tsx'
 
 type Tier = 'Basic' | 'Standard' | 'Premium' | 'High Value'
 type PictureDeal = {

@@ -1,4 +1,4 @@
-import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { Icon, type IconName } from '#web/ui/elements/icon.tsx'
 import { type PictureStage, pictureStages, tierTones } from './pipeline-picture.data.ts'
 
 const railIcons: IconName[] = [

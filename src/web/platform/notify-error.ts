@@ -1,4 +1,4 @@
-import { toast } from '../ui/toast-store.ts'
+import { toast } from '../ui/overlay/toast-store.ts'
 import { ApiError } from './api.ts'
 
 /** What a refusal says by its status, where the server's own words are not meant for people. */

@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import type { DocumentsOfProps } from '#features/documents/web/documents-of.tsx'
-import { late } from '#web/ui/load-late.ts'
+import { lazyPart } from '#web/ui/loading/lazy-part.ts'
 
-const Documents = late(async () => {
+const Documents = lazyPart(async () => {
   const [{ DocumentsOf }, { documentPickers }] = await Promise.all([
     import('#features/documents/web/documents-of.tsx'),
     import('./document-pickers.ts'),

@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import type { TasksOfProps } from '#features/tasks/web/tasks-of.tsx'
-import { late } from '#web/ui/load-late.ts'
+import { lazyPart } from '#web/ui/loading/lazy-part.ts'
 
-const Tasks = late(async () => {
+const Tasks = lazyPart(async () => {
   const [{ TasksOf }, { taskPickers }] = await Promise.all([
     import('#features/tasks/web/tasks-of.tsx'),
     import('./task-pickers.ts'),

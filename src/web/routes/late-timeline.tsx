@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import type { TimelineProps } from '#features/timeline/web/timeline.tsx'
-import { late } from '#web/ui/load-late.ts'
+import { lazyPart } from '#web/ui/loading/lazy-part.ts'
 
-const Timeline = late(async () => ({ default: (await import('#features/timeline/web/timeline.tsx')).Timeline }))
-const LogButton = late(async () => ({
+const Timeline = lazyPart(async () => ({ default: (await import('#features/timeline/web/timeline.tsx')).Timeline }))
+const LogButton = lazyPart(async () => ({
   default: (await import('#features/communications/web/log-button.tsx')).LogButton,
 }))
 

@@ -10,18 +10,20 @@ import { ThemeSection } from '#features/settings/web/theme-section.tsx'
 import type { User } from '#features/workspace/workspace.contract.ts'
 import { Link } from '#web/platform/router/link.tsx'
 import { useSession } from '#web/session-state.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { late } from '#web/ui/load-late.ts'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { Icon, type IconName } from '#web/ui/elements/icon.tsx'
+import { ErrorState } from '#web/ui/loading/error-state.tsx'
+import { lazyPart } from '#web/ui/loading/lazy-part.ts'
+import { SkeletonRows } from '#web/ui/loading/skeleton.tsx'
 import { useScreenAddress } from '../shell/screen-address.ts'
 import '#web/ui/styles/settings.css'
 import './settings-page.css'
 
-const TeamSection = late(async () => ({
+const TeamSection = lazyPart(async () => ({
   default: (await import('#features/workspace/web/team-section.tsx')).TeamSection,
 }))
-const JobsSection = late(async () => ({ default: (await import('#features/jobs/web/jobs-section.tsx')).JobsSection }))
+const JobsSection = lazyPart(async () => ({
+  default: (await import('#features/jobs/web/jobs-section.tsx')).JobsSection,
+}))
 
 type Section = { id: string; name: string; hint: string; icon: IconName; content: ReactNode }
 

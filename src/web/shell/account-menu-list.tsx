@@ -2,8 +2,8 @@ import type { ReactElement } from 'react'
 import type { User } from '#features/workspace/workspace.contract.ts'
 import { navigation } from '#web/platform/router/navigation.ts'
 import { leave } from '#web/session-state.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
-import { Menu } from '#web/ui/menu.tsx'
+import { Avatar } from '#web/ui/elements/avatar.tsx'
+import { Menu } from '#web/ui/overlay/menu.tsx'
 
 type AccountMenuListProps = {
   user: User

@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react'
 import { useSession } from '#web/session-state.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
-import { late } from '#web/ui/load-late.ts'
+import { Avatar } from '#web/ui/elements/avatar.tsx'
+import { lazyPart } from '#web/ui/loading/lazy-part.ts'
 
-const AccountMenuList = late(() =>
+const AccountMenuList = lazyPart(() =>
   import('./account-menu-list.tsx').then((file) => ({ default: file.AccountMenuList })),
 )
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import type { IconName } from '#web/ui/icon.tsx'
-import { late, preload } from '#web/ui/load-late.ts'
+import type { IconName } from '#web/ui/elements/icon.tsx'
+import { lazyPart, preload } from '#web/ui/loading/lazy-part.ts'
 import type { Overlay } from './overlays.ts'
 
 type AddDialog = {
@@ -86,7 +86,7 @@ const forms: readonly AddDialog[] = [
 ]
 
 /** The records that can be added from any screen; each form loads when it is wanted. */
-export const addDialogs = forms.map((form) => ({ ...form, Component: late(form.load) }))
+export const addDialogs = forms.map((form) => ({ ...form, Component: lazyPart(form.load) }))
 
 /** Fetches the code of a form before it is wanted. */
 export function preloadAddDialog(overlay: Overlay): void {

@@ -1,5 +1,5 @@
 import type { AppPath } from '#shared/paths.ts'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { SkeletonRows } from '#web/ui/loading/skeleton.tsx'
 import { lazyScreen } from './lazy-screen.tsx'
 
 /** The screens, by address; each loads its own code and styles. */

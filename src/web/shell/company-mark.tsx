@@ -1,5 +1,5 @@
 import { themes, useTheme } from '#web/platform/theme.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/elements/icon.tsx'
 
 /** Logo, name and line of the company whose look is chosen. */
 export function CompanyMark() {

@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
-import { lateQuietly } from '#web/ui/load-late.ts'
-import { toasts } from '#web/ui/toast-store.ts'
-import { whenIdle } from '#web/ui/when-idle.ts'
+import { quietLazyPart } from '#web/ui/loading/lazy-part.ts'
+import { whenIdle } from '#web/ui/loading/when-idle.ts'
+import { toasts } from '#web/ui/overlay/toast-store.ts'
 
-const Toaster = lateQuietly(() => import('#web/ui/toast.tsx').then((file) => ({ default: file.Toaster })))
+const Toaster = quietLazyPart(() => import('#web/ui/overlay/toast.tsx').then((file) => ({ default: file.Toaster })))
 
 /** The page's toasts; their code comes once the page is quiet, or with the first toast. */
 export function LateToaster() {

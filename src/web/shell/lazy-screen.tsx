@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, Suspense } from 'react'
-import { late, preload } from '#web/ui/load-late.ts'
-import { SkeletonCards } from '#web/ui/skeleton.tsx'
+import { lazyPart, preload } from '#web/ui/loading/lazy-part.ts'
+import { SkeletonCards } from '#web/ui/loading/skeleton.tsx'
 
 type Load = () => Promise<{ default: ComponentType }>
 
@@ -9,7 +9,7 @@ export function lazyScreen(
   load: Load,
   outline: ReactNode = <SkeletonCards label="Loading" />,
 ): { component: () => React.JSX.Element; preload: () => Promise<unknown> } {
-  const Screen = late(load)
+  const Screen = lazyPart(load)
   return {
     component: () => (
       <Suspense fallback={outline}>

@@ -1,5 +1,5 @@
 import { Dialog as Parts } from 'radix-ui'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/elements/icon.tsx'
 import { MainNav } from './sidebar.tsx'
 
 /** The sidebar of a narrow window: a sheet from the left that closes on every choice. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { buttonClass } from '#web/ui/button.tsx'
-import { Drawing } from '#web/ui/drawing.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { buttonClass } from '#web/ui/elements/button.tsx'
+import { Drawing } from '#web/ui/elements/drawing.tsx'
+import { Icon } from '#web/ui/elements/icon.tsx'
 
 /** An address that leads nowhere, for everybody. */
 export function NotFoundPage() {

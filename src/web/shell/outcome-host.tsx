@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { listenToOutreach, outreach } from '#web/platform/outreach.ts'
-import { lateQuietly } from '#web/ui/load-late.ts'
+import { quietLazyPart } from '#web/ui/loading/lazy-part.ts'
 
-const OutcomePrompt = lateQuietly(() =>
+const OutcomePrompt = quietLazyPart(() =>
   import('#features/communications/web/outcome-prompt.tsx').then((file) => ({ default: file.OutcomePrompt })),
 )
 

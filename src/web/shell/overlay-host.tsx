@@ -1,18 +1,18 @@
 import { Suspense, startTransition, useEffect, useState } from 'react'
 import { navigation } from '#web/platform/router/navigation.ts'
-import { preloadDialog } from '#web/ui/dialog.tsx'
-import { late, preload } from '#web/ui/load-late.ts'
-import { preloadMenu } from '#web/ui/menu.tsx'
-import { whenIdle } from '#web/ui/when-idle.ts'
+import { lazyPart, preload } from '#web/ui/loading/lazy-part.ts'
+import { whenIdle } from '#web/ui/loading/when-idle.ts'
+import { preloadDialog } from '#web/ui/overlay/dialog.tsx'
+import { preloadMenu } from '#web/ui/overlay/menu.tsx'
 import { savesData } from '../landing/saves-data.ts'
 import { addDialogs } from './add-dialogs.tsx'
 import { closeOverlay, useOverlay } from './overlays.ts'
 
 const loadPalette = () => import('./palette/command-palette.tsx').then((file) => ({ default: file.CommandPalette }))
-const CommandPalette = late(loadPalette)
-const ShortcutSheet = late(() => import('./shortcut-sheet.tsx').then((file) => ({ default: file.ShortcutSheet })))
-const NavDrawer = late(() => import('./nav-drawer.tsx').then((file) => ({ default: file.NavDrawer })))
-const NotificationHistory = late(() =>
+const CommandPalette = lazyPart(loadPalette)
+const ShortcutSheet = lazyPart(() => import('./shortcut-sheet.tsx').then((file) => ({ default: file.ShortcutSheet })))
+const NavDrawer = lazyPart(() => import('./nav-drawer.tsx').then((file) => ({ default: file.NavDrawer })))
+const NotificationHistory = lazyPart(() =>
   import('#features/notifications/web/notification-history.tsx').then((file) => ({
     default: file.NotificationHistory,
   })),

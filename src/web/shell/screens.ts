@@ -1,5 +1,5 @@
 import type { AppPath } from '#shared/paths.ts'
-import type { IconName } from '#web/ui/icon.tsx'
+import type { IconName } from '#web/ui/elements/icon.tsx'
 
 /** A screen of the app as the sidebar, the palette and the shortcuts name it. */
 export type Screen = {

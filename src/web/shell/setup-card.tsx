@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { navigation } from '#web/platform/router/navigation.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { Popover } from '#web/ui/popover.tsx'
+import { Button } from '#web/ui/elements/button.tsx'
+import { Icon } from '#web/ui/elements/icon.tsx'
+import { Popover } from '#web/ui/overlay/popover.tsx'
 import { type SetupStep, useSetupSteps } from './setup-steps.ts'
 
 const CIRCLE = 2 * Math.PI * 12.5

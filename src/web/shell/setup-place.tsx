@@ -1,9 +1,9 @@
 import { Suspense, useCallback, useEffect, useState } from 'react'
 import { useSession } from '#web/session-state.ts'
-import { lateQuietly } from '#web/ui/load-late.ts'
-import { whenIdle } from '#web/ui/when-idle.ts'
+import { quietLazyPart } from '#web/ui/loading/lazy-part.ts'
+import { whenIdle } from '#web/ui/loading/when-idle.ts'
 
-const SetupCard = lateQuietly(() => import('./setup-card.tsx').then((file) => ({ default: file.SetupCard })))
+const SetupCard = quietLazyPart(() => import('./setup-card.tsx').then((file) => ({ default: file.SetupCard })))
 
 const keyOf = (workspaceId: string) => `crm-setup:${workspaceId}`
 

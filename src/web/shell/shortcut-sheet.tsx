@@ -1,4 +1,4 @@
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { shownKeys } from './mod-key.ts'
 import { closeOverlay } from './overlays.ts'
 import type { Shortcut } from './shortcuts.ts'

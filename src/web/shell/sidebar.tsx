@@ -4,10 +4,10 @@ import { formatCount } from '#shared/money.ts'
 import { useAnswer } from '#web/platform/answers.ts'
 import { Link } from '#web/platform/router/link.tsx'
 import { useRoutePath } from '#web/router.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { lateQuietly } from '#web/ui/load-late.ts'
-import { Tooltip } from '#web/ui/tooltip.tsx'
-import { whenIdle } from '#web/ui/when-idle.ts'
+import { Icon } from '#web/ui/elements/icon.tsx'
+import { quietLazyPart } from '#web/ui/loading/lazy-part.ts'
+import { whenIdle } from '#web/ui/loading/when-idle.ts'
+import { Tooltip } from '#web/ui/overlay/tooltip.tsx'
 import { preloadScreen } from './built-screens.tsx'
 import { type Screen, screens } from './screens.ts'
 import { SetupPlace } from './setup-place.tsx'
@@ -23,7 +23,7 @@ function LeadBadge() {
   )
 }
 
-const ChatBadge = lateQuietly(async () => ({
+const ChatBadge = quietLazyPart(async () => ({
   default: (await import('#features/chat/web/chat-badge.tsx')).ChatBadge,
 }))
 

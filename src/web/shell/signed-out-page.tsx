@@ -1,4 +1,4 @@
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/elements/icon.tsx'
 import type { Screen } from './screens.ts'
 
 /** What stands on a screen of the app until the sign-in page comes. */

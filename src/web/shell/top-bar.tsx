@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/elements/icon.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { CompanyMark } from './company-mark.tsx'
 import { LivePill } from './live-pill.tsx'

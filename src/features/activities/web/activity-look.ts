@@ -1,5 +1,5 @@
-import type { Tone } from '#web/ui/badge.tsx'
-import type { IconName } from '#web/ui/icon.tsx'
+import type { Tone } from '#web/ui/elements/badge.tsx'
+import type { IconName } from '#web/ui/elements/icon.tsx'
 import type { Activity, ActivityType } from '../activities.contract.ts'
 
 export type ActivityLook = { icon: IconName; tone: Tone }

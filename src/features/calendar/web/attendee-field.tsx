@@ -1,7 +1,7 @@
 import { useTeam } from '#web/account/use-team.ts'
-import { Field } from '#web/ui/field.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { Icon } from '#web/ui/elements/icon.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { Select } from '#web/ui/fields/select.tsx'
 
 type Props = { value: string[]; onChange: (ids: string[]) => void }
 

@@ -1,11 +1,11 @@
 import { type ComponentProps, Suspense, useMemo, useRef, useState } from 'react'
 import { formatCount } from '#shared/money.ts'
 import { fromWallTime, toWallTime } from '#shared/wall-time.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { late } from '#web/ui/load-late.ts'
-import { useInTurn } from '#web/ui/use-in-turn.ts'
-import { usePhone } from '#web/ui/use-media.ts'
+import { usePhone } from '#web/ui/elements/use-media.ts'
+import { ErrorState } from '#web/ui/loading/error-state.tsx'
+import { lazyPart } from '#web/ui/loading/lazy-part.ts'
+import { useStaggeredCount } from '#web/ui/loading/use-staggered-count.ts'
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import type { CalendarEvent } from '../calendar.contract.ts'
 import { type CalendarActions, CalendarActionsProvider } from './calendar-actions.tsx'
 import './calendar.css'
@@ -27,8 +27,8 @@ import { useHeldEvent } from './use-held-event.ts'
 import { useNow } from './use-now.ts'
 import { WeekAgenda } from './week-agenda.tsx'
 
-const ScheduleDialog = late(async () => ({ default: (await import('./schedule-dialog.tsx')).ScheduleDialog }))
-const EventDialog = late(async () => ({ default: (await import('./event-dialog.tsx')).EventDialog }))
+const ScheduleDialog = lazyPart(async () => ({ default: (await import('./schedule-dialog.tsx')).ScheduleDialog }))
+const EventDialog = lazyPart(async () => ({ default: (await import('./event-dialog.tsx')).EventDialog }))
 
 /** A key of the screen, as the shell lists and runs it. */
 type ScreenKey = { keys: readonly string[]; label: string; group: 'This page'; run: () => void }
@@ -63,7 +63,7 @@ export function CalendarPage(props: CalendarPageProps) {
   const [hidden, toggle] = useHiddenKinds()
   const root = useRef<HTMLDivElement>(null)
   // The days come first.
-  const isRailDrawn = useInTurn(2) > 1
+  const isRailDrawn = useStaggeredCount(2) > 1
   const today = dayAt(now, timeZone)
   const minute = minutesOf(toWallTime(new Date(now), timeZone))
   const view: View = search.view ?? 'month'

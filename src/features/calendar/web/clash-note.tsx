@@ -3,8 +3,8 @@ import { formatTime } from '#shared/wall-time.ts'
 import { useMe } from '#web/account/use-me.ts'
 import { useAssignees } from '#web/account/use-team.ts'
 import { useAnswer } from '#web/platform/answers.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { useRested } from '#web/ui/use-rested.ts'
+import { Icon } from '#web/ui/elements/icon.tsx'
+import { useDebouncedValue } from '#web/ui/fields/use-debounced-value.ts'
 import { listEvents, wrongSpan } from '../calendar.contract.ts'
 import { clashesWith } from '../calendar.rules.ts'
 
@@ -28,7 +28,7 @@ type Props = {
 export function ClashNote({ startTime, endTime, attendeeIds, madeBy, exceptId, timeZone }: Props) {
   const me = useMe()?.id
   const members = useAssignees()
-  const [from = '', to = ''] = useRested(`${startTime} ${endTime}`, REST_MS).split(' ')
+  const [from = '', to = ''] = useDebouncedValue(`${startTime} ${endTime}`, REST_MS).split(' ')
   const isTime = !Number.isNaN(Date.parse(from)) && !Number.isNaN(Date.parse(to))
   const isAsked = isTime && !wrongSpan({ startTime: from, endTime: to })
   const query = { from, to, status: 'scheduled' as const }

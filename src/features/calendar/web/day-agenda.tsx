@@ -1,5 +1,5 @@
-import { Badge } from '#web/ui/badge.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Badge } from '#web/ui/elements/badge.tsx'
+import { Icon } from '#web/ui/elements/icon.tsx'
 import { useCalendarActions } from './calendar-actions.tsx'
 import type { Day } from './calendar-days.ts'
 import { entriesOn } from './calendar-layout.ts'

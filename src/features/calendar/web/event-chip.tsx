@@ -1,5 +1,5 @@
 import type { CSSProperties, MouseEvent } from 'react'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/elements/icon.tsx'
 import { useCalendarActions } from './calendar-actions.tsx'
 import { clockOf, type Entry, whenText } from './entries.ts'
 

@@ -1,5 +1,5 @@
-import type { Tone } from '#web/ui/badge.tsx'
-import type { IconName } from '#web/ui/icon.tsx'
+import type { Tone } from '#web/ui/elements/badge.tsx'
+import type { IconName } from '#web/ui/elements/icon.tsx'
 import { EVENT_TYPES, type EventPriority, type EventStatus, type EventType } from '../calendar.contract.ts'
 
 type Look = { label: string; icon: IconName; tone: Tone }

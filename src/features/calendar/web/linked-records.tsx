@@ -3,7 +3,7 @@ import { getDeal } from '#features/deals/deals.contract.ts'
 import { getLead } from '#features/leads/leads.contract.ts'
 import { getProperty } from '#features/properties/properties.contract.ts'
 import { useAnswer } from '#web/platform/answers.ts'
-import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { Icon, type IconName } from '#web/ui/elements/icon.tsx'
 import type { CalendarEvent } from '../calendar.contract.ts'
 
 type LinkProps = { path: string; icon: IconName; kind: string; name: string | undefined; onGo: (path: string) => void }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo, useEffect, useMemo, useRef } from 'react'
-import { Popover } from '#web/ui/popover.tsx'
-import { useInTurn } from '#web/ui/use-in-turn.ts'
+import { useStaggeredCount } from '#web/ui/loading/use-staggered-count.ts'
+import { Popover } from '#web/ui/overlay/popover.tsx'
 import { useCalendarActions } from './calendar-actions.tsx'
 import { addDays, type Day, dateOf, longDay, monthOf, monthWeeks, SHORT_WEEKDAYS, shortDay } from './calendar-days.ts'
 import { layRow } from './calendar-layout.ts'
@@ -100,7 +100,7 @@ export function MonthGrid({ day, entries }: { day: Day; entries: readonly Entry[
   const grid = useRef<HTMLDivElement>(null)
   const wanted = useRef<Day>(undefined)
   const weeks = useMemo(() => monthWeeks(day), [day])
-  const drawn = useInTurn(weeks.length)
+  const drawn = useStaggeredCount(weeks.length)
 
   const focus = (one: Day) => grid.current?.querySelector<HTMLElement>(`[data-add="${one}"]`)?.focus()
   useEffect(() => {

@@ -5,7 +5,7 @@ import { listOf, PickerControl, textOf } from '#web/platform/record-form/field-k
 import { RecordDialog } from '#web/platform/record-form/record-dialog.tsx'
 import { RecordFields, useFieldValue } from '#web/platform/record-form/record-fields.tsx'
 import { useRecordForm } from '#web/platform/record-form/use-record-form.ts'
-import { Input } from '#web/ui/input.tsx'
+import { Input } from '#web/ui/fields/input.tsx'
 import type { CalendarEvent } from '../calendar.contract.ts'
 import { ClashNote } from './clash-note.tsx'
 import './event-form.css'

@@ -1,5 +1,5 @@
 import { type CSSProperties, type MouseEvent, useLayoutEffect, useRef } from 'react'
-import { Popover } from '#web/ui/popover.tsx'
+import { Popover } from '#web/ui/overlay/popover.tsx'
 import { useCalendarActions } from './calendar-actions.tsx'
 import { type Day, dateOf, longDay, SHORT_WEEKDAYS, shortDay, weekdayOf } from './calendar-days.ts'
 import { type Block, DAY_MINUTES, isAboveHours, layHours, layRow } from './calendar-layout.ts'

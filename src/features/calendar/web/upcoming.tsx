@@ -1,6 +1,6 @@
 import { useAnswer } from '#web/platform/answers.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { Badge } from '#web/ui/elements/badge.tsx'
+import { ErrorState } from '#web/ui/loading/error-state.tsx'
 import { listEvents } from '../calendar.contract.ts'
 import { useCalendarActions } from './calendar-actions.tsx'
 import { dateOf, shortDay } from './calendar-days.ts'

@@ -5,7 +5,7 @@ import { createMutation, deleteMutation, mutate, updateMutation } from '#web/pla
 import { toastError } from '#web/platform/notify-error.ts'
 import { defineWrites } from '#web/platform/record-form/define-writes.ts'
 import { saveRecord } from '#web/platform/record-form/save-record.ts'
-import { toast } from '#web/ui/toast-store.ts'
+import { toast } from '#web/ui/overlay/toast-store.ts'
 import {
   type CalendarEvent,
   createEvent,

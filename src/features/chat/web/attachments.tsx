@@ -1,4 +1,4 @@
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/elements/icon.tsx'
 import type { Attachment } from '../chat.contract.ts'
 import { sizeText } from './file-text.ts'
 

@@ -1,4 +1,4 @@
-import type { IconName } from '#web/ui/icon.tsx'
+import type { IconName } from '#web/ui/elements/icon.tsx'
 import type { Channel, ChannelType } from '../chat.contract.ts'
 
 type Look = { label: string; icon: IconName; about: string }

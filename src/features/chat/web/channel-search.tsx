@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { CAPS } from '#shared/caps.ts'
 import { useAnswer } from '#web/platform/answers.ts'
 import { formatRelative } from '#web/platform/date-format.ts'
-import { Button } from '#web/ui/button.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { useRested } from '#web/ui/use-rested.ts'
+import { Button } from '#web/ui/elements/button.tsx'
+import { IconButton } from '#web/ui/elements/icon-button.tsx'
+import { Input } from '#web/ui/fields/input.tsx'
+import { useDebouncedValue } from '#web/ui/fields/use-debounced-value.ts'
 import { type Channel, listMessages, type Message } from '../chat.contract.ts'
 import { nameOf, useChat } from './chat-context.ts'
 
@@ -22,7 +22,7 @@ export function ChannelSearch({ channel, onJump, onClose }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   useEffect(() => field.current?.focus(), [])
-  const wanted = useRested(text.trim(), REST_MS)
+  const wanted = useDebouncedValue(text.trim(), REST_MS)
   const args = { params: { id: channel.id }, query: { search: wanted, limit: LISTED } }
   const { data, status, retry } = useAnswer(listMessages, args, { enabled: wanted !== '' })
   const found = wanted === '' ? [] : (data?.toReversed() ?? [])

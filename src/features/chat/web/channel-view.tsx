@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react'
 import { useRow } from '#web/platform/cache/use-rows.ts'
-import { Button } from '#web/ui/button.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { late } from '#web/ui/load-late.ts'
-import { usePreload } from '#web/ui/use-preload.ts'
+import { Button } from '#web/ui/elements/button.tsx'
+import { IconButton } from '#web/ui/elements/icon-button.tsx'
+import { lazyPart } from '#web/ui/loading/lazy-part.ts'
+import { usePreload } from '#web/ui/loading/use-preload.ts'
 import type { Channel, Message } from '../chat.contract.ts'
 import { ChannelHeader, type OverChannel } from './channel-header.tsx'
 import { useChat } from './chat-context.ts'
@@ -15,11 +15,11 @@ import { channelSource } from './use-channels.ts'
 import { useReading } from './use-reading.ts'
 
 const loadSearch = async () => ({ default: (await import('./channel-search.tsx')).ChannelSearch })
-const ChannelSearch = late(loadSearch)
+const ChannelSearch = lazyPart(loadSearch)
 const loadMembers = async () => ({ default: (await import('./members-dialog.tsx')).MembersDialog })
-const MembersDialog = late(loadMembers)
+const MembersDialog = lazyPart(loadMembers)
 const loadSettings = async () => ({ default: (await import('./channel-settings-dialog.tsx')).ChannelSettingsDialog })
-const ChannelSettingsDialog = late(loadSettings)
+const ChannelSettingsDialog = lazyPart(loadSettings)
 const PARTS = [loadSearch, loadMembers, loadSettings]
 
 type Props = { id: string; isPhone: boolean }

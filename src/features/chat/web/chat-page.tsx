@@ -3,12 +3,12 @@ import { useMe } from '#web/account/use-me.ts'
 import { useTeam } from '#web/account/use-team.ts'
 import { useTimeZone } from '#web/account/use-time-zone.ts'
 import { useConnectionState } from '#web/platform/connection-state.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { late } from '#web/ui/load-late.ts'
-import { usePhone } from '#web/ui/use-media.ts'
-import { usePreload } from '#web/ui/use-preload.ts'
+import { Badge } from '#web/ui/elements/badge.tsx'
+import { Button } from '#web/ui/elements/button.tsx'
+import { Icon } from '#web/ui/elements/icon.tsx'
+import { usePhone } from '#web/ui/elements/use-media.ts'
+import { lazyPart } from '#web/ui/loading/lazy-part.ts'
+import { usePreload } from '#web/ui/loading/use-preload.ts'
 import { ChannelList } from './channel-list.tsx'
 import { ChannelView } from './channel-view.tsx'
 import { ChatContext, type ChatPickers } from './chat-context.ts'
@@ -18,7 +18,7 @@ import { OnlineList } from './online-list.tsx'
 import { useKeyboardRoom } from './use-keyboard-room.ts'
 
 const loadCreate = async () => ({ default: (await import('./create-channel-dialog.tsx')).CreateChannelDialog })
-const CreateChannelDialog = late(loadCreate)
+const CreateChannelDialog = lazyPart(loadCreate)
 const PARTS = [loadCreate]
 
 type Props = {

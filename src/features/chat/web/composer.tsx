@@ -1,11 +1,11 @@
 import { type KeyboardEvent, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { newId } from '#shared/ids.ts'
 import { useConnectionState } from '#web/platform/connection-state.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { late } from '#web/ui/load-late.ts'
-import { toast } from '#web/ui/toast-store.ts'
+import { Button } from '#web/ui/elements/button.tsx'
+import { Icon } from '#web/ui/elements/icon.tsx'
+import { IconButton } from '#web/ui/elements/icon-button.tsx'
+import { lazyPart } from '#web/ui/loading/lazy-part.ts'
+import { toast } from '#web/ui/overlay/toast-store.ts'
 import type { Channel, Message } from '../chat.contract.ts'
 import { calledOf } from './channel-looks.ts'
 import { nameOf, useChat } from './chat-context.ts'
@@ -18,7 +18,7 @@ import { sendFile } from './uploads.ts'
 import { useMessageDraft } from './use-message-draft.ts'
 
 const loadLink = async () => ({ default: (await import('./link-record-dialog.tsx')).LinkRecordDialog })
-const LinkRecordDialog = late(loadLink)
+const LinkRecordDialog = lazyPart(loadLink)
 
 type Props = {
   channel: Channel

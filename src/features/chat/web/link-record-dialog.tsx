@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { pageOfRecord } from '#shared/paths.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Segmented } from '#web/ui/segmented.tsx'
+import { Button } from '#web/ui/elements/button.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { Segmented } from '#web/ui/fields/segmented.tsx'
+import { Dialog, DialogClose } from '#web/ui/overlay/dialog.tsx'
 import { useChat } from './chat-context.ts'
 import type { RecordWrites } from './message-parts.ts'
 

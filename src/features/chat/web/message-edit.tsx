@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { mutate } from '#web/platform/mutations.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/elements/button.tsx'
 import type { Message } from '../chat.contract.ts'
 import { useChat } from './chat-context.ts'
 import { updateMessageMutation } from './message-mutations.ts'

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import { formatTime } from '#shared/wall-time.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { Avatar } from '#web/ui/elements/avatar.tsx'
 import type { Channel, Message } from '../chat.contract.ts'
 import { Attachments } from './attachments.tsx'
 import { nameOf, useChat } from './chat-context.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useStore } from '#web/platform/use-store.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/elements/button.tsx'
 import type { Channel, Message } from '../chat.contract.ts'
 import { useChat } from './chat-context.ts'
 import { outbox } from './chat-live.ts'

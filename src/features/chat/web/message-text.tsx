@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react'
-import { RecordLink } from '#web/ui/record-link.tsx'
+import { RecordLink } from '#web/ui/record/record-link.tsx'
 import { useChat } from './chat-context.ts'
 import { type Part, parseMessage } from './message-parts.ts'
 import { RecordCard } from './record-card.tsx'

@@ -1,5 +1,5 @@
 import { useAnswer } from '#web/platform/answers.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/elements/icon.tsx'
 import { listMessages, type Message } from '../chat.contract.ts'
 import { nameOf } from './chat-context.ts'
 import { useMessages } from './messages.ts'

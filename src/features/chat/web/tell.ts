@@ -1,5 +1,5 @@
 import { ApiError } from '#web/platform/api.ts'
-import { toast } from '#web/ui/toast-store.ts'
+import { toast } from '#web/ui/overlay/toast-store.ts'
 
 /** Says that something worked. */
 export const tellSuccess = (title: string, description?: string) =>

@@ -1,5 +1,5 @@
 import type { User } from '#features/workspace/workspace.contract.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/elements/icon.tsx'
 import type { Message } from '../chat.contract.ts'
 import { nameOf } from './chat-context.ts'
 import { outbox } from './chat-live.ts'

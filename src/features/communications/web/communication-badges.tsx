@@ -1,5 +1,5 @@
-import { Badge } from '#web/ui/badge.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Badge } from '#web/ui/elements/badge.tsx'
+import { Icon } from '#web/ui/elements/icon.tsx'
 import type { Communication } from '../communications.contract.ts'
 import { DIRECTION_LOOKS, STATUS_LOOKS, typeLook } from './communication-looks.ts'
 

@@ -1,5 +1,5 @@
 import { useAnswer } from '#web/platform/answers.ts'
-import { CounterStrip } from '#web/ui/counter-strip.tsx'
+import { CounterStrip } from '#web/ui/list/counter-strip.tsx'
 import { getCommunicationCounts } from '../communications.contract.ts'
 
 const COUNTERS = [

@@ -1,5 +1,5 @@
-import { Icon } from '#web/ui/icon.tsx'
-import type { CardProps } from '#web/ui/placed-cards.tsx'
+import { Icon } from '#web/ui/elements/icon.tsx'
+import type { CardProps } from '#web/ui/list/placed-cards.tsx'
 import { OpenLink } from '#web/ui/record/open-link.tsx'
 import { RecordMenu } from '#web/ui/record/record-menu.tsx'
 import type { Communication } from '../communications.contract.ts'

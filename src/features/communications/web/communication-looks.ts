@@ -1,9 +1,9 @@
 import { formatCount } from '#shared/money.ts'
 import { formatTime } from '#shared/wall-time.ts'
 import { formatDate } from '#web/platform/date-format.ts'
-import type { Tone } from '#web/ui/badge.tsx'
-import type { FilterChips } from '#web/ui/filter-bar.tsx'
-import type { IconName } from '#web/ui/icon.tsx'
+import type { Tone } from '#web/ui/elements/badge.tsx'
+import type { IconName } from '#web/ui/elements/icon.tsx'
+import type { FilterChips } from '#web/ui/list/filter-bar.tsx'
 import {
   COMMUNICATION_DIRECTIONS,
   COMMUNICATION_STATUSES,

@@ -6,9 +6,9 @@ import {
   type ToolbarProps,
 } from '#web/ui/list/define-list-screen.ts'
 import { type ListAddress, ListScreen } from '#web/ui/list/list-screen.tsx'
-import { late } from '#web/ui/load-late.ts'
-import { PlacedCards } from '#web/ui/placed-cards.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { PlacedCards } from '#web/ui/list/placed-cards.tsx'
+import { lazyPart } from '#web/ui/loading/lazy-part.ts'
+import { SkeletonRows } from '#web/ui/loading/skeleton.tsx'
 import { CommunicationCounters } from './communication-counters.tsx'
 import { BlankItem, CommunicationItem } from './communication-item.tsx'
 import './communications.css'
@@ -19,7 +19,7 @@ import { removeAndTell } from './tell.ts'
 import { communicationSource } from './use-communications.ts'
 
 const loadDialog = async () => ({ default: (await import('./log-dialog.tsx')).LogDialog })
-const LogDialog = late(loadDialog)
+const LogDialog = lazyPart(loadDialog)
 
 /** px */
 const ITEM_HEIGHT = 105

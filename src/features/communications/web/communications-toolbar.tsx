@@ -1,5 +1,5 @@
-import { FilterChipRow } from '#web/ui/filter-bar.tsx'
-import { SearchBox } from '#web/ui/search-box.tsx'
+import { SearchBox } from '#web/ui/fields/search-box.tsx'
+import { FilterChipRow } from '#web/ui/list/filter-bar.tsx'
 import { COMMUNICATION_CHIPS } from './communication-looks.ts'
 import type { CommunicationsSearch } from './communications-search.ts'
 

@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react'
 import { useTimeZone } from '#web/account/use-time-zone.ts'
-import { Button } from '#web/ui/button.tsx'
-import { late } from '#web/ui/load-late.ts'
+import { Button } from '#web/ui/elements/button.tsx'
+import { lazyPart } from '#web/ui/loading/lazy-part.ts'
 import type { CommunicationStart } from './communication-form.ts'
 
-const LogDialog = late(async () => ({ default: (await import('./log-dialog.tsx')).LogDialog }))
+const LogDialog = lazyPart(async () => ({ default: (await import('./log-dialog.tsx')).LogDialog }))
 
 /** Opens the dialog that logs a communication, with what is known already filled in. */
 export function LogButton({ start }: { start: CommunicationStart }) {

@@ -1,6 +1,6 @@
 import type { Contact } from '#features/contacts/contacts.contract.ts'
 import type { Lead } from '#features/leads/leads.contract.ts'
-import type { Pickable } from '#web/ui/record-picker.tsx'
+import type { Pickable } from '#web/ui/fields/record-picker.tsx'
 
 /** Whom a communication is with: one of the two, or nobody yet. */
 export type Person = { contactId: string; leadId: string }

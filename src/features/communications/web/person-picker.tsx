@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { getContact, listContacts } from '#features/contacts/contacts.contract.ts'
 import { getLead, listLeads } from '#features/leads/leads.contract.ts'
 import { useAnswer } from '#web/platform/answers.ts'
-import { type Found, type Pickable, RecordPicker } from '#web/ui/record-picker.tsx'
+import { type Found, type Pickable, RecordPicker } from '#web/ui/fields/record-picker.tsx'
 import { type Person, personKey, personOf, personOptions } from './person-options.ts'
 
 /** So many records of a kind are offered at a time. */

@@ -1,5 +1,5 @@
 import { useAnswer } from '#web/platform/answers.ts'
-import { CounterStrip } from '#web/ui/counter-strip.tsx'
+import { CounterStrip } from '#web/ui/list/counter-strip.tsx'
 import { getContactCounts } from '../contacts.contract.ts'
 
 const COUNTERS = [

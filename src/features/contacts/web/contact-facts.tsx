@@ -1,5 +1,5 @@
 import { type FactLine, RecordFacts } from '#web/platform/record-form/record-facts.tsx'
-import { TagList } from '#web/ui/tag-field.tsx'
+import { TagList } from '#web/ui/fields/tag-field.tsx'
 import type { Contact } from '../contacts.contract.ts'
 import { SOURCE_LABELS } from './contact-labels.ts'
 import { contactForm } from './contact-record-form.tsx'

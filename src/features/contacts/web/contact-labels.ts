@@ -1,5 +1,5 @@
-import type { Tone } from '#web/ui/badge.tsx'
-import type { FilterChips } from '#web/ui/filter-bar.tsx'
+import type { Tone } from '#web/ui/elements/badge.tsx'
+import type { FilterChips } from '#web/ui/list/filter-bar.tsx'
 import {
   CONTACT_SOURCES,
   CONTACT_TYPES,

@@ -1,5 +1,5 @@
 import { useRows } from '#web/platform/cache/use-rows.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { Avatar } from '#web/ui/elements/avatar.tsx'
 import { contactName } from './contact-text.ts'
 import { contactSource } from './use-contacts.ts'
 

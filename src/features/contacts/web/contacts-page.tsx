@@ -1,3 +1,4 @@
+import { usePhone } from '#web/ui/elements/use-media.ts'
 import {
   type DialogProps,
   defineListScreen,
@@ -5,10 +6,9 @@ import {
   type ToolbarProps,
 } from '#web/ui/list/define-list-screen.ts'
 import { type ListAddress, ListScreen } from '#web/ui/list/list-screen.tsx'
-import { late } from '#web/ui/load-late.ts'
-import { PlacedCards } from '#web/ui/placed-cards.tsx'
-import { WaitingCards } from '#web/ui/skeleton.tsx'
-import { usePhone } from '#web/ui/use-media.ts'
+import { PlacedCards } from '#web/ui/list/placed-cards.tsx'
+import { lazyPart } from '#web/ui/loading/lazy-part.ts'
+import { WaitingCards } from '#web/ui/loading/skeleton.tsx'
 import { BlankCard, ContactCard } from './contact-card.tsx'
 import { ContactCounters } from './contact-counters.tsx'
 import { type ContactNoun, type ContactSlots, contactKit } from './contact-record.ts'
@@ -19,7 +19,7 @@ import './contacts.css'
 import { contactSource, discardContact } from './use-contacts.ts'
 
 const loadForm = async () => ({ default: (await import('./contact-dialog.tsx')).ContactDialog })
-const ContactDialog = late(loadForm)
+const ContactDialog = lazyPart(loadForm)
 
 /** The height of a card until one was measured, px. */
 const CARD_HEIGHT = 164

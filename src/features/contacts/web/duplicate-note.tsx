@@ -1,6 +1,6 @@
 import { useAnswer } from '#web/platform/answers.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { useRested } from '#web/ui/use-rested.ts'
+import { Icon } from '#web/ui/elements/icon.tsx'
+import { useDebouncedValue } from '#web/ui/fields/use-debounced-value.ts'
 import './duplicate-note.css'
 import { type Duplicate, findDuplicates } from '../contacts.contract.ts'
 import { askedDuplicates, sameness } from './duplicates.ts'
@@ -36,7 +36,10 @@ function Known({ known, phone, email }: { known: Duplicate } & Pick<DuplicateNot
 
 /** Points out who has the same phone number or e-mail address already, once typing rests; it never stands in the way of saving. */
 export function DuplicateNote({ phone, email, except }: DuplicateNoteProps) {
-  const query = askedDuplicates({ phone: useRested(phone, PAUSE_MS), email: useRested(email, PAUSE_MS) })
+  const query = askedDuplicates({
+    phone: useDebouncedValue(phone, PAUSE_MS),
+    email: useDebouncedValue(email, PAUSE_MS),
+  })
   const { data } = useAnswer(findDuplicates, { query: { ...query, ...(except && { except }) } }, { enabled: !!query })
   const found = query && data ? data : []
   return (

@@ -1,4 +1,4 @@
-import { Badge } from '#web/ui/badge.tsx'
+import { Badge } from '#web/ui/elements/badge.tsx'
 import type { ContactType } from '../contacts.contract.ts'
 import { TYPE_LOOKS } from './contact-labels.ts'
 

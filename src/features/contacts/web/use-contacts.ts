@@ -5,7 +5,7 @@ import { defineSource } from '#web/platform/cache/define-source.ts'
 import { createMutation, deleteMutation, mutate, updateMutation } from '#web/platform/mutations.ts'
 import { toastError } from '#web/platform/notify-error.ts'
 import { defineWrites } from '#web/platform/record-form/define-writes.ts'
-import { toast } from '#web/ui/toast-store.ts'
+import { toast } from '#web/ui/overlay/toast-store.ts'
 import {
   type Contact,
   type ContactChanges,

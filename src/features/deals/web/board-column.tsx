@@ -1,6 +1,6 @@
 import { memo, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { formatCount, formatNaira, formatNairaExact } from '#shared/money.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/elements/icon.tsx'
 import type { Deal, DealStage, DealTotals } from '../deals.contract.ts'
 import { STAGE_LABELS } from '../deals.rules.ts'
 import { DealCard } from './deal-card.tsx'

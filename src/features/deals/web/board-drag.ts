@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from 'react'
-import { type Point, usePointerDrag } from '#web/ui/pointer-drag.ts'
+import { type Point, usePointerDrag } from '#web/ui/list/pointer-drag.ts'
 import { type Box, columnAt, edgeSpeed } from './drag-geometry.ts'
 
 /** A card in the hand: which one, where in it the pointer holds it and how wide it was. */

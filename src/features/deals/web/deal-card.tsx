@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/elements/icon.tsx'
 import type { Deal } from '../deals.contract.ts'
 import { DealFace } from './deal-face.tsx'
 import { roomFor } from './drag-geometry.ts'

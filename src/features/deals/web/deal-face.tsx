@@ -1,8 +1,8 @@
 import { daysSince, formatDay } from '#shared/dates.ts'
 import { formatNaira, formatNairaExact } from '#shared/money.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
-import { Badge } from '#web/ui/badge.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Avatar } from '#web/ui/elements/avatar.tsx'
+import { Badge } from '#web/ui/elements/badge.tsx'
+import { Icon } from '#web/ui/elements/icon.tsx'
 import type { Deal } from '../deals.contract.ts'
 import { valueTier } from '../deals.rules.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { Menu } from '#web/ui/menu.tsx'
-import type { MenuEntry } from '#web/ui/menu-entries.tsx'
+import { Menu } from '#web/ui/overlay/menu.tsx'
+import type { MenuEntry } from '#web/ui/overlay/menu-entries.tsx'
 import { DEAL_STAGES, type Deal, type DealStage } from '../deals.contract.ts'
 import { STAGE_LABELS } from '../deals.rules.ts'
 import { stageIcon } from './stage-icon.ts'

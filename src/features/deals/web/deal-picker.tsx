@@ -1,5 +1,5 @@
 import { useAnswer } from '#web/platform/answers.ts'
-import { foundIn, NounPicker, offered, type PickerProps } from '#web/ui/noun-picker.tsx'
+import { foundIn, NounPicker, offered, type PickerProps } from '#web/ui/fields/noun-picker.tsx'
 import { type Deal, getDeal, listDeals } from '../deals.contract.ts'
 
 const option = ({ id, title, leadName }: Deal) => ({ id, name: title, ...(leadName && { detail: leadName }) })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DRAG_THRESHOLD_PX, isBeyond } from '#web/ui/pointer-drag.ts'
+import { DRAG_THRESHOLD_PX, isBeyond } from '#web/ui/list/pointer-drag.ts'
 import {
   columnAt,
   EDGE_SPEED,

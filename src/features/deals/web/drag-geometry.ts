@@ -1,4 +1,4 @@
-import type { Point } from '#web/ui/pointer-drag.ts'
+import type { Point } from '#web/ui/list/pointer-drag.ts'
 
 export type Box = { left: number; right: number; top: number; bottom: number }
 

@@ -12,8 +12,8 @@ import { createPortal } from 'react-dom'
 import '#web/ui/styles/board.css'
 import { useAnswer } from '#web/platform/answers.ts'
 import { useRows } from '#web/platform/cache/use-rows.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { useInTurn } from '#web/ui/use-in-turn.ts'
+import { ErrorState } from '#web/ui/loading/error-state.tsx'
+import { useStaggeredCount } from '#web/ui/loading/use-staggered-count.ts'
 import { DEAL_STAGES, type Deal, type DealStage, getDealTotals } from '../deals.contract.ts'
 import { BoardColumn, type ColumnHandle } from './board-column.tsx'
 import { useBoardDrag } from './board-drag.ts'
@@ -73,7 +73,7 @@ function Board({ filter = wholeBoard, compact = false, onOpen, onAdd }: Pipeline
   const board = useRef<HTMLDivElement>(null)
   const card = useRef<HTMLDivElement>(null)
   const [columns] = useState(newColumns)
-  const drawn = useInTurn(DEAL_STAGES.length)
+  const drawn = useStaggeredCount(DEAL_STAGES.length)
   const search = useOwnOwner(filter)
   const totals = useAnswer(getDealTotals, {})
   const { actions, add, dialogs } = useDealActions()

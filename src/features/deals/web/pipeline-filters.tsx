@@ -1,9 +1,9 @@
 import { CAPS } from '#shared/caps.ts'
 import { useMe } from '#web/account/use-me.ts'
 import { useTeam } from '#web/account/use-team.ts'
-import { Button } from '#web/ui/button.tsx'
-import { FilterChip } from '#web/ui/filter-chip.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { Button } from '#web/ui/elements/button.tsx'
+import { Input } from '#web/ui/fields/input.tsx'
+import { FilterChip } from '#web/ui/list/filter-chip.tsx'
 import { ownerOptions } from './owner-options.ts'
 import { isFiltered, type PipelineSearch, VALUE_CHOICES, type ValueChoice } from './pipeline-search.ts'
 

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useCallback } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { late } from '#web/ui/load-late.ts'
-import { usePreload } from '#web/ui/use-preload.ts'
+import { Button } from '#web/ui/elements/button.tsx'
+import { lazyPart } from '#web/ui/loading/lazy-part.ts'
+import { usePreload } from '#web/ui/loading/use-preload.ts'
 import type { Deal } from '../deals.contract.ts'
 import { dealSource } from './deal-source.ts'
 import './deals.css'
@@ -14,7 +14,7 @@ import { useOwnOwner } from './use-own-owner.ts'
 
 // The board stands before the panel has come.
 const loadPanel = async () => ({ default: (await import('./deal-panel.tsx')).DealPanel })
-const DealPanel = late(loadPanel)
+const DealPanel = lazyPart(loadPanel)
 const PARTS = [loadPanel]
 
 export type PipelinePageProps = {

@@ -1,4 +1,4 @@
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/elements/icon.tsx'
 import { DEAL_STAGES, type Deal, type DealStage } from '../deals.contract.ts'
 import { STAGE_LABELS } from '../deals.rules.ts'
 import { stageIcon } from './stage-icon.ts'

@@ -1,17 +1,17 @@
 import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import type { Property } from '#features/properties/properties.contract.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { late } from '#web/ui/load-late.ts'
+import { lazyPart } from '#web/ui/loading/lazy-part.ts'
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import type { Deal, DealStage } from '../deals.contract.ts'
 import type { DealActions } from './deal-menu.tsx'
 import { propertyToSettle } from './property-to-settle.ts'
 import { deleteDealAndTell, moveDealTo } from './use-deals.ts'
 
-const DealDialog = late(async () => ({ default: (await import('./deal-dialog.tsx')).DealDialog }))
-const MarkLostDialog = late(async () => ({
+const DealDialog = lazyPart(async () => ({ default: (await import('./deal-dialog.tsx')).DealDialog }))
+const MarkLostDialog = lazyPart(async () => ({
   default: (await import('./mark-lost-dialog.tsx')).MarkLostDialog,
 }))
-const PropertyOffer = late(async () => ({ default: (await import('./property-offer.tsx')).PropertyOffer }))
+const PropertyOffer = lazyPart(async () => ({ default: (await import('./property-offer.tsx')).PropertyOffer }))
 
 type Asked =
   | { kind: 'add'; stage: DealStage }

@@ -1,5 +1,5 @@
-import { Badge } from '#web/ui/badge.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Badge } from '#web/ui/elements/badge.tsx'
+import { Icon } from '#web/ui/elements/icon.tsx'
 import type { Document } from '../documents.contract.ts'
 import { KIND_LOOKS, TYPE_LOOKS } from './document-looks.ts'
 import { useUnderWay } from './under-way.ts'

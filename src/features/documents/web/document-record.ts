@@ -1,4 +1,4 @@
-import { copyText } from '#web/ui/copy-link.tsx'
+import { copyText } from '#web/ui/record/copy-link.tsx'
 import { defineRecord, type Screen } from '#web/ui/record/record-kit.ts'
 import type { Document } from '../documents.contract.ts'
 import type { DocumentFilter } from './document-filter.ts'

@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react'
 import { useMe } from '#web/account/use-me.ts'
 import { useRows } from '#web/platform/cache/use-rows.ts'
-import { Button } from '#web/ui/button.tsx'
-import { late } from '#web/ui/load-late.ts'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { Button } from '#web/ui/elements/button.tsx'
+import { lazyPart } from '#web/ui/loading/lazy-part.ts'
+import { SkeletonRows } from '#web/ui/loading/skeleton.tsx'
 import type { Document } from '../documents.contract.ts'
 import { KindGlyph } from './document-badges.tsx'
 import type { DocumentPickers } from './document-record-form.tsx'
@@ -13,7 +13,7 @@ import './documents.css'
 import { useUnderWay } from './under-way.ts'
 import { documentSource } from './use-documents.ts'
 
-const UploadDialog = late(async () => ({ default: (await import('./upload-dialog.tsx')).UploadDialog }))
+const UploadDialog = lazyPart(async () => ({ default: (await import('./upload-dialog.tsx')).UploadDialog }))
 
 /** So many are shown; the rest is counted and found on the screen of the documents. */
 const SHOWN = 5

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useMe } from '#web/account/use-me.ts'
 import { useTimeZone } from '#web/account/use-time-zone.ts'
+import { usePhone } from '#web/ui/elements/use-media.ts'
 import {
   type DialogProps,
   defineListScreen,
@@ -8,11 +9,10 @@ import {
   type ToolbarProps,
 } from '#web/ui/list/define-list-screen.ts'
 import { type ListAddress, ListScreen } from '#web/ui/list/list-screen.tsx'
-import { late } from '#web/ui/load-late.ts'
-import { PlacedCards } from '#web/ui/placed-cards.tsx'
+import { PlacedCards } from '#web/ui/list/placed-cards.tsx'
+import { lazyPart } from '#web/ui/loading/lazy-part.ts'
+import { WaitingCards } from '#web/ui/loading/skeleton.tsx'
 import type { ScreenDialog } from '#web/ui/record/record-kit.ts'
-import { WaitingCards } from '#web/ui/skeleton.tsx'
-import { usePhone } from '#web/ui/use-media.ts'
 import { BlankCard, DocumentCard } from './document-card.tsx'
 import { DocumentCounters } from './document-counters.tsx'
 import { type DocumentNoun, type DocumentSlots, documentKit } from './document-record.ts'
@@ -24,12 +24,12 @@ import { removeAndTell } from './tell.ts'
 import { documentSource } from './use-documents.ts'
 
 const loadUpload = async () => ({ default: (await import('./new-document.tsx')).NewDocument })
-const NewDocument = late(loadUpload)
+const NewDocument = lazyPart(loadUpload)
 const loadShare = async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog })
-const ShareDialog = late(loadShare)
+const ShareDialog = lazyPart(loadShare)
 const loadPreview = async () => ({ default: (await import('./preview-dialog.tsx')).PreviewDialog })
-const PreviewDialog = late(loadPreview)
-const EditDialog = late(async () => ({ default: (await import('./edit-dialog.tsx')).EditDialog }))
+const PreviewDialog = lazyPart(loadPreview)
+const EditDialog = lazyPart(async () => ({ default: (await import('./edit-dialog.tsx')).EditDialog }))
 
 /** The height of a card until one was measured, px. */
 const CARD_HEIGHT = 206

@@ -1,6 +1,6 @@
-import { FilterChipRow } from '#web/ui/filter-bar.tsx'
-import { SearchBox } from '#web/ui/search-box.tsx'
-import { SortMenu } from '#web/ui/sort-menu.tsx'
+import { SearchBox } from '#web/ui/fields/search-box.tsx'
+import { FilterChipRow } from '#web/ui/list/filter-bar.tsx'
+import { SortMenu } from '#web/ui/list/sort-menu.tsx'
 import { DOCUMENT_CHIPS } from './document-looks.ts'
 import { DOCUMENT_SORTS, type DocumentsSearch } from './documents-search.ts'
 

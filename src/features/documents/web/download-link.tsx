@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { buttonClass } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { buttonClass } from '#web/ui/elements/button.tsx'
+import { Icon } from '#web/ui/elements/icon.tsx'
 import type { Document } from '../documents.contract.ts'
 import { tellNoDownload } from './tell.ts'
 

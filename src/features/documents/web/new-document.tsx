@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { usePhone } from '#web/ui/use-media.ts'
+import { usePhone } from '#web/ui/elements/use-media.ts'
 import type { DocumentPickers } from './document-record-form.tsx'
 import { ShareUploadDialog } from './share-upload-dialog.tsx'
 import { UploadDialog } from './upload-dialog.tsx'

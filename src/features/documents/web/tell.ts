@@ -1,6 +1,6 @@
 import { ApiError } from '#web/platform/api.ts'
 import { mutate } from '#web/platform/mutations.ts'
-import { toast } from '#web/ui/toast-store.ts'
+import { toast } from '#web/ui/overlay/toast-store.ts'
 import type { Document } from '../documents.contract.ts'
 import { deleteDocumentMutation } from './use-documents.ts'
 

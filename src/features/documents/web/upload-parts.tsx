@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { DialogClose } from '#web/ui/dialog.tsx'
+import { Button } from '#web/ui/elements/button.tsx'
+import { DialogClose } from '#web/ui/overlay/dialog.tsx'
 
 /** How much of a file has gone out. */
 export function UploadProgress({ share, name }: { share: number; name: string }) {

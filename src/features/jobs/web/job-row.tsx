@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Button } from '#web/ui/elements/button.tsx'
+import { Icon } from '#web/ui/elements/icon.tsx'
 import type { Job } from '../jobs.contract.ts'
 import { lookOfJob, whenOf } from './job-words.ts'
 

@@ -1,5 +1,5 @@
-import { Badge } from '#web/ui/badge.tsx'
-import { Tooltip } from '#web/ui/tooltip.tsx'
+import { Badge } from '#web/ui/elements/badge.tsx'
+import { Tooltip } from '#web/ui/overlay/tooltip.tsx'
 import type { Lead, LeadPriority } from '../leads.contract.ts'
 import { PRIORITY_LOOKS, STATUS_LOOKS } from './lead-labels.ts'
 import { budgetLimits, exactBudget, waitingTime } from './lead-text.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatDate } from '#web/platform/date-format.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/elements/icon.tsx'
 import { OpenLink } from '#web/ui/record/open-link.tsx'
 import { ReachIcon, reachedFrom } from '#web/ui/record/reach-actions.tsx'
 import { RecordMenu } from '#web/ui/record/record-menu.tsx'

@@ -1,7 +1,7 @@
 import type { PropertyType } from '#features/properties/properties.contract.ts'
-import type { Tone } from '#web/ui/badge.tsx'
-import type { FilterChips } from '#web/ui/filter-bar.tsx'
-import type { IconName } from '#web/ui/icon.tsx'
+import type { Tone } from '#web/ui/elements/badge.tsx'
+import type { IconName } from '#web/ui/elements/icon.tsx'
+import type { FilterChips } from '#web/ui/list/filter-bar.tsx'
 import type { LeadPriority, LeadSource, LeadStatus, leadFilters } from '../leads.contract.ts'
 
 export type StatusLook = { label: string; tone: Tone; look?: 'line'; icon?: IconName }

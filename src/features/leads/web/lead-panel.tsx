@@ -1,13 +1,13 @@
 import { formatDay } from '#shared/dates.ts'
 import { formatDate } from '#web/platform/date-format.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Button } from '#web/ui/elements/button.tsx'
+import { Icon } from '#web/ui/elements/icon.tsx'
+import { usePhone } from '#web/ui/elements/use-media.ts'
+import { useStaggeredCount } from '#web/ui/loading/use-staggered-count.ts'
 import { ChoiceButton } from '#web/ui/record/choice-button.tsx'
 import { ReachButton, reachedFrom } from '#web/ui/record/reach-actions.tsx'
 import { isOffered, type Screen } from '#web/ui/record/record-kit.ts'
 import { type PanelProps, RecordPanel } from '#web/ui/record/record-panel.tsx'
-import { useInTurn } from '#web/ui/use-in-turn.ts'
-import { usePhone } from '#web/ui/use-media.ts'
 import type { Lead } from '../leads.contract.ts'
 import { PriorityBadge, StatusBadge } from './lead-badges.tsx'
 import { LeadFacts } from './lead-facts.tsx'
@@ -50,7 +50,7 @@ function Head({ lead, screen, client }: HeadProps) {
 }
 
 function Sections({ lead, slots }: { lead: Lead; slots: LeadSlots }) {
-  const drawn = useInTurn(3)
+  const drawn = useStaggeredCount(3)
   return (
     <>
       {drawn > 1 && <LeadFacts key={lead.id} lead={lead} />}

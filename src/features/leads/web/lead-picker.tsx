@@ -1,5 +1,5 @@
 import { useAnswer } from '#web/platform/answers.ts'
-import { foundIn, NounPicker, offered, type PickerProps } from '#web/ui/noun-picker.tsx'
+import { foundIn, NounPicker, offered, type PickerProps } from '#web/ui/fields/noun-picker.tsx'
 import { getLead, type Lead, listLeads } from '../leads.contract.ts'
 
 const option = ({ id, firstName, lastName, phone }: Lead) => ({ id, name: `${firstName} ${lastName}`, detail: phone })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Assignee } from '#web/account/use-team.ts'
 import { saveAndConfirm } from '#web/platform/record-form/save-record.ts'
-import type { MenuEntry } from '#web/ui/menu-entries.tsx'
+import type { MenuEntry } from '#web/ui/overlay/menu-entries.tsx'
 import { defineRecord } from '#web/ui/record/record-kit.ts'
 import { type Conversion, LEAD_STATUSES, type Lead } from '../leads.contract.ts'
 import type { DuplicatesPart } from './lead-dialog.tsx'

@@ -1,5 +1,5 @@
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/elements/icon.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
 const JOURNEY = [
   { step: 'Lead', text: 'Somebody who asked about property. You have a name and a number.' },

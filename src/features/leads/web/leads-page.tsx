@@ -2,7 +2,8 @@ import '#web/ui/styles/leads.css'
 import './leads-page.css'
 import { useMe } from '#web/account/use-me.ts'
 import { useAssignees } from '#web/account/use-team.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/elements/icon-button.tsx'
+import { useMedia, usePhone } from '#web/ui/elements/use-media.ts'
 import {
   type DialogProps,
   defineListScreen,
@@ -10,9 +11,8 @@ import {
   type ToolbarProps,
 } from '#web/ui/list/define-list-screen.ts'
 import { type ListAddress, ListScreen } from '#web/ui/list/list-screen.tsx'
-import { late } from '#web/ui/load-late.ts'
-import { SkeletonCards } from '#web/ui/skeleton.tsx'
-import { useMedia, usePhone } from '#web/ui/use-media.ts'
+import { lazyPart } from '#web/ui/loading/lazy-part.ts'
+import { SkeletonCards } from '#web/ui/loading/skeleton.tsx'
 import { LeadCards, LeadPhoneList, LeadTable } from './lead-list.tsx'
 import { type LeadNoun, type LeadSlots, leadKit } from './lead-record.ts'
 import { leadName } from './lead-text.ts'
@@ -23,9 +23,9 @@ import { leadSource, removeAndTell } from './use-leads.ts'
 
 // The list is drawn before the forms have loaded.
 const loadForm = async () => ({ default: (await import('./lead-dialog.tsx')).LeadDialog })
-const LeadDialog = late(loadForm)
-const ConvertDialog = late(async () => ({ default: (await import('./convert-dialog.tsx')).ConvertDialog }))
-const LeadsHelpDialog = late(async () => ({
+const LeadDialog = lazyPart(loadForm)
+const ConvertDialog = lazyPart(async () => ({ default: (await import('./convert-dialog.tsx')).ConvertDialog }))
+const LeadsHelpDialog = lazyPart(async () => ({
   default: (await import('./leads-help-dialog.tsx')).LeadsHelpDialog,
 }))
 

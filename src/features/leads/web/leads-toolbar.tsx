@@ -1,7 +1,7 @@
-import { FilterChipRow, type FilterMember } from '#web/ui/filter-bar.tsx'
-import { SearchBox } from '#web/ui/search-box.tsx'
-import { Segmented } from '#web/ui/segmented.tsx'
-import { SortMenu } from '#web/ui/sort-menu.tsx'
+import { SearchBox } from '#web/ui/fields/search-box.tsx'
+import { Segmented } from '#web/ui/fields/segmented.tsx'
+import { FilterChipRow, type FilterMember } from '#web/ui/list/filter-bar.tsx'
+import { SortMenu } from '#web/ui/list/sort-menu.tsx'
 import { LEAD_CHIPS } from './lead-labels.ts'
 import { LEAD_SORTS, type LeadsSearch, leadsSearch } from './leads-search.ts'
 

@@ -1,4 +1,4 @@
-import { Popover } from '#web/ui/popover.tsx'
+import { Popover } from '#web/ui/overlay/popover.tsx'
 import type { Lead } from '../leads.contract.ts'
 import { explainScore } from '../leads.rules.ts'
 

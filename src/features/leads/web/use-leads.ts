@@ -16,7 +16,7 @@ import {
 } from '#web/platform/mutations.ts'
 import { toastError } from '#web/platform/notify-error.ts'
 import { defineWrites } from '#web/platform/record-form/define-writes.ts'
-import { toast } from '#web/ui/toast-store.ts'
+import { toast } from '#web/ui/overlay/toast-store.ts'
 import {
   type Conversion,
   convertLead,

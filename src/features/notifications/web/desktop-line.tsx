@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { log } from '#web/platform/logger.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Badge } from '#web/ui/elements/badge.tsx'
+import { Button } from '#web/ui/elements/button.tsx'
 import { askForDesktop, type DesktopPermission, desktopPermission } from './desktop-notices.ts'
 
 const texts: Record<DesktopPermission, string> = {

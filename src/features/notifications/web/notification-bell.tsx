@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { late } from '#web/ui/load-late.ts'
+import { IconButton } from '#web/ui/elements/icon-button.tsx'
+import { lazyPart } from '#web/ui/loading/lazy-part.ts'
 import { useUnreadCount } from './notification-source.ts'
 import { unreadBadge } from './unread-badge.ts'
 
-const NotificationPopover = late(() =>
+const NotificationPopover = lazyPart(() =>
   import('./notification-popover.tsx').then((file) => ({ default: file.NotificationPopover })),
 )
 

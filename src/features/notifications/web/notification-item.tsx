@@ -1,5 +1,5 @@
 import { formatRelative } from '#web/platform/date-format.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/elements/icon.tsx'
 import type { Notification } from '../notifications.contract.ts'
 import { lookOf } from './notification-looks.ts'
 

@@ -1,6 +1,6 @@
 import { pageOfRecord } from '#shared/paths.ts'
-import type { Tone } from '#web/ui/badge.tsx'
-import type { IconName } from '#web/ui/icon.tsx'
+import type { Tone } from '#web/ui/elements/badge.tsx'
+import type { IconName } from '#web/ui/elements/icon.tsx'
 import type { Notification } from '../notifications.contract.ts'
 
 type Look = { label: string; icon: IconName; tone: Tone }

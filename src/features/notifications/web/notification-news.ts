@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { log } from '#web/platform/logger.ts'
-import { loadLate } from '#web/ui/load-late.ts'
+import { loadWithRetry } from '#web/ui/loading/lazy-part.ts'
 import { followNotifications } from './notification-source.ts'
 
-const loadDesktop = loadLate(() => import('./desktop-notices.ts'), { isQuiet: true })
+const loadDesktop = loadWithRetry(() => import('./desktop-notices.ts'), { isQuiet: true })
 const noteFailure = (cause: unknown) => log('Desktop notifications do not work', cause)
 
 /** Keeps the notifications current while somebody is signed in, and shows new ones on the desktop. `onGo` opens an address. */

@@ -1,4 +1,4 @@
-import { toast } from '#web/ui/toast-store.ts'
+import { toast } from '#web/ui/overlay/toast-store.ts'
 import type { Notification } from '../notifications.contract.ts'
 import { addressOfSubject } from './notification-looks.ts'
 import { markAllRead, markRead } from './notification-source.ts'

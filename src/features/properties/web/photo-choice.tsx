@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/elements/icon.tsx'
 import { PhotoButtons, PhotoDrop } from './photo-input.tsx'
 
 export interface PhotoChoiceProps {

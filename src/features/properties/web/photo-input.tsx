@@ -1,6 +1,6 @@
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { useMedia } from '#web/ui/use-media.ts'
+import { Button } from '#web/ui/elements/button.tsx'
+import { useMedia } from '#web/ui/elements/use-media.ts'
 
 const ACCEPTED = 'image/jpeg,image/png,.jpg,.jpeg,.png'
 

@@ -1,8 +1,8 @@
 import { Dialog as Parts } from 'radix-ui'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { sizedPicture } from '#shared/pictures.ts'
-import { useFocusReturn } from '#web/ui/focus-return.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/elements/icon-button.tsx'
+import { useFocusReturn } from '#web/ui/overlay/focus-return.ts'
 import { Picture } from './picture.tsx'
 import './photos.css'
 

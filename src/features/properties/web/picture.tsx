@@ -1,10 +1,10 @@
 import { memo, Suspense, useState } from 'react'
 import { type PictureSize, readPictureAddress, sizedPicture } from '#shared/pictures.ts'
-import { late } from '#web/ui/load-late.ts'
+import { lazyPart } from '#web/ui/loading/lazy-part.ts'
 import type { Property } from '../properties.contract.ts'
 
 // Few listings stay without a photo, and the drawings are as large as the rest of a card.
-const PropertyArt = late(async () => ({ default: (await import('./property-art.tsx')).PropertyArt }))
+const PropertyArt = lazyPart(async () => ({ default: (await import('./property-art.tsx')).PropertyArt }))
 
 export interface PictureProps {
   address: string

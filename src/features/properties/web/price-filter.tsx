@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { parseMoney } from '#shared/money.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import type { FilterFormProps } from '#web/ui/filter-bar.tsx'
-import { NairaInput } from '#web/ui/naira-input.tsx'
-import { typedNaira } from '#web/ui/naira-text.ts'
+import { Button } from '#web/ui/elements/button.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { NairaInput } from '#web/ui/fields/naira-input.tsx'
+import { typedNaira } from '#web/ui/fields/naira-text.ts'
+import type { FilterFormProps } from '#web/ui/list/filter-bar.tsx'
 
 type Range = { minPrice: string | undefined; maxPrice: string | undefined }
 

@@ -1,3 +1,4 @@
+import { usePhone } from '#web/ui/elements/use-media.ts'
 import {
   type DialogProps,
   defineListScreen,
@@ -5,9 +6,8 @@ import {
   type ToolbarProps,
 } from '#web/ui/list/define-list-screen.ts'
 import { type ListAddress, ListScreen } from '#web/ui/list/list-screen.tsx'
-import { late } from '#web/ui/load-late.ts'
-import { PlacedCards } from '#web/ui/placed-cards.tsx'
-import { usePhone } from '#web/ui/use-media.ts'
+import { PlacedCards } from '#web/ui/list/placed-cards.tsx'
+import { lazyPart } from '#web/ui/loading/lazy-part.ts'
 import './properties.css'
 import { type PropertiesSearch, propertiesSearch } from './properties-search.ts'
 import { PropertyCard } from './property-card.tsx'
@@ -17,7 +17,7 @@ import { type PropertyNoun, type PropertySlots, propertyKit } from './property-r
 import { discardProperty, propertySource } from './use-properties.ts'
 
 const loadForm = async () => ({ default: (await import('./property-dialog.tsx')).PropertyDialog })
-const PropertyDialog = late(loadForm)
+const PropertyDialog = lazyPart(loadForm)
 
 /** What a card is higher than its picture until one was measured, px. */
 const TEXT_HEIGHT = 166

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { ApiError } from '#web/platform/api.ts'
 import { applyServerErrors, useContractForm } from '#web/platform/form.ts'
 import { useMutation } from '#web/platform/mutations.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { DRAFT_KEPT, FormFooter } from '#web/ui/form-footer.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { toast } from '#web/ui/toast-store.ts'
+import { Icon } from '#web/ui/elements/icon.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { DRAFT_KEPT, FormFooter } from '#web/ui/fields/form-footer.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { toast } from '#web/ui/overlay/toast-store.ts'
 import {
   MOST_IMAGES,
   type NewProperty,

@@ -1,5 +1,5 @@
 import { numberOf } from '#web/platform/form.ts'
-import { typedNaira } from '#web/ui/naira-text.ts'
+import { typedNaira } from '#web/ui/fields/naira-text.ts'
 import {
   type Property,
   type PropertyChanges,

@@ -2,19 +2,19 @@ import { Suspense, useState } from 'react'
 import { useMe } from '#web/account/use-me.ts'
 import { useAnswer } from '#web/platform/answers.ts'
 import { formatDate } from '#web/platform/date-format.ts'
-import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { Button } from '#web/ui/elements/button.tsx'
+import { IconButton } from '#web/ui/elements/icon-button.tsx'
+import { ErrorState } from '#web/ui/loading/error-state.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { type Inspection, listInspections } from '../inspections.contract.ts'
 import type { Property } from '../properties.contract.ts'
 import { PhotoViewer } from './photo-viewer.tsx'
 import './photos.css'
-import { late } from '#web/ui/load-late.ts'
+import { lazyPart } from '#web/ui/loading/lazy-part.ts'
 import { Picture } from './picture.tsx'
 import { discardInspection } from './use-inspections.ts'
 
-const InspectionDialog = late(async () => ({ default: (await import('./inspection-dialog.tsx')).InspectionDialog }))
+const InspectionDialog = lazyPart(async () => ({ default: (await import('./inspection-dialog.tsx')).InspectionDialog }))
 
 const SHOWN = 50
 

@@ -1,7 +1,7 @@
-import type { Tone } from '#web/ui/badge.tsx'
-import type { FilterChips } from '#web/ui/filter-bar.tsx'
-import type { IconName } from '#web/ui/icon.tsx'
-import { late } from '#web/ui/load-late.ts'
+import type { Tone } from '#web/ui/elements/badge.tsx'
+import type { IconName } from '#web/ui/elements/icon.tsx'
+import type { FilterChips } from '#web/ui/list/filter-bar.tsx'
+import { lazyPart } from '#web/ui/loading/lazy-part.ts'
 import type { PropertyStatus, PropertyType, propertyFilters } from '../properties.contract.ts'
 import type { PropertiesSearch } from './properties-search.ts'
 import { priceRangeText } from './property-text.ts'
@@ -53,8 +53,8 @@ const STATUSES_IN_ORDER: readonly PropertyStatus[] = [
   'off_market',
 ]
 
-const PriceFilter = late(async () => ({ default: (await import('./price-filter.tsx')).PriceFilter }))
-const CityFilter = late(async () => ({ default: (await import('./city-filter.tsx')).CityFilter }))
+const PriceFilter = lazyPart(async () => ({ default: (await import('./price-filter.tsx')).PriceFilter }))
+const CityFilter = lazyPart(async () => ({ default: (await import('./city-filter.tsx')).CityFilter }))
 
 /** The filters of the inventory. */
 export const PROPERTY_CHIPS: FilterChips<typeof propertyFilters> = {

@@ -1,5 +1,5 @@
 import { formatNaira } from '#shared/money.ts'
-import { usePhone } from '#web/ui/use-media.ts'
+import { usePhone } from '#web/ui/elements/use-media.ts'
 import type { Property } from '../properties.contract.ts'
 
 const BLANKS = 6

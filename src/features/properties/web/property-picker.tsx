@@ -1,6 +1,6 @@
 import { formatNaira } from '#shared/money.ts'
 import { useAnswer } from '#web/platform/answers.ts'
-import { foundIn, NounPicker, offered, type PickerProps } from '#web/ui/noun-picker.tsx'
+import { foundIn, NounPicker, offered, type PickerProps } from '#web/ui/fields/noun-picker.tsx'
 import { getProperty, listProperties, type Property } from '../properties.contract.ts'
 
 const option = ({ id, title, location, price }: Property) => ({

@@ -1,5 +1,5 @@
 import { useTeam } from '#web/account/use-team.ts'
-import type { SelectOption } from '#web/ui/select.tsx'
+import type { SelectOption } from '#web/ui/fields/select.tsx'
 import type { Property } from '../properties.contract.ts'
 
 /** The members who can be given a property, as choices by name; an agent who has it already stays among them. */

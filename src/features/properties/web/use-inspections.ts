@@ -3,7 +3,7 @@ import { ApiError } from '#web/platform/api.ts'
 import { log } from '#web/platform/logger.ts'
 import { callMutation, defineMutation, mutate } from '#web/platform/mutations.ts'
 import { upload } from '#web/platform/upload.ts'
-import { toast } from '#web/ui/toast-store.ts'
+import { toast } from '#web/ui/overlay/toast-store.ts'
 import { createInspection, deleteInspection, type Inspection, type NewInspection } from '../inspections.contract.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 

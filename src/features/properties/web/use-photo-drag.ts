@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from 'react'
-import { type Point, usePointerDrag } from '#web/ui/pointer-drag.ts'
+import { type Point, usePointerDrag } from '#web/ui/list/pointer-drag.ts'
 
 /** The photo that is dragged and the place that it is over. */
 export type PhotoDrag = { from: number; to: number }

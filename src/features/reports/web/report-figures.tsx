@@ -1,5 +1,5 @@
-import { Icon } from '#web/ui/icon.tsx'
-import { Money } from '#web/ui/money.tsx'
+import { Icon } from '#web/ui/elements/icon.tsx'
+import { Money } from '#web/ui/elements/money.tsx'
 import { FIGURES, type Figure, figuresOfReport } from '../report-words.ts'
 import type { Report, ReportType } from '../reports.contract.ts'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { formatCount } from '#shared/money.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/elements/button.tsx'
 import { NO_DATA, type ReportTable, type Section, sayCell, tablesOfReport } from '../report-words.ts'
 import type { Report } from '../reports.contract.ts'
 import { RevenueChart } from './revenue-chart.tsx'

@@ -2,17 +2,17 @@ import { Suspense, useEffect, useState } from 'react'
 import { getSettings } from '#features/settings/settings.contract.ts'
 import { useAnswer } from '#web/platform/answers.ts'
 import { ApiError, fetchFile } from '#web/platform/api.ts'
-import { Button } from '#web/ui/button.tsx'
-import { preloadDialog } from '#web/ui/dialog.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { late } from '#web/ui/load-late.ts'
-import { Menu } from '#web/ui/menu.tsx'
-import { Segmented } from '#web/ui/segmented.tsx'
-import { Select } from '#web/ui/select.tsx'
-import { toast } from '#web/ui/toast-store.ts'
-import { usePhone } from '#web/ui/use-media.ts'
-import { usePreload } from '#web/ui/use-preload.ts'
+import { Button } from '#web/ui/elements/button.tsx'
+import { IconButton } from '#web/ui/elements/icon-button.tsx'
+import { usePhone } from '#web/ui/elements/use-media.ts'
+import { Segmented } from '#web/ui/fields/segmented.tsx'
+import { Select } from '#web/ui/fields/select.tsx'
+import { ErrorState } from '#web/ui/loading/error-state.tsx'
+import { lazyPart } from '#web/ui/loading/lazy-part.ts'
+import { usePreload } from '#web/ui/loading/use-preload.ts'
+import { preloadDialog } from '#web/ui/overlay/dialog.tsx'
+import { Menu } from '#web/ui/overlay/menu.tsx'
+import { toast } from '#web/ui/overlay/toast-store.ts'
 import { daysOfReport, PERIOD_LABELS, PERIODS_UP, REPORT_NAMES, SECTIONS, TYPE_LABELS } from '../report-words.ts'
 import {
   exportReport,
@@ -30,7 +30,7 @@ import '#web/ui/styles/dashboard.css'
 import './reports.css'
 
 const loadSchedules = async () => ({ default: (await import('./schedules-dialog.tsx')).SchedulesDialog })
-const SchedulesDialog = late(loadSchedules)
+const SchedulesDialog = lazyPart(loadSchedules)
 const PARTS = [loadSchedules, preloadDialog]
 
 /** What the types are called on a phone. */

@@ -1,5 +1,5 @@
 import { formatNaira } from '#shared/money.ts'
-import { usePhone } from '#web/ui/use-media.ts'
+import { usePhone } from '#web/ui/elements/use-media.ts'
 import { sayMonth } from '../report-words.ts'
 import type { Report } from '../reports.contract.ts'
 import { scaleOf, shortNaira } from './chart-scale.ts'

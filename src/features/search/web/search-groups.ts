@@ -1,4 +1,4 @@
-import type { IconName } from '#web/ui/icon.tsx'
+import type { IconName } from '#web/ui/elements/icon.tsx'
 import type { SearchGroup } from '../search.contract.ts'
 
 /** What each kind of found record is called and drawn as. */

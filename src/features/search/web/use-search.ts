@@ -26,7 +26,7 @@ const SEARCHED: readonly EntityType[] = [
   'user',
 ]
 
-function useRested(value: string, pauseMs: number): string {
+function useDebouncedValue(value: string, pauseMs: number): string {
   const [rested, setRested] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setRested(value), pauseMs)
@@ -44,7 +44,7 @@ export type ServerSearch = {
 /** Searches every kind of record on the server while a person types. */
 export function useSearch(text: string): ServerSearch {
   const wanted = text.trim()
-  const rested = useRested(wanted, SEARCH_PAUSE_MS)
+  const rested = useDebouncedValue(wanted, SEARCH_PAUSE_MS)
   const isLongEnough = wanted.length >= SEARCH_MIN_LENGTH
   const isAsked = isLongEnough && rested === wanted
   const answer = useAnswer(search, { query: { q: rested } }, { shows: SEARCHED, enabled: isAsked })

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { Select } from '#web/ui/select.tsx'
+import { Select } from '#web/ui/fields/select.tsx'
 
 type Props<Value extends string> = {
   label: string

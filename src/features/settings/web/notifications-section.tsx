@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
-import { Icon } from '#web/ui/icon.tsx'
-import { Switch } from '#web/ui/switch.tsx'
+import { Icon } from '#web/ui/elements/icon.tsx'
+import { Switch } from '#web/ui/fields/switch.tsx'
 import type { Settings } from '../settings.contract.ts'
 import { saveSettings } from './save-settings.ts'
 import { SettingsOf } from './settings-of.tsx'

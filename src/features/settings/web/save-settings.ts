@@ -1,6 +1,6 @@
 import type { CallArgs } from '#web/platform/api.ts'
 import { mutate } from '#web/platform/mutations.ts'
-import { toast } from '#web/ui/toast-store.ts'
+import { toast } from '#web/ui/overlay/toast-store.ts'
 import type { updateSettings } from '../settings.contract.ts'
 import { updateSettingsMutation } from './update-settings.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useAnswer } from '#web/platform/answers.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { ErrorState } from '#web/ui/loading/error-state.tsx'
+import { SkeletonRows } from '#web/ui/loading/skeleton.tsx'
 import { getSettings, type Settings } from '../settings.contract.ts'
 
 /** Shows what depends on a person's settings; `lines` of a skeleton until they are there. */

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { type Mode, savedMode, saveMode, type ThemeName, themeNames, themes, useTheme } from '#web/platform/theme.ts'
-import { Segmented } from '#web/ui/segmented.tsx'
-import { toast } from '#web/ui/toast-store.ts'
+import { Segmented } from '#web/ui/fields/segmented.tsx'
+import { toast } from '#web/ui/overlay/toast-store.ts'
 import { chooseTheme } from './theme-choice.ts'
 
 function Preview({ theme, mode }: { theme: ThemeName; mode: Mode }) {

@@ -1,4 +1,4 @@
-import { Badge } from '#web/ui/badge.tsx'
+import { Badge } from '#web/ui/elements/badge.tsx'
 import type { Task } from '../tasks.contract.ts'
 import { PRIORITY_LOOKS, STATUS_LOOKS, TYPE_LOOKS } from './task-looks.ts'
 import { setStatus } from './tell.ts'

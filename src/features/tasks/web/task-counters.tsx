@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { formatCount } from '#shared/money.ts'
 import { useAnswer } from '#web/platform/answers.ts'
-import type { Tone } from '#web/ui/badge.tsx'
+import type { Tone } from '#web/ui/elements/badge.tsx'
 import { getTaskCounts } from '../tasks.contract.ts'
 import type { TasksSearch } from './tasks-search.ts'
 import type { Today } from './use-today.ts'

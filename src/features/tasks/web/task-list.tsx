@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react'
 import { formatCount } from '#shared/money.ts'
 import type { Rows } from '#web/platform/cache/source.ts'
-import { shownCard, useCardGrid } from '#web/ui/use-card-grid.ts'
+import { shownCard, useCardGrid } from '#web/ui/list/use-card-grid.ts'
 import type { Task } from '../tasks.contract.ts'
 import { type Heading, headingsOf, headingsUpTo } from './task-groups.ts'
 import { BlankTask, TaskItem } from './task-item.tsx'

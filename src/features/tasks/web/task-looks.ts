@@ -1,6 +1,6 @@
-import type { Tone } from '#web/ui/badge.tsx'
-import type { FilterChips } from '#web/ui/filter-bar.tsx'
-import type { IconName } from '#web/ui/icon.tsx'
+import type { Tone } from '#web/ui/elements/badge.tsx'
+import type { IconName } from '#web/ui/elements/icon.tsx'
+import type { FilterChips } from '#web/ui/list/filter-bar.tsx'
 import {
   TASK_STATUSES,
   TASK_TYPES,

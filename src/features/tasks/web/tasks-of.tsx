@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react'
 import { useTimeZone } from '#web/account/use-time-zone.ts'
 import { useRows } from '#web/platform/cache/use-rows.ts'
-import { Button } from '#web/ui/button.tsx'
-import { late } from '#web/ui/load-late.ts'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { Button } from '#web/ui/elements/button.tsx'
+import { lazyPart } from '#web/ui/loading/lazy-part.ts'
+import { SkeletonRows } from '#web/ui/loading/skeleton.tsx'
 import type { Task } from '../tasks.contract.ts'
 import { isFinished } from '../tasks.rules.ts'
 import { TaskCheckbox } from './task-badges.tsx'
@@ -13,7 +13,7 @@ import './tasks.css'
 import { taskSource } from './use-tasks.ts'
 import { type Today, useToday } from './use-today.ts'
 
-const TaskDialog = late(async () => ({ default: (await import('./task-dialog.tsx')).TaskDialog }))
+const TaskDialog = lazyPart(async () => ({ default: (await import('./task-dialog.tsx')).TaskDialog }))
 
 export type TasksOfProps = {
   leadId?: string | undefined

@@ -1,5 +1,6 @@
 import { useMe } from '#web/account/use-me.ts'
 import { useTimeZone } from '#web/account/use-time-zone.ts'
+import { Segmented } from '#web/ui/fields/segmented.tsx'
 import {
   type DialogProps,
   defineListScreen,
@@ -7,9 +8,8 @@ import {
   type ToolbarProps,
 } from '#web/ui/list/define-list-screen.ts'
 import { type ListAddress, ListScreen } from '#web/ui/list/list-screen.tsx'
-import { late } from '#web/ui/load-late.ts'
-import { Segmented } from '#web/ui/segmented.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { lazyPart } from '#web/ui/loading/lazy-part.ts'
+import { SkeletonRows } from '#web/ui/loading/skeleton.tsx'
 import { TaskCounters } from './task-counters.tsx'
 import { TaskList } from './task-list.tsx'
 import { type TaskNoun, type TaskSlots, taskKit } from './task-record.ts'
@@ -21,7 +21,7 @@ import { taskSource } from './use-tasks.ts'
 import { useToday } from './use-today.ts'
 
 const loadDialog = async () => ({ default: (await import('./task-dialog.tsx')).TaskDialog })
-const TaskDialog = late(loadDialog)
+const TaskDialog = lazyPart(loadDialog)
 
 const WHOSE = [
   { value: 'me', label: 'Mine' },

@@ -1,7 +1,7 @@
-import { FilterChipRow } from '#web/ui/filter-bar.tsx'
-import { SearchBox } from '#web/ui/search-box.tsx'
-import { SortMenu } from '#web/ui/sort-menu.tsx'
-import { usePhone } from '#web/ui/use-media.ts'
+import { usePhone } from '#web/ui/elements/use-media.ts'
+import { SearchBox } from '#web/ui/fields/search-box.tsx'
+import { FilterChipRow } from '#web/ui/list/filter-bar.tsx'
+import { SortMenu } from '#web/ui/list/sort-menu.tsx'
 import { TASK_CHIPS } from './task-looks.ts'
 import { TASK_SORTS, type TasksSearch } from './tasks-search.ts'
 

@@ -6,8 +6,8 @@ import type { Document } from '#features/documents/documents.contract.ts'
 import { formatCount, formatNaira } from '#shared/money.ts'
 import { formatTime } from '#shared/wall-time.ts'
 import { formatDate } from '#web/platform/date-format.ts'
-import type { Tone } from '#web/ui/badge.tsx'
-import type { IconName } from '#web/ui/icon.tsx'
+import type { Tone } from '#web/ui/elements/badge.tsx'
+import type { IconName } from '#web/ui/elements/icon.tsx'
 import type { TimelineEntry } from '../timeline.contract.ts'
 
 /** An entry in words: a strong beginning, the rest of the sentence, and what was said. */

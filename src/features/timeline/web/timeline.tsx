@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatTime } from '#shared/wall-time.ts'
 import { useTimeZone } from '#web/account/use-time-zone.ts'
 import { type AnswerPages, useAnswerPages } from '#web/platform/answer-pages.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { RecordLink } from '#web/ui/record-link.tsx'
-import '#web/ui/styles/panel.css'
+import { Badge } from '#web/ui/elements/badge.tsx'
+import { Button } from '#web/ui/elements/button.tsx'
+import { Icon } from '#web/ui/elements/icon.tsx'
+import { ErrorState } from '#web/ui/loading/error-state.tsx'
+import { RecordLink } from '#web/ui/record/record-link.tsx'
+import '#web/ui/record/panel.css'
 import {
   listContactTimeline,
   listDealTimeline,

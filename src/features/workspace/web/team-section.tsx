@@ -1,6 +1,6 @@
 import { useAnswer } from '#web/platform/answers.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { ErrorState } from '#web/ui/loading/error-state.tsx'
+import { SkeletonRows } from '#web/ui/loading/skeleton.tsx'
 import { getWorkspace, listInvites, listMembers } from '../workspace.contract.ts'
 import { CompanyForm } from './company-form.tsx'
 import { Invites } from './invites.tsx'

@@ -1,7 +1,7 @@
 import { dayIn } from '#shared/dates.ts'
 import { toWallTime } from '#shared/wall-time.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Button } from '../../ui/elements/button.tsx'
+import { Icon } from '../../ui/elements/icon.tsx'
 import '../../ui/styles/record-form.css'
 import { formatDate } from '../date-format.ts'
 

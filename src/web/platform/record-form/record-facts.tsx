@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
-import { EditableFact, type FactControl } from '../../ui/editable-fact.tsx'
+import { EditableFact, type FactControl } from '../../ui/record/editable-fact.tsx'
 import type { RowBase } from '../cache/source.ts'
 import { checkForm } from '../form.ts'
 import { ConflictNote } from './conflict-note.tsx'

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { Controller } from 'react-hook-form'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/fields/field.tsx'
 import type { ContractForm } from '../form.ts'
 import { ConflictNote } from './conflict-note.tsx'
 import type { Control, FieldValue, Values } from './define-record-form.ts'

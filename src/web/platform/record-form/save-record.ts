@@ -1,4 +1,4 @@
-import { toast } from '../../ui/toast-store.ts'
+import { toast } from '../../ui/overlay/toast-store.ts'
 import type { RowBase } from '../cache/source.ts'
 import { mutate } from '../mutations.ts'
 import { toastError } from '../notify-error.ts'

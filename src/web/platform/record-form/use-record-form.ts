@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { toast } from '../../ui/toast-store.ts'
+import { toast } from '../../ui/overlay/toast-store.ts'
 import { ApiError } from '../api.ts'
 import type { RowBase } from '../cache/source.ts'
 import type { DraftBase } from '../drafts.ts'

@@ -3,9 +3,9 @@ import { createPortal } from 'react-dom'
 import { useSearch } from '#features/search/web/use-search.ts'
 import { navigation } from '#web/platform/router/navigation.ts'
 import '#web/ui/styles/palette.css'
-import { Icon } from '#web/ui/icon.tsx'
-import { useInTurn } from '#web/ui/use-in-turn.ts'
-import { whenIdle } from '#web/ui/when-idle.ts'
+import { Icon } from '#web/ui/elements/icon.tsx'
+import { useStaggeredCount } from '#web/ui/loading/use-staggered-count.ts'
+import { whenIdle } from '#web/ui/loading/when-idle.ts'
 import { useCommands } from '../commands.ts'
 import { closeOverlay } from '../overlays.ts'
 import { findHeld, foldHeld } from './local-records.ts'
@@ -33,7 +33,7 @@ export const CommandPalette = memo(function CommandPalette({ isOpen }: { isOpen:
   const picked = useRef<PaletteOption | undefined>(undefined)
   const found = useOptions(text)
   // The field stands, and takes what is typed, before the list is drawn.
-  const isListDrawn = useInTurn(2, isOpen ? 'open' : 'closed') > 1 && isOpen
+  const isListDrawn = useStaggeredCount(2, isOpen ? 'open' : 'closed') > 1 && isOpen
   const groups = isListDrawn ? found.groups : []
   const options = groups.flatMap((group) => group.options)
   const at = Math.max(

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ServerSearch } from '#features/search/web/use-search.ts'
 import { fold } from '#shared/text.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { useInTurn } from '#web/ui/use-in-turn.ts'
-import { usePhone } from '#web/ui/use-media.ts'
+import { Icon } from '#web/ui/elements/icon.tsx'
+import { usePhone } from '#web/ui/elements/use-media.ts'
+import { useStaggeredCount } from '#web/ui/loading/use-staggered-count.ts'
 import { shownKeys } from '../mod-key.ts'
 import type { PaletteGroup, PaletteOption } from './palette-options.ts'
 
@@ -98,7 +98,7 @@ function noteFor(count: number, { text, status }: Pick<PaletteListProps, 'text' 
 export function PaletteList({ id, groups, activeId, text, status, onPick, onPoint }: PaletteListProps) {
   const [isScrolled, setScrolled] = useState(false)
   // What lies below comes a frame later: what was typed is answered at once.
-  const isAll = useInTurn(2, text) > 1 || isScrolled
+  const isAll = useStaggeredCount(2, text) > 1 || isScrolled
   const inView = usePhone() ? IN_VIEW_ON_PHONE : IN_VIEW
   let place = -1
   const count = groups.reduce((sum, { options }) => sum + options.length, 0)

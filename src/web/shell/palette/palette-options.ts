@@ -1,7 +1,7 @@
 import { SEARCH_GROUPS, type SearchGroup, type SearchHit } from '#features/search/search.contract.ts'
 import { SEARCH_GROUP_LOOKS } from '#features/search/web/search-groups.ts'
 import { fold } from '#shared/text.ts'
-import type { IconName } from '#web/ui/icon.tsx'
+import type { IconName } from '#web/ui/elements/icon.tsx'
 import type { Command } from '../commands.ts'
 
 /** One line of the palette. */

@@ -1,9 +1,9 @@
 import type { ComponentType, LazyExoticComponent, ReactNode } from 'react'
 import type { Source } from '../../platform/cache/define-source.ts'
 import type { ListFilter, Rows } from '../../platform/cache/source.ts'
-import { preloadDialog } from '../dialog.tsx'
-import type { IconName } from '../icon.tsx'
-import { late } from '../load-late.ts'
+import type { IconName } from '../elements/icon.tsx'
+import { lazyPart } from '../loading/lazy-part.ts'
+import { preloadDialog } from '../overlay/dialog.tsx'
 import type { RecordKit, RecordNoun, ScreenDialog } from '../record/record-kit.ts'
 import type { PanelProps } from '../record/record-panel.tsx'
 
@@ -94,5 +94,5 @@ export type ListScreenDefinition<T extends ListNoun> = Definition<T> & {
 /** Defines the list screen of a noun; `ListScreen` draws it. */
 export function defineListScreen<T extends ListNoun>(definition: Definition<T>): ListScreenDefinition<T> {
   const { loadPanel, parts } = definition
-  return { ...definition, Panel: late(loadPanel), parts: [loadPanel, ...parts, preloadDialog] }
+  return { ...definition, Panel: lazyPart(loadPanel), parts: [loadPanel, ...parts, preloadDialog] }
 }

@@ -1,8 +1,8 @@
 import { formatCount } from '#shared/money.ts'
-import { Button } from '../button.tsx'
-import { EmptyState } from '../empty-state.tsx'
-import { ErrorState } from '../error-state.tsx'
-import { Icon } from '../icon.tsx'
+import { Button } from '../elements/button.tsx'
+import { Icon } from '../elements/icon.tsx'
+import { EmptyState } from '../loading/empty-state.tsx'
+import { ErrorState } from '../loading/error-state.tsx'
 import { capitalize } from '../record/record-kit.ts'
 import type { ListNoun, ListProps, ListScreenDefinition } from './define-list-screen.ts'
 

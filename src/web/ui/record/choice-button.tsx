@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Menu } from '../menu.tsx'
+import { Menu } from '../overlay/menu.tsx'
 import { choicesOf, type RecordKit, type RecordNoun, useScreen } from './record-kit.ts'
 
 type Props<T extends RecordNoun> = {

@@ -1,6 +1,6 @@
 import { reachOf } from '../../platform/outreach.ts'
-import { Icon } from '../icon.tsx'
-import { Tooltip } from '../tooltip.tsx'
+import { Icon } from '../elements/icon.tsx'
+import { Tooltip } from '../overlay/tooltip.tsx'
 import type { RecordKit, RecordNoun } from './record-kit.ts'
 
 type Props<T extends RecordNoun> = { kit: RecordKit<T>; row: T['row']; id: T['action'] }

@@ -1,8 +1,8 @@
 import { type Context, createContext, useContext } from 'react'
 import type { RowBase } from '../../platform/cache/source.ts'
 import { type Reached, reachOut } from '../../platform/outreach.ts'
-import type { IconName } from '../icon.tsx'
-import type { MenuEntry } from '../menu-entries.tsx'
+import type { IconName } from '../elements/icon.tsx'
+import type { MenuEntry } from '../overlay/menu-entries.tsx'
 
 /** The types of a noun that has a list screen, in one place. */
 export type RecordNoun = {

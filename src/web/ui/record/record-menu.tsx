@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { type ButtonVariant, buttonClass } from '../button.tsx'
-import { Icon, type IconName } from '../icon.tsx'
-import { IconButton } from '../icon-button.tsx'
-import { Menu } from '../menu.tsx'
+import { type ButtonVariant, buttonClass } from '../elements/button.tsx'
+import { Icon, type IconName } from '../elements/icon.tsx'
+import { IconButton } from '../elements/icon-button.tsx'
+import { Menu } from '../overlay/menu.tsx'
 import { menuEntries, type RecordKit, type RecordNoun, useScreen } from './record-kit.ts'
 
 type Props<T extends RecordNoun> = { kit: RecordKit<T>; row: T['row']; icon?: IconName }

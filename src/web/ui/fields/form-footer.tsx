@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Button } from '../elements/button.tsx'
+import type { IconName } from '../elements/icon.tsx'
+import { DialogClose } from '../overlay/dialog.tsx'
+
+/** Said beside the buttons while a new record is being typed and kept here. */
+export const DRAFT_KEPT = 'Draft kept on this device'
+
+type Props = {
+  note?: ReactNode
+  save: string
+  saving: string
+  isBusy: boolean
+  variant?: 'primary' | 'danger'
+  icon?: IconName
+}
+
+/** The foot of a dialog that is a form: what is to be known, the way out and the way on. */
+export function FormFooter({ note, save, saving, isBusy, variant = 'primary', icon }: Props) {
+  return (
+    <>
+      {note && <span className="hint">{note}</span>}
+      <span className="sp" />
+      <DialogClose>
+        <Button size="md">Cancel</Button>
+      </DialogClose>
+      <Button type="submit" variant={variant} size="md" busy={isBusy} busyText={saving} {...(icon && { icon })}>
+        {save}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,160 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Icon } from '../elements/icon.tsx'
+import { enterPicks } from './enter-picks.ts'
+import { Input } from './input.tsx'
+import { useDebouncedValue } from './use-debounced-value.ts'
+import { keepFocus, type Listbox, useListbox } from './use-listbox.ts'
+import './record-picker.css'
+
+/** A record that can be picked: its name and one line more about it. */
+export type Pickable = { id: string; name: string; detail?: string }
+
+/** What a search found; undefined while it runs. */
+export type Found = { options: readonly Pickable[] | undefined; isFailed: boolean; retry: () => void }
+
+/** Typing has to rest so long, ms, before the search goes out. */
+const REST_MS = 150
+
+export type RecordPickerProps = {
+  /** The picked record's id, empty for none, and its name. */
+  value: string
+  name: string
+  onChange: (picked: Pickable | undefined) => void
+  /** Searches; it is asked only while the list is open. */
+  useSearch: (text: string, isOpen: boolean) => Found
+  placeholder: string
+  /** Stands in the list when nothing was found. */
+  emptyText: string
+  autoFocus?: boolean
+  'aria-label'?: string
+}
+
+type ListProps = { listbox: Listbox; found: Found; emptyText: string; onPick: (option: Pickable) => void }
+
+function OptionList({ listbox, found, emptyText, onPick }: ListProps) {
+  const { options, isFailed, retry } = found
+  if (isFailed)
+    return (
+      <div className="picks note" id={listbox.id} role="alert">
+        This could not be loaded.
+        <button type="button" className="link" onMouseDown={keepFocus} onClick={retry}>
+          Try again
+        </button>
+      </div>
+    )
+  if (!options || options.length === 0)
+    return (
+      <div className="picks note" id={listbox.id} role="status">
+        {options ? emptyText : 'Searching…'}
+      </div>
+    )
+  return (
+    <div className="picks" role="listbox" id={listbox.id} aria-label="Found">
+      {options.map((option, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
+        <div key={option.id} role="option" tabIndex={-1} {...listbox.optionProps(index)} onClick={() => onPick(option)}>
+          <span className="trunc">{option.name}</span>
+          {option.detail && <span className="faint trunc">{option.detail}</span>}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** A field that finds one record by typing; arrow keys choose, Enter picks, Esc closes the list. */
+export function RecordPicker(props: RecordPickerProps) {
+  const { value, name, onChange, useSearch, placeholder, emptyText, ...rest } = props
+  const input = useRef<HTMLInputElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [text, setText] = useState('')
+  const rested = useDebouncedValue(text, REST_MS)
+  const found = useSearch(rested.trim(), isOpen)
+  const options = found.options ?? []
+  const listbox = useListbox({
+    count: isOpen ? options.length : 0,
+    picked: options.findIndex(({ id }) => id === value),
+    of: `${isOpen} ${text}`,
+  })
+  const active = listbox.index
+  /** Enter was pressed before the answer to what is typed has come. */
+  const [isEntered, setEntered] = useState(false)
+  const awaited = isEntered ? enterPicks({ text, rested, options: found.options, active }) : 'wait'
+  useEffect(() => {
+    if (awaited === 'wait') return
+    setEntered(false)
+    if (awaited) pick(awaited)
+  })
+
+  function close() {
+    setOpen(false)
+    setEntered(false)
+    setText('')
+  }
+  function pick(option: Pickable | undefined) {
+    onChange(option)
+    close()
+  }
+  function open() {
+    setOpen(true)
+  }
+  function press(event: KeyboardEvent) {
+    if (!isOpen && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+      event.preventDefault()
+      open()
+    } else if (isOpen && listbox.step(event)) return
+    else if (event.key === 'Enter' && isOpen) {
+      event.preventDefault()
+      setEntered(true)
+    } else if (event.key === 'Escape' && isOpen) {
+      event.preventDefault()
+      event.stopPropagation()
+      close()
+    }
+  }
+
+  return (
+    <div className="picker">
+      <Input
+        {...rest}
+        ref={input}
+        role="combobox"
+        aria-expanded={isOpen}
+        {...listbox.fieldProps}
+        aria-controls={isOpen ? listbox.id : undefined}
+        autoComplete="off"
+        placeholder={isOpen && name ? name : placeholder}
+        value={isOpen ? text : name}
+        onChange={(event) => {
+          setOpen(true)
+          setEntered(false)
+          setText(event.target.value)
+        }}
+        onClick={open}
+        // Typing replaces the name that stands there.
+        onFocus={(event) => event.target.select()}
+        onKeyDown={press}
+        onBlur={close}
+        end={
+          value ? (
+            <button
+              type="button"
+              className="clear"
+              aria-label={`Remove ${name}`}
+              title="Remove"
+              onMouseDown={keepFocus}
+              onClick={() => {
+                pick(undefined)
+                input.current?.focus()
+              }}
+            >
+              <Icon name="x" size={14} />
+            </button>
+          ) : (
+            <Icon name="chevron-down" />
+          )
+        }
+      />
+      {isOpen && <OptionList {...{ listbox, found, emptyText }} onPick={pick} />}
+    </div>
+  )
+}

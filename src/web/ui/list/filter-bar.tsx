@@ -1,0 +1,166 @@
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
+import type { ChoiceFilter, Filters, MemberFilter, OfferedNames } from '#shared/list-filters.ts'
+import { Icon } from '../elements/icon.tsx'
+import { Menu } from '../overlay/menu.tsx'
+import { Popover } from '../overlay/popover.tsx'
+import { FilterChip, type FilterOption, filterButton, filterEntries } from './filter-chip.tsx'
+
+type Label = string | { label: string }
+export type FilterMember = { id: string; name: string }
+
+/** A filter by one of some values: `values` states their order, `none` what stands for all of them. */
+type ChoiceChip<Value extends string> = {
+  label: string
+  labels: Readonly<Record<Value, Label>>
+  values?: readonly Value[]
+  none?: string
+}
+/** A filter by a member of the team. */
+type MemberChip = { label: string; none?: string; nobody?: string }
+type Values = Readonly<Record<string, unknown>>
+/** `onApply` is a method so that a form may take less than the whole search. */
+export type FilterFormProps<Search> = { search: Search; onApply(changes: Partial<Search>): void }
+/** A filter with a form of its own: `chosen` is what the chip says when the list is narrowed by it. */
+type FormChip = {
+  label: string
+  chosen: (search: never) => string | undefined
+  Form: ComponentType<FilterFormProps<never>>
+}
+
+/**
+ * The chips of a list: each filter of the contract has one, or null when it has no chip of its own. A filter that is forgotten
+ * does not compile.
+ */
+export type FilterChips<All extends Filters> = {
+  readonly [Name in OfferedNames<All>]:
+    | (All[Name] extends ChoiceFilter<infer Value>
+        ? ChoiceChip<Value>
+        : All[Name] extends MemberFilter
+          ? MemberChip
+          : FormChip)
+    | null
+}
+
+type AnyChip = ChoiceChip<string> | MemberChip | FormChip
+type AnyChips = Readonly<Record<string, AnyChip | null>>
+
+type OptionsProps = { members?: readonly FilterMember[] | undefined }
+
+function optionsOf(chip: ChoiceChip<string> | MemberChip, members: readonly FilterMember[]): FilterOption<string>[] {
+  if (!('labels' in chip))
+    return [
+      { value: 'me', label: 'Me' },
+      { value: 'none', label: chip.nobody ?? 'Nobody' },
+      ...members.map(({ id, name }) => ({ value: id, label: name })),
+    ]
+  const { labels, values = Object.keys(labels) } = chip
+  const labelOf = (value: string) => {
+    const label = labels[value] ?? value
+    return typeof label === 'string' ? label : label.label
+  }
+  return values.map((value) => ({ value, label: labelOf(value) }))
+}
+
+type ChipsProps<Search> = OptionsProps & {
+  chips: AnyChips
+  search: Search
+  onChange: (changes: Partial<Search>) => void
+  /** There is room for one chip; the others stand behind `Filter`. */
+  isCompact?: boolean
+  /** The search parameters of the list; with them the chips end in `Clear` while the list is narrowed. */
+  clearing?: { isNarrowed: (search: Search) => boolean; cleared: Partial<NoInfer<Search>> }
+}
+
+type OneProps<Search> = { name: string; search: Search; onChange: (changes: Partial<Search>) => void }
+
+function FormFilter<Search extends object>({ chip, search, onChange }: OneProps<Search> & { chip: FormChip }) {
+  const [isOpen, setOpen] = useState(false)
+  // Chips are stated beside the filters whose search they read, which their type cannot say for all lists at once.
+  const { label, chosen, Form } = chip as unknown as {
+    label: string
+    chosen: (search: Search) => string | undefined
+    Form: ComponentType<FilterFormProps<Search>>
+  }
+  return (
+    <Popover
+      label={`Filter by ${label.toLowerCase()}`}
+      align="start"
+      className="narrow-by"
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={filterButton(label, chosen(search))}
+    >
+      <Suspense fallback={null}>
+        <Form
+          search={search}
+          onApply={(changes) => {
+            onChange(changes)
+            setOpen(false)
+          }}
+        />
+      </Suspense>
+    </Popover>
+  )
+}
+
+function narrowing<Search extends object>(
+  { name, search, onChange }: OneProps<Search>,
+  chip: ChoiceChip<string> | MemberChip,
+  members: readonly FilterMember[],
+) {
+  return {
+    options: optionsOf(chip, members),
+    value: (search as Values)[name] as string | undefined,
+    onChange: (value: string | undefined) => onChange({ [name]: value } as Partial<Search>),
+    ...(chip.none && { none: chip.none }),
+  }
+}
+
+function MoreFilters({ used, children: entries }: { used: number; children: Parameters<typeof Menu>[0]['entries'] }) {
+  return (
+    <Menu
+      label="More filters"
+      entries={entries}
+      trigger={
+        <button type="button" className={used > 0 ? 'chip on' : 'chip'}>
+          <Icon name="list-filter" size={14} />
+          Filter {used > 0 && <b>{used}</b>}
+        </button>
+      }
+    />
+  )
+}
+
+/** The filters of a list as chips, and the way to take them all off. */
+export function FilterChipRow<Search extends object>(props: ChipsProps<Search>): ReactNode {
+  const { chips, search, onChange, isCompact = false, members = [], clearing } = props
+  const shown = Object.entries(chips).flatMap(([name, chip]) => (chip === null ? [] : [{ name, chip }]))
+  const [first, ...others] = shown
+  const row = isCompact && first ? [first] : shown
+  const hidden = isCompact ? others : []
+  return (
+    <>
+      {row.map(({ name, chip }) =>
+        'Form' in chip ? (
+          <FormFilter key={name} name={name} chip={chip} search={search} onChange={onChange} />
+        ) : (
+          <FilterChip key={name} label={chip.label} {...narrowing({ name, search, onChange }, chip, members)} />
+        ),
+      )}
+      {hidden.length > 0 && (
+        <MoreFilters used={hidden.filter(({ name }) => (search as Values)[name]).length}>
+          {hidden.flatMap(({ name, chip }) =>
+            'Form' in chip
+              ? []
+              : [{ label: chip.label, entries: filterEntries(narrowing({ name, search, onChange }, chip, members)) }],
+          )}
+        </MoreFilters>
+      )}
+      {clearing?.isNarrowed(search) && (
+        <button type="button" className="btn ghost" onClick={() => onChange(clearing.cleared)}>
+          Clear
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { type ComponentType, memo, useRef } from 'react'
+import type { RowBase, Rows } from '../../platform/cache/source.ts'
+import { type GridOptions, type ItemProps, shownCard, useCardGrid } from './use-card-grid.ts'
+
+export type CardProps<Row, Context> = { row: Row; isOpen: boolean; context: Context }
+
+type Looks<Row, Context> = {
+  Card: ComponentType<CardProps<Row, Context>>
+  /** Holds the place of a card whose row has not loaded yet. */
+  Blank: ComponentType
+  /** A card in outline, while its list opens or scrolls fast; the card itself unless given. */
+  Passing?: ComponentType<{ row: Row }>
+  itemClassName?: string
+}
+
+type Props<Row extends RowBase, Context> = Pick<GridOptions, 'name' | 'minWidth' | 'gap' | 'heightAt'> &
+  Looks<Row, Context> & {
+    rows: Rows<Row>
+    total: number
+    openId: string | undefined
+    /** Where the open record stands, so that it is scrolled into view. */
+    openAt: number | undefined
+    context: Context
+    /** Beside `placed`. */
+    className?: string
+  }
+
+type ItemOptions<Row, Context> = Looks<Row, Context> & {
+  item: ItemProps
+  row: Row | undefined
+  isOpen: boolean
+  isWhole: boolean
+  context: Context
+}
+
+function PlacedItem<Row, Context>(props: ItemOptions<Row, Context>) {
+  const { Card, Blank, Passing, itemClassName, item, row, isOpen, isWhole, context } = props
+  return (
+    <li {...item} {...(itemClassName && { className: itemClassName })}>
+      {!row ? (
+        <Blank />
+      ) : isWhole || !Passing ? (
+        <Card row={row} isOpen={isOpen} context={context} />
+      ) : (
+        <Passing row={row} />
+      )}
+    </li>
+  )
+}
+
+const Item = memo(PlacedItem) as typeof PlacedItem
+
+/** A virtualized list of cards side by side, as many as fit, or one a line; only those on screen are drawn. */
+export function PlacedCards<Row extends RowBase, Context>(props: Props<Row, Context>) {
+  const { rows, total, openId, openAt, className, context, Card, Blank, Passing, itemClassName, ...grid } = props
+  const ref = useRef<HTMLUListElement>(null)
+  const shown = shownCard(openId, openAt)
+  const { from, to, drawn, height, itemProps } = useCardGrid(ref, { ...grid, count: total, load: rows.load, shown })
+  const whole = () =>
+    Array.from({ length: Math.max(0, to - from) }, (_, step) => ({ place: from + step, slot: undefined }))
+  return (
+    <ul ref={ref} className={className ? `${className} placed` : 'placed'} style={{ height }}>
+      {(Passing ? drawn : whole()).map(({ place, slot }) => {
+        const row = rows.get(place)
+        return (
+          <Item
+            key={slot ?? row?.id ?? `place ${place}`}
+            {...{ row, context, Card, Blank, Passing, itemClassName }}
+            item={itemProps(place, row !== undefined)}
+            isOpen={row !== undefined && row.id === openId}
+            isWhole={slot === undefined}
+          />
+        )
+      })}
+    </ul>
+  )
+}

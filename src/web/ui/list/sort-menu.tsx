@@ -1,0 +1,36 @@
+import { Icon } from '../elements/icon.tsx'
+import { IconButton } from '../elements/icon-button.tsx'
+import { Menu } from '../overlay/menu.tsx'
+
+type Props<Sort extends string> = {
+  /** The orders with their labels, the default first. */
+  labels: Readonly<Partial<Record<Sort, string>>>
+  value: Sort | undefined
+  onChange: (value: Sort) => void
+  /** An icon where there is little room, a chip beside chips, else the order in words. */
+  look: 'icon' | 'chip' | 'words'
+}
+
+/** The button that tells the order of a list and offers the others. */
+export function SortMenu<Sort extends string>({ labels, value, onChange, look }: Props<Sort>) {
+  const orders = Object.entries<string | undefined>(labels) as [Sort, string][]
+  const chosen = value ?? orders[0]?.[0]
+  const present = (chosen && labels[chosen]) ?? ''
+  const entries = orders.map(([order, label]) => ({
+    label,
+    checked: order === chosen,
+    run: () => onChange(order),
+  }))
+  const trigger =
+    look === 'icon' ? (
+      <IconButton icon="arrow-down-wide-narrow" label={`Sort by ${present.toLowerCase()}`} />
+    ) : (
+      <button type="button" className={look === 'chip' ? 'chip' : 'btn ghost'}>
+        <span className="vh">Sort by </span>
+        {look === 'chip' && <Icon name="arrow-down-wide-narrow" size={14} />}
+        {look === 'chip' ? <b>{present}</b> : present}
+        {look === 'words' && <Icon name="chevron-down" size={14} />}
+      </button>
+    )
+  return <Menu label="Sort by" align="end" entries={entries} trigger={trigger} />
+}

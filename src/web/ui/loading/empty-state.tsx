@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { Drawing, type DrawingName } from '../elements/drawing.tsx'
+
+export interface EmptyStateProps {
+  drawing?: DrawingName
+  title: string
+  text?: ReactNode
+  /** One way on, and at most one quiet second way. */
+  actions?: ReactNode
+  /** False where a card is around it already. */
+  card?: boolean
+}
+
+/** There is nothing here: one sentence and the next step; never shown while loading or after an error. */
+export function EmptyState({ drawing = 'plot', title, text, actions, card = true }: EmptyStateProps) {
+  return (
+    <div className={card ? 'card empty' : 'empty'}>
+      <Drawing name={drawing} />
+      <h3>{title}</h3>
+      {text && <p>{text}</p>}
+      {actions && <div className="r">{actions}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { lazy } from 'react'
+import { toast } from '../overlay/toast-store.ts'
+
+/** The first wait before code is asked for again, ms; it doubles with every failure up to the longest. */
+const FIRST_WAIT_MS = 500
+const LONGEST_WAIT_MS = 8000
+/** After so many failures in a row the code is taken to be gone, as it is after an update, and the page has to be loaded anew. */
+const MOST_TRIES = 8
+
+type Options = {
+  /** Nobody waits for it, so nothing is said and nothing given up. */
+  isQuiet?: boolean
+  wait?: (milliseconds: number) => Promise<void>
+}
+
+/** Rests, or less when the network comes back. */
+function restOrOnline(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      removeEventListener('online', done)
+      resolve()
+    }
+    const timer = setTimeout(done, milliseconds)
+    addEventListener('online', done)
+  })
+}
+
+/**
+ * A loader for code that comes late. On a network that comes and goes it tries until it has it, so that what is on screen
+ * stays; who waits for it is told.
+ */
+export function loadWithRetry<Part>(
+  load: () => Promise<Part>,
+  { isQuiet = false, wait = restOrOnline }: Options = {},
+): () => Promise<Part> {
+  return async () => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await load()
+      } catch (cause) {
+        if (!isQuiet && tries === MOST_TRIES) throw cause
+        if (!isQuiet && tries === 1)
+          toast({ title: 'No connection', description: 'This opens as soon as the network is back.', tone: 'danger' })
+        await wait(Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS))
+      }
+    }
+  }
+}
+
+/** Code that was fetched ahead, by what fetches it. */
+const held = new WeakMap<() => Promise<unknown>, unknown>()
+
+/** What is held is there at once; for a promise, though kept, React would draw a gap first, and rest before it fills it. */
+function heldOr<Part>(load: () => Promise<Part>, fetchPart: () => Promise<Part>): () => Promise<Part> {
+  return () => {
+    const part = held.get(load) as Part | undefined
+    if (part === undefined) return fetchPart()
+    // biome-ignore lint/suspicious/noThenProperty: React calls it before it looks for a result
+    return { then: (take: (part: Part) => void) => take(part) } as Promise<Part>
+  }
+}
+
+/** A part of the page whose code comes when it is first drawn, by `loadWithRetry`, unless the same `load` was given to `preload`. */
+export const lazyPart: typeof lazy = (load) => lazy(heldOr(load, loadWithRetry(load)))
+
+/** The same for what nobody waits for. */
+export const quietLazyPart: typeof lazy = (load) => lazy(heldOr(load, loadWithRetry(load, { isQuiet: true })))
+
+/**
+ * Fetches code before it is wanted; true once it is there. It never rejects and says nothing: whoever opens what did not come
+ * asks for it again and is told.
+ */
+export async function preload(load: () => Promise<unknown>): Promise<boolean> {
+  if (held.has(load)) return true
+  try {
+    held.set(load, await load())
+    return true
+  } catch {
+    return false
+  }
+}

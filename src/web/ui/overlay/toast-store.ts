@@ -1,0 +1,71 @@
+import { createStore } from '#web/platform/emitter.ts'
+import type { IconName } from '../elements/icon.tsx'
+
+/** At most this many toasts are shown; a new one replaces the old. */
+export const TOAST_LIMIT = 1
+/** A toast closes by itself after this time, ms; the time stands still while it is hovered or focused. */
+export const TOAST_DURATION_MS = 5000
+/** A swipe to the right this long, px, closes it. */
+export const TOAST_SWIPE_PX = 50
+/** This key moves the focus to the toast. */
+export const TOAST_HOTKEY = 'F8'
+/** The record of a closed toast is dropped after this time, ms. */
+export const TOAST_REMOVE_DELAY_MS = 1_000_000
+
+export interface ToastMessage {
+  title: string
+  description?: string
+  tone?: 'success' | 'danger' | 'info'
+  /** In place of the tone's own icon, such as `trash-2` beside Undo. */
+  icon?: IconName
+  /** One button; pressing it also closes the toast. */
+  action?: { label: string; run: () => void }
+}
+
+export interface ToastRecord extends ToastMessage {
+  id: number
+  open: boolean
+}
+
+/** Keeps the toasts of one page; listeners hear of every change and the snapshot is replaced, never changed. */
+export function createToastStore() {
+  const shown = createStore<readonly ToastRecord[]>([])
+  let lastId = 0
+  const removals = new Map<number, ReturnType<typeof setTimeout>>()
+
+  function set(next: readonly ToastRecord[]) {
+    for (const [id, timer] of removals) {
+      if (next.some((record) => record.id === id)) continue
+      clearTimeout(timer)
+      removals.delete(id)
+    }
+    shown.set(next)
+  }
+
+  function dismiss(id: number) {
+    if (!shown.get().some((record) => record.id === id && record.open)) return
+    const remove = () => set(shown.get().filter((record) => record.id !== id))
+    removals.set(id, setTimeout(remove, TOAST_REMOVE_DELAY_MS))
+    set(shown.get().map((record) => (record.id === id ? { ...record, open: false } : record)))
+  }
+
+  return {
+    snapshot: shown.get,
+    subscribe: shown.subscribe,
+    /** Shows a toast in place of the one before it and returns its id. */
+    show(message: ToastMessage): number {
+      lastId += 1
+      set([{ ...message, id: lastId, open: true }, ...shown.get()].slice(0, TOAST_LIMIT))
+      return lastId
+    },
+    dismiss,
+  }
+}
+
+/** The toasts of this page. */
+export const toasts = createToastStore()
+
+/** Shows a toast from anywhere and returns its id for `toasts.dismiss`. */
+export function toast(message: ToastMessage): number {
+  return toasts.show(message)
+}

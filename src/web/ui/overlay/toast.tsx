@@ -1,0 +1,70 @@
+import { Toast as Parts } from 'radix-ui'
+import { useSyncExternalStore } from 'react'
+import { buttonClass } from '../elements/button.tsx'
+import { Icon, type IconName } from '../elements/icon.tsx'
+import {
+  TOAST_DURATION_MS,
+  TOAST_HOTKEY,
+  TOAST_SWIPE_PX,
+  type ToastMessage,
+  type ToastRecord,
+  toasts,
+} from './toast-store.ts'
+
+const looks: Record<NonNullable<ToastMessage['tone']>, { className: string; icon: IconName }> = {
+  success: { className: 'toast t-green', icon: 'circle-check' },
+  danger: { className: 'toast destructive t-red', icon: 'circle-alert' },
+  info: { className: 'toast t-blue', icon: 'info' },
+}
+
+function ToastItem({ record }: { record: ToastRecord }) {
+  const { title, description, tone = 'info', icon, action } = record
+  const look = looks[tone]
+  const className = icon && tone === 'info' ? 'toast t-gray' : look.className
+  return (
+    <Parts.Root
+      className={description ? className : `${className} one-line`}
+      open={record.open}
+      onOpenChange={(open) => {
+        if (!open) toasts.dismiss(record.id)
+      }}
+      type={tone === 'danger' ? 'foreground' : 'background'}
+    >
+      <Icon name={icon ?? look.icon} size={20} />
+      <Parts.Title asChild>
+        <b>{title}</b>
+      </Parts.Title>
+      {description && (
+        <Parts.Description asChild>
+          <p>{description}</p>
+        </Parts.Description>
+      )}
+      <span className="x">
+        {action && (
+          <Parts.Action altText={action.label} className={buttonClass()} onClick={action.run}>
+            {action.label}
+          </Parts.Action>
+        )}
+        <Parts.Close className={buttonClass({ variant: 'ghost', className: 'icon' })} aria-label="Close">
+          <Icon name="x" />
+        </Parts.Close>
+      </span>
+    </Parts.Root>
+  )
+}
+
+/** The part closes beyond its threshold, ours counts the threshold itself. */
+const swipeThreshold = TOAST_SWIPE_PX - 0.01
+
+/** Shows the page's toasts; it stands once near the root of the page. */
+export function Toaster() {
+  const records = useSyncExternalStore(toasts.subscribe, toasts.snapshot, toasts.snapshot)
+  return (
+    <Parts.Provider duration={TOAST_DURATION_MS} swipeDirection="right" swipeThreshold={swipeThreshold}>
+      {records.map((record) => (
+        <ToastItem key={record.id} record={record} />
+      ))}
+      <Parts.Viewport className="toasts" hotkey={[TOAST_HOTKEY]} />
+    </Parts.Provider>
+  )
+}

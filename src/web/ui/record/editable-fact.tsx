@@ -1,0 +1,147 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { Icon } from '../elements/icon.tsx'
+import './editable-fact.css'
+
+/** What a fact's control is handed; `commit` saves at once, for a choice. */
+export type FactControl<Value> = {
+  value: Value
+  onChange: (value: Value) => void
+  commit: (value: Value) => void
+  'aria-label': string
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
+
+export type EditableFactProps<Value> = {
+  label: string
+  /** What its control starts with; plain data. */
+  value: Value
+  /** Takes what was typed; answers what is wrong with it, or nothing when it was taken. */
+  save: (value: Value) => string | undefined | Promise<string | undefined>
+  control: (control: FactControl<Value>) => ReactNode
+  isStrong?: boolean
+  /** The control takes line breaks: Enter is one, Ctrl+Enter saves. */
+  isLong?: boolean
+  /** Stands behind the fact, such as a link to the record it names. */
+  link?: ReactNode
+  /** Stands below the fact while it is not edited. */
+  below?: ReactNode
+  /** The fact as it is read. */
+  children: ReactNode
+}
+
+/** A fact that is edited where it stands: a press or Enter starts, Enter or leaving saves, Esc takes it back. */
+export function EditableFact<Value>(props: EditableFactProps<Value>) {
+  const { label, control, isStrong, isLong, link, below, children } = props
+  const { draft, error, button, start, edit, commit, leave, stop } = useDraft(props)
+  const errorId = useId()
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape') {
+      // The panel around closes on Esc too.
+      event.stopPropagation()
+      event.preventDefault()
+      stop(true)
+    }
+    // A control may have taken Enter for itself.
+    if (event.key === 'Enter' && !event.defaultPrevented && (!isLong || event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      leave(true)
+    }
+  }
+
+  if (!draft)
+    return (
+      <>
+        <dt>{label}</dt>
+        <dd className="edit">
+          <button ref={button} type="button" className={isStrong ? 'fact strong' : 'fact'} onClick={start}>
+            {children}
+            <span className="vh">, edit {label.toLowerCase()}</span>
+            <Icon name="pencil" size={14} className="pen" />
+          </button>
+          {link}
+        </dd>
+        {below && <dd className="conflicting">{below}</dd>}
+      </>
+    )
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd className="editing">
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the control inside bubble here */}
+        <div
+          className={error ? 'field bad' : 'field'}
+          onKeyDown={onKeyDown}
+          onBlur={({ currentTarget, relatedTarget }) => {
+            if (!currentTarget.contains(relatedTarget) && document.hasFocus()) leave(false)
+          }}
+        >
+          {control({
+            value: draft.value,
+            onChange: edit,
+            commit: (next) => void commit(next, true),
+            'aria-label': label,
+            'aria-invalid': error ? true : undefined,
+            'aria-describedby': error ? errorId : undefined,
+          })}
+          {error && (
+            <p className="err" id={errorId} role="alert">
+              <Icon name="circle-alert" size={14} />
+              {error}
+            </p>
+          )}
+        </div>
+      </dd>
+    </>
+  )
+}
+
+function useDraft<Value>({ value, save }: Pick<EditableFactProps<Value>, 'value' | 'save'>) {
+  const [draft, setDraft] = useState<{ value: Value }>()
+  const [error, setError] = useState<string>()
+  const button = useRef<HTMLButtonElement>(null)
+  /** What leaving the control saves; nothing once it was taken back, as a control that goes loses the focus too. */
+  const pending = useRef<{ value: Value }>(undefined)
+  const isSaving = useRef(false)
+
+  function edit(next: Value) {
+    pending.current = { value: next }
+    setDraft(pending.current)
+    setError(undefined)
+  }
+
+  function stop(takesFocus: boolean) {
+    pending.current = undefined
+    setDraft(undefined)
+    setError(undefined)
+    if (takesFocus) requestAnimationFrame(() => button.current?.focus({ preventScroll: true }))
+  }
+
+  async function commit(next: Value, takesFocus: boolean) {
+    if (isSaving.current) return
+    if (JSON.stringify(next) === JSON.stringify(value)) return stop(takesFocus)
+    edit(next)
+    const sent = pending.current
+    isSaving.current = true
+    const wrong = await save(next)
+    isSaving.current = false
+    // Taken back or typed on in the meantime: what stands there is newer than the answer.
+    if (pending.current !== sent) return
+    if (wrong === undefined) stop(takesFocus)
+    else setError(wrong)
+  }
+
+  return {
+    draft,
+    error,
+    button,
+    start: () => edit(value),
+    edit,
+    commit,
+    /** Saves what stands in the control. */
+    leave: (takesFocus: boolean) => pending.current && void commit(pending.current.value, takesFocus),
+    stop,
+  }
+}

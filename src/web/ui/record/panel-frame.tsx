@@ -1,0 +1,69 @@
+import { Dialog as Parts } from 'radix-ui'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { usePhone } from '../elements/use-media.ts'
+
+type FrameProps = {
+  /** Of the record. */
+  name: string
+  className: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Beside the list a part of the page, on a phone a dialog that fills the screen; Esc closes both. */
+export function PanelFrame({ name, className, onClose, children }: FrameProps) {
+  const isPhone = usePhone()
+  const panel = useRef<HTMLElement>(null)
+
+  // The keyboard goes on in the panel; a list of thousands would lie between otherwise.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a window that becomes a phone's draws another element
+  useEffect(() => {
+    const element = panel.current
+    if (!element?.contains(document.activeElement)) element?.focus({ preventScroll: true })
+  }, [isPhone])
+
+  function onKeyDown(event: KeyboardEvent) {
+    // A menu or a dialog of the panel stands elsewhere in the page and has its own Esc.
+    const isInside = event.target instanceof Node && event.currentTarget.contains(event.target)
+    if (event.key !== 'Escape' || event.defaultPrevented || !isInside) return
+    event.preventDefault()
+    onClose()
+  }
+
+  if (isPhone)
+    return (
+      <Parts.Root open onOpenChange={(open) => !open && onClose()}>
+        <Parts.Portal>
+          <Parts.Content
+            className={`panel ${className} sheet`}
+            aria-describedby={undefined}
+            aria-modal="true"
+            onInteractOutside={(event) => event.preventDefault()}
+            onEscapeKeyDown={(event) => {
+              if (document.activeElement?.closest('.editing')) event.preventDefault()
+            }}
+            onOpenAutoFocus={(event) => {
+              // The sheet itself, not its first button: nobody has asked for that one's tip.
+              event.preventDefault()
+              if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus({ preventScroll: true })
+            }}
+            onCloseAutoFocus={(event) => event.preventDefault()}
+          >
+            <Parts.Title className="vh">{name}</Parts.Title>
+            {children}
+          </Parts.Content>
+        </Parts.Portal>
+      </Parts.Root>
+    )
+  return (
+    <aside
+      ref={panel}
+      className={`panel ${className}`}
+      aria-label={`${name}, details`}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+    >
+      {children}
+    </aside>
+  )
+}

@@ -1,0 +1,29 @@
+import { EmptyState } from '../loading/empty-state.tsx'
+import { ErrorState } from '../loading/error-state.tsx'
+import './panel.css'
+
+type PanelStateProps = {
+  /** What the panel shows, such as `contact`. */
+  name: string
+  status: 'loading' | 'ready' | 'missing' | 'error'
+  onRetry: () => void
+}
+
+/** What a record's panel says while the record is not there: it comes, is gone, or could not be read. */
+export function PanelState({ name, status, onRetry }: PanelStateProps) {
+  if (status === 'loading')
+    return (
+      <div className="panel-waits" role="status">
+        <span className="vh">Loading the {name}</span>
+        <span className="sk sk-h18 sk-w58" />
+        <span className="sk sk-h12 sk-w70" />
+        <span className="sk sk-h12 sk-w66" />
+      </div>
+    )
+  if (status === 'missing')
+    return (
+      <EmptyState card={false} drawing="search" title={`This ${name} is not here`} text="It may have been deleted." />
+    )
+  if (status === 'error') return <ErrorState card={false} title={`The ${name} could not be loaded`} onRetry={onRetry} />
+  return null
+}
