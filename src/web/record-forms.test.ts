@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { allRecordForms, type Values } from '#web/platform/record-form/define-record-form.ts'
-import { mergeRecord } from '#web/platform/record-form/merge-record.ts'
+import { allRecordForms, type Values } from '#web/record-form/define-record-form.ts'
+import { mergeRecord } from '#web/record-form/merge-record.ts'
 
 const src = new URL('../', import.meta.url)
 const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
   .map((path) => path.replaceAll('\\', '/'))
-  .filter((path) => /\/web\/.*\.tsx?$/.test(path) && !path.includes('.test.') && !path.includes('platform/record-form'))
+  .filter((path) => /\/web\/.*\.tsx?$/.test(path) && !path.includes('.test.') && !path.startsWith('web/record-form/'))
 const read = (path: string) => readFileSync(new URL(path, src), 'utf8')
 const defining = files.filter((path) => /= defineRecordForm\(/.test(read(path)))
 

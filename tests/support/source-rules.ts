@@ -20,6 +20,7 @@ const ZONES: [RegExp, string][] = [
   [/^src\/server\//, 'server platform'],
   [/^src\/web\/build[\w.-]*\.ts$/, 'web build'],
   [/^src\/web\/(ui|platform)\//, 'web platform'],
+  [/^src\/web\/record-form\//, 'web record form'],
   [/^src\/web\/account\//, 'web account'],
   [/^src\/web\//, 'web pages'],
   [/^tests\//, 'tests'],
@@ -53,9 +54,10 @@ const MAY_IMPORT: Record<
       (isSeed(from) && isSeed(path)),
   },
   'feature web': {
-    says: "a feature's web uses its own contract and rules, #web/ui, #web/platform, #web/account, other contracts and other features' pickers; pages in src/web compose",
+    says: "a feature's web uses its own contract and rules, #web/ui, #web/platform, #web/record-form, #web/account, other contracts and other features' pickers; pages in src/web compose",
     allows: ({ zone }, path, own) =>
       zone === 'web platform' ||
+      zone === 'web record form' ||
       zone === 'web account' ||
       (own && zone !== 'feature server') ||
       (zone === 'feature web' && isPicker(path)) ||
@@ -74,6 +76,10 @@ const MAY_IMPORT: Record<
     allows: ({ zone }, path) => zone.startsWith('web ') || isContract(path),
   },
   'web platform': { says: '#web/ui and #web/platform know no noun', allows: () => false },
+  'web record form': {
+    says: '#web/record-form knows no noun: it uses #web/ui and #web/platform',
+    allows: ({ zone }) => zone === 'web platform',
+  },
   'web account': {
     says: '#web/account reads who is signed in, their team and preferences: contracts and #web/platform',
     allows: ({ zone }, path) => zone === 'web platform' || isContract(path),
@@ -81,7 +87,7 @@ const MAY_IMPORT: Record<
   'web pages': {
     says: "pages compose features' web, contracts and rules, and never reach the server",
     allows: ({ zone }) =>
-      ['feature web', 'feature contract', 'web platform', 'web account', 'web pages'].includes(zone),
+      ['feature web', 'feature contract', 'web platform', 'web record form', 'web account', 'web pages'].includes(zone),
   },
 }
 

@@ -1,5 +1,5 @@
-import { defineRecordForm } from '#web/platform/record-form/define-record-form.ts'
-import { choice, line, link, listOf, longText, textOf, time } from '#web/platform/record-form/field-kinds.tsx'
+import { defineRecordForm } from '#web/record-form/define-record-form.ts'
+import { choice, line, link, listOf, longText, textOf, time } from '#web/record-form/field-kinds.tsx'
 import { eventChanges, newEvent } from '../calendar.contract.ts'
 import { AttendeeField } from './attendee-field.tsx'
 import { PRIORITY_OPTIONS, TYPE_OPTIONS } from './event-labels.ts'

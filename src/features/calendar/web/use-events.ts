@@ -3,8 +3,8 @@ import { defineSource } from '#web/platform/cache/define-source.ts'
 import { by, listRules } from '#web/platform/cache/list-rules.ts'
 import { createMutation, deleteMutation, mutate, updateMutation } from '#web/platform/mutations.ts'
 import { toastError } from '#web/platform/notify-error.ts'
-import { defineWrites } from '#web/platform/record-form/define-writes.ts'
-import { saveRecord } from '#web/platform/record-form/save-record.ts'
+import { defineWrites } from '#web/record-form/define-writes.ts'
+import { saveRecord } from '#web/record-form/save-record.ts'
 import { toast } from '#web/ui/overlay/toast-store.ts'
 import {
   type CalendarEvent,

@@ -1,7 +1,7 @@
 import { ApiError } from '#web/platform/api.ts'
 import { mutate } from '#web/platform/mutations.ts'
 import { toastError } from '#web/platform/notify-error.ts'
-import { saveRecord } from '#web/platform/record-form/save-record.ts'
+import { saveRecord } from '#web/record-form/save-record.ts'
 import { toast } from '#web/ui/overlay/toast-store.ts'
 import type { Communication, CommunicationStatus } from '../communications.contract.ts'
 import { communicationWrites, deleteCommunicationMutation } from './use-communications.ts'

@@ -1,7 +1,7 @@
 import { defineSource } from '#web/platform/cache/define-source.ts'
 import { by, type FilterOf, listRules } from '#web/platform/cache/list-rules.ts'
 import { createMutation, deleteMutation, updateMutation } from '#web/platform/mutations.ts'
-import { defineWrites } from '#web/platform/record-form/define-writes.ts'
+import { defineWrites } from '#web/record-form/define-writes.ts'
 import {
   type Communication,
   communicationFilters,

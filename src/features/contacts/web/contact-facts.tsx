@@ -1,4 +1,4 @@
-import { type FactLine, RecordFacts } from '#web/platform/record-form/record-facts.tsx'
+import { type FactLine, RecordFacts } from '#web/record-form/record-facts.tsx'
 import { TagList } from '#web/ui/fields/tag-field.tsx'
 import type { Contact } from '../contacts.contract.ts'
 import { SOURCE_LABELS } from './contact-labels.ts'

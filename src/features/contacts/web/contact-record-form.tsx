@@ -1,5 +1,5 @@
-import { defineRecordForm } from '#web/platform/record-form/define-record-form.ts'
-import { choice, line, longText, segments, tags } from '#web/platform/record-form/field-kinds.tsx'
+import { defineRecordForm } from '#web/record-form/define-record-form.ts'
+import { choice, line, longText, segments, tags } from '#web/record-form/field-kinds.tsx'
 import { type Contact, contactChanges, newContact } from '../contacts.contract.ts'
 import { CONTACT_TAGS, sourceOptions, TYPE_OPTIONS } from './contact-labels.ts'
 import { contactWrites } from './use-contacts.ts'

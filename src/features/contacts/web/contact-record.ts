@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { saveAndConfirm } from '#web/platform/record-form/save-record.ts'
+import { saveAndConfirm } from '#web/record-form/save-record.ts'
 import { defineRecord } from '#web/ui/record/record-kit.ts'
 import { CONTACT_TYPES, type Contact } from '../contacts.contract.ts'
 import type { ContactFilter } from './contact-filter.ts'

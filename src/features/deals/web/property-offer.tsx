@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Property } from '#features/properties/properties.contract.ts'
 import { toastSuccess } from '#web/platform/notify-error.ts'
-import { saveRecord } from '#web/platform/record-form/save-record.ts'
+import { saveRecord } from '#web/record-form/save-record.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { Dialog, DialogClose } from '#web/ui/overlay/dialog.tsx'
 import { settledProperty } from './use-deals.ts'

@@ -10,8 +10,8 @@ import {
   updateMutation,
 } from '#web/platform/mutations.ts'
 import { toastError, toastSuccess } from '#web/platform/notify-error.ts'
-import { defineWrites } from '#web/platform/record-form/define-writes.ts'
-import { saveRecord } from '#web/platform/record-form/save-record.ts'
+import { defineWrites } from '#web/record-form/define-writes.ts'
+import { saveRecord } from '#web/record-form/save-record.ts'
 import {
   createDeal,
   type Deal,

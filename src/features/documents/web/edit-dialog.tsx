@@ -1,5 +1,5 @@
-import { RecordDialog } from '#web/platform/record-form/record-dialog.tsx'
-import { useRecordForm } from '#web/platform/record-form/use-record-form.ts'
+import { RecordDialog } from '#web/record-form/record-dialog.tsx'
+import { useRecordForm } from '#web/record-form/use-record-form.ts'
 import type { Document } from '../documents.contract.ts'
 import { DocumentFields, type DocumentPickers, documentForm } from './document-record-form.tsx'
 import './documents.css'

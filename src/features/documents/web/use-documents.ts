@@ -8,8 +8,8 @@ import {
   targetOf,
   updateMutation,
 } from '#web/platform/mutations.ts'
-import { defineWrites } from '#web/platform/record-form/define-writes.ts'
 import { upload, uploadBytes } from '#web/platform/upload.ts'
+import { defineWrites } from '#web/record-form/define-writes.ts'
 import {
   type CreatedDocument,
   createDocument,

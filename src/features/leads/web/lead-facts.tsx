@@ -1,5 +1,5 @@
 import { formatDate } from '#web/platform/date-format.ts'
-import { type FactLine, RecordFacts } from '#web/platform/record-form/record-facts.tsx'
+import { type FactLine, RecordFacts } from '#web/record-form/record-facts.tsx'
 import { Avatar } from '#web/ui/elements/avatar.tsx'
 import type { Lead } from '../leads.contract.ts'
 import { BudgetRange } from './lead-badges.tsx'

@@ -1,7 +1,7 @@
 import { PROPERTY_TYPES } from '#features/properties/properties.contract.ts'
 import { useAssignees } from '#web/account/use-team.ts'
-import { defineRecordForm } from '#web/platform/record-form/define-record-form.ts'
-import { choice, line, longText, money, person, segments } from '#web/platform/record-form/field-kinds.tsx'
+import { defineRecordForm } from '#web/record-form/define-record-form.ts'
+import { choice, line, longText, money, person, segments } from '#web/record-form/field-kinds.tsx'
 import { LEAD_SOURCES, LEAD_STATUSES, leadChanges, newLead } from '../leads.contract.ts'
 import {
   choices,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Assignee } from '#web/account/use-team.ts'
-import { saveAndConfirm } from '#web/platform/record-form/save-record.ts'
+import { saveAndConfirm } from '#web/record-form/save-record.ts'
 import type { MenuEntry } from '#web/ui/overlay/menu-entries.tsx'
 import { defineRecord } from '#web/ui/record/record-kit.ts'
 import { type Conversion, LEAD_STATUSES, type Lead } from '../leads.contract.ts'

@@ -15,7 +15,7 @@ import {
   updateMutation,
 } from '#web/platform/mutations.ts'
 import { toastError } from '#web/platform/notify-error.ts'
-import { defineWrites } from '#web/platform/record-form/define-writes.ts'
+import { defineWrites } from '#web/record-form/define-writes.ts'
 import { toast } from '#web/ui/overlay/toast-store.ts'
 import {
   type Conversion,

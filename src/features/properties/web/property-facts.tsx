@@ -1,6 +1,6 @@
 import { formatNairaExact } from '#shared/money.ts'
 import { formatDate } from '#web/platform/date-format.ts'
-import { type FactLine, RecordFacts } from '#web/platform/record-form/record-facts.tsx'
+import { type FactLine, RecordFacts } from '#web/record-form/record-facts.tsx'
 import { Avatar } from '#web/ui/elements/avatar.tsx'
 import { TagList } from '#web/ui/fields/tag-field.tsx'
 import type { Property } from '../properties.contract.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { saveRecord } from '#web/platform/record-form/save-record.ts'
+import { saveRecord } from '#web/record-form/save-record.ts'
 import { defineRecord } from '#web/ui/record/record-kit.ts'
 import type { Property } from '../properties.contract.ts'
 import type { PropertiesSearch } from './properties-search.ts'

@@ -4,7 +4,7 @@ import { knownAnswer } from '#web/platform/answers.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { defineSource } from '#web/platform/cache/define-source.ts'
 import { createMutation, deleteMutation, mutate, updateMutation } from '#web/platform/mutations.ts'
-import { defineWrites } from '#web/platform/record-form/define-writes.ts'
+import { defineWrites } from '#web/record-form/define-writes.ts'
 import { toast } from '#web/ui/overlay/toast-store.ts'
 import {
   createProperty,

@@ -1,6 +1,6 @@
 import { useTeam } from '#web/account/use-team.ts'
-import { defineRecordForm } from '#web/platform/record-form/define-record-form.ts'
-import { choice, line, link, longText, person, time } from '#web/platform/record-form/field-kinds.tsx'
+import { defineRecordForm } from '#web/record-form/define-record-form.ts'
+import { choice, line, link, longText, person, time } from '#web/record-form/field-kinds.tsx'
 import { newTask, type Task, taskChanges } from '../tasks.contract.ts'
 import { PRIORITY_OPTIONS, STATUS_OPTIONS, TYPE_OPTIONS } from './task-looks.ts'
 import { taskWrites } from './use-tasks.ts'

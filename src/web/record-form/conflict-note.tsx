@@ -1,9 +1,9 @@
 import { dayIn } from '#shared/dates.ts'
 import { toWallTime } from '#shared/wall-time.ts'
-import { Button } from '../../ui/elements/button.tsx'
-import { Icon } from '../../ui/elements/icon.tsx'
-import '../../ui/styles/record-form.css'
-import { formatDate } from '../date-format.ts'
+import { Button } from '../ui/elements/button.tsx'
+import { Icon } from '../ui/elements/icon.tsx'
+import './record-form.css'
+import { formatDate } from '../platform/date-format.ts'
 
 type Props = {
   by: string

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Select } from '../../ui/fields/select.tsx'
+import { Select } from '../ui/fields/select.tsx'
 import type { ControlProps } from './define-record-form.ts'
 
 /** What a choice list offers. */

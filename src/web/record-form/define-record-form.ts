@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
-import type { RowBase } from '../cache/source.ts'
+import type { RowBase } from '../platform/cache/source.ts'
 import type { RecordWrites } from './define-writes.ts'
 import type { Fields } from './merge-record.ts'
 

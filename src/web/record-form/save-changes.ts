@@ -1,4 +1,4 @@
-import { ApiError } from '../api.ts'
+import { ApiError } from '../platform/api.ts'
 import { type FieldConflict, type Fields, mergeRecord } from './merge-record.ts'
 
 /** Somebody changed the same fields meanwhile: the newest copy, and who made it when, as far as that is known. */

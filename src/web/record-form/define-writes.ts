@@ -1,6 +1,6 @@
-import type { Source } from '../cache/define-source.ts'
-import type { ListFilter, RowBase } from '../cache/source.ts'
-import type { Mutation } from '../mutations.ts'
+import type { Source } from '../platform/cache/define-source.ts'
+import type { ListFilter, RowBase } from '../platform/cache/source.ts'
+import type { Mutation } from '../platform/mutations.ts'
 
 /** A toast after a success. */
 type Words = { title: string; description?: string }
