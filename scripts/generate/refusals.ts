@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type { Endpoint } from '#shared/endpoint.ts'
 
 /** The 4xx answers of a call with what each means: those that follow from its kind, and those that its contract names. */
@@ -20,6 +21,7 @@ export function refusalsOf(endpoint: Endpoint): Record<string, string> {
 }
 
 /** Whether a call changes a record that has a version. */
-export function changesRecord({ method, noun }: Endpoint): boolean {
-  return noun !== undefined && ['PATCH', 'PUT', 'DELETE'].includes(method)
+export function changesRecord({ method, noun, answer }: Endpoint): boolean {
+  if (method === 'DELETE') return noun !== undefined
+  return ['PATCH', 'PUT'].includes(method) && answer instanceof z.ZodMiniObject && 'version' in answer.shape
 }

@@ -16,15 +16,17 @@ export type Parts = {
   as?: TestClient
   /** The `Idempotency-Key`. */
   key?: string
+  /** The version in `If-Match`. */
+  version?: number
 }
 type Constant<T> = T extends object ? { readonly [Key in keyof T]: Constant<T[Key]> } : T
 type PartsOf<E> = Pick<Parts, 'files' | 'bytes' | 'as'> & { params?: SentParams<E>; body?: Constant<SentBody<E>> }
 
 /**
  * Facts of a call, each with its reason: `silent` when a colleague's screens hear nothing of it, `hidden` when no row but that of a
- * session changes, `inSteps` when it is more than one transaction.
+ * session changes, `inSteps` when it is more than one transaction, `unversioned` when the version of its record stays as it is.
  */
-type Facts = { label?: string; silent?: string; hidden?: string; inSteps?: string }
+type Facts = { label?: string; silent?: string; hidden?: string; inSteps?: string; unversioned?: string }
 
 /** One valid use of a writing call; `prepare` makes through the API what the call needs. */
 export type Sample = Facts & { endpoint: Endpoint; prepare: (company: SampleCompany) => Promise<Parts> }
@@ -77,9 +79,10 @@ export class SampleCompany {
     client.call(endpoint, { params: parts.params, ...contentOf(endpoint, parts) } as object)
 }
 
-function contentOf({ upload, bytes, body: shape }: Endpoint, { body, files = [], bytes: sent, key }: Parts) {
-  const headers = key ? { 'idempotency-key': key } : undefined
-  if (bytes) return { body: new Blob([new Uint8Array(sent ?? [])]), headers: { 'content-type': 'application/pdf' } }
+function contentOf({ upload, bytes, body: shape }: Endpoint, { body, files = [], bytes: sent, key, version }: Parts) {
+  const headers = { ...(key && { 'idempotency-key': key }), ...(version && { 'if-match': `"${version}"` }) }
+  if (bytes)
+    return { body: new Blob([new Uint8Array(sent ?? [])]), headers: { ...headers, 'content-type': 'application/pdf' } }
   if (upload) return { headers, body: formOf(upload.field, files, body as Record<string, string> | undefined) }
   return { headers, ...(shape && { body: body ?? {} }) }
 }

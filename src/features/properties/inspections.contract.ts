@@ -31,6 +31,7 @@ export const inspection = z.object({
   photos: z.array(z.string()),
   inspectorId: z.nullable(idOut),
   inspectorName: z.nullable(z.string()),
+  version: z.number(),
   createdAt: instantOut,
 })
 export type Inspection = z.output<typeof inspection>

@@ -24,6 +24,7 @@ export const user = z.object({
   position: z.nullable(z.string()),
   bio: z.nullable(z.string()),
   isActive: z.boolean(),
+  version: z.number(),
   createdAt: instantOut,
   updatedAt: instantOut,
 })
@@ -131,6 +132,7 @@ const workspace = z.object({
     EUR: z.nullable(z.number()),
     GBP: z.nullable(z.number()),
   }),
+  version: z.number(),
 })
 export type Workspace = z.output<typeof workspace>
 

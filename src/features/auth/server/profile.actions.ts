@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { emailKey, refuseTakenEmail } from '#features/workspace/server/workspace.actions.ts'
-import { findUser } from '#features/workspace/server/workspace.queries.ts'
+import { findUser, lockUser } from '#features/workspace/server/workspace.queries.ts'
 import { users } from '#features/workspace/server/workspace.table.ts'
 import type { User } from '#features/workspace/workspace.contract.ts'
+import { requireVersion } from '#server/changes/require-version.ts'
 import { transact } from '#server/changes/transact.ts'
 import { forgive, take } from '#server/http/limits.ts'
 import type { Call } from '#server/http/serve.ts'
@@ -57,18 +58,21 @@ export async function changePassword(
 /** Changes the sent fields of the own profile. A new address takes the password and voids links sent to the old one. */
 export async function updateCurrentUser(
   scope: Scope,
-  { body }: Call<typeof contract.updateCurrentUser>,
+  { body, version }: Call<typeof contract.updateCurrentUser>,
 ): Promise<User> {
   const { currentPassword, email, ...fields } = body
   const before = await readOwnAccount(scope)
   const isMoved = email !== undefined && emailKey(email) !== before.emailKey
   if (isMoved) await requireOwnPassword(scope, before.passwordHash, currentPassword)
   return transact(scope, async (tx) => {
+    const held = await lockUser(tx.db, scope, scope.userId)
+    await requireVersion(version, held.version, () => findUser(scope.workspaceId, scope.userId, tx.db))
     await tx.db
       .update(users)
       .set({
         ...withoutUndefined(fields),
         ...(email !== undefined && { email, emailKey: emailKey(email) }),
+        version: held.version + 1,
         updatedAt: tx.now,
       })
       .where(and(eq(users.workspaceId, scope.workspaceId), eq(users.id, scope.userId)))

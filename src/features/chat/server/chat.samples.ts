@@ -57,6 +57,7 @@ export const chatSamples = [
   ),
   sample(muteChannel, async (company) => ({ params: await channel(company), body: { muted: true } }), {
     silent: 'the own notifications',
+    unversioned: 'a choice of the member, not of the channel',
   }),
   sample(addMembers, async (company) => {
     const { id, userId } = await membership(company)

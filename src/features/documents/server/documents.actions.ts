@@ -85,7 +85,7 @@ function withUploadUrl(document: Document): CreatedDocument {
 /** Takes the bytes of a document, once, from who added it. */
 export async function putDocumentContent(
   scope: Scope,
-  { params, files }: Call<typeof contract.putDocumentContent>,
+  { params, files, version }: Call<typeof contract.putDocumentContent>,
 ): Promise<Document> {
   const [file] = files
   const announced = await findDocument(scope, params.id)
@@ -96,6 +96,7 @@ export async function putDocumentContent(
   return withKeptFile(shelved(scope, fileType, bytes), (fileId) =>
     transact(scope, async (tx) => {
       const before = await lockDocument(tx.db, scope, params.id)
+      await requireVersion(version, before.version, () => findDocument(scope, params.id, tx.db))
       requireAwaited(scope, { ...before, uploaded: before.fileId !== null })
       const fileSize = bytes.length
       await tx.db

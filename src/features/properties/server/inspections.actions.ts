@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { createOnce, Replayed } from '#server/changes/create-once.ts'
+import { requireVersion } from '#server/changes/require-version.ts'
 import { transact } from '#server/changes/transact.ts'
 import { discardPictures, withKeptPictures } from '#server/files/pictures.ts'
 import type { Call } from '#server/http/serve.ts'
@@ -60,11 +61,12 @@ export async function createInspection(
 /** Removes a report with its photos: by who made it, or by a manager. */
 export async function deleteInspection(
   scope: Scope,
-  { params }: Call<typeof inspectionsContract.deleteInspection>,
+  { params, version }: Call<typeof inspectionsContract.deleteInspection>,
 ): Promise<undefined> {
   const photos = await transact(scope, async (tx) => {
     const inspection = await lockInspection(tx.db, scope, params.id)
     if (inspection.inspectorId !== scope.userId && !isAtLeast(scope, 'manager')) throw forbidden()
+    await requireVersion(version, inspection.version, () => findInspection(scope, params.id, tx.db))
     await tx.db
       .delete(inspections)
       .where(and(eq(inspections.workspaceId, scope.workspaceId), eq(inspections.id, params.id)))

@@ -176,7 +176,7 @@ describe('removing', () => {
     const report = await add({ texts: { propertyId: id }, photos: [{ name: 'a.jpg', bytes: photo }] })
     expect((await admin.call(deleteProperty, { params: { id } })).status).toBe(204)
     const { body } = await admin.call(listInspections, { query: { ids: report.id } as never })
-    expect(body).toEqual([{ ...report, propertyId: null }])
+    expect(body).toEqual([{ ...report, propertyId: null, version: 2 }])
     expect(await statusOf(report.photos[0] ?? '')).toBe(200)
   })
 })

@@ -17,6 +17,7 @@ const columns = {
   notes: inspections.notes,
   photos: inspections.photos,
   inspectorId: inspections.inspectorId,
+  version: inspections.version,
   createdAt: inspections.createdAt,
 }
 

@@ -1,4 +1,4 @@
-import { foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { users, workspaces } from '#features/workspace/server/workspace.table.ts'
 import { instant, tenantKey } from '#server/db/columns.ts'
 import type { InspectionType } from '../inspections.contract.ts'
@@ -15,6 +15,7 @@ export const inspections = pgTable(
     notes: text(),
     photos: text().array().notNull().default([]),
     inspectorId: uuid(),
+    version: integer().notNull().default(1),
     createdAt: instant().notNull(),
   },
   (table) => [

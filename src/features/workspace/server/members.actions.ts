@@ -1,29 +1,33 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { issueResetLink, voidResetLinks } from '#features/auth/server/resets.actions.ts'
 import { deleteSessions } from '#features/auth/server/sessions.actions.ts'
+import { requireVersion } from '#server/changes/require-version.ts'
 import { type Tx, transact } from '#server/changes/transact.ts'
 import type { Call } from '#server/http/serve.ts'
 import { endSockets } from '#server/realtime/hub.ts'
 import type { Scope } from '#server/session/scope.ts'
-import { conflict, notFound } from '#shared/errors.ts'
+import { conflict } from '#shared/errors.ts'
 import type * as contract from '../workspace.contract.ts'
 import type { User } from '../workspace.contract.ts'
 import { voidInvites } from './invites.actions.ts'
 import { lockWorkspace } from './workspace.actions.ts'
-import { findUser } from './workspace.queries.ts'
+import { findUser, lockUser } from './workspace.queries.ts'
 import { users } from './workspace.table.ts'
 
 /**
  * Changes a member's role, which holds from their next call on, or switches their account on or off, which ends their sessions
  * and sockets; what an admin handed out (invitations, password links) is void once they are none. The last active admin stays one, also when two admins switch each other off at the same time.
  */
-export async function updateMember(scope: Scope, { params, body }: Call<typeof contract.updateMember>): Promise<User> {
+export async function updateMember(
+  scope: Scope,
+  { params, body, version }: Call<typeof contract.updateMember>,
+): Promise<User> {
   const { workspaceId } = scope
   const { member, isSwitchedOff } = await transact(scope, async (tx) => {
     await lockWorkspace(tx)
     const one = and(eq(users.workspaceId, workspaceId), eq(users.id, params.id))
-    const [before] = await tx.db.select({ role: users.role, isActive: users.isActive }).from(users).where(one)
-    if (!before) throw notFound('User')
+    const before = await lockUser(tx.db, scope, params.id)
+    await requireVersion(version, before.version, () => findUser(workspaceId, params.id, tx.db))
     const after = { role: body.role ?? before.role, isActive: body.isActive ?? before.isActive }
     const isAdmin = ({ role, isActive }: typeof after) => role === 'admin' && isActive
     if (isAdmin(before) && !isAdmin(after)) await requireOtherAdmin(tx, params.id)
@@ -37,7 +41,7 @@ export async function updateMember(scope: Scope, { params, body }: Call<typeof c
     if (audits.length === 0) return { member: await findUser(workspaceId, params.id, tx.db), isSwitchedOff: false }
     await tx.db
       .update(users)
-      .set({ ...after, updatedAt: tx.now })
+      .set({ ...after, version: before.version + 1, updatedAt: tx.now })
       .where(one)
     if (!after.isActive) {
       await deleteSessions(tx.db, workspaceId, params.id)

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { joinOpenChannels, openFirstChannels } from '#features/chat/server/company-channels.actions.ts'
 import { workspaceClocks } from '#server/changes/changes.table.ts'
+import { requireVersion } from '#server/changes/require-version.ts'
 import { type Tx, transact } from '#server/changes/transact.ts'
 import { inTransaction, type Transaction } from '#server/db/database.ts'
 import type { Call } from '#server/http/serve.ts'
@@ -74,22 +75,24 @@ export async function joinWorkspace(
 /** Changes the company's name or the sent exchange rates. */
 export async function updateWorkspace(
   scope: Scope,
-  { body }: Call<typeof contract.updateWorkspace>,
+  { body, version }: Call<typeof contract.updateWorkspace>,
 ): Promise<Workspace> {
   const { exchangeRates = {}, ...fields } = body
   return transact(scope, async (tx) => {
-    const { exchangeRates: rates } = await lockWorkspace(tx)
+    const before = await lockWorkspace(tx)
+    await requireVersion(version, before.version, () => readWorkspace(scope, tx.db))
     await tx.db
       .update(workspaces)
       .set({
         ...withoutUndefined(fields),
-        exchangeRates: { ...rates, ...withoutUndefined(exchangeRates) },
+        exchangeRates: { ...before.exchangeRates, ...withoutUndefined(exchangeRates) },
+        version: before.version + 1,
         updatedAt: tx.now,
       })
       .where(eq(workspaces.id, scope.workspaceId))
     tx.record({
       entity: 'settings',
-      id: null,
+      id: scope.workspaceId,
       action: 'updated',
       audit: { action: 'workspace.changed', metadata: withoutUndefined(body) },
     })
@@ -100,7 +103,7 @@ export async function updateWorkspace(
 /** Makes other actions on the same company's members, invitations or fields wait until the transaction ends. */
 export async function lockWorkspace({ db, scope }: Tx) {
   const [row] = await db
-    .select({ exchangeRates: workspaces.exchangeRates })
+    .select({ exchangeRates: workspaces.exchangeRates, version: workspaces.version })
     .from(workspaces)
     .where(eq(workspaces.id, scope.workspaceId))
     .for('no key update')

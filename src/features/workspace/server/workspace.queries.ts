@@ -18,6 +18,7 @@ const userColumns = {
   position: users.position,
   bio: users.bio,
   isActive: users.isActive,
+  version: users.version,
   createdAt: users.createdAt,
   updatedAt: users.updatedAt,
   workspace: { id: workspaces.id, name: workspaces.name },
@@ -38,10 +39,26 @@ export async function findUser(
   return row
 }
 
+/** A member who is about to be changed, locked until the transaction ends; 404 when there is none. */
+export async function lockUser(db: Transaction, scope: Scope, userId: string) {
+  const [row] = await db
+    .select({ role: users.role, isActive: users.isActive, version: users.version })
+    .from(users)
+    .where(and(eq(users.workspaceId, scope.workspaceId), eq(users.id, userId)))
+    .for('no key update')
+  if (!row) throw notFound('User')
+  return row
+}
+
 /** The caller's company. */
 export async function readWorkspace(scope: Scope, db: Database | Transaction = database()): Promise<Workspace> {
   const [row] = await db
-    .select({ id: workspaces.id, name: workspaces.name, exchangeRates: workspaces.exchangeRates })
+    .select({
+      id: workspaces.id,
+      name: workspaces.name,
+      exchangeRates: workspaces.exchangeRates,
+      version: workspaces.version,
+    })
     .from(workspaces)
     .where(eq(workspaces.id, scope.workspaceId))
   if (!row) throw notFound('Workspace')

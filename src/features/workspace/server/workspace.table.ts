@@ -1,5 +1,5 @@
 import { boolean, foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { instant, tenantKey } from '#server/db/columns.ts'
+import { editable, instant, tenantKey } from '#server/db/columns.ts'
 import type { Role } from '../workspace.contract.ts'
 
 /** A company. Everything else belongs to one. */
@@ -10,8 +10,7 @@ export const workspaces = pgTable('workspaces', {
     .$type<{ USD: number | null; EUR: number | null; GBP: number | null }>()
     .notNull()
     .default({ USD: null, EUR: null, GBP: null }),
-  createdAt: instant().notNull(),
-  updatedAt: instant().notNull(),
+  ...editable(),
 })
 
 /** An account, which belongs to one workspace. `emailKey` is the address in lower case: unique in the installation. */
@@ -30,8 +29,7 @@ export const users = pgTable(
     phone: text(),
     position: text(),
     bio: text(),
-    createdAt: instant().notNull(),
-    updatedAt: instant().notNull(),
+    ...editable(),
   },
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.id] }),
