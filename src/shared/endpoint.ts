@@ -15,7 +15,7 @@ export type Bytes = { maxBytes: number; tooLarge: string }
 /**
  * One call of the API, the object that the server registers, the browser calls and the OpenAPI document is made from.
  * `noun` names the record in `{noun} not found`; `list` marks a bare array that pages by headers; `creates` marks a POST
- * whose `Idempotency-Key` becomes the new record's id; `shows` names the entities an answer is made of: when none of them has
+ * whose `Idempotency-Key` becomes the new record's id; `dependsOn` names the entities an answer is made of: when none of them has
  * changed, the answer has not either, unless `hourly` says that it also depends on the time (a day that ends, a link that
  * expires). A call with `upload` is a form (multipart/form-data); its body is the text fields. The body of a call with `bytes`
  * is a file as it is. One that `sends` answers a file of one of these media types. `refuses` says what a 4xx answer means that
@@ -35,7 +35,7 @@ export type Endpoint<
   noun?: string
   list?: boolean
   creates?: boolean
-  shows?: readonly EntityType[]
+  dependsOn?: readonly EntityType[]
   hourly?: boolean
   upload?: Upload
   bytes?: Bytes

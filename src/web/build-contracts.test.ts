@@ -9,7 +9,7 @@ test('of an endpoint the browser has what calls need of it', () => {
     name: 'listLeads',
     method: 'GET',
     path: '/api/leads',
-    shows: ['lead', 'user'],
+    dependsOn: ['lead', 'user'],
     list: true,
   })
   expect(factsOf(addPropertyImages)).toMatchObject({ method: 'POST', upload: { field: 'files' } })

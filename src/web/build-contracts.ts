@@ -6,7 +6,7 @@ const CONTRACT = /\.contract\.ts$|\/src\/shared\/changes\.ts$/
 export const WHOLE = '?whole'
 
 /** What the browser needs of an endpoint to call it; the shapes are the server's, and the forms'. */
-const CALLED_BY = ['name', 'method', 'path', 'shows', 'list', 'upload'] as const
+const CALLED_BY = ['name', 'method', 'path', 'dependsOn', 'list', 'upload'] as const
 
 const isPlain = (value: unknown): boolean => {
   if (Array.isArray(value)) return value.every(isPlain)

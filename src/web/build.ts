@@ -81,7 +81,7 @@ function dashboardFiles(manifest: Manifest): string[] {
 const inText = (addresses: readonly string[]) => addresses.join(' ').replaceAll('&', '&amp;')
 
 /** Lets the page come first: the public pages are painted without script, so theirs can wait. */
-function withLateScripts(html: string): string {
+function withDeferredScripts(html: string): string {
   return html.replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
 }
 
@@ -137,7 +137,7 @@ export async function buildWeb(): Promise<void> {
       .replace('<!--page-->', () => renderPage(page))
     const isPublic = page !== 'app'
     const whole = await withInlined(html, isPublic)
-    await writeFile(join(outDir, `${page}.html`), isPublic ? withLateScripts(whole) : whole)
+    await writeFile(join(outDir, `${page}.html`), isPublic ? withDeferredScripts(whole) : whole)
   }
   await rm(rendererDir, { recursive: true })
   // Beside the served folder: what each page loads is for the tests to weigh, not for the world.

@@ -54,7 +54,7 @@ test('an answer is there at once, and read again when it is shown', async () => 
   const again = createAnswerStore(async () => 2)
   again.restore(kept(first))
   const entry = again.entryOf('/api/a')
-  expect([again.view(entry).data, [...entry.shows]]).toEqual([1, ['deal']])
+  expect([again.view(entry).data, [...entry.dependsOn]]).toEqual([1, ['deal']])
   again.subscribe(entry, () => undefined, true)
   await settle()
   expect(again.view(entry).data).toBe(2)

@@ -7,7 +7,7 @@ import { currentRoute } from './router.ts'
 import { watchSession } from './session-state.ts'
 import { AppFrame } from './shell/app-frame.tsx'
 import { preloadScreen } from './shell/built-screens.tsx'
-import { LateToaster } from './shell/late-toaster.tsx'
+import { LazyToaster } from './shell/lazy-toaster.tsx'
 
 /** The first drawing waits so long, ms, for the screen's code: until then the page's plain HTML stands. */
 const FIRST_WAIT_MS = 300
@@ -20,7 +20,7 @@ function draw(root: HTMLElement): void {
     <StrictMode>
       <CrashBoundary onCrash={(error) => log('The app stopped working', error)}>
         <AppFrame />
-        <LateToaster />
+        <LazyToaster />
       </CrashBoundary>
     </StrictMode>,
   )

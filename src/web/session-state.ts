@@ -33,7 +33,7 @@ function end(needsSignIn: boolean): void {
 /** Asks who is signed in, and leaves for the sign-in page whenever the server says: nobody. */
 export function watchSession({ needsSignIn }: { needsSignIn: () => boolean }): void {
   onUnauthorized(() => end(needsSignIn()))
-  prefetchAnswers([{ endpoint: getCurrentUser, shows: ['user'] }])
+  prefetchAnswers([{ endpoint: getCurrentUser, dependsOn: ['user'] }])
   setDraftOwner(() => knownAnswer(getCurrentUser, {})?.id, answers.subscribeAll)
   // Going back to the app after signing out must not show what was on screen.
   addEventListener('pageshow', (event) => {

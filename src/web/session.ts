@@ -8,7 +8,7 @@ import { callMutation, mutate } from './platform/mutations.ts'
 
 /** Who is signed in, asked once, and not again once that is known to be nobody; kept current when an account changes. */
 export function useCurrentUser(enabled = true): Answer<User> {
-  return useAnswer(getCurrentUser, {}, { shows: ['user'], enabled })
+  return useAnswer(getCurrentUser, {}, { dependsOn: ['user'], enabled })
 }
 
 /** Starts what runs while somebody is signed in; call the result when that ends. */

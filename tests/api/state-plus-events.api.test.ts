@@ -27,7 +27,9 @@ afterAll(async () => {
 /** What screens show: every list, count and figure that names the entities it is made of. */
 const lists = routes
   .map(({ endpoint }) => endpoint)
-  .filter(({ method, path, shows, access }) => method === 'GET' && shows && !path.includes(':') && access !== 'admin')
+  .filter(
+    ({ method, path, dependsOn, access }) => method === 'GET' && dependsOn && !path.includes(':') && access !== 'admin',
+  )
 
 /** What a screen shows, by call: the answer with the tag under which it is kept. */
 async function fetchAll(): Promise<Map<string, { tag: string; body: unknown }>> {
@@ -43,7 +45,7 @@ async function fetchAll(): Promise<Map<string, { tag: string; body: unknown }>> 
 async function follow(before: Map<string, { tag: string; body: unknown }>, events: { entityType: EntityType }[]) {
   const after = new Map(before)
   for (const endpoint of lists) {
-    const concerned = events.some(({ entityType }) => endpoint.shows?.includes(entityType) ?? true)
+    const concerned = events.some(({ entityType }) => endpoint.dependsOn?.includes(entityType) ?? true)
     if (concerned)
       after.set(endpoint.name, { tag: '', body: (await company.colleague.request('GET', endpoint.path)).body })
   }

@@ -38,7 +38,18 @@ export type Activity = z.output<typeof activity>
 
 export const listActivities = endpoint({
   name: 'listActivities',
-  shows: ['lead', 'deal', 'property', 'contact', 'communication', 'event', 'task', 'document', 'inspection', 'user'],
+  dependsOn: [
+    'lead',
+    'deal',
+    'property',
+    'contact',
+    'communication',
+    'event',
+    'task',
+    'document',
+    'inspection',
+    'user',
+  ],
   method: 'GET',
   path: '/api/dashboard/activities',
   access: 'user',

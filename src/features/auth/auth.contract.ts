@@ -123,7 +123,7 @@ export type OpenSession = z.output<typeof session>
 
 export const listSessions = endpoint({
   name: 'listSessions',
-  shows: ['settings'],
+  dependsOn: ['settings'],
   method: 'GET',
   path: '/api/auth/sessions',
   access: 'own',

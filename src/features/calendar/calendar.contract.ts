@@ -119,7 +119,7 @@ export const eventFilters = listFilters({
 
 export const listEvents = endpoint({
   name: 'listEvents',
-  shows: ['event'],
+  dependsOn: ['event'],
   method: 'GET',
   path: '/api/calendar/events',
   access: 'user',

@@ -270,7 +270,7 @@ export const listMessages = endpoint({
   access: 'member',
   noun: 'Channel',
   list: true,
-  shows: ['channel', 'message', 'user'],
+  dependsOn: ['channel', 'message', 'user'],
   summary:
     'The newest messages (100 unless `limit` says otherwise), oldest first; `cursor` leads to older ones, `after` asks for those after a `seq`.',
   params: idParams,

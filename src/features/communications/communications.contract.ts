@@ -105,7 +105,7 @@ export const communicationFilters = listFilters({
 
 export const listCommunications = endpoint({
   name: 'listCommunications',
-  shows: ['communication', 'lead', 'contact', 'user'],
+  dependsOn: ['communication', 'lead', 'contact', 'user'],
   method: 'GET',
   path: '/api/communications',
   access: 'user',
@@ -128,7 +128,7 @@ export type CommunicationCounts = z.output<typeof communicationCounts>
 
 export const getCommunicationCounts = endpoint({
   name: 'getCommunicationCounts',
-  shows: ['communication'],
+  dependsOn: ['communication'],
   method: 'GET',
   path: '/api/communications/counts',
   access: 'user',

@@ -80,7 +80,7 @@ export const CONTACT_ORDERS = ['createdAt', 'lastName', 'lastContactDate'] as co
 
 export const listContacts = endpoint({
   name: 'listContacts',
-  shows: ['contact'],
+  dependsOn: ['contact'],
   method: 'GET',
   path: '/api/contacts',
   access: 'user',
@@ -102,7 +102,7 @@ export type ContactCounts = z.output<typeof contactCounts>
 
 export const getContactCounts = endpoint({
   name: 'getContactCounts',
-  shows: ['contact'],
+  dependsOn: ['contact'],
   method: 'GET',
   path: '/api/contacts/counts',
   access: 'user',
@@ -168,7 +168,7 @@ export type Duplicate = z.output<typeof duplicate>
 
 export const findDuplicates = endpoint({
   name: 'findDuplicates',
-  shows: ['lead', 'contact', 'user'],
+  dependsOn: ['lead', 'contact', 'user'],
   method: 'GET',
   path: '/api/duplicates',
   access: 'user',

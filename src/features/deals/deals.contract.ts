@@ -84,7 +84,7 @@ export const DEAL_ORDERS = ['createdAt', 'value', 'stageSince'] as const
 
 export const listDeals = endpoint({
   name: 'listDeals',
-  shows: ['deal', 'lead', 'property', 'user'],
+  dependsOn: ['deal', 'lead', 'property', 'user'],
   method: 'GET',
   path: '/api/deals',
   access: 'user',
@@ -109,7 +109,7 @@ export type DealTotals = z.output<typeof dealTotals>
 
 export const getDealTotals = endpoint({
   name: 'getDealTotals',
-  shows: ['deal'],
+  dependsOn: ['deal'],
   method: 'GET',
   path: '/api/deals/totals',
   access: 'user',

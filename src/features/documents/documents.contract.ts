@@ -128,7 +128,7 @@ export const DOCUMENT_ORDERS = ['createdAt', 'name', 'fileSize'] as const
 
 export const listDocuments = endpoint({
   name: 'listDocuments',
-  shows: ['document', 'lead', 'deal', 'property', 'user'],
+  dependsOn: ['document', 'lead', 'deal', 'property', 'user'],
   hourly: true,
   method: 'GET',
   path: '/api/documents',
@@ -152,7 +152,7 @@ export type DocumentCounts = z.output<typeof documentCounts>
 
 export const getDocumentCounts = endpoint({
   name: 'getDocumentCounts',
-  shows: ['document'],
+  dependsOn: ['document'],
   method: 'GET',
   path: '/api/documents/counts',
   access: 'user',

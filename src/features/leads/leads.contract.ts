@@ -105,7 +105,7 @@ export const LEAD_ORDERS = ['createdAt', 'lastName', 'priority', 'score'] as con
 
 export const listLeads = endpoint({
   name: 'listLeads',
-  shows: ['lead', 'user'],
+  dependsOn: ['lead', 'user'],
   method: 'GET',
   path: '/api/leads',
   access: 'user',

@@ -46,7 +46,7 @@ export type NewInspection = z.output<typeof newInspection>
 
 export const listInspections = endpoint({
   name: 'listInspections',
-  shows: ['inspection', 'user'],
+  dependsOn: ['inspection', 'user'],
   method: 'GET',
   path: '/api/inspections',
   access: 'user',

@@ -115,7 +115,7 @@ export const PROPERTY_ORDERS = ['createdAt', 'price'] as const
 
 export const listProperties = endpoint({
   name: 'listProperties',
-  shows: ['property', 'user'],
+  dependsOn: ['property', 'user'],
   method: 'GET',
   path: '/api/properties',
   access: 'user',

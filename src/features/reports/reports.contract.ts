@@ -31,7 +31,7 @@ export type Metrics = z.output<typeof metrics>
 
 export const getMetrics = endpoint({
   name: 'getMetrics',
-  shows: ['lead', 'deal', 'property'],
+  dependsOn: ['lead', 'deal', 'property'],
   method: 'GET',
   path: '/api/dashboard/metrics',
   access: 'user',
@@ -115,7 +115,7 @@ const reportParts = {
 
 export const getReport = endpoint({
   name: 'getReport',
-  shows: ['lead', 'deal', 'property', 'task', 'communication', 'user', 'settings'],
+  dependsOn: ['lead', 'deal', 'property', 'task', 'communication', 'user', 'settings'],
   hourly: true,
   method: 'GET',
   path: '/api/reports',

@@ -53,7 +53,7 @@ export type NewSchedule = z.output<typeof newSchedule>
 
 export const listSchedules = endpoint({
   name: 'listSchedules',
-  shows: ['report', 'user', 'settings'],
+  dependsOn: ['report', 'user', 'settings'],
   method: 'GET',
   path: '/api/reports/schedules',
   access: 'own',

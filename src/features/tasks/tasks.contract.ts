@@ -80,7 +80,7 @@ export const TASK_ORDERS = ['dueDate', 'createdAt'] as const
 
 export const listTasks = endpoint({
   name: 'listTasks',
-  shows: ['task', 'lead', 'deal', 'user', 'settings'],
+  dependsOn: ['task', 'lead', 'deal', 'user', 'settings'],
   hourly: true,
   method: 'GET',
   path: '/api/tasks',
@@ -105,7 +105,7 @@ export type TaskCounts = z.output<typeof taskCounts>
 
 export const getTaskCounts = endpoint({
   name: 'getTaskCounts',
-  shows: ['task', 'settings'],
+  dependsOn: ['task', 'settings'],
   hourly: true,
   method: 'GET',
   path: '/api/tasks/counts',

@@ -44,7 +44,7 @@ function timelineOf<const Name extends string>(name: Name, path: `/${string}`, n
     access: 'user',
     list: true,
     noun,
-    shows: ['lead', 'contact', 'deal', 'property', 'communication', 'event', 'task', 'document', 'user'],
+    dependsOn: ['lead', 'contact', 'deal', 'property', 'communication', 'event', 'task', 'document', 'user'],
     hourly: true,
     summary: `What happened with a ${noun.toLowerCase()}, newest first; \`kinds\` narrows, 50 unless \`limit\` says otherwise.`,
     params: idParams,

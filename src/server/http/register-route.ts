@@ -77,9 +77,9 @@ async function signIn(
 }
 
 /** The weak tag of a list: it changes whenever an entity that the list shows has changed in the workspace; where the time matters, with every hour. */
-function listTag({ shows, hourly }: Endpoint, { heads, scope }: Session): string | undefined {
-  if (!shows) return undefined
-  const latest = Math.max(0, ...shows.map((entity) => heads[entity as keyof typeof heads] ?? 0))
+function listTag({ dependsOn, hourly }: Endpoint, { heads, scope }: Session): string | undefined {
+  if (!dependsOn) return undefined
+  const latest = Math.max(0, ...dependsOn.map((entity) => heads[entity as keyof typeof heads] ?? 0))
   const hour = hourly ? `-${Math.floor(currentTime().getTime() / 3_600_000)}` : ''
   return `W/"${latest}-${scope.userId.slice(-8)}${hour}"`
 }

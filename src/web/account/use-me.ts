@@ -4,5 +4,5 @@ import { useAnswer } from '#web/platform/answers.ts'
 
 /** Who is signed in; undefined until that is known. */
 export function useMe(): User | undefined {
-  return useAnswer(getCurrentUser, {}, { shows: ['user'] }).data
+  return useAnswer(getCurrentUser, {}, { dependsOn: ['user'] }).data
 }

@@ -4,7 +4,7 @@ import { useAnswer } from '#web/platform/answers.ts'
 
 /** Everybody in the company, by name, also those who are no longer active. */
 export function useTeam(): Answer<TeamMember[]> {
-  return useAnswer(listTeam, { query: {} }, { shows: ['user'] })
+  return useAnswer(listTeam, { query: {} }, { dependsOn: ['user'] })
 }
 
 export type Assignee = { id: string; name: string; picture: string | null }

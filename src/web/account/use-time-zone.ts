@@ -4,7 +4,7 @@ import { useAnswer } from '#web/platform/answers.ts'
 
 /** The time zone that the person chose; undefined until it is known. */
 export function useTimeZone(): string | undefined {
-  return useAnswer(getSettings, {}, { shows: ['settings'] }).data?.preferences.timezone
+  return useAnswer(getSettings, {}, { dependsOn: ['settings'] }).data?.preferences.timezone
 }
 
 /** The same, or the zone of Lagos until it is known. */

@@ -19,13 +19,13 @@ export const RECENT = { limit: 5 } as const
 
 /** The answers that the dashboard is made of, but for what depends on the day; `shows` as the hook that uses one has it. */
 export const FIRST_ANSWERS: readonly AnswerRequest[] = [
-  { endpoint: getCurrentUser, shows: ['user'] },
-  { endpoint: getSettings, shows: ['settings'] },
+  { endpoint: getCurrentUser, dependsOn: ['user'] },
+  { endpoint: getSettings, dependsOn: ['settings'] },
   { endpoint: getMetrics },
   { endpoint: getDealTotals },
-  { endpoint: listLeads, args: { query: WAITING_LEADS }, shows: ['lead'] },
-  { endpoint: listDeals, args: { query: LONGEST_OWN_DEAL }, shows: ['deal', 'lead'] },
-  { endpoint: listDeals, args: { query: LONGEST_DEAL }, shows: ['deal', 'lead'] },
+  { endpoint: listLeads, args: { query: WAITING_LEADS }, dependsOn: ['lead'] },
+  { endpoint: listDeals, args: { query: LONGEST_OWN_DEAL }, dependsOn: ['deal', 'lead'] },
+  { endpoint: listDeals, args: { query: LONGEST_DEAL }, dependsOn: ['deal', 'lead'] },
   { endpoint: listProperties, args: { query: FEATURED } },
   { endpoint: listActivities, args: { query: RECENT } },
 ]

@@ -7,7 +7,7 @@ import type { Lead } from '#features/leads/leads.contract.ts'
 import { callLink, leadName, waitingTime, whatsAppLink } from '#features/leads/web/lead-text.ts'
 import { daysSince } from '#shared/dates.ts'
 import { formatTime } from '#shared/wall-time.ts'
-import { reachOf } from '#web/platform/outreach.ts'
+import { contactLinkData } from '#web/platform/contact-link-tracking.ts'
 import { Link } from '#web/platform/router/link.tsx'
 import type { Tone } from '#web/ui/elements/badge.tsx'
 import { Icon, type IconName } from '#web/ui/elements/icon.tsx'
@@ -20,7 +20,7 @@ type CellProps = {
   title: ReactNode
   children: ReactNode
   actions: ReactNode
-  reach?: ReturnType<typeof reachOf>
+  reach?: ReturnType<typeof contactLinkData>
 }
 
 function Cell({ icon, tone, title, children, actions, reach }: CellProps) {
@@ -58,7 +58,7 @@ function LeadCell({ lead, now }: { lead: Lead; now: number }) {
   )
   const title = <Link to={`/leads/${lead.id}`}>{name}</Link>
   return (
-    <Cell icon="phone" tone="orange" title={title} actions={actions} reach={reachOf('lead', lead.id, name)}>
+    <Cell icon="phone" tone="orange" title={title} actions={actions} reach={contactLinkData('lead', lead.id, name)}>
       New lead, {waits === 'now' ? 'came in just' : 'waiting'} <span className="waits t-orange">{waits}</span>
     </Cell>
   )

@@ -48,10 +48,10 @@ export function stuckDeal(deals: readonly Deal[], now: number): Deal | undefined
 
 /** What waits for the person today, kept current. */
 export function useAgenda(user: User | undefined, now: number, timeZone: string): Agenda {
-  const leads = useAnswer(listLeads, { query: WAITING_LEADS }, { shows: ['lead'] })
+  const leads = useAnswer(listLeads, { query: WAITING_LEADS }, { dependsOn: ['lead'] })
   const events = useAnswer(listEvents, { query: { ...dayBounds(new Date(now), timeZone), limit: 200 } })
-  const ownDeal = useAnswer(listDeals, { query: LONGEST_OWN_DEAL }, { shows: ['deal', 'lead'] })
-  const anyDeal = useAnswer(listDeals, { query: LONGEST_DEAL }, { shows: ['deal', 'lead'] })
+  const ownDeal = useAnswer(listDeals, { query: LONGEST_OWN_DEAL }, { dependsOn: ['deal', 'lead'] })
+  const anyDeal = useAnswer(listDeals, { query: LONGEST_DEAL }, { dependsOn: ['deal', 'lead'] })
   const waiting = leads.data?.filter(({ lastContactedAt }) => lastContactedAt === null)
   const day = events.data?.filter(({ status }) => status !== 'cancelled')
   return {

@@ -8,13 +8,13 @@ export function startPage(): void {
   for (const place of document.querySelectorAll('[data-years]')) {
     place.textContent = copyrightYears(new Date().getFullYear())
   }
-  loadLateLooks()
+  loadDeferredLooks()
 }
 
 /** The first paint uses the system's font and no wide shadows; ours follow once the page is quiet, and never on saved data. */
-function loadLateLooks(): void {
+function loadDeferredLooks(): void {
   if (savesData()) return
-  const load = () => void import('./late-looks.css')
+  const load = () => void import('./deferred-looks.css')
   if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: 3000 })
   else setTimeout(load, 1500)
 }

@@ -39,7 +39,7 @@ export function useAnswerPages<E extends AnyEndpoint>(
     (await callAnyList(endpoint, { ...(params && { params }), query: { ...query, limit, cursor } })) as ListPage<Row>
 
   const held = () => answers.peek(key) as Pages<Row> | undefined
-  const answer = useEntry(key, endpoint.shows ?? [], true, async () => {
+  const answer = useEntry(key, endpoint.dependsOn ?? [], true, async () => {
     const page = await read(Math.min(MOST, Math.max(PAGE, held()?.rows.length ?? 0)))
     return joinPages(page, held(), keyOf)
   })

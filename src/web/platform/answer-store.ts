@@ -18,7 +18,7 @@ export type Entry = {
   key: string
   load: Load
   /** The entities the answer is made of. */
-  shows: Set<string>
+  dependsOn: Set<string>
   data: unknown
   error: Error | null
   /** Something happened that the answer may not have. */
@@ -36,7 +36,7 @@ export type Entry = {
 const KEPT_IDLE = 100
 
 /** What is kept of an answer; it is read again when it is shown, for it may be made of what is not announced. */
-type Kept = Pick<Entry, 'key' | 'data'> & { shows: string[] }
+type Kept = Pick<Entry, 'key' | 'data'> & { dependsOn: string[] }
 
 /**
  * Answers of the server that are no rows, by their address. Nothing goes stale by itself: an answer is read when it is shown
@@ -60,12 +60,12 @@ export function createAnswerStore(loadAddress: (address: string, signal: AbortSi
     })
   }
 
-  function entryOf(key: string, shows: readonly string[] = [], load?: Load): Entry {
+  function entryOf(key: string, dependsOn: readonly string[] = [], load?: Load): Entry {
     const known = entries.get(key)
     const entry: Entry = known ?? {
       key,
       load: (signal) => loadAddress(key, signal),
-      shows: new Set(),
+      dependsOn: new Set(),
       data: undefined,
       error: null,
       isStale: false,
@@ -74,7 +74,7 @@ export function createAnswerStore(loadAddress: (address: string, signal: AbortSi
       readers: 0,
     }
     if (load) entry.load = load
-    for (const entity of shows) entry.shows.add(entity)
+    for (const entity of dependsOn) entry.dependsOn.add(entity)
     entries.set(key, entry)
     return entry
   }
@@ -168,7 +168,7 @@ export function createAnswerStore(loadAddress: (address: string, signal: AbortSi
     /** Reads again what shows one of these entities: on screen now, the rest when it is shown next. Rejects with the first failure. */
     async invalidate(entities: ReadonlySet<string> | 'all'): Promise<void> {
       const concerned = [...entries.values()].filter(
-        ({ shows }) => entities === 'all' || [...shows].some((entity) => entities.has(entity)),
+        ({ dependsOn }) => entities === 'all' || [...dependsOn].some((entity) => entities.has(entity)),
       )
       for (const entry of concerned) entry.isStale = true
       const shown = concerned.filter(({ readers }) => readers > 0)
@@ -184,9 +184,10 @@ export function createAnswerStore(loadAddress: (address: string, signal: AbortSi
     dump: (): Kept[] =>
       [...entries.values()]
         .filter(({ data }) => data !== undefined)
-        .map(({ key, data, shows }) => ({ key, data, shows: [...shows] })),
+        .map(({ key, data, dependsOn }) => ({ key, data, dependsOn: [...dependsOn] })),
     restore(kept: unknown): void {
-      for (const { key, shows, data } of kept as Kept[]) Object.assign(entryOf(key, shows), { data, isStale: true })
+      for (const { key, dependsOn, data } of kept as Kept[])
+        Object.assign(entryOf(key, dependsOn), { data, isStale: true })
     },
   }
 }

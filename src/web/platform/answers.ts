@@ -10,7 +10,7 @@ registerStore(answers)
 
 type Options = {
   /** The entities the answer is made of: it is read again when one of them changes. Without it, those the contract names. */
-  shows?: readonly string[]
+  dependsOn?: readonly string[]
   /** False waits. */
   enabled?: boolean
 }
@@ -18,12 +18,12 @@ type Options = {
 /** An answer by its key, kept current; `load` reads it where the key is no address. */
 export function useEntry(
   key: string,
-  shows: readonly string[],
+  dependsOn: readonly string[],
   enabled = true,
   load?: () => Promise<unknown>,
 ): Answer<unknown> {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the others, which callers make anew on each render
-  const entry = useMemo(() => answers.entryOf(key, shows, load), [key])
+  const entry = useMemo(() => answers.entryOf(key, dependsOn, load), [key])
   const subscribe = useCallback((listener: () => void) => answers.subscribe(entry, listener, enabled), [entry, enabled])
   return useSyncExternalStore(subscribe, () => answers.view(entry))
 }
@@ -32,19 +32,19 @@ export function useEntry(
 export function useAnswer<E extends AnyEndpoint>(
   endpoint: E,
   args: Args<E>,
-  { shows = endpoint.shows ?? [], enabled }: Options = {},
+  { dependsOn = endpoint.dependsOn ?? [], enabled }: Options = {},
 ): Answer<AnswerOf<E>> {
   // The server answers in the contract's shape.
-  return useEntry(addressOfAny(endpoint, args as Loose), shows, enabled) as Answer<AnswerOf<E>>
+  return useEntry(addressOfAny(endpoint, args as Loose), dependsOn, enabled) as Answer<AnswerOf<E>>
 }
 
 /** An answer that will be wanted, as `useAnswer` is called for it. */
-export type AnswerRequest = { endpoint: AnyEndpoint; args?: Loose; shows?: readonly string[] }
+export type AnswerRequest = { endpoint: AnyEndpoint; args?: Loose; dependsOn?: readonly string[] }
 
 /** Reads answers before a screen asks for them; what fails is read again then. */
 export function prefetchAnswers(requests: readonly AnswerRequest[]): void {
-  for (const { endpoint, args, shows = endpoint.shows ?? [] } of requests)
-    answers.prefetch(answers.entryOf(addressOfAny(endpoint, args), shows))
+  for (const { endpoint, args, dependsOn = endpoint.dependsOn ?? [] } of requests)
+    answers.prefetch(answers.entryOf(addressOfAny(endpoint, args), dependsOn))
 }
 
 /** An answer as far as it has come, whoever asked for it. */

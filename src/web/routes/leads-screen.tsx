@@ -4,9 +4,9 @@ import { DealsOf } from '#features/deals/web/deals-of-lead.tsx'
 import type { LeadSlots } from '#features/leads/web/lead-record.ts'
 import { LeadsPage } from '#features/leads/web/leads-page.tsx'
 import { toast } from '#web/ui/overlay/toast-store.ts'
-import { LateDocuments } from './late-documents.tsx'
-import { LateTasks } from './late-tasks.tsx'
-import { LateTimeline } from './late-timeline.tsx'
+import { LazyDocuments } from './lazy-documents.tsx'
+import { LazyTasks } from './lazy-tasks.tsx'
+import { LazyTimeline } from './lazy-timeline.tsx'
 import { useGo, useListAddress } from './use-list-address.ts'
 
 /** The leads with their address, their keys and their deals. */
@@ -17,9 +17,9 @@ export function LeadsScreen() {
     deals: (leadId) => <DealsOf leadId={leadId} onOpen={(id) => go(`/pipeline/${id}`)} />,
     timeline: (leadId) => (
       <>
-        <LateTasks leadId={leadId} onOpen={(id) => go(`/tasks/${id}`)} />
-        <LateDocuments leadId={leadId} onOpen={(id) => go(`/documents/${id}`)} />
-        <LateTimeline of="lead" id={leadId} onGo={go} log={{ leadId }} />
+        <LazyTasks leadId={leadId} onOpen={(id) => go(`/tasks/${id}`)} />
+        <LazyDocuments leadId={leadId} onOpen={(id) => go(`/documents/${id}`)} />
+        <LazyTimeline of="lead" id={leadId} onGo={go} log={{ leadId }} />
       </>
     ),
     client: (leadId) => <ContactOfLead leadId={leadId} onOpen={openContact} />,

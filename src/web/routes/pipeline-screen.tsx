@@ -1,7 +1,7 @@
 import { PipelinePage } from '#features/deals/web/pipeline-page.tsx'
-import { LateDocuments } from './late-documents.tsx'
-import { LateTasks } from './late-tasks.tsx'
-import { LateTimeline } from './late-timeline.tsx'
+import { LazyDocuments } from './lazy-documents.tsx'
+import { LazyTasks } from './lazy-tasks.tsx'
+import { LazyTimeline } from './lazy-timeline.tsx'
 import { replaceSearch, useGo, useListAddress } from './use-list-address.ts'
 
 /** The pipeline with its address. */
@@ -16,9 +16,9 @@ export function PipelineScreen() {
       onOpen={onOpen}
       related={({ id, leadId }) => (
         <>
-          <LateTasks dealId={id} onOpen={(taskId) => go(`/tasks/${taskId}`)} />
-          <LateDocuments dealId={id} onOpen={(documentId) => go(`/documents/${documentId}`)} />
-          <LateTimeline of="deal" id={id} onGo={go} log={{ dealId: id, ...(leadId && { leadId }) }} />
+          <LazyTasks dealId={id} onOpen={(taskId) => go(`/tasks/${taskId}`)} />
+          <LazyDocuments dealId={id} onOpen={(documentId) => go(`/documents/${documentId}`)} />
+          <LazyTimeline of="deal" id={id} onGo={go} log={{ dealId: id, ...(leadId && { leadId }) }} />
         </>
       )}
     />

@@ -1,19 +1,20 @@
-import { Suspense, useEffect, useSyncExternalStore } from 'react'
-import { listenToOutreach, outreach } from '#web/platform/outreach.ts'
+import { Suspense, useEffect } from 'react'
+import { contactLinks, trackContactLinks } from '#web/platform/contact-link-tracking.ts'
+import { useStore } from '#web/platform/use-store.ts'
 import { quietLazyPart } from '#web/ui/loading/lazy-part.ts'
 
 const OutcomePrompt = quietLazyPart(() =>
   import('#features/communications/web/outcome-prompt.tsx').then((file) => ({ default: file.OutcomePrompt })),
 )
 
-/** Asks whoever comes back from a call or a message how it went. */
+/** Asks a person who returns from a call or a message how it went. */
 export function OutcomeHost() {
-  useEffect(listenToOutreach, [])
-  const reached = useSyncExternalStore(outreach.subscribe, outreach.current)
-  if (!reached) return null
+  useEffect(trackContactLinks, [])
+  const link = useStore(contactLinks.returned)
+  if (!link) return null
   return (
     <Suspense>
-      <OutcomePrompt key={`${reached.via} ${reached.id}`} reached={reached} onClose={outreach.dismiss} />
+      <OutcomePrompt key={`${link.via} ${link.id}`} link={link} onClose={contactLinks.dismiss} />
     </Suspense>
   )
 }

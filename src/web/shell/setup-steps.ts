@@ -14,12 +14,12 @@ const UNNAMED = /’s team$|'s team$/
 /** The steps of setting up the company as they stand; undefined until all are known. */
 export function useSetupSteps(): SetupStep[] | undefined {
   const one = { query: { limit: '1' } }
-  const workspace = useAnswer(getWorkspace, {}, { shows: ['settings'] }).data
+  const workspace = useAnswer(getWorkspace, {}, { dependsOn: ['settings'] }).data
   const team = useTeam().data
-  const invites = useAnswer(listInvites, {}, { shows: ['user'] }).data
-  const leads = useAnswer(listLeads, one, { shows: ['lead'] }).data
-  const properties = useAnswer(listProperties, one, { shows: ['property'] }).data
-  const deals = useAnswer(listDeals, one, { shows: ['deal'] }).data
+  const invites = useAnswer(listInvites, {}, { dependsOn: ['user'] }).data
+  const leads = useAnswer(listLeads, one, { dependsOn: ['lead'] }).data
+  const properties = useAnswer(listProperties, one, { dependsOn: ['property'] }).data
+  const deals = useAnswer(listDeals, one, { dependsOn: ['deal'] }).data
   if (!workspace || !team || !invites || !leads || !properties || !deals) return undefined
   return [
     { label: 'Name your company', path: '/settings/team', isDone: !UNNAMED.test(workspace.name) },

@@ -28,7 +28,7 @@ const ChatBadge = quietLazyPart(async () => ({
 }))
 
 /** The count of unread messages comes once the page is quiet. */
-function LateChatBadge() {
+function LazyChatBadge() {
   const [isWanted, setWanted] = useState(false)
   useEffect(() => whenIdle(() => setWanted(true)), [])
   return <Suspense fallback={null}>{isWanted && <ChatBadge />}</Suspense>
@@ -52,7 +52,7 @@ function Entry({ screen, isCurrent, isNarrow, onGo }: EntryProps) {
       <Icon name={icon} size={18} />
       {name}
       {path === '/leads' && <LeadBadge />}
-      {path === '/team-chat' && <LateChatBadge />}
+      {path === '/team-chat' && <LazyChatBadge />}
     </Link>
   )
   if (!isNarrow) return link

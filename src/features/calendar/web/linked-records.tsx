@@ -34,9 +34,12 @@ type Props = Pick<CalendarEvent, 'leadId' | 'dealId' | 'propertyId'> & { onGo: (
 /** The records that an event is about, each opened by a press. */
 export function LinkedRecords({ leadId, dealId, propertyId, onGo }: Props) {
   const by = (id: string | null) => ({ params: { id: id ?? '' } })
-  const lead = useAnswer(getLead, by(leadId), { enabled: leadId !== null, shows: ['lead'] }).data
-  const deal = useAnswer(getDeal, by(dealId), { enabled: dealId !== null, shows: ['deal'] }).data
-  const property = useAnswer(getProperty, by(propertyId), { enabled: propertyId !== null, shows: ['property'] }).data
+  const lead = useAnswer(getLead, by(leadId), { enabled: leadId !== null, dependsOn: ['lead'] }).data
+  const deal = useAnswer(getDeal, by(dealId), { enabled: dealId !== null, dependsOn: ['deal'] }).data
+  const property = useAnswer(getProperty, by(propertyId), {
+    enabled: propertyId !== null,
+    dependsOn: ['property'],
+  }).data
   return (
     <>
       {leadId && (

@@ -19,7 +19,7 @@ type Props = { channel: Channel; onClose: () => void }
 /** The members, and the ways to change who they are. */
 function useMembers(channel: Channel) {
   const args = { params: { id: channel.id } }
-  const answer = useAnswer(listChannelMembers, args, { shows: ['channel', 'user'] })
+  const answer = useAnswer(listChannelMembers, args, { dependsOn: ['channel', 'user'] })
   const [isBusy, setBusy] = useState(false)
 
   async function change(work: () => Promise<Member[]>, otherwise: string): Promise<boolean> {

@@ -40,7 +40,7 @@ export function useMentions({ channel, text, field, onPick }: Options) {
   const [leftAt, setLeftAt] = useState<number>()
   const isAsked = being !== undefined && being.at !== leftAt
   const args = { params: { id: channel.id } }
-  const { data } = useAnswer(listChannelMembers, args, { enabled: isAsked, shows: ['channel', 'user'] })
+  const { data } = useAnswer(listChannelMembers, args, { enabled: isAsked, dependsOn: ['channel', 'user'] })
   const others = (data ?? []).filter(({ userId }) => userId !== me.id)
   const options = isAsked ? matching(others, being.typed) : []
   const listbox = useListbox({ count: options.length, of: being?.typed ?? '' })

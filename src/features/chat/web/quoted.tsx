@@ -10,7 +10,7 @@ type Props = { channelId: string; id: string; onJump: (message: Pick<Message, 'i
 function useParent(channelId: string, id: string): { parent: Message | undefined; isGone: boolean } {
   const held = useMessages(channelId).rows.find((row) => row.id === id)
   const args = { params: { id: channelId }, query: { ids: id } }
-  const { data, status } = useAnswer(listMessages, args, { enabled: !held, shows: ['message'] })
+  const { data, status } = useAnswer(listMessages, args, { enabled: !held, dependsOn: ['message'] })
   const parent = held ?? data?.find((row) => row.id === id)
   return { parent, isGone: !parent && status !== 'loading' }
 }

@@ -17,9 +17,9 @@ const NOUNS: Record<RecordWrites, string> = { lead: 'Lead', deal: 'Deal', proper
 /** The record itself, asked for by its kind. */
 function useRecord({ kind, id }: PointedRecord): Read {
   const args = { params: { id } }
-  const lead = useAnswer(getLead, args, { enabled: kind === 'lead', shows: ['lead'] })
-  const deal = useAnswer(getDeal, args, { enabled: kind === 'deal', shows: ['deal'] })
-  const property = useAnswer(getProperty, args, { enabled: kind === 'property', shows: ['property'] })
+  const lead = useAnswer(getLead, args, { enabled: kind === 'lead', dependsOn: ['lead'] })
+  const deal = useAnswer(getDeal, args, { enabled: kind === 'deal', dependsOn: ['deal'] })
+  const property = useAnswer(getProperty, args, { enabled: kind === 'property', dependsOn: ['property'] })
   const isFailed = [lead, deal, property].some(({ status }) => status === 'error')
   if (lead.data) {
     const { firstName, lastName, phone } = lead.data

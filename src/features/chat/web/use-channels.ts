@@ -46,7 +46,7 @@ export const channelSource = defineSource({
   searchText: ({ name, description }) => `${name} ${description ?? ''}`,
   match: (_channel, _filter: ListFilter) => true,
   compare: inPlace,
-  references: { user: ['otherId'], lead: ['entityId'], deal: ['entityId'], property: ['entityId'] },
+  dependsOn: { user: ['otherId'], lead: ['entityId'], deal: ['entityId'], property: ['entityId'] },
 })
 
 const ALL: ListFilter = { sort: 'createdAt' }

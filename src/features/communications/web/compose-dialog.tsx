@@ -43,7 +43,11 @@ const openPlaceholder = /\[(recipient|property|agent)\]/
 
 /** Whom the chosen lead is, once it is known. */
 function useRecipient(leadId: string) {
-  const { data, status } = useAnswer(getLead, { params: { id: leadId } }, { enabled: leadId !== '', shows: ['lead'] })
+  const { data, status } = useAnswer(
+    getLead,
+    { params: { id: leadId } },
+    { enabled: leadId !== '', dependsOn: ['lead'] },
+  )
   if (leadId === '' || !data)
     return { hint: leadId !== '' && status === 'error' ? 'The lead could not be loaded.' : '' }
   return { name: `${data.firstName} ${data.lastName}`, hint: data.email ? `To ${data.email}` : NO_ADDRESS }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { newId } from '#shared/ids.ts'
+import type { FollowedLink } from '#web/platform/contact-link-tracking.ts'
 import { useMutation } from '#web/platform/mutations.ts'
 import { toastError } from '#web/platform/notify-error.ts'
-import type { Reached } from '#web/platform/outreach.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
@@ -12,13 +12,13 @@ import './outcome-prompt.css'
 import { communicationWrites, createCommunicationMutation } from './use-communications.ts'
 
 /** Asks how a call or a message went and logs the answer with one press; left alone it logs nothing. */
-export function OutcomePrompt({ reached, onClose }: { reached: Reached; onClose: () => void }) {
+export function OutcomePrompt({ link, onClose }: { link: FollowedLink; onClose: () => void }) {
   const [key] = useState(newId)
   const { act, isBusy } = useMutation(createCommunicationMutation)
 
   async function log(outcome: Outcome) {
     try {
-      await act({ key, body: outcomeBody(reached, outcome) })
+      await act({ key, body: outcomeBody(link, outcome) })
       toast({ ...communicationWrites.said.created, tone: 'success' })
       onClose()
     } catch (cause) {
@@ -26,7 +26,7 @@ export function OutcomePrompt({ reached, onClose }: { reached: Reached; onClose:
     }
   }
 
-  const isCall = reached.via === 'phone'
+  const isCall = link.via === 'phone'
   return (
     <section className="outcome-prompt" aria-label="How did it go?">
       <span className="glyph t-green">
@@ -35,7 +35,7 @@ export function OutcomePrompt({ reached, onClose }: { reached: Reached; onClose:
       <p role="status">
         <b>How did it go?</b>
         <span className="trunc">
-          {isCall ? 'Call to' : 'WhatsApp to'} {reached.name}
+          {isCall ? 'Call to' : 'WhatsApp to'} {link.name}
         </span>
       </p>
       <IconButton icon="x" label="Close" onClick={onClose} />

@@ -27,10 +27,10 @@ function usePersonName({ contactId, leadId }: Person, isKnown: boolean): string 
   const contact = useAnswer(
     getContact,
     { params: { id: contactId } },
-    { enabled: !isKnown && contactId !== '', shows: ['contact'] },
+    { enabled: !isKnown && contactId !== '', dependsOn: ['contact'] },
   )
   const isLead = !isKnown && contactId === '' && leadId !== ''
-  const lead = useAnswer(getLead, { params: { id: leadId } }, { enabled: isLead, shows: ['lead'] })
+  const lead = useAnswer(getLead, { params: { id: leadId } }, { enabled: isLead, dependsOn: ['lead'] })
   const person = contactId ? contact.data : lead.data
   return person ? `${person.firstName} ${person.lastName}` : '…'
 }

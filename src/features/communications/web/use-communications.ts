@@ -38,7 +38,7 @@ export const communicationSource = defineSource({
   get: getCommunication,
   searchText: ({ contactName, contactEmail, subject, content }) =>
     [contactName, contactEmail, subject, content].filter(Boolean).join(' '),
-  references: { lead: ['leadId'], contact: ['contactId'], user: ['userId'] },
+  dependsOn: { lead: ['leadId'], contact: ['contactId'], user: ['userId'] },
 })
 
 /** Logs what was said to or by a lead or a contact. */

@@ -24,7 +24,7 @@ export const contactSource = defineSource({
   searchText: ({ firstName, lastName, email, company, phone, phoneNumber }) =>
     `${firstName} ${lastName} ${email ?? ''} ${company ?? ''} ${phoneDigits(phone, phoneNumber)}`,
   foldSearch: foldPerson,
-  references: { lead: ['leadId'] },
+  dependsOn: { lead: ['leadId'] },
 })
 
 /** The sent fields as the row will show them; what number a phone is, the server says. */

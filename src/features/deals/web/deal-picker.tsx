@@ -7,7 +7,7 @@ const option = ({ id, title, leadName }: Deal) => ({ id, name: title, ...(leadNa
 const useSearch = (text: string, enabled: boolean) => foundIn(useAnswer(listDeals, offered(text), { enabled }), option)
 
 function useName(id: string, enabled: boolean): string | undefined {
-  const { data } = useAnswer(getDeal, { params: { id } }, { enabled, shows: ['deal'] })
+  const { data } = useAnswer(getDeal, { params: { id } }, { enabled, dependsOn: ['deal'] })
   return data && option(data).name
 }
 

@@ -40,5 +40,5 @@ export const dealSource = defineSource({
   // Every column of the board reads its own.
   window: DEAL_WINDOW,
   toQuery: ({ tier: _tier, sort, ...filter }: DealFilter) => ({ ...filter, ...(sort !== 'stage' && { sort }) }),
-  references: { lead: ['leadId'], property: ['propertyId'], user: ['assignedTo'] },
+  dependsOn: { lead: ['leadId'], property: ['propertyId'], user: ['assignedTo'] },
 })

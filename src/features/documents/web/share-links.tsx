@@ -23,7 +23,7 @@ type Props = { document: Pick<Document, 'id'>; isPhone: boolean }
 
 /** The links to a document that work without an account: made, copied and ended here. */
 export function ShareLinks({ document: { id }, isPhone }: Props) {
-  const shares = useAnswer(listShares, { params: { id } }, { shows: ['document'] })
+  const shares = useAnswer(listShares, { params: { id } }, { dependsOn: ['document'] })
   const [expiry, setExpiry] = useState(NEVER)
   const [isBusy, setBusy] = useState(false)
   const [asked, setAsked] = useState<Share>()

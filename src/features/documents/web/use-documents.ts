@@ -31,7 +31,7 @@ export const documentSource = defineSource({
   ...documentRules,
   get: getDocument,
   searchText: ({ name, description, tags }) => `${name} ${description ?? ''} ${tags.join(' ')}`,
-  references: { user: ['uploadedBy'], lead: ['leadId'], deal: ['dealId'], property: ['propertyId'] },
+  dependsOn: { user: ['uploadedBy'], lead: ['leadId'], deal: ['dealId'], property: ['propertyId'] },
 })
 
 /** Adds a document whose bytes follow; `key` becomes its id. */

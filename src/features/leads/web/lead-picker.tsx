@@ -7,7 +7,7 @@ const option = ({ id, firstName, lastName, phone }: Lead) => ({ id, name: `${fir
 const useSearch = (text: string, enabled: boolean) => foundIn(useAnswer(listLeads, offered(text), { enabled }), option)
 
 function useName(id: string, enabled: boolean): string | undefined {
-  const { data } = useAnswer(getLead, { params: { id } }, { enabled, shows: ['lead'] })
+  const { data } = useAnswer(getLead, { params: { id } }, { enabled, dependsOn: ['lead'] })
   return data && option(data).name
 }
 

@@ -38,7 +38,7 @@ export const leadSource = defineSource({
   searchText: ({ firstName, lastName, email, phone, phoneNumber }) =>
     `${firstName} ${lastName} ${email ?? ''} ${phoneDigits(phone, phoneNumber)}`,
   foldSearch: foldPerson,
-  references: { user: ['assignedTo'] },
+  dependsOn: { user: ['assignedTo'] },
 })
 
 /** The name of a member as far as the team is known. */

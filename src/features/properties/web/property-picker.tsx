@@ -13,7 +13,7 @@ const useSearch = (text: string, enabled: boolean) =>
   foundIn(useAnswer(listProperties, offered(text), { enabled }), option)
 
 function useName(id: string, enabled: boolean): string | undefined {
-  const { data } = useAnswer(getProperty, { params: { id } }, { enabled, shows: ['property'] })
+  const { data } = useAnswer(getProperty, { params: { id } }, { enabled, dependsOn: ['property'] })
   return data && option(data).name
 }
 

@@ -22,7 +22,7 @@ export const propertySource = defineSource({
   ...propertyRules,
   get: getProperty,
   searchText: ({ title, address, city }) => `${title} ${address} ${city}`,
-  references: { user: ['assignedAgent'] },
+  dependsOn: { user: ['assignedAgent'] },
 })
 
 type Change = { id: string; body: PropertyChanges; version?: number; agentName?: string | null }

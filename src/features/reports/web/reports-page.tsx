@@ -201,7 +201,7 @@ function PhoneChoices({ type, period, onChange }: Chosen & { onChange: (changes:
 
 function Actions({ isPhone, type, period, onSchedule }: Chosen & { isPhone: boolean; onSchedule: () => void }) {
   // The dialog says where reports go; by then it is known.
-  useAnswer(getSettings, {}, { shows: ['settings'] })
+  useAnswer(getSettings, {}, { dependsOn: ['settings'] })
   const entries = [
     { label: 'PDF, to read and send', icon: 'file-text', run: () => void save(type, period, 'pdf') },
     { label: 'CSV, for spreadsheets', icon: 'table-2', run: () => void save(type, period, 'csv') },

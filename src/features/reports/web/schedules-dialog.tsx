@@ -28,7 +28,7 @@ type Props = {
 /** Has reports sent by themselves, and lists those that are. */
 export function SchedulesDialog(props: Props) {
   const me = useMe()
-  const { data: settings } = useAnswer(getSettings, {}, { shows: ['settings'] })
+  const { data: settings } = useAnswer(getSettings, {}, { dependsOn: ['settings'] })
   const schedules = useAnswer(listSchedules, {})
   const [edited, setEdited] = useState<Schedule>()
   if (!me || !settings) return null

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react'
 import type { AnswerOf } from '#shared/endpoint.ts'
 import type { EntityType } from '#shared/entities.ts'
 import { useAnswer } from '#web/platform/answers.ts'
+import { useDebouncedValue } from '#web/ui/fields/use-debounced-value.ts'
 import { search } from '../search.contract.ts'
 
-/** Typing has to rest so long, ms, before the server is asked. */
+/** The debounce of typing, ms, before the server is asked. */
 export const SEARCH_PAUSE_MS = 250
 /** Fewer letters find too much to be of use. */
 export const SEARCH_MIN_LENGTH = 2
@@ -26,15 +26,6 @@ const SEARCHED: readonly EntityType[] = [
   'user',
 ]
 
-function useDebouncedValue(value: string, pauseMs: number): string {
-  const [rested, setRested] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), pauseMs)
-    return () => clearTimeout(timer)
-  }, [value, pauseMs])
-  return rested
-}
-
 export type ServerSearch = {
   /** What was found for the text as it is now; undefined until the server has said so. */
   found: AnswerOf<typeof search> | undefined
@@ -44,10 +35,10 @@ export type ServerSearch = {
 /** Searches every kind of record on the server while a person types. */
 export function useSearch(text: string): ServerSearch {
   const wanted = text.trim()
-  const rested = useDebouncedValue(wanted, SEARCH_PAUSE_MS)
+  const debounced = useDebouncedValue(wanted, SEARCH_PAUSE_MS)
   const isLongEnough = wanted.length >= SEARCH_MIN_LENGTH
-  const isAsked = isLongEnough && rested === wanted
-  const answer = useAnswer(search, { query: { q: rested } }, { shows: SEARCHED, enabled: isAsked })
+  const isAsked = isLongEnough && debounced === wanted
+  const answer = useAnswer(search, { query: { q: debounced } }, { dependsOn: SEARCHED, enabled: isAsked })
   if (!isLongEnough) return { found: undefined, status: 'idle' }
   if (!isAsked || answer.status === 'loading') return { found: undefined, status: 'searching' }
   if (answer.status === 'error') return { found: undefined, status: 'failed' }

@@ -5,7 +5,7 @@ import { getSettings } from '../settings.contract.ts'
 
 /** Writes dates as the account wants them, also when that was chosen on another device. */
 export function useAccountDates(isSignedIn: boolean): void {
-  const { data } = useAnswer(getSettings, {}, { shows: ['settings'], enabled: isSignedIn })
+  const { data } = useAnswer(getSettings, {}, { dependsOn: ['settings'], enabled: isSignedIn })
   const format = data?.preferences.dateFormat
   useEffect(() => {
     if (format !== undefined) setDateFormat(format)

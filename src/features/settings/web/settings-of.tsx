@@ -6,7 +6,7 @@ import { getSettings, type Settings } from '../settings.contract.ts'
 
 /** Shows what depends on a person's settings; `lines` of a skeleton until they are there. */
 export function SettingsOf({ lines, children }: { lines: number; children: (settings: Settings) => ReactNode }) {
-  const { data, status, retry } = useAnswer(getSettings, {}, { shows: ['settings'] })
+  const { data, status, retry } = useAnswer(getSettings, {}, { dependsOn: ['settings'] })
   if (data) return children(data)
   if (status === 'error') return <ErrorState title="Settings could not be loaded" onRetry={retry} card={false} />
   return <SkeletonRows label="Loading settings" count={lines} />

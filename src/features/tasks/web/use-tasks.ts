@@ -44,7 +44,7 @@ export const taskSource = defineSource({
   get: getTask,
   searchText: ({ title, description }) => `${title} ${description ?? ''}`,
   toQuery: ({ overdueBefore, ...asked }: TaskFilter) => ({ ...asked, ...(overdueBefore && { overdue: true }) }),
-  references: { user: ['assignedTo'], lead: ['leadId'], deal: ['dealId'] },
+  dependsOn: { user: ['assignedTo'], lead: ['leadId'], deal: ['dealId'] },
 })
 
 const createTaskMutation = createMutation(taskSource, createTask)

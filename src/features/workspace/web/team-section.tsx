@@ -8,9 +8,9 @@ import { MemberList } from './member-list.tsx'
 
 /** The company and its people, for admins. */
 export function TeamSection({ ownId }: { ownId: string }) {
-  const workspace = useAnswer(getWorkspace, {}, { shows: ['settings'] })
-  const members = useAnswer(listMembers, {}, { shows: ['user'] })
-  const invites = useAnswer(listInvites, {}, { shows: ['user'] })
+  const workspace = useAnswer(getWorkspace, {}, { dependsOn: ['settings'] })
+  const members = useAnswer(listMembers, {}, { dependsOn: ['user'] })
+  const invites = useAnswer(listInvites, {}, { dependsOn: ['user'] })
   const all = [workspace, members, invites]
   if (workspace.data && members.data && invites.data) {
     return (

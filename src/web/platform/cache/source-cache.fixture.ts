@@ -14,7 +14,7 @@ export const definition: SourceDefinition<Lead, Filter> = {
   searchText: ({ name }) => name,
   match: (row, { status }) => !status || row.status === status,
   compare: (a, b, sort) => (sort === 'name' ? (a.name < b.name ? -1 : a.name > b.name ? 1 : 0) : newestFirst(a, b)),
-  references: { user: ['assignedTo'] },
+  dependsOn: { user: ['assignedTo'] },
 }
 
 export const idOf = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`

@@ -47,7 +47,7 @@ export function createSourceCache<Row extends RowBase, Filter extends ListFilter
     singles,
     /** The ids of held rows that show something of these records of another entity. */
     pointingTo(entity: string, ids: ReadonlySet<string>): string[] {
-      const fields = definition.references?.[entity] ?? []
+      const fields = definition.dependsOn?.[entity] ?? []
       if (fields.length === 0) return []
       const points = (row: Row) => fields.some((field) => ids.has(String(row[field])))
       return [...store.shown.values()].filter(points).map((row) => row.id)

@@ -27,7 +27,7 @@ export type SourceDefinition<Row extends RowBase, Filter extends ListFilter> = {
   /** The filter as the list's query; without it the filter is sent as it is. */
   toQuery?: (filter: Filter) => Record<string, unknown>
   /** Fields that hold ids of other records whose names the row shows: `{ user: ['assignedTo'] }`. */
-  references?: Record<string, readonly (keyof Row & string)[]>
+  dependsOn?: Record<string, readonly (keyof Row & string)[]>
   /** The list knows neither `ids`, `count` nor `offset`: it is read page after page and again from the top. */
   pageOnly?: boolean
   /** So many rows are asked for at first, and at a time once there are too many to hold; 200 and 100 unless said otherwise. */

@@ -1,4 +1,4 @@
-import { reachOf } from '../../platform/outreach.ts'
+import { contactLinkData } from '../../platform/contact-link-tracking.ts'
 import { Icon } from '../elements/icon.tsx'
 import { Tooltip } from '../overlay/tooltip.tsx'
 import type { RecordKit, RecordNoun } from './record-kit.ts'
@@ -47,4 +47,4 @@ export function ReachIcon<T extends RecordNoun>({ kit, row, id }: Props<T>) {
 
 /** Marks an element: the calls and messages that start in it are to this record. */
 export const reachedFrom = <T extends RecordNoun>(kit: RecordKit<T>, row: T['row']) =>
-  reachOf(kit.noun, row.id, kit.name(row))
+  contactLinkData(kit.noun, row.id, kit.name(row))

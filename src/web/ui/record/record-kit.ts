@@ -1,6 +1,6 @@
 import { type Context, createContext, useContext } from 'react'
 import type { RowBase } from '../../platform/cache/source.ts'
-import { type Reached, reachOut } from '../../platform/outreach.ts'
+import { type FollowedLink, followContactLink } from '../../platform/contact-link-tracking.ts'
 import type { IconName } from '../elements/icon.tsx'
 import type { MenuEntry } from '../overlay/menu-entries.tsx'
 
@@ -71,12 +71,12 @@ export function useScreen<T extends RecordNoun>({ Context, noun }: RecordKit<T>)
   return screen
 }
 
-const viaOf = (href: string): Reached['via'] | undefined =>
+const viaOf = (href: string): FollowedLink['via'] | undefined =>
   href.startsWith('tel:') ? 'phone' : href.startsWith('https://wa.me/') ? 'whatsapp' : undefined
 
 function follow<T extends RecordNoun>(kit: RecordKit<T>, row: T['row'], href: string): void {
   const via = viaOf(href)
-  if (via) reachOut(href, { entity: kit.noun, id: row.id, name: kit.name(row), via })
+  if (via) followContactLink(href, { entity: kit.noun, id: row.id, name: kit.name(row), via })
   else location.assign(href)
 }
 

@@ -6,7 +6,7 @@ import { dialog, openLive } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
 /** Asks the server for the first reading of this path at once, and hands its answer over only when the result is called. */
-async function answerLate(page: Page, path: string): Promise<() => void> {
+async function delayAnswer(page: Page, path: string): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -27,7 +27,7 @@ test('figures that were on their way when something happened are read again [DAS
   page,
   admin,
 }) => {
-  const release = await answerLate(page, '/api/dashboard/metrics')
+  const release = await delayAnswer(page, '/api/dashboard/metrics')
   const reading = nextCall(page, 'GET', '/api/dashboard/metrics')
   await openLive(page, '/')
   await reading
@@ -41,7 +41,7 @@ test('a link made while the links are still being read stands in the list [DOC-3
   const { id } = await addDocument(admin.request)
   const path = `/api/documents/${id}/shares`
   await page.goto('/documents')
-  const release = await answerLate(page, path)
+  const release = await delayAnswer(page, path)
   const reading = nextCall(page, 'GET', path)
   await documentCard(page, 'Offer letter')
     .getByRole('button', { name: /^Share/ })

@@ -11,7 +11,7 @@ const Tasks = lazyPart(async () => {
 })
 
 /** What is to be done for a record, in its panel; its code comes with the first panel, not with the screen. */
-export function LateTasks(props: Omit<TasksOfProps, 'pickers'>) {
+export function LazyTasks(props: Omit<TasksOfProps, 'pickers'>) {
   return (
     <Suspense fallback={null}>
       <Tasks {...props} />

@@ -11,7 +11,7 @@ const Documents = lazyPart(async () => {
 })
 
 /** The documents of a record, in its panel; their code comes with the first panel, not with the screen. */
-export function LateDocuments(props: Omit<DocumentsOfProps, 'pickers'>) {
+export function LazyDocuments(props: Omit<DocumentsOfProps, 'pickers'>) {
   return (
     <Suspense fallback={null}>
       <Documents {...props} />

@@ -13,7 +13,7 @@ type Props = Pick<TimelineProps, 'of' | 'id' | 'onGo'> & {
 }
 
 /** The history of a record in its panel; its code comes with the first panel, not with the screen. */
-export function LateTimeline({ log, ...history }: Props) {
+export function LazyTimeline({ log, ...history }: Props) {
   return (
     <Suspense fallback={null}>
       <Timeline {...history} action={log && <LogButton start={log} />} />
