@@ -1,6 +1,7 @@
 import type { Source } from '../platform/cache/define-source.ts'
 import type { ListFilter, RowBase } from '../platform/cache/source.ts'
 import type { Mutation } from '../platform/mutations.ts'
+import type { MergeValues } from './merge-record.ts'
 
 /** A toast after a success. */
 type Words = { title: string; description?: string }
@@ -25,6 +26,8 @@ export type RecordWrites<Row extends RowBase> = {
   source: Pick<Source<Row, ListFilter>, 'store' | 'singles'> | undefined
   create: Create<Row> | undefined
   update: Update<Row>
+  /** Fields that are merged where two people changed them, in place of asking. */
+  merge: Readonly<Record<string, MergeValues>> | undefined
   said: Said
 }
 
@@ -33,6 +36,7 @@ type Options<Row extends RowBase, Filter extends ListFilter> = {
   source?: Source<Row, Filter>
   create?: Create<Row>
   update: Update<Row>
+  merge?: Readonly<Record<string, MergeValues>>
   /** The words that are not the usual ones. */
   said?: Partial<Said>
 }
@@ -43,6 +47,7 @@ export function defineWrites<Row extends RowBase, Filter extends ListFilter = Li
   source,
   create,
   update,
+  merge,
   said,
 }: Options<Row, Filter>): RecordWrites<Row> {
   const name = noun.charAt(0).toUpperCase() + noun.slice(1)
@@ -52,6 +57,7 @@ export function defineWrites<Row extends RowBase, Filter extends ListFilter = Li
     source,
     create,
     update,
+    merge,
     said: {
       created: done('created'),
       updated: done('updated'),

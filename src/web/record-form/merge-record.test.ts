@@ -34,3 +34,18 @@ describe('two people change one record', () => {
     expect(conflicts).toEqual([{ field: 'title', mine: 'Mine', theirs: 'Theirs' }])
   })
 })
+
+test('a field with a merge of its own is sent merged, and is no conflict', () => {
+  const merge = { images: (_: unknown, mine: unknown, theirs: unknown) => [mine, theirs].flat() }
+  expect(mergeRecord({ base: { images: ['a'] }, mine: { images: [] }, theirs: { images: ['a', 'b'] }, merge })).toEqual(
+    {
+      body: { images: ['a', 'b'] },
+      conflicts: [],
+    },
+  )
+  expect(mergeRecord({ base: { images: ['a'] }, mine: { images: [] }, theirs: { images: ['a'] }, merge }).body).toEqual(
+    {
+      images: [],
+    },
+  )
+})

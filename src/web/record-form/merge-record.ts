@@ -18,12 +18,25 @@ export function changesBetween(base: Fields, mine: Fields): Record<string, unkno
   )
 }
 
+/** Makes one value of a field that both changed, such as a list whose entries are put in order. */
+export type MergeValues = (base: unknown, mine: unknown, theirs: unknown) => unknown
+
 /**
  * Merges what two people made of the same record, field by field: `base` is the copy that `mine` started from, `theirs` the
  * newest one. `body` holds what is left to send, the fields that only `mine` changed; a field changed on both sides to
- * different values is a conflict and stays out of it.
+ * different values is a conflict and stays out of it, unless `merge` makes one value of both.
  */
-export function mergeRecord({ base, mine, theirs }: { base: Fields; mine: Fields; theirs: Fields }): {
+export function mergeRecord({
+  base,
+  mine,
+  theirs,
+  merge = {},
+}: {
+  base: Fields
+  mine: Fields
+  theirs: Fields
+  merge?: Readonly<Record<string, MergeValues>>
+}): {
   body: Record<string, unknown>
   conflicts: FieldConflict[]
 } {
@@ -31,7 +44,9 @@ export function mergeRecord({ base, mine, theirs }: { base: Fields; mine: Fields
   const conflicts: FieldConflict[] = []
   for (const [field, value] of Object.entries(changesBetween(base, mine))) {
     if (isSameValue(value, theirs[field])) continue
+    const mergeValues = merge[field]
     if (isSameValue(base[field], theirs[field])) body[field] = value
+    else if (mergeValues) body[field] = mergeValues(base[field], value, theirs[field])
     else conflicts.push({ field, mine: value, theirs: theirs[field] })
   }
   return { body, conflicts }

@@ -1,5 +1,5 @@
 import { ApiError } from '../platform/api.ts'
-import { type FieldConflict, type Fields, mergeRecord } from './merge-record.ts'
+import { type FieldConflict, type Fields, type MergeValues, mergeRecord } from './merge-record.ts'
 
 /** Somebody changed the same fields meanwhile: the newest copy, and who made it when, as far as that is known. */
 export type Conflict<Row> = { current: Row; fields: FieldConflict[]; by: string; at: string | undefined }
@@ -16,6 +16,8 @@ type Save<Row> = {
   version: number | undefined
   /** The fields of a row in the form in which they are sent. */
   read: (row: Row) => Fields
+  /** Fields that are merged where both changed them. */
+  merge?: Readonly<Record<string, MergeValues>> | undefined
   send: (body: Record<string, unknown>, version: number | undefined) => Promise<Row>
   /** Waits before the same is sent again after a lost answer; false gives up. */
   retryAfter: (attempt: number) => Promise<boolean>
@@ -38,6 +40,7 @@ export async function saveChanges<Row>({
   changes,
   version,
   read,
+  merge,
   send,
   retryAfter,
 }: Save<Row>): Promise<Saved<Row>> {
@@ -53,7 +56,7 @@ export async function saveChanges<Row>({
       if (isRow(current) && merges < MOST_MERGES) {
         // The server answers with the record in the shape of the endpoint that refused.
         const row = current as Row
-        const merged = mergeRecord({ base, mine: body, theirs: read(row) })
+        const merged = mergeRecord({ base, mine: body, theirs: read(row), ...(merge && { merge }) })
         const { changedBy, changedAt } = cause.body ?? {}
         if (merged.conflicts.length > 0)
           return { conflict: { current: row, fields: merged.conflicts, by: changedBy ?? 'A colleague', at: changedAt } }

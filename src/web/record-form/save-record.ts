@@ -63,6 +63,7 @@ export async function saveRecord<Row extends RowBase>(
       changes,
       version: base.version,
       read: fieldsOf,
+      merge: writes.merge,
       send: (body, version) => mutate(mutation, inputOf(body, version)),
       retryAfter: keepTrying,
     })

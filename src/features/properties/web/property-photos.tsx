@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { saveRecord } from '#web/record-form/save-record.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
@@ -12,8 +13,8 @@ import { dismissPhoto, type PhotoUpload, retryPhoto, uploadPhotos, usePhotoUploa
 import { PhotoViewer } from './photo-viewer.tsx'
 import './photos.css'
 import { Picture, PropertyFace } from './picture.tsx'
-import { saveImages } from './save-images.ts'
 import { usePhotoDrag } from './use-photo-drag.ts'
+import { propertyWrites } from './use-properties.ts'
 
 type Props = { property: Property }
 
@@ -26,7 +27,7 @@ export function PropertyPhotos({ property }: Props) {
   const add = (files: File[]) => void uploadPhotos(id, files)
 
   function move(from: number, to: number) {
-    void saveImages(property, moved(images, from, to))
+    void saveRecord(propertyWrites, property, { images: moved(images, from, to) })
   }
 
   return (
@@ -74,8 +75,9 @@ export function PropertyPhotos({ property }: Props) {
 }
 
 async function removePhoto(property: Property, leaving: string | undefined): Promise<void> {
-  const stay = property.images.filter((address) => address !== leaving)
-  if (await saveImages(property, stay)) toast({ title: 'Photo removed', icon: 'trash-2', tone: 'info' })
+  const images = property.images.filter((address) => address !== leaving)
+  if (await saveRecord(propertyWrites, property, { images }))
+    toast({ title: 'Photo removed', icon: 'trash-2', tone: 'info' })
 }
 
 type StripProps = Props & {

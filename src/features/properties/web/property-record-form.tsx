@@ -5,6 +5,8 @@ import { FEATURE_TAGS, STATUS_OPTIONS, TYPE_OPTIONS } from './property-labels.ts
 import { useAgentOptions } from './use-agents.ts'
 import { propertyWrites } from './use-properties.ts'
 
+const SIZE = { optional: true, blank: '0', className: 'third' }
+
 /** The form of a listing. */
 export const propertyForm = defineRecordForm(propertyWrites, {
   schema: newProperty,
@@ -17,9 +19,9 @@ export const propertyForm = defineRecordForm(propertyWrites, {
     address: line('Address', { className: 'full', placeholder: '12 Palm Avenue, Lekki Phase 1' }),
     city: { ...line('City'), blank: 'Lagos' },
     state: { ...line('State'), blank: 'Lagos State' },
-    bedrooms: number('Bedrooms', { optional: true, step: 1, blank: '0' }),
-    bathrooms: number('Bathrooms', { optional: true, step: 1, blank: '0' }),
-    area: number('Area (m²)', { optional: true, step: 'any', blank: '0' }),
+    bedrooms: number('Bedrooms', { ...SIZE, step: 1 }),
+    bathrooms: number('Bathrooms', { ...SIZE, step: 1 }),
+    area: number('Area (m²)', { ...SIZE, step: 'any' }),
     features: tags('Features', FEATURE_TAGS),
     assignedAgent: person('Agent', (property) => useAgentOptions(property as Property | undefined), {
       id: 'assignedAgent',

@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { fold } from '#shared/text.ts'
 import { useAnswer } from '#web/platform/answers.ts'
 import { Icon } from '#web/ui/elements/icon.tsx'
-import { listProperties, type NewProperty, type Property, type PropertyType } from '../properties.contract.ts'
+import { listProperties, type Property, type PropertyType } from '../properties.contract.ts'
 import './photos.css'
-import type { PropertyValues } from './property-form.ts'
 import { TYPE_LABELS } from './property-labels.ts'
 
 /** So long nobody has typed, ms, before a look is taken. */
@@ -17,19 +15,18 @@ const oneSpaced = (text: string) => fold(text.trim().replace(/\s+/g, ' '))
 /** The listing that stands at the same address and is of the same type as what is being written, if there is one. */
 export function findTwin(
   rows: readonly Property[],
-  { address, type }: { address: string; type: PropertyType },
+  { address, type }: { address: string; type: string },
   own: string | undefined,
 ): Property | undefined {
   return rows.find((row) => row.id !== own && row.type === type && oneSpaced(row.address) === oneSpaced(address))
 }
 
-type Props = { form: UseFormReturn<PropertyValues, unknown, NewProperty>; own: string | undefined }
+type Props = { address: string; type: string; own: string | undefined }
 
 /** Says quietly that the listing may be there already; nothing keeps it from being saved. */
-export function PropertyTwin({ form: { control }, own }: Props) {
-  const [address, type] = useWatch({ control, name: ['address', 'type'] })
+export function PropertyTwin({ address, type, own }: Props) {
   const searched = useSettled(address.trim().replace(/\s+/g, ' ').slice(0, 200))
-  const query = { search: searched, type, limit: '20' as const }
+  const query = { search: searched, type: type as PropertyType, limit: '20' }
   const { data } = useAnswer(listProperties, { query }, { enabled: searched.length >= SHORTEST })
   const twin = data && findTwin(data, { address, type }, own)
   return (
@@ -38,7 +35,7 @@ export function PropertyTwin({ form: { control }, own }: Props) {
         <p className="property-twin">
           <Icon name="info" />
           <span>
-            {TYPE_LABELS[type]} at this address already:{' '}
+            {TYPE_LABELS[twin.type]} at this address already:{' '}
             <a href={`/properties/${twin.id}`} target="_blank" rel="noreferrer">
               {twin.title}
             </a>

@@ -4,6 +4,7 @@ import { knownAnswer } from '#web/platform/answers.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { defineSource } from '#web/platform/cache/define-source.ts'
 import { createMutation, deleteMutation, mutate, updateMutation } from '#web/platform/mutations.ts'
+import { toastError } from '#web/platform/notify-error.ts'
 import { defineWrites } from '#web/record-form/define-writes.ts'
 import { toast } from '#web/ui/overlay/toast-store.ts'
 import {
@@ -14,6 +15,7 @@ import {
   type PropertyChanges,
   updateProperty,
 } from '../properties.contract.ts'
+import { mergeOrder } from './photo-order.ts'
 import { propertyRules } from './property-filter.ts'
 
 /** The listings of the workspace as the browser keeps them. */
@@ -25,7 +27,7 @@ export const propertySource = defineSource({
   dependsOn: { user: ['assignedAgent'] },
 })
 
-type Change = { id: string; body: PropertyChanges; version?: number; agentName?: string | null }
+type Change = { id: string; body: PropertyChanges; version?: number }
 
 /** The name of a member as far as the team is known. */
 function memberName(id: string | null): string | null {
@@ -34,50 +36,36 @@ function memberName(id: string | null): string | null {
 }
 
 /** The sent fields as the row will show them. */
-function shownAtOnce({ body, agentName }: Change, held: Property): Partial<Property> {
+function shownAtOnce({ body }: Change, held: Property): Partial<Property> {
   const changes: Partial<Property> = withoutUndefined(body)
   const { address, city, state } = { ...held, ...changes }
   changes.location = `${address}, ${city}, ${state}`
-  if (body.assignedAgent !== undefined) changes.assignedAgentName = agentName ?? memberName(body.assignedAgent)
+  if (body.assignedAgent !== undefined) changes.assignedAgentName = memberName(body.assignedAgent)
   return changes
 }
 
-export const createPropertyMutation = createMutation(propertySource, createProperty)
+const createPropertyMutation = createMutation(propertySource, createProperty)
 
-/** Changes fields of a property, shown at once; `agentName` belongs to a sent `assignedAgent`. */
-export const updatePropertyMutation = updateMutation(propertySource, updateProperty, shownAtOnce)
+/** Changes fields of a property, shown at once. */
+const updatePropertyMutation = updateMutation(propertySource, updateProperty, shownAtOnce)
 
-export const deletePropertyMutation = deleteMutation(propertySource, deleteProperty)
+const deletePropertyMutation = deleteMutation(propertySource, deleteProperty)
 
-/** Listings as they are saved by their facts and their menu. */
+/** Listings as they are saved by their form, their facts and their menu. */
 export const propertyWrites = defineWrites({
   noun: 'property',
   source: propertySource,
   create: createPropertyMutation,
   update: updatePropertyMutation,
-  said: { forbidden: 'Only a manager can hand on a colleague’s property.' },
+  merge: {
+    images: (seen, wanted, current) => mergeOrder(seen as string[], wanted as string[], current as string[]),
+  },
+  said: {
+    created: { title: 'Success', description: 'Property added successfully' },
+    notCreated: 'Failed to add property. Please try again.',
+    forbidden: 'Only a manager can hand on a colleague’s property.',
+  },
 })
-
-const FAILURES = {
-  add: 'Failed to add property. Please try again.',
-  update: 'Failed to update property. Please try again.',
-  delete: 'Failed to delete property. Please try again.',
-}
-
-/** Says that a property was not written, and why where that is known; the session's end is told elsewhere. */
-export function tellFailure(cause: unknown, what: keyof typeof FAILURES): void {
-  const status = cause instanceof ApiError ? cause.status : undefined
-  if (status === 401) return
-  let description = FAILURES[what]
-  if (status === 403) description = 'Only a manager can hand on a colleague’s property.'
-  if (status === 404 && what !== 'add') description = 'This property no longer exists.'
-  toast({ title: 'Error', description, tone: 'danger' })
-}
-
-/** Says that something was done with a property. */
-export function tellSuccess(what: 'added' | 'updated'): void {
-  toast({ title: 'Success', description: `Property ${what} successfully`, tone: 'success' })
-}
 
 /** Removes a property and says how it went; true when it is gone. */
 export async function discardProperty({ id, title }: Pick<Property, 'id' | 'title'>): Promise<boolean> {
@@ -86,7 +74,7 @@ export async function discardProperty({ id, title }: Pick<Property, 'id' | 'titl
     toast({ title: 'Property deleted', description: title, icon: 'trash-2', tone: 'info' })
     return true
   } catch (cause) {
-    tellFailure(cause, 'delete')
+    toastError(cause, 'Failed to delete property. Please try again.')
     return cause instanceof ApiError && cause.status === 404
   }
 }

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { changesBetween } from '#web/record-form/merge-record.ts'
 import { newProperty, type Property } from '../properties.contract.ts'
-import { BLANK_PROPERTY, differingFields, listNames, propertyBody, propertyValues } from './property-form.ts'
+import { propertyForm } from './property-record-form.tsx'
+
+const BLANK_PROPERTY = propertyForm.valuesOf(undefined, {})
 
 const filled = { ...BLANK_PROPERTY, title: 'Corner plot', address: '3 Palm Avenue' }
-const read = (values: object) => newProperty.safeParse(propertyBody({ ...BLANK_PROPERTY, ...values }))
+const read = (values: object) => newProperty.safeParse(propertyForm.toBody({ ...BLANK_PROPERTY, ...values }, {}))
 const messages = (values: object) =>
   Object.fromEntries((read(values).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
 
@@ -69,19 +72,20 @@ describe('a new property', () => {
 })
 
 describe('a changed property', () => {
+  const opened = propertyForm.valuesOf(property, {})
+  const sentFor = (values: object) =>
+    changesBetween(propertyForm.read(opened, {}), propertyForm.read({ ...opened, ...values }, {}))
+
   test('sends nothing when nothing was changed [PROP-29]', () => {
-    const { data } = newProperty.safeParse(propertyBody(propertyValues(property)))
-    expect(data && differingFields(property, data)).toEqual([])
+    expect(sentFor({})).toEqual({})
+    expect(sentFor({ price: ' 25,000,000', area: '648 ' })).toEqual({})
   })
 
   test('sends the fields that differ and no others [PROP-29]', () => {
-    const values = { ...propertyValues(property), price: '26,000,000', features: ['Borehole', 'Fence'], bedrooms: '2' }
-    const { data } = newProperty.safeParse(propertyBody(values))
-    expect(data && differingFields(property, data)).toEqual(['price', 'bedrooms', 'features'])
-  })
-
-  test('names fields as a sentence does', () => {
-    expect(listNames(['price'])).toBe('price')
-    expect(listNames(['price', 'city', 'assignedAgent'])).toBe('price, city and agent')
+    expect(sentFor({ price: '26,000,000', features: ['Borehole', 'Fence'], bedrooms: '2' })).toEqual({
+      price: '26000000',
+      features: ['Borehole', 'Fence'],
+      bedrooms: 2,
+    })
   })
 })
