@@ -4,6 +4,7 @@ import type { Answer } from './platform/answer-store.ts'
 import { useAnswer } from './platform/answers.ts'
 import { dropAllDrafts } from './platform/drafts.ts'
 import { forgetAll, startLive } from './platform/live-connection.ts'
+import { mutationQueue } from './platform/mutation-queue.ts'
 import { callMutation, mutate } from './platform/mutations.ts'
 
 /** Who is signed in, asked once, and not again once that is known to be nobody; kept current when an account changes. */
@@ -21,6 +22,7 @@ const logoutMutation = callMutation(logout)
 /** Ends the session and forgets everything of the person in this page; rejects, and forgets nothing, when the server refuses. */
 export async function signOut(): Promise<void> {
   await mutate(logoutMutation, {})
+  mutationQueue.clear()
   dropAllDrafts()
   forgetAll()
 }

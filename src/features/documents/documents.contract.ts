@@ -40,6 +40,21 @@ export type FileFormat = (typeof FILE_FORMATS)[number]
 export const FILE_MAX_BYTES = 10_485_760
 export const FILE_TOO_LARGE = 'Please select a file smaller than 10MB.'
 
+/** The kind of a file by the extension of its name; undefined for one that is not kept. */
+export function readFileType(name: string): FileType | undefined {
+  const [, extension = ''] = /\.([^./\\]+)$/.exec(name.trim()) ?? []
+  return FILE_TYPES.find((type) => type === extension.toLowerCase())
+}
+
+/** Why a file cannot be sent, as a title and a text; undefined when it can. */
+export function fileFault({ name, size }: { name: string; size: number }): { title: string; text: string } | undefined {
+  const kinds = FILE_TYPES.map((type) => type.toUpperCase()).join(', ')
+  if (readFileType(name) === undefined)
+    return { title: 'This kind of file cannot be sent', text: `${name} cannot be kept. Choose one of these: ${kinds}.` }
+  if (size > FILE_MAX_BYTES) return { title: 'File too large', text: FILE_TOO_LARGE }
+  return size === 0 ? { title: 'The file is empty', text: `${name} is empty. Choose another file.` } : undefined
+}
+
 /**
  * A file with what is said of it. `filePath` is where it is asked for under `/objects/`; until `uploaded` its bytes have not
  * come, or never will. `shareToken` is that of its newest link that still leads to it.

@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { FILE_TYPES, type FileType } from './documents.contract.ts'
+import { formatBytes } from '#shared/files.ts'
+import { FILE_TYPES, type FileType, fileFault, readFileType } from './documents.contract.ts'
 import {
   ACCEPTED_ON_DESKTOP,
   ACCEPTED_ON_PHONE,
   addressName,
   cleanFileName,
-  formatBytes,
   isContentOf,
   isMediaTypeOf,
   MEDIA_TYPES,
-  readFileType,
   titleOfFile,
   typesOfFormat,
 } from './documents.rules.ts'
@@ -42,6 +41,25 @@ test.each([
   ['folder.pdf/readme', undefined],
 ])('the kind of %j is %j [DOC-20] [DOC-48]', (name, type) => {
   expect(readFileType(name)).toBe(type)
+})
+
+test.each([
+  ['offer.pdf', 10_485_760, undefined],
+  ['offer.pdf', 10_485_761, 'File too large'],
+  ['PHOTO.JPEG', 1, undefined],
+  ['list.xlsx', 1, undefined],
+  ['page.html', 1, 'This kind of file cannot be sent'],
+  ['page.html', 20_000_000, 'This kind of file cannot be sent'],
+  ['without', 1, 'This kind of file cannot be sent'],
+  ['plan.pdf', 0, 'The file is empty'],
+])('%s of %i bytes: %s [DOC-18] [DOC-20] [CHAT-39]', (name, size, title) => {
+  expect(fileFault({ name, size })?.title).toBe(title)
+})
+
+test('a refused file is named with the kinds that are kept [DOC-20]', () => {
+  expect(fileFault({ name: 'page.html', size: 1 })?.text).toMatch(
+    /^page\.html cannot be kept\. Choose one of these: PDF,/,
+  )
 })
 
 test('what the pickers offer is kept, each its own list [DOC-19] [DOC-20]', () => {

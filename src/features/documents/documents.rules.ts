@@ -1,4 +1,4 @@
-import { FILE_TYPES, type FileFormat, type FileType } from './documents.contract.ts'
+import type { FileFormat, FileType } from './documents.contract.ts'
 
 /** What the file pickers offer: the upload of the desktop, and the share flow of the phone. */
 export const ACCEPTED_ON_DESKTOP = '.pdf,.doc,.docx,.jpg,.jpeg,.png,.zip,.xlsx'
@@ -27,12 +27,6 @@ const OTHER_NAMES: Partial<Record<FileType, readonly string[]>> = {
   jpg: ['image/jpg', 'image/pjpeg'],
   jpeg: ['image/jpg', 'image/pjpeg'],
   pdf: ['application/x-pdf'],
-}
-
-/** The kind of a file by the extension of its name; undefined for one that is not kept. */
-export function readFileType(name: string): FileType | undefined {
-  const [, extension = ''] = /\.([^./\\]+)$/.exec(name.trim()) ?? []
-  return FILE_TYPES.find((type) => type === extension.toLowerCase())
 }
 
 /** True when a sender may call a file of this kind so (`text/plain; charset=utf-8`); those that do not know say nothing. */
@@ -110,14 +104,6 @@ export function addressName(name: string): string {
 /** The title that a file suggests: its name without the extension. */
 export function titleOfFile(name: string): string {
   return cleanFileName(name).replace(/\.[^.]+$/, '')
-}
-
-const UNITS = ['Bytes', 'KB', 'MB', 'GB'] as const
-
-/** A size as people read it, in steps of 1024: `0 Bytes`, `1023 Bytes`, `1.5 KB`, `10 MB`. */
-export function formatBytes(bytes: number): string {
-  const step = bytes > 0 ? Math.min(Math.floor(Math.log2(bytes) / 10), UNITS.length - 1) : 0
-  return `${Math.round((bytes / 1024 ** step) * 100) / 100} ${UNITS[step]}`
 }
 
 /** The kinds that a format stands for. */

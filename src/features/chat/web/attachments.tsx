@@ -1,8 +1,23 @@
+import { formatBytes } from '#shared/files.ts'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import type { Attachment } from '../chat.contract.ts'
-import { sizeText } from './file-text.ts'
 
 const isPicture = ({ mimeType }: Attachment) => mimeType === 'image/jpeg' || mimeType === 'image/png'
+
+/** The name and size of a file, as a card shows them. */
+export function FileCard({ name, size }: Pick<Attachment, 'name' | 'size'>) {
+  return (
+    <>
+      <span className="th">
+        <Icon name="file-text" size={20} />
+      </span>
+      <span className="rec-t">
+        <b className="trunc">{name}</b>
+        <span>{formatBytes(size)}</span>
+      </span>
+    </>
+  )
+}
 
 /** The files of a message: pictures as such, others as cards. */
 export function Attachments({ attachments }: { attachments: readonly Attachment[] }) {
@@ -15,13 +30,7 @@ export function Attachments({ attachments }: { attachments: readonly Attachment[
           </a>
         ) : (
           <a key={file.url} className="rec file" href={file.url} download={file.name}>
-            <span className="th">
-              <Icon name="file-text" size={20} />
-            </span>
-            <span className="rec-t">
-              <b className="trunc">{file.name}</b>
-              <span>{sizeText(file.size)}</span>
-            </span>
+            <FileCard name={file.name} size={file.size} />
             <Icon name="download" />
           </a>
         ),

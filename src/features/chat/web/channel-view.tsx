@@ -8,8 +8,9 @@ import type { Channel, Message } from '../chat.contract.ts'
 import { ChannelHeader, type OverChannel } from './channel-header.tsx'
 import { useChat } from './chat-context.ts'
 import { Composer } from './composer.tsx'
-import { LeftUnsent } from './left-unsent.tsx'
 import { MessageList, type MessageTarget } from './message-list.tsx'
+import { useUnsentMessages } from './message-mutations.ts'
+import { LeftUnsent } from './own-message.tsx'
 import { TypingLine } from './typing-line.tsx'
 import { channelSource } from './use-channels.ts'
 import { useReading } from './use-reading.ts'
@@ -28,6 +29,7 @@ type Props = { id: string; isPhone: boolean }
 export function ChannelView({ id, isPhone }: Props) {
   const { onOpen } = useChat()
   const { row: channel, status, retry } = useRow(channelSource, id)
+  const unsent = useUnsentMessages(id)
   if (channel) return <OpenChannel channel={channel} isPhone={isPhone} />
   if (status === 'loading')
     return (
@@ -40,7 +42,7 @@ export function ChannelView({ id, isPhone }: Props) {
       {status === 'missing' ? (
         <>
           <p role="alert">This channel does not exist or is not open to you.</p>
-          <LeftUnsent channelId={id} />
+          <LeftUnsent unsent={unsent} />
           <Button onClick={() => onOpen(undefined)}>All channels</Button>
         </>
       ) : (

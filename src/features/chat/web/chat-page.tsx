@@ -3,6 +3,7 @@ import { useMe } from '#web/account/use-me.ts'
 import { useTeam } from '#web/account/use-team.ts'
 import { useTimeZone } from '#web/account/use-time-zone.ts'
 import { useConnectionState } from '#web/platform/connection-state.ts'
+import { restoreMutationQueue } from '#web/platform/mutation-queue.ts'
 import { Badge } from '#web/ui/elements/badge.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
 import { Icon } from '#web/ui/elements/icon.tsx'
@@ -12,7 +13,7 @@ import { usePreload } from '#web/ui/loading/use-preload.ts'
 import { ChannelList } from './channel-list.tsx'
 import { ChannelView } from './channel-view.tsx'
 import { ChatContext, type ChatPickers } from './chat-context.ts'
-import { restoreUnsent } from './chat-live.ts'
+import './chat-live.ts'
 import './chat.css'
 import { OnlineList } from './online-list.tsx'
 import { useKeyboardRoom } from './use-keyboard-room.ts'
@@ -67,7 +68,7 @@ export function ChatPage({ openId, onOpen, onGo, pickers }: Props) {
   )
   useKeyboardRoom(page)
   useEffect(() => {
-    if (me) restoreUnsent()
+    if (me) restoreMutationQueue()
   }, [me])
   useFocusBack(isPhone, openId)
   const open = useCallback((id: string) => onOpen(id), [onOpen])

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { newId } from '#shared/ids.ts'
+import { FILE_TYPES, fileFault } from '#features/documents/documents.contract.ts'
+import { formatBytes } from '#shared/files.ts'
 import { useConnectionState } from '#web/platform/connection-state.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { Icon } from '#web/ui/elements/icon.tsx'
@@ -9,13 +10,16 @@ import { toast } from '#web/ui/overlay/toast-store.ts'
 import type { Channel, Message } from '../chat.contract.ts'
 import { calledOf } from './channel-looks.ts'
 import { nameOf, useChat } from './chat-context.ts'
-import { outbox, typingSender } from './chat-live.ts'
-import { ACCEPTED, fileFault, sizeText } from './file-text.ts'
+import { typingSender } from './chat-live.ts'
 import { MentionPicker, useMentions } from './mention-picker.tsx'
+import { queueMessage } from './message-mutations.ts'
 import { mentionsIn } from './message-parts.ts'
 import { isTooLong, TooLong } from './too-long.tsx'
 import { sendFile } from './uploads.ts'
 import { useMessageDraft } from './use-message-draft.ts'
+
+/** What the file picker offers. */
+const ACCEPTED = FILE_TYPES.map((type) => `.${type}`).join(',')
 
 const loadLink = async () => ({ default: (await import('./link-record-dialog.tsx')).LinkRecordDialog })
 const LinkRecordDialog = lazyPart(loadLink)
@@ -97,13 +101,8 @@ export function Composer({ channel, isPhone, answered, onAnswer }: Props) {
     if (!isSendable) return
     const content = text.trim()
     const parentMessageId = answered?.id ?? null
-    const channelId = channel.id
-    if (file) sendFile({ channelId, file, content, parentMessageId })
-    else {
-      const at = new Date().toISOString()
-      const mentioned = mentionsIn(content, team, picked)
-      outbox.add({ clientId: newId(), channelId, content, mentions: mentioned, parentMessageId, at, isRefused: false })
-    }
+    if (file) sendFile({ channelId: channel.id, file, content, parentMessageId })
+    else queueMessage(channel.id, { content, mentions: mentionsIn(content, team, picked), parentMessageId })
     finish()
     setFile(undefined)
     onAnswer(undefined)
@@ -122,7 +121,7 @@ export function Composer({ channel, isPhone, answered, onAnswer }: Props) {
   }
   function choose(chosen: File | undefined) {
     const fault = chosen && fileFault(chosen)
-    if (fault) toast({ title: fault[0], description: fault[1], tone: 'danger' })
+    if (fault) toast({ title: fault.title, description: fault.text, tone: 'danger' })
     else if (chosen) setFile(chosen)
   }
 
@@ -143,7 +142,7 @@ export function Composer({ channel, isPhone, answered, onAnswer }: Props) {
         {file && (
           <Chip icon="paperclip" label={`Remove ${file.name}`} onRemove={() => setFile(undefined)}>
             <b className="trunc">{file.name}</b>
-            <span>{sizeText(file.size)}</span>
+            <span>{formatBytes(file.size)}</span>
           </Chip>
         )}
         <textarea

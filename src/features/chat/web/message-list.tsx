@@ -1,14 +1,13 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from '#web/platform/use-store.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import type { Channel, Message } from '../chat.contract.ts'
 import { useChat } from './chat-context.ts'
-import { outbox } from './chat-live.ts'
 import { MessageItem } from './message-item.tsx'
+import { useUnsentMessages } from './message-mutations.ts'
 import { type Block, blocksOf } from './message-rows.ts'
 import { messages, useMessages } from './messages.ts'
-import { UnsentMessage } from './unsent-message.tsx'
-import { UploadingFile } from './uploading-file.tsx'
+import { UnsentFile, UnsentText } from './own-message.tsx'
 import { uploads } from './uploads.ts'
 import { useBlocks } from './use-blocks.ts'
 import type { Reading } from './use-reading.ts'
@@ -31,14 +30,14 @@ type Props = {
 
 /** What was said in a channel, from its end; only what is near the view is drawn. */
 export function MessageList({ channel, reading, target, onJump, onAnswer }: Props) {
-  const { timeZone, me } = useChat()
+  const { timeZone } = useChat()
   const { id } = channel
   const { rows, status, hasOlder, isLoadingOlder, isOlderFailed } = useMessages(id)
-  const unsent = useSyncExternalStore(outbox.subscribe, outbox.all).filter(({ channelId }) => channelId === id)
+  const unsent = useUnsentMessages(id)
   const files = useStore(uploads).filter(({ channelId }) => channelId === id)
   const [edited, setEdited] = useState<string>()
   const sent = useMemo(() => new Set(rows.map(({ clientId }) => clientId)), [rows])
-  const waiting = unsent.filter(({ clientId }) => !sent.has(clientId))
+  const waiting = unsent.filter((one) => !sent.has(one.id))
   const sending = files.filter(({ clientId }) => !sent.has(clientId))
   const firstNew = reading.firstNew
   const blocks = useMemo(() => blocksOf(rows, { now: new Date(), timeZone, firstNew }), [rows, timeZone, firstNew])
@@ -78,10 +77,10 @@ export function MessageList({ channel, reading, target, onJump, onAnswer }: Prop
             </div>
           ))}
           {waiting.map((one) => (
-            <UnsentMessage key={one.clientId} unsent={one} me={me} onJump={onJump} />
+            <UnsentText key={one.id} unsent={one} onJump={onJump} />
           ))}
           {sending.map((one) => (
-            <UploadingFile key={one.clientId} upload={one} me={me} />
+            <UnsentFile key={one.clientId} upload={one} />
           ))}
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Message } from '../chat.contract.ts'
-import { createMessageStore, type MessagePage, type MessageReader } from './message-store.ts'
+import type { MessagePage, MessageReader } from './channel-cache.ts'
+import { createMessageStore } from './message-store.ts'
 import { messageOf } from './messages.fixture.ts'
 
 const PAGE = 10

@@ -2,7 +2,8 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { type AnyEndpoint, callAnyList, type ListPage } from '#web/platform/api.ts'
 import { addSource } from '#web/platform/cache/define-source.ts'
 import { listMessages, type Message } from '../chat.contract.ts'
-import { type ChannelMessages, createMessageStore, type MessagePage } from './message-store.ts'
+import type { ChannelMessages, MessagePage } from './channel-cache.ts'
+import { createMessageStore } from './message-store.ts'
 import { channelSource } from './use-channels.ts'
 
 /** So many messages come at a time. */
@@ -33,9 +34,9 @@ addSource({
   ...messages,
   name: 'messages',
   entity: 'message',
-  pointingTo: (entity, ids) => (entity === 'user' ? messages.saidBy(ids) : []),
+  pointingTo: (entity, ids) => (entity === 'user' ? messages.idsOfAuthors(ids) : []),
   async apply(changes) {
-    // What was not told of by itself changes what is unread as well.
+    // What did not come by itself changes what is unread as well.
     const counts = messages.hasNews(changes) ? channelSource.refetch() : undefined
     await Promise.all([messages.apply(changes), counts])
   },

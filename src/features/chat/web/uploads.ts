@@ -26,7 +26,7 @@ const change = (clientId: string, changes: Partial<Upload>) =>
   uploads.set(uploads.get().map((one) => (one.clientId === clientId ? { ...one, ...changes } : one)))
 
 /** It has come, or is not wanted any more. */
-export function settleUpload(clientId: string): void {
+export function removeUpload(clientId: string): void {
   if (uploads.get().some((one) => one.clientId === clientId))
     uploads.set(uploads.get().filter((one) => one.clientId !== clientId))
 }
@@ -36,7 +36,7 @@ async function send({ clientId, channelId, file, content, parentMessageId }: Upl
   try {
     const onProgress = (share: number) => change(clientId, { share })
     await mutate(attachFileMutation, { channelId, clientId, content, parentMessageId, file, onProgress })
-    settleUpload(clientId)
+    removeUpload(clientId)
   } catch (cause) {
     const refusal = cause instanceof ApiError && cause.status >= 400 && cause.status < 500 && cause.body?.message
     change(clientId, { failure: refusal || 'Not sent' })

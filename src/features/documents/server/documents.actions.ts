@@ -20,15 +20,9 @@ import {
   FILE_TOO_LARGE,
   type FileType,
   type NewDocument,
-} from '../documents.contract.ts'
-import {
-  cleanFileName,
-  documentTallies,
-  isContentOf,
-  isMediaTypeOf,
-  MEDIA_TYPES,
   readFileType,
-} from '../documents.rules.ts'
+} from '../documents.contract.ts'
+import { cleanFileName, documentTallies, isContentOf, isMediaTypeOf, MEDIA_TYPES } from '../documents.rules.ts'
 import { findDocument, keyOfDocument, lockDocument } from './documents.queries.ts'
 import { documents } from './documents.table.ts'
 import { readWish, wishedPaths } from './file-paths.ts'

@@ -4,7 +4,7 @@ import { sendFile } from '#server/files/object-route.ts'
 import { take } from '#server/http/limits.ts'
 import { pagePolicy } from '#server/http/security-headers.ts'
 import { escapeHtml } from '#server/mail/letter-html.ts'
-import { formatBytes } from '../documents.rules.ts'
+import { formatBytes } from '#shared/files.ts'
 import { objectOf } from './document-files.ts'
 import { findByShareToken } from './documents.queries.ts'
 

@@ -1,7 +1,7 @@
+import { formatBytes } from '#shared/files.ts'
 import { useAnswer } from '#web/platform/answers.ts'
 import { CounterStrip } from '#web/ui/list/counter-strip.tsx'
 import { getDocumentCounts } from '../documents.contract.ts'
-import { formatBytes } from '../documents.rules.ts'
 
 const COUNTERS = [
   { name: 'total', label: 'Total' },

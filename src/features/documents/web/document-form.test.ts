@@ -1,20 +1,8 @@
 import { expect, test } from 'vitest'
 import { changesBetween } from '#web/record-form/merge-record.ts'
 import type { Document } from '../documents.contract.ts'
-import { faultOf, nameOfFile } from './document-form.ts'
+import { nameOfFile } from './document-form.ts'
 import { documentForm } from './document-record-form.tsx'
-
-test.each([
-  ['offer.pdf', 10_485_760, undefined],
-  ['offer.pdf', 10_485_761, 'too large'],
-  ['PHOTO.JPEG', 1, undefined],
-  ['list.xlsx', 1, undefined],
-  ['page.html', 1, expect.stringContaining('page.html cannot be kept')],
-  ['page.html', 20_000_000, expect.stringContaining('page.html cannot be kept')],
-  ['without', 1, expect.stringContaining('Choose one of these')],
-])('%s of %i bytes: %s [DOC-18] [DOC-20]', (name, size, fault) => {
-  expect(faultOf({ name, size })).toEqual(fault)
-})
 
 test('a new document is a contract that nobody else sees, named as its file [DOC-17] [DOC-23]', () => {
   expect(documentForm.valuesOf(undefined, {})).toMatchObject({ name: '', type: 'contract', isPublic: false, tags: [] })

@@ -1,6 +1,7 @@
+import { formatBytes } from '#shared/files.ts'
 import { pageOfRecord } from '#shared/paths.ts'
 import type { Document } from '../documents.contract.ts'
-import { formatBytes, isShownInPlace } from '../documents.rules.ts'
+import { isShownInPlace } from '../documents.rules.ts'
 
 /** So many tags stand on a card; the others are counted. */
 const TAGS_ON_CARD = 3

@@ -1,10 +1,10 @@
 import { useRef } from 'react'
+import { formatBytes } from '#shared/files.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
 import { useMedia } from '#web/ui/elements/use-media.ts'
 import { useFieldControl } from '#web/ui/fields/field.tsx'
-import { formatBytes } from '../documents.rules.ts'
 import { FileDrop } from './file-drop.tsx'
 
 type Props = {

@@ -1,8 +1,8 @@
 import { newId } from '#shared/ids.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { mutate } from '#web/platform/mutations.ts'
-import type { Document, NewDocument } from '../documents.contract.ts'
-import { MEDIA_TYPES, readFileType } from '../documents.rules.ts'
+import { type Document, type NewDocument, readFileType } from '../documents.contract.ts'
+import { MEDIA_TYPES } from '../documents.rules.ts'
 import { setUnderWay } from './under-way.ts'
 import {
   createDocumentMutation,

@@ -1,7 +1,7 @@
 import { ApiError } from '#web/platform/api.ts'
 import { mutate } from '#web/platform/mutations.ts'
 import { toast } from '#web/ui/overlay/toast-store.ts'
-import type { Document } from '../documents.contract.ts'
+import { type Document, FILE_TOO_LARGE } from '../documents.contract.ts'
 import { deleteDocumentMutation } from './use-documents.ts'
 
 const tellFailure = (title: string, description: string) => toast({ title, description, tone: 'danger' })
@@ -14,7 +14,7 @@ export const tellNoDownload = () => tellFailure('Download failed', NO_FILE)
 /** Tells that a document has no file to share. */
 export const tellNoShare = () => tellFailure('Share failed', NO_FILE)
 /** Tells that a file is too large for any upload. */
-export const tellTooLarge = () => tellFailure('File too large', 'Please select a file smaller than 10MB.')
+export const tellTooLarge = () => tellFailure('File too large', FILE_TOO_LARGE)
 /** Tells that a document was uploaded. */
 export const tellUploaded = () => tellSuccess('Document uploaded successfully')
 /** Tells that an upload was ended on purpose. */

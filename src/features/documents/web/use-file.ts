@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { faultOf } from './document-form.ts'
+import { FILE_TOO_LARGE, fileFault } from '../documents.contract.ts'
 import { tellTooLarge } from './tell.ts'
 
 /** Where a form holds its file. */
@@ -20,12 +20,12 @@ export function useFile(
   function choose(files: readonly File[]) {
     const [file, ...others] = files
     if (!file) return
-    const wrong = faultOf(file)
-    setFault(wrong === 'too large' ? undefined : wrong)
-    if (wrong === 'too large') tellTooLarge()
+    const wrong = fileFault(file)?.text
+    setFault(wrong === FILE_TOO_LARGE ? undefined : wrong)
+    if (wrong === FILE_TOO_LARGE) tellTooLarge()
     if (wrong !== undefined) return
     setChosen(file)
-    setWaiting(others.filter((other) => faultOf(other) === undefined))
+    setWaiting(others.filter((other) => fileFault(other) === undefined))
     onChosen(file, chosen)
   }
 

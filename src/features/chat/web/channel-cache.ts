@@ -1,0 +1,185 @@
+import type { RowStore } from '#web/platform/cache/row-store.ts'
+import type { Message } from '../chat.contract.ts'
+
+/** Messages of one channel as the server pages them, oldest first; `next` is the cursor of those before the first. */
+export type MessagePage = { rows: readonly Message[]; next?: string }
+
+/** How the store reaches the server. */
+export type MessageReader = {
+  /** The newest page, or the one before a cursor. */
+  page: (channelId: string, cursor?: string) => Promise<MessagePage>
+  /** Those after a `seq`, oldest first; `next` is set when there are more. */
+  after: (channelId: string, seq: number) => Promise<MessagePage>
+  byIds: (channelId: string, ids: readonly string[]) => Promise<readonly Message[]>
+}
+
+/** What is shown of a channel, nothing before its first page has come; the object is replaced whenever something in it changes. */
+export type ChannelMessages = {
+  rows: readonly Message[]
+  status: 'loading' | 'ready' | 'error'
+  hasOlder: boolean
+  isLoadingOlder: boolean
+  /** The last try to read older ones failed. */
+  isOlderFailed: boolean
+}
+
+/** `older` is the cursor of the page before the first message that is held; up to `filledTo` nothing is missing after that one. */
+const EMPTY = {
+  status: 'loading' as ChannelMessages['status'],
+  isLoadingOlder: false,
+  isOlderFailed: false,
+  older: undefined as string | undefined,
+  filledTo: 0,
+}
+
+/** What is kept of a channel. */
+export type KeptChannel = { channelId: string; rows: readonly Message[]; older?: string | undefined; filledTo: number }
+
+/** The cached messages of one channel: the newest page first, older ones on demand, missed ones after the last that is surely held. */
+export class ChannelCache {
+  readonly ids = new Set<string>()
+  readonly listeners = new Set<() => void>()
+  /** Something may have been missed: it is read when the channel is shown next. */
+  isStale = true
+  #id: string
+  #store: RowStore<Message>
+  #reader: MessageReader
+  #state = EMPTY
+  #isReading = false
+  /** Something came while it was being read that the answer may not have. */
+  #readsAgain = false
+  #view: ChannelMessages | undefined
+
+  constructor(id: string, store: RowStore<Message>, reader: MessageReader) {
+    this.#id = id
+    this.#store = store
+    this.#reader = reader
+  }
+
+  #rows(): Message[] {
+    return [...this.ids].flatMap((id) => this.#store.confirmed(id) ?? []).sort((a, b) => a.seq - b.seq)
+  }
+
+  #put(rows: readonly Message[], asked: number): void {
+    for (const { id } of rows) this.ids.add(id)
+    this.#store.put(rows, asked, 'read')
+  }
+
+  #change(changes: Partial<typeof EMPTY> = {}): void {
+    this.#state = { ...this.#state, ...changes }
+    this.#view = undefined
+    for (const listener of this.listeners) listener()
+  }
+
+  /** The same object as long as nothing changed. */
+  view(): ChannelMessages {
+    const { older, filledTo: _, ...shown } = this.#state
+    // What came before the first page is there would stand alone, as if nothing had been said before it.
+    this.#view ??= { ...shown, rows: shown.status === 'ready' ? this.#rows() : [], hasOlder: older !== undefined }
+    return this.#view
+  }
+
+  async #readNewest(): Promise<void> {
+    this.#change({ status: 'loading' })
+    const asked = this.#store.now()
+    try {
+      const { rows, next } = await this.#reader.page(this.#id)
+      this.#put(rows, asked)
+      this.#change({ status: 'ready', older: next, filledTo: rows.at(-1)?.seq ?? 0 })
+    } catch (cause) {
+      this.#change({ status: 'error' })
+      throw cause
+    }
+  }
+
+  async #readMissed(): Promise<void> {
+    for (let more = true; more; ) {
+      const asked = this.#store.now()
+      const { rows, next } = await this.#reader.after(this.#id, this.#state.filledTo)
+      this.#put(rows, asked)
+      this.#change({ filledTo: Math.max(this.#state.filledTo, rows.at(-1)?.seq ?? 0) })
+      more = next !== undefined && rows.length > 0
+    }
+  }
+
+  /** Brings it up to date; what comes meanwhile is read after it. */
+  async refresh(): Promise<void> {
+    this.#readsAgain = this.#isReading
+    if (this.#isReading) return
+    this.#isReading = true
+    this.isStale = false
+    try {
+      await (this.#state.status === 'ready' ? this.#readMissed() : this.#readNewest())
+      if (this.#readsAgain) await this.#readMissed()
+      this.#change({ filledTo: Math.max(this.#state.filledTo, this.#rows().at(-1)?.seq ?? 0) })
+    } catch (cause) {
+      this.isStale = true
+      throw cause
+    } finally {
+      this.#isReading = false
+      this.#readsAgain = false
+    }
+  }
+
+  /** Takes one message that the server pushed or answered with. */
+  take(row: Message): void {
+    const { filledTo } = this.#state
+    // As old as can be: it never brings back what was removed meanwhile.
+    this.#put([row], 0)
+    this.#change({ filledTo: row.seq === filledTo + 1 ? row.seq : filledTo })
+    // A number that was left out is a message that was removed, or one that was missed.
+    if (row.seq > filledTo + 1) this.refresh().catch(() => undefined)
+  }
+
+  /** Reads the page before the first message that is held; false when there is none or it did not come. */
+  async loadOlder(): Promise<boolean> {
+    const { older, isLoadingOlder } = this.#state
+    if (older === undefined || isLoadingOlder) return false
+    this.#change({ isLoadingOlder: true, isOlderFailed: false })
+    const asked = this.#store.now()
+    try {
+      const { rows, next } = await this.#reader.page(this.#id, older)
+      this.#put(rows, asked)
+      this.#change({ isLoadingOlder: false, older: next })
+      return true
+    } catch {
+      this.#change({ isLoadingOlder: false, isOlderFailed: true })
+      return false
+    }
+  }
+
+  /** Reads older pages until a message is held that was said at this `seq` or before it. */
+  async reach(seq: number): Promise<void> {
+    while ((this.#rows()[0]?.seq ?? Number.POSITIVE_INFINITY) > seq) if (!(await this.loadOlder())) return
+  }
+
+  /** Reads messages that are held again; those that are not found are removed. */
+  async reread(ids: Iterable<string>): Promise<void> {
+    const mine = [...ids].filter((id) => this.ids.has(id))
+    if (mine.length === 0) return
+    const asked = this.#store.now()
+    const rows = await this.#reader.byIds(this.#id, mine)
+    this.#put(rows, asked)
+    const found = new Set(rows.map(({ id }) => id))
+    this.remove(mine.filter((id) => !found.has(id)))
+    this.#change()
+  }
+
+  /** Takes out messages that no longer exist. */
+  remove(ids: readonly string[]): void {
+    const mine = ids.filter((id) => this.ids.delete(id))
+    if (mine.length === 0) return
+    this.#store.remove(mine)
+    this.#change()
+  }
+
+  dump(): KeptChannel[] {
+    const { status, older, filledTo } = this.#state
+    return status === 'ready' ? [{ channelId: this.#id, rows: this.#rows(), older, filledTo }] : []
+  }
+
+  restore({ rows, older, filledTo }: KeptChannel): void {
+    this.#put(rows, 0)
+    this.#change({ status: 'ready', older, filledTo })
+  }
+}
