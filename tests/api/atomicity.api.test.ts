@@ -1,26 +1,24 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { newId } from '#shared/ids.ts'
 import { hashOfEverything } from '../support/database-hash.ts'
 import { DEMO, namedSamples, openCompany, type SampleCompany } from '../support/samples.ts'
-import { startTestApp, type TestApp } from '../support/test-app.ts'
+import { testApp } from '../support/test-company.ts'
 
-let app: TestApp
 let company: SampleCompany
 /** Counts down to the statement that fails; undefined lets everything through. */
 let failIn: number | undefined
 
+const app = testApp({
+  installation: { demoAccount: DEMO },
+  onStatement: () => {
+    if (failIn === undefined) return
+    failIn -= 1
+    if (failIn === 0) throw new Error('The power of this statement went away')
+  },
+})
 beforeAll(async () => {
-  app = await startTestApp({
-    installation: { demoAccount: DEMO },
-    onStatement: () => {
-      if (failIn === undefined) return
-      failIn -= 1
-      if (failIn === 0) throw new Error('The power of this statement went away')
-    },
-  })
   company = await openCompany(app, undefined, DEMO)
 })
-afterAll(() => app.close())
 
 test.each(namedSamples.filter(([, { inSteps }]) => !inSteps))(
   '%s keeps all of itself or nothing, at whichever statement it fails [D3] [T3]',

@@ -1,21 +1,20 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '#server/features.ts'
 import { fillPath } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import { DEMO, namedSamples, openCompany, type SampleCompany } from '../support/samples.ts'
-import { startTestApp, type TestApp, type TestClient } from '../support/test-app.ts'
+import type { TestClient } from '../support/test-app.ts'
+import { testApp } from '../support/test-company.ts'
 
-let app: TestApp
 let admin: TestClient
 let company: SampleCompany
 
+const app = testApp({ limitScale: 100_000, installation: { demoAccount: DEMO } })
 beforeAll(async () => {
-  app = await startTestApp({ limitScale: 100_000, installation: { demoAccount: DEMO } })
   company = await openCompany(app, undefined, DEMO)
   admin = company.admin
 })
-afterAll(() => app.close())
 
 const endpoints = routes.map(({ endpoint }) => endpoint)
 const pathOf = (path: string) =>

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { listChannels } from '#features/chat/chat.contract.ts'
 import { routes } from '#server/features.ts'
 import { newId } from '#shared/ids.ts'
 import { namedSamples, openCompany, type SampleCompany } from '../support/samples.ts'
-import { startTestApp, type TestApp, type TestClient } from '../support/test-app.ts'
+import { testCompany } from '../support/test-company.ts'
 
-let app: TestApp
-let admin: TestClient
 let company: SampleCompany
 const ids: Record<string, string> = {}
 
@@ -16,9 +14,8 @@ const queryOf = (endpoint: (typeof endpoints)[number]) =>
 const paged = endpoints.filter((endpoint) => 'cursor' in queryOf(endpoint))
 const pathOf = (path: string) => path.replace(/([a-z]+)\/:\w+/, (_, noun: string) => `${noun}/${ids[noun]}`)
 
+const { app, admin } = testCompany()
 beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.signUp()
   company = await openCompany(app)
   const person = { firstName: 'Amarachi', lastName: 'Duru' }
   const listing = { type: 'duplex', address: '4 Palm Avenue', city: 'Lagos', state: 'Lagos State', price: '92000000' }
@@ -35,7 +32,6 @@ beforeAll(async () => {
   }
   ids.channels = (await admin.call(listChannels)).body[0]?.id ?? ''
 })
-afterAll(() => app.close())
 
 const cursor = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url')
 const id = newId()

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createLead, listLeads } from '#features/leads/leads.contract.ts'
-import { startTestApp, type TestApp, type TestClient } from '../support/test-app.ts'
+import { exampleLead } from '../support/examples.ts'
+import { startTestApp } from '../support/test-app.ts'
+import { testCompany } from '../support/test-company.ts'
 
-const LEAD = { firstName: 'Amarachi', lastName: 'Duru', phone: '+234 714 338 0264', source: 'referral' } as const
-
-let app: TestApp
-let admin: TestClient
-
+const { app, admin } = testCompany()
 beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.signUp()
-  await admin.call(createLead, { body: LEAD })
+  await admin.call(createLead, { body: exampleLead })
 })
-afterAll(() => app.close())
 
 test('the security headers stand on every answer: done, unchanged, refused, unknown and broken [W2]', async () => {
   const tag = (await admin.call(listLeads)).headers.get('etag') ?? ''
@@ -49,7 +44,7 @@ test.each([
 ])('who accepts %s gets a long answer as %s, the same to the letter', async (accepted, encoding) => {
   const someone = await app.signUp()
   const notes = 'Wants a corner piece near the lagoon. '.repeat(100)
-  await someone.call(createLead, { body: { ...LEAD, notes } })
+  await someone.call(createLead, { body: { ...exampleLead, notes } })
   const { headers, body } = await someone.call(listLeads, { headers: { 'accept-encoding': accepted } })
   expect(headers.get('content-encoding')).toBe(encoding)
   expect(headers.get('vary')).toContain('accept-encoding')

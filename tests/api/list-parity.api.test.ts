@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { demoLogin } from '#features/auth/auth.contract.ts'
 import { createLead } from '#features/leads/leads.contract.ts'
 import { runSeeds } from '#server/demo/seeds.ts'
@@ -7,7 +7,8 @@ import { DEMO_ACCOUNT, seeds } from '#server/features.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import { type Filter, type Filters, fieldOf } from '#shared/list-filters.ts'
-import { startTestApp, type TestApp, TestClient } from '../support/test-app.ts'
+import { TestClient } from '../support/test-app.ts'
+import { testApp } from '../support/test-company.ts'
 
 type Row = { id: string } & Record<string, unknown>
 type Rules = {
@@ -43,7 +44,6 @@ async function readRules(): Promise<Map<string, Rules>> {
 }
 
 const lists = await readRules()
-let app: TestApp
 let admin: TestClient
 const rowsOf = new Map<string, Row[]>()
 
@@ -63,10 +63,10 @@ async function readAll({ path }: Endpoint, query: Record<string, string> = {}): 
   return rows
 }
 
+const app = testApp({ installation: { demoAccount: DEMO_ACCOUNT } })
 beforeAll(async () => {
-  app = await startTestApp({ installation: { demoAccount: DEMO_ACCOUNT } })
   await runSeeds(seeds)
-  admin = new TestClient(app.url)
+  admin = new TestClient(app)
   const { status, body } = await admin.call(demoLogin)
   expect(status).toBe(200)
   admin.user = body as TestClient['user']
@@ -76,7 +76,6 @@ beforeAll(async () => {
   }
   for (const [name, { list }] of lists) rowsOf.set(name, await readAll(list))
 }, 300_000)
-afterAll(() => app.close())
 
 const valuesIn = (rows: Row[], field: string) => [
   ...new Set(rows.flatMap((row) => (row[field] == null ? [] : [String(row[field])]))),

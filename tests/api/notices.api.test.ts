@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createEvent } from '#features/calendar/calendar.contract.ts'
 import { createDeal } from '#features/deals/deals.contract.ts'
 import { createLead } from '#features/leads/leads.contract.ts'
@@ -7,20 +7,19 @@ import { createProperty } from '#features/properties/properties.contract.ts'
 import { updateSettings } from '#features/settings/settings.contract.ts'
 import { createTask } from '#features/tasks/tasks.contract.ts'
 import type { ServerMessage } from '#shared/realtime.ts'
-import { startTestApp, type TestApp, type TestClient, type TestSocket } from '../support/test-app.ts'
+import { exampleLead } from '../support/examples.ts'
+import type { TestClient, TestSocket } from '../support/test-app.ts'
+import { testCompany } from '../support/test-company.ts'
 
 const GROUPS = ['leadAlerts', 'dealUpdates', 'taskReminders'] as const
 type Group = (typeof GROUPS)[number]
 
-let app: TestApp
-let admin: TestClient
 /** One who switched off a single group, for each group, and one who switched off nothing. */
 let without: Record<Group, TestClient>
 let everything: TestClient
 
+const { admin } = testCompany()
 beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.signUp()
   everything = await admin.invite()
   const off = async (group: Group) => {
     const client = await admin.invite()
@@ -33,9 +32,7 @@ beforeAll(async () => {
     taskReminders: await off('taskReminders'),
   }
 })
-afterAll(() => app.close())
 
-const person = { firstName: 'Amarachi', lastName: 'Duru', phone: '+234 714 338 0264', source: 'referral' as const }
 const place = {
   title: 'Palmgrove',
   type: 'land' as const,
@@ -48,7 +45,7 @@ const time = { startTime: '2027-01-01T10:00:00Z', endTime: '2027-01-01T11:00:00Z
 
 /** What tells a colleague something, and the group that it belongs to. */
 const verbs: [string, Group, (to: string) => Promise<{ status: number; body: { id: string } }>][] = [
-  ['a lead', 'leadAlerts', (to) => admin.call(createLead, { body: { ...person, assignedTo: to } })],
+  ['a lead', 'leadAlerts', (to) => admin.call(createLead, { body: { ...exampleLead, assignedTo: to } })],
   ['a deal', 'dealUpdates', (to) => admin.call(createDeal, { body: { title: 'x', value: '1', assignedTo: to } })],
   ['a property', 'dealUpdates', (to) => admin.call(createProperty, { body: { ...place, assignedAgent: to } })],
   ['a task', 'taskReminders', (to) => admin.call(createTask, { body: { title: 'x', assignedTo: to } })],

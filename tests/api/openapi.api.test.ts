@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root } from '../../scripts/generate/documents.ts'
-import { startTestApp, type TestApp } from '../support/test-app.ts'
+import { testApp } from '../support/test-company.ts'
 
 const execute = promisify(execFile)
 const document = join(root, 'docs/openapi.json')
@@ -45,15 +45,13 @@ console.log(JSON.stringify({
 }))
 `
 
-let app: TestApp
 let folder: string
+const app = testApp()
 beforeAll(async () => {
-  app = await startTestApp()
   folder = await mkdtemp(join(tmpdir(), 'plotline-client-'))
   await tool('openapi-typescript/bin/cli.js', document, '--output', join(folder, 'plotline.d.mts'))
 })
 afterAll(async () => {
-  await app.close()
   await rm(folder, { recursive: true, force: true })
 })
 

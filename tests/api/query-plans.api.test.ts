@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { listEvents } from '#features/calendar/calendar.contract.ts'
 import { getCommunicationCounts, listCommunications } from '#features/communications/communications.contract.ts'
 import { findDuplicates, getContactCounts, listContacts } from '#features/contacts/contacts.contract.ts'
@@ -19,7 +19,8 @@ import { loadEvents } from '../support/load-events.ts'
 import { loadTasks, TASKS } from '../support/load-tasks.ts'
 import { explain, rowsRead, type Statement, wholeTables, withConnection } from '../support/query-plans.ts'
 import { readTables } from '../support/tables.ts'
-import { startTestApp, type TestApp, TestClient } from '../support/test-app.ts'
+import { TestClient } from '../support/test-app.ts'
+import { testApp } from '../support/test-company.ts'
 
 type Call = () => Promise<{ status: number; body: unknown }>
 
@@ -30,7 +31,6 @@ const LARGE_FROM = 1000
 const MOST_ROWS_READ = 2000
 
 const heard: Statement[] = []
-let app: TestApp
 let agent: TestClient
 let lead: { id: string; lastName: string; phone: string }
 let dealId: string
@@ -40,14 +40,14 @@ let usualId: string
 let documentId: string
 let largeTables: Set<string>
 
+const app = testApp({ onStatement: (text, values) => heard.push({ text, values }) })
 beforeAll(async () => {
-  app = await startTestApp({ onStatement: (text, values) => heard.push({ text, values }) })
   await withConnection(async (client) => {
     // The embedded engine ends what takes longer than 5 s.
     await loadRows(client, AMOUNT, { chunk: 1000, keepIndexes: true })
     await signInAll(client)
   })
-  agent = new TestClient(app.url)
+  agent = new TestClient(app)
   agent.cookie = `sid=${cookieOf(0)}`
   const leads = await agent.call(listLeads, { query: { limit: '1', offset: '300', assignedTo: userOf(3) } })
   const deals = await agent.call(listDeals, { query: { limit: '1', stage: 'new' } })
@@ -66,8 +66,6 @@ beforeAll(async () => {
   documentId = papers[0]?.id ?? ''
   largeTables = await withConnection(readLargeTables)
 }, 300_000)
-
-afterAll(() => app.close())
 
 async function readLargeTables(client: pg.ClientBase): Promise<Set<string>> {
   const names = (await readTables()).map(({ name }) => name)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { logout } from '#features/auth/auth.contract.ts'
 import { listChannels, listMessages } from '#features/chat/chat.contract.ts'
@@ -9,24 +9,16 @@ import { database } from '#server/db/database.ts'
 import { accounts } from '#server/features.ts'
 import { listChanges } from '#shared/changes.ts'
 import { CLOSE, type ServerMessage } from '#shared/realtime.ts'
-import { startTestApp, type TestApp, type TestClient, TestSocket } from '../support/test-app.ts'
+import { exampleLead } from '../support/examples.ts'
+import { type TestClient, TestSocket } from '../support/test-app.ts'
+import { testCompany } from '../support/test-company.ts'
 
-let app: TestApp
-let admin: TestClient
-let agent: TestClient
 const open: TestSocket[] = []
 
-beforeAll(async () => {
-  app = await startTestApp({ liveTimes: { pingMs: 100, graceMs: 300 } })
-  admin = await app.signUp()
-  agent = await admin.invite('sales', { firstName: 'Zainab', lastName: 'Yusuf' })
-})
+const { app, admin, agent } = testCompany({ liveTimes: { pingMs: 100, graceMs: 300 } })
 afterEach(() => {
   for (const socket of open.splice(0)) socket.close()
 })
-afterAll(() => app.close())
-
-const lead = { firstName: 'Amarachi', lastName: 'Duru', phone: '+234 714 338 0264', source: 'referral' as const }
 
 async function listen(client: TestClient): Promise<TestSocket> {
   const socket = await client.listen()
@@ -74,7 +66,7 @@ describe('who may connect', () => {
     socket.send({ type: 'update_presence', status: 'away', currentActivity: null })
     expect(await socket.next((message) => message.type === 'error')).toMatchObject({ code: 'not_authenticated' })
     const ready = await listen(agent)
-    await admin.call(createLead, { body: lead })
+    await admin.call(createLead, { body: exampleLead })
     await ready.next((message) => message.type === 'entity_update')
     expect(socket.heard.some((message) => message.type === 'entity_update')).toBe(false)
   })
@@ -112,7 +104,7 @@ describe('bad messages', () => {
     const socket = await listen(agent)
     socket.send(text)
     expect(await socket.next((message) => message.type === 'error')).toMatchObject({ code })
-    await admin.call(createLead, { body: lead })
+    await admin.call(createLead, { body: exampleLead })
     await socket.next((message) => message.type === 'entity_update')
   })
 
@@ -202,7 +194,7 @@ describe('the end of a session', () => {
 describe('catching up', () => {
   test('the changes after a seq come in order, and a seq that cannot be is answered with resync [R3] [RT-25] [DATA-49]', async () => {
     const { body: before } = await admin.call(listChanges, { query: { after: '0' } })
-    const { body: added } = await admin.call(createLead, { body: lead })
+    const { body: added } = await admin.call(createLead, { body: exampleLead })
     const { body } = await agent.call(listChanges, { query: { after: String(before.latest) } })
     expect(body).toMatchObject({
       latest: before.latest + 1,

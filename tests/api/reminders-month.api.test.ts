@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type * as calendar from '#features/calendar/calendar.contract.ts'
 import { createEvent, deleteEvent, updateEvent } from '#features/calendar/server/calendar.actions.ts'
 import { updateSettings } from '#features/settings/settings.contract.ts'
@@ -11,7 +11,8 @@ import { seededRandom } from '#server/demo/random.ts'
 import type { Call } from '#server/http/serve.ts'
 import { fireDueReminders } from '#server/jobs/fire-reminders.ts'
 import type { Scope } from '#server/session/scope.ts'
-import { startTestApp, type TestApp, type TestClient } from '../support/test-app.ts'
+import type { TestClient } from '../support/test-app.ts'
+import { testApp } from '../support/test-company.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -30,7 +31,6 @@ type Line = { at: string; userId: string; title: string; content: string }
 type Expected = { at: number; until: number; person: Person; title: string; say: (told: number) => string | undefined }
 type Act = { at: number; run: () => Promise<unknown> }
 
-let app: TestApp
 let people: Person[]
 const random = seededRandom(2027)
 
@@ -42,8 +42,8 @@ async function newPerson(client: TestClient, timezone: 'Africa/Lagos' | 'GMT', w
   return { scope, zone: timezone === 'GMT' ? 0 : HOUR, wantsReminders }
 }
 
+const app = testApp()
 beforeAll(async () => {
-  app = await startTestApp()
   const admin = await app.signUp()
   people = [
     await newPerson(admin, 'Africa/Lagos'),
@@ -51,7 +51,6 @@ beforeAll(async () => {
     await newPerson(await admin.invite('admin'), 'Africa/Lagos', false),
   ]
 })
-afterAll(() => app.close())
 
 const iso = (time: number) => new Date(time).toISOString()
 const step = (time: number) => Math.ceil(time / STEP) * STEP

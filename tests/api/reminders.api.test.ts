@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { listNotifications } from '#features/notifications/notifications.contract.ts'
 import { updateSettings } from '#features/settings/settings.contract.ts'
 import { updateMember } from '#features/workspace/workspace.contract.ts'
@@ -10,13 +10,12 @@ import { fireDueReminders } from '#server/jobs/fire-reminders.ts'
 import { type Plan, planReminders } from '#server/jobs/plan-reminders.ts'
 import type { DueReminder, ReminderKinds } from '#server/jobs/reminder-kinds.ts'
 import { newId } from '#shared/ids.ts'
-import { startTestApp, type TestApp, type TestClient } from '../support/test-app.ts'
+import type { TestClient } from '../support/test-app.ts'
+import { testCompany } from '../support/test-company.ts'
 
 const DUE = '2026-12-01T09:00:00.000Z'
 const at = (time: string) => atTime(new Date(time), () => fireDueReminders())
 
-let app: TestApp
-let admin: TestClient
 let seller: TestClient
 /** Records that are broken, and those that are done. */
 const broken = new Set<string>()
@@ -42,12 +41,10 @@ const kinds: ReminderKinds = {
   },
 }
 
+const { admin } = testCompany({ reminders: kinds })
 beforeAll(async () => {
-  app = await startTestApp({ reminders: kinds })
-  admin = await app.signUp()
   seller = await admin.invite()
 })
-afterAll(() => app.close())
 beforeEach(() => {
   asked.length = 0
 })

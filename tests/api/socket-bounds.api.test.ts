@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { CLOSE } from '#shared/realtime.ts'
-import { startTestApp, type TestApp, TestSocket } from '../support/test-app.ts'
+import { TestSocket } from '../support/test-app.ts'
+import { testApp } from '../support/test-company.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = testApp()
 
 test('a socket that sends nothing readable is cut, with one line in the log [R13]', async () => {
   const admin = await app.signUp()

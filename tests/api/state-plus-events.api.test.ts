@@ -2,17 +2,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { features, routes } from '#server/features.ts'
 import type { EntityType } from '#shared/entities.ts'
 import { DEMO, namedSamples, openCompany, type SampleCompany } from '../support/samples.ts'
-import { startTestApp, type TestApp, type TestSocket } from '../support/test-app.ts'
+import type { TestSocket } from '../support/test-app.ts'
+import { testApp } from '../support/test-company.ts'
 
-let app: TestApp
 let company: SampleCompany
 let socket: TestSocket
 /** The `seq` from which on the socket hears. */
 let heardFrom = 0
 let outside: TestSocket
 
+const app = testApp({ installation: { demoAccount: DEMO } })
 beforeAll(async () => {
-  app = await startTestApp({ installation: { demoAccount: DEMO } })
   company = await openCompany(app, undefined, DEMO)
   socket = await company.colleague.listen()
   for (const message of socket.heard) if (message.type === 'auth_success') heardFrom = message.seq
@@ -21,7 +21,6 @@ beforeAll(async () => {
 afterAll(async () => {
   socket.close()
   outside.close()
-  await app.close()
 })
 
 /** What screens show: every list, count and figure that names the entities it is made of. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { updateMember } from '#features/workspace/workspace.contract.ts'
 import { routes } from '#server/features.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
@@ -14,11 +14,11 @@ import {
   samples,
   whereToState,
 } from '../support/samples.ts'
-import { startTestApp, type TestApp, type TestClient } from '../support/test-app.ts'
+import type { TestClient } from '../support/test-app.ts'
+import { testApp } from '../support/test-company.ts'
 
 const CANARY = 'Canary-7f3a'
 
-let app: TestApp
 let ours: SampleCompany
 let stranger: SampleCompany
 let gone: TestClient
@@ -26,8 +26,8 @@ let seller: TestClient
 /** What the samples of our company send. */
 const own = new Map<Sample, Parts>()
 
+const app = testApp({ installation: { demoAccount: DEMO } })
 beforeAll(async () => {
-  app = await startTestApp({ installation: { demoAccount: DEMO } })
   ours = await openCompany(app, CANARY, DEMO)
   stranger = await openCompany(app)
   for (const one of samples) own.set(one, await one.prepare(ours))
@@ -35,7 +35,6 @@ beforeAll(async () => {
   gone = await ours.admin.invite('sales', { lastName: CANARY })
   await ours.admin.call(updateMember, { params: { id: gone.user.id }, body: { isActive: false } })
 })
-afterAll(() => app.close())
 
 /** The part of a path that names a record: `/api/leads/:id` of `/api/leads/:id/timeline`. */
 const recordOf = (path: string) => path.replace(/(\/:\w+).*$/, '$1')

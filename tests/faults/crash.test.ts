@@ -5,6 +5,7 @@ import { getMetrics } from '#features/reports/reports.contract.ts'
 import { listChanges } from '#shared/changes.ts'
 import { newId } from '#shared/ids.ts'
 import { CLOSE } from '#shared/realtime.ts'
+import { exampleLead } from '../support/examples.ts'
 import { TestClient } from '../support/test-app.ts'
 import { putStore } from '../support/test-database.ts'
 import { crash, freePort, newDataDir, type ServerProcess, startProcess } from './server-process.ts'
@@ -39,8 +40,6 @@ async function start(env: Record<string, string>): Promise<ServerProcess> {
   return server
 }
 
-const lead = { firstName: 'Amarachi', lastName: 'Duru', phone: '+234 714 338 0264', source: 'referral' as const }
-
 async function allIds(client: TestClient): Promise<Set<string>> {
   const ids = new Set<string>()
   let cursor: string | undefined
@@ -74,7 +73,7 @@ async function createUntilDeath(client: TestClient, onAcknowledged: (count: numb
     for (let index = 0; index < CREATES / 4; index++) {
       const key = newId()
       const answer = await client
-        .call(createLead, { body: lead, headers: { 'idempotency-key': key } })
+        .call(createLead, { body: exampleLead, headers: { 'idempotency-key': key } })
         .catch(() => undefined)
       if (answer?.status !== 201) return
       acknowledged.push(key)
@@ -88,10 +87,10 @@ async function createUntilDeath(client: TestClient, onAcknowledged: (count: numb
 test(`killed in the middle of ${CREATES} creates, ${ROUNDS} rounds, nothing acknowledged is lost, counts and log agree [D1] [D3] [R5]`, async () => {
   const env = { DATA_DIR: dataDirWithStore() }
   let server = await start(env)
-  const admin = await new TestClient(server.url).signUp({})
+  const admin = await new TestClient(server).signUp({})
   const kept: string[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    const client = Object.assign(new TestClient(server.url), { cookie: admin.cookie })
+    const client = Object.assign(new TestClient(server), { cookie: admin.cookie })
     const dieAfter = 50 + Math.floor(Math.random() * 300)
     const victim = server
     kept.push(...(await createUntilDeath(client, (count) => count === dieAfter && victim.child.kill('SIGKILL'))))
@@ -99,7 +98,7 @@ test(`killed in the middle of ${CREATES} creates, ${ROUNDS} rounds, nothing ackn
     const before = Date.now()
     server = await start(env)
     expect(Date.now() - before, 'ready again').toBeLessThan(15_000)
-    const reader = Object.assign(new TestClient(server.url), { cookie: admin.cookie })
+    const reader = Object.assign(new TestClient(server), { cookie: admin.cookie })
     const there = await allIds(reader)
     expect(kept.filter((id) => !there.has(id))).toEqual([])
     expect((await reader.call(getMetrics)).body.activeLeads).toBe(there.size)
@@ -147,9 +146,9 @@ describe('starting and stopping', () => {
 
   test('asked to stop, it answers what is under way, tells its sockets, and ends with 0 [D7]', async () => {
     const server = await start({ DATA_DIR: dataDirWithStore() })
-    const admin = await new TestClient(server.url).signUp({})
+    const admin = await new TestClient(server).signUp({})
     const sockets = await Promise.all(Array.from({ length: 20 }, () => admin.listen()))
-    const answers = Array.from({ length: 50 }, () => admin.call(createLead, { body: lead }))
+    const answers = Array.from({ length: 50 }, () => admin.call(createLead, { body: exampleLead }))
     await answers[0]
     const before = Date.now()
     server.child.kill('SIGTERM')

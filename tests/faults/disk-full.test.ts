@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { createLead, listLeads } from '#features/leads/leads.contract.ts'
 import { newId } from '#shared/ids.ts'
+import { exampleLead } from '../support/examples.ts'
 import { TestClient } from '../support/test-app.ts'
 import { putStore } from '../support/test-database.ts'
 import { crash, newDataDir, type ServerProcess, startProcess } from './server-process.ts'
 
-const lead = { firstName: 'Amarachi', lastName: 'Duru', phone: '+234 714 338 0264', source: 'referral' as const }
 const SIZE_MB = 220
 
 const run = (command: string, ...args: string[]) => spawnSync(command, args).status === 0
@@ -40,11 +40,14 @@ test.skipIf(!isMounted)(
     putStore(folder)
     server = await startProcess({ DATA_DIR: folder })
     const { url, child } = server
-    const admin = await new TestClient(url).signUp({})
+    const admin = await new TestClient({ url }).signUp({})
     const acknowledged: string[] = []
     const create = async () => {
       const key = newId()
-      const { status, headers } = await admin.call(createLead, { body: lead, headers: { 'idempotency-key': key } })
+      const { status, headers } = await admin.call(createLead, {
+        body: exampleLead,
+        headers: { 'idempotency-key': key },
+      })
       if (status === 201) acknowledged.push(key)
       else expect(Number(headers.get('retry-after')), String(status)).toBeGreaterThan(0)
       return status

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { createLead, listLeads } from '#features/leads/leads.contract.ts'
 import { listChanges } from '#shared/changes.ts'
 import { newId } from '#shared/ids.ts'
+import { exampleLead } from '../support/examples.ts'
 import { TestClient } from '../support/test-app.ts'
 import { emptyPostgres, postgresServer, putStore } from '../support/test-database.ts'
 import { breakEngine, crash, newDataDir, type ServerProcess, startProcess } from './server-process.ts'
@@ -12,7 +13,6 @@ import { openFaultProxy } from './support/fault-proxy.ts'
 /** Faults in a row; more by `FAULT_ROUNDS=20`, which is what docs/reliability.md reports. */
 const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 2)
 const RECOVERS = { timeout: 60_000, interval: 50 }
-const lead = { firstName: 'Amarachi', lastName: 'Duru', phone: '+234 714 338 0264', source: 'referral' as const }
 
 const running: ServerProcess[] = []
 const cleanUps: (() => unknown)[] = []
@@ -51,7 +51,7 @@ async function keepWriting(client: TestClient, isOver: () => boolean): Promise<C
       const headers = { 'idempotency-key': newId() }
       const begun = performance.now()
       for (;;) {
-        const { status, headers: sent } = await client.call(createLead, { body: lead, headers })
+        const { status, headers: sent } = await client.call(createLead, { body: exampleLead, headers })
         if (status === 201 || status === 200) break
         counts.refused += 1
         expect(status).toBe(503)
@@ -94,7 +94,7 @@ async function writeThrough(
   fault: () => Promise<void> | void,
 ): Promise<void> {
   const admins: TestClient[] = []
-  for (const { url } of servers) admins.push(await new TestClient(url).signUp({}))
+  for (const { url } of servers) admins.push(await new TestClient({ url }).signUp({}))
   let isOver = false
   const writing = Promise.all(admins.map((admin) => keepWriting(admin, () => isOver)))
   const interrupting = (async () => {
@@ -200,9 +200,9 @@ describe.skipIf(!postgresServer)('on PostgreSQL', () => {
     const proxy = await openFaultProxy(url)
     cleanUps.push(proxy.close)
     const server = await start({ DATABASE_URL: proxy.url })
-    const admin = await new TestClient(server.url).signUp({})
+    const admin = await new TestClient(server).signUp({})
     const key = newId()
-    const send = () => admin.call(createLead, { body: lead, headers: { 'idempotency-key': key } })
+    const send = () => admin.call(createLead, { body: exampleLead, headers: { 'idempotency-key': key } })
     const lost = proxy.loseAnswerTo('commit', key)
     const first = await send()
     await lost
@@ -216,14 +216,16 @@ describe.skipIf(!postgresServer)('on PostgreSQL', () => {
   test('one slow statement is ended after 5 s with a 503, and the others are answered meanwhile [C7]', async () => {
     const { url } = await postgres()
     const server = await start({ DATABASE_URL: url })
-    const admin = await new TestClient(server.url).signUp({})
+    const admin = await new TestClient(server).signUp({})
     const client = new pg.Client({ connectionString: url })
     await client.connect()
     await client.query('begin; lock table idempotency_keys')
-    const slow = admin.call(createLead, { body: lead, headers: { 'idempotency-key': newId() } })
+    const slow = admin.call(createLead, { body: exampleLead, headers: { 'idempotency-key': newId() } })
     expect((await admin.call(listLeads)).status).toBe(200)
     expect((await slow).status).toBe(503)
     await client.end()
-    expect((await admin.call(createLead, { body: lead, headers: { 'idempotency-key': newId() } })).status).toBe(201)
+    expect((await admin.call(createLead, { body: exampleLead, headers: { 'idempotency-key': newId() } })).status).toBe(
+      201,
+    )
   }, 60_000)
 })

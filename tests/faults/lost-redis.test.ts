@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { logout } from '#features/auth/auth.contract.ts'
 import { createLead, listLeads } from '#features/leads/leads.contract.ts'
 import { CLOSE } from '#shared/realtime.ts'
+import { exampleLead } from '../support/examples.ts'
 import { TestClient } from '../support/test-app.ts'
 import { emptyPostgres, postgresServer } from '../support/test-database.ts'
 import { crash, freePort, type ServerProcess, startProcess } from './server-process.ts'
 import { type FaultProxy, openFaultProxy } from './support/fault-proxy.ts'
 
 const redisUrl = process.env.TEST_REDIS_URL
-const lead = { firstName: 'Amarachi', lastName: 'Duru', phone: '+234 714 338 0264', source: 'referral' as const }
 const CALLS = 40
 /** Far below what one call took that waited for a dead Redis. */
 const MOST_MS_A_CALL = 3000
@@ -32,9 +32,9 @@ describe.skipIf(!postgresServer)('a Redis that is not there', () => {
       expect(server.output()).toContain('Plotline is ready')
       expect(server.output().match(/Redis/g)).toHaveLength(1)
       expect(await readiness(server)).toEqual({ status: 'degraded', redis: 'down' })
-      const admin = await new TestClient(server.url).signUp({})
+      const admin = await new TestClient(server).signUp({})
       await callMany(admin)
-      expect((await admin.call(createLead, { body: lead })).status).toBe(201)
+      expect((await admin.call(createLead, { body: exampleLead })).status).toBe(201)
     } finally {
       await crash(server)
       await database.drop()
@@ -68,9 +68,9 @@ describe.skipIf(!postgresServer || !redisUrl)('a Redis that goes away', () => {
       const [here, there] = servers
       if (!here || !there) throw new Error('The servers did not start')
       await expect.poll(() => readiness(here)).toEqual({ status: 'ok', redis: 'ok' })
-      const admin = await new TestClient(here.url).signUp({})
+      const admin = await new TestClient(here).signUp({})
       const agent = await admin.invite()
-      const at = ({ cookie, user }: TestClient) => Object.assign(new TestClient(there.url), { cookie, user })
+      const at = ({ cookie, user }: TestClient) => Object.assign(new TestClient(there), { cookie, user })
       const [adminThere, agentThere] = [await at(admin).listen(), await at(agent).listen()]
       await fault()
       await expect.poll(() => readiness(here), { timeout: 10_000 }).toEqual({ status: 'degraded', redis: 'down' })
@@ -78,11 +78,11 @@ describe.skipIf(!postgresServer || !redisUrl)('a Redis that goes away', () => {
       await agent.call(logout)
       expect(await agentThere.closed).toBe(CLOSE.sessionEnded)
       // The latest change of a room is said; a browser fetches those before it by the gap in their numbers.
-      const { body } = await admin.call(createLead, { body: lead })
+      const { body } = await admin.call(createLead, { body: exampleLead })
       await adminThere.next((message) => message.type === 'entity_update' && message.entityId === body.id)
 
       // What is committed just before Redis is back is not said over the bus either.
-      const last = await admin.call(createLead, { body: lead })
+      const last = await admin.call(createLead, { body: exampleLead })
       await proxy.restore()
       await adminThere.next((message) => message.type === 'entity_update' && message.entityId === last.body.id)
       await expect.poll(() => readiness(here), { timeout: 10_000 }).toEqual({ status: 'ok', redis: 'ok' })

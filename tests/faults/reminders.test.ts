@@ -41,7 +41,7 @@ async function onPostgres(): Promise<Record<string, string>> {
 }
 
 const at = (client: TestClient, { url }: ServerProcess): TestClient =>
-  Object.assign(new TestClient(url), { cookie: client.cookie, user: client.user })
+  Object.assign(new TestClient({ url }), { cookie: client.cookie, user: client.user })
 
 /** Puts events into the calendar that start soon, so that both people have to be reminded of each within the minute. */
 async function planEvents(admin: TestClient, colleague: TestClient): Promise<string[]> {
@@ -94,7 +94,7 @@ describe.each(engines)('on %s', (name, newStore) => {
     async () => {
       const env = await newStore()
       let server = await start(env)
-      const admin = await new TestClient(server.url).signUp({})
+      const admin = await new TestClient(server).signUp({})
       const colleague = await admin.invite()
       const planned: string[] = []
       let midway = 0
@@ -127,7 +127,7 @@ describe.skipIf(!postgresServer)('two processes on one PostgreSQL', () => {
   test('tell everything that is due once between them, and go on when one dies [R12]', async () => {
     const env = await onPostgres()
     const [here, there] = [await start(env), await start(env)]
-    const admin = await new TestClient(here.url).signUp({})
+    const admin = await new TestClient(here).signUp({})
     const colleague = await admin.invite()
     const planned = await planEvents(admin, colleague)
     await crash(here)

@@ -54,7 +54,7 @@ describe.skipIf(process.platform === 'win32')('rights of DATA_DIR', () => {
   test('a new one is this account’s alone, with all that is made in it [S2]', async () => {
     const folder = join(dataDir(), 'data')
     const server = await start({ DATA_DIR: folder })
-    await new TestClient(server.url).signUp({})
+    await new TestClient(server).signUp({})
     expect(statSync(folder).mode & 0o777).toBe(0o700)
     expect(openToOthers(folder)).toEqual([])
   }, 180_000)
@@ -110,7 +110,7 @@ test('nobody could ever get in where registration is closed and there is no acco
 test('DEMO on a database in use names no account that is not there [AUTH-18]', async () => {
   const folder = dataDirWithStore()
   const first = await start({ DATA_DIR: folder })
-  await new TestClient(first.url).signUp({})
+  await new TestClient(first).signUp({})
   await crash(first)
   const second = await start({ DATA_DIR: folder, DEMO: '1' })
   expect(second.output()).toContain('DEMO has no effect')

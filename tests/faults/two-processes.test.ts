@@ -5,6 +5,7 @@ import { listPresence } from '#features/chat/presence.contract.ts'
 import { createLead } from '#features/leads/leads.contract.ts'
 import { listNotifications } from '#features/notifications/notifications.contract.ts'
 import { CLOSE, type ServerMessage } from '#shared/realtime.ts'
+import { exampleLead } from '../support/examples.ts'
 import { TestClient } from '../support/test-app.ts'
 import { emptyPostgres, postgresServer } from '../support/test-database.ts'
 import { crash, type ServerProcess, startProcess } from './server-process.ts'
@@ -48,11 +49,11 @@ describe.skipIf(!canRun)('two server processes on one PostgreSQL and one Redis',
   test('a change made at one is heard at the other, and a session ended at one ends everywhere [RT-30] [DATA-53]', async () => {
     const [here, there] = servers
     if (!here || !there) throw new Error('The servers did not start')
-    const admin = await new TestClient(here.url).signUp({})
-    const elsewhere = Object.assign(new TestClient(there.url), { cookie: admin.cookie, user: admin.user })
+    const admin = await new TestClient(here).signUp({})
+    const elsewhere = Object.assign(new TestClient(there), { cookie: admin.cookie, user: admin.user })
     const socket = await elsewhere.listen()
     const { body } = await admin.call(createLead, {
-      body: { firstName: 'Amarachi', lastName: 'Duru', phone: '+234 714 338 0264', source: 'referral' },
+      body: exampleLead,
     })
     const heard = await socket.next((message) => message.type === 'entity_update' && message.entityId === body.id)
     expect(heard).toMatchObject({ entityType: 'lead', action: 'created' })
@@ -64,10 +65,10 @@ describe.skipIf(!canRun)('two server processes on one PostgreSQL and one Redis',
   test('people at different ones talk, see each other type and are online for each other until their last window closes [RT-30] [RT-15] [RT-17] [RT-24]', async () => {
     const [here, there] = servers
     if (!here || !there) throw new Error('The servers did not start')
-    const admin = await new TestClient(here.url).signUp({})
+    const admin = await new TestClient(here).signUp({})
     const agent = await admin.invite('sales')
     const at = (server: ServerProcess, { cookie, user }: TestClient) =>
-      Object.assign(new TestClient(server.url), { cookie, user })
+      Object.assign(new TestClient(server), { cookie, user })
     const adminHere = await admin.listen()
     const agentThere = await at(there, agent).listen()
     const agentHere = await agent.listen()

@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { expect } from 'vitest'
 import { WebSocket } from 'ws'
-import type { User } from '#features/workspace/workspace.contract.ts'
+import type { Role, User } from '#features/workspace/workspace.contract.ts'
 import { createInvite } from '#features/workspace/workspace.contract.ts'
 import { latestSeq } from '#server/changes/changes.routes.ts'
 import { isDatabaseAnswering, type StatementListener } from '#server/db/database.ts'
@@ -30,6 +31,7 @@ type Parts = {
   query?: Record<string, string>
   params?: Record<string, string>
 }
+type Name = { firstName: string; lastName: string }
 type Installation = Parameters<typeof accounts.configureAuth>[0]
 
 let counter = 0
@@ -101,10 +103,10 @@ export async function startTestApp(
     /** Where the files of this server are. */
     dataDir,
     /** A browser that nobody is signed in with. */
-    visitor: () => new TestClient(url),
+    visitor: () => new TestClient({ url }),
     /** A new company with its admin signed in. */
     signUp: (fields: Partial<{ email: string; password: string; firstName: string; lastName: string }> = {}) =>
-      new TestClient(url).signUp(fields),
+      new TestClient({ url }).signUp(fields),
     close: async () => {
       await app.close()
       await closeQueue()
@@ -123,13 +125,18 @@ const isReady = (body: unknown): body is string | FormData | Blob =>
 
 /** A browser of a test: keeps its cookie, sends our own Origin, and speaks by contracts or plain paths. */
 export class TestClient {
-  readonly url: string
+  /** May be started after this browser is made. */
+  private readonly server: { url: string }
   cookie: string | undefined
   user!: User
   password = 'correct horse'
 
-  constructor(url: string) {
-    this.url = url
+  constructor(server: { url: string }) {
+    this.server = server
+  }
+
+  get url(): string {
+    return this.server.url
   }
 
   /** Opens an account in a new company, or in the one that invited. */
@@ -152,15 +159,17 @@ export class TestClient {
   }
 
   /** A new member of this admin's company, signed in. */
-  async invite(
-    role: 'sales' | 'manager' | 'admin' = 'sales',
-    fields: Partial<{ firstName: string; lastName: string }> = {},
-  ): Promise<TestClient> {
+  invite(role: Role = 'sales', fields: Partial<Name> = {}): Promise<TestClient> {
+    return new TestClient(this.server).join(this, role, fields)
+  }
+
+  /** Opens an account in the company of this admin. */
+  async join(admin: TestClient, role: Role, fields: Partial<Name>): Promise<this> {
     counter += 1
     const email = `member${counter}@example.com`
-    const { body } = await this.call(createInvite, { body: { email, role } })
-    const token = new URL((body as { url: string }).url).searchParams.get('invite') ?? ''
-    return new TestClient(this.url).signUp({ email, invite: token, ...fields })
+    const { body } = await admin.call(createInvite, { body: { email, role } })
+    const token = new URL(body.url).searchParams.get('invite') ?? ''
+    return this.signUp({ email, invite: token, ...fields })
   }
 
   /** Sends a call of a contract; a refusal that docs/openapi.json does not name for it fails. */
@@ -174,6 +183,13 @@ export class TestClient {
     if (answer.status >= 400 && answer.status < 500 && !(answer.status in refusalsOf(endpoint as Endpoint)))
       throw new Error(`${method} ${path} refuses with ${answer.status}: state it under \`refuses\` in its contract`)
     return answer
+  }
+
+  /** The record that a call makes; fails when it does not. */
+  async create<E>(endpoint: E, body: SentBody<E>): Promise<AnswerOf<E>> {
+    const answer = await this.call(endpoint, { body })
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+    return answer.body
   }
 
   /** Sends any request. A string, form or file is sent as it is. */

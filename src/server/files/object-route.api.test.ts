@@ -2,29 +2,22 @@ import { symlink } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { newId } from '#shared/ids.ts'
 import { pictureAddress, readPictureAddress } from '#shared/pictures.ts'
 import { noisyPicture } from '../../../tests/support/picture-corpus.ts'
-import { startTestApp, type TestApp, type TestClient } from '../../../tests/support/test-app.ts'
+import type { TestClient } from '../../../tests/support/test-app.ts'
+import { testCompany } from '../../../tests/support/test-company.ts'
 import { pictureKey, withKeptPictures } from './pictures.ts'
 
-let app: TestApp
-let owner: TestClient
-let colleague: TestClient
-let stranger: TestClient
 let address: string
 
+const { app, admin: owner, agent: colleague, stranger } = testCompany()
 beforeAll(async () => {
-  app = await startTestApp()
-  owner = await app.signUp()
-  colleague = await owner.invite('sales')
-  stranger = await app.signUp()
   const bytes = await noisyPicture(900, 600)
   const sent = [{ name: 'a.jpg', type: 'image/jpeg', size: bytes.length, bytes: () => Promise.resolve(bytes) }]
   address = (await withKeptPictures(owner.user.workspace.id, sent, (kept) => Promise.resolve(kept)))[0] ?? ''
 })
-afterAll(() => app.close())
 
 type Raw = { status: number; headers: Record<string, string | string[] | undefined>; bytes: Buffer }
 

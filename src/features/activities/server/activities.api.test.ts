@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createCommunication } from '#features/communications/communications.contract.ts'
 import { createDeal, moveDeal } from '#features/deals/deals.contract.ts'
 import { createLead, deleteLead } from '#features/leads/leads.contract.ts'
 import { createProperty } from '#features/properties/properties.contract.ts'
-import { startTestApp, type TestApp, type TestClient } from '../../../../tests/support/test-app.ts'
+import { exampleLead } from '../../../../tests/support/examples.ts'
+import type { TestClient } from '../../../../tests/support/test-app.ts'
+import { testApp } from '../../../../tests/support/test-company.ts'
 import { listActivities } from '../activities.contract.ts'
 
-let app: TestApp
+const app = testApp()
 let admin: TestClient
 
 beforeAll(async () => {
-  app = await startTestApp()
   admin = await app.signUp({ firstName: 'Ṣadé', lastName: 'Ọlátúnjí' })
 })
-afterAll(() => app.close())
-
-const person = { firstName: 'Amarachi', lastName: 'Duru', phone: '+234 714 338 0264', source: 'website' as const }
 
 async function feedOf(who: TestClient, query: object = {}) {
   const { status, body } = await who.call(listActivities, { query })
@@ -24,7 +22,7 @@ async function feedOf(who: TestClient, query: object = {}) {
 }
 
 test('what a company does is told newest first, each line with its record and person [DASH-07] [MOB-25]', async () => {
-  const { body: lead } = await admin.call(createLead, { body: person })
+  const { body: lead } = await admin.call(createLead, { body: exampleLead })
   const { body: property } = await admin.call(createProperty, {
     body: { title: 'Epe plot', type: 'land', address: '1 Coast Road', city: 'Epe', state: 'Lagos', price: '9000000' },
   })
@@ -52,7 +50,7 @@ test('what a company does is told newest first, each line with its record and pe
 })
 
 test('a line stays when its record is gone', async () => {
-  const { body: lead } = await admin.call(createLead, { body: { ...person, firstName: 'Gone' } })
+  const { body: lead } = await admin.call(createLead, { body: { ...exampleLead, firstName: 'Gone' } })
   await admin.call(deleteLead, { params: { id: lead.id } })
   expect(await feedOf(admin, { entityId: lead.id })).toMatchObject([{ description: 'New lead: Gone Duru' }])
 })
@@ -60,7 +58,7 @@ test('a line stays when its record is gone', async () => {
 test('without a limit there are 50, and pages reach the rest once [DASH-07] [LIM-33]', async () => {
   const own = await app.signUp()
   for (let index = 0; index < 53; index++)
-    await own.call(createLead, { body: { ...person, lastName: `Duru ${index}` } })
+    await own.call(createLead, { body: { ...exampleLead, lastName: `Duru ${index}` } })
   const first = await own.call(listActivities)
   expect(first.body).toHaveLength(50)
   const cursor = first.headers.get('x-next-cursor') ?? ''
@@ -76,7 +74,7 @@ test('without a limit there are 50, and pages reach the rest once [DASH-07] [LIM
 
 test('other companies and visitors are told nothing [ROLE-06] [T1]', async () => {
   const stranger = await app.signUp()
-  const { body: lead } = await admin.call(createLead, { body: person })
+  const { body: lead } = await admin.call(createLead, { body: exampleLead })
   expect(await feedOf(stranger)).toEqual([])
   expect(await feedOf(stranger, { entityId: lead.id })).toEqual([])
   expect((await app.visitor().call(listActivities)).status).toBe(401)

@@ -1,22 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { updateMember } from '#features/workspace/workspace.contract.ts'
 import { database } from '#server/db/database.ts'
 import { openLimits } from '#server/http/limits.ts'
 import { secretHash } from '#server/session/secret.ts'
-import { startTestApp, type TestApp, type TestClient } from '../../../../tests/support/test-app.ts'
+import { testCompany } from '../../../../tests/support/test-company.ts'
 import { demoLogin, getAuthConfig, getCurrentUser, login, logout, register } from '../auth.contract.ts'
 import { configureAuth } from './auth.installation.ts'
 import { sessions } from './auth.table.ts'
 
-let app: TestApp
-let admin: TestClient
-
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.signUp({ firstName: 'Ngozi' })
-})
-afterAll(() => app.close())
+const { app, admin } = testCompany()
 beforeEach(() => {
   openLimits({ scale: 1000 })
   configureAuth({ registration: 'workspace' })

@@ -8,7 +8,8 @@ import { database } from '#server/db/database.ts'
 import { buildApp } from '#server/http/app.ts'
 import { openLimits } from '#server/http/limits.ts'
 import { closeMail, openMail, sendMail } from '#server/mail/mail.ts'
-import { startTestApp, type TestApp, type TestClient } from '../../../../tests/support/test-app.ts'
+import type { TestClient } from '../../../../tests/support/test-app.ts'
+import { testApp } from '../../../../tests/support/test-company.ts'
 import {
   forgotPassword,
   getAuthConfig,
@@ -22,7 +23,6 @@ import { readSession } from './sessions.actions.ts'
 
 type Received = { to: string[]; text: string }
 
-let app: TestApp
 let me: TestClient
 let isRefusing = false
 const mailbox: Received[] = []
@@ -45,8 +45,8 @@ const server = new SMTPServer({
   },
 })
 
+const app = testApp()
 beforeAll(async () => {
-  app = await startTestApp()
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', () => resolve())
   })
@@ -56,7 +56,6 @@ afterAll(async () => {
   await new Promise<void>((resolve) => {
     server.close(() => resolve())
   })
-  await app.close()
 })
 beforeEach(async () => {
   openLimits({ scale: 1000 })

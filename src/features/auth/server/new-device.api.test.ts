@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listNotifications } from '#features/notifications/notifications.contract.ts'
 import { updateSettings } from '#features/settings/settings.contract.ts'
-import { startTestApp, type TestApp, type TestClient } from '../../../../tests/support/test-app.ts'
+import type { TestClient } from '../../../../tests/support/test-app.ts'
+import { testApp } from '../../../../tests/support/test-company.ts'
 import { login } from '../auth.contract.ts'
 
 const PHONE =
@@ -10,12 +11,7 @@ const UPDATED_PHONE = PHONE.replace('152.0', '153.0')
 const LAPTOP = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:148.0) Gecko/20100101 Firefox/148.0'
 const password = 'correct horse'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = testApp()
 
 async function signIn(email: string, device: string): Promise<void> {
   const answer = await app.visitor().call(login, { body: { email, password }, headers: { 'user-agent': device } })

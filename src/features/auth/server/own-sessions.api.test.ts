@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { updateSettings } from '#features/settings/settings.contract.ts'
 import { createResetLink } from '#features/workspace/workspace.contract.ts'
 import { database } from '#server/db/database.ts'
 import { startCatchUp } from '#server/realtime/catch-up.ts'
-import { startTestApp, type TestApp, type TestClient } from '../../../../tests/support/test-app.ts'
+import type { TestClient } from '../../../../tests/support/test-app.ts'
+import { testApp } from '../../../../tests/support/test-company.ts'
 import {
   changePassword,
   deleteOtherSessions,
@@ -18,14 +19,10 @@ import { accounts } from './auth.feature.ts'
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 14) Chrome/128.0 Mobile Safari/537.36'
 
-let app: TestApp
 let me: TestClient
 let phone: TestClient
 
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = testApp()
 beforeEach(async () => {
   me = await app.signUp()
   phone = app.visitor()

@@ -1,16 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { database } from '#server/db/database.ts'
 import { openLimits } from '#server/http/limits.ts'
-import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { testApp } from '../../../../tests/support/test-company.ts'
 import { getCurrentUser, login, updateCurrentUser } from '../auth.contract.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = testApp()
 
 test('the own profile changes in the sent fields and empty text clears one [SHELL-32]', async () => {
   const me = await app.signUp()

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { joinSharedWorkspace } from '#features/workspace/server/workspace.actions.ts'
-import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { testApp } from '../../../../tests/support/test-company.ts'
 import { register } from '../auth.contract.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await startTestApp({ installation: { registration: 'shared' } })
-})
-afterAll(() => app.close())
+const app = testApp({ installation: { registration: 'shared' } })
 
 test('a shared installation has one company: the first account is its admin, later ones join as sales [ROLE-06]', async () => {
   const scopes = await Promise.all(

@@ -1,42 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listActivities } from '#features/activities/activities.contract.ts'
 import { createDeal, deleteDeal } from '#features/deals/deals.contract.ts'
 import { createLead, deleteLead } from '#features/leads/leads.contract.ts'
 import { listNotifications } from '#features/notifications/notifications.contract.ts'
 import { createProperty, deleteProperty } from '#features/properties/properties.contract.ts'
 import { newId } from '#shared/ids.ts'
-import { startTestApp, type TestApp, type TestClient } from '../../../../tests/support/test-app.ts'
+import { exampleLead, exampleProperty } from '../../../../tests/support/examples.ts'
+import { testCompany } from '../../../../tests/support/test-company.ts'
 import { createEvent, EVENT_TYPES, listEvents, type NewEvent } from '../calendar.contract.ts'
 
-let app: TestApp
-let admin: TestClient
-let agent: TestClient
-let stranger: TestClient
-
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.signUp()
-  agent = await admin.invite('sales', { firstName: 'Zainab', lastName: 'Yusuf' })
-  stranger = await app.signUp()
-})
-afterAll(() => app.close())
+const { app, admin, agent, stranger } = testCompany()
 
 const minimal = { title: 'Site visit, Epe', startTime: '2026-12-03T09:00:00.000Z', endTime: '2026-12-03T10:00:00.000Z' }
-const person = { firstName: 'Amarachi', lastName: 'Duru', phone: '+234 714 338 0264', source: 'website' as const }
-const listing = {
-  title: 'Plot at Epe',
-  type: 'land' as const,
-  address: '1 Coast Road',
-  city: 'Epe',
-  state: 'Lagos State',
-  price: '9000000',
-}
 
-async function add(fields: Partial<NewEvent> = {}, who = admin) {
-  const { status, body } = await who.call(createEvent, { body: { ...minimal, ...fields } })
-  expect(status).toBe(201)
-  return body
-}
+const add = (fields: Partial<NewEvent> = {}, who = admin) => who.create(createEvent, { ...minimal, ...fields })
 
 describe('creating', () => {
   test('a minimal event gets the stated defaults and comes back in the list [CAL-12] [CAL-19] [CAL-20] [DATA-38]', async () => {
@@ -60,7 +37,7 @@ describe('creating', () => {
   })
 
   test('every field comes back as sent [CAL-11] [CAL-21] [DATA-38]', async () => {
-    const { body: lead } = await admin.call(createLead, { body: person })
+    const { body: lead } = await admin.call(createLead, { body: exampleLead })
     const fields = {
       type: 'site_inspection',
       location: 'Ọ̀jọ́ṣẹ̀ Estate, Lekki',
@@ -169,9 +146,9 @@ describe('listing', () => {
 })
 
 test('stay when their lead, deal or property leaves, without it [DATA-51]', async () => {
-  const { body: lead } = await admin.call(createLead, { body: person })
+  const { body: lead } = await admin.call(createLead, { body: exampleLead })
   const { body: deal } = await admin.call(createDeal, { body: { title: 'Epe plot', value: '9000000' } })
-  const { body: property } = await admin.call(createProperty, { body: listing })
+  const { body: property } = await admin.call(createProperty, { body: exampleProperty })
   const event = await add({ leadId: lead.id, dealId: deal.id, propertyId: property.id })
   await admin.call(deleteDeal, { params: { id: deal.id } })
   await admin.call(deleteProperty, { params: { id: property.id } })
@@ -181,9 +158,9 @@ test('stay when their lead, deal or property leaves, without it [DATA-51]', asyn
 })
 
 test('other companies see and refer to nothing of ours [ROLE-06] [T1] [T8]', async () => {
-  const { body: lead } = await admin.call(createLead, { body: person })
+  const { body: lead } = await admin.call(createLead, { body: exampleLead })
   const { body: deal } = await admin.call(createDeal, { body: { title: 'Epe plot', value: '9000000' } })
-  const { body: property } = await admin.call(createProperty, { body: listing })
+  const { body: property } = await admin.call(createProperty, { body: exampleProperty })
   const refer = (fields: object) => stranger.call(createEvent, { body: { ...minimal, ...fields } })
   expect(await refer({ leadId: lead.id })).toMatchObject({ status: 404, body: { message: 'Lead not found' } })
   expect(await refer({ dealId: deal.id })).toMatchObject({ status: 404, body: { message: 'Deal not found' } })

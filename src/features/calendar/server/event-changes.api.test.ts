@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listNotifications } from '#features/notifications/notifications.contract.ts'
 import { database } from '#server/db/database.ts'
 import { reminders } from '#server/jobs/reminders.table.ts'
 import { newId } from '#shared/ids.ts'
-import { startTestApp, type TestApp, type TestClient } from '../../../../tests/support/test-app.ts'
+import type { TestClient } from '../../../../tests/support/test-app.ts'
+import { testCompany } from '../../../../tests/support/test-company.ts'
 import {
   createEvent,
   deleteEvent,
@@ -16,26 +17,11 @@ import {
 } from '../calendar.contract.ts'
 import { eventReminders } from './calendar.reminders.ts'
 
-let app: TestApp
-let admin: TestClient
-let agent: TestClient
-let third: TestClient
-
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.signUp()
-  agent = await admin.invite('sales', { firstName: 'Zainab', lastName: 'Yusuf' })
-  third = await admin.invite('sales')
-})
-afterAll(() => app.close())
+const { app, admin, agent, colleague: third } = testCompany()
 
 const minimal = { title: 'Site visit, Epe', startTime: '2099-12-03T09:00:00.000Z', endTime: '2099-12-03T10:00:00.000Z' }
 
-async function add(fields: Partial<NewEvent> = {}) {
-  const { status, body } = await admin.call(createEvent, { body: { ...minimal, ...fields } })
-  expect(status).toBe(201)
-  return body
-}
+const add = (fields: Partial<NewEvent> = {}) => admin.create(createEvent, { ...minimal, ...fields })
 const change = (id: string, body: EventChanges, version?: number, who = admin) =>
   who.call(updateEvent, { params: { id }, body, headers: version ? { 'if-match': `"${version}"` } : {} })
 const newsOf = async (who: TestClient, id: string) =>

@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createDeal, deleteDeal } from '#features/deals/deals.contract.ts'
 import { createLead, deleteLead } from '#features/leads/leads.contract.ts'
 import { createProperty, deleteProperty } from '#features/properties/properties.contract.ts'
 import { updateMember } from '#features/workspace/workspace.contract.ts'
 import { database } from '#server/db/database.ts'
 import { newId } from '#shared/ids.ts'
-import { startTestApp, type TestApp, type TestClient } from '../../../../tests/support/test-app.ts'
+import { exampleLead } from '../../../../tests/support/examples.ts'
+import type { TestClient } from '../../../../tests/support/test-app.ts'
+import { testCompany } from '../../../../tests/support/test-company.ts'
 import {
   CHANNEL_TYPES,
   type Channel,
@@ -21,18 +23,7 @@ import {
   updateChannel,
 } from '../chat.contract.ts'
 
-let app: TestApp
-let admin: TestClient
-let agent: TestClient
-let colleague: TestClient
-
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.signUp({ firstName: 'Adaeze', lastName: 'Okafor' })
-  agent = await admin.invite('sales', { firstName: 'Zainab', lastName: 'Yusuf' })
-  colleague = await admin.invite('sales', { firstName: 'Emeka', lastName: 'Nwosu' })
-})
-afterAll(() => app.close())
+const { app, admin, agent, colleague } = testCompany()
 
 const open = async (body: Partial<NewChannel>, client = agent): Promise<Channel> =>
   (await client.call(createChannel, { body: { name: 'site-visits', ...body } })).body
@@ -41,7 +32,6 @@ const names = async (client: TestClient, query: Record<string, string> = {}) =>
 const seen = async (client: TestClient, id: string) => (await client.call(getChannel, { params: { id } })).body
 const say = (client: TestClient, id: string, content: string) =>
   client.call(sendMessage, { params: { id }, body: { content } })
-const lead = { firstName: 'Amarachi', lastName: 'Duru', phone: '+234 714 338 0264', source: 'referral' as const }
 
 describe('what a company starts with', () => {
   test('three channels, and everybody who joins is in them with nothing to read [CHAT-41]', async () => {
@@ -104,7 +94,7 @@ describe('a new channel', () => {
   })
 
   test('is of one of five types, those of a record show its name [CHAT-06] [CHAT-07] [DATA-29]', async () => {
-    const { body: ofLead } = await agent.call(createLead, { body: lead })
+    const { body: ofLead } = await agent.call(createLead, { body: exampleLead })
     const { body: ofDeal } = await agent.call(createDeal, { body: { title: 'Chevron semi', value: '25000000' } })
     const address = { address: '4 Bourdillon Road', city: 'Ikoyi', state: 'Lagos' }
     const { body: ofProperty } = await agent.call(createProperty, {
@@ -279,7 +269,7 @@ describe('its owner and admins', () => {
 })
 
 test('the record of a channel can be deleted; the channel stays without it [DATA-51]', async () => {
-  const { body: ofLead } = await agent.call(createLead, { body: lead })
+  const { body: ofLead } = await agent.call(createLead, { body: exampleLead })
   const { body: ofDeal } = await agent.call(createDeal, { body: { title: 'Chevron', value: '1' } })
   const { body: ofProperty } = await agent.call(createProperty, {
     body: { title: 'Terrace', type: 'land', address: 'x', city: 'y', state: 'z', price: '1' },

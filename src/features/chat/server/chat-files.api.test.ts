@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { files } from '#server/files/files.ts'
 import { newId } from '#shared/ids.ts'
-import { startTestApp, type TestApp, type TestClient } from '../../../../tests/support/test-app.ts'
+import { testCompany } from '../../../../tests/support/test-company.ts'
 import { type FormFile, formOf } from '../../../../tests/support/upload.ts'
 import {
   createChannel,
@@ -16,24 +16,14 @@ import { listChatKeys } from './chat-files.queries.ts'
 const PDF = Buffer.from('%PDF-1.7\nThe survey plan of plot 9\n')
 const plan: FormFile = { name: 'Survey plan – Ọba.pdf', bytes: PDF, type: 'application/pdf' }
 
-let app: TestApp
-let admin: TestClient
-let agent: TestClient
-let stranger: TestClient
 let openId: string
 let privateId: string
 
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.signUp()
-  agent = await admin.invite('sales')
-  stranger = await app.signUp()
-})
+const { app, admin, agent, stranger } = testCompany()
 beforeEach(async () => {
   openId = (await agent.call(createChannel, { body: { name: 'open' } })).body.id
   privateId = (await agent.call(createChannel, { body: { name: 'private', isPrivate: true } })).body.id
 })
-afterAll(() => app.close())
 
 const send = (id: string, file: FormFile | undefined, texts: Record<string, string> = {}, client = agent) =>
   client.request('POST', `/api/collaboration/channels/${id}/attachments`, {

@@ -1,9 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { listNotifications } from '#features/notifications/notifications.contract.ts'
 import { sendToAll } from '#server/realtime/hub.ts'
 import { newId } from '#shared/ids.ts'
 import { CLOSE, type ServerMessage } from '#shared/realtime.ts'
-import { startTestApp, type TestApp, type TestClient, type TestSocket } from '../../../../tests/support/test-app.ts'
+import type { TestClient, TestSocket } from '../../../../tests/support/test-app.ts'
+import { testCompany } from '../../../../tests/support/test-company.ts'
 import {
   createChannel,
   deleteChannel,
@@ -13,19 +14,12 @@ import {
   updateChannel,
 } from '../chat.contract.ts'
 
-let app: TestApp
-let admin: TestClient
-let agent: TestClient
 let channelId: string
 let mine: TestSocket
 let theirs: TestSocket
 const open: TestSocket[] = []
 
-beforeAll(async () => {
-  app = await startTestApp({ liveTimes: { typingMs: 300 } })
-  admin = await app.signUp({ firstName: 'Adaeze', lastName: 'Okafor' })
-  agent = await admin.invite('sales', { firstName: 'Zainab', lastName: 'Yusuf' })
-})
+const { admin, agent } = testCompany({ liveTimes: { typingMs: 300 } })
 beforeEach(async () => {
   channelId = (await agent.call(createChannel, { body: { name: 'visits' } })).body.id
   mine = await listen(agent)
@@ -34,7 +28,6 @@ beforeEach(async () => {
 afterEach(() => {
   for (const socket of open.splice(0)) socket.close()
 })
-afterAll(() => app.close())
 
 async function listen(client: TestClient): Promise<TestSocket> {
   const socket = await client.listen()

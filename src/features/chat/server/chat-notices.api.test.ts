@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { listNotifications } from '#features/notifications/notifications.contract.ts'
 import { updateSettings } from '#features/settings/settings.contract.ts'
 import { notifications } from '#server/changes/changes.table.ts'
 import { database } from '#server/db/database.ts'
-import { startTestApp, type TestApp, type TestClient } from '../../../../tests/support/test-app.ts'
+import type { TestClient } from '../../../../tests/support/test-app.ts'
+import { testApp } from '../../../../tests/support/test-company.ts'
 import {
   createChannel,
   deleteChannel,
@@ -18,15 +19,11 @@ import {
 } from '../chat.contract.ts'
 import { sendDirectMessage } from '../direct-messages.contract.ts'
 
-let app: TestApp
 let sender: TestClient
 let reader: TestClient
 let channelId: string
 
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = testApp()
 beforeEach(async () => {
   sender = await app.signUp({ firstName: 'Zainab', lastName: 'Yusuf' })
   reader = await sender.invite('sales', { firstName: 'Emeka', lastName: 'Nwosu' })

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#shared/ids.ts'
-import { startTestApp, type TestApp, type TestClient } from '../../../../tests/support/test-app.ts'
+import type { TestClient } from '../../../../tests/support/test-app.ts'
+import { testCompany } from '../../../../tests/support/test-company.ts'
 import {
   addMembers,
   createChannel,
@@ -16,24 +17,14 @@ import {
 } from '../chat.contract.ts'
 import { sendDirectMessage } from '../direct-messages.contract.ts'
 
-let app: TestApp
-let admin: TestClient
-let agent: TestClient
-let colleague: TestClient
 let openId: string
 let privateId: string
 
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.signUp({ firstName: 'Adaeze', lastName: 'Okafor' })
-  agent = await admin.invite('sales', { firstName: 'Zainab', lastName: 'Yusuf' })
-  colleague = await admin.invite('sales', { firstName: 'Emeka', lastName: 'Nwosu' })
-})
+const { app, admin, agent, colleague } = testCompany()
 beforeEach(async () => {
   openId = (await agent.call(createChannel, { body: { name: 'open' } })).body.id
   privateId = (await agent.call(createChannel, { body: { name: 'private', isPrivate: true } })).body.id
 })
-afterAll(() => app.close())
 
 const add = (client: TestClient, id: string, ...people: TestClient[]) =>
   client.call(addMembers, { params: { id }, body: { userIds: people.map(({ user }) => user.id) } })

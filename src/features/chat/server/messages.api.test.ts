@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { database } from '#server/db/database.ts'
 import { newId } from '#shared/ids.ts'
-import { startTestApp, type TestApp, type TestClient } from '../../../../tests/support/test-app.ts'
+import { testCompany } from '../../../../tests/support/test-company.ts'
 import {
   createChannel,
   deleteMessage,
@@ -16,22 +16,12 @@ import {
 } from '../chat.contract.ts'
 import { sendDirectMessage } from '../direct-messages.contract.ts'
 
-let app: TestApp
-let admin: TestClient
-let agent: TestClient
-let colleague: TestClient
 let channelId: string
 
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.signUp({ firstName: 'Adaeze', lastName: 'Okafor' })
-  agent = await admin.invite('sales', { firstName: 'Zainab', lastName: 'Yusuf' })
-  colleague = await admin.invite('sales', { firstName: 'Emeka', lastName: 'Nwosu' })
-})
+const { app, admin, agent, colleague } = testCompany()
 beforeEach(async () => {
   channelId = (await agent.call(createChannel, { body: { name: 'visits' } })).body.id
 })
-afterAll(() => app.close())
 
 const say = async (fields: Partial<NewMessage> = {}, client = agent): Promise<Message> =>
   (await client.call(sendMessage, { params: { id: channelId }, body: { content: 'Hello', ...fields } })).body

@@ -1,22 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { database } from '#server/db/database.ts'
 import { localBus } from '#server/realtime/bus.ts'
 import { sendToAll, switchBus } from '#server/realtime/hub.ts'
 import type { PresenceStatus, ServerMessage } from '#shared/realtime.ts'
-import { startTestApp, type TestApp, type TestClient, type TestSocket } from '../../../../tests/support/test-app.ts'
+import type { TestClient, TestSocket } from '../../../../tests/support/test-app.ts'
+import { testApp } from '../../../../tests/support/test-company.ts'
 import { listPresence } from '../presence.contract.ts'
 import { keptPresence } from './presence.actions.ts'
 
-let app: TestApp
 let admin: TestClient
 let agent: TestClient
 let watch: TestSocket
 const open: TestSocket[] = []
 
-beforeAll(async () => {
-  app = await startTestApp({ liveTimes: { graceMs: 200, renewMs: 2000 } })
-})
+const app = testApp({ liveTimes: { graceMs: 200, renewMs: 2000 } })
 beforeEach(async () => {
   admin = await app.signUp({ firstName: 'Adaeze', lastName: 'Okafor' })
   agent = await admin.invite('sales', { firstName: 'Zainab', lastName: 'Yusuf' })
@@ -25,7 +23,6 @@ beforeEach(async () => {
 afterEach(() => {
   for (const socket of open.splice(0)) socket.close()
 })
-afterAll(() => app.close())
 
 async function listen(client: TestClient): Promise<TestSocket> {
   const socket = await client.listen()

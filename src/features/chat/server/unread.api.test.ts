@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { database } from '#server/db/database.ts'
-import { startTestApp, type TestApp, type TestClient } from '../../../../tests/support/test-app.ts'
+import type { TestClient } from '../../../../tests/support/test-app.ts'
+import { testCompany } from '../../../../tests/support/test-company.ts'
 import {
   type Channel,
   createChannel,
@@ -13,19 +14,9 @@ import {
   sendMessage,
 } from '../chat.contract.ts'
 
-let app: TestApp
-let admin: TestClient
-let agent: TestClient
-let colleague: TestClient
 const statements: { text: string; values: unknown[] }[] = []
 
-beforeAll(async () => {
-  app = await startTestApp({ onStatement: (text, values) => statements.push({ text, values }) })
-  admin = await app.signUp({ firstName: 'Adaeze', lastName: 'Okafor' })
-  agent = await admin.invite('sales', { firstName: 'Zainab', lastName: 'Yusuf' })
-  colleague = await admin.invite('sales', { firstName: 'Emeka', lastName: 'Nwosu' })
-})
-afterAll(() => app.close())
+const { admin, agent, colleague } = testCompany({ onStatement: (text, values) => statements.push({ text, values }) })
 
 const open = async (body: NewChannel): Promise<Channel> => (await agent.call(createChannel, { body })).body
 const seen = async (client: TestClient, id: string) => (await client.call(getChannel, { params: { id } })).body

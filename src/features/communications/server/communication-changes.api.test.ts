@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listActivities } from '#features/activities/activities.contract.ts'
-import { type Contact, createContact, deleteContact, getContact } from '#features/contacts/contacts.contract.ts'
+import { createContact, deleteContact, getContact } from '#features/contacts/contacts.contract.ts'
 import { createDeal } from '#features/deals/deals.contract.ts'
-import { convertLead, createLead, getLead, type Lead } from '#features/leads/leads.contract.ts'
+import { convertLead, createLead, getLead } from '#features/leads/leads.contract.ts'
 import { newId } from '#shared/ids.ts'
-import { startTestApp, type TestApp, type TestClient } from '../../../../tests/support/test-app.ts'
+import { exampleLead } from '../../../../tests/support/examples.ts'
+import { testCompany } from '../../../../tests/support/test-company.ts'
 import {
-  type Communication,
   createCommunication,
   deleteCommunication,
   getCommunication,
@@ -17,39 +17,20 @@ import {
 
 const LATER = '2026-12-01T09:30:00.000Z'
 
-let app: TestApp
-let admin: TestClient
-let agent: TestClient
-let stranger: TestClient
+const { app, admin, agent, stranger } = testCompany()
 
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.signUp()
-  agent = await admin.invite('sales')
-  stranger = await app.signUp()
-})
-afterAll(() => app.close())
-
-async function addLead(who = admin, fields: object = {}): Promise<Lead> {
-  const person = { firstName: 'Amarachi', lastName: 'Duru', phone: '+234 714 338 0264', source: 'website' as const }
-  return (await who.call(createLead, { body: { ...person, email: 'amarachi@example.com', ...fields } })).body
-}
-
-async function addContact(who = admin, fields: object = {}): Promise<Contact> {
-  const { status, body } = await who.call(createContact, {
-    body: { firstName: 'Babatunde', lastName: 'Salako', email: 'b.salako@example.com', ...fields },
+const addLead = (who = admin, fields: object = {}) =>
+  who.create(createLead, { ...exampleLead, email: 'amarachi@example.com', ...fields })
+const addContact = (who = admin, fields: object = {}) =>
+  who.create(createContact, {
+    firstName: 'Babatunde',
+    lastName: 'Salako',
+    email: 'b.salako@example.com',
+    ...fields,
   })
-  expect(status).toBe(201)
-  return body
-}
 
-async function log(fields: object, who = agent): Promise<Communication> {
-  const { status, body } = await who.call(createCommunication, {
-    body: { type: 'phone', content: 'Wants to see it on Friday.', ...fields },
-  })
-  expect(status, JSON.stringify(body)).toBe(201)
-  return body
-}
+const log = (fields: object, who = agent) =>
+  who.create(createCommunication, { type: 'phone', content: 'Wants to see it on Friday.', ...fields })
 
 const plan = (fields: object) => log({ status: 'scheduled', scheduledAt: LATER, ...fields })
 const change = (id: string, body: object, headers: Record<string, string> = {}, who = agent) =>

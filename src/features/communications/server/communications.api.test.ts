@@ -1,38 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listActivities } from '#features/activities/activities.contract.ts'
 import { createDeal, deleteDeal } from '#features/deals/deals.contract.ts'
-import { createLead, deleteLead, getLead, type Lead } from '#features/leads/leads.contract.ts'
+import { createLead, deleteLead, getLead } from '#features/leads/leads.contract.ts'
 import { newId } from '#shared/ids.ts'
-import { startTestApp, type TestApp, type TestClient } from '../../../../tests/support/test-app.ts'
+import { exampleLead } from '../../../../tests/support/examples.ts'
+import { testCompany } from '../../../../tests/support/test-company.ts'
 import { createCommunication, listCommunications, type NewCommunication } from '../communications.contract.ts'
 
-let app: TestApp
-let admin: TestClient
-let agent: TestClient
-let stranger: TestClient
+const { app, admin, agent, stranger } = testCompany()
 
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.signUp()
-  agent = await admin.invite('sales', { firstName: 'Zainab', lastName: 'Yusuf' })
-  stranger = await app.signUp()
-})
-afterAll(() => app.close())
+const addLead = (fields: object = {}) => admin.create(createLead, { ...exampleLead, source: 'website', ...fields })
 
-async function addLead(fields: object = {}): Promise<Lead> {
-  const person = { firstName: 'Amarachi', lastName: 'Duru', phone: '+234 714 338 0264', source: 'website' as const }
-  const { status, body } = await admin.call(createLead, { body: { ...person, ...fields } })
-  expect(status).toBe(201)
-  return body
-}
-
-async function log(fields: Partial<NewCommunication> & { leadId: string }, who = agent) {
-  const { status, body } = await who.call(createCommunication, {
-    body: { type: 'phone', content: 'Wants to see it on Friday.', ...fields },
-  })
-  expect(status).toBe(201)
-  return body
-}
+const log = (fields: Partial<NewCommunication> & { leadId: string }, who = agent) =>
+  who.create(createCommunication, { type: 'phone', content: 'Wants to see it on Friday.', ...fields })
 
 const readLead = async (id: string) => (await admin.call(getLead, { params: { id } })).body
 

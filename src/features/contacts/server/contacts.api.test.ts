@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listActivities } from '#features/activities/activities.contract.ts'
 import { createCommunication, listCommunications } from '#features/communications/communications.contract.ts'
 import { newId } from '#shared/ids.ts'
-import { startTestApp, type TestApp, type TestClient } from '../../../../tests/support/test-app.ts'
+import { testCompany } from '../../../../tests/support/test-company.ts'
 import {
   CONTACT_SOURCES,
   CONTACT_TYPES,
@@ -15,26 +15,11 @@ import {
   updateContact,
 } from '../contacts.contract.ts'
 
-let app: TestApp
-let admin: TestClient
-let agent: TestClient
-let stranger: TestClient
-
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.signUp()
-  agent = await admin.invite('sales', { firstName: 'Zainab', lastName: 'Yusuf' })
-  stranger = await app.signUp()
-})
-afterAll(() => app.close())
+const { app, admin, agent, stranger } = testCompany()
 
 const minimal = { firstName: 'Bolanle', lastName: 'Etim' }
 
-async function add(fields: object = {}): Promise<Contact> {
-  const { status, body } = await admin.call(createContact, { body: { ...minimal, ...fields } })
-  expect(status).toBe(201)
-  return body
-}
+const add = (fields: object = {}) => admin.create(createContact, { ...minimal, ...fields })
 
 describe('creating', () => {
   test('only names are needed; the rest has the stated defaults [DATA-36] [DATA-37] [CONT-19] [CONT-20] [CONT-21] [CONT-22] [CONT-26]', async () => {

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { convertLead, createLead } from '#features/leads/leads.contract.ts'
-import { startTestApp, type TestApp, type TestClient } from '../../../../tests/support/test-app.ts'
+import { testCompany } from '../../../../tests/support/test-company.ts'
 import { createContact, findDuplicates } from '../contacts.contract.ts'
 
-let app: TestApp
-let admin: TestClient
-let agent: TestClient
 let leadId: string
 let contactId: string
 
+const { app, admin, agent } = testCompany()
 beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.signUp()
-  agent = await admin.invite('sales', { firstName: 'Zainab', lastName: 'Yusuf' })
   const lead = await admin.call(createLead, {
     body: {
       firstName: 'Amarachi',
@@ -29,7 +24,6 @@ beforeAll(async () => {
   })
   contactId = contact.body.id
 })
-afterAll(() => app.close())
 
 const found = async (query: { phone?: string; email?: string; except?: string }) =>
   (await admin.call(findDuplicates, { query })).body

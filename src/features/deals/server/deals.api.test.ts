@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listActivities } from '#features/activities/activities.contract.ts'
 import { createLead } from '#features/leads/leads.contract.ts'
 import { listNotifications } from '#features/notifications/notifications.contract.ts'
@@ -6,11 +6,11 @@ import { createProperty } from '#features/properties/properties.contract.ts'
 import { getMetrics } from '#features/reports/reports.contract.ts'
 import { newId } from '#shared/ids.ts'
 import { sumMoney } from '#shared/money.ts'
-import { startTestApp, type TestApp, type TestClient } from '../../../../tests/support/test-app.ts'
+import type { TestClient } from '../../../../tests/support/test-app.ts'
+import { testCompany } from '../../../../tests/support/test-company.ts'
 import {
   createDeal,
   DEAL_STAGES,
-  type Deal,
   type DealStage,
   deleteDeal,
   getDeal,
@@ -21,24 +21,10 @@ import {
 } from '../deals.contract.ts'
 import { weightedValue } from '../deals.rules.ts'
 
-let app: TestApp
-let admin: TestClient
-let agent: TestClient
+const { app, admin, agent } = testCompany()
 
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.signUp()
-  agent = await admin.invite('sales', { firstName: 'Zainab', lastName: 'Yusuf' })
-})
-afterAll(() => app.close())
-
-async function open(fields: object = {}): Promise<Deal> {
-  const { status, body } = await admin.call(createDeal, {
-    body: { title: 'Chevron 4-bed semi', value: '165,000,000', ...fields },
-  })
-  expect(status).toBe(201)
-  return body
-}
+const open = (fields: object = {}) =>
+  admin.create(createDeal, { title: 'Chevron 4-bed semi', value: '165,000,000', ...fields })
 const move = (id: string, stage: DealStage) => admin.call(moveDeal, { params: { dealId: id }, body: { stage } })
 
 describe('opening', () => {

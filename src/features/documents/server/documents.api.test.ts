@@ -1,11 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listActivities } from '#features/activities/activities.contract.ts'
 import { createDeal, deleteDeal } from '#features/deals/deals.contract.ts'
 import { createLead, deleteLead } from '#features/leads/leads.contract.ts'
 import { createProperty, deleteProperty } from '#features/properties/properties.contract.ts'
 import { files } from '#server/files/files.ts'
 import { newId } from '#shared/ids.ts'
-import { startTestApp, type TestApp, type TestClient } from '../../../../tests/support/test-app.ts'
+import { exampleLead } from '../../../../tests/support/examples.ts'
+import type { TestClient } from '../../../../tests/support/test-app.ts'
+import { testCompany } from '../../../../tests/support/test-company.ts'
 import { putContent } from '../../../../tests/support/upload.ts'
 import {
   createDocument,
@@ -20,18 +22,7 @@ import {
   updateDocument,
 } from '../documents.contract.ts'
 
-let app: TestApp
-let admin: TestClient
-let agent: TestClient
-let stranger: TestClient
-
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.signUp({ firstName: 'Adaeze', lastName: 'Okafor' })
-  agent = await admin.invite('sales', { firstName: 'Zainab', lastName: 'Yusuf' })
-  stranger = await app.signUp()
-})
-afterAll(() => app.close())
+const { app, admin, agent, stranger } = testCompany()
 
 const PDF = Buffer.from('%PDF-1.7\nThe deed of plot 7, Lekki\n')
 const plain = { name: 'Deed of plot 7', type: 'deed', filePath: 'private/1763800000000-Deed of plot 7.pdf' } as const
@@ -195,7 +186,7 @@ describe('reading', () => {
   test('narrowed by text, type, format and record, sorted and paged [DOC-02] [DOC-03] [DOC-04] [DOC-05] [DOC-14]', async () => {
     const who = await app.signUp()
     const { body: lead } = await who.call(createLead, {
-      body: { firstName: 'Amarachi', lastName: 'Duru', phone: '+234 714 338 0264', source: 'website' },
+      body: exampleLead,
     })
     const of = (name: string, file: string, more: Partial<NewDocument> = {}) =>
       add({ name, filePath: `private/1763800000000-${file}`, mimeType: '', ...more }, who)

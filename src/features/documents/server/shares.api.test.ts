@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { atTime } from '#server/clock.ts'
 import { database } from '#server/db/database.ts'
 import { files } from '#server/files/files.ts'
 import { newId } from '#shared/ids.ts'
-import { startTestApp, type TestApp, type TestClient } from '../../../../tests/support/test-app.ts'
+import type { TestClient } from '../../../../tests/support/test-app.ts'
+import { testCompany } from '../../../../tests/support/test-company.ts'
 import { formOf } from '../../../../tests/support/upload.ts'
 import {
   createDocument,
@@ -18,18 +19,7 @@ import {
   updateDocument,
 } from '../documents.contract.ts'
 
-let app: TestApp
-let admin: TestClient
-let agent: TestClient
-let stranger: TestClient
-
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.signUp({ firstName: 'Adaeze', lastName: 'Okafor' })
-  agent = await admin.invite('sales')
-  stranger = await app.signUp()
-})
-afterAll(() => app.close())
+const { app, admin, agent, stranger } = testCompany()
 
 const PDF = Buffer.from('%PDF-1.7\nThe deed of plot 7, Lekki\n')
 type Sent = { name?: string; bytes?: Buffer; type?: string; title?: string | undefined; more?: Record<string, string> }

@@ -1,30 +1,24 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listActivities } from '#features/activities/activities.contract.ts'
 import { createCommunication } from '#features/communications/communications.contract.ts'
 import { deleteContact, getContact, listContacts } from '#features/contacts/contacts.contract.ts'
 import { listDeals } from '#features/deals/deals.contract.ts'
 import { updateMember } from '#features/workspace/workspace.contract.ts'
 import { newId } from '#shared/ids.ts'
-import { startTestApp, type TestApp, type TestClient } from '../../../../tests/support/test-app.ts'
-import { convertLead, createLead, deleteLead, getLead, type Lead, updateLead } from '../leads.contract.ts'
+import { exampleLead } from '../../../../tests/support/examples.ts'
+import { testCompany } from '../../../../tests/support/test-company.ts'
+import { convertLead, createLead, deleteLead, getLead, updateLead } from '../leads.contract.ts'
 
-let app: TestApp
-let admin: TestClient
-let agent: TestClient
+const { app, admin, agent } = testCompany()
 
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.signUp()
-  agent = await admin.invite('sales')
-})
-afterAll(() => app.close())
-
-async function add(fields: object = {}): Promise<Lead> {
-  const lead = { firstName: 'Amarachi', lastName: 'Duru', phone: '0714 338 0264', source: 'walk_in' as const }
-  const { status, body } = await admin.call(createLead, { body: { ...lead, status: 'qualified', ...fields } })
-  expect(status).toBe(201)
-  return body
-}
+const add = (fields: object = {}) =>
+  admin.create(createLead, {
+    ...exampleLead,
+    phone: '0714 338 0264',
+    source: 'walk_in',
+    status: 'qualified',
+    ...fields,
+  })
 
 const createDeal = { title: 'Amarachi Duru – Lekki', value: '45,000,000' }
 

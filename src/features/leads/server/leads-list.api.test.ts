@@ -1,24 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp, type TestClient } from '../../../../tests/support/test-app.ts'
-import { createLead, type Lead, listLeads } from '../leads.contract.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { exampleLead } from '../../../../tests/support/examples.ts'
+import { testCompany } from '../../../../tests/support/test-company.ts'
+import { createLead, listLeads } from '../leads.contract.ts'
 
-let app: TestApp
-let admin: TestClient
-
+const { admin } = testCompany()
 beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.signUp()
   for (const priority of ['low', 'high', 'hot', 'medium', 'high'] as const)
     await add({ priority, email: `${priority}@example.com` })
 })
-afterAll(() => app.close())
 
-async function add(fields: object = {}): Promise<Lead> {
-  const lead = { firstName: 'Amarachi', lastName: 'Duru', phone: '+234 714 338 0264', source: 'referral' as const }
-  const { status, body } = await admin.call(createLead, { body: { ...lead, ...fields } })
-  expect(status).toBe(201)
-  return body
-}
+const add = (fields: object = {}) => admin.create(createLead, { ...exampleLead, ...fields })
 
 describe('listing', () => {
   test('search finds parts of name, e-mail and phone, whatever the case and diacritics [LEAD-05] [SHELL-41] [SHELL-42]', async () => {

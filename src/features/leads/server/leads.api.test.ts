@@ -1,32 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listActivities } from '#features/activities/activities.contract.ts'
 import { createDeal, getDeal } from '#features/deals/deals.contract.ts'
 import { listNotifications } from '#features/notifications/notifications.contract.ts'
 import { getMetrics } from '#features/reports/reports.contract.ts'
 import { newId } from '#shared/ids.ts'
-import { startTestApp, type TestApp, type TestClient } from '../../../../tests/support/test-app.ts'
-import { createLead, deleteLead, getLead, type Lead, listLeads, updateLead } from '../leads.contract.ts'
+import { exampleLead } from '../../../../tests/support/examples.ts'
+import type { TestClient } from '../../../../tests/support/test-app.ts'
+import { testCompany } from '../../../../tests/support/test-company.ts'
+import { createLead, deleteLead, getLead, listLeads, updateLead } from '../leads.contract.ts'
 
-let app: TestApp
-let admin: TestClient
-let agent: TestClient
-let stranger: TestClient
+const { app, admin, agent, stranger } = testCompany()
 
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.signUp()
-  agent = await admin.invite('sales', { firstName: 'Zainab', lastName: 'Yusuf' })
-  stranger = await app.signUp()
-})
-afterAll(() => app.close())
-
-const minimal = { firstName: 'Amarachi', lastName: 'Duru', phone: '+234 714 338 0264', source: 'referral' as const }
-
-async function add(fields: object = {}): Promise<Lead> {
-  const { status, body } = await admin.call(createLead, { body: { ...minimal, ...fields } })
-  expect(status).toBe(201)
-  return body
-}
+const add = (fields: object = {}) => admin.create(createLead, { ...exampleLead, ...fields })
 
 describe('creating', () => {
   test('a minimal lead gets the stated defaults [LEAD-37] [DATA-08] [DATA-09] [LIM-26]', async () => {
@@ -86,7 +71,7 @@ describe('creating', () => {
     [{ status: 'dead' }, 'status', 'Invalid status', 'LEAD-38'],
   ])('refuses %j at its field and writes nothing [$3]', async (fields, field, message, _row) => {
     const before = await admin.call(listLeads, { query: { count: 'true' } })
-    const { status, body } = await admin.call(createLead, { body: { ...minimal, ...fields } as never })
+    const { status, body } = await admin.call(createLead, { body: { ...exampleLead, ...fields } as never })
     expect(status).toBe(400)
     expect(body).toMatchObject({ message, errors: [{ field, message }] })
     expect((await admin.call(listLeads, { query: { count: 'true' } })).headers.get('x-total-count')).toBe(
@@ -112,13 +97,13 @@ describe('creating', () => {
     const key = newId()
     const headers = { 'idempotency-key': key }
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => admin.call(createLead, { body: minimal, headers })),
+      Array.from({ length: 20 }, () => admin.call(createLead, { body: exampleLead, headers })),
     )
     expect(new Set(answers.map(({ body }) => body.id))).toEqual(new Set([key]))
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array.from({ length: 19 }, () => 200), 201])
-    const other = await admin.call(createLead, { body: { ...minimal, firstName: 'Somebody' }, headers })
+    const other = await admin.call(createLead, { body: { ...exampleLead, firstName: 'Somebody' }, headers })
     expect(other).toMatchObject({ status: 422, body: { message: 'Idempotency-Key was used for something else' } })
-    const wrong = await admin.call(createLead, { body: minimal, headers: { 'idempotency-key': 'once' } })
+    const wrong = await admin.call(createLead, { body: exampleLead, headers: { 'idempotency-key': 'once' } })
     expect(wrong).toMatchObject({ status: 400, body: { message: 'Invalid Idempotency-Key' } })
   })
 })
@@ -271,7 +256,7 @@ describe('other companies', () => {
       const { status, body } = await stranger.call(createDeal, { body: { title: 'x', value: '1', leadId: id } })
       expect({ status, body }).toEqual({ status: 404, body: { message: 'Lead not found' } })
     }
-    const { status } = await stranger.call(createLead, { body: { ...minimal, assignedTo: admin.user.id } })
+    const { status } = await stranger.call(createLead, { body: { ...exampleLead, assignedTo: admin.user.id } })
     expect(status).toBe(404)
     expect((await stranger.call(listLeads, { query: { ids: lead.id } })).body).toEqual([])
     expect((await admin.call(getLead, { params: { id: lead.id } })).body).toEqual(lead)
@@ -281,7 +266,7 @@ describe('other companies', () => {
 test('the dashboard’s active leads follow every change [DASH-05] [C4]', async () => {
   const own = await app.signUp()
   const active = async () => (await own.call(getMetrics)).body.activeLeads
-  const { body: lead } = await own.call(createLead, { body: minimal })
+  const { body: lead } = await own.call(createLead, { body: exampleLead })
   expect(await active()).toBe(1)
   await own.call(updateLead, { params: { id: lead.id }, body: { status: 'unqualified' } })
   expect(await active()).toBe(0)

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createDeal } from '#features/deals/deals.contract.ts'
 import { createLead, updateLead } from '#features/leads/leads.contract.ts'
 import { createProperty } from '#features/properties/properties.contract.ts'
 import { database } from '#server/db/database.ts'
 import { newId } from '#shared/ids.ts'
-import { startTestApp, type TestApp, type TestClient } from '../../../../tests/support/test-app.ts'
+import { exampleLead } from '../../../../tests/support/examples.ts'
+import type { TestClient } from '../../../../tests/support/test-app.ts'
+import { testCompany } from '../../../../tests/support/test-company.ts'
 import {
   listNotifications,
   NOTIFICATION_TYPES,
@@ -13,25 +15,17 @@ import {
   readNotification,
 } from '../notifications.contract.ts'
 
-let app: TestApp
-let admin: TestClient
 let agent: TestClient
 const counts: string[] = []
 
-beforeAll(async () => {
-  app = await startTestApp({ onStatement: (text) => /count\(\*\)/.test(text) && counts.push(text) })
-  admin = await app.signUp()
-})
-afterAll(() => app.close())
+const { admin } = testCompany({ onStatement: (text) => /count\(\*\)/.test(text) && counts.push(text) })
 beforeEach(async () => {
   agent = await admin.invite('sales', { firstName: 'Zainab', lastName: 'Yusuf' })
 })
 
-const lead = { firstName: 'Amarachi', lastName: 'Duru', phone: '+234 714 338 0264', source: 'referral' as const }
-
 async function assignLeads(count: number, to = agent): Promise<void> {
   for (let number = 1; number <= count; number += 1)
-    await admin.call(createLead, { body: { ...lead, lastName: `Number ${number}`, assignedTo: to.user.id } })
+    await admin.call(createLead, { body: { ...exampleLead, lastName: `Number ${number}`, assignedTo: to.user.id } })
 }
 
 const unreadOf = (headers: Headers) => Number(headers.get('x-unread-count'))
@@ -39,7 +33,7 @@ const list = (query: Record<string, string> = {}, client = agent) => client.call
 
 describe('what is told', () => {
   test('an assignment by a colleague, with every stated field [NOTIF-17] [NOTIF-20] [DATA-26]', async () => {
-    const { body: made } = await admin.call(createLead, { body: { ...lead, assignedTo: agent.user.id } })
+    const { body: made } = await admin.call(createLead, { body: { ...exampleLead, assignedTo: agent.user.id } })
     const { body, headers } = await list()
     expect(body).toEqual([
       {
@@ -81,7 +75,7 @@ describe('what is told', () => {
   })
 
   test('what somebody does themself is told to nobody, nor is an assignment that stays as it was [NOTIF-18]', async () => {
-    const { body: own } = await agent.call(createLead, { body: { ...lead, assignedTo: agent.user.id } })
+    const { body: own } = await agent.call(createLead, { body: { ...exampleLead, assignedTo: agent.user.id } })
     expect((await list()).body).toEqual([])
     await admin.call(updateLead, { params: { id: own.id }, body: { assignedTo: agent.user.id, location: 'Lekki' } })
     expect((await list()).body).toEqual([])

@@ -1,36 +1,25 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { listActivities } from '#features/activities/activities.contract.ts'
 import { newId } from '#shared/ids.ts'
 import { hashOfEverything } from '../../../../tests/support/database-hash.ts'
+import { exampleProperty } from '../../../../tests/support/examples.ts'
 import { plainPicture } from '../../../../tests/support/picture-corpus.ts'
-import { startTestApp, type TestApp, type TestClient } from '../../../../tests/support/test-app.ts'
+import type { TestClient } from '../../../../tests/support/test-app.ts'
+import { testCompany } from '../../../../tests/support/test-company.ts'
 import { type FormFile, formOf } from '../../../../tests/support/upload.ts'
 import { deleteInspection, INSPECTION_TYPES, type Inspection, listInspections } from '../inspections.contract.ts'
 import { createProperty, deleteProperty } from '../properties.contract.ts'
 
-let app: TestApp
-let admin: TestClient
-let agent: TestClient
-let colleague: TestClient
-let stranger: TestClient
 let photo: Buffer
 let propertyId: string
 
+const { admin, agent, colleague, stranger } = testCompany()
 beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.signUp()
-  agent = await admin.invite('sales', { firstName: 'Zainab', lastName: 'Yusuf' })
-  colleague = await admin.invite('sales')
-  stranger = await app.signUp()
   photo = await plainPicture()
   propertyId = await newProperty()
 })
-afterAll(() => app.close())
 
-async function newProperty(): Promise<string> {
-  const fields = { title: 'Ambergate', type: 'house' as const, price: '1', address: 'x', city: 'Abuja', state: 'FCT' }
-  return (await admin.call(createProperty, { body: fields })).body.id
-}
+const newProperty = async () => (await admin.create(createProperty, exampleProperty)).id
 
 const minimal = { propertyAddress: '8 Acacia Drive, Guzape', type: 'Client Viewing' }
 type Sent = { texts?: Record<string, string>; photos?: FormFile[]; who?: TestClient; key?: string }

@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listActivities } from '#features/activities/activities.contract.ts'
 import { createDeal, getDeal } from '#features/deals/deals.contract.ts'
 import { listNotifications } from '#features/notifications/notifications.contract.ts'
 import { getMetrics } from '#features/reports/reports.contract.ts'
 import { newId } from '#shared/ids.ts'
-import { startTestApp, type TestApp, type TestClient } from '../../../../tests/support/test-app.ts'
+import { exampleProperty } from '../../../../tests/support/examples.ts'
+import type { TestClient } from '../../../../tests/support/test-app.ts'
+import { testCompany } from '../../../../tests/support/test-company.ts'
 import {
   createProperty,
   deleteProperty,
@@ -12,37 +14,12 @@ import {
   listProperties,
   PROPERTY_STATUSES,
   PROPERTY_TYPES,
-  type Property,
   updateProperty,
 } from '../properties.contract.ts'
 
-let app: TestApp
-let admin: TestClient
-let agent: TestClient
-let stranger: TestClient
+const { app, admin, agent, stranger } = testCompany()
 
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.signUp()
-  agent = await admin.invite('sales', { firstName: 'Zainab', lastName: 'Yusuf' })
-  stranger = await app.signUp()
-})
-afterAll(() => app.close())
-
-const minimal = {
-  title: 'Ambergate 5-bed house',
-  type: 'house' as const,
-  price: '78000000',
-  address: '8 Acacia Drive, Guzape',
-  city: 'Abuja',
-  state: 'FCT',
-}
-
-async function add(fields: object = {}, who = admin): Promise<Property> {
-  const { status, body } = await who.call(createProperty, { body: { ...minimal, ...fields } })
-  expect(status).toBe(201)
-  return body
-}
+const add = (fields: object = {}, who = admin) => who.create(createProperty, { ...exampleProperty, ...fields })
 
 describe('creating', () => {
   test('a minimal property is available and has nothing that was not said [PROP-13] [PROP-14] [PROP-15]', async () => {
@@ -132,7 +109,7 @@ describe('creating', () => {
     const count = async () =>
       (await admin.call(listProperties, { query: { count: 'true', limit: '1' } })).headers.get('x-total-count')
     const before = await count()
-    const { status, body } = await admin.call(createProperty, { body: { ...minimal, ...fields } as never })
+    const { status, body } = await admin.call(createProperty, { body: { ...exampleProperty, ...fields } as never })
     expect(status).toBe(400)
     expect(body).toMatchObject({ message, errors: [{ field, message }] })
     expect(await count()).toBe(before)
@@ -169,11 +146,11 @@ describe('creating', () => {
     const key = newId()
     const headers = { 'idempotency-key': key }
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => admin.call(createProperty, { body: minimal, headers })),
+      Array.from({ length: 10 }, () => admin.call(createProperty, { body: exampleProperty, headers })),
     )
     expect(new Set(answers.map(({ body }) => body.id))).toEqual(new Set([key]))
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array.from({ length: 9 }, () => 200), 201])
-    const other = await admin.call(createProperty, { body: { ...minimal, title: 'Another' }, headers })
+    const other = await admin.call(createProperty, { body: { ...exampleProperty, title: 'Another' }, headers })
     expect(other).toMatchObject({ status: 422, body: { message: 'Idempotency-Key was used for something else' } })
     const { body: feed } = await admin.call(listActivities, { query: { entityId: key } })
     expect(feed).toHaveLength(1)
@@ -300,7 +277,7 @@ describe('other companies', () => {
         missing,
       )
     }
-    const foreignAgent = { ...minimal, assignedAgent: admin.user.id }
+    const foreignAgent = { ...exampleProperty, assignedAgent: admin.user.id }
     expect((await stranger.call(createProperty, { body: foreignAgent })).status).toBe(404)
     expect((await stranger.call(listProperties, { query: { ids: property.id } })).body).toEqual([])
     expect((await admin.call(getProperty, { params: { id: property.id } })).body).toEqual(property)

@@ -1,31 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp, type TestClient } from '../../../../tests/support/test-app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { exampleProperty } from '../../../../tests/support/examples.ts'
+import { testCompany } from '../../../../tests/support/test-company.ts'
 import { createProperty, listProperties, type Property } from '../properties.contract.ts'
 
-let app: TestApp
-let admin: TestClient
+const add = (fields: object = {}, who = admin) => who.create(createProperty, { ...exampleProperty, ...fields })
 
-const minimal = {
-  title: 'Ambergate 5-bed house',
-  type: 'house' as const,
-  price: '78000000',
-  address: '8 Acacia Drive, Guzape',
-  city: 'Abuja',
-  state: 'FCT',
-}
-
-async function add(fields: object = {}, who = admin): Promise<Property> {
-  const { status, body } = await who.call(createProperty, { body: { ...minimal, ...fields } })
-  expect(status).toBe(201)
-  return body
-}
-
+const { app, admin } = testCompany()
 beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.signUp()
   for (let index = 0; index < 11; index++) await add({ price: String(10_000_000 * (index % 4)) })
 })
-afterAll(() => app.close())
 
 const idsOf = (properties: Property[]) => properties.map(({ id }) => id)
 

@@ -2,12 +2,13 @@ import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { newId } from '#shared/ids.ts'
 import { PICTURE_MAX_BYTES, readPictureAddress } from '#shared/pictures.ts'
 import { hashOfEverything } from '../../../../tests/support/database-hash.ts'
+import { exampleProperty } from '../../../../tests/support/examples.ts'
 import { pictureCorpus, pictureOfWeight, plainPicture, pngBomb } from '../../../../tests/support/picture-corpus.ts'
-import { startTestApp, type TestApp, type TestClient } from '../../../../tests/support/test-app.ts'
+import { testCompany } from '../../../../tests/support/test-company.ts'
 import { formOf, sendPhotos } from '../../../../tests/support/upload.ts'
 import {
   createProperty,
@@ -18,25 +19,16 @@ import {
   updateProperty,
 } from '../properties.contract.ts'
 
-let app: TestApp
-let admin: TestClient
-let stranger: TestClient
 let red: Buffer
 let blue: Buffer
 
+const { app, admin, stranger } = testCompany()
 beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.signUp()
-  stranger = await app.signUp()
   red = await plainPicture({ color: '#c03020' })
   blue = await plainPicture({ color: '#2040c0' })
 })
-afterAll(() => app.close())
 
-const fields = { title: 'Ambergate', type: 'house' as const, price: '1', address: 'x', city: 'Abuja', state: 'FCT' }
-async function add(more: object = {}): Promise<Property> {
-  return (await admin.call(createProperty, { body: { ...fields, ...more } })).body
-}
+const add = (fields: object = {}) => admin.create(createProperty, { ...exampleProperty, ...fields })
 const read = async (id: string) => (await admin.call(getProperty, { params: { id } })).body
 
 async function withPhotos(count: number): Promise<Property> {

@@ -1,32 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createDeal, moveDeal, updateDeal } from '#features/deals/deals.contract.ts'
 import { createLead, type NewLead, updateLead } from '#features/leads/leads.contract.ts'
 import { createProperty, deleteProperty } from '#features/properties/properties.contract.ts'
 import { atTime } from '#server/clock.ts'
-import { startTestApp, type TestApp, type TestClient } from '../../../../tests/support/test-app.ts'
+import { exampleLead, exampleProperty } from '../../../../tests/support/examples.ts'
+import type { TestClient } from '../../../../tests/support/test-app.ts'
+import { testApp } from '../../../../tests/support/test-company.ts'
 import { getMetrics } from '../reports.contract.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = testApp()
 
 const DAY_MS = 86_400_000
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
-const person = { firstName: 'Amarachi', lastName: 'Duru', phone: '+234 714 338 0264', source: 'website' as const }
-const listing = {
-  title: 'Plot at Epe',
-  type: 'land' as const,
-  address: '1 Coast Road',
-  city: 'Epe',
-  state: 'Lagos State',
-  price: '9000000',
-}
 
 async function addLead(who: TestClient, days: number, fields: Partial<NewLead> = {}) {
-  return (await atTime(daysAgo(days), () => who.call(createLead, { body: { ...person, ...fields } }))).body
+  return (await atTime(daysAgo(days), () => who.call(createLead, { body: { ...exampleLead, ...fields } }))).body
 }
 
 async function closeDeal(who: TestClient, days: number, value: string) {
@@ -96,7 +84,7 @@ test('closed deals and revenue count what was won, by the day it was closed [DAS
 
 test('properties are all there are, with the listings of the last 30 days [DASH-04] [DASH-05]', async () => {
   const admin = await app.signUp()
-  const add = (days: number) => atTime(daysAgo(days), () => admin.call(createProperty, { body: listing }))
+  const add = (days: number) => atTime(daysAgo(days), () => admin.call(createProperty, { body: exampleProperty }))
   await add(31)
   await add(45)
   const { body: fresh } = await add(1)

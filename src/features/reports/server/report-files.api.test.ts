@@ -1,23 +1,18 @@
 import { inflateSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createDeal, moveDeal } from '#features/deals/deals.contract.ts'
 import { createLead } from '#features/leads/leads.contract.ts'
 import { updateWorkspace } from '#features/workspace/workspace.contract.ts'
 import { atTime } from '#server/clock.ts'
 import { database } from '#server/db/database.ts'
-import { startTestApp, type TestApp, type TestClient } from '../../../../tests/support/test-app.ts'
+import type { TestClient } from '../../../../tests/support/test-app.ts'
+import { testCompany } from '../../../../tests/support/test-company.ts'
 import { exportReport, getReport, type Report } from '../reports.contract.ts'
 
 const NOW = Date.parse('2025-11-20T13:30:00.000Z')
 
-let app: TestApp
-let admin: TestClient
-let seller: TestClient
-
+const { app, admin, agent: seller } = testCompany()
 beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.signUp({ firstName: 'Adaeze', lastName: 'Okafor' })
-  seller = await admin.invite('sales', { firstName: 'Bola', lastName: 'Adu' })
   const close = async (time: string, value: string) => {
     const { body: deal } = await atTime(new Date(time), () =>
       admin.call(createDeal, { body: { title: 'Sale', value, assignedTo: seller.user.id } }),
@@ -31,7 +26,6 @@ beforeAll(async () => {
       admin.call(createLead, { body: { firstName: 'A', lastName: 'B', phone: '+234 714 338 0264', source } }),
     )
 })
-afterAll(() => app.close())
 
 const read = (who: TestClient, period: Report['period'], type: Report['type']) =>
   atTime(new Date(NOW), async () => (await who.call(getReport, { query: { period, type } })).body)

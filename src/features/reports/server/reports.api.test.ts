@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createCommunication, listCommunications } from '#features/communications/communications.contract.ts'
 import { createDeal, type Deal, listDeals, moveDeal, updateDeal } from '#features/deals/deals.contract.ts'
 import { createLead, LEAD_SOURCES, type Lead, listLeads, updateLead } from '#features/leads/leads.contract.ts'
@@ -12,7 +12,8 @@ import { updateSettings } from '#features/settings/settings.contract.ts'
 import { createTask, listTasks, updateTask } from '#features/tasks/tasks.contract.ts'
 import { atTime } from '#server/clock.ts'
 import { seededRandom } from '#server/demo/random.ts'
-import { startTestApp, type TestApp, type TestClient } from '../../../../tests/support/test-app.ts'
+import type { TestClient } from '../../../../tests/support/test-app.ts'
+import { testCompany } from '../../../../tests/support/test-company.ts'
 import { SECTIONS } from '../report-words.ts'
 import { getReport, REPORT_PERIODS, REPORT_TYPES, type Report } from '../reports.contract.ts'
 
@@ -20,19 +21,13 @@ import { getReport, REPORT_PERIODS, REPORT_TYPES, type Report } from '../reports
 const NOW = Date.parse('2025-11-20T13:30:00.000Z')
 const DAY_MS = 86_400_000
 
-let app: TestApp
-let admin: TestClient
-let seller: TestClient
 /** When each listing was let or sold, as the test knows it. */
 const gone = new Map<string, number>()
 
+const { app, admin, agent: seller } = testCompany()
 beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.signUp({ firstName: 'Adaeze', lastName: 'Okafor' })
-  seller = await admin.invite('sales', { firstName: 'Bola', lastName: 'Adu' })
   await fillYears()
 })
-afterAll(() => app.close())
 
 const person = { firstName: 'Amarachi', lastName: 'Duru', phone: '+234 714 338 0264' }
 const listing = { title: 'Plot at Epe', address: '1 Coast Road', city: 'Epe', state: 'Lagos State' }

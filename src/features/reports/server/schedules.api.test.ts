@@ -14,6 +14,7 @@ import { doDueWork } from '#server/jobs/due-work.ts'
 import { fireDueReminders } from '#server/jobs/fire-reminders.ts'
 import { newId } from '#shared/ids.ts'
 import { startTestApp, type TestApp, type TestClient } from '../../../../tests/support/test-app.ts'
+import { testApp } from '../../../../tests/support/test-company.ts'
 import {
   createSchedule,
   deleteSchedule,
@@ -54,14 +55,10 @@ const told = async (who: TestClient) =>
   (await who.call(listNotifications)).body.filter(({ title }) => title === 'Report ready')
 
 describe('without a mail server', () => {
-  let app: TestApp
+  const app = testApp()
   let admin: TestClient
   let seller: TestClient
 
-  beforeAll(async () => {
-    app = await startTestApp()
-  })
-  afterAll(() => app.close())
   beforeEach(async () => {
     admin = await app.signUp()
     seller = await admin.invite()

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createEvent } from '#features/calendar/calendar.contract.ts'
 import { addMembers, createChannel } from '#features/chat/chat.contract.ts'
 import { createCommunication } from '#features/communications/communications.contract.ts'
@@ -10,19 +10,11 @@ import { createLead } from '#features/leads/leads.contract.ts'
 import { createProperty } from '#features/properties/properties.contract.ts'
 import { createTask } from '#features/tasks/tasks.contract.ts'
 import { database } from '#server/db/database.ts'
-import { startTestApp, type TestApp, type TestClient } from '../../../../tests/support/test-app.ts'
+import type { TestClient } from '../../../../tests/support/test-app.ts'
+import { testCompany } from '../../../../tests/support/test-company.ts'
 import { search } from '../search.contract.ts'
 
-let app: TestApp
-let agent: TestClient
-let other: TestClient
-
-beforeAll(async () => {
-  app = await startTestApp()
-  agent = await app.signUp()
-  other = await app.signUp()
-})
-afterAll(() => app.close())
+const { app, admin: agent, stranger: other } = testCompany()
 
 async function lead(firstName: string, lastName: string, phone: string, client = agent): Promise<string> {
   const { body } = await client.call(createLead, { body: { firstName, lastName, phone, source: 'referral' } })

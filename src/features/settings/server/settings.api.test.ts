@@ -1,17 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { getCurrentUser, login } from '#features/auth/auth.contract.ts'
 import { database } from '#server/db/database.ts'
-import { startTestApp, type TestApp, type TestClient } from '../../../../tests/support/test-app.ts'
+import type { TestClient } from '../../../../tests/support/test-app.ts'
+import { testApp } from '../../../../tests/support/test-company.ts'
 import { DEFAULT_SETTINGS, getSettings, updateSettings } from '../settings.contract.ts'
 
-let app: TestApp
 let me: TestClient
 
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = testApp()
 beforeEach(async () => {
   me = await app.signUp()
 })

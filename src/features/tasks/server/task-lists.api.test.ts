@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createLead } from '#features/leads/leads.contract.ts'
 import { updateSettings } from '#features/settings/settings.contract.ts'
 import { atTime } from '#server/clock.ts'
-import { startTestApp, type TestApp, type TestClient } from '../../../../tests/support/test-app.ts'
+import { exampleLead } from '../../../../tests/support/examples.ts'
+import type { TestClient } from '../../../../tests/support/test-app.ts'
+import { testCompany } from '../../../../tests/support/test-company.ts'
 import { createTask, getTaskCounts, listTasks, type NewTask, updateTask } from '../tasks.contract.ts'
 
 /** A moment at which it is the next day in Lagos, and not yet in UTC. */
@@ -10,22 +12,9 @@ const NOW = new Date(`${new Date().toISOString().slice(0, 10)}T23:30:00Z`)
 const DAY_MS = 86_400_000
 const inDays = (days: number) => new Date(NOW.getTime() + days * DAY_MS).toISOString()
 
-let app: TestApp
-let admin: TestClient
-let agent: TestClient
+const { app, admin, agent } = testCompany()
 
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.signUp({ firstName: 'Adaeze', lastName: 'Okafor' })
-  agent = await admin.invite('sales', { firstName: 'Zainab', lastName: 'Yusuf' })
-})
-afterAll(() => app.close())
-
-async function add(title: string, fields: Partial<NewTask> = {}, who = admin) {
-  const { status, body } = await who.call(createTask, { body: { title, ...fields } })
-  expect(status).toBe(201)
-  return body
-}
+const add = (title: string, fields: Partial<NewTask> = {}, who = admin) => who.create(createTask, { title, ...fields })
 const titles = async (query: object, who = admin) =>
   (await who.call(listTasks, { query })).body.map(({ title }) => title)
 const counts = async (query: object = {}, who = admin) => (await who.call(getTaskCounts, { query })).body
@@ -107,7 +96,7 @@ describe('a company’s list', () => {
 
   test('of a lead has only that lead’s [LEAD-40]', async () => {
     const { body: lead } = await admin.call(createLead, {
-      body: { firstName: 'Amarachi', lastName: 'Duru', phone: '+234 714 338 0264', source: 'website' },
+      body: exampleLead,
     })
     await add('Another')
     const task = await add('Hers', { leadId: lead.id })

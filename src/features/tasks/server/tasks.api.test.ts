@@ -1,11 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listActivities } from '#features/activities/activities.contract.ts'
 import { createDeal, deleteDeal } from '#features/deals/deals.contract.ts'
 import { createLead, deleteLead } from '#features/leads/leads.contract.ts'
 import { listNotifications } from '#features/notifications/notifications.contract.ts'
 import { updateMember } from '#features/workspace/workspace.contract.ts'
 import { newId } from '#shared/ids.ts'
-import { startTestApp, type TestApp, type TestClient } from '../../../../tests/support/test-app.ts'
+import { exampleLead } from '../../../../tests/support/examples.ts'
+import type { TestClient } from '../../../../tests/support/test-app.ts'
+import { testCompany } from '../../../../tests/support/test-company.ts'
 import {
   createTask,
   deleteTask,
@@ -18,26 +20,10 @@ import {
   updateTask,
 } from '../tasks.contract.ts'
 
-let app: TestApp
-let admin: TestClient
-let agent: TestClient
-let colleague: TestClient
+const { admin, agent, colleague } = testCompany()
 
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.signUp({ firstName: 'Adaeze', lastName: 'Okafor' })
-  agent = await admin.invite('sales', { firstName: 'Zainab', lastName: 'Yusuf' })
-  colleague = await admin.invite('sales', { firstName: 'Tunde', lastName: 'Balogun' })
-})
-afterAll(() => app.close())
-
-const person = { firstName: 'Amarachi', lastName: 'Duru', phone: '+234 714 338 0264', source: 'website' as const }
-
-async function add(fields: Partial<NewTask> = {}, who = admin) {
-  const { status, body } = await who.call(createTask, { body: { title: 'Call Amarachi', ...fields } })
-  expect(status).toBe(201)
-  return body
-}
+const add = (fields: Partial<NewTask> = {}, who = admin) =>
+  who.create(createTask, { title: 'Call Amarachi', ...fields })
 
 const change = (id: string, body: object, who = admin) => who.call(updateTask, { params: { id }, body })
 const told = async (who: TestClient, entityId: string) =>
@@ -68,7 +54,7 @@ describe('creating', () => {
   })
 
   test('every field comes back as sent, with the names of lead and deal [TASK-21] [TASK-22] [TASK-31]', async () => {
-    const { body: lead } = await admin.call(createLead, { body: person })
+    const { body: lead } = await admin.call(createLead, { body: exampleLead })
     const { body: deal } = await admin.call(createDeal, { body: { title: 'Chevron 7', value: '1', leadId: lead.id } })
     const fields = {
       description: 'Ask for the C of O.\nGate code 4471.',
@@ -113,7 +99,7 @@ describe('creating', () => {
   })
 
   test('is told in the feed, and to whom it is given by somebody else [TASK-31] [TASK-32] [NOTIF-17]', async () => {
-    const { body: lead } = await admin.call(createLead, { body: person })
+    const { body: lead } = await admin.call(createLead, { body: exampleLead })
     const socket = await agent.listen()
     const task = await add({ title: 'Send the offer', assignedTo: agent.user.id, leadId: lead.id })
     expect(await socket.next((message) => message.type === 'notification')).toMatchObject({
@@ -276,7 +262,7 @@ describe('deleting', () => {
   })
 
   test('a lead or deal leaves its tasks without it [LEAD-42]', async () => {
-    const { body: lead } = await admin.call(createLead, { body: person })
+    const { body: lead } = await admin.call(createLead, { body: exampleLead })
     const { body: deal } = await admin.call(createDeal, { body: { title: 'Chevron 7', value: '1' } })
     const task = await add({ leadId: lead.id, dealId: deal.id })
     await admin.call(deleteLead, { params: { id: lead.id } })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createEvent } from '#features/calendar/calendar.contract.ts'
 import { createCommunication } from '#features/communications/communications.contract.ts'
 import { createContact } from '#features/contacts/contacts.contract.ts'
@@ -8,7 +8,8 @@ import { convertLead, createLead, updateLead } from '#features/leads/leads.contr
 import { createProperty } from '#features/properties/properties.contract.ts'
 import { createTask, updateTask } from '#features/tasks/tasks.contract.ts'
 import { newId } from '#shared/ids.ts'
-import { startTestApp, type TestApp, type TestClient } from '../../../../tests/support/test-app.ts'
+import { exampleLead } from '../../../../tests/support/examples.ts'
+import { testCompany } from '../../../../tests/support/test-company.ts'
 import { putContent } from '../../../../tests/support/upload.ts'
 import {
   listContactTimeline,
@@ -18,16 +19,7 @@ import {
   type TimelineEntry,
 } from '../timeline.contract.ts'
 
-let app: TestApp
-let agent: TestClient
-let stranger: TestClient
-
-beforeAll(async () => {
-  app = await startTestApp()
-  agent = await app.signUp()
-  stranger = await app.signUp()
-})
-afterAll(() => app.close())
+const { admin: agent, stranger } = testCompany()
 
 async function made(answer: Promise<{ status: number; body: unknown }>): Promise<string> {
   const { status, body } = await answer
@@ -35,8 +27,7 @@ async function made(answer: Promise<{ status: number; body: unknown }>): Promise
   return (body as { id: string }).id
 }
 
-const person = { firstName: 'Amarachi', lastName: 'Duru', phone: '+234 714 338 0264', source: 'referral' as const }
-const addLead = (who = agent) => made(who.call(createLead, { body: person }))
+const addLead = (who = agent) => made(who.call(createLead, { body: exampleLead }))
 const addDeal = (links: object) =>
   made(agent.call(createDeal, { body: { title: 'Chevron 4-bed', value: '165000000', ...links } }))
 const log = (links: object, fields: object = {}) =>

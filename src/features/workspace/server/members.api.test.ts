@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { getCurrentUser, getInvite, login, resetPassword } from '#features/auth/auth.contract.ts'
 import { database } from '#server/db/database.ts'
-import { startTestApp, type TestApp, type TestClient } from '../../../../tests/support/test-app.ts'
+import type { TestClient } from '../../../../tests/support/test-app.ts'
+import { testApp } from '../../../../tests/support/test-company.ts'
 import {
   createInvite,
   createResetLink,
@@ -15,13 +16,9 @@ import {
   updateWorkspace,
 } from '../workspace.contract.ts'
 
-let app: TestApp
 let admin: TestClient
 
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = testApp()
 beforeEach(async () => {
   admin = await app.signUp()
 })

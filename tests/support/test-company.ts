@@ -1,0 +1,40 @@
+import { afterAll, beforeAll } from 'vitest'
+import { startTestApp, type TestApp, TestClient } from './test-app.ts'
+
+/** The server for the tests of one file: it is started before them and closed after them. */
+export function testApp(options?: Parameters<typeof startTestApp>[0]): TestApp {
+  const app = {} as TestApp
+  beforeAll(async () => {
+    Object.assign(app, await startTestApp(options))
+  })
+  afterAll(() => app.close())
+  return app
+}
+
+/** The server with a company, for all tests of one file. Those who are taken out of it are signed up before the tests. */
+export function testCompany(options?: Parameters<typeof startTestApp>[0]) {
+  const app = testApp(options)
+  const signedUp = (signUp: (client: TestClient) => Promise<TestClient>) => {
+    const client = new TestClient(app)
+    beforeAll(async () => {
+      await signUp(client)
+    })
+    return client
+  }
+  const admin = signedUp((client) => client.signUp({ firstName: 'Adaeze', lastName: 'Okafor' }))
+  return {
+    app,
+    admin,
+    get agent() {
+      return signedUp((client) => client.join(admin, 'sales', { firstName: 'Zainab', lastName: 'Yusuf' }))
+    },
+    /** Another agent. */
+    get colleague() {
+      return signedUp((client) => client.join(admin, 'sales', { firstName: 'Emeka', lastName: 'Nwosu' }))
+    },
+    /** The admin of another company. */
+    get stranger() {
+      return signedUp((client) => client.signUp({}))
+    },
+  }
+}
