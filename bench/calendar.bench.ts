@@ -72,15 +72,15 @@ async function openMonths(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   await context.addCookies([{ name: 'sid', value: cookieOf(0), url }])
   const lab = await openLab(await context.newPage())
-  await lab.load(`${url}/`, '.metrics .v')
+  await lab.load(`${url}/`, '.metrics .figure')
   const go = (path: string) => () => lab.press(`nav a[href="${path}"]`)
-  await lab.interact(go('/calendar'), '.ev')
-  await lab.interact(go('/'), '.metrics .v')
+  await lab.interact(go('/calendar'), '.event')
+  await lab.interact(go('/'), '.metrics .figure')
   await lab.throttle({ network: false, cpu: true })
   const times: number[] = []
   for (let opening = 0; opening < OPENINGS; opening += 1) {
-    times.push((await lab.interact(go('/calendar'), '.ev')).until)
-    await lab.interact(go('/'), '.metrics .v')
+    times.push((await lab.interact(go('/calendar'), '.event')).until)
+    await lab.interact(go('/'), '.metrics .figure')
   }
   await context.close()
   return median(times)

@@ -11,7 +11,7 @@ import { type Machine, median, noteMachine, writeReport } from './support/report
 // depends on the machine stands beside its floor: the same step in a bare app, in the same run.
 const LEADS = 100_000
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
-const READY = '.metrics .v'
+const READY = '.metrics .figure'
 const CARD = '.lead-list [data-place]'
 const DEAL = '.deal'
 const PROPERTY = '.properties [data-place]'
@@ -160,9 +160,9 @@ async function walk(browser: Browser, url: string): Promise<Found> {
   await step(() => page.keyboard.press('Escape'), CARD)
   const toHits: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
-    await step(() => page.keyboard.press('Control+k'), '.pal')
+    await step(() => page.keyboard.press('Control+k'), '.palette')
     // Commands stand there before a key is pressed; what it found is marked.
-    toHits.push(await step(() => page.keyboard.press('o'), '.pal mark'))
+    toHits.push(await step(() => page.keyboard.press('o'), '.palette mark'))
     await step(() => page.keyboard.press('Escape'), CARD)
   }
   const memory = await lab.heapMb()
@@ -189,8 +189,8 @@ async function walk(browser: Browser, url: string): Promise<Found> {
 }
 
 async function carryCard(lab: BrowserLab) {
-  const cards = lab.page.locator('.col').nth(0).locator(DEAL)
-  const target = lab.page.locator('.col').nth(1)
+  const cards = lab.page.locator('.column').nth(0).locator(DEAL)
+  const target = lab.page.locator('.column').nth(1)
   const [from, to] = [await cards.first().boundingBox(), await target.boundingBox()]
   if (!from || !to) throw new Error('There is no card to carry')
   return lab.drag({ x: from.x + 60, y: from.y + 40 }, { x: to.x + to.width / 2, y: to.y + 300 })
@@ -203,13 +203,13 @@ async function moveByKey(browser: Browser, url: string): Promise<number> {
   await lab.throttle({ network: false, cpu: true })
   const times: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
-    const card = lab.page.locator('.col').nth(round).locator('[data-deal]').first()
+    const card = lab.page.locator('.column').nth(round).locator('[data-deal]').first()
     const id = await card.getAttribute('data-deal')
     await card.focus()
     await lab.page.keyboard.press('Space')
     await lab.page.keyboard.press('ArrowRight')
     await lab.page.waitForTimeout(500)
-    const place = `.col:nth-child(${round + 2}) [data-deal="${id}"]`
+    const place = `.column:nth-child(${round + 2}) [data-deal="${id}"]`
     times.push((await lab.interact(() => lab.page.keyboard.press('Space'), place)).until)
   }
   await lab.page.context().close()

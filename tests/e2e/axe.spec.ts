@@ -109,7 +109,7 @@ for (const [name, path, seen] of screens)
     for (const size of sizes) {
       await page.setViewportSize(size)
       await expect(page.getByRole('heading', { name: seen }).first()).toBeVisible()
-      await expect(page.getByRole('main').first().locator('.sk')).toHaveCount(0)
+      await expect(page.getByRole('main').first().locator('.skeleton')).toHaveCount(0)
       expect(await breaches(page, name)).toEqual([])
     }
   })
@@ -320,7 +320,7 @@ for (const { name, path, open, seen, isWriting } of openings)
       await expect(page.locator('.account')).toBeVisible()
       await open(page)
       await expect(seen(page)).toBeVisible()
-      const submit = page.getByRole('dialog').locator('.df button[type="submit"]')
+      const submit = page.getByRole('dialog').locator('.dialog-foot button[type="submit"]')
       if ((await submit.count()) > 0) await submit.click()
     }
     for (const size of sizes) {

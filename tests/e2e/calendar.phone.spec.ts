@@ -45,7 +45,7 @@ test('with a thumb: a day of the month, a new event on it, and carried by a long
   const touch = await page.context().newCDPSession(page)
   const at = (y: number) => [{ x: box.x + 60, y }]
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(box.y + 20) })
-  await expect(page.locator('.ev.lift')).toBeVisible()
+  await expect(page.locator('.event.lift')).toBeVisible()
   await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(box.y + 44) })
   await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(box.y + 68) })
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })

@@ -30,7 +30,7 @@ async function carry(page: Page, from: Locator, to: { x: number; y: number }) {
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
   await page.mouse.down()
   await page.mouse.move(to.x, to.y, { steps: 6 })
-  await expect(page.locator('.ev.lift').first()).toBeVisible()
+  await expect(page.locator('.event.lift').first()).toBeVisible()
   await page.mouse.up()
 }
 
@@ -43,10 +43,10 @@ test('a month, its days and what comes next, at other months, weeks and days [CA
   await first
   const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'Africa/Lagos' })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(month.format(new Date()))
-  await expect(page.locator('.mth > .wd')).toHaveText(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'])
+  await expect(page.locator('.month > .weekday')).toHaveText(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'])
   await expect(page.locator('.day.today')).toContainText(', today')
   await expect(page.getByText('No upcoming events')).toBeVisible()
-  await expect(page.locator('.ev')).toHaveCount(0)
+  await expect(page.locator('.event')).toHaveCount(0)
 
   for (const hour of ['12', '10', '11', '09', '08'])
     await add(admin.request, `Visit ${hour}`, `${DAY}T${hour}:00`, `${DAY}T${hour}:30`)

@@ -79,7 +79,7 @@ test('a message is answered, changed and deleted, for everybody [CHAT-39]', asyn
   await expect(answer.getByRole('button', { name: /Zainab Yusuf.*Who greets Mrs Duru/ })).toBeVisible()
 
   await theirs.getByText('Who greets Mrs Duru?').first().hover()
-  const own = theirs.locator('.msg').filter({ hasText: 'Who greets' }).first()
+  const own = theirs.locator('.message').filter({ hasText: 'Who greets' }).first()
   await own.getByRole('button', { name: 'Edit' }).click()
   const field = theirs.getByRole('textbox', { name: 'Edit message' })
   await field.fill('Something else')
@@ -89,7 +89,7 @@ test('a message is answered, changed and deleted, for everybody [CHAT-39]', asyn
   await field.fill('Who greets Mr Duru?')
   await field.press('Enter')
   await expect(own).toContainText('Who greets Mr Duru? (edited)')
-  await expect(page.locator('.msg').first()).toContainText('Who greets Mr Duru? (edited)')
+  await expect(page.locator('.message').first()).toContainText('Who greets Mr Duru? (edited)')
   await expect(answer.getByRole('button', { name: /Mr Duru/ })).toBeVisible()
 
   await expect(said(theirs, 'I do').last().getByRole('button', { name: 'Delete' })).toHaveCount(0)

@@ -95,11 +95,11 @@ test('two talk: messages, unread counts and typing arrive at once [CHAT-16] [CHA
   const first = said(mine, 'one and two')
   await expect(first).toContainText('Zainab Yusuf')
   await expect(first.locator('time')).toHaveText(/^\d\d:\d\d$/)
-  await expect(first.locator('.av')).toBeVisible()
+  await expect(first.locator('.avatar')).toBeVisible()
   expect(await first.locator('.text').textContent()).toBe('Two lines: \none and two')
   await expect(first.locator('.text')).toHaveCSS('white-space', 'pre-wrap')
   await expect(log(mine).getByText('New', { exact: true })).toBeVisible()
-  await expect(said(mine, 'And a second one').locator('.av')).toHaveCount(0)
+  await expect(said(mine, 'And a second one').locator('.avatar')).toHaveCount(0)
   await expect(entry(mine, 'sales-team')).not.toContainText('unread')
   await expect(nav).not.toContainText('unread')
 

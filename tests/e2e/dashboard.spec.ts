@@ -50,10 +50,10 @@ test('figures compare with the 30 days before [DASH-04]', async ({ page, admin: 
   )
   await page.goto('/')
   for (const [label, value, change, tone] of [
-    ['Active leads', '1,240', '+12.5%', 't-green'],
-    ['Closed deals', '8', '0%', 't-gray'],
-    ['Total revenue', '₦2.5M', '-3%', 't-red'],
-    ['Total properties', '12', '+5', 't-green'],
+    ['Active leads', '1,240', '+12.5%', 'tone-green'],
+    ['Closed deals', '8', '0%', 'tone-gray'],
+    ['Total revenue', '₦2.5M', '-3%', 'tone-red'],
+    ['Total properties', '12', '+5', 'tone-green'],
   ] as const) {
     const card = page.locator('a.metric', { hasText: label })
     await expect(card).toContainText(value)
@@ -119,7 +119,7 @@ test('the quick actions add a lead, a property and an event [DASH-12..14] [PROP-
   await lead.getByLabel('Source').selectOption('Referral')
   await lead.getByRole('button', { name: 'Add Lead' }).click()
   await expectToast(page, 'Success', 'Lead created successfully')
-  await expect(page.locator('a.metric', { hasText: 'Active leads' }).locator('.v')).toHaveText('1')
+  await expect(page.locator('a.metric', { hasText: 'Active leads' }).locator('.figure')).toHaveText('1')
 
   await page.getByRole('button', { name: 'Add Property' }).first().click()
   const property = dialog(page, 'Add Property')
@@ -130,7 +130,7 @@ test('the quick actions add a lead, a property and an event [DASH-12..14] [PROP-
   await property.getByLabel('State').fill('Lagos')
   await property.getByRole('button', { name: 'Add Property' }).click()
   await expectToast(page, 'Success', 'Property added successfully')
-  await expect(page.locator('a.metric', { hasText: 'Total properties' }).locator('.v')).toHaveText('1')
+  await expect(page.locator('a.metric', { hasText: 'Total properties' }).locator('.figure')).toHaveText('1')
 
   await page.getByRole('button', { name: 'Schedule' }).click()
   const event = dialog(page, 'Add Event')

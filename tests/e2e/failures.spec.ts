@@ -47,7 +47,7 @@ test('while a list is on its way its place is held by a skeleton [LEAD-16] [PROP
     await page.goto(path)
     const wait = page.getByRole('main').getByRole('status').filter({ hasText: label })
     await expect(wait).toBeVisible()
-    await expect(wait.locator(':is(.card, .prop, .contact)')).toHaveCount(6)
+    await expect(wait.locator(':is(.card, .property, .contact)')).toHaveCount(6)
     await release()
     await expect(page.getByRole('heading', { name: seen }).first()).toBeVisible()
     await expect(wait).toBeHidden()

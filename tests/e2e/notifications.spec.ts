@@ -29,13 +29,13 @@ test('the bell counts up to nine and lists at most twenty, newest first [NOTIF-0
   await bell.click()
   const list = page.getByRole('dialog', { name: /Notifications/ })
   await expect(list).toContainText('22')
-  await expect(list.locator('.note-i')).toHaveCount(20)
-  await expect(list.locator('.note-i').first()).toContainText('Number 22')
+  await expect(list.locator('.note-item')).toHaveCount(20)
+  await expect(list.locator('.note-item').first()).toContainText('Number 22')
 
   await list.getByRole('button', { name: 'View all notifications' }).click()
   const all = dialog(page, 'All notifications')
-  await expect(all.locator('.note-i').first()).toContainText('Number 22')
-  await expect(all.locator('.note-i').filter({ hasText: /Number 1$|Number 1 / })).toHaveCount(1)
+  await expect(all.locator('.note-item').first()).toContainText('Number 22')
+  await expect(all.locator('.note-item').filter({ hasText: /Number 1$|Number 1 / })).toHaveCount(1)
 })
 
 test('without notifications the list says so, and no badge stands [NOTIF-02] [NOTIF-05]', async ({
@@ -90,7 +90,7 @@ test('the history can be narrowed and marked read as a whole [NOTIF-06]', async 
   await page.getByRole('button', { name: 'Notifications, 3 unread' }).click()
   await page.getByRole('button', { name: 'View all notifications' }).click()
   const all = dialog(page, 'All notifications')
-  await expect(all.locator('.note-i')).toHaveCount(3)
+  await expect(all.locator('.note-item')).toHaveCount(3)
   await all.getByLabel('Type').selectOption('Tasks')
   await expect(all.getByText('No notifications match')).toBeVisible()
   await all.getByLabel('Type').selectOption('')
@@ -120,13 +120,13 @@ test('news is in bell and list at once and once, and what is read in one tab is 
   const letThrough = await hold(page, 'GET', '/api/collaboration/notifications')
   const lead = await addLead(colleague.request, { assignedTo: admin.user.id })
   const list = page.getByRole('dialog', { name: 'Notifications' })
-  await expect(list.locator('.note-i')).toHaveCount(1)
+  await expect(list.locator('.note-item')).toHaveCount(1)
   await expect(list).toContainText('1 unread')
   const reread = page.waitForResponse(/\/api\/collaboration\/notifications\?/)
   await letThrough()
   await reread
   const deal = await addDeal(colleague.request, { assignedTo: admin.user.id })
-  await expect(list.locator('.note-i')).toHaveText([/Deal assigned to you/, /Lead assigned to you/])
+  await expect(list.locator('.note-item')).toHaveText([/Deal assigned to you/, /Lead assigned to you/])
   await expect(bell(second, 2)).toBeVisible()
 
   await list.getByRole('button', { name: /Deal assigned to you/ }).click()

@@ -43,7 +43,7 @@ test('a long press lifts a card and the finger carries it to another stage [PIPE
   await expect.poll(async () => (await second.boundingBox())?.x).toBeLessThan(150)
   await touch.move({ x: 180, y: from.y })
   // How far the board came along depends on how long the finger stayed at the edge.
-  const under = page.locator('.col.over')
+  const under = page.locator('.column.over')
   await expect(under).toHaveCount(1)
   const wanted = page.locator(`[data-stage="${await under.getAttribute('data-stage')}"]`)
   const call = nextCall(page, 'PUT', `/api/deals/${deal.id}/stage`)

@@ -53,7 +53,7 @@ test('a card tells title, value and tier [PIPE-05..09] [LIM-14]', async ({ page,
   ] as const) {
     const card = dealCard(page, title)
     await expect(card).toContainText(value)
-    await expect(card.locator(`.t-${tone}`, { hasText: tier })).toBeVisible()
+    await expect(card.locator(`.tone-${tone}`, { hasText: tier })).toBeVisible()
   }
 })
 

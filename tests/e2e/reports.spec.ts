@@ -9,7 +9,7 @@ import { addDeal, addLead, addProperty } from './support/records.ts'
 import { choose, dialog, expectToast, openLive, toast } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
-const figure = (page: Page, name: keyof Report['kpis']) => page.locator(`[data-figure=${name}] .v`)
+const figure = (page: Page, name: keyof Report['kpis']) => page.locator(`[data-figure=${name}] .figure`)
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true }).first()
 const pick = (page: Page, name: string) => page.getByRole('radio', { name, exact: true }).click()
 
@@ -23,7 +23,7 @@ test('an empty company sees noughts and no data; what colleagues do shows at onc
   await expect(page.getByRole('heading', { level: 1, name: 'Reports & Analytics' })).toBeVisible()
   await expect(figure(page, 'totalRevenue')).toHaveText('₦0')
   await expect(figure(page, 'timeToClose')).toHaveText('0 days')
-  await expect(page.locator('[data-figure=totalRevenue] .d')).toContainText('—vs last period')
+  await expect(page.locator('[data-figure=totalRevenue] .change')).toContainText('—vs last period')
   await expect(page.getByText('No data for this period')).toHaveCount(3)
   await expect(page.getByRole('main')).not.toContainText('NaN')
 

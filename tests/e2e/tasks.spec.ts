@@ -235,7 +235,7 @@ test('five rows hold the place of a list on its way, one that fails can be asked
   await add(admin.request, { title: 'Stays' })
   const release = await hold(page, 'GET', '/api/tasks')
   await page.goto('/tasks')
-  await expect(page.getByRole('main').locator('.sk-row')).toHaveCount(5)
+  await expect(page.getByRole('main').locator('.skeleton-row')).toHaveCount(5)
   await release()
   await expect(row(page, 'Stays')).toBeVisible()
   const allow = await refuse(page, 'GET', '/api/tasks')

@@ -57,7 +57,7 @@ function Palette() {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
   return (
-    <div className="pal">
+    <div className="palette">
       <input ref={input} value={text} onChange={(event) => setText(event.target.value)} />
       {found.map((name) => (
         <p key={name}>
@@ -78,7 +78,7 @@ function Dashboard() {
   }, [])
   return data ? (
     <div className="metrics">
-      <h1 className="v">{data}</h1>
+      <h1 className="figure">{data}</h1>
     </div>
   ) : null
 }
@@ -152,7 +152,7 @@ function Board() {
   return (
     <div className="board">
       {columns.map((cards, column) => (
-        <section key={STAGES[column]} className="col">
+        <section key={STAGES[column]} className="column">
           {cards.map((name) => (
             <button
               type="button"

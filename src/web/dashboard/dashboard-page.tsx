@@ -47,7 +47,7 @@ function agendaWords({ events, waiting }: Agenda): string[] {
 function ActivitySection({ now, timeZone }: { now: number; timeZone: string }) {
   return (
     <section aria-labelledby="dashboard-activities">
-      <div className="sec">
+      <div className="section-head">
         <h2 id="dashboard-activities">Recent activities</h2>
       </div>
       <ActivityList query={RECENT} now={now} timeZone={timeZone} onOpen={navigation.push} />
@@ -58,9 +58,9 @@ function ActivitySection({ now, timeZone }: { now: number; timeZone: string }) {
 function PropertySection({ onAdd }: { onAdd: () => void }) {
   return (
     <section aria-labelledby="dashboard-properties">
-      <div className="sec">
+      <div className="section-head">
         <h2 id="dashboard-properties">Featured properties</h2>
-        <span className="sp" />
+        <span className="spacer" />
         <Link className="link" to="/properties">
           All properties
         </Link>
@@ -98,14 +98,14 @@ export function DashboardPage() {
       <header>
         <div className="title">
           <h1>{user ? `${greeting}, ${user.firstName}` : greeting}</h1>
-          <span className="sp" />
+          <span className="spacer" />
           {!isPhone && (
             <div className="begin">
               <QuickActions onChoose={begin} onNear={fetchDialog} />
             </div>
           )}
         </div>
-        <p className="sub">{[dayLine(new Date(now), timeZone), words].filter(Boolean).join(' · ')}</p>
+        <p className="subtitle">{[dayLine(new Date(now), timeZone), words].filter(Boolean).join(' · ')}</p>
       </header>
       <NextUp agenda={agenda} now={now} timeZone={timeZone} />
       <MetricStrip />

@@ -16,29 +16,29 @@ import { FEATURED } from './first-reads.ts'
 function Featured({ property }: { property: Property }) {
   const { id, title, status, price, location, assignedAgentName: agent } = property
   return (
-    <article className="prop">
-      <div className="img">
+    <article className="property">
+      <div className="image">
         <PropertyFace property={property} />
         <PropertyStatusBadge status={status} />
       </div>
-      <div className="bd">
-        <div className="pr">
+      <div className="card-body">
+        <div className="price-line">
           <Money value={price} />
         </div>
-        <h3 className="trunc">
+        <h3 className="truncate">
           <Link to={`/properties/${id}`}>{title}</Link>
         </h3>
-        <p className="ad" title={location}>
+        <p className="address" title={location}>
           {location}
         </p>
       </div>
-      <div className="ft">
+      <div className="card-foot">
         {agent === null ? (
           <span>Unassigned</span>
         ) : (
           <span className="agent">
             <Avatar name={agent} size={20} />
-            <span className="trunc">{agent}</span>
+            <span className="truncate">{agent}</span>
           </span>
         )}
       </div>
@@ -64,7 +64,7 @@ export function FeaturedProperties({ onAdd }: { onAdd: () => void }) {
       />
     )
   return (
-    <div className="props featured">
+    <div className="property-cards featured">
       {data.map((property) => (
         <Featured key={property.id} property={property} />
       ))}

@@ -8,12 +8,12 @@ import { Money } from '#web/ui/elements/money.tsx'
 import { ErrorState } from '#web/ui/loading/error-state.tsx'
 import { changeText } from './dashboard-text.ts'
 
-const TONES = { up: 't-green', down: 't-red', same: 't-gray' }
+const TONES = { up: 'tone-green', down: 'tone-red', same: 'tone-gray' }
 
 function Change({ percent, days }: { percent: number | null; days: number }) {
   const { text, direction } = changeText(percent)
   return (
-    <span className="d">
+    <span className="change">
       <span className={`delta ${TONES[direction]}`}>
         {percent !== null && direction !== 'same' && (
           <Icon name={direction === 'up' ? 'arrow-up-right' : 'arrow-down-right'} size={12} />
@@ -31,8 +31,8 @@ function Change({ percent, days }: { percent: number | null; days: number }) {
 function Face({ label, value, change }: { label: string; value: ReactNode; change: ReactNode }) {
   return (
     <>
-      <span className="l">{label}</span>
-      <span className="v">{value}</span>
+      <span className="caption-line">{label}</span>
+      <span className="figure">{value}</span>
       {change}
     </>
   )
@@ -69,7 +69,7 @@ function Figures({ metrics }: { metrics: Metrics }) {
           label="Total properties"
           value={formatCount(totalProperties)}
           change={
-            <span className="d">
+            <span className="change">
               <span className={`delta ${newListings > 0 ? TONES.up : TONES.same}`}>+{formatCount(newListings)}</span>
               new {newListings === 1 ? 'listing' : 'listings'}
             </span>
@@ -94,8 +94,8 @@ function Strip() {
           <div className="metric" key={label}>
             <Face
               label={label}
-              value={<span className="sk figure-wait" />}
-              change={<span className="sk sk-h12 sk-w96" />}
+              value={<span className="skeleton figure-wait" />}
+              change={<span className="skeleton skeleton-h12 skeleton-w96" />}
             />
           </div>
         ))
@@ -108,7 +108,7 @@ function Strip() {
 export function MetricStrip() {
   return (
     <section className="figures" aria-labelledby="dashboard-figures">
-      <h2 className="vh" id="dashboard-figures">
+      <h2 className="visually-hidden" id="dashboard-figures">
         Figures
       </h2>
       <Strip />

@@ -26,12 +26,12 @@ type CellProps = {
 function Cell({ icon, tone, title, children, actions, reach }: CellProps) {
   return (
     <li {...reach}>
-      <span className={`glyph t-${tone}`}>
+      <span className={`glyph tone-${tone}`}>
         <Icon name={icon} />
       </span>
-      <span className="tx">
-        <b className="trunc">{title}</b>
-        <span className="trunc">{children}</span>
+      <span className="next-text">
+        <b className="truncate">{title}</b>
+        <span className="truncate">{children}</span>
       </span>
       {actions && <span className="act">{actions}</span>}
     </li>
@@ -46,12 +46,18 @@ function LeadCell({ lead, now }: { lead: Lead; now: number }) {
     <>
       {chat && (
         <Tooltip text={`WhatsApp ${name}`}>
-          <a className="btn ghost icon" href={chat} target="_blank" rel="noreferrer" aria-label={`WhatsApp ${name}`}>
+          <a
+            className="button ghost icon-only"
+            href={chat}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`WhatsApp ${name}`}
+          >
             <Icon name="whatsapp" />
           </a>
         </Tooltip>
       )}
-      <a className="btn soft" href={callLink(lead.phone)} aria-label={`Call ${name}`}>
+      <a className="button soft" href={callLink(lead.phone)} aria-label={`Call ${name}`}>
         Call
       </a>
     </>
@@ -59,7 +65,7 @@ function LeadCell({ lead, now }: { lead: Lead; now: number }) {
   const title = <Link to={`/leads/${lead.id}`}>{name}</Link>
   return (
     <Cell icon="phone" tone="orange" title={title} actions={actions} reach={contactLinkData('lead', lead.id, name)}>
-      New lead, {waits === 'now' ? 'came in just' : 'waiting'} <span className="waits t-orange">{waits}</span>
+      New lead, {waits === 'now' ? 'came in just' : 'waiting'} <span className="waits tone-orange">{waits}</span>
     </Cell>
   )
 }
@@ -81,7 +87,7 @@ function EventCell({ event, now, timeZone }: { event: CalendarEvent; now: number
       title={event.title}
       actions={
         map && (
-          <a className="btn" href={map} target="_blank" rel="noreferrer" aria-label={`Route to ${event.location}`}>
+          <a className="button" href={map} target="_blank" rel="noreferrer" aria-label={`Route to ${event.location}`}>
             Route
           </a>
         )

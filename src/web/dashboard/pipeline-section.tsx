@@ -32,17 +32,17 @@ const openDeal = (id: string) => navigation.push(`/pipeline/${id}`)
 export function PipelineSection({ onAdd }: { onAdd: (stage: DealStage) => void }) {
   return (
     <section aria-labelledby="dashboard-pipeline">
-      <div className="sec">
+      <div className="section-head">
         <h2 id="dashboard-pipeline">Sales Pipeline</h2>
         <Totals />
-        <span className="sp" />
+        <span className="spacer" />
         <Link className="link" to="/pipeline">
           Open pipeline
         </Link>
       </div>
       <div className="board-place">
         <CrashBoundary onCrash={(error) => log('The board of the dashboard stopped working', error)}>
-          <Suspense fallback={<div className="sk board-wait" />}>
+          <Suspense fallback={<div className="skeleton board-wait" />}>
             <PipelineBoard compact onOpen={openDeal} onAdd={onAdd} />
           </Suspense>
         </CrashBoundary>

@@ -39,10 +39,10 @@ export function QuickActions({ onChoose, onNear }: Props) {
 export function RoundActions({ onChoose, onNear }: Props) {
   return (
     <section aria-label="Quick Actions">
-      <div className="sec">
+      <div className="section-head">
         <h2>Quick Actions</h2>
       </div>
-      <div className="qacts">
+      <div className="quick-links">
         {ENTRIES.toReversed().map(({ action, label, bigIcon }) => (
           <button
             key={action}

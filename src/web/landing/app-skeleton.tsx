@@ -41,7 +41,7 @@ export function AppSkeleton() {
         </aside>
         <div className="main">
           <header className="top">
-            <div className="co">
+            <div className="company">
               <span className="mark">
                 {themeNames.map((name) => (
                   <span key={name} className={companyClass[name]}>
@@ -65,13 +65,13 @@ export function AppSkeleton() {
         </div>
       </div>
       <div className="phone narrow-only">
-        <header className="mh">
-          <span className="pb">
+        <header className="phone-header">
+          <span className="phone-mark">
             <Icon name="plotline" />
           </span>
           <b>Plotline</b>
         </header>
-        <main className="mb" aria-busy="true" aria-label="Loading" />
+        <main className="phone-main" aria-busy="true" aria-label="Loading" />
         <div className="tabbar" aria-hidden="true" />
       </div>
       <noscript>Plotline needs JavaScript. Please switch it on and load the page again.</noscript>

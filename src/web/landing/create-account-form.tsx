@@ -36,7 +36,7 @@ export function CreateAccountForm({ invitation, onCreated, onRefused }: Props) {
   })
   return (
     <form {...formProps}>
-      <div className="f2">
+      <div className="form-grid">
         <TextField name="firstName" label="First name" autoComplete="given-name" error={errors.firstName} />
         <TextField name="lastName" label="Last name" autoComplete="family-name" error={errors.lastName} />
       </div>
@@ -61,7 +61,7 @@ export function CreateAccountForm({ invitation, onCreated, onRefused }: Props) {
         autoComplete="new-password"
         error={errors.confirmPassword}
       />
-      <button className="btn primary md block" type="submit" disabled={isBusy}>
+      <button className="button primary md block" type="submit" disabled={isBusy}>
         {isBusy ? 'Creating Account...' : 'Create Account'}
       </button>
     </form>

@@ -6,7 +6,7 @@ type FieldProps = { name: string; label: string; autoComplete: string; error: st
 
 function FieldError({ name, error }: { name: string; error: string | undefined }) {
   return error ? (
-    <p className="err" id={`${name}-error`}>
+    <p className="error-text" id={`${name}-error`}>
       <EntryIcon name="circle-alert" size={14} />
       {error}
     </p>
@@ -77,7 +77,7 @@ export function PasswordField({
           {...wrong(name, error)}
         />
         <button
-          className="btn ghost icon"
+          className="button ghost icon-only"
           type="button"
           aria-label={isShown ? 'Hide password' : 'Show password'}
           aria-controls={name}
@@ -88,7 +88,7 @@ export function PasswordField({
       </div>
       {aside}
       {showsStrength && typed ? (
-        <div className={`strength s${strength}`}>
+        <div className={`strength level-${strength}`}>
           <span aria-hidden="true">
             <i />
             <i />
@@ -96,7 +96,7 @@ export function PasswordField({
             <i />
           </span>
           <output htmlFor={name}>
-            <span className="vh">Password strength: </span>
+            <span className="visually-hidden">Password strength: </span>
             {strengthWords[strength]}
           </output>
         </div>

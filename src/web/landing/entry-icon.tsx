@@ -16,7 +16,7 @@ export const entryIcons = [
 ] as const
 export type EntryIconName = (typeof entryIcons)[number]
 
-const sizeClass = { 14: 'i i14', 16: 'i', 20: 'i i20', 24: 'i i24' } as const
+const sizeClass = { 14: 'icon icon-14', 16: 'icon', 20: 'icon icon-20', 24: 'icon icon-24' } as const
 
 /** Draws one icon of the page's sprite; hidden from assistive technology. */
 export function EntryIcon({ name, size = 16 }: { name: EntryIconName; size?: keyof typeof sizeClass }) {

@@ -139,7 +139,7 @@ function InviteNote({ state, isWaiting, isClosed }: { state: InviteState; isWait
   }
   if (state && 'invite' in state) {
     return (
-      <div className="entry-note t-green" role="status">
+      <div className="entry-note tone-green" role="status">
         <EntryIcon name="user-plus" />
         <p>
           <b>You are joining {state.invite.workspaceName}</b>
@@ -150,7 +150,7 @@ function InviteNote({ state, isWaiting, isClosed }: { state: InviteState; isWait
   }
   if (!state && !isClosed) return null
   return (
-    <div className="entry-note t-orange" role="alert">
+    <div className="entry-note tone-orange" role="alert">
       <EntryIcon name="info" />
       <p>
         <b>{state?.refusal ?? 'Registration is by invitation only.'}</b>
@@ -173,7 +173,7 @@ function OtherWay({ view, canCreate, onSwitch }: OtherWayProps) {
       ? ['create', "Don't have an account? Create one"]
       : ['sign-in', view === 'create' ? 'Already have an account? Sign in' : 'Back to sign in']
   return (
-    <p className="alt">
+    <p className="other-way">
       <button type="button" onClick={() => onSwitch(target)}>
         {text}
       </button>

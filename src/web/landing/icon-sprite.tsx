@@ -5,7 +5,7 @@ import { entryIcons } from './entry-icon.tsx'
 /** The drawings that `EntryIcon` points at; stands once in each public page. */
 export function IconSprite() {
   return (
-    <svg className="vh" width="0" height="0" aria-hidden="true">
+    <svg className="visually-hidden" width="0" height="0" aria-hidden="true">
       {entryIcons.map((name) => (
         <symbol key={name} id={`icon-${name}`} viewBox="0 0 24 24">
           {name === 'plotline' ? ownIcons.plotline : <path d={outlines[name]} />}

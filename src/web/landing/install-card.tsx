@@ -29,11 +29,11 @@ export function InstallCard() {
         )}
       </span>
       {way === 'dialog' ? (
-        <button className="btn primary" type="button" onClick={acceptInstall}>
+        <button className="button primary" type="button" onClick={acceptInstall}>
           Install
         </button>
       ) : null}
-      <button className="btn ghost icon" type="button" aria-label="Dismiss" onClick={dismiss}>
+      <button className="button ghost icon-only" type="button" aria-label="Dismiss" onClick={dismiss}>
         <EntryIcon name="x" />
       </button>
     </aside>

@@ -34,11 +34,11 @@ export function LandingPage({ years }: { years: string }) {
               <span>Real Estate CRM</span>
             </span>
           </a>
-          <span className="sp" />
-          <a className="btn ghost md" href="/login">
+          <span className="spacer" />
+          <a className="button ghost md" href="/login">
             Sign In
           </a>
-          <a className="btn md" href={createPath}>
+          <a className="button md" href={createPath}>
             Create Account
           </a>
         </header>
@@ -46,7 +46,7 @@ export function LandingPage({ years }: { years: string }) {
       <main>
         <div className="wrap hero">
           <h1>From first call to signed deed, nothing slips.</h1>
-          <p className="lede">
+          <p className="lead-in">
             Plotline keeps your leads, listings, visits and deals in one calm place, on the phone you carry to the site
             and the laptop you close from.
           </p>
@@ -54,13 +54,13 @@ export function LandingPage({ years }: { years: string }) {
           <Skyline />
           <PipelinePicture />
         </div>
-        <section className="wrap sect" id="features">
+        <section className="wrap landing-section" id="features">
           <h2>One place for the whole sale</h2>
-          <p className="lede2">
+          <p className="section-text">
             Eight tools that know about each other: a call you log stands on the lead’s timeline, a deal you close in
             the report.
           </p>
-          <ul className="feats">
+          <ul className="features">
             {features.map(([icon, name, text]) => (
               <li key={name}>
                 <Icon name={icon} size={20} />
@@ -98,8 +98,8 @@ export function LandingPage({ years }: { years: string }) {
 function StartTrial() {
   return (
     <>
-      <div className="cta">
-        <a className="btn primary lg" href={createPath}>
+      <div className="call-to-action">
+        <a className="button primary lg" href={createPath}>
           Start Free Trial
         </a>
       </div>

@@ -10,7 +10,7 @@ export function LoginPage({ years, view }: { years: string; view: string }) {
   return (
     <div className="auth">
       <IconSprite />
-      <main className="auth-l">
+      <main className="auth-form">
         <div className="auth-top">
           <a className="logo" href="/">
             <Icon name="plotline" />
@@ -18,14 +18,14 @@ export function LoginPage({ years, view }: { years: string; view: string }) {
               <b>Plotline</b>
             </span>
           </a>
-          <span className="sp" />
-          <a className="btn ghost" href="/">
+          <span className="spacer" />
+          <a className="button ghost" href="/">
             <Icon name="arrow-left" />
             Back to Home
           </a>
         </div>
         <noscript>
-          <p className="entry-note t-orange">
+          <p className="entry-note tone-orange">
             Signing in needs JavaScript. Please switch it on and load the page again.
           </p>
         </noscript>
@@ -36,12 +36,12 @@ export function LoginPage({ years, view }: { years: string; view: string }) {
           © <span data-years="">{years}</span> Plotline. Real Estate CRM
         </p>
       </main>
-      <aside className="auth-r" aria-label="About Plotline">
+      <aside className="auth-picture" aria-label="About Plotline">
         <div>
           <p className="line">
             Every lead, every plot, every naira, <em>on one line.</em>
           </p>
-          <p className="cap3">Made for agents who sell between site visits.</p>
+          <p className="picture-caption">Made for agents who sell between site visits.</p>
         </div>
         <PlotScene />
       </aside>

@@ -27,7 +27,7 @@ export function NoticeArea({ notice, onClose }: { notice: Notice | null; onClose
     return (
       // biome-ignore lint/a11y/noStaticElementInteractions: pointing only holds the timer, nothing is operated here.
       <div
-        className={isFailure ? 'toast destructive' : 'toast t-green'}
+        className={isFailure ? 'toast destructive' : 'toast tone-green'}
         data-state="open"
         onPointerEnter={() => setHeld(true)}
         onPointerLeave={() => setHeld(false)}
@@ -37,8 +37,8 @@ export function NoticeArea({ notice, onClose }: { notice: Notice | null; onClose
         <EntryIcon name={isFailure ? 'circle-alert' : 'circle-check'} size={20} />
         <b>{title}</b>
         <p>{text}</p>
-        <span className="x">
-          <button className="btn ghost icon" type="button" aria-label="Close" onClick={onClose}>
+        <span className="toast-close">
+          <button className="button ghost icon-only" type="button" aria-label="Close" onClick={onClose}>
             <EntryIcon name="x" />
           </button>
         </span>

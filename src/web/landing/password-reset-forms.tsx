@@ -11,7 +11,7 @@ const passwordFields = ['password', 'confirmPassword'] as const
 
 function MailMissing() {
   return (
-    <div className="entry-note t-orange" role="status">
+    <div className="entry-note tone-orange" role="status">
       <EntryIcon name="info" />
       <p>
         <b>No mail server is set up</b>
@@ -47,7 +47,7 @@ export function ForgotPasswordForm({
   if (!sendsMail) return <MailMissing />
   if (answer) {
     return (
-      <div className="entry-note t-green" role="status">
+      <div className="entry-note tone-green" role="status">
         <EntryIcon name="mail" />
         <p>
           <b>Check your inbox</b>
@@ -59,7 +59,7 @@ export function ForgotPasswordForm({
   return (
     <form {...formProps}>
       <TextField name="email" label="Email" type="email" autoComplete="username" error={errors.email} />
-      <button className="btn primary md block" type="submit" disabled={isBusy}>
+      <button className="button primary md block" type="submit" disabled={isBusy}>
         {isBusy ? 'Sending...' : 'Send Reset Link'}
       </button>
     </form>
@@ -99,7 +99,7 @@ export function ResetPasswordForm({ token, onChanged, onRefused }: ResetProps) {
         autoComplete="new-password"
         error={errors.confirmPassword}
       />
-      <button className="btn primary md block" type="submit" disabled={isBusy}>
+      <button className="button primary md block" type="submit" disabled={isBusy}>
         {isBusy ? 'Saving...' : 'Save New Password'}
       </button>
     </form>

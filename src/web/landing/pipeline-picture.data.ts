@@ -81,8 +81,8 @@ export const pictureStages: PictureStage[] = [
 ]
 
 export const tierTones: Record<Tier, string> = {
-  Basic: 't-green',
-  Standard: 't-yellow',
-  Premium: 't-orange',
-  'High Value': 't-red',
+  Basic: 'tone-green',
+  Standard: 'tone-yellow',
+  Premium: 'tone-orange',
+  'High Value': 'tone-red',
 }

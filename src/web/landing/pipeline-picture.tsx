@@ -15,20 +15,20 @@ const railIcons: IconName[] = [
 export function PipelinePicture() {
   return (
     <div className="stage" role="img" aria-label="An example of the Plotline sales pipeline with deals in five stages">
-      <div className="rail0" aria-hidden="true">
-        <Icon name="plotline" size={24} className="logo1" />
+      <div className="picture-rail" aria-hidden="true">
+        <Icon name="plotline" size={24} className="picture-logo" />
         {railIcons.map((name) => (
           <span key={name} className={name === 'square-kanban' ? 'act' : undefined}>
             <Icon name={name} size={18} />
           </span>
         ))}
       </div>
-      <div className="in" inert aria-hidden="true">
-        <div className="h">
+      <div className="inward" inert aria-hidden="true">
+        <div className="stage-head">
           <b>Sales Pipeline</b>
           <span className="muted dense">₦2,082.5M open · ₦940.7M weighted</span>
-          <span className="sp" />
-          <span className="live t-green">
+          <span className="spacer" />
+          <span className="live tone-green">
             <i className="dot" />
             Live
           </span>
@@ -45,12 +45,12 @@ export function PipelinePicture() {
 
 function PictureColumn({ stage }: { stage: PictureStage }) {
   return (
-    <div className="col">
-      <div className="col-h">
-        <span className={stage.name === 'Closed' ? 't-text t-green' : 'faint'}>
+    <div className="column">
+      <div className="column-header">
+        <span className={stage.name === 'Closed' ? 'tone-text tone-green' : 'faint'}>
           <Icon name={stage.icon} />
         </span>
-        <b className="h3">
+        <b className="stage-title">
           {stage.name}
           <span className="count">{stage.count}</span>
         </b>
@@ -63,19 +63,19 @@ function PictureColumn({ stage }: { stage: PictureStage }) {
         {stage.deals.map((deal) => (
           <li key={deal.title}>
             <div className="deal">
-              <span className="nm trunc">{deal.title}</span>
-              <span className="cl trunc">{deal.client}</span>
-              <span className="r">
-                <span className="val">{deal.value}</span>
-                <span className="sp" />
-                <span className="av s20">{deal.owner}</span>
+              <span className="name truncate">{deal.title}</span>
+              <span className="client truncate">{deal.client}</span>
+              <span className="line-end">
+                <span className="amount">{deal.value}</span>
+                <span className="spacer" />
+                <span className="avatar size-20">{deal.owner}</span>
               </span>
-              <span className="r">
+              <span className="line-end">
                 <span className={`badge ${tierTones[deal.tier]}`}>
                   {deal.tier === 'High Value' ? <Icon name="gem" size={12} /> : null}
                   {deal.tier}
                 </span>
-                <span className="sp" />
+                <span className="spacer" />
                 <span className={deal.isOld ? 'days old' : 'days'}>
                   {deal.isOld ? <Icon name="clock" size={12} /> : null}
                   {deal.when}

@@ -60,20 +60,20 @@ export function SignInForm({ config, onSignedIn, onRefused, onForgot }: Props) {
         error={errors.password}
         aside={forgot}
       />
-      <button className="btn primary md block" type="submit" disabled={isBusy || isDemoBusy}>
+      <button className="button primary md block" type="submit" disabled={isBusy || isDemoBusy}>
         {isBusy ? 'Signing In...' : 'Sign In'}
       </button>
       {demo ? (
         <>
           <button
-            className="btn md block"
+            className="button md block"
             type="button"
             disabled={isBusy || isDemoBusy}
             onClick={() => quickLogin(demo)}
           >
             {isDemoBusy ? 'Logging in...' : 'Quick Login (Skip Form)'}
           </button>
-          <div className="entry-note t-blue">
+          <div className="entry-note tone-blue">
             <EntryIcon name="key-round" />
             <p>
               <b>Test account</b>

@@ -6,7 +6,7 @@ export function ThemeSwitcher() {
   const { theme, mode } = useTheme()
   const otherMode = mode === 'dark' ? 'light' : 'dark'
   return (
-    <aside className="themer" aria-label="Theme">
+    <aside className="theme-switch" aria-label="Theme">
       {themeNames.map((name) => (
         <button key={name} type="button" aria-pressed={theme === name} onClick={() => saveTheme(name)}>
           <i data-theme={name} data-mode={mode} />

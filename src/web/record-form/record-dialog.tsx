@@ -76,13 +76,13 @@ export function RecordDialog(props: Props) {
         onOpenChange={open.close}
         title={title}
         {...(description && { description })}
-        bodyClass={bodyClass ? `f2 ${bodyClass}` : 'f2'}
+        bodyClass={bodyClass ? `form-grid ${bodyClass}` : 'form-grid'}
         dirty={isDirty || isFilled}
         onSubmit={(event) => void (isGone || open.submit(event))}
         footer={
           isGone ? (
             <>
-              <span className="sp" />
+              <span className="spacer" />
               <DialogClose>
                 <Button size="md">Close</Button>
               </DialogClose>

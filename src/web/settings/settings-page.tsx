@@ -51,7 +51,7 @@ function sectionsFor(user: User): Section[] {
       content: (
         <>
           <NotificationsSection />
-          <h3 className="set-sub">On this device</h3>
+          <h3 className="setting-subtitle">On this device</h3>
           <DesktopLine />
         </>
       ),
@@ -71,9 +71,9 @@ function sectionsFor(user: User): Section[] {
       content: (
         <>
           <SecuritySection />
-          <h3 className="set-sub">Change Password</h3>
+          <h3 className="setting-subtitle">Change Password</h3>
           <PasswordForm />
-          <h3 className="set-sub">Signed-in devices</h3>
+          <h3 className="setting-subtitle">Signed-in devices</h3>
           <SessionList />
         </>
       ),
@@ -135,7 +135,7 @@ function Sections({ user }: { user: User }) {
   const place = useSectionInView(wanted)
   return (
     <div className="settings">
-      <nav className="setnav" aria-label="Settings sections">
+      <nav className="settings-nav" aria-label="Settings sections">
         {sections.map(({ id, name, icon }) => (
           <Link key={id} to={`/settings/${id}`} aria-current={id === current || undefined}>
             <Icon name={icon} />
@@ -145,7 +145,7 @@ function Sections({ user }: { user: User }) {
       </nav>
       <div ref={place}>
         {sections.map(({ id, name, hint, content }) => (
-          <section key={id} className="card set-sec" aria-labelledby={`settings-${id}`}>
+          <section key={id} className="card setting-section" aria-labelledby={`settings-${id}`}>
             <h2 id={`settings-${id}`} tabIndex={-1}>
               {name}
             </h2>
@@ -163,7 +163,7 @@ export function SettingsPage() {
   const { user, status, retry } = useSession()
   return (
     <>
-      <div className="title set-title">
+      <div className="title setting-title">
         <h1>Settings</h1>
       </div>
       {user && <Sections user={user} />}

@@ -22,11 +22,11 @@ export function AccountMenuList({ user, ...menu }: AccountMenuListProps) {
       align="end"
       label={`Account menu, ${name}`}
       header={
-        <div className="me">
+        <div className="account-head">
           <Avatar name={name} src={user.profileImageUrl} size={32} />
-          <span className="me-text">
-            <b className="trunc">{name}</b>
-            <span className="trunc">{user.email}</span>
+          <span className="account-text">
+            <b className="truncate">{name}</b>
+            <span className="truncate">{user.email}</span>
           </span>
         </div>
       }

@@ -16,7 +16,7 @@ export function AccountMenu() {
   if (!user) {
     return (
       <span className="account">
-        <span className="av s32 sk" aria-hidden="true" />
+        <span className="avatar size-32 skeleton" aria-hidden="true" />
       </span>
     )
   }
@@ -34,7 +34,7 @@ export function AccountMenu() {
       {...(!wasOpened && { onClick: openFirst })}
     >
       <Avatar name={name} src={user.profileImageUrl} size={32} />
-      <span className="vh">Account menu, {name}</span>
+      <span className="visually-hidden">Account menu, {name}</span>
     </button>
   )
   if (!wasOpened) return button

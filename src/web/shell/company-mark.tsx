@@ -6,13 +6,13 @@ export function CompanyMark() {
   const { theme } = useTheme()
   const { company, tagline } = themes[theme]
   return (
-    <div className="co">
+    <div className="company">
       <span className="mark">
         <Icon name={theme} />
       </span>
-      <span className="co-text">
-        <b className="trunc">{company}</b>
-        <span className="trunc">{tagline}</span>
+      <span className="company-text">
+        <b className="truncate">{company}</b>
+        <span className="truncate">{tagline}</span>
       </span>
     </div>
   )

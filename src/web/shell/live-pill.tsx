@@ -1,9 +1,9 @@
 import { type ConnectionState, useConnectionState } from '#web/platform/connection-state.ts'
 
 const looks: Record<Exclude<ConnectionState, 'connecting'>, { word: string; tone: string }> = {
-  live: { word: 'Live', tone: 't-green' },
-  reconnecting: { word: 'Reconnecting', tone: 't-orange' },
-  offline: { word: 'Offline', tone: 't-red' },
+  live: { word: 'Live', tone: 'tone-green' },
+  reconnecting: { word: 'Reconnecting', tone: 'tone-orange' },
+  offline: { word: 'Offline', tone: 'tone-red' },
 }
 
 /** Whether colleagues' changes arrive at once; nothing while the page connects for the first time. */

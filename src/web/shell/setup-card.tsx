@@ -31,11 +31,11 @@ function Step({ step, onGo }: { step: SetupStep; onGo: (path: string) => void })
   return (
     <li>
       <button type="button" className="setup-step" onClick={() => onGo(path)}>
-        <span className={isDone ? 't-text t-green' : 'faint'}>
+        <span className={isDone ? 'tone-text tone-green' : 'faint'}>
           <Icon name={isDone ? 'circle-check' : 'circle'} size={18} />
         </span>
         {label}
-        {isDone && <span className="vh">, done</span>}
+        {isDone && <span className="visually-hidden">, done</span>}
       </button>
     </li>
   )

@@ -16,9 +16,9 @@ function LeadBadge() {
   const { data } = useAnswer(getMetrics, {})
   if (!data?.activeLeads) return null
   return (
-    <span className="n">
+    <span className="nav-count">
       {formatCount(data.activeLeads)}
-      <span className="vh"> active</span>
+      <span className="visually-hidden"> active</span>
     </span>
   )
 }
@@ -105,7 +105,7 @@ export function Sidebar({ isCollapsed, isNarrow, onCollapse, onHelp }: SidebarPr
             <Icon name={isCollapsed ? 'panel-left-open' : 'panel-left-close'} />
             {!isCollapsed && collapse}
           </button>
-          <span className="sp" />
+          <span className="spacer" />
           <Tooltip text="Keyboard shortcuts" keys={['?']} side="right">
             <button type="button" aria-label="Keyboard shortcuts" onClick={onHelp}>
               <Icon name="circle-question-mark" />

@@ -30,7 +30,7 @@ export function TopBar({ menu, bell, onSearch, onSearchNear }: TopBarProps) {
       >
         <Icon name="search" />
         <span className="search-text">Search leads, properties...</span>
-        <span className="k" aria-hidden="true">
+        <span className="key-hint" aria-hidden="true">
           <kbd>{modKey}</kbd>
           <kbd>K</kbd>
         </span>

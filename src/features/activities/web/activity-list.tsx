@@ -25,7 +25,7 @@ function Line({ activity, now, timeZone, onOpen }: LineProps) {
   const path = onOpen && recordPath(activity)
   return (
     <li>
-      <span className={`glyph t-${tone}`}>
+      <span className={`glyph tone-${tone}`}>
         <Icon name={icon} size={14} />
       </span>
       <p>

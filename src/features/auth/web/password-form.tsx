@@ -29,7 +29,7 @@ export function PasswordForm() {
     }
   })
   return (
-    <form className="f2" noValidate onSubmit={submit} aria-label="Change Password">
+    <form className="form-grid" noValidate onSubmit={submit} aria-label="Change Password">
       <Field className="full" label="Current password" error={errors.currentPassword?.message}>
         <Input {...form.register('currentPassword')} type="password" autoComplete="current-password" />
       </Field>
@@ -43,7 +43,7 @@ export function PasswordForm() {
       <Field label="Confirm new password" error={errors.confirmPassword?.message}>
         <Input {...form.register('confirmPassword')} type="password" autoComplete="new-password" />
       </Field>
-      <div className="full set-foot">
+      <div className="full setting-foot">
         <Button type="submit" busy={isSubmitting} busyText="Saving…">
           Change Password
         </Button>

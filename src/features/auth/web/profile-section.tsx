@@ -66,14 +66,14 @@ export function ProfileSection({ user }: { user: User }) {
   const name = `${user.firstName} ${user.lastName}`
   return (
     <>
-      <div className="set-who">
+      <div className="setting-person">
         <Avatar name={name} src={user.profileImageUrl} size={72} />
         <div>
           <b>{name}</b>
           <p className="muted">{user.workspace.name}</p>
         </div>
       </div>
-      <form className="f2" noValidate onSubmit={submit}>
+      <form className="form-grid" noValidate onSubmit={submit}>
         <Field label="First name" error={errors.firstName?.message}>
           <Input {...register('firstName')} autoComplete="given-name" />
         </Field>
@@ -102,7 +102,7 @@ export function ProfileSection({ user }: { user: User }) {
         <Field className="full" label="Bio" optional error={errors.bio?.message}>
           <Textarea {...register('bio')} />
         </Field>
-        <div className="full set-foot">
+        <div className="full setting-foot">
           <span className="saved" role="status">
             {wasSaved && !isDirty && (
               <>

@@ -24,8 +24,8 @@ function SessionRow({ session }: { session: OpenSession }) {
     <li>
       <Icon name={/Android|iOS/.test(device) ? 'smartphone' : 'monitor'} />
       <span className="member-text">
-        <b className="trunc">{device}</b>
-        <span className="trunc">
+        <b className="truncate">{device}</b>
+        <span className="truncate">
           {address} · last used {formatRelative(lastSeenAt)}
         </span>
       </span>
@@ -61,7 +61,7 @@ export function SessionList() {
         ))}
       </ul>
       {data.length > 1 && (
-        <div className="set-foot">
+        <div className="setting-foot">
           <Button busy={isBusy} busyText="Signing out…" onClick={() => void act({}).catch(reportFailure)}>
             Sign out other devices
           </Button>

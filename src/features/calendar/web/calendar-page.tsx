@@ -116,7 +116,7 @@ export function CalendarPage(props: CalendarPageProps) {
           onToggle={toggle}
           onAdd={() => add(day)}
         />
-        <div className="cal">
+        <div className="calendar-view">
           <div className="days">
             <Notes shown={shown} />
             {shown.status === 'error' ? (
@@ -131,10 +131,10 @@ export function CalendarPage(props: CalendarPageProps) {
           </div>
           <Upcoming isDrawn={isRailDrawn} now={now} timeZone={timeZone} member={search.member} />
         </div>
-        <p className="vh" id="calendar-keys">
+        <p className="visually-hidden" id="calendar-keys">
           Enter opens, M lifts the event, the arrow keys carry it, with Shift its end.
         </p>
-        <p className="vh" role="status">
+        <p className="visually-hidden" role="status">
           {said}
         </p>
       </div>
@@ -175,7 +175,7 @@ function Days({ view, day, entries, isPhone }: DaysProps) {
 function Notes({ shown: { status, cutOf, isPartial } }: { shown: ReturnType<typeof useEntries> }) {
   return (
     <>
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {status === 'loading' ? 'Loading events' : ''}
       </p>
       {cutOf !== undefined && (

@@ -37,12 +37,12 @@ export function CalendarToolbar(props: Props) {
   return (
     <div className="title">
       <h1>{titleOf(view, day)}</h1>
-      <div className="btn-group">
+      <div className="button-group">
         <IconButton icon="chevron-left" label={`Previous ${view}`} variant="secondary" onClick={() => onStep(-1)} />
         <Button onClick={onToday}>Today</Button>
         <IconButton icon="chevron-right" label={`Next ${view}`} variant="secondary" onClick={() => onStep(1)} />
       </div>
-      <span className="sp" />
+      <span className="spacer" />
       <ShowMenu {...props} />
       <Segmented label="View" options={VIEW_OPTIONS} value={view} onChange={onView} />
       {isPhone ? (

@@ -23,12 +23,12 @@ export function DayAgenda({ day, entries, emptyText }: Props) {
       {shown.map((entry) => (
         <li key={entry.key}>
           <button type="button" className={entry.isCancelled ? 'is-cancelled' : undefined} onClick={() => open(entry)}>
-            <span className={`ic t-${entry.tone}`}>
+            <span className={`entry-icon tone-${entry.tone}`}>
               <Icon name={entry.icon} size={14} />
             </span>
             <span className="what">
-              <b className="trunc">{entry.title}</b>
-              <span className="trunc">{[hoursText(entry), entry.event?.location].filter(Boolean).join(' · ')}</span>
+              <b className="truncate">{entry.title}</b>
+              <span className="truncate">{[hoursText(entry), entry.event?.location].filter(Boolean).join(' · ')}</span>
             </span>
             <Badge tone={entry.tone}>{entry.isCancelled ? 'Cancelled' : entry.label}</Badge>
           </button>

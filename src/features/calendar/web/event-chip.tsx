@@ -22,8 +22,8 @@ export function EventChip({ entry, style, className = '', hasGrip = false }: Pro
   const { today, open, heldKey } = useCalendarActions()
   const { key, event, title, label, tone, icon, start, isAllDay, isOver, isCancelled } = entry
   const look = [
-    'ev',
-    event ? `t-${tone}` : 'other',
+    'event',
+    event ? `tone-${tone}` : 'other',
     key === PREVIEW && 'lift',
     key === heldKey && 'is-held',
     isOver && 'is-over',

@@ -54,7 +54,7 @@ function Actions({ event, onEdit, onDelete }: { event: CalendarEvent } & Pick<Pr
       <Button variant="ghost" size="md" icon="trash-2" onClick={() => onDelete(event)}>
         Delete
       </Button>
-      <span className="sp" />
+      <span className="spacer" />
       <Menu
         label="Status"
         trigger={

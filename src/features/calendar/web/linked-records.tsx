@@ -23,7 +23,7 @@ function RecordLink({ path, icon, kind, name, onGo }: LinkProps) {
       }}
     >
       <Icon name={icon} />
-      <span className="trunc">{name ?? '…'}</span>
+      <span className="truncate">{name ?? '…'}</span>
       <span className="faint">{kind}</span>
     </a>
   )

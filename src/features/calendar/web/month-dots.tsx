@@ -14,9 +14,9 @@ export function MonthDots({ day, entries }: { day: Day; entries: readonly Entry[
     <>
       <div className="dots">
         {SHORT_WEEKDAYS.map((name) => (
-          <span className="wd" key={name}>
+          <span className="weekday" key={name}>
             {name.slice(0, 1)}
-            <span className="vh">{name.slice(1)}</span>
+            <span className="visually-hidden">{name.slice(1)}</span>
           </span>
         ))}
         {monthWeeks(day)
@@ -37,7 +37,7 @@ export function MonthDots({ day, entries }: { day: Day; entries: readonly Entry[
                 <b>{dateOf(one)}</b>
                 <span className="marks" aria-hidden="true">
                   {shown.slice(0, DOTS).map(({ key, tone }) => (
-                    <i key={key} className={`dot t-${tone}`} />
+                    <i key={key} className={`dot tone-${tone}`} />
                   ))}
                 </span>
               </button>

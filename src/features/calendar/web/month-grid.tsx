@@ -18,16 +18,18 @@ type CellProps = { day: Day; column: number; isOff: boolean; isCursor: boolean }
 function DayCell({ day, column, isOff, isCursor }: CellProps) {
   const { today, add } = useCalendarActions()
   const isWeekend = column === 0 || column === 6
-  const look = ['day', isOff && 'off', isWeekend && !isOff && 'we', day === today && 'today'].filter(Boolean).join(' ')
+  const look = ['day', isOff && 'off', isWeekend && !isOff && 'weekend', day === today && 'today']
+    .filter(Boolean)
+    .join(' ')
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the same is done by the button in it
     // biome-ignore lint/a11y/useKeyWithClickEvents: the same is done by the button in it
     <div className={look} data-day={day} style={{ gridColumn: column + 1 }} onClick={() => add(day)}>
-      <span className="dn">
+      <span className="day-number">
         {day === today ? (
           <>
             <b>{dateOf(day)}</b>
-            <span className="vh">, today</span>
+            <span className="visually-hidden">, today</span>
           </>
         ) : dateOf(day) === 1 && isOff ? (
           shortDay(day)
@@ -36,7 +38,7 @@ function DayCell({ day, column, isOff, isCursor }: CellProps) {
         )}
         <button
           type="button"
-          className="btn ghost icon add"
+          className="button ghost icon-only add"
           aria-label={`Add event on ${shortDay(day)}`}
           tabIndex={isCursor ? 0 : -1}
           data-add={day}
@@ -57,7 +59,7 @@ const WeekRow = memo(function WeekRow({ days, month, cursor, entries }: WeekProp
   const { today } = useCalendarActions()
   const { spans, hidden } = layRow(entries, days, SHOWN, PREVIEW)
   return (
-    <div className="wk">
+    <div className="week">
       {days.map((day, column) => (
         <DayCell key={day} day={day} column={column} isOff={monthOf(day) !== month} isCursor={day === cursor} />
       ))}
@@ -119,9 +121,9 @@ export function MonthGrid({ day, entries }: { day: Day; entries: readonly Entry[
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons in it
-    <div className="mth" ref={grid} onKeyDown={walk}>
+    <div className="month" ref={grid} onKeyDown={walk}>
       {SHORT_WEEKDAYS.map((name) => (
-        <div className="wd" key={name}>
+        <div className="weekday" key={name}>
           {name}
         </div>
       ))}
@@ -130,7 +132,7 @@ export function MonthGrid({ day, entries }: { day: Day; entries: readonly Entry[
           week < drawn ? (
             <WeekRow key={days[0]} days={days} month={monthOf(day)} cursor={day} entries={entries} />
           ) : (
-            <div key={days[0]} className="wk" />
+            <div key={days[0]} className="week" />
           ),
         )}
       </div>

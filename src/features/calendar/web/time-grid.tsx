@@ -30,9 +30,9 @@ function Heads({ days }: { days: readonly Day[] }) {
     <div className="heads">
       <span />
       {days.map((day) => (
-        <div key={day} className={day === today ? 'wd today' : 'wd'}>
+        <div key={day} className={day === today ? 'weekday today' : 'weekday'}>
           {SHORT_WEEKDAYS[weekdayOf(day)]} <b>{dateOf(day)}</b>
-          {day === today && <span className="vh">, today</span>}
+          {day === today && <span className="visually-hidden">, today</span>}
         </div>
       ))}
     </div>

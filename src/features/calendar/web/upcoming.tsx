@@ -24,11 +24,11 @@ export function Upcoming({ isDrawn, now, timeZone, member }: Props) {
   const next = data?.filter(({ startTime }) => Date.parse(startTime) > now).slice(0, SHOWN)
   return (
     <aside className="rail" aria-label="Upcoming">
-      <div className="sec">
+      <div className="section-head">
         <h2>Upcoming Events</h2>
       </div>
       {status === 'loading' && (
-        <p className="vh" role="status">
+        <p className="visually-hidden" role="status">
           Loading upcoming events
         </p>
       )}
@@ -47,8 +47,8 @@ export function Upcoming({ isDrawn, now, timeZone, member }: Props) {
                     <b>{dateOf(day)}</b>
                   </span>
                   <span className="what">
-                    <b className="trunc">{event.title}</b>
-                    <span className="trunc">{[hoursText(entry), event.location].filter(Boolean).join(' · ')}</span>
+                    <b className="truncate">{event.title}</b>
+                    <span className="truncate">{[hoursText(entry), event.location].filter(Boolean).join(' · ')}</span>
                     <Badge tone={entry.tone} icon={entry.icon}>
                       {entry.label}
                     </Badge>

@@ -8,11 +8,11 @@ const isPicture = ({ mimeType }: Attachment) => mimeType === 'image/jpeg' || mim
 export function FileCard({ name, size }: Pick<Attachment, 'name' | 'size'>) {
   return (
     <>
-      <span className="th">
+      <span className="thumbnail">
         <Icon name="file-text" size={20} />
       </span>
-      <span className="rec-t">
-        <b className="trunc">{name}</b>
+      <span className="record-text">
+        <b className="truncate">{name}</b>
         <span>{formatBytes(size)}</span>
       </span>
     </>
@@ -25,11 +25,11 @@ export function Attachments({ attachments }: { attachments: readonly Attachment[
     <div className="files">
       {attachments.map((file) =>
         isPicture(file) ? (
-          <a key={file.url} className="shot" href={file.url} target="_blank" rel="noopener">
+          <a key={file.url} className="screenshot" href={file.url} target="_blank" rel="noopener">
             <img src={file.url} alt={file.name} loading="lazy" />
           </a>
         ) : (
-          <a key={file.url} className="rec file" href={file.url} download={file.name}>
+          <a key={file.url} className="record" href={file.url} download={file.name}>
             <FileCard name={file.name} size={file.size} />
             <Icon name="download" />
           </a>

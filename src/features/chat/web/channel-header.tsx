@@ -59,14 +59,14 @@ export function ChannelHeader({ channel, isPhone, over, onOver, back }: Props) {
     { label: 'Channel settings', icon: 'settings-2' as const, run: () => onOver('settings') },
   ]
   return (
-    <header className="chat-h">
+    <header className="chat-header">
       {back}
-      <div className="chat-n">
-        <Heading className="trunc" ref={heading} tabIndex={-1}>
+      <div className="chat-name">
+        <Heading className="truncate" ref={heading} tabIndex={-1}>
           {icon === 'hash' ? '# ' : channel.type !== 'direct' && <Icon name={icon} />}
           {channel.name}
         </Heading>
-        <p className="trunc">{isPhone ? <Count channel={channel} /> : aboutOf(channel)}</p>
+        <p className="truncate">{isPhone ? <Count channel={channel} /> : aboutOf(channel)}</p>
       </div>
       <IconButton
         icon="search"

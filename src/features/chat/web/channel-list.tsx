@@ -9,7 +9,7 @@ import { useChannels } from './use-channels.ts'
 /** Moves the focus among the channels. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
-  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('.ch')]
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('.channel')]
   const at = all.indexOf(document.activeElement as HTMLElement)
   const step = steps[event.key]
   const next = step === undefined ? { Home: 0, End: all.length - 1 }[event.key] : at + step
@@ -24,7 +24,7 @@ function Entry({ channel, isOpen, isTabStop, onOpen }: EntryProps) {
   const { id, name, type, unreadCount, muted } = channel
   const about = aboutOf(channel)
   const isUnread = unreadCount > 0
-  const classes = ['ch', isUnread && !muted && 'unr', type === 'direct' && 'one']
+  const classes = ['channel', isUnread && !muted && 'has-unread', type === 'direct' && 'one']
   return (
     <button
       type="button"
@@ -35,17 +35,17 @@ function Entry({ channel, isOpen, isTabStop, onOpen }: EntryProps) {
       onClick={() => onOpen(id)}
     >
       {type === 'direct' ? <Avatar name={name} size={20} /> : <Icon name={iconOf(channel)} />}
-      <span className="ch-t">
-        <b className="trunc">{name}</b>
-        {about && <span className="ds trunc">{about}</span>}
+      <span className="channel-text">
+        <b className="truncate">{name}</b>
+        {about && <span className="description truncate">{about}</span>}
       </span>
-      <span className="ch-e">
+      <span className="channel-end">
         {muted && <Icon name="bell-off" size={14} label="Muted" />}
         {isUnread && (
           <span className="unread">
             <span>
               {unreadCount > 99 ? '99+' : unreadCount}
-              <span className="vh"> unread</span>
+              <span className="visually-hidden"> unread</span>
             </span>
           </span>
         )}
@@ -89,7 +89,7 @@ export function ChannelList({ openId, onOpen }: ListProps) {
       {rooms.length > 0 && <ul aria-label="Channels">{rooms.map(entry)}</ul>}
       {directs.length > 0 && (
         <>
-          <h2 className="cap">Direct messages</h2>
+          <h2 className="list-caption">Direct messages</h2>
           <ul aria-label="Direct messages">{directs.map(entry)}</ul>
         </>
       )}

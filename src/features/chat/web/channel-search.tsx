@@ -36,7 +36,7 @@ export function ChannelSearch({ channel, onJump, onClose }: Props) {
         onClose()
       }}
     >
-      <div className="r">
+      <div className="line-end">
         <Input
           size="sm"
           icon="search"
@@ -67,11 +67,11 @@ export function ChannelSearch({ channel, onJump, onClose }: Props) {
           {found.map((message) => (
             <li key={message.id}>
               <button type="button" onClick={() => onJump(message)}>
-                <span className="w">
+                <span className="byline">
                   <b>{message.user ? nameOf(message.user) : ''}</b>
                   <time dateTime={message.createdAt}>{formatRelative(message.createdAt, new Date(), timeZone)}</time>
                 </span>
-                <span className="trunc">{message.content || message.attachments?.[0]?.name}</span>
+                <span className="truncate">{message.content || message.attachments?.[0]?.name}</span>
               </button>
             </li>
           ))}

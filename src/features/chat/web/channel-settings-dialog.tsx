@@ -100,7 +100,7 @@ function Changes({ channel, onClose }: Props) {
       onOpenChange={onClose}
       title="Channel settings"
       dirty={isDirty}
-      bodyClass="f2"
+      bodyClass="form-grid"
       onSubmit={(event) => {
         if (!changing.isBusy) void form.handleSubmit(save)(event)
       }}

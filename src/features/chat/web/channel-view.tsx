@@ -33,12 +33,12 @@ export function ChannelView({ id, isPhone }: Props) {
   if (channel) return <OpenChannel channel={channel} isPhone={isPhone} />
   if (status === 'loading')
     return (
-      <section className="chat-m none" aria-label="Channel">
+      <section className="chat-main none" aria-label="Channel">
         <p role="status">Loading messages...</p>
       </section>
     )
   return (
-    <section className="chat-m none" aria-label="Channel">
+    <section className="chat-main none" aria-label="Channel">
       {status === 'missing' ? (
         <>
           <p role="alert">This channel does not exist or is not open to you.</p>
@@ -67,7 +67,7 @@ function OpenChannel({ channel, isPhone }: { channel: Channel; isPhone: boolean 
   const close = () => setOver(undefined)
 
   return (
-    <section className="chat-m" aria-label={channel.name}>
+    <section className="chat-main" aria-label={channel.name}>
       <ChannelHeader
         channel={channel}
         isPhone={isPhone}

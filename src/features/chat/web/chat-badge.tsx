@@ -8,9 +8,9 @@ export function ChatBadge() {
   const count = rows.reduce((sum, { unreadCount, muted }) => (muted ? sum : sum + unreadCount), 0)
   if (count === 0) return null
   return (
-    <span className="n new">
+    <span className="nav-count new">
       {formatCount(count)}
-      <span className="vh"> unread</span>
+      <span className="visually-hidden"> unread</span>
     </span>
   )
 }

@@ -35,7 +35,7 @@ type Props = {
 function ConnectedBadge() {
   const isConnected = useConnectionState() === 'live'
   return (
-    <div className="conn" role="status">
+    <div className="connection" role="status">
       <Badge tone={isConnected ? 'green' : 'gray'} dot>
         {isConnected ? 'Connected' : 'Disconnected'}
       </Badge>
@@ -78,16 +78,16 @@ export function ChatPage({ openId, onOpen, onGo, pickers }: Props) {
     <ChatContext value={chat}>
       <div className={openId === undefined ? 'chat' : 'chat in-channel'} ref={page}>
         {!(isPhone && openId !== undefined) && (
-          <section className="chat-l" aria-label="Channels">
-            <div className="hd">
+          <section className="chat-list" aria-label="Channels">
+            <div className="card-head">
               <h1>Team Chat</h1>
-              <span className="sp" />
+              <span className="spacer" />
               <Button icon="plus" onClick={() => setCreating(true)}>
                 New
               </Button>
             </div>
             <ConnectedBadge />
-            <div className="chat-s">
+            <div className="chat-search">
               <ChannelList openId={openId} onOpen={open} />
               <OnlineList />
             </div>
@@ -95,7 +95,7 @@ export function ChatPage({ openId, onOpen, onGo, pickers }: Props) {
         )}
         {openId !== undefined && <ChannelView key={openId} id={openId} isPhone={isPhone} />}
         {openId === undefined && !isPhone && (
-          <section className="chat-m none" aria-label="No channel">
+          <section className="chat-main none" aria-label="No channel">
             <Icon name="messages-square" size={24} />
             <p>Select a channel to start chatting.</p>
           </section>

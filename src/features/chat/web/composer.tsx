@@ -136,12 +136,12 @@ export function Composer({ channel, isPhone, answered, onAnswer }: Props) {
         {answered && (
           <Chip icon="reply" label="Leave the reply" onRemove={() => onAnswer(undefined)}>
             <b>Reply to {answered.user ? nameOf(answered.user) : 'a former colleague'}</b>
-            <span className="trunc">{answered.content || answered.attachments?.[0]?.name}</span>
+            <span className="truncate">{answered.content || answered.attachments?.[0]?.name}</span>
           </Chip>
         )}
         {file && (
           <Chip icon="paperclip" label={`Remove ${file.name}`} onRemove={() => setFile(undefined)}>
-            <b className="trunc">{file.name}</b>
+            <b className="truncate">{file.name}</b>
             <span>{formatBytes(file.size)}</span>
           </Chip>
         )}
@@ -158,9 +158,9 @@ export function Composer({ channel, isPhone, answered, onAnswer }: Props) {
           }}
           onKeyDown={press}
         />
-        <div className="r">
+        <div className="line-end">
           <Tools isPhone={isPhone} onChoose={choose} onMention={() => insert('@')} onLink={() => setLinking(true)} />
-          <span className="sp" />
+          <span className="spacer" />
           {isPhone ? (
             <IconButton icon="send" label="Send" disabled={!isSendable} onClick={send} />
           ) : (

@@ -101,7 +101,7 @@ export function CreateChannelDialog({ onClose, onCreated }: Props) {
       onOpenChange={close}
       title="Create New Channel"
       dirty={isDirty}
-      bodyClass="f2"
+      bodyClass="form-grid"
       onSubmit={(event) => {
         if (!isBusy) void form.handleSubmit(save)(event)
       }}

@@ -33,7 +33,7 @@ export function LinkRecordDialog({ onClose, onLink }: { onClose: () => void; onL
       }}
       footer={
         <>
-          <span className="sp" />
+          <span className="spacer" />
           <DialogClose>
             <Button size="md">Cancel</Button>
           </DialogClose>

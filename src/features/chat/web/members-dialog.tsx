@@ -110,7 +110,7 @@ export function MembersDialog({ channel, onClose }: Props) {
               Leave channel
             </Button>
           )}
-          <span className="sp" />
+          <span className="spacer" />
           <Button size="md" onClick={onClose}>
             Done
           </Button>
@@ -131,11 +131,11 @@ export function MembersDialog({ channel, onClose }: Props) {
         {members?.map(({ userId, user, role }) => (
           <li key={userId}>
             <Avatar name={nameOf(user)} src={user.profileImageUrl} size={28} />
-            <span className="trunc">
+            <span className="truncate">
               {nameOf(user)} {userId === me.id && <span className="faint">you</span>}
             </span>
             {role === 'owner' && <Badge tone="gray">Owner</Badge>}
-            <span className="sp" />
+            <span className="spacer" />
             {!isDirect && canManage && userId !== me.id && (
               <IconButton
                 icon="user-x"

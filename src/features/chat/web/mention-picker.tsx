@@ -93,7 +93,7 @@ export function MentionPicker({ mentions }: { mentions: ReturnType<typeof useMen
           onClick={() => pick(member)}
         >
           <Avatar name={nameOf(member.user)} src={member.user.profileImageUrl} />
-          <span className="trunc">{nameOf(member.user)}</span>
+          <span className="truncate">{nameOf(member.user)}</span>
         </div>
       ))}
     </div>

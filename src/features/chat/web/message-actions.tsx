@@ -37,7 +37,7 @@ export function MessageActions({ message, onAnswer, onEdit }: Props) {
     ...(canDelete ? [{ label: 'Delete', icon: 'trash-2', danger: true, run: () => setAsking(true) } as const] : []),
   ]
   return (
-    <div className="acts">
+    <div className="actions">
       {isTouch ? (
         <Menu
           align="end"

@@ -58,7 +58,7 @@ export function MessageEdit({ message, onClose }: { message: Message; onClose: (
         onKeyDown={press}
       />
       <TooLong text={text} />
-      <div className="r">
+      <div className="line-end">
         <Button onClick={onClose}>Cancel</Button>
         <Button variant="primary" busy={isBusy} disabled={!isSavable} onClick={() => void save()}>
           Save

@@ -27,7 +27,7 @@ const NOBODY = 'Former colleague'
 
 function SystemLine({ message, time }: { message: Message; time: string }) {
   return (
-    <p className="sys" data-message={message.id}>
+    <p className="system" data-message={message.id}>
       {message.content} <time dateTime={message.createdAt}>{time}</time>
     </p>
   )
@@ -49,8 +49,8 @@ export function MessageFrame({ name, src, at, isContinued = false, children }: F
     return (
       <>
         {time}
-        <div className="body">
-          <span className="vh">{name}</span>
+        <div>
+          <span className="visually-hidden">{name}</span>
           {children}
         </div>
       </>
@@ -58,8 +58,8 @@ export function MessageFrame({ name, src, at, isContinued = false, children }: F
   return (
     <>
       <Avatar name={name} src={src} size={32} />
-      <div className="body">
-        <div className="w">
+      <div>
+        <div className="byline">
           <b>{name}</b>
           {time}
         </div>
@@ -75,11 +75,11 @@ export const MessageItem = memo(function MessageItem(props: Props) {
   const { timeZone, me } = useChat()
   const { id, user, content, createdAt, attachments, parentMessageId } = message
   const isCalled = message.mentions.includes(me.id)
-  const classes = ['msg', isContinued && 'cont', isCalled && 'called', isEdited && 'is-edited']
+  const classes = ['message', isContinued && 'is-continued', isCalled && 'called', isEdited && 'is-edited']
   return (
     <>
-      {day && <div className="daydiv">{day}</div>}
-      {isFirstNew && <div className="daydiv new">New</div>}
+      {day && <div className="day-divider">{day}</div>}
+      {isFirstNew && <div className="day-divider new">New</div>}
       {message.messageType === 'system' ? (
         <SystemLine message={message} time={formatTime(createdAt, timeZone)} />
       ) : (

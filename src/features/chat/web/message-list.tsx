@@ -58,10 +58,10 @@ export function MessageList({ channel, reading, target, onJump, onAnswer }: Prop
   }, [ownCount, place])
 
   return (
-    <div className="msgs-place">
+    <div className="messages-place">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by the keyboard */}
-      <div className="msgs" ref={scroller} tabIndex={0} role="log" aria-label="Messages" aria-busy={isLoadingOlder}>
-        <div className="msgs-in">
+      <div className="messages" ref={scroller} tabIndex={0} role="log" aria-label="Messages" aria-busy={isLoadingOlder}>
+        <div className="messages-inner">
           <Above {...{ status, hasOlder, isOlderFailed, id }} isEmpty={rows.length + ownCount === 0} />
           {blocks.map((block) => (
             <div key={block.key} data-block={block.key} ref={watch} style={heightOf(block.key)}>
@@ -105,17 +105,17 @@ type AboveProps = {
 function Above({ id, status, isEmpty, hasOlder, isOlderFailed }: AboveProps) {
   if (status === 'error' && isEmpty)
     return (
-      <div className="msgs-note" role="alert">
+      <div className="messages-note" role="alert">
         <p>Messages could not be loaded.</p>
         <Button onClick={() => messages.retry(id)}>Try again</Button>
       </div>
     )
-  if (status === 'loading' && isEmpty) return <p className="msgs-note">Loading messages...</p>
-  if (isEmpty) return <p className="msgs-note">No messages yet. Start the conversation!</p>
+  if (status === 'loading' && isEmpty) return <p className="messages-note">Loading messages...</p>
+  if (isEmpty) return <p className="messages-note">No messages yet. Start the conversation!</p>
   if (!hasOlder) return null
-  if (!isOlderFailed) return <p className="msgs-note older">Loading older messages...</p>
+  if (!isOlderFailed) return <p className="messages-note older">Loading older messages...</p>
   return (
-    <div className="msgs-note older" role="alert">
+    <div className="messages-note older" role="alert">
       <p>Older messages could not be loaded.</p>
       <Button onClick={() => void messages.loadOlder(id)}>Try again</Button>
     </div>

@@ -32,10 +32,10 @@ export function OnlineList() {
 
   return (
     <section aria-label="Online">
-      <h2 className="cap">
+      <h2 className="list-caption">
         Online<span>({all.length})</span>
       </h2>
-      <ul className="online">
+      <ul>
         {listed.map((one) => {
           const name = nameOf(one)
           const isMe = one.userId === me.id
@@ -45,7 +45,7 @@ export function OnlineList() {
                 <Avatar name={name} src={one.profileImageUrl} />
                 <i className="on" />
               </span>
-              <span className="trunc">
+              <span className="truncate">
                 {name} {isMe && <span className="faint">you</span>}
               </span>
             </>
@@ -53,11 +53,11 @@ export function OnlineList() {
           return (
             <li key={one.userId}>
               {isMe ? (
-                <span className="pers">{inside}</span>
+                <span className="person">{inside}</span>
               ) : (
                 <button
                   type="button"
-                  className="pers"
+                  className="person"
                   title={`Message ${name}`}
                   onClick={() => void talkTo(one.userId)}
                 >
@@ -69,7 +69,7 @@ export function OnlineList() {
         })}
       </ul>
       {left > 0 && (
-        <button type="button" className="pers more" onClick={() => setWhole(true)}>
+        <button type="button" className="person more" onClick={() => setWhole(true)}>
           +{left} more
         </button>
       )}

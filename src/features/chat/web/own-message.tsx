@@ -25,7 +25,7 @@ type OwnProps = {
 function OwnMessage({ id, at, failure, onRetry, onRemove, progress, children }: OwnProps) {
   const { me } = useChat()
   return (
-    <article className="msg unsent" data-message={id}>
+    <article className="message unsent" data-message={id}>
       <MessageFrame name={nameOf(me)} src={me.profileImageUrl} at={at}>
         {children}
         {failure === undefined ? (
@@ -62,7 +62,7 @@ export function UnsentText({ unsent: { id, at, isRefused, input }, onJump }: Uns
       progress={
         <p className="state">
           <Icon name="clock" size={14} />
-          <span className="vh">Sending…</span>
+          <span className="visually-hidden">Sending…</span>
         </p>
       }
     >
@@ -86,7 +86,7 @@ export function UnsentFile({ upload: { clientId, file, content, at, share, failu
       }
     >
       {content && <p className="text">{content}</p>}
-      <div className="rec file">
+      <div className="record">
         <FileCard name={file.name} size={file.size} />
       </div>
     </OwnMessage>

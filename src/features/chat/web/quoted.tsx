@@ -29,7 +29,7 @@ export function Quoted({ channelId, id, onJump }: Props) {
     <button type="button" className="quoted" onClick={() => onJump(parent)}>
       <Icon name="reply" size={14} />
       <b>{parent.user ? nameOf(parent.user) : ''}</b>
-      <span className="trunc">{parent.content || parent.attachments?.[0]?.name}</span>
+      <span className="truncate">{parent.content || parent.attachments?.[0]?.name}</span>
     </button>
   )
 }

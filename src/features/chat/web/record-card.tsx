@@ -46,13 +46,13 @@ export function RecordCard({ record }: { record: PointedRecord }) {
       </p>
     )
   return (
-    <RecordLink className="rec" path={record.path} onGo={onGo}>
-      <span className="th">
+    <RecordLink className="record" path={record.path} onGo={onGo}>
+      <span className="thumbnail">
         <Icon name={ICONS[record.kind]} size={20} />
       </span>
-      <span className="rec-t">
-        <b className="trunc">{facts?.name ?? NOUNS[record.kind]}</b>
-        <span className="trunc">{facts?.detail ?? '…'}</span>
+      <span className="record-text">
+        <b className="truncate">{facts?.name ?? NOUNS[record.kind]}</b>
+        <span className="truncate">{facts?.detail ?? '…'}</span>
       </span>
     </RecordLink>
   )

@@ -105,7 +105,7 @@ function createScrollPlace(
       if (!view) return
       state.current.isPlaced = true
       view.scrollTop = view.scrollHeight
-      const line = view.querySelector<HTMLElement>('.daydiv.new')
+      const line = view.querySelector<HTMLElement>('.day-divider.new')
       if (line && topOf(line, view) < 0) view.scrollTop += topOf(line, view) - BELOW_TOP
       note()
     },

@@ -15,9 +15,9 @@ export function CommunicationItem({ row: communication, isOpen, context: { timeZ
   const when = whenOf(communication)
   return (
     <article className={isOpen ? 'said is-selected' : 'said'}>
-      <div className="hd">
+      <div className="card-head">
         <DirectionArrow direction={direction} />
-        <h3 className="trunc">
+        <h3 className="truncate">
           <OpenLink kit={communicationKit} id={communication.id}>
             {personName(communication)}
           </OpenLink>
@@ -49,7 +49,7 @@ export function CommunicationItem({ row: communication, isOpen, context: { timeZ
           </span>
         )}
         {contactEmail && (
-          <a className="trunc" href={`mailto:${contactEmail}`}>
+          <a className="truncate" href={`mailto:${contactEmail}`}>
             <Icon name="mail" size={14} />
             {contactEmail}
           </a>
@@ -69,9 +69,9 @@ export function CommunicationItem({ row: communication, isOpen, context: { timeZ
 export function BlankItem() {
   return (
     <div className="said blank" aria-hidden="true">
-      <span className="sk sk-h14 sk-w34" />
-      <span className="sk sk-h12 sk-w70" />
-      <span className="sk sk-h12 sk-w46" />
+      <span className="skeleton skeleton-h14 skeleton-w34" />
+      <span className="skeleton skeleton-h12 skeleton-w70" />
+      <span className="skeleton skeleton-h12 skeleton-w46" />
     </div>
   )
 }

@@ -75,7 +75,7 @@ function Facts({ communication, timeZone, onGo }: FactsProps) {
       )}
       {contactEmail && (
         <Fact label="Email">
-          <a className="over trunc" href={`mailto:${contactEmail}`}>
+          <a className="over truncate" href={`mailto:${contactEmail}`}>
             {contactEmail}
           </a>
         </Fact>

@@ -142,7 +142,7 @@ function Compose({ onOpenChange, LeadPicker, leadId = '', author }: ComposeDialo
       title="Send Email"
       description="Your mail app opens with this email, and you send it there. Plotline keeps a copy with the lead."
       dirty={isDirty}
-      bodyClass="f2"
+      bodyClass="form-grid"
       onSubmit={(event) => {
         if (!isBusy) void form.handleSubmit(send)(event)
       }}

@@ -29,12 +29,12 @@ export function OutcomePrompt({ link, onClose }: { link: FollowedLink; onClose: 
   const isCall = link.via === 'phone'
   return (
     <section className="outcome-prompt" aria-label="How did it go?">
-      <span className="glyph t-green">
+      <span className="glyph tone-green">
         <Icon name={isCall ? 'phone' : 'whatsapp'} />
       </span>
       <p role="status">
         <b>How did it go?</b>
-        <span className="trunc">
+        <span className="truncate">
           {isCall ? 'Call to' : 'WhatsApp to'} {link.name}
         </span>
       </p>

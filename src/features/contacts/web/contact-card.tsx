@@ -15,7 +15,7 @@ function Line({ icon, href, text, nothing }: LineProps) {
   const inside = (
     <>
       <Icon name={icon} size={14} />
-      <span className="trunc">{text ?? nothing}</span>
+      <span className="truncate">{text ?? nothing}</span>
     </>
   )
   if (href) return <a href={href}>{inside}</a>
@@ -36,27 +36,27 @@ export function ContactCard({ row: contact, isOpen, context: { isPhone } }: Prop
   const call = callLink(contact)
   return (
     <article className={isOpen ? 'contact is-selected' : 'contact'} {...reachedFrom(contactKit, contact)}>
-      <div className="hd">
+      <div className="card-head">
         <Avatar name={name} size={40} />
-        <div className="nm">
-          <h3 className="trunc">
+        <div className="name">
+          <h3 className="truncate">
             <OpenLink kit={contactKit} id={contact.id}>
               {name}
             </OpenLink>
           </h3>
-          <p className="trunc">{roleLine(contact)}</p>
+          <p className="truncate">{roleLine(contact)}</p>
         </div>
         <TypeBadge type={contact.type} />
       </div>
-      <div className="ct">
+      <div className="contact-lines">
         <Line icon="mail" text={contact.email} nothing="No email yet" href={isPhone ? undefined : write} />
         <Line icon="phone" text={phone} nothing="No phone yet" href={isPhone ? undefined : call} />
       </div>
-      <div className="ft">
+      <div className="card-foot">
         <span className="last">
           Last contacted <b>{lastContactText(contact)}</b>
         </span>
-        <span className="sp" />
+        <span className="spacer" />
         {isPhone && <ReachIcon {...of} id="email" />}
         {isPhone && <ReachIcon {...of} id="call" />}
         <ReachIcon {...of} id="whatsapp" />
@@ -70,19 +70,19 @@ export function ContactCard({ row: contact, isOpen, context: { isPhone } }: Prop
 export function BlankCard() {
   return (
     <div className="contact" aria-hidden="true">
-      <div className="hd">
-        <span className="sk sk-round" />
-        <div className="nm">
-          <span className="sk sk-h14 sk-w70" />
-          <span className="sk sk-h12 sk-w46" />
+      <div className="card-head">
+        <span className="skeleton skeleton-round" />
+        <div className="name">
+          <span className="skeleton skeleton-h14 skeleton-w70" />
+          <span className="skeleton skeleton-h12 skeleton-w46" />
         </div>
       </div>
-      <div className="ct">
-        <span className="sk sk-h12 sk-w66" />
-        <span className="sk sk-h12 sk-w50" />
+      <div className="contact-lines">
+        <span className="skeleton skeleton-h12 skeleton-w66" />
+        <span className="skeleton skeleton-h12 skeleton-w50" />
       </div>
-      <div className="ft">
-        <span className="sk sk-h12 sk-w46" />
+      <div className="card-foot">
+        <span className="skeleton skeleton-h12 skeleton-w46" />
       </div>
     </div>
   )

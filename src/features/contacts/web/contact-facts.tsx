@@ -6,7 +6,7 @@ import { contactForm } from './contact-record-form.tsx'
 import { lastContactText } from './contact-text.ts'
 
 const said = (text: string | null) => text && <span className="said">{text}</span>
-const cut = (text: string | null) => text && <span className="trunc">{text}</span>
+const cut = (text: string | null) => text && <span className="truncate">{text}</span>
 
 const LINES: readonly FactLine<Contact, (typeof contactForm.names)[number]>[] = [
   { label: 'Phone', fields: ['phone'], shown: ({ phone }) => cut(phone), nothing: 'No phone yet' },

@@ -10,9 +10,9 @@ export function ContactOfLead({ leadId, onOpen }: { leadId: string; onOpen: (id:
   if (!contact) return null
   const name = contactName(contact)
   return (
-    <button type="button" className="btn" onClick={() => onOpen(contact.id)}>
+    <button type="button" className="button" onClick={() => onOpen(contact.id)}>
       <Avatar name={name} size={20} />
-      <span className="trunc">{name} in Contacts</span>
+      <span className="truncate">{name} in Contacts</span>
     </button>
   )
 }

@@ -27,7 +27,7 @@ export function ContactPanel({ slots, ...panel }: PanelProps<ContactSlots>) {
           <ContactFacts key={contact.id} contact={contact} />
           {contact.leadId && (
             <section className="linked">
-              <div className="sec">
+              <div className="section-head">
                 <h3>Deals</h3>
               </div>
               {slots.deals(contact.leadId)}
@@ -54,13 +54,13 @@ function Head({ contact }: { contact: Contact }) {
           <div className="meta">
             <ChoiceButton {...of} id="type">
               <TypeBadge type={contact.type} />
-              <span className="vh">, change type</span>
+              <span className="visually-hidden">, change type</span>
             </ChoiceButton>
             <span className="faint added">Added {isPhone ? formatDay(createdAt) : formatDate(createdAt)}</span>
           </div>
         </div>
       </div>
-      <div className="acts" {...reachedFrom(contactKit, contact)}>
+      <div className="actions" {...reachedFrom(contactKit, contact)}>
         <ReachButton {...of} id="call" isMain />
         <ReachButton {...of} id="whatsapp" />
         <ReachButton {...of} id="email" />

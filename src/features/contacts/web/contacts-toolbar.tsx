@@ -41,7 +41,7 @@ export function ContactsToolbar({ search, onChange, isPhone }: Props) {
         />
       </div>
       <FilterChipRow chips={CONTACT_CHIPS} search={search} onChange={onChange} />
-      <span className="sp" />
+      <span className="spacer" />
       {!isPhone && order}
     </div>
   )

@@ -24,7 +24,7 @@ function Known({ known, phone, email }: { known: Duplicate } & Pick<DuplicateNot
       <a href={`${PLACES[kind]}/${id}`} target="_blank" rel="noreferrer">
         {name}
         <Icon name="external-link" size={12} />
-        <span className="vh">(opens in a new tab)</span>
+        <span className="visually-hidden">(opens in a new tab)</span>
       </a>{' '}
       <span>
         {kind === 'lead' ? 'a lead' : 'a contact'}

@@ -50,12 +50,12 @@ function ColumnHead({ stage, incoming, onAdd, column }: HeadProps) {
   const label = STAGE_LABELS[stage]
   const sum = headValue !== undefined && Number(headValue) >= 0 ? headValue : undefined
   return (
-    <div className="col-h">
-      <span className={stage === 'closed' ? 't-text t-green' : 'faint'}>
+    <div className="column-header">
+      <span className={stage === 'closed' ? 'tone-text tone-green' : 'faint'}>
         <Icon name={stageIcon(stage)} />
       </span>
       <h3>
-        <span className="trunc">{label}</span>
+        <span className="truncate">{label}</span>
         {headCount !== undefined && <span className="count">{formatCount(headCount)}</span>}
       </h3>
       <button
@@ -116,10 +116,10 @@ function placesOf({ from, to }: Range, count: number, kept: readonly number[]): 
 function Placeholder({ row, stage }: { row: number; stage: DealStage }) {
   return (
     <li key={`${stage} ${row}`} style={{ top: roomFor(row) }} aria-hidden="true">
-      <span className="sk-deal">
-        <span className="sk sk-h12 sk-w70" />
-        <span className="sk sk-h10 sk-w46" />
-        <span className="sk sk-h14 sk-w54" />
+      <span className="skeleton-deal">
+        <span className="skeleton skeleton-h12 skeleton-w70" />
+        <span className="skeleton skeleton-h10 skeleton-w46" />
+        <span className="skeleton skeleton-h14 skeleton-w54" />
       </span>
     </li>
   )
@@ -166,7 +166,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   const isWaiting = !isDrawn || (status === 'loading' && count === 0)
   return (
     <section
-      className={incoming ? 'col over' : 'col'}
+      className={incoming ? 'column over' : 'column'}
       data-stage={stage}
       aria-label={`${STAGE_LABELS[stage]}, ${column.headCount ?? count} deals`}
       aria-busy={isWaiting}

@@ -23,7 +23,7 @@ function Age({ deal }: { deal: Deal }) {
   if (deal.stage === 'closed')
     return (
       <span className="days">
-        <span className="vh">Closed </span>
+        <span className="visually-hidden">Closed </span>
         {formatDay(deal.actualCloseDate ?? deal.stageSince)}
       </span>
     )
@@ -32,7 +32,7 @@ function Age({ deal }: { deal: Deal }) {
   return (
     <span className={isLong ? 'days old' : 'days'}>
       {isLong && <Icon name="clock" size={12} />}
-      <span className="vh">In this stage for </span>
+      <span className="visually-hidden">In this stage for </span>
       {days} d
     </span>
   )
@@ -43,21 +43,21 @@ export function DealFace({ deal }: { deal: Deal }) {
   const { title, value, leadName, assignedToName, outcome } = deal
   return (
     <>
-      <span className="nm trunc">{title}</span>
-      <span className="cl trunc">{leadName ?? 'No client yet'}</span>
-      <span className="r">
-        <span className="val" title={formatNairaExact(value)}>
+      <span className="name truncate">{title}</span>
+      <span className="client truncate">{leadName ?? 'No client yet'}</span>
+      <span className="line-end">
+        <span className="amount" title={formatNairaExact(value)}>
           {formatNaira(value)}
         </span>
-        <span className="sp" />
+        <span className="spacer" />
         {assignedToName && (
           <>
             <Avatar name={assignedToName} size={20} />
-            <span className="vh">Owner {assignedToName}</span>
+            <span className="visually-hidden">Owner {assignedToName}</span>
           </>
         )}
       </span>
-      <span className="r">
+      <span className="line-end">
         {outcome === 'lost' ? (
           <Badge tone="gray" icon="circle-x">
             Lost
@@ -65,7 +65,7 @@ export function DealFace({ deal }: { deal: Deal }) {
         ) : (
           <TierBadge value={value} />
         )}
-        <span className="sp" />
+        <span className="spacer" />
         <Age deal={deal} />
       </span>
     </>

@@ -10,7 +10,7 @@ import { dealForm } from './deal-record-form.tsx'
 
 function RecordLink({ to, name }: { to: Address; name: string }) {
   return (
-    <Link className="btn ghost icon" to={to} aria-label={`Open ${name}`} title={`Open ${name}`}>
+    <Link className="button ghost icon-only" to={to} aria-label={`Open ${name}`} title={`Open ${name}`}>
       <Icon name="arrow-up-right" size={14} />
     </Link>
   )
@@ -36,7 +36,7 @@ const LINES: readonly FactLine<Deal, (typeof dealForm.names)[number]>[] = [
   {
     label: 'Lead',
     fields: ['leadId'],
-    shown: ({ leadId, leadName }) => leadId && <span className="trunc">{linked(leadId, leadName)}</span>,
+    shown: ({ leadId, leadName }) => leadId && <span className="truncate">{linked(leadId, leadName)}</span>,
     nothing: 'Choose a lead',
     link: ({ leadId, leadName }) =>
       leadId && <RecordLink to={`/leads/${leadId}`} name={linked(leadId, leadName) ?? ''} />,
@@ -45,7 +45,7 @@ const LINES: readonly FactLine<Deal, (typeof dealForm.names)[number]>[] = [
     label: 'Property',
     fields: ['propertyId'],
     shown: ({ propertyId, propertyTitle }) =>
-      propertyId && <span className="trunc">{linked(propertyId, propertyTitle)}</span>,
+      propertyId && <span className="truncate">{linked(propertyId, propertyTitle)}</span>,
     nothing: 'Choose a property',
     link: ({ propertyId, propertyTitle }) =>
       propertyId && <RecordLink to={`/properties/${propertyId}`} name={linked(propertyId, propertyTitle) ?? ''} />,

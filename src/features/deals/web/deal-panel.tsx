@@ -102,7 +102,7 @@ export function DealPanel({ id, onClose, related }: DealPanelProps) {
           )}
         </PanelBar>
         {deal && (
-          <div className="ph">
+          <div className="panel-head">
             <PanelHead deal={deal} />
           </div>
         )}

@@ -45,7 +45,7 @@ export function DealsOf({ leadId, propertyId, onOpen }: DealsOfProps) {
               <Icon name={stageIcon(deal.stage)} />
             </span>
             <span className="grow">
-              <b className="trunc">{deal.title}</b>
+              <b className="truncate">{deal.title}</b>
               <span className="muted caption">{standing(deal)}</span>
             </span>
             <b className="money" title={formatNairaExact(deal.value)}>

@@ -135,10 +135,10 @@ function Board({ filter = wholeBoard, compact = false, onOpen, onAdd }: Pipeline
           />
         ))}
       </div>
-      <p className="vh" id="board-keys">
+      <p className="visually-hidden" id="board-keys">
         Enter opens, Space lifts the card, the arrow keys carry it, M chooses a stage.
       </p>
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {said}
       </p>
       {held && by === 'pointer' && <LiftedCard held={held} card={card} />}

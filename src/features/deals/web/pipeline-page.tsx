@@ -39,18 +39,18 @@ export function PipelinePage({ search, onSearchChange, openId, onOpen, related }
     <div className="pipeline">
       <div className="title">
         <h1>Sales Pipeline</h1>
-        <span className="sp" />
+        <span className="spacer" />
         <Button variant="primary" icon="plus" onClick={() => add()}>
           Add Deal
         </Button>
       </div>
-      <p className="sub">Track your deals through each stage of the sales process</p>
+      <p className="subtitle">Track your deals through each stage of the sales process</p>
       <div className="bar">
         <PipelineFilters search={search} onSearchChange={onSearchChange} hasTiers={!dealSource.lists.isLong()} />
-        <span className="sp" />
+        <span className="spacer" />
         <PipelineTotals search={own} />
       </div>
-      <h2 className="vh">Stages</h2>
+      <h2 className="visually-hidden">Stages</h2>
       <PipelineBoard filter={search} onOpen={onOpen} onAdd={add} />
       <Suspense fallback={null}>
         {openId && <DealPanel key={openId} id={openId} onClose={close} related={related} />}

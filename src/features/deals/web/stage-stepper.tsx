@@ -9,7 +9,7 @@ export function StageStepper({ deal, onMove }: { deal: Deal; onMove: (stage: Dea
   const isLost = deal.outcome === 'lost'
   return (
     <fieldset className={isLost ? 'stepper is-lost' : 'stepper'}>
-      <legend className="vh">Stage</legend>
+      <legend className="visually-hidden">Stage</legend>
       {DEAL_STAGES.map((stage, index) => {
         const look = index < at ? 'step past' : index === at ? 'step now' : 'step'
         return (

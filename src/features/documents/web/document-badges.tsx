@@ -34,7 +34,7 @@ export function DocumentBadges({ document: { id, type, isPublic, uploaded } }: {
 export function KindGlyph({ fileType }: Pick<Document, 'fileType'>) {
   const { icon, tone } = KIND_LOOKS[fileType]
   return (
-    <span className={`glyph t-${tone}`}>
+    <span className={`glyph tone-${tone}`}>
       <Icon name={icon} size={20} />
     </span>
   )

@@ -40,20 +40,20 @@ function Tags({ document }: { document: Document }) {
   if (first.length === 0)
     return (
       <p className="tags-on-card faint">
-        <span className="trunc">{document.description ?? 'No tags'}</span>
+        <span className="truncate">{document.description ?? 'No tags'}</span>
       </p>
     )
   return (
     <p className="tags-on-card">
       {first.map((tag) => (
         <span key={tag} className={tag.length <= SHORT_TAG ? 'tag short' : 'tag'}>
-          <span className="trunc">{tag}</span>
+          <span className="truncate">{tag}</span>
         </span>
       ))}
       {more > 0 && (
         <span className="tag more">
           +{more}
-          <span className="vh"> more tags</span>
+          <span className="visually-hidden"> more tags</span>
         </span>
       )}
     </p>
@@ -69,10 +69,10 @@ export function DocumentCard({ row: document, isOpen, context: { me } }: Props) 
   const { name, createdAt } = document
   return (
     <article className={isOpen ? 'document is-selected' : 'document'}>
-      <div className="hd">
+      <div className="card-head">
         <DocumentFace document={document} />
-        <div className="nm">
-          <h3 className="trunc">
+        <div className="name">
+          <h3 className="truncate">
             <OpenLink kit={documentKit} id={document.id} title={name}>
               {name}
             </OpenLink>
@@ -85,16 +85,16 @@ export function DocumentCard({ row: document, isOpen, context: { me } }: Props) 
       </div>
       <Tags document={document} />
       <p className="by">
-        <span className="trunc">{uploadedByText(document, me)}</span>
+        <span className="truncate">{uploadedByText(document, me)}</span>
         <time dateTime={createdAt}>{formatDate(createdAt)}</time>
       </p>
-      <div className="ft">
+      <div className="card-foot">
         <Button variant="ghost" icon="eye" aria-label={`View ${name}`} onClick={() => view.run?.(document, screen)}>
           View
         </Button>
         <DownloadButton document={document} />
         <IconButton icon="share-2" label={`Share ${name}`} onClick={() => share.run?.(document, screen)} />
-        <span className="sp" />
+        <span className="spacer" />
         <RecordMenu kit={documentKit} row={document} />
       </div>
     </article>
@@ -105,24 +105,24 @@ export function DocumentCard({ row: document, isOpen, context: { me } }: Props) 
 export function BlankCard() {
   return (
     <div className="document" aria-hidden="true">
-      <div className="hd">
-        <span className="sk document-face" />
-        <div className="nm">
-          <span className="sk sk-h14 sk-w70" />
-          <span className="sk sk-h12 sk-w46" />
+      <div className="card-head">
+        <span className="skeleton document-face" />
+        <div className="name">
+          <span className="skeleton skeleton-h14 skeleton-w70" />
+          <span className="skeleton skeleton-h12 skeleton-w46" />
         </div>
       </div>
       <div className="marks">
-        <span className="sk sk-h20 sk-w64" />
+        <span className="skeleton skeleton-h20 skeleton-w64" />
       </div>
       <p className="tags-on-card">
-        <span className="sk sk-h20 sk-w46" />
+        <span className="skeleton skeleton-h20 skeleton-w46" />
       </p>
       <p className="by">
-        <span className="sk sk-h12 sk-w66" />
+        <span className="skeleton skeleton-h12 skeleton-w66" />
       </p>
-      <div className="ft">
-        <span className="sk sk-h12 sk-w34" />
+      <div className="card-foot">
+        <span className="skeleton skeleton-h12 skeleton-w34" />
       </div>
     </div>
   )

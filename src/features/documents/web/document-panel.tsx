@@ -51,7 +51,7 @@ function Head({ document, screen }: { document: Document; screen: Screen<Documen
           </div>
         </div>
       </div>
-      <div className="acts">
+      <div className="actions">
         <Button icon="eye" onClick={() => view.run?.(document, screen)}>
           View
         </Button>
@@ -104,7 +104,7 @@ function Facts({ document, me, timeZone, onGo }: FactsProps) {
       <Fact label="By">{uploaderText(document, me)}</Fact>
       {linkedRecords(document).map(({ label, name, path }) => (
         <Fact key={label} label={label}>
-          <RecordLink className="link trunc" path={path} onGo={onGo}>
+          <RecordLink className="link truncate" path={path} onGo={onGo}>
             {name}
           </RecordLink>
         </Fact>

@@ -38,8 +38,8 @@ function Item({ document, me, onOpen }: ItemProps) {
     <li>
       <KindGlyph fileType={document.fileType} />
       <button type="button" onClick={() => onOpen(id)}>
-        <b className="nm trunc">{name}</b>
-        <span className="muted caption trunc">
+        <b className="name truncate">{name}</b>
+        <span className="muted caption truncate">
           {[!uploaded && missing, fileText(document), uploadedByText(document, me)].filter(Boolean).join(' · ')}
         </span>
       </button>
@@ -57,9 +57,9 @@ export function DocumentsOf({ note, onOpen, pickers, ...of }: DocumentsOfProps) 
   const shown = isWhole ? rows : rows.slice(0, SHOWN)
   return (
     <section className="documents-of" aria-label="Documents">
-      <div className="sec">
+      <div className="section-head">
         <h3>Documents</h3>
-        <span className="sp" />
+        <span className="spacer" />
         <Button variant="ghost" icon="upload" onClick={() => setAdding(true)}>
           Upload document
         </Button>

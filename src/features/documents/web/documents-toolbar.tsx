@@ -21,7 +21,7 @@ export function DocumentsToolbar({ search, onChange, isPhone }: Props) {
         placeholder="Name, description or tag"
       />
       <FilterChipRow chips={DOCUMENT_CHIPS} search={search} onChange={onChange} />
-      <span className="sp" />
+      <span className="spacer" />
       <SortMenu
         labels={DOCUMENT_SORTS}
         value={search.sort}

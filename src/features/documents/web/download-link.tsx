@@ -33,7 +33,7 @@ export function DownloadButton({ document }: { document: Document }) {
   return (
     <DownloadLink
       document={document}
-      className={buttonClass({ variant: 'ghost', className: 'icon' })}
+      className={buttonClass({ variant: 'ghost', className: 'icon-only' })}
       aria-label={`Download ${document.name}`}
     >
       <Icon name="download" />

@@ -29,7 +29,7 @@ export function FileChoice({ file, accept, onFiles, onRemove, disabled }: Props)
           <>
             <Icon name="file-text" />
             <span className="file-name">
-              <b className="trunc">{file.name}</b>
+              <b className="truncate">{file.name}</b>
               <span className="faint">{formatBytes(file.size)}</span>
             </span>
             <Button onClick={choose} disabled={disabled}>

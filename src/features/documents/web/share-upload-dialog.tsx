@@ -85,7 +85,7 @@ function ShareForm({ onClose, onShared, dropped = [] }: Props & { onShared: (doc
       title="Upload Document"
       description="The file gets a link that you can send to anyone."
       dirty={isDirty || isBusy || file.chosen !== undefined}
-      bodyClass="f2 file-form"
+      bodyClass="form-grid file-form"
       onSubmit={form.handleSubmit(save, tellWhatIsMissing)}
       footer={<UploadFooter isBusy={isBusy} onAbort={abort} />}
     >

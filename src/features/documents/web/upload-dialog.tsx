@@ -84,7 +84,7 @@ export function UploadDialog({ onClose, pickers, start, dropped = [] }: UploadDi
       onOpenChange={close}
       title="Upload Document"
       dirty={isDirty || isBusy || file.chosen !== undefined}
-      bodyClass="f2 file-form"
+      bodyClass="form-grid file-form"
       onSubmit={form.handleSubmit(save, tellWhatIsMissing)}
       footer={<UploadFooter note={isDirty && DRAFT_KEPT} isBusy={isBusy} onAbort={abort} />}
     >

@@ -22,7 +22,7 @@ export function UploadFooter({ note, isBusy, onAbort }: FooterProps) {
   return (
     <>
       {note && <span className="hint">{note}</span>}
-      <span className="sp" />
+      <span className="spacer" />
       {isBusy ? (
         <Button size="md" onClick={onAbort}>
           Cancel upload

@@ -18,11 +18,11 @@ export function JobRow({ job, onRetry }: { job: Job; onRetry: () => Promise<void
 
   return (
     <li className="job">
-      <span className={`glyph t-${tone}`}>
+      <span className={`glyph tone-${tone}`}>
         <Icon name={icon} />
       </span>
       <span className="job-text">
-        <b className="trunc">{name}</b>
+        <b className="truncate">{name}</b>
         <span>{[job.about && label, job.person && `for ${job.person}`, whenOf(job)].filter(Boolean).join(' · ')}</span>
         {job.reason && (
           <span className={job.state === 'failed' ? 'job-reason is-failed' : 'job-reason'}>{job.reason}</span>

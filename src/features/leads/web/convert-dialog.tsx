@@ -48,7 +48,7 @@ export function ConvertDialog({ lead, onClose, onConverted }: Props) {
       onOpenChange={onClose}
       title="Convert to client"
       description={`${name} becomes a contact of type client with everything noted here, and the lead is marked as converted.`}
-      bodyClass="f2"
+      bodyClass="form-grid"
       onSubmit={(event) => {
         event.preventDefault()
         void (isDealWanted ? submit(event) : convert())

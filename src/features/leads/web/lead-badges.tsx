@@ -9,7 +9,7 @@ function Waiting({ since }: { since: string }) {
   const now = useMinute()
   return (
     <span>
-      New<span className="vh">, waiting</span> · {waitingTime(since, now)}
+      New<span className="visually-hidden">, waiting</span> · {waitingTime(since, now)}
     </span>
   )
 }
@@ -45,7 +45,7 @@ export function BudgetRange({ lead }: { lead: Pick<Lead, 'budgetMin' | 'budgetMa
         {lead.budgetMax === null ? (
           <>
             <span aria-hidden="true">{max}</span>
-            <span className="vh">no upper limit</span>
+            <span className="visually-hidden">no upper limit</span>
           </>
         ) : (
           max

@@ -11,15 +11,15 @@ import { callLink, leadName, wishLine } from './lead-text.ts'
 
 function Contact({ lead }: { lead: Lead }) {
   return (
-    <div className="ct">
+    <div className="contact-lines">
       <a href={callLink(lead.phone)}>
         <Icon name="phone" size={14} />
-        <span className="trunc">{lead.phone}</span>
+        <span className="truncate">{lead.phone}</span>
       </a>
       {lead.email ? (
         <a href={`mailto:${lead.email}`}>
           <Icon name="mail" size={14} />
-          <span className="trunc">{lead.email}</span>
+          <span className="truncate">{lead.email}</span>
         </a>
       ) : (
         <span className="faint">
@@ -42,28 +42,28 @@ export function LeadCard({ row: lead, isOpen }: { row: Lead; isOpen: boolean }) 
       onFocus={near}
       {...reachedFrom(leadKit, lead)}
     >
-      <div className="hd">
-        <h3 className="trunc">
+      <div className="card-head">
+        <h3 className="truncate">
           <OpenLink kit={leadKit} id={lead.id}>
             {leadName(lead)}
           </OpenLink>
         </h3>
         <StatusBadge lead={lead} />
       </div>
-      <p className="want trunc">{wishLine(lead) || 'No wish noted yet'}</p>
-      <p className="bud">
+      <p className="want truncate">{wishLine(lead) || 'No wish noted yet'}</p>
+      <p className="budget">
         <OpenLink kit={leadKit} id={lead.id} isTabbed={false} className="over">
           <BudgetRange lead={lead} />
         </OpenLink>
       </p>
       <Contact lead={lead} />
-      <div className="ft">
+      <div className="card-foot">
         <PriorityBadge priority={lead.priority} />
-        <span className="sp" />
+        <span className="spacer" />
         <span>Added {formatDate(lead.createdAt)}</span>
       </div>
       {isNear && (
-        <div className="qa">
+        <div className="quick-actions">
           <ReachIcon kit={leadKit} row={lead} id="call" />
           <ReachIcon kit={leadKit} row={lead} id="whatsapp" />
           <RecordMenu kit={leadKit} row={lead} />
@@ -77,8 +77,8 @@ export function LeadCard({ row: lead, isOpen }: { row: Lead; isOpen: boolean }) 
 export function PassingCard({ row: lead }: { row: Lead }) {
   return (
     <div className="lead passing">
-      <b className="trunc">{leadName(lead)}</b>
-      <span className="want trunc">{wishLine(lead)}</span>
+      <b className="truncate">{leadName(lead)}</b>
+      <span className="want truncate">{wishLine(lead)}</span>
     </div>
   )
 }
@@ -87,11 +87,11 @@ export function PassingCard({ row: lead }: { row: Lead }) {
 export function BlankCard() {
   return (
     <div className="lead blank" aria-hidden="true">
-      <span className="sk sk-h14 sk-w46" />
-      <span className="sk sk-h12 sk-w58" />
-      <span className="sk sk-h18 sk-w70" />
-      <span className="sk sk-h12 sk-w50" />
-      <span className="sk sk-h12 sk-w66" />
+      <span className="skeleton skeleton-h14 skeleton-w46" />
+      <span className="skeleton skeleton-h12 skeleton-w58" />
+      <span className="skeleton skeleton-h18 skeleton-w70" />
+      <span className="skeleton skeleton-h12 skeleton-w50" />
+      <span className="skeleton skeleton-h12 skeleton-w66" />
     </div>
   )
 }

@@ -15,11 +15,11 @@ const LINES: readonly FactLine<Lead, (typeof leadForm.names)[number]>[] = [
     shown: (lead) => wishPhrase(lead) || null,
     nothing: 'Not noted yet',
   },
-  { label: 'Phone', fields: ['phone'], shown: ({ phone }) => <span className="num">{phone}</span> },
+  { label: 'Phone', fields: ['phone'], shown: ({ phone }) => <span className="number">{phone}</span> },
   {
     label: 'Email',
     fields: ['email'],
-    shown: ({ email }) => email && <span className="trunc">{email}</span>,
+    shown: ({ email }) => email && <span className="truncate">{email}</span>,
     nothing: 'No email yet',
   },
   { label: 'Source', fields: ['source'], shown: ({ source }) => SOURCE_LABELS[source] },

@@ -54,12 +54,12 @@ export function LeadTable({ rows, total, openId, openAt }: Props) {
         <thead>
           <tr aria-rowindex={1}>
             {LEAD_COLUMNS.map(({ key, label }) => (
-              <th key={key} className={`c-${key}`} scope="col">
+              <th key={key} className={`column-${key}`} scope="col">
                 {label}
               </th>
             ))}
-            <th className="c-more">
-              <span className="vh">Actions</span>
+            <th className="column-more">
+              <span className="visually-hidden">Actions</span>
             </th>
           </tr>
         </thead>
@@ -97,12 +97,12 @@ function Gap({ height }: { height: number }) {
 function BlankCells() {
   return (
     <td>
-      <span className="sk sk-h12 sk-w34" />
+      <span className="skeleton skeleton-h12 skeleton-w34" />
     </td>
   )
 }
 
-const BlankRow = () => <span className="sk sk-h14 sk-w58" />
+const BlankRow = () => <span className="skeleton skeleton-h14 skeleton-w58" />
 
 /** Leads as the rows of a phone. */
 export const LeadPhoneList = (list: Props) => (
@@ -111,7 +111,7 @@ export const LeadPhoneList = (list: Props) => (
     {...list}
     name="lead lines"
     className="card lead-list"
-    itemClassName="mlead"
+    itemClassName="lead-row"
     Card={LeadPhoneRow}
     Blank={BlankRow}
   />

@@ -69,11 +69,11 @@ function Who({ lead }: { lead: Lead }) {
         <div className="meta">
           <ChoiceButton kit={leadKit} row={lead} id="status">
             <StatusBadge lead={lead} />
-            <span className="vh">, change status</span>
+            <span className="visually-hidden">, change status</span>
           </ChoiceButton>
           <ChoiceButton kit={leadKit} row={lead} id="priority">
             <PriorityBadge priority={lead.priority} />
-            <span className="vh"> priority, change</span>
+            <span className="visually-hidden"> priority, change</span>
           </ChoiceButton>
           <span className="faint added">Added {isPhone ? formatDay(lead.createdAt) : formatDate(lead.createdAt)}</span>
         </div>
@@ -87,11 +87,11 @@ function Who({ lead }: { lead: Lead }) {
 function Reach({ lead }: { lead: Lead }) {
   const of = { kit: leadKit, row: lead }
   return (
-    <div className="acts" {...reachedFrom(leadKit, lead)}>
+    <div className="actions" {...reachedFrom(leadKit, lead)}>
       <ReachButton {...of} id="call" isMain />
       <ReachButton {...of} id="whatsapp" />
       <ReachButton {...of} id="email" />
-      <ChoiceButton {...of} id="assign" className="btn" align="end">
+      <ChoiceButton {...of} id="assign" className="button" align="end">
         <Icon name="user-check" />
         Assign
       </ChoiceButton>

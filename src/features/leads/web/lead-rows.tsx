@@ -27,39 +27,39 @@ export const LEAD_COLUMNS = [
 export const LeadCells = memo(function LeadCells({ lead }: { lead: Lead }) {
   return (
     <>
-      <td className="c-name">
-        <OpenLink kit={leadKit} id={lead.id} className="trunc">
+      <td className="column-name">
+        <OpenLink kit={leadKit} id={lead.id} className="truncate">
           {leadName(lead)}
         </OpenLink>
       </td>
-      <td className="c-status">
+      <td className="column-status">
         <StatusBadge lead={lead} />
       </td>
-      <td className="c-priority">
+      <td className="column-priority">
         <PriorityBadge priority={lead.priority} />
       </td>
-      <td className="c-phone" {...reachedFrom(leadKit, lead)}>
-        <a className="over trunc" href={callLink(lead.phone)}>
+      <td className="column-phone" {...reachedFrom(leadKit, lead)}>
+        <a className="over truncate" href={callLink(lead.phone)}>
           {lead.phone}
         </a>
       </td>
-      <td className="c-wish muted trunc">{wishLine(lead)}</td>
-      <td className="c-budget">
+      <td className="column-wish muted truncate">{wishLine(lead)}</td>
+      <td className="column-budget">
         <OpenLink kit={leadKit} id={lead.id} isTabbed={false} className="over">
           <BudgetRange lead={lead} />
         </OpenLink>
       </td>
-      <td className="c-owner muted">
+      <td className="column-owner muted">
         {lead.assignedToName && (
           <span className="owner">
             <Avatar name={lead.assignedToName} size={20} />
-            <span className="trunc">{lead.assignedToName}</span>
+            <span className="truncate">{lead.assignedToName}</span>
           </span>
         )}
       </td>
-      <td className="c-score">{lead.score}</td>
-      <td className="c-added muted">{formatDay(lead.createdAt)}</td>
-      <td className="c-more">
+      <td className="column-score">{lead.score}</td>
+      <td className="column-added muted">{formatDay(lead.createdAt)}</td>
+      <td className="column-more">
         <RecordMenu kit={leadKit} row={lead} />
       </td>
     </>
@@ -73,24 +73,24 @@ export function LeadPhoneRow({ row: lead }: { row: Lead }) {
     <>
       <div className="who-to">
         <h3>
-          <OpenLink kit={leadKit} id={lead.id} className="trunc">
+          <OpenLink kit={leadKit} id={lead.id} className="truncate">
             {name}
           </OpenLink>
           <PriorityBadge priority={lead.priority} />
         </h3>
-        <p className="trunc">{lead.phone}</p>
-        {lead.email ? <p className="trunc">{lead.email}</p> : <p className="trunc faint">No email yet</p>}
-        <p className="trunc">{wishLine(lead) || 'No wish noted yet'}</p>
+        <p className="truncate">{lead.phone}</p>
+        {lead.email ? <p className="truncate">{lead.email}</p> : <p className="truncate faint">No email yet</p>}
+        <p className="truncate">{wishLine(lead) || 'No wish noted yet'}</p>
       </div>
       {lead.email ? (
-        <a className="cb" href={`mailto:${lead.email}`} aria-label={`Email ${name}`} title={`Email ${name}`}>
+        <a className="quick-contact" href={`mailto:${lead.email}`} aria-label={`Email ${name}`} title={`Email ${name}`}>
           <Icon name="mail" size={20} />
         </a>
       ) : (
         <span />
       )}
       <a
-        className="cb"
+        className="quick-contact"
         href={callLink(lead.phone)}
         aria-label={`Call ${name}`}
         title={`Call ${name}`}
@@ -98,7 +98,7 @@ export function LeadPhoneRow({ row: lead }: { row: Lead }) {
       >
         <Icon name="phone" size={20} />
       </a>
-      <div className="b2">
+      <div className="amounts">
         <StatusBadge lead={lead} />
         <span className="money">{budgetText(lead)}</span>
       </div>

@@ -44,7 +44,7 @@ function ViewTab({ view, search, onChange, isPhone }: Props & { view: View }) {
 /** The ready-made views with how many leads each holds now. */
 export function LeadsViews(props: Props) {
   return (
-    <nav className={props.isPhone ? 'hs' : 'tabs'} aria-label="Views">
+    <nav className={props.isPhone ? 'scroll-row' : 'tabs'} aria-label="Views">
       {VIEWS.map((view) => (
         <ViewTab key={view.label} view={view} {...props} />
       ))}

@@ -18,7 +18,7 @@ function Explanation({ lead }: { lead: Lead }) {
           {points.map((line) => (
             <li key={line.reason}>
               <span>{line.reason}</span>
-              <b className="num">+{line.points}</b>
+              <b className="number">+{line.points}</b>
             </li>
           ))}
         </ul>

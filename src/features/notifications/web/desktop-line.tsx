@@ -24,8 +24,8 @@ export function DesktopLine() {
   }
 
   return (
-    <div className="set-line">
-      <span className="set-text">
+    <div className="setting-line">
+      <span className="setting-text">
         <b>Desktop notifications</b>
         <span>{texts[permission]}</span>
       </span>

@@ -10,14 +10,14 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
   const { type, title, content, isRead, createdAt } = notification
   const { icon, tone } = lookOf(type)
   return (
-    <button type="button" className={isRead ? 'note-i' : 'note-i un'} onClick={() => onOpen(notification)}>
-      <span className={`glyph t-${tone}`}>
+    <button type="button" className={isRead ? 'note-item' : 'note-item is-unread'} onClick={() => onOpen(notification)}>
+      <span className={`glyph tone-${tone}`}>
         <Icon name={icon} />
       </span>
       <span className="note-text">
-        <b className="trunc">{title}</b>
-        <span className="c">
-          {content && <span className="trunc">{content}</span>}
+        <b className="truncate">{title}</b>
+        <span className="note-content">
+          {content && <span className="truncate">{content}</span>}
           <span className="at">
             {content && ' · '}
             {formatRelative(createdAt)}
@@ -25,8 +25,8 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
         </span>
       </span>
       {!isRead && (
-        <span className="u">
-          <span className="vh">Unread</span>
+        <span className="unread-dot">
+          <span className="visually-hidden">Unread</span>
         </span>
       )}
     </button>

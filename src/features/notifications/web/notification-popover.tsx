@@ -40,10 +40,10 @@ export function NotificationPopover({ onGo, onShowAll, ...popover }: Notificatio
   const close = () => popover.onOpenChange(false)
   return (
     <Popover {...popover} label="Notifications">
-      <div className="nh">
+      <div className="notes-head">
         <b>Notifications</b>
-        {unread > 0 && <span className="badge t-gray">{unread} unread</span>}
-        <span className="sp" />
+        {unread > 0 && <span className="badge tone-gray">{unread} unread</span>}
+        <span className="spacer" />
         {unread > 0 && (
           <Button variant="ghost" onClick={readAll}>
             Mark all as read
@@ -60,7 +60,7 @@ export function NotificationPopover({ onGo, onShowAll, ...popover }: Notificatio
       />
       <button
         type="button"
-        className="nf"
+        className="notes-foot"
         onClick={() => {
           close()
           onShowAll()

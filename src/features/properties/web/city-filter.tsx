@@ -63,7 +63,7 @@ export function CityFilter({ search: { city }, onApply }: FilterFormProps<{ city
           return (
             <li key={offer.city}>
               <button type="button" className="city" aria-pressed={isChosen} onClick={() => onPick(offer.city)}>
-                <span className="trunc">{offer.city}</span>
+                <span className="truncate">{offer.city}</span>
                 {isWhole && <span className="count">{offer.count}</span>}
                 {isChosen && <Icon name="check" />}
               </button>

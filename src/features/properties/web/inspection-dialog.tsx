@@ -52,7 +52,7 @@ export function InspectionDialog({ property, onClose }: { property: Property; on
       open
       onOpenChange={close}
       title="Site Inspection"
-      bodyClass="f2"
+      bodyClass="form-grid"
       description={property.title}
       dirty={isDirty || photos.length > 0}
       onSubmit={form.handleSubmit(save)}

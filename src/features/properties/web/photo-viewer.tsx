@@ -59,12 +59,12 @@ export function PhotoViewer({ images, start, title, onClose }: PhotoViewerProps)
           onCloseAutoFocus={focus.restore}
           onKeyDown={onKeyDown}
         >
-          <Parts.Title className="vh">Photos of {title}</Parts.Title>
+          <Parts.Title className="visually-hidden">Photos of {title}</Parts.Title>
           <div className="photo-bar">
             <p aria-live="polite">
               {at + 1} of {images.length}
             </p>
-            <span className="sp" />
+            <span className="spacer" />
             <IconButton icon="x" label="Close photos" onClick={onClose} />
           </div>
           <div

@@ -28,7 +28,7 @@ function Spec({ icon, name, value }: { icon: IconName; name: string; value: numb
   return (
     <span>
       <Icon name={icon} size={14} />
-      <span className="vh">{name} </span>
+      <span className="visually-hidden">{name} </span>
       {value}
     </span>
   )
@@ -50,7 +50,7 @@ function Agent({ name }: { name: string | null }) {
   return (
     <span className="agent">
       <Avatar name={name} size={20} />
-      <span className="vh">Agent {name}</span>
+      <span className="visually-hidden">Agent {name}</span>
     </span>
   )
 }
@@ -60,33 +60,33 @@ export function PropertyCard({ row: property, isOpen }: { row: Property; isOpen:
   const { id, title, type, status, price, location, createdAt, assignedAgentName } = property
   const link = { kit: propertyKit, id }
   return (
-    <article className={isOpen ? 'prop is-selected' : 'prop'}>
-      <div className="img">
+    <article className={isOpen ? 'property is-selected' : 'property'}>
+      <div className="image">
         <PropertyFace property={property} />
         <PropertyStatusBadge status={status} />
         <div className="corner">
           <CardMenu kit={propertyKit} row={property} variant="secondary" />
         </div>
       </div>
-      <div className="bd">
-        <div className="pr">
+      <div className="card-body">
+        <div className="price-line">
           {/* A title instead of a tip, which would cost each of thousands of cards its parts. */}
           <OpenLink {...link} className="money" isTabbed={false} title={formatNairaExact(price)}>
             {formatNaira(price)}
           </OpenLink>
           <span>{TYPE_LABELS[type]}</span>
         </div>
-        <h3 className="trunc">
+        <h3 className="truncate">
           <OpenLink {...link} aria-current={isOpen || undefined}>
             {title}
           </OpenLink>
         </h3>
-        <p className="ad" title={location}>
+        <p className="address" title={location}>
           {location}
         </p>
         <Specs property={property} />
       </div>
-      <div className="ft">
+      <div className="card-foot">
         <span>Added {formatDate(createdAt)}</span>
         <Agent name={assignedAgentName} />
       </div>

@@ -19,7 +19,7 @@ export function PropertyFilters({ search, onChange, isPhone }: Props) {
       <fieldset className="chips" aria-label="Filters" tabIndex={isPhone ? 0 : undefined}>
         <FilterChipRow chips={PROPERTY_CHIPS} search={search} onChange={onChange} clearing={propertiesSearch} />
       </fieldset>
-      <span className="sp" />
+      <span className="spacer" />
       <SortMenu labels={PROPERTY_SORTS} value={search.sort} onChange={(sort) => onChange({ sort })} look="words" />
     </div>
   )

@@ -29,9 +29,9 @@ export function PropertyInspections({ property }: { property: Property }) {
   const mayRemove = (one: Inspection) => me !== undefined && (one.inspectorId === me.id || me.role !== 'sales')
   return (
     <section className="inspections" aria-label="Inspections">
-      <div className="sec">
+      <div className="section-head">
         <h3>Inspections</h3>
-        <span className="sp" />
+        <span className="spacer" />
         <Button icon="plus" onClick={() => setAdding(true)}>
           Add inspection
         </Button>
@@ -75,7 +75,7 @@ function Report({ inspection, onRemove }: ReportProps) {
   return (
     <li className="inspection">
       <div className="inspection-head">
-        <div className="sp">
+        <div className="spacer">
           <b>{type}</b>
           <p className="muted">
             {inspectorName && `${inspectorName} · `}

@@ -7,11 +7,11 @@ const BLANKS = 6
 /** A listing in outline, while its list is opened or flies past. */
 export function PassingCard({ row: property }: { row: Property }) {
   return (
-    <div className="prop">
-      <div className="img" />
-      <div className="bd">
-        <div className="pr">{formatNaira(property.price)}</div>
-        <h3 className="trunc">{property.title}</h3>
+    <div className="property">
+      <div className="image" />
+      <div className="card-body">
+        <div className="price-line">{formatNaira(property.price)}</div>
+        <h3 className="truncate">{property.title}</h3>
       </div>
     </div>
   )
@@ -23,8 +23,8 @@ export function PropertySkeleton() {
   const keys = Array.from({ length: BLANKS }, (_, index) => index)
   return (
     <div role="status" className={isPhone ? 'mprop' : undefined}>
-      <span className="vh">Loading properties</span>
-      <div className="props property-skeleton">
+      <span className="visually-hidden">Loading properties</span>
+      <div className="property-cards property-skeleton">
         {keys.map((key) => (
           <BlankCard key={key} />
         ))}
@@ -36,24 +36,24 @@ export function PropertySkeleton() {
 /** Holds the place of a card that is on its way, in its final size. */
 export function BlankCard() {
   return (
-    <div className="prop" aria-hidden="true">
-      <div className="img sk sk-img" />
-      <div className="bd">
-        <div className="pr">
-          <span className="sk sk-h18 sk-w96" />
+    <div className="property" aria-hidden="true">
+      <div className="image skeleton skeleton-image" />
+      <div className="card-body">
+        <div className="price-line">
+          <span className="skeleton skeleton-h18 skeleton-w96" />
         </div>
         <div className="blank-title">
-          <span className="sk sk-h14 sk-w70" />
+          <span className="skeleton skeleton-h14 skeleton-w70" />
         </div>
-        <div className="ad">
-          <span className="sk sk-h12 sk-w66" />
+        <div className="address">
+          <span className="skeleton skeleton-h12 skeleton-w66" />
         </div>
         <div className="specs">
-          <span className="sk sk-h12 sk-w96" />
+          <span className="skeleton skeleton-h12 skeleton-w96" />
         </div>
       </div>
-      <div className="ft">
-        <span className="sk sk-h12 sk-w96" />
+      <div className="card-foot">
+        <span className="skeleton skeleton-h12 skeleton-w96" />
       </div>
     </div>
   )

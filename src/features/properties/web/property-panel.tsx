@@ -11,7 +11,7 @@ import { propertySource } from './use-properties.ts'
 /** Everything about one property. */
 export function PropertyPanel({ slots, ...panel }: PanelProps<PropertySlots>) {
   return (
-    <RecordPanel {...panel} kit={propertyKit} source={propertySource} className="property-panel">
+    <RecordPanel {...panel} kit={propertyKit} source={propertySource}>
       {(property) => (
         <>
           <PropertyPhotos key={property.id} property={property} />
@@ -29,13 +29,13 @@ export function PropertyPanel({ slots, ...panel }: PanelProps<PropertySlots>) {
 function Heading({ property }: { property: Property }) {
   return (
     <div className="who">
-      <div className="sp">
+      <div className="spacer">
         <h2>{property.title}</h2>
         <p className="muted">{property.location}</p>
         <div className="meta">
           <ChoiceButton kit={propertyKit} row={property} id="status" className="property-status">
             <PropertyStatusBadge status={property.status} />
-            <span className="vh">, change status</span>
+            <span className="visually-hidden">, change status</span>
           </ChoiceButton>
         </div>
       </div>

@@ -147,7 +147,7 @@ function Uploads({ propertyId, uploads }: { propertyId: string; uploads: readonl
             <Failed propertyId={propertyId} upload={upload} />
           ) : (
             <div className="photo-upload">
-              <p className="trunc">{upload.name}</p>
+              <p className="truncate">{upload.name}</p>
               <progress value={upload.share} max={1} aria-label={`Uploading ${upload.name}`} />
             </div>
           )}
@@ -161,7 +161,7 @@ function Failed({ propertyId, upload }: { propertyId: string; upload: PhotoUploa
   const { id, name, failure, isFinal } = upload
   return (
     <div className="photo-upload is-failed" role="alert">
-      <p className="trunc">{name}</p>
+      <p className="truncate">{name}</p>
       <p>{failure}</p>
       <span className="photo-acts">
         {!isFinal && <Button onClick={() => void retryPhoto(propertyId, id)}>Try again</Button>}

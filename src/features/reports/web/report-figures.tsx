@@ -7,12 +7,12 @@ const HIDDEN = { up: 'up ', down: 'down ', same: '', none: '' }
 
 function Change({ change: { text, direction, isGood } }: { change: Figure['change'] }) {
   const isPlain = direction === 'none' || direction === 'same'
-  const tone = isPlain ? 't-gray' : isGood ? 't-green' : 't-red'
+  const tone = isPlain ? 'tone-gray' : isGood ? 'tone-green' : 'tone-red'
   return (
-    <span className="d">
+    <span className="change">
       <span className={`delta ${tone}`}>
         {!isPlain && <Icon name={direction === 'up' ? 'arrow-up-right' : 'arrow-down-right'} size={12} />}
-        <span className="vh">{HIDDEN[direction]}</span>
+        <span className="visually-hidden">{HIDDEN[direction]}</span>
         {text}
       </span>
       vs last period
@@ -30,8 +30,8 @@ export function ReportFigures({ report }: { report: Report }) {
     <section className={`card metrics of-${figures.length}`} aria-label="Figures">
       {figures.map(({ name, label, text, value, change }) => (
         <div className="metric" key={name} data-figure={name}>
-          <span className="l">{label}</span>
-          <span className="v">{MONEY.includes(name) ? <Money value={String(value)} /> : text}</span>
+          <span className="caption-line">{label}</span>
+          <span className="figure">{MONEY.includes(name) ? <Money value={String(value)} /> : text}</span>
           <Change change={change} />
         </div>
       ))}
@@ -47,14 +47,14 @@ export function FigureSkeleton({ type }: { type: ReportType }) {
     <div className={`card metrics of-${names.length}`} aria-hidden="true">
       {names.map((name) => (
         <div className="metric" key={name}>
-          <span className="l">
-            <span className="sk sk-h12 sk-w96" />
+          <span className="caption-line">
+            <span className="skeleton skeleton-h12 skeleton-w96" />
           </span>
-          <span className="v">
-            <span className="sk report-figure-wait" />
+          <span className="figure">
+            <span className="skeleton report-figure-wait" />
           </span>
-          <span className="d">
-            <span className="sk sk-h12 sk-w96" />
+          <span className="change">
+            <span className="skeleton skeleton-h12 skeleton-w96" />
           </span>
         </div>
       ))}

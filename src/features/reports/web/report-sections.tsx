@@ -9,9 +9,9 @@ function Place({ table, beside, children }: { table: ReportTable; beside?: React
   const id = useId()
   return (
     <section className={`card report-part of-${table.section}`} aria-labelledby={id}>
-      <div className="sec">
+      <div className="section-head">
         <h2 id={id}>{table.title}</h2>
-        <span className="sp" />
+        <span className="spacer" />
         {beside}
       </div>
       {table.rows.length > 0 ? children : <p className="report-none">{NO_DATA}</p>}
@@ -42,7 +42,11 @@ function Table({ table: { title, columns, rows } }: { table: ReportTable }) {
         <thead>
           <tr>
             {columns.map(({ label, kind }) => (
-              <th key={label} scope="col" className={kind === 'text' ? undefined : kind === 'percent' ? 'share' : 'r'}>
+              <th
+                key={label}
+                scope="col"
+                className={kind === 'text' ? undefined : kind === 'percent' ? 'share' : 'line-end'}
+              >
                 {label}
               </th>
             ))}
@@ -62,7 +66,7 @@ function Table({ table: { title, columns, rows } }: { table: ReportTable }) {
                   )
                 if (kind !== 'percent')
                   return (
-                    <td key={label} className="r">
+                    <td key={label} className="line-end">
                       {text}
                     </td>
                   )
@@ -70,7 +74,7 @@ function Table({ table: { title, columns, rows } }: { table: ReportTable }) {
                   <td key={label} className="share">
                     <span>
                       <Meter value={Number(value)} most={largest(rows, index)} />
-                      <span className="r">{text}</span>
+                      <span className="line-end">{text}</span>
                     </span>
                   </td>
                 )

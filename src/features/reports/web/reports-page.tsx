@@ -114,7 +114,7 @@ export function ReportsPage({ search, onSearchChange }: Props) {
     <div className="reports">
       <div className="title">
         <h1>Reports &amp; Analytics</h1>
-        <span className="sp" />
+        <span className="spacer" />
         <Actions isPhone={isPhone} type={type} period={period} onSchedule={() => setScheduling(true)} />
       </div>
       <div className="bar">
@@ -129,7 +129,7 @@ export function ReportsPage({ search, onSearchChange }: Props) {
           />
         )}
         <span className="report-name">{REPORT_NAMES[type]}</span>
-        <span className="sp" />
+        <span className="spacer" />
         <span className="muted report-days">{report ? daysOfReport(report) : '\u00a0'}</span>
         {!isPhone && (
           <Segmented
@@ -167,11 +167,11 @@ function Body({ report, type }: { report: Report | undefined; type: ReportType }
     )
   return (
     <div className={`report of-${type}`} role="status">
-      <span className="vh">Loading the report</span>
+      <span className="visually-hidden">Loading the report</span>
       <FigureSkeleton type={type} />
       {SECTIONS[type].map((section) => (
         <div key={section} className={`card report-part report-wait of-${section}`} aria-hidden="true">
-          <span className="sk sk-h14 sk-w96" />
+          <span className="skeleton skeleton-h14 skeleton-w96" />
         </div>
       ))}
     </div>

@@ -23,7 +23,13 @@ export function RevenueChart({ trend }: { trend: Report['revenueTrend'] }) {
     <svg className="chart" width="100%" height={HEIGHT} role="img" aria-label={`Revenue per month: ${said}`}>
       {lines.map((amount) => (
         <g key={amount}>
-          <line className="gl" x1={`${START}%`} x2="100%" y1={FLOOR - heightOf(amount)} y2={FLOOR - heightOf(amount)} />
+          <line
+            className="guide"
+            x1={`${START}%`}
+            x2="100%"
+            y1={FLOOR - heightOf(amount)}
+            y2={FLOOR - heightOf(amount)}
+          />
           <text x={`${START - 1.5}%`} y={FLOOR - heightOf(amount) + 4} textAnchor="end">
             {shortNaira(amount)}
           </text>
@@ -37,7 +43,7 @@ export function RevenueChart({ trend }: { trend: Report['revenueTrend'] }) {
           <g key={month}>
             {height > 0 && (
               <rect
-                className={isLast ? 'bar1 now' : 'bar1'}
+                className={isLast ? 'chart-bar now' : 'chart-bar'}
                 x={`${START + step * (index + (100 - BAR) / 200)}%`}
                 width={`${(step * BAR) / 100}%`}
                 y={FLOOR - height}
@@ -45,10 +51,10 @@ export function RevenueChart({ trend }: { trend: Report['revenueTrend'] }) {
                 rx={3}
               />
             )}
-            <text className="pt" x={middle} y={FLOOR - height - 8} textAnchor="middle">
+            <text className="point" x={middle} y={FLOOR - height - 8} textAnchor="middle">
               {isPhone ? `₦${shortNaira(Number(revenue))}` : formatNaira(revenue)}
             </text>
-            <text className={isLast ? 'pt' : undefined} x={middle} y={FLOOR + 22} textAnchor="middle">
+            <text className={isLast ? 'point' : undefined} x={middle} y={FLOOR + 22} textAnchor="middle">
               {sayMonth(month, false)}
             </text>
           </g>

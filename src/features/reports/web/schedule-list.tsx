@@ -62,7 +62,7 @@ export function ScheduleList({ schedules, me, timeZone, editedId, onEdit, onGone
                 {rhythmOf(schedule)}, next on {nextOf(schedule, timeZone)}
                 {schedule.createdBy !== me && ` · ${schedule.createdByName}`}
               </span>
-              <span className="trunc" title={schedule.recipients.join(', ')}>
+              <span className="truncate" title={schedule.recipients.join(', ')}>
                 {schedule.recipients.join(', ')}
               </span>
             </div>

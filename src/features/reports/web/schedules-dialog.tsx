@@ -117,7 +117,7 @@ function ScheduleForm({ start, edited, me, hasMail, onClose, onDone, children }:
           ? 'It is mailed at 07:00 by your clock, with the figures up to the evening before.'
           : 'No mail server is set up: at 07:00 by your clock the file is put under Documents, with the figures up to the evening before, and you are told.'
       }
-      bodyClass="f2 schedule-form"
+      bodyClass="form-grid schedule-form"
       dirty={isDirty}
       onSubmit={(event) => {
         if (!isBusy) void form.handleSubmit(save)(event)

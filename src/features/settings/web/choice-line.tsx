@@ -25,8 +25,8 @@ export function ChoiceLine<Value extends string>({ label, text, options, value, 
   }
 
   return (
-    <div className="set-line">
-      <span className="set-text">
+    <div className="setting-line">
+      <span className="setting-text">
         <b>{label}</b>
         <span>{text}</span>
       </span>

@@ -63,8 +63,8 @@ type ToggleLineProps = { line: Line; isOn: boolean; onChange: (isOn: boolean) =>
 function ToggleLine({ line, isOn, onChange }: ToggleLineProps) {
   const id = useId()
   return (
-    <label className="set-line" htmlFor={id}>
-      <span className="set-text">
+    <label className="setting-line" htmlFor={id}>
+      <span className="setting-text">
         <b>{line.label}</b>
         <span id={`${id}-text`}>{line.text}</span>
       </span>
@@ -87,9 +87,9 @@ function NotificationToggles({ settings }: { settings: Settings }) {
   return (
     <>
       {waysOf(settings.capabilities).map(toLine)}
-      <h3 className="set-sub">What you are told of</h3>
+      <h3 className="setting-subtitle">What you are told of</h3>
       {groups.map(toLine)}
-      <div className="set-foot">
+      <div className="setting-foot">
         <span className="saved" role="status">
           {wasSaved && (
             <>

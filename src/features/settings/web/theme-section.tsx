@@ -6,14 +6,14 @@ import { chooseTheme } from './theme-choice.ts'
 
 function Preview({ theme, mode }: { theme: ThemeName; mode: Mode }) {
   return (
-    <span className="pv" data-theme={theme} data-mode={mode} aria-hidden="true">
-      <span className="sd">
+    <span className="preview" data-theme={theme} data-mode={mode} aria-hidden="true">
+      <span className="preview-side">
         <i />
         <i />
         <i />
         <i />
       </span>
-      <span className="ct">
+      <span className="contact-lines">
         <i />
         <u>
           <i />
@@ -66,9 +66,9 @@ function ThemeCards() {
           onKeyDown={(event) => onKey(event, at)}
         >
           <Preview theme={name} mode={mode} />
-          <span className="nm">
+          <span className="name">
             {themes[name].company}
-            <span className="rad" />
+            <span className="radio" />
           </span>
         </button>
       ))}
@@ -91,8 +91,8 @@ export function ThemeSection() {
   return (
     <>
       <ThemeCards />
-      <div className="set-line">
-        <span className="set-text">
+      <div className="setting-line">
+        <span className="setting-text">
           <b>Appearance</b>
           <span>On this device. Follows its own setting unless you choose.</span>
         </span>

@@ -33,15 +33,15 @@ export function TaskCounters({ search, onChange, today }: Props) {
         <button
           key={name}
           type="button"
-          className={`t-${tone}`}
+          className={`tone-${tone}`}
           aria-pressed={search.status === wanted.status && search.overdue === wanted.overdue}
           onClick={() => onChange({ status: wanted.status, overdue: wanted.overdue })}
         >
-          <span className="l">
+          <span className="caption-line">
             <i className="dot" />
             {label}
           </span>
-          <span className="v">{data ? formatCount(data[name]) : '–'}</span>
+          <span className="figure">{data ? formatCount(data[name]) : '–'}</span>
         </button>
       ))}
     </section>

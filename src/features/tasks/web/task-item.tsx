@@ -25,14 +25,14 @@ function Owner({ task, me }: Pick<TaskItemProps, 'task' | 'me'>) {
   const text = assignedText(task, me)
   const isOthers = assignedTo !== null && assignedTo !== me
   return (
-    <span className="asg">
-      {assignedToName ? <Avatar name={assignedToName} /> : <span className="av nobody" aria-hidden="true" />}
+    <span className="assignee">
+      {assignedToName ? <Avatar name={assignedToName} /> : <span className="avatar nobody" aria-hidden="true" />}
       {isOthers ? (
-        <span className="trunc" title={text}>
+        <span className="truncate" title={text}>
           <small>Assigned to</small> {text.slice('Assigned to '.length)}
         </span>
       ) : (
-        <span className="trunc">{text}</span>
+        <span className="truncate">{text}</span>
       )}
     </span>
   )
@@ -49,13 +49,13 @@ export const TaskItem = memo(function TaskItem({ task, isOpen, me, today, timeZo
       <TaskCheckbox task={task} />
       <div className="what">
         <h3>
-          <OpenLink kit={taskKit} id={task.id} className="nm trunc">
+          <OpenLink kit={taskKit} id={task.id} className="name truncate">
             {task.title}
           </OpenLink>
           {isLate && <Badge tone="red">Overdue</Badge>}
         </h3>
-        <p className="ds">
-          {about && <span className="trunc">{about}</span>}
+        <p className="description">
+          {about && <span className="truncate">{about}</span>}
           <span className="made">created {formatDay(task.createdAt, timeZone)}</span>
         </p>
       </div>
@@ -71,7 +71,7 @@ export const TaskItem = memo(function TaskItem({ task, isOpen, me, today, timeZo
         </span>
         <Owner task={task} me={me} />
       </div>
-      <span className="ops">
+      <span className="operations">
         <IconButton icon="pencil" label={`Edit: ${task.title}`} onClick={() => show({ kind: 'edit', record: task })} />
         <IconButton
           icon="trash-2"
@@ -90,10 +90,10 @@ export const TaskItem = memo(function TaskItem({ task, isOpen, me, today, timeZo
 export function BlankTask() {
   return (
     <div className="task blank" aria-hidden="true">
-      <span className="sk sk-round" />
+      <span className="skeleton skeleton-round" />
       <div className="what">
-        <span className="sk sk-h12 sk-w46" />
-        <span className="sk sk-h10 sk-w34" />
+        <span className="skeleton skeleton-h12 skeleton-w46" />
+        <span className="skeleton skeleton-h10 skeleton-w34" />
       </div>
     </div>
   )

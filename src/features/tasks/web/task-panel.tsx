@@ -46,7 +46,7 @@ function Head({ task, context }: { task: Task; context: Context }) {
         <div className="meta">
           <ChoiceButton kit={taskKit} row={task} id="status">
             <StatusBadge status={status} />
-            <span className="vh">, change status</span>
+            <span className="visually-hidden">, change status</span>
           </ChoiceButton>
           <PriorityBadge priority={priority} />
           <TypeBadge type={type} />
@@ -87,14 +87,14 @@ function Facts({ task, context: { me, today, timeZone }, onGo }: FactsProps) {
       <Fact label="Whose">{assignedText(task, me)}</Fact>
       {leadId && (
         <Fact label="Lead">
-          <RecordLink className="link trunc" path={`/leads/${leadId}`} onGo={onGo}>
+          <RecordLink className="link truncate" path={`/leads/${leadId}`} onGo={onGo}>
             {leadName ?? 'Open the lead'}
           </RecordLink>
         </Fact>
       )}
       {dealId && (
         <Fact label="Deal">
-          <RecordLink className="link trunc" path={`/pipeline/${dealId}`} onGo={onGo}>
+          <RecordLink className="link truncate" path={`/pipeline/${dealId}`} onGo={onGo}>
             {dealTitle ?? 'Open the deal'}
           </RecordLink>
         </Fact>

@@ -30,7 +30,7 @@ function Item({ task, today, timeZone, onOpen }: ItemProps) {
     <li className={task.status === 'completed' ? 'done' : undefined}>
       <TaskCheckbox task={task} />
       <button type="button" onClick={() => onOpen(task.id)}>
-        <b className="nm trunc">{task.title}</b>
+        <b className="name truncate">{task.title}</b>
         <span className={isLate ? 'late caption' : 'muted caption'}>
           {[when, more, task.assignedToName].filter(Boolean).join(' · ')}
         </span>
@@ -52,9 +52,9 @@ export function TasksOf({ leadId, dealId, onOpen, pickers }: TasksOfProps) {
   if (unseen.length > 0) setSeen(new Set([...seen, ...unseen.map(({ id }) => id)]))
   return (
     <section className="tasks-of" aria-label="Tasks">
-      <div className="sec">
+      <div className="section-head">
         <h3>Tasks</h3>
-        <span className="sp" />
+        <span className="spacer" />
         <Button variant="ghost" icon="plus" onClick={() => setAdding(true)}>
           Add task
         </Button>

@@ -19,7 +19,7 @@ export function TasksToolbar({ search, onChange }: { search: TasksSearch; onChan
         placeholder="Title or description"
       />
       <FilterChipRow chips={TASK_CHIPS} search={search} onChange={onChange} />
-      <span className="sp" />
+      <span className="spacer" />
       <SortMenu
         labels={TASK_SORTS}
         value={search.sort}

@@ -60,9 +60,9 @@ function History({ of, id, onGo, action }: TimelineProps) {
   const pages = useAnswerPages(ENDPOINTS[of], { params: { id }, query: { kinds } }, ({ item }) => item.id)
   return (
     <section className="timeline" aria-label="Activity">
-      <div className="sec">
+      <div className="section-head">
         <h3>Activity</h3>
-        <span className="sp" />
+        <span className="spacer" />
         {action}
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame of its own */}
@@ -93,10 +93,10 @@ function Entries({ pages, isNarrowed, onGo }: EntriesProps) {
   if (!rows)
     return (
       <div className="timeline-waits" role="status">
-        <span className="vh">Loading the history</span>
-        <span className="sk sk-h12 sk-w66" />
-        <span className="sk sk-h12 sk-w50" />
-        <span className="sk sk-h12 sk-w58" />
+        <span className="visually-hidden">Loading the history</span>
+        <span className="skeleton skeleton-h12 skeleton-w66" />
+        <span className="skeleton skeleton-h12 skeleton-w50" />
+        <span className="skeleton skeleton-h12 skeleton-w58" />
       </div>
     )
   if (rows.length === 0)
@@ -109,8 +109,8 @@ function Entries({ pages, isNarrowed, onGo }: EntriesProps) {
     <>
       {daysOf(rows, new Date(), timeZone).map(({ key, label, entries }) => (
         <div key={key}>
-          <h4 className="daylab">{label}</h4>
-          <ol className="tl">
+          <h4 className="day-label">{label}</h4>
+          <ol className="timeline-list">
             {entries.map((entry) => (
               <Entry key={entry.item.id} entry={entry} timeZone={timeZone} onGo={onGo} />
             ))}
@@ -128,7 +128,7 @@ function Entry({ entry, timeZone, onGo }: EntryProps) {
   const { icon, tone, strong, rest, quote, state, path } = lineOf(entry, timeZone)
   return (
     <li>
-      <span className={`glyph t-${tone}`}>
+      <span className={`glyph tone-${tone}`}>
         <Icon name={icon} size={12} />
       </span>
       <div className="grow">
@@ -145,7 +145,7 @@ function Entry({ entry, timeZone, onGo }: EntryProps) {
           </span>{' '}
           {state && <Badge>{state}</Badge>}
         </p>
-        {quote && <p className="q">{quote}</p>}
+        {quote && <p className="quote">{quote}</p>}
       </div>
     </li>
   )

@@ -30,7 +30,7 @@ export function CompanyForm({ workspace }: { workspace: Workspace }) {
       <Field label="Company name" error={errors.name?.message}>
         <Input {...form.register('name')} autoComplete="organization" />
       </Field>
-      <div className="set-foot">
+      <div className="setting-foot">
         <span className="saved" role="status">
           {wasSaved && !isDirty && (
             <>

@@ -58,8 +58,8 @@ function InviteRow({ invite, onWithdraw }: { invite: Invite; onWithdraw: () => v
   return (
     <li className="invite">
       <span className="member-text">
-        <b className="trunc">{email}</b>
-        <span className="trunc">
+        <b className="truncate">{email}</b>
+        <span className="truncate">
           {ROLE_LABELS[role]} · open until {formatDate(expiresAt)}
         </span>
       </span>

@@ -41,11 +41,11 @@ function MemberRow({ member, isOwn, onResetLink }: MemberRowProps) {
     <li className={shown.isActive ? 'member' : 'member is-off'}>
       <Avatar name={name} src={member.profileImageUrl} size={32} />
       <span className="member-text">
-        <b className="trunc">
+        <b className="truncate">
           {name}
           {isOwn && <span className="muted"> (you)</span>}
         </b>
-        <span className="trunc">{member.email}</span>
+        <span className="truncate">{member.email}</span>
       </span>
       {!shown.isActive && <Badge look="line">Switched off</Badge>}
       {shown.isActive && isOnline && (

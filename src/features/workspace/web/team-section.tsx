@@ -16,9 +16,9 @@ export function TeamSection({ ownId }: { ownId: string }) {
     return (
       <>
         <CompanyForm workspace={workspace.data} />
-        <h3 className="set-sub">Members</h3>
+        <h3 className="setting-subtitle">Members</h3>
         <MemberList members={members.data} ownId={ownId} />
-        <h3 className="set-sub">Invitations</h3>
+        <h3 className="setting-subtitle">Invitations</h3>
         <Invites invites={invites.data} />
       </>
     )

@@ -85,8 +85,8 @@ export const CommandPalette = memo(function CommandPalette({ isOpen }: { isOpen:
 
   return createPortal(
     <div ref={layer} className="scrim above" hidden={!isOpen}>
-      <div className="dialog pal" role="dialog" aria-modal="true" aria-label="Search and commands">
-        <div className="q">
+      <div className="dialog palette" role="dialog" aria-modal="true" aria-label="Search and commands">
+        <div className="quote">
           <Icon name="search" size={20} />
           <input
             ref={field}
@@ -106,9 +106,9 @@ export const CommandPalette = memo(function CommandPalette({ isOpen }: { isOpen:
             }}
             onKeyDown={onKey}
           />
-          <button type="button" className="pal-close" onClick={close}>
+          <button type="button" className="palette-close" onClick={close}>
             <kbd>Esc</kbd>
-            <span className="vh"> closes the search</span>
+            <span className="visually-hidden"> closes the search</span>
           </button>
         </div>
         <PaletteList
@@ -120,7 +120,7 @@ export const CommandPalette = memo(function CommandPalette({ isOpen }: { isOpen:
           onPick={pick}
           onPoint={setChosenId}
         />
-        <div className="pf" aria-hidden="true">
+        <div className="palette-foot" aria-hidden="true">
           <span>
             <kbd>↑</kbd>
             <kbd>↓</kbd>Move

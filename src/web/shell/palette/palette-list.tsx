@@ -49,25 +49,25 @@ function Option({ id, option, isActive, isMoved, text, onPick, onPoint }: Option
     <div
       ref={line}
       id={id}
-      className="opt"
+      className="option"
       role="option"
       aria-selected={isActive}
       onClick={onPick}
       onPointerMove={onPoint}
     >
       <Icon name={option.icon} size={18} />
-      <span className="trunc">
+      <span className="truncate">
         <Marked text={option.title} wanted={text} />
         {option.detail && (
-          <span className="ds">
+          <span className="description">
             {' · '}
             <Marked text={option.detail} wanted={text} />
           </span>
         )}
       </span>
       {option.keys && (
-        <span className="rt">
-          <span className="ks" aria-hidden="true">
+        <span className="option-end">
+          <span className="keys" aria-hidden="true">
             {shownKeys(option.keys).map((key) => (
               <kbd key={key}>{key}</kbd>
             ))}
@@ -106,7 +106,7 @@ export function PaletteList({ id, groups, activeId, text, status, onPick, onPoin
   return (
     <>
       <div
-        className="ls"
+        className="palette-list"
         id={id}
         role="listbox"
         aria-label="Results"
@@ -117,7 +117,7 @@ export function PaletteList({ id, groups, activeId, text, status, onPick, onPoin
           // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a listbox
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <div key={at} role="group" aria-labelledby={`${id}-group-${at}`}>
-            <div className="gl" id={`${id}-group-${at}`}>
+            <div className="guide" id={`${id}-group-${at}`}>
               {group.label}
             </div>
             {group.options.map((option, line) => {
@@ -140,7 +140,7 @@ export function PaletteList({ id, groups, activeId, text, status, onPick, onPoin
           </div>
         ))}
       </div>
-      <p className={note ? 'pal-note' : 'vh'} role="status">
+      <p className={note ? 'palette-note' : 'visually-hidden'} role="status">
         {note ?? (text && `${count} ${count === 1 ? 'result' : 'results'}`)}
       </p>
     </>

@@ -24,7 +24,7 @@ export interface AvatarProps {
 /** A person's picture or initials; decorative, so their name belongs beside it or in hidden text. */
 export function Avatar({ name, src, size = 24, tone = toneOf(name), className }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null)
-  const classes = ['av', size !== 24 && `s${size}`, `t-${tone}`, className].filter(Boolean).join(' ')
+  const classes = ['avatar', size !== 24 && `size-${size}`, `tone-${tone}`, className].filter(Boolean).join(' ')
   return (
     <span className={classes} title={name} aria-hidden="true">
       {src && src !== failed ? <img src={src} alt="" onError={() => setFailed(src)} /> : initials(name)}

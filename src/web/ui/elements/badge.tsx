@@ -16,10 +16,10 @@ export interface BadgeProps {
 
 /** A state in one or two words; the colour never stands alone. */
 export function Badge({ tone, dot, icon, look = 'pill', className, children }: BadgeProps) {
-  const shape = look === 'plain' ? 'prio' : look === 'line' ? 'badge line' : 'badge'
-  const fallback = look === 'plain' ? undefined : 't-gray'
+  const shape = look === 'plain' ? 'priority' : look === 'line' ? 'badge line' : 'badge'
+  const fallback = look === 'plain' ? undefined : 'tone-gray'
   return (
-    <span className={[shape, tone ? `t-${tone}` : fallback, className].filter(Boolean).join(' ')}>
+    <span className={[shape, tone ? `tone-${tone}` : fallback, className].filter(Boolean).join(' ')}>
       {dot && <i className="dot" />}
       {icon && <Icon name={icon} size={look === 'plain' ? 14 : 12} />}
       {children}

@@ -15,7 +15,7 @@ export interface ButtonLook {
 
 /** The classes of a button, for a link that looks like one. */
 export function buttonClass({ variant = 'secondary', size = 'sm', block, className }: ButtonLook = {}): string {
-  return ['btn', variant !== 'secondary' && variant, size !== 'sm' && size, block && 'block', className]
+  return ['button', variant !== 'secondary' && variant, size !== 'sm' && size, block && 'block', className]
     .filter(Boolean)
     .join(' ')
 }

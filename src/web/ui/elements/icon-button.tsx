@@ -19,7 +19,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
 /** A square button with an icon alone; its name is required and appears as a tip. */
 export function IconButton(props: IconButtonProps) {
   const { icon, label, keys, variant = 'ghost', size, busy = false, className, children, onClick, ...rest } = props
-  const extra = ['icon', busy && 'is-busy', className].filter(Boolean).join(' ')
+  const extra = ['icon-only', busy && 'is-busy', className].filter(Boolean).join(' ')
   return (
     <Tooltip text={label} {...(keys && { keys })}>
       <button

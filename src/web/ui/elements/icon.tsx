@@ -4,7 +4,14 @@ import { ownIcons } from './own-icons.tsx'
 /** Every icon that `Icon` can draw. */
 export type IconName = keyof typeof outlines | keyof typeof ownIcons
 
-const sizeClass = { 12: 'i i12', 14: 'i i14', 16: 'i', 18: 'i i18', 20: 'i i20', 24: 'i i24' } as const
+const sizeClass = {
+  12: 'icon icon-12',
+  14: 'icon icon-14',
+  16: 'icon',
+  18: 'icon icon-18',
+  20: 'icon icon-20',
+  24: 'icon icon-24',
+} as const
 
 function isOutline(name: IconName): name is keyof typeof outlines {
   return name in outlines

@@ -24,7 +24,7 @@ export function Skyline() {
 export function PlotScene() {
   return (
     <svg
-      className="dr"
+      className="skyline"
       viewBox="0 0 640 470"
       preserveAspectRatio="xMidYMax slice"
       fill="none"

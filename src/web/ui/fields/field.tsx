@@ -48,7 +48,7 @@ export function Field({ label, optional, error, hint, group, className, children
   const text = (
     <>
       {label}
-      {optional && <span className="req"> optional</span>}
+      {optional && <span className="optional-mark"> optional</span>}
     </>
   )
   return (
@@ -64,7 +64,7 @@ export function Field({ label, optional, error, hint, group, className, children
       )}
       <FieldContext value={link}>{children}</FieldContext>
       {error ? (
-        <p className="err" id={noteId}>
+        <p className="error-text" id={noteId}>
           <Icon name="circle-alert" size={14} />
           {error}
         </p>

@@ -20,7 +20,7 @@ export function FormFooter({ note, save, saving, isBusy, variant = 'primary', ic
   return (
     <>
       {note && <span className="hint">{note}</span>}
-      <span className="sp" />
+      <span className="spacer" />
       <DialogClose>
         <Button size="md">Cancel</Button>
       </DialogClose>

@@ -21,7 +21,7 @@ export function Input({ prefix, icon, end, size = 'md', className, ...rest }: In
     <div className={look}>
       {icon && <Icon name={icon} />}
       {prefix && (
-        <span className="pre" aria-hidden="true">
+        <span className="prefix" aria-hidden="true">
           {prefix}
         </span>
       )}

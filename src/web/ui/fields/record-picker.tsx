@@ -53,8 +53,8 @@ function OptionList({ listbox, found, emptyText, onPick }: ListProps) {
       {options.map((option, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
         <div key={option.id} role="option" tabIndex={-1} {...listbox.optionProps(index)} onClick={() => onPick(option)}>
-          <span className="trunc">{option.name}</span>
-          {option.detail && <span className="faint trunc">{option.detail}</span>}
+          <span className="truncate">{option.name}</span>
+          {option.detail && <span className="faint truncate">{option.detail}</span>}
         </div>
       ))}
     </div>

@@ -45,7 +45,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   return (
     <div
       ref={group}
-      className={wide ? 'seg wide' : 'seg'}
+      className={wide ? 'segmented wide' : 'segmented'}
       role="radiogroup"
       aria-label={label}
       aria-labelledby={label ? undefined : fieldLabel}

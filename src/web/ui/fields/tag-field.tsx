@@ -62,7 +62,7 @@ export function TagField({ value, onChange, noun, placeholder, label, autoFocus 
     <div className="input tags">
       {value.map((tag) => (
         <span key={tag} className="tag">
-          <span className="trunc">{tag}</span>
+          <span className="truncate">{tag}</span>
           <button
             type="button"
             aria-label={`Remove ${tag}`}
@@ -101,7 +101,7 @@ export function TagList({ tags }: { tags: readonly string[] }) {
     <span className="tag-list">
       {tags.map((tag) => (
         <span key={tag} className="tag">
-          <span className="trunc">{tag}</span>
+          <span className="truncate">{tag}</span>
         </span>
       ))}
     </span>

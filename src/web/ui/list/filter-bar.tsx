@@ -157,7 +157,7 @@ export function FilterChipRow<Search extends object>(props: ChipsProps<Search>):
         </MoreFilters>
       )}
       {clearing?.isNarrowed(search) && (
-        <button type="button" className="btn ghost" onClick={() => onChange(clearing.cleared)}>
+        <button type="button" className="button ghost" onClick={() => onChange(clearing.cleared)}>
           Clear
         </button>
       )}

@@ -35,7 +35,7 @@ export function filterEntries<Value extends string>({
 export function filterButton(label: string, chosen: string | undefined, none = 'Any') {
   return (
     <button type="button" className={chosen === undefined ? 'chip' : 'chip on'}>
-      {label} <b className="trunc">{chosen ?? none}</b>
+      {label} <b className="truncate">{chosen ?? none}</b>
       <Icon name="chevron-down" size={14} />
     </button>
   )

@@ -32,7 +32,7 @@ export function ListBody<T extends ListNoun>({ definition, list, onAdd, onClear 
   return (
     <>
       {rows.error && <SomeMissing plural={kit.plural} onRetry={rows.retry} />}
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {isNarrow && `${formatCount(total)} ${total === 1 ? kit.noun : kit.plural} found`}
       </p>
       <List {...list} total={total} />
@@ -63,7 +63,7 @@ function SomeMissing({ plural, onRetry }: { plural: string; onRetry: () => void 
     <div className="offline list-incomplete" role="alert">
       <Icon name="cloud-off" />
       {`Some ${plural} could not be loaded.`}
-      <span className="sp" />
+      <span className="spacer" />
       <Button onClick={onRetry}>Try again</Button>
     </div>
   )

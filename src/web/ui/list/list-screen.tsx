@@ -73,7 +73,9 @@ export function ListScreen<T extends ListNoun>(props: Props<T>) {
         <div className={look.list} ref={page}>
           <Title definition={definition} toolbar={toolbar} total={rows.total} show={setDialog} />
           <Toolbar {...toolbar} />
-          <h2 className="vh">{params.isNarrowed(search) ? `${capitalize(kit.plural)} found` : `All ${kit.plural}`}</h2>
+          <h2 className="visually-hidden">
+            {params.isNarrowed(search) ? `${capitalize(kit.plural)} found` : `All ${kit.plural}`}
+          </h2>
           <ListBody
             definition={definition}
             list={{ rows, openId, openAt: place.index, search, context }}
@@ -152,7 +154,7 @@ function Title<T extends ListNoun>({ definition, toolbar, total, show }: TitlePr
       <div className="title">
         <h1>{words(title, isPhone)}</h1>
         {hasCount && total !== undefined && <span className="count">{formatCount(total)}</span>}
-        <span className="sp" />
+        <span className="spacer" />
         {Extra && <Extra {...toolbar} show={show} />}
         {isPhone && !add.keepsLabelOnPhone ? (
           <IconButton {...button} label={add.label} />
@@ -160,7 +162,7 @@ function Title<T extends ListNoun>({ definition, toolbar, total, show }: TitlePr
           <Button {...button}>{add.label}</Button>
         )}
       </div>
-      {text && <p className="sub">{words(text, isPhone)}</p>}
+      {text && <p className="subtitle">{words(text, isPhone)}</p>}
     </>
   )
 }

@@ -25,8 +25,8 @@ export function SortMenu<Sort extends string>({ labels, value, onChange, look }:
     look === 'icon' ? (
       <IconButton icon="arrow-down-wide-narrow" label={`Sort by ${present.toLowerCase()}`} />
     ) : (
-      <button type="button" className={look === 'chip' ? 'chip' : 'btn ghost'}>
-        <span className="vh">Sort by </span>
+      <button type="button" className={look === 'chip' ? 'chip' : 'button ghost'}>
+        <span className="visually-hidden">Sort by </span>
         {look === 'chip' && <Icon name="arrow-down-wide-narrow" size={14} />}
         {look === 'chip' ? <b>{present}</b> : present}
         {look === 'words' && <Icon name="chevron-down" size={14} />}

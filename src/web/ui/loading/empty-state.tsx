@@ -18,7 +18,7 @@ export function EmptyState({ drawing = 'plot', title, text, actions, card = true
       <Drawing name={drawing} />
       <h3>{title}</h3>
       {text && <p>{text}</p>}
-      {actions && <div className="r">{actions}</div>}
+      {actions && <div className="line-end">{actions}</div>}
     </div>
   )
 }

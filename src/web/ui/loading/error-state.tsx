@@ -22,7 +22,7 @@ export function ErrorState(props: ErrorStateProps) {
       <Drawing name="broken" />
       <h3>{title}</h3>
       {text && <p>{text}</p>}
-      <div className="r">
+      <div className="line-end">
         <Button icon="rotate-cw" busy={busy} onClick={onRetry}>
           {retryLabel}
         </Button>

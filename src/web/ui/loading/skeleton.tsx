@@ -14,7 +14,7 @@ function Delayed({ label, className, children }: { label: string; className: str
   }, [])
   return (
     <div className={late ? className : `${className} is-waiting`} role="status">
-      <span className="vh">{label}</span>
+      <span className="visually-hidden">{label}</span>
       {children}
     </div>
   )
@@ -33,20 +33,20 @@ interface SkeletonProps {
 /** Six grey cards in the final size of a card. */
 export function SkeletonCards({ label, count = SKELETON_CARDS }: SkeletonProps) {
   return (
-    <Delayed label={label} className="sk-cards">
+    <Delayed label={label} className="skeleton-cards">
       {keys(count).map((key) => (
         <div key={key} className="card" aria-hidden="true">
-          <div className="sk-pair">
-            <span className="sk sk-h14 sk-w46" />
-            <span className="sk sk-h20 sk-w64" />
+          <div className="skeleton-pair">
+            <span className="skeleton skeleton-h14 skeleton-w46" />
+            <span className="skeleton skeleton-h20 skeleton-w64" />
           </div>
-          <span className="sk sk-h12 sk-w58" />
-          <span className="sk sk-h18 sk-w70" />
-          <span className="sk sk-h12 sk-w50" />
-          <span className="sk sk-h12 sk-w66" />
-          <div className="sk-pair sk-foot">
-            <span className="sk sk-h12 sk-w54" />
-            <span className="sk sk-h12 sk-w96" />
+          <span className="skeleton skeleton-h12 skeleton-w58" />
+          <span className="skeleton skeleton-h18 skeleton-w70" />
+          <span className="skeleton skeleton-h12 skeleton-w50" />
+          <span className="skeleton skeleton-h12 skeleton-w66" />
+          <div className="skeleton-pair skeleton-foot">
+            <span className="skeleton skeleton-h12 skeleton-w54" />
+            <span className="skeleton skeleton-h12 skeleton-w96" />
           </div>
         </div>
       ))}
@@ -68,16 +68,16 @@ export function WaitingCards({ label, card }: { label: string; card: ReactNode }
 /** Five grey rows in the final size of a row. */
 export function SkeletonRows({ label, count = SKELETON_ROWS }: SkeletonProps) {
   return (
-    <Delayed label={label} className="card sk-rows">
+    <Delayed label={label} className="card skeleton-rows">
       {keys(count).map((key) => (
-        <div key={key} className="sk-row" aria-hidden="true">
-          <span className="sk sk-round" />
-          <span className="sk-text">
-            <span className="sk sk-h12 sk-w46" />
-            <span className="sk sk-h10 sk-w34" />
+        <div key={key} className="skeleton-row" aria-hidden="true">
+          <span className="skeleton skeleton-round" />
+          <span className="skeleton-text">
+            <span className="skeleton skeleton-h12 skeleton-w46" />
+            <span className="skeleton skeleton-h10 skeleton-w34" />
           </span>
-          <span className="sk sk-h20 sk-w96" />
-          <span className="sk sk-h12 sk-w64" />
+          <span className="skeleton skeleton-h20 skeleton-w96" />
+          <span className="skeleton skeleton-h12 skeleton-w64" />
         </div>
       ))}
     </Delayed>

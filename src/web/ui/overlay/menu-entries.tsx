@@ -54,7 +54,7 @@ function Action({ action, parts, choose }: EntryProps & { action: MenuAction }) 
     <>
       {action.icon && <Icon name={action.icon} />}
       {action.label}
-      {action.checked && <Icon name="check" className="mi-end" />}
+      {action.checked && <Icon name="check" className="menu-item-end" />}
       {action.shortcut && (
         <span className="kbd" aria-hidden="true">
           {action.shortcut}
@@ -63,7 +63,7 @@ function Action({ action, parts, choose }: EntryProps & { action: MenuAction }) 
     </>
   )
   const shared = {
-    className: action.danger ? 'mi del' : 'mi',
+    className: action.danger ? 'menu-item is-danger' : 'menu-item',
     disabled: action.disabled ?? false,
     onSelect: () => choose(action.run),
     'aria-keyshortcuts': action.shortcut,
@@ -83,11 +83,11 @@ export function MenuEntries({ entries, parts, choose }: EntryProps & { entries: 
     if (entry === 'line') {
       const above = entries[index - 1]
       const key = typeof above === 'object' && 'label' in above ? `after ${above.label}` : 'line'
-      return <parts.Separator key={key} className="hr" />
+      return <parts.Separator key={key} className="divider" />
     }
     if ('heading' in entry) {
       return (
-        <parts.Label key={entry.heading} className="ml">
+        <parts.Label key={entry.heading} className="menu-label">
           {entry.heading}
         </parts.Label>
       )
@@ -99,17 +99,17 @@ export function MenuEntries({ entries, parts, choose }: EntryProps & { entries: 
     if (phone) {
       return (
         <parts.Group key={entry.label} aria-label={entry.label}>
-          <parts.Label className="ml">{entry.label}</parts.Label>
+          <parts.Label className="menu-label">{entry.label}</parts.Label>
           <MenuEntries entries={entry.entries} parts={parts} choose={choose} />
         </parts.Group>
       )
     }
     return (
       <parts.Sub key={entry.label}>
-        <parts.SubTrigger className="mi">
+        <parts.SubTrigger className="menu-item">
           {entry.icon && <Icon name={entry.icon} />}
           {entry.label}
-          <Icon name="chevron-right" className="mi-end" />
+          <Icon name="chevron-right" className="menu-item-end" />
         </parts.SubTrigger>
         <parts.Portal>
           <parts.SubContent className="menu" sideOffset={4} collisionPadding={8}>

@@ -19,7 +19,7 @@ export function OpenConfirmDialog(props: ConfirmDialogProps) {
             onCloseAutoFocus={focus.restore}
             {...(!description && { 'aria-describedby': undefined })}
           >
-            <div className="dh">
+            <div className="dialog-head">
               <div>
                 <Parts.Title asChild>
                   <h2>{title}</h2>
@@ -31,7 +31,7 @@ export function OpenConfirmDialog(props: ConfirmDialogProps) {
                 )}
               </div>
             </div>
-            <div className="df">
+            <div className="dialog-foot">
               <Parts.Cancel className={buttonClass({ size: 'md' })}>{cancelLabel}</Parts.Cancel>
               <Button
                 variant={danger ? 'danger' : 'primary'}

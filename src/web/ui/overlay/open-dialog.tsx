@@ -8,7 +8,7 @@ import { CloseDialog, type DialogProps } from './overlay-props.ts'
 
 function DialogHead({ title, description }: Pick<DialogProps, 'title' | 'description'>) {
   return (
-    <div className="dh">
+    <div className="dialog-head">
       <div>
         <Parts.Title asChild>
           <h2>{title}</h2>
@@ -20,7 +20,11 @@ function DialogHead({ title, description }: Pick<DialogProps, 'title' | 'descrip
         )}
       </div>
       {/* No tip here: it would take the Esc that is meant for the dialog. */}
-      <Parts.Close className={buttonClass({ variant: 'ghost', className: 'icon' })} aria-label="Close" title="Close">
+      <Parts.Close
+        className={buttonClass({ variant: 'ghost', className: 'icon-only' })}
+        aria-label="Close"
+        title="Close"
+      >
         <Icon name="x" />
       </Parts.Close>
     </div>
@@ -30,7 +34,9 @@ function DialogHead({ title, description }: Pick<DialogProps, 'title' | 'descrip
 /** Starts at the first field; on a touch screen not, where the keyboard would cover the dialog before it is read. */
 function focusFirstField(event: Event) {
   if (!(event.currentTarget instanceof HTMLElement) || matchMedia('(pointer: coarse)').matches) return
-  const field = event.currentTarget.querySelector<HTMLElement>('.db :is(input, select, textarea):not(:disabled)')
+  const field = event.currentTarget.querySelector<HTMLElement>(
+    '.dialog-body :is(input, select, textarea):not(:disabled)',
+  )
   if (!field) return
   event.preventDefault()
   field.focus({ preventScroll: true })
@@ -49,8 +55,8 @@ export function OpenDialog(props: DialogProps) {
 
   const content = (
     <CloseDialog value={() => change(false)}>
-      <div className={bodyClass ? `db ${bodyClass}` : 'db'}>{children}</div>
-      {footer && <div className="df">{footer}</div>}
+      <div className={bodyClass ? `dialog-body ${bodyClass}` : 'dialog-body'}>{children}</div>
+      {footer && <div className="dialog-foot">{footer}</div>}
     </CloseDialog>
   )
   return (

@@ -8,7 +8,7 @@ export function OpenPopover({ trigger, label, align = 'end', className, children
       <Parts.Trigger asChild>{trigger}</Parts.Trigger>
       <Parts.Portal>
         <Parts.Content
-          className={className ? `pop ${className}` : 'pop'}
+          className={className ? `popover ${className}` : 'popover'}
           aria-label={label}
           align={align}
           sideOffset={4}

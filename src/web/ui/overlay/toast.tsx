@@ -12,15 +12,15 @@ import {
 } from './toast-store.ts'
 
 const looks: Record<NonNullable<ToastMessage['tone']>, { className: string; icon: IconName }> = {
-  success: { className: 'toast t-green', icon: 'circle-check' },
-  danger: { className: 'toast destructive t-red', icon: 'circle-alert' },
-  info: { className: 'toast t-blue', icon: 'info' },
+  success: { className: 'toast tone-green', icon: 'circle-check' },
+  danger: { className: 'toast destructive tone-red', icon: 'circle-alert' },
+  info: { className: 'toast tone-blue', icon: 'info' },
 }
 
 function ToastItem({ record }: { record: ToastRecord }) {
   const { title, description, tone = 'info', icon, action } = record
   const look = looks[tone]
-  const className = icon && tone === 'info' ? 'toast t-gray' : look.className
+  const className = icon && tone === 'info' ? 'toast tone-gray' : look.className
   return (
     <Parts.Root
       className={description ? className : `${className} one-line`}
@@ -39,13 +39,13 @@ function ToastItem({ record }: { record: ToastRecord }) {
           <p>{description}</p>
         </Parts.Description>
       )}
-      <span className="x">
+      <span className="toast-close">
         {action && (
           <Parts.Action altText={action.label} className={buttonClass()} onClick={action.run}>
             {action.label}
           </Parts.Action>
         )}
-        <Parts.Close className={buttonClass({ variant: 'ghost', className: 'icon' })} aria-label="Close">
+        <Parts.Close className={buttonClass({ variant: 'ghost', className: 'icon-only' })} aria-label="Close">
           <Icon name="x" />
         </Parts.Close>
       </span>

@@ -12,7 +12,14 @@ type Props<T extends RecordNoun> = {
 }
 
 /** A button that opens the choices of an action, such as the status of a record. */
-export function ChoiceButton<T extends RecordNoun>({ kit, row, id, className = 'set', align, children }: Props<T>) {
+export function ChoiceButton<T extends RecordNoun>({
+  kit,
+  row,
+  id,
+  className = 'settable',
+  align,
+  children,
+}: Props<T>) {
   const screen = useScreen(kit)
   const action = kit.actions[id]
   return (

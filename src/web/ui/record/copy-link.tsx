@@ -63,7 +63,7 @@ export function CopyLink({ url, label, copied, onRefused }: Props) {
       <Button icon={state === 'copied' ? 'check' : 'copy'} onClick={() => void copyText(url).then(take)}>
         {state === 'copied' ? 'Copied' : 'Copy link'}
       </Button>
-      <span className={isExplained ? 'hint' : 'vh'} role="status">
+      <span className={isExplained ? 'hint' : 'visually-hidden'} role="status">
         {state === 'copied' && 'The link is copied.'}
         {isExplained && 'Your browser did not allow it: the link is selected, copy it yourself.'}
       </span>

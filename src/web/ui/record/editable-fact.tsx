@@ -58,7 +58,7 @@ export function EditableFact<Value>(props: EditableFactProps<Value>) {
         <dd className="edit">
           <button ref={button} type="button" className={isStrong ? 'fact strong' : 'fact'} onClick={start}>
             {children}
-            <span className="vh">, edit {label.toLowerCase()}</span>
+            <span className="visually-hidden">, edit {label.toLowerCase()}</span>
             <Icon name="pencil" size={14} className="pen" />
           </button>
           {link}
@@ -87,7 +87,7 @@ export function EditableFact<Value>(props: EditableFactProps<Value>) {
             'aria-describedby': error ? errorId : undefined,
           })}
           {error && (
-            <p className="err" id={errorId} role="alert">
+            <p className="error-text" id={errorId} role="alert">
               <Icon name="circle-alert" size={14} />
               {error}
             </p>

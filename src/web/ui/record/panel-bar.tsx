@@ -31,10 +31,10 @@ export function PanelBar({ noun, screen, position, steps, onClose, children }: P
   const where = [!(isPhone && position) && noun, position].filter(Boolean).join(' ')
   const keysOf = (key: string | undefined) => key && { keys: [key] }
   return (
-    <div className="ph phr">
+    <div className="panel-head panel-tools">
       {isPhone && <IconButton icon="arrow-left" label={`Back to ${screen}`} onClick={onClose} />}
       <span className="faint where">{where}</span>
-      <span className="sp" />
+      <span className="spacer" />
       {steps && (
         // At the end of the list they keep the focus, so that Esc still closes the panel.
         <>

@@ -5,13 +5,13 @@ import { usePhone } from '../elements/use-media.ts'
 type FrameProps = {
   /** Of the record. */
   name: string
-  className: string
+  className?: string | undefined
   onClose: () => void
   children: ReactNode
 }
 
 /** Beside the list a part of the page, on a phone a dialog that fills the screen; Esc closes both. */
-export function PanelFrame({ name, className, onClose, children }: FrameProps) {
+export function PanelFrame({ name, className = '', onClose, children }: FrameProps) {
   const isPhone = usePhone()
   const panel = useRef<HTMLElement>(null)
 
@@ -49,7 +49,7 @@ export function PanelFrame({ name, className, onClose, children }: FrameProps) {
             }}
             onCloseAutoFocus={(event) => event.preventDefault()}
           >
-            <Parts.Title className="vh">{name}</Parts.Title>
+            <Parts.Title className="visually-hidden">{name}</Parts.Title>
             {children}
           </Parts.Content>
         </Parts.Portal>

@@ -14,10 +14,10 @@ export function PanelState({ name, status, onRetry }: PanelStateProps) {
   if (status === 'loading')
     return (
       <div className="panel-waits" role="status">
-        <span className="vh">Loading the {name}</span>
-        <span className="sk sk-h18 sk-w58" />
-        <span className="sk sk-h12 sk-w70" />
-        <span className="sk sk-h12 sk-w66" />
+        <span className="visually-hidden">Loading the {name}</span>
+        <span className="skeleton skeleton-h18 skeleton-w58" />
+        <span className="skeleton skeleton-h12 skeleton-w70" />
+        <span className="skeleton skeleton-h12 skeleton-w66" />
       </div>
     )
   if (status === 'missing')

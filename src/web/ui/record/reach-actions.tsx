@@ -19,12 +19,12 @@ export function ReachButton<T extends RecordNoun>({ kit, row, id, isMain }: Prop
   )
   if (!href)
     return (
-      <button type="button" className="btn" disabled>
+      <button type="button" className="button" disabled>
         {content}
       </button>
     )
   return (
-    <a className={isMain ? 'btn primary' : 'btn'} href={href} {...pageProps(href)}>
+    <a className={isMain ? 'button primary' : 'button'} href={href} {...pageProps(href)}>
       {content}
     </a>
   )
@@ -38,7 +38,7 @@ export function ReachIcon<T extends RecordNoun>({ kit, row, id }: Props<T>) {
   const label = `${action.label} ${kit.name(row)}`
   return (
     <Tooltip text={label}>
-      <a className="btn ghost icon" href={href} aria-label={label} {...pageProps(href)}>
+      <a className="button ghost icon-only" href={href} aria-label={label} {...pageProps(href)}>
         <Icon name={action.icon} />
       </a>
     </Tooltip>

@@ -31,7 +31,7 @@ export function CardMenu<T extends RecordNoun>({ kit, row, variant = 'ghost' }: 
   const name = kit.name(row)
   const looks = {
     type: 'button',
-    className: buttonClass({ variant, className: 'icon' }),
+    className: buttonClass({ variant, className: 'icon-only' }),
     'aria-label': `More actions for ${name}`,
     title: 'More actions',
     children: <Icon name="ellipsis" />,

@@ -23,7 +23,7 @@ export type PanelProps<Slots> = {
 type Props<T extends RecordNoun, F extends ListFilter> = Omit<PanelProps<unknown>, 'slots'> & {
   kit: RecordKit<T>
   source: Source<T['row'], F>
-  className: string
+  className?: string
   /** The title; the record's name unless given. */
   title?: (row: T['row']) => string
   /** Stays in place while the rest scrolls: name, badges, quick actions. */
@@ -59,7 +59,7 @@ export function RecordPanel<T extends RecordNoun, F extends ListFilter>(props: P
         )}
         {row && <RecordMenu kit={kit} row={row} />}
       </PanelBar>
-      {row && head && <div className="ph">{head(row, screen)}</div>}
+      {row && head && <div className="panel-head">{head(row, screen)}</div>}
       {row && <Scroll id={id}>{children(row, screen)}</Scroll>}
       <PanelState name={kit.noun} status={status} onRetry={retry} />
     </PanelFrame>
