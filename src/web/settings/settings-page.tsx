@@ -15,8 +15,7 @@ import { ErrorState } from '#web/ui/loading/error-state.tsx'
 import { lazyPart } from '#web/ui/loading/lazy-part.ts'
 import { SkeletonRows } from '#web/ui/loading/skeleton.tsx'
 import { useScreenAddress } from '../shell/screen-address.ts'
-import '#web/ui/styles/settings.css'
-import './settings-page.css'
+import './settings.css'
 
 const TeamSection = lazyPart(async () => ({
   default: (await import('#features/workspace/web/team-section.tsx')).TeamSection,

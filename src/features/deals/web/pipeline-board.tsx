@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import { createPortal } from 'react-dom'
-import '#web/ui/styles/board.css'
+import './board.css'
 import { useAnswer } from '#web/platform/answers.ts'
 import { useRows } from '#web/platform/cache/use-rows.ts'
 import { ErrorState } from '#web/ui/loading/error-state.tsx'

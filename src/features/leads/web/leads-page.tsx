@@ -1,5 +1,4 @@
-import '#web/ui/styles/leads.css'
-import './leads-page.css'
+import './leads.css'
 import { useMe } from '#web/account/use-me.ts'
 import { useAssignees } from '#web/account/use-team.ts'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'

@@ -26,7 +26,7 @@ import {
 import { FigureSkeleton, ReportFigures } from './report-figures.tsx'
 import { ReportSections } from './report-sections.tsx'
 import { cleanSearch, type ReportsSearch } from './reports-search.ts'
-import '#web/ui/styles/dashboard.css'
+import '#web/ui/elements/metrics.css'
 import './reports.css'
 
 const loadSchedules = async () => ({ default: (await import('./schedules-dialog.tsx')).SchedulesDialog })

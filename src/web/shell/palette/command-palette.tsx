@@ -2,7 +2,7 @@ import { type KeyboardEvent, memo, startTransition, useEffect, useId, useMemo, u
 import { createPortal } from 'react-dom'
 import { useSearch } from '#features/search/web/use-search.ts'
 import { navigation } from '#web/platform/router/navigation.ts'
-import '#web/ui/styles/palette.css'
+import './palette.css'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { useStaggeredCount } from '#web/ui/loading/use-staggered-count.ts'
 import { whenIdle } from '#web/ui/loading/when-idle.ts'
