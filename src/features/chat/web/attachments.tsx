@@ -22,7 +22,7 @@ export function FileCard({ name, size }: Pick<Attachment, 'name' | 'size'>) {
 /** The files of a message: pictures as such, others as cards. */
 export function Attachments({ attachments }: { attachments: readonly Attachment[] }) {
   return (
-    <div className="files">
+    <div>
       {attachments.map((file) =>
         isPicture(file) ? (
           <a key={file.url} className="screenshot" href={file.url} target="_blank" rel="noopener">
