@@ -1,15 +1,16 @@
-/** Listeners that want to know when something changed. */
-export function createEmitter() {
-  const listeners = new Set<() => void>()
+/** Listeners to one kind of event. */
+export function createEmitter<Args extends unknown[] = []>() {
+  const listeners = new Set<(...args: Args) => void>()
   return {
-    /** Calls back on every change; call the result to end it. */
-    subscribe: (listener: () => void): (() => void) => {
+    /** Adds a listener; call the result to remove it. */
+    subscribe: (listener: (...args: Args) => void): (() => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    emit: (): void => {
-      for (const listener of listeners) listener()
+    emit: (...args: Args): void => {
+      for (const listener of listeners) listener(...args)
     },
+    listenerCount: (): number => listeners.size,
   }
 }
 

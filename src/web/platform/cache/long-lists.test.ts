@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { BEHIND_MS, SEARCH_REST_MS } from './list-views.ts'
+import { BEHIND_MS, SEARCH_DEBOUNCE_MS } from './list-view.ts'
 import { idOf, open, runOnTestClock, settle } from './source-cache.fixture.ts'
 import { MAX_PATCHED } from './source-cache.ts'
 
@@ -33,10 +33,10 @@ test('in a long list the loaded rows are searched at once and the server after 1
   const leave = show({ search: 'lead 59' })
   const early = cache.lists.rows({ search: 'lead 59' })
   expect([early.isSearching, early.total, early.rows.length]).toEqual([true, undefined, 100])
-  await vi.advanceTimersByTimeAsync(SEARCH_REST_MS - 20)
+  await vi.advanceTimersByTimeAsync(SEARCH_DEBOUNCE_MS - 20)
   leave()
   show({ search: 'lead 599' })
-  await vi.advanceTimersByTimeAsync(SEARCH_REST_MS)
+  await vi.advanceTimersByTimeAsync(SEARCH_DEBOUNCE_MS)
   expect(server.asked.slice(calls)).toEqual([{ search: 'lead 599', limit: 100, count: true }])
   const found = cache.lists.rows({ search: 'lead 599' })
   expect([found.isSearching, found.total, found.rows.length]).toEqual([false, 11, 11])

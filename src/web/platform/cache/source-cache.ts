@@ -27,15 +27,21 @@ export function createSourceCache<Row extends RowBase, Filter extends ListFilter
   const lists = createListViews({ definition, read: reader.list, store })
   const singles = createSingleRows(store, reader.row)
 
-  /** Reads rows by their ids; those of `strangers` were there before, but not held here. */
-  async function readChanged(ids: readonly string[], strangers: readonly string[] = []): Promise<void> {
+  /** Reads changed rows by their ids; those in `discovered` existed before, but were not held here. */
+  async function readChanged(ids: readonly string[], discovered: ReadonlySet<string> = new Set()): Promise<void> {
     for (let at = 0; at < ids.length; at += IDS_PER_CALL) {
-      const asked = store.now()
+      const readAt = store.now()
       const chunk = ids.slice(at, at + IDS_PER_CALL)
       const { rows } = await reader.list({ ids: chunk.join(',') })
       const found = new Set(rows.map((row) => row.id))
       store.remove(chunk.filter((id) => !found.has(id)))
-      lists.meeting(strangers, () => store.put(rows, asked, 'change'))
+      const isNew = ({ id }: Row) => discovered.has(id)
+      store.put(rows.filter(isNew), readAt, 'discovered')
+      store.put(
+        rows.filter((row) => !isNew(row)),
+        readAt,
+        'change',
+      )
     }
   }
 
@@ -64,10 +70,10 @@ export function createSourceCache<Row extends RowBase, Filter extends ListFilter
       store.remove(deleted)
       const mounted = new Set(singles.mounted())
       const wanted = [...changes.keys()].filter((id) => hasLists || isHeld(id) || mounted.has(id))
-      const read = wanted.filter((id) => changes.get(id) !== 'deleted')
+      const discovered = wanted.filter((id) => changes.get(id) === 'updated' && !isHeld(id))
       await readChanged(
-        read,
-        read.filter((id) => changes.get(id) === 'updated' && !isHeld(id)),
+        wanted.filter((id) => changes.get(id) !== 'deleted'),
+        new Set(discovered),
       )
     },
     /** Reads again all that is on screen and forgets the rest. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { joinFirstPage, keepAround, placeOf, placeWindow, windowStart, windowsToLoad } from './windows.ts'
+import { keepAround, moveRow, placeOf, placeWindow, windowStart, windowsToLoad } from './windows.ts'
 
 const ids = (from: number, count: number) => Array.from({ length: count }, (_, index) => `r${from + index}`)
 
@@ -43,14 +43,6 @@ test('what is far from the screen is let go', () => {
   expect([kept[99], kept[100], kept[199], kept[200]]).toEqual([undefined, 'r100', 'r199', undefined])
 })
 
-test('a newest-first list keeps its older rows behind a first page that was read again', () => {
-  expect(joinFirstPage(['b', 'c', 'd', 'e'], ['a', 'b', 'c'])).toEqual({
-    places: ['a', 'b', 'c', 'd', 'e'],
-    isJoined: true,
-  })
-  expect(joinFirstPage(['c', 'd'], ['a', 'b'])).toEqual({ places: ['a', 'b'], isJoined: false })
-})
-
 test.each<[string, (string | undefined)[], number, string, number | undefined]>([
   ['between two loaded rows', ['a', 'c', 'e'], 10, 'd', 2],
   ['before all', ['b', 'c'], 10, 'a', 0],
@@ -60,4 +52,21 @@ test.each<[string, (string | undefined)[], number, string, number | undefined]>(
   ['in an empty list', [], 0, 'a', 0],
 ])('a row is placed %s', (_, places, total, row, at) => {
   expect(placeOf(places, total, (other) => (row < other ? -1 : 1))).toBe(at)
+})
+
+test.each<[string, string, boolean, string, boolean]>([
+  ['in its place stays', 'c', true, 'a c e g', true],
+  ['that belongs further up moves there', 'b', true, 'a b c e', true],
+  ['that left the filter goes', 'c', false, 'a e g', true],
+  ['that is new joins at its place', 'd', true, 'a c d e g', true],
+  ['that belongs below what is loaded goes, and is not placed', 'z', true, 'a c e g', false],
+  ['that was never in it changes nothing', 'x', false, 'a c e g', true],
+])('a row %s', (_, row, belongs, left, isPlaced) => {
+  const places = row === 'b' ? ['a', 'c', 'e', 'b'] : ['a', 'c', 'e', 'g']
+  const moved = moveRow({ places, total: 10 }, row, belongs, (other) => (row < other ? -1 : 1))
+  expect([moved.places.join(' '), moved.isPlaced, (moved.total ?? 0) - moved.places.length]).toEqual([
+    left,
+    isPlaced,
+    6,
+  ])
 })

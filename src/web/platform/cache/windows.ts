@@ -17,8 +17,8 @@ export function isLoaded(places: Places, start: number, total: number | undefine
 }
 
 /**
- * The starts of the windows to ask for so that `from` to `to` (included) can be seen, nearest first; and the next one when it
- * is near and the list is known to go on.
+ * The starts of the windows to read so that `from` to `to` (included) can be seen, and the next one when it is near and the
+ * list is known to go on.
  */
 export function windowsToLoad(
   places: Places,
@@ -53,18 +53,6 @@ export function keepAround(places: Places, from: number, to: number, size = WIND
   return places.map((id, index) => (index >= first && index < end ? id : undefined))
 }
 
-/** A newest-first list after its first page was read again: the page, then what followed its last row before. */
-export function joinFirstPage(places: Places, page: readonly string[]): { places: Places; isJoined: boolean } {
-  const last = page.at(-1)
-  const at = last === undefined ? -1 : places.indexOf(last)
-  if (at < 0) return { places: page, isJoined: false }
-  const arrived = new Set(page)
-  return {
-    places: [...page, ...places.slice(at + 1).filter((id) => id === undefined || !arrived.has(id))],
-    isJoined: true,
-  }
-}
-
 /**
  * Where a row belongs among the loaded ones: `order(id)` is below 0 when the row comes before that one. Undefined when it may
  * belong in a hole, or after the loaded rows of a list that goes on.
@@ -78,4 +66,27 @@ export function placeOf(places: Places, total: number, order: (id: string) => nu
   }
   const isEnd = limit === total && (total === 0 || places[total - 1] !== undefined)
   return isEnd ? total : undefined
+}
+
+type Placed = { places: Places; total: number | undefined }
+
+/**
+ * Moves a changed row to its place, or out of the list when `belongs` is false; `order` compares it with another loaded row.
+ * `isPlaced` is false when its place is not loaded, so that the list has to be read again.
+ */
+export function moveRow(
+  { places, total }: Placed,
+  id: string,
+  belongs: boolean,
+  order: (other: string) => number,
+): Placed & { isPlaced: boolean } {
+  const at = places.indexOf(id)
+  const isInOrder = (index: number, sign: 1 | -1) => places[index] === undefined || order(places[index]) * sign <= 0
+  if (belongs ? at >= 0 && isInOrder(at - 1, -1) && isInOrder(at + 1, 1) : at < 0)
+    return { places, total, isPlaced: true }
+  const without = at < 0 ? { places, total } : { places: places.toSpliced(at, 1), total: total && total - 1 }
+  if (!belongs) return { ...without, isPlaced: true }
+  const place = without.total === undefined ? undefined : placeOf(without.places, without.total, order)
+  if (place === undefined) return { ...without, isPlaced: false }
+  return { places: without.places.toSpliced(place, 0, id), total: (without.total ?? 0) + 1, isPlaced: true }
 }

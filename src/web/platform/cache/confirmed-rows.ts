@@ -1,0 +1,57 @@
+import type { RowBase } from './source.ts'
+
+type Confirmed<Row> = { row: Row; readAt: number }
+
+/** The rows as the server sent them. Reads and removals are ordered by a logical clock, so that an older copy never wins. */
+export function createConfirmedRows<Row extends RowBase>() {
+  const rows = new Map<string, Confirmed<Row>>()
+  const removedAt = new Map<string, number>()
+  let clock = 0
+
+  function isOutdated({ id, version }: Row, readAt: number): boolean {
+    if ((removedAt.get(id) ?? 0) > readAt) return true
+    const held = rows.get(id)
+    if (held === undefined) return false
+    const heldVersion = held.row.version
+    if (heldVersion !== undefined && version !== undefined && version !== heldVersion) return version < heldVersion
+    return held.readAt > readAt
+  }
+
+  return {
+    get: (id: string): Row | undefined => rows.get(id)?.row,
+    all: (): Row[] => [...rows.values()].map(({ row }) => row),
+    now(): number {
+      clock += 1
+      return clock
+    },
+    /** Keeps the rows that are not outdated; returns their ids. */
+    put(read: readonly Row[], readAt: number): string[] {
+      const current = read.filter((row) => !isOutdated(row, readAt))
+      for (const row of current) {
+        rows.set(row.id, { row, readAt })
+        removedAt.delete(row.id)
+      }
+      return current.map(({ id }) => id)
+    },
+    /** The ids of the rows read up to then that are not in this list. */
+    missingIn(list: readonly Row[], readAt: number): string[] {
+      const listed = new Set(list.map(({ id }) => id))
+      return [...rows].filter(([id, held]) => !listed.has(id) && held.readAt <= readAt).map(([id]) => id)
+    },
+    drop(id: string): boolean {
+      return rows.delete(id)
+    },
+    /** Drops rows that no longer exist: a read that was sent before does not bring them back. */
+    remove(ids: readonly string[]): void {
+      clock += 1
+      for (const id of ids) {
+        rows.delete(id)
+        removedAt.set(id, clock)
+      }
+    },
+    clear(): void {
+      rows.clear()
+      removedAt.clear()
+    },
+  }
+}

@@ -1,0 +1,186 @@
+import type { ListPage } from '../api.ts'
+import { createEmitter } from '../emitter.ts'
+import { type createLocalView, filterKey } from './local-view.ts'
+import { createPagedList } from './paged-list.ts'
+import type { RowStore } from './row-store.ts'
+import type { KeptList, ServerList } from './server-list.ts'
+import type { ListFilter, RowBase, Rows, SourceDefinition } from './source.ts'
+import type { WholeList } from './whole-list.ts'
+import { createWindowedList } from './windowed-list.ts'
+import { type Places, WINDOW } from './windows.ts'
+
+/** The debounce of a search on the server, ms. */
+export const SEARCH_DEBOUNCE_MS = 120
+/** A list on screen is reread at most this often, ms, when others change it. */
+export const REREAD_MS = 1000
+/** After a failure it is retried after this time, ms. */
+export const BEHIND_MS = 10_000
+
+/** What all lists of a source share. */
+export type ListContext<Row extends RowBase, Filter extends ListFilter> = {
+  definition: SourceDefinition<Row, Filter>
+  read: (query: Record<string, unknown>) => Promise<ListPage<Row>>
+  store: RowStore<Row>
+  local: ReturnType<typeof createLocalView<Row, Filter>>
+  whole: WholeList
+  onChange: () => void
+}
+
+/** A list as it is stored. */
+export type KeptView<Filter> = { filter: Filter; isStale: boolean; list: KeptList }
+
+function isSame<Row>(a: Rows<Row>, b: Rows<Row>): boolean {
+  const { rows, get: _, ...rest } = a
+  return (
+    rows.length === b.rows.length &&
+    rows.every((row, index) => row === b.rows[index]) &&
+    Object.entries(rest).every(([name, value]) => value === b[name as keyof typeof rest])
+  )
+}
+
+/** What a screen sees of a list that the browser filters and sorts, also while the server's search is still to come. */
+function localRows<Row extends RowBase, Filter extends ListFilter>(
+  filter: Filter,
+  { local, whole }: ListContext<Row, Filter>,
+  serverError: Error | undefined,
+): Omit<Rows<Row>, 'load' | 'retry'> {
+  const { total, error: wholeError, isComplete, hasRows } = whole.view()
+  const isTooLong = whole.isTooLong()
+  const error = isTooLong ? serverError : isComplete ? undefined : wholeError
+  const isSearching = isTooLong && Boolean(filter.search) && !error
+  const rows = !isTooLong || isSearching ? local.rows(filter) : []
+  const isReady = isComplete || isSearching || rows.length > 0 || (hasRows && filterKey(filter) === '')
+  const knownTotal = isComplete ? rows.length : filterKey(filter, false) === '' ? total : undefined
+  return {
+    total: isTooLong ? undefined : knownTotal,
+    rows,
+    get: (index) => rows[index],
+    isWhole: !isTooLong && isComplete,
+    status: error ? 'error' : isReady ? 'ready' : 'loading',
+    isSearching,
+    error,
+    headers: undefined,
+  }
+}
+
+/** What a screen sees of a list that the server filters and sorts. */
+function serverRows<Row extends RowBase>(
+  { places, total, headers, error }: ReturnType<ServerList['view']>,
+  store: RowStore<Row>,
+): Omit<Rows<Row>, 'load' | 'retry'> {
+  const rowAt = (id: string | undefined) => (id === undefined ? undefined : store.shown.get(id))
+  const rows = places.flatMap((id) => rowAt(id) ?? [])
+  const get = (index: number) => rowAt(places[index])
+  return { total, rows, get, isWhole: false, status: 'ready', isSearching: false, error, headers }
+}
+
+/** One list as screens ask for it: from the whole list while that can be held, else from a list of the server's. */
+export function createListView<Row extends RowBase, Filter extends ListFilter>(
+  filter: Filter,
+  context: ListContext<Row, Filter>,
+) {
+  const { definition, store, local, whole } = context
+  const { subscribe, emit, listenerCount } = createEmitter()
+  let server: ServerList | undefined
+  let isStale = false
+  let rereadAt = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let last: { rows: Rows<Row>; places: Places | undefined } | undefined
+  let isLastCurrent = false
+
+  function serverList(first?: ListPage<Row>): ServerList {
+    const options = {
+      read: context.read,
+      query: definition.toQuery?.(filter) ?? { ...filter },
+      store,
+      size: definition.window ?? WINDOW,
+      matches: local.matcher(filter),
+      compare: local.compare(filter.sort),
+      onChange: context.onChange,
+      onBehind: () => rereadSoon(BEHIND_MS),
+    }
+    server ??= definition.pageOnly ? createPagedList(options) : createWindowedList(options, first)
+    return server
+  }
+
+  /** Reads what is missing or stale. */
+  function start(): void {
+    const wasStale = isStale
+    isStale = false
+    if (!whole.isTooLong()) {
+      if (whole.isIdle() || wasStale) void whole.load()
+      return
+    }
+    const list = serverList()
+    if (list.isStarted()) {
+      if (wasStale) void list.reread()
+      return
+    }
+    clearTimeout(timer)
+    if (filter.search) timer = setTimeout(() => list.load(0, 0), SEARCH_DEBOUNCE_MS)
+    else list.load(0, 0)
+  }
+
+  /** Rereads the list because its rows moved: soon when it is on screen, else when it is shown next. */
+  function rereadSoon(atLeast = 0): void {
+    if (isStale || !server?.isStarted()) return
+    isStale = true
+    if (listenerCount() === 0) return
+    const wait = Math.max(atLeast, rereadAt + REREAD_MS - Date.now())
+    timer = setTimeout(() => {
+      rereadAt = Date.now()
+      if (listenerCount() > 0) start()
+    }, wait)
+  }
+
+  const load = (from: number, to: number) => server?.isStarted() && server.load(from, to)
+  const retry = () => {
+    if (!whole.isTooLong()) void whole.load()
+    else if (server?.isStarted()) server.retry()
+    else start()
+    context.onChange()
+  }
+
+  return {
+    isPlain: filterKey(filter) === '',
+    isMounted: () => listenerCount() > 0,
+    start,
+    rereadSoon,
+    /** The list of the server's, when there is one. */
+    server: () => server,
+    /** The source turned out too long; this is the first page of the plain list. */
+    seed: serverList,
+    subscribe(listener: () => void): () => void {
+      const unsubscribe = subscribe(listener)
+      if (listenerCount() === 1) start()
+      return () => {
+        unsubscribe()
+        // A search that has not been sent is not needed any more.
+        if (listenerCount() === 0 && !server?.isStarted()) clearTimeout(timer)
+      }
+    },
+    /** Rows or places may have changed. */
+    changed(): void {
+      isLastCurrent = false
+      emit()
+    },
+    /** The same object as long as nothing in it changed. */
+    rows(): Rows<Row> {
+      if (last && isLastCurrent) return last.rows
+      const view = whole.isTooLong() ? server?.view() : undefined
+      const shown = view?.isReady ? serverRows(view, store) : localRows(filter, context, view?.error)
+      const rows = { ...shown, load, retry }
+      if (!last || last.places !== view?.places || !isSame(last.rows, rows)) last = { rows, places: view?.places }
+      isLastCurrent = true
+      return last.rows
+    },
+    dump: (): KeptView<Filter>[] => (server?.view().isReady ? [{ filter, isStale, list: server.dump() }] : []),
+    restore(kept: KeptView<Filter>): void {
+      serverList().restore(kept.list)
+      isStale = kept.isStale
+    },
+    stop: () => clearTimeout(timer),
+  }
+}
+
+export type ListView<Row extends RowBase, Filter extends ListFilter> = ReturnType<typeof createListView<Row, Filter>>

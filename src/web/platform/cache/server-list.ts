@@ -1,0 +1,49 @@
+import type { ListPage } from '../api.ts'
+import type { RowStore } from './row-store.ts'
+import type { RowBase } from './source.ts'
+import type { Places } from './windows.ts'
+
+/** What a list that is read in parts needs to know. */
+export type ServerListOptions<Row extends RowBase> = {
+  read: (query: Record<string, unknown>) => Promise<ListPage<Row>>
+  query: Record<string, unknown>
+  store: RowStore<Row>
+  /** Rows of one page or window. */
+  size: number
+  matches: (row: Row) => boolean
+  compare: (a: Row, b: Row) => number
+  onChange: () => void
+  /** Reading the list again failed: what is shown may be out of date. */
+  onBehind: () => void
+}
+
+/** A list that is too long to hold: the server filters and sorts, and its parts are read as they are needed. */
+export type ServerList = {
+  /** `places` is the same array until an id moves. */
+  view: () => {
+    places: Places
+    total: number | undefined
+    headers: Headers | undefined
+    error: Error | undefined
+    isReady: boolean
+  }
+  isStarted: () => boolean
+  /** Reads the rows from one place to another (included), unless they are loaded or being read. */
+  load: (from: number, to: number) => void
+  /** Reads what is on screen again; the old rows stay until the answer has come. */
+  reread: () => Promise<void>
+  retry: () => void
+  isBehind: () => boolean
+  /** Puts one row where it belongs now; false when that place is not loaded, so that the list has to be read again. */
+  follow: (id: string) => boolean
+  dump: () => KeptList
+  restore: (kept: KeptList) => void
+}
+
+/** A list as it is stored: its ids by place, the count, the cursors by place and the headers of its first page. */
+export type KeptList = {
+  places: (string | null)[]
+  total?: number | undefined
+  cursors: [number, string][]
+  headers: [string, string][]
+}
