@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { getCurrentUser } from '#features/auth/auth.contract.ts'
 import type { User } from '#features/workspace/workspace.contract.ts'
-import type { Answer } from '#web/platform/answer-store.ts'
+import type { Answer } from '#web/platform/answer-entry.ts'
 import { answers, knownAnswer, prefetchAnswers } from '#web/platform/answers.ts'
 import { onUnauthorized } from '#web/platform/api.ts'
 import { setDraftOwner } from '#web/platform/drafts.ts'

@@ -1,6 +1,6 @@
 import { getCurrentUser, logout } from '#features/auth/auth.contract.ts'
 import type { User } from '#features/workspace/workspace.contract.ts'
-import type { Answer } from './platform/answer-store.ts'
+import type { Answer } from './platform/answer-entry.ts'
 import { useAnswer } from './platform/answers.ts'
 import { dropAllDrafts } from './platform/drafts.ts'
 import { forgetAll, startLive } from './platform/live-connection.ts'

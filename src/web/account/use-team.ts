@@ -1,5 +1,5 @@
 import { listTeam, type TeamMember } from '#features/workspace/workspace.contract.ts'
-import type { Answer } from '#web/platform/answer-store.ts'
+import type { Answer } from '#web/platform/answer-entry.ts'
 import { useAnswer } from '#web/platform/answers.ts'
 
 /** Everybody in the company, by name, also those who are no longer active. */

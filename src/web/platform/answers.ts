@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { AnswerOf } from '#shared/endpoint.ts'
-import { type Answer, createAnswerStore } from './answer-store.ts'
+import type { Answer } from './answer-entry.ts'
+import { createAnswerStore } from './answer-store.ts'
 import { type AnyEndpoint, type Args, addressOfAny, type Loose, send } from './api.ts'
 import { registerStore } from './cache/cached-stores.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Answer } from '#web/platform/answer-store.ts'
+import type { Answer } from '#web/platform/answer-entry.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { mutate } from '#web/platform/mutations.ts'
 import { Button } from '#web/ui/elements/button.tsx'

@@ -74,12 +74,26 @@ function serverRows<Row extends RowBase>(
   return { total, rows, get, isWhole: false, status: 'ready', isSearching: false, error, headers }
 }
 
+function createServerList<Row extends RowBase, Filter extends ListFilter>(
+  filter: Filter,
+  { definition, read, store, local, onChange }: ListContext<Row, Filter>,
+  onBehind: () => void,
+  first?: ListPage<Row>,
+): ServerList {
+  const query = definition.toQuery?.(filter) ?? { ...filter }
+  const size = definition.window ?? WINDOW
+  const matches = local.matcher(filter)
+  const compare = local.compare(filter.sort)
+  const options = { read, query, store, size, matches, compare, onChange, onBehind }
+  return definition.pageOnly ? createPagedList(options) : createWindowedList(options, first)
+}
+
 /** One list as screens ask for it: from the whole list while that can be held, else from a list of the server's. */
 export function createListView<Row extends RowBase, Filter extends ListFilter>(
   filter: Filter,
   context: ListContext<Row, Filter>,
 ) {
-  const { definition, store, local, whole } = context
+  const { store, whole } = context
   const { subscribe, emit, listenerCount } = createEmitter()
   let server: ServerList | undefined
   let isStale = false
@@ -89,17 +103,7 @@ export function createListView<Row extends RowBase, Filter extends ListFilter>(
   let isLastCurrent = false
 
   function serverList(first?: ListPage<Row>): ServerList {
-    const options = {
-      read: context.read,
-      query: definition.toQuery?.(filter) ?? { ...filter },
-      store,
-      size: definition.window ?? WINDOW,
-      matches: local.matcher(filter),
-      compare: local.compare(filter.sort),
-      onChange: context.onChange,
-      onBehind: () => rereadSoon(BEHIND_MS),
-    }
-    server ??= definition.pageOnly ? createPagedList(options) : createWindowedList(options, first)
+    server ??= createServerList(filter, context, () => rereadSoon(BEHIND_MS), first)
     return server
   }
 

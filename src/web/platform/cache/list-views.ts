@@ -14,6 +14,18 @@ type Options<Row extends RowBase, Filter extends ListFilter> = Pick<
 /** The lists of a source as they are stored. */
 export type KeptViews<Filter> = { whole: KeptWhole; views: KeptView<Filter>[] }
 
+/** Drops the lists that were shown longest ago, down to so many that are not mounted. */
+function prune<Row extends RowBase, Filter extends ListFilter>(
+  views: Map<string, ListView<Row, Filter>>,
+  kept: number,
+): void {
+  const idle = [...views].filter(([, view]) => !view.isMounted())
+  for (const [key, view] of idle.slice(0, Math.max(0, idle.length - kept))) {
+    view.stop()
+    views.delete(key)
+  }
+}
+
 /** The lists of one source by their filter. */
 export function createListViews<Row extends RowBase, Filter extends ListFilter>(options: Options<Row, Filter>) {
   const { definition, store } = options
@@ -45,15 +57,6 @@ export function createListViews<Row extends RowBase, Filter extends ListFilter>(
     return view
   }
 
-  /** Forgets the lists that were shown longest ago, down to so many that are not mounted. */
-  function prune(kept: number): void {
-    const idle = [...views].filter(([, view]) => !view.isMounted())
-    for (const [key, view] of idle.slice(0, Math.max(0, idle.length - kept))) {
-      view.stop()
-      views.delete(key)
-    }
-  }
-
   store.subscribe((ids, cause) => {
     if (whole.isTooLong() && cause !== 'read')
       for (const view of views.values()) {
@@ -76,7 +79,7 @@ export function createListViews<Row extends RowBase, Filter extends ListFilter>(
       const unsubscribe = view.subscribe(listener)
       return () => {
         unsubscribe()
-        prune(KEPT_VIEWS)
+        prune(views, KEPT_VIEWS)
       }
     },
     /** The same object as long as nothing in it changed. */
@@ -95,7 +98,7 @@ export function createListViews<Row extends RowBase, Filter extends ListFilter>(
     },
     /** Rereads what is on screen; other lists are read when they are shown next. */
     async reread(): Promise<void> {
-      prune(0)
+      prune(views, 0)
       if (whole.isTooLong()) await Promise.all([...views.values()].map((view) => view.server()?.reread()))
       else if (views.size > 0) await whole.reload()
       else whole.clear()
@@ -110,7 +113,7 @@ export function createListViews<Row extends RowBase, Filter extends ListFilter>(
     },
     /** Forgets all lists; the rows are the store's to forget. */
     clear(): void {
-      prune(0)
+      prune(views, 0)
       whole.clear()
     },
     /** The ids that the lists on screen hold. */

@@ -1,6 +1,6 @@
 import type { ListPage } from '../api.ts'
 import { joinPages, type Pages } from '../join-pages.ts'
-import type { ServerList, ServerListOptions } from './server-list.ts'
+import { dumpList, restoreList, type ServerList, type ServerListOptions } from './server-list.ts'
 import type { RowBase } from './source.ts'
 
 const same = (id: string) => id
@@ -78,15 +78,15 @@ export function createPagedList<Row extends RowBase>(options: ServerListOptions<
       if (pages && isListed) pages = { ...pages, rows: pages.rows.filter((held) => held !== id) }
       return true
     },
-    dump: () => ({
-      places: pages?.rows ?? [],
-      cursors: pages?.next === undefined ? [] : [[pages.rows.length, pages.next]],
-      headers: [...(headers ?? [])],
-    }),
+    dump: () => {
+      const { rows: places = [], next } = pages ?? {}
+      return dumpList({ places, total: undefined, headers, cursors: new Map(next ? [[places.length, next]] : []) })
+    },
     restore(kept) {
       isStarted = true
-      pages = { rows: kept.places.filter((id) => id !== null), next: kept.cursors[0]?.[1] }
-      headers = new Headers(kept.headers)
+      const { places, cursors, headers: first } = restoreList(kept)
+      pages = { rows: places.filter((id) => id !== undefined), next: cursors.get(places.length) }
+      headers = first
     },
   }
 }

@@ -40,10 +40,34 @@ export type ServerList = {
   restore: (kept: KeptList) => void
 }
 
-/** A list as it is stored: its ids by place, the count, the cursors by place and the headers of its first page. */
+/** What is loaded of a list; the cursors are those of the rows from a place on. */
+export type Loaded = {
+  places: Places
+  total: number | undefined
+  headers: Headers | undefined
+  cursors: Map<number, string>
+}
+
+/** A list as it is stored. */
 export type KeptList = {
   places: (string | null)[]
   total?: number | undefined
   cursors: [number, string][]
   headers: [string, string][]
 }
+
+export const nothingLoaded = (): Loaded => ({ places: [], total: undefined, headers: undefined, cursors: new Map() })
+
+export const dumpList = ({ places, total, cursors, headers }: Loaded): KeptList => ({
+  places: places.map((id) => id ?? null),
+  total,
+  cursors: [...cursors],
+  headers: [...(headers ?? [])],
+})
+
+export const restoreList = ({ places, total, cursors, headers }: KeptList): Loaded => ({
+  places: places.map((id) => id ?? undefined),
+  total,
+  cursors: new Map(cursors),
+  headers: new Headers(headers),
+})

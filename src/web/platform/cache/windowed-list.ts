@@ -1,7 +1,29 @@
 import type { ListPage } from '../api.ts'
-import type { ServerList, ServerListOptions } from './server-list.ts'
+import {
+  dumpList,
+  type Loaded,
+  nothingLoaded,
+  restoreList,
+  type ServerList,
+  type ServerListOptions,
+} from './server-list.ts'
 import type { RowBase } from './source.ts'
-import { keepAround, moveRow, type Places, placeWindow, windowStart, windowsToLoad } from './windows.ts'
+import { keepAround, moveRow, placeWindow, windowStart, windowsToLoad } from './windows.ts'
+
+/** Puts a page of rows in at a place. */
+function addPage<Row extends RowBase>(loaded: Loaded, start: number, page: ListPage<Row>): void {
+  const end = start + page.rows.length
+  loaded.places = placeWindow(
+    loaded.places,
+    start,
+    page.rows.map(({ id }) => id),
+  )
+  if (start === 0) loaded.headers = page.headers
+  if (page.total !== undefined) loaded.total = page.total
+  if (page.next !== undefined) loaded.cursors.set(end, page.next)
+  else if (end > start || start === 0) loaded.total = end
+  loaded.places = loaded.places.slice(0, loaded.total)
+}
 
 /** A list of which any place can be read: windows by cursor where one follows another, by offset after a jump. */
 export function createWindowedList<Row extends RowBase>(
@@ -9,36 +31,26 @@ export function createWindowedList<Row extends RowBase>(
   first?: ListPage<Row>,
 ): ServerList {
   const { read, query, store, size, matches, compare, onChange, onBehind } = options
-  let places: Places = []
-  let total: number | undefined
-  let headers: Headers | undefined
+  let loaded = nothingLoaded()
   let error: Error | undefined
   let seen = { from: 0, to: 0 }
   let isStarted = false
   let isRereading = false
   /** The windows being read; a reread starts a new set, and answers of an older set are ignored: their places mean nothing now. */
   let reading = new Set<number>()
-  const cursors = new Map<number, string>()
 
   function take(start: number, page: ListPage<Row>): void {
-    const ids = page.rows.map((row) => row.id)
-    if (start === 0) headers = page.headers
-    if (isRereading) places = keepAround(places, seen.from, seen.to, size)
+    if (isRereading) loaded.places = keepAround(loaded.places, seen.from, seen.to, size)
     isRereading = false
-    places = placeWindow(places, start, ids)
-    const end = start + ids.length
-    if (page.total !== undefined) total = page.total
-    if (page.next !== undefined) cursors.set(end, page.next)
-    else if (ids.length > 0 || start === 0) total = end
-    if (total !== undefined) places = places.slice(0, total)
+    addPage(loaded, start, page)
   }
 
   async function readWindow(start: number): Promise<void> {
     const mine = reading
     const readAt = store.now()
     const isAgain = isRereading
-    const wantsCount = total === undefined || isAgain
-    const cursor = cursors.get(start)
+    const wantsCount = loaded.total === undefined || isAgain
+    const cursor = loaded.cursors.get(start)
     const where = cursor !== undefined ? { cursor } : start > 0 && { offset: start }
     reading.add(start)
     error = undefined
@@ -61,14 +73,16 @@ export function createWindowedList<Row extends RowBase>(
   function load(from: number, to: number): void {
     isStarted = true
     seen = { from, to }
-    for (const start of windowsToLoad(places, from, to, total, size)) if (!reading.has(start)) void readWindow(start)
+    const starts = windowsToLoad(loaded.places, from, to, loaded.total, size)
+    for (const start of starts) if (!reading.has(start)) void readWindow(start)
   }
 
   async function reread(): Promise<void> {
     if (!isStarted) return
     isRereading = true
     reading = new Set()
-    cursors.clear()
+    loaded.cursors.clear()
+    const { total } = loaded
     const start = windowStart(total === undefined ? 0 : Math.min(seen.from, total - 1), size)
     const reads = [readWindow(start)]
     for (let next = start + size; next <= seen.to && next < (total ?? 0); next += size) reads.push(readWindow(next))
@@ -81,7 +95,7 @@ export function createWindowedList<Row extends RowBase>(
   }
 
   return {
-    view: () => ({ places, total, headers, error, isReady: total !== undefined || places.length > 0 }),
+    view: () => ({ ...loaded, error, isReady: loaded.total !== undefined || loaded.places.length > 0 }),
     isStarted: () => isStarted,
     load,
     reread,
@@ -93,24 +107,15 @@ export function createWindowedList<Row extends RowBase>(
         const otherRow = store.shown.get(other)
         return row === undefined || otherRow === undefined ? 0 : compare(row, otherRow)
       }
-      const moved = moveRow({ places, total }, id, row !== undefined && matches(row), order)
-      if (moved.places !== places) cursors.clear()
-      places = moved.places
-      total = moved.total
-      return moved.isPlaced
+      const { places, total, isPlaced } = moveRow(loaded, id, row !== undefined && matches(row), order)
+      if (places !== loaded.places) loaded.cursors.clear()
+      Object.assign(loaded, { places, total })
+      return isPlaced
     },
-    dump: () => ({
-      places: places.map((id) => id ?? null),
-      total,
-      cursors: [...cursors],
-      headers: [...(headers ?? [])],
-    }),
+    dump: () => dumpList(loaded),
     restore(kept) {
       isStarted = true
-      places = kept.places.map((id) => id ?? undefined)
-      total = kept.total
-      headers = new Headers(kept.headers)
-      for (const [at, cursor] of kept.cursors) cursors.set(at, cursor)
+      loaded = restoreList(kept)
     },
   }
 }

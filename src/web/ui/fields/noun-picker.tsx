@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Answer } from '../../platform/answer-store.ts'
+import type { Answer } from '../../platform/answer-entry.ts'
 import { type Found, type Pickable, RecordPicker, type RecordPickerProps } from './record-picker.tsx'
 
 export type PickerProps = {
