@@ -56,9 +56,12 @@ export function gone(message: string): Refusal {
   return new Refusal(410, { message })
 }
 
-/** 412: the record moved on since the caller read it; `current` is the newest copy. */
-export function changedMeanwhile(current: unknown): Refusal {
-  return new Refusal(412, { message: 'This record was changed by someone else.', current })
+/** 412: the record moved on since the caller read it; `current` is the newest copy, `writer` who wrote it and when. */
+export function changedMeanwhile(
+  current: unknown,
+  writer: Pick<ErrorBody, 'changedBy' | 'changedAt'> = {},
+): Refusal {
+  return new Refusal(412, { message: 'This record was changed by someone else.', current, ...writer })
 }
 
 /** 429 with the seconds after which another try is allowed. */

@@ -1,16 +1,8 @@
 import * as z from 'zod/mini'
 import { CAPS } from '#shared/caps.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import {
-  id,
-  idOut,
-  idParams,
-  instantOut,
-  listParameters,
-  optionalId,
-  optionalText,
-  requiredText,
-} from '#shared/fields.ts'
+import { idOut, idParams, instantOut, listQueryOf, optionalId, optionalText, requiredText } from '#shared/fields.ts'
+import { listFilters, record } from '#shared/list-filters.ts'
 import { PICTURE_MAX_BYTES, PICTURE_MAX_FILES } from '#shared/pictures.ts'
 
 export const INSPECTION_TYPES = [
@@ -44,6 +36,8 @@ export const newInspection = z.object({
 })
 export type NewInspection = z.output<typeof newInspection>
 
+export const inspectionFilters = listFilters({ propertyId: record() })
+
 export const listInspections = endpoint({
   name: 'listInspections',
   dependsOn: ['inspection', 'user'],
@@ -52,7 +46,7 @@ export const listInspections = endpoint({
   access: 'user',
   list: true,
   summary: 'Site inspections, newest first.',
-  query: z.object({ ...listParameters, propertyId: z.optional(id) }),
+  query: listQueryOf(inspectionFilters),
   answer: z.array(inspection),
 })
 

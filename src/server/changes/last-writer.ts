@@ -1,32 +1,22 @@
-import { Refusal } from '#shared/errors.ts'
-import type { Transaction } from '../db/database.ts'
+import type { EntityType } from '#shared/entities.ts'
 import { runNamed } from '../db/prepared.ts'
-import type { Scope } from '../session/scope.ts'
 import { readRecipients } from './recipients.ts'
+import type { Tx } from './transact.ts'
 
 const LAST_CHANGE = `
   select user_id as "userId", at from changes
-  where workspace_id = $1::uuid and entity_id = $2::uuid order by seq desc limit 1`
+  where workspace_id = $1::uuid and entity_id = $2::uuid and entity_type = $3 order by seq desc limit 1`
 
-const idOf = (row: unknown): string | undefined =>
-  typeof row === 'object' && row !== null && 'id' in row && typeof row.id === 'string' ? row.id : undefined
-
-/** The same error; one that says a record has moved on also says who changed it last, and when. */
-export async function withLastWriter(cause: unknown, scope: Scope, db: Transaction): Promise<unknown> {
-  const id = cause instanceof Refusal && cause.status === 412 ? idOf(cause.body.current) : undefined
-  if (!(cause instanceof Refusal) || id === undefined) return cause
+/** Who changed a record last and when, as a refusal with 412 says it. */
+export async function lastWriter({ db, scope }: Tx, entity: EntityType, id: string) {
   const [last] = await runNamed<{ userId: string | null; at: string | Date }>(db, 'last_change', LAST_CHANGE, [
     scope.workspaceId,
     id,
+    entity,
   ])
-  if (!last) return cause
-  const isSelf = last.userId === scope.userId
-  const writer =
-    last.userId && !isSelf ? (await readRecipients(scope.workspaceId, [last.userId], db)).get(last.userId) : undefined
-  return new Refusal(412, {
-    ...cause.body,
-    ...(isSelf && { changedBy: 'You' }),
-    ...(writer && { changedBy: `${writer.firstName} ${writer.lastName}` }),
-    changedAt: new Date(last.at).toISOString(),
-  })
+  if (!last) return {}
+  const changedAt = new Date(last.at).toISOString()
+  if (last.userId === scope.userId) return { changedBy: 'You', changedAt }
+  const writer = last.userId && (await readRecipients(scope.workspaceId, [last.userId], db)).get(last.userId)
+  return { ...(writer && { changedBy: `${writer.firstName} ${writer.lastName}` }), changedAt }
 }

@@ -9,7 +9,6 @@ import { runNamed } from '../db/prepared.ts'
 import type { Told } from '../realtime/bus.ts'
 import { publish } from '../realtime/hub.ts'
 import type { Scope } from '../session/scope.ts'
-import { withLastWriter } from './last-writer.ts'
 import { mergeTallies } from './merge-tallies.ts'
 import { announcementOf, type KeptNotice, keepWanted, type Notice } from './notices.ts'
 
@@ -62,8 +61,6 @@ export async function transact<Result>(scope: Scope, work: (tx: Tx) => Promise<R
       record: (change) => recorded.push(change),
       tally: (...tallies) => tallied.push(...tallies),
       tell: (userIds, message) => told.push({ userIds: [...userIds], message }),
-    }).catch(async (cause: unknown) => {
-      throw await withLastWriter(cause, scope, db)
     })
     if (recorded.length === 0) return answer
     const wanted = recorded.flatMap(({ notify = [], entity, id }) =>

@@ -52,8 +52,8 @@ type Definition<List, All extends Filters, Row> = {
   orders: Record<OrderName<List>, Order<NoInfer<Row>>>
   /** The order unless asked for another, such as `-createdAt`. */
   standard: OrderName<List> | `-${OrderName<List>}`
-  /** The condition of `search` with the placeholder of that name, and the form in which text is searched. */
-  search: SQL
+  /** The condition of `search` with the placeholder of that name where it is not that of `searchText`, and the form in which text is searched. */
+  search?: SQL
   foldSearch?: (text: string) => string
   /** The number of rows where it is kept as a running count; undefined where rows have to be counted. */
   kept?: (scope: Scope, used: UsedFilters<All>) => Promise<number> | undefined
@@ -101,7 +101,7 @@ function conditionsOf(
 export function recordList<List extends Endpoint, const All extends Filters, Row extends RowOf<List>>(
   definition: Definition<List, All, Row>,
 ) {
-  const { name, table, filters, select, page, search, foldSearch, kept } = definition
+  const { name, table, filters, select, page, foldSearch, kept } = definition
   const standardPage = (db: Database, { where, order, limit, offset }: PageParts) =>
     select(db)
       .where(where)
@@ -109,6 +109,7 @@ export function recordList<List extends Endpoint, const All extends Filters, Row
       .limit(limit)
       .offset(offset)
   const columns = table as unknown as Record<string, PgColumn>
+  const { search = sql`${columns.searchText} like ${sql.placeholder('search')}` } = definition
   const run = listQuery<Row>({
     name,
     table,
@@ -141,7 +142,7 @@ export function recordList<List extends Endpoint, const All extends Filters, Row
 
   return (
     scope: Scope,
-    query: ListQuery & FilterValues<All>,
+    { query }: { query: ListQuery & FilterValues<All> },
     values: Partial<Record<keyof All, unknown>> = {},
   ): Promise<Page<Row>> => {
     const asked: Record<string, unknown> = { ...query, ...values }

@@ -47,7 +47,7 @@ export async function login({ body, session }: Call<typeof contract.login>): Pro
 
 async function enter(scope: Scope, session: SessionControl, passwordHash?: string): Promise<User> {
   // Read before: what fails after the session is open would leave it behind.
-  const user = await findUser(scope.workspaceId, scope.userId)
+  const user = await findUser(scope, scope.userId)
   await openSession(scope, await readSecurity(scope), session, passwordHash)
   return user
 }
@@ -93,7 +93,7 @@ export async function demoLogin({ session }: Call<typeof contract.demoLogin>): P
   if (!account?.isActive) throw notFound('Demo account')
   // Everybody uses it, so every device is new.
   const { sessionTimeout } = await readSecurity(account)
-  const user = await findUser(account.workspaceId, account.userId)
+  const user = await findUser(account, account.userId)
   await openSession(account, { sessionTimeout, loginAlerts: false }, session)
   return user
 }

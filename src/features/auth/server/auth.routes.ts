@@ -14,7 +14,7 @@ export const authRoutes = [
   servePublic(contract.login, login),
   servePublic(contract.register, register),
   servePublic(contract.logout, logout),
-  serve(contract.getCurrentUser, ({ workspaceId, userId }) => findUser(workspaceId, userId)),
+  serve(contract.getCurrentUser, (scope) => findUser(scope, scope.userId)),
   serve(contract.updateCurrentUser, updateCurrentUser),
   serve(contract.changePassword, changePassword),
   serve(contract.listSessions, listOwnSessions),

@@ -1,9 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import { emailKey, refuseTakenEmail } from '#features/workspace/server/workspace.actions.ts'
-import { findUser, lockUser } from '#features/workspace/server/workspace.queries.ts'
+import { emailKey, refuseTakenEmail, userWrites } from '#features/workspace/server/workspace.actions.ts'
 import { users } from '#features/workspace/server/workspace.table.ts'
 import type { User } from '#features/workspace/workspace.contract.ts'
-import { requireVersion } from '#server/changes/require-version.ts'
 import { transact } from '#server/changes/transact.ts'
 import { forgive, take } from '#server/http/limits.ts'
 import type { Call } from '#server/http/serve.ts'
@@ -65,24 +63,13 @@ export async function updateCurrentUser(
   const isMoved = email !== undefined && emailKey(email) !== before.emailKey
   if (isMoved) await requireOwnPassword(scope, before.passwordHash, currentPassword)
   return transact(scope, async (tx) => {
-    const held = await lockUser(tx.db, scope, scope.userId)
-    await requireVersion(version, held.version, () => findUser(scope.workspaceId, scope.userId, tx.db))
-    await tx.db
-      .update(users)
-      .set({
-        ...withoutUndefined(fields),
-        ...(email !== undefined && { email, emailKey: emailKey(email) }),
-        version: held.version + 1,
-        updatedAt: tx.now,
-      })
-      .where(and(eq(users.workspaceId, scope.workspaceId), eq(users.id, scope.userId)))
+    const held = await userWrites.open(tx, scope.userId, version)
     if (isMoved) await voidResetLinks(tx, 'userId', scope.userId)
-    tx.record({
-      entity: 'user',
-      id: scope.userId,
-      action: 'updated',
-      ...(isMoved && { audit: { action: 'user.email_changed', metadata: { from: before.email, to: email } } }),
-    })
-    return findUser(scope.workspaceId, scope.userId, tx.db)
+    const values = {
+      ...withoutUndefined(fields),
+      ...(email !== undefined && { email, emailKey: emailKey(email) }),
+    }
+    const audit = isMoved ? { action: 'user.email_changed', metadata: { from: before.email, to: email } } : undefined
+    return userWrites.change(tx, held, values, { audit })
   }).catch(refuseTakenEmail)
 }

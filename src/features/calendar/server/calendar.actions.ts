@@ -1,7 +1,6 @@
-import { and, eq } from 'drizzle-orm'
 import { findLead } from '#features/leads/server/leads.queries.ts'
-import { createOnce, type Replayed } from '#server/changes/create-once.ts'
-import { requireVersion } from '#server/changes/require-version.ts'
+import type { Replayed } from '#server/changes/create-once.ts'
+import { recordWrites } from '#server/changes/record-writes.ts'
 import { type Recorded, transact } from '#server/changes/transact.ts'
 import { sentFields } from '#server/db/record-columns.ts'
 import type { Call } from '#server/http/serve.ts'
@@ -10,54 +9,42 @@ import { invalid } from '#shared/errors.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
 import type * as contract from '../calendar.contract.ts'
 import { type CalendarEvent, wrongSpan } from '../calendar.contract.ts'
-import { eventColumns, findEvent, lockEvent, requireActiveMembers } from './calendar.queries.ts'
+import { findEvent, lockEvent, requireActiveMembers } from './calendar.queries.ts'
 import { cancelReminders, planEventReminders } from './calendar.reminders.ts'
 import { calendarEvents } from './calendar.table.ts'
+
+const writes = recordWrites({
+  entity: 'event',
+  table: calendarEvents,
+  find: findEvent,
+  lock: lockEvent,
+  nameOf: ({ title }) => title,
+})
 
 /** Puts an event into the calendar, tells the members who attend it and plans to remind them. */
 export function createEvent(
   scope: Scope,
-  { body, key }: Call<typeof contract.createEvent>,
+  call: Call<typeof contract.createEvent>,
 ): Promise<CalendarEvent | Replayed<CalendarEvent>> {
-  return createOnce(scope, {
-    endpoint: 'createEvent',
-    key,
-    body,
-    find: (id) => findEvent(scope, id),
-    create: async (tx, id) => {
-      const attendeeIds = [...new Set(body.attendeeIds)]
-      await requireActiveMembers(scope, attendeeIds, tx.db)
-      const lead = body.leadId ? await findLead(scope, body.leadId, tx.db) : undefined
-      const [event] = await tx.db
-        .insert(calendarEvents)
-        .values({
-          ...sentFields(calendarEvents, body),
-          attendeeIds,
-          workspaceId: scope.workspaceId,
-          id,
-          createdBy: scope.userId,
-          createdAt: tx.now,
-          updatedAt: tx.now,
-        })
-        .returning(eventColumns)
-      if (!event) throw new Error('The event was not written')
-      await planEventReminders(tx, event)
-      tx.record({
-        entity: 'event',
-        id,
-        action: 'created',
-        activity: {
-          type: 'event_created',
-          description: `New event: ${body.title}`,
-          metadata: {
-            startTime: body.startTime,
-            ...(lead && { leadId: lead.id, leadName: `${lead.firstName} ${lead.lastName}` }),
-          },
+  const { body } = call
+  return writes.create(scope, 'createEvent', call, async (tx, id) => {
+    const attendeeIds = [...new Set(body.attendeeIds)]
+    await requireActiveMembers(scope, attendeeIds, tx.db)
+    const lead = body.leadId ? await findLead(scope, body.leadId, tx.db) : undefined
+    const values = { ...sentFields(calendarEvents, body), attendeeIds, createdBy: scope.userId }
+    const event = await writes.insert(tx, id, values, {
+      activity: {
+        type: 'event_created',
+        description: `New event: ${body.title}`,
+        metadata: {
+          startTime: body.startTime,
+          ...(lead && { leadId: lead.id, leadName: `${lead.firstName} ${lead.lastName}` }),
         },
-        notify: noticesOfAdded(attendeeIds, event),
-      })
-      return event
-    },
+      },
+      notify: noticesOfAdded(attendeeIds, body),
+    })
+    await planEventReminders(tx, event)
+    return event
   })
 }
 
@@ -67,62 +54,40 @@ export async function updateEvent(
   { params, body, version }: Call<typeof contract.updateEvent>,
 ): Promise<CalendarEvent> {
   return transact(scope, async (tx) => {
-    const before = await lockEvent(tx.db, scope, params.id)
-    await requireVersion(version, before.version, async () => before)
+    const before = await writes.open(tx, params.id, version)
     const changes = withoutUndefined({ ...body, attendeeIds: body.attendeeIds && [...new Set(body.attendeeIds)] })
     const wrong = wrongSpan({ ...before, ...changes })
     if (wrong) throw invalid({ field: 'endTime', message: wrong })
     const added = (changes.attendeeIds ?? []).filter((id) => !before.attendeeIds.includes(id))
     await requireActiveMembers(scope, added, tx.db)
-    const [after] = await tx.db
-      .update(calendarEvents)
-      .set({ ...sentFields(calendarEvents, changes), version: before.version + 1, updatedAt: tx.now })
-      .where(and(eq(calendarEvents.workspaceId, scope.workspaceId), eq(calendarEvents.id, params.id)))
-      .returning(eventColumns)
-    if (!after) throw new Error('The event was not written')
-    await planEventReminders(tx, after, before)
-    const news = newsOf(before, after)
-    const others = concerned(after).filter((id) => !added.includes(id))
-    tx.record({
-      entity: 'event',
-      id: params.id,
-      action: 'updated',
-      notify: [...noticesOfAdded(added, after), ...(news ? noticesTo(others, news, after) : [])],
+    const after = await writes.change(tx, before, sentFields(calendarEvents, changes), (changed) => {
+      const news = newsOf(before, changed)
+      const others = concerned(changed).filter((id) => !added.includes(id))
+      return { notify: [...noticesOfAdded(added, changed), ...(news ? noticesTo(others, news, changed) : [])] }
     })
+    await planEventReminders(tx, after, before)
     return after
   })
 }
 
 /** Takes an event out of the calendar; those who would have attended are told unless it was over or called off. */
-export async function deleteEvent(
-  scope: Scope,
-  { params, version }: Call<typeof contract.deleteEvent>,
-): Promise<undefined> {
-  await transact(scope, async (tx) => {
-    const event = await lockEvent(tx.db, scope, params.id)
-    await requireVersion(version, event.version, async () => event)
+export function deleteEvent(scope: Scope, { params, version }: Call<typeof contract.deleteEvent>): Promise<undefined> {
+  return transact(scope, async (tx) => {
+    const event = await writes.open(tx, params.id, version)
     await cancelReminders(tx, params.id)
-    await tx.db
-      .delete(calendarEvents)
-      .where(and(eq(calendarEvents.workspaceId, scope.workspaceId), eq(calendarEvents.id, params.id)))
     const isAhead = event.status === 'scheduled' && event.endTime > tx.now
-    tx.record({
-      entity: 'event',
-      id: params.id,
-      action: 'deleted',
-      audit: { action: 'record.deleted', metadata: { name: event.title } },
-      notify: isAhead ? noticesTo(concerned(event), 'Event deleted', event) : [],
-    })
+    await writes.remove(tx, event, { notify: isAhead ? noticesTo(concerned(event), 'Event deleted', event) : [] })
+    return undefined
   })
 }
 
 type Notices = NonNullable<Recorded['notify']>
 
-function noticesOfAdded(added: string[], { title }: CalendarEvent): Notices {
+function noticesOfAdded(added: string[], { title }: Pick<CalendarEvent, 'title'>): Notices {
   return added.map((userId) => ({ userId, type: 'assignment', title: 'You were added to an event', content: title }))
 }
 
-function noticesTo(people: string[], news: string, { title }: CalendarEvent): Notices {
+function noticesTo(people: string[], news: string, { title }: Pick<CalendarEvent, 'title'>): Notices {
   return people.map((userId) => ({ userId, type: 'task', title: news, content: title }))
 }
 

@@ -36,7 +36,6 @@ const byStart = {
   filters: eventFilters,
   table: calendarEvents,
   select: selectEvents,
-  search: sql`${calendarEvents.searchText} like ${sql.placeholder('search')}`,
   orders: {
     startTime: {
       column: calendarEvents.startTime,
@@ -91,11 +90,14 @@ const listWindow = recordList({
 
 /** A page of events, earliest start first. */
 export function listEventPage(scope: Scope, { query }: Call<typeof listEvents>): Promise<Page<CalendarEvent>> {
-  return (query.from && query.to ? listWindow : list)(scope, query)
+  return (query.from && query.to ? listWindow : list)(scope, { query })
 }
 
-const reads = recordReads({ noun: 'Event', table: calendarEvents, select: selectEvents, columns: eventColumns })
-export const { find: findEvent, get: getEventById, lock: lockEvent } = reads
+export const {
+  find: findEvent,
+  get: getEventById,
+  lock: lockEvent,
+} = recordReads({ noun: 'Event', table: calendarEvents, select: selectEvents, columns: eventColumns })
 
 /** Refuses with 404 unless every id is that of an active member. */
 export async function requireActiveMembers(scope: Scope, ids: string[], db: Transaction): Promise<void> {

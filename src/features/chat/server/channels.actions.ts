@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { lockWorkspace } from '#features/workspace/server/workspace.actions.ts'
 import { notifications } from '#server/changes/changes.table.ts'
 import { createOnce, Replayed } from '#server/changes/create-once.ts'
-import { requireVersion } from '#server/changes/require-version.ts'
+import { recordWrites } from '#server/changes/record-writes.ts'
 import { type Tx, transact } from '#server/changes/transact.ts'
 import { database } from '#server/db/database.ts'
 import { discardFiles } from '#server/files/files.ts'
@@ -30,6 +30,14 @@ import { channelMembers, teamChannels } from './chat.table.ts'
 import { addToChannel, takeEverybodyIn } from './company-channels.actions.ts'
 import { noteInChannel } from './message-posting.actions.ts'
 import { listFiles } from './messages.queries.ts'
+
+const writes = recordWrites({
+  entity: 'channel',
+  table: teamChannels,
+  find: findChannel,
+  lock: lockChannel,
+  nameOf: ({ name }) => `#${name}`,
+})
 
 /** Opens a channel with the caller as its owner; a direct one that is there is answered as it is. */
 export async function createChannel(
@@ -169,6 +177,12 @@ export function refuseDirect({ type }: HeldChannel): void {
   if (type === 'direct') throw forbidden('A direct channel belongs to two people and stays as it is')
 }
 
+/** Refuses what cannot be done to a channel, or not by the caller. */
+const permitChange = (scope: Scope) => (channel: HeldChannel) => {
+  refuseDirect(channel)
+  requireOwner(scope, channel)
+}
+
 /** Renames or describes a channel, opens it to everybody, who are in it then, or closes it to all who are not. */
 export async function updateChannel(
   scope: Scope,
@@ -176,27 +190,18 @@ export async function updateChannel(
 ): Promise<Channel> {
   const { channel, memberIds } = await transact(scope, async (tx) => {
     if (body.isPrivate !== undefined) await lockWorkspace(tx)
-    const before = await lockChannel(tx.db, scope, params.id)
-    refuseDirect(before)
-    requireOwner(scope, before)
-    await requireVersion(version, before.version, () => findChannel(scope, params.id, tx.db))
+    const before = await writes.open(tx, params.id, version, permitChange(scope))
     const isRenamed = body.name !== undefined && body.name !== before.name
     const isOpened = body.isPrivate === false && before.isPrivate
-    await tx.db
-      .update(teamChannels)
-      .set({
-        ...withoutUndefined(body),
-        // A group that everybody can see is not the one between its people any more.
-        ...(isOpened && { directKey: null }),
-        version: before.version + 1,
-        updatedAt: tx.now,
-      })
-      .where(and(eq(teamChannels.workspaceId, scope.workspaceId), eq(teamChannels.id, params.id)))
     if (isOpened) await takeEverybodyIn(tx, params.id, before.lastSeq)
-    tx.record({ entity: 'channel', id: params.id, action: 'updated' })
+    const changed = await writes.change(tx, before, {
+      ...withoutUndefined(body),
+      // A group that everybody can see is not the one between its people any more.
+      ...(isOpened && { directKey: null }),
+    })
     if (isRenamed) await noteInChannel(tx, before, `renamed the channel to ${body.name}`)
     const places = await listPlaces(tx.db, scope, params.id)
-    return { channel: await findChannel(scope, params.id, tx.db), memberIds: places.map(({ userId }) => userId) }
+    return { channel: changed, memberIds: places.map(({ userId }) => userId) }
   })
   if (channel.isPrivate) evictNonMembers(scope.workspaceId, params.id, memberIds)
   return channel
@@ -208,23 +213,12 @@ export async function deleteChannel(
   { params, version }: Call<typeof contract.deleteChannel>,
 ): Promise<undefined> {
   const files = await transact(scope, async (tx) => {
-    const channel = await lockChannel(tx.db, scope, params.id)
-    refuseDirect(channel)
-    requireOwner(scope, channel)
-    await requireVersion(version, channel.version, () => findChannel(scope, params.id, tx.db))
+    const channel = await writes.open(tx, params.id, version, permitChange(scope))
     const kept = await listFiles(tx.db, scope, { channelId: params.id })
     await tx.db
       .delete(notifications)
       .where(and(eq(notifications.workspaceId, scope.workspaceId), eq(notifications.channelId, params.id)))
-    await tx.db
-      .delete(teamChannels)
-      .where(and(eq(teamChannels.workspaceId, scope.workspaceId), eq(teamChannels.id, params.id)))
-    tx.record({
-      entity: 'channel',
-      id: params.id,
-      action: 'deleted',
-      audit: { action: 'record.deleted', metadata: { name: `#${channel.name}` } },
-    })
+    await writes.remove(tx, channel)
     return kept
   })
   evictNonMembers(scope.workspaceId, params.id, [])

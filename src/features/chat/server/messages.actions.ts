@@ -2,8 +2,9 @@ import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { cleanFileName, MEDIA_TYPES } from '#features/documents/documents.rules.ts'
 import { requireContent, requireFileType } from '#features/documents/server/documents.actions.ts'
 import { notifications } from '#server/changes/changes.table.ts'
-import { requireVersion } from '#server/changes/require-version.ts'
+import { isRecord, recordWrites } from '#server/changes/record-writes.ts'
 import { type Tx, transact } from '#server/changes/transact.ts'
+import type { Transaction } from '#server/db/database.ts'
 import { discardFiles } from '#server/files/files.ts'
 import { fileKey, withKeptFile } from '#server/files/kept-file.ts'
 import type { Call } from '#server/http/serve.ts'
@@ -57,13 +58,23 @@ export async function attachFile(
 }
 
 /** A message with its channel, locked until the transaction ends: 404 `Message not found` for those who may not see it. */
-async function lockMessage(tx: Tx, id: string): Promise<{ channel: HeldChannel; message: Message }> {
-  const channelId = await channelOfMessage(tx.db, tx.scope, id)
-  const channel = await lockChannel(tx.db, tx.scope, channelId).catch((error: unknown) => {
+async function lockMessage(db: Transaction, scope: Scope, id: string): Promise<Message & { channel: HeldChannel }> {
+  const channelId = await channelOfMessage(db, scope, id)
+  const channel = await lockChannel(db, scope, channelId).catch((error: unknown) => {
     throw error instanceof Refusal && error.status === 404 ? notFound('Message') : error
   })
-  return { channel, message: await findMessage(tx.scope, id, tx.db) }
+  return { channel, ...(await findMessage(scope, id, db)) }
 }
+
+const writes = recordWrites({
+  entity: 'message',
+  table: teamMessages,
+  find: findMessage,
+  lock: lockMessage,
+  nameOf: ({ channel }) => `Message in #${channel.name}`,
+})
+
+const isOwn = ({ userId }: Scope, message: Message) => message.userId === userId && message.messageType !== 'system'
 
 /** Rewords an own message. Who is named in it for the first time is told. */
 export async function updateMessage(
@@ -71,36 +82,26 @@ export async function updateMessage(
   { params, body, version }: Call<typeof contract.updateMessage>,
 ): Promise<Message> {
   return transact(scope, async (tx) => {
-    const { channel, message } = await lockMessage(tx, params.id)
-    if (message.userId !== scope.userId || message.messageType === 'system') throw forbidden()
-    await requireVersion(version, message.version, () => message)
-    const mentions = body.mentions ? await readMentions(tx, channel, body.mentions) : message.mentions
-    await tx.db
-      .update(teamMessages)
-      .set({
-        content: body.content,
-        mentions,
-        isEdited: true,
-        editedAt: tx.now,
-        version: message.version + 1,
-        updatedAt: tx.now,
-      })
-      .where(and(eq(teamMessages.workspaceId, scope.workspaceId), eq(teamMessages.id, params.id)))
+    const before = await writes.open(tx, params.id, version, (message) => {
+      if (!isOwn(scope, message)) throw forbidden()
+    })
+    const { channel, user } = before
+    const mentions = body.mentions ? await readMentions(tx, channel, body.mentions) : before.mentions
     await tx.db
       .update(notifications)
       .set({ content: noticeText(body.content) })
       .where(noticesOf(scope, params.id))
     const notify = messageNotices({
       channel,
-      sender: { id: scope.userId, name: `${message.user?.firstName} ${message.user?.lastName}` },
+      sender: { id: scope.userId, name: `${user?.firstName} ${user?.lastName}` },
       text: body.content,
       members: [],
-      mentioned: mentions.filter((userId) => !message.mentions.includes(userId)),
+      mentioned: mentions.filter((userId) => !before.mentions.includes(userId)),
       viewing: new Set(),
       behind: new Set(),
     })
-    tx.record({ entity: 'message', id: params.id, action: 'updated', notify })
-    return findMessage(scope, params.id, tx.db)
+    const values = { content: body.content, mentions, isEdited: true, editedAt: tx.now }
+    return writes.change(tx, before, values, { notify })
   })
 }
 
@@ -110,22 +111,17 @@ export async function deleteMessage(
   { params, version }: Call<typeof contract.deleteMessage>,
 ): Promise<undefined> {
   const files = await transact(scope, async (tx) => {
-    const { channel, message } = await lockMessage(tx, params.id)
-    const isOwn = message.userId === scope.userId && message.messageType !== 'system'
-    if (!isOwn && scope.role !== 'admin') throw forbidden()
-    await requireVersion(version, message.version, () => message)
+    const before = await writes.open(tx, params.id, version, (message) => {
+      if (!isOwn(scope, message) && scope.role !== 'admin') throw forbidden()
+    })
     const kept = await listFiles(tx.db, scope, { messageId: params.id })
     await unlinkAnswers(tx, params.id)
     await tx.db.delete(notifications).where(noticesOf(scope, params.id))
-    await tx.db
-      .delete(teamMessages)
-      .where(and(eq(teamMessages.workspaceId, scope.workspaceId), eq(teamMessages.id, params.id)))
+    await writes.remove(tx, before, isOwn(scope, before) ? { audit: undefined } : {})
     await tx.db
       .update(teamChannels)
-      .set({ lastMessageAt: sql`(${latestIn(tx, channel.id)})` })
-      .where(and(eq(teamChannels.workspaceId, scope.workspaceId), eq(teamChannels.id, channel.id)))
-    const audit = isOwn ? undefined : { action: 'record.deleted', metadata: { name: `Message in #${channel.name}` } }
-    tx.record({ entity: 'message', id: params.id, action: 'deleted', audit })
+      .set({ lastMessageAt: sql`(${latestIn(tx, before.channel.id)})` })
+      .where(isRecord(teamChannels, scope, before.channel.id))
     return kept
   })
   await discardFiles(files.map(({ id, fileType }) => fileKey(scope.workspaceId, 'chat', id, fileType)))

@@ -1,16 +1,14 @@
-import { and, eq } from 'drizzle-orm'
 import { touchContact } from '#features/contacts/server/contacts.actions.ts'
 import { findContact } from '#features/contacts/server/contacts.queries.ts'
 import { touchLead } from '#features/leads/server/leads.actions.ts'
 import { findLead } from '#features/leads/server/leads.queries.ts'
-import { createOnce, type Replayed } from '#server/changes/create-once.ts'
-import { requireVersion } from '#server/changes/require-version.ts'
+import type { Replayed } from '#server/changes/create-once.ts'
+import { recordWrites } from '#server/changes/record-writes.ts'
 import { type Recorded, type Tx, transact } from '#server/changes/transact.ts'
 import { sentFields } from '#server/db/record-columns.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { invalid } from '#shared/errors.ts'
-import { negate } from '#shared/tally.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
 import type * as contract from '../communications.contract.ts'
 import { CONTACT_REQUIRED, type Communication, TIME_REQUIRED } from '../communications.contract.ts'
@@ -18,39 +16,36 @@ import { ACTIVITY_KINDS, communicationTallies, completionOf, describeCommunicati
 import { findCommunication, lockCommunication } from './communications.queries.ts'
 import { communications } from './communications.table.ts'
 
+const writes = recordWrites({
+  entity: 'communication',
+  table: communications,
+  find: findCommunication,
+  lock: lockCommunication,
+  tallies: communicationTallies,
+  nameOf: ({ type }) => type,
+})
+
 /** Logs a communication with a lead or a contact. A completed one is their latest contact, of which a lead's score takes account. */
 export function createCommunication(
   scope: Scope,
-  { body, key }: Call<typeof contract.createCommunication>,
+  call: Call<typeof contract.createCommunication>,
 ): Promise<Communication | Replayed<Communication>> {
-  return createOnce(scope, {
-    endpoint: 'createCommunication',
-    key,
-    body,
-    find: (id) => findCommunication(scope, id),
-    create: async (tx, id) => {
-      const { direction = 'outbound', status = 'completed' } = body
-      const person = { contactId: body.contactId ?? null, leadId: body.leadId ?? null }
-      const isDone = status === 'completed'
-      // They are locked before a row refers to them, so that two calls logged at once wait for each other.
-      if (isDone) await touch(tx, person)
-      else await require(tx, person)
-      await tx.db.insert(communications).values({
-        ...sentFields(communications, body),
-        workspaceId: scope.workspaceId,
-        id,
-        direction,
-        status,
-        completedAt: isDone ? tx.now : null,
-        userId: scope.userId,
-        createdAt: tx.now,
-        updatedAt: tx.now,
-      })
-      const logged = await findCommunication(scope, id, tx.db)
-      tx.tally(...communicationTallies(logged))
-      tx.record({ entity: 'communication', id, action: 'created', activity: toldOf(logged) })
-      return logged
-    },
+  const { body } = call
+  return writes.create(scope, 'createCommunication', call, async (tx, id) => {
+    const { direction = 'outbound', status = 'completed' } = body
+    const person = { contactId: body.contactId ?? null, leadId: body.leadId ?? null }
+    const isDone = status === 'completed'
+    // They are locked before a row refers to them, so that two calls logged at once wait for each other.
+    if (isDone) await touch(tx, person)
+    else await require(tx, person)
+    const values = {
+      ...sentFields(communications, body),
+      direction,
+      status,
+      completedAt: isDone ? tx.now : null,
+      userId: scope.userId,
+    }
+    return writes.insert(tx, id, values, (logged) => ({ activity: toldOf(logged) }))
   })
 }
 
@@ -60,8 +55,7 @@ export async function updateCommunication(
   { params, body, version }: Call<typeof contract.updateCommunication>,
 ): Promise<Communication> {
   return transact(scope, async (tx) => {
-    const before = await lockCommunication(tx.db, scope, params.id)
-    await requireVersion(version, before.version, () => findCommunication(scope, params.id, tx.db))
+    const before = await writes.open(tx, params.id, version)
     const changes = withoutUndefined(body)
     const after = { ...before, ...changes }
     const isOther = after.contactId !== before.contactId || after.leadId !== before.leadId
@@ -70,46 +64,25 @@ export async function updateCommunication(
       throw invalid({ field: 'scheduledAt', message: TIME_REQUIRED })
     const isMoved = after.status !== before.status
     if (after.status === 'completed' && (isMoved || isOther)) await touch(tx, after)
-    await tx.db
-      .update(communications)
-      .set({
-        ...sentFields(communications, changes),
-        completedAt: completionOf(before, after.status, tx.now),
-        version: before.version + 1,
-        updatedAt: tx.now,
-      })
-      .where(and(eq(communications.workspaceId, scope.workspaceId), eq(communications.id, params.id)))
-    const changed = await findCommunication(scope, params.id, tx.db)
-    tx.tally(...negate(communicationTallies(before)), ...communicationTallies(changed))
-    tx.record({
-      entity: 'communication',
-      id: params.id,
-      action: 'updated',
-      activity: isMoved ? toldOf(changed) : undefined,
-    })
-    return changed
+    const values = {
+      ...sentFields(communications, changes),
+      completedAt: completionOf(before, after.status, tx.now),
+    }
+    return writes.change(tx, before, values, (changed) => ({ activity: isMoved ? toldOf(changed) : undefined }))
   })
 }
 
 /** Removes a communication; when its lead or contact was last spoken to stays as it is. */
-export async function deleteCommunication(
+export function deleteCommunication(
   scope: Scope,
   { params, version }: Call<typeof contract.deleteCommunication>,
 ): Promise<undefined> {
-  await transact(scope, async (tx) => {
-    const before = await lockCommunication(tx.db, scope, params.id)
+  return transact(scope, async (tx) => {
+    const before = await writes.open(tx, params.id, version)
     const shown = await findCommunication(scope, params.id, tx.db)
-    await requireVersion(version, before.version, () => shown)
-    await tx.db
-      .delete(communications)
-      .where(and(eq(communications.workspaceId, scope.workspaceId), eq(communications.id, params.id)))
-    tx.tally(...negate(communicationTallies(before)))
-    tx.record({
-      entity: 'communication',
-      id: params.id,
-      action: 'deleted',
-      audit: { action: 'record.deleted', metadata: { name: describeCommunication(shown, nameOf(shown)) } },
-    })
+    const name = describeCommunication(shown, nameOf(shown))
+    await writes.remove(tx, before, { audit: { action: 'record.deleted', metadata: { name } } })
+    return undefined
   })
 }
 

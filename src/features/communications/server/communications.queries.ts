@@ -149,13 +149,13 @@ export async function listCommunicationPage(
   scope: Scope,
   { query }: Call<typeof listCommunications>,
 ): Promise<Page<Communication>> {
-  if (!query.search) return list(scope, query)
+  if (!query.search) return list(scope, { query })
   const { count, ...paged } = query
-  const near = await listAmongNewest(scope, paged)
-  if (near.next === undefined) return list(scope, query)
+  const near = await listAmongNewest(scope, { query: paged })
+  if (near.next === undefined) return list(scope, { query })
   if (!count) return near
   const { cursor: _, offset: __, ...narrowed } = query
-  const { total = 0 } = await list(scope, { ...narrowed, limit: 1 })
+  const { total = 0 } = await list(scope, { query: { ...narrowed, limit: 1 } })
   return { ...near, total }
 }
 
@@ -173,10 +173,13 @@ export async function countCommunications(scope: Scope): Promise<CommunicationCo
   }
 }
 
-const reads = recordReads({
+export const {
+  find: findCommunication,
+  get: getCommunicationById,
+  lock: lockCommunication,
+} = recordReads({
   noun: 'Communication',
   table: communications,
   select: selectCommunications,
   columns: communicationColumns,
 })
-export const { find: findCommunication, get: getCommunicationById, lock: lockCommunication } = reads

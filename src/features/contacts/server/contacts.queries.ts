@@ -6,17 +6,9 @@ import type { Database } from '#server/db/database.ts'
 import { columnsOf } from '#server/db/record-columns.ts'
 import { keptBy, recordList } from '#server/db/record-list.ts'
 import { recordReads } from '#server/db/record-reads.ts'
-import type { Call, Page } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { foldPerson } from '#shared/text.ts'
-import {
-  CONTACT_TYPES,
-  type Contact,
-  type ContactCounts,
-  contact,
-  contactFilters,
-  listContacts,
-} from '../contacts.contract.ts'
+import { CONTACT_TYPES, type ContactCounts, contact, contactFilters, listContacts } from '../contacts.contract.ts'
 import { contacts } from './contacts.table.ts'
 
 export const contactColumns = columnsOf(contact, contacts)
@@ -28,13 +20,13 @@ function selectContacts<Fields extends SelectedFields>(db: Database, fields: Fie
 /** Nobody spoke with them yet: before every date. */
 const NEVER = '-infinity'
 
-const list = recordList({
+/** A page of contacts, newest first unless sorted; those never contacted count as the longest ago. */
+export const listContactPage = recordList({
   list: listContacts,
   filters: contactFilters,
   name: 'contacts',
   table: contacts,
   select: (db: Database) => selectContacts(db, { ...contactColumns, sortName: contacts.sortName }),
-  search: sql`${contacts.searchText} like ${sql.placeholder('search')}`,
   foldSearch: foldPerson,
   orders: {
     createdAt: { column: contacts.createdAt, type: 'timestamptz', index: 'newest', cursor: (row) => row.createdAt },
@@ -50,11 +42,6 @@ const list = recordList({
   kept: keptBy('contacts', 'type'),
 })
 
-/** A page of contacts, newest first unless sorted; those never contacted count as the longest ago. */
-export function listContactPage(scope: Scope, { query }: Call<typeof listContacts>): Promise<Page<Contact>> {
-  return list(scope, query)
-}
-
 /** How many contacts there are, of all and of each type, from the running counts. */
 export async function countContacts(scope: Scope): Promise<ContactCounts> {
   const sums = await readTallies(scope, ['contacts', ...CONTACT_TYPES.map((type) => `contacts.${type}`)])
@@ -68,13 +55,16 @@ export async function countContacts(scope: Scope): Promise<ContactCounts> {
   }
 }
 
-const reads = recordReads({
+export const {
+  find: findContact,
+  get: getContactById,
+  lock: lockContact,
+} = recordReads({
   noun: 'Contact',
   table: contacts,
   select: (db: Database) => selectContacts(db, contactColumns),
   columns: contactColumns,
 })
-export const { find: findContact, get: getContactById, lock: lockContact } = reads
 
 /** The id of the contact that a lead became, inside an action. */
 export async function findContactOfLead(tx: Tx, leadId: string): Promise<string | undefined> {

@@ -1,15 +1,10 @@
-import { and, eq } from 'drizzle-orm'
-import { requireActiveMember } from '#features/workspace/server/workspace.queries.ts'
-import { mayReassign } from '#features/workspace/workspace.rules.ts'
-import { createOnce, type Replayed } from '#server/changes/create-once.ts'
-import { unlinkRecord } from '#server/changes/records.ts'
-import { requireVersion } from '#server/changes/require-version.ts'
+import { assignmentNotices, newAssignee } from '#features/workspace/server/assignments.queries.ts'
+import type { Replayed } from '#server/changes/create-once.ts'
+import { recordWrites } from '#server/changes/record-writes.ts'
 import { type Recorded, type Tx, transact } from '#server/changes/transact.ts'
 import { sentFields } from '#server/db/record-columns.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
-import { forbidden } from '#shared/errors.ts'
-import { negate } from '#shared/tally.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
 import type * as contract from '../deals.contract.ts'
 import type { Deal, DealChanges, NewDeal } from '../deals.contract.ts'
@@ -17,42 +12,30 @@ import { DEFAULT_PROBABILITY, dealTallies, enterStage, STAGE_LABELS } from '../d
 import { findDeal, lockDeal } from './deals.queries.ts'
 import { deals } from './deals.table.ts'
 
+const writes = recordWrites({
+  entity: 'deal',
+  table: deals,
+  find: findDeal,
+  lock: lockDeal,
+  tallies: dealTallies,
+  nameOf: ({ title }) => title,
+})
+
 /** Opens a deal. */
-export function createDeal(
-  scope: Scope,
-  { body, key }: Call<typeof contract.createDeal>,
-): Promise<Deal | Replayed<Deal>> {
-  return createOnce(scope, {
-    endpoint: 'createDeal',
-    key,
-    body,
-    find: (id) => findDeal(scope, id),
-    create: (tx, id) => insertDeal(tx, id, body),
-  })
+export function createDeal(scope: Scope, call: Call<typeof contract.createDeal>): Promise<Deal | Replayed<Deal>> {
+  return writes.create(scope, 'createDeal', call, (tx, id) => insertDeal(tx, id, call.body))
 }
 
 /** Opens a deal inside an action. Assigned to somebody else, they are told. */
-export async function insertDeal(tx: Tx, id: string, body: NewDeal): Promise<Deal> {
-  const { scope } = tx
-  const assignee = body.assignedTo ? await requireActiveMember(scope, body.assignedTo, tx.db) : undefined
+export async function insertDeal(tx: Tx, id: string, body: NewDeal) {
+  const assignee = await newAssignee(tx, null, body.assignedTo)
   const open = openFields(body.probability ?? DEFAULT_PROBABILITY, body.lostReason ?? null, tx.now)
   const stage = body.outcome ? 'closed' : (body.stage ?? 'new')
-  const fields = {
-    ...sentFields(deals, body),
-    ...enterStage(open, stage, tx.now, body.outcome ?? 'won'),
-  }
-  await tx.db
-    .insert(deals)
-    .values({ ...fields, workspaceId: scope.workspaceId, id, createdAt: tx.now, updatedAt: tx.now })
-  tx.tally(...dealTallies(fields))
-  tx.record({
-    entity: 'deal',
-    id,
-    action: 'created',
+  const values = { ...sentFields(deals, body), ...enterStage(open, stage, tx.now, body.outcome ?? 'won') }
+  return writes.insert(tx, id, values, {
     activity: { type: 'deal_created', description: `New deal: ${body.title}` },
-    notify: assignee && [assignmentNotice(assignee.id, body.title)],
+    notify: assignmentNotices(assignee, 'Deal', body.title),
   })
-  return findDeal(scope, id, tx.db)
 }
 
 function openFields(probability: number, lostReason: string | null, now: string) {
@@ -107,28 +90,15 @@ async function changeLocked(
   decide: (before: Locked, tx: Tx) => Partial<Locked> | undefined,
 ): Promise<Deal> {
   return transact(scope, async (tx) => {
-    const before = await lockDeal(tx.db, scope, id)
-    await requireVersion(version, before.version, () => findDeal(scope, id, tx.db))
+    const before = await writes.open(tx, id, version)
     const changes = decide(before, tx)
     if (!changes) return findDeal(scope, id, tx.db)
     const after = { ...before, ...changes }
-    if (!mayReassign(scope, before.assignedTo, after.assignedTo)) throw forbidden()
-    const isHandedOver = after.assignedTo !== null && after.assignedTo !== before.assignedTo
-    const assignee =
-      isHandedOver && after.assignedTo ? await requireActiveMember(scope, after.assignedTo, tx.db) : undefined
-    await tx.db
-      .update(deals)
-      .set({ ...sentFields(deals, changes), version: before.version + 1, updatedAt: tx.now })
-      .where(and(eq(deals.workspaceId, scope.workspaceId), eq(deals.id, id)))
-    tx.tally(...negate(dealTallies(before)), ...dealTallies(after))
-    tx.record({
-      entity: 'deal',
-      id,
-      action: 'updated',
+    const assignee = await newAssignee(tx, before.assignedTo, after.assignedTo)
+    return writes.change(tx, before, sentFields(deals, changes), {
       activity: before.stage === after.stage ? undefined : movedActivity(before, after),
-      notify: assignee && [assignmentNotice(assignee.id, after.title)],
+      notify: assignmentNotices(assignee, 'Deal', after.title),
     })
-    return findDeal(scope, id, tx.db)
   })
 }
 
@@ -141,26 +111,5 @@ function movedActivity(before: Locked, after: Locked): Recorded['activity'] {
   }
 }
 
-function assignmentNotice(userId: string, title: string): NonNullable<Recorded['notify']>[number] {
-  return { userId, type: 'assignment', title: 'Deal assigned to you', content: title }
-}
-
 /** Removes a deal; its communications, events and tasks stay without it. */
-export async function deleteDeal(
-  scope: Scope,
-  { params, version }: Call<typeof contract.deleteDeal>,
-): Promise<undefined> {
-  await transact(scope, async (tx) => {
-    const deal = await lockDeal(tx.db, scope, params.id)
-    await requireVersion(version, deal.version, () => findDeal(scope, params.id, tx.db))
-    await unlinkRecord(tx, 'deal', params.id)
-    await tx.db.delete(deals).where(and(eq(deals.workspaceId, scope.workspaceId), eq(deals.id, params.id)))
-    tx.tally(...negate(dealTallies(deal)))
-    tx.record({
-      entity: 'deal',
-      id: params.id,
-      action: 'deleted',
-      audit: { action: 'record.deleted', metadata: { name: deal.title } },
-    })
-  })
-}
+export const deleteDeal = writes.delete

@@ -7,9 +7,8 @@ import type { Database } from '#server/db/database.ts'
 import { columnsOf } from '#server/db/record-columns.ts'
 import { recordList } from '#server/db/record-list.ts'
 import { recordReads } from '#server/db/record-reads.ts'
-import type { Call, Page } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
-import { DEAL_STAGES, type Deal, type DealTotals, deal, dealFilters, listDeals } from '../deals.contract.ts'
+import { DEAL_STAGES, type DealTotals, deal, dealFilters, listDeals } from '../deals.contract.ts'
 import { deals } from './deals.table.ts'
 
 const dealColumns = { ...columnsOf(deal, deals), priorProbability: deals.priorProbability }
@@ -29,13 +28,13 @@ export function selectDeals(db: Database) {
     .leftJoin(users, and(eq(users.workspaceId, deals.workspaceId), eq(users.id, deals.assignedTo)))
 }
 
-const list = recordList({
+/** A page of deals, newest first unless sorted. */
+export const listDealPage = recordList({
   list: listDeals,
   filters: dealFilters,
   name: 'deals',
   table: deals,
   select: selectDeals,
-  search: sql`${deals.searchText} like ${sql.placeholder('search')}`,
   orders: {
     createdAt: { column: deals.createdAt, type: 'timestamptz', index: 'newest', cursor: (row) => row.createdAt },
     value: { column: deals.value, type: 'numeric', index: 'plain', cursor: (row) => row.value },
@@ -48,13 +47,11 @@ const list = recordList({
       : undefined,
 })
 
-/** A page of deals, newest first unless sorted. */
-export function listDealPage(scope: Scope, { query }: Call<typeof listDeals>): Promise<Page<Deal>> {
-  return list(scope, query)
-}
-
-const reads = recordReads({ noun: 'Deal', table: deals, select: selectDeals, columns: dealColumns })
-export const { find: findDeal, get: getDealById, lock: lockDeal } = reads
+export const {
+  find: findDeal,
+  get: getDealById,
+  lock: lockDeal,
+} = recordReads({ noun: 'Deal', table: deals, select: selectDeals, columns: dealColumns })
 
 const TOTALS = [...DEAL_STAGES, 'lost'] as const
 

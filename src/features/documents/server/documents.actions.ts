@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
 import { createOnce, Replayed } from '#server/changes/create-once.ts'
-import { requireVersion } from '#server/changes/require-version.ts'
+import { recordWrites } from '#server/changes/record-writes.ts'
 import { type Recorded, type Tx, transact } from '#server/changes/transact.ts'
 import { sentFields } from '#server/db/record-columns.ts'
 import { discardFiles } from '#server/files/files.ts'
@@ -10,8 +9,6 @@ import type { UploadedFile } from '#server/http/read-upload.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { conflict, forbidden, invalid, Refusal } from '#shared/errors.ts'
-import { negate } from '#shared/tally.ts'
-import { withoutUndefined } from '#shared/without-undefined.ts'
 import type * as contract from '../documents.contract.ts'
 import {
   type CreatedDocument,
@@ -30,6 +27,15 @@ import { insertShare } from './shares.actions.ts'
 
 const WRONG_KIND = 'This kind of file cannot be kept. Choose PDF, Word, Excel, text, JPG, PNG or ZIP.'
 const NO_FILE = 'Please select a file and enter a title.'
+
+const writes = recordWrites({
+  entity: 'document',
+  table: documents,
+  find: findDocument,
+  lock: lockDocument,
+  tallies: documentTallies,
+  nameOf: ({ name }) => name,
+})
 
 /** The kind of a file that may be kept, by its name and by what its sender calls it; 415 for any other. */
 export function requireFileType(name: string, mediaType: string | undefined): FileType {
@@ -89,18 +95,11 @@ export async function putDocumentContent(
   const bytes = await requireContent(fileType, file)
   return withKeptFile(shelved(scope, fileType, bytes), (fileId) =>
     transact(scope, async (tx) => {
-      const before = await lockDocument(tx.db, scope, params.id)
-      await requireVersion(version, before.version, () => findDocument(scope, params.id, tx.db))
+      const before = await writes.open(tx, params.id, version)
       requireAwaited(scope, { ...before, uploaded: before.fileId !== null })
-      const fileSize = bytes.length
-      await tx.db
-        .update(documents)
-        .set({ fileId, fileSize, version: before.version + 1, updatedAt: tx.now })
-        .where(and(eq(documents.workspaceId, scope.workspaceId), eq(documents.id, params.id)))
-      tx.tally(...negate(documentTallies(before)), ...documentTallies({ ...before, fileSize }))
-      const after = await findDocument(scope, params.id, tx.db)
-      tx.record({ entity: 'document', id: params.id, action: 'updated', activity: uploadActivity(after) })
-      return after
+      return writes.change(tx, before, { fileId, fileSize: bytes.length }, (after) => ({
+        activity: uploadActivity(after),
+      }))
     }),
   )
 }
@@ -201,18 +200,9 @@ export function updateDocument(
   scope: Scope,
   { params, body, version }: Call<typeof contract.updateDocument>,
 ): Promise<Document> {
-  return transact(scope, async (tx) => {
-    const before = await lockDocument(tx.db, scope, params.id)
-    await requireVersion(version, before.version, () => findDocument(scope, params.id, tx.db))
-    const changes = withoutUndefined(body)
-    await tx.db
-      .update(documents)
-      .set({ ...sentFields(documents, changes), version: before.version + 1, updatedAt: tx.now })
-      .where(and(eq(documents.workspaceId, scope.workspaceId), eq(documents.id, params.id)))
-    tx.tally(...negate(documentTallies(before)), ...documentTallies({ ...before, ...changes }))
-    tx.record({ entity: 'document', id: params.id, action: 'updated' })
-    return findDocument(scope, params.id, tx.db)
-  })
+  return transact(scope, async (tx) =>
+    writes.change(tx, await writes.open(tx, params.id, version), sentFields(documents, body)),
+  )
 }
 
 /** Removes a document with its file and its links. */
@@ -220,18 +210,7 @@ export async function deleteDocument(
   scope: Scope,
   { params, version }: Call<typeof contract.deleteDocument>,
 ): Promise<undefined> {
-  const key = await transact(scope, async (tx) => {
-    const before = await lockDocument(tx.db, scope, params.id)
-    await requireVersion(version, before.version, () => findDocument(scope, params.id, tx.db))
-    await tx.db.delete(documents).where(and(eq(documents.workspaceId, scope.workspaceId), eq(documents.id, params.id)))
-    tx.tally(...negate(documentTallies(before)))
-    tx.record({
-      entity: 'document',
-      id: params.id,
-      action: 'deleted',
-      audit: { action: 'record.deleted', metadata: { name: before.name } },
-    })
-    return keyOfDocument(before)
-  })
+  const removed = await transact(scope, async (tx) => writes.remove(tx, await writes.open(tx, params.id, version)))
+  const key = keyOfDocument(removed)
   if (key) await discardFiles([key])
 }

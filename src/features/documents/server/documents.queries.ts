@@ -71,7 +71,6 @@ const list = recordList({
   name: 'documents',
   table: documents,
   select: selectDocuments,
-  search: sql`${documents.searchText} like ${sql.placeholder('search')}`,
   special: { format: sql`${documents.fileType} = any(${sql.placeholder('format')}::text[])` },
   orders: {
     createdAt: { column: documents.createdAt, type: 'timestamptz', index: 'newest', cursor: (row) => row.createdAt },
@@ -84,7 +83,7 @@ const list = recordList({
 
 /** A page of documents, newest first unless sorted. */
 export function listDocumentPage(scope: Scope, { query }: Call<typeof listDocuments>): Promise<Page<Document>> {
-  return list(scope, query, { format: query.format && typesOfFormat(query.format) })
+  return list(scope, { query }, { format: query.format && typesOfFormat(query.format) })
 }
 
 const COUNTED = ['contract', 'photo', 'certificate', 'report'] as const
@@ -120,8 +119,11 @@ const storedColumns = {
   version: documents.version,
 }
 
-const reads = recordReads({ noun: 'Document', table: documents, select: selectDocuments, columns: storedColumns })
-export const { find: findDocument, get: getDocumentById, lock: lockDocument } = reads
+export const {
+  find: findDocument,
+  get: getDocumentById,
+  lock: lockDocument,
+} = recordReads({ noun: 'Document', table: documents, select: selectDocuments, columns: storedColumns })
 
 /** The document whose file is asked for by this path, whosever it is: the caller decides who may have it. */
 export async function findByFilePath(filePath: string) {

@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm'
 import { insertContact } from '#features/contacts/server/contacts.actions.ts'
 import { findContact, findContactOfLead } from '#features/contacts/server/contacts.queries.ts'
 import { insertDeal } from '#features/deals/server/deals.actions.ts'
@@ -6,17 +5,15 @@ import { findDeal } from '#features/deals/server/deals.queries.ts'
 import { isActiveMember } from '#features/workspace/server/workspace.queries.ts'
 import { createOnce, type Replayed } from '#server/changes/create-once.ts'
 import { derivedId } from '#server/changes/derived-id.ts'
-import { requireVersion } from '#server/changes/require-version.ts'
 import type { Tx } from '#server/changes/transact.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { conflict, Refusal } from '#shared/errors.ts'
-import { negate } from '#shared/tally.ts'
 import type * as contract from '../leads.contract.ts'
 import { type Conversion, LEAD_CONVERTED, type Lead } from '../leads.contract.ts'
-import { leadTallies, scoreLead } from '../leads.rules.ts'
-import { findLead, lockLead } from './leads.queries.ts'
-import { leads } from './leads.table.ts'
+import { scoreLead } from '../leads.rules.ts'
+import { leadWrites } from './leads.actions.ts'
+import { findLead } from './leads.queries.ts'
 
 /**
  * Makes a client of a lead: a contact with what is known of it and, when asked for, an open deal on the lead's agent. The
@@ -32,53 +29,41 @@ export function convertLead(
     body: { id: params.id, ...body },
     find: (id) => findConversion(scope, params.id, id),
     create: async (tx, id) => {
-      const before = await lockLead(tx.db, scope, params.id)
-      if (before.status === 'converted' || (await findContactOfLead(tx, params.id))) throw conflict(LEAD_CONVERTED)
-      await requireVersion(version, before.version, () => findLead(scope, params.id, tx.db))
-      const lead = await markConverted(tx, before)
-      const contact = await insertContact(tx, id, clientOf(lead), {
-        leadId: lead.id,
-        lastContactDate: lead.lastContactedAt,
+      const before = await leadWrites.open(tx, params.id, version, async ({ status }) => {
+        if (status === 'converted' || (await findContactOfLead(tx, params.id))) throw conflict(LEAD_CONVERTED)
       })
-      const deal = body.createDeal && (await openDealOf(tx, derivedId(id, 'deal'), lead, body.createDeal))
-      tx.record({
-        entity: 'lead',
-        id: lead.id,
-        action: 'updated',
-        activity: {
-          type: 'lead_converted',
-          description: `${lead.firstName} ${lead.lastName} is now a client`,
-          metadata: { contactId: id, ...(deal && { dealId: deal.id }) },
+      const contact = await insertContact(tx, id, clientOf(before), {
+        leadId: before.id,
+        lastContactDate: before.lastContactedAt,
+      })
+      const deal = body.createDeal && (await openDealOf(tx, derivedId(id, 'deal'), before, body.createDeal))
+      const status = 'converted'
+      const score = scoreLead({ ...before, status }, new Date(tx.now))
+      const lead = await leadWrites.change(
+        tx,
+        before,
+        { status, score },
+        {
+          activity: {
+            type: 'lead_converted',
+            description: `${before.firstName} ${before.lastName} is now a client`,
+            metadata: { contactId: id, ...(deal && { dealId: deal.id }) },
+          },
         },
-      })
+      )
       return { lead, contact, ...(deal && { deal }) }
     },
   })
 }
 
-type Known = Awaited<ReturnType<typeof lockLead>>
+type Known = Omit<Lead, 'assignedToName'>
 
-async function markConverted(tx: Tx, before: Known): Promise<Lead> {
-  const after = { ...before, status: 'converted' as const }
-  await tx.db
-    .update(leads)
-    .set({
-      status: after.status,
-      score: scoreLead(after, new Date(tx.now)),
-      version: before.version + 1,
-      updatedAt: tx.now,
-    })
-    .where(and(eq(leads.workspaceId, tx.scope.workspaceId), eq(leads.id, before.id)))
-  tx.tally(...negate(leadTallies(before)), ...leadTallies(after))
-  return findLead(tx.scope, before.id, tx.db)
-}
-
-function clientOf({ firstName, lastName, email, phone, source, notes }: Lead) {
+function clientOf({ firstName, lastName, email, phone, source, notes }: Known) {
   return { firstName, lastName, email, phone, source, notes, type: 'client' as const }
 }
 
 /** The deal goes to the lead's agent; when that account is switched off, to whoever converts. */
-async function openDealOf(tx: Tx, id: string, lead: Lead, asked: { title: string; value: string }) {
+async function openDealOf(tx: Tx, id: string, lead: Known, asked: { title: string; value: string }) {
   const isTakenCareOf = lead.assignedTo !== null && (await isActiveMember(tx.scope, lead.assignedTo, tx.db))
   const assignedTo = isTakenCareOf ? lead.assignedTo : tx.scope.userId
   return insertDeal(tx, id, { ...asked, leadId: lead.id, assignedTo })

@@ -1,135 +1,78 @@
-import { and, eq } from 'drizzle-orm'
-import { requireActiveMember } from '#features/workspace/server/workspace.queries.ts'
-import { mayReassign } from '#features/workspace/workspace.rules.ts'
-import { createOnce, type Replayed } from '#server/changes/create-once.ts'
-import { unlinkRecord } from '#server/changes/records.ts'
-import { requireVersion } from '#server/changes/require-version.ts'
+import { assignmentNotices, newAssignee } from '#features/workspace/server/assignments.queries.ts'
+import type { Replayed } from '#server/changes/create-once.ts'
+import { recordWrites } from '#server/changes/record-writes.ts'
 import { type Recorded, type Tx, transact } from '#server/changes/transact.ts'
 import { sentFields } from '#server/db/record-columns.ts'
 import type { Call } from '#server/http/serve.ts'
 import { phoneNumberOf } from '#server/phone/phone-number.ts'
 import type { Scope } from '#server/session/scope.ts'
-import { forbidden, invalid } from '#shared/errors.ts'
-import { negate } from '#shared/tally.ts'
+import { invalid } from '#shared/errors.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
 import type * as contract from '../leads.contract.ts'
 import { BUDGET_ORDER, isBudgetOrdered, type Lead } from '../leads.contract.ts'
 import { leadTallies, scoreLead } from '../leads.rules.ts'
-import { findLead, leadColumns, lockLead } from './leads.queries.ts'
+import { findLead, lockLead } from './leads.queries.ts'
 import { leads } from './leads.table.ts'
 
+export const leadWrites = recordWrites({
+  entity: 'lead',
+  table: leads,
+  find: findLead,
+  lock: lockLead,
+  tallies: leadTallies,
+  nameOf: fullName,
+})
+
 /** Adds a lead. Assigned to somebody else, they are told. */
-export function createLead(
-  scope: Scope,
-  { body, key }: Call<typeof contract.createLead>,
-): Promise<Lead | Replayed<Lead>> {
-  return createOnce(scope, {
-    endpoint: 'createLead',
-    key,
-    body,
-    find: (id) => findLead(scope, id),
-    create: async (tx, id) => {
-      const assignee = body.assignedTo ? await requireActiveMember(scope, body.assignedTo, tx.db) : undefined
-      const fields = sentFields(leads, { status: 'new', priority: 'medium', ...withoutUndefined(body) })
-      const [row] = await tx.db
-        .insert(leads)
-        .values({
-          ...fields,
-          phoneNumber: phoneNumberOf(body.phone),
-          workspaceId: scope.workspaceId,
-          id,
-          score: scoreLead(fields, new Date(tx.now)),
-          createdAt: tx.now,
-          updatedAt: tx.now,
-        })
-        .returning(leadColumns)
-      if (!row) throw new Error('The lead was not written')
-      const lead: Lead = { ...row, assignedToName: assignee?.name ?? null }
-      tx.tally(...leadTallies(lead))
-      tx.record({
-        entity: 'lead',
-        id,
-        action: 'created',
-        activity: { type: 'lead_created', description: `New lead: ${fullName(lead)}` },
-        notify: assignee && [assignmentNotice(assignee.id, lead)],
-      })
-      if (assignee && assignee.id !== scope.userId) tx.record(assignmentRecord(lead, assignee.name))
-      return lead
-    },
+export function createLead(scope: Scope, call: Call<typeof contract.createLead>): Promise<Lead | Replayed<Lead>> {
+  const { body } = call
+  return leadWrites.create(scope, 'createLead', call, async (tx, id) => {
+    const assignee = await newAssignee(tx, null, body.assignedTo)
+    const fields = sentFields(leads, { status: 'new', priority: 'medium', ...withoutUndefined(body) })
+    const values = {
+      ...fields,
+      phoneNumber: phoneNumberOf(body.phone),
+      score: scoreLead(fields, new Date(tx.now)),
+    }
+    const lead = await leadWrites.insert(tx, id, values, {
+      activity: { type: 'lead_created', description: `New lead: ${fullName(body)}` },
+      notify: assignmentNotices(assignee, 'Lead', fullName(body)),
+    })
+    if (assignee && assignee.id !== scope.userId)
+      tx.record({ entity: 'lead', id, action: 'updated', activity: assignmentActivity(lead, assignee.name) })
+    return lead
   })
 }
 
 /** Changes a lead's sent fields; its score follows. */
-export async function updateLead(
-  scope: Scope,
-  { params, body, version }: Call<typeof contract.updateLead>,
-): Promise<Lead> {
+export function updateLead(scope: Scope, { params, body, version }: Call<typeof contract.updateLead>): Promise<Lead> {
   return transact(scope, async (tx) => {
-    const before = await lockLead(tx.db, scope, params.id)
-    await requireVersion(version, before.version, () => findLead(scope, params.id, tx.db))
+    const before = await leadWrites.open(tx, params.id, version)
     const after = { ...before, ...withoutUndefined(body) }
     if (!isBudgetOrdered(after)) throw invalid({ field: 'budgetMax', message: BUDGET_ORDER })
-    if (!mayReassign(scope, before.assignedTo, after.assignedTo)) throw forbidden()
-    const isHandedOver = after.assignedTo !== null && after.assignedTo !== before.assignedTo
-    const assignee =
-      isHandedOver && after.assignedTo ? await requireActiveMember(scope, after.assignedTo, tx.db) : undefined
-    await tx.db
-      .update(leads)
-      .set({
-        ...sentFields(leads, body),
-        phoneNumber: phoneNumberOf(after.phone),
-        score: scoreLead(after, new Date(tx.now)),
-        version: before.version + 1,
-        updatedAt: tx.now,
-      })
-      .where(and(eq(leads.workspaceId, scope.workspaceId), eq(leads.id, params.id)))
-    tx.tally(...negate(leadTallies(before)), ...leadTallies(after))
-    tx.record({
-      entity: 'lead',
-      id: params.id,
-      action: 'updated',
-      activity: assignee ? assignmentRecord(after, assignee.name).activity : changeActivity(before, after),
-      notify: assignee && [assignmentNotice(assignee.id, after)],
+    const assignee = await newAssignee(tx, before.assignedTo, after.assignedTo)
+    const values = {
+      ...sentFields(leads, body),
+      phoneNumber: phoneNumberOf(after.phone),
+      score: scoreLead(after, new Date(tx.now)),
+    }
+    return leadWrites.change(tx, before, values, {
+      activity: assignee ? assignmentActivity(after, assignee.name) : changeActivity(before, after),
+      notify: assignmentNotices(assignee, 'Lead', fullName(after)),
     })
-    return findLead(scope, params.id, tx.db)
   })
 }
 
 /** Marks a lead as contacted now, for the action that logs what was said; its score follows. Answers its name; 404. */
 export async function touchLead(tx: Tx, leadId: string): Promise<Named> {
   const lead = await lockLead(tx.db, tx.scope, leadId)
-  await tx.db
-    .update(leads)
-    .set({
-      lastContactedAt: tx.now,
-      score: scoreLead({ ...lead, lastContactedAt: tx.now }, new Date(tx.now)),
-      version: lead.version + 1,
-      updatedAt: tx.now,
-    })
-    .where(and(eq(leads.workspaceId, tx.scope.workspaceId), eq(leads.id, leadId)))
-  tx.record({ entity: 'lead', id: leadId, action: 'updated' })
-  return lead
+  const lastContactedAt = tx.now
+  const score = scoreLead({ ...lead, lastContactedAt }, new Date(tx.now))
+  return leadWrites.change(tx, lead, { lastContactedAt, score })
 }
 
 /** Removes a lead; its deals, communications, events and tasks, and the contact it became, stay without it. */
-export async function deleteLead(
-  scope: Scope,
-  { params, version }: Call<typeof contract.deleteLead>,
-): Promise<undefined> {
-  await transact(scope, async (tx) => {
-    const lead = await lockLead(tx.db, scope, params.id)
-    await requireVersion(version, lead.version, () => findLead(scope, params.id, tx.db))
-    await unlinkRecord(tx, 'lead', params.id)
-    await tx.db.delete(leads).where(and(eq(leads.workspaceId, scope.workspaceId), eq(leads.id, params.id)))
-    tx.tally(...negate(leadTallies(lead)))
-    tx.record({
-      entity: 'lead',
-      id: params.id,
-      action: 'deleted',
-      audit: { action: 'record.deleted', metadata: { name: fullName(lead) } },
-    })
-  })
-}
+export const deleteLead = leadWrites.delete
 
 type Named = Pick<Lead, 'firstName' | 'lastName'>
 
@@ -137,17 +80,8 @@ function fullName({ firstName, lastName }: Named): string {
   return `${firstName} ${lastName}`
 }
 
-function assignmentNotice(userId: string, lead: Named): NonNullable<Recorded['notify']>[number] {
-  return { userId, type: 'assignment', title: 'Lead assigned to you', content: fullName(lead) }
-}
-
-function assignmentRecord(lead: Named & { id: string }, name: string): Recorded {
-  return {
-    entity: 'lead',
-    id: lead.id,
-    action: 'updated',
-    activity: { type: 'lead_assigned', description: `${fullName(lead)} assigned to ${name}` },
-  }
+function assignmentActivity(lead: Named, name: string): Recorded['activity'] {
+  return { type: 'lead_assigned', description: `${fullName(lead)} assigned to ${name}` }
 }
 
 function changeActivity(

@@ -5,10 +5,8 @@ import type { Database } from '#server/db/database.ts'
 import { columnsOf } from '#server/db/record-columns.ts'
 import { keptBy, recordList } from '#server/db/record-list.ts'
 import { recordReads } from '#server/db/record-reads.ts'
-import type { Call, Page } from '#server/http/serve.ts'
-import type { Scope } from '#server/session/scope.ts'
 import { foldPerson } from '#shared/text.ts'
-import { type Lead, lead, leadFilters, listLeads } from '../leads.contract.ts'
+import { lead, leadFilters, listLeads } from '../leads.contract.ts'
 import { leads } from './leads.table.ts'
 
 /** The fields that a lead itself has. */
@@ -22,13 +20,13 @@ function selectLeads<Fields extends SelectedFields>(db: Database, fields: Fields
     .leftJoin(users, and(eq(users.workspaceId, leads.workspaceId), eq(users.id, leads.assignedTo)))
 }
 
-const list = recordList({
+/** A page of leads, newest first unless sorted. `sort=priority` starts with hot. */
+export const listLeadPage = recordList({
   list: listLeads,
   filters: leadFilters,
   name: 'leads',
   table: leads,
   select: (db: Database) => selectLeads(db, { ...shown, sortName: leads.sortName, priorityRank: leads.priorityRank }),
-  search: sql`${leads.searchText} like ${sql.placeholder('search')}`,
   foldSearch: foldPerson,
   orders: {
     createdAt: { column: leads.createdAt, type: 'timestamptz', index: 'newest', cursor: (row) => row.createdAt },
@@ -40,15 +38,13 @@ const list = recordList({
   kept: keptBy('leads', 'status'),
 })
 
-/** A page of leads, newest first unless sorted. `sort=priority` starts with hot. */
-export function listLeadPage(scope: Scope, { query }: Call<typeof listLeads>): Promise<Page<Lead>> {
-  return list(scope, query)
-}
-
-const reads = recordReads({
+export const {
+  find: findLead,
+  get: getLeadById,
+  lock: lockLead,
+} = recordReads({
   noun: 'Lead',
   table: leads,
   select: (db: Database) => selectLeads(db, shown),
   columns: leadColumns,
 })
-export const { find: findLead, get: getLeadById, lock: lockLead } = reads

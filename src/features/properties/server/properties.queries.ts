@@ -4,9 +4,7 @@ import type { Database } from '#server/db/database.ts'
 import { columnsOf } from '#server/db/record-columns.ts'
 import { keptBy, recordList } from '#server/db/record-list.ts'
 import { recordReads } from '#server/db/record-reads.ts'
-import type { Call, Page } from '#server/http/serve.ts'
-import type { Scope } from '#server/session/scope.ts'
-import { listProperties, type Property, property, propertyFilters } from '../properties.contract.ts'
+import { listProperties, property, propertyFilters } from '../properties.contract.ts'
 import { properties } from './properties.table.ts'
 
 const propertyColumns = {
@@ -25,13 +23,13 @@ function selectProperties(db: Database) {
     .leftJoin(users, and(eq(users.workspaceId, properties.workspaceId), eq(users.id, properties.assignedAgent)))
 }
 
-const list = recordList({
+/** A page of properties, newest first unless sorted. */
+export const listPropertyPage = recordList({
   list: listProperties,
   filters: propertyFilters,
   name: 'properties',
   table: properties,
   select: selectProperties,
-  search: sql`${properties.searchText} like ${sql.placeholder('search')}`,
   orders: {
     createdAt: { column: properties.createdAt, type: 'timestamptz', index: 'newest', cursor: (row) => row.createdAt },
     price: { column: properties.price, type: 'numeric', index: 'plain', cursor: (row) => row.price },
@@ -40,10 +38,8 @@ const list = recordList({
   kept: keptBy('properties'),
 })
 
-/** A page of properties, newest first unless sorted. */
-export function listPropertyPage(scope: Scope, { query }: Call<typeof listProperties>): Promise<Page<Property>> {
-  return list(scope, query)
-}
-
-const reads = recordReads({ noun: 'Property', table: properties, select: selectProperties, columns: propertyColumns })
-export const { find: findProperty, get: getPropertyById, lock: lockProperty } = reads
+export const {
+  find: findProperty,
+  get: getPropertyById,
+  lock: lockProperty,
+} = recordReads({ noun: 'Property', table: properties, select: selectProperties, columns: propertyColumns })

@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm'
 import { transact } from '#server/changes/transact.ts'
 import { withKeptPictures } from '#server/files/pictures.ts'
 import type { Call } from '#server/http/serve.ts'
@@ -6,8 +5,8 @@ import type { Scope } from '#server/session/scope.ts'
 import { invalid } from '#shared/errors.ts'
 import type * as contract from '../properties.contract.ts'
 import { MOST_IMAGES, type Property } from '../properties.contract.ts'
+import { propertyWrites } from './properties.actions.ts'
 import { findProperty, lockProperty } from './properties.queries.ts'
-import { properties } from './properties.table.ts'
 
 /** Adds photos to a property, all of them or none. */
 export async function addPropertyImages(
@@ -25,12 +24,7 @@ export function nameImages(scope: Scope, id: string, added: string[]): Promise<P
     const before = await lockProperty(tx.db, scope, id)
     const images = [...before.images, ...added]
     requireRoom(images.length)
-    await tx.db
-      .update(properties)
-      .set({ images, version: before.version + 1, updatedAt: tx.now })
-      .where(and(eq(properties.workspaceId, scope.workspaceId), eq(properties.id, id)))
-    tx.record({ entity: 'property', id, action: 'updated' })
-    return findProperty(scope, id, tx.db)
+    return propertyWrites.change(tx, before, { images })
   })
 }
 

@@ -1,6 +1,5 @@
-import { and, eq } from 'drizzle-orm'
-import { createOnce, type Replayed } from '#server/changes/create-once.ts'
-import { requireVersion } from '#server/changes/require-version.ts'
+import type { Replayed } from '#server/changes/create-once.ts'
+import { recordWrites } from '#server/changes/record-writes.ts'
 import { type Tx, transact } from '#server/changes/transact.ts'
 import type { Call } from '#server/http/serve.ts'
 import { planReminders } from '#server/jobs/plan-reminders.ts'
@@ -12,6 +11,14 @@ import type * as schedulesContract from '../schedules.contract.ts'
 import { isDayOf, type Schedule, WRONG_DAY } from '../schedules.contract.ts'
 import { findSchedule, lockSchedule, nextTimeOf, REPORT_DUE } from './schedules.queries.ts'
 import { reportSchedules } from './schedules.table.ts'
+
+const writes = recordWrites({
+  entity: 'report',
+  table: reportSchedules,
+  find: findSchedule,
+  lock: lockSchedule,
+  nameOf: ({ type, frequency }) => `${REPORT_NAMES[type]}, ${frequency}`,
+})
 
 type Repeating = Pick<Schedule, 'id' | 'frequency' | 'day' | 'createdBy'>
 
@@ -29,28 +36,13 @@ export async function planNext(tx: Tx, { id, createdBy, ...repeating }: Repeatin
 /** Has a report sent every week or month from now on. */
 export function createSchedule(
   scope: Scope,
-  { body, key }: Call<typeof schedulesContract.createSchedule>,
+  call: Call<typeof schedulesContract.createSchedule>,
 ): Promise<Schedule | Replayed<Schedule>> {
-  return createOnce(scope, {
-    endpoint: 'createSchedule',
-    key,
-    body,
-    find: (id) => findSchedule(scope, id),
-    create: async (tx, id) => {
-      const { workspaceId, userId: createdBy } = scope
-      await tx.db.insert(reportSchedules).values({
-        ...body,
-        recipients: eachOnce(body.recipients),
-        workspaceId,
-        id,
-        createdBy,
-        createdAt: tx.now,
-        updatedAt: tx.now,
-      })
-      await planNext(tx, { id, createdBy, ...body })
-      tx.record({ entity: 'report', id, action: 'created' })
-      return findSchedule(scope, id, tx.db)
-    },
+  const { body } = call
+  return writes.create(scope, 'createSchedule', call, async (tx, id) => {
+    const createdBy = scope.userId
+    await planNext(tx, { id, createdBy, ...body })
+    return writes.insert(tx, id, { ...body, recipients: eachOnce(body.recipients), createdBy })
   })
 }
 
@@ -60,46 +52,24 @@ export function updateSchedule(
   { params, body, version }: Call<typeof schedulesContract.updateSchedule>,
 ): Promise<Schedule> {
   return transact(scope, async (tx) => {
-    const before = await lockSchedule(tx.db, scope, params.id)
-    await requireVersion(version, before.version, () => findSchedule(scope, params.id, tx.db))
+    const before = await writes.open(tx, params.id, version)
     const changes = withoutUndefined(body)
     const after = { ...before, ...changes }
     if (!isDayOf(after)) throw invalid({ field: 'day', message: WRONG_DAY })
-    await tx.db
-      .update(reportSchedules)
-      .set({
-        ...changes,
-        recipients: eachOnce(after.recipients),
-        version: before.version + 1,
-        updatedAt: tx.now,
-      })
-      .where(and(eq(reportSchedules.workspaceId, scope.workspaceId), eq(reportSchedules.id, params.id)))
     await planNext(tx, after)
-    tx.record({ entity: 'report', id: params.id, action: 'updated' })
-    return findSchedule(scope, params.id, tx.db)
+    return writes.change(tx, before, { ...changes, recipients: eachOnce(after.recipients) })
   })
 }
 
 /** Ends a schedule. */
-export async function deleteSchedule(
+export function deleteSchedule(
   scope: Scope,
   { params, version }: Call<typeof schedulesContract.deleteSchedule>,
 ): Promise<undefined> {
-  await transact(scope, async (tx) => {
-    const before = await lockSchedule(tx.db, scope, params.id)
-    await requireVersion(version, before.version, () => findSchedule(scope, params.id, tx.db))
-    await tx.db
-      .delete(reportSchedules)
-      .where(and(eq(reportSchedules.workspaceId, scope.workspaceId), eq(reportSchedules.id, params.id)))
+  return transact(scope, async (tx) => {
+    const schedule = await writes.open(tx, params.id, version)
     await planReminders(tx, 'report', params.id, [])
-    tx.record({
-      entity: 'report',
-      id: params.id,
-      action: 'deleted',
-      audit: {
-        action: 'record.deleted',
-        metadata: { name: `${REPORT_NAMES[before.type]}, ${before.frequency}` },
-      },
-    })
+    await writes.remove(tx, schedule)
+    return undefined
   })
 }

@@ -58,7 +58,6 @@ const list = recordList({
   name: 'tasks',
   table: tasks,
   select: selectTasks,
-  search: sql`${tasks.searchText} like ${sql.placeholder('search')}`,
   special: { overdue: isOverdue },
   orders: {
     dueDate: { column: tasks.dueOrder, type: 'bigint', index: 'plain', cursor: dueOrder },
@@ -79,7 +78,7 @@ async function startOfToday(scope: Scope): Promise<string> {
 
 /** A page of tasks, by due date unless sorted. */
 export async function listTaskPage(scope: Scope, { query }: Call<typeof listTasks>): Promise<Page<Task>> {
-  return list(scope, query, { overdue: query.overdue ? await startOfToday(scope) : undefined })
+  return list(scope, { query }, { overdue: query.overdue ? await startOfToday(scope) : undefined })
 }
 
 /** Whose they are is asked among those found, so that the index of what is not completed is used and no other. */
@@ -125,5 +124,8 @@ export async function countTasks(scope: Scope, { query }: Call<typeof getTaskCou
   }
 }
 
-const reads = recordReads({ noun: 'Task', table: tasks, select: selectTasks, columns: taskColumns })
-export const { find: findTask, get: getTaskById, lock: lockTask } = reads
+export const {
+  find: findTask,
+  get: getTaskById,
+  lock: lockTask,
+} = recordReads({ noun: 'Task', table: tasks, select: selectTasks, columns: taskColumns })

@@ -26,7 +26,7 @@ export async function createInvite(
 ): Promise<Invited | Replayed<Invited>> {
   const { origin } = session
   await take('invite', scope.workspaceId)
-  const sender = await findUser(scope.workspaceId, scope.userId)
+  const sender = await findUser(scope, scope.userId)
   const made = await createOnce(scope, {
     endpoint: 'createInvite',
     key,

@@ -1,7 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { issueResetLink, voidResetLinks } from '#features/auth/server/resets.actions.ts'
 import { deleteSessions } from '#features/auth/server/sessions.actions.ts'
-import { requireVersion } from '#server/changes/require-version.ts'
 import { type Tx, transact } from '#server/changes/transact.ts'
 import type { Call } from '#server/http/serve.ts'
 import { endSockets } from '#server/realtime/hub.ts'
@@ -10,8 +9,8 @@ import { conflict } from '#shared/errors.ts'
 import type * as contract from '../workspace.contract.ts'
 import type { User } from '../workspace.contract.ts'
 import { voidInvites } from './invites.actions.ts'
-import { lockWorkspace } from './workspace.actions.ts'
-import { findUser, lockUser } from './workspace.queries.ts'
+import { lockWorkspace, userWrites } from './workspace.actions.ts'
+import { findUser } from './workspace.queries.ts'
 import { users } from './workspace.table.ts'
 
 /**
@@ -25,9 +24,7 @@ export async function updateMember(
   const { workspaceId } = scope
   const { member, isSwitchedOff } = await transact(scope, async (tx) => {
     await lockWorkspace(tx)
-    const one = and(eq(users.workspaceId, workspaceId), eq(users.id, params.id))
-    const before = await lockUser(tx.db, scope, params.id)
-    await requireVersion(version, before.version, () => findUser(workspaceId, params.id, tx.db))
+    const before = await userWrites.open(tx, params.id, version)
     const after = { role: body.role ?? before.role, isActive: body.isActive ?? before.isActive }
     const isAdmin = ({ role, isActive }: typeof after) => role === 'admin' && isActive
     if (isAdmin(before) && !isAdmin(after)) await requireOtherAdmin(tx, params.id)
@@ -38,11 +35,9 @@ export async function updateMember(
       },
       before.isActive !== after.isActive && { action: after.isActive ? 'user.reactivated' : 'user.deactivated' },
     ].filter((audit) => audit !== false)
-    if (audits.length === 0) return { member: await findUser(workspaceId, params.id, tx.db), isSwitchedOff: false }
-    await tx.db
-      .update(users)
-      .set({ ...after, version: before.version + 1, updatedAt: tx.now })
-      .where(one)
+    const [audit, ...others] = audits
+    if (!audit) return { member: await findUser(scope, params.id, tx.db), isSwitchedOff: false }
+    const changed = await userWrites.change(tx, before, after, { audit })
     if (!after.isActive) {
       await deleteSessions(tx.db, workspaceId, params.id)
       await voidResetLinks(tx, 'userId', params.id)
@@ -51,8 +46,8 @@ export async function updateMember(
       await voidInvites(tx, params.id)
       await voidResetLinks(tx, 'madeBy', params.id)
     }
-    for (const audit of audits) tx.record({ entity: 'user', id: params.id, action: 'updated', audit })
-    return { member: await findUser(workspaceId, params.id, tx.db), isSwitchedOff: !after.isActive }
+    for (const other of others) tx.record({ entity: 'user', id: params.id, action: 'updated', audit: other })
+    return { member: changed, isSwitchedOff: !after.isActive }
   })
   if (isSwitchedOff) endSockets({ workspaceId, userId: params.id })
   return member
@@ -79,7 +74,7 @@ export async function createResetLink(
   scope: Scope,
   { params, session }: Call<typeof contract.createResetLink>,
 ): Promise<{ url: string; expiresAt: string }> {
-  const member = await findUser(scope.workspaceId, params.id)
+  const member = await findUser(scope, params.id)
   if (!member.isActive) throw conflict('This account is switched off')
   return issueResetLink(scope, params.id, session.origin, { action: 'password.link_made' })
 }

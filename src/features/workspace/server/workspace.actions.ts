@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { joinOpenChannels, openFirstChannels } from '#features/chat/server/company-channels.actions.ts'
 import { workspaceClocks } from '#server/changes/changes.table.ts'
-import { requireVersion } from '#server/changes/require-version.ts'
+import { recordWrites, requireVersion } from '#server/changes/record-writes.ts'
 import { type Tx, transact } from '#server/changes/transact.ts'
 import { inTransaction, type Transaction } from '#server/db/database.ts'
 import type { Call } from '#server/http/serve.ts'
@@ -11,7 +11,7 @@ import { newId } from '#shared/ids.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
 import type * as contract from '../workspace.contract.ts'
 import type { Role, Workspace } from '../workspace.contract.ts'
-import { readWorkspace } from './workspace.queries.ts'
+import { findUser, lockUser, readWorkspace } from './workspace.queries.ts'
 import { users, workspaces } from './workspace.table.ts'
 
 export type NewAccount = { email: string; passwordHash: string; firstName: string; lastName: string }
@@ -20,6 +20,14 @@ export const ACCOUNT_EXISTS = 'An account with this email already exists'
 
 /** The key under which first registrations of a shared installation wait for each other. */
 const SHARED_LOCK = 20_117
+
+export const userWrites = recordWrites({
+  entity: 'user',
+  table: users,
+  find: findUser,
+  lock: lockUser,
+  nameOf: ({ id }) => id,
+})
 
 /** The form of an address by which accounts are told apart. */
 export function emailKey(email: string): string {
@@ -80,7 +88,7 @@ export async function updateWorkspace(
   const { exchangeRates = {}, ...fields } = body
   return transact(scope, async (tx) => {
     const before = await lockWorkspace(tx)
-    await requireVersion(version, before.version, () => readWorkspace(scope, tx.db))
+    await requireVersion(tx, 'settings', version, before, () => readWorkspace(scope, tx.db))
     await tx.db
       .update(workspaces)
       .set({
@@ -103,7 +111,7 @@ export async function updateWorkspace(
 /** Makes other actions on the same company's members, invitations or fields wait until the transaction ends. */
 export async function lockWorkspace({ db, scope }: Tx) {
   const [row] = await db
-    .select({ exchangeRates: workspaces.exchangeRates, version: workspaces.version })
+    .select({ id: workspaces.id, exchangeRates: workspaces.exchangeRates, version: workspaces.version })
     .from(workspaces)
     .where(eq(workspaces.id, scope.workspaceId))
     .for('no key update')

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { type Database, database, type Transaction } from '#server/db/database.ts'
+import { recordReads } from '#server/db/record-reads.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { notFound } from '#shared/errors.ts'
@@ -24,31 +25,17 @@ const userColumns = {
   workspace: { id: workspaces.id, name: workspaces.name },
 }
 
-/** One member, as their own company sees them; 404 otherwise. */
-export async function findUser(
-  workspaceId: string,
-  userId: string,
-  db: Database | Transaction = database(),
-): Promise<User> {
-  const [row] = await db
-    .select(userColumns)
-    .from(users)
-    .innerJoin(workspaces, eq(workspaces.id, users.workspaceId))
-    .where(and(eq(users.workspaceId, workspaceId), eq(users.id, userId)))
-  if (!row) throw notFound('User')
-  return row
+function selectUsers(db: Database) {
+  return db.select(userColumns).from(users).innerJoin(workspaces, eq(workspaces.id, users.workspaceId))
 }
 
-/** A member who is about to be changed, locked until the transaction ends; 404 when there is none. */
-export async function lockUser(db: Transaction, scope: Scope, userId: string) {
-  const [row] = await db
-    .select({ role: users.role, isActive: users.isActive, version: users.version })
-    .from(users)
-    .where(and(eq(users.workspaceId, scope.workspaceId), eq(users.id, userId)))
-    .for('no key update')
-  if (!row) throw notFound('User')
-  return row
-}
+/** A member as their own company sees them. */
+export const { find: findUser, lock: lockUser } = recordReads({
+  noun: 'User',
+  table: users,
+  select: selectUsers,
+  columns: { id: users.id, role: users.role, isActive: users.isActive, version: users.version },
+})
 
 /** The caller's company. */
 export async function readWorkspace(scope: Scope, db: Database | Transaction = database()): Promise<Workspace> {
@@ -70,12 +57,7 @@ const byName = sql`plotline_fold(${users.firstName} || ' ' || ${users.lastName})
 
 /** All members with their account fields, by name. */
 export async function listAccounts(scope: Scope): Promise<User[]> {
-  return database()
-    .select(userColumns)
-    .from(users)
-    .innerJoin(workspaces, eq(workspaces.id, users.workspaceId))
-    .where(eq(users.workspaceId, scope.workspaceId))
-    .orderBy(byName, asc(users.id))
+  return selectUsers(database()).where(eq(users.workspaceId, scope.workspaceId)).orderBy(byName, asc(users.id))
 }
 
 /** The members of the workspace, by name. */

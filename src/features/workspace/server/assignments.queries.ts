@@ -1,0 +1,26 @@
+import type { Recorded, Tx } from '#server/changes/transact.ts'
+import { forbidden } from '#shared/errors.ts'
+import { mayReassign } from '../workspace.rules.ts'
+import { requireActiveMember } from './workspace.queries.ts'
+
+type Assignee = { id: string; name: string }
+
+/** The member whom a record is handed to, undefined when it stays where it is; refuses what the caller may not hand on, and who is not active. */
+export async function newAssignee(
+  { scope, db }: Tx,
+  from: string | null,
+  to: string | null | undefined,
+): Promise<Assignee | undefined> {
+  if (to === undefined || to === from) return undefined
+  if (!mayReassign(scope, from, to)) throw forbidden()
+  return to === null ? undefined : requireActiveMember(scope, to, db)
+}
+
+/** Tells who was handed a record, such as a `Lead`, that it is theirs. */
+export function assignmentNotices(
+  assignee: Assignee | undefined,
+  noun: string,
+  name: string,
+): NonNullable<Recorded['notify']> {
+  return assignee ? [{ userId: assignee.id, type: 'assignment', title: `${noun} assigned to you`, content: name }] : []
+}

@@ -1,0 +1,138 @@
+import { and, eq, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { EntityType } from '#shared/entities.ts'
+import { changedMeanwhile } from '#shared/errors.ts'
+import { negate, type Tally } from '#shared/tally.ts'
+import type { Transaction } from '../db/database.ts'
+import type { Scope } from '../session/scope.ts'
+import { createOnce, type Replayed } from './create-once.ts'
+import { lastWriter } from './last-writer.ts'
+import { unlinkRecord } from './records.ts'
+import { type Recorded, type Tx, transact } from './transact.ts'
+
+type Stored = { id: string; version: number }
+type RecordTable = PgTable & { workspaceId: PgColumn; id: PgColumn; version: PgColumn }
+/** What is kept of a write beside its rows: for the feed, the audit and the people to be told. */
+type Told = Pick<Recorded, 'activity' | 'audit' | 'notify'>
+type OfWrite = 'workspaceId' | 'id' | 'version' | 'createdAt' | 'updatedAt'
+type Sent = { params: { id: string }; version?: number }
+
+type Definition<Table, Counted, Row, Held> = {
+  /** The entity as which its changes are announced. */
+  entity: EntityType
+  table: Table
+  /** The record as it is shown, and as a write locks it (`recordReads`). */
+  find: (scope: Scope, id: string, db?: Transaction) => Promise<Row>
+  lock: (db: Transaction, scope: Scope, id: string) => Promise<Held>
+  /** The running counts in which a record stands. */
+  tallies?: (record: Counted) => Tally[]
+  /** What a removed one is called in the audit. */
+  nameOf: (record: Held) => string
+}
+
+/** The row of one record of the caller's company. */
+export function isRecord(table: { workspaceId: PgColumn; id: PgColumn }, scope: Scope, id: string): SQL | undefined {
+  return and(eq(table.workspaceId, scope.workspaceId), eq(table.id, id))
+}
+
+/** Refuses with 412, the newest copy and who wrote it when the caller's `If-Match` names another version than the record has. */
+export async function requireVersion(
+  tx: Tx,
+  entity: EntityType,
+  wanted: number | undefined,
+  { id, version }: Stored,
+  newest: () => Promise<unknown>,
+): Promise<void> {
+  if (wanted === undefined || wanted === version) return
+  throw changedMeanwhile(await newest(), await lastWriter(tx, entity, id))
+}
+
+/**
+ * The writes of a kind of record: each keeps the row, its version, the running counts and the announcement together. An action
+ * decides what is written and what is told of it.
+ */
+export function recordWrites<
+  Table extends RecordTable,
+  Counted,
+  Row extends Stored & Counted,
+  Held extends Stored & Counted,
+>({ entity, table, find, lock, tallies = () => [], nameOf }: Definition<Table, Counted, Row, Held>) {
+  /** Locks a record for a write: 404 when it is not there, 412 when it is not of this version; `permit` may refuse it before. */
+  async function open(
+    tx: Tx,
+    id: string,
+    version: number | undefined,
+    permit?: (record: Held) => void | Promise<void>,
+  ): Promise<Held> {
+    const record = await lock(tx.db, tx.scope, id)
+    await permit?.(record)
+    await requireVersion(tx, entity, version, record, () => find(tx.scope, id, tx.db))
+    return record
+  }
+
+  /** Writes a new record and announces it. */
+  async function insert(
+    tx: Tx,
+    id: string,
+    values: Omit<Table['$inferInsert'], OfWrite>,
+    told: Told | ((added: Row) => Told) = {},
+  ): Promise<Row> {
+    const { workspaceId } = tx.scope
+    const row = { ...values, workspaceId, id, createdAt: tx.now, updatedAt: tx.now } as Table['$inferInsert']
+    await tx.db.insert(table as PgTable).values(row)
+    const added = await find(tx.scope, id, tx.db)
+    tx.tally(...tallies(added))
+    tx.record({ entity, id, action: 'created', ...(typeof told === 'function' ? told(added) : told) })
+    return added
+  }
+
+  /** Changes a locked record and announces it. */
+  async function change(
+    tx: Tx,
+    before: Held,
+    values: Omit<Partial<Table['$inferInsert']>, OfWrite>,
+    told: Told | ((changed: Row) => Told) = {},
+  ): Promise<Row> {
+    const { id, version } = before
+    await tx.db
+      .update(table as PgTable)
+      .set({ ...values, version: version + 1, updatedAt: tx.now })
+      .where(isRecord(table, tx.scope, id))
+    const changed = await find(tx.scope, id, tx.db)
+    tx.tally(...negate(tallies(before)), ...tallies(changed))
+    tx.record({ entity, id, action: 'updated', ...(typeof told === 'function' ? told(changed) : told) })
+    return changed
+  }
+
+  /** Removes a locked record, off every record that names it, and announces it. */
+  async function remove(tx: Tx, record: Held, told: Told = {}): Promise<Held> {
+    const { id } = record
+    await unlinkRecord(tx, entity, id)
+    await tx.db.delete(table as PgTable).where(isRecord(table, tx.scope, id))
+    tx.tally(...negate(tallies(record)))
+    const audit = { action: 'record.deleted', metadata: { name: nameOf(record) } }
+    tx.record({ entity, id, action: 'deleted', audit, ...told })
+    return record
+  }
+
+  return {
+    open,
+    insert,
+    change,
+    remove,
+    /** Adds a record, once per `Idempotency-Key` of this endpoint. */
+    create: (
+      scope: Scope,
+      endpoint: string,
+      { body, key }: { body: unknown; key?: string },
+      create: (tx: Tx, id: string) => Promise<Row>,
+    ): Promise<Row | Replayed<Row>> =>
+      createOnce(scope, { endpoint, key, body, create, find: (id) => find(scope, id) }),
+    /** The whole of a call that removes a record of which nothing else is kept. */
+    delete: (scope: Scope, { params, version }: Sent): Promise<undefined> =>
+      transact(scope, async (tx) => {
+        await remove(tx, await open(tx, params.id, version))
+        return undefined
+      }),
+  }
+}
