@@ -57,10 +57,7 @@ export function gone(message: string): Refusal {
 }
 
 /** 412: the record moved on since the caller read it; `current` is the newest copy, `writer` who wrote it and when. */
-export function changedMeanwhile(
-  current: unknown,
-  writer: Pick<ErrorBody, 'changedBy' | 'changedAt'> = {},
-): Refusal {
+export function changedMeanwhile(current: unknown, writer: Pick<ErrorBody, 'changedBy' | 'changedAt'> = {}): Refusal {
   return new Refusal(412, { message: 'This record was changed by someone else.', current, ...writer })
 }
 

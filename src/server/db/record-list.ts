@@ -109,12 +109,13 @@ export function recordList<List extends Endpoint, const All extends Filters, Row
       .limit(limit)
       .offset(offset)
   const columns = table as unknown as Record<string, PgColumn>
-  const { search = sql`${columns.searchText} like ${sql.placeholder('search')}` } = definition
+  const search =
+    definition.search ?? (columns.searchText && sql`${columns.searchText} like ${sql.placeholder('search')}`)
   const run = listQuery<Row>({
     name,
     table,
     filters: {
-      search,
+      ...(search && { search }),
       ...conditionsOf(filters, columns, definition.special ?? {}),
       ids: sql`${table.id} = any(${sql.placeholder('ids')}::uuid[])`,
     },
@@ -148,7 +149,7 @@ export function recordList<List extends Endpoint, const All extends Filters, Row
     const asked: Record<string, unknown> = { ...query, ...values }
     const wanted = Object.keys(filters).map((name) => conditionValue(scope, name, asked[name]))
     const filtering: Filtering = {
-      search: searched(query.search, foldSearch),
+      search: search && searched(query.search, foldSearch),
       ...Object.fromEntries(wanted),
       ids: query.ids,
     }
