@@ -14,7 +14,8 @@ function pagesInDev(): Plugin {
       const page = /(\w+)\.html$/.exec(path)?.[1]
       if (!server || !html.includes('<!--page-->')) return html
       const { renderPage } = await server.ssrLoadModule('/landing/prerender.tsx')
-      return html.replace('<!--page-->', () => renderPage(page))
+      const { screens } = await server.ssrLoadModule('/shell/screens.ts')
+      return html.replace('<!--page-->', () => renderPage(page, screens))
     },
   }
 }

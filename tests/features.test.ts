@@ -3,6 +3,8 @@ import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import { recordLinks } from '#server/changes/records.ts'
 import { features } from '#server/features.ts'
+import { features as webFeatures } from '#web/features.ts'
+import { screens } from '#web/shell/screens.ts'
 import { readTables } from './support/tables.ts'
 
 const root = new URL('../src/features/', import.meta.url)
@@ -13,6 +15,28 @@ test.each(folders)('%s states its server side in one file, which is listed', asy
   expect(existsSync(new URL(`../${path}`, import.meta.url)), `write ${path}, as its neighbours have one`).toBe(true)
   const listed = features.map((feature) => feature.name)
   expect(listed, `list ${path} in src/server/features.ts`).toContain(name)
+})
+
+/** Folders whose web side has a screen. */
+const withScreen = readdirSync(root).filter((name) =>
+  readdirSync(new URL(`${name}/web`, root)).some((file) => file.endsWith('-page.tsx')),
+)
+
+test.each(withScreen)('%s states its web side in one file, which is listed', (name) => {
+  const path = `src/features/${name}/web/${name}.web.ts`
+  expect(existsSync(new URL(`../${path}`, import.meta.url)), `write ${path}, as its neighbours have one`).toBe(true)
+  const listed = webFeatures.flatMap((feature) => (feature.screen ? [feature.name] : []))
+  expect(listed, `state the screen of ${path} and list it in src/web/features.ts`).toContain(name)
+})
+
+test('each kind of record that has an address has its screen there', () => {
+  const addresses = features.flatMap(({ records = {} }) =>
+    Object.entries(records).flatMap(([kind, { address }]) => (address ? [`${kind} ${address}`] : [])),
+  )
+  const shown = screens.flatMap(({ record, path, hasSections }) =>
+    record ? [`${record} ${hasSections ? path : `${path}/`}`] : [],
+  )
+  expect(shown.sort(), 'src/features/*/web/*.web.ts').toEqual(addresses.sort())
 })
 
 const tables = await readTables()

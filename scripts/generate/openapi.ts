@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { recordKinds } from '#server/changes/records.ts'
+import { entityType } from '#shared/changes.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { changesRecord, refusalsOf } from './refusals.ts'
 import type { Json, Section, Shapes } from './shapes.ts'
@@ -154,6 +156,10 @@ function answerSchema(schema: z.ZodMiniType, { shapes, schemas }: Components): J
     io: 'output',
     unrepresentable: 'any',
     metadata: shapes,
+    override: ({ zodSchema, jsonSchema }) => {
+      // The features state the kinds; the contract cannot list them.
+      if ((zodSchema as unknown) === entityType) jsonSchema.enum = [...recordKinds()]
+    },
   }) as { $schema: string; $defs?: Record<string, Json>; items: Json }
   for (const [name, { id: _id, ...definition }] of Object.entries($defs ?? {})) schemas[name] = inDocument(definition)
   return inDocument(plain.items)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { changeRoutes } from './changes/changes.routes.ts'
 import { configureRecipients, type ReadRecipients } from './changes/recipients.ts'
-import { configureRecords, type RecordWritess } from './changes/records.ts'
+import { configureRecords, type RecordKinds } from './changes/records.ts'
 import type { Seed } from './demo/seeds.ts'
 import type { ObjectFinders } from './files/object-route.ts'
 import { nameForeignKeys } from './http/errors.ts'
@@ -17,7 +17,7 @@ export type Feature = {
   name: string
   routes?: readonly Route[]
   /** The kinds of record it keeps, by the entity as which their changes are announced. */
-  records?: RecordWritess
+  records?: RecordKinds
   reminders?: ReminderKinds
   work?: Readonly<Record<string, WorkKind>>
   /** What it does with the messages of sockets, by their type. */
@@ -44,7 +44,9 @@ const merge = <Value>(parts: (Readonly<Record<string, Value>> | undefined)[]): R
 
 /** Hands the parts of all features to the platform; answers those that a server is built from. */
 export function joinFeatures(features: readonly Feature[]) {
-  nameForeignKeys(configureRecords(merge(features.map(({ records }) => records))))
+  nameForeignKeys(
+    configureRecords(Object.assign({}, ...features.map(({ records = {} }): RecordKinds => records)) as RecordKinds),
+  )
   const reminderKinds = merge(features.map(({ reminders }) => reminders))
   configureReminders(reminderKinds)
   configureWork(merge(features.map(({ work }) => work)))

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Redis } from 'ioredis'
-import { APP_PATHS } from '#shared/paths.ts'
+import { appPages } from '#shared/paths.ts'
 import { latestChanges, latestSeq } from './changes/changes.routes.ts'
 import { connect, type Store } from './db/connect.ts'
 import { isDatabaseAnswering } from './db/database.ts'
@@ -172,7 +172,7 @@ async function pagesFor({ webRoot, isDev }: Options) {
     return cookie !== undefined && (await accounts.readSession(cookie)) !== undefined
   }
   if (isDev) return (await import('./http/dev-pages.ts')).devPages(isSignedIn)
-  return builtPages({ root: webRoot, appPaths: APP_PATHS, isSignedIn })
+  return builtPages({ root: webRoot, appPaths: appPages(), isSignedIn })
 }
 
 /** Where nobody has an account and nobody may open one, nobody would ever get in. */

@@ -5,10 +5,13 @@ import { idOut, instantOut } from './fields.ts'
 
 export type ChangeAction = 'created' | 'updated' | 'deleted'
 
+/** One of the kinds of record that the features keep. */
+export const entityType = z.string() as unknown as z.ZodMiniType<EntityType, EntityType>
+
 /** One committed change: `seq` counts them per workspace without gaps, in the order of their commits. */
 export const change = z.object({
   seq: z.number(),
-  entityType: z.string() as unknown as z.ZodMiniType<EntityType, EntityType>,
+  entityType,
   entityId: z.nullable(idOut),
   action: z.enum(['created', 'updated', 'deleted']),
   userId: z.nullable(idOut),

@@ -1,4 +1,16 @@
-/** The kinds of record whose changes are announced to the workspace: each `<noun>.feature.ts` adds its own by declaration merging. */
+/**
+ * The kinds of record whose changes are announced: each `<noun>.feature.ts` adds its own by declaration merging, with the start of
+ * their addresses in the app; one that is not seen by itself says `true`.
+ */
 // biome-ignore lint/suspicious/noEmptyInterface: features add its keys.
 export interface EntityTypes {}
 export type EntityType = keyof EntityTypes
+
+type Addresses = { [Kind in EntityType]: EntityTypes[Kind] extends string ? EntityTypes[Kind] : never }
+type PathOf<Address extends string> = Address extends `${infer Path}/` ? Path : Address
+/** The kinds that have a page, each with its screen's path. */
+export type PagePaths = {
+  [Kind in EntityType as Addresses[Kind] extends never ? never : Kind]: PathOf<Addresses[Kind]>
+}
+/** The screens of the signed-in app, by the first segment of their addresses. */
+export type AppPath = '/' | PagePaths[keyof PagePaths]

@@ -1,37 +1,20 @@
-/** The pages of the signed-in app, as their first path segment. */
-export const APP_PATHS = [
-  '/leads',
-  '/contacts',
-  '/pipeline',
-  '/properties',
-  '/communication',
-  '/calendar',
-  '/tasks',
-  '/documents',
-  '/reports',
-  '/team-chat',
-  '/settings',
-] as const
-export type AppPath = '/' | (typeof APP_PATHS)[number]
+import type { EntityType } from './entities.ts'
 
-/** Where a record of each kind is seen; those with an address of their own end in a slash. */
-const PLACES = new Map([
-  ['lead', '/leads/'],
-  ['deal', '/pipeline/'],
-  ['property', '/properties/'],
-  ['contact', '/contacts/'],
-  ['communication', '/communication/'],
-  ['task', '/tasks/'],
-  ['event', '/calendar/'],
-  ['document', '/documents/'],
-  ['report', '/reports/'],
-  ['channel', '/team-chat/'],
-  ['settings', '/settings'],
-])
+const addresses = new Map<string, string>()
+
+/** Takes in where records of these kinds are seen; addresses that end in a slash go on with the record's id. */
+export function configureAddresses(kinds: Partial<Record<EntityType, string>>): void {
+  for (const [kind, address] of Object.entries(kinds)) addresses.set(kind, address)
+}
+
+/** The pages of the signed-in app, as their first path segment. */
+export function appPages(): string[] {
+  return [...new Set([...addresses.values()].map((address) => address.replace(/\/$/, '')))]
+}
 
 /** The page that shows a record; undefined when none does. */
 export function pageOfRecord(entityType: string, entityId: string | null): string | undefined {
-  const place = PLACES.get(entityType)
-  if (!place?.endsWith('/')) return place
-  return entityId ? place + entityId : place.slice(0, -1)
+  const address = addresses.get(entityType)
+  if (!address?.endsWith('/')) return address
+  return entityId ? address + entityId : address.slice(0, -1)
 }

@@ -7,6 +7,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 import { build, type Manifest } from 'vite'
 import { DASHBOARD_READS } from './dashboard/first-reads.ts'
 import type { Page } from './landing/prerender.tsx'
+import { screens } from './shell/screens.ts'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
@@ -30,7 +31,7 @@ const descriptions: Partial<Record<Page, string>> = {
   reset: 'Set a new password for your Plotline account.',
 }
 
-type Renderer = { pages: readonly Page[]; renderPage: (page: Page) => string }
+type Renderer = { pages: readonly Page[]; renderPage: (page: Page, entries: typeof screens) => string }
 
 async function buildRenderer(): Promise<Renderer> {
   await build({
@@ -134,7 +135,7 @@ export async function buildWeb(): Promise<void> {
       )
       .replace('name="dashboard-reads" content=""', `name="dashboard-reads" content="${inText(DASHBOARD_READS)}"`)
       .replace('name="app-files" content=""', `name="app-files" content="${appFiles(manifest).join(' ')}"`)
-      .replace('<!--page-->', () => renderPage(page))
+      .replace('<!--page-->', () => renderPage(page, screens))
     const isPublic = page !== 'app'
     const whole = await withInlined(html, isPublic)
     await writeFile(join(outDir, `${page}.html`), isPublic ? withDeferredScripts(whole) : whole)

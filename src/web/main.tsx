@@ -6,8 +6,8 @@ import { CrashBoundary } from '#web/ui/loading/crash-boundary.tsx'
 import { currentRoute } from './router.ts'
 import { watchSession } from './session-state.ts'
 import { AppFrame } from './shell/app-frame.tsx'
-import { preloadScreen } from './shell/built-screens.tsx'
 import { LazyToaster } from './shell/lazy-toaster.tsx'
+import { preloadScreen } from './shell/screen-parts.ts'
 
 /** The first drawing waits so long, ms, for the screen's code: until then the page's plain HTML stands. */
 const FIRST_WAIT_MS = 300

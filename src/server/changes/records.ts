@@ -1,21 +1,32 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
-import type { EntityType } from '#shared/entities.ts'
+import type { EntityType, EntityTypes } from '#shared/entities.ts'
+import { configureAddresses } from '#shared/paths.ts'
 import type { Tx } from './transact.ts'
 
-/** A kind of record: its table, and what one is called in `{noun} not found`. */
-export type RecordWrites = { table: PgTable; noun: string }
-export type RecordWritess = Partial<Record<EntityType, RecordWrites>>
+/** A kind of record: its table, what one is called in `{noun} not found`, and the start of its address where it has one. */
+type RecordKind<Address = unknown> = { table: PgTable; noun: string } & (Address extends string
+  ? { address: Address }
+  : { address?: undefined })
+export type RecordKinds = { [Kind in EntityType]?: RecordKind<EntityTypes[Kind]> }
 
 /** A column of one kind of record that may name a record of another kind; the foreign key does not delete with it. */
 export type RecordLink = { from: EntityType; table: PgTable; field: string; to: EntityType; constraint: string }
 
 let links: RecordLink[] = []
+let kinds: EntityType[] = []
+
+/** Every kind of record that the features keep. */
+export function recordKinds(): readonly EntityType[] {
+  return kinds
+}
 
 /** Reads from the tables of these kinds which of them name each other. Answers each foreign key with the noun it points to. */
-export function configureRecords(kinds: RecordWritess): Record<string, string> {
-  const entries = Object.entries(kinds) as [EntityType, RecordWrites][]
+export function configureRecords(records: RecordKinds): Record<string, string> {
+  const entries = Object.entries(records) as [EntityType, RecordKinds[EntityType] & object][]
   const nouns: Record<string, string> = {}
+  kinds = entries.map(([kind]) => kind)
+  configureAddresses(Object.fromEntries(entries.flatMap(([kind, { address }]) => (address ? [[kind, address]] : []))))
   links = []
   for (const [from, { table }] of entries)
     for (const key of getTableConfig(table).foreignKeys) {

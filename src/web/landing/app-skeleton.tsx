@@ -1,27 +1,14 @@
+import type { Screen } from '#web/platform/feature.ts'
 import { type ThemeName, themeNames, themes } from '#web/platform/theme.ts'
-import { Icon, type IconName } from '#web/ui/elements/icon.tsx'
-
-type Entry = [icon: IconName, text: string, path: string, startsGroup?: true]
-
-const sidebarEntries: Entry[] = [
-  ['house', 'Dashboard', '/'],
-  ['users', 'Lead Management', '/leads', true],
-  ['contact-round', 'Contacts', '/contacts'],
-  ['square-kanban', 'Pipeline', '/pipeline'],
-  ['building-2', 'Properties', '/properties'],
-  ['phone-call', 'Communication', '/communication', true],
-  ['calendar', 'Calendar', '/calendar'],
-  ['square-check', 'Tasks', '/tasks'],
-  ['files', 'Documents', '/documents'],
-  ['chart-column', 'Reports', '/reports', true],
-  ['messages-square', 'Team Chat', '/team-chat'],
-  ['settings', 'Settings', '/settings', true],
-]
+import { Icon } from '#web/ui/elements/icon.tsx'
 
 const companyClass: Record<ThemeName, string> = { elysium: 'on-elysium', dhabi: 'on-dhabi' }
 
+/** The ways to the screens, as the sidebar has them. */
+export type SkeletonEntry = Pick<Screen, 'path' | 'name' | 'icon' | 'startsGroup'>
+
 /** The signed-in frame as plain HTML: painted before any script, replaced when the app starts. */
-export function AppSkeleton() {
+export function AppSkeleton({ entries }: { entries: readonly SkeletonEntry[] }) {
   return (
     <>
       <div className="app wide-only">
@@ -31,10 +18,10 @@ export function AppSkeleton() {
             Plotline
           </a>
           <nav className="nav" aria-label="Main">
-            {sidebarEntries.map(([icon, text, path, startsGroup]) => (
+            {entries.map(({ icon, name, path, startsGroup }) => (
               <a key={path} href={path} className={startsGroup && 'gap'}>
                 <Icon name={icon} size={18} />
-                {text}
+                {name}
               </a>
             ))}
           </nav>

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { renderPage } from './prerender.tsx'
+import { screens } from '../shell/screens.ts'
+import { type Page, renderPage } from './prerender.tsx'
+
+const render = (page: Page) => renderPage(page, screens)
 
 /** Visible words of a page, tags dropped. */
 const words = (html: string) =>
@@ -12,7 +15,7 @@ const words = (html: string) =>
 const linkTo = (html: string, text: string) => new RegExp(`<a [^>]*href="([^"]+)"[^>]*>${text}</a>`).exec(html)?.[1]
 
 describe('the landing page without script', () => {
-  const html = renderPage('landing')
+  const html = render('landing')
 
   test('names the product, the eight features and its two promises [SHELL-13, SHELL-17, SHELL-18, SHELL-19]', () => {
     for (const text of [
@@ -46,28 +49,28 @@ describe('the landing page without script', () => {
 
 describe('the sign-in pages without script', () => {
   test('are in the mode of their address from the first paint [AUTH-03, AUTH-04, AUTH-05, AUTH-07, AUTH-08]', () => {
-    expect(words(renderPage('login'))).toContain('Welcome Back Sign in to access your CRM dashboard')
-    expect(words(renderPage('register'))).toContain('Create Account Join thousands of real estate professionals')
-    expect(words(renderPage('reset'))).toContain('Set a new password')
+    expect(words(render('login'))).toContain('Welcome Back Sign in to access your CRM dashboard')
+    expect(words(render('register'))).toContain('Create Account Join thousands of real estate professionals')
+    expect(words(render('reset'))).toContain('Set a new password')
   })
 
   test('hold the fields of their mode, unchecked by the browser [AUTH-06, AUTH-09, AUTH-15]', () => {
     const fields = (html: string) => [...html.matchAll(/<input[^>]* name="(\w+)"/g)].map((match) => match[1])
-    expect(fields(renderPage('login'))).toEqual(['email', 'password'])
-    expect(fields(renderPage('register'))).toEqual(['firstName', 'lastName', 'email', 'password', 'confirmPassword'])
-    expect(renderPage('login')).toMatch(/<form[^>]* noValidate/i)
+    expect(fields(render('login'))).toEqual(['email', 'password'])
+    expect(fields(render('register'))).toEqual(['firstName', 'lastName', 'email', 'password', 'confirmPassword'])
+    expect(render('login')).toMatch(/<form[^>]* noValidate/i)
   })
 
   test('offer the other mode, the way home and no test account [AUTH-10, AUTH-11, AUTH-16, AUTH-18, AUTH-19]', () => {
-    expect(words(renderPage('login'))).toContain("Don't have an account? Create one")
-    expect(words(renderPage('register'))).toContain('Already have an account? Sign in')
-    expect(renderPage('login')).toMatch(/<a [^>]*href="\/"[^>]*>(<svg.*?<\/svg>)?Back to Home<\/a>/)
-    expect(words(renderPage('login'))).not.toMatch(/Quick Login|Test account/)
+    expect(words(render('login'))).toContain("Don't have an account? Create one")
+    expect(words(render('register'))).toContain('Already have an account? Sign in')
+    expect(render('login')).toMatch(/<a [^>]*href="\/"[^>]*>(<svg.*?<\/svg>)?Back to Home<\/a>/)
+    expect(words(render('login'))).not.toMatch(/Quick Login|Test account/)
   })
 })
 
 test('no page carries inline script or style, which the content policy forbids', () => {
   for (const page of ['landing', 'login', 'register', 'reset', 'app'] as const) {
-    expect(renderPage(page)).not.toMatch(/<script|<style| style="| on\w+="|javascript:/)
+    expect(render(page)).not.toMatch(/<script|<style| style="| on\w+="|javascript:/)
   }
 })

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import { AppSkeleton } from './app-skeleton.tsx'
+import { AppSkeleton, type SkeletonEntry } from './app-skeleton.tsx'
 import { copyrightYears } from './copyright.ts'
 import { EntryPanel } from './entry-panel.tsx'
 import { LandingPage } from './landing-page.tsx'
@@ -12,9 +12,9 @@ export type Page = (typeof pages)[number]
 
 const views = { login: 'sign-in', register: 'create', reset: 'reset' } as const
 
-/** The markup of a page's body. */
-export function renderPage(page: Page): string {
-  if (page === 'app') return renderToStaticMarkup(<AppSkeleton />)
+/** The markup of a page's body; `entries` are the sidebar's. */
+export function renderPage(page: Page, entries: readonly SkeletonEntry[]): string {
+  if (page === 'app') return renderToStaticMarkup(<AppSkeleton entries={entries} />)
   const years = copyrightYears(new Date().getFullYear())
   if (page === 'landing') return renderToStaticMarkup(<LandingPage years={years} />)
   const view = views[page]

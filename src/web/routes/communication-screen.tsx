@@ -1,7 +1,8 @@
 import { CommunicationsPage } from '#features/communications/web/communications-page.tsx'
-import { useGo, useListAddress } from './use-list-address.ts'
+import type { CommunicationsSearch } from '#features/communications/web/communications-search.ts'
+import type { ScreenProps } from '#web/platform/feature.ts'
 
-/** The communications with their address. */
-export function CommunicationScreen() {
-  return <CommunicationsPage {...useListAddress('/communication')} slots={{ onGo: useGo() }} />
+/** The communications. */
+export function CommunicationScreen({ onGo, ...address }: ScreenProps<CommunicationsSearch>) {
+  return <CommunicationsPage {...address} slots={{ onGo }} />
 }

@@ -1,9 +1,9 @@
 import { DocumentsPage } from '#features/documents/web/documents-page.tsx'
+import type { DocumentsSearch } from '#features/documents/web/documents-search.ts'
+import type { ScreenProps } from '#web/platform/feature.ts'
 import { documentPickers } from './document-pickers.ts'
-import { useGo, useListAddress } from './use-list-address.ts'
 
-/** The documents with their address. */
-export function DocumentsScreen() {
-  const onGo = useGo()
-  return <DocumentsPage {...useListAddress('/documents')} slots={{ pickers: documentPickers, onGo }} />
+/** The documents. */
+export function DocumentsScreen({ onGo, ...address }: ScreenProps<DocumentsSearch>) {
+  return <DocumentsPage {...address} slots={{ pickers: documentPickers, onGo }} />
 }

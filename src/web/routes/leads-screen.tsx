@@ -3,25 +3,17 @@ import { DuplicateNote } from '#features/contacts/web/duplicate-note.tsx'
 import { DealsOf } from '#features/deals/web/deals-of-lead.tsx'
 import type { LeadSlots } from '#features/leads/web/lead-record.ts'
 import { LeadsPage } from '#features/leads/web/leads-page.tsx'
+import type { LeadsSearch } from '#features/leads/web/leads-search.ts'
+import type { ScreenProps } from '#web/platform/feature.ts'
 import { toast } from '#web/ui/overlay/toast-store.ts'
-import { LazyDocuments } from './lazy-documents.tsx'
-import { LazyTasks } from './lazy-tasks.tsx'
-import { LazyTimeline } from './lazy-timeline.tsx'
-import { useGo, useListAddress } from './use-list-address.ts'
+import { Related } from '#web/ui/record/related.tsx'
 
-/** The leads with their address, their keys and their deals. */
-export function LeadsScreen() {
-  const go = useGo()
-  const openContact = (id: string) => go(`/contacts/${id}`)
+/** The leads, their deals and the contacts that they became. */
+export function LeadsScreen({ onGo, ...address }: ScreenProps<LeadsSearch>) {
+  const openContact = (id: string) => onGo(`/contacts/${id}`)
   const slots: LeadSlots = {
-    deals: (leadId) => <DealsOf leadId={leadId} onOpen={(id) => go(`/pipeline/${id}`)} />,
-    timeline: (leadId) => (
-      <>
-        <LazyTasks leadId={leadId} onOpen={(id) => go(`/tasks/${id}`)} />
-        <LazyDocuments leadId={leadId} onOpen={(id) => go(`/documents/${id}`)} />
-        <LazyTimeline of="lead" id={leadId} onGo={go} log={{ leadId }} />
-      </>
-    ),
+    deals: (leadId) => <DealsOf leadId={leadId} onOpen={(id) => onGo(`/pipeline/${id}`)} />,
+    timeline: (leadId) => <Related of="lead" id={leadId} onGo={onGo} />,
     client: (leadId) => <ContactOfLead leadId={leadId} onOpen={openContact} />,
     onConverted: ({ contact, deal }) =>
       toast({
@@ -32,5 +24,5 @@ export function LeadsScreen() {
       }),
     Duplicates: DuplicateNote,
   }
-  return <LeadsPage {...useListAddress('/leads')} slots={slots} />
+  return <LeadsPage {...address} slots={slots} />
 }

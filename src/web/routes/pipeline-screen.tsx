@@ -1,26 +1,17 @@
 import { PipelinePage } from '#features/deals/web/pipeline-page.tsx'
-import { LazyDocuments } from './lazy-documents.tsx'
-import { LazyTasks } from './lazy-tasks.tsx'
-import { LazyTimeline } from './lazy-timeline.tsx'
-import { replaceSearch, useGo, useListAddress } from './use-list-address.ts'
+import type { PipelineSearch } from '#features/deals/web/pipeline-search.ts'
+import type { ScreenProps } from '#web/platform/feature.ts'
+import { Related } from '#web/ui/record/related.tsx'
 
-/** The pipeline with its address. */
-export function PipelineScreen() {
-  const go = useGo()
-  const { search, openId, onOpen } = useListAddress('/pipeline')
+/** The pipeline and what is related to a deal. */
+export function PipelineScreen({ search, onSearchChange, openId, onOpen, onGo }: ScreenProps<PipelineSearch>) {
   return (
     <PipelinePage
       search={search}
-      onSearchChange={replaceSearch}
+      onSearchChange={(next) => onSearchChange(next, true)}
       openId={openId}
       onOpen={onOpen}
-      related={({ id, leadId }) => (
-        <>
-          <LazyTasks dealId={id} onOpen={(taskId) => go(`/tasks/${taskId}`)} />
-          <LazyDocuments dealId={id} onOpen={(documentId) => go(`/documents/${documentId}`)} />
-          <LazyTimeline of="deal" id={id} onGo={go} log={{ dealId: id, ...(leadId && { leadId }) }} />
-        </>
-      )}
+      related={({ id, leadId }) => <Related of="deal" id={id} leadId={leadId} onGo={onGo} />}
     />
   )
 }

@@ -1,23 +1,17 @@
 import { DealsOf } from '#features/deals/web/deals-of-lead.tsx'
 import { PropertiesPage } from '#features/properties/web/properties-page.tsx'
-import { LazyDocuments } from './lazy-documents.tsx'
-import { LazyTimeline } from './lazy-timeline.tsx'
-import { useGo, useListAddress } from './use-list-address.ts'
+import type { PropertiesSearch } from '#features/properties/web/properties-search.ts'
+import type { ScreenProps } from '#web/platform/feature.ts'
+import { Related } from '#web/ui/record/related.tsx'
 
-/** The inventory with its address and the deals over each property. */
-export function PropertiesScreen() {
-  const go = useGo()
+/** The inventory and the deals over each property. */
+export function PropertiesScreen({ onGo, ...address }: ScreenProps<PropertiesSearch>) {
   return (
     <PropertiesPage
-      {...useListAddress('/properties')}
+      {...address}
       slots={{
-        timeline: ({ id }) => (
-          <>
-            <LazyDocuments propertyId={id} onOpen={(documentId) => go(`/documents/${documentId}`)} />
-            <LazyTimeline of="property" id={id} onGo={go} />
-          </>
-        ),
-        deals: ({ id }) => <DealsOf propertyId={id} onOpen={(dealId) => go(`/pipeline/${dealId}`)} />,
+        timeline: ({ id }) => <Related of="property" id={id} onGo={onGo} />,
+        deals: ({ id }) => <DealsOf propertyId={id} onOpen={(dealId) => onGo(`/pipeline/${dealId}`)} />,
       }}
     />
   )

@@ -1,8 +1,9 @@
 import { TasksPage } from '#features/tasks/web/tasks-page.tsx'
+import type { TasksSearch } from '#features/tasks/web/tasks-search.ts'
+import type { ScreenProps } from '#web/platform/feature.ts'
 import { taskPickers } from './task-pickers.ts'
-import { useGo, useListAddress } from './use-list-address.ts'
 
-/** The tasks with their address. */
-export function TasksScreen() {
-  return <TasksPage {...useListAddress('/tasks')} slots={{ pickers: taskPickers, onGo: useGo() }} />
+/** The tasks. */
+export function TasksScreen({ onGo, ...address }: ScreenProps<TasksSearch>) {
+  return <TasksPage {...address} slots={{ pickers: taskPickers, onGo }} />
 }

@@ -8,13 +8,13 @@ import { PreferencesSection } from '#features/settings/web/preferences-section.t
 import { SecuritySection } from '#features/settings/web/security-section.tsx'
 import { ThemeSection } from '#features/settings/web/theme-section.tsx'
 import type { User } from '#features/workspace/workspace.contract.ts'
+import type { ScreenProps } from '#web/platform/feature.ts'
 import { Link } from '#web/platform/router/link.tsx'
 import { useSession } from '#web/session-state.ts'
 import { Icon, type IconName } from '#web/ui/elements/icon.tsx'
 import { ErrorState } from '#web/ui/loading/error-state.tsx'
 import { lazyPart } from '#web/ui/loading/lazy-part.ts'
 import { SkeletonRows } from '#web/ui/loading/skeleton.tsx'
-import { useScreenAddress } from '../shell/screen-address.ts'
 import './settings.css'
 
 const TeamSection = lazyPart(async () => ({
@@ -127,8 +127,7 @@ function useSectionInView(wanted: string | undefined) {
   return place
 }
 
-function Sections({ user }: { user: User }) {
-  const { section: wanted } = useScreenAddress('/settings').params
+function Sections({ user, wanted }: { user: User; wanted: string | undefined }) {
   const sections = sectionsFor(user)
   const current = sections.find(({ id }) => id === wanted)?.id ?? 'profile'
   const place = useSectionInView(wanted)
@@ -158,14 +157,14 @@ function Sections({ user }: { user: User }) {
 }
 
 /** The settings of the account and, for admins, of the company. */
-export function SettingsPage() {
+export function SettingsPage({ openId }: ScreenProps) {
   const { user, status, retry } = useSession()
   return (
     <>
       <div className="title setting-title">
         <h1>Settings</h1>
       </div>
-      {user && <Sections user={user} />}
+      {user && <Sections user={user} wanted={openId} />}
       {!user && status === 'unreachable' && <ErrorState title="Your account could not be loaded" onRetry={retry} />}
       {!user && status === 'checking' && <SkeletonRows label="Loading settings" />}
     </>

@@ -5,7 +5,7 @@ import { whenIdle } from '#web/ui/loading/when-idle.ts'
 import { preloadDialog } from '#web/ui/overlay/dialog.tsx'
 import { preloadMenu } from '#web/ui/overlay/menu.tsx'
 import { savesData } from '../landing/saves-data.ts'
-import { addDialogs } from './add-dialogs.tsx'
+import { addDialogs } from './add-dialogs.ts'
 import { closeOverlay, useOverlay } from './overlays.ts'
 
 const loadPalette = () => import('./palette/command-palette.tsx').then((file) => ({ default: file.CommandPalette }))

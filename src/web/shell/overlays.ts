@@ -1,19 +1,9 @@
+import type { PagePaths } from '#shared/entities.ts'
 import { createStore } from '#web/platform/emitter.ts'
 import { useStore } from '#web/platform/use-store.ts'
 
 /** What can be opened over any screen. */
-export type Overlay =
-  | 'palette'
-  | 'menu'
-  | 'shortcuts'
-  | 'notifications'
-  | 'add-lead'
-  | 'add-contact'
-  | 'add-deal'
-  | 'add-property'
-  | 'add-event'
-  | 'add-task'
-  | 'upload-document'
+export type Overlay = 'palette' | 'menu' | 'shortcuts' | 'notifications' | `add-${keyof PagePaths}`
 
 const shown = createStore<Overlay | undefined>(undefined)
 

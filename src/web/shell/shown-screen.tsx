@@ -1,12 +1,20 @@
-import { memo, type RefObject, useDeferredValue } from 'react'
+import { memo, type RefObject, Suspense, useCallback, useDeferredValue } from 'react'
+import type { AppPath } from '#shared/entities.ts'
 import { useDateFormat } from '#web/platform/date-format.ts'
 import { log } from '#web/platform/logger.ts'
+import type { Match } from '#web/platform/router/match-route.ts'
+import { navigation } from '#web/platform/router/navigation.ts'
+import { searchText } from '#web/platform/router/search-text.ts'
 import { useRoute } from '#web/router.ts'
 import { CrashBoundary } from '#web/ui/loading/crash-boundary.tsx'
-import { builtScreens } from './built-screens.tsx'
-import { type ScreenAddress, ScreenAddressContext } from './screen-address.ts'
+import { SkeletonCards, SkeletonRows } from '#web/ui/loading/skeleton.tsx'
+import { screenPart } from './screen-parts.ts'
 import { screenOf } from './screens.ts'
 import { useArrival } from './use-arrival.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+
+/** What the address says to the screen that is shown; while another one is on its way, what it said before. */
+type ScreenAddress = Match<AppPath>
 
 /** The frame shows its own page at an address that no screen has. */
 const NOWHERE: ScreenAddress = { path: '/', search: {}, params: {} }
@@ -32,11 +40,35 @@ export function ShownScreen({ main }: { main: RefObject<HTMLElement | null> }) {
   )
 }
 
-const Content = memo(({ address }: { address: ScreenAddress }) => {
-  const Screen = builtScreens[address.path].component
+/** A search that is being typed takes no entry in the history. */
+function changeSearch(search: object, isTyping: boolean): void {
+  const href = navigation.place.get().pathname + searchText(search)
+  if (isTyping) navigation.replace(href)
+  else navigation.push(href)
+}
+
+const Content = memo(({ address: { path, search, params } }: { address: ScreenAddress }) => {
+  const Screen = screenPart(path)
+  // The list stays narrowed when another record is opened.
+  const open = useCallback(
+    (id: string | undefined) =>
+      navigation.push((id === undefined ? path : `${path}/${encodeURIComponent(id)}`) + navigation.place.get().search),
+    [path],
+  )
   return (
-    <ScreenAddressContext value={address}>
-      <Screen />
-    </ScreenAddressContext>
+    <Suspense
+      fallback={screenOf(path)?.hasSections ? <SkeletonRows label="Loading" /> : <SkeletonCards label="Loading" />}
+    >
+      {Screen && (
+        <Screen
+          search={search}
+          onSearchChange={changeSearch}
+          openId={params.id}
+          onOpen={open}
+          onGo={navigation.push}
+          useScreenKeys={useShortcuts}
+        />
+      )}
+    </Suspense>
   )
 })

@@ -1,5 +1,5 @@
+import type { Screen } from '#web/platform/feature.ts'
 import { Icon } from '#web/ui/elements/icon.tsx'
-import type { Screen } from './screens.ts'
 
 /** What stands on a screen of the app until the sign-in page comes. */
 export function SignedOutPage({ screen }: { screen: Screen | undefined }) {

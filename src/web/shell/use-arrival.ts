@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import type { Screen } from './screens.ts'
+import type { Screen } from '#web/platform/feature.ts'
 
 function focusHeading(main: HTMLElement): boolean {
   // A page that has put the focus somewhere itself keeps it.

@@ -6,14 +6,14 @@ import { calendarEvents } from './calendar.table.ts'
 
 declare module '#shared/entities.ts' {
   interface EntityTypes {
-    event: true
+    event: '/calendar/'
   }
 }
 
 export const calendarFeature = defineFeature({
   name: 'calendar',
   routes: eventRoutes,
-  records: { event: { table: calendarEvents, noun: 'Event' } },
+  records: { event: { table: calendarEvents, noun: 'Event', address: '/calendar/' } },
   reminders: eventReminders,
   seeds: [eventSeed],
 })

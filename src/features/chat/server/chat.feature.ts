@@ -8,7 +8,7 @@ import { keptPresence } from './presence.actions.ts'
 
 declare module '#shared/entities.ts' {
   interface EntityTypes {
-    channel: true
+    channel: '/team-chat/'
     message: true
   }
 }
@@ -17,7 +17,7 @@ export const chatFeature = defineFeature({
   name: 'chat',
   routes: chatRoutes,
   records: {
-    channel: { table: teamChannels, noun: 'Channel' },
+    channel: { table: teamChannels, noun: 'Channel', address: '/team-chat/' },
     message: { table: teamMessages, noun: 'Message' },
   },
   socketMessages: chatMessages,

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { configureAddresses } from '#shared/paths.ts'
 import { mentionBeing, mentionsIn, parseMessage } from './message-parts.ts'
+
+configureAddresses({ lead: '/leads/', deal: '/pipeline/', property: '/properties/' })
 
 const ORIGIN = 'https://crm.example.com'
 const ID = '0199a8f2-7d31-7c5e-9b1f-0242ac120002'

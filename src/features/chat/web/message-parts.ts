@@ -1,5 +1,5 @@
 import { isUuid } from '#shared/ids.ts'
-import { APP_PATHS } from '#shared/paths.ts'
+import { appPages } from '#shared/paths.ts'
 
 /** Somebody who can be named in a text. */
 export type Named = { id: string; firstName: string; lastName: string }
@@ -35,7 +35,7 @@ function pathOf(address: string, origin: string): string | undefined {
   if (!URL.canParse(address)) return undefined
   const { origin: itsOrigin, pathname, search } = new URL(address)
   const first = `/${pathname.split('/')[1] ?? ''}`
-  return itsOrigin === origin && APP_PATHS.some((path) => path === first) ? pathname + search : undefined
+  return itsOrigin === origin && appPages().includes(first) ? pathname + search : undefined
 }
 
 const isLetter = (char: string | undefined) => char !== undefined && /[\p{L}\p{N}]/u.test(char)

@@ -5,13 +5,13 @@ import { communications } from './communications.table.ts'
 
 declare module '#shared/entities.ts' {
   interface EntityTypes {
-    communication: true
+    communication: '/communication/'
   }
 }
 
 export const communicationsFeature = defineFeature({
   name: 'communications',
   routes: communicationRoutes,
-  records: { communication: { table: communications, noun: 'Communication' } },
+  records: { communication: { table: communications, noun: 'Communication', address: '/communication/' } },
   seeds: [communicationSeed],
 })

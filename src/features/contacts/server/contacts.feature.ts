@@ -5,13 +5,13 @@ import { contacts } from './contacts.table.ts'
 
 declare module '#shared/entities.ts' {
   interface EntityTypes {
-    contact: true
+    contact: '/contacts/'
   }
 }
 
 export const contactsFeature = defineFeature({
   name: 'contacts',
   routes: contactRoutes,
-  records: { contact: { table: contacts, noun: 'Contact' } },
+  records: { contact: { table: contacts, noun: 'Contact', address: '/contacts/' } },
   seeds: [contactSeed],
 })

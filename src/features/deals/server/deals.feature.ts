@@ -5,13 +5,13 @@ import { deals } from './deals.table.ts'
 
 declare module '#shared/entities.ts' {
   interface EntityTypes {
-    deal: true
+    deal: '/pipeline/'
   }
 }
 
 export const dealsFeature = defineFeature({
   name: 'deals',
   routes: dealRoutes,
-  records: { deal: { table: deals, noun: 'Deal' } },
+  records: { deal: { table: deals, noun: 'Deal', address: '/pipeline/' } },
   seeds: [dealSeed],
 })

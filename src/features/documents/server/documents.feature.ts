@@ -8,14 +8,14 @@ import { registerSharedPages } from './shared-page.ts'
 
 declare module '#shared/entities.ts' {
   interface EntityTypes {
-    document: true
+    document: '/documents/'
   }
 }
 
 export const documentsFeature = defineFeature({
   name: 'documents',
   routes: documentRoutes,
-  records: { document: { table: documents, noun: 'Document' } },
+  records: { document: { table: documents, noun: 'Document', address: '/documents/' } },
   usedFiles: listDocumentKeys,
   objects: { private: findDocumentObject },
   addresses: registerSharedPages,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { configureAddresses } from '#shared/paths.ts'
 import type { Document } from '../documents.contract.ts'
 import {
   fileText,
@@ -9,6 +10,8 @@ import {
   uploadedByText,
   uploaderText,
 } from './document-text.ts'
+
+configureAddresses({ lead: '/leads/', deal: '/pipeline/', property: '/properties/' })
 
 test.each([
   [[], [], 0],

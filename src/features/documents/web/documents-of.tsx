@@ -1,12 +1,15 @@
 import { Suspense, useState } from 'react'
+import { DealPicker } from '#features/deals/web/deal-picker.tsx'
+import { LeadPicker } from '#features/leads/web/lead-picker.tsx'
+import { PropertyPicker } from '#features/properties/web/property-picker.tsx'
 import { useMe } from '#web/account/use-me.ts'
 import { useRows } from '#web/platform/cache/use-rows.ts'
+import type { RelatedProps } from '#web/platform/feature.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { lazyPart } from '#web/ui/loading/lazy-part.ts'
 import { SkeletonRows } from '#web/ui/loading/skeleton.tsx'
 import type { Document } from '../documents.contract.ts'
 import { KindGlyph } from './document-badges.tsx'
-import type { DocumentPickers } from './document-record-form.tsx'
 import { fileText, uploadedByText } from './document-text.ts'
 import { DownloadButton } from './download-link.tsx'
 import './documents.css'
@@ -18,17 +21,7 @@ const UploadDialog = lazyPart(async () => ({ default: (await import('./upload-di
 /** So many are shown; the rest is counted and found on the screen of the documents. */
 const SHOWN = 5
 
-export type DocumentsOfProps = {
-  leadId?: string | undefined
-  dealId?: string | undefined
-  propertyId?: string | undefined
-  /** Says whose they are, where that is not the record they are shown with. */
-  note?: string
-  onOpen: (id: string) => void
-  pickers: DocumentPickers
-}
-
-type ItemProps = { document: Document; me: string | undefined; onOpen: (id: string) => void }
+type ItemProps = { document: Document; me: string | undefined; onOpen: () => void }
 
 function Item({ document, me, onOpen }: ItemProps) {
   const { id, name, uploaded } = document
@@ -37,7 +30,7 @@ function Item({ document, me, onOpen }: ItemProps) {
   return (
     <li>
       <KindGlyph fileType={document.fileType} />
-      <button type="button" onClick={() => onOpen(id)}>
+      <button type="button" onClick={onOpen}>
         <b className="name truncate">{name}</b>
         <span className="muted caption truncate">
           {[!uploaded && missing, fileText(document), uploadedByText(document, me)].filter(Boolean).join(' · ')}
@@ -49,7 +42,19 @@ function Item({ document, me, onOpen }: ItemProps) {
 }
 
 /** The documents of a lead, a deal or a property, and the way to add to them. */
-export function DocumentsOf({ note, onOpen, pickers, ...of }: DocumentsOfProps) {
+export function DocumentsOf({ of: kind, id, leadId, onGo }: RelatedProps) {
+  if (kind === 'contact')
+    return leadId && <Documents of={{ leadId }} note="Those of the lead that this contact was." onGo={onGo} />
+  return <Documents of={{ [`${kind}Id`]: id }} onGo={onGo} />
+}
+
+type Props = Pick<RelatedProps, 'onGo'> & {
+  of: { leadId?: string; dealId?: string; propertyId?: string }
+  /** Says whose they are, where that is not the record they are shown with. */
+  note?: string
+}
+
+function Documents({ of, note, onGo }: Props) {
   const me = useMe()?.id
   const { rows, status, total = rows.length, retry } = useRows(documentSource, { ...of, sort: '-createdAt' })
   const [isAdding, setAdding] = useState(false)
@@ -78,7 +83,7 @@ export function DocumentsOf({ note, onOpen, pickers, ...of }: DocumentsOfProps) 
       {shown.length > 0 && (
         <ul>
           {shown.map((document) => (
-            <Item key={document.id} document={document} me={me} onOpen={onOpen} />
+            <Item key={document.id} document={document} me={me} onOpen={() => onGo(`/documents/${document.id}`)} />
           ))}
         </ul>
       )}
@@ -89,13 +94,13 @@ export function DocumentsOf({ note, onOpen, pickers, ...of }: DocumentsOfProps) 
       )}
       {isAdding && (
         <Suspense fallback={null}>
-          <UploadDialog onClose={() => setAdding(false)} pickers={pickers} start={startOf(of)} />
+          <UploadDialog
+            onClose={() => setAdding(false)}
+            pickers={{ LeadPicker, DealPicker, PropertyPicker }}
+            start={of}
+          />
         </Suspense>
       )}
     </section>
   )
-}
-
-function startOf({ leadId, dealId, propertyId }: Pick<DocumentsOfProps, 'leadId' | 'dealId' | 'propertyId'>) {
-  return { ...(leadId && { leadId }), ...(dealId && { dealId }), ...(propertyId && { propertyId }) }
 }

@@ -5,13 +5,13 @@ import { leads } from './leads.table.ts'
 
 declare module '#shared/entities.ts' {
   interface EntityTypes {
-    lead: true
+    lead: '/leads/'
   }
 }
 
 export const leadsFeature = defineFeature({
   name: 'leads',
   routes: leadRoutes,
-  records: { lead: { table: leads, noun: 'Lead' } },
+  records: { lead: { table: leads, noun: 'Lead', address: '/leads/' } },
   seeds: [leadSeed],
 })

@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest'
+import { configureAddresses } from '#shared/paths.ts'
 import { NOTIFICATION_TYPES, type Notification } from '../notifications.contract.ts'
 import { addressOfSubject, lookOf } from './notification-looks.ts'
+
+configureAddresses({
+  lead: '/leads/',
+  deal: '/pipeline/',
+  property: '/properties/',
+  contact: '/contacts/',
+  communication: '/communication/',
+  task: '/tasks/',
+  channel: '/team-chat/',
+})
 
 const about = (fields: Partial<Notification>): Notification => ({
   id: 'n1',

@@ -8,7 +8,7 @@ import { propertyPhotoSeed } from './property-photos.seed.ts'
 
 declare module '#shared/entities.ts' {
   interface EntityTypes {
-    property: true
+    property: '/properties/'
     inspection: true
   }
 }
@@ -17,7 +17,7 @@ export const propertiesFeature = defineFeature({
   name: 'properties',
   routes: propertyRoutes,
   records: {
-    property: { table: properties, noun: 'Property' },
+    property: { table: properties, noun: 'Property', address: '/properties/' },
     inspection: { table: inspections, noun: 'Inspection' },
   },
   usedFiles: listPictureKeys,

@@ -6,14 +6,14 @@ import { reportSchedules } from './schedules.table.ts'
 
 declare module '#shared/entities.ts' {
   interface EntityTypes {
-    report: true
+    report: '/reports/'
   }
 }
 
 export const reportsFeature = defineFeature({
   name: 'reports',
   routes: reportRoutes,
-  records: { report: { table: reportSchedules, noun: 'Schedule' } },
+  records: { report: { table: reportSchedules, noun: 'Schedule', address: '/reports/' } },
   work: reportWork,
   seeds: [historySeed, scheduleSeed],
 })

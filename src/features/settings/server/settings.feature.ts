@@ -5,13 +5,13 @@ import { userSettings } from './settings.table.ts'
 
 declare module '#shared/entities.ts' {
   interface EntityTypes {
-    settings: true
+    settings: '/settings'
   }
 }
 
 export const settingsFeature = defineFeature({
   name: 'settings',
   routes: settingsRoutes,
-  records: { settings: { table: userSettings, noun: 'Settings' } },
+  records: { settings: { table: userSettings, noun: 'Settings', address: '/settings' } },
   recipients: listRecipients,
 })

@@ -6,14 +6,14 @@ import { tasks } from './tasks.table.ts'
 
 declare module '#shared/entities.ts' {
   interface EntityTypes {
-    task: true
+    task: '/tasks/'
   }
 }
 
 export const tasksFeature = defineFeature({
   name: 'tasks',
   routes: taskRoutes,
-  records: { task: { table: tasks, noun: 'Task' } },
+  records: { task: { table: tasks, noun: 'Task', address: '/tasks/' } },
   reminders: taskReminders,
   seeds: [taskSeed],
 })

@@ -1,13 +1,15 @@
 import { Suspense, useState } from 'react'
+import { DealPicker } from '#features/deals/web/deal-picker.tsx'
+import { LeadPicker } from '#features/leads/web/lead-picker.tsx'
 import { useTimeZone } from '#web/account/use-time-zone.ts'
 import { useRows } from '#web/platform/cache/use-rows.ts'
+import type { RelatedProps } from '#web/platform/feature.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { lazyPart } from '#web/ui/loading/lazy-part.ts'
 import { SkeletonRows } from '#web/ui/loading/skeleton.tsx'
 import type { Task } from '../tasks.contract.ts'
 import { isFinished } from '../tasks.rules.ts'
 import { TaskCheckbox } from './task-badges.tsx'
-import type { TaskPickers } from './task-dialog.tsx'
 import { dueText } from './task-text.ts'
 import './tasks.css'
 import { taskSource } from './use-tasks.ts'
@@ -15,21 +17,14 @@ import { type Today, useToday } from './use-today.ts'
 
 const TaskDialog = lazyPart(async () => ({ default: (await import('./task-dialog.tsx')).TaskDialog }))
 
-export type TasksOfProps = {
-  leadId?: string | undefined
-  dealId?: string | undefined
-  onOpen: (id: string) => void
-  pickers: TaskPickers
-}
-
-type ItemProps = { task: Task; today: Today; timeZone: string | undefined; onOpen: (id: string) => void }
+type ItemProps = { task: Task; today: Today; timeZone: string | undefined; onOpen: () => void }
 
 function Item({ task, today, timeZone, onOpen }: ItemProps) {
   const { when, more, isLate } = dueText(task, today.now, timeZone)
   return (
     <li className={task.status === 'completed' ? 'done' : undefined}>
       <TaskCheckbox task={task} />
-      <button type="button" onClick={() => onOpen(task.id)}>
+      <button type="button" onClick={onOpen}>
         <b className="name truncate">{task.title}</b>
         <span className={isLate ? 'late caption' : 'muted caption'}>
           {[when, more, task.assignedToName].filter(Boolean).join(' · ')}
@@ -39,8 +34,16 @@ function Item({ task, today, timeZone, onOpen }: ItemProps) {
   )
 }
 
-/** What is still to be done for a lead or a deal, and the way to add to it. */
-export function TasksOf({ leadId, dealId, onOpen, pickers }: TasksOfProps) {
+/** What is still to be done for a lead, the lead that a contact was or a deal, and the way to add to it. */
+export function TasksOf({ of, id, leadId: itsLead, onGo }: RelatedProps) {
+  const dealId = of === 'deal' ? id : undefined
+  const leadId = of === 'lead' ? id : of === 'contact' ? itsLead : undefined
+  return (dealId ?? leadId) && <Tasks dealId={dealId} leadId={leadId ?? undefined} onGo={onGo} />
+}
+
+type Props = Pick<RelatedProps, 'onGo'> & { dealId: string | undefined; leadId: string | undefined }
+
+function Tasks({ leadId, dealId, onGo }: Props) {
   const timeZone = useTimeZone()
   const today = useToday(timeZone)
   const { rows, status, retry } = useRows(taskSource, { leadId, dealId, sort: 'dueDate' })
@@ -72,7 +75,13 @@ export function TasksOf({ leadId, dealId, onOpen, pickers }: TasksOfProps) {
       {open.length > 0 && (
         <ul>
           {open.map((task) => (
-            <Item key={task.id} task={task} today={today} timeZone={timeZone} onOpen={onOpen} />
+            <Item
+              key={task.id}
+              task={task}
+              today={today}
+              timeZone={timeZone}
+              onOpen={() => onGo(`/tasks/${task.id}`)}
+            />
           ))}
         </ul>
       )}
@@ -80,7 +89,7 @@ export function TasksOf({ leadId, dealId, onOpen, pickers }: TasksOfProps) {
         <Suspense fallback={null}>
           <TaskDialog
             onClose={() => setAdding(false)}
-            pickers={pickers}
+            pickers={{ LeadPicker, DealPicker }}
             start={{ ...(leadId && { leadId }), ...(dealId && { dealId }) }}
             timeZone={timeZone}
           />

@@ -1,4 +1,4 @@
-import type { AppPath } from '#shared/paths.ts'
+import type { AppPath } from '#shared/entities.ts'
 import { createNavigation } from './create-navigation.ts'
 
 /** An address in the app: a screen, what is open on it, what narrows it. */

@@ -1,0 +1,18 @@
+import type { FeatureFacts } from '#web/platform/feature.ts'
+import { type PipelineSearch, parsePipelineSearch } from './pipeline-search.ts'
+
+export const dealsWeb = {
+  name: 'deals',
+  screen: {
+    path: '/pipeline',
+    record: 'deal',
+    name: 'Pipeline',
+    icon: 'square-kanban',
+    goKey: 'p',
+    signedOutText: 'Please log in to view the pipeline.',
+    frame: 'board',
+    parseSearch: parsePipelineSearch,
+  },
+  add: { label: 'Add deal', icon: 'square-kanban', key: 'D' },
+  mutations: [() => import('./use-deals.ts')],
+} as const satisfies FeatureFacts<PipelineSearch>

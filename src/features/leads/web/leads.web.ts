@@ -1,0 +1,19 @@
+import type { FeatureFacts } from '#web/platform/feature.ts'
+import { type LeadsSearch, leadsSearch } from './leads-search.ts'
+
+export const leadsWeb = {
+  name: 'leads',
+  screen: {
+    path: '/leads',
+    record: 'lead',
+    name: 'Lead Management',
+    icon: 'users',
+    goKey: 'l',
+    signedOutText: 'Please log in to view leads.',
+    startsGroup: true,
+    frame: 'panel',
+    parseSearch: leadsSearch.parse,
+  },
+  add: { label: 'Add lead', icon: 'users', key: 'L' },
+  mutations: [() => import('./use-leads.ts')],
+} as const satisfies FeatureFacts<LeadsSearch>

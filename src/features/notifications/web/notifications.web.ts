@@ -1,0 +1,6 @@
+import { defineWebFeature } from '#web/platform/feature.ts'
+
+export const notificationsWeb = defineWebFeature(
+  { name: 'notifications', mutations: [() => import('./notification-source.ts')] },
+  {},
+)

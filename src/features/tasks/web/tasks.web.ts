@@ -1,0 +1,20 @@
+import type { FeatureFacts } from '#web/platform/feature.ts'
+import { type TasksSearch, tasksSearch } from './tasks-search.ts'
+
+const load = async () => ({ default: (await import('./tasks-of.tsx')).TasksOf })
+
+export const tasksWeb = {
+  name: 'tasks',
+  screen: {
+    path: '/tasks',
+    record: 'task',
+    name: 'Tasks',
+    icon: 'square-check',
+    goKey: 't',
+    signedOutText: 'Please log in to view tasks.',
+    parseSearch: tasksSearch.parse,
+  },
+  add: { label: 'Add task', icon: 'square-check', key: 'T' },
+  related: { lead: load, contact: load, deal: load },
+  mutations: [() => import('./use-tasks.ts')],
+} as const satisfies FeatureFacts<TasksSearch>

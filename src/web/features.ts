@@ -1,0 +1,84 @@
+import { authWeb } from '#features/auth/web/auth.web.ts'
+import { calendarWeb } from '#features/calendar/web/calendar.web.ts'
+import { chatWeb } from '#features/chat/web/chat.web.ts'
+import { communicationsWeb } from '#features/communications/web/communications.web.ts'
+import { contactsWeb } from '#features/contacts/web/contacts.web.ts'
+import { dealsWeb } from '#features/deals/web/deals.web.ts'
+import { documentsWeb } from '#features/documents/web/documents.web.ts'
+import { jobsWeb } from '#features/jobs/web/jobs.web.ts'
+import { leadsWeb } from '#features/leads/web/leads.web.ts'
+import { notificationsWeb } from '#features/notifications/web/notifications.web.ts'
+import { propertiesWeb } from '#features/properties/web/properties.web.ts'
+import { reportsWeb } from '#features/reports/web/reports.web.ts'
+import { settingsWeb } from '#features/settings/web/settings.web.ts'
+import { tasksWeb } from '#features/tasks/web/tasks.web.ts'
+import { workspaceWeb } from '#features/workspace/web/workspace.web.ts'
+import { configureAddresses } from '#shared/paths.ts'
+import { defineWebFeature, type WebFeature } from './platform/feature.ts'
+import { configureRelated } from './ui/record/related-parts.ts'
+
+const timeline = async () => ({ default: (await import('./routes/record-timeline.tsx')).RecordTimeline })
+
+/**
+ * The web sides of the features, in the order of the sidebar. Those whose pages show something of other features get their code
+ * here, from src/web/routes.
+ */
+export const features: readonly WebFeature[] = [
+  defineWebFeature(leadsWeb, {
+    screen: async () => ({ default: (await import('./routes/leads-screen.tsx')).LeadsScreen }),
+    add: async () => ({ default: (await import('./routes/add-lead.tsx')).AddLead }),
+  }),
+  defineWebFeature(contactsWeb, {
+    screen: async () => ({ default: (await import('./routes/contacts-screen.tsx')).ContactsScreen }),
+    add: async () => ({ default: (await import('./routes/add-contact.tsx')).AddContact }),
+  }),
+  defineWebFeature(dealsWeb, {
+    screen: async () => ({ default: (await import('./routes/pipeline-screen.tsx')).PipelineScreen }),
+    add: async () => ({ default: (await import('./routes/add-deal.tsx')).AddDeal }),
+  }),
+  defineWebFeature(propertiesWeb, {
+    screen: async () => ({ default: (await import('./routes/properties-screen.tsx')).PropertiesScreen }),
+    add: async () => ({ default: (await import('./routes/add-property.tsx')).AddProperty }),
+  }),
+  defineWebFeature(communicationsWeb, {
+    screen: async () => ({ default: (await import('./routes/communication-screen.tsx')).CommunicationScreen }),
+  }),
+  defineWebFeature(calendarWeb, {
+    screen: async () => ({ default: (await import('./routes/calendar-screen.tsx')).CalendarScreen }),
+    add: async () => ({ default: (await import('./routes/add-event.tsx')).AddEvent }),
+  }),
+  defineWebFeature(tasksWeb, {
+    screen: async () => ({ default: (await import('./routes/tasks-screen.tsx')).TasksScreen }),
+    add: async () => ({ default: (await import('./routes/add-task.tsx')).AddTask }),
+  }),
+  defineWebFeature(documentsWeb, {
+    screen: async () => ({ default: (await import('./routes/documents-screen.tsx')).DocumentsScreen }),
+    add: async () => ({ default: (await import('./routes/add-document.tsx')).AddDocument }),
+  }),
+  defineWebFeature(reportsWeb, {
+    screen: async () => ({ default: (await import('./routes/reports-screen.tsx')).ReportsScreen }),
+  }),
+  defineWebFeature(chatWeb, {
+    screen: async () => ({ default: (await import('./routes/team-chat-screen.tsx')).TeamChatScreen }),
+  }),
+  defineWebFeature(settingsWeb, {
+    screen: async () => ({ default: (await import('./settings/settings-page.tsx')).SettingsPage }),
+  }),
+  defineWebFeature(
+    { name: 'timeline', related: { lead: timeline, contact: timeline, deal: timeline, property: timeline } },
+    {},
+  ),
+  authWeb,
+  jobsWeb,
+  notificationsWeb,
+  workspaceWeb,
+]
+
+configureAddresses(
+  Object.fromEntries(
+    features.flatMap(({ screen }) =>
+      screen?.record ? [[screen.record, screen.hasSections ? screen.path : `${screen.path}/`]] : [],
+    ),
+  ),
+)
+configureRelated(features.map(({ related = {} }) => related))

@@ -1,0 +1,15 @@
+import { LogButton } from '#features/communications/web/log-button.tsx'
+import type { TimelineOwner } from '#features/timeline/timeline.contract.ts'
+import { Timeline } from '#features/timeline/web/timeline.tsx'
+import type { RelatedProps } from '#web/platform/feature.ts'
+
+/** The history of a record in its panel, with the way to log a communication. */
+export function RecordTimeline({ of, id, leadId, onGo }: RelatedProps<TimelineOwner>) {
+  const start = {
+    lead: { leadId: id },
+    contact: { contactId: id },
+    deal: { dealId: id, ...(leadId && { leadId }) },
+    property: undefined,
+  }[of]
+  return <Timeline of={of} id={id} onGo={onGo} action={start && <LogButton start={start} />} />
+}

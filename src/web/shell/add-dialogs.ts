@@ -1,0 +1,16 @@
+import { lazyPart, preload } from '#web/ui/loading/lazy-part.ts'
+import { features } from '../features.ts'
+import type { Overlay } from './overlays.ts'
+
+/** The records that can be added from any screen; each form loads when it is wanted. */
+export const addDialogs = features.flatMap(({ screen, add }) => {
+  if (!screen?.record || !add) return []
+  const overlay: Overlay = `add-${screen.record}`
+  return [{ ...add, overlay, Component: lazyPart(add.load) }]
+})
+
+/** Fetches the code of a form before it is wanted. */
+export function preloadAddDialog(overlay: Overlay): void {
+  const dialog = addDialogs.find((one) => one.overlay === overlay)
+  if (dialog) preload(dialog.load)
+}
