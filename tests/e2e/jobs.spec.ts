@@ -1,14 +1,14 @@
 import type { Job } from '#features/jobs/jobs.contract.ts'
-import { openMailbox } from './support/mailbox.ts'
+import { Mailbox } from '../support/mailbox.ts'
 import { ownServer } from './support/own-server.ts'
 import { join, signUp } from './support/people.ts'
 import { addDeal, addLead } from './support/records.ts'
 import { expectToast } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
-let mailbox: Awaited<ReturnType<typeof openMailbox>>
+const mailbox = new Mailbox()
 test.beforeAll(async () => {
-  mailbox = await openMailbox()
+  await mailbox.open()
 })
 test.afterAll(() => mailbox.close())
 const server = ownServer(() => ({ SMTP_URL: mailbox.url }))
@@ -32,7 +32,7 @@ test('an administrator sees what waits, why it was not sent and what was, and ha
   const admin = await signUp(context)
   const elsewhere = await newBrowser({ baseURL: server.url })
   const colleague = await join(admin, elsewhere)
-  mailbox.refuse('Mailbox is full')
+  mailbox.refusal = 'Mailbox is full'
   await addLead(admin.request, { assignedTo: colleague.user.id })
   const page = await context.newPage()
   await page.goto('/settings/jobs')
@@ -48,9 +48,9 @@ test('an administrator sees what waits, why it was not sent and what was, and ha
   await expect(jobs.getByRole('radio', { name: 'Waiting 1' })).toBeChecked()
   await expect(jobs).toContainText('No notification was mailed in the last 24 hours.')
 
-  mailbox.refuse()
+  mailbox.refusal = undefined
   await addDeal(admin.request, { assignedTo: colleague.user.id })
-  await expect.poll(() => mailbox.mails.filter((mail) => mail.includes('Deal assigned to you')).length).toBe(1)
+  await expect.poll(() => mailbox.mails.filter(({ text }) => text.includes('Deal assigned to you')).length).toBe(1)
   await expect(jobs).toContainText('1 notification was mailed in the last 24 hours.', { timeout: 20_000 })
 
   await jobs.getByRole('radio', { name: 'Failed 0' }).click()

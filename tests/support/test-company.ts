@@ -1,18 +1,20 @@
 import { afterAll, beforeAll } from 'vitest'
 import { startTestApp, type TestApp, TestClient } from './test-app.ts'
 
-/** The server for the tests of one file: it is started before them and closed after them. */
-export function testApp(options?: Parameters<typeof startTestApp>[0]): TestApp {
+type Options = Parameters<typeof startTestApp>[0]
+
+/** The server for the tests of one file: it is started before them and closed after them. Options may be those of what is opened before it. */
+export function testApp(options?: Options | (() => Options)): TestApp {
   const app = {} as TestApp
   beforeAll(async () => {
-    Object.assign(app, await startTestApp(options))
+    Object.assign(app, await startTestApp(typeof options === 'function' ? options() : options))
   })
   afterAll(() => app.close())
   return app
 }
 
 /** The server with a company, for all tests of one file. Those who are taken out of it are signed up before the tests. */
-export function testCompany(options?: Parameters<typeof startTestApp>[0]) {
+export function testCompany(options?: Options | (() => Options)) {
   const app = testApp(options)
   const signedUp = (signUp: (client: TestClient) => Promise<TestClient>) => {
     const client = new TestClient(app)

@@ -1,6 +1,4 @@
-import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { getSettings } from '#features/settings/settings.contract.ts'
 import { createInvite, createResetLink, updateMember } from '#features/workspace/workspace.contract.ts'
@@ -8,6 +6,7 @@ import { database } from '#server/db/database.ts'
 import { buildApp } from '#server/http/app.ts'
 import { openLimits } from '#server/http/limits.ts'
 import { closeMail, openMail, sendMail } from '#server/mail/mail.ts'
+import { Mailbox } from '../../../../tests/support/mailbox.ts'
 import type { TestClient } from '../../../../tests/support/test-app.ts'
 import { testApp } from '../../../../tests/support/test-company.ts'
 import {
@@ -21,56 +20,29 @@ import {
 import { authRoutes } from './auth.routes.ts'
 import { readSession } from './sessions.actions.ts'
 
-type Received = { to: string[]; text: string }
-
 let me: TestClient
-let isRefusing = false
-const mailbox: Received[] = []
 const failures: unknown[] = []
 
-const server = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS'],
-  onData(stream, session, done) {
-    const chunks: Buffer[] = []
-    stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-    stream.on('end', () => {
-      if (isRefusing) return done(new Error('Mailbox full'))
-      mailbox.push({
-        to: session.envelope.rcptTo.map(({ address }) => address),
-        text: Buffer.concat(chunks).toString().replaceAll('=\r\n', '').replaceAll('=3D', '='),
-      })
-      done()
-    })
-  },
-})
-
-const app = testApp()
-beforeAll(async () => {
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', () => resolve())
-  })
-})
+const mailbox = new Mailbox()
+beforeAll(() => mailbox.open())
 afterAll(async () => {
   await closeMail()
-  await new Promise<void>((resolve) => {
-    server.close(() => resolve())
-  })
+  await mailbox.close()
 })
+const app = testApp()
 beforeEach(async () => {
   openLimits({ scale: 1000 })
   await closeMail()
   openServer()
-  isRefusing = false
-  mailbox.length = 0
+  mailbox.refusal = undefined
+  mailbox.mails.length = 0
   failures.length = 0
   me = await app.signUp()
 })
 
 function openServer(): void {
-  const { port } = server.server.address() as AddressInfo
   openMail({
-    smtpUrl: `smtp://127.0.0.1:${port}`,
+    smtpUrl: mailbox.url,
     from: 'Plotline <crm@example.com>',
     onError: (error) => failures.push(error),
   })
@@ -87,16 +59,16 @@ const signIn = (client: TestClient, password: string) =>
 async function mailedToken(): Promise<string> {
   await closeMail()
   openServer()
-  return /reset=([\w-]{43})/.exec(mailbox.at(-1)?.text ?? '')?.[1] ?? ''
+  return /reset=([\w-]{43})/.exec(mailbox.mails.at(-1)?.text ?? '')?.[1] ?? ''
 }
 
 test('a mailed link sets a new password once and ends every session and socket [AUTH-53] [A8] [A9]', async () => {
   const socket = await me.listen()
   expect(await askFor(me.user.email.toUpperCase())).toMatchObject({ status: 200, body: { message: SAID } })
   const token = await mailedToken()
-  expect(mailbox).toHaveLength(1)
-  expect(mailbox[0]?.to).toEqual([me.user.email])
-  expect(mailbox[0]?.text).toContain(`${app.url}/login?reset=${token}`)
+  expect(mailbox.mails).toHaveLength(1)
+  expect(mailbox.mails[0]?.to).toEqual([me.user.email])
+  expect(mailbox.mails[0]?.text).toContain(`${app.url}/login?reset=${token}`)
   expect((await setBy(token)).status).toBe(200)
   expect(await socket.closed).toBe(4401)
   expect((await me.call(getCurrentUser)).status).toBe(401)
@@ -138,11 +110,11 @@ test('no sign-in that was under way with the old password outlives the change [A
 test('an unknown or switched-off address gets the same answer and no mail [AUTH-53]', async () => {
   const member = await me.invite()
   await me.call(updateMember, { params: { id: member.user.id }, body: { isActive: false } })
-  mailbox.length = 0
+  mailbox.mails.length = 0
   expect(await askFor('nobody@example.com')).toMatchObject({ status: 200, body: { message: SAID } })
   expect(await askFor(member.user.email)).toMatchObject({ status: 200, body: { message: SAID } })
   await closeMail()
-  expect(mailbox).toEqual([])
+  expect(mailbox.mails).toEqual([])
 })
 
 test('only the hash of a link is kept, for 60 minutes [A8]', async () => {
@@ -198,8 +170,8 @@ test('the link leads to the configured address, whatever the request calls the h
   })
   expect(answer.statusCode).toBe(200)
   const token = await mailedToken()
-  expect(mailbox.at(-1)?.text).toContain(`https://crm.example.com/login?reset=${token}`)
-  expect(mailbox.at(-1)?.text).not.toContain('evil.example')
+  expect(mailbox.mails.at(-1)?.text).toContain(`https://crm.example.com/login?reset=${token}`)
+  expect(mailbox.mails.at(-1)?.text).not.toContain('evil.example')
   const signedIn = await fixed.inject({
     method: 'POST',
     url: '/api/login',
@@ -250,21 +222,21 @@ test('an invitation is mailed with its link, in the words of its sender as text 
   await me.call(updateCurrentUser, { body: { firstName: '<b>Ada</b>' } })
   const { body } = await me.call(createInvite, { body: { email: 'guest@example.com' } })
   expect(body.mailed).toBe(true)
-  expect(mailbox.map(({ to }) => to)).toEqual([['guest@example.com']])
-  expect(mailbox[0]?.text).toContain(body.url)
-  const [, html = ''] = mailbox[0]?.text.split('Content-Type: text/html') ?? []
+  expect(mailbox.mails.map(({ to }) => to)).toEqual([['guest@example.com']])
+  expect(mailbox.mails[0]?.text).toContain(body.url)
+  const [, html = ''] = mailbox.mails[0]?.text.split('Content-Type: text/html') ?? []
   expect(html).toContain('&lt;b&gt;Ada')
   expect(html).not.toContain('<b>')
 })
 
 test('a mail server that refuses is logged, and the answer does not claim a mail [AUTH-54]', async () => {
-  isRefusing = true
+  mailbox.refusal = 'Mailbox full'
   const { status, body } = await me.call(createInvite, { body: { email: 'refused@example.com' } })
   expect(status).toBe(201)
   expect(body.mailed).toBe(false)
   expect(failures).toHaveLength(1)
-  isRefusing = false
+  mailbox.refusal = undefined
   const mail = { to: 'a@example.com', subject: 'Subject', text: 'Text', html: '<p>Text</p>' }
   expect(await sendMail(mail)).toBe(true)
-  expect(mailbox[0]?.text).toContain('From: Plotline <crm@example.com>')
+  expect(mailbox.mails[0]?.text).toContain('From: Plotline <crm@example.com>')
 })

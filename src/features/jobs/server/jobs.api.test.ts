@@ -1,6 +1,3 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createLead } from '#features/leads/leads.contract.ts'
 import { listNotifications } from '#features/notifications/notifications.contract.ts'
@@ -11,68 +8,43 @@ import { fireDueReminders } from '#server/jobs/fire-reminders.ts'
 import { planReminders } from '#server/jobs/plan-reminders.ts'
 import { closeMail } from '#server/mail/mail.ts'
 import { newId } from '#shared/ids.ts'
-import { startTestApp, type TestApp, type TestClient } from '../../../../tests/support/test-app.ts'
+import { exampleLead } from '../../../../tests/support/examples.ts'
+import { Mailbox } from '../../../../tests/support/mailbox.ts'
+import type { TestClient } from '../../../../tests/support/test-app.ts'
+import { testCompany } from '../../../../tests/support/test-company.ts'
 import { getJobCounts, type JobState, listJobs, retryJob } from '../jobs.contract.ts'
 
-type Received = { to: string[]; data: string }
-
-let app: TestApp
-let admin: TestClient
-let seller: TestClient
-let smtp: SMTPServer
 let isBroken = true
-/** What the mail server says to every mail; undefined takes them. */
-let refusal: string | undefined
-const mailbox: Received[] = []
+const mailbox = new Mailbox()
+beforeAll(() => mailbox.open())
+afterAll(() => mailbox.close())
 
-function startSmtp(port = 0): Promise<number> {
-  smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: (stream, session, done) => {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        if (refusal) return done(new Error(refusal))
-        const to = session.envelope.rcptTo.map(({ address }) => address)
-        mailbox.push({ to, data: Buffer.concat(chunks).toString() })
-        done()
-      })
+const {
+  app,
+  admin,
+  agent: seller,
+} = testCompany(() => ({
+  smtpUrl: mailbox.url,
+  jobs: { mailPatience: { retryLimit: 1, retryDelay: 1 } },
+  reminders: {
+    probe: async (due) => {
+      if (isBroken) throw new Error('The probe is broken')
+      return due.map(({ entityType, entityId, userId }) => ({
+        entityType,
+        entityId,
+        userId,
+        type: 'task',
+        title: 'Probe',
+      }))
     },
-  })
-  smtp.listen(port, '127.0.0.1')
-  return once(smtp.server, 'listening').then(() => (smtp.server.address() as AddressInfo).port)
-}
-
+  },
+}))
 beforeAll(async () => {
-  const port = await startSmtp()
-  app = await startTestApp({
-    smtpUrl: `smtp://127.0.0.1:${port}`,
-    jobs: { mailPatience: { retryLimit: 1, retryDelay: 1 } },
-    reminders: {
-      probe: async (due) => {
-        if (isBroken) throw new Error('The probe is broken')
-        return due.map(({ entityType, entityId, userId }) => ({
-          entityType,
-          entityId,
-          userId,
-          type: 'task',
-          title: 'Probe',
-        }))
-      },
-    },
-  })
-  admin = await app.signUp()
-  seller = await admin.invite()
   await admin.call(updateSettings, { body: { notifications: { email: false } } })
 })
-afterAll(async () => {
-  await app.close()
-  await new Promise<void>((resolve) => smtp.close(resolve))
-})
 beforeEach(() => {
-  mailbox.length = 0
-  refusal = undefined
+  mailbox.mails.length = 0
+  mailbox.refusal = undefined
 })
 
 const scope = () => ({ workspaceId: admin.user.workspace.id, userId: admin.user.id, role: 'admin' as const })
@@ -80,13 +52,7 @@ const scope = () => ({ workspaceId: admin.user.workspace.id, userId: admin.user.
 const assign = async (client: TestClient) =>
   (
     await admin.call(createLead, {
-      body: {
-        firstName: 'Amarachi <b>',
-        lastName: 'Duru',
-        phone: '+234 714 338 0264',
-        source: 'referral',
-        assignedTo: client.user.id,
-      },
+      body: { ...exampleLead, firstName: 'Amarachi <b>', assignedTo: client.user.id },
     })
   ).body.id
 
@@ -100,14 +66,12 @@ async function eventually(holds: () => Promise<boolean> | boolean): Promise<void
 test('a notice is mailed to those who want mail, in their theme, with its link, and as good plain text', async () => {
   await seller.call(updateSettings, { body: { theme: 'dhabi' } })
   const id = await assign(seller)
-  await eventually(() => mailbox.length === 1)
-  const [mail] = mailbox
+  await eventually(() => mailbox.mails.length === 1)
+  const [mail] = mailbox.mails
   expect(mail?.to).toEqual([seller.user.email])
   const link = `https://crm.example.com/leads/${id}`
-  expect(mail?.data).toMatch(/^Message-ID: <[0-9a-f-]{36}@example.com>/m)
-  const [, plain = '', html = ''] = (mail?.data ?? '')
-    .replaceAll('=\r\n', '')
-    .split(/Content-Type: text\/(?:plain|html)/)
+  expect(mail?.text).toMatch(/^Message-ID: <[0-9a-f-]{36}@example.com>/m)
+  const [, plain = '', html = ''] = (mail?.text ?? '').split(/Content-Type: text\/(?:plain|html)/)
   expect(plain).toContain(`Hello ${seller.user.firstName},`)
   expect(plain).toContain(`Open in Plotline:\r\n${link}`)
   expect(plain).toContain('Switch them off: https://crm.example.com/settings')
@@ -122,7 +86,7 @@ test('nobody is told of a group they switched off, and nobody is mailed who does
   const unmailed = await admin.invite()
   await quiet.call(updateSettings, { body: { notifications: { leadAlerts: false } } })
   await unmailed.call(updateSettings, { body: { notifications: { email: false } } })
-  mailbox.length = 0
+  mailbox.mails.length = 0
   const socket = await quiet.listen()
   await assign(quiet)
   await assign(unmailed)
@@ -133,11 +97,11 @@ test('nobody is told of a group they switched off, and nobody is mailed who does
   expect((await unmailed.call(listNotifications)).body).toHaveLength(1)
   expect((await admin.call(listNotifications)).body).toEqual([])
   expect(await jobsIn('waiting')).toEqual([])
-  expect(mailbox).toEqual([])
+  expect(mailbox.mails).toEqual([])
 })
 
 test('a mail that is refused is tried again, then stands as failed with the reason, and an admin has it tried once more', async () => {
-  refusal = 'Mailbox full'
+  mailbox.refusal = 'Mailbox full'
   await assign(seller)
   await eventually(async () => (await jobsIn('failed')).length === 1)
   const [failed] = await jobsIn('failed')
@@ -155,23 +119,22 @@ test('a mail that is refused is tried again, then stands as failed with the reas
   const id = failed?.id ?? ''
   expect((await stranger.call(retryJob, { params: { id } })).status).toBe(404)
   expect((await seller.call(retryJob, { params: { id } })).status).toBe(403)
-  refusal = undefined
+  mailbox.refusal = undefined
   expect((await admin.call(retryJob, { params: { id } })).body).toMatchObject({ id, state: 'waiting' })
-  await eventually(() => mailbox.length === 1)
+  await eventually(() => mailbox.mails.length === 1)
   await eventually(async () => (await jobsIn('waiting')).length + (await jobsIn('running')).length === 0)
   expect(await jobsIn('failed')).toEqual([])
   expect((await admin.call(retryJob, { params: { id } })).status).toBe(404)
 })
 
 test('a dead mail server stands as the reason, and what waits is sent when it is back', async () => {
-  const { port } = smtp.server.address() as AddressInfo
-  await new Promise<void>((resolve) => smtp.close(resolve))
+  await mailbox.close()
   await assign(seller)
   await eventually(async () => (await jobsIn('failed')).some(({ reason }) => reason?.includes('ECONNREFUSED')))
-  await startSmtp(port)
+  await mailbox.open()
   const [failed] = await jobsIn('failed')
   await admin.call(retryJob, { params: { id: failed?.id ?? '' } })
-  await eventually(() => mailbox.length === 1)
+  await eventually(() => mailbox.mails.length === 1)
 })
 
 test('waiting and failed reminders are listed with their reason, paged, and tried again [NOTIF-20]', async () => {
@@ -204,12 +167,12 @@ test('without a mail server nobody is mailed, and nothing claims it [AUTH-54]', 
   const mails = async () =>
     [...(await jobsIn('waiting')), ...(await jobsIn('running'))].filter(({ kind }) => kind === 'mail')
   await eventually(async () => (await mails()).length === 0)
-  mailbox.length = 0
+  mailbox.mails.length = 0
   await closeMail()
   const before = (await seller.call(listNotifications)).body.length
   await assign(seller)
   expect((await seller.call(listNotifications)).body).toHaveLength(before + 1)
   expect(await mails()).toEqual([])
   expect((await admin.call(getJobCounts)).body.mail).toBe(false)
-  expect(mailbox).toEqual([])
+  expect(mailbox.mails).toEqual([])
 })

@@ -1,6 +1,3 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listDocuments } from '#features/documents/documents.contract.ts'
 import { getJobCounts, listJobs, retryJob } from '#features/jobs/jobs.contract.ts'
@@ -13,8 +10,10 @@ import { openFiles } from '#server/files/files.ts'
 import { doDueWork } from '#server/jobs/due-work.ts'
 import { fireDueReminders } from '#server/jobs/fire-reminders.ts'
 import { newId } from '#shared/ids.ts'
-import { startTestApp, type TestApp, type TestClient } from '../../../../tests/support/test-app.ts'
-import { testApp } from '../../../../tests/support/test-company.ts'
+import { exampleLead } from '../../../../tests/support/examples.ts'
+import { Mailbox } from '../../../../tests/support/mailbox.ts'
+import type { TestClient } from '../../../../tests/support/test-app.ts'
+import { testApp, testCompany } from '../../../../tests/support/test-company.ts'
 import {
   createSchedule,
   deleteSchedule,
@@ -258,63 +257,34 @@ describe('without a mail server', () => {
 })
 
 describe('with a mail server', () => {
-  let app: TestApp
-  let admin: TestClient
-  let smtp: SMTPServer
-  const mailbox: { to: string[]; data: string }[] = []
-
-  beforeAll(async () => {
-    smtp = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
-      onData: (stream, session, done) => {
-        const chunks: Buffer[] = []
-        stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-        stream.on('end', () => {
-          mailbox.push({
-            to: session.envelope.rcptTo.map(({ address }) => address),
-            data: Buffer.concat(chunks).toString(),
-          })
-          done()
-        })
-      },
-    })
-    smtp.listen(0, '127.0.0.1')
-    await once(smtp.server, 'listening')
-    const { port } = smtp.server.address() as AddressInfo
-    app = await startTestApp({
-      smtpUrl: `smtp://127.0.0.1:${port}`,
-      jobs: { mailPatience: { retryLimit: 1, retryDelay: 1 } },
-    })
-    admin = await app.signUp()
-  })
-  afterAll(async () => {
-    await app.close()
-    await new Promise<void>((resolve) => smtp.close(resolve))
-  })
+  const mailbox = new Mailbox()
+  beforeAll(() => mailbox.open())
+  afterAll(() => mailbox.close())
+  const { admin } = testCompany(() => ({
+    smtpUrl: mailbox.url,
+    jobs: { mailPatience: { retryLimit: 1, retryDelay: 1 } },
+  }))
   beforeEach(() => {
-    mailbox.length = 0
+    mailbox.mails.length = 0
   })
 
   /** The queue runs by the clock of the machine here, so what is due lies ahead. */
   const ahead = async (fields: Partial<NewSchedule>) => (await admin.call(createSchedule, { body: body(fields) })).body
 
-  const sentTo = () => mailbox.map(({ to }) => to[0] ?? '').sort()
+  const sentTo = () => mailbox.mails.map(({ to }) => to[0] ?? '').sort()
 
   test('the report goes to every recipient with its file, and its owner is told in the app [REP-07] [NOTIF-17]', async () => {
-    await admin.call(createLead, {
-      body: { firstName: 'A', lastName: 'B', phone: '+234 714 338 0264', source: 'referral' },
-    })
+    await admin.call(createLead, { body: exampleLead })
     const recipients = ['boss@example.com', 'partner@example.com', admin.user.email]
     const { id, nextRunAt }: Schedule = await ahead({ recipients })
     expect(await run(nextRunAt)).toBe(1)
     await expect.poll(sentTo, { timeout: 20_000 }).toEqual([...recipients].sort())
-    const mail = (mailbox.find(({ to }) => to.includes('boss@example.com'))?.data ?? '').replaceAll('=\r\n', '')
+    const mail = mailbox.mails.find(({ to }) => to.includes('boss@example.com'))?.text ?? ''
     // The dash of its days makes a word of it that mail encodes.
     expect(mail).toContain('Subject: =?UTF-8?Q?Sales_report=2C_')
     expect(mail).toContain(`filename=report-sales-week-${dayBefore(nextRunAt)}.pdf`)
     expect(mail).toContain(Buffer.from('%PDF-1.').toString('base64').slice(0, 8))
-    expect(mail).toContain('https://crm.example.com/reports?type=3Dsales&period=3Dweek')
+    expect(mail).toContain('https://crm.example.com/reports?type=sales&period=week')
     expect(await told(admin)).toMatchObject([{ entityType: 'report', entityId: id }])
     expect((await admin.call(listDocuments, { query: { type: 'report' } })).body).toEqual([])
     await admin.call(deleteSchedule, { params: { id } })
@@ -328,7 +298,7 @@ describe('with a mail server', () => {
     })
     expect(await run(nextRunAt)).toBe(1)
     await expect.poll(sentTo, { timeout: 20_000 }).toEqual(['boss@example.com'])
-    expect(mailbox[0]?.data).toContain(`filename=report-sales-week-${dayBefore(nextRunAt)}.csv`)
+    expect(mailbox.mails[0]?.text).toContain(`filename=report-sales-week-${dayBefore(nextRunAt)}.csv`)
     await expect.poll(async () => (await admin.call(getJobCounts)).body.running).toBe(0)
     expect(sentTo()).toEqual(['boss@example.com'])
     await admin.call(deleteSchedule, { params: { id } })

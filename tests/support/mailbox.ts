@@ -1,0 +1,44 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+
+type Mail = { to: string[]; subject: string; text: string }
+
+/** A mail server that keeps what it is given. */
+export class Mailbox {
+  readonly mails: Mail[] = []
+  /** What it says to every mail; undefined takes them. */
+  refusal: string | undefined
+  private port = 0
+  private server: SMTPServer | undefined
+
+  /** For SMTP_URL. */
+  get url(): string {
+    return `smtp://127.0.0.1:${this.port}`
+  }
+
+  /** Opened again it has the same address. */
+  async open(): Promise<void> {
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData: async (stream, { envelope }, done) => {
+        const chunks: Buffer[] = []
+        for await (const chunk of stream) chunks.push(chunk as Buffer)
+        if (this.refusal) return done(new Error(this.refusal))
+        const text = Buffer.concat(chunks).toString().replaceAll('=\r\n', '').replaceAll('=3D', '=')
+        const to = envelope.rcptTo.map(({ address }) => address)
+        this.mails.push({ to, subject: /^Subject: (.*)$/m.exec(text)?.[1] ?? '', text })
+        done()
+      },
+    })
+    server.listen(this.port, '127.0.0.1')
+    await once(server.server, 'listening')
+    this.port = (server.server.address() as AddressInfo).port
+    this.server = server
+  }
+
+  close(): Promise<void> {
+    return new Promise((resolve) => this.server?.close(() => resolve()))
+  }
+}
