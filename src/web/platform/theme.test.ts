@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
-import { expect, test } from 'vitest'
-import { themes } from './theme.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { themes, watchTheme } from './theme.ts'
 
 const bootScript = readFileSync(join(import.meta.dirname, '../public/boot.js'), 'utf8')
 
@@ -42,6 +42,32 @@ test('the browser’s bar has the colour of look and mode [THEME-10]', () => {
       expect(boot({ 'crm-theme': theme, 'crm-mode': mode }).color).toBe(themes[theme].barColors[mode])
     }
   }
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('another window’s choice is taken when it is one, else the first look and the system’s mode [THEME-05] [THEME-10]', () => {
+  const stored: Record<string, string> = {}
+  const dataset: Record<string, string> = { theme: 'dhabi', mode: 'light' }
+  const page = new EventTarget()
+  vi.stubGlobal('document', { documentElement: { dataset }, querySelector: () => null })
+  vi.stubGlobal('localStorage', { getItem: (key: string) => stored[key] ?? null })
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  watchTheme()
+  const choose = (key: string, value: string) => {
+    stored[key] = value
+    page.dispatchEvent(Object.assign(new Event('storage'), { key }))
+    return dataset
+  }
+  expect(choose('crm-mode', 'light')).toEqual({ theme: 'elysium', mode: 'light' })
+  expect(choose('crm-theme', 'dhabi')).toEqual({ theme: 'dhabi', mode: 'light' })
+  expect(choose('crm-theme', 'foo')).toEqual({ theme: 'elysium', mode: 'light' })
+  expect(choose('crm-mode', 'dim')).toEqual({ theme: 'elysium', mode: 'dark' })
+  stored['crm-theme'] = 'dhabi'
+  expect(choose('crm-drafts', 'x')).toEqual({ theme: 'elysium', mode: 'dark' })
 })
 
 test('the two looks are two companies with their own line [THEME-01, THEME-02, THEME-08]', () => {

@@ -124,6 +124,18 @@ test('those who attend hear that they were added, and of a move, another place, 
   expect((await admin.call(listEvents, { query: { ids: other.id } })).body).toEqual([])
 })
 
+test('nobody hears of the end of what is over or was called off [CAL-22]', async () => {
+  const over = { startTime: '2020-01-01T09:00:00Z', endTime: '2020-01-01T10:00:00Z' }
+  const event = await add({ ...over, attendeeIds: [agent.user.id] })
+  const off = await add({ attendeeIds: [agent.user.id] })
+  await change(off.id, { status: 'cancelled' })
+  for (const { id } of [event, off]) {
+    const before = await newsOf(agent, id)
+    await admin.call(deleteEvent, { params: { id } })
+    expect(await newsOf(agent, id)).toEqual(before)
+  }
+})
+
 describe('reminders', () => {
   const half = '2099-12-03T08:30:00.000Z'
   const soon = (who: TestClient, dueAt = half) => ({ userId: who.user.id, kind: 'event_soon', dueAt })

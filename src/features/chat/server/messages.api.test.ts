@@ -212,6 +212,14 @@ describe('an own message', () => {
     expect(await agent.call(deleteMessage, { params: { id: asked.id } })).toMatchObject(absent('Message'))
   })
 
+  test('leaves a channel in which nothing was said but what the system noted [CHAT-39]', async () => {
+    const { id } = await say()
+    await agent.call(deleteMessage, { params: { id } })
+    expect((await list()).body).toMatchObject([{ messageType: 'system' }])
+    const { body: channel } = await agent.call(getChannel, { params: { id: channelId } })
+    expect(channel.lastMessageAt).toBeNull()
+  })
+
   test('is nobody else’s to reword; admins may remove it [CHAT-39]', async () => {
     const { id } = await say()
     for (const client of [colleague, admin])

@@ -78,7 +78,7 @@ describe('opening', () => {
     [{ probability: 101 }, 'probability', 'Probability must be a whole number from 0 to 100'],
     [{ probability: 2.5 }, 'probability', 'Probability must be a whole number from 0 to 100'],
     [{ expectedCloseDate: '2026-02-31' }, 'expectedCloseDate', 'Enter a date'],
-  ])('refuses %j at its field [PIPE-20] [DATA-17]', async (fields, field, message) => {
+  ])('refuses %j at its field [PIPE-20] [DATA-15] [DATA-17]', async (fields, field, message) => {
     const { status, body } = await admin.request('POST', '/api/deals', { body: { title: 'A', value: '1', ...fields } })
     expect({ status, body }).toMatchObject({ status: 400, body: { message, errors: [{ field, message }] } })
   })
@@ -115,6 +115,14 @@ describe('moving', () => {
     expect(Date.parse(closed.actualCloseDate ?? '')).toBeGreaterThan(Date.now() - 60_000)
     const { body: reopened } = await move(deal.id, 'contract')
     expect(reopened).toMatchObject({ outcome: null, probability: 60, actualCloseDate: null })
+  })
+
+  test('a closed deal stays as likely as its outcome; what is typed counts when it is reopened [PIPE-17]', async () => {
+    const deal = await open({ probability: 60 })
+    await move(deal.id, 'closed')
+    const { body: typed } = await admin.call(updateDeal, { params: { id: deal.id }, body: { probability: 40 } })
+    expect(typed).toMatchObject({ outcome: 'won', probability: 100 })
+    expect((await move(deal.id, 'contract')).body).toMatchObject({ probability: 40 })
   })
 
   test('an unknown stage and an unknown deal are refused [PIPE-11]', async () => {

@@ -57,7 +57,7 @@ describe('creating', () => {
     [{ lastName: undefined }, 'lastName', 'Last name is required', 'LEAD-19'],
     [{ email: 'not an address' }, 'email', 'Valid email is required', 'LEAD-20'],
     [{ phone: '070123456' }, 'phone', 'Phone number is required', 'LEAD-21'],
-    [{ source: undefined }, 'source', 'Lead source is required', 'LEAD-22'],
+    [{ source: undefined }, 'source', 'Lead source is required', 'LEAD-22] [DATA-08'],
     [{ source: 'billboard' }, 'source', 'Lead source is required', 'LEAD-24'],
     [{ budgetMin: '10', budgetMax: '9' }, 'budgetMax', 'Maximum budget must be at least the minimum', 'LEAD-31'],
     [{ budgetMin: -1 }, 'budgetMin', 'Enter an amount of naira, such as 25,000,000', 'LEAD-31'],

@@ -1,9 +1,12 @@
+import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { listActivities } from '#features/activities/activities.contract.ts'
 import { createDeal, deleteDeal } from '#features/deals/deals.contract.ts'
 import { createLead, deleteLead } from '#features/leads/leads.contract.ts'
 import { listNotifications } from '#features/notifications/notifications.contract.ts'
 import { updateMember } from '#features/workspace/workspace.contract.ts'
+import { database } from '#server/db/database.ts'
+import { reminders } from '#server/jobs/reminders.table.ts'
 import { newId } from '#shared/ids.ts'
 import { exampleLead } from '../../../../tests/support/examples.ts'
 import type { TestClient } from '../../../../tests/support/test-app.ts'
@@ -31,7 +34,7 @@ const told = async (who: TestClient, entityId: string) =>
 const feed = async (entityId: string) => (await admin.call(listActivities, { query: { entityId } })).body
 
 describe('creating', () => {
-  test('a title is enough: it is the caller’s own, pending follow up of medium priority [TASK-18] [TASK-19] [TASK-22] [TASK-31] [DATA-20] [DATA-21]', async () => {
+  test('a title is enough: it is the caller’s own, pending follow up of medium priority [TASK-18] [TASK-19] [TASK-22] [TASK-31] [DATA-20]', async () => {
     const task = await add({ title: '  Call Amarachi ' }, agent)
     expect(task).toMatchObject({
       title: 'Call Amarachi',
@@ -53,7 +56,7 @@ describe('creating', () => {
     expect(await told(agent, task.id)).toEqual([])
   })
 
-  test('every field comes back as sent, with the names of lead and deal [TASK-21] [TASK-22] [TASK-31]', async () => {
+  test('every field comes back as sent, with the names of lead and deal [TASK-21] [TASK-22] [TASK-31] [DATA-21]', async () => {
     const { body: lead } = await admin.call(createLead, { body: exampleLead })
     const { body: deal } = await admin.call(createDeal, { body: { title: 'Chevron 7', value: '1', leadId: lead.id } })
     const fields = {
@@ -66,12 +69,20 @@ describe('creating', () => {
       leadId: lead.id,
       dealId: deal.id,
     } as const
-    expect(await add(fields)).toMatchObject({
+    const task = await add(fields)
+    expect(task).toMatchObject({
       ...fields,
       leadName: 'Amarachi Duru',
       dealTitle: 'Chevron 7',
       assignedToName: null,
+      completedAt: null,
+      updatedAt: task.createdAt,
     })
+    expect(Date.parse(task.createdAt)).toBeGreaterThan(Date.now() - 60_000)
+    const { body: done } = await change(task.id, { status: 'completed' })
+    expect(done).toMatchObject({ ...fields, status: 'completed', createdAt: task.createdAt })
+    expect(done.completedAt).toBe(done.updatedAt)
+    expect(Date.parse(done.updatedAt)).toBeGreaterThan(Date.parse(task.createdAt))
   })
 
   test.each(TASK_TYPES)('may be of type %s [TASK-18]', async (type) => {
@@ -250,6 +261,15 @@ describe('changing', () => {
 })
 
 describe('deleting', () => {
+  test('takes its reminders along [TASK-14]', async () => {
+    const task = await add({ dueDate: '2099-12-03T09:30:00Z' })
+    const isOfTask = and(eq(reminders.workspaceId, admin.user.workspace.id), eq(reminders.entityId, task.id))
+    const planned = () => database().select().from(reminders).where(isOfTask)
+    expect(await planned()).not.toEqual([])
+    await admin.call(deleteTask, { params: { id: task.id } })
+    expect(await planned()).toEqual([])
+  })
+
   test('answers 204, then it is gone [TASK-14]', async () => {
     const task = await add()
     expect(await admin.call(deleteTask, { params: { id: task.id } })).toMatchObject({ status: 204, body: '' })
