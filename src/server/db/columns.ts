@@ -1,4 +1,13 @@
-import { customType, type ExtraConfigColumn, index, integer, numeric, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  customType,
+  type ExtraConfigColumn,
+  foreignKey,
+  index,
+  integer,
+  numeric,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 /** `2026-11-20 09:12:00.5+00` as PostgreSQL writes it → `2026-11-20T09:12:00.500Z`; sessions run in UTC. */
 export function toIso(text: string): string {
@@ -20,6 +29,13 @@ export const naira = () => numeric({ precision: 14, scale: 2 })
 
 /** The two columns that lead every tenant table's key. */
 export const tenantKey = () => ({ workspaceId: uuid().notNull(), id: uuid().notNull() })
+
+/** A foreign key within the company of the row, so that none points across companies. */
+export const tenantLink = (
+  name: string,
+  columns: [workspaceId: AnyPgColumn, id: AnyPgColumn],
+  target: { workspaceId: AnyPgColumn; id: AnyPgColumn },
+) => foreignKey({ name, columns, foreignColumns: [target.workspaceId, target.id] })
 
 /** Created, updated and version: what every editable record carries. `version` grows by one with each write. */
 export const editable = () => ({

@@ -17,7 +17,7 @@ import type { FileType } from '#features/documents/documents.contract.ts'
 import { leads } from '#features/leads/server/leads.table.ts'
 import { properties } from '#features/properties/server/properties.table.ts'
 import { users, workspaces } from '#features/workspace/server/workspace.table.ts'
-import { editable, instant, searchIndex, tenantKey } from '#server/db/columns.ts'
+import { editable, instant, searchIndex, tenantKey, tenantLink } from '#server/db/columns.ts'
 import type { PresenceStatus } from '#shared/realtime.ts'
 import type { ChannelType, MemberRole, MessageType } from '../chat.contract.ts'
 
@@ -50,26 +50,10 @@ export const teamChannels = pgTable(
     primaryKey({ columns: [table.workspaceId, table.id] }),
     ofCompany('team_channels_workspace_fk', table.workspaceId),
     uniqueIndex('team_channels_direct').on(table.workspaceId, table.directKey),
-    foreignKey({
-      name: 'team_channels_lead_id_fk',
-      columns: [table.workspaceId, table.leadId],
-      foreignColumns: [leads.workspaceId, leads.id],
-    }),
-    foreignKey({
-      name: 'team_channels_deal_id_fk',
-      columns: [table.workspaceId, table.dealId],
-      foreignColumns: [deals.workspaceId, deals.id],
-    }),
-    foreignKey({
-      name: 'team_channels_property_id_fk',
-      columns: [table.workspaceId, table.propertyId],
-      foreignColumns: [properties.workspaceId, properties.id],
-    }),
-    foreignKey({
-      name: 'team_channels_created_by_fk',
-      columns: [table.workspaceId, table.createdBy],
-      foreignColumns: [users.workspaceId, users.id],
-    }),
+    tenantLink('team_channels_lead_id_fk', [table.workspaceId, table.leadId], leads),
+    tenantLink('team_channels_deal_id_fk', [table.workspaceId, table.dealId], deals),
+    tenantLink('team_channels_property_id_fk', [table.workspaceId, table.propertyId], properties),
+    tenantLink('team_channels_created_by_fk', [table.workspaceId, table.createdBy], users),
     index('team_channels_newest').on(table.workspaceId, table.createdAt.desc(), table.id.desc()),
     index('team_channels_by_lead').on(table.workspaceId, table.leadId),
     index('team_channels_by_deal').on(table.workspaceId, table.dealId),
@@ -95,16 +79,8 @@ export const channelMembers = pgTable(
     primaryKey({ columns: [table.workspaceId, table.id] }),
     uniqueIndex('channel_members_once').on(table.workspaceId, table.channelId, table.userId),
     index('channel_members_by_user').on(table.workspaceId, table.userId),
-    foreignKey({
-      name: 'channel_members_channel_fk',
-      columns: [table.workspaceId, table.channelId],
-      foreignColumns: [teamChannels.workspaceId, teamChannels.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'channel_members_user_id_fk',
-      columns: [table.workspaceId, table.userId],
-      foreignColumns: [users.workspaceId, users.id],
-    }).onDelete('cascade'),
+    tenantLink('channel_members_channel_fk', [table.workspaceId, table.channelId], teamChannels).onDelete('cascade'),
+    tenantLink('channel_members_user_id_fk', [table.workspaceId, table.userId], users).onDelete('cascade'),
   ],
 )
 
@@ -131,16 +107,8 @@ export const teamMessages = pgTable(
     uniqueIndex('team_messages_by_channel').on(table.workspaceId, table.channelId, table.seq),
     uniqueIndex('team_messages_once').on(table.workspaceId, table.channelId, table.userId, table.clientId),
     index('team_messages_by_parent').on(table.workspaceId, table.parentMessageId),
-    foreignKey({
-      name: 'team_messages_channel_fk',
-      columns: [table.workspaceId, table.channelId],
-      foreignColumns: [teamChannels.workspaceId, teamChannels.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'team_messages_user_id_fk',
-      columns: [table.workspaceId, table.userId],
-      foreignColumns: [users.workspaceId, users.id],
-    }),
+    tenantLink('team_messages_channel_fk', [table.workspaceId, table.channelId], teamChannels).onDelete('cascade'),
+    tenantLink('team_messages_user_id_fk', [table.workspaceId, table.userId], users),
     searchIndex('team_messages_search', table),
   ],
 )
@@ -160,11 +128,7 @@ export const messageFiles = pgTable(
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.id] }),
     index('message_files_by_message').on(table.workspaceId, table.messageId),
-    foreignKey({
-      name: 'message_files_message_fk',
-      columns: [table.workspaceId, table.messageId],
-      foreignColumns: [teamMessages.workspaceId, teamMessages.id],
-    }).onDelete('cascade'),
+    tenantLink('message_files_message_fk', [table.workspaceId, table.messageId], teamMessages).onDelete('cascade'),
   ],
 )
 
@@ -182,10 +146,6 @@ export const presenceStatus = pgTable(
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.id] }),
     uniqueIndex('presence_status_user').on(table.workspaceId, table.userId),
-    foreignKey({
-      name: 'presence_status_user_fk',
-      columns: [table.workspaceId, table.userId],
-      foreignColumns: [users.workspaceId, users.id],
-    }).onDelete('cascade'),
+    tenantLink('presence_status_user_fk', [table.workspaceId, table.userId], users).onDelete('cascade'),
   ],
 )
