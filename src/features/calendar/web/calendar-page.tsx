@@ -2,6 +2,7 @@ import { type ComponentProps, Suspense, useMemo, useRef, useState } from 'react'
 import { formatCount } from '#shared/money.ts'
 import { fromWallTime, toWallTime } from '#shared/wall-time.ts'
 import { usePhone } from '#web/ui/elements/use-media.ts'
+import { DragStatus } from '#web/ui/list/drag-status.tsx'
 import { ErrorState } from '#web/ui/loading/error-state.tsx'
 import { lazyPart } from '#web/ui/loading/lazy-part.ts'
 import { useStaggeredCount } from '#web/ui/loading/use-staggered-count.ts'
@@ -131,12 +132,11 @@ export function CalendarPage(props: CalendarPageProps) {
           </div>
           <Upcoming isDrawn={isRailDrawn} now={now} timeZone={timeZone} member={search.member} />
         </div>
-        <p className="visually-hidden" id="calendar-keys">
-          Enter opens, M lifts the event, the arrow keys carry it, with Shift its end.
-        </p>
-        <p className="visually-hidden" role="status">
-          {said}
-        </p>
+        <DragStatus
+          id="calendar-keys"
+          keys="Enter opens, M lifts the event, the arrow keys carry it, with Shift its end."
+          status={said}
+        />
       </div>
       <Suspense fallback={null}>
         {openId !== undefined && !dialog && (

@@ -60,21 +60,13 @@ function ShowMenu({ search: { member, type }, hidden, onNarrow, onToggle }: Prop
   const me = useMe()?.id
   const members = useAssignees()
   const colleagues = members.filter(({ id }) => id !== me)
-  const whose = (label: string, id: string | undefined): MenuEntry => ({
-    label,
-    checked: member === id,
-    run: () => onNarrow({ member: id, type }),
-  })
-  const which = (label: string, value: CalendarSearch['type']): MenuEntry => ({
-    label,
-    checked: type === value,
-    run: () => onNarrow({ member, type: value }),
-  })
-  const shown = (label: string, kind: OtherKind): MenuEntry => ({
-    label,
-    checked: !hidden.includes(kind),
-    run: () => onToggle(kind),
-  })
+  const entry = (label: string, checked: boolean, run: () => void): MenuEntry => ({ label, checked, run })
+  const whose = (label: string, id: string | undefined) =>
+    entry(label, member === id, () => onNarrow({ member: id, type }))
+  const which = (label: string, value: CalendarSearch['type']) =>
+    entry(label, type === value, () => onNarrow({ member, type: value }))
+  const shown = (label: string, kind: OtherKind) => entry(label, !hidden.includes(kind), () => onToggle(kind))
+  const their = member && member !== me ? 'Their' : 'My'
   const isNarrow = Boolean(member ?? type) || hidden.length > 0
   return (
     <Menu
@@ -85,18 +77,13 @@ function ShowMenu({ search: { member, type }, hidden, onNarrow, onToggle }: Prop
       }
       entries={[
         { heading: 'Also show' },
-        shown(member && member !== me ? 'Their tasks' : 'My tasks', 'tasks'),
-        shown(member && member !== me ? 'Their planned communications' : 'My planned communications', 'communications'),
+        shown(`${their} tasks`, 'tasks'),
+        shown(`${their} planned communications`, 'communications'),
         'line',
         whose('Everyone', undefined),
         ...(me ? [whose('Only mine', me)] : []),
         ...(colleagues.length > 0
-          ? [
-              {
-                label: 'A colleague’s',
-                entries: colleagues.map(({ id, name }) => whose(name, id)),
-              },
-            ]
+          ? [{ label: 'A colleague’s', entries: colleagues.map(({ id, name }) => whose(name, id)) }]
           : []),
         'line',
         {

@@ -1,13 +1,11 @@
-import type { CSSProperties, MouseEvent } from 'react'
+import type { CSSProperties } from 'react'
 import { Icon } from '#web/ui/elements/icon.tsx'
+import { RecordLink } from '#web/ui/record/record-link.tsx'
 import { useCalendarActions } from './calendar-actions.tsx'
 import { clockOf, type Entry, whenText } from './entries.ts'
 
 /** The key of the copy that shows where an event in the hand would go. */
 export const PREVIEW = 'preview'
-
-const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
-  button !== 0 || metaKey || ctrlKey || shiftKey || altKey
 
 type Props = {
   entry: Entry
@@ -52,22 +50,18 @@ export function EventChip({ entry, style, className = '', hasGrip = false }: Pro
     )
   if (!event)
     return (
-      <a
-        href={entry.path}
+      <RecordLink
+        path={entry.path}
+        onGo={() => open(entry)}
         className={look}
         style={style}
         title={title}
         aria-label={name}
         draggable={false}
-        onClick={(press) => {
-          press.stopPropagation()
-          if (opensElsewhere(press)) return
-          press.preventDefault()
-          open(entry)
-        }}
+        onClick={(press) => press.stopPropagation()}
       >
         {content}
-      </a>
+      </RecordLink>
     )
   return (
     <button

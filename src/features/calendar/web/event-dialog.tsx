@@ -1,13 +1,11 @@
-import type { ReactNode } from 'react'
 import { useTeam } from '#web/account/use-team.ts'
 import { useRow } from '#web/platform/cache/use-rows.ts'
 import { Badge } from '#web/ui/elements/badge.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
-import { Icon, type IconName } from '#web/ui/elements/icon.tsx'
-import { EmptyState } from '#web/ui/loading/empty-state.tsx'
-import { ErrorState } from '#web/ui/loading/error-state.tsx'
+import { Icon } from '#web/ui/elements/icon.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
+import { PanelState } from '#web/ui/record/panel-state.tsx'
 import type { CalendarEvent } from '../calendar.contract.ts'
 import type { Day } from './calendar-days.ts'
 import { eventEntry, whenText } from './entries.ts'
@@ -38,17 +36,12 @@ export function EventDialog({ id, onClose, onEdit, onDelete, ...shown }: Props) 
       footer={row && <Actions event={row} onEdit={onEdit} onDelete={onDelete} />}
     >
       {row && <Facts event={row} {...shown} />}
-      {status === 'loading' && <p role="status">Loading the event…</p>}
-      {status === 'missing' && (
-        <EmptyState card={false} drawing="search" title="This event is not here" text="It may have been deleted." />
-      )}
-      {status === 'error' && <ErrorState card={false} title="The event could not be loaded" onRetry={retry} />}
+      <PanelState name="event" status={status} onRetry={retry} />
     </Dialog>
   )
 }
 
 function Actions({ event, onEdit, onDelete }: { event: CalendarEvent } & Pick<Props, 'onEdit' | 'onDelete'>) {
-  const set = (status: CalendarEvent['status']) => () => void setStatus(event, status)
   return (
     <>
       <Button variant="ghost" size="md" icon="trash-2" onClick={() => onDelete(event)}>
@@ -62,27 +55,16 @@ function Actions({ event, onEdit, onDelete }: { event: CalendarEvent } & Pick<Pr
             {STATUS_LOOKS[event.status].label}
           </Button>
         }
-        entries={[
-          { label: 'Completed', checked: event.status === 'completed', run: set('completed') },
-          { label: 'Scheduled', checked: event.status === 'scheduled', run: set('scheduled') },
-          { label: 'Cancelled', checked: event.status === 'cancelled', run: set('cancelled') },
-        ]}
+        entries={(['completed', 'scheduled', 'cancelled'] as const).map((status) => ({
+          label: STATUS_LOOKS[status].label,
+          checked: event.status === status,
+          run: () => void setStatus(event, status),
+        }))}
       />
       <Button variant="primary" size="md" icon="pencil" onClick={() => onEdit(event)}>
         Edit
       </Button>
     </>
-  )
-}
-
-function Fact({ icon, name, children }: { icon: IconName; name: string; children: ReactNode }) {
-  return (
-    <div className="fact">
-      <dt>
-        <Icon name={icon} label={name} />
-      </dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 
@@ -96,7 +78,12 @@ function Facts({ event, timeZone, today, onGo }: FactsProps) {
     const member = team?.find((one) => one.id === id)
     return member ? `${member.firstName} ${member.lastName}` : team ? 'A former colleague' : '…'
   })
-  const people = [...members, ...event.attendees]
+  const facts = [
+    { icon: 'clock', name: 'When', value: whenText(eventEntry(event, timeZone), today) },
+    { icon: 'map-pin', name: 'Location', value: event.location },
+    { icon: 'users', name: 'Attendees', value: [...members, ...event.attendees].join(', ') },
+    { icon: 'file-text', name: 'Description', value: event.description },
+  ] as const
   return (
     <>
       <div className="badges">
@@ -111,23 +98,16 @@ function Facts({ event, timeZone, today, onGo }: FactsProps) {
         )}
       </div>
       <dl>
-        <Fact icon="clock" name="When">
-          {whenText(eventEntry(event, timeZone), today)}
-        </Fact>
-        {event.location && (
-          <Fact icon="map-pin" name="Location">
-            {event.location}
-          </Fact>
-        )}
-        {people.length > 0 && (
-          <Fact icon="users" name="Attendees">
-            {people.join(', ')}
-          </Fact>
-        )}
-        {event.description && (
-          <Fact icon="file-text" name="Description">
-            <p className="words">{event.description}</p>
-          </Fact>
+        {facts.map(
+          ({ icon, name, value }) =>
+            value && (
+              <div key={name} className="fact">
+                <dt>
+                  <Icon name={icon} label={name} />
+                </dt>
+                <dd className={name === 'Description' ? 'words' : undefined}>{value}</dd>
+              </div>
+            ),
         )}
       </dl>
       <LinkedRecords leadId={event.leadId} dealId={event.dealId} propertyId={event.propertyId} onGo={onGo} />

@@ -1,10 +1,9 @@
 import { type KeyboardEvent, memo, useEffect, useMemo, useRef } from 'react'
 import { useStaggeredCount } from '#web/ui/loading/use-staggered-count.ts'
-import { Popover } from '#web/ui/overlay/popover.tsx'
 import { useCalendarActions } from './calendar-actions.tsx'
-import { addDays, type Day, dateOf, longDay, monthOf, monthWeeks, SHORT_WEEKDAYS, shortDay } from './calendar-days.ts'
+import { addDays, type Day, dateOf, monthOf, monthWeeks, SHORT_WEEKDAYS, shortDay } from './calendar-days.ts'
 import { layRow } from './calendar-layout.ts'
-import { DayAgenda } from './day-agenda.tsx'
+import { MoreOnDay } from './day-agenda.tsx'
 import type { Entry } from './entries.ts'
 import { EventChip, PREVIEW } from './event-chip.tsx'
 
@@ -56,7 +55,6 @@ type WeekProps = { days: readonly Day[]; month: string; cursor: Day; entries: re
 
 /** Kept as it is while other weeks get their entries. */
 const WeekRow = memo(function WeekRow({ days, month, cursor, entries }: WeekProps) {
-  const { today } = useCalendarActions()
   const { spans, hidden } = layRow(entries, days, SHOWN, PREVIEW)
   return (
     <div className="week">
@@ -71,27 +69,15 @@ const WeekRow = memo(function WeekRow({ days, month, cursor, entries }: WeekProp
           style={{ gridColumn: `${column + 1} / span ${columns}`, gridRow: lane + 2 }}
         />
       ))}
-      {days.map((day, column) => {
-        const count = hidden[column] ?? 0
-        if (count === 0) return null
-        return (
-          <span key={day} className="more-at" style={{ gridColumn: column + 1 }}>
-            <Popover
-              label={longDay(day, today)}
-              align="start"
-              className="day-pop"
-              trigger={
-                <button type="button" className="more" aria-label={`${count} more on ${shortDay(day)}`}>
-                  +{count} more
-                </button>
-              }
-            >
-              <h2>{longDay(day, today)}</h2>
-              <DayAgenda day={day} entries={entries} />
-            </Popover>
-          </span>
-        )
-      })}
+      {days.map((day, column) => (
+        <MoreOnDay
+          key={day}
+          day={day}
+          count={hidden[column] ?? 0}
+          entries={entries}
+          style={{ gridColumn: column + 1 }}
+        />
+      ))}
     </div>
   )
 })

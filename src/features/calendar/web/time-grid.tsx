@@ -1,9 +1,8 @@
 import { type CSSProperties, type MouseEvent, useLayoutEffect, useRef } from 'react'
-import { Popover } from '#web/ui/overlay/popover.tsx'
 import { useCalendarActions } from './calendar-actions.tsx'
-import { type Day, dateOf, longDay, SHORT_WEEKDAYS, shortDay, weekdayOf } from './calendar-days.ts'
+import { type Day, dateOf, SHORT_WEEKDAYS, weekdayOf } from './calendar-days.ts'
 import { type Block, DAY_MINUTES, isAboveHours, layHours, layRow } from './calendar-layout.ts'
-import { DayAgenda } from './day-agenda.tsx'
+import { MoreOnDay } from './day-agenda.tsx'
 import type { Entry } from './entries.ts'
 import { EventChip, PREVIEW } from './event-chip.tsx'
 
@@ -40,7 +39,6 @@ function Heads({ days }: { days: readonly Day[] }) {
 }
 
 function Strip({ days, entries }: GridProps) {
-  const { today } = useCalendarActions()
   const { spans, hidden } = layRow(entries.filter(isAboveHours), days, STRIP_LANES, PREVIEW)
   const hasMore = hidden.some((count) => count > 0)
   const lanes = Math.max(1, ...spans.map(({ lane }) => lane + 1)) + Number(hasMore)
@@ -58,25 +56,15 @@ function Strip({ days, entries }: GridProps) {
           style={{ gridColumn: `${column + 2} / span ${columns}`, gridRow: lane + 1 }}
         />
       ))}
-      {days.map((day, column) =>
-        hidden[column] ? (
-          <span key={day} className="more-at" style={{ gridColumn: column + 2, gridRow: STRIP_LANES + 1 }}>
-            <Popover
-              label={longDay(day, today)}
-              align="start"
-              className="day-pop"
-              trigger={
-                <button type="button" className="more" aria-label={`${hidden[column]} more on ${shortDay(day)}`}>
-                  +{hidden[column]} more
-                </button>
-              }
-            >
-              <h2>{longDay(day, today)}</h2>
-              <DayAgenda day={day} entries={entries.filter(({ key }) => key !== PREVIEW)} />
-            </Popover>
-          </span>
-        ) : null,
-      )}
+      {days.map((day, column) => (
+        <MoreOnDay
+          key={day}
+          day={day}
+          count={hidden[column] ?? 0}
+          entries={entries}
+          style={{ gridColumn: column + 2, gridRow: STRIP_LANES + 1 }}
+        />
+      ))}
     </div>
   )
 }

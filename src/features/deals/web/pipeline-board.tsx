@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react'
 import { createPortal } from 'react-dom'
+import { DragStatus } from '#web/ui/list/drag-status.tsx'
 import './board.css'
 import { useAnswer } from '#web/platform/answers.ts'
 import { useRows } from '#web/platform/cache/use-rows.ts'
@@ -135,12 +136,11 @@ function Board({ filter = wholeBoard, compact = false, onOpen, onAdd }: Pipeline
           />
         ))}
       </div>
-      <p className="visually-hidden" id="board-keys">
-        Enter opens, Space lifts the card, the arrow keys carry it, M chooses a stage.
-      </p>
-      <p className="visually-hidden" role="status">
-        {said}
-      </p>
+      <DragStatus
+        id="board-keys"
+        keys="Enter opens, Space lifts the card, the arrow keys carry it, M chooses a stage."
+        status={said}
+      />
       {held && by === 'pointer' && <LiftedCard held={held} card={card} />}
       {menu.spot && <DealMenu spot={menu.spot} open={menu.isOpen} onClose={menu.close} actions={menuActions} />}
       {dialogs}

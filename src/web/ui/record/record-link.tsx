@@ -1,21 +1,20 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 
-type RecordLinkProps = { path: string; onGo: (path: string) => void; className?: string; children: ReactNode }
+type RecordLinkProps = { path: string; onGo: (path: string) => void } & Omit<ComponentProps<'a'>, 'href'>
 
 /** A link to another record, for parts that leave the way there to the page around them. */
-export function RecordLink({ path, onGo, className, children }: RecordLinkProps) {
+export function RecordLink({ path, onGo, onClick, ...props }: RecordLinkProps) {
   return (
     <a
-      className={className}
+      {...props}
       href={path}
       onClick={(event) => {
+        onClick?.(event)
         // With a key held the browser opens it elsewhere.
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
         event.preventDefault()
         onGo(path)
       }}
-    >
-      {children}
-    </a>
+    />
   )
 }
