@@ -23,7 +23,7 @@ import { useHiddenKinds } from './shown-entries.ts'
 import { TimeGrid } from './time-grid.tsx'
 import { Upcoming } from './upcoming.tsx'
 import { MOST, useEntries } from './use-entries.ts'
-import { removeAndTell } from './use-events.ts'
+import { removeEvent } from './use-events.ts'
 import { useHeldEvent } from './use-held-event.ts'
 import { useNow } from './use-now.ts'
 import { WeekAgenda } from './week-agenda.tsx'
@@ -199,7 +199,7 @@ function Dialogs({ dialog, onClose, onGone, timeZone, pickers }: DialogsProps) {
   async function remove(event: CalendarEvent) {
     onClose()
     onGone()
-    await removeAndTell(event)
+    await removeEvent(event)
   }
   if (!dialog) return null
   if (dialog.kind === 'remove')

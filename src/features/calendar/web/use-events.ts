@@ -1,8 +1,7 @@
-import { ApiError } from '#web/platform/api.ts'
 import { defineSource } from '#web/platform/cache/define-source.ts'
 import { by, listRules } from '#web/platform/cache/list-rules.ts'
-import { createMutation, deleteMutation, mutate, updateMutation } from '#web/platform/mutations.ts'
-import { toastError } from '#web/platform/notify-error.ts'
+import { deleteRecord } from '#web/platform/delete-record.ts'
+import { createMutation, deleteMutation, updateMutation } from '#web/platform/mutations.ts'
 import { defineWrites } from '#web/record-form/define-writes.ts'
 import { saveRecord } from '#web/record-form/save-record.ts'
 import { toast } from '#web/ui/overlay/toast-store.ts'
@@ -103,13 +102,9 @@ export async function setStatus(event: CalendarEvent, status: EventStatus): Prom
 }
 
 /** Takes an event out of the calendar and says how it went; true when it is gone. */
-export async function removeAndTell({ id, title }: CalendarEvent): Promise<boolean> {
-  try {
-    await mutate(deleteEventMutation, { id })
-    toast({ title: 'Event deleted', description: title, icon: 'trash-2', tone: 'info' })
-    return true
-  } catch (cause) {
-    toastError(cause, 'Failed to delete event. Please try again.')
-    return cause instanceof ApiError && cause.status === 404
-  }
-}
+export const removeEvent = ({ id, title }: CalendarEvent): Promise<boolean> =>
+  deleteRecord(
+    deleteEventMutation,
+    { id, name: title },
+    { deleted: 'Event deleted', failed: 'Failed to delete event. Please try again.' },
+  )

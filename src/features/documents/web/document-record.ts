@@ -4,9 +4,9 @@ import type { Document } from '../documents.contract.ts'
 import type { DocumentFilter } from './document-filter.ts'
 import type { DocumentPickers } from './document-record-form.tsx'
 import { shownAddress, teamLink } from './document-text.ts'
+import { toastNoFile } from './document-toasts.ts'
 import type { DocumentsSearch } from './documents-search.ts'
 import { download } from './download-link.tsx'
-import { tellNoDownload, tellNoShare } from './tell.ts'
 
 /** What other features give to the screen of the documents. */
 export type DocumentSlots = {
@@ -31,13 +31,13 @@ export type DocumentNoun = {
 
 /** Shows the file here, or downloads one that cannot be shown. */
 function view(record: Document, { show }: Screen<DocumentNoun>): void {
-  if (!record.uploaded) tellNoDownload()
+  if (!record.uploaded) toastNoFile('Download failed')
   else if (shownAddress(record)) show({ kind: 'view', record })
   else download(record)
 }
 
 async function share(record: Document, { show, context }: Screen<DocumentNoun>): Promise<void> {
-  if (!record.uploaded) return void tellNoShare()
+  if (!record.uploaded) return void toastNoFile('Share failed')
   const copied = context.isPhone ? undefined : await copyText(teamLink(record))
   show({ kind: 'share', record, copied })
 }

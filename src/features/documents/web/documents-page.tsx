@@ -17,11 +17,11 @@ import { BlankCard, DocumentCard } from './document-card.tsx'
 import { DocumentCounters } from './document-counters.tsx'
 import { type DocumentNoun, type DocumentSlots, documentKit } from './document-record.ts'
 import './documents.css'
+import { deleteRecord } from '#web/platform/delete-record.ts'
 import { type DocumentsSearch, documentsSearch } from './documents-search.ts'
 import { DocumentsToolbar } from './documents-toolbar.tsx'
 import { FileDrop } from './file-drop.tsx'
-import { removeAndTell } from './tell.ts'
-import { documentSource } from './use-documents.ts'
+import { deleteDocumentMutation, documentSource } from './use-documents.ts'
 
 const loadUpload = async () => ({ default: (await import('./new-document.tsx')).NewDocument })
 const NewDocument = lazyPart(loadUpload)
@@ -93,7 +93,12 @@ const documentsScreen = defineListScreen<DocumentNoun>({
   deletion: {
     title: ({ name }) => `Delete ${name}?`,
     text: 'Its file and the links to it go for everybody. This cannot be undone.',
-    run: removeAndTell,
+    run: (document) =>
+      deleteRecord(deleteDocumentMutation, document, {
+        deleted: 'Document deleted',
+        failed: 'Failed to delete document. Please try again.',
+        failedTitle: 'Delete failed',
+      }),
   },
   Around,
 })

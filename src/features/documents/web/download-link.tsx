@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { buttonClass } from '#web/ui/elements/button.tsx'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import type { Document } from '../documents.contract.ts'
-import { tellNoDownload } from './tell.ts'
+import { toastNoFile } from './document-toasts.ts'
 
 type DownloadProps = { document: Document; className: string; children: ReactNode; 'aria-label'?: string }
 
@@ -20,7 +20,7 @@ export function DownloadLink({ document, className, children, ...names }: Downlo
       onClick={(event) => {
         if (uploaded) return
         event.preventDefault()
-        tellNoDownload()
+        toastNoFile('Download failed')
       }}
     >
       {children}

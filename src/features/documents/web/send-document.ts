@@ -42,8 +42,8 @@ function mediaTypeOf({ name, type }: File): string {
   return kind ? MEDIA_TYPES[kind] : type
 }
 
-/** What a new document says of its file; the path is a wish. */
-export function wishFor(file: File): Pick<NewDocument, 'filePath' | 'fileSize' | 'mimeType'> {
+/** What a new document says of its file; the server decides about the path. */
+export function fileFieldsOf(file: File): Pick<NewDocument, 'filePath' | 'fileSize' | 'mimeType'> {
   return { filePath: `private/${Date.now()}-${file.name}`, fileSize: file.size, mimeType: mediaTypeOf(file) }
 }
 

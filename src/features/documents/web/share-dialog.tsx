@@ -5,8 +5,8 @@ import { CopyLink } from '#web/ui/record/copy-link.tsx'
 import type { Document } from '../documents.contract.ts'
 import { teamLink } from './document-text.ts'
 import './documents.css'
+import { toastNotCopied } from './document-toasts.ts'
 import { ShareLinks } from './share-links.tsx'
-import { tellNotCopied } from './tell.ts'
 
 type Props = {
   document: Document
@@ -28,7 +28,7 @@ function TeamLink({ document, copied, isPhone }: Omit<Props, 'onClose'> & { isPh
         url={teamLink(document)}
         label="Link for your team"
         copied={copied}
-        onRefused={() => tellNotCopied(isPhone)}
+        onRefused={() => toastNotCopied(isPhone)}
       />
     </section>
   )

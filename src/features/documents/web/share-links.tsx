@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useAnswer } from '#web/platform/answers.ts'
 import { formatDate } from '#web/platform/date-format.ts'
 import { mutate } from '#web/platform/mutations.ts'
+import { toastError } from '#web/platform/notify-error.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
@@ -9,7 +10,7 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { CopyLink } from '#web/ui/record/copy-link.tsx'
 import { type Document, listShares, type Share } from '../documents.contract.ts'
 import { sharedLink } from './document-text.ts'
-import { tellNotCopied, tellNotShared } from './tell.ts'
+import { toastNotCopied } from './document-toasts.ts'
 import { createShareMutation, revokeShareMutation } from './use-documents.ts'
 
 const NEVER = 'never'
@@ -34,7 +35,7 @@ export function ShareLinks({ document: { id }, isPhone }: Props) {
       await write()
       setAsked(undefined)
     } catch (cause) {
-      tellNotShared(cause)
+      toastError(cause, 'The link could not be changed. Please try again.', { title: 'Share failed' })
     }
     shares.retry()
     setBusy(false)
@@ -100,7 +101,7 @@ function Line({ share: { shareToken, expiresAt, createdAt }, isPhone, onRevoke }
   const made = formatDate(createdAt)
   return (
     <li>
-      <CopyLink url={sharedLink(shareToken)} label={`Link of ${made}`} onRefused={() => tellNotCopied(isPhone)} />
+      <CopyLink url={sharedLink(shareToken)} label={`Link of ${made}`} onRefused={() => toastNotCopied(isPhone)} />
       <p className="share-until">
         <span className="hint">
           Made {made} · {expiresAt ? `works until ${formatDate(expiresAt)}` : 'works until revoked'}

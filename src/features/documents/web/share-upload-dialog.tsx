@@ -2,6 +2,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { ApiError } from '#web/platform/api.ts'
 import { applyServerErrors, useContractForm } from '#web/platform/form.ts'
+import { reasonOf, toastSuccess } from '#web/platform/notify-error.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
@@ -13,12 +14,10 @@ import { type Document, sharedDocument } from '../documents.contract.ts'
 import { ACCEPTED_ON_PHONE, titleOfFile } from '../documents.rules.ts'
 import { sharedLink } from './document-text.ts'
 import './documents.css'
-import { FileChoice } from './file-choice.tsx'
+import { toastNotCopied } from './document-toasts.ts'
 import { shareFile } from './send-document.ts'
-import { refusalOf, tellCancelled, tellMissing, tellNotCopied, tellNotUploaded, tellUploaded } from './tell.ts'
-import { UploadFooter, UploadProgress } from './upload-parts.tsx'
-import { useFile } from './use-file.ts'
-import { useSending } from './use-sending.ts'
+import { UploadFrame } from './upload-frame.tsx'
+import { useUpload } from './use-upload.ts'
 
 type Props = { onClose: () => void; dropped?: readonly File[] | undefined }
 
@@ -37,75 +36,59 @@ export function ShareUploadDialog({ onClose, dropped }: Props) {
   )
 }
 
-function ShareForm({ onClose, onShared, dropped = [] }: Props & { onShared: (document: Document) => void }) {
+function ShareForm({ onClose, onShared, dropped }: Props & { onShared: (document: Document) => void }) {
   const form = useContractForm(fields, BLANK, { draft: 'share-document' })
-  const { errors, isDirty } = form.formState
-  const file = useFile(useState<File>(), dropped, (chosen, last) => {
-    const { title } = form.getValues()
-    if (title.trim() === '' || (last && title === titleOfFile(last.name)))
-      form.setValue('title', titleOfFile(chosen.name), {
-        shouldDirty: true,
-        shouldValidate: form.formState.isSubmitted,
-      })
+  const { errors, isDirty, isSubmitted } = form.formState
+  const upload = useUpload({
+    way: 'share',
+    file: useState<File>(),
+    dropped,
+    name: {
+      get: () => form.getValues('title'),
+      set: (title) => form.setValue('title', title, { shouldDirty: true, shouldValidate: isSubmitted }),
+      suggest: ({ name }) => titleOfFile(name),
+    },
   })
-  const { share, abort, send } = useSending()
-  const isBusy = share !== undefined
 
   function close() {
-    abort()
+    upload.abort()
     form.finish()
     onClose()
   }
 
   async function save({ title, description }: Fields) {
-    const { chosen } = file
-    if (isBusy) return
-    if (!chosen) return tellWhatIsMissing()
-    try {
-      const sent = await send((sending) => shareFile({ file: chosen, fields: { title, description }, ...sending }))
-      if (sent === 'aborted') return void tellCancelled()
-      tellUploaded()
-      form.finish()
-      onShared(sent)
-    } catch (cause) {
-      if (!(cause instanceof ApiError && applyServerErrors(form, cause))) file.setFault(refusalOf(cause))
-      tellNotUploaded('share', cause)
-    }
-  }
-
-  function tellWhatIsMissing() {
-    if (!file.chosen) file.setFault('Choose a file')
-    tellMissing('share')
+    const { file } = upload
+    if (upload.share !== undefined) return
+    if (!file) return upload.refuseIncomplete(true)
+    const sent = await upload.send(
+      (sending) => shareFile({ file, fields: { title, description }, ...sending }),
+      (cause) => {
+        if (!(cause instanceof ApiError && applyServerErrors(form, cause))) upload.setFault(reasonOf(cause))
+      },
+    )
+    if (!sent) return
+    toastSuccess('Document uploaded successfully')
+    form.finish()
+    onShared(sent)
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={close}
-      title="Upload Document"
+    <UploadFrame
+      upload={upload}
+      accept={ACCEPTED_ON_PHONE}
+      onFiles={([one]) => one && upload.choose([one])}
       description="The file gets a link that you can send to anyone."
-      dirty={isDirty || isBusy || file.chosen !== undefined}
-      bodyClass="form-grid file-form"
-      onSubmit={form.handleSubmit(save, tellWhatIsMissing)}
-      footer={<UploadFooter isBusy={isBusy} onAbort={abort} />}
+      isDirty={isDirty}
+      onSubmit={form.handleSubmit(save, () => upload.refuseIncomplete(false))}
+      onClose={close}
     >
-      <Field label="File" group className="full" error={file.fault}>
-        <FileChoice
-          file={file.chosen}
-          accept={ACCEPTED_ON_PHONE}
-          onFiles={([one]) => one && file.choose([one])}
-          onRemove={file.remove}
-          disabled={isBusy}
-        />
-      </Field>
-      {isBusy && <UploadProgress share={share} name={file.chosen?.name ?? ''} />}
       <Field label="Title" className="full" error={errors.title?.message}>
         <Input {...form.register('title')} autoComplete="off" />
       </Field>
       <Field label="Description" optional className="full" error={errors.description?.message}>
         <Textarea {...form.register('description')} rows={3} />
       </Field>
-    </Dialog>
+    </UploadFrame>
   )
 }
 
@@ -127,7 +110,7 @@ function Done({ document, onClose }: { document: Document; onClose: () => void }
         <p className="muted">It has no link yet: share it from the list.</p>
       ) : (
         <>
-          <CopyLink url={sharedLink(shareToken)} label="Share link" onRefused={() => tellNotCopied(true)} />
+          <CopyLink url={sharedLink(shareToken)} label="Share link" onRefused={() => toastNotCopied(true)} />
           <p className="hint share-note">
             <Icon name="globe" size={14} />
             Anyone with this link can download the file, until you revoke it.
