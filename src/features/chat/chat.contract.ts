@@ -81,7 +81,7 @@ export type Member = z.output<typeof member>
 export const attachment = z.object({ name: z.string(), url: z.string(), size: z.number(), mimeType: z.string() })
 export type Attachment = z.output<typeof attachment>
 
-/** What somebody said; `seq` counts the messages of a channel, `parentMessageId` is what it answers. */
+/** A message; `seq` counts the messages of a channel, `parentMessageId` is what it answers. */
 export const message = z.object({
   id: idOut,
   channelId: idOut,
@@ -188,7 +188,7 @@ export const deleteChannel = endpoint({
   path: '/api/collaboration/channels/:id',
   access: 'member',
   noun: 'Channel',
-  summary: 'Removes a channel with all that was said in it; its owner and admins.',
+  summary: 'Removes a channel with all its messages; its owner and admins.',
   params: idParams,
 })
 
@@ -287,7 +287,7 @@ export const listMessages = endpoint({
 const content = requiredText('Message cannot be empty', MESSAGE_MAX)
 const clientId = optionalText(100)
 
-/** What is said; a repeated `clientId` is the same message. */
+/** A new message; a repeated `clientId` is the same message. */
 export const newMessage = z.object({
   content,
   messageType: z.optional(z.literal('text', 'Send text')),
@@ -304,7 +304,7 @@ export const sendMessage = endpoint({
   access: 'member',
   noun: 'Channel',
   status: 201,
-  summary: 'Says something in a channel; with the `clientId` of an earlier message, that one is answered.',
+  summary: 'Posts a message in a channel; with the `clientId` of an earlier message, that one is answered.',
   params: idParams,
   body: newMessage,
   answer: message,
@@ -316,7 +316,7 @@ export const updateMessage = endpoint({
   path: '/api/collaboration/messages/:id',
   access: 'own',
   noun: 'Message',
-  summary: 'Rewords an own message, which is marked as edited.',
+  summary: 'Changes an own message, which is marked as edited.',
   params: idParams,
   body: z.object({ content, mentions: z.optional(people) }),
   answer: message,

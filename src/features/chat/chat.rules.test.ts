@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { directKeyOf, groupName, joinNames, messageNotices, type Said } from './chat.rules.ts'
+import { directKeyOf, groupName, joinNames, messageNotices, type PostedMessage } from './chat.rules.ts'
 
 test('people who talk directly have one key, whoever begins [CHAT-40]', () => {
   expect(directKeyOf(['b', 'a'])).toBe(directKeyOf(['a', 'b']))
@@ -22,7 +22,7 @@ test('a group is called by its first names, never longer than a name may be', ()
 })
 
 describe('who is told of a message', () => {
-  const said: Said = {
+  const said: PostedMessage = {
     channel: { id: 'c', name: 'sales-team', type: 'team' },
     sender: { id: 'ada', name: 'Adaeze Okafor' },
     text: 'The gate code has changed.',
@@ -31,11 +31,11 @@ describe('who is told of a message', () => {
     viewing: new Set(),
     behind: new Set(),
   }
-  const told = (changes: Partial<Said>) =>
+  const told = (changes: Partial<PostedMessage>) =>
     messageNotices({ ...said, ...changes }).map(({ userId, type, unmailed }) => [userId, type, unmailed ?? false])
   const direct = { id: 'c', name: 'x', type: 'direct' } as const
 
-  test.each<[string, Partial<Said>, unknown[]]>([
+  test.each<[string, Partial<PostedMessage>, unknown[]]>([
     [
       'everybody but the sender, without mail',
       {},
@@ -77,7 +77,7 @@ describe('who is told of a message', () => {
 
   test('the words name the channel, of a direct one the sender, and hold 200 characters at most [NOTIF-17]', () => {
     const text = `${'x'.repeat(199)}😀`
-    const words = (changes: Partial<Said>) => messageNotices({ ...said, ...changes }).map(({ title }) => title)
+    const words = (changes: Partial<PostedMessage>) => messageNotices({ ...said, ...changes }).map(({ title }) => title)
     expect(words({ mentioned: ['tunde'] })).toEqual([
       'Adaeze Okafor mentioned you in #sales-team',
       'New messages in #sales-team',

@@ -1,7 +1,7 @@
 import { CHANNEL_NAME_MAX, type ChannelType } from './chat.contract.ts'
 
 /** So much of a message stands in a notification. */
-const TOLD_MAX = 200
+const NOTICE_MAX = 200
 const GROUP_NAMES = 80
 
 /** The key by which people who talk directly have one channel, whoever begins. */
@@ -21,8 +21,8 @@ export function joinNames(names: readonly string[]): string {
   return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last
 }
 
-/** A message as far as others are told of it. */
-export type Said = {
+/** A message as far as its notifications need it. */
+export type PostedMessage = {
   channel: { id: string; name: string; type: ChannelType }
   sender: { id: string; name: string }
   text: string
@@ -31,7 +31,7 @@ export type Said = {
   mentioned: readonly string[]
   /** Those who look at the channel at the moment. */
   viewing: ReadonlySet<string>
-  /** Those who have not read what they were told of the channel before. */
+  /** Those with an unread notification of the channel. */
   behind: ReadonlySet<string>
 }
 
@@ -47,22 +47,22 @@ export type MessageNotice = {
 }
 
 /**
- * Who is told of a message, and how: everybody whom it names, and of the other members those who have not muted the channel and
+ * Who is notified of a message, and how: everybody whom it mentions, and of the other members those who have not muted the channel and
  * do not look at it. Mail goes for a mention, and for the first unread message of a direct channel.
  */
-export function messageNotices(said: Said): MessageNotice[] {
-  const { channel, sender, members, viewing, behind } = said
-  const mentioned = new Set(said.mentioned.filter((userId) => userId !== sender.id))
+export function messageNotices(posted: PostedMessage): MessageNotice[] {
+  const { channel, sender, members, viewing, behind } = posted
+  const mentioned = new Set(posted.mentioned.filter((userId) => userId !== sender.id))
   const isDirect = channel.type === 'direct'
-  const told = {
-    content: noticeText(said.text),
+  const common = {
+    content: noticeText(posted.text),
     entityType: 'channel',
     entityId: channel.id,
     channelId: channel.id,
   } as const
   const mentions = [...mentioned].map((userId): MessageNotice => {
     const where = isDirect ? '' : ` in #${channel.name}`
-    return { ...told, userId, type: 'mention', title: `${sender.name} mentioned you${where}` }
+    return { ...common, userId, type: 'mention', title: `${sender.name} mentioned you${where}` }
   })
   const others = members.filter(
     ({ userId, muted }) => !muted && userId !== sender.id && !mentioned.has(userId) && !viewing.has(userId),
@@ -70,14 +70,14 @@ export function messageNotices(said: Said): MessageNotice[] {
   const messages = others.map(({ userId }): MessageNotice => {
     const title = isDirect ? sender.name : `New messages in #${channel.name}`
     const isMailed = isDirect && !behind.has(userId)
-    return { ...told, userId, type: 'message', title, ...(!isMailed && { unmailed: true }) }
+    return { ...common, userId, type: 'message', title, ...(!isMailed && { unmailed: true }) }
   })
   return [...mentions, ...messages]
 }
 
 /** The text of a message as a notification shows it. */
 export function noticeText(text: string): string {
-  return cut(text, TOLD_MAX)
+  return cut(text, NOTICE_MAX)
 }
 
 /** Text of at most so many characters, never ending in half of one. */

@@ -14,7 +14,7 @@ export type CalendarActions = {
   /** Looks at a day in the view there is. */
   goTo: (day: Day) => void
   /** The event that is in the hand: it stays dim where it was, `preview` is where it would go. */
-  heldKey: string | undefined
+  draggedKey: string | undefined
 }
 
 const Context = createContext<CalendarActions | undefined>(undefined)

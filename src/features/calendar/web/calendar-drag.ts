@@ -12,7 +12,7 @@ const EDGE_SPEED = 12
 
 export type DragEvents = {
   onLift: (id: string, part: Part) => void
-  /** How far it was carried since it was lifted; undefined off the days. Told only when it changes. */
+  /** How far it was carried since it was lifted; undefined off the days. Reported only when it changes. */
   onCarry: (shift: Shift | undefined) => void
   onDrop: () => void
   onCancel: () => void
@@ -65,19 +65,19 @@ export function useCalendarDrag(
   root: RefObject<HTMLElement | null>,
   { onLift, onCarry, onDrop, onCancel }: DragEvents,
 ): void {
-  const told = useRef('')
+  const reported = useRef('')
   usePointerDrag<Grip>(root, {
     grip: gripOf,
     onLift({ id, part }) {
-      told.current = '0 0'
+      reported.current = '0 0'
       onLift(id, part)
     },
     onFrame(grip, at) {
       if (root.current) scrollAtEdges(root.current, at)
       const shift = shiftTo(grip, at)
       const key = shift ? `${shift.days} ${shift.minutes}` : 'off'
-      if (key === told.current) return
-      told.current = key
+      if (key === reported.current) return
+      reported.current = key
       onCarry(shift)
     },
     onDrop(grip, at) {

@@ -92,7 +92,7 @@ export function layRow<Entry extends Timed>(
   const taken: boolean[][] = []
   const spans: Span<Entry>[] = []
   const before = ({ key, isOther }: Entry) => (key === first ? 0 : isOther ? 2 : 1)
-  // Told by their first day, most are out before their last is reckoned.
+  // Most are ruled out by their first day, before their last is computed.
   const inRow = entries.filter(
     (entry) => dayOf(entry.start) <= to && dayOf(entry.end) >= from && lastDayOf(entry) >= from,
   )

@@ -23,8 +23,8 @@ import { useHiddenKinds } from './shown-entries.ts'
 import { TimeGrid } from './time-grid.tsx'
 import { Upcoming } from './upcoming.tsx'
 import { MOST, useEntries } from './use-entries.ts'
+import { useEventDrag } from './use-event-drag.ts'
 import { removeEvent } from './use-events.ts'
-import { useHeldEvent } from './use-held-event.ts'
 import { useNow } from './use-now.ts'
 import { WeekAgenda } from './week-agenda.tsx'
 
@@ -77,7 +77,7 @@ export function CalendarPage(props: CalendarPageProps) {
     setDialog(
       time === undefined ? { kind: 'add' } : { kind: 'add', start: new Date(fromWallTime(`${on}T${time}`, timeZone)) },
     )
-  const { held, said } = useHeldEvent(root, {
+  const { drag, status } = useEventDrag(root, {
     timeZone,
     today,
     hasHours: view !== 'month',
@@ -89,9 +89,9 @@ export function CalendarPage(props: CalendarPageProps) {
     open: ({ event, path }) => (event ? onOpen(event.id) : onGo(path)),
     add,
     goTo: (next) => goTo(next, true),
-    heldKey: held?.event.id,
+    draggedKey: drag?.event.id,
   }
-  const preview = held && eventEntry({ ...held.event, ...held.times }, timeZone)
+  const preview = drag && eventEntry({ ...drag.event, ...drag.times }, timeZone)
   const entries = useMemo(
     () => (preview ? [...shown.entries, { ...preview, key: PREVIEW }] : shown.entries),
     [shown.entries, preview],
@@ -104,7 +104,7 @@ export function CalendarPage(props: CalendarPageProps) {
 
   return (
     <CalendarActionsProvider actions={actions}>
-      <div className={held && !held.isByKeys ? 'calendar is-carrying' : 'calendar'} ref={root}>
+      <div className={drag && !drag.isByKeys ? 'calendar is-carrying' : 'calendar'} ref={root}>
         <CalendarToolbar
           view={view}
           day={day}
@@ -135,7 +135,7 @@ export function CalendarPage(props: CalendarPageProps) {
         <DragStatus
           id="calendar-keys"
           keys="Enter opens, M lifts the event, the arrow keys carry it, with Shift its end."
-          status={said}
+          status={status}
         />
       </div>
       <Suspense fallback={null}>

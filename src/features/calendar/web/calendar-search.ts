@@ -5,7 +5,7 @@ import { isDay, VIEWS } from './calendar-days.ts'
 
 const PARTS = { view: oneOf(VIEWS), date: textThat(isDay), member: textThat(isUuid), type: oneOf(EVENT_TYPES) }
 
-/** What the address of the calendar says: the view (month unless said), the day in it (today unless said), whose and which events. */
+/** The search parameters of the calendar: the view (default month), the day in it (default today), whose and which events. */
 export type CalendarSearch = SearchParams<typeof PARTS>
 
 /** Reads the address of the calendar; what is absent, empty or unknown is left out. */

@@ -8,7 +8,7 @@ import { useDebouncedValue } from '#web/ui/fields/use-debounced-value.ts'
 import { listEvents, wrongSpan } from '../calendar.contract.ts'
 import { clashesWith } from '../calendar.rules.ts'
 
-/** Typing has to rest so long, ms, before the calendar is asked. */
+/** Typing has to rest so long, ms, before the calendar is read. */
 const REST_MS = 300
 /** So many clashes are named. */
 const NAMED = 3
@@ -30,12 +30,12 @@ export function ClashNote({ startTime, endTime, attendeeIds, madeBy, exceptId, t
   const members = useAssignees()
   const [from = '', to = ''] = useDebouncedValue(`${startTime} ${endTime}`, REST_MS).split(' ')
   const isTime = !Number.isNaN(Date.parse(from)) && !Number.isNaN(Date.parse(to))
-  const isAsked = isTime && !wrongSpan({ startTime: from, endTime: to })
+  const isSpan = isTime && !wrongSpan({ startTime: from, endTime: to })
   const query = { from, to, status: 'scheduled' as const }
-  const { data } = useAnswer(listEvents, { query }, { enabled: isAsked })
+  const { data } = useAnswer(listEvents, { query }, { enabled: isSpan })
   const maker = exceptId === undefined ? me : madeBy
   const people = maker ? [...attendeeIds, maker] : attendeeIds
-  const clashes = isAsked && data ? clashesWith({ startTime: from, endTime: to, people, exceptId }, data) : []
+  const clashes = isSpan && data ? clashesWith({ startTime: from, endTime: to, people, exceptId }, data) : []
   const nameOf = (id: string) => {
     if (id === me) return 'you'
     return members.find((one) => one.id === id)?.name ?? 'a colleague'

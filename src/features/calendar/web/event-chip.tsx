@@ -17,13 +17,13 @@ type Props = {
 
 /** An entry on one line: opened by a press, an event also carried by mouse, finger or keys. */
 export function EventChip({ entry, style, className = '', hasGrip = false }: Props) {
-  const { today, open, heldKey } = useCalendarActions()
+  const { today, open, draggedKey } = useCalendarActions()
   const { key, event, title, label, tone, icon, start, isAllDay, isOver, isCancelled } = entry
   const look = [
     'event',
     event ? `tone-${tone}` : 'other',
     key === PREVIEW && 'lift',
-    key === heldKey && 'is-held',
+    key === draggedKey && 'is-dragged',
     isOver && 'is-over',
     isCancelled && 'is-cancelled',
     className,

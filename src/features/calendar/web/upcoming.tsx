@@ -17,7 +17,7 @@ type Props = { isDrawn: boolean; now: number; timeZone: string; member: string |
 /** The next events that have not begun, by start; until it is drawn its place is kept. */
 export function Upcoming({ isDrawn, now, timeZone, member }: Props) {
   const { open } = useCalendarActions()
-  // Asked anew every hour, not every minute.
+  // Read again every hour, not every minute.
   const after = new Date(Math.floor(now / HOUR_MS) * HOUR_MS).toISOString()
   const query = { after, status: 'scheduled' as const, limit: READ, ...(member && { member }) }
   const { data, status, retry } = useAnswer(listEvents, { query })

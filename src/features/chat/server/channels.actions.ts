@@ -20,7 +20,7 @@ import { directKeyOf } from '../chat.rules.ts'
 import {
   findChannel,
   findChannelId,
-  type HeldChannel,
+  type LockedChannel,
   listPlaces,
   lockChannel,
   placeOf,
@@ -168,17 +168,17 @@ export async function setOwner({ db, scope }: Tx, channelId: string, userId: str
 }
 
 /** Refuses with 403 what only a channel's owner and admins may do. */
-export function requireOwner(scope: Scope, { place }: HeldChannel): void {
+export function requireOwner(scope: Scope, { place }: LockedChannel): void {
   if (place?.role !== 'owner' && scope.role !== 'admin') throw forbidden()
 }
 
 /** Refuses with 403 what cannot be done to the channel of two people. */
-export function refuseDirect({ type }: HeldChannel): void {
+export function refuseDirect({ type }: LockedChannel): void {
   if (type === 'direct') throw forbidden('A direct channel belongs to two people and stays as it is')
 }
 
 /** Refuses what cannot be done to a channel, or not by the caller. */
-const permitChange = (scope: Scope) => (channel: HeldChannel) => {
+const permitChange = (scope: Scope) => (channel: LockedChannel) => {
   refuseDirect(channel)
   requireOwner(scope, channel)
 }
@@ -207,7 +207,7 @@ export async function updateChannel(
   return channel
 }
 
-/** Removes a channel with its members, all that was said in it, its files and what people were told of it. */
+/** Removes a channel with its members, its messages, files and notifications. */
 export async function deleteChannel(
   scope: Scope,
   { params, version }: Call<typeof contract.deleteChannel>,

@@ -156,7 +156,7 @@ export function placeOf({ workspaceId }: Scope, channelId: string, userId: strin
 }
 
 /** A channel as an action sees it: its row, and the caller's place in it, if any. */
-export type HeldChannel = Awaited<ReturnType<typeof lockChannel>>
+export type LockedChannel = Awaited<ReturnType<typeof lockChannel>>
 
 /** A channel that the caller may see, locked until the transaction ends; 404 when there is none. */
 export async function lockChannel(db: Transaction, scope: Scope, id: string) {

@@ -41,7 +41,7 @@ function channelOf({ channelId }: SocketMessage): string {
   return channelId.toLowerCase()
 }
 
-/** The same for what is only told to those who look at the channel. */
+/** The same for what only those who look at the channel get. */
 function joinedChannelOf(client: Client, message: SocketMessage): string {
   const channelId = channelOf(message)
   if (!client.channels.has(channelId)) throw notFound('Channel')

@@ -84,7 +84,7 @@ export const channelMembers = pgTable(
   ],
 )
 
-/** What was said; `seq` counts the messages of a channel, `clientId` is the sender's own name for one that may come twice. */
+/** Messages; `seq` counts those of a channel, `clientId` is the sender's idempotency key. */
 export const teamMessages = pgTable(
   'team_messages',
   {

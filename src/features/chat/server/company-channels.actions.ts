@@ -23,7 +23,7 @@ export async function openFirstChannels(db: Transaction, scope: Scope, now: stri
     .values(opened.map(({ id }) => ({ workspaceId, id: newId(), channelId: id, userId, joinedAt: now })))
 }
 
-/** Takes a new account into the open channels of its company, everything said there so far as read. Lock the workspace first. */
+/** Takes a new account into the open channels of its company, the messages there so far as read. Lock the workspace first. */
 export async function joinOpenChannels(tx: Tx, userId: string): Promise<void> {
   const { workspaceId } = tx.scope
   const open = await tx.db
@@ -55,7 +55,7 @@ export async function takeEverybodyIn(tx: Tx, channelId: string, lastSeq: number
   )
 }
 
-/** Puts people into a channel with everything said so far as read; answers those who were not in it yet. */
+/** Puts people into a channel with the messages so far as read; answers those who were not in it yet. */
 export async function addToChannel(
   tx: Tx,
   channelId: string,

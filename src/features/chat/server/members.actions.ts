@@ -10,7 +10,7 @@ import type * as contract from '../chat.contract.ts'
 import type { Channel, Member } from '../chat.contract.ts'
 import { joinNames } from '../chat.rules.ts'
 import { refuseDirect, requireOwner, requirePeople, setOwner } from './channels.actions.ts'
-import { findChannel, type HeldChannel, listPlaces, lockChannel, placeOf, readPeople } from './channels.queries.ts'
+import { findChannel, type LockedChannel, listPlaces, lockChannel, placeOf, readPeople } from './channels.queries.ts'
 import { channelMembers, teamChannels } from './chat.table.ts'
 import { addToChannel } from './company-channels.actions.ts'
 import { findMembers } from './members.queries.ts'
@@ -34,7 +34,7 @@ export async function addMembers(scope: Scope, { params, body }: Call<typeof con
 }
 
 /** Says in a channel how its people have changed; a group that does is no longer the one between its first people. */
-async function noteMembers(tx: Tx, channel: HeldChannel, deed: string): Promise<void> {
+async function noteMembers(tx: Tx, channel: LockedChannel, deed: string): Promise<void> {
   if (channel.directKey !== null)
     await tx.db
       .update(teamChannels)
@@ -79,7 +79,7 @@ async function markNotificationsRead({ db, scope, now }: Tx, channelId: string, 
     .where(and(ownUnread({ ...scope, userId }), eq(notifications.channelId, channelId)))
 }
 
-/** Notes that the caller has read everything in a channel, with what they were told of it; their other windows hear of it. */
+/** Notes that the caller has read everything in a channel, with its notifications; their other windows are notified. */
 export async function readChannel(
   scope: Scope,
   { params }: Call<typeof contract.readChannel>,

@@ -7,10 +7,10 @@ import { notFound } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
 import type { Message, MessageType } from '../chat.contract.ts'
 import { messageNotices } from '../chat.rules.ts'
-import { type HeldChannel, listPlaces, placeOf, readPeople } from './channels.queries.ts'
+import { type LockedChannel, listPlaces, placeOf, readPeople } from './channels.queries.ts'
 import { channelMembers, messageFiles, teamChannels, teamMessages } from './chat.table.ts'
 import { addToChannel } from './company-channels.actions.ts'
-import { findMessage, findSaid, isInChannel } from './messages.queries.ts'
+import { findByClientId, findMessage, isInChannel } from './messages.queries.ts'
 
 /** What somebody posts; `file` is kept already. */
 export type NewPost = {
@@ -22,19 +22,19 @@ export type NewPost = {
 }
 
 /**
- * Posts in a locked channel: kept under the next `seq`, told to the sockets of all members, and to those whom it
- * concerns as a notice. Who says something in an open channel is in it from then on. With the `clientId` of an earlier message
- * that one is answered, and nobody told again.
+ * Posts in a locked channel under the next `seq`, pushed to the sockets of all members, with a notification for those whom it
+ * concerns. Who posts in an open channel is a member from then on. With the `clientId` of an earlier message that one is answered,
+ * and nobody is notified again.
  */
 export async function postInChannel(
   tx: Tx,
-  channel: HeldChannel,
+  channel: LockedChannel,
   post: NewPost,
 ): Promise<{ message: Message; isRepeat: boolean }> {
   const { db, scope } = tx
   const { content, parentMessageId, clientId, file } = post
-  const said = clientId ? await findSaid(db, scope, channel.id, clientId) : undefined
-  if (said) return { message: await findMessage(scope, said, db), isRepeat: true }
+  const repeatedId = clientId ? await findByClientId(db, scope, channel.id, clientId) : undefined
+  if (repeatedId) return { message: await findMessage(scope, repeatedId, db), isRepeat: true }
   if (parentMessageId && !(await isInChannel(db, scope, channel.id, parentMessageId))) throw notFound('Message')
   if (!channel.place) await join(tx, channel)
   const mentions = await readMentions(tx, channel, post.mentions)
@@ -46,18 +46,18 @@ export async function postInChannel(
     .set({ lastReadSeq: channel.lastSeq, lastReadAt: tx.now })
     .where(placeOf(scope, channel.id, scope.userId))
   const message = await findMessage(scope, id, db)
-  await tellOf(tx, channel, message, content || (file?.name ?? ''))
+  await notifyMembers(tx, channel, message, content || (file?.name ?? ''))
   return { message, isRepeat: false }
 }
 
-async function join(tx: Tx, channel: HeldChannel): Promise<void> {
+async function join(tx: Tx, channel: LockedChannel): Promise<void> {
   await addToChannel(tx, channel.id, channel.lastSeq, [tx.scope.userId])
   await noteInChannel(tx, channel, 'joined')
   tx.record({ entity: 'channel', id: channel.id, action: 'updated' })
 }
 
 /** Those named in a message who may see its channel. Nobody of the company: 404. */
-export async function readMentions(tx: Tx, channel: HeldChannel, named: readonly string[] = []): Promise<string[]> {
+export async function readMentions(tx: Tx, channel: LockedChannel, named: readonly string[] = []): Promise<string[]> {
   const wanted = [...new Set(named)]
   if (wanted.length === 0) return []
   const known = await readPeople(tx.db, tx.scope, wanted)
@@ -73,7 +73,7 @@ type Line = { content: string; messageType: MessageType; mentions?: string[] } &
 >
 
 /** Adds a line to a locked channel under the next `seq`; answers its id. */
-async function append({ db, scope, now }: Tx, channel: HeldChannel, line: Line): Promise<string> {
+async function append({ db, scope, now }: Tx, channel: LockedChannel, line: Line): Promise<string> {
   const { workspaceId, userId } = scope
   const id = newId()
   channel.lastSeq += 1
@@ -99,7 +99,7 @@ async function append({ db, scope, now }: Tx, channel: HeldChannel, line: Line):
 }
 
 /** Notes in a channel what the caller did with it, such as `joined`: shown after their name, it is news to nobody. */
-export async function noteInChannel(tx: Tx, channel: HeldChannel, deed: string): Promise<void> {
+export async function noteInChannel(tx: Tx, channel: LockedChannel, deed: string): Promise<void> {
   const { db, scope } = tx
   const [person] = await readPeople(db, scope, [scope.userId])
   if (!person) throw notFound('User')
@@ -113,7 +113,7 @@ export async function noteInChannel(tx: Tx, channel: HeldChannel, deed: string):
   )
 }
 
-async function tellOf(tx: Tx, channel: HeldChannel, message: Message, text: string): Promise<void> {
+async function notifyMembers(tx: Tx, channel: LockedChannel, message: Message, text: string): Promise<void> {
   const { db, scope } = tx
   const { userId: me, workspaceId } = scope
   const places = await listPlaces(db, scope, channel.id)
@@ -129,13 +129,13 @@ async function tellOf(tx: Tx, channel: HeldChannel, message: Message, text: stri
     behind: channel.type === 'direct' ? await listBehind(tx, channel.id) : new Set(),
   })
   tx.record({ entity: 'message', id: message.id, action: 'created', notify })
-  const news = { type: 'new_message', channelId: channel.id, message } as const
+  const push = { type: 'new_message', channelId: channel.id, message } as const
   const others = places.flatMap(({ userId }) => (userId === me ? [] : [userId]))
-  tx.tell(others, news)
-  tx.tell([me], message.clientId === null ? news : { ...news, clientId: message.clientId })
+  tx.tell(others, push)
+  tx.tell([me], message.clientId === null ? push : { ...push, clientId: message.clientId })
 }
 
-/** Those who have not read what they were told of a channel. */
+/** Those with an unread notification of a channel. */
 async function listBehind({ db, scope }: Tx, channelId: string): Promise<Set<string>> {
   const rows = await db
     .select({ userId: notifications.userId })

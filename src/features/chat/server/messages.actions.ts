@@ -13,12 +13,12 @@ import { forbidden, invalid, notFound, Refusal } from '#shared/errors.ts'
 import type * as contract from '../chat.contract.ts'
 import type { Message, NewMessage } from '../chat.contract.ts'
 import { messageNotices, noticeText } from '../chat.rules.ts'
-import { type HeldChannel, lockChannel, requireChannel } from './channels.queries.ts'
+import { type LockedChannel, lockChannel, requireChannel } from './channels.queries.ts'
 import { teamChannels, teamMessages } from './chat.table.ts'
 import { postInChannel, readMentions } from './message-posting.actions.ts'
 import { channelOfMessage, findMessage, listFiles } from './messages.queries.ts'
 
-/** Says something in a channel. */
+/** Posts a message in a channel. */
 export async function postMessage(scope: Scope, channelId: string, sent: NewMessage): Promise<Message> {
   const { content, parentMessageId, mentions, clientId } = sent
   const { message } = await transact(scope, async (tx) =>
@@ -58,7 +58,7 @@ export async function attachFile(
 }
 
 /** A message with its channel, locked until the transaction ends: 404 `Message not found` for those who may not see it. */
-async function lockMessage(db: Transaction, scope: Scope, id: string): Promise<Message & { channel: HeldChannel }> {
+async function lockMessage(db: Transaction, scope: Scope, id: string): Promise<Message & { channel: LockedChannel }> {
   const channelId = await channelOfMessage(db, scope, id)
   const channel = await lockChannel(db, scope, channelId).catch((error: unknown) => {
     throw error instanceof Refusal && error.status === 404 ? notFound('Message') : error
@@ -76,7 +76,7 @@ const writes = recordWrites({
 
 const isOwn = ({ userId }: Scope, message: Message) => message.userId === userId && message.messageType !== 'system'
 
-/** Rewords an own message. Who is named in it for the first time is told. */
+/** Changes the text of an own message. Who is mentioned in it for the first time is notified. */
 export async function updateMessage(
   scope: Scope,
   { params, body, version }: Call<typeof contract.updateMessage>,

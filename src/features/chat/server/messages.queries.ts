@@ -21,7 +21,7 @@ const storedFiles = sql<StoredFile[] | null>`(
   from message_files file
   where file.workspace_id = ${teamMessages.workspaceId} and file.message_id = ${teamMessages.id})`
 
-/** Messages with who said them and their files, to be narrowed by the caller, who names the company. */
+/** Messages with their authors and files, to be narrowed by the caller, who names the company. */
 function selectMessages(db: Database | Transaction) {
   return db
     .select({
@@ -58,7 +58,7 @@ function toMessage({ files, ...message }: Row): Message {
   return { ...message, attachments }
 }
 
-/** Where the file of a message is asked for. */
+/** The address of a message's file. */
 export function attachmentUrl(id: string, name: string): string {
   return `/objects/chat/${id}/${addressName(name)}`
 }
@@ -89,7 +89,7 @@ const page = preparedByShape(keyOf, (db, shape: Shape) =>
 )
 
 /**
- * A page of what was said in a channel, oldest first: the newest, those before a cursor, or those after a `seq`. The cursor leads
+ * A page of the messages of a channel, oldest first: the newest, those before a cursor, or those after a `seq`. The cursor leads
  * on in the same direction.
  */
 export async function listMessagePage(
@@ -127,15 +127,15 @@ const byId = preparedByShape(
       .prepare('message_by_id'),
 )
 
-/** One message, or 404. Who may see its channel is asked by the caller. */
+/** One message, or 404. The caller checks who may see its channel. */
 export async function findMessage(scope: Scope, id: string, db?: Transaction): Promise<Message> {
   const [row] = await byId(undefined, db).execute({ workspaceId: scope.workspaceId, id })
   if (!row) throw notFound('Message')
   return toMessage(row)
 }
 
-/** What somebody said in a channel under this name of their own; undefined when they have not. */
-export async function findSaid(
+/** The caller's message in a channel with this `clientId`; undefined when there is none. */
+export async function findByClientId(
   db: Transaction,
   scope: Scope,
   channelId: string,

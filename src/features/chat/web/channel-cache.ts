@@ -74,7 +74,7 @@ export class ChannelCache {
   /** The same object as long as nothing changed. */
   view(): ChannelMessages {
     const { older, filledTo: _, ...shown } = this.#state
-    // What came before the first page is there would stand alone, as if nothing had been said before it.
+    // What came before the first page is there would stand alone, as if nothing stood before it.
     this.#view ??= { ...shown, rows: shown.status === 'ready' ? this.#rows() : [], hasOlder: older !== undefined }
     return this.#view
   }
@@ -148,7 +148,7 @@ export class ChannelCache {
     }
   }
 
-  /** Reads older pages until a message is held that was said at this `seq` or before it. */
+  /** Reads older pages until a message is held with this `seq` or a lower one. */
   async reach(seq: number): Promise<void> {
     while ((this.#rows()[0]?.seq ?? Number.POSITIVE_INFINITY) > seq) if (!(await this.loadOlder())) return
   }

@@ -16,7 +16,7 @@ const LISTED = 50
 
 type Props = { channel: Channel; onJump: (message: Pick<Message, 'id' | 'seq'>) => void; onClose: () => void }
 
-/** Finds what was said in a channel; a find is shown where it was said. Esc closes it. */
+/** Searches the messages of a channel; a result is shown in its place. Esc closes it. */
 export function ChannelSearch({ channel, onJump, onClose }: Props) {
   const { timeZone } = useChat()
   const field = useRef<HTMLInputElement>(null)

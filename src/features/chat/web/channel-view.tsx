@@ -25,7 +25,7 @@ const PARTS = [loadSearch, loadMembers, loadSettings]
 
 type Props = { id: string; isPhone: boolean }
 
-/** The channel of an address: what was said in it, and the place to write. */
+/** The channel of an address: its messages, and the place to write. */
 export function ChannelView({ id, isPhone }: Props) {
   const { onOpen } = useChat()
   const { row: channel, status, retry } = useRow(channelSource, id)
@@ -63,7 +63,7 @@ function OpenChannel({ channel, isPhone }: { channel: Channel; isPhone: boolean 
   const [answered, setAnswered] = useState<Message>()
   const reading = useReading(channel)
   const jump = (message: Pick<Message, 'id' | 'seq'>) =>
-    setTarget((before) => ({ message, wish: (before?.wish ?? 0) + 1 }))
+    setTarget((before) => ({ message, request: (before?.request ?? 0) + 1 }))
   const close = () => setOver(undefined)
 
   return (

@@ -38,11 +38,11 @@ export function useMentions({ channel, text, field, onPick }: Options) {
   const caret = useCaret(field)
   const being = mentionBeing(text, Math.min(caret, text.length))
   const [leftAt, setLeftAt] = useState<number>()
-  const isAsked = being !== undefined && being.at !== leftAt
+  const isOpen = being !== undefined && being.at !== leftAt
   const args = { params: { id: channel.id } }
-  const { data } = useAnswer(listChannelMembers, args, { enabled: isAsked, dependsOn: ['channel', 'user'] })
+  const { data } = useAnswer(listChannelMembers, args, { enabled: isOpen, dependsOn: ['channel', 'user'] })
   const others = (data ?? []).filter(({ userId }) => userId !== me.id)
-  const options = isAsked ? matching(others, being.typed) : []
+  const options = isOpen ? matching(others, being.typed) : []
   const listbox = useListbox({ count: options.length, of: being?.typed ?? '' })
   const { index } = listbox
   if (being === undefined && leftAt !== undefined) setLeftAt(undefined)

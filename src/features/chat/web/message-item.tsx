@@ -41,7 +41,7 @@ type FrameProps = {
   children: ReactNode
 }
 
-/** A message's place: who said it and when, beside what they said. */
+/** A message's place: its author and time, beside its content. */
 export function MessageFrame({ name, src, at, isContinued = false, children }: FrameProps) {
   const { timeZone } = useChat()
   const time = <time dateTime={at}>{formatTime(at, timeZone)}</time>

@@ -13,8 +13,8 @@ import { useBlocks } from './use-blocks.ts'
 import type { Reading } from './use-reading.ts'
 import { useScrollPlace } from './use-scroll-place.ts'
 
-/** A message to scroll to; `wish` counts the requests, so that the same message can be asked for again. */
-export type MessageTarget = { message: Pick<Message, 'id' | 'seq'>; wish: number }
+/** A message to scroll to; `request` counts, so that the same message can be asked for again. */
+export type MessageTarget = { message: Pick<Message, 'id' | 'seq'>; request: number }
 
 /** Older messages are read when less than this, px, is left above. */
 const NEAR_TOP = 800
@@ -28,7 +28,7 @@ type Props = {
   onAnswer: (message: Message) => void
 }
 
-/** What was said in a channel, from its end; only what is near the view is drawn. */
+/** The messages of a channel, from its end; only what is near the view is drawn. */
 export function MessageList({ channel, reading, target, onJump, onAnswer }: Props) {
   const { timeZone } = useChat()
   const { id } = channel

@@ -49,7 +49,7 @@ function isContinued(message: Message, before: Message | undefined): boolean {
   )
 }
 
-type Asked = {
+type BlockOptions = {
   now: Date
   timeZone: string | undefined
   /** The `seq` of the first message that was not read when the channel was opened. */
@@ -57,7 +57,7 @@ type Asked = {
 }
 
 /** The messages with what stands between them, in blocks that keep their places when older ones come. */
-export function blocksOf(messages: readonly Message[], { now, timeZone, firstNew }: Asked): Block[] {
+export function blocksOf(messages: readonly Message[], { now, timeZone, firstNew }: BlockOptions): Block[] {
   const blocks: Block[] = []
   let before: Message | undefined
   let dayBefore: string | undefined

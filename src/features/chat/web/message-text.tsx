@@ -24,7 +24,7 @@ function TextPart({ part }: { part: Part }) {
   )
 }
 
-/** What somebody said: line breaks as written, addresses as links, names that were called, records as cards. */
+/** The text of a message: line breaks as written, addresses as links, mentions, records as cards. */
 export const MessageText = memo(function MessageText({ content, mentions, isChanged = false }: Props) {
   const { team } = useChat()
   const { parts, records } = useMemo(() => {

@@ -6,12 +6,12 @@ import { useMessages } from './messages.ts'
 
 type Props = { channelId: string; id: string; onJump: (message: Pick<Message, 'id' | 'seq'>) => void }
 
-/** One message of a channel: the one that is held, else read from the server. */
+/** One message of a channel: the cached one, else read from the server. */
 function useParent(channelId: string, id: string): { parent: Message | undefined; isGone: boolean } {
-  const held = useMessages(channelId).rows.find((row) => row.id === id)
+  const cached = useMessages(channelId).rows.find((row) => row.id === id)
   const args = { params: { id: channelId }, query: { ids: id } }
-  const { data, status } = useAnswer(listMessages, args, { enabled: !held, dependsOn: ['message'] })
-  const parent = held ?? data?.find((row) => row.id === id)
+  const { data, status } = useAnswer(listMessages, args, { enabled: !cached, dependsOn: ['message'] })
+  const parent = cached ?? data?.find((row) => row.id === id)
   return { parent, isGone: !parent && status !== 'loading' }
 }
 

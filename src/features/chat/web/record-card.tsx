@@ -14,7 +14,7 @@ type Read = { facts: Facts; isFailed: boolean }
 const ICONS: Record<RecordWrites, IconName> = { lead: 'users', deal: 'square-kanban', property: 'building-2' }
 const NOUNS: Record<RecordWrites, string> = { lead: 'Lead', deal: 'Deal', property: 'Property' }
 
-/** The record itself, asked for by its kind. */
+/** The record itself, read by its kind. */
 function useRecord({ kind, id }: PointedRecord): Read {
   const args = { params: { id } }
   const lead = useAnswer(getLead, args, { enabled: kind === 'lead', dependsOn: ['lead'] })

@@ -43,7 +43,7 @@ async function send({ clientId, channelId, file, content, parentMessageId }: Upl
   }
 }
 
-/** Sends a file with what is said to it. */
+/** Sends a file with its text. */
 export function sendFile(what: Pick<Upload, 'channelId' | 'file' | 'content' | 'parentMessageId'>): void {
   const at = new Date().toISOString()
   const started: Upload = { ...what, clientId: newId(), at, share: 0, failure: undefined }

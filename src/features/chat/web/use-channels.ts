@@ -60,7 +60,7 @@ export function useChannels(): Rows<Channel> {
 export const createChannelMutation = createMutation(channelSource, createChannel)
 /** Renames or describes a channel, opens or closes it. */
 export const updateChannelMutation = updateMutation(channelSource, updateChannel)
-/** Removes a channel with all that was said in it. */
+/** Removes a channel with all its messages. */
 export const deleteChannelMutation = deleteMutation(channelSource, deleteChannel)
 /** Keeps the news of a channel away, or lets them through. */
 export const muteChannelMutation = updateMutation(channelSource, muteChannel, ({ body: { muted } }) => ({ muted }))

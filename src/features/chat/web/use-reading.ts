@@ -17,7 +17,7 @@ export type Reading = {
   firstNew: number | undefined
   /** There is something new below what is seen. */
   hasNewBelow: boolean
-  /** The list says whether its end is in view. */
+  /** Called by the list when its end comes into view or leaves it. */
   onAtEnd: (isAtEnd: boolean) => void
 }
 
@@ -29,7 +29,7 @@ export function useReading({ id, unreadCount, isMember }: Channel): Reading {
   const { me } = useChat()
   const { rows, status } = useMessages(id)
   const isVisible = useSyncExternalStore(subscribeVisible, isPageVisible)
-  /** Undefined until the list has said so. */
+  /** Undefined until the list knows. */
   const [isAtEnd, setAtEnd] = useState<boolean>()
   const isReading = isVisible && isAtEnd !== false
   const now = useRef(isReading)

@@ -8,7 +8,7 @@ const BELOW_TOP = 72
 type Options = {
   isReady: boolean
   onAtEnd: (isAtEnd: boolean) => void
-  /** Hears how much, px, lies above the view. */
+  /** Called with how much, px, lies above the view. */
   onScroll: (above: number) => void
 }
 
@@ -80,7 +80,7 @@ function createScrollPlace(
   return {
     note,
     toEnd,
-    /** Before the list changes: the person may have scrolled and the browser not have told of it yet. */
+    /** Before the list changes: the person may have scrolled before the browser's event. */
     noteScrolled(): void {
       const view = scroller.current
       if (view && state.current.isPlaced && view.scrollTop !== state.current.scrolled) measure(view)

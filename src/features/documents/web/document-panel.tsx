@@ -91,7 +91,7 @@ function Facts({ document, me, timeZone, onGo }: FactsProps) {
   return (
     <dl className="facts document-facts">
       <Fact label="File">
-        <span className="said">{fileName}</span>
+        <span className="file-name-text">{fileName}</span>
       </Fact>
       <Fact label="Size">
         {formatBytes(fileSize)} · {fileType.toUpperCase()}

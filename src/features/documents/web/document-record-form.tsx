@@ -10,7 +10,7 @@ type Picker = ComponentType<{ value: string; onChange: (id: string) => void; nam
 /** Finds the records that a document can belong to; whoever composes the screen has them. */
 export type DocumentPickers = { LeadPicker: Picker; DealPicker: Picker; PropertyPicker: Picker }
 
-/** The form of what is said of a document; its file stays. */
+/** The form of a document; its file stays. */
 export const documentForm = defineRecordForm(documentWrites, {
   schema: documentChanges,
   fields: {
@@ -25,7 +25,7 @@ export const documentForm = defineRecordForm(documentWrites, {
   },
 })
 
-/** What is said of a document, field by field. */
+/** The fields of a document. */
 export function DocumentFields({ pickers }: { pickers: DocumentPickers }) {
   const { LeadPicker, DealPicker, PropertyPicker } = pickers
   return (

@@ -15,7 +15,7 @@ export function DownloadLink({ document, className, children, ...names }: Downlo
       title={names['aria-label'] && 'Download'}
       className={className}
       href={fileUrl}
-      // An answer that is no file is then told by the browser, and the page stays.
+      // The browser then reports an answer that is no file, and the page stays.
       download={fileName}
       onClick={(event) => {
         if (uploaded) return

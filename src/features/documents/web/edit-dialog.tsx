@@ -6,7 +6,7 @@ import './documents.css'
 
 type Props = { document: Document; pickers: DocumentPickers; onClose: () => void }
 
-/** Changes what is said of a document; its file stays. */
+/** Changes the fields of a document; its file stays. */
 export function EditDialog({ document, pickers, onClose }: Props) {
   const open = useRecordForm(documentForm, { row: document, onClose })
   return (

@@ -3,7 +3,7 @@ import { type DragEvent, type ReactNode, useState } from 'react'
 type Props = {
   onFiles: (files: File[]) => void
   className?: string
-  /** Said while a file is held over it. */
+  /** Shown while a file is dragged over it. */
   text: string
   children: ReactNode
 }

@@ -6,7 +6,7 @@ import { UploadDialog } from './upload-dialog.tsx'
 
 type Props = { onClose: () => void; pickers: DocumentPickers; dropped?: readonly File[] | undefined }
 
-/** Uploads a document: on a phone to share it, elsewhere with all that is said of it. */
+/** Uploads a document: on a phone to share it, elsewhere with all its fields. */
 export function NewDocument({ onClose, pickers, dropped }: Props) {
   const [isPhone] = useState(usePhone())
   if (isPhone) return <ShareUploadDialog onClose={onClose} dropped={dropped} />

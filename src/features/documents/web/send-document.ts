@@ -31,7 +31,7 @@ function takeBackLeftovers(): void {
 }
 addEventListener('online', takeBackLeftovers)
 
-/** True when the server said no before it kept anything. */
+/** True when the server refused before it kept anything. */
 const isRefused = (cause: unknown) => cause instanceof ApiError && cause.status >= 400 && cause.status < 500
 
 type Watched = { onProgress: (share: number) => void; signal: AbortSignal }

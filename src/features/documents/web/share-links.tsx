@@ -27,13 +27,13 @@ export function ShareLinks({ document: { id }, isPhone }: Props) {
   const shares = useAnswer(listShares, { params: { id } }, { dependsOn: ['document'] })
   const [expiry, setExpiry] = useState(NEVER)
   const [isBusy, setBusy] = useState(false)
-  const [asked, setAsked] = useState<Share>()
+  const [revoking, setRevoking] = useState<Share>()
 
   async function change(write: () => Promise<unknown>) {
     setBusy(true)
     try {
       await write()
-      setAsked(undefined)
+      setRevoking(undefined)
     } catch (cause) {
       toastError(cause, 'The link could not be changed. Please try again.', { title: 'Share failed' })
     }
@@ -61,7 +61,7 @@ export function ShareLinks({ document: { id }, isPhone }: Props) {
           value={expiry}
           onChange={({ target }) => setExpiry(target.value)}
         />
-        <Button icon="link-2" busy={isBusy && !asked} onClick={() => void create()}>
+        <Button icon="link-2" busy={isBusy && !revoking} onClick={() => void create()}>
           Create link
         </Button>
       </div>
@@ -76,19 +76,19 @@ export function ShareLinks({ document: { id }, isPhone }: Props) {
       {shares.data && shares.data.length > 0 && (
         <ul>
           {shares.data.map((share) => (
-            <Line key={share.id} share={share} isPhone={isPhone} onRevoke={() => setAsked(share)} />
+            <Line key={share.id} share={share} isPhone={isPhone} onRevoke={() => setRevoking(share)} />
           ))}
         </ul>
       )}
-      {asked && (
+      {revoking && (
         <ConfirmDialog
           open
-          onOpenChange={() => setAsked(undefined)}
+          onOpenChange={() => setRevoking(undefined)}
           title="Revoke this link?"
           description="Whoever has it can no longer open the document. This cannot be undone."
           confirmLabel="Revoke link"
           busy={isBusy}
-          onConfirm={() => void revoke(asked)}
+          onConfirm={() => void revoke(revoking)}
         />
       )}
     </section>

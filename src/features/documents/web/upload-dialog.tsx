@@ -24,7 +24,7 @@ export type UploadDialogProps = {
   dropped?: readonly File[] | undefined
 }
 
-/** Uploads a file with what is said of it, and after it those that were dropped with it. */
+/** Uploads a file with its fields, and after it those that were dropped with it. */
 export function UploadDialog({ onClose, pickers, start, dropped }: UploadDialogProps) {
   const [blank] = useState((): Values => ({ ...documentForm.valuesOf(undefined, {}), ...start }))
   const file = useState<File>()

@@ -78,9 +78,9 @@ export const shareFileMutation = defineMutation<SharedFile, Document>({
   onSuccess: (row) => putRow(documentSource, row),
 })
 
-/** Changes what is said of a document. */
+/** Changes the fields of a document. */
 const updateDocumentMutation = updateMutation(documentSource, updateDocument)
-/** What is said of documents, as it is saved by their form. */
+/** Documents as they are saved by their form. */
 export const documentWrites = defineWrites({
   noun: 'document',
   source: documentSource,

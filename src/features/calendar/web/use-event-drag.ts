@@ -6,7 +6,7 @@ import { eventEntry, whenText } from './entries.ts'
 import { carried, keyShift, type Part, type Shift } from './event-moves.ts'
 import { eventSource, moveEvent, type Times } from './use-events.ts'
 
-type Held = { event: CalendarEvent; times: Times; isByKeys: boolean }
+type DragState = { event: CalendarEvent; times: Times; isByKeys: boolean }
 
 type Options = {
   timeZone: string
@@ -24,41 +24,41 @@ function focusEvent(id: string): void {
 }
 
 /**
- * The event in the hand: carried by pointer, or by keys after M (arrow keys move it, with Shift its end, Enter drops, Esc puts
+ * The event that is dragged: by pointer, or by keys after M (arrow keys move it, with Shift its end, Enter drops, Esc puts
  * it back). Nothing is written before it is dropped.
  */
-export function useHeldEvent(root: RefObject<HTMLElement | null>, options: Options) {
+export function useEventDrag(root: RefObject<HTMLElement | null>, options: Options) {
   const { timeZone, today, hasHours, onFollow } = options
-  const [held, setHeld] = useState<Held>()
-  const [said, say] = useState('')
+  const [drag, setDrag] = useState<DragState>()
+  const [status, announce] = useState('')
   /** Pointer events come faster than renders. */
-  const current = useRef<{ held: Held; part: Part } | undefined>(undefined)
+  const current = useRef<{ drag: DragState; part: Part } | undefined>(undefined)
 
-  function hold(next: { held: Held; part: Part } | undefined) {
+  function hold(next: { drag: DragState; part: Part } | undefined) {
     current.current = next
-    setHeld(next?.held)
+    setDrag(next?.drag)
   }
   const whenOf = (event: CalendarEvent, times: Times) => whenText(eventEntry({ ...event, ...times }, timeZone), today)
 
   function lift(id: string, part: Part, isByKeys: boolean) {
     const event = eventSource.store.shown.get(id)
-    if (event) hold({ held: { event, times: event, isByKeys }, part })
+    if (event) hold({ drag: { event, times: event, isByKeys }, part })
     return event
   }
   function drop() {
-    const dropped = current.current?.held
+    const dropped = current.current?.drag
     hold(undefined)
     if (!dropped) return
     const { event, times, isByKeys } = dropped
-    say(`${event.title} dropped on ${whenOf(event, times)}.`)
+    announce(`${event.title} dropped on ${whenOf(event, times)}.`)
     if (isByKeys) focusEvent(event.id)
     void moveEvent(event, { startTime: times.startTime, endTime: times.endTime }, whenOf(event, times))
   }
   function cancel() {
-    const left = current.current?.held
+    const left = current.current?.drag
     hold(undefined)
     if (!left) return
-    say(`${left.event.title} stays where it was.`)
+    announce(`${left.event.title} stays where it was.`)
     if (!left.isByKeys) return
     onFollow(dayAt(Date.parse(left.event.startTime), timeZone))
     focusEvent(left.event.id)
@@ -69,18 +69,18 @@ export function useHeldEvent(root: RefObject<HTMLElement | null>, options: Optio
     onCarry: (shift) => {
       const now = current.current
       if (!now) return
-      const { event } = now.held
-      hold({ ...now, held: { ...now.held, times: carried(event, now.part, shift ?? NOWHERE, timeZone) } })
+      const { event } = now.drag
+      hold({ ...now, drag: { ...now.drag, times: carried(event, now.part, shift ?? NOWHERE, timeZone) } })
     },
     onDrop: drop,
     onCancel: cancel,
   })
 
-  function carryByKeys(now: { held: Held; part: Part }, key: NonNullable<ReturnType<typeof keyShift>>) {
-    const { event, times } = now.held
+  function carryByKeys(now: { drag: DragState; part: Part }, key: NonNullable<ReturnType<typeof keyShift>>) {
+    const { event, times } = now.drag
     const next = carried(times, key.part, key.shift, timeZone)
-    hold({ ...now, held: { ...now.held, times: next } })
-    say(whenOf(event, next))
+    hold({ ...now, drag: { ...now.drag, times: next } })
+    announce(whenOf(event, next))
     onFollow(dayAt(Date.parse(key.part === 'end' ? next.endTime : next.startTime), timeZone))
   }
 
@@ -97,10 +97,10 @@ export function useHeldEvent(root: RefObject<HTMLElement | null>, options: Optio
       take()
       const lifted = lift(id, 'all', true)
       if (lifted)
-        say(`${lifted.title} lifted. Arrow keys move it, with Shift its end, Enter drops it, Escape puts it back.`)
+        announce(`${lifted.title} lifted. Arrow keys move it, with Shift its end, Enter drops it, Escape puts it back.`)
       return
     }
-    if (!now.held.isByKeys) return
+    if (!now.drag.isByKeys) return
     const key = keyShift(event, hasHours)
     if (key) carryByKeys(now, key)
     else if (event.key === 'Enter' || event.key === ' ') drop()
@@ -119,5 +119,5 @@ export function useHeldEvent(root: RefObject<HTMLElement | null>, options: Optio
     return () => removeEventListener('keydown', listen, { capture: true })
   }, [])
 
-  return { held, said }
+  return { drag, status }
 }
