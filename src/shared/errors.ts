@@ -46,9 +46,9 @@ export function forbidden(message = 'Forbidden', code?: string): Refusal {
   return new Refusal(403, code ? { message, code } : { message })
 }
 
-/** 409: the record's state does not allow it. */
-export function conflict(message: string): Refusal {
-  return new Refusal(409, { message })
+/** 409: the state of the record, or of others, does not allow it; `field` is the field that says so. */
+export function conflict(message: string, field?: string): Refusal {
+  return new Refusal(409, { message, ...(field && { errors: [{ field, message }] }) })
 }
 
 /** 410: a single-use link that is spent or too old. */

@@ -214,7 +214,8 @@ export function createMutation<Row extends RowBase, Filter extends ListFilter, E
   })
 }
 
-type Update<E> = { id: string; body: SentBody<E>; version?: number }
+/** What changes fields of a record; with `version`, only when nobody changed it since. */
+export type Update<E> = { id: string; body: SentBody<E>; version?: number }
 
 /**
  * Changes fields of a record by `:id`; with `version`, only when nobody changed it since. `optimistic` says which fields the row

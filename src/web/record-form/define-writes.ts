@@ -8,7 +8,8 @@ type Words = { title: string; description?: string }
 
 export type Said = {
   created: Words
-  updated: Words
+  /** Undefined where the form says it itself. */
+  updated: Words | undefined
   notCreated: string
   notUpdated: string
   /** Why a colleague's record may not be changed in this way. */

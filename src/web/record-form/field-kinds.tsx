@@ -42,6 +42,7 @@ const textField = (label: string, look: Look, control: Control): FieldDefinition
 
 type LineLook = Look & {
   type?: HTMLInputTypeAttribute
+  inputMode?: 'email'
   placeholder?: string
   autoCapitalize?: string
   autoComplete?: string

@@ -30,7 +30,7 @@ type Props = {
   /** In place of the definition's own. */
   control?: Control | undefined
   className?: string | undefined
-  hint?: string
+  hint?: string | undefined
 }
 
 /** A wrong entry of a list is told at its place in it; there is one field for the list. */
@@ -99,17 +99,26 @@ type FieldsProps = {
   /** What stands behind a field. */
   after?: Partial<Record<string, ReactNode>>
   classNames?: Partial<Record<string, string>>
+  /** In place of the definition's own. */
+  hints?: Partial<Record<string, string>>
 }
 
 /** The fields of the form around in the order of its definition. */
-export function RecordFields({ names, hidden = [], controls = {}, after = {}, classNames = {} }: FieldsProps) {
+export function RecordFields({
+  names,
+  hidden = [],
+  controls = {},
+  after = {},
+  classNames = {},
+  hints = {},
+}: FieldsProps) {
   const { definition, conflicts } = useOpenForm()
   return (
     (names ?? definition.names)
       // What both changed is asked about, also where it is not drawn otherwise.
       .filter((name) => !hidden.includes(name) || conflicts[name])
       .flatMap((name) => [
-        <RecordField key={name} name={name} control={controls[name]} className={classNames[name]} />,
+        <RecordField key={name} name={name} control={controls[name]} className={classNames[name]} hint={hints[name]} />,
         after[name],
       ])
   )

@@ -87,5 +87,6 @@ export async function saveAndConfirm<Row extends RowBase>(
   base: Row,
   changes: Fields,
 ): Promise<void> {
-  if (await saveRecord(writes, base, changes)) toast({ ...writes.said.updated, tone: 'success' })
+  const { updated } = writes.said
+  if ((await saveRecord(writes, base, changes)) && updated) toast({ ...updated, tone: 'success' })
 }

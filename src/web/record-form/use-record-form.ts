@@ -16,14 +16,19 @@ type Options<Row, Name extends string> = {
   /** What a new record starts with. */
   start?: Partial<Record<NoInfer<Name>, FieldValue>> | undefined
   context?: FieldContext
+  /** What is typed outlives the page; a form with a password in it says false. */
+  keepsDraft?: boolean
   /** The saved record, after it was said. */
   onSaved?: ((row: Row) => void) | undefined
+  /** A saved form stays, for the next change or the next record. */
+  staysOpen?: boolean
   /** The form is done, saved or given up. */
   onClose: () => void
 }
 
 /** What a colleague wrote into a field that was changed here too. */
 export type ShownConflict = { theirs: FieldValue; row: unknown; by: string; at: string | undefined }
+type ShownConflicts = Partial<Record<string, ShownConflict>>
 
 /** A record form that is open, for the dialog and its fields. */
 export type OpenRecordForm = {
@@ -32,7 +37,7 @@ export type OpenRecordForm = {
   /** The newest copy of the record; undefined for a new one. */
   row: RowBase | undefined
   context: FieldContext
-  conflicts: Partial<Record<string, ShownConflict>>
+  conflicts: ShownConflicts
   /** Ends a conflict with one of its two values. */
   choose: (name: string, whose: 'mine' | 'theirs') => void
   submit: (event?: React.BaseSyntheticEvent) => Promise<void>
@@ -64,53 +69,52 @@ function useNewest<Row extends RowBase>({ source }: Pick<RecordForm<Row>, 'sourc
   return { newest: confirmed ?? row, isGone: isGone && confirmed === undefined }
 }
 
-/** Puts the form over another copy of the record: untouched fields follow it, the others keep what was typed. */
+/** Puts the form over another copy of the record with these values in it. */
 function rebase(form: ContractForm<Values, Fields>, base: Values, values: Values): void {
   const keep = { keepErrors: true, keepTouched: true, keepIsSubmitted: true, keepSubmitCount: true }
   form.reset(base, keep)
   form.reset(values, { ...keep, keepDefaultValues: true })
 }
 
-/**
- * The form of a record in a dialog. It is opened over a copy and follows the newest one in the fields that nobody touched;
- * what is saved is what the person changed, merged with what others changed meanwhile.
- */
-export function useRecordForm<Row extends RowBase, Name extends string>(
+/** The form over a copy of the record. Fields that nobody touched follow the newest copy; the others keep what was typed. */
+function useFollowingForm<Row extends RowBase, Name extends string>(
   definition: RecordForm<Row, Name>,
-  { row, start, context = {}, onSaved, onClose }: Options<Row, Name>,
-): OpenRecordForm {
+  { row, start, context = {}, keepsDraft = true }: Omit<Options<Row, Name>, 'onSaved' | 'onClose'>,
+) {
   const [opened] = useState(() => ({ ...definition.valuesOf(row, context), ...start }) as Values)
   const base = useRef<DraftBase>({ values: opened, version: row?.version })
   const form = useContractForm<typeof definition.schema, Values>(definition.schema, opened, {
-    draft: `${definition.noun} ${row?.id ?? 'new'}`,
     toBody: (values) => definition.toBody(values, context),
+    ...(keepsDraft && { draft: `${definition.noun} ${row?.id ?? 'new'}` }),
     ...(row && { base }),
   }) as ContractForm<Values, Fields>
-  const { newest, isGone: isMissing } = useNewest(definition, row)
-  const [conflicts, setConflicts] = useState<Partial<Record<string, ShownConflict>>>({})
-  const [isRefusedAsGone, setRefusedAsGone] = useState(false)
-  const [isBusy, setBusy] = useState(false)
+  const { newest, isGone } = useNewest(definition, row)
   const { isRestored } = form
-
   const seen = () => base.current.values as Values
 
-  /** Takes a newer copy over into the form; fields that both changed wait for the save, which says who did. */
-  function follow(current: Row): void {
+  /** Takes a newer copy over; the fields of `kept` stay on the old one, and so does the version. */
+  function moveTo(current: Row, kept: ReadonlySet<string>): void {
     const theirs = definition.valuesOf(current, context)
     const before = seen()
     const mine = form.getValues()
-    const both = new Set(mergeRecord({ base: before, mine, theirs }).conflicts.map(({ field }) => field))
-    const isTouched = (name: string) => !isSameValue(mine[name], before[name])
     const pick = (choose: (name: string) => FieldValue | undefined) =>
       Object.fromEntries(definition.names.map((name) => [name, choose(name) ?? ''])) as Values
-    const next = pick((name) => (both.has(name) ? before[name] : theirs[name]))
-    base.current = { values: next, version: both.size > 0 ? base.current.version : current.version }
-    if (changesBetween(before, next) && JSON.stringify(before) !== JSON.stringify(next))
-      rebase(
-        form,
-        next,
-        pick((name) => (isTouched(name) ? mine[name] : theirs[name])),
-      )
+    const next = pick((name) => (kept.has(name) ? before[name] : theirs[name]))
+    base.current = { values: next, version: kept.size > 0 ? base.current.version : current.version }
+    if (definition.names.every((name) => isSameValue(before[name], next[name]))) return
+    const isUntouched = (name: string) => isSameValue(mine[name], before[name])
+    rebase(
+      form,
+      next,
+      pick((name) => (isUntouched(name) ? theirs[name] : mine[name])),
+    )
+  }
+
+  function follow(current: Row): void {
+    const theirs = definition.valuesOf(current, context)
+    const { conflicts } = mergeRecord({ base: seen(), mine: form.getValues(), theirs })
+    // Fields that both changed wait for the save, which says who did.
+    moveTo(current, new Set(conflicts.map(({ field }) => field)))
   }
   const latest = useRef(follow)
   latest.current = follow
@@ -119,31 +123,55 @@ export function useRecordForm<Row extends RowBase, Name extends string>(
     if (row && newest) latest.current(newest)
   }, [newest, isRestored])
 
-  function showConflict({ current, fields, by, at }: Conflict<Row>): void {
-    const theirs = definition.valuesOf(current, context)
-    const before = seen()
-    const mine = form.getValues()
-    base.current = { values: theirs, version: current.version }
-    rebase(
-      form,
-      theirs,
-      Object.fromEntries(
-        Object.entries(theirs).map(([name, value]) => [
-          name,
-          isSameValue(mine[name], before[name]) ? value : mine[name],
-        ]),
-      ) as Values,
-    )
-    const shown = fields.map(({ field }) => [field, { theirs: theirs[field] ?? '', row: current, by, at }] as const)
-    setConflicts(Object.fromEntries(shown))
+  return {
+    form,
+    newest,
+    isGone,
+    /** The copy that the form stands over, and its version. */
+    base: () => ({ values: seen(), version: base.current.version }),
+    moveTo,
+    /** Empties the form, or shows the record in it as it is. */
+    startOver: (current: Row | undefined) => {
+      const values = current ? definition.valuesOf(current, context) : opened
+      if (current) base.current = { values, version: current.version }
+      form.reset(values)
+    },
   }
+}
 
+/** The fields that a colleague changed too, until the person has chosen one of the values of each. */
+function useConflicts(form: ContractForm<Values, Fields>) {
+  const [conflicts, setConflicts] = useState<ShownConflicts>({})
   function choose(name: string, whose: 'mine' | 'theirs'): void {
     const { [name]: conflict, ...others } = conflicts
     setConflicts(others)
     if (conflict && whose === 'theirs')
       form.setValue(name, conflict.theirs, { shouldDirty: true, shouldValidate: true })
     form.setFocus(name)
+  }
+  return { conflicts, setConflicts, choose }
+}
+
+/**
+ * The form of a record. It is opened over a copy and follows the newest one in the fields that nobody touched; what is saved is
+ * what the person changed, merged with what others changed meanwhile.
+ */
+export function useRecordForm<Row extends RowBase, Name extends string>(
+  definition: RecordForm<Row, Name>,
+  options: Options<Row, Name>,
+): OpenRecordForm {
+  const { row, context = {}, staysOpen = false, onSaved, onClose } = options
+  const { form, newest, isGone, base, moveTo, startOver } = useFollowingForm(definition, options)
+  const { conflicts, setConflicts, choose } = useConflicts(form)
+  const [isRefusedAsGone, setRefusedAsGone] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const { said } = definition
+
+  function showConflict({ current, fields, by, at }: Conflict<Row>): void {
+    moveTo(current, new Set())
+    const theirs = definition.valuesOf(current, context)
+    const shown = fields.map(({ field }) => [field, { theirs: theirs[field] ?? '', row: current, by, at }] as const)
+    setConflicts(Object.fromEntries(shown))
   }
 
   function close(): void {
@@ -156,20 +184,18 @@ export function useRecordForm<Row extends RowBase, Name extends string>(
       if (!definition.create) throw new Error(`A ${definition.noun} is not created by its form`)
       return mutate(definition.create, { key: form.key, body: body as never })
     }
-    const before = definition.read(seen(), context)
+    const { values, version } = base()
+    const before = definition.read(values, context)
     const changes = changesBetween(before, body)
     if (Object.keys(changes).length === 0) return newest
     const { row: saved, conflict } = await saveChanges<Row>({
       base: before,
       changes,
-      version: base.current.version,
+      version,
       read: (current) => definition.read(definition.valuesOf(current, context), context),
-      send: (sent, version) =>
-        mutate(definition.update, {
-          id: row.id,
-          body: sent as never,
-          ...(version !== undefined && { version }),
-        }),
+      merge: definition.merge,
+      send: (sent, on) =>
+        mutate(definition.update, { id: row.id, body: sent as never, ...(on !== undefined && { version: on }) }),
       retryAfter: async (attempt) => attempt < MOST_RETRIES && (await backoff(attempt)),
     })
     if (conflict) showConflict(conflict)
@@ -177,7 +203,6 @@ export function useRecordForm<Row extends RowBase, Name extends string>(
   }
 
   function refuse(cause: unknown): void {
-    const { said } = definition
     if (!(cause instanceof ApiError)) throw cause
     if (row && cause.status === 404) setRefusedAsGone(true)
     else if (!applyServerErrors(form, cause))
@@ -190,8 +215,13 @@ export function useRecordForm<Row extends RowBase, Name extends string>(
     try {
       const saved = await send(body)
       if (!saved) return
-      toast({ ...(row ? definition.said.updated : definition.said.created), tone: 'success' })
-      close()
+      const words = row ? said.updated : said.created
+      if (words) toast({ ...words, tone: 'success' })
+      if (!staysOpen) close()
+      else {
+        form.finish()
+        startOver(row && saved)
+      }
       onSaved?.(saved)
     } catch (cause) {
       refuse(cause)
@@ -210,14 +240,10 @@ export function useRecordForm<Row extends RowBase, Name extends string>(
     submit,
     close,
     isBusy,
-    isGone: isMissing || isRefusedAsGone,
+    isGone: isGone || isRefusedAsGone,
     discardDraft: () => {
       form.finish()
-      if (row && newest) {
-        const values = definition.valuesOf(newest, context)
-        base.current = { values, version: newest.version }
-        form.reset(values)
-      } else form.reset(opened)
+      startOver(newest)
     },
   }
 }

@@ -1,5 +1,7 @@
+import type { User } from '#features/workspace/workspace.contract.ts'
 import { knownAnswer, putAnswer } from '#web/platform/answers.ts'
-import { callMutation } from '#web/platform/mutations.ts'
+import { call } from '#web/platform/api.ts'
+import { callMutation, defineMutation, type Update } from '#web/platform/mutations.ts'
 import {
   changePassword,
   deleteOtherSessions,
@@ -11,9 +13,11 @@ import {
 } from '../auth.contract.ts'
 
 /** Changes the own account. */
-export const updateCurrentUserMutation = callMutation(updateCurrentUser, (saved) =>
-  putAnswer(getCurrentUser, {}, saved),
-)
+export const updateCurrentUserMutation = defineMutation<Update<typeof updateCurrentUser>, User>({
+  name: updateCurrentUser.name,
+  run: ({ body, version }) => call(updateCurrentUser, { body, version }),
+  onSuccess: (saved) => putAnswer(getCurrentUser, {}, saved),
+})
 
 function keepSessions(isKept: (session: OpenSession) => boolean): void {
   const left = knownAnswer(listSessions, {})?.filter(isKept)

@@ -1,26 +1,17 @@
 import { useState } from 'react'
-import { ApiError } from '#web/platform/api.ts'
-import { applyServerErrors, useContractForm } from '#web/platform/form.ts'
-import { useMutation } from '#web/platform/mutations.ts'
+import { mutate } from '#web/platform/mutations.ts'
+import { RecordDialog } from '#web/record-form/record-dialog.tsx'
+import { RecordFields } from '#web/record-form/record-fields.tsx'
+import { useRecordForm } from '#web/record-form/use-record-form.ts'
 import { Button } from '#web/ui/elements/button.tsx'
-import { Field } from '#web/ui/fields/field.tsx'
-import { FormFooter } from '#web/ui/fields/form-footer.tsx'
-import { Input } from '#web/ui/fields/input.tsx'
-import { Switch } from '#web/ui/fields/switch.tsx'
-import { Textarea } from '#web/ui/fields/textarea.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { Dialog, DialogClose } from '#web/ui/overlay/dialog.tsx'
-import {
-  CHANNEL_DESCRIPTION_MAX,
-  CHANNEL_NAME_MAX,
-  type Channel,
-  type ChannelChanges,
-  channelChanges,
-} from '../chat.contract.ts'
+import type { Channel } from '../chat.contract.ts'
 import { aboutOf, calledOf } from './channel-looks.ts'
+import { channelForm } from './channel-record-form.tsx'
 import { useChat } from './chat-context.ts'
 import { tellRefused, tellSuccess } from './tell.ts'
-import { deleteChannelMutation, updateChannelMutation } from './use-channels.ts'
+import { deleteChannelMutation } from './use-channels.ts'
 
 type Props = { channel: Channel; onClose: () => void }
 
@@ -60,34 +51,15 @@ function Facts({ channel, onClose }: Props) {
 
 function Changes({ channel, onClose }: Props) {
   const { onOpen } = useChat()
-  const [blank] = useState({
-    name: channel.name,
-    description: channel.description ?? '',
-    isPrivate: channel.isPrivate,
-  })
-  const form = useContractForm(channelChanges, blank)
-  const changing = useMutation(updateChannelMutation)
-  const deleting = useMutation(deleteChannelMutation)
+  const open = useRecordForm(channelForm, { row: channel, onClose })
   const [isAsking, setAsking] = useState(false)
-  const { isDirty, dirtyFields, errors } = form.formState
 
-  async function save(body: ChannelChanges) {
-    const changed = Object.fromEntries(Object.entries(body).filter(([name]) => name in dirtyFields))
-    try {
-      if (Object.keys(changed).length > 0) await changing.act({ id: channel.id, body: changed })
-      tellSuccess('Success', 'Channel updated successfully')
-      onClose()
-    } catch (cause) {
-      if (cause instanceof ApiError && applyServerErrors(form, cause)) return
-      tellRefused(cause, 'Failed to update channel. Please try again.')
-    }
-  }
   async function remove() {
     setAsking(false)
-    onClose()
+    open.close()
     onOpen(undefined)
     try {
-      await deleting.act({ id: channel.id })
+      await mutate(deleteChannelMutation, { id: channel.id })
       tellSuccess('Channel deleted', `${calledOf(channel)} has been deleted.`)
     } catch (cause) {
       tellRefused(cause, 'Failed to delete channel. Please try again.')
@@ -95,26 +67,8 @@ function Changes({ channel, onClose }: Props) {
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title="Channel settings"
-      dirty={isDirty}
-      bodyClass="form-grid"
-      onSubmit={(event) => {
-        if (!changing.isBusy) void form.handleSubmit(save)(event)
-      }}
-      footer={<FormFooter save="Save" saving="Saving..." isBusy={changing.isBusy} />}
-    >
-      <Field label="Name" className="full" error={errors.name?.message}>
-        <Input {...form.register('name')} autoComplete="off" maxLength={CHANNEL_NAME_MAX} />
-      </Field>
-      <Field label="Description" optional className="full" error={errors.description?.message}>
-        <Textarea {...form.register('description')} rows={2} maxLength={CHANNEL_DESCRIPTION_MAX} />
-      </Field>
-      <div className="full">
-        <Switch {...form.register('isPrivate')} label="Private: only those who are added see it" />
-      </div>
+    <RecordDialog open={open} title="Channel settings" save="Save">
+      <RecordFields />
       <div className="full">
         <Button icon="trash-2" onClick={() => setAsking(true)}>
           Delete channel
@@ -130,6 +84,6 @@ function Changes({ channel, onClose }: Props) {
           onConfirm={() => void remove()}
         />
       )}
-    </Dialog>
+    </RecordDialog>
   )
 }

@@ -1,9 +1,13 @@
-import { callMutation } from '#web/platform/mutations.ts'
-import { createSchedule, deleteSchedule, updateSchedule } from '../schedules.contract.ts'
+import { call } from '#web/platform/api.ts'
+import { callMutation, defineMutation, type Update } from '#web/platform/mutations.ts'
+import { createSchedule, deleteSchedule, type Schedule, updateSchedule } from '../schedules.contract.ts'
 
 /** Plans a report that is sent at a time and again. */
 export const createScheduleMutation = callMutation(createSchedule)
 /** Changes when or what is sent. */
-export const updateScheduleMutation = callMutation(updateSchedule)
+export const updateScheduleMutation = defineMutation<Update<typeof updateSchedule>, Schedule>({
+  name: updateSchedule.name,
+  run: ({ id, body, version }) => call(updateSchedule, { params: { id }, body, version }),
+})
 /** Ends a schedule. */
 export const deleteScheduleMutation = callMutation(deleteSchedule)

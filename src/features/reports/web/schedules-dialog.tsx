@@ -1,23 +1,18 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { getSettings } from '#features/settings/settings.contract.ts'
 import { useMe } from '#web/account/use-me.ts'
 import { useAnswer } from '#web/platform/answers.ts'
-import { ApiError } from '#web/platform/api.ts'
-import { useContractForm } from '#web/platform/form.ts'
-import { mutate } from '#web/platform/mutations.ts'
+import type { ControlProps } from '#web/record-form/define-record-form.ts'
+import { textOf } from '#web/record-form/field-kinds.tsx'
+import { RecordDialog } from '#web/record-form/record-dialog.tsx'
+import { RecordFields, useFieldValue } from '#web/record-form/record-fields.tsx'
+import { type OpenRecordForm, useRecordForm } from '#web/record-form/use-record-form.ts'
 import { Button } from '#web/ui/elements/button.tsx'
-import { Field } from '#web/ui/fields/field.tsx'
-import { FormFooter } from '#web/ui/fields/form-footer.tsx'
-import { Input } from '#web/ui/fields/input.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
-import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { toast } from '#web/ui/overlay/toast-store.ts'
-import { PERIOD_LABELS, PERIODS_UP, TYPE_LABELS } from '../report-words.ts'
-import { REPORT_TYPES } from '../reports.contract.ts'
-import { listSchedules, type NewSchedule, newSchedule, type Schedule } from '../schedules.contract.ts'
+import { listSchedules, type Schedule } from '../schedules.contract.ts'
 import { ScheduleList } from './schedule-list.tsx'
-import { createScheduleMutation, updateScheduleMutation } from './schedule-mutations.ts'
-import { bodyOf, dayOptions, type ScheduleValues, startValues, valuesOf } from './schedule-words.ts'
+import { scheduleForm } from './schedule-record-form.tsx'
+import { dayOptions } from './schedule-words.ts'
 
 type Props = {
   /** What is on screen. */
@@ -30,17 +25,17 @@ export function SchedulesDialog(props: Props) {
   const me = useMe()
   const { data: settings } = useAnswer(getSettings, {}, { dependsOn: ['settings'] })
   const schedules = useAnswer(listSchedules, {})
-  const [edited, setEdited] = useState<Schedule>()
+  const [opened, setOpened] = useState<Schedule>()
   if (!me || !settings) return null
   return (
     <ScheduleForm
-      key={edited?.id ?? 'new'}
+      key={opened?.id ?? 'new'}
       {...props}
-      edited={edited}
-      me={me}
+      edited={schedules.data?.find(({ id }) => id === opened?.id) ?? opened}
+      email={me.email}
       hasMail={settings.capabilities.email}
       onDone={() => {
-        setEdited(undefined)
+        setOpened(undefined)
         schedules.retry()
       }}
     >
@@ -48,117 +43,44 @@ export function SchedulesDialog(props: Props) {
         schedules={schedules}
         me={me.id}
         timeZone={settings.preferences.timezone}
-        editedId={edited?.id}
-        onEdit={setEdited}
-        onGone={(id) => edited?.id === id && setEdited(undefined)}
+        editedId={opened?.id}
+        onEdit={setOpened}
+        onGone={(id) => opened?.id === id && setOpened(undefined)}
       />
     </ScheduleForm>
   )
 }
 
-const FREQUENCY_OPTIONS = [
-  { value: 'weekly', label: 'Every week' },
-  { value: 'monthly', label: 'Every month' },
-]
-const FORMAT_OPTIONS = [
-  { value: 'pdf', label: 'PDF' },
-  { value: 'csv', label: 'CSV' },
-]
-const optionsOf = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
-  values.map((value) => ({ value, label: labels[value] }))
-
-/** Says that a schedule could not be kept; a session that ended is told elsewhere. */
-function tellNotKept(cause: ApiError): void {
-  if (cause.status === 401) return
-  const isRefused = cause.status >= 400 && cause.status < 500
-  const description = (isRefused && cause.body?.message) || 'The schedule could not be saved. Please try again.'
-  toast({ title: 'Error', description, tone: 'danger' })
-}
-
 type FormProps = Props & {
   edited: Schedule | undefined
-  me: { email: string }
+  email: string
   hasMail: boolean
   onDone: () => void
-  children: React.ReactNode
+  children: ReactNode
 }
 
-function ScheduleForm({ start, edited, me, hasMail, onClose, onDone, children }: FormProps) {
-  const [blank] = useState(() => (edited ? valuesOf(edited) : startValues(start, me.email)))
-  const form = useContractForm(newSchedule, blank, { toBody: (values: ScheduleValues) => bodyOf(values) })
-  const [isBusy, setBusy] = useState(false)
-  const { errors, isDirty } = form.formState
-  const frequency = form.watch('frequency')
-
-  async function save(body: NewSchedule) {
-    setBusy(true)
-    try {
-      if (edited) await mutate(updateScheduleMutation, { params: { id: edited.id }, body, version: edited.version })
-      else await mutate(createScheduleMutation, { key: form.key, body })
-      toast({ title: edited ? 'Schedule updated' : 'Report scheduled', tone: 'success' })
-      form.finish()
-      form.reset(edited ? undefined : startValues(start, me.email))
-      onDone()
-    } catch (cause) {
-      if (!(cause instanceof ApiError)) throw cause
-      tellNotKept(cause)
-    } finally {
-      setBusy(false)
-    }
-  }
-
+function ScheduleForm({ start, edited, email, hasMail, onClose, onDone, children }: FormProps) {
+  const frequency = start.period === 'week' ? 'weekly' : 'monthly'
+  const open = useRecordForm(scheduleForm, {
+    row: edited,
+    start: edited ? undefined : { ...start, frequency, recipients: email },
+    staysOpen: true,
+    onSaved: onDone,
+    onClose,
+  })
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <RecordDialog
+      open={open}
       title="Schedule Report"
       description={
         hasMail
           ? 'It is mailed at 07:00 by your clock, with the figures up to the evening before.'
           : 'No mail server is set up: at 07:00 by your clock the file is put under Documents, with the figures up to the evening before, and you are told.'
       }
-      bodyClass="form-grid schedule-form"
-      dirty={isDirty}
-      onSubmit={(event) => {
-        if (!isBusy) void form.handleSubmit(save)(event)
-      }}
-      footer={<FormFooter save={edited ? 'Save changes' : 'Schedule'} saving="Saving…" isBusy={isBusy} />}
+      bodyClass="schedule-form"
+      save={edited ? 'Save changes' : 'Schedule'}
     >
-      <Field label="Type" error={errors.type?.message}>
-        <Select {...form.register('type')} options={optionsOf(REPORT_TYPES, TYPE_LABELS)} />
-      </Field>
-      <Field label="Period" error={errors.period?.message}>
-        <Select {...form.register('period')} options={optionsOf(PERIODS_UP, PERIOD_LABELS)} />
-      </Field>
-      <Field label="Frequency" error={errors.frequency?.message}>
-        <Select
-          {...form.register('frequency', { onChange: () => form.setValue('day', '1', { shouldDirty: true }) })}
-          options={FREQUENCY_OPTIONS}
-        />
-      </Field>
-      <Field
-        label="Day"
-        error={errors.day?.message}
-        hint={frequency === 'monthly' && 'A shorter month has it on its last day.'}
-      >
-        {/* The other frequency has other days: the key makes the browser look again. */}
-        <Select key={frequency} {...form.register('day')} options={dayOptions(frequency)} />
-      </Field>
-      <Field label="File" error={errors.format?.message}>
-        <Select {...form.register('format')} options={FORMAT_OPTIONS} />
-      </Field>
-      <Field
-        label="Recipients"
-        className="full"
-        error={errors.recipients?.message}
-        hint={
-          hasMail
-            ? 'Email addresses with commas between them, 10 at most.'
-            : 'They get it once a mail server is set up.'
-        }
-      >
-        <Input {...form.register('recipients')} type="text" inputMode="email" autoComplete="off" />
-      </Field>
+      <Fields form={open.form} hasMail={hasMail} />
       {edited && (
         <p className="full">
           <Button variant="ghost" icon="plus" onClick={onDone}>
@@ -167,6 +89,41 @@ function ScheduleForm({ start, edited, me, hasMail, onClose, onDone, children }:
         </p>
       )}
       <div className="full">{children}</div>
-    </Dialog>
+    </RecordDialog>
+  )
+}
+
+function Fields({ form, hasMail }: Pick<OpenRecordForm, 'form'> & Pick<FormProps, 'hasMail'>) {
+  const frequency = useFieldValue('frequency') === 'weekly' ? 'weekly' : 'monthly'
+
+  /** The other frequency has other days. */
+  const frequencyControl = (props: ControlProps) =>
+    scheduleForm.fields.frequency.control({
+      ...props,
+      onChange: (value) => {
+        props.onChange(value)
+        form.setValue('day', '1', { shouldDirty: true })
+      },
+    })
+  const dayControl = ({ value, onChange, row: _, commit: __, ...rest }: ControlProps) => (
+    // The key makes the browser look at the options again.
+    <Select
+      key={frequency}
+      {...rest}
+      value={textOf(value)}
+      onChange={({ target }) => onChange(target.value)}
+      options={dayOptions(frequency)}
+    />
+  )
+  return (
+    <RecordFields
+      controls={{ frequency: frequencyControl, day: dayControl }}
+      hints={{
+        ...(frequency === 'monthly' && { day: 'A shorter month has it on its last day.' }),
+        recipients: hasMail
+          ? 'Email addresses with commas between them, 10 at most.'
+          : 'They get it once a mail server is set up.',
+      }}
+    />
   )
 }

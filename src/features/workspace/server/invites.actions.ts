@@ -78,12 +78,12 @@ async function requireInvitable({ db, scope }: Tx, email: string): Promise<void>
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.workspaceId, scope.workspaceId), eq(users.emailKey, key)))
-  if (account) throw conflict(ACCOUNT_EXISTS)
+  if (account) throw conflict(ACCOUNT_EXISTS, 'email')
   const [open] = await db
     .select({ id: invites.id })
     .from(invites)
     .where(and(eq(invites.workspaceId, scope.workspaceId), isOpen, sql`lower(${invites.email}) = ${key}`))
-  if (open) throw conflict('This address is already invited. Copy its link, or withdraw the invitation first.')
+  if (open) throw conflict('This address is already invited. Copy its link, or withdraw the invitation first.', 'email')
 }
 
 /** Withdraws an open invitation: its link stops working. */

@@ -38,7 +38,7 @@ export function emailKey(email: string): string {
 export function refuseTakenEmail(error: unknown): never {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   if (cause instanceof Error && 'constraint' in cause && cause.constraint === 'users_email_key')
-    throw conflict(ACCOUNT_EXISTS)
+    throw conflict(ACCOUNT_EXISTS, 'email')
   throw error
 }
 

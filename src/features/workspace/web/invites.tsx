@@ -32,9 +32,7 @@ function InviteForm() {
         tone: 'success',
       })
     } catch (cause) {
-      if (cause instanceof ApiError && cause.status === 409)
-        form.setError('email', { type: 'server', message: cause.body?.message ?? 'This address cannot be invited' })
-      else if (!(cause instanceof ApiError && applyServerErrors(form, cause)))
+      if (!(cause instanceof ApiError && applyServerErrors(form, cause)))
         toastError(cause, 'The invitation could not be created. Please try again.')
     }
   })

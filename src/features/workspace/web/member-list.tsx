@@ -3,6 +3,7 @@ import { formatDate } from '#web/platform/date-format.ts'
 import { useOnlineUsers } from '#web/platform/live-connection.ts'
 import { mutate } from '#web/platform/mutations.ts'
 import { toastError } from '#web/platform/notify-error.ts'
+import { saveRecord } from '#web/record-form/save-record.ts'
 import { Avatar } from '#web/ui/elements/avatar.tsx'
 import { Badge } from '#web/ui/elements/badge.tsx'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
@@ -12,7 +13,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { CopyLink } from '#web/ui/record/copy-link.tsx'
 import type { Role, User } from '../workspace.contract.ts'
 import { ROLE_OPTIONS, roleOf } from './role-labels.ts'
-import { createResetLinkMutation, updateMemberMutation } from './workspace-mutations.ts'
+import { createResetLinkMutation, memberWrites } from './workspace-mutations.ts'
 
 type MemberChange = { role?: Role; isActive?: boolean }
 
@@ -21,11 +22,8 @@ function useMember(member: User) {
   const [ahead, setAhead] = useState<MemberChange>({})
   async function change(body: MemberChange) {
     setAhead(body)
-    try {
-      await mutate(updateMemberMutation, { params: { id: member.id }, body })
-    } catch (cause) {
-      toastError(cause, `${member.firstName}'s account could not be changed. Please try again.`)
-    }
+    const notSaved = `${member.firstName}'s account could not be changed. Please try again.`
+    await saveRecord(memberWrites, member, body, { notSaved })
     setAhead({})
   }
   return { shown: { ...member, ...ahead }, change }

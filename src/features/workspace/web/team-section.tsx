@@ -1,8 +1,10 @@
 import { useAnswer } from '#web/platform/answers.ts'
+import { RecordFields } from '#web/record-form/record-fields.tsx'
+import { RecordSection } from '#web/record-form/record-section.tsx'
 import { ErrorState } from '#web/ui/loading/error-state.tsx'
 import { SkeletonRows } from '#web/ui/loading/skeleton.tsx'
 import { getWorkspace, listInvites, listMembers } from '../workspace.contract.ts'
-import { CompanyForm } from './company-form.tsx'
+import { companyForm } from './company-record-form.tsx'
 import { Invites } from './invites.tsx'
 import { MemberList } from './member-list.tsx'
 
@@ -15,7 +17,9 @@ export function TeamSection({ ownId }: { ownId: string }) {
   if (workspace.data && members.data && invites.data) {
     return (
       <>
-        <CompanyForm workspace={workspace.data} />
+        <RecordSection form={companyForm} row={workspace.data} save="Save name" className="company-form">
+          <RecordFields />
+        </RecordSection>
         <h3 className="setting-subtitle">Members</h3>
         <MemberList members={members.data} ownId={ownId} />
         <h3 className="setting-subtitle">Invitations</h3>

@@ -1,5 +1,7 @@
 import { knownAnswer, putAnswer } from '#web/platform/answers.ts'
-import { callMutation } from '#web/platform/mutations.ts'
+import { call } from '#web/platform/api.ts'
+import { callMutation, defineMutation, type Update } from '#web/platform/mutations.ts'
+import { defineWrites } from '#web/record-form/define-writes.ts'
 import {
   createInvite,
   createResetLink,
@@ -7,19 +9,32 @@ import {
   getWorkspace,
   listInvites,
   listMembers,
+  type User,
   updateMember,
   updateWorkspace,
+  type Workspace,
 } from '../workspace.contract.ts'
 
 /** Renames the company. */
-export const updateWorkspaceMutation = callMutation(updateWorkspace, (saved) => putAnswer(getWorkspace, {}, saved))
+export const updateWorkspaceMutation = defineMutation<Update<typeof updateWorkspace>, Workspace>({
+  name: updateWorkspace.name,
+  run: ({ body, version }) => call(updateWorkspace, { body, version }),
+  onSuccess: (saved) => putAnswer(getWorkspace, {}, saved),
+})
 
 /** Changes a member's role, or whether they may sign in. */
-export const updateMemberMutation = callMutation(updateMember, (saved) => {
-  const members = knownAnswer(listMembers, {})
-  const changed = members?.map((one) => (one.id === saved.id ? saved : one))
-  if (changed) putAnswer(listMembers, {}, changed)
+const updateMemberMutation = defineMutation<Update<typeof updateMember>, User>({
+  name: updateMember.name,
+  run: ({ id, body, version }) => call(updateMember, { params: { id }, body, version }),
+  onSuccess: (saved) => {
+    const members = knownAnswer(listMembers, {})
+    const changed = members?.map((one) => (one.id === saved.id ? saved : one))
+    if (changed) putAnswer(listMembers, {}, changed)
+  },
 })
+
+/** Members as their rows save them. */
+export const memberWrites = defineWrites<User>({ noun: 'member', update: updateMemberMutation })
 
 /** Makes the link by which a member chooses a new password. */
 export const createResetLinkMutation = callMutation(createResetLink)

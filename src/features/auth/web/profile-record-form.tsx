@@ -1,0 +1,37 @@
+import type { User } from '#features/workspace/workspace.contract.ts'
+import { defineRecordForm } from '#web/record-form/define-record-form.ts'
+import { defineWrites } from '#web/record-form/define-writes.ts'
+import { line, longText } from '#web/record-form/field-kinds.tsx'
+import { profileChanges } from '../auth.contract.ts'
+import { updateCurrentUserMutation } from './account-mutations.ts'
+
+const profileWrites = defineWrites<User>({
+  noun: 'profile',
+  update: updateCurrentUserMutation,
+  said: {
+    updated: { title: 'Profile updated', description: 'Your profile has been updated successfully.' },
+    notUpdated: 'Failed to save settings. Please try again.',
+  },
+})
+
+/** The form of the own account. */
+export const profileForm = defineRecordForm(profileWrites, {
+  schema: profileChanges,
+  fields: {
+    firstName: line('First name', { autoComplete: 'given-name' }),
+    lastName: line('Last name', { autoComplete: 'family-name' }),
+    email: line('Email', { type: 'email', autoComplete: 'email' }),
+    phone: line('Phone', { optional: true, type: 'tel', autoComplete: 'tel' }),
+    currentPassword: {
+      ...line('Current password', {
+        className: 'full',
+        type: 'password',
+        autoComplete: 'current-password',
+        hint: 'A new email address needs your password.',
+      }),
+      write: (value) => value || undefined,
+    },
+    position: line('Position', { optional: true, className: 'full', autoComplete: 'organization-title' }),
+    bio: longText('Bio'),
+  },
+})

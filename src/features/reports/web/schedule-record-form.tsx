@@ -1,0 +1,58 @@
+import { defineRecordForm } from '#web/record-form/define-record-form.ts'
+import { defineWrites } from '#web/record-form/define-writes.ts'
+import { choice, line, textOf } from '#web/record-form/field-kinds.tsx'
+import { PERIOD_LABELS, PERIODS_UP, TYPE_LABELS } from '../report-words.ts'
+import { REPORT_TYPES } from '../reports.contract.ts'
+import { newSchedule, type Schedule } from '../schedules.contract.ts'
+import { createScheduleMutation, updateScheduleMutation } from './schedule-mutations.ts'
+import { dayOptions } from './schedule-words.ts'
+
+const scheduleWrites = defineWrites<Schedule>({
+  noun: 'schedule',
+  create: createScheduleMutation,
+  update: updateScheduleMutation,
+  said: {
+    created: { title: 'Report scheduled' },
+    updated: { title: 'Schedule updated' },
+    notCreated: 'The schedule could not be saved. Please try again.',
+    notUpdated: 'The schedule could not be saved. Please try again.',
+  },
+})
+
+const FREQUENCY_OPTIONS = [
+  { value: 'weekly', label: 'Every week' },
+  { value: 'monthly', label: 'Every month' },
+]
+const FORMAT_OPTIONS = [
+  { value: 'pdf', label: 'PDF' },
+  { value: 'csv', label: 'CSV' },
+]
+const optionsOf = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
+  values.map((value) => ({ value, label: labels[value] }))
+
+/** The form of a report that goes out by itself; its day is one of the week or of the month. */
+export const scheduleForm = defineRecordForm(scheduleWrites, {
+  schema: newSchedule,
+  fields: {
+    type: choice('Type', optionsOf(REPORT_TYPES, TYPE_LABELS), { blank: 'overview' }),
+    period: choice('Period', optionsOf(PERIODS_UP, PERIOD_LABELS), { blank: 'month' }),
+    frequency: choice('Frequency', FREQUENCY_OPTIONS, { blank: 'monthly' }),
+    day: {
+      ...choice('Day', dayOptions('monthly'), { blank: '1' }),
+      write: (value) => Number(value),
+      show: (value, row) => {
+        const { frequency = 'monthly' } = (row ?? {}) as Partial<Schedule>
+        return dayOptions(frequency).find((option) => option.value === value)?.label ?? textOf(value)
+      },
+    },
+    format: choice('File', FORMAT_OPTIONS, { blank: 'pdf' }),
+    recipients: {
+      ...line('Recipients', { className: 'full', inputMode: 'email' }),
+      read: (stored) => (Array.isArray(stored) ? stored.join(', ') : ''),
+      write: (value) =>
+        textOf(value)
+          .split(/[,;\s]+/)
+          .filter(Boolean),
+    },
+  },
+})

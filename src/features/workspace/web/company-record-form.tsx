@@ -1,0 +1,20 @@
+import { defineRecordForm } from '#web/record-form/define-record-form.ts'
+import { defineWrites } from '#web/record-form/define-writes.ts'
+import { line } from '#web/record-form/field-kinds.tsx'
+import { type Workspace, workspaceChanges } from '../workspace.contract.ts'
+import { updateWorkspaceMutation } from './workspace-mutations.ts'
+
+const companyWrites = defineWrites<Workspace>({
+  noun: 'company',
+  update: updateWorkspaceMutation,
+  said: { updated: undefined, notUpdated: 'Failed to save settings. Please try again.' },
+})
+
+/** The form of the company, whose name invitations and colleagues read. */
+export const companyForm = defineRecordForm(companyWrites, {
+  schema: workspaceChanges,
+  fields: {
+    name: line('Company name', { autoComplete: 'organization' }),
+    exchangeRates: 'elsewhere',
+  },
+})

@@ -1,0 +1,52 @@
+import { type ReactNode, useState } from 'react'
+import type { RowBase } from '../platform/cache/source.ts'
+import { Button } from '../ui/elements/button.tsx'
+import { Icon } from '../ui/elements/icon.tsx'
+import type { RecordForm } from './define-record-form.ts'
+import './record-form.css'
+import { OpenForm } from './record-fields.tsx'
+import { useRecordForm } from './use-record-form.ts'
+
+type Props<Row extends RowBase, Name extends string> = {
+  form: RecordForm<Row, Name>
+  row: Row
+  save: string
+  isPrimary?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** The form of a record that stands on the page. It stays there and says that it was saved; what is typed ends with the page. */
+export function RecordSection<Row extends RowBase, Name extends string>(props: Props<Row, Name>) {
+  const { form: definition, row, save, isPrimary, className, children } = props
+  const [wasSaved, setWasSaved] = useState(false)
+  const open = useRecordForm(definition, {
+    row,
+    keepsDraft: false,
+    staysOpen: true,
+    onSaved: () => setWasSaved(true),
+    onClose: () => undefined,
+  })
+  const unsettled = Object.keys(open.conflicts).length
+  return (
+    <OpenForm value={open}>
+      <form className={className} noValidate onSubmit={open.submit}>
+        {children}
+        <div className="full setting-foot">
+          <span className={unsettled ? 'hint' : 'saved'} role="status">
+            {unsettled > 0 && 'Choose between the two values first'}
+            {wasSaved && !open.form.formState.isDirty && (
+              <>
+                <Icon name="check" />
+                Saved
+              </>
+            )}
+          </span>
+          <Button type="submit" {...(isPrimary && { variant: 'primary' })} busy={open.isBusy} busyText="Saving…">
+            {save}
+          </Button>
+        </div>
+      </form>
+    </OpenForm>
+  )
+}
