@@ -28,7 +28,7 @@ test('every file keeps to docs/architecture.md', () => {
 const sound: Sources = {
   'src/shared/ids.ts': "export const id = () => 'x'",
   'src/features/leads/leads.contract.ts':
-    "import { id } from '#shared/ids.ts'\nexport const leads = id()\nexport const createLead = { name: 'createLead', method: 'POST' }",
+    "import { id } from '#shared/ids.ts'\nexport const leads = id()\nexport const createLead = { name: 'createLead', method: 'POST' }\nexport const updateLead = { name: 'updateLead', method: 'PATCH' }",
   'src/features/leads/leads.rules.ts': "import { leads } from './leads.contract.ts'\nexport const tier = leads",
   'src/features/leads/server/leads.table.ts': "import { pgTable } from 'drizzle-orm/pg-core'\nexport const t = pgTable",
   'src/features/leads/server/leads.queries.ts':
@@ -171,6 +171,12 @@ describe('a breach is found and named', () => {
       'src/features/leads/web/x.ts',
       "import { call } from '#web/platform/api.ts'\nimport { createLead } from '../leads.contract.ts'\nexport const x = () => call(createLead)",
       'calls createLead: define a mutation for it',
+    ],
+    [
+      'an update that goes round the record form',
+      'src/features/leads/web/x.ts',
+      "import { updateLead } from '../leads.contract.ts'\nconst update = callMutation(updateLead)\nexport const x = () => mutate(update, { body: {} })",
+      'sends updateLead by itself: use useRecordForm or saveRecord',
     ],
     ['any', 'src/web/shell.tsx', 'export let a: any', 'says any'],
     ['any inside a type', 'src/web/shell.tsx', 'export type A = Map<string, any[]>', 'says any'],

@@ -13,6 +13,10 @@ export type SourceFacts = {
   fetchCalls: number[]
   /** Endpoints that are called by `call`, `upload` and the like, and whether that is in a mutation's definition. */
   calls: { endpoint: string; line: number; isInMutation: boolean }[]
+  /** Mutations that the file defines, with every name in their definitions. */
+  mutations: { name: string; uses: Set<string> }[]
+  /** Mutations that the file sends by itself. */
+  sends: { mutation: string; line: number }[]
   endpointParts: number[]
   anyTypes: number[]
 }
@@ -22,6 +26,9 @@ const NOT_IN_BROWSER = ['params', 'query', 'body', 'answer', 'access', 'summary'
 
 /** What calls an endpoint directly. */
 const CALLS = ['call', 'callAny', 'callList', 'callAnyList', 'fetchFile', 'upload', 'uploadBytes']
+
+/** What sends a mutation. */
+const SENDS = ['mutate', 'useMutation']
 
 /** Reads the facts out of a TypeScript file; throws where it does not parse. */
 export function readFacts(path: string, text: string): SourceFacts {
@@ -45,6 +52,8 @@ export function readFacts(path: string, text: string): SourceFacts {
     environmentReads: [],
     fetchCalls: [],
     calls: [],
+    mutations: [],
+    sends: [],
     endpointParts: [],
     anyTypes: [],
   }
@@ -65,6 +74,11 @@ export function readFacts(path: string, text: string): SourceFacts {
       facts.imports.push({ specifier, line: lineAt(start), isTypeOnly: false, isLazy: true })
   }
   const mutations = program.body.filter((node) => / = (define|call)Mutation[<(]/.test(text.slice(node.start, node.end)))
+  for (const { start, end } of program.body) {
+    const statement = text.slice(start, end)
+    const name = /^(?:export )?const (\w+) = (?:define|call|update)Mutation[<(]/.exec(statement)?.[1]
+    if (name) facts.mutations.push({ name, uses: new Set(statement.match(/\w+/g)) })
+  }
   new Visitor({
     ImportExpression: (node) => lazy(node.source.type === 'Literal' && node.source.value, node.start),
     TSImportType: (node) => lazy(node.source.value, node.start),
@@ -89,6 +103,8 @@ export function readFacts(path: string, text: string): SourceFacts {
       const isInMutation = mutations.some((node) => node.start <= start && start < node.end)
       if (CALLS.some((name) => isNamed(callee, name)) && first?.type === 'Identifier')
         facts.calls.push({ endpoint: first.name, line: lineAt(start), isInMutation })
+      if (SENDS.some((name) => isNamed(callee, name)) && first?.type === 'Identifier')
+        facts.sends.push({ mutation: first.name, line: lineAt(start) })
       const isGlobal =
         callee.type === 'MemberExpression' &&
         ['window', 'globalThis', 'self'].some((name) => isNamed(callee.object, name))

@@ -104,12 +104,14 @@ const isDatabasePackage = (name: string) => /^(drizzle-orm|pg|@electric-sql\/[^/
 /** Every breach of docs/architecture.md in these files, as `path:line what is wrong`. */
 export function findBreaches(sources: Sources): string[] {
   const files = Object.entries(sources).map(([path, text]) => readFacts(path, text))
-  const writes = writingEndpoints(sources)
+  const writes = endpointsOf(sources, 'POST|PUT|PATCH|DELETE')
+  const updates = updatingMutations(files, endpointsOf(sources, 'PUT|PATCH'))
   return [
     ...files.flatMap((file) => [
       ...importBreaches(file, sources),
       ...useBreaches(file),
       ...writeBreaches(file, writes),
+      ...updateBreaches(file, updates),
     ]),
     ...cycles(files, sources),
     ...featureCycles(files),
@@ -183,11 +185,45 @@ function useBreaches(file: SourceFacts): string[] {
   return breaches
 }
 
-/** The names of the endpoints that change something. */
-function writingEndpoints(sources: Sources): Set<string> {
+/** The names of the endpoints of these methods. */
+function endpointsOf(sources: Sources, methods: string): Set<string> {
+  const pattern = new RegExp(`name: '(\\w+)',[^{}]*?method: '(?:${methods})'`, 'g')
   const texts = Object.entries(sources).flatMap(([path, text]) => (isContract(path) ? text : []))
-  const found = texts.flatMap((text) => [...text.matchAll(/name: '(\w+)',\s*method: '(?:POST|PUT|PATCH|DELETE)'/g)])
-  return new Set(found.map(([, name = '']) => name))
+  return new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name)))
+}
+
+/** Updating endpoints that have nothing of a colleague's to lose, so that they are sent as they are. */
+const SENT_AS_THEY_ARE = new Map([
+  ['changePassword', 'a secret of one person, which nothing is merged with'],
+  ['updateSettings', "one choice of one person's own, saved as it is made; the last one is meant"],
+  ['muteChannel', "a person's own switch"],
+  ['readNotification', "a mark on a person's own notification"],
+  ['readAllNotifications', "marks on a person's own notifications"],
+  ['putDocumentContent', 'the bytes of a new file, which has none before'],
+  ['updateMessage', 'the one text of a message, which nobody but its author writes'],
+])
+
+/** The mutations that change fields of a record, by name, with their endpoint. */
+function updatingMutations(files: SourceFacts[], updates: ReadonlySet<string>): Map<string, string> {
+  const merged = [...updates].filter((endpoint) => !SENT_AS_THEY_ARE.has(endpoint))
+  return new Map(
+    files.flatMap(({ mutations }) =>
+      mutations.flatMap(({ name, uses }) => {
+        const endpoint = merged.find((one) => uses.has(one))
+        return endpoint ? [[name, endpoint] as const] : []
+      }),
+    ),
+  )
+}
+
+/** Changes of a record that would be silent about a colleague's. */
+function updateBreaches({ path, sends }: SourceFacts, updates: ReadonlyMap<string, string>): string[] {
+  if (isTest(path) || placeOf(path).zone === 'web record form') return []
+  return sends.flatMap(({ mutation, line }) => {
+    const endpoint = updates.get(mutation)
+    if (!endpoint) return []
+    return [`${path}:${line} sends ${endpoint} by itself: use useRecordForm or saveRecord, which merge a colleague's`]
+  })
 }
 
 /** Writes that no optimistic update, queue or later replay would know of. */
