@@ -168,7 +168,6 @@ export const getChannel = endpoint({
 export const channelChanges = z.partial(
   z.object({ name: channelName, description, isPrivate: z.boolean('Say true or false') }),
 )
-export type ChannelChanges = z.output<typeof channelChanges>
 
 export const updateChannel = endpoint({
   name: 'updateChannel',
