@@ -1,6 +1,6 @@
-import { foreignKey, index, json, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, json, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#features/workspace/server/workspace.table.ts'
-import { instant, tenantKey } from '#server/db/columns.ts'
+import { instant, tenantKey, tenantLink } from '#server/db/columns.ts'
 
 /** Signed-in browsers. `sid` is the SHA-256 of the cookie's value, so the table is worthless to a thief; `expire` moves with use. */
 export const sessions = pgTable(
@@ -17,11 +17,7 @@ export const sessions = pgTable(
   (table) => [
     index('sessions_expire').on(table.expire),
     index('sessions_user').on(table.workspaceId, table.userId),
-    foreignKey({
-      name: 'sessions_user_fk',
-      columns: [table.workspaceId, table.userId],
-      foreignColumns: [users.workspaceId, users.id],
-    }).onDelete('cascade'),
+    tenantLink('sessions_user_fk', [table.workspaceId, table.userId], users).onDelete('cascade'),
   ],
 )
 
@@ -41,10 +37,6 @@ export const passwordResets = pgTable(
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.id] }),
     uniqueIndex('password_resets_token').on(table.tokenHash),
-    foreignKey({
-      name: 'password_resets_user_fk',
-      columns: [table.workspaceId, table.userId],
-      foreignColumns: [users.workspaceId, users.id],
-    }).onDelete('cascade'),
+    tenantLink('password_resets_user_fk', [table.workspaceId, table.userId], users).onDelete('cascade'),
   ],
 )

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { deals } from '#features/deals/server/deals.table.ts'
 import { leads } from '#features/leads/server/leads.table.ts'
 import { properties } from '#features/properties/server/properties.table.ts'
-import { users, workspaces } from '#features/workspace/server/workspace.table.ts'
+import { recordKeys, users } from '#features/workspace/server/workspace.table.ts'
 import { editable, instant, searchIndex, tenantKey } from '#server/db/columns.ts'
 import type { EventPriority, EventStatus, EventType } from '../calendar.contract.ts'
 
@@ -32,32 +32,7 @@ export const calendarEvents = pgTable(
     ),
   },
   (table) => [
-    primaryKey({ columns: [table.workspaceId, table.id] }),
-    foreignKey({
-      name: 'calendar_events_workspace_fk',
-      columns: [table.workspaceId],
-      foreignColumns: [workspaces.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'calendar_events_lead_id_fk',
-      columns: [table.workspaceId, table.leadId],
-      foreignColumns: [leads.workspaceId, leads.id],
-    }),
-    foreignKey({
-      name: 'calendar_events_deal_id_fk',
-      columns: [table.workspaceId, table.dealId],
-      foreignColumns: [deals.workspaceId, deals.id],
-    }),
-    foreignKey({
-      name: 'calendar_events_property_id_fk',
-      columns: [table.workspaceId, table.propertyId],
-      foreignColumns: [properties.workspaceId, properties.id],
-    }),
-    foreignKey({
-      name: 'calendar_events_created_by_fk',
-      columns: [table.workspaceId, table.createdBy],
-      foreignColumns: [users.workspaceId, users.id],
-    }),
+    ...recordKeys('calendar_events', table, { leadId: leads, dealId: deals, propertyId: properties, createdBy: users }),
     index('calendar_events_by_start').on(table.workspaceId, table.startTime, table.id),
     // Few are longer than a day: found by their end, they say how far back a window has to look.
     index('calendar_events_long')

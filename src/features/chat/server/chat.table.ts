@@ -1,28 +1,13 @@
 import { sql } from 'drizzle-orm'
-import {
-  type AnyPgColumn,
-  bigint,
-  boolean,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { deals } from '#features/deals/server/deals.table.ts'
 import type { FileType } from '#features/documents/documents.contract.ts'
 import { leads } from '#features/leads/server/leads.table.ts'
 import { properties } from '#features/properties/server/properties.table.ts'
-import { users, workspaces } from '#features/workspace/server/workspace.table.ts'
+import { recordKeys, users } from '#features/workspace/server/workspace.table.ts'
 import { editable, instant, searchIndex, tenantKey, tenantLink } from '#server/db/columns.ts'
 import type { PresenceStatus } from '#shared/realtime.ts'
 import type { ChannelType, MemberRole, MessageType } from '../chat.contract.ts'
-
-const ofCompany = (name: string, workspaceId: AnyPgColumn) =>
-  foreignKey({ name, columns: [workspaceId], foreignColumns: [workspaces.id] }).onDelete('cascade')
 
 /**
  * Places to talk. `lastSeq` is that of the latest message: who says something takes the next one under the row's lock.
@@ -47,13 +32,8 @@ export const teamChannels = pgTable(
     searchText: text().generatedAlwaysAs(sql`plotline_fold(name || ' ' || coalesce(description, ''))`),
   },
   (table) => [
-    primaryKey({ columns: [table.workspaceId, table.id] }),
-    ofCompany('team_channels_workspace_fk', table.workspaceId),
+    ...recordKeys('team_channels', table, { leadId: leads, dealId: deals, propertyId: properties, createdBy: users }),
     uniqueIndex('team_channels_direct').on(table.workspaceId, table.directKey),
-    tenantLink('team_channels_lead_id_fk', [table.workspaceId, table.leadId], leads),
-    tenantLink('team_channels_deal_id_fk', [table.workspaceId, table.dealId], deals),
-    tenantLink('team_channels_property_id_fk', [table.workspaceId, table.propertyId], properties),
-    tenantLink('team_channels_created_by_fk', [table.workspaceId, table.createdBy], users),
     index('team_channels_newest').on(table.workspaceId, table.createdAt.desc(), table.id.desc()),
     index('team_channels_by_lead').on(table.workspaceId, table.leadId),
     index('team_channels_by_deal').on(table.workspaceId, table.dealId),
@@ -104,11 +84,11 @@ export const teamMessages = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.id] }),
+    tenantLink('team_messages_user_id_fk', [table.workspaceId, table.userId], users),
     uniqueIndex('team_messages_by_channel').on(table.workspaceId, table.channelId, table.seq),
     uniqueIndex('team_messages_once').on(table.workspaceId, table.channelId, table.userId, table.clientId),
     index('team_messages_by_parent').on(table.workspaceId, table.parentMessageId),
     tenantLink('team_messages_channel_fk', [table.workspaceId, table.channelId], teamChannels).onDelete('cascade'),
-    tenantLink('team_messages_user_id_fk', [table.workspaceId, table.userId], users),
     searchIndex('team_messages_search', table),
   ],
 )

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { contacts } from '#features/contacts/server/contacts.table.ts'
 import { deals } from '#features/deals/server/deals.table.ts'
 import { leads } from '#features/leads/server/leads.table.ts'
-import { users, workspaces } from '#features/workspace/server/workspace.table.ts'
+import { recordKeys, users } from '#features/workspace/server/workspace.table.ts'
 import { editable, instant, searchIndex, tenantKey } from '#server/db/columns.ts'
 import type { CommunicationDirection, CommunicationStatus, CommunicationType } from '../communications.contract.ts'
 
@@ -28,32 +28,7 @@ export const communications = pgTable(
     searchText: text().generatedAlwaysAs(sql`plotline_fold(coalesce(subject, '') || ' ' || coalesce(content, ''))`),
   },
   (table) => [
-    primaryKey({ columns: [table.workspaceId, table.id] }),
-    foreignKey({
-      name: 'communications_workspace_fk',
-      columns: [table.workspaceId],
-      foreignColumns: [workspaces.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'communications_contact_id_fk',
-      columns: [table.workspaceId, table.contactId],
-      foreignColumns: [contacts.workspaceId, contacts.id],
-    }),
-    foreignKey({
-      name: 'communications_lead_id_fk',
-      columns: [table.workspaceId, table.leadId],
-      foreignColumns: [leads.workspaceId, leads.id],
-    }),
-    foreignKey({
-      name: 'communications_deal_id_fk',
-      columns: [table.workspaceId, table.dealId],
-      foreignColumns: [deals.workspaceId, deals.id],
-    }),
-    foreignKey({
-      name: 'communications_user_id_fk',
-      columns: [table.workspaceId, table.userId],
-      foreignColumns: [users.workspaceId, users.id],
-    }),
+    ...recordKeys('communications', table, { contactId: contacts, leadId: leads, dealId: deals, userId: users }),
     index('communications_newest').on(table.workspaceId, table.createdAt.desc(), table.id.desc()),
     index('communications_by_contact').on(table.workspaceId, table.contactId, table.createdAt.desc()),
     index('communications_by_lead').on(table.workspaceId, table.leadId, table.createdAt.desc()),

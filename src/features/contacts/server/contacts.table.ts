@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { leads } from '#features/leads/server/leads.table.ts'
-import { users, workspaces } from '#features/workspace/server/workspace.table.ts'
+import { recordKeys, users } from '#features/workspace/server/workspace.table.ts'
 import { editable, instant, searchIndex, sortedText, tenantKey } from '#server/db/columns.ts'
 import type { ContactSource, ContactType } from '../contacts.contract.ts'
 
@@ -31,22 +31,7 @@ export const contacts = pgTable(
     sortName: sortedText().generatedAlwaysAs(sql`plotline_fold(last_name || ' ' || first_name)`),
   },
   (table) => [
-    primaryKey({ columns: [table.workspaceId, table.id] }),
-    foreignKey({
-      name: 'contacts_workspace_fk',
-      columns: [table.workspaceId],
-      foreignColumns: [workspaces.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'contacts_lead_id_fk',
-      columns: [table.workspaceId, table.leadId],
-      foreignColumns: [leads.workspaceId, leads.id],
-    }),
-    foreignKey({
-      name: 'contacts_created_by_fk',
-      columns: [table.workspaceId, table.createdBy],
-      foreignColumns: [users.workspaceId, users.id],
-    }),
+    ...recordKeys('contacts', table, { leadId: leads, createdBy: users }),
     index('contacts_newest').on(table.workspaceId, table.createdAt.desc(), table.id.desc()),
     index('contacts_by_name').on(table.workspaceId, table.sortName, table.id),
     index('contacts_by_type').on(table.workspaceId, table.type, table.createdAt.desc(), table.id.desc()),

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { leads } from '#features/leads/server/leads.table.ts'
 import { properties } from '#features/properties/server/properties.table.ts'
-import { users, workspaces } from '#features/workspace/server/workspace.table.ts'
+import { recordKeys, users } from '#features/workspace/server/workspace.table.ts'
 import { editable, instant, naira, searchIndex, tenantKey } from '#server/db/columns.ts'
 import type { DealOutcome, DealStage } from '../deals.contract.ts'
 
@@ -29,25 +29,7 @@ export const deals = pgTable(
     searchText: text().generatedAlwaysAs(sql`plotline_fold(title)`),
   },
   (table) => [
-    primaryKey({ columns: [table.workspaceId, table.id] }),
-    foreignKey({ name: 'deals_workspace_fk', columns: [table.workspaceId], foreignColumns: [workspaces.id] }).onDelete(
-      'cascade',
-    ),
-    foreignKey({
-      name: 'deals_lead_id_fk',
-      columns: [table.workspaceId, table.leadId],
-      foreignColumns: [leads.workspaceId, leads.id],
-    }),
-    foreignKey({
-      name: 'deals_property_id_fk',
-      columns: [table.workspaceId, table.propertyId],
-      foreignColumns: [properties.workspaceId, properties.id],
-    }),
-    foreignKey({
-      name: 'deals_assigned_to_fk',
-      columns: [table.workspaceId, table.assignedTo],
-      foreignColumns: [users.workspaceId, users.id],
-    }),
+    ...recordKeys('deals', table, { leadId: leads, propertyId: properties, assignedTo: users }),
     index('deals_newest').on(table.workspaceId, table.createdAt.desc(), table.id.desc()),
     index('deals_by_value').on(table.workspaceId, table.value, table.id),
     index('deals_of_stage').on(table.workspaceId, table.stage, table.stageSince, table.id),

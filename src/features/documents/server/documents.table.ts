@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { deals } from '#features/deals/server/deals.table.ts'
 import { leads } from '#features/leads/server/leads.table.ts'
 import { properties } from '#features/properties/server/properties.table.ts'
-import { users, workspaces } from '#features/workspace/server/workspace.table.ts'
-import { editable, instant, searchIndex, sortedText, tenantKey } from '#server/db/columns.ts'
+import { recordKeys, users } from '#features/workspace/server/workspace.table.ts'
+import { editable, instant, searchIndex, sortedText, tenantKey, tenantLink } from '#server/db/columns.ts'
 import type { DocumentType, FileType } from '../documents.contract.ts'
 
 /**
@@ -37,33 +37,8 @@ export const documents = pgTable(
     sortName: sortedText().generatedAlwaysAs(sql`plotline_fold(name)`),
   },
   (table) => [
-    primaryKey({ columns: [table.workspaceId, table.id] }),
+    ...recordKeys('documents', table, { leadId: leads, dealId: deals, propertyId: properties, uploadedBy: users }),
     uniqueIndex('documents_file_path').on(table.filePath),
-    foreignKey({
-      name: 'documents_workspace_fk',
-      columns: [table.workspaceId],
-      foreignColumns: [workspaces.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'documents_lead_id_fk',
-      columns: [table.workspaceId, table.leadId],
-      foreignColumns: [leads.workspaceId, leads.id],
-    }),
-    foreignKey({
-      name: 'documents_deal_id_fk',
-      columns: [table.workspaceId, table.dealId],
-      foreignColumns: [deals.workspaceId, deals.id],
-    }),
-    foreignKey({
-      name: 'documents_property_id_fk',
-      columns: [table.workspaceId, table.propertyId],
-      foreignColumns: [properties.workspaceId, properties.id],
-    }),
-    foreignKey({
-      name: 'documents_uploaded_by_fk',
-      columns: [table.workspaceId, table.uploadedBy],
-      foreignColumns: [users.workspaceId, users.id],
-    }),
     index('documents_newest').on(table.workspaceId, table.createdAt.desc(), table.id.desc()),
     index('documents_by_name').on(table.workspaceId, table.sortName, table.id),
     index('documents_by_size').on(table.workspaceId, table.fileSize, table.id),
@@ -90,11 +65,7 @@ export const documentShares = pgTable(
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.id] }),
     uniqueIndex('document_shares_token').on(table.token),
-    foreignKey({
-      name: 'document_shares_document_fk',
-      columns: [table.workspaceId, table.documentId],
-      foreignColumns: [documents.workspaceId, documents.id],
-    }).onDelete('cascade'),
+    tenantLink('document_shares_document_fk', [table.workspaceId, table.documentId], documents).onDelete('cascade'),
     index('document_shares_newest').on(table.workspaceId, table.documentId, table.createdAt.desc()),
   ],
 )

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { foreignKey, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { PropertyType } from '#features/properties/properties.contract.ts'
-import { users, workspaces } from '#features/workspace/server/workspace.table.ts'
+import { recordKeys, users } from '#features/workspace/server/workspace.table.ts'
 import { editable, instant, naira, searchIndex, sortedText, tenantKey } from '#server/db/columns.ts'
 import type { LeadPriority, LeadSource, LeadStatus } from '../leads.contract.ts'
 
@@ -36,15 +36,7 @@ export const leads = pgTable(
     ),
   },
   (table) => [
-    primaryKey({ columns: [table.workspaceId, table.id] }),
-    foreignKey({ name: 'leads_workspace_fk', columns: [table.workspaceId], foreignColumns: [workspaces.id] }).onDelete(
-      'cascade',
-    ),
-    foreignKey({
-      name: 'leads_assigned_to_fk',
-      columns: [table.workspaceId, table.assignedTo],
-      foreignColumns: [users.workspaceId, users.id],
-    }),
+    ...recordKeys('leads', table, { assignedTo: users }),
     index('leads_newest').on(table.workspaceId, table.createdAt.desc(), table.id.desc()),
     index('leads_by_name').on(table.workspaceId, table.sortName, table.id),
     index('leads_by_priority').on(table.workspaceId, table.priorityRank, table.id),

@@ -1,5 +1,5 @@
-import { foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { users, workspaces } from '#features/workspace/server/workspace.table.ts'
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { recordKeys, users } from '#features/workspace/server/workspace.table.ts'
 import { instant, tenantKey } from '#server/db/columns.ts'
 import type { InspectionType } from '../inspections.contract.ts'
 import { properties } from './properties.table.ts'
@@ -19,22 +19,7 @@ export const inspections = pgTable(
     createdAt: instant().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.workspaceId, table.id] }),
-    foreignKey({
-      name: 'inspections_workspace_fk',
-      columns: [table.workspaceId],
-      foreignColumns: [workspaces.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'inspections_property_id_fk',
-      columns: [table.workspaceId, table.propertyId],
-      foreignColumns: [properties.workspaceId, properties.id],
-    }),
-    foreignKey({
-      name: 'inspections_inspector_id_fk',
-      columns: [table.workspaceId, table.inspectorId],
-      foreignColumns: [users.workspaceId, users.id],
-    }),
+    ...recordKeys('inspections', table, { propertyId: properties, inspectorId: users }),
     index('inspections_newest').on(table.workspaceId, table.createdAt.desc(), table.id.desc()),
     index('inspections_by_property').on(table.workspaceId, table.propertyId, table.createdAt.desc()),
   ],

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { foreignKey, index, integer, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { users, workspaces } from '#features/workspace/server/workspace.table.ts'
+import { index, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { recordKeys, users } from '#features/workspace/server/workspace.table.ts'
 import { editable, instant, naira, searchIndex, tenantKey } from '#server/db/columns.ts'
 import type { PropertyStatus, PropertyType } from '../properties.contract.ts'
 
@@ -28,17 +28,7 @@ export const properties = pgTable(
     searchText: text().generatedAlwaysAs(sql`plotline_fold(title || ' ' || address || ' ' || city)`),
   },
   (table) => [
-    primaryKey({ columns: [table.workspaceId, table.id] }),
-    foreignKey({
-      name: 'properties_workspace_fk',
-      columns: [table.workspaceId],
-      foreignColumns: [workspaces.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'properties_assigned_agent_fk',
-      columns: [table.workspaceId, table.assignedAgent],
-      foreignColumns: [users.workspaceId, users.id],
-    }),
+    ...recordKeys('properties', table, { assignedAgent: users }),
     index('properties_newest').on(table.workspaceId, table.createdAt.desc(), table.id.desc()),
     index('properties_by_price').on(table.workspaceId, table.price, table.id),
     index('properties_by_status').on(table.workspaceId, table.status, table.createdAt.desc(), table.id.desc()),

@@ -1,6 +1,6 @@
-import { foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#features/workspace/server/workspace.table.ts'
-import { editable, instant, tenantKey } from '#server/db/columns.ts'
+import { editable, instant, tenantKey, tenantLink } from '#server/db/columns.ts'
 import type { ReportFormat, ReportPeriod, ReportType } from '../reports.contract.ts'
 import type { Frequency } from '../schedules.contract.ts'
 
@@ -21,11 +21,7 @@ export const reportSchedules = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.id] }),
-    foreignKey({
-      name: 'report_schedules_created_by_fk',
-      columns: [table.workspaceId, table.createdBy],
-      foreignColumns: [users.workspaceId, users.id],
-    }).onDelete('cascade'),
+    tenantLink('report_schedules_created_by_fk', [table.workspaceId, table.createdBy], users).onDelete('cascade'),
     index('report_schedules_newest').on(table.workspaceId, table.createdAt.desc(), table.id.desc()),
   ],
 )

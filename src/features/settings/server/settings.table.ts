@@ -1,6 +1,6 @@
-import { foreignKey, jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#features/workspace/server/workspace.table.ts'
-import { instant } from '#server/db/columns.ts'
+import { instant, tenantLink } from '#server/db/columns.ts'
 import type { SettingsChanges } from '../settings.contract.ts'
 
 /** What a person saved; everything unsaved is the default. */
@@ -15,10 +15,6 @@ export const userSettings = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.userId] }),
-    foreignKey({
-      name: 'user_settings_user_fk',
-      columns: [table.workspaceId, table.userId],
-      foreignColumns: [users.workspaceId, users.id],
-    }).onDelete('cascade'),
+    tenantLink('user_settings_user_fk', [table.workspaceId, table.userId], users).onDelete('cascade'),
   ],
 )

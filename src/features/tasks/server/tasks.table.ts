@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { bigint, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { deals } from '#features/deals/server/deals.table.ts'
 import { leads } from '#features/leads/server/leads.table.ts'
-import { users, workspaces } from '#features/workspace/server/workspace.table.ts'
+import { recordKeys, users } from '#features/workspace/server/workspace.table.ts'
 import { editable, instant, searchIndex, tenantKey } from '#server/db/columns.ts'
 import type { TaskPriority, TaskStatus, TaskType } from '../tasks.contract.ts'
 
@@ -27,32 +27,7 @@ export const tasks = pgTable(
     searchText: text().generatedAlwaysAs(sql`plotline_fold(title || ' ' || coalesce(description, ''))`),
   },
   (table) => [
-    primaryKey({ columns: [table.workspaceId, table.id] }),
-    foreignKey({
-      name: 'tasks_workspace_fk',
-      columns: [table.workspaceId],
-      foreignColumns: [workspaces.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'tasks_assigned_to_fk',
-      columns: [table.workspaceId, table.assignedTo],
-      foreignColumns: [users.workspaceId, users.id],
-    }),
-    foreignKey({
-      name: 'tasks_lead_id_fk',
-      columns: [table.workspaceId, table.leadId],
-      foreignColumns: [leads.workspaceId, leads.id],
-    }),
-    foreignKey({
-      name: 'tasks_deal_id_fk',
-      columns: [table.workspaceId, table.dealId],
-      foreignColumns: [deals.workspaceId, deals.id],
-    }),
-    foreignKey({
-      name: 'tasks_created_by_fk',
-      columns: [table.workspaceId, table.createdBy],
-      foreignColumns: [users.workspaceId, users.id],
-    }),
+    ...recordKeys('tasks', table, { assignedTo: users, leadId: leads, dealId: deals, createdBy: users }),
     index('tasks_newest').on(table.workspaceId, table.createdAt.desc(), table.id.desc()),
     index('tasks_by_due_order').on(table.workspaceId, table.dueOrder, table.id),
     index('tasks_by_assignee').on(table.workspaceId, table.assignedTo, table.dueOrder, table.id),

@@ -1,5 +1,16 @@
-import { boolean, foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { editable, instant, tenantKey } from '#server/db/columns.ts'
+import {
+  type AnyPgColumn,
+  boolean,
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { editable, instant, tenantKey, tenantLink } from '#server/db/columns.ts'
 import type { Role } from '../workspace.contract.ts'
 
 /** A company. Everything else belongs to one. */
@@ -12,6 +23,29 @@ export const workspaces = pgTable('workspaces', {
     .default({ USD: null, EUR: null, GBP: null }),
   ...editable(),
 })
+
+type Keyed = { workspaceId: AnyPgColumn; id: AnyPgColumn }
+
+/** The keys of a company's records, which are gone with it; `links` are the columns that name records of other tables. */
+export function recordKeys<Table extends Keyed>(
+  name: string,
+  table: Table,
+  links: Partial<Record<keyof Table & string, Keyed>> = {},
+) {
+  const columns = table as unknown as Record<string, AnyPgColumn>
+  const snake = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  return [
+    primaryKey({ columns: [table.workspaceId, table.id] }),
+    foreignKey({
+      name: `${name}_workspace_fk`,
+      columns: [table.workspaceId],
+      foreignColumns: [workspaces.id],
+    }).onDelete('cascade'),
+    ...Object.entries(links).map(([field, to]) =>
+      tenantLink(`${name}_${snake(field)}_fk`, [table.workspaceId, columns[field] as AnyPgColumn], to as Keyed),
+    ),
+  ]
+}
 
 /** An account, which belongs to one workspace. `emailKey` is the address in lower case: unique in the installation. */
 export const users = pgTable(
@@ -31,13 +65,7 @@ export const users = pgTable(
     bio: text(),
     ...editable(),
   },
-  (table) => [
-    primaryKey({ columns: [table.workspaceId, table.id] }),
-    uniqueIndex('users_email_key').on(table.emailKey),
-    foreignKey({ name: 'users_workspace_fk', columns: [table.workspaceId], foreignColumns: [workspaces.id] }).onDelete(
-      'cascade',
-    ),
-  ],
+  (table) => [...recordKeys('users', table), uniqueIndex('users_email_key').on(table.emailKey)],
 )
 
 /** An open invitation; `token` stays readable for admins, who copy its link, and is unguessable. */
@@ -54,13 +82,8 @@ export const invites = pgTable(
     createdAt: instant().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.workspaceId, table.id] }),
+    ...recordKeys('invites', table),
     uniqueIndex('invites_token').on(table.token),
     index('invites_open').on(table.workspaceId, table.createdAt.desc()),
-    foreignKey({
-      name: 'invites_workspace_fk',
-      columns: [table.workspaceId],
-      foreignColumns: [workspaces.id],
-    }).onDelete('cascade'),
   ],
 )
