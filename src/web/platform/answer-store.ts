@@ -7,6 +7,21 @@ const KEPT_IDLE = 100
 /** An answer as it is stored. */
 type KeptAnswer = { key: string; data: unknown; dependsOn: string[] }
 
+/** Batches notifications: a screen whose ten answers arrive together renders once. */
+function createBatch(onFlush: () => void) {
+  const waiting = new Set<Entry>()
+  return (entry: Entry): void => {
+    waiting.add(entry)
+    if (waiting.size > 1) return
+    setTimeout(() => {
+      const listeners = new Set([...waiting].flatMap((one) => [...one.listeners]))
+      waiting.clear()
+      for (const listener of listeners) listener()
+      onFlush()
+    })
+  }
+}
+
 /**
  * Answers of the server that are no rows, by their address. Nothing goes stale by itself: an answer is read when it is shown
  * first, after a failure when it is shown again, and when an entity that it depends on has changed.
@@ -14,19 +29,7 @@ type KeptAnswer = { key: string; data: unknown; dependsOn: string[] }
 export function createAnswerStore(loadAddress: (address: string, signal: AbortSignal) => Promise<unknown>) {
   const entries = new Map<string, Entry>()
   const { subscribe: subscribeAll, emit: emitAll } = createEmitter()
-  const waiting = new Set<Entry>()
-
-  /** Batches notifications: a screen whose ten answers arrive together renders once. */
-  function notify(entry: Entry): void {
-    waiting.add(entry)
-    if (waiting.size > 1) return
-    setTimeout(() => {
-      const listeners = new Set([...waiting].flatMap((one) => [...one.listeners]))
-      waiting.clear()
-      for (const listener of listeners) listener()
-      emitAll()
-    })
-  }
+  const notify = createBatch(emitAll)
 
   function entryOf(key: string, dependsOn: readonly string[] = [], load?: Load): Entry {
     const entry =

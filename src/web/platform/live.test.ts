@@ -137,12 +137,38 @@ test('rows that could not be read are read again later, nothing is lost silently
   warn.mockRestore()
 })
 
-test('reading everything again says when some of it failed [SHELL-39]', async () => {
+test('what was received is settled once its rows are read, and not while they could not be', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const { live, leads, leadSource } = open()
+  expect(live.isSettled()).toBe(true)
+  leads.isDown = true
+  live.receive(change('lead', 'l1'))
+  expect(live.isSettled()).toBe(false)
+  await pass(GATHER_MS)
+  expect(live.isSettled()).toBe(false)
+  leads.isDown = false
+  await pass(10_000)
+  expect(live.isSettled()).toBe(true)
+  const done = live.writing(leadSource, 'l1')
+  live.receive(change('lead', 'l1', 'updated', 'me'))
+  expect(live.isSettled()).toBe(false)
+  done('updated')
+  await pass(GATHER_MS)
+  expect(live.isSettled()).toBe(true)
+  warn.mockRestore()
+})
+
+test('reading everything again says when some of it failed, and retries that later [SHELL-39]', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const { live, leads, deals, answers } = open()
   await live.refetchAll()
   expect([leads.refetches, deals.refetches, answers]).toEqual([1, 1, [['all']]])
   leads.isDown = true
   await expect(live.refetchAll()).rejects.toThrow('No connection')
+  leads.isDown = false
+  await pass(10_000)
+  expect([leads.refetches, live.isSettled()]).toEqual([2, true])
+  warn.mockRestore()
 })
 
 test('what could not be read is tried at once when the connection is back [RT-25]', async () => {

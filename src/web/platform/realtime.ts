@@ -1,26 +1,27 @@
-import type { ClientMessage, OnlineUser, ServerMessage } from '#shared/realtime.ts'
-import { CLOSE } from '#shared/realtime.ts'
+import { CLOSE, type ClientMessage, type OnlineUser } from '#shared/realtime.ts'
 import { createStore } from './emitter.ts'
-import { log } from './logger.ts'
+import { createMessageHandlers, type MessageOf, parseMessage } from './message-handlers.ts'
 
 export type Connection = 'connecting' | 'connected' | 'disconnected'
-export type MessageType = ServerMessage['type']
-export type MessageOf<Type extends MessageType> = Extract<ServerMessage, { type: Type }>
-/** What the socket needs to know of whoever is signed in. */
+/** Who is signed in, as the socket says it. */
 export type Identity = { userId: string; userName: string }
 
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 30_000
 
-/** The wait before the n-th new try (from 0), ms: 1, 2, 4 … 30 s, of which a random part passes, so that clients do not come back at once. */
+/** The backoff before the n-th retry (from 0), ms: 1, 2, 4 … 30 s, times a random share, so that clients do not reconnect all at once. */
 export function reconnectWait(tries: number, random: number): number {
   return Math.round(Math.min(FIRST_WAIT_MS * 2 ** tries, LONGEST_WAIT_MS) * random)
 }
 
-/** A socket that says nothing for so long, ms, is asked whether it lives. */
-const PING_MS = 25_000
-/** Without an answer, or a connection, within this time, ms, it is taken for lost: a dead network does not say so. */
-const ANSWER_MS = 15_000
+type Times = {
+  /** A socket that is silent for so long, ms, is sent a ping. */
+  pingMs: number
+  /** Without a pong, or a connection, within this time, ms, it counts as lost: a dead network does not close it. */
+  answerMs: number
+}
+
+const DEFAULT_TIMES: Times = { pingMs: 25_000, answerMs: 15_000 }
 
 type Socket = Pick<WebSocket, 'send' | 'close' | 'onopen' | 'onmessage' | 'onclose' | 'onerror'>
 
@@ -28,65 +29,65 @@ type Options = {
   open: () => Socket
   random: () => number
   onSessionEnded: () => void
-  /** A try ended before the socket was open: the server is away, or refuses this session. */
+  /** An attempt failed before the socket was open: the server is away, or refuses this session. */
   onRefused: () => void
-  times?: { pingMs: number; answerMs: number }
+  times?: Times
 }
 
-/** The close code of a connection that ended without a word. */
+/** The close code of a connection that ended without a close frame. */
 const LOST = 1006
 
-function parse(data: unknown): { type: string } | undefined {
-  try {
-    const value: unknown = JSON.parse(String(data))
-    if (typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string')
-      return { ...value, type: value.type }
-  } catch {
-    // Told below like anything else that is no message.
+/** Calls `ping` when a connection was silent for too long, and `lose` when no answer follows. */
+function createWatchdog({ pingMs, answerMs }: Times, ping: () => void, lose: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isWaiting = false
+  const stop = () => clearTimeout(timer)
+  const expectAnswer = () => {
+    stop()
+    isWaiting = true
+    timer = setTimeout(lose, answerMs)
   }
-  log('A real-time message could not be read', data)
-  return undefined
+  const sendPing = () => {
+    if (isWaiting) return
+    ping()
+    expectAnswer()
+  }
+  return {
+    stop,
+    expectAnswer,
+    ping: sendPing,
+    /** Something was received. */
+    alive(): void {
+      stop()
+      isWaiting = false
+      timer = setTimeout(sendPing, pingMs)
+    },
+  }
 }
 
-/** One socket to the server that comes back by itself; what it hears goes to the handlers of the message's type. */
+/** One socket to the server that reconnects by itself; its messages go to the handlers of their type. */
 export function createRealtime({ open, random, onSessionEnded, onRefused, times }: Options) {
-  const { pingMs, answerMs } = times ?? { pingMs: PING_MS, answerMs: ANSWER_MS }
-  const handlers = new Map<string, Set<(message: never) => void>>()
+  const { onMessage, dispatch } = createMessageHandlers()
   const state = createStore<Connection>('disconnected')
   let socket: Socket | undefined
   let identity: Identity | undefined
+  /** The server knows the person. */
   let isWelcome = false
   let tries = 0
   let timer: ReturnType<typeof setTimeout> | undefined
-  let watchdog: ReturnType<typeof setTimeout> | undefined
-  let isAsked = false
 
-  function watch(isWaiting: boolean): void {
-    clearTimeout(watchdog)
-    isAsked = isWaiting
-    watchdog = isWaiting ? setTimeout(() => lose(LOST), answerMs) : setTimeout(ping, pingMs)
-  }
+  const write = (message: ClientMessage) => socket?.send(JSON.stringify(message))
+  const sendPing = () => write({ type: 'ping' })
+  const watchdog = createWatchdog(times ?? DEFAULT_TIMES, sendPing, () => lose(LOST))
 
-  function ping(): void {
-    if (!socket || isAsked) return
-    socket.send(JSON.stringify({ type: 'ping' } satisfies ClientMessage))
-    watch(true)
-  }
-
-  function hear(data: unknown): void {
-    const message = parse(data)
-    if (isWelcome) watch(false)
-    if (!message || message.type === 'pong') return
-    if (message.type === 'auth_success') {
+  function receive(data: unknown): void {
+    const message = parseMessage(data)
+    if (message?.type === 'auth_success') {
       tries = 0
       isWelcome = true
-      watch(false)
     }
-    if (message.type === 'error') log('The server refused a real-time message', message)
-    const found = handlers.get(message.type)
-    if (!found && message.type !== 'error') log('No part of the app knows this real-time message', message.type)
-    // Handlers are registered by type, so each gets the message it names.
-    for (const handler of found ?? []) handler(message as never)
+    if (isWelcome) watchdog.alive()
+    if (message && message.type !== 'pong') dispatch(message)
   }
 
   function connect(): void {
@@ -97,24 +98,28 @@ export function createRealtime({ open, random, onSessionEnded, onRefused, times 
     socket = mine
     isWelcome = false
     state.set('connecting')
-    watch(true)
+    watchdog.expectAnswer()
     mine.onopen = () => {
       if (socket !== mine || !identity) return
       state.set('connected')
-      mine.send(JSON.stringify({ type: 'auth', ...identity } satisfies ClientMessage))
+      write({ type: 'auth', ...identity })
     }
-    mine.onmessage = ({ data }) => socket === mine && hear(data)
+    mine.onmessage = ({ data }) => socket === mine && receive(data)
     mine.onerror = () => mine.close()
     mine.onclose = ({ code }) => socket === mine && lose(code)
   }
 
+  function disconnect(): void {
+    const closing = socket
+    socket = undefined
+    closing?.close()
+    watchdog.stop()
+    state.set('disconnected')
+  }
+
   function lose(code: number): void {
     const wasRefused = state.get() === 'connecting'
-    const lost = socket
-    socket = undefined
-    lost?.close()
-    clearTimeout(watchdog)
-    state.set('disconnected')
+    disconnect()
     if (code === CLOSE.sessionEnded || code === CLOSE.identityMismatch) {
       identity = undefined
       onSessionEnded()
@@ -135,34 +140,23 @@ export function createRealtime({ open, random, onSessionEnded, onRefused, times 
     stop(): void {
       identity = undefined
       clearTimeout(timer)
-      clearTimeout(watchdog)
-      const closing = socket
-      socket = undefined
-      closing?.close()
-      state.set('disconnected')
+      disconnect()
     },
-    /** Asks at once whether the connection lives: something else got no answer. */
+    /** Pings at once: a call got no answer. */
     check(): void {
-      if (isWelcome) ping()
+      if (socket && isWelcome) watchdog.ping()
     },
-    /** Tries at once instead of after the wait: the network or the person is back. */
+    /** Skips the backoff: the network or the person is back. */
     hurry(): void {
       if (timer === undefined) return
       tries = 0
       connect()
     },
-    onMessage<Type extends MessageType>(type: Type, handler: (message: MessageOf<Type>) => void): () => void {
-      const found = handlers.get(type) ?? new Set()
-      handlers.set(type, found.add(handler))
-      return () => {
-        found.delete(handler)
-        if (found.size === 0) handlers.delete(type)
-      }
-    },
-    /** Sends a message; false when there is no connection that knows the person, so that the caller can say so. */
+    onMessage,
+    /** Sends a message; false without a connection that knows the person. */
     send(message: ClientMessage): boolean {
       if (!socket || state.get() !== 'connected' || !isWelcome) return false
-      socket.send(JSON.stringify(message))
+      write(message)
       return true
     },
   }

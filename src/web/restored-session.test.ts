@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { messageOf } from '#features/chat/web/messages.fixture.ts'
+import type { Deal } from '#features/deals/deals.contract.ts'
+
+/** A row that every source can hold. */
+const row = { ...messageOf(1), id: 'r1', version: 1 }
+const deal: Partial<Deal> & { id: string } = { id: 'd1', stage: 'offer_made', version: 1 }
+
+type Call = { method: string; path: string; body: unknown; answer: (body: unknown) => void }
+let calls: Call[] = []
+
+beforeEach(() => {
+  calls = []
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', (path: string, { method = 'GET', body }: RequestInit) => {
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    const answer = (json: unknown) => resolve(Response.json(json))
+    calls.push({ method, path, body: body && JSON.parse(String(body)), answer })
+    return promise
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.resetModules()
+})
+
+const settle = () => vi.advanceTimersByTimeAsync(0)
+
+/** The app's modules as a page that was just opened has them. */
+async function openPage() {
+  vi.resetModules()
+  const { loadMutation } = await import('./mutation-registry.ts')
+  await loadMutation('')
+  const { answers } = await import('#web/platform/answers.ts')
+  const { dumpSession, restoreSession } = await import('#web/platform/live-connection.ts')
+  const { allSources } = await import('#web/platform/cache/define-source.ts')
+  const { messages } = await import('#features/chat/web/messages.ts')
+  const { dealSource } = await import('#features/deals/web/deal-source.ts')
+  const { mutationQueue } = await import('#web/platform/mutation-queue.ts')
+  const { allMutations } = await import('#web/platform/mutations.ts')
+  const sources = [...allSources].filter((source) => 'lists' in source) as (typeof dealSource)[]
+  return {
+    ...{ answers, messages, dealSource, sources, allSources, mutationQueue, allMutations },
+    dump: () => JSON.parse(JSON.stringify(dumpSession())) as ReturnType<typeof dumpSession>,
+    restore: restoreSession,
+  }
+}
+
+test('every store round-trips: a restored page shows the same without the server', async () => {
+  const first = await openPage()
+  first.answers.put('/api/figures', { active: 1 })
+  for (const source of first.sources) source.lists.subscribe({}, () => undefined)
+  first.messages.subscribe('c1', () => undefined)
+  for (const { answer } of calls) answer([row])
+  await settle()
+  const dump = first.dump()
+  expect(Object.keys(dump.stores)).toHaveLength(first.allSources.size + 1)
+  for (const [name, kept] of Object.entries(dump.stores))
+    expect(JSON.stringify(kept), `${name} dumps nothing`).toMatch(/"r1"|"active"/)
+
+  calls = []
+  const second = await openPage()
+  second.restore(dump)
+  expect(second.dump()).toEqual(dump)
+  for (const source of second.sources) {
+    source.lists.subscribe({}, () => undefined)
+    expect(source.lists.rows({}), source.name).toMatchObject({ rows: [{ id: 'r1' }], status: 'ready' })
+  }
+  expect(second.messages.view('c1').rows).toEqual([row])
+  expect(second.answers.peek('/api/figures')).toEqual({ active: 1 })
+  await settle()
+  expect(calls).toEqual([])
+})
+
+test('a mutation that was not answered is shown and sent by its name and input in a page that was just opened', async () => {
+  const first = await openPage()
+  first.dealSource.store.put([deal as Deal], first.dealSource.store.now(), 'read')
+  const move = first.allMutations.get('moveDeal')
+  if (!move) return expect.unreachable()
+  const input = { id: 'd1', body: { stage: 'contract' } }
+  first.mutationQueue.add(move, { id: 'm1', lane: 'deal:d1', input })
+  expect(first.dealSource.store.shown.get('d1')?.stage).toBe('contract')
+  const queue = JSON.parse(JSON.stringify(first.mutationQueue.get()))
+  const dump = first.dump()
+
+  calls = []
+  const second = await openPage()
+  second.restore(dump)
+  expect(second.dealSource.store.shown.get('d1')?.stage).toBe('offer_made')
+  second.mutationQueue.restore(queue)
+  expect(second.dealSource.store.shown.get('d1')).toMatchObject({ stage: 'contract', stageSince: queue[0].at })
+  expect(calls).toMatchObject([{ method: 'PUT', path: '/api/deals/d1/stage', body: { stage: 'contract' } }])
+  calls[0]?.answer({ ...deal, stage: 'contract', version: 2 })
+  await settle()
+  expect(second.dealSource.store.confirmed('d1')).toMatchObject({ stage: 'contract', version: 2 })
+  expect(second.mutationQueue.get()).toEqual([])
+})
