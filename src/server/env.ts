@@ -9,7 +9,16 @@ export class EnvError extends Error {
 const S3_SETTINGS = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
 /** A wrong value of these is repeated in the message; every other one could hold a password or a key. */
-const HARMLESS = ['PORT', 'HOST', 'REGISTRATION', 'TRUST_PROXY', 'LOG_LEVEL', 'RATE_LIMIT_SCALE']
+const HARMLESS = [
+  'PORT',
+  'HOST',
+  'REGISTRATION',
+  'TRUST_PROXY',
+  'LOG_LEVEL',
+  'RATE_LIMIT_SCALE',
+  'BACKUP_EVERY',
+  'BACKUP_KEEP',
+]
 
 /** Addresses nobody reaches from the internet, where plain http is acceptable. */
 const privateAddresses = new BlockList()
@@ -77,6 +86,20 @@ const trustProxy = text
     return /^\d+$/.test(value) ? Number(value) : value
   })
 
+const UNIT_MS = { m: 60_000, h: 3_600_000, d: 86_400_000 }
+const interval = text
+  .regex(/^[1-9]\d{0,2}[mhd]$/, 'must be a time such as 30m, 6h or 1d')
+  .transform((value) => Number.parseInt(value, 10) * UNIT_MS[value.slice(-1) as keyof typeof UNIT_MS])
+
+const keeping = text
+  .regex(
+    /^[1-9]\d{0,2}[dwm](,[1-9]\d{0,2}[dwm])*$/,
+    'must say how many days, weeks and months to keep, such as 7d,4w,6m',
+  )
+  .transform((value) =>
+    value.split(',').map((one) => ({ count: Number.parseInt(one, 10), unit: one.slice(-1) as 'd' | 'w' | 'm' })),
+  )
+
 /** Lets a rule across settings speak even when another setting is already wrong, so that one start names every fault. */
 const always = () => true
 
@@ -111,6 +134,9 @@ const settings = z
     TRUST_PROXY: trustProxy.default(false),
     LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     RATE_LIMIT_SCALE: numeric((scale) => scale > 0, 'must be a number above 0').default(1),
+    BACKUP_DIR: text.optional(),
+    BACKUP_EVERY: interval.prefault('24h'),
+    BACKUP_KEEP: keeping.prefault('7d,4w,6m'),
   })
   .refine((env) => !(isOn(env.DEMO) && isExposed(env)), {
     path: ['DEMO'],
@@ -162,6 +188,7 @@ const settings = z
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     rateLimitScale: env.RATE_LIMIT_SCALE,
+    backup: { folder: env.BACKUP_DIR, everyMs: env.BACKUP_EVERY, keep: env.BACKUP_KEEP },
   }))
 
 /** The settings of one running server; an absent one is undefined. */

@@ -3,34 +3,19 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { Store } from './db/connect.ts'
-import { StoreBroken, StoreInUse, StoreMissing, startEmbeddedEngine } from './db/embedded/embedded-engine.ts'
+import { startEmbeddedEngine } from './db/embedded/embedded-engine.ts'
 import { installDrizzleImportHook } from './drizzle-import-hook.ts'
-import { type Env, EnvError, readEnv } from './env.ts'
-import { DataDirUnusable, protectDataDir } from './files/data-dir.ts'
+import { type Env, readEnv } from './env.ts'
+import { explain } from './explain-error.ts'
+import { protectDataDir } from './files/data-dir.ts'
 import type { Running } from './start-server.ts'
 
 const webRoot = fileURLToPath(new URL('../../dist/web', import.meta.url))
 const STOP_MS = 10_000
-/** Codes of the network and of PostgreSQL: nobody there, wrong password, no such database. */
-const NO_DATABASE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', '28P01', '28000', '3D000'])
-
-const SAID_IN_FULL = [EnvError, StoreInUse, StoreBroken, StoreMissing, DataDirUnusable]
-
 /** One clear line, and out. */
 function refuse(message: string): never {
   process.stderr.write(`${message}\n`)
   process.exit(1)
-}
-
-function explain(error: unknown, port: number): string {
-  if (SAID_IN_FULL.some((kind) => error instanceof kind)) return (error as Error).message
-  const { code, message, cause } = error as NodeJS.ErrnoException & { cause?: NodeJS.ErrnoException }
-  if (code === 'EADDRINUSE') return `Port ${port} is taken. Stop what uses it, or set PORT to another one.`
-  if (code === 'EACCES') return `Port ${port} may not be used by this account. Set PORT to one above 1023.`
-  if (code && NO_DATABASE.has(code)) return `The database does not answer (${message || code}). Check DATABASE_URL.`
-  if (code === '42501' || cause?.code === '42501')
-    return `The database account of DATABASE_URL lacks a right (${cause?.message ?? message}). It has to own its database.`
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
 /** The embedded engine begins to open in a thread of its own; meanwhile this one loads the server. */

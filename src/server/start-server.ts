@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Redis } from 'ioredis'
 import { appPages } from '#shared/paths.ts'
+import { scheduleBackups } from './backup/schedule.ts'
+import { answerCopyRequests } from './backup/store-copy.ts'
 import { latestChanges, latestSeq } from './changes/changes.routes.ts'
 import { connect, type Store } from './db/connect.ts'
 import { isDatabaseAnswering } from './db/database.ts'
@@ -110,6 +112,7 @@ export async function startServer(env: Env, options: Options): Promise<Running> 
     everyMs: redis ? CATCH_UP_MS : ALONE_CATCH_UP_MS,
     onError: (error) => app?.log.warn({ err: error }, 'what was missed could not be read'),
   })
+  const stopBackups = beginBackups(env, database.copyTo, () => app)
   const step = await firstStep(demoAccount, env.demo)
   // Where no mail leaves, no start waits for the queue.
   const jobsStarted = env.smtpUrl ? undefined : beginJobs()
@@ -119,6 +122,7 @@ export async function startServer(env: Env, options: Options): Promise<Running> 
     log: (message, details = {}) => app?.log.info(details, message),
     close: async () => {
       clearInterval(sweep)
+      stopBackups()
       closing.abort()
       await app?.close()
       await jobsStarted
@@ -151,6 +155,27 @@ async function readiness(dataDir: string): Promise<boolean | string> {
 async function prepareDemo(): Promise<typeof DEMO_ACCOUNT | undefined> {
   if (!(await accounts.hasAccounts())) await runSeeds(seeds)
   return (await accounts.hasAccounts(DEMO_ACCOUNT.email)) ? DEMO_ACCOUNT : undefined
+}
+
+/** Answers `npm run backup`, and runs it by itself where BACKUP_DIR says where to. */
+function beginBackups(
+  { dataDir, backup }: Env,
+  copyTo: ((folder: string) => Promise<void>) | undefined,
+  app: () => FastifyInstance | undefined,
+): () => void {
+  const stopAnswering = copyTo && answerCopyRequests(dataDir, copyTo)
+  const stopSchedule =
+    backup.folder &&
+    scheduleBackups({
+      folder: backup.folder,
+      everyMs: backup.everyMs,
+      onDone: (said) => app()?.log.info(said),
+      onError: (reason) => app()?.log.error({ reason }, 'the backup failed'),
+    })
+  return () => {
+    stopAnswering?.()
+    if (stopSchedule) stopSchedule()
+  }
 }
 
 /** Connects the processes through Redis; what it does not bring, because it is down, each finds in the database. */

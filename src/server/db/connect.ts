@@ -1,4 +1,5 @@
 import { closeDatabase, type Database, openDatabase, type StatementListener } from './database.ts'
+import { copyOpenStore } from './embedded/copy-store.ts'
 import type { EmbeddedEngine } from './embedded/embedded-engine.ts'
 import { applyMigrations } from './migrate.ts'
 
@@ -12,8 +13,15 @@ type Options = Store & {
 
 const POOL_SIZE = 10
 
+type Connected = {
+  db: Database
+  close: () => Promise<void>
+  /** Copies the embedded database to a folder while it is in use. */
+  copyTo?: (folder: string) => Promise<void>
+}
+
 /** Opens the store, migrated. Answers how to close it. */
-export async function connect(options: Options): Promise<{ db: Database; close: () => Promise<void> }> {
+export async function connect(options: Options): Promise<Connected> {
   if ('databaseUrl' in options) {
     const connection = { connectionString: options.databaseUrl }
     const db = openDatabase({ connection, connections: POOL_SIZE, onStatement: options.onStatement })
@@ -31,6 +39,7 @@ export async function connect(options: Options): Promise<{ db: Database; close: 
   }
   return {
     db,
+    copyTo: (folder) => engine.withoutQueryLimit(() => copyOpenStore(engine.storeDir, folder)),
     close: async () => {
       await closeDatabase()
       await engine.stop()

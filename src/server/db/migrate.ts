@@ -1,14 +1,63 @@
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { inTransaction, waitForTurn } from './database.ts'
+import { inTransaction, type Transaction, waitForTurn } from './database.ts'
+import { StoreNewer, StoreUnfinished } from './store-state.ts'
 
 const folder = fileURLToPath(new URL('../../../migrations', import.meta.url))
 const LOCK = 7_033_114
 
-/** Applies the migrations that are not applied yet, one process at a time; running it again changes nothing. */
+/** The schema that a database has while it is being filled. */
+export const FILLING = 'plotline_filling'
+
+type Journal = { entries: { when: number; tag: string }[] }
+
+const readJournal = (): Journal => JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')) as Journal
+
+/** When each migration was written, oldest first: a database is as far as the newest one that it has. */
+export const migrationLevels = (): number[] => readJournal().entries.map(({ when }) => when)
+
+/**
+ * Applies the migrations that are not applied yet, one process at a time; running it again changes nothing. Refuses a database
+ * that cannot be used as it is with `StoreNewer` or `StoreUnfinished`.
+ */
 export async function applyMigrations(): Promise<void> {
   await inTransaction(async (tx) => {
     await waitForTurn(tx, LOCK)
+    await requireUsable(tx)
     await migrate(tx, { migrationsFolder: folder })
   })
+}
+
+/** Applies the migrations up to this level, as a database of an earlier version has them. */
+export async function applyMigrationsUpTo(level: number): Promise<void> {
+  const journal = readJournal()
+  const entries = journal.entries.filter(({ when }) => when <= level)
+  const part = mkdtempSync(join(tmpdir(), 'plotline-migrations-'))
+  try {
+    mkdirSync(join(part, 'meta'))
+    writeFileSync(join(part, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries }))
+    for (const { tag } of entries) copyFileSync(join(folder, `${tag}.sql`), join(part, `${tag}.sql`))
+    await inTransaction(async (tx) => {
+      await waitForTurn(tx, LOCK)
+      await migrate(tx, { migrationsFolder: part })
+    })
+  } finally {
+    rmSync(part, { recursive: true })
+  }
+}
+
+async function requireUsable(tx: Transaction): Promise<void> {
+  const { rows } = await tx.execute<{ migrated: boolean; filling: boolean }>(
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as migrated, to_regnamespace(${FILLING}) is not null as filling`,
+  )
+  if (rows[0]?.filling) throw new StoreUnfinished()
+  if (!rows[0]?.migrated) return
+  const applied = await tx.execute<{ newest: string | null }>(
+    sql`select max(created_at)::text as newest from drizzle.__drizzle_migrations`,
+  )
+  if (Number(applied.rows[0]?.newest ?? 0) > Math.max(...migrationLevels())) throw new StoreNewer()
 }

@@ -32,6 +32,7 @@ export type EngineOptions = {
 export type EmbeddedEngine = {
   /** For the `pg` driver. Use a pool with `max: 1`: one client is served at a time. */
   connection: { host: string; port: number; user: string; database: string }
+  storeDir: string
   /** Called when the engine cannot go on, for example with `StoreBroken`. */
   onFatal(listener: (error: Error) => void): void
   /** Runs `work` with the query limit lifted, for migrations and seeding. */
@@ -92,6 +93,7 @@ async function startLocked(dataDir: string, options: EngineOptions, unlock: () =
   let stopped: Promise<void> | null = null
   return {
     connection: { host: socket.host, port, user: 'postgres', database: 'postgres' },
+    storeDir: setup.storeDir,
     onFatal: (listener) => {
       fatalListeners.push(listener)
     },

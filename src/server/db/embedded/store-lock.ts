@@ -1,5 +1,6 @@
 import {
   closeSync,
+  fstatSync,
   fsyncSync,
   linkSync,
   openSync,
@@ -7,6 +8,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeSync,
 } from 'node:fs'
 import { join } from 'node:path'
@@ -22,9 +24,22 @@ export class StoreInUse extends Error {
   }
 }
 
+/** The lock is a copy of the one that a living process holds: the folder was copied while that process wrote into it. */
+export class StoreCopied extends Error {
+  override readonly name = 'StoreCopied'
+
+  constructor(dataDir: string, pid: number) {
+    super(
+      `${dataDir} is a copy of a folder that Plotline (process ${pid}) was using: parts of the database may not fit together. ` +
+        `Copy it with \`npm run backup\` instead, or while Plotline is stopped.`,
+    )
+  }
+}
+
 type StoreLock = { path: string; release(): void }
 
-type Holder = { pid: number; startedAt: string | null; token: string }
+/** `inode` is the lock file's own number, which a copy of it does not have. */
+type Holder = { pid: number; startedAt: string | null; token: string; inode?: number }
 
 /**
  * Takes `<dataDir>/plotline.lock` for this process; the folder must exist. A lock left behind by a process that is gone
@@ -40,7 +55,10 @@ export function lockStore(dataDir: string): StoreLock {
     }
     const found = read(path)
     if (found === 'absent') continue
-    if (found !== 'unreadable' && isAlive(found)) throw new StoreInUse(dataDir, found.pid)
+    if (found !== 'unreadable' && isAlive(found)) {
+      const isCopy = found.inode !== undefined && found.inode !== statSync(path).ino
+      throw isCopy ? new StoreCopied(dataDir, found.pid) : new StoreInUse(dataDir, found.pid)
+    }
     removeStale(path, found)
   }
   throw new Error(`Could not lock ${dataDir}: ${path} keeps changing. Start again.`)
@@ -84,7 +102,7 @@ function createWithoutLinks(path: string, own: Holder): boolean {
 function writeNew(path: string, holder: Holder): void {
   const descriptor = openSync(path, 'wx')
   try {
-    writeSync(descriptor, `${JSON.stringify(holder)}\n`)
+    writeSync(descriptor, `${JSON.stringify({ ...holder, inode: fstatSync(descriptor).ino })}\n`)
     fsyncSync(descriptor)
   } finally {
     closeSync(descriptor)
@@ -108,6 +126,7 @@ function read(path: string): Holder | 'absent' | 'unreadable' {
       pid: value.pid,
       startedAt: 'startedAt' in value && typeof value.startedAt === 'string' ? value.startedAt : null,
       token: 'token' in value && typeof value.token === 'string' ? value.token : '',
+      ...('inode' in value && typeof value.inode === 'number' && { inode: value.inode }),
     }
   } catch {
     return 'unreadable'

@@ -1,0 +1,50 @@
+import { hasStore, type OpenPlace, openPlace, type Place } from '../db/dump/place.ts'
+import { StoreInUse } from '../db/embedded/embedded-engine.ts'
+import type { Env } from '../env.ts'
+import { diskStore } from '../files/disk-store.ts'
+import type { FileStore } from '../files/file-store.ts'
+import { s3Store } from '../files/s3-store.ts'
+import { CommandRefused } from './command-refused.ts'
+import { withCopyOf } from './store-copy.ts'
+
+/** Where this installation keeps its rows. */
+export const placeOf = ({ databaseUrl, dataDir }: Env): Place => (databaseUrl ? { databaseUrl } : { dataDir })
+
+/** Where this installation keeps its files. */
+export const filesOf = ({ s3, dataDir }: Env): FileStore => (s3 ? s3Store(s3, () => {}) : diskStore(dataDir))
+
+/** A place in words, without its password. */
+export function nameOf(place: Place): string {
+  if ('dataDir' in place) return place.dataDir
+  const { host, pathname } = new URL(place.databaseUrl)
+  return `PostgreSQL ${host}${pathname}`
+}
+
+export async function withPlace<Result>(place: Place, work: (open: OpenPlace) => Promise<Result>): Promise<Result> {
+  const open = await openPlace(place)
+  try {
+    return await work(open)
+  } finally {
+    await open.close()
+  }
+}
+
+/** Opens a place to read it; an embedded database must be there already. */
+export async function withSource<Result>(place: Place, work: (open: OpenPlace) => Promise<Result>): Promise<Result> {
+  if ('dataDir' in place && !hasStore(place.dataDir))
+    throw new CommandRefused(`There is no database in ${place.dataDir}. Set DATA_DIR or DATABASE_URL.`)
+  return withPlace(place, work)
+}
+
+/** The same, or a copy of an embedded database that a running Plotline has open. */
+export async function withRunningSource<Result>(
+  place: Place,
+  work: (open: OpenPlace) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await withSource(place, work)
+  } catch (error) {
+    if (!(error instanceof StoreInUse) || !('dataDir' in place)) throw error
+    return withCopyOf(place.dataDir, error.pid, (dataDir) => withPlace({ dataDir }, work))
+  }
+}

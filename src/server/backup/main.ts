@@ -1,0 +1,78 @@
+import { parseArgs } from 'node:util'
+import type { Place } from '../db/dump/place.ts'
+import { installDrizzleImportHook } from '../drizzle-import-hook.ts'
+import { type Env, readEnv } from '../env.ts'
+import { explain } from '../explain-error.ts'
+import { protectDataDir } from '../files/data-dir.ts'
+import { diskStore } from '../files/disk-store.ts'
+import { s3Store } from '../files/s3-store.ts'
+import { CommandRefused } from './command-refused.ts'
+
+const USAGE = `Usage:
+  npm run backup [-- FOLDER]             rows and files into a new folder there, or in BACKUP_DIR
+  npm run restore -- FOLDER              a backup into the empty database of DATABASE_URL or DATA_DIR
+  npm run move -- --to postgres://…      all rows from the database in use to an empty PostgreSQL database
+  npm run move -- --to embedded          … to an embedded one in DATA_DIR (or --to FOLDER: with the files on disk)
+  npm run move -- --files bucket|disk    files from DATA_DIR to the bucket of S3_BUCKET, or back`
+
+const report = (line: string) => process.stdout.write(`${line}\n`)
+
+/** Runs the command that the arguments name; answers the line that ends it. */
+async function runCommand([command, ...rest]: string[]): Promise<string> {
+  const env = readEnv()
+  process.umask(0o077)
+  const { values, positionals } = parseArgs({
+    args: rest,
+    allowPositionals: true,
+    options: { to: { type: 'string' }, files: { type: 'string' } },
+  })
+  const [folder] = positionals
+  if (command === 'backup') return runBackup(env, folder)
+  if (command === 'restore' && folder) {
+    protectDataDir(env.dataDir)
+    await (await import('./backup.ts')).restore(env, folder, report)
+    return 'Restored. Start Plotline: open pages read everything again.'
+  }
+  if (command === 'move' && (values.to || values.files)) return runMove(env, values)
+  throw new CommandRefused(USAGE)
+}
+
+async function runBackup(env: Env, folder: string | undefined): Promise<string> {
+  const into = folder ?? env.backup.folder
+  if (!into) throw new CommandRefused('Say where to: npm run backup -- FOLDER, or set BACKUP_DIR.')
+  const { backUp } = await import('./backup.ts')
+  // What lies in another folder was put there by hand and stays.
+  const made = await backUp(env, into, into === env.backup.folder ? env.backup.keep : undefined, report)
+  return `Backed up to ${made}`
+}
+
+async function runMove(env: Env, { to, files }: { to?: string; files?: string }): Promise<string> {
+  const { moveFiles, moveRows } = await import('./move.ts')
+  const { placeOf } = await import('./installation.ts')
+  if (files) {
+    if (!env.s3 || !['bucket', 'disk'].includes(files))
+      throw new CommandRefused('--files bucket or --files disk, with the settings S3_… of the bucket.')
+    const [disk, bucket] = [diskStore(env.dataDir), s3Store(env.s3, () => {})]
+    if (files === 'bucket') await moveFiles(disk, bucket, report)
+    else await moveFiles(bucket, disk, report)
+  }
+  if (!to) return 'The files were copied and compared. The first ones stay until you remove them.'
+  const from = placeOf(env)
+  const target: Place = /^postgres(ql)?:/.test(to)
+    ? { databaseUrl: to }
+    : { dataDir: to === 'embedded' ? env.dataDir : to }
+  if ('dataDir' in target) protectDataDir(target.dataDir)
+  await moveRows(from, target, report)
+  if ('dataDir' in target && target.dataDir !== env.dataDir && !env.s3)
+    await moveFiles(diskStore(env.dataDir), diskStore(target.dataDir), report)
+  const setting = 'dataDir' in target ? `DATA_DIR=${target.dataDir}, without DATABASE_URL` : 'this DATABASE_URL'
+  return `Moved and compared. Start Plotline with ${setting}. What was moved stays where it was until you remove it.`
+}
+
+installDrizzleImportHook()
+try {
+  report(await runCommand(process.argv.slice(2)))
+} catch (error) {
+  process.stderr.write(`${explain(error, 0)}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,57 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { compose, Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { CommandRefused } from '../../backup/command-refused.ts'
+import type { FileSum } from '../../files/copy-files.ts'
+import { type Contents, checkedLines, differs, type RowSource, type TableContents } from './contents.ts'
+
+/** What an archive says of itself; it is written last, so an archive without it is none. */
+export type Manifest = { format: 1; madeAt: string; contents: Contents; files: FileSum }
+
+const BATCH = 1000
+const manifestOf = (folder: string) => join(folder, 'manifest.json')
+const rowsOf = (folder: string, { name }: TableContents) => join(folder, 'rows', `${name}.jsonl.gz`)
+
+/** Writes all rows of a source into a folder, one compressed file for each table. */
+export async function writeRows(folder: string, source: RowSource, report: (line: string) => void): Promise<void> {
+  await mkdir(join(folder, 'rows'), { recursive: true })
+  for (const table of source.contents.tables) {
+    const text = Readable.from(joined(checkedLines(source, table)))
+    await pipeline(text, createGzip({ level: 4 }), createWriteStream(rowsOf(folder, table), { flush: true }))
+    if (table.rows > 0) report(`${table.name}: ${table.rows.toLocaleString('en')} rows`)
+  }
+}
+
+async function* joined(batches: AsyncIterable<string[]>): AsyncGenerator<string> {
+  for await (const lines of batches) yield `${lines.join('\n')}\n`
+}
+
+export async function writeManifest(folder: string, manifest: Omit<Manifest, 'format'>): Promise<void> {
+  await writeFile(manifestOf(folder), JSON.stringify({ format: 1, ...manifest }, null, 1), { flush: true })
+}
+
+/** What the archive in a folder says of itself, and its rows. */
+export async function openArchive(folder: string): Promise<{ manifest: Manifest; source: RowSource }> {
+  const text = await readFile(manifestOf(folder), 'utf8').catch(() => '')
+  const manifest = text ? (JSON.parse(text) as Manifest) : undefined
+  if (manifest?.format !== 1) throw new CommandRefused(`${folder} holds no whole backup that this version can read.`)
+  return { manifest, source: { contents: manifest.contents, lines: (table) => readLines(rowsOf(folder, table)) } }
+}
+
+async function* readLines(path: string): AsyncGenerator<string[]> {
+  let lines: string[] = []
+  let rest = ''
+  for await (const chunk of compose(createReadStream(path), createGunzip()).setEncoding('utf8')) {
+    const parts = (rest + String(chunk)).split('\n')
+    rest = parts.pop() ?? ''
+    lines.push(...parts)
+    if (lines.length < BATCH) continue
+    yield lines
+    lines = []
+  }
+  if (rest) throw differs(path)
+  if (lines.length > 0) yield lines
+}

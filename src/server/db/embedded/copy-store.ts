@@ -1,0 +1,18 @@
+import { constants } from 'node:fs'
+import { cp } from 'node:fs/promises'
+import { sql } from 'drizzle-orm'
+import { inTransaction } from '../database.ts'
+import { createStore } from './store-files.ts'
+
+/**
+ * Copies the open embedded database to a folder. While the one session is in a transaction of ours nothing else is
+ * written, housekeeping included; calls wait meanwhile.
+ */
+export async function copyOpenStore(storeDir: string, folder: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    await tx.execute(sql`checkpoint`)
+    await createStore(folder, false, (draft) =>
+      cp(storeDir, draft, { recursive: true, mode: constants.COPYFILE_FICLONE }),
+    )
+  })
+}

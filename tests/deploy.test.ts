@@ -1,0 +1,109 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readEnv } from '#server/env.ts'
+import packageFile from '../package.json' with { type: 'json' }
+
+const root = join(import.meta.dirname, '..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+/** The instructions of the Dockerfile, each on one line. */
+const instructions = read('Dockerfile')
+  .replaceAll(/^#.*\n/gm, '')
+  .replaceAll(/\\\n\s*/g, '')
+  .split('\n')
+  .filter(Boolean)
+  .map((line) => ({ word: line.split(' ', 1)[0] ?? '', rest: line.slice(line.indexOf(' ') + 1) }))
+
+const all = (word: string) => instructions.filter((one) => one.word === word).map(({ rest }) => rest)
+
+/** The settings of one service of compose.yaml, by name, where a block of this indentation begins. */
+function settingsUnder(heading: RegExp): Record<string, string> {
+  const lines = read('compose.yaml').split('\n')
+  const start = lines.findIndex((line) => heading.test(line))
+  const depth = lines[start]?.search(/\S/) ?? 0
+  const block = lines.slice(
+    start + 1,
+    lines.findIndex((line, at) => at > start && line !== '' && line.search(/\S/) <= depth),
+  )
+  return Object.fromEntries(
+    block.flatMap((line) => {
+      const [, name, value = ''] = /^\s+([A-Z][A-Z0-9_]+): (.*)$/.exec(line) ?? []
+      return name ? [[name, value.replaceAll(/^'|'$/g, '')]] : []
+    }),
+  )
+}
+
+/** Names that the README lists as settings. */
+const documented = new Set(
+  read('README.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([A-Z0-9_]+)`/g)].map(([, name = '']) => name)),
+)
+
+/** As compose fills in what .env sets, or the default that stands beside the name. */
+const filledIn = (value: string) =>
+  value.replaceAll(/\$\{\w+(?::-([^}]*)|:\?[^}]*)?\}/g, (_, preset: string | undefined) => preset ?? 'crm.example.com')
+
+test('the image is built from files that are there and that the build may see', () => {
+  const seen = read('.dockerignore').split('\n')
+  const sources = all('COPY')
+    .filter((rest) => !rest.startsWith('--from'))
+    .flatMap((rest) => rest.split(' ').slice(0, -1))
+  expect(sources.length).toBeGreaterThan(5)
+  expect(sources.filter((path) => !existsSync(join(root, path)) || !seen.includes(`!${path}`))).toEqual([])
+  expect(seen[0]).toBe('*')
+})
+
+test('the image runs as an ordinary user, in two stages, and says when it is healthy', () => {
+  expect(all('FROM')).toHaveLength(2)
+  expect(all('USER')).toEqual(['node'])
+  expect(all('HEALTHCHECK').join()).toContain('/readyz')
+  expect(all('ENV').join()).not.toMatch(/PASSWORD|SECRET|KEY/)
+})
+
+test('what the image and the unit run is there, on a Node.js that runs it', () => {
+  const commands = [...all('RUN'), ...all('CMD'), read('deploy/plotline.service')].join('\n')
+  const scripts = [...commands.matchAll(/src\/[\w/.-]+\.ts/g)].map(([path]) => path)
+  expect(new Set(scripts)).toEqual(new Set(['src/web/build.ts', 'src/server/main.ts']))
+  expect(scripts.filter((path) => !existsSync(join(root, path)))).toEqual([])
+  expect(all('FROM').every((image) => image.startsWith('node:24'))).toBe(true)
+  expect(all('RUN').join()).toContain('--ignore-scripts')
+  expect(Object.keys(packageFile.scripts)).toEqual(expect.arrayContaining(['start', 'backup', 'restore', 'move']))
+})
+
+test('every setting that a deploy file gives is one of ours, and the server takes them', () => {
+  const shared = settingsUnder(/^ {2}environment: &settings/)
+  const first = settingsUnder(/^ {2}app1:/)
+  const [, unit = ''] = /^Environment=(.*)$/m.exec(read('deploy/plotline.service')) ?? []
+  const ofUnit = unit.split(' ').map((pair) => pair.split('=')[0] ?? '')
+  const given = [
+    ...Object.keys({ ...shared, ...first }),
+    ...ofUnit,
+    ...all('ENV').flatMap((rest) => rest.match(/[A-Z_]+(?==)/g) ?? []),
+  ]
+  expect(given.filter((name) => name !== 'NODE_ENV' && !documented.has(name))).toEqual([])
+  const values = Object.entries({ ...shared, ...first }).map(([name, value]) => [name, filledIn(value)])
+  const env = readEnv(Object.fromEntries(values))
+  expect(env).toMatchObject({ publicUrl: 'https://crm.example.com', backup: { folder: '/backups' } })
+  expect(env.s3).toBeDefined()
+})
+
+test('every setting is documented', () => {
+  const known = [...read('src/server/env.ts').matchAll(/^ {4}([A-Z][A-Z0-9_]+): /gm)].map(([, name = '']) => name)
+  expect(known.length).toBeGreaterThan(20)
+  expect(known.filter((name) => !documented.has(name))).toEqual([])
+})
+
+test('compose.yaml keeps the root read-only, starts two processes and publishes the proxy alone', () => {
+  const text = read('compose.yaml')
+  expect(text).not.toContain('\t')
+  expect(text.match(/<<: \*app/g)).toHaveLength(2)
+  expect(text).toContain('read_only: true')
+  expect(text.match(/^ {4}ports:/gm)).toHaveLength(1)
+  for (const [, path = ''] of text.matchAll(/- (\.\/[\w/]+):/g)) expect(existsSync(join(root, path)), path).toBe(true)
+  const [, volumes = ''] = text.split(/^volumes:$/m)
+  const used = [...text.matchAll(/^ {6}- (\w+):\//gm)].map(([, name = '']) => name)
+  expect(new Set(used)).toEqual(new Set(volumes.match(/\w+/g)))
+})

@@ -1,0 +1,157 @@
+import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createLead, listLeads } from '#features/leads/leads.contract.ts'
+import { DEMO_ACCOUNT } from '#features/workspace/server/workspace.seed.ts'
+import { backUp, restore } from '#server/backup/backup.ts'
+import { moveRows } from '#server/backup/move.ts'
+import { connect } from '#server/db/connect.ts'
+import { openPlace, type Place } from '#server/db/dump/place.ts'
+import { startEmbeddedEngine } from '#server/db/embedded/embedded-engine.ts'
+import { copyTemplate } from '#server/db/embedded/store-files.ts'
+import { StoreUnfinished } from '#server/db/store-state.ts'
+import { readEnv } from '#server/env.ts'
+import { listKeys } from '#server/files/copy-files.ts'
+import { diskStore } from '#server/files/disk-store.ts'
+import { listChanges } from '#shared/changes.ts'
+import { hashOfEverything } from '../support/database-hash.ts'
+import { TestClient } from '../support/test-app.ts'
+import { emptyPostgres, postgresServer, putStore } from '../support/test-database.ts'
+import { crash, newDataDir, type ServerProcess, startProcess } from './server-process.ts'
+
+const lead = { firstName: 'Amarachi', lastName: 'Duru', phone: '+234 714 338 0264', source: 'referral' as const }
+
+const nothing = newDataDir()
+const running: ServerProcess[] = []
+const cleanUps: (() => unknown)[] = []
+
+// Making an empty database takes longer than all else.
+beforeAll(async () => (await startEmbeddedEngine({ dataDir: nothing, durable: false })).stop(), 120_000)
+afterAll(() => rmSync(nothing, { recursive: true }))
+
+afterEach(async () => {
+  for (const server of running.splice(0)) await crash(server)
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
+})
+
+async function start(env: Record<string, string>): Promise<ServerProcess> {
+  const server = await startProcess(env)
+  running.push(server)
+  return server
+}
+
+/** A data folder with a database that has nothing in it yet. */
+function emptyPlace(): string {
+  const folder = newFolder()
+  copyTemplate(join(nothing, 'db'), join(folder, 'db'))
+  return folder
+}
+
+async function stop(server: ServerProcess): Promise<void> {
+  server.child.kill('SIGTERM')
+  expect(await server.exited).toBe(0)
+}
+
+function newFolder(): string {
+  const folder = newDataDir()
+  cleanUps.push(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A hash of the rows of each place's tables, made by the database from its own text of a row. */
+async function hashOf(place: Place): Promise<string> {
+  const open = await openPlace(place)
+  try {
+    return await open.asDatabase(() => hashOfEverything())
+  } finally {
+    await open.close()
+  }
+}
+
+const quietly = () => {}
+
+async function signIn(server: ServerProcess): Promise<TestClient> {
+  const client = new TestClient(server.url)
+  const { email, password } = DEMO_ACCOUNT
+  expect((await client.request('POST', '/api/login', { body: { email, password } })).status).toBe(200)
+  return client
+}
+
+test('a demo in use is backed up, restored elsewhere though the first try finds a damaged file, and moved to PostgreSQL and back [B1] [B2] [B4]', async () => {
+  const [source, target, backups] = [newFolder(), emptyPlace(), newFolder()]
+  putStore(source)
+  const server = await start({ DATA_DIR: source, DEMO: '1' })
+  const client = await signIn(server)
+  const writing = new AbortController()
+  const acknowledged: string[] = []
+  const hand = (async () => {
+    while (!writing.signal.aborted) {
+      const answer = await client.call(createLead, { body: lead }).catch(() => undefined)
+      if (answer?.status !== 201) return
+      acknowledged.push(answer.body.id)
+    }
+  })()
+  const folder = await backUp(readEnv({ DATA_DIR: source }), backups, undefined, quietly)
+  const before = acknowledged.length
+  writing.abort()
+  await hand
+  expect(before, 'it went on writing while it was backed up').toBeGreaterThan(0)
+  const { latest } = (await client.call(listChanges, { query: { after: '0' } })).body
+  await stop(server)
+  expect(readdirSync(source).filter((name) => name.startsWith('copy-'))).toEqual([])
+  expect(await listKeys(diskStore(folder))).toEqual(await listKeys(diskStore(source)))
+
+  const rows = join(folder, 'rows', 'public.properties.jsonl.gz')
+  cpSync(rows, join(backups, 'kept.gz'))
+  cpSync(join(folder, 'rows', 'public.leads.jsonl.gz'), rows)
+  await expect(restore(readEnv({ DATA_DIR: target }), folder, quietly)).rejects.toThrow('public.properties differs')
+  await expect(connect({ engine: startEmbeddedEngine({ dataDir: target }) })).rejects.toThrow(StoreUnfinished)
+  cpSync(join(backups, 'kept.gz'), rows)
+  await restore(readEnv({ DATA_DIR: target }), folder, quietly)
+
+  const restored = await start({ DATA_DIR: target })
+  const reader = Object.assign(new TestClient(restored.url), { cookie: client.cookie })
+  // A page of before the restore holds a number that the restored log may never have had.
+  expect((await reader.call(listChanges, { query: { after: String(latest) } })).body.resync).toBe(true)
+  const { body: created } = await reader.call(createLead, { body: lead })
+  expect((await reader.call(listLeads, { query: { ids: created.id } })).body).toHaveLength(1)
+  await stop(restored)
+
+  const hash = await hashOf({ dataDir: target })
+  const back = emptyPlace()
+  if (postgresServer) {
+    const { url, drop } = await emptyPostgres()
+    cleanUps.push(drop)
+    await moveRows({ dataDir: target }, { databaseUrl: url }, quietly)
+    expect(await hashOf({ databaseUrl: url })).toBe(hash)
+    await expect(moveRows({ dataDir: target }, { databaseUrl: url }, quietly)).rejects.toThrow('not empty')
+    await moveRows({ databaseUrl: url }, { dataDir: back }, quietly)
+  } else await moveRows({ dataDir: target }, { dataDir: back }, quietly)
+  expect(await hashOf({ dataDir: back })).toBe(hash)
+}, 600_000)
+
+test('a server with BACKUP_DIR backs itself up, and a copy of its folder is called what it is [B1]', async () => {
+  const [source, backups, copy] = [newFolder(), newFolder(), newFolder()]
+  putStore(source)
+  const server = await start({ DATA_DIR: source, BACKUP_DIR: backups })
+  const client = await new TestClient(server.url).signUp({})
+  const made = () => readdirSync(backups).find((name) => name.startsWith('plotline-'))
+  await expect.poll(made, { timeout: 60_000, interval: 200 }).toBeDefined()
+  expect(existsSync(join(backups, made() ?? '', 'manifest.json'))).toBe(true)
+  expect(client.user.email).toContain('@')
+
+  cpSync(join(source, 'plotline.lock'), join(copy, 'plotline.lock'))
+  const copied = await start({ DATA_DIR: copy })
+  expect(await copied.exited).toBe(1)
+  expect(copied.output().trim()).toContain(`${copy} is a copy of a folder that Plotline (process ${server.child.pid})`)
+}, 300_000)
+
+test('a command that cannot do its work says so in one line', async () => {
+  const env = readEnv({ DATA_DIR: newFolder() })
+  await expect(backUp(env, newFolder(), undefined, quietly)).rejects.toThrow('There is no database in')
+  await expect(restore(env, newFolder(), quietly)).rejects.toThrow('holds no whole backup')
+  const used = newFolder()
+  putStore(used)
+  const folder = await backUp(readEnv({ DATA_DIR: used }), newFolder(), undefined, quietly)
+  await expect(restore(readEnv({ DATA_DIR: used }), folder, quietly)).rejects.toThrow('The target is not empty')
+}, 120_000)
