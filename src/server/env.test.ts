@@ -69,6 +69,20 @@ test.each([
   [{ TRUST_PROXY: '0' }, { trustProxy: false }],
   [{ TRUST_PROXY: '10.0.0.0/8,fd00::/8' }, { trustProxy: '10.0.0.0/8,fd00::/8' }],
   [{ RATE_LIMIT_SCALE: '0.5' }, { rateLimitScale: 0.5 }],
+  [{}, { backup: { folder: undefined, everyMs: 86_400_000 } }],
+  [
+    { BACKUP_DIR: '/backups', BACKUP_EVERY: '30m', BACKUP_KEEP: '2d,12m' },
+    {
+      backup: {
+        folder: '/backups',
+        everyMs: 1_800_000,
+        keep: [
+          { count: 2, unit: 'd' },
+          { count: 12, unit: 'm' },
+        ],
+      },
+    },
+  ],
   [S3, { s3: { endpoint: 'https://s3.example.com', bucket: 'papers', region: 'af-south-1' } }],
 ])('%o is read', (source, expected) => {
   expect(readEnv(source)).toMatchObject(expected)
@@ -97,6 +111,8 @@ test.each([
   [{ TRUST_PROXY: '10.0.0.0/64' }, ['TRUST_PROXY must be the number of proxies']],
   [{ LOG_LEVEL: 'loud' }, ['LOG_LEVEL must be one of fatal, error']],
   [{ RATE_LIMIT_SCALE: '0' }, ['RATE_LIMIT_SCALE must be a number above 0']],
+  [{ BACKUP_EVERY: 'daily' }, ['BACKUP_EVERY must be a time such as 30m, 6h or 1d']],
+  [{ BACKUP_KEEP: '7' }, ['BACKUP_KEEP must say how many days, weeks and months to keep, such as 7d,4w,6m']],
   [{ DEMO: '1', PUBLIC_URL: 'https://crm.example.com' }, ['DEMO must be off at an address']],
   [{ DEMO: '1', HOST: '8.8.8.8' }, ['DEMO must be off at an address']],
   [{ ...S3, S3_REGION: '', S3_BUCKET: undefined }, ['S3_BUCKET is missing', 'S3_REGION is missing']],

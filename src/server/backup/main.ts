@@ -21,11 +21,7 @@ const report = (line: string) => process.stdout.write(`${line}\n`)
 async function runCommand([command, ...rest]: string[]): Promise<string> {
   const env = readEnv()
   process.umask(0o077)
-  const { values, positionals } = parseArgs({
-    args: rest,
-    allowPositionals: true,
-    options: { to: { type: 'string' }, files: { type: 'string' } },
-  })
+  const { values, positionals } = parse(rest)
   const [folder] = positionals
   if (command === 'backup') return runBackup(env, folder)
   if (command === 'restore' && folder) {
@@ -35,6 +31,14 @@ async function runCommand([command, ...rest]: string[]): Promise<string> {
   }
   if (command === 'move' && (values.to || values.files)) return runMove(env, values)
   throw new CommandRefused(USAGE)
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({ args, allowPositionals: true, options: { to: { type: 'string' }, files: { type: 'string' } } })
+  } catch {
+    throw new CommandRefused(USAGE)
+  }
 }
 
 async function runBackup(env: Env, folder: string | undefined): Promise<string> {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -26,13 +26,19 @@ async function spawnHolder() {
   return child
 }
 
-test('a living holder refuses a second process in one line that names it, and gives way when it is killed [D5]', async () => {
+test('a living holder refuses a second process in one line that names it, and a copy of its folder as what it is; it gives way when it is killed [D5]', async () => {
   const holder = await spawnHolder()
   try {
     expect(() => lockStore(dataDir)).toThrow(
       `Another Plotline (process ${holder.pid}) is using ${dataDir}. Stop it first, or set DATA_DIR.`,
     )
     expect(() => lockStore(dataDir)).toThrow(StoreInUse)
+    const copy = mkdtempSync(join(tmpdir(), 'lock-copy-'))
+    cpSync(dataDir, copy, { recursive: true })
+    expect(() => lockStore(copy)).toThrow(
+      `${copy} is a copy of a folder that Plotline (process ${holder.pid}) was using`,
+    )
+    rmSync(copy, { recursive: true })
   } finally {
     holder.kill('SIGKILL')
     await once(holder, 'exit')

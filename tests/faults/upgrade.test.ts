@@ -1,0 +1,90 @@
+import { rmSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { database } from '#server/db/database.ts'
+import { openPlace } from '#server/db/dump/place.ts'
+import { applyMigrations, applyMigrationsUpTo, migrationLevels } from '#server/db/migrate.ts'
+import { StoreNewer } from '#server/db/store-state.ts'
+import { newDataDir } from './server-process.ts'
+
+const dataDir = newDataDir()
+afterAll(() => rmSync(dataDir, { recursive: true }))
+
+type Column = { table: string; column: string; type: string }
+
+const VALUES: [RegExp, (unique: string, id: string) => string][] = [
+  [/^uuid\[\]$/, (_, id) => `array['${id}']::uuid[]`],
+  [/^uuid$/, (_, id) => `'${id}'`],
+  [/\[\]$/, () => `'{}'`],
+  [/^jsonb?$/, () => `'{}'`],
+  [/^(numeric|integer|bigint|smallint)/, () => '7'],
+  [/^boolean$/, () => 'false'],
+  [/^(timestamp|date)/, () => `'2026-11-23'`],
+  [/^text$/, (unique) => `'${unique}'`],
+]
+
+async function columnsOfAll(): Promise<Map<string, Column[]>> {
+  const { rows } = await database().execute<Column>(sql`
+    select c.relname as table, quote_ident(a.attname) as column, format_type(a.atttypid, null) as type
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''`)
+  return Map.groupBy(rows, ({ table }) => table)
+}
+
+/** A row in every table there is, of a company of its own: each id in it is the same one, so that every reference finds its record. */
+async function insertGeneratedRows(level: number): Promise<string[]> {
+  const id = `00000000-0000-7000-8000-${String(level).padStart(12, '0')}`
+  const waiting = await columnsOfAll()
+  const tables = [...waiting.keys()]
+  while (waiting.size > 0) {
+    const before = waiting.size
+    for (const [table, columns] of waiting) {
+      const values = columns.map(({ column, type }) => {
+        const [, make] = VALUES.find(([pattern]) => pattern.test(type)) ?? []
+        if (!make) throw new Error(`No value for ${type} of ${table}.${column}`)
+        return make(`${column} ${level}`, id)
+      })
+      const names = columns.map(({ column }) => column).join(', ')
+      const isIn = await database()
+        .execute(sql.raw(`insert into "${table}" (${names}) values (${values.join(', ')})`))
+        .then(
+          () => true,
+          (error: { cause?: { code?: string } }) => {
+            // Its parent has no row yet.
+            if (error.cause?.code === '23503') return false
+            throw error
+          },
+        )
+      if (isIn) waiting.delete(table)
+    }
+    if (waiting.size === before) throw new Error(`No row fits into ${[...waiting.keys()].join(', ')}`)
+  }
+  return tables
+}
+
+test('every landed migration is applied over the rows of all versions before it, and a later version is refused [U1]', async () => {
+  const place = await openPlace({ dataDir })
+  const levels = migrationLevels()
+  const rows = new Map<string, number>()
+  await place.asDatabase(async () => {
+    for (const [at, level] of levels.entries()) {
+      await applyMigrationsUpTo(level)
+      for (const table of await insertGeneratedRows(at)) rows.set(table, (rows.get(table) ?? 0) + 1)
+    }
+    await applyMigrations()
+    const lost: string[] = []
+    for (const [table, inserted] of rows) {
+      const { rows: found } = await database().execute<{ count: number }>(
+        sql.raw(`select count(*)::int from "${table}"`),
+      )
+      if ((found[0]?.count ?? 0) < inserted) lost.push(table)
+    }
+    expect(lost).toEqual([])
+    expect(rows.get('leads')).toBe(levels.length - 1)
+    await database().execute(
+      sql`update drizzle.__drizzle_migrations set created_at = created_at + 1 where created_at = ${levels.at(-1)}`,
+    )
+    await expect(applyMigrations()).rejects.toThrow(StoreNewer)
+  })
+  await place.close()
+}, 300_000)
