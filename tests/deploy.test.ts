@@ -29,7 +29,7 @@ function settingsUnder(heading: RegExp): Record<string, string> {
   return Object.fromEntries(
     block.flatMap((line) => {
       const [, name, value = ''] = /^\s+([A-Z][A-Z0-9_]+): (.*)$/.exec(line) ?? []
-      return name ? [[name, value.replaceAll(/^'|'$/g, '')]] : []
+      return name ? [[name, value.replaceAll(/^"|"$/g, '')]] : []
     }),
   )
 }
