@@ -1,4 +1,4 @@
-import { CommandRefused } from './backup/command-refused.ts'
+import { CommandRefused } from './command-refused.ts'
 import { StoreBroken, StoreInUse, StoreMissing } from './db/embedded/embedded-engine.ts'
 import { StoreCopied } from './db/embedded/store-lock.ts'
 import { StoreNewer, StoreUnfinished } from './db/store-state.ts'

@@ -1,10 +1,10 @@
+import { CommandRefused } from '../command-refused.ts'
 import { hasStore, type OpenPlace, openPlace, type Place } from '../db/dump/place.ts'
 import { StoreInUse } from '../db/embedded/embedded-engine.ts'
 import type { Env } from '../env.ts'
 import { diskStore } from '../files/disk-store.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { s3Store } from '../files/s3-store.ts'
-import { CommandRefused } from './command-refused.ts'
 import { withCopyOf } from './store-copy.ts'
 
 /** Where this installation keeps its rows. */

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { CommandRefused } from '../command-refused.ts'
 import type { Place } from '../db/dump/place.ts'
 import { installDrizzleImportHook } from '../drizzle-import-hook.ts'
 import { type Env, readEnv } from '../env.ts'
@@ -6,7 +7,6 @@ import { explain } from '../explain-error.ts'
 import { protectDataDir } from '../files/data-dir.ts'
 import { diskStore } from '../files/disk-store.ts'
 import { s3Store } from '../files/s3-store.ts'
-import { CommandRefused } from './command-refused.ts'
 
 const USAGE = `Usage:
   npm run backup [-- FOLDER]             rows and files into a new folder there, or in BACKUP_DIR

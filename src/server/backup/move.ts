@@ -1,10 +1,10 @@
+import { CommandRefused } from '../command-refused.ts'
 import type { Contents } from '../db/dump/contents.ts'
 import { fillPlace } from '../db/dump/fill-place.ts'
 import type { Place } from '../db/dump/place.ts'
 import { countOthers, readPlace } from '../db/dump/read-place.ts'
 import { copyFiles, listKeys, sumFiles } from '../files/copy-files.ts'
 import type { FileStore } from '../files/file-store.ts'
-import { CommandRefused } from './command-refused.ts'
 import { nameOf, withPlace, withSource } from './installation.ts'
 
 type Report = (line: string) => void

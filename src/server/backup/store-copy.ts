@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { CommandRefused } from './command-refused.ts'
+import { CommandRefused } from '../command-refused.ts'
 
 // The process that has the embedded database open is asked for a copy by a file in DATA_DIR, which only its account may enter.
 const FOLDER = /^copy-[0-9a-f-]{36}$/

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { CommandRefused } from '../../backup/command-refused.ts'
+import { CommandRefused } from '../../command-refused.ts'
 
 /** What a table holds: `sum` adds up the hashes of its rows, whatever their order. */
 export type TableContents = { name: string; columns: string[]; rows: number; sum: string }

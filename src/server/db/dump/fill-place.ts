@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ClientBase } from 'pg'
-import { CommandRefused } from '../../backup/command-refused.ts'
+import { CommandRefused } from '../../command-refused.ts'
 import { closeQueue, openQueue } from '../../jobs/queue.ts'
 import { applyMigrations, applyMigrationsUpTo, FILLING, migrationLevels } from '../migrate.ts'
 import { StoreNewer } from '../store-state.ts'

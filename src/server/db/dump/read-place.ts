@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { CommandRefused } from '../../backup/command-refused.ts'
+import { CommandRefused } from '../../command-refused.ts'
 import { linesOf, readContents } from './catalog.ts'
 import type { RowSource } from './contents.ts'
 import type { OpenPlace } from './place.ts'
