@@ -3,6 +3,7 @@ import { getMetrics, type Metrics } from '#features/reports/reports.contract.ts'
 import { formatCount } from '#shared/money.ts'
 import { useAnswer } from '#web/platform/answers.ts'
 import { Link } from '#web/platform/router/link.tsx'
+import type { Address } from '#web/platform/router/navigation.ts'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { Money } from '#web/ui/elements/money.tsx'
 import { ErrorState } from '#web/ui/loading/error-state.tsx'
@@ -28,78 +29,76 @@ function Change({ percent, days }: { percent: number | null; days: number }) {
   )
 }
 
-function Face({ label, value, change }: { label: string; value: ReactNode; change: ReactNode }) {
+function Listings({ added }: { added: number }) {
   return (
-    <>
-      <span className="caption-line">{label}</span>
-      <span className="figure">{value}</span>
-      {change}
-    </>
+    <span className="change">
+      <span className={`delta ${added > 0 ? TONES.up : TONES.same}`}>+{formatCount(added)}</span>
+      new {added === 1 ? 'listing' : 'listings'}
+    </span>
   )
 }
 
-function Figures({ metrics }: { metrics: Metrics }) {
-  const { activeLeads, closedDeals, totalRevenue, totalProperties, changes, periodDays: days } = metrics
-  const { newListings } = changes.totalProperties
-  return (
-    <>
-      <Link className="metric" to="/leads">
-        <Face
-          label="Active leads"
-          value={formatCount(activeLeads)}
-          change={<Change percent={changes.activeLeads.percent} days={days} />}
-        />
-      </Link>
-      <Link className="metric" to="/pipeline?stage=closed">
-        <Face
-          label="Closed deals"
-          value={formatCount(closedDeals)}
-          change={<Change percent={changes.closedDeals.percent} days={days} />}
-        />
-      </Link>
-      <Link className="metric" to="/reports">
-        <Face
-          label="Total revenue"
-          value={<Money value={totalRevenue} />}
-          change={<Change percent={changes.totalRevenue.percent} days={days} />}
-        />
-      </Link>
-      <Link className="metric" to="/properties">
-        <Face
-          label="Total properties"
-          value={formatCount(totalProperties)}
-          change={
-            <span className="change">
-              <span className={`delta ${newListings > 0 ? TONES.up : TONES.same}`}>+{formatCount(newListings)}</span>
-              new {newListings === 1 ? 'listing' : 'listings'}
-            </span>
-          }
-        />
-      </Link>
-    </>
-  )
+type Metric = {
+  label: string
+  to: Address
+  value: (metrics: Metrics) => ReactNode
+  change: (metrics: Metrics) => ReactNode
 }
 
-const LABELS = ['Active leads', 'Closed deals', 'Total revenue', 'Total properties']
+const changeOf = (name: 'activeLeads' | 'closedDeals' | 'totalRevenue') => (metrics: Metrics) => (
+  <Change percent={metrics.changes[name].percent} days={metrics.periodDays} />
+)
+
+const METRICS: readonly Metric[] = [
+  {
+    label: 'Active leads',
+    to: '/leads',
+    value: ({ activeLeads }) => formatCount(activeLeads),
+    change: changeOf('activeLeads'),
+  },
+  {
+    label: 'Closed deals',
+    to: '/pipeline?stage=closed',
+    value: ({ closedDeals }) => formatCount(closedDeals),
+    change: changeOf('closedDeals'),
+  },
+  {
+    label: 'Total revenue',
+    to: '/reports',
+    value: ({ totalRevenue }) => <Money value={totalRevenue} />,
+    change: changeOf('totalRevenue'),
+  },
+  {
+    label: 'Total properties',
+    to: '/properties',
+    value: ({ totalProperties }) => formatCount(totalProperties),
+    change: ({ changes }) => <Listings added={changes.totalProperties.newListings} />,
+  },
+]
 
 function Strip() {
   const { data, status, isReading, retry } = useAnswer(getMetrics, {})
   if (status === 'error') return <ErrorState title="Figures could not be loaded" onRetry={retry} busy={isReading} />
   return (
     <div className="card metrics" aria-busy={!data || undefined}>
-      {data ? (
-        <Figures metrics={data} />
-      ) : (
-        LABELS.map((label) => (
+      {METRICS.map(({ label, to, value, change }) => {
+        const content = (
+          <>
+            <span className="caption-line">{label}</span>
+            <span className="figure">{data ? value(data) : <span className="skeleton figure-wait" />}</span>
+            {data ? change(data) : <span className="skeleton skeleton-h12 skeleton-w96" />}
+          </>
+        )
+        return data ? (
+          <Link className="metric" key={label} to={to}>
+            {content}
+          </Link>
+        ) : (
           <div className="metric" key={label}>
-            <Face
-              label={label}
-              value={<span className="skeleton figure-wait" />}
-              change={<span className="skeleton skeleton-h12 skeleton-w96" />}
-            />
+            {content}
           </div>
-        ))
-      )}
+        )
+      })}
     </div>
   )
 }

@@ -1,4 +1,5 @@
-import { createEmitter } from '#web/platform/emitter.ts'
+import { readStored, storeValue } from '#web/platform/browser-storage.ts'
+import { createStore } from '#web/platform/emitter.ts'
 
 const dismissedKey = 'pwa-prompt-dismissed'
 
@@ -8,21 +9,7 @@ interface InstallOffer extends Event {
   readonly userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
-let offer: InstallOffer | null = null
-const changes = createEmitter()
-
-function setOffer(next: InstallOffer | null): void {
-  offer = next
-  changes.emit()
-}
-
-function wasDismissed(): boolean {
-  try {
-    return localStorage.getItem(dismissedKey) !== null
-  } catch {
-    return false
-  }
-}
+const offer = createStore<InstallOffer | null>(null)
 
 function isInstalled(): boolean {
   return matchMedia('(display-mode: standalone)').matches || Reflect.get(navigator, 'standalone') === true
@@ -35,8 +22,8 @@ function isApplePhone(): boolean {
 
 /** How this browser can install the app now: by its own dialog, by hand on Apple phones, or not at all. */
 export function installWay(): 'dialog' | 'by-hand' | null {
-  if (wasDismissed() || isInstalled()) return null
-  if (offer) return 'dialog'
+  if (readStored(dismissedKey) !== null || isInstalled()) return null
+  if (offer.get()) return 'dialog'
   return isApplePhone() ? 'by-hand' : null
 }
 
@@ -44,28 +31,24 @@ export function installWay(): 'dialog' | 'by-hand' | null {
 export function watchInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
-    setOffer(event as InstallOffer)
+    offer.set(event as InstallOffer)
   })
-  addEventListener('appinstalled', () => setOffer(null))
+  addEventListener('appinstalled', () => offer.set(null))
 }
 
-export const onInstallWayChange = changes.subscribe
+export const onInstallWayChange = offer.subscribe
 
 /** Opens the browser's dialog. An offer can be used once, so the card goes whatever the answer is. */
 export async function acceptInstall(): Promise<void> {
-  const current = offer
+  const current = offer.get()
   if (!current) return
   await current.prompt()
   await current.userChoice
-  setOffer(null)
+  offer.set(null)
 }
 
-/** Never offer again in this browser. */
+/** Never offers again in this browser. */
 export function dismissInstall(): void {
-  try {
-    localStorage.setItem(dismissedKey, 'true')
-  } catch {
-    // Storage can be blocked; then it stays away until the page closes.
-  }
-  setOffer(null)
+  storeValue(dismissedKey, 'true')
+  offer.set(null)
 }

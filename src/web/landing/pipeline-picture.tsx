@@ -60,25 +60,25 @@ function PictureColumn({ stage }: { stage: PictureStage }) {
         <span className="sum">{stage.sum}</span>
       </div>
       <ul>
-        {stage.deals.map((deal) => (
-          <li key={deal.title}>
+        {stage.deals.map(([title, client, value, owner, tier, when, isOld]) => (
+          <li key={title}>
             <div className="deal">
-              <span className="name truncate">{deal.title}</span>
-              <span className="client truncate">{deal.client}</span>
+              <span className="name truncate">{title}</span>
+              <span className="client truncate">{client}</span>
               <span className="line-end">
-                <span className="amount">{deal.value}</span>
+                <span className="amount">{value}</span>
                 <span className="spacer" />
-                <span className="avatar size-20">{deal.owner}</span>
+                <span className="avatar size-20">{owner}</span>
               </span>
               <span className="line-end">
-                <span className={`badge ${tierTones[deal.tier]}`}>
-                  {deal.tier === 'High Value' ? <Icon name="gem" size={12} /> : null}
-                  {deal.tier}
+                <span className={`badge ${tierTones[tier]}`}>
+                  {tier === 'High Value' ? <Icon name="gem" size={12} /> : null}
+                  {tier}
                 </span>
                 <span className="spacer" />
-                <span className={deal.isOld ? 'days old' : 'days'}>
-                  {deal.isOld ? <Icon name="clock" size={12} /> : null}
-                  {deal.when}
+                <span className={isOld ? 'days old' : 'days'}>
+                  {isOld ? <Icon name="clock" size={12} /> : null}
+                  {when}
                 </span>
               </span>
             </div>

@@ -228,7 +228,7 @@ export async function call<E extends AnyEndpoint>(endpoint: E, ...[args]: Option
 export type ListPage<Row> = { rows: Row[]; next?: string; total?: number; headers: Headers }
 export type RowOf<E> = AnswerOf<E> extends readonly (infer Row)[] ? Row : never
 
-/** As `callList`, for code that knows no endpoint's types: rows and arguments are taken as they are. */
+/** Calls a list endpoint once and reads its paging headers; for code that knows no endpoint's types. */
 export async function callAnyList(endpoint: AnyEndpoint, args: Loose): Promise<ListPage<unknown>> {
   const { body, headers } = await callAny(endpoint, args)
   const page: ListPage<unknown> = { rows: body as unknown[], headers }
@@ -237,12 +237,4 @@ export async function callAnyList(endpoint: AnyEndpoint, args: Loose): Promise<L
   if (next) page.next = next
   if (total) page.total = Number(total)
   return page
-}
-
-/** Calls a list endpoint once and reads its paging headers. */
-export async function callList<E extends AnyEndpoint>(
-  endpoint: E,
-  ...[args]: Optional<CallArgs<E>>
-): Promise<ListPage<RowOf<E>>> {
-  return (await callAnyList(endpoint, (args ?? {}) as Loose)) as ListPage<RowOf<E>>
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { ApiError, addressOf, call, callList, onUnauthorized } from './api.ts'
+import { ApiError, addressOf, call, callAnyList, onUnauthorized } from './api.ts'
 
 const row = z.object({ id: z.string() })
 const base = { access: 'user', summary: '' } as const
@@ -80,13 +80,13 @@ test('what is not asked for stays out of the query; lists of values are joined',
 
 test('a list comes with the cursor of the next page and the count', async () => {
   reply = { status: 200, body: '[{"id":"1"}]', headers: { 'x-next-cursor': 'abc', 'x-total-count': '7001' } }
-  expect(await callList(listRows, { query: { limit: 1 } })).toMatchObject({
+  expect(await callAnyList(listRows, { query: { limit: 1 } })).toMatchObject({
     rows: [{ id: '1' }],
     next: 'abc',
     total: 7001,
   })
   reply = { status: 200, body: '[]' }
-  const last = await callList(listRows)
+  const last = await callAnyList(listRows, {})
   expect([last.next, last.total]).toEqual([undefined, undefined])
 })
 
@@ -108,7 +108,7 @@ test('the end of a session is told once, whichever calls meet it; another 401 is
   await call(changeRow, { params: { id: '1' }, body: { name: '' } }).catch(() => undefined)
   expect(heard).not.toHaveBeenCalled()
   reply = { status: 401, body: '{"message":"Unauthorized"}' }
-  await Promise.allSettled([callList(listRows), call(changeRow, { params: { id: '1' }, body: { name: '' } })])
+  await Promise.allSettled([callAnyList(listRows, {}), call(changeRow, { params: { id: '1' }, body: { name: '' } })])
   expect(heard).toHaveBeenCalledOnce()
   off()
   const late = vi.fn()

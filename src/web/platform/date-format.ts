@@ -4,32 +4,22 @@ import {
   formatDate as formatDateAs,
   formatRelative as formatRelativeAs,
 } from '#shared/dates.ts'
+import { readStored, storeValue } from './browser-storage.ts'
 import { createStore } from './emitter.ts'
 import { useStore } from './use-store.ts'
 
 const KEY = 'crm-date-format'
 
-function stored(): DateFormat | null {
-  try {
-    const text = localStorage.getItem(KEY)
-    return DATE_FORMATS.find((format) => format === text) ?? null
-  } catch {
-    return null
-  }
-}
+const isFormat = (text: string | null): text is DateFormat => DATE_FORMATS.some((format) => format === text)
+const stored = readStored(KEY)
 
-// Asked with every date of a list, so it is not looked up each time.
-const chosen = createStore(stored())
+// Kept in memory, because every date of a list needs it.
+const chosen = createStore(isFormat(stored) ? stored : null)
 
-/** How this browser writes full dates: as the person chose, or in words (null). It is kept, so that the next start knows it at once. */
+/** How full dates are written: as the person chose, or with the month's name (null). Stored, so that the next start knows it at once. */
 export function setDateFormat(format: DateFormat | null): void {
   chosen.set(format)
-  try {
-    if (format) localStorage.setItem(KEY, format)
-    else localStorage.removeItem(KEY)
-  } catch {
-    // Storage can be blocked; the account still knows it.
-  }
+  storeValue(KEY, format)
 }
 
 export function useDateFormat(): DateFormat | null {

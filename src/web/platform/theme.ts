@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { readStored, storeValue } from './browser-storage.ts'
 import { createEmitter } from './emitter.ts'
 
 /** The two company looks; the first is the default. */
@@ -33,31 +34,14 @@ export function isThemeName(value: unknown): value is ThemeName {
   return themeNames.some((name) => name === value)
 }
 
-function stored(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-function store(key: string, value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, value)
-  } catch {
-    // Storage can be blocked; the choice then lasts until the page closes.
-  }
-}
-
-/** True when this browser holds a valid choice, so that one saved on the server need not replace it. */
+/** True when this browser has a valid choice, which the one saved on the server does not replace. */
 export function hasSavedTheme(): boolean {
-  return isThemeName(stored(themeKey))
+  return isThemeName(readStored(themeKey))
 }
 
 /** The saved mode, or null when the system decides. */
 export function savedMode(): Mode | null {
-  const value = stored(modeKey)
+  const value = readStored(modeKey)
   return value === 'light' || value === 'dark' ? value : null
 }
 
@@ -89,20 +73,20 @@ export function applyTheme(theme: ThemeName): void {
 
 /** Shows a look and remembers it in this browser. */
 export function saveTheme(theme: ThemeName): void {
-  store(themeKey, theme)
+  storeValue(themeKey, theme)
   applyTheme(theme)
 }
 
 /** Shows a mode and remembers it in this browser; null gives the choice back to the system. */
 export function saveMode(mode: Mode | null): void {
-  store(modeKey, mode)
+  storeValue(modeKey, mode)
   show(readTheme(), mode ?? (systemIsDark() ? 'dark' : 'light'))
 }
 
 /** Follows the system's mode and the choices made in other tabs; call it once per page. */
 export function watchTheme(): void {
   const restore = () => {
-    const theme = stored(themeKey)
+    const theme = readStored(themeKey)
     show(isThemeName(theme) ? theme : 'elysium', savedMode() ?? (systemIsDark() ? 'dark' : 'light'))
   }
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {

@@ -1,4 +1,5 @@
 import { Suspense, useCallback, useEffect, useState } from 'react'
+import { readStored, storeValue } from '#web/platform/browser-storage.ts'
 import { useSession } from '#web/session-state.ts'
 import { quietLazyPart } from '#web/ui/loading/lazy-part.ts'
 import { whenIdle } from '#web/ui/loading/when-idle.ts'
@@ -7,31 +8,19 @@ const SetupCard = quietLazyPart(() => import('./setup-card.tsx').then((file) => 
 
 const keyOf = (workspaceId: string) => `crm-setup:${workspaceId}`
 
-function hasEnded(workspaceId: string): boolean {
-  try {
-    return localStorage.getItem(keyOf(workspaceId)) === 'ended'
-  } catch {
-    return true
-  }
-}
-
-/** Where admins find what is left of setting up, until it is done or hidden; it is looked up once the page is quiet. */
+/** Shows admins the remaining setup steps until these are done or hidden; loaded when the page is idle. */
 export function SetupPlace() {
   const { user } = useSession()
-  const [isQuiet, setQuiet] = useState(false)
-  const [, setEnded] = useState(false)
+  const [isIdle, setIdle] = useState(false)
+  const [isEnded, setEnded] = useState(false)
   const workspaceId = user?.role === 'admin' ? user.workspace.id : undefined
-  useEffect(() => whenIdle(() => setQuiet(true)), [])
+  useEffect(() => whenIdle(() => setIdle(true)), [])
   const end = useCallback(() => {
     if (!workspaceId) return
-    try {
-      localStorage.setItem(keyOf(workspaceId), 'ended')
-    } catch {
-      // Without storage the place stays empty anyway.
-    }
+    storeValue(keyOf(workspaceId), 'ended')
     setEnded(true)
   }, [workspaceId])
-  if (!workspaceId || !isQuiet || hasEnded(workspaceId)) return null
+  if (!workspaceId || !isIdle || isEnded || readStored(keyOf(workspaceId)) === 'ended') return null
   return (
     <Suspense>
       <SetupCard onEnd={end} />

@@ -1,15 +1,11 @@
 import type { Screen } from '#web/platform/feature.ts'
-import { Icon } from '#web/ui/elements/icon.tsx'
+import { LonePage } from './lone-page.tsx'
 
-/** What stands on a screen of the app until the sign-in page comes. */
+/** What a screen of the app shows until the sign-in page has loaded. */
 export function SignedOutPage({ screen }: { screen: Screen | undefined }) {
   return (
-    <main className="lone">
-      <span className="logo">
-        <Icon name="plotline" size={24} />
-        <b>Plotline</b>
-      </span>
+    <LonePage>
       <h1>{screen?.signedOutText ?? 'Please log in to view this page.'}</h1>
-    </main>
+    </LonePage>
   )
 }

@@ -1,25 +1,14 @@
 import { useState } from 'react'
+import { readStored, storeValue } from '#web/platform/browser-storage.ts'
 
-const key = 'crm-sidebar'
+const KEY = 'crm-sidebar'
 
-function read(): boolean {
-  try {
-    return localStorage.getItem(key) === 'collapsed'
-  } catch {
-    return false
-  }
-}
-
-/** Whether the person keeps the sidebar at its icons, remembered in this browser. */
+/** Whether the person collapsed the sidebar, remembered in this browser. */
 export function useCollapsed(): [boolean, (isCollapsed: boolean) => void] {
-  const [isCollapsed, setCollapsed] = useState(read)
+  const [isCollapsed, setCollapsed] = useState(() => readStored(KEY) === 'collapsed')
   function change(next: boolean) {
     setCollapsed(next)
-    try {
-      localStorage.setItem(key, next ? 'collapsed' : 'open')
-    } catch {
-      // Storage can be blocked; the choice then lasts until the page closes.
-    }
+    storeValue(KEY, next ? 'collapsed' : 'open')
   }
   return [isCollapsed, change]
 }

@@ -9,13 +9,6 @@ export function windowStart(index: number, size = WINDOW): number {
   return Math.floor(Math.max(0, index) / size) * size
 }
 
-/** True when every place of the window that the list has is loaded. */
-export function isLoaded(places: Places, start: number, total: number | undefined, size = WINDOW): boolean {
-  const end = Math.min(start + size, total ?? start + size)
-  for (let index = start; index < end; index += 1) if (places[index] === undefined) return false
-  return true
-}
-
 /**
  * The starts of the windows to read so that `from` to `to` (included) can be seen, and the next one when it is near and the
  * list is known to go on.
@@ -32,7 +25,9 @@ export function windowsToLoad(
   const last = windowStart(total === undefined ? to : to + size / 2, size)
   for (let start = windowStart(from, size); start <= last; start += size) {
     if (total !== undefined && start >= total) break
-    if (!isLoaded(places, start, total, size)) starts.push(start)
+    const end = Math.min(start + size, total ?? start + size)
+    const isLoaded = places.length >= end && !places.slice(start, end).includes(undefined)
+    if (!isLoaded) starts.push(start)
   }
   return starts
 }
