@@ -14,11 +14,13 @@ import {
   requiredText,
   sortedListQueryOf,
 } from '#shared/fields.ts'
-import { choice, listFilters, member, record } from '#shared/list-filters.ts'
+import { choice, listFilters, member, record, special } from '#shared/list-filters.ts'
 
 /** The pipeline, in order. */
 export const DEAL_STAGES = ['new', 'site_inspection', 'offer_made', 'contract', 'closed'] as const
 export const DEAL_OUTCOMES = ['won', 'lost'] as const
+/** The tiers that a deal’s value makes. */
+export const VALUE_TIERS = ['basic', 'standard', 'premium', 'high'] as const
 export type DealStage = (typeof DEAL_STAGES)[number]
 export type DealOutcome = (typeof DEAL_OUTCOMES)[number]
 
@@ -79,6 +81,7 @@ export const dealFilters = listFilters({
   assignedTo: member(),
   leadId: record(),
   propertyId: record(),
+  tier: special(choice(VALUE_TIERS)),
 })
 export const DEAL_ORDERS = ['createdAt', 'value', 'stageSince'] as const
 

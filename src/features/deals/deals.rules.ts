@@ -1,6 +1,6 @@
 import { toKobo } from '#shared/money.ts'
 import type { Tally } from '#shared/tally.ts'
-import type { Deal, DealOutcome, DealStage } from './deals.contract.ts'
+import type { Deal, DealOutcome, DealStage, VALUE_TIERS } from './deals.contract.ts'
 
 export const DEFAULT_PROBABILITY = 25
 
@@ -13,13 +13,14 @@ export const STAGE_LABELS: Record<DealStage, string> = {
   closed: 'Closed',
 }
 
-const TIERS = [
-  { name: 'High Value', from: 100_000_000, tone: 'red' },
-  { name: 'Premium', from: 50_000_000, tone: 'orange' },
-  { name: 'Standard', from: 25_000_000, tone: 'yellow' },
-  { name: 'Basic', from: 0, tone: 'green' },
-] as const
-export type ValueTier = (typeof TIERS)[number]
+/** The tiers by value, the highest first. */
+export const TIERS = [
+  { id: 'high', name: 'High Value', from: 100_000_000, tone: 'red' },
+  { id: 'premium', name: 'Premium', from: 50_000_000, tone: 'orange' },
+  { id: 'standard', name: 'Standard', from: 25_000_000, tone: 'yellow' },
+  { id: 'basic', name: 'Basic', from: 0, tone: 'green' },
+] as const satisfies { id: (typeof VALUE_TIERS)[number]; name: string; from: number; tone: string }[]
+type ValueTier = (typeof TIERS)[number]
 
 /** The tier of a deal by its value in naira: Basic, Standard from 25 million, Premium from 50, High Value from 100. */
 export function valueTier(value: string): ValueTier {

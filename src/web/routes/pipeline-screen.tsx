@@ -4,13 +4,11 @@ import type { ScreenProps } from '#web/platform/feature.ts'
 import { Related } from '#web/ui/record/related.tsx'
 
 /** The pipeline and what is related to a deal. */
-export function PipelineScreen({ search, onSearchChange, openId, onOpen, onGo }: ScreenProps<PipelineSearch>) {
+export function PipelineScreen(address: ScreenProps<PipelineSearch>) {
+  const { onGo } = address
   return (
     <PipelinePage
-      search={search}
-      onSearchChange={(next) => onSearchChange(next, true)}
-      openId={openId}
-      onOpen={onOpen}
+      {...address}
       related={({ id, leadId }) => <Related of="deal" id={id} leadId={leadId} onGo={onGo} />}
     />
   )

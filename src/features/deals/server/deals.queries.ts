@@ -9,6 +9,7 @@ import { recordList } from '#server/db/record-list.ts'
 import { recordReads } from '#server/db/record-reads.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { DEAL_STAGES, type DealTotals, deal, dealFilters, listDeals } from '../deals.contract.ts'
+import { TIERS } from '../deals.rules.ts'
 import { deals } from './deals.table.ts'
 
 const dealColumns = { ...columnsOf(deal, deals), priorProbability: deals.priorProbability }
@@ -28,6 +29,10 @@ export function selectDeals(db: Database) {
     .leftJoin(users, and(eq(users.workspaceId, deals.workspaceId), eq(users.id, deals.assignedTo)))
 }
 
+const tierCases = TIERS.map(
+  ({ id, from }) => sql`when ${deals.value} >= ${sql.raw(String(from))} then ${sql.raw(`'${id}'`)}`,
+)
+
 /** A page of deals, newest first unless sorted. */
 export const listDealPage = recordList({
   list: listDeals,
@@ -35,6 +40,7 @@ export const listDealPage = recordList({
   name: 'deals',
   table: deals,
   select: selectDeals,
+  special: { tier: sql`case ${sql.join(tierCases, sql` `)} end = ${sql.placeholder('tier')}` },
   orders: {
     createdAt: { column: deals.createdAt, type: 'timestamptz', index: 'newest', cursor: (row) => row.createdAt },
     value: { column: deals.value, type: 'numeric', index: 'plain', cursor: (row) => row.value },

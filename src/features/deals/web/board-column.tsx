@@ -15,9 +15,8 @@ import {
   scrollToCard,
   visibleCards,
 } from './drag-geometry.ts'
-import type { PipelineSearch } from './pipeline-search.ts'
 import { stageIcon } from './stage-icon.ts'
-import { type Column, useColumn } from './use-column.ts'
+import { type Column, type Shown, useColumn } from './use-column.ts'
 
 /** What the board asks of a column. */
 export type ColumnHandle = {
@@ -33,7 +32,7 @@ export type BoardColumnProps = {
   stage: DealStage
   /** False while it is not its turn: its cards are drawn in outline. */
   isDrawn: boolean
-  search: PipelineSearch
+  shown: Shown
   totals: DealTotals | undefined
   /** The deal of this column that is in the hand, and what holds it. */
   lifted?: { id: string; by: 'pointer' | 'keys' } | undefined
@@ -149,9 +148,9 @@ function useReveal(list: { current: HTMLElement | null }, column: Column) {
 
 /** One stage: its head and its cards, of which only those in view are drawn. */
 export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
-  const { ref, stage, isDrawn, search, totals, lifted, incoming, onOpen, onAdd } = props
+  const { ref, stage, isDrawn, shown, totals, lifted, incoming, onOpen, onAdd } = props
   const list = useRef<HTMLDivElement>(null)
-  const column = useColumn(stage, search, totals)
+  const column = useColumn(stage, shown, totals)
   const { count, at, status, load } = column
   const range = useVisible(list, isDrawn ? count : 0)
   const [focused, setFocused] = useState<string>()

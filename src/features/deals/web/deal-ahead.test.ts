@@ -69,8 +69,8 @@ test.each([
   [{ assignedTo: 'none' }, false],
   [{ leadId: 'lead' }, true],
   [{ propertyId: 'property' }, false],
-  [{ tier: 'High Value' }, true],
-  [{ tier: 'Basic' }, false],
+  [{ tier: 'high' }, true],
+  [{ tier: 'basic' }, false],
 ] as const)('the filter %j passes the deal: %s [PIPE-24]', (filter, isPassed) => {
   expect(dealRules.match(deal, filter)).toBe(isPassed)
 })

@@ -1,11 +1,11 @@
 import { defineSource } from '#web/platform/cache/define-source.ts'
 import { by, type FilterOf, listRules } from '#web/platform/cache/list-rules.ts'
 import { type Deal, dealFilters, getDeal, listDeals } from '../deals.contract.ts'
-import { type ValueTier, valueTier } from '../deals.rules.ts'
+import { valueTier } from '../deals.rules.ts'
 import { DEAL_WINDOW } from './deal-window.ts'
 
-/** Which deals a list shows. `tier` and the order `stage` are known to held lists alone: the server has neither. */
-export type DealFilter = FilterOf<typeof dealFilters> & { tier?: ValueTier['name'] | undefined }
+/** Which deals a list shows. The order `stage` is known to held lists alone: the server does not have it. */
+type DealFilter = FilterOf<typeof dealFilters>
 
 const rules = listRules({
   list: listDeals,
@@ -16,6 +16,7 @@ const rules = listRules({
     stageSince: by(({ stageSince }) => stageSince),
   },
   standard: '-createdAt',
+  special: { tier: ({ value }, tier) => valueTier(value).id === tier },
 })
 
 /** When a deal came to where it stands: the day it was closed, else when it entered its stage. */
@@ -25,8 +26,6 @@ const byArrival = by(arrivedAt)
 /** How the browser filters and sorts deals; the order `stage` puts first what arrived last. */
 export const dealRules = {
   ...rules,
-  match: (deal: Deal, { tier, ...filter }: DealFilter): boolean =>
-    rules.match(deal, filter) && (tier === undefined || valueTier(deal.value).name === tier),
   compare: (a: Deal, b: Deal, sort: string | undefined): number =>
     sort === 'stage' ? byArrival(b, a) : rules.compare(a, b, sort),
 }
@@ -39,6 +38,6 @@ export const dealSource = defineSource({
   searchText: (deal) => deal.title,
   // Every column of the board reads its own.
   window: DEAL_WINDOW,
-  toQuery: ({ tier: _tier, sort, ...filter }: DealFilter) => ({ ...filter, ...(sort !== 'stage' && { sort }) }),
+  toQuery: ({ sort, ...filter }: DealFilter) => ({ ...filter, ...(sort !== 'stage' && { sort }) }),
   dependsOn: { lead: ['leadId'], property: ['propertyId'], user: ['assignedTo'] },
 })

@@ -1,5 +1,5 @@
 import type { FeatureFacts } from '#web/platform/feature.ts'
-import { type PipelineSearch, parsePipelineSearch } from './pipeline-search.ts'
+import { type PipelineSearch, pipelineSearch } from './pipeline-search.ts'
 
 export const dealsWeb = {
   name: 'deals',
@@ -11,7 +11,7 @@ export const dealsWeb = {
     goKey: 'p',
     signedOutText: 'Please log in to view the pipeline.',
     frame: 'board',
-    parseSearch: parsePipelineSearch,
+    parseSearch: pipelineSearch.parse,
   },
   add: { label: 'Add deal', icon: 'square-kanban', key: 'D' },
   mutations: [() => import('./use-deals.ts')],

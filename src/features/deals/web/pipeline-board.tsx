@@ -28,10 +28,10 @@ import type { PipelineSearch } from './pipeline-search.ts'
 import { useCardMenu } from './use-card-menu.ts'
 import { useDealActions } from './use-deal-actions.tsx'
 import { type Columns, type HeldCard, useHeldCard } from './use-held-card.ts'
-import { useOwnOwner } from './use-own-owner.ts'
+import { usePipelineFilter } from './use-pipeline-filter.ts'
 
 export type PipelineBoardProps = {
-  filter?: PipelineSearch
+  search?: PipelineSearch
   /** With a height of its own, for a page that holds more than the board. */
   compact?: boolean
   onOpen: (id: string) => void
@@ -70,12 +70,14 @@ export function PipelineBoard(props: PipelineBoardProps) {
   return <Board {...props} />
 }
 
-function Board({ filter = wholeBoard, compact = false, onOpen, onAdd }: PipelineBoardProps) {
+function Board({ search = wholeBoard, compact = false, onOpen, onAdd }: PipelineBoardProps) {
   const board = useRef<HTMLDivElement>(null)
   const card = useRef<HTMLDivElement>(null)
   const [columns] = useState(newColumns)
   const drawn = useStaggeredCount(DEAL_STAGES.length)
-  const search = useOwnOwner(filter)
+  const filter = usePipelineFilter(search)
+  const showsLost = search.lost === true
+  const shown = useMemo(() => ({ filter, showsLost }), [filter, showsLost])
   const totals = useAnswer(getDealTotals, {})
   const { actions, add, dialogs } = useDealActions()
   const { held, said, settled, settle, ...hand } = useHeldCard(columns, actions.move)
@@ -110,8 +112,8 @@ function Board({ filter = wholeBoard, compact = false, onOpen, onAdd }: Pipeline
     if (settled) columns[settled.stage].current?.reveal(settled.id, settled.focus)
   }, [settled, columns])
   useEffect(() => {
-    if (filter.stage) showColumn(board.current, filter.stage, 'start')
-  }, [filter.stage])
+    if (search.stage) showColumn(board.current, search.stage, 'start')
+  }, [search.stage])
   useEffect(() => {
     // A held card may go where a narrow window does not show the column yet.
     if (over && by === 'keys') showColumn(board.current, over, 'nearest')
@@ -127,7 +129,7 @@ function Board({ filter = wholeBoard, compact = false, onOpen, onAdd }: Pipeline
             isDrawn={index < drawn}
             ref={columns[stage]}
             stage={stage}
-            search={search}
+            shown={shown}
             totals={totals.data}
             lifted={held?.from === stage ? (lifted?.by === 'keys' ? lifted : emptied) : undefined}
             incoming={over === stage && held?.from !== stage ? heldDeal : undefined}

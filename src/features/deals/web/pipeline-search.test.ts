@@ -1,31 +1,27 @@
 import { expect, test } from 'vitest'
-import { isFiltered, parsePipelineSearch } from './pipeline-search.ts'
+import { pipelineSearch } from './pipeline-search.ts'
 
 const member = '0190b6d2-0000-7000-8000-000000000001'
 
 test.each([
   [{}, {}],
   [
-    { q: 'chevron', owner: member, value: 'high', lost: true },
-    { q: 'chevron', owner: member, value: 'high', lost: true },
+    { search: 'chevron', assignedTo: member, tier: 'high', lost: true, stage: 'contract' },
+    { search: 'chevron', assignedTo: member, tier: 'high', lost: true, stage: 'contract' },
   ],
-  [{ owner: 'me' }, { owner: 'me' }],
-  [
-    { owner: 'none', lost: 'true' },
-    { owner: 'none', lost: true },
-  ],
-  [{ q: 400 }, { q: '400' }],
-  [{ q: '   ', owner: 'nobody', value: 'gold', lost: 'no' }, {}],
-  [{ q: ['a'], owner: 7, value: 'toString', lost: false, other: 1 }, {}],
-  [{ q: 'x'.repeat(300) }, { q: 'x'.repeat(200) }],
+  [{ assignedTo: 'me' }, { assignedTo: 'me' }],
+  [{ search: 400 }, { search: '400' }],
+  [{ assignedTo: 'nobody', tier: 'gold', lost: 'no', outcome: 'won' }, {}],
+  [{ search: ['a'], assignedTo: 7, tier: 'toString', lost: false, other: 1 }, {}],
+  [{ search: 'x'.repeat(300) }, { search: 'x'.repeat(200) }],
 ])('the address %j shows the board by %j [PIPE-24]', (raw, search) => {
-  expect(parsePipelineSearch(raw)).toEqual(search)
+  expect(pipelineSearch.parse(raw)).toEqual(search)
 })
 
-test('showing lost deals leaves the sums whole, every other filter narrows them', () => {
-  expect(isFiltered({})).toBe(false)
-  expect(isFiltered({ lost: true })).toBe(false)
-  expect(isFiltered({ q: 'a' })).toBe(true)
-  expect(isFiltered({ owner: 'none' })).toBe(true)
-  expect(isFiltered({ value: 'basic' })).toBe(true)
+test('lost deals and the column to begin at do not narrow the board, every filter does', () => {
+  expect(pipelineSearch.isNarrowed({})).toBe(false)
+  expect(pipelineSearch.isNarrowed({ lost: true, stage: 'closed' })).toBe(false)
+  expect(pipelineSearch.isNarrowed({ search: 'a' })).toBe(true)
+  expect(pipelineSearch.isNarrowed({ assignedTo: 'none' })).toBe(true)
+  expect(pipelineSearch.isNarrowed({ tier: 'basic' })).toBe(true)
 })

@@ -1,37 +1,26 @@
-import { assignee, oneOf, readSearch, type SearchParams, text } from '#web/platform/search-params.ts'
-import { DEAL_STAGES } from '../deals.contract.ts'
+import { listSearch, oneOf } from '#web/platform/search-params.ts'
+import type { FilterChips } from '#web/ui/list/filter-bar.tsx'
+import { DEAL_STAGES, dealFilters } from '../deals.contract.ts'
+import { TIERS } from '../deals.rules.ts'
 
-/** The value filter's choices as they stand in the address, and the tier that each shows. */
-export const VALUE_CHOICES = {
-  basic: 'Basic',
-  standard: 'Standard',
-  premium: 'Premium',
-  high: 'High Value',
-} as const
-export type ValueChoice = keyof typeof VALUE_CHOICES
-
-const words = text()
-
-const PARTS = {
-  q: (raw: unknown) => (words(raw)?.trim() ? words(raw) : undefined),
-  owner: assignee,
-  value: oneOf(Object.keys(VALUE_CHOICES) as ValueChoice[]),
-  lost: (raw: unknown) => raw === true || raw === 'true' || undefined,
-  stage: oneOf(DEAL_STAGES),
-}
+/** A stage is a column, and the outcome follows from it and from whether lost deals are shown; the rest narrows the board. */
+const { stage: _stage, outcome: _outcome, ...filters } = dealFilters
 
 /**
- * What the address says about the board: search text, whose deals (a member's id, `me` or `none`), value tier, lost deals shown,
- * and the column to begin at in a window that does not show all.
+ * What the address says of the board: search and filters, whether lost deals are shown, and the column to begin at in a window
+ * that does not show all.
  */
-export type PipelineSearch = SearchParams<typeof PARTS>
+export const pipelineSearch = listSearch(filters, { more: { stage: oneOf(DEAL_STAGES), lost: oneOf([true]) } })
+export type PipelineSearch = ReturnType<typeof pipelineSearch.parse>
+/** The deals that the board shows. */
+export type PipelineFilter = ReturnType<typeof pipelineSearch.filterOf>
 
-/** Reads the board's part of an address; what makes no sense is left out. */
-export function parsePipelineSearch(raw: Record<string, unknown>): PipelineSearch {
-  return readSearch(PARTS, raw)
-}
-
-/** True when the board shows fewer deals than there are; lost ones stay out of its sums either way. */
-export function isFiltered({ q, owner, value }: PipelineSearch): boolean {
-  return Boolean(q || owner || value)
-}
+/** The filters of the board. */
+export const PIPELINE_CHIPS = {
+  assignedTo: { label: 'Owner', none: 'Everyone', nobody: 'Nobody yet' },
+  tier: {
+    label: 'Value',
+    labels: Object.fromEntries(TIERS.map(({ id, name }) => [id, name])) as Record<(typeof TIERS)[number]['id'], string>,
+    values: TIERS.map(({ id }) => id).reverse(),
+  },
+} as const satisfies FilterChips<typeof filters>

@@ -5,22 +5,23 @@ import { useRows } from '#web/platform/cache/use-rows.ts'
 import { getDealTotals } from '../deals.contract.ts'
 import { weightedValue } from '../deals.rules.ts'
 import { dealSource } from './deal-source.ts'
-import { isFiltered, type PipelineSearch, VALUE_CHOICES } from './pipeline-search.ts'
+import type { PipelineSearch } from './pipeline-search.ts'
+import { isNarrowed } from './use-column.ts'
+import { usePipelineFilter } from './use-pipeline-filter.ts'
 
 type Sums = { open: string; weighted: string }
 
 /** What is open and what it weighs: of the rows where all are held, else as the server counts; undefined when nobody knows. */
-function useSums({ q, owner, value }: PipelineSearch): Sums | undefined {
-  const isHeld = !dealSource.lists.isLong()
-  const tier = isHeld && value ? VALUE_CHOICES[value] : undefined
-  const { rows, isWhole } = useRows(dealSource, { search: q, assignedTo: owner, outcome: 'open', tier })
+function useSums(search: PipelineSearch): Sums | undefined {
+  const filter = usePipelineFilter(search)
+  const { rows, isWhole } = useRows(dealSource, { ...filter, outcome: 'open' })
   const totals = useAnswer(getDealTotals, {}).data
   return useMemo(() => {
     if (isWhole) return { open: sumMoney(rows.map((deal) => deal.value)), weighted: sumMoney(rows.map(weightedValue)) }
-    if (!totals || isFiltered({ ...(q && { q }), ...(owner && { owner }) })) return undefined
+    if (!totals || isNarrowed(filter)) return undefined
     const { new: fresh, site_inspection: seen, offer_made: offered, contract, weighted } = totals
     return { open: sumMoney([fresh.value, seen.value, offered.value, contract.value]), weighted }
-  }, [rows, isWhole, totals, q, owner])
+  }, [rows, isWhole, totals, filter])
 }
 
 /** `₦2,082.5M open · ₦940.7M weighted` for the deals that the filter shows. */

@@ -3,7 +3,7 @@ import { sumMoney } from '#shared/money.ts'
 import { useRows } from '#web/platform/cache/use-rows.ts'
 import { DEAL_STAGES, type Deal, type DealStage, type DealTotals } from '../deals.contract.ts'
 import { dealSource } from './deal-source.ts'
-import { isFiltered, type PipelineSearch, VALUE_CHOICES } from './pipeline-search.ts'
+import type { PipelineFilter } from './pipeline-search.ts'
 
 export type Column = {
   count: number
@@ -18,31 +18,34 @@ export type Column = {
   lostCount: number
 }
 
-/** The list of one stage, last arrived first. Too many deals to hold are listed by the server, which knows no tiers. */
-function listOf(stage: DealStage, { q, owner, value, lost }: PipelineSearch) {
-  const isHeld = !dealSource.lists.isLong()
+/** Which deals the board shows. */
+export type Shown = { filter: PipelineFilter; showsLost: boolean }
+
+/** The list of one stage, last arrived first; the server lists too many deals to hold. */
+function listOf(stage: DealStage, { filter, showsLost }: Shown) {
   return {
+    ...filter,
     stage,
-    search: q,
-    assignedTo: owner,
-    ...(stage === 'closed' && !lost && { outcome: 'won' as const }),
-    sort: isHeld ? ('stage' as const) : ('-stageSince' as const),
-    ...(isHeld && { tier: value && VALUE_CHOICES[value] }),
+    ...(stage === 'closed' && !showsLost && { outcome: 'won' as const }),
+    sort: dealSource.lists.isLong() ? ('-stageSince' as const) : ('stage' as const),
   }
 }
 
+export const isNarrowed = (filter: PipelineFilter): boolean => Object.values(filter).some(Boolean)
+
 /** Reads what the whole board shows before it is drawn. */
 export function readBoardAhead(): void {
-  void dealSource.lists.readAhead(() => DEAL_STAGES.map((stage) => listOf(stage, {})))
+  void dealSource.lists.readAhead(() => DEAL_STAGES.map((stage) => listOf(stage, { filter: {}, showsLost: false })))
 }
 
 /** The deals of one stage under the board's filter, last arrived first, and what the head of their column says. */
-export function useColumn(stage: DealStage, search: PipelineSearch, totals: DealTotals | undefined): Column {
-  const list = useRows(dealSource, listOf(stage, search))
+export function useColumn(stage: DealStage, shown: Shown, totals: DealTotals | undefined): Column {
+  const list = useRows(dealSource, listOf(stage, shown))
+  const { filter } = shown
   const { rows, total, isWhole, status } = list
   return useMemo(() => {
     const kept = isWhole ? rows.filter((deal) => deal.outcome !== 'lost') : undefined
-    const known = isFiltered(search) ? undefined : totals?.[stage]
+    const known = isNarrowed(filter) ? undefined : totals?.[stage]
     return {
       count: total ?? rows.length,
       at: list.get,
@@ -53,7 +56,7 @@ export function useColumn(stage: DealStage, search: PipelineSearch, totals: Deal
       headValue: kept ? sumMoney(kept.map((deal) => deal.value)) : known?.value,
       lostCount: kept ? rows.length - kept.length : 0,
     }
-  }, [list, rows, total, isWhole, status, search, totals, stage])
+  }, [list, rows, total, isWhole, status, filter, totals, stage])
 }
 
 function placeOf(list: { total: number | undefined; get: (index: number) => Deal | undefined }, id: string): number {
