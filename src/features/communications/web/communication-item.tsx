@@ -1,5 +1,6 @@
 import { Icon } from '#web/ui/elements/icon.tsx'
 import type { CardProps } from '#web/ui/list/placed-cards.tsx'
+import { Bars } from '#web/ui/loading/skeleton.tsx'
 import { OpenLink } from '#web/ui/record/open-link.tsx'
 import { RecordMenu } from '#web/ui/record/record-menu.tsx'
 import type { Communication } from '../communications.contract.ts'
@@ -69,9 +70,7 @@ export function CommunicationItem({ row: communication, isOpen, context: { timeZ
 export function BlankItem() {
   return (
     <div className="said blank" aria-hidden="true">
-      <span className="skeleton skeleton-h14 skeleton-w34" />
-      <span className="skeleton skeleton-h12 skeleton-w70" />
-      <span className="skeleton skeleton-h12 skeleton-w46" />
+      <Bars of={['h14 w34', 'h12 w70', 'h12 w46']} />
     </div>
   )
 }

@@ -28,7 +28,6 @@ export const communicationKit = defineRecord<CommunicationNoun>({
   path: '/communication',
   name: (communication) => `${typeLook(communication).label}, ${personName(communication)}`,
   actions: {
-    edit: { label: 'Edit', icon: 'pencil', keys: ['E'], run: (record, { show }) => show({ kind: 'edit', record }) },
     complete: {
       label: 'Mark as completed',
       icon: 'check',
@@ -40,12 +39,6 @@ export const communicationKit = defineRecord<CommunicationNoun>({
       icon: 'circle-x',
       isDisabled: ({ status }) => status === 'cancelled',
       run: (communication) => void setStatus(communication, 'cancelled'),
-    },
-    delete: {
-      label: 'Delete',
-      icon: 'trash-2',
-      isDangerous: true,
-      run: (record, { show }) => show({ kind: 'delete', record }),
     },
   },
   menu: ['edit', 'complete', 'cancel', 'line', 'delete'],

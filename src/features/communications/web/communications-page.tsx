@@ -1,40 +1,23 @@
 import { useTimeZone } from '#web/account/use-time-zone.ts'
-import {
-  type DialogProps,
-  defineListScreen,
-  type ListProps,
-  type ToolbarProps,
-} from '#web/ui/list/define-list-screen.ts'
-import { type ListAddress, ListScreen } from '#web/ui/list/list-screen.tsx'
-import { PlacedCards } from '#web/ui/list/placed-cards.tsx'
+import { CounterStrip } from '#web/ui/list/counter-strip.tsx'
+import { defineListPage } from '#web/ui/list/define-list-page.ts'
+import type { DialogProps } from '#web/ui/list/define-list-screen.ts'
 import { lazyPart } from '#web/ui/loading/lazy-part.ts'
-import { SkeletonRows } from '#web/ui/loading/skeleton.tsx'
-import { CommunicationCounters } from './communication-counters.tsx'
+import { getCommunicationCounts } from '../communications.contract.ts'
 import { BlankItem, CommunicationItem } from './communication-item.tsx'
+import { COMMUNICATION_CHIPS } from './communication-looks.ts'
 import './communications.css'
-import { type CommunicationNoun, type CommunicationSlots, communicationKit } from './communication-record.ts'
-import { type CommunicationsSearch, communicationsSearch } from './communications-search.ts'
-import { CommunicationsToolbar } from './communications-toolbar.tsx'
-import { removeAndTell } from './tell.ts'
-import { communicationSource } from './use-communications.ts'
+import { type CommunicationNoun, communicationKit } from './communication-record.ts'
+import { communicationsSearch } from './communications-search.ts'
+import { communicationSource, deleteCommunicationMutation } from './use-communications.ts'
 
 const loadDialog = async () => ({ default: (await import('./log-dialog.tsx')).LogDialog })
 const LogDialog = lazyPart(loadDialog)
 
 /** px */
 const ITEM_HEIGHT = 105
-const LIST = { name: 'communications', className: 'card said-list', heightAt: () => ITEM_HEIGHT }
 
-const List = (list: ListProps<CommunicationNoun>) => (
-  <PlacedCards {...LIST} {...list} Card={CommunicationItem} Blank={BlankItem} />
-)
-
-const Toolbar = ({ search, onChange }: ToolbarProps<CommunicationNoun>) => (
-  <>
-    <CommunicationCounters />
-    <CommunicationsToolbar search={search} onChange={onChange} />
-  </>
-)
+const COUNTERS = { total: 'Total', email: 'Emails', phone: 'Calls', meeting: 'Meetings' }
 
 const Dialogs = ({ dialog, onClose, context }: DialogProps<CommunicationNoun>) => (
   <LogDialog
@@ -45,19 +28,24 @@ const Dialogs = ({ dialog, onClose, context }: DialogProps<CommunicationNoun>) =
   />
 )
 
-const communicationsScreen = defineListScreen<CommunicationNoun>({
+/** Everything that was said to and by the company's people, one of it open beside the list. */
+export const CommunicationsPage = defineListPage<CommunicationNoun>({
   kit: communicationKit,
   source: communicationSource,
-  filter: (search) => communicationsSearch.filterOf(search, undefined),
   params: communicationsSearch,
   title: 'Communication Center',
   text: 'Calls, emails, meetings and messages with leads and contacts',
   add: { label: 'Log Communication' },
-  Toolbar,
+  Counters: () => <CounterStrip of={getCommunicationCounts} labels={COUNTERS} />,
+  bar: { placeholder: 'Name, email, subject or notes', chips: COMMUNICATION_CHIPS },
   empty: { title: 'No communications found', text: 'Log a call, an email or a meeting, and it will stand here.' },
   notFound: { title: 'No communications found', text: 'Nothing matches the search and the filters.' },
-  waiting: <SkeletonRows label="Loading communications" />,
-  List,
+  cards: {
+    className: () => 'card said-list',
+    heightAt: () => ITEM_HEIGHT,
+    Card: CommunicationItem,
+    Blank: BlankItem,
+  },
   look: { screen: 'communications', list: 'said-all' },
   loadPanel: async () => ({ default: (await import('./communication-panel.tsx')).CommunicationPanel }),
   parts: [loadDialog],
@@ -65,11 +53,8 @@ const communicationsScreen = defineListScreen<CommunicationNoun>({
   deletion: {
     title: () => 'Delete this communication?',
     text: 'It leaves the history of everybody it was with. This cannot be undone.',
-    run: removeAndTell,
+    mutation: deleteCommunicationMutation,
+    description: ({ contactName }) => contactName ?? undefined,
   },
+  useContext: () => ({ timeZone: useTimeZone() }),
 })
-
-/** Everything that was said to and by the company's people, one of it open beside the list. */
-export function CommunicationsPage(props: ListAddress<CommunicationsSearch> & { slots: CommunicationSlots }) {
-  return <ListScreen {...props} definition={communicationsScreen} context={{ timeZone: useTimeZone() }} />
-}

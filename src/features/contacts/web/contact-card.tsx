@@ -1,6 +1,7 @@
 import { Avatar } from '#web/ui/elements/avatar.tsx'
 import { Icon, type IconName } from '#web/ui/elements/icon.tsx'
 import type { CardProps } from '#web/ui/list/placed-cards.tsx'
+import { Bars } from '#web/ui/loading/skeleton.tsx'
 import { OpenLink } from '#web/ui/record/open-link.tsx'
 import { ReachIcon, reachedFrom } from '#web/ui/record/reach-actions.tsx'
 import { CardMenu } from '#web/ui/record/record-menu.tsx'
@@ -72,18 +73,10 @@ export function BlankCard() {
     <div className="contact" aria-hidden="true">
       <div className="card-head">
         <span className="skeleton skeleton-round" />
-        <div className="name">
-          <span className="skeleton skeleton-h14 skeleton-w70" />
-          <span className="skeleton skeleton-h12 skeleton-w46" />
-        </div>
+        <Bars className="name" of={['h14 w70', 'h12 w46']} />
       </div>
-      <div className="contact-lines">
-        <span className="skeleton skeleton-h12 skeleton-w66" />
-        <span className="skeleton skeleton-h12 skeleton-w50" />
-      </div>
-      <div className="card-foot">
-        <span className="skeleton skeleton-h12 skeleton-w46" />
-      </div>
+      <Bars className="contact-lines" of={['h12 w66', 'h12 w50']} />
+      <Bars className="card-foot" of={['h12 w46']} />
     </div>
   )
 }

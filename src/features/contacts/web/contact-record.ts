@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { saveAndConfirm } from '#web/record-form/save-record.ts'
-import { defineRecord } from '#web/ui/record/record-kit.ts'
+import { defineRecord, fieldChoices } from '#web/ui/record/record-kit.ts'
 import { CONTACT_TYPES, type Contact } from '../contacts.contract.ts'
 import type { ContactFilter } from './contact-filter.ts'
 import { TYPE_LOOKS } from './contact-labels.ts'
@@ -36,21 +36,13 @@ export const contactKit = defineRecord<ContactNoun>({
     call: { label: 'Call', icon: 'phone', href: callLink },
     whatsapp: { label: 'WhatsApp', icon: 'whatsapp', href: whatsAppLink },
     email: { label: 'Email', icon: 'mail', href: ({ email }) => (email ? `mailto:${email}` : undefined) },
-    edit: { label: 'Edit', icon: 'pencil', keys: ['E'], run: (record, { show }) => show({ kind: 'edit', record }) },
     type: {
       label: 'Type',
-      choices: (contact) =>
-        CONTACT_TYPES.map((type) => ({
-          label: TYPE_LOOKS[type].label,
-          checked: type === contact.type,
-          run: () => void (type !== contact.type && saveAndConfirm(contactWrites, contact, { type })),
-        })),
-    },
-    delete: {
-      label: 'Delete',
-      icon: 'trash-2',
-      isDangerous: true,
-      run: (record, { show }) => show({ kind: 'delete', record }),
+      choices: fieldChoices(
+        CONTACT_TYPES.map((value) => ({ value, label: TYPE_LOOKS[value].label })),
+        ({ type }: Contact) => type,
+        (contact, type) => saveAndConfirm(contactWrites, contact, { type }),
+      ),
     },
   },
   menu: ['edit', 'line', 'delete'],

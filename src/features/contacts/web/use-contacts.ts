@@ -1,11 +1,8 @@
 import { foldPerson, phoneDigits } from '#shared/text.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
-import { ApiError } from '#web/platform/api.ts'
 import { defineSource } from '#web/platform/cache/define-source.ts'
-import { createMutation, deleteMutation, mutate, updateMutation } from '#web/platform/mutations.ts'
-import { toastError } from '#web/platform/notify-error.ts'
+import { createMutation, deleteMutation, updateMutation } from '#web/platform/mutations.ts'
 import { defineWrites } from '#web/record-form/define-writes.ts'
-import { toast } from '#web/ui/overlay/toast-store.ts'
 import {
   type Contact,
   type ContactChanges,
@@ -36,7 +33,7 @@ const createContactMutation = createMutation(contactSource, createContact)
 const updateContactMutation = updateMutation(contactSource, updateContact, ({ body }) =>
   shownAhead(body as ContactChanges),
 )
-const deleteContactMutation = deleteMutation(contactSource, deleteContact)
+export const deleteContactMutation = deleteMutation(contactSource, deleteContact)
 
 /** Contacts as they are saved by their form, their facts and their menus. */
 export const contactWrites = defineWrites({
@@ -46,20 +43,3 @@ export const contactWrites = defineWrites({
   update: updateContactMutation,
   said: { notCreated: 'Failed to create contact', notUpdated: 'Failed to update contact.' },
 })
-
-/** Removes a contact and says how it went; true when it is gone. */
-export async function discardContact({ id }: Pick<Contact, 'id'>): Promise<boolean> {
-  try {
-    await mutate(deleteContactMutation, { id })
-    toast({
-      title: 'Contact deleted',
-      description: 'Contact has been successfully removed.',
-      icon: 'trash-2',
-      tone: 'info',
-    })
-    return true
-  } catch (cause) {
-    toastError(cause, 'Failed to delete contact.')
-    return cause instanceof ApiError && cause.status === 404
-  }
-}

@@ -1,6 +1,7 @@
 import { memo, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { formatCount, formatNaira, formatNairaExact } from '#shared/money.ts'
 import { Icon } from '#web/ui/elements/icon.tsx'
+import { Bars } from '#web/ui/loading/skeleton.tsx'
 import type { Deal, DealStage, DealTotals } from '../deals.contract.ts'
 import { STAGE_LABELS } from '../deals.rules.ts'
 import { DealCard } from './deal-card.tsx'
@@ -115,11 +116,7 @@ function placesOf({ from, to }: Range, count: number, kept: readonly number[]): 
 function Placeholder({ row, stage }: { row: number; stage: DealStage }) {
   return (
     <li key={`${stage} ${row}`} style={{ top: roomFor(row) }} aria-hidden="true">
-      <span className="skeleton-deal">
-        <span className="skeleton skeleton-h12 skeleton-w70" />
-        <span className="skeleton skeleton-h10 skeleton-w46" />
-        <span className="skeleton skeleton-h14 skeleton-w54" />
-      </span>
+      <Bars className="skeleton-deal" of={['h12 w70', 'h10 w46', 'h14 w54']} />
     </li>
   )
 }

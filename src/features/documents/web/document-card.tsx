@@ -3,6 +3,7 @@ import { formatDate } from '#web/platform/date-format.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
 import type { CardProps } from '#web/ui/list/placed-cards.tsx'
+import { Bars } from '#web/ui/loading/skeleton.tsx'
 import { OpenLink } from '#web/ui/record/open-link.tsx'
 import { useScreen } from '#web/ui/record/record-kit.ts'
 import { RecordMenu } from '#web/ui/record/record-menu.tsx'
@@ -107,23 +108,12 @@ export function BlankCard() {
     <div className="document" aria-hidden="true">
       <div className="card-head">
         <span className="skeleton document-face" />
-        <div className="name">
-          <span className="skeleton skeleton-h14 skeleton-w70" />
-          <span className="skeleton skeleton-h12 skeleton-w46" />
-        </div>
+        <Bars className="name" of={['h14 w70', 'h12 w46']} />
       </div>
-      <div className="marks">
-        <span className="skeleton skeleton-h20 skeleton-w64" />
-      </div>
-      <p className="tags-on-card">
-        <span className="skeleton skeleton-h20 skeleton-w46" />
-      </p>
-      <p className="by">
-        <span className="skeleton skeleton-h12 skeleton-w66" />
-      </p>
-      <div className="card-foot">
-        <span className="skeleton skeleton-h12 skeleton-w34" />
-      </div>
+      <Bars className="marks" of={['h20 w64']} />
+      <Bars className="tags-on-card" of={['h20 w46']} />
+      <Bars className="by" of={['h12 w66']} />
+      <Bars className="card-foot" of={['h12 w34']} />
     </div>
   )
 }

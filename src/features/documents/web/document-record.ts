@@ -51,13 +51,6 @@ export const documentKit = defineRecord<DocumentNoun>({
   actions: {
     view: { label: 'View', icon: 'eye', run: view },
     share: { label: 'Share', icon: 'share-2', run: (record, screen) => void share(record, screen) },
-    edit: { label: 'Edit', icon: 'pencil', keys: ['E'], run: (record, { show }) => show({ kind: 'edit', record }) },
-    delete: {
-      label: 'Delete',
-      icon: 'trash-2',
-      isDangerous: true,
-      run: (record, { show }) => show({ kind: 'delete', record }),
-    },
   },
   menu: ['edit', 'line', 'delete'],
 })

@@ -1,25 +1,19 @@
 import type { ReactNode } from 'react'
+import { formatBytes } from '#shared/files.ts'
 import { useMe } from '#web/account/use-me.ts'
 import { useTimeZone } from '#web/account/use-time-zone.ts'
 import { usePhone } from '#web/ui/elements/use-media.ts'
-import {
-  type DialogProps,
-  defineListScreen,
-  type ListProps,
-  type ToolbarProps,
-} from '#web/ui/list/define-list-screen.ts'
-import { type ListAddress, ListScreen } from '#web/ui/list/list-screen.tsx'
-import { PlacedCards } from '#web/ui/list/placed-cards.tsx'
+import { CounterStrip } from '#web/ui/list/counter-strip.tsx'
+import { defineListPage } from '#web/ui/list/define-list-page.ts'
+import type { DialogProps } from '#web/ui/list/define-list-screen.ts'
 import { lazyPart } from '#web/ui/loading/lazy-part.ts'
-import { WaitingCards } from '#web/ui/loading/skeleton.tsx'
 import type { ScreenDialog } from '#web/ui/record/record-kit.ts'
+import { getDocumentCounts } from '../documents.contract.ts'
 import { BlankCard, DocumentCard } from './document-card.tsx'
-import { DocumentCounters } from './document-counters.tsx'
-import { type DocumentNoun, type DocumentSlots, documentKit } from './document-record.ts'
+import { DOCUMENT_CHIPS } from './document-looks.ts'
+import { type DocumentNoun, documentKit } from './document-record.ts'
 import './documents.css'
-import { deleteRecord } from '#web/platform/delete-record.ts'
-import { type DocumentsSearch, documentsSearch } from './documents-search.ts'
-import { DocumentsToolbar } from './documents-toolbar.tsx'
+import { DOCUMENT_SORTS, documentsSearch } from './documents-search.ts'
 import { FileDrop } from './file-drop.tsx'
 import { deleteDocumentMutation, documentSource } from './use-documents.ts'
 
@@ -33,18 +27,15 @@ const EditDialog = lazyPart(async () => ({ default: (await import('./edit-dialog
 
 /** The height of a card until one was measured, px. */
 const CARD_HEIGHT = 206
-const GRID = { name: 'documents', minWidth: 248, gap: { x: 12, y: 12 }, heightAt: () => CARD_HEIGHT }
 
-const List = (list: ListProps<DocumentNoun>) => (
-  <PlacedCards {...GRID} {...list} Card={DocumentCard} Blank={BlankCard} />
-)
-
-const Toolbar = ({ search, onChange, isPhone }: ToolbarProps<DocumentNoun>) => (
-  <>
-    <DocumentCounters />
-    <DocumentsToolbar search={search} onChange={onChange} isPhone={isPhone} />
-  </>
-)
+const COUNTERS = {
+  total: 'Total',
+  contract: 'Contracts',
+  photo: 'Photos',
+  certificate: 'Certificates',
+  report: 'Reports',
+  totalSize: 'Total size',
+}
 
 function Dialogs({ dialog, onClose, slots: { pickers } }: DialogProps<DocumentNoun>) {
   switch (dialog.kind) {
@@ -67,10 +58,10 @@ const Around = ({ show, ...props }: AroundProps) => (
   <FileDrop {...props} text="Drop the file to upload it" onFiles={(dropped) => show({ kind: 'upload', dropped })} />
 )
 
-const documentsScreen = defineListScreen<DocumentNoun>({
+/** Every document of the company, one of them open beside the list. */
+export const DocumentsPage = defineListPage<DocumentNoun>({
   kit: documentKit,
   source: documentSource,
-  filter: (search, { me }) => documentsSearch.filterOf(search, me),
   params: documentsSearch,
   title: { wide: 'Document Management', phone: 'Documents' },
   text: {
@@ -78,14 +69,20 @@ const documentsScreen = defineListScreen<DocumentNoun>({
     phone: 'Store and share files',
   },
   add: { label: 'Upload Document', icon: 'upload' },
-  Toolbar,
+  Counters: () => <CounterStrip of={getDocumentCounts} labels={COUNTERS} words={{ totalSize: formatBytes }} />,
+  bar: { placeholder: 'Name, description or tag', chips: DOCUMENT_CHIPS, sorts: DOCUMENT_SORTS },
   empty: {
     title: 'No documents found',
     text: 'Upload a contract, a deed or a photo, and share it with your team or a client.',
   },
   notFound: { title: 'No documents found', text: 'Nothing matches the search and the filters.' },
-  waiting: <WaitingCards label="Loading documents" card={<BlankCard />} />,
-  List,
+  cards: {
+    minWidth: 248,
+    gap: { x: 12, y: 12 },
+    heightAt: () => CARD_HEIGHT,
+    Card: DocumentCard,
+    Blank: BlankCard,
+  },
   look: { screen: 'documents', list: 'document-list' },
   loadPanel: async () => ({ default: (await import('./document-panel.tsx')).DocumentPanel }),
   parts: [loadUpload, loadShare, loadPreview],
@@ -93,20 +90,9 @@ const documentsScreen = defineListScreen<DocumentNoun>({
   deletion: {
     title: ({ name }) => `Delete ${name}?`,
     text: 'Its file and the links to it go for everybody. This cannot be undone.',
-    run: (document) =>
-      deleteRecord(deleteDocumentMutation, document, {
-        deleted: 'Document deleted',
-        failed: 'Failed to delete document. Please try again.',
-        failedTitle: 'Delete failed',
-      }),
+    mutation: deleteDocumentMutation,
+    failedTitle: 'Delete failed',
   },
   Around,
+  useContext: () => ({ me: useMe()?.id, timeZone: useTimeZone(), isPhone: usePhone() }),
 })
-
-/** Every document of the company, one of them open beside the list. */
-export function DocumentsPage(props: ListAddress<DocumentsSearch> & { slots: DocumentSlots }) {
-  const isPhone = usePhone()
-  const me = useMe()?.id
-  const timeZone = useTimeZone()
-  return <ListScreen {...props} definition={documentsScreen} context={{ me, timeZone, isPhone }} />
-}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatDate } from '#web/platform/date-format.ts'
 import { Icon } from '#web/ui/elements/icon.tsx'
+import { Bars } from '#web/ui/loading/skeleton.tsx'
 import { OpenLink } from '#web/ui/record/open-link.tsx'
 import { ReachIcon, reachedFrom } from '#web/ui/record/reach-actions.tsx'
 import { RecordMenu } from '#web/ui/record/record-menu.tsx'
@@ -87,11 +88,7 @@ export function PassingCard({ row: lead }: { row: Lead }) {
 export function BlankCard() {
   return (
     <div className="lead blank" aria-hidden="true">
-      <span className="skeleton skeleton-h14 skeleton-w46" />
-      <span className="skeleton skeleton-h12 skeleton-w58" />
-      <span className="skeleton skeleton-h18 skeleton-w70" />
-      <span className="skeleton skeleton-h12 skeleton-w50" />
-      <span className="skeleton skeleton-h12 skeleton-w66" />
+      <Bars of={['h14 w46', 'h12 w58', 'h18 w70', 'h12 w50', 'h12 w66']} />
     </div>
   )
 }

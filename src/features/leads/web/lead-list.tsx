@@ -3,6 +3,7 @@ import type { Rows } from '#web/platform/cache/source.ts'
 import type { ListProps } from '#web/ui/list/define-list-screen.ts'
 import { PlacedCards } from '#web/ui/list/placed-cards.tsx'
 import { shownCard, useCardGrid } from '#web/ui/list/use-card-grid.ts'
+import { Bars } from '#web/ui/loading/skeleton.tsx'
 import type { Lead } from '../leads.contract.ts'
 import { BlankCard, LeadCard, PassingCard } from './lead-card.tsx'
 import type { LeadNoun } from './lead-record.ts'
@@ -97,12 +98,12 @@ function Gap({ height }: { height: number }) {
 function BlankCells() {
   return (
     <td>
-      <span className="skeleton skeleton-h12 skeleton-w34" />
+      <Bars of={['h12 w34']} />
     </td>
   )
 }
 
-const BlankRow = () => <span className="skeleton skeleton-h14 skeleton-w58" />
+const BlankRow = () => <Bars of={['h14 w58']} />
 
 /** Leads as the rows of a phone. */
 export const LeadPhoneList = (list: Props) => (

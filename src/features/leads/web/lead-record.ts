@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Assignee } from '#web/account/use-team.ts'
 import { saveAndConfirm } from '#web/record-form/save-record.ts'
 import type { MenuEntry } from '#web/ui/overlay/menu-entries.tsx'
-import { defineRecord } from '#web/ui/record/record-kit.ts'
+import { defineRecord, fieldChoices } from '#web/ui/record/record-kit.ts'
 import { type Conversion, LEAD_STATUSES, type Lead } from '../leads.contract.ts'
 import type { DuplicatesPart } from './lead-dialog.tsx'
 import type { LeadFilter } from './lead-filter.ts'
@@ -34,32 +34,25 @@ export type LeadNoun = {
   slots: LeadSlots
 }
 
-const statusEntries = (lead: Lead): MenuEntry[] =>
-  LEAD_STATUSES.map((status) => ({
-    label: STATUS_LOOKS[status].label,
-    checked: lead.status === status,
-    run: () => void (status !== lead.status && saveAndConfirm(leadWrites, lead, { status })),
-  }))
+const statusEntries = fieldChoices(
+  LEAD_STATUSES.map((value) => ({ value, label: STATUS_LOOKS[value].label })),
+  ({ status }: Lead) => status,
+  (lead, status) => saveAndConfirm(leadWrites, lead, { status }),
+)
 
-const priorityEntries = (lead: Lead): MenuEntry[] =>
-  PRIORITIES_DOWN.map((priority) => ({
-    label: PRIORITY_LOOKS[priority].label,
-    icon: PRIORITY_LOOKS[priority].icon,
-    checked: lead.priority === priority,
-    run: () => void (priority !== lead.priority && saveAndConfirm(leadWrites, lead, { priority })),
-  }))
+const priorityEntries = fieldChoices(
+  PRIORITIES_DOWN.map((value) => ({ value, label: PRIORITY_LOOKS[value].label, icon: PRIORITY_LOOKS[value].icon })),
+  ({ priority }: Lead) => priority,
+  (lead, priority) => saveAndConfirm(leadWrites, lead, { priority }),
+)
 
 function assigneeEntries(lead: Lead, assignees: readonly Assignee[]): MenuEntry[] {
-  const nobody: MenuEntry = {
-    label: 'Nobody',
-    checked: lead.assignedTo === null,
-    run: () => void (lead.assignedTo !== null && saveAndConfirm(leadWrites, lead, { assignedTo: null })),
-  }
-  const members = assignees.map((assignee) => ({
-    label: assignee.name,
-    checked: lead.assignedTo === assignee.id,
-    run: () => void (lead.assignedTo !== assignee.id && saveAndConfirm(leadWrites, lead, { assignedTo: assignee.id })),
-  }))
+  const people = [{ value: null, label: 'Nobody' }, ...assignees.map(({ id, name }) => ({ value: id, label: name }))]
+  const [nobody = 'line', ...members] = fieldChoices<Lead, string | null>(
+    people,
+    ({ assignedTo }) => assignedTo,
+    (row, assignedTo) => saveAndConfirm(leadWrites, row, { assignedTo }),
+  )(lead)
   return [nobody, 'line', ...members]
 }
 
@@ -73,7 +66,6 @@ export const leadKit = defineRecord<LeadNoun>({
     call: { label: 'Call', icon: 'phone', href: ({ phone }) => callLink(phone) },
     whatsapp: { label: 'WhatsApp', icon: 'whatsapp', href: whatsAppLink },
     email: { label: 'Email', icon: 'mail', href: ({ email }) => (email ? `mailto:${email}` : undefined) },
-    edit: { label: 'Edit', icon: 'pencil', keys: ['E'], run: (record, { show }) => show({ kind: 'edit', record }) },
     status: { label: 'Status', icon: 'tag', choices: statusEntries },
     priority: { label: 'Priority', icon: 'flag', choices: priorityEntries },
     assign: {
@@ -87,12 +79,7 @@ export const leadKit = defineRecord<LeadNoun>({
       isOffered: ({ status }) => status === 'qualified',
       run: (record, { show }) => show({ kind: 'convert', record }),
     },
-    delete: {
-      label: 'Delete lead',
-      icon: 'trash-2',
-      isDangerous: true,
-      run: (record, { show }) => show({ kind: 'delete', record }),
-    },
   },
+  deleteLabel: 'Delete lead',
   menu: ['call', 'whatsapp', 'line', 'edit', 'status', 'priority', 'assign', 'convert', 'line', 'delete'],
 })

@@ -3,22 +3,17 @@ import { useMe } from '#web/account/use-me.ts'
 import { useAssignees } from '#web/account/use-team.ts'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
 import { useMedia, usePhone } from '#web/ui/elements/use-media.ts'
-import {
-  type DialogProps,
-  defineListScreen,
-  type ListProps,
-  type ToolbarProps,
-} from '#web/ui/list/define-list-screen.ts'
-import { type ListAddress, ListScreen } from '#web/ui/list/list-screen.tsx'
+import { defineListPage } from '#web/ui/list/define-list-page.ts'
+import type { DialogProps, ListProps, ToolbarProps } from '#web/ui/list/define-list-screen.ts'
 import { lazyPart } from '#web/ui/loading/lazy-part.ts'
 import { SkeletonCards } from '#web/ui/loading/skeleton.tsx'
 import { LeadCards, LeadPhoneList, LeadTable } from './lead-list.tsx'
-import { type LeadNoun, type LeadSlots, leadKit } from './lead-record.ts'
+import { type LeadNoun, leadKit } from './lead-record.ts'
 import { leadName } from './lead-text.ts'
-import { type LeadsSearch, leadsSearch } from './leads-search.ts'
+import { leadsSearch } from './leads-search.ts'
 import { LeadsToolbar } from './leads-toolbar.tsx'
 import { LeadsViews } from './leads-views.tsx'
-import { leadSource, removeAndTell } from './use-leads.ts'
+import { deleteLeadMutation, leadSource } from './use-leads.ts'
 
 // The list is drawn before the forms have loaded.
 const loadForm = async () => ({ default: (await import('./lead-dialog.tsx')).LeadDialog })
@@ -55,11 +50,11 @@ function Dialogs({ dialog, onClose, slots }: DialogProps<LeadNoun>) {
   )
 }
 
-const leadsScreen = defineListScreen<LeadNoun>({
+/** The leads of the company, one of them open beside the list. */
+export const LeadsPage = defineListPage<LeadNoun>({
   kit: leadKit,
   source: leadSource,
   params: leadsSearch,
-  filter: (search, { me }) => leadsSearch.filterOf(search, me),
   title: { wide: 'Lead Management', phone: 'Leads' },
   hasCount: true,
   add: { label: 'Add Lead', firstLabel: 'Add Your First Lead', keepsLabelOnPhone: true },
@@ -78,13 +73,7 @@ const leadsScreen = defineListScreen<LeadNoun>({
   deletion: {
     title: (lead) => `Delete ${leadName(lead)}?`,
     text: 'Deals of this lead stay, without a lead. This cannot be undone.',
-    run: removeAndTell,
+    mutation: deleteLeadMutation,
   },
+  useContext: () => ({ me: useMe()?.id, assignees: useAssignees() }),
 })
-
-/** The leads of the company, one of them open beside the list. */
-export function LeadsPage({ slots, ...address }: ListAddress<LeadsSearch> & { slots: LeadSlots }) {
-  const assignees = useAssignees()
-  const me = useMe()?.id
-  return <ListScreen {...address} definition={leadsScreen} context={{ me, assignees }} slots={slots} />
-}

@@ -3,20 +3,17 @@ import type { SentBody } from '#shared/endpoint.ts'
 import { foldPerson, phoneDigits } from '#shared/text.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
 import { knownAnswer } from '#web/platform/answers.ts'
-import { ApiError, call } from '#web/platform/api.ts'
+import { call } from '#web/platform/api.ts'
 import { defineSource } from '#web/platform/cache/define-source.ts'
 import {
   createMutation,
   defineMutation,
   deleteMutation,
-  mutate,
   putRow,
   targetOf,
   updateMutation,
 } from '#web/platform/mutations.ts'
-import { toastError } from '#web/platform/notify-error.ts'
 import { defineWrites } from '#web/record-form/define-writes.ts'
-import { toast } from '#web/ui/overlay/toast-store.ts'
 import {
   type Conversion,
   convertLead,
@@ -28,7 +25,6 @@ import {
   updateLead,
 } from '../leads.contract.ts'
 import { leadRules } from './lead-filter.ts'
-import { leadName } from './lead-text.ts'
 
 /** The leads of the workspace as the browser keeps them. */
 export const leadSource = defineSource({
@@ -75,15 +71,3 @@ export const convertLeadMutation = defineMutation<
   onSuccess: ({ lead }) => putRow(leadSource, lead),
 })
 export const deleteLeadMutation = deleteMutation(leadSource, deleteLead)
-
-/** Removes a lead and says how it went; true when it is gone. */
-export async function removeAndTell(lead: Lead): Promise<boolean> {
-  try {
-    await mutate(deleteLeadMutation, { id: lead.id })
-    toast({ title: 'Lead deleted', description: leadName(lead), icon: 'trash-2', tone: 'info' })
-    return true
-  } catch (cause) {
-    toastError(cause, 'Failed to delete lead. Please try again.')
-    return cause instanceof ApiError && cause.status === 404
-  }
-}

@@ -1,5 +1,6 @@
 import { formatNaira } from '#shared/money.ts'
 import { usePhone } from '#web/ui/elements/use-media.ts'
+import { Bars } from '#web/ui/loading/skeleton.tsx'
 import type { Property } from '../properties.contract.ts'
 
 const BLANKS = 6
@@ -39,22 +40,12 @@ export function BlankCard() {
     <div className="property" aria-hidden="true">
       <div className="image skeleton skeleton-image" />
       <div className="card-body">
-        <div className="price-line">
-          <span className="skeleton skeleton-h18 skeleton-w96" />
-        </div>
-        <div className="blank-title">
-          <span className="skeleton skeleton-h14 skeleton-w70" />
-        </div>
-        <div className="address">
-          <span className="skeleton skeleton-h12 skeleton-w66" />
-        </div>
-        <div className="specs">
-          <span className="skeleton skeleton-h12 skeleton-w96" />
-        </div>
+        <Bars className="price-line" of={['h18 w96']} />
+        <Bars className="blank-title" of={['h14 w70']} />
+        <Bars className="address" of={['h12 w66']} />
+        <Bars className="specs" of={['h12 w96']} />
       </div>
-      <div className="card-foot">
-        <span className="skeleton skeleton-h12 skeleton-w96" />
-      </div>
+      <Bars className="card-foot" of={['h12 w96']} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { saveRecord } from '#web/record-form/save-record.ts'
-import { defineRecord } from '#web/ui/record/record-kit.ts'
+import { defineRecord, fieldChoices } from '#web/ui/record/record-kit.ts'
 import type { Property } from '../properties.contract.ts'
 import type { PropertiesSearch } from './properties-search.ts'
 import type { PropertyFilter } from './property-filter.ts'
@@ -32,23 +32,16 @@ export const propertyKit = defineRecord<PropertyNoun>({
   path: '/properties',
   name: ({ title }) => title,
   actions: {
-    edit: { label: 'Edit', icon: 'pencil', keys: ['E'], run: (record, { show }) => show({ kind: 'edit', record }) },
     status: {
       label: 'Status',
       icon: 'tag',
-      choices: (property) =>
-        STATUS_OPTIONS.map(({ value: status, label }) => ({
-          label,
-          checked: status === property.status,
-          run: () => void (status !== property.status && saveRecord(propertyWrites, property, { status })),
-        })),
-    },
-    delete: {
-      label: 'Delete property',
-      icon: 'trash-2',
-      isDangerous: true,
-      run: (record, { show }) => show({ kind: 'delete', record }),
+      choices: fieldChoices(
+        STATUS_OPTIONS,
+        ({ status }: Property) => status,
+        (property, status) => saveRecord(propertyWrites, property, { status }),
+      ),
     },
   },
+  deleteLabel: 'Delete property',
   menu: ['edit', 'status', 'line', 'delete'],
 })

@@ -1,12 +1,9 @@
 import { listTeam } from '#features/workspace/workspace.contract.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
 import { knownAnswer } from '#web/platform/answers.ts'
-import { ApiError } from '#web/platform/api.ts'
 import { defineSource } from '#web/platform/cache/define-source.ts'
-import { createMutation, deleteMutation, mutate, updateMutation } from '#web/platform/mutations.ts'
-import { toastError } from '#web/platform/notify-error.ts'
+import { createMutation, deleteMutation, updateMutation } from '#web/platform/mutations.ts'
 import { defineWrites } from '#web/record-form/define-writes.ts'
-import { toast } from '#web/ui/overlay/toast-store.ts'
 import {
   createProperty,
   deleteProperty,
@@ -49,7 +46,7 @@ const createPropertyMutation = createMutation(propertySource, createProperty)
 /** Changes fields of a property, shown at once. */
 const updatePropertyMutation = updateMutation(propertySource, updateProperty, shownAtOnce)
 
-const deletePropertyMutation = deleteMutation(propertySource, deleteProperty)
+export const deletePropertyMutation = deleteMutation(propertySource, deleteProperty)
 
 /** Listings as they are saved by their form, their facts and their menu. */
 export const propertyWrites = defineWrites({
@@ -66,15 +63,3 @@ export const propertyWrites = defineWrites({
     forbidden: 'Only a manager can hand on a colleague’s property.',
   },
 })
-
-/** Removes a property and says how it went; true when it is gone. */
-export async function discardProperty({ id, title }: Pick<Property, 'id' | 'title'>): Promise<boolean> {
-  try {
-    await mutate(deletePropertyMutation, { id })
-    toast({ title: 'Property deleted', description: title, icon: 'trash-2', tone: 'info' })
-    return true
-  } catch (cause) {
-    toastError(cause, 'Failed to delete property. Please try again.')
-    return cause instanceof ApiError && cause.status === 404
-  }
-}

@@ -1,5 +1,6 @@
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { Money } from '#web/ui/elements/money.tsx'
+import { Bars } from '#web/ui/loading/skeleton.tsx'
 import { FIGURES, type Figure, figuresOfReport } from '../report-words.ts'
 import type { Report, ReportType } from '../reports.contract.ts'
 
@@ -47,15 +48,11 @@ export function FigureSkeleton({ type }: { type: ReportType }) {
     <div className={`card metrics of-${names.length}`} aria-hidden="true">
       {names.map((name) => (
         <div className="metric" key={name}>
-          <span className="caption-line">
-            <span className="skeleton skeleton-h12 skeleton-w96" />
-          </span>
+          <Bars className="caption-line" of={['h12 w96']} />
           <span className="figure">
             <span className="skeleton report-figure-wait" />
           </span>
-          <span className="change">
-            <span className="skeleton skeleton-h12 skeleton-w96" />
-          </span>
+          <Bars className="change" of={['h12 w96']} />
         </div>
       ))}
     </div>

@@ -9,6 +9,7 @@ import { Segmented } from '#web/ui/fields/segmented.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { ErrorState } from '#web/ui/loading/error-state.tsx'
 import { lazyPart } from '#web/ui/loading/lazy-part.ts'
+import { Bars } from '#web/ui/loading/skeleton.tsx'
 import { usePreload } from '#web/ui/loading/use-preload.ts'
 import { preloadDialog } from '#web/ui/overlay/dialog.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
@@ -171,7 +172,7 @@ function Body({ report, type }: { report: Report | undefined; type: ReportType }
       <FigureSkeleton type={type} />
       {SECTIONS[type].map((section) => (
         <div key={section} className={`card report-part report-wait of-${section}`} aria-hidden="true">
-          <span className="skeleton skeleton-h14 skeleton-w96" />
+          <Bars of={['h14 w96']} />
         </div>
       ))}
     </div>

@@ -2,9 +2,10 @@ import { useEffect } from 'react'
 import { formatCount } from '#shared/money.ts'
 import { useAnswer } from '#web/platform/answers.ts'
 import type { Tone } from '#web/ui/elements/badge.tsx'
+import type { ToolbarProps } from '#web/ui/list/define-list-screen.ts'
 import { getTaskCounts } from '../tasks.contract.ts'
+import type { TaskNoun } from './task-record.ts'
 import type { TasksSearch } from './tasks-search.ts'
-import type { Today } from './use-today.ts'
 
 type Wanted = Pick<TasksSearch, 'status' | 'overdue'>
 type Counter = { name: 'total' | 'pending' | 'inProgress' | 'completed' | 'overdue'; label: string; tone: Tone }
@@ -17,10 +18,8 @@ const COUNTERS: readonly (Counter & { wanted: Wanted })[] = [
   { name: 'overdue', label: 'Overdue', tone: 'red', wanted: { overdue: true } },
 ]
 
-type Props = { search: TasksSearch; onChange: (changes: Partial<TasksSearch>) => void; today: Today }
-
 /** How many tasks there are, one's own or all, and how many wait and are late; a press shows them. */
-export function TaskCounters({ search, onChange, today }: Props) {
+export function TaskCounters({ search, onChange, context: { today } }: ToolbarProps<TaskNoun>) {
   const { data, status, retry } = useAnswer(getTaskCounts, { query: search.whose ? { assignedTo: search.whose } : {} })
   // What is late is another number on another day.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the day counts

@@ -3,6 +3,7 @@ import { formatDay } from '#shared/dates.ts'
 import { Avatar } from '#web/ui/elements/avatar.tsx'
 import { Badge } from '#web/ui/elements/badge.tsx'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
+import { Bars } from '#web/ui/loading/skeleton.tsx'
 import { OpenLink } from '#web/ui/record/open-link.tsx'
 import { useScreen } from '#web/ui/record/record-kit.ts'
 import { RecordMenu } from '#web/ui/record/record-menu.tsx'
@@ -91,10 +92,7 @@ export function BlankTask() {
   return (
     <div className="task blank" aria-hidden="true">
       <span className="skeleton skeleton-round" />
-      <div className="what">
-        <span className="skeleton skeleton-h12 skeleton-w46" />
-        <span className="skeleton skeleton-h10 skeleton-w34" />
-      </div>
+      <Bars className="what" of={['h12 w46', 'h10 w34']} />
     </div>
   )
 }

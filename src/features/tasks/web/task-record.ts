@@ -1,4 +1,4 @@
-import { defineRecord } from '#web/ui/record/record-kit.ts'
+import { defineRecord, fieldChoices } from '#web/ui/record/record-kit.ts'
 import type { Task } from '../tasks.contract.ts'
 import type { TaskPickers } from './task-dialog.tsx'
 import { STATUS_OPTIONS } from './task-looks.ts'
@@ -31,22 +31,7 @@ export const taskKit = defineRecord<TaskNoun>({
   path: '/tasks',
   name: ({ title }) => title,
   actions: {
-    edit: { label: 'Edit', icon: 'pencil', keys: ['E'], run: (record, { show }) => show({ kind: 'edit', record }) },
-    status: {
-      label: 'Status',
-      choices: (task) =>
-        STATUS_OPTIONS.map(({ value, label }) => ({
-          label,
-          checked: value === task.status,
-          run: () => void setStatus(task, value),
-        })),
-    },
-    delete: {
-      label: 'Delete',
-      icon: 'trash-2',
-      isDangerous: true,
-      run: (record, { show }) => show({ kind: 'delete', record }),
-    },
+    status: { label: 'Status', choices: fieldChoices(STATUS_OPTIONS, ({ status }: Task) => status, setStatus) },
   },
   menu: ['edit', 'status', 'line', 'delete'],
 })

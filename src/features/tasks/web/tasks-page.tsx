@@ -1,23 +1,16 @@
 import { useMe } from '#web/account/use-me.ts'
 import { useTimeZone } from '#web/account/use-time-zone.ts'
 import { Segmented } from '#web/ui/fields/segmented.tsx'
-import {
-  type DialogProps,
-  defineListScreen,
-  type ListProps,
-  type ToolbarProps,
-} from '#web/ui/list/define-list-screen.ts'
-import { type ListAddress, ListScreen } from '#web/ui/list/list-screen.tsx'
+import { defineListPage } from '#web/ui/list/define-list-page.ts'
+import type { DialogProps, ListProps, ToolbarProps } from '#web/ui/list/define-list-screen.ts'
 import { lazyPart } from '#web/ui/loading/lazy-part.ts'
-import { SkeletonRows } from '#web/ui/loading/skeleton.tsx'
 import { TaskCounters } from './task-counters.tsx'
 import { TaskList } from './task-list.tsx'
-import { type TaskNoun, type TaskSlots, taskKit } from './task-record.ts'
+import { TASK_CHIPS } from './task-looks.ts'
+import { type TaskNoun, taskKit } from './task-record.ts'
 import './tasks.css'
-import { type TasksSearch, tasksSearch } from './tasks-search.ts'
-import { TasksToolbar } from './tasks-toolbar.tsx'
-import { removeAndTell } from './tell.ts'
-import { taskSource } from './use-tasks.ts'
+import { TASK_SORTS, tasksSearch } from './tasks-search.ts'
+import { deleteTaskMutation, taskSource } from './use-tasks.ts'
 import { useToday } from './use-today.ts'
 
 const loadDialog = async () => ({ default: (await import('./task-dialog.tsx')).TaskDialog })
@@ -37,13 +30,6 @@ const Whose = ({ search, onChange }: ToolbarProps<TaskNoun>) => (
   />
 )
 
-const Toolbar = ({ search, onChange, context }: ToolbarProps<TaskNoun>) => (
-  <>
-    <TaskCounters search={search} onChange={onChange} today={context.today} />
-    <TasksToolbar search={search} onChange={onChange} />
-  </>
-)
-
 const List = ({ search, context, ...list }: ListProps<TaskNoun>) => (
   <TaskList {...list} {...context} isByDueDate={!search.sort} />
 )
@@ -57,7 +43,8 @@ const Dialogs = ({ dialog, onClose, slots, context }: DialogProps<TaskNoun>) => 
   />
 )
 
-const tasksScreen = defineListScreen<TaskNoun>({
+/** Everything the company has to do, one of it open beside the list. */
+export const TasksPage = defineListPage<TaskNoun>({
   kit: taskKit,
   source: taskSource,
   // A list of one's own tasks is empty until it is known who that is.
@@ -70,13 +57,13 @@ const tasksScreen = defineListScreen<TaskNoun>({
   title: 'Task Management',
   add: { label: 'Add Task' },
   Extra: Whose,
-  Toolbar,
+  Counters: TaskCounters,
+  bar: { placeholder: 'Title or description', chips: TASK_CHIPS, sorts: TASK_SORTS },
   empty: {
     title: 'No tasks found',
     text: 'What you and your team have to do will stand here, the most pressing first.',
   },
   notFound: { title: 'No tasks found', text: 'Nothing matches the search and the filters.' },
-  waiting: <SkeletonRows label="Loading tasks" />,
   List,
   look: { screen: 'tasks', list: 'tasks-all' },
   loadPanel: async () => ({ default: (await import('./task-panel.tsx')).TaskPanel }),
@@ -85,14 +72,11 @@ const tasksScreen = defineListScreen<TaskNoun>({
   deletion: {
     title: ({ title }) => `Delete ${title}?`,
     text: 'The task goes for everybody. This cannot be undone.',
-    run: removeAndTell,
+    mutation: deleteTaskMutation,
+    failed: 'Failed to delete task.',
+  },
+  useContext: () => {
+    const timeZone = useTimeZone()
+    return { me: useMe()?.id, today: useToday(timeZone), timeZone }
   },
 })
-
-/** Everything the company has to do, one of it open beside the list. */
-export function TasksPage(props: ListAddress<TasksSearch> & { slots: TaskSlots }) {
-  const timeZone = useTimeZone()
-  const me = useMe()?.id
-  const today = useToday(timeZone)
-  return <ListScreen {...props} definition={tasksScreen} context={{ me, today, timeZone }} />
-}

@@ -6,6 +6,7 @@ import { Badge } from '#web/ui/elements/badge.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { ErrorState } from '#web/ui/loading/error-state.tsx'
+import { Bars } from '#web/ui/loading/skeleton.tsx'
 import { RecordLink } from '#web/ui/record/record-link.tsx'
 import '#web/ui/record/panel.css'
 import {
@@ -94,9 +95,7 @@ function Entries({ pages, isNarrowed, onGo }: EntriesProps) {
     return (
       <div className="timeline-waits" role="status">
         <span className="visually-hidden">Loading the history</span>
-        <span className="skeleton skeleton-h12 skeleton-w66" />
-        <span className="skeleton skeleton-h12 skeleton-w50" />
-        <span className="skeleton skeleton-h12 skeleton-w58" />
+        <Bars of={['h12 w66', 'h12 w50', 'h12 w58']} />
       </div>
     )
   if (rows.length === 0)

@@ -1,21 +1,30 @@
+import type { AnswerOf } from '#shared/endpoint.ts'
 import { formatCount } from '#shared/money.ts'
+import { useAnswer } from '../../platform/answers.ts'
+import type { AnyEndpoint, Args } from '../../platform/api.ts'
 import './counter-strip.css'
 
-type CounterStripProps = {
-  counters: readonly { label: string; value: number | string | undefined }[]
-  /** True while the numbers are read for the first time. */
-  isLoading: boolean
+type Props<E extends AnyEndpoint> = {
+  /** The call that counts. */
+  of: E
+  /** The labels of its counts, in the order they stand in. */
+  labels: { readonly [Name in keyof AnswerOf<E>]?: string }
+  /** How a count is written that is not a plain number. */
+  words?: { readonly [Name in keyof AnswerOf<E>]?: (count: number) => string }
 }
 
-/** A few numbers side by side, each under its name. */
-export function CounterStrip({ counters, isLoading }: CounterStripProps) {
+/** A few counts side by side, each under its name, whatever the list is narrowed to. */
+export function CounterStrip<E extends AnyEndpoint>({ of, labels, words = {} }: Props<E>) {
+  const { data, status } = useAnswer(of, {} as Args<E>)
+  const counts = data as Readonly<Record<string, number>> | undefined
+  const written = words as Readonly<Record<string, (count: number) => string>>
   return (
-    <dl className="card counter-strip" aria-busy={isLoading}>
-      {counters.map(({ label, value }) => (
-        <div key={label}>
+    <dl className="card counter-strip" aria-busy={status === 'loading'}>
+      {Object.entries<string | undefined>(labels).map(([name, label]) => (
+        <div key={name}>
           <dt>{label}</dt>
-          <dd className={typeof value === 'string' ? 'words' : undefined}>
-            {typeof value === 'number' ? formatCount(value) : (value ?? '–')}
+          <dd className={written[name] && counts ? 'words' : undefined}>
+            {counts?.[name] === undefined ? '–' : (written[name] ?? formatCount)(counts[name])}
           </dd>
         </div>
       ))}

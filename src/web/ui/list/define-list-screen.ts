@@ -2,16 +2,18 @@ import type { ComponentType, LazyExoticComponent, ReactNode } from 'react'
 import type { Source } from '../../platform/cache/define-source.ts'
 import type { ListFilter, Rows } from '../../platform/cache/source.ts'
 import type { IconName } from '../elements/icon.tsx'
-import { lazyPart } from '../loading/lazy-part.ts'
-import { preloadDialog } from '../overlay/dialog.tsx'
+import type { DeleteMutation } from '../record/delete-record.ts'
 import type { RecordKit, RecordNoun, ScreenDialog } from '../record/record-kit.ts'
 import type { PanelProps } from '../record/record-panel.tsx'
+import type { AnyChips } from './filter-bar.tsx'
+import type { CardProps } from './placed-cards.tsx'
+import type { GridOptions } from './use-card-grid.ts'
 
 /** The types of a noun's list screen. */
 export type ListNoun = RecordNoun & {
   filter: ListFilter
   /** What the address says of the list. */
-  search: { search?: string }
+  search: { search?: string | undefined; sort?: string | undefined }
   /** What other features show on the screen, from the page that composes it. */
   slots: object
 }
@@ -44,17 +46,29 @@ export type DialogProps<T extends ListNoun> = {
 
 type Words = string | { wide: string; phone: string }
 
-type Definition<T extends ListNoun> = {
+/** The cards of a list: side by side from `minWidth` on, else one a line. */
+type Cards<T extends ListNoun> = Pick<GridOptions, 'minWidth' | 'gap'> & {
+  Card: ComponentType<CardProps<T['row'], T['context']>>
+  Blank: ComponentType
+  Passing?: ComponentType<{ row: T['row'] }>
+  /** The height of a card of this width until one was measured, px. */
+  heightAt: (width: number, context: T['context']) => number
+  className?: (context: T['context']) => string | undefined
+}
+
+export type Definition<T extends ListNoun> = {
   kit: RecordKit<T>
   source: Source<T['row'], T['filter']>
-  /** The filter that the address asks for. */
-  filter: (search: T['search'], context: T['context']) => T['filter']
+  /** The filter that the address asks for; that of its parameters unless given. */
+  filter?: (search: T['search'], context: T['context']) => T['filter']
   params: {
     /** The search without what is empty or the default, so that addresses stay short. */
     clean: (search: T['search']) => T['search']
     isNarrowed: (search: T['search']) => boolean
     /** What has to change so that nothing narrows the list. */
     cleared: Partial<T['search']>
+    /** The rows to ask for; `me` is the id of whoever is signed in. */
+    filterOf: (search: T['search'], me: string | undefined) => T['filter']
   }
   title: Words
   text?: Words
@@ -63,13 +77,18 @@ type Definition<T extends ListNoun> = {
   add: { label: string; icon?: IconName; keepsLabelOnPhone?: boolean; firstLabel?: string }
   /** Stands between the title and the button that adds. */
   Extra?: ComponentType<ToolbarProps<T> & { show: (dialog: ScreenDialog<T>) => void }>
-  /** Counters, filters, order. */
-  Toolbar: ComponentType<ToolbarProps<T>>
+  /** Figures above the list. */
+  Counters?: ComponentType<ToolbarProps<T>>
+  /** Search, filters, order; in `Toolbar` where they are not the usual ones. `isGrouped` filters end in `Clear`. */
+  bar?: { placeholder: string; chips: AnyChips; sorts?: Readonly<Record<string, string>>; isGrouped?: boolean }
+  Toolbar?: ComponentType<ToolbarProps<T>>
   empty: { title: string; text?: string }
   notFound: { title: string; text?: string }
-  /** The list in outline, while it loads. */
-  waiting: ReactNode
-  List: ComponentType<ListProps<T>>
+  /** The list in outline, while it loads; blank cards or rows unless given. */
+  waiting?: ReactNode
+  /** The list: cards, or in `List` what is drawn otherwise. */
+  cards?: Cards<T>
+  List?: ComponentType<ListProps<T>>
   /** Of the screen and of the column with the list; `scrolls` columns scroll by themselves beside the panel. */
   look: { screen: string; list: string; scrolls?: boolean }
   loadPanel: () => Promise<{ default: ComponentType<PanelProps<T['slots']>> }>
@@ -80,8 +99,11 @@ type Definition<T extends ListNoun> = {
   deletion: {
     title: (row: T['row']) => string
     text: string
-    /** Answers whether the record is gone. */
-    run: (row: T['row']) => Promise<boolean>
+    mutation: DeleteMutation
+    /** What the toast says of the deleted record; its name unless given. */
+    description?: (row: T['row']) => string | undefined
+    failed?: string
+    failedTitle?: string
   }
   /** Around the screen, such as a place to drop files. */
   Around?: ComponentType<{ className: string; show: (dialog: ScreenDialog<T>) => void; children: ReactNode }>
@@ -89,10 +111,4 @@ type Definition<T extends ListNoun> = {
 
 export type ListScreenDefinition<T extends ListNoun> = Definition<T> & {
   Panel: LazyExoticComponent<ComponentType<PanelProps<T['slots']>>>
-}
-
-/** Defines the list screen of a noun; `ListScreen` draws it. */
-export function defineListScreen<T extends ListNoun>(definition: Definition<T>): ListScreenDefinition<T> {
-  const { loadPanel, parts } = definition
-  return { ...definition, Panel: lazyPart(loadPanel), parts: [loadPanel, ...parts, preloadDialog] }
 }

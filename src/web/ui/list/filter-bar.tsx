@@ -42,7 +42,7 @@ export type FilterChips<All extends Filters> = {
 }
 
 type AnyChip = ChoiceChip<string> | MemberChip | FormChip
-type AnyChips = Readonly<Record<string, AnyChip | null>>
+export type AnyChips = Readonly<Record<string, AnyChip | null>>
 
 type OptionsProps = { members?: readonly FilterMember[] | undefined }
 

@@ -3,8 +3,10 @@ import { Button } from '../elements/button.tsx'
 import { Icon } from '../elements/icon.tsx'
 import { EmptyState } from '../loading/empty-state.tsx'
 import { ErrorState } from '../loading/error-state.tsx'
+import { SkeletonRows, WaitingCards } from '../loading/skeleton.tsx'
 import { capitalize } from '../record/record-kit.ts'
 import type { ListNoun, ListProps, ListScreenDefinition } from './define-list-screen.ts'
+import { PlacedCards } from './placed-cards.tsx'
 
 type Props<T extends ListNoun> = {
   definition: ListScreenDefinition<T>
@@ -15,7 +17,7 @@ type Props<T extends ListNoun> = {
 
 /** What stands below the toolbar: the list, or that it loads, is empty, found nothing or could not be read. */
 export function ListBody<T extends ListNoun>({ definition, list, onAdd, onClear }: Props<T>) {
-  const { kit, List, params, waiting } = definition
+  const { kit, params, waiting = <Waiting {...definition} /> } = definition
   const { rows, search } = list
   const total = rows.total ?? (rows.isSearching ? rows.rows.length : undefined)
   if (rows.status === 'error' && !total)
@@ -35,9 +37,32 @@ export function ListBody<T extends ListNoun>({ definition, list, onAdd, onClear 
       <p className="visually-hidden" role="status">
         {isNarrow && `${formatCount(total)} ${total === 1 ? kit.noun : kit.plural} found`}
       </p>
-      <List {...list} total={total} />
+      <List definition={definition} list={{ ...list, total }} />
     </>
   )
+}
+
+/** The list as its definition draws it. */
+function List<T extends ListNoun>({ definition, list }: { definition: ListScreenDefinition<T>; list: ListProps<T> }) {
+  const { kit, cards, List: OwnList } = definition
+  if (!cards) return OwnList && <OwnList {...list} />
+  const { heightAt, className, ...looks } = cards
+  const { search, ...shown } = list
+  const name = className?.(list.context)
+  return (
+    <PlacedCards
+      {...looks}
+      {...shown}
+      {...(name && { className: name })}
+      name={kit.plural}
+      heightAt={(width) => heightAt(width, list.context)}
+    />
+  )
+}
+
+function Waiting<T extends ListNoun>({ kit, cards }: ListScreenDefinition<T>) {
+  const label = `Loading ${kit.plural}`
+  return cards?.minWidth ? <WaitingCards label={label} card={<cards.Blank />} /> : <SkeletonRows label={label} />
 }
 
 type NothingProps<T extends ListNoun> = Omit<Props<T>, 'list'> & { isNarrow: boolean }

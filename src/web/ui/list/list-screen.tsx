@@ -6,8 +6,10 @@ import { IconButton } from '../elements/icon-button.tsx'
 import { usePhone } from '../elements/use-media.ts'
 import { usePreload } from '../loading/use-preload.ts'
 import { ConfirmDialog } from '../overlay/confirm-dialog.tsx'
+import { deleteRecord } from '../record/delete-record.ts'
 import { capitalize, type Screen, type ScreenDialog } from '../record/record-kit.ts'
 import type { ListNoun, ListScreenDefinition, ToolbarProps } from './define-list-screen.ts'
+import { ListBar } from './list-bar.tsx'
 import { ListBody } from './list-body.tsx'
 import { type UseScreenKeys, useListKeys } from './use-list-keys.ts'
 import { useListPlace } from './use-list-place.ts'
@@ -34,13 +36,14 @@ type Props<T extends ListNoun> = ListAddress<T['search']> & {
 /** The list of a noun with its search, filters and layouts, the open record beside it and the dialogs over both. */
 export function ListScreen<T extends ListNoun>(props: Props<T>) {
   const { definition, search, onSearchChange, openId, onOpen, useScreenKeys, slots } = props
-  const { kit, source, filter, params, look, Toolbar, Panel, Dialogs, Around = Plain } = definition
+  const { kit, source, params, look, Counters, Toolbar, Panel, Dialogs, Around = Plain } = definition
   usePreload(definition.parts)
   const page = useRef<HTMLDivElement>(null)
   const isPhone = usePhone()
   const [dialog, setDialog] = useState<ScreenDialog<T>>()
   const screen = useStableScreen<T>({ open: onOpen, show: setDialog, context: props.context })
   const { context } = screen
+  const { filter = ownFilter(params) } = definition
   const rows = useRows(source, filter(search, context))
   const place = useListPlace(rows, openId, onOpen)
   // The pressed card is marked at once, its panel follows.
@@ -72,7 +75,8 @@ export function ListScreen<T extends ListNoun>(props: Props<T>) {
       <Around className={screenClass(look, panelId !== undefined)} show={setDialog}>
         <div className={look.list} ref={page}>
           <Title definition={definition} toolbar={toolbar} total={rows.total} show={setDialog} />
-          <Toolbar {...toolbar} />
+          {Counters && <Counters {...toolbar} />}
+          {Toolbar ? <Toolbar {...toolbar} /> : <ListBar {...toolbar} definition={definition} />}
           <h2 className="visually-hidden">
             {params.isNarrowed(search) ? `${capitalize(kit.plural)} found` : `All ${kit.plural}`}
           </h2>
@@ -102,6 +106,12 @@ export function ListScreen<T extends ListNoun>(props: Props<T>) {
     </Context>
   )
 }
+
+/** The filter that the parameters of a list ask for by themselves. */
+const ownFilter =
+  <T extends ListNoun>({ filterOf }: ListScreenDefinition<T>['params']) =>
+  (search: T['search'], context: T['context']) =>
+    filterOf(search, (context as { me?: string | undefined }).me)
 
 function screenClass({ screen, scrolls }: { screen: string; scrolls?: boolean }, hasPanel: boolean): string {
   if (scrolls) return hasPanel ? 'with-panel' : 'with-panel is-single'
@@ -178,7 +188,10 @@ function DeleteDialog<T extends ListNoun>({ definition, row, onClose, onGone }: 
   const { kit, deletion } = definition
   async function run() {
     onClose()
-    if (await deletion.run(row)) onGone(row.id)
+    const { mutation, description = kit.name, failed, failedTitle } = deletion
+    const words = { noun: kit.noun, description: description(row), failed, failedTitle }
+    const isGone = await deleteRecord(mutation, row.id, words)
+    if (isGone) onGone(row.id)
   }
   return (
     <ConfirmDialog

@@ -20,6 +20,18 @@ function Delayed({ label, className, children }: { label: string; className: str
   )
 }
 
+type Height = 'h10' | 'h12' | 'h14' | 'h18' | 'h20'
+type Width = 'w34' | 'w46' | 'w50' | 'w54' | 'w58' | 'w64' | 'w66' | 'w70' | 'w96'
+
+/** Grey bars where lines of text will stand, each with its height and width: `h12 w46`; with a class in a block of their own. */
+export function Bars({ of, className }: { of: readonly `${Height} ${Width}`[]; className?: string }) {
+  const bars = of.map((bar, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the bars of a skeleton never change
+    <span key={at} className={`skeleton ${bar.replace(/[hw]/g, 'skeleton-$&')}`} />
+  ))
+  return className ? <div className={className}>{bars}</div> : bars
+}
+
 function keys(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index)
 }
@@ -36,18 +48,9 @@ export function SkeletonCards({ label, count = SKELETON_CARDS }: SkeletonProps) 
     <Delayed label={label} className="skeleton-cards">
       {keys(count).map((key) => (
         <div key={key} className="card" aria-hidden="true">
-          <div className="skeleton-pair">
-            <span className="skeleton skeleton-h14 skeleton-w46" />
-            <span className="skeleton skeleton-h20 skeleton-w64" />
-          </div>
-          <span className="skeleton skeleton-h12 skeleton-w58" />
-          <span className="skeleton skeleton-h18 skeleton-w70" />
-          <span className="skeleton skeleton-h12 skeleton-w50" />
-          <span className="skeleton skeleton-h12 skeleton-w66" />
-          <div className="skeleton-pair skeleton-foot">
-            <span className="skeleton skeleton-h12 skeleton-w54" />
-            <span className="skeleton skeleton-h12 skeleton-w96" />
-          </div>
+          <Bars className="skeleton-pair" of={['h14 w46', 'h20 w64']} />
+          <Bars of={['h12 w58', 'h18 w70', 'h12 w50', 'h12 w66']} />
+          <Bars className="skeleton-pair skeleton-foot" of={['h12 w54', 'h12 w96']} />
         </div>
       ))}
     </Delayed>
@@ -72,12 +75,8 @@ export function SkeletonRows({ label, count = SKELETON_ROWS }: SkeletonProps) {
       {keys(count).map((key) => (
         <div key={key} className="skeleton-row" aria-hidden="true">
           <span className="skeleton skeleton-round" />
-          <span className="skeleton-text">
-            <span className="skeleton skeleton-h12 skeleton-w46" />
-            <span className="skeleton skeleton-h10 skeleton-w34" />
-          </span>
-          <span className="skeleton skeleton-h20 skeleton-w96" />
-          <span className="skeleton skeleton-h12 skeleton-w64" />
+          <Bars className="skeleton-text" of={['h12 w46', 'h10 w34']} />
+          <Bars of={['h20 w96', 'h12 w64']} />
         </div>
       ))}
     </Delayed>

@@ -1,5 +1,6 @@
 import { EmptyState } from '../loading/empty-state.tsx'
 import { ErrorState } from '../loading/error-state.tsx'
+import { Bars } from '../loading/skeleton.tsx'
 import './panel.css'
 
 type PanelStateProps = {
@@ -15,9 +16,7 @@ export function PanelState({ name, status, onRetry }: PanelStateProps) {
     return (
       <div className="panel-waits" role="status">
         <span className="visually-hidden">Loading the {name}</span>
-        <span className="skeleton skeleton-h18 skeleton-w58" />
-        <span className="skeleton skeleton-h12 skeleton-w70" />
-        <span className="skeleton skeleton-h12 skeleton-w66" />
+        <Bars of={['h18 w58', 'h12 w70', 'h12 w66']} />
       </div>
     )
   if (status === 'missing')

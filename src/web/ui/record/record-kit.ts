@@ -56,10 +56,49 @@ export type RecordKit<T extends RecordNoun> = {
   Context: Context<Screen<T> | null>
 }
 
-/** Defines what a noun's records are called and what can be done with them. */
-export function defineRecord<T extends RecordNoun>(kit: Omit<RecordKit<T>, 'Context'>): RecordKit<T> {
-  return { ...kit, Context: createContext<Screen<T> | null>(null) }
+type Definition<T extends RecordNoun> = Omit<RecordKit<T>, 'Context' | 'actions'> & {
+  /** What can be done besides editing and deleting. */
+  actions: Readonly<Record<Exclude<T['action'], 'edit' | 'delete'>, RecordAction<T>>>
+  deleteLabel?: string
 }
+
+/** Defines what a noun's records are called and what can be done with them; every record can be edited and deleted. */
+export function defineRecord<T extends RecordNoun>({
+  deleteLabel = 'Delete',
+  actions,
+  ...kit
+}: Definition<T>): RecordKit<T> {
+  const common: Record<'edit' | 'delete', RecordAction<T>> = {
+    edit: { label: 'Edit', icon: 'pencil', keys: ['E'], run: (record, { show }) => show({ kind: 'edit', record }) },
+    delete: {
+      label: deleteLabel,
+      icon: 'trash-2',
+      isDangerous: true,
+      run: (record, { show }) => show({ kind: 'delete', record }),
+    },
+  }
+  // The ids besides these two are those of `actions`, which TypeScript does not put together again.
+  return {
+    ...kit,
+    actions: { ...common, ...actions } as RecordKit<T>['actions'],
+    Context: createContext<Screen<T> | null>(null),
+  }
+}
+
+/** The values of a field to choose from, the present one marked; `set` is not called for that. */
+export const fieldChoices =
+  <Row, Value>(
+    options: readonly { value: Value; label: string; icon?: IconName | undefined }[],
+    present: (row: Row) => Value,
+    set: (row: Row, value: Value) => unknown,
+  ) =>
+  (row: Row): MenuEntry[] =>
+    options.map(({ value, label, icon }) => ({
+      label,
+      ...(icon && { icon }),
+      checked: value === present(row),
+      run: () => void (value !== present(row) && set(row, value)),
+    }))
 
 /** `Lead` for `lead`. */
 export const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

@@ -1,0 +1,43 @@
+import { SearchBox } from '../fields/search-box.tsx'
+import type { ListNoun, ListScreenDefinition, ToolbarProps } from './define-list-screen.ts'
+import { FilterChipRow } from './filter-bar.tsx'
+import { SortMenu } from './sort-menu.tsx'
+
+type Props<T extends ListNoun> = ToolbarProps<T> & { definition: ListScreenDefinition<T> }
+
+/** The search, the filters and the order of a list, as its definition states them. */
+export function ListBar<T extends ListNoun>({ definition, search, onChange, isPhone }: Props<T>) {
+  const { bar, kit, params } = definition
+  if (!bar) return null
+  const { placeholder, chips, sorts, isGrouped } = bar
+  const change = (changes: { search?: string; sort?: string }) => onChange(changes)
+  const filters = (
+    <FilterChipRow chips={chips} search={search} onChange={onChange} {...(isGrouped && { clearing: params })} />
+  )
+  return (
+    <div className="bar">
+      <SearchBox
+        value={search.search}
+        onChange={(text) => change({ search: text })}
+        noun={kit.plural}
+        placeholder={placeholder}
+      />
+      {isGrouped ? (
+        <fieldset className="chips" aria-label="Filters" tabIndex={isPhone ? 0 : undefined}>
+          {filters}
+        </fieldset>
+      ) : (
+        filters
+      )}
+      {sorts && <span className="spacer" />}
+      {sorts && (
+        <SortMenu
+          labels={sorts}
+          value={search.sort}
+          onChange={(sort) => change({ sort })}
+          look={isPhone && !isGrouped ? 'icon' : 'words'}
+        />
+      )}
+    </div>
+  )
+}
