@@ -25,10 +25,11 @@ type Width = 'w34' | 'w46' | 'w50' | 'w54' | 'w58' | 'w64' | 'w66' | 'w70' | 'w9
 
 /** Grey bars where lines of text will stand, each with its height and width: `h12 w46`; with a class in a block of their own. */
 export function Bars({ of, className }: { of: readonly `${Height} ${Width}`[]; className?: string }) {
-  const bars = of.map((bar, at) => (
+  const bars = of.map((bar, at) => {
+    const [height, width] = bar.split(' ')
     // biome-ignore lint/suspicious/noArrayIndexKey: the bars of a skeleton never change
-    <span key={at} className={`skeleton ${bar.replace(/[hw]/g, 'skeleton-$&')}`} />
-  ))
+    return <span key={at} className={`skeleton skeleton-${height} skeleton-${width}`} />
+  })
   return className ? <div className={className}>{bars}</div> : bars
 }
 
