@@ -2,15 +2,17 @@ import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { RowBase } from '../platform/cache/source.ts'
 import { checkForm } from '../platform/form.ts'
 import { EditableFact, type FactControl } from '../ui/record/editable-fact.tsx'
+import { Fact } from '../ui/record/fact.tsx'
 import { ConflictNote } from './conflict-note.tsx'
 import type { FieldContext, FieldValue, RecordForm, Values } from './define-record-form.ts'
 import { changesBetween, type Fields, isSameValue } from './merge-record.ts'
 import type { Conflict } from './save-changes.ts'
 import { saveRecord } from './save-record.ts'
 
-/** One line of what is known of a record. With `fields` it is edited where it stands. */
-export type FactLine<Row, Name> = {
+/** One line of what is known of a record. */
+type FactLine<Row, Name> = {
   label: string
+  /** The fields that are edited in it, where they are not the one that it is named for. */
   fields?: readonly Name[]
   /** The fact as it is read; undefined and null show `nothing`. */
   shown: (row: Row) => ReactNode
@@ -19,15 +21,23 @@ export type FactLine<Row, Name> = {
   isStrong?: boolean
   /** Its control takes line breaks. */
   isLong?: boolean
-  /** Stands behind the fact, such as a link to the record it names. */
-  link?: (row: Row) => ReactNode
+  /** Stands beside the fact, such as a link to the record it names. */
+  beside?: (row: Row) => ReactNode
   isHidden?: (row: Row) => boolean
 }
+
+/**
+ * The lines in their order: one for every field of the form, so that a new one does not compile without its line; a field that the
+ * panel shows in another place says so. Lines with other names are read, not edited.
+ */
+export type FactLines<Row, Name extends string> = Readonly<
+  Record<Name, FactLine<Row, Name> | 'elsewhere'> & Record<string, FactLine<Row, Name> | 'elsewhere'>
+>
 
 type Props<Row extends RowBase, Name extends string> = {
   form: RecordForm<Row, Name>
   row: Row
-  lines: readonly FactLine<Row, Name>[]
+  lines: FactLines<Row, Name>
   className?: string
   context?: FieldContext
 }
@@ -37,27 +47,18 @@ export function RecordFacts<Row extends RowBase, Name extends string>(props: Pro
   const { form, row, lines, className, context = {} } = props
   return (
     <dl className={className ? `facts ${className}` : 'facts'}>
-      {lines
-        .filter(({ isHidden }) => !isHidden?.(row))
-        .map((line) =>
-          line.fields ? (
-            <RecordFact key={line.label} form={form} row={row} line={line} names={line.fields} context={context} />
-          ) : (
-            <PlainFact key={line.label} label={line.label}>
-              {shownOf(line, row)}
-            </PlainFact>
-          ),
-        )}
+      {Object.entries(lines).map(([name, line]) => {
+        if (line === 'elsewhere' || line.isHidden?.(row)) return null
+        const names = line.fields ?? form.names.filter((one) => one === name)
+        return names.length > 0 ? (
+          <RecordFact key={name} form={form} row={row} line={line} names={names} context={context} />
+        ) : (
+          <Fact key={name} label={line.label}>
+            {shownOf(line, row)}
+          </Fact>
+        )
+      })}
     </dl>
-  )
-}
-
-function PlainFact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </>
   )
 }
 
@@ -124,7 +125,7 @@ function RecordFact<Row extends RowBase, Name extends string>({
       label={line.label}
       {...(line.isStrong && { isStrong: true })}
       {...(line.isLong && { isLong: true })}
-      link={line.link?.(row)}
+      link={line.beside?.(row)}
       value={{ base: row, values: pick(form.valuesOf(row, context), names) as Values }}
       save={save}
       below={conflict && <Clash form={form} conflict={conflict} context={context} onChoose={settle} />}

@@ -2,7 +2,7 @@ import { formatNairaExact } from '#shared/money.ts'
 import { formatDate } from '#web/platform/date-format.ts'
 import { Link } from '#web/platform/router/link.tsx'
 import type { Address } from '#web/platform/router/navigation.ts'
-import { type FactLine, RecordFacts } from '#web/record-form/record-facts.tsx'
+import { type FactLines, RecordFacts } from '#web/record-form/record-facts.tsx'
 import { Avatar } from '#web/ui/elements/avatar.tsx'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import type { Deal } from '../deals.contract.ts'
@@ -19,40 +19,37 @@ function RecordLink({ to, name }: { to: Address; name: string }) {
 /** A name that was just picked is the server's to tell; until it has, the name stays open. */
 const linked = (id: string | null, name: string | null) => name ?? (id ? '…' : null)
 
-const LINES: readonly FactLine<Deal, (typeof dealForm.names)[number]>[] = [
-  { label: 'Value', fields: ['value'], shown: ({ value }) => <b>{formatNairaExact(value)}</b> },
-  {
+const LINES: FactLines<Deal, (typeof dealForm.names)[number]> = {
+  title: 'elsewhere',
+  stage: 'elsewhere',
+  value: { label: 'Value', shown: ({ value }) => <b>{formatNairaExact(value)}</b> },
+  probability: {
     label: 'Probability',
-    fields: ['probability'],
     shown: ({ probability }) => `${probability} %`,
     isHidden: ({ stage }) => stage === 'closed',
   },
-  {
+  expectedCloseDate: {
     label: 'Expected close',
-    fields: ['expectedCloseDate'],
     shown: ({ expectedCloseDate }) => expectedCloseDate && formatDate(expectedCloseDate),
     nothing: 'No date yet',
   },
-  {
+  leadId: {
     label: 'Lead',
-    fields: ['leadId'],
     shown: ({ leadId, leadName }) => leadId && <span className="truncate">{linked(leadId, leadName)}</span>,
     nothing: 'Choose a lead',
-    link: ({ leadId, leadName }) =>
+    beside: ({ leadId, leadName }) =>
       leadId && <RecordLink to={`/leads/${leadId}`} name={linked(leadId, leadName) ?? ''} />,
   },
-  {
+  propertyId: {
     label: 'Property',
-    fields: ['propertyId'],
     shown: ({ propertyId, propertyTitle }) =>
       propertyId && <span className="truncate">{linked(propertyId, propertyTitle)}</span>,
     nothing: 'Choose a property',
-    link: ({ propertyId, propertyTitle }) =>
+    beside: ({ propertyId, propertyTitle }) =>
       propertyId && <RecordLink to={`/properties/${propertyId}`} name={linked(propertyId, propertyTitle) ?? ''} />,
   },
-  {
+  assignedTo: {
     label: 'Owner',
-    fields: ['assignedTo'],
     shown: ({ assignedTo, assignedToName }) => {
       const name = linked(assignedTo, assignedToName)
       return (
@@ -66,7 +63,7 @@ const LINES: readonly FactLine<Deal, (typeof dealForm.names)[number]>[] = [
     },
     nothing: 'Nobody yet',
   },
-  {
+  outcome: {
     label: 'Outcome',
     shown: ({ outcome, actualCloseDate }) => (
       <>
@@ -76,19 +73,18 @@ const LINES: readonly FactLine<Deal, (typeof dealForm.names)[number]>[] = [
     ),
     isHidden: ({ outcome }) => outcome === null,
   },
-  {
+  lostReason: {
     label: 'Reason',
     shown: ({ lostReason }) => lostReason,
     isHidden: ({ outcome, lostReason }) => outcome !== 'lost' || !lostReason,
   },
-  {
+  notes: {
     label: 'Notes',
-    fields: ['notes'],
     isLong: true,
     shown: ({ notes }) => notes && <span className="prose">{notes}</span>,
     nothing: 'Add notes',
   },
-]
+}
 
 /** What a deal says, each line changed in place. */
 export function DealFacts({ deal }: { deal: Deal }) {

@@ -1,5 +1,5 @@
 import { formatDate } from '#web/platform/date-format.ts'
-import { type FactLine, RecordFacts } from '#web/record-form/record-facts.tsx'
+import { type FactLines, RecordFacts } from '#web/record-form/record-facts.tsx'
 import { Avatar } from '#web/ui/elements/avatar.tsx'
 import type { Lead } from '../leads.contract.ts'
 import { BudgetRange } from './lead-badges.tsx'
@@ -7,25 +7,34 @@ import { SOURCE_LABELS } from './lead-labels.ts'
 import { leadForm } from './lead-record-form.tsx'
 import { wishPhrase } from './lead-text.ts'
 
-const LINES: readonly FactLine<Lead, (typeof leadForm.names)[number]>[] = [
-  { label: 'Budget', fields: ['budgetMin', 'budgetMax'], isStrong: true, shown: (lead) => <BudgetRange lead={lead} /> },
-  {
+const LINES: FactLines<Lead, (typeof leadForm.names)[number]> = {
+  firstName: 'elsewhere',
+  lastName: 'elsewhere',
+  status: 'elsewhere',
+  priority: 'elsewhere',
+  budgetMin: {
+    label: 'Budget',
+    fields: ['budgetMin', 'budgetMax'],
+    isStrong: true,
+    shown: (lead) => <BudgetRange lead={lead} />,
+  },
+  budgetMax: 'elsewhere',
+  propertyType: {
     label: 'Looking for',
     fields: ['propertyType', 'location'],
     shown: (lead) => wishPhrase(lead) || null,
     nothing: 'Not noted yet',
   },
-  { label: 'Phone', fields: ['phone'], shown: ({ phone }) => <span className="number">{phone}</span> },
-  {
+  location: 'elsewhere',
+  phone: { label: 'Phone', shown: ({ phone }) => <span className="number">{phone}</span> },
+  email: {
     label: 'Email',
-    fields: ['email'],
     shown: ({ email }) => email && <span className="truncate">{email}</span>,
     nothing: 'No email yet',
   },
-  { label: 'Source', fields: ['source'], shown: ({ source }) => SOURCE_LABELS[source] },
-  {
+  source: { label: 'Source', shown: ({ source }) => SOURCE_LABELS[source] },
+  assignedTo: {
     label: 'Assignee',
-    fields: ['assignedTo'],
     shown: ({ assignedToName }) =>
       assignedToName && (
         <>
@@ -35,19 +44,18 @@ const LINES: readonly FactLine<Lead, (typeof leadForm.names)[number]>[] = [
       ),
     nothing: 'Nobody',
   },
-  {
+  lastContactedAt: {
     label: 'Contacted',
     shown: ({ lastContactedAt }) => lastContactedAt && formatDate(lastContactedAt),
     nothing: 'Not yet',
   },
-  {
+  notes: {
     label: 'Notes',
-    fields: ['notes'],
     isLong: true,
     shown: ({ notes }) => notes && <span className="notes">{notes}</span>,
     nothing: 'Add a note',
   },
-]
+}
 
 /** What is known of a lead, each fact edited in its place. */
 export function LeadFacts({ lead }: { lead: Lead }) {

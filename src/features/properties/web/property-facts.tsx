@@ -1,6 +1,6 @@
 import { formatNairaExact } from '#shared/money.ts'
 import { formatDate } from '#web/platform/date-format.ts'
-import { type FactLine, RecordFacts } from '#web/record-form/record-facts.tsx'
+import { type FactLines, RecordFacts } from '#web/record-form/record-facts.tsx'
 import { Avatar } from '#web/ui/elements/avatar.tsx'
 import { TagList } from '#web/ui/fields/tag-field.tsx'
 import type { Property } from '../properties.contract.ts'
@@ -10,24 +10,23 @@ import { areaText } from './property-text.ts'
 
 const said = (text: string | null) => text && <span className="said">{text}</span>
 
-const LINES: readonly FactLine<Property, (typeof propertyForm.names)[number]>[] = [
-  {
+const LINES: FactLines<Property, (typeof propertyForm.names)[number]> = {
+  status: 'elsewhere',
+  price: {
     label: 'Price',
-    fields: ['price'],
     isStrong: true,
     shown: ({ price }) => <span className="money">{formatNairaExact(price)}</span>,
   },
-  { label: 'Title', fields: ['title'], shown: ({ title }) => said(title) },
-  { label: 'Type', fields: ['type'], shown: ({ type }) => TYPE_LABELS[type] },
-  { label: 'Address', fields: ['address'], shown: ({ address }) => said(address) },
-  { label: 'City', fields: ['city'], shown: ({ city }) => said(city) },
-  { label: 'State', fields: ['state'], shown: ({ state }) => said(state) },
-  { label: 'Bedrooms', fields: ['bedrooms'], shown: ({ bedrooms }) => bedrooms, nothing: 'Not known' },
-  { label: 'Bathrooms', fields: ['bathrooms'], shown: ({ bathrooms }) => bathrooms, nothing: 'Not known' },
-  { label: 'Area', fields: ['area'], shown: ({ area }) => areaText(area), nothing: 'Not known' },
-  {
+  title: { label: 'Title', shown: ({ title }) => said(title) },
+  type: { label: 'Type', shown: ({ type }) => TYPE_LABELS[type] },
+  address: { label: 'Address', shown: ({ address }) => said(address) },
+  city: { label: 'City', shown: ({ city }) => said(city) },
+  state: { label: 'State', shown: ({ state }) => said(state) },
+  bedrooms: { label: 'Bedrooms', shown: ({ bedrooms }) => bedrooms, nothing: 'Not known' },
+  bathrooms: { label: 'Bathrooms', shown: ({ bathrooms }) => bathrooms, nothing: 'Not known' },
+  area: { label: 'Area', shown: ({ area }) => areaText(area), nothing: 'Not known' },
+  assignedAgent: {
     label: 'Agent',
-    fields: ['assignedAgent'],
     shown: ({ assignedAgentName: name }) =>
       name && (
         <>
@@ -37,21 +36,19 @@ const LINES: readonly FactLine<Property, (typeof propertyForm.names)[number]>[] 
       ),
     nothing: 'Unassigned',
   },
-  {
+  features: {
     label: 'Features',
-    fields: ['features'],
     shown: ({ features }) => (features.length > 0 ? <TagList tags={features} /> : null),
     nothing: 'Add features',
   },
-  {
+  description: {
     label: 'Description',
-    fields: ['description'],
     isLong: true,
     shown: ({ description }) => said(description),
     nothing: 'Add a description',
   },
-  { label: 'Added', shown: ({ createdAt }) => formatDate(createdAt) },
-]
+  createdAt: { label: 'Added', shown: ({ createdAt }) => formatDate(createdAt) },
+}
 
 /** What is known of a property, each fact edited in its place. */
 export function PropertyFacts({ property }: { property: Property }) {
