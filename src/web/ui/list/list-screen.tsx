@@ -1,12 +1,12 @@
 import { type ReactNode, type RefObject, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { formatCount } from '#shared/money.ts'
 import { useRow, useRows } from '../../platform/cache/use-rows.ts'
+import { deleteRecord } from '../../platform/delete-record.ts'
 import { Button } from '../elements/button.tsx'
 import { IconButton } from '../elements/icon-button.tsx'
 import { usePhone } from '../elements/use-media.ts'
 import { usePreload } from '../loading/use-preload.ts'
 import { ConfirmDialog } from '../overlay/confirm-dialog.tsx'
-import { deleteRecord } from '../record/delete-record.ts'
 import { capitalize, type Screen, type ScreenDialog } from '../record/record-kit.ts'
 import type { ListNoun, ListScreenDefinition, ToolbarProps } from './define-list-screen.ts'
 import { ListBar } from './list-bar.tsx'
@@ -189,8 +189,15 @@ function DeleteDialog<T extends ListNoun>({ definition, row, onClose, onGone }: 
   async function run() {
     onClose()
     const { mutation, description = kit.name, failed, failedTitle } = deletion
-    const words = { noun: kit.noun, description: description(row), failed, failedTitle }
-    const isGone = await deleteRecord(mutation, row.id, words)
+    const isGone = await deleteRecord(
+      mutation,
+      { id: row.id, name: description(row) },
+      {
+        deleted: `${capitalize(kit.noun)} deleted`,
+        failed: failed ?? `Failed to delete ${kit.noun}. Please try again.`,
+        failedTitle,
+      },
+    )
     if (isGone) onGone(row.id)
   }
   return (
