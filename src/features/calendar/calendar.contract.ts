@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
 import { CAPS } from '#shared/caps.ts'
-import { endpoint } from '#shared/endpoint.ts'
 import {
   id,
   idOut,
-  idParams,
   instantOut,
   listQueryOf,
   optionalId,
@@ -13,6 +11,7 @@ import {
   requiredText,
 } from '#shared/fields.ts'
 import { atLeast, before, choice, listFilters, record, special } from '#shared/list-filters.ts'
+import { createRecord, deleteRecord, getRecord, listRecords, updateRecord } from '#shared/record-endpoints.ts'
 
 export const EVENT_TYPES = [
   'meeting',
@@ -117,60 +116,27 @@ export const eventFilters = listFilters({
   member: special(record()),
 })
 
-export const listEvents = endpoint({
-  name: 'listEvents',
+const eventKind = { noun: 'Event', path: '/api/calendar/events', record: event } as const
+
+export const listEvents = listRecords(eventKind, {
   dependsOn: ['event'],
-  method: 'GET',
-  path: '/api/calendar/events',
-  access: 'user',
-  list: true,
   summary:
     'Events by start; `from` and `to` bound the time, `after` the start, `member` made or attends it; `search` looks in title, location and description.',
   query: listQueryOf(eventFilters),
-  answer: z.array(event),
 })
 
-export const createEvent = endpoint({
-  name: 'createEvent',
-  method: 'POST',
-  path: '/api/calendar/events',
-  access: 'user',
-  noun: 'Event',
-  creates: true,
+export const createEvent = createRecord(eventKind, {
   summary: 'Puts an event into the calendar; the team members among the attendees are told.',
   body: newEvent,
-  answer: event,
 })
 
-export const getEvent = endpoint({
-  name: 'getEvent',
-  method: 'GET',
-  path: '/api/calendar/events/:id',
-  access: 'user',
-  noun: 'Event',
-  summary: 'One event.',
-  params: idParams,
-  answer: event,
-})
+export const getEvent = getRecord(eventKind)
 
-export const updateEvent = endpoint({
-  name: 'updateEvent',
-  method: 'PATCH',
-  path: '/api/calendar/events/:id',
-  access: 'user',
-  noun: 'Event',
+export const updateEvent = updateRecord(eventKind, {
   summary: 'Changes the fields that are sent; those who attend are told when it is moved or cancelled.',
-  params: idParams,
   body: eventChanges,
-  answer: event,
 })
 
-export const deleteEvent = endpoint({
-  name: 'deleteEvent',
-  method: 'DELETE',
-  path: '/api/calendar/events/:id',
-  access: 'user',
-  noun: 'Event',
+export const deleteEvent = deleteRecord(eventKind, {
   summary: 'Takes an event out of the calendar; those who attend are told.',
-  params: idParams,
 })

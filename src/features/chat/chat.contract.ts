@@ -11,6 +11,7 @@ import {
   optionalText,
   requiredText,
 } from '#shared/fields.ts'
+import { createRecord, deleteRecord, getRecord, listRecords, updateRecord } from '#shared/record-endpoints.ts'
 
 export const CHANNEL_TYPES = ['team', 'direct', 'lead', 'deal', 'property'] as const
 export const MEMBER_ROLES = ['member', 'owner'] as const
@@ -125,12 +126,10 @@ export const newChannel = z
   )
 export type NewChannel = z.output<typeof newChannel>
 
-export const listChannels = endpoint({
-  name: 'listChannels',
-  method: 'GET',
-  path: '/api/collaboration/channels',
+const channelKind = { noun: 'Channel', path: '/api/collaboration/channels', record: channel, access: 'member' } as const
+
+export const listChannels = listRecords(channelKind, {
   access: 'user',
-  list: true,
   summary: 'The open channels of the company and those the caller is in; `search` looks in name and description.',
   query: z.object({
     limit: listParameters.limit,
@@ -138,57 +137,28 @@ export const listChannels = endpoint({
     search: listParameters.search,
     ids: listParameters.ids,
   }),
-  answer: z.array(channel),
 })
 
-export const createChannel = endpoint({
-  name: 'createChannel',
-  method: 'POST',
-  path: '/api/collaboration/channels',
+export const createChannel = createRecord(channelKind, {
   access: 'user',
-  noun: 'Channel',
-  creates: true,
   summary: 'Opens a channel, the caller its owner; a direct one that is there is answered with 200.',
   body: newChannel,
-  answer: channel,
 })
 
-export const getChannel = endpoint({
-  name: 'getChannel',
-  method: 'GET',
-  path: '/api/collaboration/channels/:id',
-  access: 'member',
-  noun: 'Channel',
-  summary: 'One channel.',
-  params: idParams,
-  answer: channel,
-})
+export const getChannel = getRecord(channelKind)
 
 /** What can be changed of a channel. */
 export const channelChanges = z.partial(
   z.object({ name: channelName, description, isPrivate: z.boolean('Say true or false') }),
 )
 
-export const updateChannel = endpoint({
-  name: 'updateChannel',
-  method: 'PATCH',
-  path: '/api/collaboration/channels/:id',
-  access: 'member',
-  noun: 'Channel',
+export const updateChannel = updateRecord(channelKind, {
   summary: 'Renames or describes a channel, opens or closes it; its owner and admins.',
-  params: idParams,
   body: channelChanges,
-  answer: channel,
 })
 
-export const deleteChannel = endpoint({
-  name: 'deleteChannel',
-  method: 'DELETE',
-  path: '/api/collaboration/channels/:id',
-  access: 'member',
-  noun: 'Channel',
+export const deleteChannel = deleteRecord(channelKind, {
   summary: 'Removes a channel with all its messages; its owner and admins.',
-  params: idParams,
 })
 
 export const readChannel = endpoint({

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
 import { CAPS } from '#shared/caps.ts'
-import { endpoint } from '#shared/endpoint.ts'
 import {
   id,
   idOut,
-  idParams,
   instantOut,
   listQueryOf,
   optionalId,
@@ -13,6 +11,14 @@ import {
   requiredText,
 } from '#shared/fields.ts'
 import { atLeast, before, choice, listFilters, record, special } from '#shared/list-filters.ts'
+import {
+  countRecords,
+  createRecord,
+  deleteRecord,
+  getRecord,
+  listRecords,
+  updateRecord,
+} from '#shared/record-endpoints.ts'
 
 export const COMMUNICATION_TYPES = ['email', 'phone', 'meeting', 'sms'] as const
 export const COMMUNICATION_DIRECTIONS = ['outbound', 'inbound'] as const
@@ -103,17 +109,13 @@ export const communicationFilters = listFilters({
   scheduledTo: special(before('scheduledAt', 'instant')),
 })
 
-export const listCommunications = endpoint({
-  name: 'listCommunications',
+const communicationKind = { noun: 'Communication', path: '/api/communications', record: communication } as const
+
+export const listCommunications = listRecords(communicationKind, {
   dependsOn: ['communication', 'lead', 'contact', 'user'],
-  method: 'GET',
-  path: '/api/communications',
-  access: 'user',
-  list: true,
   summary:
     'Communications, newest first; `search` looks in name and address of lead or contact, subject and content, `scheduledFrom` (at or after) and `scheduledTo` (before) find those planned for then.',
   query: listQueryOf(communicationFilters),
-  answer: z.array(communication),
 })
 
 /** The running counts of all communications and of each type. */
@@ -126,57 +128,22 @@ export const communicationCounts = z.object({
 })
 export type CommunicationCounts = z.output<typeof communicationCounts>
 
-export const getCommunicationCounts = endpoint({
-  name: 'getCommunicationCounts',
+export const getCommunicationCounts = countRecords(communicationKind, {
   dependsOn: ['communication'],
-  method: 'GET',
-  path: '/api/communications/counts',
-  access: 'user',
   summary: 'The number of communications, of all and of each type.',
   answer: communicationCounts,
 })
 
-export const createCommunication = endpoint({
-  name: 'createCommunication',
-  method: 'POST',
-  path: '/api/communications',
-  access: 'user',
-  noun: 'Communication',
-  creates: true,
+export const createCommunication = createRecord(communicationKind, {
   summary: 'Logs a communication; a completed one is the latest contact of its lead or contact.',
   body: newCommunication,
-  answer: communication,
 })
 
-export const getCommunication = endpoint({
-  name: 'getCommunication',
-  method: 'GET',
-  path: '/api/communications/:id',
-  access: 'user',
-  noun: 'Communication',
-  summary: 'One communication.',
-  params: idParams,
-  answer: communication,
-})
+export const getCommunication = getRecord(communicationKind)
 
-export const updateCommunication = endpoint({
-  name: 'updateCommunication',
-  method: 'PATCH',
-  path: '/api/communications/:id',
-  access: 'user',
-  noun: 'Communication',
+export const updateCommunication = updateRecord(communicationKind, {
   summary: 'Changes the fields that are sent; once completed it is the latest contact of its lead or contact.',
-  params: idParams,
   body: communicationChanges,
-  answer: communication,
 })
 
-export const deleteCommunication = endpoint({
-  name: 'deleteCommunication',
-  method: 'DELETE',
-  path: '/api/communications/:id',
-  access: 'user',
-  noun: 'Communication',
-  summary: 'Removes a communication.',
-  params: idParams,
-})
+export const deleteCommunication = deleteRecord(communicationKind, { summary: 'Removes a communication.' })

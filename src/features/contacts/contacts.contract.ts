@@ -1,17 +1,16 @@
 import * as z from 'zod/mini'
 import { CAPS } from '#shared/caps.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import {
-  id,
-  idOut,
-  idParams,
-  instantOut,
-  optionalEmail,
-  optionalText,
-  requiredText,
-  sortedListQueryOf,
-} from '#shared/fields.ts'
+import { id, idOut, instantOut, optionalEmail, optionalText, requiredText, sortedListQueryOf } from '#shared/fields.ts'
 import { choice, listFilters, record } from '#shared/list-filters.ts'
+import {
+  countRecords,
+  createRecord,
+  deleteRecord,
+  getRecord,
+  listRecords,
+  updateRecord,
+} from '#shared/record-endpoints.ts'
 
 export const CONTACT_TYPES = ['lead', 'client', 'partner', 'vendor'] as const
 /** What the form offers. */
@@ -78,16 +77,12 @@ export type ContactChanges = z.output<typeof contactChanges>
 export const contactFilters = listFilters({ type: choice(CONTACT_TYPES), leadId: record() })
 export const CONTACT_ORDERS = ['createdAt', 'lastName', 'lastContactDate'] as const
 
-export const listContacts = endpoint({
-  name: 'listContacts',
+const contactKind = { noun: 'Contact', path: '/api/contacts', record: contact } as const
+
+export const listContacts = listRecords(contactKind, {
   dependsOn: ['contact'],
-  method: 'GET',
-  path: '/api/contacts',
-  access: 'user',
-  list: true,
   summary: 'Contacts; `search` looks in name, email, phone and company.',
   query: sortedListQueryOf(contactFilters, CONTACT_ORDERS),
-  answer: z.array(contact),
 })
 
 /** How many contacts there are, whatever the list shows. */
@@ -100,59 +95,26 @@ export const contactCounts = z.object({
 })
 export type ContactCounts = z.output<typeof contactCounts>
 
-export const getContactCounts = endpoint({
-  name: 'getContactCounts',
+export const getContactCounts = countRecords(contactKind, {
   dependsOn: ['contact'],
-  method: 'GET',
-  path: '/api/contacts/counts',
-  access: 'user',
   summary: 'The number of contacts, of all and of each type.',
   answer: contactCounts,
 })
 
-export const createContact = endpoint({
-  name: 'createContact',
-  method: 'POST',
-  path: '/api/contacts',
-  access: 'user',
-  noun: 'Contact',
-  creates: true,
+export const createContact = createRecord(contactKind, {
   summary: 'Adds a contact; type lead and source website unless given.',
   body: newContact,
-  answer: contact,
 })
 
-export const getContact = endpoint({
-  name: 'getContact',
-  method: 'GET',
-  path: '/api/contacts/:id',
-  access: 'user',
-  noun: 'Contact',
-  summary: 'One contact.',
-  params: idParams,
-  answer: contact,
-})
+export const getContact = getRecord(contactKind)
 
-export const updateContact = endpoint({
-  name: 'updateContact',
-  method: 'PATCH',
-  path: '/api/contacts/:id',
-  access: 'user',
-  noun: 'Contact',
+export const updateContact = updateRecord(contactKind, {
   summary: 'Changes the fields that are sent.',
-  params: idParams,
   body: contactChanges,
-  answer: contact,
 })
 
-export const deleteContact = endpoint({
-  name: 'deleteContact',
-  method: 'DELETE',
-  path: '/api/contacts/:id',
-  access: 'user',
-  noun: 'Contact',
+export const deleteContact = deleteRecord(contactKind, {
   summary: 'Removes a contact; what was said with it stays, unlinked.',
-  params: idParams,
 })
 
 /** A lead or contact with the same phone number or e-mail address as one that is being written. */

@@ -4,7 +4,6 @@ import { endpoint } from '#shared/endpoint.ts'
 import {
   id,
   idOut,
-  idParams,
   instantOut,
   moneyOut,
   optionalId,
@@ -15,6 +14,7 @@ import {
   sortedListQueryOf,
 } from '#shared/fields.ts'
 import { choice, listFilters, member, record, special } from '#shared/list-filters.ts'
+import { createRecord, deleteRecord, getRecord, listRecords, updateRecord } from '#shared/record-endpoints.ts'
 
 /** The pipeline, in order. */
 export const DEAL_STAGES = ['new', 'site_inspection', 'offer_made', 'contract', 'closed'] as const
@@ -85,16 +85,12 @@ export const dealFilters = listFilters({
 })
 export const DEAL_ORDERS = ['createdAt', 'value', 'stageSince'] as const
 
-export const listDeals = endpoint({
-  name: 'listDeals',
+const dealKind = { noun: 'Deal', path: '/api/deals', record: deal } as const
+
+export const listDeals = listRecords(dealKind, {
   dependsOn: ['deal', 'lead', 'property', 'user'],
-  method: 'GET',
-  path: '/api/deals',
-  access: 'user',
-  list: true,
   summary: 'Deals; `search` looks in the title, `outcome=open` leaves out the closed ones.',
   query: sortedListQueryOf(dealFilters, DEAL_ORDERS),
-  answer: z.array(deal),
 })
 
 /** Count and naira of each stage; `closed` counts won deals, `lost` the others. `weighted` is naira × probability of open deals. */
@@ -120,39 +116,16 @@ export const getDealTotals = endpoint({
   answer: dealTotals,
 })
 
-export const createDeal = endpoint({
-  name: 'createDeal',
-  method: 'POST',
-  path: '/api/deals',
-  access: 'user',
-  noun: 'Deal',
-  creates: true,
+export const createDeal = createRecord(dealKind, {
   summary: 'Opens a deal; one that is created closed counts as won.',
   body: newDeal,
-  answer: deal,
 })
 
-export const getDeal = endpoint({
-  name: 'getDeal',
-  method: 'GET',
-  path: '/api/deals/:id',
-  access: 'user',
-  noun: 'Deal',
-  summary: 'One deal.',
-  params: idParams,
-  answer: deal,
-})
+export const getDeal = getRecord(dealKind)
 
-export const updateDeal = endpoint({
-  name: 'updateDeal',
-  method: 'PATCH',
-  path: '/api/deals/:id',
-  access: 'user',
-  noun: 'Deal',
+export const updateDeal = updateRecord(dealKind, {
   summary: 'Changes the fields that are sent; `outcome: lost` closes the deal.',
-  params: idParams,
   body: dealChanges,
-  answer: deal,
 })
 
 export const moveDeal = endpoint({
@@ -167,12 +140,4 @@ export const moveDeal = endpoint({
   answer: deal,
 })
 
-export const deleteDeal = endpoint({
-  name: 'deleteDeal',
-  method: 'DELETE',
-  path: '/api/deals/:id',
-  access: 'user',
-  noun: 'Deal',
-  summary: 'Removes a deal.',
-  params: idParams,
-})
+export const deleteDeal = deleteRecord(dealKind, { summary: 'Removes a deal.' })

@@ -12,6 +12,7 @@ import {
   sortedListQueryOf,
 } from '#shared/fields.ts'
 import { choice, listFilters, record, special } from '#shared/list-filters.ts'
+import { countRecords, deleteRecord, getRecord, listRecords, updateRecord } from '#shared/record-endpoints.ts'
 
 export const DOCUMENT_TYPES = [
   'contract',
@@ -141,17 +142,13 @@ export const documentFilters = listFilters({
 })
 export const DOCUMENT_ORDERS = ['createdAt', 'name', 'fileSize'] as const
 
-export const listDocuments = endpoint({
-  name: 'listDocuments',
+const documentKind = { noun: 'Document', path: '/api/documents', record: document } as const
+
+export const listDocuments = listRecords(documentKind, {
   dependsOn: ['document', 'lead', 'deal', 'property', 'user'],
   hourly: true,
-  method: 'GET',
-  path: '/api/documents',
-  access: 'user',
-  list: true,
   summary: 'Documents, newest first; `search` looks in name, description and tags.',
   query: sortedListQueryOf(documentFilters, DOCUMENT_ORDERS),
-  answer: z.array(document),
 })
 
 /** How many documents there are, whatever the list shows; `totalSize` in bytes. */
@@ -165,12 +162,8 @@ export const documentCounts = z.object({
 })
 export type DocumentCounts = z.output<typeof documentCounts>
 
-export const getDocumentCounts = endpoint({
-  name: 'getDocumentCounts',
+export const getDocumentCounts = countRecords(documentKind, {
   dependsOn: ['document'],
-  method: 'GET',
-  path: '/api/documents/counts',
-  access: 'user',
   summary: 'The number of documents, of all and of some types, and the bytes of all.',
   answer: documentCounts,
 })
@@ -217,38 +210,14 @@ export const shareUpload = endpoint({
   answer: document,
 })
 
-export const getDocument = endpoint({
-  name: 'getDocument',
-  method: 'GET',
-  path: '/api/documents/:id',
-  access: 'user',
-  noun: 'Document',
-  summary: 'One document.',
-  params: idParams,
-  answer: document,
-})
+export const getDocument = getRecord(documentKind)
 
-export const updateDocument = endpoint({
-  name: 'updateDocument',
-  method: 'PATCH',
-  path: '/api/documents/:id',
-  access: 'user',
-  noun: 'Document',
+export const updateDocument = updateRecord(documentKind, {
   summary: 'Changes what is said of a document; its file stays.',
-  params: idParams,
   body: documentChanges,
-  answer: document,
 })
 
-export const deleteDocument = endpoint({
-  name: 'deleteDocument',
-  method: 'DELETE',
-  path: '/api/documents/:id',
-  access: 'user',
-  noun: 'Document',
-  summary: 'Removes a document with its file and its links.',
-  params: idParams,
-})
+export const deleteDocument = deleteRecord(documentKind, { summary: 'Removes a document with its file and its links.' })
 
 /** A link that leads anybody who has it to one document, until it expires or is revoked. */
 export const share = z.object({

@@ -17,6 +17,7 @@ import {
   sortedListQueryOf,
 } from '#shared/fields.ts'
 import { choice, listFilters, member } from '#shared/list-filters.ts'
+import { createRecord, deleteRecord, getRecord, listRecords, updateRecord } from '#shared/record-endpoints.ts'
 
 export const LEAD_STATUSES = ['new', 'contacted', 'qualified', 'unqualified', 'converted'] as const
 export const LEAD_PRIORITIES = ['low', 'medium', 'high', 'hot'] as const
@@ -103,62 +104,27 @@ export const leadFilters = listFilters({
 })
 export const LEAD_ORDERS = ['createdAt', 'lastName', 'priority', 'score'] as const
 
-export const listLeads = endpoint({
-  name: 'listLeads',
+const leadKind = { noun: 'Lead', path: '/api/leads', record: lead } as const
+
+export const listLeads = listRecords(leadKind, {
   dependsOn: ['lead', 'user'],
-  method: 'GET',
-  path: '/api/leads',
-  access: 'user',
-  list: true,
   summary: 'Leads; `search` looks in name, email and phone, `assignedTo` takes an id, `me` or `none`.',
   query: sortedListQueryOf(leadFilters, LEAD_ORDERS),
-  answer: z.array(lead),
 })
 
-export const createLead = endpoint({
-  name: 'createLead',
-  method: 'POST',
-  path: '/api/leads',
-  access: 'user',
-  noun: 'Lead',
-  creates: true,
+export const createLead = createRecord(leadKind, {
   summary: 'Adds a lead; its score follows from its fields.',
   body: newLead,
-  answer: lead,
 })
 
-export const getLead = endpoint({
-  name: 'getLead',
-  method: 'GET',
-  path: '/api/leads/:id',
-  access: 'user',
-  noun: 'Lead',
-  summary: 'One lead.',
-  params: idParams,
-  answer: lead,
-})
+export const getLead = getRecord(leadKind)
 
-export const updateLead = endpoint({
-  name: 'updateLead',
-  method: 'PATCH',
-  path: '/api/leads/:id',
-  access: 'user',
-  noun: 'Lead',
+export const updateLead = updateRecord(leadKind, {
   summary: 'Changes the fields that are sent; giving away a colleague’s lead takes a manager.',
-  params: idParams,
   body: leadChanges,
-  answer: lead,
 })
 
-export const deleteLead = endpoint({
-  name: 'deleteLead',
-  method: 'DELETE',
-  path: '/api/leads/:id',
-  access: 'user',
-  noun: 'Lead',
-  summary: 'Removes a lead; what was linked to it stays, unlinked.',
-  params: idParams,
-})
+export const deleteLead = deleteRecord(leadKind, { summary: 'Removes a lead; what was linked to it stays, unlinked.' })
 
 /** What a conversion made of a lead; the deal only when one was asked for. */
 export const conversion = z.object({ lead, contact, deal: z.optional(deal) })

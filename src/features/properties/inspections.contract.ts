@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { CAPS } from '#shared/caps.ts'
-import { endpoint } from '#shared/endpoint.ts'
-import { idOut, idParams, instantOut, listQueryOf, optionalId, optionalText, requiredText } from '#shared/fields.ts'
+import { idOut, instantOut, listQueryOf, optionalId, optionalText, requiredText } from '#shared/fields.ts'
 import { listFilters, record } from '#shared/list-filters.ts'
 import { PICTURE_MAX_BYTES, PICTURE_MAX_FILES } from '#shared/pictures.ts'
+import { createRecord, deleteRecord, listRecords } from '#shared/record-endpoints.ts'
 
 export const INSPECTION_TYPES = [
   'Initial Property Assessment',
@@ -38,37 +38,21 @@ export type NewInspection = z.output<typeof newInspection>
 
 export const inspectionFilters = listFilters({ propertyId: record() })
 
-export const listInspections = endpoint({
-  name: 'listInspections',
+const inspectionKind = { noun: 'Inspection', path: '/api/inspections', record: inspection } as const
+
+export const listInspections = listRecords(inspectionKind, {
   dependsOn: ['inspection', 'user'],
-  method: 'GET',
-  path: '/api/inspections',
-  access: 'user',
-  list: true,
   summary: 'Site inspections, newest first.',
   query: listQueryOf(inspectionFilters),
-  answer: z.array(inspection),
 })
 
-export const createInspection = endpoint({
-  name: 'createInspection',
-  method: 'POST',
-  path: '/api/inspections',
-  access: 'user',
-  noun: 'Inspection',
-  creates: true,
+export const createInspection = createRecord(inspectionKind, {
   summary: 'Keeps the report of an inspection with its photos (JPG, PNG).',
   body: newInspection,
   upload: { field: 'photos', maxFiles: PICTURE_MAX_FILES, maxBytes: PICTURE_MAX_BYTES },
-  answer: inspection,
 })
 
-export const deleteInspection = endpoint({
-  name: 'deleteInspection',
-  method: 'DELETE',
-  path: '/api/inspections/:id',
+export const deleteInspection = deleteRecord(inspectionKind, {
   access: 'own',
-  noun: 'Inspection',
   summary: 'Removes an inspection: one’s own, or any for a manager.',
-  params: idParams,
 })

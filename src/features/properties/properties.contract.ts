@@ -14,6 +14,7 @@ import {
 } from '#shared/fields.ts'
 import { atLeast, atMost, choice, listFilters, sameText } from '#shared/list-filters.ts'
 import { PICTURE_MAX_BYTES, PICTURE_MAX_FILES } from '#shared/pictures.ts'
+import { createRecord, deleteRecord, getRecord, listRecords, updateRecord } from '#shared/record-endpoints.ts'
 
 export const PROPERTY_TYPES = [
   'apartment',
@@ -113,61 +114,25 @@ export const propertyFilters = listFilters({
 })
 export const PROPERTY_ORDERS = ['createdAt', 'price'] as const
 
-export const listProperties = endpoint({
-  name: 'listProperties',
+const propertyKind = { noun: 'Property', path: '/api/properties', record: property } as const
+
+export const listProperties = listRecords(propertyKind, {
   dependsOn: ['property', 'user'],
-  method: 'GET',
-  path: '/api/properties',
-  access: 'user',
-  list: true,
   summary: 'Properties; `search` looks in title, address and city.',
   query: sortedListQueryOf(propertyFilters, PROPERTY_ORDERS),
-  answer: z.array(property),
 })
 
-export const createProperty = endpoint({
-  name: 'createProperty',
-  method: 'POST',
-  path: '/api/properties',
-  access: 'user',
-  noun: 'Property',
-  creates: true,
-  summary: 'Adds a listing.',
-  body: newProperty,
-  answer: property,
-})
+export const createProperty = createRecord(propertyKind, { summary: 'Adds a listing.', body: newProperty })
 
-export const getProperty = endpoint({
-  name: 'getProperty',
-  method: 'GET',
-  path: '/api/properties/:id',
-  access: 'user',
-  noun: 'Property',
-  summary: 'One property.',
-  params: idParams,
-  answer: property,
-})
+export const getProperty = getRecord(propertyKind)
 
-export const updateProperty = endpoint({
-  name: 'updateProperty',
-  method: 'PATCH',
-  path: '/api/properties/:id',
-  access: 'user',
-  noun: 'Property',
+export const updateProperty = updateRecord(propertyKind, {
   summary: 'Changes the fields that are sent.',
-  params: idParams,
   body: propertyChanges,
-  answer: property,
 })
 
-export const deleteProperty = endpoint({
-  name: 'deleteProperty',
-  method: 'DELETE',
-  path: '/api/properties/:id',
-  access: 'user',
-  noun: 'Property',
+export const deleteProperty = deleteRecord(propertyKind, {
   summary: 'Removes a property with its photos; its deals, events and inspections stay, unlinked.',
-  params: idParams,
 })
 
 export const addPropertyImages = endpoint({

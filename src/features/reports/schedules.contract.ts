@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { idOut, idParams, instantOut, requiredEmail } from '#shared/fields.ts'
+import { idOut, instantOut, requiredEmail } from '#shared/fields.ts'
+import { createRecord, deleteRecord, updateRecord } from '#shared/record-endpoints.ts'
 import { REPORT_FORMATS, REPORT_PERIODS, REPORT_TYPES } from './reports.contract.ts'
 
 export const FREQUENCIES = ['weekly', 'monthly'] as const
@@ -61,37 +62,22 @@ export const listSchedules = endpoint({
   answer: z.array(schedule),
 })
 
-export const createSchedule = endpoint({
-  name: 'createSchedule',
-  method: 'POST',
-  path: '/api/reports/schedules',
+const scheduleKind = { noun: 'Schedule', path: '/api/reports/schedules', record: schedule } as const
+
+export const createSchedule = createRecord(scheduleKind, {
   access: 'own',
-  noun: 'Schedule',
-  creates: true,
   summary:
     'Has a report made and mailed every week or month; without a mail server it is put among the documents. Its owner is told.',
   body: newSchedule,
-  answer: schedule,
 })
 
-export const updateSchedule = endpoint({
-  name: 'updateSchedule',
-  method: 'PATCH',
-  path: '/api/reports/schedules/:id',
+export const updateSchedule = updateRecord(scheduleKind, {
   access: 'own',
-  noun: 'Schedule',
   summary: 'Changes the fields that are sent; managers may change everybody’s.',
-  params: idParams,
   body: z.partial(z.object(fields)),
-  answer: schedule,
 })
 
-export const deleteSchedule = endpoint({
-  name: 'deleteSchedule',
-  method: 'DELETE',
-  path: '/api/reports/schedules/:id',
+export const deleteSchedule = deleteRecord(scheduleKind, {
   access: 'own',
-  noun: 'Schedule',
   summary: 'Ends a scheduled report; managers may end everybody’s.',
-  params: idParams,
 })

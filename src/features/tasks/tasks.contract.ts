@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
 import { CAPS } from '#shared/caps.ts'
-import { endpoint } from '#shared/endpoint.ts'
 import {
   assigneeFilter,
   idOut,
-  idParams,
   instantOut,
   optionalId,
   optionalInstant,
@@ -13,6 +11,14 @@ import {
   sortedListQueryOf,
 } from '#shared/fields.ts'
 import { atLeast, before, choice, flagged, listFilters, member, record, special } from '#shared/list-filters.ts'
+import {
+  countRecords,
+  createRecord,
+  deleteRecord,
+  getRecord,
+  listRecords,
+  updateRecord,
+} from '#shared/record-endpoints.ts'
 
 export const TASK_TYPES = ['follow_up', 'meeting', 'admin', 'document', 'site_visit'] as const
 export const TASK_PRIORITIES = ['medium', 'low', 'high'] as const
@@ -78,18 +84,14 @@ export const taskFilters = listFilters({
 })
 export const TASK_ORDERS = ['dueDate', 'createdAt'] as const
 
-export const listTasks = endpoint({
-  name: 'listTasks',
+const taskKind = { noun: 'Task', path: '/api/tasks', record: task } as const
+
+export const listTasks = listRecords(taskKind, {
   dependsOn: ['task', 'lead', 'deal', 'user', 'settings'],
   hourly: true,
-  method: 'GET',
-  path: '/api/tasks',
-  access: 'user',
-  list: true,
   summary:
     'Tasks, open ones by due date and then the finished; `search` looks in title and description, `overdue` asks by the day of the caller, `dueFrom` (at or after) and `dueTo` (before) bound the due date.',
   query: sortedListQueryOf(taskFilters, TASK_ORDERS),
-  answer: z.array(task),
 })
 
 /** How many tasks there are, whatever the list shows; those overdue are also among the others. */
@@ -103,60 +105,25 @@ export const taskCounts = z.object({
 })
 export type TaskCounts = z.output<typeof taskCounts>
 
-export const getTaskCounts = endpoint({
-  name: 'getTaskCounts',
+export const getTaskCounts = countRecords(taskKind, {
   dependsOn: ['task', 'settings'],
   hourly: true,
-  method: 'GET',
-  path: '/api/tasks/counts',
-  access: 'user',
   summary:
     'The number of tasks, of all and of each status, and of those overdue; `assignedTo` narrows them to one person.',
   query: z.object({ assignedTo: assigneeFilter }),
   answer: taskCounts,
 })
 
-export const createTask = endpoint({
-  name: 'createTask',
-  method: 'POST',
-  path: '/api/tasks',
-  access: 'user',
-  noun: 'Task',
-  creates: true,
+export const createTask = createRecord(taskKind, {
   summary: 'Adds a task, the own one unless it is assigned; somebody else is told.',
   body: newTask,
-  answer: task,
 })
 
-export const getTask = endpoint({
-  name: 'getTask',
-  method: 'GET',
-  path: '/api/tasks/:id',
-  access: 'user',
-  noun: 'Task',
-  summary: 'One task.',
-  params: idParams,
-  answer: task,
-})
+export const getTask = getRecord(taskKind)
 
-export const updateTask = endpoint({
-  name: 'updateTask',
-  method: 'PATCH',
-  path: '/api/tasks/:id',
-  access: 'user',
-  noun: 'Task',
+export const updateTask = updateRecord(taskKind, {
   summary: 'Changes the fields that are sent; `status: completed` finishes it.',
-  params: idParams,
   body: taskChanges,
-  answer: task,
 })
 
-export const deleteTask = endpoint({
-  name: 'deleteTask',
-  method: 'DELETE',
-  path: '/api/tasks/:id',
-  access: 'user',
-  noun: 'Task',
-  summary: 'Removes a task.',
-  params: idParams,
-})
+export const deleteTask = deleteRecord(taskKind, { summary: 'Removes a task.' })
