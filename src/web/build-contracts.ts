@@ -2,10 +2,10 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
 const CONTRACT = /\.contract\.ts$|\/src\/shared\/changes\.ts$/
-/** Marks the contract itself, shapes and all. */
+/** Query suffix that imports the whole contract, schemas included. */
 export const WHOLE = '?whole'
 
-/** What the browser needs of an endpoint to call it; the shapes are the server's, and the forms'. */
+/** The fields of an endpoint that calls need; only the server and forms need the schemas. */
 const CALLED_BY = ['name', 'method', 'path', 'dependsOn', 'list', 'upload'] as const
 
 const isPlain = (value: unknown): boolean => {
@@ -14,7 +14,7 @@ const isPlain = (value: unknown): boolean => {
   return Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isPlain)
 }
 
-/** What stands for an export in the browser: an endpoint's facts or a plain value; undefined for a shape or a function. */
+/** What replaces an export in the browser: an endpoint's call fields or a plain value; undefined for a schema or a function. */
 export function factsOf(value: unknown): unknown {
   if (isPlain(value)) return value
   if (typeof value !== 'object' || value === null || !('path' in value && 'method' in value)) return undefined
@@ -24,8 +24,8 @@ export function factsOf(value: unknown): unknown {
 }
 
 /**
- * In the built app a contract is what calls need of it. Shapes and rules stay in the contract itself, which comes with the
- * forms that check by them: a page that only reads carries neither them nor the library they are written in.
+ * Replaces contracts in the built app by what calls need. Forms import the whole contract; a page that only reads loads neither
+ * the schemas nor the schema library.
  */
 export function contractsInBrowser(): Plugin {
   return {

@@ -49,7 +49,7 @@ async function buildRenderer(): Promise<Renderer> {
   return (await import(pathToFileURL(join(rendererDir, 'prerender.js')).href)) as Renderer
 }
 
-/** Addresses of the files that these entries need, with their styles. */
+/** URLs of the files that these entries need, with their styles. */
 function filesOf(manifest: Manifest, keys: string[]): string[] {
   const found = new Set<string>()
   const add = (key: string) => {
@@ -69,11 +69,11 @@ function keyOf(manifest: Manifest, name: string): string {
   return key
 }
 
-/** Addresses of what the signed-in start needs: the app's own files and those of its first page, with the board in it. */
+/** URLs that the signed-in start needs: the app's files and those of the dashboard with its board. */
 const appFiles = (manifest: Manifest) =>
   filesOf(manifest, ['app.html', keyOf(manifest, 'dashboard-page'), keyOf(manifest, 'board')])
 
-/** What the first page needs beyond the app's own files; the board is drawn after it, and would keep the app's files waiting. */
+/** What the dashboard needs beyond the app's files. The board renders later and would compete with them for bandwidth. */
 function dashboardFiles(manifest: Manifest): string[] {
   const own = new Set(filesOf(manifest, ['app.html']))
   return filesOf(manifest, [keyOf(manifest, 'dashboard-page')]).filter((file) => !own.has(file))
@@ -81,12 +81,15 @@ function dashboardFiles(manifest: Manifest): string[] {
 
 const inText = (addresses: readonly string[]) => addresses.join(' ').replaceAll('&', '&amp;')
 
-/** Lets the page come first: the public pages are painted without script, so theirs can wait. */
+/** Gives scripts low priority: the public pages paint without them. */
 function withDeferredScripts(html: string): string {
   return html.replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
 }
 
-/** Puts the start script, and for public pages the stylesheets, into the page: its first paint then takes one answer. The server allows them by their hashes. */
+/**
+ * Inlines the boot script, and the stylesheets of public pages, so that the first paint needs one response. The content security
+ * policy allows them by hash.
+ */
 async function withInlined(html: string, isPublic: boolean): Promise<string> {
   const boot = await readFile(join(outDir, 'boot.js'), 'utf8')
   const withBoot = html.replace('<script src="/boot.js"></script>', () => `<script>${boot}</script>`)
@@ -100,7 +103,7 @@ async function withInlined(html: string, isPublic: boolean): Promise<string> {
   return inlined
 }
 
-/** Lays a brotli and a gzip copy beside every text file, for the server to send as they are. */
+/** Writes a brotli and a gzip copy of every text file, which the server sends as they are. */
 async function compressAll(): Promise<void> {
   const names = await readdir(outDir, { recursive: true })
   const texts = names.filter((name) => /\.(js|css|svg|webmanifest|txt)$/.test(name))
@@ -115,7 +118,7 @@ async function compressAll(): Promise<void> {
   )
 }
 
-/** Builds the browser's half into dist/web and writes the public pages as plain HTML. */
+/** Builds the web app into dist/web and prerenders the public pages. */
 export async function buildWeb(): Promise<void> {
   await build({ configFile, logLevel: 'warn' })
   const manifest: Manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8'))
@@ -141,7 +144,7 @@ export async function buildWeb(): Promise<void> {
     await writeFile(join(outDir, `${page}.html`), isPublic ? withDeferredScripts(whole) : whole)
   }
   await rm(rendererDir, { recursive: true })
-  // Beside the served folder: what each page loads is for the tests to weigh, not for the world.
+  // Outside of the served folder: the manifest is for the bundle size tests only.
   await rename(join(outDir, '.vite/manifest.json'), join(projectRoot, 'dist/web-manifest.json'))
   await rm(join(outDir, '.vite'), { recursive: true })
   await compressAll()

@@ -4,10 +4,10 @@ import { DealDialog } from '#features/deals/web/deal-dialog.tsx'
 import { LeadPicker } from '#features/leads/web/lead-picker.tsx'
 import { useCurrentUser } from '../session.ts'
 
-/** What is begun from the dashboard alone: an email, or a deal that starts in a stage. */
+/** What only the dashboard starts: an email, or a deal in a given stage. */
 export type Begun = 'email' | { stage: DealStage }
 
-/** The dialog of what was begun. */
+/** The dialog for it. */
 export default function DashboardDialogs({ begun, onClose }: { begun: Begun; onClose: () => void }) {
   const { data: user } = useCurrentUser()
   const state = { open: true, onOpenChange: onClose }

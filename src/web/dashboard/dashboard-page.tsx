@@ -25,7 +25,7 @@ import { PipelineSection } from './pipeline-section.tsx'
 import { type QuickAction, QuickActions, RoundActions } from './quick-actions.tsx'
 import { type Agenda, useAgenda } from './use-agenda.ts'
 
-// It comes while the page is drawn for the first time.
+// It loads during the first render.
 prefetchAnswers(FIRST_ANSWERS)
 readBoardAhead()
 
@@ -34,7 +34,7 @@ const DashboardDialogs = lazyPart(loadDialogs)
 
 const fetchDialog = (action: QuickAction) => (action === 'email' ? preload(loadDialogs) : preloadAddDialog(action))
 
-/** What the day holds, as far as there is anything to say. */
+/** A summary of the day, when there is something to say. */
 function agendaWords({ events, waiting }: Agenda): string[] {
   return [
     ...(events ? [countText(events, 'event today', 'events today')] : []),
@@ -70,7 +70,7 @@ function PropertySection({ onAdd }: { onAdd: () => void }) {
   )
 }
 
-/** Where the day starts: what to do next, how the company stands, the pipeline and what happened. */
+/** The start of the day: what to do next, the company's figures, the pipeline and recent activity. */
 export function DashboardPage() {
   const { data: user } = useCurrentUser()
   const timeZone = useKnownTimeZone()
@@ -89,7 +89,7 @@ export function DashboardPage() {
       <PropertySection onAdd={() => begin('add-property')} />
     </div>
   )
-  // Who they are and what comes next stands before the rest is drawn.
+  // The greeting and Next Up render before the rest.
   const sections = isPhone ? [activities, pipeline, pair] : [pipeline, pair]
   const drawn = useStaggeredCount(sections.length + 1)
 

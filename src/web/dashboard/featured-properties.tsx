@@ -11,7 +11,7 @@ import { ErrorState } from '#web/ui/loading/error-state.tsx'
 import { SkeletonCards } from '#web/ui/loading/skeleton.tsx'
 import { FEATURED } from './first-reads.ts'
 
-/** So many are shown, the newest first. */
+/** How many are shown, newest first. */
 
 function Featured({ property }: { property: Property }) {
   const { id, title, status, price, location, assignedAgentName: agent } = property
@@ -46,7 +46,7 @@ function Featured({ property }: { property: Property }) {
   )
 }
 
-/** The newest listings; `onAdd` is the way on while there are none. */
+/** The newest listings; `onAdd` is offered while there are none. */
 export function FeaturedProperties({ onAdd }: { onAdd: () => void }) {
   const { data, status, isReading, retry } = useAnswer(listProperties, { query: FEATURED })
   if (status === 'error') return <ErrorState title="Properties could not be loaded" onRetry={retry} busy={isReading} />

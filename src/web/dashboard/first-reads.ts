@@ -9,15 +9,17 @@ import { getSettings } from '#features/settings/settings.contract.ts'
 import type { AnswerRequest } from '#web/platform/answers.ts'
 import { addressOf, addressOfAny } from '#web/platform/api.ts'
 
-/** So many new leads are looked at; when there are more, it is said. */
+/** How many new leads are read; the text says when there are more. */
 export const WAITING_LEADS = { status: 'new', limit: 20 } as const
-/** Of the open deals the one that has stood in its stage for longest. */
+/** The open deal that has been in its stage for longest. */
 export const LONGEST_DEAL = { outcome: 'open', sort: 'stageSince', limit: 1 } as const
 export const LONGEST_OWN_DEAL = { ...LONGEST_DEAL, assignedTo: 'me' } as const
 export const FEATURED = { limit: 3 } as const
 export const RECENT = { limit: 5 } as const
 
-/** The answers that the dashboard is made of, but for what depends on the day; `shows` as the hook that uses one has it. */
+/**
+ * The answers that the dashboard shows, except those that depend on the day; `dependsOn` is as in the hook that uses the answer.
+ */
 export const FIRST_ANSWERS: readonly AnswerRequest[] = [
   { endpoint: getCurrentUser, dependsOn: ['user'] },
   { endpoint: getSettings, dependsOn: ['settings'] },
@@ -30,9 +32,9 @@ export const FIRST_ANSWERS: readonly AnswerRequest[] = [
   { endpoint: listActivities, args: { query: RECENT } },
 ]
 
-/** What the dashboard reads: asked for with the page, while its code is still on its way. */
+/** The dashboard's calls, preloaded with the page while its code loads. */
 export const DASHBOARD_READS: readonly string[] = [
   ...FIRST_ANSWERS.map(({ endpoint, args }) => addressOfAny(endpoint, args)),
-  // What tells the board how many deals there are.
+  // It tells the board how many deals there are.
   addressOf(listDeals, { query: { limit: DEAL_WINDOW, count: true } }),
 ]

@@ -103,7 +103,7 @@ function Strip() {
   )
 }
 
-/** The four figures of the company, each a way to the screen behind it. */
+/** The four figures of the company, each a link to its screen. */
 export function MetricStrip() {
   return (
     <section className="figures" aria-labelledby="dashboard-figures">

@@ -70,7 +70,7 @@ function LeadCell({ lead, now }: { lead: Lead; now: number }) {
   )
 }
 
-/** Where maps find a place; calls and papers need none. */
+/** The place on a map; calls and deadlines have none. */
 function mapLink({ type, location }: CalendarEvent): string | undefined {
   if (!location || type === 'call' || type === 'follow_up' || type === 'deadline') return undefined
   return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: location })}`
@@ -113,7 +113,7 @@ export type NextUpProps = { agenda: Agenda; now: number; timeZone: string }
 
 const COLUMNS = ['', 'of-1', 'of-2', '']
 
-/** What to do next: whom to call, where to be, which deal to move on. It takes its place at once, so that nothing below it moves. */
+/** What to do next: whom to call, where to be, which deal to advance. It reserves its space at once, to avoid layout shift. */
 export function NextUp({ agenda: { isKnown, lead, event, deal }, now, timeZone }: NextUpProps) {
   const count = [lead, event, deal].filter(Boolean).length
   if (!isKnown) return <div className="card next-none" aria-hidden="true" />

@@ -12,7 +12,7 @@ import { lazyPart, preload } from '#web/ui/loading/lazy-part.ts'
 const loadBoard = () =>
   import('#features/deals/web/pipeline-board.tsx').then((file) => ({ default: file.PipelineBoard }))
 const PipelineBoard = lazyPart(loadBoard)
-// It comes while the dashboard around it is being drawn.
+// It loads while the dashboard renders.
 preload(loadBoard)
 
 function Totals() {
@@ -28,7 +28,7 @@ function Totals() {
 
 const openDeal = (id: string) => navigation.push(`/pipeline/${id}`)
 
-/** The pipeline's board, as on its own screen, with what it sums up to. */
+/** The pipeline board with its totals. */
 export function PipelineSection({ onAdd }: { onAdd: (stage: DealStage) => void }) {
   return (
     <section aria-labelledby="dashboard-pipeline">

@@ -15,11 +15,11 @@ const ENTRIES: readonly Entry[] = [
 
 type Props = {
   onChoose: (action: QuickAction) => void
-  /** Hears that it is about to be chosen. */
+  /** Called on hover, touch and focus. */
   onNear: (action: QuickAction) => void
 }
 
-/** The four things that are begun from the dashboard, beside its title. */
+/** The quick actions beside the dashboard's title. */
 export function QuickActions({ onChoose, onNear }: Props) {
   return ENTRIES.map(({ action, label, icon }) => (
     <Button
@@ -35,7 +35,7 @@ export function QuickActions({ onChoose, onNear }: Props) {
   ))
 }
 
-/** The same as a row of round buttons, for a phone. */
+/** The quick actions as a row of round buttons, for phones. */
 export function RoundActions({ onChoose, onNear }: Props) {
   return (
     <section aria-label="Quick Actions">

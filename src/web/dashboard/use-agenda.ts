@@ -8,28 +8,28 @@ import { dayBounds } from '#shared/wall-time.ts'
 import { useAnswer } from '#web/platform/answers.ts'
 import { LONGEST_DEAL, LONGEST_OWN_DEAL, WAITING_LEADS } from './first-reads.ts'
 
-/** What waits for a person today. */
+/** What a person has to do today. */
 export type Agenda = {
-  /** What there is to know is known, or cannot be had. */
+  /** Everything has loaded or failed. */
   isKnown: boolean
-  /** New leads that nobody has talked to, as far as looked at; undefined until known. */
+  /** New leads that nobody has contacted, of those that were read; undefined until known. */
   waiting: { count: number; isMore: boolean } | undefined
-  /** The newest of them: one's own or nobody's first. */
+  /** The newest of them: own or unassigned ones first. */
   lead: Lead | undefined
   /** How many events the day has that were not cancelled; undefined until known. */
   events: number | undefined
-  /** What goes on or comes next today, one's own first. */
+  /** The current or next event of today, own ones first. */
   event: CalendarEvent | undefined
-  /** The open deal that has not moved for longest, when that is too long: one's own first. */
+  /** The open deal that has been in its stage for longest, if that is too long; own ones first. */
   deal: Deal | undefined
 }
 
-/** The newest lead that waits for a first call: one's own or nobody's, else a colleague's. */
+/** The newest lead without a first call: own or unassigned, else a colleague's. */
 export function nextLead(waiting: readonly Lead[], userId: string | undefined): Lead | undefined {
   return waiting.find(({ assignedTo }) => assignedTo === null || assignedTo === userId) ?? waiting[0]
 }
 
-/** The event of a day that is not over yet and starts first: one's own, else a colleague's. */
+/** The first event of a day that is not over: own, else a colleague's. */
 export function nextEvent(
   day: readonly CalendarEvent[],
   userId: string | undefined,
@@ -41,12 +41,12 @@ export function nextEvent(
   return left.find(isOwn) ?? left[0]
 }
 
-/** The first deal that has stood in its stage for longer than it should. */
+/** The first deal that has been in its stage for too long. */
 export function stuckDeal(deals: readonly Deal[], now: number): Deal | undefined {
   return deals.find(({ stageSince }) => daysSince(stageSince, new Date(now)) > LONG_STAY_DAYS)
 }
 
-/** What waits for the person today, kept current. */
+/** What the person has to do today, kept current. */
 export function useAgenda(user: User | undefined, now: number, timeZone: string): Agenda {
   const leads = useAnswer(listLeads, { query: WAITING_LEADS }, { dependsOn: ['lead'] })
   const events = useAnswer(listEvents, { query: { ...dayBounds(new Date(now), timeZone), limit: 200 } })

@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/elements/icon.tsx'
 
 const companyClass: Record<ThemeName, string> = { elysium: 'on-elysium', dhabi: 'on-dhabi' }
 
-/** The ways to the screens, as the sidebar has them. */
+/** The links to the screens, as in the sidebar. */
 export type SkeletonEntry = Pick<Screen, 'path' | 'name' | 'icon' | 'startsGroup'>
 
 /** The signed-in frame as plain HTML: painted before any script, replaced when the app starts. */

@@ -1,4 +1,4 @@
-/** What the address of the sign-in page asks for. */
+/** What the query of the sign-in page asks for. */
 export type EntryAddress = {
   mode: 'sign-in' | 'create' | 'reset'
   invite: string | null

@@ -2,7 +2,7 @@ import type { getAuthConfig, getInvite } from '#features/auth/auth.contract.ts'
 import type { AnswerOf } from '#shared/endpoint.ts'
 import { ApiError, send } from '#web/platform/api.ts'
 
-/** What the server offers to people who are not signed in. */
+/** The sign-in options of the server. */
 export type EntryConfig = AnswerOf<typeof getAuthConfig>
 export type Invite = AnswerOf<typeof getInvite>
 
@@ -11,7 +11,7 @@ const post = (path: string, body?: unknown) => send(path, { method: 'POST', body
 // Only the contract's types come along: its checks would add 5 KB to the one page that must load fastest.
 let config: Promise<EntryConfig> | undefined
 
-/** What the sign-in page may offer; read once a page. */
+/** The sign-in options, loaded once per page. */
 export function loadEntryConfig(): Promise<EntryConfig> {
   config ??= send('/api/auth/config') as Promise<EntryConfig>
   return config
@@ -31,7 +31,7 @@ export const requestReset = (body: { email: string }) =>
   post('/api/auth/forgot-password', body) as Promise<{ message: string }>
 export const resetPassword = (body: { token: string; password: string }) => post('/api/auth/reset-password', body)
 
-/** The sentence to show for a failed call: the server's own, `unnamed` when it sent none, `unanswered` without an answer. */
+/** The message for a failed call: the server's own, `unnamed` when it sent none, `unanswered` without a response. */
 export function failureText(error: unknown, unnamed: string, unanswered: string): string {
   if (!(error instanceof ApiError) || error.status === 0) return unanswered
   return error.body?.message || unnamed

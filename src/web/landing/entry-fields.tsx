@@ -16,7 +16,7 @@ function FieldError({ name, error }: { name: string; error: string | undefined }
 const wrong = (name: string, error: string | undefined) =>
   error ? { 'aria-invalid': true, 'aria-describedby': `${name}-error` } : {}
 
-/** One line of text with its label and message; `fixedValue` shows a value nobody may change. */
+/** A text field with label and error; `fixedValue` makes it read-only. */
 export function TextField({
   name,
   label,
@@ -48,7 +48,7 @@ export function TextField({
 
 const strengthWords = ['Too short', 'Weak', 'Fair', 'Good', 'Strong']
 
-/** A password with show and hide; `aside` shows at the end of the label's line and comes after the field by keyboard. */
+/** A password field with a visibility toggle; `aside` is at the end of the label's line and after the field in tab order. */
 export function PasswordField({
   name,
   label,

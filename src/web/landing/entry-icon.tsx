@@ -1,4 +1,4 @@
-/** Icons of the parts that need a script. They stand once in the page as a sprite, so the script carries no drawing. */
+/** Icons of the interactive parts, referenced from a sprite in the page, so that scripts contain no outlines. */
 export const entryIcons = [
   'circle-alert',
   'circle-check',

@@ -17,10 +17,10 @@ const headings: Record<View, readonly [string, string]> = {
   reset: ['Set a new password', 'Other devices are signed out when it changes.'],
 }
 
-/** Long enough to read that it worked; the next page loads while the message still stands. */
+/** How long the success message is shown before the next page loads. */
 const leaveAfter = 600
 
-/** What the page's address asks for, what the server offers, and the invitation that the address names. */
+/** The page's query, the server's sign-in options, and the invitation in the query. */
 function useEntry(onMode: (mode: EntryAddress['mode']) => void) {
   const [address, setAddress] = useState<EntryAddress | null>(null)
   const [config, setConfig] = useState<EntryConfig | null>(null)
@@ -30,7 +30,7 @@ function useEntry(onMode: (mode: EntryAddress['mode']) => void) {
     const found = readEntryAddress(location.search, location.origin)
     setAddress(found)
     latest.current(found.mode)
-    // Without an answer nothing optional is offered; the forms themselves still work.
+    // Without a response nothing optional is offered; the forms still work.
     loadEntryConfig().then(setConfig, () => undefined)
     if (!found.invite) return
     loadInvite(found.invite).then(
@@ -44,13 +44,13 @@ function useEntry(onMode: (mode: EntryAddress['mode']) => void) {
   return { address, config, inviteState }
 }
 
-/** The sign-in page's moving half: sign in, create an account, forgot and reset password. */
+/** The interactive part of the sign-in page: sign in, create an account, forgot and reset password. */
 export function EntryPanel({ startView, onReady }: { startView: EntryAddress['mode']; onReady?: () => void }) {
   const [view, setView] = useState<View>(startView)
   const { address, config, inviteState } = useEntry(setView)
   const [notice, setNotice] = useState<Notice | null>(null)
 
-  // The control that switched the view may be gone with it, so the focus goes to the new heading.
+  // The control that switched the view may be unmounted, so focus moves to the new heading.
   const title = useRef<HTMLHeadingElement>(null)
   const hasSwitched = useRef(false)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { outlines } from '#web/ui/elements/icon-outlines.ts'
 import { ownIcons } from '#web/ui/elements/own-icons.tsx'
 import { entryIcons } from './entry-icon.tsx'
 
-/** The drawings that `EntryIcon` points at; stands once in each public page. */
+/** The sprite that `EntryIcon` references; once in each public page. */
 export function IconSprite() {
   return (
     <svg className="visually-hidden" width="0" height="0" aria-hidden="true">

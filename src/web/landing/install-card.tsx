@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { EntryIcon } from './entry-icon.tsx'
 import { acceptInstall, dismissInstall, installWay, onInstallWayChange } from './install-prompt.ts'
 
-/** Offers to install the app where the browser can; on Apple phones it tells the steps. */
+/** Offers to install the app where the browser can; on Apple phones it shows the steps. */
 export function InstallCard() {
   const way = useSyncExternalStore(onInstallWayChange, installWay, () => null)
   const [isClosed, setClosed] = useState(false)

@@ -3,7 +3,7 @@ import { createStore } from '#web/platform/emitter.ts'
 
 const dismissedKey = 'pwa-prompt-dismissed'
 
-/** The browser's offer to install; not in the standard DOM types because only some browsers have it. */
+/** The `beforeinstallprompt` event, which the standard DOM types lack. */
 interface InstallOffer extends Event {
   prompt(): Promise<void>
   readonly userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>
@@ -27,7 +27,7 @@ export function installWay(): 'dialog' | 'by-hand' | null {
   return isApplePhone() ? 'by-hand' : null
 }
 
-/** Starts listening for the browser's offer; call it once, early, because the offer comes only once. */
+/** Listens for the browser's install prompt; call it once and early, because the event fires only once. */
 export function watchInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
@@ -38,7 +38,7 @@ export function watchInstallOffer(): void {
 
 export const onInstallWayChange = offer.subscribe
 
-/** Opens the browser's dialog. An offer can be used once, so the card goes whatever the answer is. */
+/** Opens the browser's dialog. The event can be used once, so the card closes whatever the choice. */
 export async function acceptInstall(): Promise<void> {
   const current = offer.get()
   if (!current) return

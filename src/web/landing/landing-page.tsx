@@ -20,7 +20,7 @@ const features: [IconName, string, string][] = [
   ['calendar', 'Task and calendar management', 'Site visits, deadlines and follow ups with reminders.'],
 ]
 
-/** The public front page; plain HTML, written once at the build. */
+/** The public landing page, prerendered at build time. */
 export function LandingPage({ years }: { years: string }) {
   return (
     <>

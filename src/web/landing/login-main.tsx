@@ -16,7 +16,7 @@ function startPanel(panel: HTMLElement): void {
     </StrictMode>,
   )
   panel.addEventListener('focusin', prefetchApp, { once: true })
-  // Going back after signing in must not show a form that still waits for its answer.
+  // Going back after signing in must not show a form that is still busy.
   addEventListener('pageshow', (event) => {
     if (event.persisted) location.reload()
   })
@@ -33,7 +33,7 @@ function leaveWhenSignedInOnPhone(): void {
   )
 }
 
-/** Sends a form that was submitted before this script answered; boot.js held it back. */
+/** Submits a form that was sent before hydration; boot.js held it back. */
 function sendHeldSubmit(panel: HTMLElement): void {
   const wasSubmitted = panel.dataset.waiting === 'submit'
   delete panel.dataset.waiting

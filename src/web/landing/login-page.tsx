@@ -2,10 +2,10 @@ import { Icon } from '#web/ui/elements/icon.tsx'
 import { PlotScene } from '#web/ui/elements/skyline.tsx'
 import { IconSprite } from './icon-sprite.tsx'
 
-/** Stands where the panel's own markup goes. */
+/** Placeholder for the panel's markup. */
 export const panelPlace = 'entry-panel-markup'
 
-/** The sign-in page around its panel; plain HTML, written once at the build. */
+/** The sign-in page around its panel, prerendered at build time. */
 export function LoginPage({ years, view }: { years: string; view: string }) {
   return (
     <div className="auth">

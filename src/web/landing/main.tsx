@@ -8,7 +8,7 @@ import { ThemeSwitcher } from './theme-switcher.tsx'
 startPage()
 watchInstallOffer()
 
-// Only what moves is mounted; the rest of the page is plain HTML from the build.
+// Only the interactive parts are mounted; the rest is prerendered HTML.
 const floats = document.getElementById('floats')
 if (floats) {
   createRoot(floats).render(

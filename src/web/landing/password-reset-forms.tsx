@@ -21,7 +21,7 @@ function MailMissing() {
   )
 }
 
-/** Asks for a reset link; without a mail server it says who can help instead. */
+/** Requests a reset link; without a mail server it says who can help instead. */
 export function ForgotPasswordForm({
   sendsMail,
   onRefused,

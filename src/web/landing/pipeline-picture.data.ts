@@ -13,7 +13,7 @@ export type PictureDeal = [
 ]
 export type PictureStage = { icon: IconName; name: string; count: number; sum: string; deals: PictureDeal[] }
 
-/** Invented deals for the drawing on the front page; nobody's records. */
+/** Invented deals for the picture on the landing page. */
 export const pictureStages: PictureStage[] = [
   {
     icon: 'st0',

@@ -11,7 +11,7 @@ const railIcons: IconName[] = [
   'chart-column',
 ]
 
-/** A drawing of the sales pipeline made from the product's own parts; nothing in it can be operated. */
+/** A static picture of the sales pipeline, made from the product's components. */
 export function PipelinePicture() {
   return (
     <div className="stage" role="img" aria-label="An example of the Plotline sales pipeline with deals in five stages">

@@ -1,6 +1,6 @@
 import { savesData } from './saves-data.ts'
 
-/** Fetches the signed-in app's first files ahead of time; their list stands in the page since the build. */
+/** Prefetches the signed-in app's first files, which the build lists in the page. */
 export function prefetchApp(): void {
   if (savesData()) return
   const list = document.querySelector<HTMLMetaElement>('meta[name="app-files"]')?.content ?? ''

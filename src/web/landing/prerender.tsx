@@ -6,7 +6,7 @@ import { EntryPanel } from './entry-panel.tsx'
 import { LandingPage } from './landing-page.tsx'
 import { LoginPage, panelPlace } from './login-page.tsx'
 
-/** The pages that are written at the build: one for `/`, three for `/login` by its query, and the app's frame. */
+/** The prerendered pages: one for `/`, three for `/login` by its query, and the app's skeleton. */
 export const pages = ['landing', 'login', 'register', 'reset', 'app'] as const
 export type Page = (typeof pages)[number]
 

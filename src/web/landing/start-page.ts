@@ -2,7 +2,7 @@ import { watchTheme } from '#web/platform/theme.ts'
 import { copyrightYears } from './copyright.ts'
 import { savesData } from './saves-data.ts'
 
-/** What both public pages do first: follow the look, show the current year, fetch the font and what else is late when quiet. */
+/** What both public pages do first: apply the theme, show the current year, and load the font and shadows when idle. */
 export function startPage(): void {
   watchTheme()
   for (const place of document.querySelectorAll('[data-years]')) {
@@ -11,7 +11,7 @@ export function startPage(): void {
   loadDeferredLooks()
 }
 
-/** The first paint uses the system's font and no wide shadows; ours follow once the page is quiet, and never on saved data. */
+/** The first paint uses the system font and no wide shadows; ours load when the page is idle, and never in data saver mode. */
 function loadDeferredLooks(): void {
   if (savesData()) return
   const load = () => void import('./deferred-looks.css')

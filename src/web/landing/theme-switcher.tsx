@@ -1,7 +1,7 @@
 import { saveMode, saveTheme, themeNames, themes, useTheme } from '#web/platform/theme.ts'
 import { EntryIcon } from './entry-icon.tsx'
 
-/** Floating choice of the company look and of light or dark; needs no account. */
+/** A floating switcher of theme and mode; needs no account. */
 export function ThemeSwitcher() {
   const { theme, mode } = useTheme()
   const otherMode = mode === 'dark' ? 'light' : 'dark'

@@ -4,11 +4,11 @@ import type { FieldErrors } from './account-rules.ts'
 type EntryForm<Field extends string> = {
   fields: readonly Field[]
   check: (values: Record<Field, string>) => FieldErrors<Field>
-  /** Sends the form; field messages it answers with are shown at their fields. */
+  /** Submits the form; returned field errors are shown at their fields. */
   submit: (values: Record<Field, string>) => Promise<FieldErrors<Field>>
 }
 
-/** A form that keeps its values in the browser's own fields and shows its own messages, first wrong field focused. */
+/** An uncontrolled form with its own error messages; focuses the first invalid field. */
 export function useEntryForm<Field extends string>({ fields, check, submit }: EntryForm<Field>) {
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<FieldErrors<Field>>({})

@@ -3,27 +3,27 @@ import { answers, useEntry } from './answers.ts'
 import { type AnyEndpoint, type Args, addressOf, callAnyList, type ListPage, type RowOf } from './api.ts'
 import { joinPages, type Pages } from './join-pages.ts'
 
-/** So many rows come at a time; when something changed, as many of the newest as are shown, up to the limit of a call. */
+/** Rows of a page; a reread takes as many as are shown, up to the limit of a call. */
 const PAGE = 50
 const MOST = 200
 
-/** A list of the server that is read page after page, as a screen sees it. */
+/** A paged list as a screen sees it. */
 export type AnswerPages<Row> = {
   rows: readonly Row[] | undefined
   status: 'loading' | 'ready' | 'error'
   /** True while there are older rows. */
   hasMore: boolean
-  /** Reads the next page, unless one is on its way. */
+  /** Reads the next page, unless one is loading. */
   loadMore: () => void
-  /** True while a page is on its way; `isFailed` when the last one did not come. */
+  /** True while a page is loading; `isFailed` when the last one failed. */
   isLoadingMore: boolean
   isFailed: boolean
   retry: () => void
 }
 
 /**
- * Rows of a list that are no records of their own, such as a history, newest first. When one of the entities that the contract
- * names changes, the newest are read again and joined to the older ones that are held.
+ * Rows of a list that are no records of their own, such as a history, newest first. When an entity that the endpoint depends on
+ * changes, the newest are reread and joined to the older ones.
  */
 export function useAnswerPages<E extends AnyEndpoint>(
   endpoint: E,
@@ -53,7 +53,7 @@ export function useAnswerPages<E extends AnyEndpoint>(
     try {
       const page = await read(PAGE, before.next)
       const now = held()
-      // Read anew meanwhile: what came belongs to other rows.
+      // A reread in the meantime makes this page obsolete.
       if (now?.next === before.next) answers.extend(key, { rows: [...now.rows, ...page.rows], next: page.next })
       setMore(undefined)
     } catch {

@@ -144,7 +144,7 @@ test('one that waits shows what is there and reads nothing; one that was fetched
   expect([view().data, calls.length]).toEqual(['ahead', 1])
 })
 
-test('answers that come together are told of once, and equal parts stay the same objects', async () => {
+test('answers that arrive together notify once, and equal parts stay the same objects', async () => {
   const { calls, listener, show, answer } = open()
   const { view } = show('/api/a')
   show('/api/b')

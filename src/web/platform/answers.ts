@@ -10,9 +10,9 @@ export const answers = createAnswerStore((address, signal) => send(address, { si
 registerStore(answers)
 
 type Options = {
-  /** The entities the answer is made of: it is read again when one of them changes. Without it, those the contract names. */
+  /** The entities whose changes invalidate the answer; those of the contract by default. */
   dependsOn?: readonly string[]
-  /** False waits. */
+  /** False: do not read yet. */
   enabled?: boolean
 }
 
@@ -39,21 +39,21 @@ export function useAnswer<E extends AnyEndpoint>(
   return useEntry(addressOfAny(endpoint, args as Loose), dependsOn, enabled) as Answer<AnswerOf<E>>
 }
 
-/** An answer that will be wanted, as `useAnswer` is called for it. */
+/** An answer to prefetch, with the arguments of `useAnswer`. */
 export type AnswerRequest = { endpoint: AnyEndpoint; args?: Loose; dependsOn?: readonly string[] }
 
-/** Reads answers before a screen asks for them; what fails is read again then. */
+/** Prefetches answers; what fails is read again when a screen shows it. */
 export function prefetchAnswers(requests: readonly AnswerRequest[]): void {
   for (const { endpoint, args, dependsOn = endpoint.dependsOn ?? [] } of requests)
     answers.prefetch(answers.entryOf(addressOfAny(endpoint, args), dependsOn))
 }
 
-/** An answer as far as it has come, whoever asked for it. */
+/** An answer if it is cached. */
 export function knownAnswer<E extends AnyEndpoint>(endpoint: E, args: Args<E>): AnswerOf<E> | undefined {
   return answers.peek(addressOfAny(endpoint, args as Loose)) as AnswerOf<E> | undefined
 }
 
-/** Puts an answer in that came with a write, such as the settings after saving them. */
+/** Puts the answer of a write into the cache, such as the settings after saving them. */
 export function putAnswer<E extends AnyEndpoint>(endpoint: E, args: Args<E>, data: AnswerOf<E>): void {
   answers.put(addressOfAny(endpoint, args as Loose), data)
 }

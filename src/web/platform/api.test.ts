@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { ApiError, DEADLINE_MS, onSilence, send } from './api.ts'
+import { ApiError, DEADLINE_MS, onUnanswered, send } from './api.ts'
 
 let server: Server
 let origin: string
@@ -59,7 +59,7 @@ test('a body goes and comes as JSON; an empty answer is undefined [SHELL-40]', a
 test.each(['/swallowed', '/half'])('a call fails when nothing more comes from %s for 15 s [ERR-22]', async (path) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const silence = vi.fn()
-  onSilence(silence)
+  onUnanswered(silence)
   const before = held.length
   const failed = failureOf(send(origin + path, { method: 'POST', body: {} }))
   while (held.length === before) await new Promise(setImmediate)

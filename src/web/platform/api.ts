@@ -7,7 +7,7 @@ import {
   type SentQuery,
 } from '#shared/endpoint.ts'
 
-/** What the server says when it refuses a call; on 412 `current` is the newest copy of the record, and who made it when. */
+/** The body of a refusal; on 412 `current` is the newest copy of the record, and by whom and when it was changed. */
 export type ErrorBody = {
   message?: string
   errors?: { field: string; message: string }[]
@@ -29,7 +29,7 @@ export class ApiError extends Error {
     this.body = body
   }
 
-  /** The refused fields and what to say at each; the first word on a field counts. */
+  /** The errors by field; the first of a field counts. */
   get fieldErrors(): Record<string, string> {
     const found: Record<string, string> = {}
     for (const { field, message } of this.body?.errors ?? []) found[field] ??= message
@@ -41,7 +41,7 @@ type SignedOutListener = () => void
 let signedOutListener: SignedOutListener | undefined
 let isSignedOut = false
 
-/** Tells the listener that nobody is signed in any more: once, and at once when that is already known. */
+/** Calls the listener once when the session has ended; at once when that is already known. */
 export function onUnauthorized(listener: SignedOutListener): () => void {
   signedOutListener = listener
   if (isSignedOut) listener()
@@ -50,7 +50,7 @@ export function onUnauthorized(listener: SignedOutListener): () => void {
   }
 }
 
-/** Notes that the session has ended, however it was learnt. */
+/** Reports that the session has ended. */
 export function reportUnauthorized(): void {
   if (isSignedOut) return
   isSignedOut = true
@@ -89,17 +89,17 @@ export async function fetchFile<E extends AnyEndpoint>(endpoint: E, ...[args]: O
 type Options = { method?: string; body?: unknown; headers?: Record<string, string>; signal?: AbortSignal | undefined }
 type Answer = { body: unknown; headers: Headers }
 
-/** A browser lets 64 KiB of such bodies be on their way at once, and refuses the next. */
+/** Browsers limit keepalive bodies in flight to 64 KiB. */
 const KEPT_ALIVE = 4096
 
-/** A call to which nothing comes for so long, ms, has failed: a dead network swallows it without a word. */
+/** A call fails when nothing is received for so long, ms: a dead network reports no error. */
 export const DEADLINE_MS = 15_000
 
-let silenceListener = () => {}
+let unansweredListener = () => {}
 
-/** Calls back whenever a call was not answered. */
-export function onSilence(listener: () => void): void {
-  silenceListener = listener
+/** Calls back whenever a call got no answer. */
+export function onUnanswered(listener: () => void): void {
+  unansweredListener = listener
 }
 
 /** Fetches an address; rejects with ApiError when there is no answer, or when it stops coming. */
@@ -124,7 +124,7 @@ async function receive<As extends 'text' | 'blob'>(
     const whole = new Response(response.body?.pipeThrough(progress), { headers: response.headers })
     return { response, body: (await whole[as]()) as Awaited<ReturnType<Response[As]>> }
   } catch (cause) {
-    if (!signal?.aborted) silenceListener()
+    if (!signal?.aborted) unansweredListener()
     throw new ApiError(0, over.signal.aborted ? 'No answer in time' : 'No connection', undefined, cause)
   } finally {
     clearTimeout(timer)
@@ -137,7 +137,7 @@ async function request(path: string, { method = 'GET', body, headers = {}, signa
     init.headers = { ...headers, 'content-type': 'application/json' }
     init.body = JSON.stringify(body)
   }
-  // What was done here arrives even when the page is left before the answer.
+  // A write arrives even when the page is left before the answer.
   init.keepalive = method !== 'GET' && (typeof init.body !== 'string' || init.body.length < KEPT_ALIVE)
   const { response, body: text } = await receive(path, 'text', init)
   return { body: readAnswer(response.status, text, response.statusText), headers: response.headers }
@@ -165,10 +165,10 @@ type Part<Name extends string, Sent> = [Sent] extends [undefined]
     ? { [name in Name]?: Sent }
     : { [name in Name]: Sent }
 
-/** What a read is told: path parameters and query, as the contract has them. */
+/** The arguments of a read: path parameters and query. */
 export type Args<E> = Part<'params', SentParams<E>> & Part<'query', SentQuery<E>>
 
-/** What a call is told; `version` goes out as If-Match, `key` as Idempotency-Key. */
+/** The arguments of a call; `version` is sent as If-Match, `key` as Idempotency-Key. */
 export type CallArgs<E> = Args<E> &
   Part<'body', SentBody<E>> & {
     version?: number | undefined
@@ -177,7 +177,7 @@ export type CallArgs<E> = Args<E> &
   }
 
 type Optional<T> = Record<never, never> extends T ? [args?: T] : [args: T]
-/** The same, as the inside reads it: the compiler cannot look into the parts of an endpoint that is not chosen yet. */
+/** The arguments of a call to an endpoint of unknown type. */
 export type Loose = {
   params?: Record<string, string>
   query?: Record<string, unknown>
@@ -218,9 +218,9 @@ export function callAny(endpoint: AnyEndpoint, args: Loose): Promise<Answer> {
   })
 }
 
-/** Calls an endpoint once and answers as its contract says, or throws ApiError; nothing is ever sent again by itself. */
+/** Calls an endpoint once and answers as its contract says, or throws ApiError; it never retries. */
 export async function call<E extends AnyEndpoint>(endpoint: E, ...[args]: Optional<CallArgs<E>>): Promise<AnswerOf<E>> {
-  // The server answers in the contract's shape: it cuts every answer to it.
+  // The server answers in the contract's shape.
   return (await callAny(endpoint, (args ?? {}) as Loose)).body as AnswerOf<E>
 }
 

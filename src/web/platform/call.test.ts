@@ -101,7 +101,7 @@ test('a refusal names its fields, and is not sent again [SHELL-38]', async () =>
   expect(received).toHaveLength(1)
 })
 
-test('the end of a session is told once, whichever calls meet it; another 401 is not one [ERR-03] [ERR-04]', async () => {
+test('the end of a session is reported once, whichever calls get it; another 401 is not one [ERR-03] [ERR-04]', async () => {
   const heard = vi.fn()
   const off = onUnauthorized(heard)
   reply = { status: 401, body: '{"message":"Invalid email or password"}' }

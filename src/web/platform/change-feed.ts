@@ -10,13 +10,13 @@ const CLOCK_GRAIN_MS = 2000
 type Options = {
   live: Pick<Live, 'receive' | 'isSettled'>
   onResync: () => void
-  /** Since when the page loads, ms. */
+  /** How long ago the page began to load, ms. */
   age?: () => number
 }
 
 /**
- * The changes of the workspace from where this page's data stands: a page that was just loaded has read everything older than
- * itself; a restored one stands at the `seq` of its dump.
+ * The changes of the workspace since this page's data was read: a page that was just loaded has read everything older than itself; a
+ * restored one has the data of its dump.
  */
 export function createChangeFeed({ live, onResync, age = () => performance.now() }: Options) {
   /** The server's time, ms, at which this page began to load; 0 when its data was restored, which may be of any age. */
@@ -47,7 +47,7 @@ export function createChangeFeed({ live, onResync, age = () => performance.now()
     fetchAfter,
   })
 
-  /** The cache holds every change up to this `seq`: what a dump may say of itself. */
+  /** The `seq` up to which the cache holds every change. */
   function settledSeq(): number {
     return live.isSettled() ? (sequence.last() ?? settledTo) : settledTo
   }
@@ -63,7 +63,7 @@ export function createChangeFeed({ live, onResync, age = () => performance.now()
     receive: sequence.receive,
     catchUp: sequence.catchUp,
     isStarted: () => sequence.last() !== undefined,
-    /** Starts when the connection says what the latest change is. */
+    /** Starts the sequence when the server has sent the latest `seq`. */
     start(latest: number): void {
       sequence.startAt(restoredTo ?? Math.max(0, latest - LOOK_BACK))
     },

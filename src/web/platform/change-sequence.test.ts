@@ -31,7 +31,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('changes in order are heard once each and nothing is asked for [RT-27]', async () => {
+test('changes in order are received once each and nothing is fetched [RT-27]', async () => {
   const { sequence, heard, asked } = open()
   sequence.startAt(7)
   for (const seq of [7, 8, 9, 9, 10]) sequence.receive({ seq })
@@ -49,7 +49,7 @@ test('changes that only overtook each other are no gap', async () => {
   expect([heard, asked, sequence.last()]).toEqual([[2, 1], [], 2])
 })
 
-test('a gap that is not filled within 300 ms is asked for, and what was heard is not told twice [RT-25]', async () => {
+test('a gap that is not filled within 300 ms is fetched, and what was received is not repeated [RT-25]', async () => {
   const { sequence, heard, asked, log } = open({ latest: 5 })
   sequence.startAt(1)
   sequence.receive({ seq: 4 })

@@ -1,22 +1,22 @@
-/** A committed change as far as counting goes. */
+/** A committed change by its number. */
 type Counted = { seq: number }
 
 /** What `GET /api/changes` answers. */
 export type CatchUp<C extends Counted> = { latest: number; resync?: boolean; changes?: C[] }
 
-/** How long a missing number may be on its way, ms, before it is asked for. */
+/** How long to wait for a missing number, ms, before asking for it. */
 export const GAP_MS = 300
 const RETRY_MS = [1000, 2000, 4000, 8000, 16_000, 30_000]
 
 type Options<C extends Counted> = {
-  /** Hears of every change once; those that came late or were asked for included. */
+  /** Called once for every change, in whatever order they arrive. */
   onChange: (change: C) => void
-  /** Too much was missed to be told one by one. */
+  /** Too many changes were missed to list them. */
   onResync: () => void
   fetchAfter: (seq: number) => Promise<CatchUp<C>>
 }
 
-/** Counts the changes of the workspace, so that one that was missed is noticed and asked for. */
+/** Tracks the gapless numbers of the workspace's changes, so that missed ones are noticed and fetched. */
 export function createChangeSequence<C extends Counted>({ onChange, onResync, fetchAfter }: Options<C>) {
   /** All changes up to here are known. */
   let last: number | undefined
@@ -32,19 +32,19 @@ export function createChangeSequence<C extends Counted>({ onChange, onResync, fe
     while (ahead.delete(last + 1)) last += 1
   }
 
-  function hear(change: C): void {
+  function take(change: C): void {
     if (last === undefined || change.seq <= last || ahead.has(change.seq)) return
     ahead.add(change.seq)
     onChange(change)
     advance(last)
   }
 
-  async function ask(): Promise<void> {
+  async function fetchMissed(): Promise<void> {
     let isDone = false
     while (!isDone && last !== undefined) {
       const { latest, resync, changes = [] } = await fetchAfter(last)
       if (resync) onResync()
-      for (const change of changes) hear(change)
+      for (const change of changes) take(change)
       const reached = changes.at(-1)?.seq
       isDone = resync === true || reached === undefined || reached >= latest
       const end = isDone ? latest : reached
@@ -56,7 +56,7 @@ export function createChangeSequence<C extends Counted>({ onChange, onResync, fe
     clearTimeout(gapTimer)
     gapTimer = undefined
     try {
-      await ask()
+      await fetchMissed()
       tries = 0
     } catch {
       gapTimer ??= setTimeout(run, RETRY_MS[Math.min(tries, RETRY_MS.length - 1)])
@@ -80,15 +80,15 @@ export function createChangeSequence<C extends Counted>({ onChange, onResync, fe
 
   return {
     last: () => last,
-    /** Starts to count after this number, known to be the newest. */
+    /** Starts after this number. */
     startAt(seq: number): void {
       advance(seq)
     },
     receive(change: C): void {
-      hear(change)
+      take(change)
       watchGap()
     },
-    /** Asks for what was missed while nothing could be heard. */
+    /** Fetches what was missed while disconnected. */
     catchUp: run,
     stop(): void {
       clearTimeout(gapTimer)

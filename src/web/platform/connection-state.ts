@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { realtime } from './live-connection.ts'
 import type { Connection } from './realtime.ts'
 
-/** What the pill in the top bar says; `connecting` is the first moment of a page, in which there is nothing to tell yet. */
+/** The state in the top bar; `connecting` is the first moment of a page, in which nothing is shown. */
 export type ConnectionState = 'connecting' | 'live' | 'reconnecting' | 'offline'
 
 /** The pill's state from the device's network, the socket and whether it was connected before. */

@@ -14,7 +14,7 @@ function start() {
   return { tracking, pass: (ms: number) => (time += ms), heard: () => heard }
 }
 
-test('whoever comes back from a call is asked about it, once', () => {
+test('a person who returns from a call is asked about it, once', () => {
   const { tracking, pass, heard } = start()
   tracking.follow(ada)
   expect(tracking.returned.get()).toBeUndefined()
@@ -29,7 +29,7 @@ test('whoever comes back from a call is asked about it, once', () => {
   expect(tracking.returned.get()).toBeUndefined()
 })
 
-test('nothing is asked of one who did not leave, or left for something else', () => {
+test('nothing is asked of a person who did not leave, or left for something else', () => {
   const { tracking, pass } = start()
   tracking.comeBack()
   tracking.follow(ada)
@@ -41,7 +41,7 @@ test('nothing is asked of one who did not leave, or left for something else', ()
   expect(tracking.returned.get()).toBeUndefined()
 })
 
-test('the last one who was reached counts', () => {
+test('the last link that was followed counts', () => {
   const { tracking } = start()
   tracking.follow(ada)
   tracking.follow(tunde)

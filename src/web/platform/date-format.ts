@@ -16,7 +16,10 @@ const stored = readStored(KEY)
 // Kept in memory, because every date of a list needs it.
 const chosen = createStore(isFormat(stored) ? stored : null)
 
-/** How full dates are written: as the person chose, or with the month's name (null). Stored, so that the next start knows it at once. */
+/**
+ * How full dates are written: as the person chose, or with the month's name (null). Stored, so that the next start knows it at
+ * once.
+ */
 export function setDateFormat(format: DateFormat | null): void {
   chosen.set(format)
   storeValue(KEY, format)

@@ -4,31 +4,31 @@ import { newId } from '#shared/ids.ts'
 export type DraftBase = { values: Record<string, unknown>; version: number | undefined }
 
 /**
- * What was typed into a form and not saved yet; `key` is the form's Idempotency-Key, so that it survives a reload too. The
- * draft of a record that exists keeps the copy that the person saw.
+ * Unsaved input of a form; `key` is the form's Idempotency-Key, so that it survives a reload. The draft of an existing record
+ * keeps the copy that the person saw.
  */
 export type Draft = { key: string; values: Record<string, unknown>; base?: DraftBase }
 
 const PREFIX = 'draft:'
-let ownerNow: () => string | undefined = () => undefined
-let hearOwner: (listener: () => void) => () => void = () => () => undefined
+let currentOwner: () => string | undefined = () => undefined
+let watchOwner: (listener: () => void) => () => void = () => () => undefined
 
-const nameOf = (form: string) => `${PREFIX}${ownerNow()}:${form}`
+const nameOf = (form: string) => `${PREFIX}${currentOwner()}:${form}`
 
-/** Says how it is known whose drafts are read and kept, asked each time, and how to hear of it: one person never sees another's. */
+/** Sets how to find the current person and how to watch for it: nobody sees another person's drafts. */
 export function setDraftOwner(
-  userIdNow: () => string | undefined,
+  userId: () => string | undefined,
   subscribe: (listener: () => void) => () => void = () => () => undefined,
 ): void {
-  ownerNow = userIdNow
-  hearOwner = subscribe
+  currentOwner = userId
+  watchOwner = subscribe
 }
 
-/** Whose drafts are read and kept; undefined until the server has said who is signed in. */
-export const draftOwner = (): string | undefined => ownerNow()
+/** Whose drafts are used; undefined until it is known who is signed in. */
+export const draftOwner = (): string | undefined => currentOwner()
 
-/** Calls back when that may have become known; call the result to end it. */
-export const onDraftOwner = (listener: () => void): (() => void) => hearOwner(listener)
+/** Calls back when that may have changed; call the result to stop. */
+export const onDraftOwner = (listener: () => void): (() => void) => watchOwner(listener)
 
 function isDraft(value: unknown): value is Draft {
   return (
@@ -55,7 +55,7 @@ export function readDraft(form: string): Draft {
 
 /** Keeps what is typed until this tab closes, the form is saved or it is discarded. */
 export function keepDraft(form: string, draft: Draft): void {
-  if (ownerNow() === undefined) return
+  if (currentOwner() === undefined) return
   try {
     sessionStorage.setItem(nameOf(form), JSON.stringify(draft))
   } catch {
@@ -63,20 +63,20 @@ export function keepDraft(form: string, draft: Draft): void {
   }
 }
 
-/** Forgets a form's draft. */
+/** Deletes a form's draft. */
 export function dropDraft(form: string): void {
   try {
     sessionStorage.removeItem(nameOf(form))
   } catch {
-    // Nothing was kept then.
+    // Storage is blocked, so there is no draft.
   }
 }
 
-/** Forgets every draft in this tab, when somebody signs out. */
+/** Deletes every draft in this tab, on sign-out. */
 export function dropAllDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
   } catch {
-    // Nothing was kept then.
+    // Storage is blocked, so there is no draft.
   }
 }

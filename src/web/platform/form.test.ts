@@ -28,7 +28,7 @@ test('each wrong field gets its first message, in the order of the contract', ()
   expect(errors?.rooms).toBe('Enter a whole number')
 })
 
-test('what is wrong inside a list is told at the list’s field', () => {
+test('an error inside a list is shown at the list’s field', () => {
   const { errors } = checkForm(schema, { title: 'A', guests: ['Ada', 'Amarachi', 'Oluwaseun'] })
   expect(errors).toEqual({ guests: 'Too long' })
 })

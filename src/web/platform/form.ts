@@ -14,10 +14,10 @@ import { type DraftBase, draftOwner, dropDraft, keepDraft, onDraftOwner, readDra
 
 type Schema = z.ZodMiniType
 
-/** The form's field that a refused place belongs to: what is wrong inside a list is wrong at the list's field. */
+/** The form's field of an error path: errors inside a list belong to the list's field. */
 const fieldAt = (place: string): string => place.split('.', 1)[0] ?? place
 
-/** What a form's values say against a contract's schema: the body to send, or a message per field, the first one counts. */
+/** Validates a form's body with a contract's schema: the body to send, or the first error of each field. */
 export function checkForm<S extends Schema>(
   schema: S,
   body: unknown,
@@ -29,7 +29,7 @@ export function checkForm<S extends Schema>(
   return { errors }
 }
 
-/** The number that a field's text means; empty text is null, other text stays as it is for the contract to refuse. */
+/** Parses a number field; empty text is null, invalid text is returned for the schema to refuse. */
 export function numberOf(text: string): number | string | null {
   const trimmed = text.replace(/[,\s]/g, '')
   if (trimmed === '') return null
@@ -38,7 +38,7 @@ export function numberOf(text: string): number | string | null {
 
 const hasEntries = (values: object) => Object.keys(values).length > 0
 
-/** The values that are not the defaults any more. */
+/** The values that differ from the defaults. */
 function changesOf<Values extends FieldValues>(values: Values, defaults: Values): Partial<Values> {
   const changes = Object.entries(values).filter(
     ([field, value]) => JSON.stringify(value) !== JSON.stringify(defaults[field]),
@@ -47,26 +47,26 @@ function changesOf<Values extends FieldValues>(values: Values, defaults: Values)
 }
 
 type Options<Values> = {
-  /** Keeps what is typed under this name until `finish` is called. */
+  /** Saves a draft under this name until `finish` is called. */
   draft?: string
   /** The copy of the record that is edited; a draft keeps it, and puts its own in when it is restored. */
   base?: RefObject<DraftBase>
-  /** The body that the values mean, where they are not sent as they are: forms hold text, and empty text means nothing. */
+  /** Converts the values to the body, such as empty text to null. */
   toBody?: (values: Values) => unknown
 }
 
 export type ContractForm<Values extends FieldValues, Body> = UseFormReturn<Values, unknown, Body> & {
-  /** The Idempotency-Key of what is being filled in. */
+  /** The Idempotency-Key of this form. */
   key: string
-  /** True when the form was filled with a draft from before. */
+  /** True when a draft was restored. */
   isRestored: boolean
-  /** Call it when the form was saved or discarded: the draft goes and the next record gets a new key. */
+  /** Call it when the form was saved or discarded: deletes the draft and renews the key. */
   finish: () => void
 }
 
 /**
- * A form over a contract's schema: checked when sent and from then on with every change, the first wrong field focused.
- * `handleSubmit` hands over the body as the contract reads it.
+ * A form over a contract's schema: validated on submit and from then on with every change; focuses the first invalid field.
+ * `handleSubmit` passes the parsed body.
  */
 export function useContractForm<S extends Schema, Values extends FieldValues>(
   schema: S,
@@ -92,7 +92,7 @@ export function useContractForm<S extends Schema, Values extends FieldValues>(
   const { reset, subscribe, getValues } = form
   const first = useRef({ key, defaults })
   const owner = useSyncExternalStore(onDraftOwner, draftOwner)
-  // A form can be opened, and typed into, before it is known whose draft it is to show: what is typed stands above the draft.
+  // A form can be used before it is known whose draft to restore: what was typed by then overrides the draft.
   useEffect(() => {
     if (name === undefined || owner === undefined) return
     const { key, defaults } = first.current
@@ -124,7 +124,7 @@ export function useContractForm<S extends Schema, Values extends FieldValues>(
   return { ...form, key, isRestored, finish }
 }
 
-/** Puts what the server refused at its fields and focuses the first; false when it named no field of this form. */
+/** Shows the server's errors at their fields and focuses the first; false when it named no field of this form. */
 export function applyServerErrors<Values extends FieldValues, Body>(
   form: UseFormReturn<Values, unknown, Body>,
   error: ApiError,

@@ -1,9 +1,9 @@
-/** Rows that were read page after page, newest first; `next` is the cursor of those after them, undefined at the end. */
+/** Pages of a list, newest first; `next` is the cursor of the next page, undefined at the end. */
 export type Pages<Row> = { rows: Row[]; next?: string | undefined }
 
 /**
- * The newest rows, read again, with the older ones that were held before: these go on after the last row that was read. When it
- * is none of them, too much has come in between, and they are left to be read again.
+ * Joins a reread first page to the older rows after its last row. When that row is not among the old ones, more than a page is
+ * new, and the older rows are dropped.
  */
 export function joinPages<Row>(
   newest: Pages<Row>,

@@ -1,7 +1,7 @@
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A new JSON value with every part that did not change replaced by the old one, so that what shows it is not drawn again. */
+/** A JSON value with its unchanged parts taken from the old one (structural sharing), to avoid rerenders. */
 export function keepEqualParts(old: unknown, next: unknown): unknown {
   if (Object.is(old, next)) return old
   if (Array.isArray(old) && Array.isArray(next)) {

@@ -1,6 +1,6 @@
 import type { OnlineUser } from '#shared/realtime.ts'
 import { answers } from './answers.ts'
-import { onSilence, reportUnauthorized } from './api.ts'
+import { onUnanswered, reportUnauthorized } from './api.ts'
 import { clearStores, type Dump, dumpStores, restoreStores } from './cache/cached-stores.ts'
 import { allSources } from './cache/define-source.ts'
 import { createChangeFeed } from './change-feed.ts'
@@ -19,7 +19,7 @@ export const realtime = createRealtime({
   onRefused: () => void changes.catchUp(),
 })
 
-onSilence(realtime.check)
+onUnanswered(realtime.check)
 
 /** The live changes of this page. */
 export const live = createLive({ sources: () => allSources, refetchAnswers: answers.invalidate })

@@ -3,7 +3,7 @@ import type { Change, ChangeAction } from '#shared/changes.ts'
 import type { LiveSource } from './cache/define-source.ts'
 import { createLive, GATHER_MS } from './live.ts'
 
-/** A source that notes what it is told; `dealsOfLead` are the ids of its rows that name a lead. */
+/** A source that records its calls; `dealsOfLead` are the ids of its rows that depend on a lead. */
 function openSource(entity: string, dealsOfLead: Record<string, string[]> = {}) {
   const applied: Record<string, ChangeAction>[] = []
   const state = { applied, refetches: 0, isDown: false }
@@ -53,10 +53,21 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
 })
+/** Lets the reading of a changed lead fail once; `warn` sees what is logged. */
+async function failOnce({ live, leads }: ReturnType<typeof open>) {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  leads.isDown = true
+  live.receive(change('lead', 'l1'))
+  await pass(GATHER_MS)
+  leads.isDown = false
+  return warn
+}
+
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-test('changes within 200 ms are brought in together, rows once and answers once [RT-27] [SHELL-39]', async () => {
+test('changes within 200 ms are one batch: rows are read once and answers once [RT-27] [SHELL-39]', async () => {
   const { live, deals, answers } = open()
   live.receive(change('deal', 'd7', 'created'))
   await pass(GATHER_MS / 2)
@@ -69,7 +80,7 @@ test('changes within 200 ms are brought in together, rows once and answers once 
   expect(deals.applied).toHaveLength(1)
 })
 
-test('rows that show a changed record of another kind are brought up to date too', async () => {
+test('rows that depend on a changed record of another kind are read too', async () => {
   const { live, deals, leads } = open()
   live.receive(change('lead', 'l1'))
   await pass(GATHER_MS)
@@ -84,7 +95,7 @@ test('a change without a record reads the whole kind again', async () => {
   expect([leads.refetches, leads.applied]).toEqual([1, []])
 })
 
-test('the announcement of an own write is not fetched again, what shows the row is', async () => {
+test('the event of an own write is not fetched again, what depends on the row is', async () => {
   const { live, leads, leadSource, deals, answers } = open()
   live.writing(leadSource, 'l1')('updated')
   await pass(GATHER_MS / 2)
@@ -95,7 +106,7 @@ test('the announcement of an own write is not fetched again, what shows the row 
   expect(answers).toEqual([['lead']])
 })
 
-test('an announcement that comes before the answer of its own write is recognised as well', async () => {
+test('an event that comes before the answer of its own write is recognized as well', async () => {
   const { live, leads, leadSource } = open()
   const done = live.writing(leadSource, 'l1')
   live.receive(change('lead', 'l1', 'updated', 'me'))
@@ -107,7 +118,7 @@ test('an announcement that comes before the answer of its own write is recognise
 test.each<[string, string, ChangeAction | undefined]>([
   ['of somebody else', 'ada', 'updated'],
   ['of a write that changed nothing', 'me', undefined],
-])('an announcement %s is fetched', async (_, userId, did) => {
+])('an event %s is fetched', async (_, userId, did) => {
   const { live, leads, leadSource } = open()
   live.writing(leadSource, 'l1')(did)
   live.receive(change('lead', 'l1', 'updated', userId))
@@ -125,28 +136,20 @@ test('a second write of the same person, from another tab, is fetched', async ()
 })
 
 test('rows that could not be read are read again later, nothing is lost silently [RT-25]', async () => {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  const { live, leads } = open()
-  leads.isDown = true
-  live.receive(change('lead', 'l1'))
-  await pass(GATHER_MS)
-  leads.isDown = false
+  const page = open()
+  const warn = await failOnce(page)
   await pass(10_000)
-  expect(leads.refetches).toBe(1)
-  expect(warn).toHaveBeenCalledOnce()
-  warn.mockRestore()
+  expect([page.leads.refetches, warn.mock.calls.length]).toEqual([1, 1])
 })
 
 test('what was received is settled once its rows are read, and not while they could not be', async () => {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  const { live, leads, leadSource } = open()
+  const page = open()
+  const { live, leadSource } = page
   expect(live.isSettled()).toBe(true)
-  leads.isDown = true
-  live.receive(change('lead', 'l1'))
+  const failing = failOnce(page)
   expect(live.isSettled()).toBe(false)
-  await pass(GATHER_MS)
+  await failing
   expect(live.isSettled()).toBe(false)
-  leads.isDown = false
   await pass(10_000)
   expect(live.isSettled()).toBe(true)
   const done = live.writing(leadSource, 'l1')
@@ -155,11 +158,10 @@ test('what was received is settled once its rows are read, and not while they co
   done('updated')
   await pass(GATHER_MS)
   expect(live.isSettled()).toBe(true)
-  warn.mockRestore()
 })
 
 test('reading everything again says when some of it failed, and retries that later [SHELL-39]', async () => {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const { live, leads, deals, answers } = open()
   await live.refetchAll()
   expect([leads.refetches, deals.refetches, answers]).toEqual([1, 1, [['all']]])
@@ -168,18 +170,12 @@ test('reading everything again says when some of it failed, and retries that lat
   leads.isDown = false
   await pass(10_000)
   expect([leads.refetches, live.isSettled()]).toEqual([2, true])
-  warn.mockRestore()
 })
 
-test('what could not be read is tried at once when the connection is back [RT-25]', async () => {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  const { live, leads } = open()
-  leads.isDown = true
-  live.receive(change('lead', 'l1'))
-  await pass(GATHER_MS)
-  leads.isDown = false
-  live.recover()
+test('what could not be read is retried at once when the connection is back [RT-25]', async () => {
+  const page = open()
+  const warn = await failOnce(page)
+  page.live.recover()
   await pass(0)
-  expect([leads.refetches, warn.mock.calls.length]).toEqual([1, 1])
-  warn.mockRestore()
+  expect([page.leads.refetches, warn.mock.calls.length]).toEqual([1, 1])
 })

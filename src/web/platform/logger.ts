@@ -1,4 +1,4 @@
-/** Notes something odd for whoever has the browser's console open; never shown to the person. */
+/** Logs a warning to the browser's console. */
 export function log(message: string, ...details: unknown[]): void {
   console.warn(`[plotline] ${message}`, ...details)
 }

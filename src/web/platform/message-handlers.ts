@@ -4,7 +4,7 @@ import { log } from './logger.ts'
 export type MessageType = ServerMessage['type']
 export type MessageOf<Type extends MessageType> = Extract<ServerMessage, { type: Type }>
 
-/** A message of the socket; undefined, and logged, when it is none. */
+/** Parses a message of the socket; logs what is none. */
 export function parseMessage(data: unknown): { type: string } | undefined {
   try {
     const value: unknown = JSON.parse(String(data))

@@ -16,18 +16,18 @@ export type Target = {
   id: string
   action: ChangeAction
   version: () => number | undefined
-  /** Takes the newest copy that a refusal carries. */
+  /** Takes the current copy from a 412 answer. */
   takeCurrent: (row: unknown) => void
 }
 
 /**
- * One write that a person can make. Everything in it follows from its name, its input (JSON) and the time at which it was made,
- * so that it can be kept, and run again after a restart.
+ * One write of a person. It is fully determined by its name, its input (JSON) and the time at which it was made, so that it can
+ * be stored and run after a restart.
  */
 export type Mutation<Input, Output> = {
   /** Unique in the app; `loadMutation` finds it by this. */
   name: string
-  /** The input cannot be kept, because it holds a file or a callback: the mutation ends with the page. */
+  /** The input cannot be stored, because it holds a file or a callback. */
   isTransient?: true
   run: (input: Input) => Promise<Output>
   target?: (input: Input) => Target
@@ -37,7 +37,7 @@ export type Mutation<Input, Output> = {
   onSuccess?: (output: Output, input: Input) => void
 }
 
-/** What JSON keeps of a type; what it loses becomes `never`. */
+/** A type after JSON; what JSON loses becomes `never`. */
 type JsonOf<T> = T extends string | number | boolean | null | undefined
   ? T
   : T extends Blob | Date | AbortSignal | ReadonlyMap<never, unknown> | ReadonlySet<never> | bigint | symbol
@@ -52,7 +52,7 @@ type KeepsInput<Input> = [Input] extends [JsonOf<Input>] ? unknown : { isTransie
 
 const definitions = new Map<string, Mutation<unknown, unknown>>()
 
-/** The mutations of the files that were loaded, by name; their input is what was kept with the name. */
+/** The mutations of the loaded modules, by name. */
 export const allMutations: ReadonlyMap<string, Mutation<unknown, unknown>> = definitions
 
 /** Defines a mutation that the ready-made ones below do not cover. */
@@ -63,7 +63,7 @@ export function defineMutation<Input, Output>(
 }
 
 function register<Input, Output>(mutation: Mutation<Input, Output>): Mutation<Input, Output> {
-  // Whoever runs it by its name hands it the input that was kept for it.
+  // A mutation that is found by its name gets the input that was stored with it.
   definitions.set(mutation.name, mutation as unknown as Mutation<unknown, unknown>)
   return mutation
 }
@@ -73,7 +73,7 @@ export function putRow<Row extends RowBase, Filter extends ListFilter>(source: S
   source.store.put([row], source.store.now(), 'change')
 }
 
-/** Takes a row out of the cache that no longer exists. */
+/** Removes a deleted row from the cache. */
 export function removeRow<Row extends RowBase, Filter extends ListFilter>(
   source: Source<Row, Filter>,
   id: string,
@@ -81,7 +81,7 @@ export function removeRow<Row extends RowBase, Filter extends ListFilter>(
   source.store.remove([id])
 }
 
-/** Shows a row with some fields changed. */
+/** An optimistic change of some fields of a row. */
 export function optimisticPatch<Row extends RowBase, Filter extends ListFilter>(
   source: Source<Row, Filter>,
   id: string,
@@ -90,7 +90,7 @@ export function optimisticPatch<Row extends RowBase, Filter extends ListFilter>(
   return () => source.store.overlay(id, (row) => row && { ...row, ...changes })
 }
 
-/** Shows a list without a row. */
+/** An optimistic removal of a row. */
 export function optimisticRemove<Row extends RowBase, Filter extends ListFilter>(
   source: Source<Row, Filter>,
   id: string,
@@ -117,7 +117,7 @@ export function targetOf<Row extends RowBase, Filter extends ListFilter>(
 const isRecord = (value: unknown, id: string) =>
   typeof value === 'object' && value !== null && 'id' in value && value.id === id
 
-/** Runs mutations, and reports each write to the live changes so that its own event is not fetched again. */
+/** Runs mutations, and reports each write to the live changes so that its echo is not fetched again. */
 export function createMutator(changes: Pick<Live, 'writing'>) {
   const queues = new Map<string, Promise<unknown>>()
 
@@ -186,7 +186,7 @@ export function useMutation<Input, Output>(what: Mutation<Input, Output>) {
   return { act, isBusy: inFlight > 0 }
 }
 
-/** A mutation that is one call and concerns no cached row; its input is what the call takes. Named like its endpoint. */
+/** A mutation that is one call and changes no cached row; its input are the call's arguments. Named like its endpoint. */
 export function callMutation<E extends AnyEndpoint>(
   endpoint: E,
   onSuccess?: (output: AnswerOf<E>, input: Omit<CallArgs<E>, 'signal'>) => void,
@@ -200,7 +200,7 @@ export function callMutation<E extends AnyEndpoint>(
   })
 }
 
-/** Adds a record: `key` belongs to the filled-in form and becomes its id: sending it again never creates a second record. */
+/** Adds a record: the form's `key` becomes its id, so that sending it again never creates a second record. */
 export function createMutation<Row extends RowBase, Filter extends ListFilter, E extends AnyEndpoint>(
   source: Source<Row, Filter>,
   endpoint: E & ([AnswerOf<E>] extends [Row] ? unknown : never),
@@ -246,7 +246,7 @@ export function updateMutation<
   })
 }
 
-/** Removes a record by `:id`; it leaves the screen at once and comes back when the server refuses. */
+/** Removes a record by `:id`; it disappears at once and comes back when the server refuses. */
 export function deleteMutation<Row extends RowBase, Filter extends ListFilter>(
   source: Source<Row, Filter>,
   endpoint: AnyEndpoint,

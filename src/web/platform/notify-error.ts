@@ -1,10 +1,10 @@
 import { toast } from '../ui/overlay/toast-store.ts'
 import { ApiError } from './api.ts'
 
-/** What a refusal says by its status, where the server's own words are not meant for people. */
+/** Texts for refusals whose own message is not meant for people. */
 export type RefusalTexts = { forbidden?: string | undefined; title?: string }
 
-/** The server's reason for a refusal in words for people; undefined where it gives none, or failed itself. */
+/** The reason of a 4xx answer in words for people; undefined when there is none. */
 export function reasonOf(cause: unknown, { forbidden }: RefusalTexts = {}): string | undefined {
   if (!(cause instanceof ApiError) || cause.status < 400 || cause.status >= 500) return undefined
   const message = cause.body?.message
@@ -14,13 +14,13 @@ export function reasonOf(cause: unknown, { forbidden }: RefusalTexts = {}): stri
   return message
 }
 
-/** Says in a toast why something failed, with `fallback` where nothing better is known. The end of a session is said elsewhere. */
+/** Shows an error toast with the server's reason, or `fallback`; not for 401, which ends the session. */
 export function toastError(cause: unknown, fallback: string, texts: RefusalTexts = {}): void {
   if (cause instanceof ApiError && cause.status === 401) return
   toast({ title: texts.title ?? 'Error', description: reasonOf(cause, texts) ?? fallback, tone: 'danger' })
 }
 
-/** Says in a toast that something was done. */
+/** Shows a success toast. */
 export function toastSuccess(description: string): void {
   toast({ title: 'Success', description, tone: 'success' })
 }

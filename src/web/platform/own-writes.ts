@@ -9,7 +9,7 @@ type Report = (entity: string, id: string, action: ChangeAction) => void
 
 export const rowKey = (entity: string, id: string) => `${entity}:${id}`
 
-/** Tells the events of own writes from those of others: an own write's answer has already brought its row up to date. */
+/** Recognizes the events of own writes, whose answers have already updated their rows. */
 export function createOwnWrites(report: Report) {
   const writes = new Map<string, OwnWrite>()
   let me: string | undefined

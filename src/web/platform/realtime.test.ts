@@ -69,7 +69,7 @@ test('a lost connection comes back and says again who it is [RT-25]', async () =
   expect(realtime.state()).toBe('connected')
 })
 
-test('a try that the server refuses is told, so that the reason can be asked for [AUTH-38]', async () => {
+test('a refused attempt is reported, so that its reason can be fetched [AUTH-38]', async () => {
   const { server, realtime, received, refused } = await open()
   server.options.verifyClient = (_, answer) => answer(false, 401)
   realtime.start(me)
@@ -78,7 +78,7 @@ test('a try that the server refuses is told, so that the reason can be asked for
   await ready(() => expect(received).toEqual([{ type: 'auth', ...me }]))
 })
 
-test('a session that ended is not tried again but told [RT-29] [ERR-04]', async () => {
+test('a session that ended is reported and not retried [RT-29] [ERR-04]', async () => {
   const { realtime, sockets, ended } = await open()
   realtime.start(me)
   await ready(() => expect(sockets).toHaveLength(1))
@@ -88,7 +88,7 @@ test('a session that ended is not tried again but told [RT-29] [ERR-04]', async 
   expect([realtime.state(), sockets.length]).toEqual(['disconnected', 1])
 })
 
-test('a connection that swallows everything is taken for lost, and another is made [RT-31]', async () => {
+test('a connection that swallows everything counts as lost, and is replaced [RT-31]', async () => {
   const { realtime, sockets, received, states } = await open({ pingMs: 20, answerMs: 500 })
   realtime.start(me)
   await ready(() => expect(received).toHaveLength(1))
@@ -97,7 +97,7 @@ test('a connection that swallows everything is taken for lost, and another is ma
   expect(states.slice(0, 4)).toEqual(['connecting', 'connected', 'disconnected', 'connecting'])
 })
 
-test('a connection that answers when it is asked stays [RT-31]', async () => {
+test('a connection that answers pings stays [RT-31]', async () => {
   const { realtime, sockets, received } = await open({ pingMs: 20, answerMs: 2000 })
   realtime.start(me)
   await ready(() => expect(received).toHaveLength(1))
@@ -107,7 +107,7 @@ test('a connection that answers when it is asked stays [RT-31]', async () => {
   expect([realtime.state(), sockets.length]).toEqual(['connected', 1])
 })
 
-test('a connection that never comes about is given up [RT-31]', async () => {
+test('a connection attempt without an answer is given up [RT-31]', async () => {
   const silent = createServer((socket) => closing.push(() => socket.destroy()))
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
   closing.push(() => silent.close())

@@ -9,7 +9,10 @@ export type Identity = { userId: string; userName: string }
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 30_000
 
-/** The backoff before the n-th retry (from 0), ms: 1, 2, 4 … 30 s, times a random share, so that clients do not reconnect all at once. */
+/**
+ * The backoff before the n-th retry (from 0), ms: 1, 2, 4 … 30 s, times a random share, so that clients do not reconnect all at
+ * once.
+ */
 export function reconnectWait(tries: number, random: number): number {
   return Math.round(Math.min(FIRST_WAIT_MS * 2 ** tries, LONGEST_WAIT_MS) * random)
 }

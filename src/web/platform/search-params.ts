@@ -4,7 +4,7 @@ import type { Filter, Filters, FilterValue, OfferedNames, SortBy } from '#shared
 import { type Money, parseMoney } from '#shared/money.ts'
 import type { ListFilter } from './cache/source.ts'
 
-/** Reads one search parameter; undefined when its value is invalid. */
+/** Parses one search parameter; undefined when its value is invalid. */
 type Read<Value> = (raw: unknown) => Value | undefined
 type Reads = Record<string, Read<unknown>>
 
@@ -24,7 +24,7 @@ export function text(max: number = CAPS.search): Read<string> {
   return (raw) => textOf(raw)?.slice(0, max)
 }
 
-/** A parameter that is text for which something holds. */
+/** A text parameter that passes a check. */
 export function textThat(holds: (value: string) => boolean): Read<string> {
   return (raw) => (typeof raw === 'string' && holds(raw) ? raw : undefined)
 }
@@ -85,7 +85,7 @@ type Rest<Sort extends string, More extends Reads> = {
   /** The orders that the screen offers with their labels, the default first. */
   sorts?: Readonly<Partial<Record<Sort, string>>>
   more?: More
-  /** Values of `more` that go without saying. */
+  /** Default values of `more`. */
   defaults?: Partial<SearchParams<More>>
 }
 
@@ -112,14 +112,14 @@ export function listSearch<
     /** Reads an address; what is absent, empty or unknown is left out. */
     parse: (raw: Record<string, unknown>): Search => clean(readSearch(params, raw) as Search),
     clean,
-    /** True when the list is narrowed by a search or a filter; its order does not narrow it. */
+    /** True when a search or a filter is set. */
     isNarrowed: (search: Search): boolean =>
       Boolean(search.search?.trim()) || names.some((name) => Boolean(read(search, name))),
-    /** What has to change so that nothing narrows the list. */
+    /** The change that clears the search and all filters. */
     cleared: Object.fromEntries(['search', ...names].map((name) => [name, undefined])) as {
       [Name in 'search' | OfferedNames<All>]: undefined
     },
-    /** The rows to ask a source for; `me` is the id of whoever is signed in. */
+    /** The filter for the source; `me` is the id of the current person. */
     filterOf(search: Search, me: string | undefined): ListFilter & OfferedFilters<All> {
       const values = offered.map(([name, { kind }]) => {
         const value = read(search, name)

@@ -2,9 +2,9 @@ import { type AnswerOf, fillPath } from '#shared/endpoint.ts'
 import { type AnyEndpoint, ApiError, readAnswer } from './api.ts'
 
 type Watched = {
-  /** Hears how much has gone out, from 0 to 1. */
+  /** Called with the share that was sent, from 0 to 1. */
   onProgress?: (share: number) => void
-  /** Ends the sending. */
+  /** Aborts the upload. */
   signal?: AbortSignal
 }
 
@@ -13,13 +13,13 @@ type Sent = {
   /** The text fields of the form; those that are empty are left out. */
   fields?: Record<string, string | null | undefined>
   files: readonly { name: string; content: Blob }[]
-  /** Goes out as Idempotency-Key. */
+  /** Sent as Idempotency-Key. */
   key?: string
 } & Watched
 
 /**
- * Sends a form with files once and answers as the endpoint's contract says, or throws ApiError. Uploads alone do not use
- * fetch, which cannot tell how much has gone out.
+ * Sends a form with files once and answers as the endpoint's contract says, or throws ApiError. Uploads use XMLHttpRequest,
+ * because fetch reports no progress.
  */
 export function upload<E extends AnyEndpoint>(endpoint: E, sent: Sent): Promise<AnswerOf<E>> {
   const form = new FormData()
@@ -29,7 +29,7 @@ export function upload<E extends AnyEndpoint>(endpoint: E, sent: Sent): Promise<
   return transfer(endpoint, { ...sent, address: fillPath(endpoint.path, sent.params), headers, body: form })
 }
 
-/** Sends the bytes of one file, which are the whole body, to the address that the server named for them. */
+/** Sends one file as the whole body to the address that the server gave. */
 export function uploadBytes<E extends AnyEndpoint>(
   endpoint: E,
   { content, mediaType, ...sent }: Watched & { address: string; content: Blob; mediaType: string },
@@ -37,7 +37,7 @@ export function uploadBytes<E extends AnyEndpoint>(
   return transfer(endpoint, { ...sent, headers: { 'content-type': mediaType }, body: content })
 }
 
-/** An upload of which nothing has gone out for so long, ms, has failed; once all of it has, the server may take twice as long. */
+/** An upload without progress for so long, ms, has failed; once all is sent, the server may take twice as long. */
 const IDLE_MS = 30_000
 
 type Transfer = Watched & { address: string; headers: Record<string, string>; body: FormData | Blob }

@@ -7,12 +7,12 @@ const AccountMenuList = lazyPart(() =>
   import('./account-menu-list.tsx').then((file) => ({ default: file.AccountMenuList })),
 )
 
-/** Who is signed in, and the ways to their account and out of it. */
+/** The current person with the account menu. */
 export function AccountMenu() {
   const { user } = useSession()
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
-  // Until the name is known its place is held; there is nothing to open yet.
+  // A placeholder until the name is known.
   if (!user) {
     return (
       <span className="account">

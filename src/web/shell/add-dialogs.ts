@@ -9,7 +9,7 @@ export const addDialogs = features.flatMap(({ screen, add }) => {
   return [{ ...add, overlay, Component: lazyPart(add.load) }]
 })
 
-/** Fetches the code of a form before it is wanted. */
+/** Preloads the code of a form. */
 export function preloadAddDialog(overlay: Overlay): void {
   const dialog = addDialogs.find((one) => one.overlay === overlay)
   if (dialog) preload(dialog.load)

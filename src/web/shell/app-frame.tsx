@@ -27,7 +27,7 @@ function skipToPage(main: HTMLElement | null) {
   main?.focus()
 }
 
-/** It stays as it is while screens come and go. */
+/** Memoized: it does not rerender on navigation. */
 const Shell = memo(({ isSignedIn }: { isSignedIn: boolean }) => {
   const main = useRef<HTMLElement>(null)
   const [isCollapsed, setCollapsed] = useCollapsed()
@@ -75,7 +75,7 @@ const Shell = memo(({ isSignedIn }: { isSignedIn: boolean }) => {
   )
 })
 
-/** What stands around every screen: the shell for whoever is signed in, a word for the others. */
+/** The frame of every screen: the shell when signed in, else a short text. */
 export function AppFrame() {
   const { status } = useSession()
   const path = useRoutePath()

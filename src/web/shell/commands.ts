@@ -9,16 +9,16 @@ import { openOverlay } from './overlays.ts'
 import { screens } from './screens.ts'
 import type { Shortcut } from './shortcuts.ts'
 
-/** Something a person can do from anywhere: by the palette, and by keys when it has some. */
+/** A global command: in the palette, and as a keyboard shortcut when it has keys. */
 export type Command = {
   id: string
   label: string
-  /** Other words to find it by. */
+  /** Keywords for the search. */
   words?: string
   icon: IconName
   group: 'Add' | 'Go to' | 'Actions'
   keys?: readonly string[]
-  /** It leads to another screen, so the focus goes there. */
+  /** It navigates, so focus moves to the new screen. */
   goes?: boolean
   run: () => void
 }
@@ -29,7 +29,7 @@ function switchTheme(theme: (typeof themeNames)[number]) {
   })
 }
 
-/** Every command, for whoever is signed in now. */
+/** All commands for the current person. */
 export function useCommands(): Command[] {
   const { theme, mode } = useTheme()
   return [
@@ -105,7 +105,7 @@ export function useCommands(): Command[] {
   ]
 }
 
-/** The commands that have keys, and the two ways to the palette. */
+/** The shortcuts of commands, and those that open the palette. */
 export function shortcutsOf(commands: readonly Command[]): Shortcut[] {
   const groups = { Add: 'Add', 'Go to': 'Go to', Actions: 'Everywhere' } as const
   const search = () => openOverlay('palette')

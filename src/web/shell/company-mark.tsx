@@ -1,7 +1,7 @@
 import { themes, useTheme } from '#web/platform/theme.ts'
 import { Icon } from '#web/ui/elements/icon.tsx'
 
-/** Logo, name and line of the company whose look is chosen. */
+/** Logo, name and tagline of the company of the current theme. */
 export function CompanyMark() {
   const { theme } = useTheme()
   const { company, tagline } = themes[theme]

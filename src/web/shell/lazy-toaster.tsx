@@ -5,11 +5,11 @@ import { toasts } from '#web/ui/overlay/toast-store.ts'
 
 const Toaster = quietLazyPart(() => import('#web/ui/overlay/toast.tsx').then((file) => ({ default: file.Toaster })))
 
-/** The page's toasts; their code comes once the page is quiet, or with the first toast. */
+/** The toasts; loaded when the page is idle, or with the first toast. */
 export function LazyToaster() {
   const [isQuiet, setQuiet] = useState(false)
   const hasToast = useSyncExternalStore(toasts.subscribe, () => toasts.snapshot().length > 0)
-  // Without a network there is much to say, and no code to be had: it does not wait for long.
+  // Errors of a lost network need toasts, whose code cannot be fetched then: load it early.
   useEffect(() => whenIdle(() => setQuiet(true), 0), [])
   if (!isQuiet && !hasToast) return null
   return (

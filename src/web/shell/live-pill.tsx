@@ -6,7 +6,7 @@ const looks: Record<Exclude<ConnectionState, 'connecting'>, { word: string; tone
   offline: { word: 'Offline', tone: 'tone-red' },
 }
 
-/** Whether colleagues' changes arrive at once; nothing while the page connects for the first time. */
+/** The state of the live connection; hidden while the page connects for the first time. */
 export function LivePill() {
   const state = useConnectionState()
   const look = state === 'connecting' ? undefined : looks[state]
@@ -22,7 +22,7 @@ export function LivePill() {
   )
 }
 
-/** Stands above the page while the device has no network. */
+/** The banner while the device is offline. */
 export function OfflineBanner() {
   const state = useConnectionState()
   return (

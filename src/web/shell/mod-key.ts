@@ -1,7 +1,7 @@
-/** What the command key is called on this machine. */
+/** The name of the modifier key on this platform. */
 export const modKey = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
 
-/** Keys as they are shown: `Mod` becomes this machine's own word. */
+/** Keys as they are shown: `Mod` becomes the platform's modifier. */
 export function shownKeys(keys: readonly string[]): string[] {
   return keys.map((key) => (key === 'Mod' ? modKey : key))
 }

@@ -2,7 +2,7 @@ import { Dialog as Parts } from 'radix-ui'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { MainNav } from './sidebar.tsx'
 
-/** The sidebar of a narrow window: a sheet from the left that closes on every choice. */
+/** The sidebar of a narrow window: a sheet from the left that closes on navigation. */
 export function NavDrawer({ onClose }: { onClose: () => void }) {
   return (
     <Parts.Root open onOpenChange={onClose}>

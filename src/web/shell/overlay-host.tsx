@@ -18,16 +18,16 @@ const NotificationHistory = lazyPart(() =>
   })),
 )
 
-/** Fetches the palette's code before it is wanted. */
+/** Preloads the palette. */
 export const preloadPalette = () => preload(loadPalette)
 
-/** Fetches what every menu and dialog needs, so that the first one opens at once; true when the palette is there. */
+/** Preloads the code of palette, menus and dialogs; true when the palette has loaded. */
 async function preloadParts(): Promise<boolean> {
   const [isPaletteThere] = await Promise.all([preloadPalette(), preloadMenu(), preloadDialog()])
   return isPaletteThere
 }
 
-/** True from when the palette is to be drawn: ahead of its first opening if its code has come by then, and ever after. */
+/** True once the palette is rendered: hidden as soon as its code has loaded, at the latest when it opens. */
 function usePaletteDrawn(isOpen: boolean): boolean {
   const [isDrawn, setDrawn] = useState(isOpen)
   useEffect(() => {

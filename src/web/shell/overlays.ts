@@ -2,22 +2,22 @@ import type { PagePaths } from '#shared/entities.ts'
 import { createStore } from '#web/platform/emitter.ts'
 import { useStore } from '#web/platform/use-store.ts'
 
-/** What can be opened over any screen. */
+/** The overlays that any screen can open. */
 export type Overlay = 'palette' | 'menu' | 'shortcuts' | 'notifications' | `add-${keyof PagePaths}`
 
 const shown = createStore<Overlay | undefined>(undefined)
 
-/** Opens one of them in place of another. */
+/** Opens an overlay, replacing the current one. */
 export function openOverlay(overlay: Overlay): void {
   shown.set(overlay)
 }
 
-/** Closes it, unless another has taken its place meanwhile. */
+/** Closes an overlay, unless another has replaced it. */
 export function closeOverlay(overlay: Overlay): void {
   if (shown.get() === overlay) shown.set(undefined)
 }
 
-/** The one that is open. */
+/** The open overlay. */
 export function useOverlay(): Overlay | undefined {
   return useStore(shown)
 }

@@ -4,11 +4,11 @@ import { screens } from './screens.ts'
 
 const parts = new Map(screens.map(({ path, load }) => [path, { Screen: lazyPart(load), load }]))
 
-/** Fetches the code of a screen before it is opened; resolves in any case. */
+/** Preloads the code of a screen; always resolves. */
 export async function preloadScreen(path: AppPath): Promise<void> {
   const part = parts.get(path)
   if (part) await preload(part.load)
 }
 
-/** The screen of an address; its code and styles come when it is drawn. */
+/** The lazy component of a screen. */
 export const screenPart = (path: AppPath) => parts.get(path)?.Screen

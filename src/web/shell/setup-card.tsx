@@ -41,7 +41,7 @@ function Step({ step, onGo }: { step: SetupStep; onGo: (path: string) => void })
   )
 }
 
-/** What is left of setting up a new company; it goes when all is done, or when the person hides it. */
+/** The remaining setup steps of a new company; hidden when all are done, or by the person. */
 export function SetupCard({ onEnd }: { onEnd: () => void }) {
   const steps = useSetupSteps()
   const [isOpen, setOpen] = useState(false)

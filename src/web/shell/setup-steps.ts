@@ -8,10 +8,10 @@ import { useAnswer } from '#web/platform/answers.ts'
 /** A step of setting up a company, and where it is done. */
 export type SetupStep = { label: string; path: string; isDone: boolean }
 
-/** A company that nobody has named is called after whoever opened it. */
+/** The default name of a company is that of its first person. */
 const UNNAMED = /’s team$|'s team$/
 
-/** The steps of setting up the company as they stand; undefined until all are known. */
+/** The setup steps; undefined until all are known. */
 export function useSetupSteps(): SetupStep[] | undefined {
   const one = { query: { limit: '1' } }
   const workspace = useAnswer(getWorkspace, {}, { dependsOn: ['settings'] }).data

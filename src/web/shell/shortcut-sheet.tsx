@@ -6,7 +6,7 @@ import { useAllShortcuts } from './use-shortcuts.ts'
 
 const groups: readonly Shortcut['group'][] = ['Everywhere', 'This page', 'Go to', 'Add']
 
-/** Every shortcut that works now, in words. */
+/** A dialog with all current shortcuts. */
 export function ShortcutSheet() {
   const all = useAllShortcuts()
   return (

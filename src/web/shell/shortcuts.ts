@@ -1,13 +1,13 @@
 import { createStore, type Store } from '#web/platform/emitter.ts'
 
-/** One thing that keys do on a screen. */
+/** A keyboard shortcut. */
 export type Shortcut = {
   /** Keys in order, as shown: `['G', 'L']` one after the other, `['Mod', 'K']` together (Ctrl, or ⌘ on a Mac). */
   keys: readonly string[]
   label: string
   group: 'Go to' | 'Add' | 'This page' | 'Everywhere'
   run: () => void
-  /** Works inside fields and dialogs too; for keys that no text has. */
+  /** Also works in fields and dialogs; only for keys that type no text. */
   always?: boolean
 }
 
@@ -21,7 +21,7 @@ function relist(): void {
   listed.set([...registered].flat())
 }
 
-/** Adds shortcuts for as long as a screen is there; call the result to take them away. */
+/** Registers shortcuts; call the result to remove them. */
 export function addShortcuts(shortcuts: readonly Shortcut[]): () => void {
   registered.add(shortcuts)
   relist()
@@ -31,16 +31,16 @@ export function addShortcuts(shortcuts: readonly Shortcut[]): () => void {
   }
 }
 
-/** Every shortcut that works now; the same array until one comes or goes. */
+/** All registered shortcuts; the same array until one is added or removed. */
 export const allShortcuts: Store<readonly Shortcut[]> = listed
 
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
-/** The key of a press as shortcuts name it; `mod` stands before it when Ctrl or ⌘ is held. Undefined for other modifiers. */
+/** The key of an event as in shortcuts, with the prefix `mod+` when Ctrl or ⌘ is held. Undefined for other modifiers. */
 export function nameOfKey({ key, ctrlKey, metaKey, altKey, shiftKey }: Press): string | undefined {
   if (altKey || ['Control', 'Meta', 'Alt', 'Shift'].includes(key)) return undefined
   const name = key.toLowerCase()
-  // A capital letter is another key; a mark such as ? needs Shift on many keyboards.
+  // Shift with a letter is no shortcut; marks such as ? need Shift on many keyboards.
   if (shiftKey && /^[a-z]$/.test(name)) return undefined
   return ctrlKey || metaKey ? `mod+${name}` : name
 }
@@ -48,7 +48,7 @@ export function nameOfKey({ key, ctrlKey, metaKey, altKey, shiftKey }: Press): s
 const pathOf = ({ keys }: Shortcut) =>
   keys[0] === 'Mod' ? `mod+${keys.slice(1).join('+')}`.toLowerCase() : keys.join(' ').toLowerCase()
 
-/** Follows key presses and finds the shortcut they complete. */
+/** Matches key presses, also sequences, to shortcuts. */
 export function createKeyReader(shortcuts: () => readonly Shortcut[], now: () => number = Date.now) {
   let before: { key: string; at: number } | undefined
 
@@ -62,7 +62,7 @@ export function createKeyReader(shortcuts: () => readonly Shortcut[], now: () =>
     if (found) return found
     const same = usable.filter((shortcut) => pathOf(shortcut) === key)
     if (usable.some((shortcut) => pathOf(shortcut).startsWith(`${key} `))) before = { key, at: now() }
-    // What a page does with a key goes before what the key does elsewhere.
+    // A page's shortcut overrides a global one.
     return same.find(({ group }) => group === 'This page') ?? same[0]
   }
 }
@@ -72,7 +72,7 @@ const dialogs = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="li
 
 function isTyping(target: EventTarget | null): boolean {
   if (target instanceof Element && target.closest(fields)) return true
-  // Some are drawn before they are opened.
+  // Some are rendered hidden before they open.
   return [...document.querySelectorAll(dialogs)].some((one) => one.checkVisibility())
 }
 

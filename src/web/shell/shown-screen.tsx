@@ -10,18 +10,18 @@ import { CrashBoundary } from '#web/ui/loading/crash-boundary.tsx'
 import { SkeletonCards, SkeletonRows } from '#web/ui/loading/skeleton.tsx'
 import { screenPart } from './screen-parts.ts'
 import { screenOf } from './screens.ts'
-import { useArrival } from './use-arrival.ts'
+import { useNavigationFocus } from './use-navigation-focus.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
-/** What the address says to the screen that is shown; while another one is on its way, what it said before. */
+/** The address of the screen that is shown; the previous one while another screen loads. */
 type ScreenAddress = Match<AppPath>
 
-/** The frame shows its own page at an address that no screen has. */
+/** The frame shows the not-found page at an unknown address. */
 const NOWHERE: ScreenAddress = { path: '/', search: {}, params: {} }
 
 /**
- * The screen of the address. What was pressed answers at once and the other screen follows; until it does, the one that is left
- * stays as it was, its address too.
+ * The screen of the address. Navigation responds at once; the previous screen stays, with its address, until the new one has
+ * rendered.
  */
 export function ShownScreen({ main }: { main: RefObject<HTMLElement | null> }) {
   const address: ScreenAddress = useRoute() ?? NOWHERE
@@ -29,18 +29,18 @@ export function ShownScreen({ main }: { main: RefObject<HTMLElement | null> }) {
   const shown = last.path === address.path ? address : last
   const screen = screenOf(shown.path)
   const dateFormat = useDateFormat()
-  useArrival(main, screen)
+  useNavigationFocus(main, screen)
   return (
     <main className="page" data-frame={screen?.frame} ref={main} tabIndex={-1}>
       <CrashBoundary resetKey={JSON.stringify(shown)} onCrash={(error) => log('A screen stopped working', error)}>
-        {/* Another way to write dates is for every text on it; where it is chosen the page stays. */}
+        {/* A new date format remounts the screen, except for the settings, where it is chosen. */}
         <Content key={shown.path === '/settings' ? shown.path : `${shown.path} ${dateFormat}`} address={shown} />
       </CrashBoundary>
     </main>
   )
 }
 
-/** A search that is being typed takes no entry in the history. */
+/** Typing a search adds no history entry. */
 function changeSearch(search: object, isTyping: boolean): void {
   const href = navigation.place.get().pathname + searchText(search)
   if (isTyping) navigation.replace(href)
@@ -49,7 +49,7 @@ function changeSearch(search: object, isTyping: boolean): void {
 
 const Content = memo(({ address: { path, search, params } }: { address: ScreenAddress }) => {
   const Screen = screenPart(path)
-  // The list stays narrowed when another record is opened.
+  // Opening another record keeps the filters.
   const open = useCallback(
     (id: string | undefined) =>
       navigation.push((id === undefined ? path : `${path}/${encodeURIComponent(id)}`) + navigation.place.get().search),

@@ -28,7 +28,7 @@ const ChatBadge = quietLazyPart(async () => ({
   default: (await import('#features/chat/web/chat-badge.tsx')).ChatBadge,
 }))
 
-/** The count of unread messages comes once the page is quiet. */
+/** The count of unread messages; loaded when the page is idle. */
 function LazyChatBadge() {
   const [isWanted, setWanted] = useState(false)
   useEffect(() => whenIdle(() => setWanted(true)), [])
@@ -64,7 +64,7 @@ function Entry({ screen, isCurrent, isNarrow, onGo }: EntryProps) {
   )
 }
 
-/** The ways to the screens, in order; `onGo` hears of each choice. */
+/** The links to the screens; `onGo` is called on navigation. */
 export function MainNav({ isNarrow = false, onGo }: { isNarrow?: boolean; onGo?: () => void }) {
   const current = useRoutePath()
   return (
@@ -78,13 +78,13 @@ export function MainNav({ isNarrow = false, onGo }: { isNarrow?: boolean; onGo?:
 
 type SidebarProps = {
   isCollapsed: boolean
-  /** True when only icons are shown, whoever decided it. */
+  /** True when only icons are shown, by choice or by width. */
   isNarrow: boolean
   onCollapse: (isCollapsed: boolean) => void
   onHelp: () => void
 }
 
-/** The dark column at the left of a wide window. */
+/** The sidebar of a wide window. */
 export function Sidebar({ isCollapsed, isNarrow, onCollapse, onHelp }: SidebarProps) {
   const collapse = isCollapsed ? 'Expand sidebar' : 'Collapse'
   return (

@@ -13,7 +13,7 @@ type TopBarProps = {
   onSearchNear: () => void
 }
 
-/** The company, the search, the state of the connection, the news and the account. */
+/** Company, search, connection state, notifications and account menu. */
 export function TopBar({ menu, bell, onSearch, onSearchNear }: TopBarProps) {
   return (
     <header className="top">

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useStore } from '#web/platform/use-store.ts'
 import { addShortcuts, allShortcuts, type Shortcut } from './shortcuts.ts'
 
-/** Adds shortcuts while the calling component is there; what they run may change, their keys and words may not. */
+/** Registers shortcuts while the component is mounted; their actions may change, their keys and labels may not. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const latest = useRef(shortcuts)
   latest.current = shortcuts
@@ -12,7 +12,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   )
 }
 
-/** Every shortcut that works now. */
+/** All current shortcuts. */
 export function useAllShortcuts(): readonly Shortcut[] {
   return useStore(allShortcuts)
 }

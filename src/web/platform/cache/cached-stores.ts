@@ -1,38 +1,37 @@
 /**
- * A part of what the browser holds of the server. It can be written down as JSON and taken up again: what is on its way, or shown
- * ahead of the server's answer, is left out.
+ * A part of the browser's cache. It can be dumped as JSON and restored; what is in flight, and optimistic updates, are left out.
  */
 export type CachedStore = {
   /** Unique in the app. */
   name: string
   dump: () => unknown
-  /** Takes up what was dumped, while it holds nothing else. */
+  /** Restores a dump into the empty store. */
   restore: (kept: unknown) => void
   /** Forgets everything, when another person signs in. */
   clear: () => void
 }
 
-/** What all stores hold, as the company stood at this `seq`: the changes after it bring them up to date. */
+/** All stores as of this `seq`; the changes after it bring them up to date. */
 export type Dump = { seq: number; stores: Record<string, unknown> }
 
 const stores = new Map<string, CachedStore>()
 
-/** Takes a store in, so that it is kept, restored and cleared with the rest. */
+/** Registers a store, so that it is dumped, restored and cleared with the others. */
 export function registerStore(store: CachedStore): void {
   stores.set(store.name, store)
 }
 
-/** Writes down what all stores hold. */
+/** Dumps all stores. */
 export function dumpStores(seq: number): Dump {
   return { seq, stores: Object.fromEntries([...stores.values()].map(({ name, dump }) => [name, dump()])) }
 }
 
-/** Takes up what was written down; of a store that is no longer there, or was not, nothing. */
+/** Restores all stores; those that are missing on either side are skipped. */
 export function restoreStores({ stores: kept }: Pick<Dump, 'stores'>): void {
   for (const { name, restore } of stores.values()) if (kept[name] !== undefined) restore(kept[name])
 }
 
-/** Forgets what all stores hold. */
+/** Clears all stores. */
 export function clearStores(): void {
   for (const { clear } of stores.values()) clear()
 }

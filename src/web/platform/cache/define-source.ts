@@ -3,7 +3,7 @@ import { type CachedStore, registerStore } from './cached-stores.ts'
 import type { ListFilter, SourceDefinition, SourceRow } from './source.ts'
 import { createSourceCache, type SourceCache } from './source-cache.ts'
 
-/** One kind of record as screens name it: hand it to `useRows`, `useRow` and mutations. */
+/** The cached rows of one noun, for `useRows`, `useRow` and mutations. */
 export type Source<Row extends { id: string; version?: number }, Filter extends ListFilter> = SourceCache<Row, Filter>
 
 /** What live changes and `Sync Data` need of a source, whatever its rows. */
@@ -17,13 +17,13 @@ const sources = new Set<LiveSource>()
 /** Every source that was defined. */
 export const allSources: ReadonlySet<LiveSource> = sources
 
-/** Takes in what is kept in another way than as the rows of lists, so that it is brought up to date and forgotten with the rest. */
+/** Registers a source that is not made by `defineSource`, so that it gets changes and is stored and cleared with the others. */
 export function addSource(source: LiveSource & CachedStore): void {
   sources.add(source)
   registerStore(source)
 }
 
-/** States how one kind of record is kept. The filter's type is the one that `match` names. */
+/** Defines the source of a noun. The filter's type is that of `match`. */
 export function defineSource<List extends AnyEndpoint, Filter extends ListFilter>(
   definition: { list: List } & SourceDefinition<SourceRow<List>, Filter>,
 ): Source<SourceRow<List>, Filter> {

@@ -25,7 +25,7 @@ type Definition<List, All extends Filters, Row> = {
     ([FilteredFields<All>] extends [keyof Row] ? unknown : { [Name in FilteredFields<All>]: 'Not a field of the row' })
   /** The ascending order by each of the contract's names, as the server has it. */
   orders: Record<OrderName<List>, Compare<Row>>
-  /** The order unless asked for another, such as `-createdAt`. */
+  /** The default order, such as `-createdAt`. */
   standard: OrderName<List> | `-${OrderName<List>}`
 } & ([SpecialNames<All>] extends [never]
   ? { special?: undefined }
@@ -33,12 +33,12 @@ type Definition<List, All extends Filters, Row> = {
 
 const compare = <Value extends string | number>(a: Value, b: Value) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Ascending by a number, or by text that sorts as it is: instants and amounts of naira among them. */
+/** Ascending by a number, or by text that sorts as it is, such as an instant. */
 export function by<Row>(read: (row: Row) => string | number): Compare<Row> {
   return (a, b) => compare(read(a), read(b))
 }
 
-/** Ascending by text as people read it: without case and diacritics, as the database's sorted columns. */
+/** Ascending by text without case and diacritics, as the database's sorted columns. */
 export function byText<Row extends object>(read: (row: Row) => string): Compare<Row> {
   const folded = new WeakMap<Row, string>()
   const textOf = (row: Row): string => {
@@ -89,7 +89,7 @@ export function listRules<List extends Endpoint, const All extends Filters>(
       const values = filter as Record<string, unknown>
       return matches.every(([name, isMatch]) => !values[name] || isMatch(row, values[name]))
     },
-    /** Equal rows stand in the order of their ids, as the server has them. */
+    /** Equal rows are ordered by id, as on the server. */
     compare(a: Row, b: Row, sort: string = standard): number {
       const order = orders[sort.replace('-', '') as OrderName<List>](a, b) || compare(a.id, b.id)
       return sort.startsWith('-') ? -order : order

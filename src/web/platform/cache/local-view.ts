@@ -2,13 +2,13 @@ import { fold } from '#shared/text.ts'
 import type { RowStore } from './row-store.ts'
 import type { ListFilter, RowBase, SourceDefinition } from './source.ts'
 
-/** Equal rows stand in the order of their ids, in the direction of the sort, as the server has them. */
+/** Equal rows are ordered by id in the direction of the sort, as on the server. */
 function byId(a: RowBase, b: RowBase, sort: string | undefined): number {
   const order = a.id < b.id ? -1 : a.id > b.id ? 1 : 0
   return sort && !sort.startsWith('-') ? order : -order
 }
 
-/** The text that says which rows a filter asks for; equal filters give equal text. Sort may be left out. */
+/** A filter as a key: equal filters have equal keys. The sort may be left out. */
 export function filterKey(filter: ListFilter, withSort = true): string {
   const asked = Object.entries(filter).filter(
     ([name, value]) => value !== undefined && value !== null && value !== '' && (withSort || name !== 'sort'),
@@ -16,7 +16,7 @@ export function filterKey(filter: ListFilter, withSort = true): string {
   return asked.length === 0 ? '' : JSON.stringify(asked.sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** Filters, searches and sorts the held rows of a source; remembers what costs time. */
+/** Filters, searches and sorts the cached rows of a source; memoizes folded text and orders. */
 export function createLocalView<Row extends RowBase, Filter extends ListFilter>(
   definition: Pick<SourceDefinition<Row, Filter>, 'searchText' | 'foldSearch' | 'match' | 'compare'>,
   store: RowStore<Row>,
@@ -39,7 +39,7 @@ export function createLocalView<Row extends RowBase, Filter extends ListFilter>(
     return (row) => (wanted === '' || searchable(row).includes(wanted)) && definition.match(row, filter)
   }
 
-  /** All rows in order. Starting from the order before the last change makes sorting again cheap. */
+  /** All rows in order. Sorting starts from the last order, which makes it cheap. */
   function inOrder(sort: string | undefined): readonly Row[] {
     const held = orders.get(sort ?? '')
     const revision = store.revision()

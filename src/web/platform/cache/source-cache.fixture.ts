@@ -74,10 +74,10 @@ export function open(count: number, changes: Partial<typeof definition> = {}) {
   return { server, cache, show: (filter: Filter) => cache.lists.subscribe(filter, () => undefined) }
 }
 
-/** Lets everything that is under way happen. */
+/** Runs what is pending. */
 export const settle = () => vi.advanceTimersByTimeAsync(0)
 
-/** Tests of a file run on a clock of their own. */
+/** Fake timers for the tests of a file. */
 export function runOnTestClock(): void {
   beforeEach(() => {
     vi.useFakeTimers()

@@ -5,11 +5,11 @@ import { createRowStore } from './row-store.ts'
 import { createSingleRows } from './single-rows.ts'
 import type { ListFilter, RowBase, SourceDefinition } from './source.ts'
 
-/** More changed rows than this at once: what is on screen is read again instead. */
+/** With more changed rows than this at once, what is on screen is reread instead. */
 export const MAX_PATCHED = 50
 const IDS_PER_CALL = 200
 
-/** What is kept of a source. */
+/** A source as it is stored. */
 type Kept<Row, Filter> = { rows: Row[]; lists: KeptViews<Filter> }
 
 /** How a cache reaches the server. */
@@ -51,14 +51,14 @@ export function createSourceCache<Row extends RowBase, Filter extends ListFilter
     store,
     lists,
     singles,
-    /** The ids of held rows that show something of these records of another entity. */
+    /** The ids of cached rows that depend on these records of another entity. */
     pointingTo(entity: string, ids: ReadonlySet<string>): string[] {
       const fields = definition.dependsOn?.[entity] ?? []
       if (fields.length === 0) return []
       const points = (row: Row) => fields.some((field) => ids.has(String(row[field])))
       return [...store.shown.values()].filter(points).map((row) => row.id)
     },
-    /** Brings the held rows up to date with what happened to some of them; throws when the server cannot be asked. */
+    /** Brings the cached rows up to date with changes; rejects when the server cannot be reached. */
     async apply(changes: ReadonlyMap<string, ChangeAction>): Promise<void> {
       const hasLists = lists.isHeld()
       if (!hasLists && store.shown.size === 0 && singles.mounted().length === 0) return
@@ -76,7 +76,7 @@ export function createSourceCache<Row extends RowBase, Filter extends ListFilter
         new Set(discovered),
       )
     },
-    /** Reads again all that is on screen and forgets the rest. */
+    /** Rereads what is on screen and drops the rest. */
     async refetch(): Promise<void> {
       const mounted = singles.mounted().filter((id) => store.confirmed(id))
       const rereading = lists.reread()

@@ -3,20 +3,20 @@ import type { AnyEndpoint, RowOf } from '../api.ts'
 /** What a cached record has at least; those with a `version` are never replaced by an older copy. */
 export type RowBase = { id: string; version?: number }
 
-/** What every list can be asked for; a source adds its own filters. Undefined, null and empty mean: not asked. */
+/** The filter of every list; sources add their own fields. Undefined, null and empty do not filter. */
 export type ListFilter = { search?: string | undefined; sort?: string | undefined }
 
 /** The rows that an endpoint lists, when they can be cached. */
 export type SourceRow<E> = RowOf<E> extends RowBase ? RowOf<E> : never
 
-/** How the browser keeps one kind of record: stated once per noun, in the feature's web folder. */
+/** How the browser caches a noun; defined once, in the feature's web folder. */
 export type SourceDefinition<Row extends RowBase, Filter extends ListFilter> = {
   /** The entity whose changes concern these rows. */
   entity: string
   list: AnyEndpoint
   /** Reads one row by `:id`; without it a row is read through the list's `ids`. */
   get?: AnyEndpoint
-  /** The text that `search` looks in, put together as the server does. */
+  /** The text that `search` looks in, built as on the server. */
   searchText?: (row: Row) => string
   /** The form in which typed text is looked for there; `fold` unless given. */
   foldSearch?: (typed: string) => string
@@ -28,11 +28,11 @@ export type SourceDefinition<Row extends RowBase, Filter extends ListFilter> = {
   toQuery?: (filter: Filter) => Record<string, unknown>
   /** Fields that hold ids of other records whose names the row shows: `{ user: ['assignedTo'] }`. */
   dependsOn?: Record<string, readonly (keyof Row & string)[]>
-  /** The list knows neither `ids`, `count` nor `offset`: it is read page after page and again from the top. */
+  /** The list takes neither `ids`, `count` nor `offset`: it is only paged by cursor. */
   pageOnly?: boolean
-  /** So many rows are asked for at first, and at a time once there are too many to hold; 200 and 100 unless said otherwise. */
+  /** Rows of the first page, and of a window of a long list; 200 and 100 by default. */
   window?: number
-  /** Screens only ever ask for parts of it, such as a month: nothing is read but those, however short the whole is. */
+  /** Screens only show parts of it, such as a month: the whole list is never read. */
   partsOnly?: boolean
 }
 
@@ -44,15 +44,15 @@ export type Rows<Row> = {
   rows: readonly Row[]
   /** The row at a place of the list; undefined when it is not loaded. */
   get: (index: number) => Row | undefined
-  /** Asks for the rows from one place up to another (included); what is held or on its way is not asked for again. */
+  /** Reads the rows from one place to another (included), unless they are loaded or being read. */
   load: (from: number, to: number) => void
   isWhole: boolean
   status: 'loading' | 'ready' | 'error'
-  /** The loaded rows are searched already, the server's answer is still to come. */
+  /** The rows are those of the cache; the server's search is still running. */
   isSearching: boolean
   error: Error | undefined
   retry: () => void
-  /** The headers of the newest first page, for lists that tell more there. */
+  /** The headers of the newest first page, for lists with extra headers. */
   headers: Headers | undefined
 }
 

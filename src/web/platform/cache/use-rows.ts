@@ -3,7 +3,7 @@ import type { Source } from './define-source.ts'
 import { filterKey } from './local-view.ts'
 import type { ListFilter, RowBase, RowState, Rows } from './source.ts'
 
-/** The rows that a filter finds, in order and kept current. Equal filters are one list, also when the object is new. */
+/** The rows that a filter finds, in order and kept current. Equal filters share a list. */
 export function useRows<Row extends RowBase, Filter extends ListFilter>(
   source: Source<Row, Filter>,
   filter: Filter,
@@ -18,7 +18,7 @@ export function useRows<Row extends RowBase, Filter extends ListFilter>(
 const nothing: RowState<never> = { row: undefined, status: 'missing', error: undefined, retry: () => undefined }
 const neverChanges = () => () => undefined
 
-/** One row, kept current; read from the server when it is not held. Without an id there is nothing to show. */
+/** One row, kept current; read from the server when it is not cached. Without an id it is missing. */
 export function useRow<Row extends RowBase, Filter extends ListFilter>(
   source: Source<Row, Filter>,
   id: string | undefined,

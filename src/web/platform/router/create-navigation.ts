@@ -9,7 +9,7 @@ type Page = {
   addEventListener: (type: 'popstate', listener: () => void) => void
 }
 
-/** Moves about in the app without loading a page; `place` is where it is, the same object until it moves. */
+/** Client-side navigation; `place` is the current address, the same object until it changes. */
 export function createNavigation(page: Page) {
   const read = ({ pathname, search }: Place): Place => ({ pathname, search })
   const place = createStore(read(page.location))
@@ -17,14 +17,14 @@ export function createNavigation(page: Page) {
   page.addEventListener('popstate', moved)
   return {
     place: place satisfies Store<Place>,
-    /** Goes to an address; Back leads here again. Where the page is already, nothing happens. */
+    /** Navigates and adds a history entry, unless the page is there already. */
     push(to: string): void {
       const { pathname, search } = place.get()
       if (to === pathname + search) return
       page.history.pushState(null, '', to)
       moved()
     },
-    /** Goes to an address in place of this one. */
+    /** Navigates and replaces the history entry. */
     replace(to: string): void {
       page.history.replaceState(null, '', to)
       moved()

@@ -6,7 +6,7 @@ const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEve
 
 type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { to: Address; ref?: React.Ref<HTMLAnchorElement> }
 
-/** A link to an address in the app, which is shown without loading a page. */
+/** A link with client-side navigation. */
 export function Link({ to, onClick, ...rest }: Props) {
   return (
     <a

@@ -1,7 +1,7 @@
 import type { Place } from './create-navigation.ts'
 import { parseSearch } from './search-text.ts'
 
-/** What an address says beside its screen: the name of its second segment, and what its search means. */
+/** How to parse an address: the name of its second segment, and its search. */
 export type Route = { param?: string; parseSearch?: (raw: Record<string, unknown>) => object }
 
 export type Match<Path extends string> = { path: Path; params: Record<string, string>; search: object }
@@ -14,7 +14,7 @@ function decoded(segment: string): string | undefined {
   }
 }
 
-/** The route of an address and what it says; undefined at an address that no route has. */
+/** The route of an address with its parameters; undefined when none matches. */
 export function matchRoute<Path extends string>(
   routes: Readonly<Record<Path, Route>>,
   { pathname, search }: Place,

@@ -6,7 +6,7 @@ function parseValue(text: string): unknown {
   }
 }
 
-/** Text goes as it is unless it would be read as something else, such as `12` or `true`. */
+/** Text is written as it is unless it would be parsed as JSON, such as `12` or `true`. */
 function valueText(value: unknown): string {
   if (typeof value !== 'string') return typeof value === 'object' ? JSON.stringify(value) : String(value)
   return parseValue(value) === value ? value : JSON.stringify(value)

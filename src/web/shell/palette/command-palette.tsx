@@ -8,7 +8,7 @@ import { useStaggeredCount } from '#web/ui/loading/use-staggered-count.ts'
 import { whenIdle } from '#web/ui/loading/when-idle.ts'
 import { useCommands } from '../commands.ts'
 import { closeOverlay } from '../overlays.ts'
-import { findHeld, foldHeld } from './local-records.ts'
+import { findCached, foldCached } from './local-records.ts'
 import { PaletteList } from './palette-list.tsx'
 import { type PaletteOption, paletteGroups } from './palette-options.ts'
 import { useTopLayer } from './use-top-layer.ts'
@@ -16,13 +16,13 @@ import { useTopLayer } from './use-top-layer.ts'
 function useOptions(text: string) {
   const commands = useCommands()
   const { found, status } = useSearch(text)
-  const held = useMemo(() => findHeld(text), [text])
+  const held = useMemo(() => findCached(text), [text])
   return { groups: paletteGroups({ text, held, found, commands, open: navigation.push }), status }
 }
 
 /**
- * Finds records and runs commands from the keyboard; held records come at once, the server's below them. Its frame is drawn before
- * it is wanted and hidden until then, so that it opens with the key.
+ * The command palette: cached records at once, the server's results below them. It is rendered hidden ahead of time, so that it
+ * opens without delay.
  */
 export const CommandPalette = memo(function CommandPalette({ isOpen }: { isOpen: boolean }) {
   const [text, setText] = useState('')
@@ -32,7 +32,7 @@ export const CommandPalette = memo(function CommandPalette({ isOpen }: { isOpen:
   const field = useRef<HTMLInputElement>(null)
   const picked = useRef<PaletteOption | undefined>(undefined)
   const found = useOptions(text)
-  // The field stands, and takes what is typed, before the list is drawn.
+  // The input accepts typing before the list renders.
   const isListDrawn = useStaggeredCount(2, isOpen ? 'open' : 'closed') > 1 && isOpen
   const groups = isListDrawn ? found.groups : []
   const options = groups.flatMap((group) => group.options)
@@ -41,7 +41,7 @@ export const CommandPalette = memo(function CommandPalette({ isOpen }: { isOpen:
     options.findIndex(({ id }) => id === chosenId),
   )
   const active = options[at]
-  useEffect(() => whenIdle(foldHeld, 0), [])
+  useEffect(() => whenIdle(foldCached, 0), [])
   useTopLayer(layer, isOpen, { start: field, onClose: close, onClosed })
 
   function close() {
@@ -74,12 +74,12 @@ export const CommandPalette = memo(function CommandPalette({ isOpen }: { isOpen:
       setChosenId(undefined)
     })
     if (option?.goes) {
-      // Within one screen nothing else takes the focus.
+      // Navigation within a screen does not move focus by itself.
       document.querySelector<HTMLElement>('main.page')?.focus()
       return
     }
     giveBack()
-    // Once the focus is back, so that a dialog it opens can return it.
+    // After focus is restored, so that a dialog it opens can return it.
     if (option) queueMicrotask(option.run)
   }
 

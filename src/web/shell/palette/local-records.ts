@@ -12,26 +12,26 @@ import { bestFirst } from '#features/search/search.rules.ts'
 import { formatNaira } from '#shared/money.ts'
 import { fold, foldPerson, phoneDigits } from '#shared/text.ts'
 
-/** So many records of a kind are offered; more words narrow them down. */
+/** How many records of a kind are offered. */
 export const HITS_PER_GROUP = 5
-/** So many that contain the text are compared to find the best; of one letter, which most contain, fewer. */
+/** How many matches are ranked to find the best; fewer for a single letter, which most records contain. */
 const COMPARED = 200
 const COMPARED_OF_LETTER = 50
 
 type Folded = { title: string; text: string }
 const known = new WeakMap<object, Folded>()
 
-type Held = { id: string; createdAt: string }
+type LocalRow = { id: string; createdAt: string }
 type Kind<Row> = {
   rows: () => Iterable<Row>
   titleOf: (row: Row) => string
-  /** What it is found by besides its title. */
+  /** Searchable text besides the title. */
   moreOf: (row: Row) => string
   subtitleOf: (row: Row) => string
   path: string
 }
 
-function foldedOf<Row extends Held>(row: Row, { titleOf, moreOf }: Kind<Row>): Folded {
+function foldedOf<Row extends LocalRow>(row: Row, { titleOf, moreOf }: Kind<Row>): Folded {
   const last = known.get(row)
   if (last) return last
   const title = fold(titleOf(row))
@@ -40,7 +40,7 @@ function foldedOf<Row extends Held>(row: Row, { titleOf, moreOf }: Kind<Row>): F
   return folded
 }
 
-function find<Row extends Held>(text: string, wanted: string, kind: Kind<Row>): SearchHit[] {
+function find<Row extends LocalRow>(text: string, wanted: string, kind: Kind<Row>): SearchHit[] {
   const fitting: { id: string; at: string; title: string; row: Row }[] = []
   const compared = text.length > 1 ? COMPARED : COMPARED_OF_LETTER
   for (const row of kind.rows()) {
@@ -59,7 +59,7 @@ function find<Row extends Held>(text: string, wanted: string, kind: Kind<Row>): 
     }))
 }
 
-function foldAll<Row extends Held>(kind: Kind<Row>): void {
+function foldAll<Row extends LocalRow>(kind: Kind<Row>): void {
   for (const row of kind.rows()) foldedOf(row, kind)
 }
 
@@ -96,8 +96,8 @@ const PROPERTIES: Kind<Property> = {
   path: '/properties',
 }
 
-/** What the records held in this browser have to offer for a text, before the server is asked; ranked as the server does. */
-export function findHeld(typed: string): Partial<Record<SearchGroup, SearchHit[]>> {
+/** Searches the cached records, ranked as on the server. */
+export function findCached(typed: string): Partial<Record<SearchGroup, SearchHit[]>> {
   const text = fold(typed.trim())
   if (text === '') return {}
   const name = foldPerson(typed)
@@ -109,8 +109,8 @@ export function findHeld(typed: string): Partial<Record<SearchGroup, SearchHit[]
   }
 }
 
-/** Makes the records ready to be looked through, so that the first key does not wait for it. */
-export function foldHeld(): void {
+/** Folds the cached records ahead of time, so that the first key press is not delayed. */
+export function foldCached(): void {
   foldAll(LEADS)
   foldAll(CONTACTS)
   foldAll(DEALS)

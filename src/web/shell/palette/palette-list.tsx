@@ -7,7 +7,7 @@ import { useStaggeredCount } from '#web/ui/loading/use-staggered-count.ts'
 import { shownKeys } from '../mod-key.ts'
 import type { PaletteGroup, PaletteOption } from './palette-options.ts'
 
-/** The text with the searched part marked; where folding changes the length the text stays as it is. */
+/** The text with the match marked, unless folding changes its length. */
 function Marked({ text, wanted }: { text: string; wanted: string }) {
   const folded = fold(text)
   const at = wanted === '' || folded.length !== text.length ? -1 : folded.indexOf(fold(wanted))
@@ -22,7 +22,7 @@ function Marked({ text, wanted }: { text: string; wanted: string }) {
   )
 }
 
-/** At most so many lines are seen before the list is scrolled. */
+/** The most options that are visible without scrolling. */
 const IN_VIEW = 10
 const IN_VIEW_ON_PHONE = 20
 
@@ -30,7 +30,7 @@ type OptionProps = {
   id: string
   option: PaletteOption
   isActive: boolean
-  /** The list may stand elsewhere than at its start. */
+  /** The list may be scrolled. */
   isMoved: boolean
   text: string
   onPick: () => void
@@ -94,10 +94,10 @@ function noteFor(count: number, { text, status }: Pick<PaletteListProps, 'text' 
   return count === 0 && text !== '' ? `No results for "${text}"` : undefined
 }
 
-/** The lines of the palette in their groups, and a word when there are none. */
+/** The options of the palette in groups, or a note. */
 export function PaletteList({ id, groups, activeId, text, status, onPick, onPoint }: PaletteListProps) {
   const [isScrolled, setScrolled] = useState(false)
-  // What lies below comes a frame later: what was typed is answered at once.
+  // The rest renders a frame later, so that typing gets a fast response.
   const isAll = useStaggeredCount(2, text) > 1 || isScrolled
   const inView = usePhone() ? IN_VIEW_ON_PHONE : IN_VIEW
   let place = -1
@@ -113,7 +113,7 @@ export function PaletteList({ id, groups, activeId, text, status, onPick, onPoin
         onScroll={(event) => setScrolled(event.currentTarget.scrollTop > 0)}
       >
         {groups.map((group, at) => (
-          // What is found takes over the lines that are there.
+          // Results reuse the elements by position.
           // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a listbox
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <div key={at} role="group" aria-labelledby={`${id}-group-${at}`}>

@@ -4,7 +4,7 @@ import { fold } from '#shared/text.ts'
 import type { IconName } from '#web/ui/elements/icon.tsx'
 import type { Command } from '../commands.ts'
 
-/** One line of the palette. */
+/** An option of the palette. */
 export type PaletteOption = {
   id: string
   icon: IconName
@@ -66,8 +66,8 @@ type Parts = {
 }
 
 /**
- * What the palette shows: held records, then commands, then what only the server knew. What comes late stands below, so that
- * nothing that is highlighted moves.
+ * The palette's options: cached records, then commands, then other results of the server, which come last so that the active
+ * option does not move.
  */
 export function paletteGroups({ text, held, found = {}, commands, open }: Parts): PaletteGroup[] {
   const late: Hits = {}

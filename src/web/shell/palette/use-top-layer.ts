@@ -1,15 +1,15 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 
-/** What is open below and would take the focus back, or close with a press or an Esc that is not meant for it. */
+/** Open overlays below, whose focus trap and dismissal would interfere. */
 const BELOW = '[data-state="open"]:is([role="dialog"], [role="alertdialog"], [role="menu"])'
 const STOPS = 'a[href], button:not(:disabled), input:not(:disabled)'
 
 type Options = {
-  /** Has the focus first. */
+  /** Gets the initial focus. */
   start: RefObject<HTMLElement | null>
-  /** Esc, or a press beside what the layer holds. */
+  /** Called on Esc or a click outside. */
   onClose: () => void
-  /** After it was closed; what it is given moves the focus back to where it was. */
+  /** Called after closing, with a function that restores focus. */
   onClosed: (giveBack: () => void) => void
 }
 
@@ -17,7 +17,7 @@ function stop(event: Event): void {
   event.stopPropagation()
 }
 
-/** The next place of the Tab key, round in a circle. */
+/** The next element in tab order, wrapping around. */
 function moveWithin(layer: HTMLElement, isBack: boolean): void {
   const stops = [...layer.querySelectorAll<HTMLElement>(STOPS)]
   const at = document.activeElement instanceof HTMLElement ? stops.indexOf(document.activeElement) : -1
@@ -25,8 +25,8 @@ function moveWithin(layer: HTMLElement, isBack: boolean): void {
 }
 
 /**
- * While it is open, an element that covers the page keeps focus, keys and presses to itself, above whatever dialog or menu was open
- * before. It may be drawn, and hidden, long before that.
+ * A modal layer with focus trap, above any dialog or menu that was open before. The element may be rendered hidden before it
+ * opens.
  */
 export function useTopLayer(layer: RefObject<HTMLElement | null>, isOpen: boolean, options: Options): void {
   const { start } = options
@@ -38,11 +38,11 @@ export function useTopLayer(layer: RefObject<HTMLElement | null>, isOpen: boolea
     let opener = document.activeElement instanceof HTMLElement ? document.activeElement : undefined
     const below = [...document.querySelectorAll<HTMLElement>(BELOW)].filter((one) => !one.inert)
     for (const one of below) one.inert = true
-    // A dialog below has hidden everything else from screen readers.
+    // A dialog below has set aria-hidden on everything else.
     element.removeAttribute('aria-hidden')
     start.current?.focus({ preventScroll: true })
 
-    // Before the page's own listeners, of which that of a dialog below would take the Esc.
+    // Capture phase, or a dialog below would handle Esc first.
     const onKey = (event: KeyboardEvent) => {
       if (event.isComposing || (event.key !== 'Escape' && event.key !== 'Tab')) return
       event.preventDefault()
@@ -55,11 +55,11 @@ export function useTopLayer(layer: RefObject<HTMLElement | null>, isOpen: boolea
       event.stopPropagation()
       isPressedBeside = event.target === element && event.button === 0
     }
-    // Beside what the layer holds nothing takes the focus.
+    // Focus stays inside of the layer.
     const keepFocus = (event: MouseEvent) => event.target === element && event.preventDefault()
-    // With the click, not with the press: what lies below would get the rest of it.
+    // On click, not on pointerdown: else the element below would get the click.
     const onClick = (event: MouseEvent) => isPressedBeside && event.target === element && onClose()
-    // A panel that is just closing moves the focus a frame later; it is given back there.
+    // A closing panel moves focus a frame later; restore it after that.
     const onFocus = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement) || element.contains(target)) return
       opener = target

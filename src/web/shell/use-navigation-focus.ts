@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import type { Screen } from '#web/platform/feature.ts'
 
 function focusHeading(main: HTMLElement): boolean {
-  // A page that has put the focus somewhere itself keeps it.
+  // Keep the focus that the page has set itself.
   if (main !== document.activeElement && main.contains(document.activeElement)) return true
   const heading = main.querySelector<HTMLElement>('h1')
   if (!heading) return false
@@ -12,10 +12,10 @@ function focusHeading(main: HTMLElement): boolean {
 }
 
 /**
- * What a full page load would do on each navigation: the window gets its title, the page starts at its top and the focus goes
- * to its heading, once that is there and unless the person has moved on. The first page keeps the focus where the browser put it.
+ * Does on navigation what a page load does: sets the title, scrolls to the top and focuses the heading once it is rendered, unless
+ * focus has moved. The first page keeps the browser's focus.
  */
-export function useArrival(main: RefObject<HTMLElement | null>, screen: Screen | undefined): void {
+export function useNavigationFocus(main: RefObject<HTMLElement | null>, screen: Screen | undefined): void {
   const isFirst = useRef(true)
   const title = screen ? `${screen.name} · Plotline` : 'Plotline'
 
