@@ -71,7 +71,7 @@ for (const [path, row] of Object.entries(FORMS)) {
       await write(row, ada, id, own)
       await save(row, form)
       const conflict = form.getByRole('alert')
-      await expect(conflict).toContainText(ada.name)
+      await expect(conflict).toContainText(`${row.isOwn ? 'You' : ada.name} changed this`)
       await expect(conflict).toContainText(own.theirs)
       await expect(control(form, own)).toHaveValue(own.mine)
       expect(await stored(row, admin.request, id)).toMatchObject({ [own.name]: own.stored(own.theirs) })

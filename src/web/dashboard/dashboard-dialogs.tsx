@@ -10,7 +10,13 @@ export type Begun = 'email' | { stage: DealStage }
 /** The dialog for it. */
 export default function DashboardDialogs({ begun, onClose }: { begun: Begun; onClose: () => void }) {
   const { data: user } = useCurrentUser()
-  const state = { open: true, onOpenChange: onClose }
-  if (begun !== 'email') return <DealDialog {...state} stage={begun.stage} />
-  return <ComposeDialog {...state} LeadPicker={LeadPicker} author={user && `${user.firstName} ${user.lastName}`} />
+  if (begun !== 'email') return <DealDialog onClose={onClose} stage={begun.stage} />
+  return (
+    <ComposeDialog
+      open
+      onOpenChange={onClose}
+      LeadPicker={LeadPicker}
+      author={user && `${user.firstName} ${user.lastName}`}
+    />
+  )
 }

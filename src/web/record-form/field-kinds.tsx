@@ -243,7 +243,7 @@ export function link(
 }
 
 /** The control of a linked record. */
-export function PickerControl(props: ControlProps & { Picker: Picker; id: string; nameField: string }) {
+function PickerControl(props: ControlProps & { Picker: Picker; id: string; nameField: string }) {
   const { Picker, value, onChange, commit, row, id, nameField, autoFocus, 'aria-label': label } = props
   return (
     <Picker

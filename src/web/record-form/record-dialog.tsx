@@ -14,7 +14,8 @@ type Props = {
   open: OpenRecordForm
   title: string
   description?: string | undefined
-  save: string
+  /** What the button says; the usual words unless given. */
+  save?: string
   saving?: string
   /** More was filled in than the fields, such as chosen files. */
   isFilled?: boolean
@@ -64,7 +65,8 @@ function Restored({ open }: { open: OpenRecordForm }) {
 
 /** The dialog of a record form. It stays open with what was typed until the server has said yes. */
 export function RecordDialog(props: Props) {
-  const { open, title, description, save, saving = 'Saving…', isFilled = false, note, bodyClass, children } = props
+  const { open, title, description, isFilled = false, note, bodyClass, children } = props
+  const { save = open.row ? 'Save changes' : title, saving = open.row ? 'Saving…' : 'Adding…' } = props
   const { isDirty } = open.form.formState
   const { isGone, isBusy, conflicts } = open
   const unsettled = Object.keys(conflicts).length

@@ -32,7 +32,7 @@ function offerMine<Row>({ by, fields }: Conflict<Row>, run: () => void): void {
   const what = fields.length === 1 ? 'this' : 'these fields'
   toast({
     title: 'Changed meanwhile',
-    description: `${by} changed ${what} at the same time. Their change was kept.`,
+    description: `${by} changed ${what} at the same time. That change was kept.`,
     tone: 'info',
     action: { label: 'Use mine', run },
   })

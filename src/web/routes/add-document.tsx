@@ -1,6 +1,5 @@
 import { NewDocument } from '#features/documents/web/new-document.tsx'
 import type { AddProps } from '#web/platform/feature.ts'
-import { documentPickers } from './document-pickers.ts'
 
 /** Uploads a document from any screen. */
-export const AddDocument = ({ onClose }: AddProps) => <NewDocument onClose={onClose} pickers={documentPickers} />
+export const AddDocument = ({ onClose }: AddProps) => <NewDocument onClose={onClose} />

@@ -2,9 +2,8 @@ import { CalendarPage } from '#features/calendar/web/calendar-page.tsx'
 import type { CalendarSearch } from '#features/calendar/web/calendar-search.ts'
 import type { ScreenProps } from '#web/platform/feature.ts'
 import { useKnownTimeZone } from '../account/use-time-zone.ts'
-import { eventPickers } from './event-pickers.ts'
 
 /** The calendar and the records that events are about. */
 export function CalendarScreen(address: ScreenProps<CalendarSearch>) {
-  return <CalendarPage {...address} timeZone={useKnownTimeZone()} pickers={eventPickers} />
+  return <CalendarPage {...address} timeZone={useKnownTimeZone()} />
 }

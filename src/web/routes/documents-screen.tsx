@@ -1,9 +1,8 @@
 import { DocumentsPage } from '#features/documents/web/documents-page.tsx'
 import type { DocumentsSearch } from '#features/documents/web/documents-search.ts'
 import type { ScreenProps } from '#web/platform/feature.ts'
-import { documentPickers } from './document-pickers.ts'
 
 /** The documents. */
 export function DocumentsScreen({ onGo, ...address }: ScreenProps<DocumentsSearch>) {
-  return <DocumentsPage {...address} slots={{ pickers: documentPickers, onGo }} />
+  return <DocumentsPage {...address} slots={{ onGo }} />
 }

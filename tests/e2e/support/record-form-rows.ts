@@ -35,7 +35,7 @@ export type Row = {
   isOnPage?: true
   /** Nobody else may write it; another tab may. */
   isOwn?: true
-  /** Its record is deleted by nobody while it is open. */
+  /** Its record is never deleted, or takes its screen with it. */
   isLasting?: true
 }
 
@@ -137,6 +137,7 @@ export const FORMS: Record<string, Row> = {
     place: (page) => dialog(page, 'Channel settings'),
     save: 'Save',
     fields: [field('Name', 'name'), DESCRIPTION],
+    isLasting: true,
   },
   'reports/web/schedule-record-form.tsx': {
     add: ({ request, user }) =>

@@ -18,7 +18,6 @@ import { type Entry, eventEntry } from './entries.ts'
 import { PREVIEW } from './event-chip.tsx'
 import { MonthDots } from './month-dots.tsx'
 import { MonthGrid } from './month-grid.tsx'
-import type { ScheduleDialogProps } from './schedule-dialog.tsx'
 import { useHiddenKinds } from './shown-entries.ts'
 import { TimeGrid } from './time-grid.tsx'
 import { Upcoming } from './upcoming.tsx'
@@ -46,7 +45,6 @@ export type CalendarPageProps = {
   /** Goes to the address of another record. */
   onGo: (path: string) => void
   timeZone: string
-  pickers: Pick<ScheduleDialogProps, 'LeadPicker' | 'DealPicker' | 'PropertyPicker'>
   useScreenKeys: (keys: readonly ScreenKey[]) => void
 }
 
@@ -57,7 +55,7 @@ const MORNING = '09:00'
 
 /** The company's calendar by month, week or day, with what comes next. */
 export function CalendarPage(props: CalendarPageProps) {
-  const { search, onSearchChange, openId, onOpen, onGo, timeZone, pickers, useScreenKeys } = props
+  const { search, onSearchChange, openId, onOpen, onGo, timeZone, useScreenKeys } = props
   const now = useNow()
   const isPhone = usePhone()
   const [dialog, setDialog] = useState<OpenDialog>()
@@ -156,7 +154,6 @@ export function CalendarPage(props: CalendarPageProps) {
           onClose={() => setDialog(undefined)}
           onGone={() => onOpen(undefined)}
           timeZone={timeZone}
-          pickers={pickers}
         />
       </Suspense>
     </CalendarActionsProvider>
@@ -193,9 +190,9 @@ type DialogsProps = {
   dialog: OpenDialog | undefined
   onClose: () => void
   onGone: () => void
-} & Pick<ComponentProps<typeof CalendarPage>, 'timeZone' | 'pickers'>
+} & Pick<ComponentProps<typeof CalendarPage>, 'timeZone'>
 
-function Dialogs({ dialog, onClose, onGone, timeZone, pickers }: DialogsProps) {
+function Dialogs({ dialog, onClose, onGone, timeZone }: DialogsProps) {
   async function remove(event: CalendarEvent) {
     onClose()
     onGone()
@@ -215,9 +212,7 @@ function Dialogs({ dialog, onClose, onGone, timeZone, pickers }: DialogsProps) {
     )
   return (
     <ScheduleDialog
-      open
-      onOpenChange={onClose}
-      {...pickers}
+      onClose={onClose}
       timeZone={timeZone}
       start={dialog.kind === 'add' ? dialog.start : undefined}
       event={dialog.kind === 'edit' ? dialog.event : undefined}

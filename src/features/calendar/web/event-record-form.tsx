@@ -1,3 +1,6 @@
+import { DealPicker } from '#features/deals/web/deal-picker.tsx'
+import { LeadPicker } from '#features/leads/web/lead-picker.tsx'
+import { PropertyPicker } from '#features/properties/web/property-picker.tsx'
 import { defineRecordForm } from '#web/record-form/define-record-form.ts'
 import { choice, line, link, listOf, longText, textOf, time } from '#web/record-form/field-kinds.tsx'
 import { eventChanges, newEvent } from '../calendar.contract.ts'
@@ -35,9 +38,9 @@ export const eventForm = defineRecordForm(eventWrites, {
       read: (stored) => (Array.isArray(stored) ? stored.join(', ') : ''),
       write: (value) => namesIn(textOf(value)),
     },
-    leadId: link('Lead', { id: 'leadId', nameField: 'leadName' }),
-    dealId: link('Deal', { id: 'dealId', nameField: 'dealTitle' }),
-    propertyId: link('Property', { id: 'propertyId', nameField: 'propertyTitle' }),
+    leadId: link('Lead', { id: 'leadId', nameField: 'leadName', Picker: LeadPicker }),
+    dealId: link('Deal', { id: 'dealId', nameField: 'dealTitle', Picker: DealPicker }),
+    propertyId: link('Property', { id: 'propertyId', nameField: 'propertyTitle', Picker: PropertyPicker }),
     description: longText('Description'),
   },
 })

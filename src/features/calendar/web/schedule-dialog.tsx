@@ -1,7 +1,7 @@
-import { type ComponentType, useState } from 'react'
+import { useState } from 'react'
 import { fromWallTime } from '#shared/wall-time.ts'
 import type { ControlProps } from '#web/record-form/define-record-form.ts'
-import { listOf, PickerControl, textOf } from '#web/record-form/field-kinds.tsx'
+import { listOf, textOf } from '#web/record-form/field-kinds.tsx'
 import { RecordDialog } from '#web/record-form/record-dialog.tsx'
 import { RecordFields, useFieldValue } from '#web/record-form/record-fields.tsx'
 import { useRecordForm } from '#web/record-form/use-record-form.ts'
@@ -12,26 +12,14 @@ import './event-form.css'
 import { movedEnd, startOfEvent } from './event-form.ts'
 import { eventForm } from './event-record-form.tsx'
 
-/** Finds a record of another feature; the page that composes the features hands it in. */
-type Picker = ComponentType<{ value: string; onChange: (id: string) => void }>
-
 export type ScheduleDialogProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  LeadPicker: Picker
-  DealPicker: Picker
-  PropertyPicker: Picker
+  onClose: () => void
   /** The person's zone, in which times are typed. */
   timeZone?: string | undefined
   /** When it starts, unless it is the next full hour. */
   start?: Date | undefined
   /** The event to change; without it one is added. */
   event?: CalendarEvent | undefined
-}
-
-/** Puts an event into the calendar or changes one. What is typed is kept until it is saved or discarded. */
-export function ScheduleDialog({ open, ...props }: ScheduleDialogProps) {
-  return open ? <Schedule {...props} /> : null
 }
 
 function Clashes({ event, timeZone }: Pick<ScheduleDialogProps, 'event' | 'timeZone'>) {
@@ -47,14 +35,15 @@ function Clashes({ event, timeZone }: Pick<ScheduleDialogProps, 'event' | 'timeZ
   )
 }
 
-function Schedule(props: Omit<ScheduleDialogProps, 'open'>) {
-  const { onOpenChange, LeadPicker, DealPicker, PropertyPicker, timeZone, start, event } = props
+/** Puts an event into the calendar or changes one. What is typed is kept until it is saved or discarded. */
+export function ScheduleDialog(props: ScheduleDialogProps) {
+  const { onClose, timeZone, start, event } = props
   const [begin] = useState(() => startOfEvent(Date.now(), timeZone, start))
   const open = useRecordForm(eventForm, {
     row: event,
     start: event ? undefined : begin,
     context: { timeZone },
-    onClose: () => onOpenChange(false),
+    onClose,
   })
   const { form } = open
 
@@ -72,23 +61,10 @@ function Schedule(props: Omit<ScheduleDialogProps, 'open'>) {
       }}
     />
   )
-  const picking = (Picker: Picker, id: string) => (given: ControlProps) => (
-    <PickerControl {...given} Picker={Picker} id={id} nameField="" />
-  )
   return (
-    <RecordDialog
-      open={open}
-      title={event ? 'Edit Event' : 'Add Event'}
-      save={event ? 'Save changes' : 'Add Event'}
-      saving={event ? 'Saving…' : 'Adding…'}
-    >
+    <RecordDialog open={open} title={event ? 'Edit Event' : 'Add Event'}>
       <RecordFields
-        controls={{
-          startTime: startControl,
-          leadId: picking(LeadPicker, 'leadId'),
-          dealId: picking(DealPicker, 'dealId'),
-          propertyId: picking(PropertyPicker, 'propertyId'),
-        }}
+        controls={{ startTime: startControl }}
         after={{ endTime: <Clashes key="clashes" event={event} timeZone={timeZone} /> }}
       />
     </RecordDialog>

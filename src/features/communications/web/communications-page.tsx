@@ -21,8 +21,7 @@ const COUNTERS = { total: 'Total', email: 'Emails', phone: 'Calls', meeting: 'Me
 
 const Dialogs = ({ dialog, onClose, context }: DialogProps<CommunicationNoun>) => (
   <LogDialog
-    open
-    onOpenChange={onClose}
+    onClose={onClose}
     communication={dialog.kind === 'add' ? undefined : dialog.record}
     timeZone={context.timeZone}
   />

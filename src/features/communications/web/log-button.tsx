@@ -17,7 +17,7 @@ export function LogButton({ start }: { start: CommunicationStart }) {
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
-          <LogDialog open onOpenChange={setOpen} start={start} timeZone={timeZone} />
+          <LogDialog onClose={() => setOpen(false)} start={start} timeZone={timeZone} />
         </Suspense>
       )}
     </>

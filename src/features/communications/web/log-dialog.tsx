@@ -9,8 +9,7 @@ import { communicationForm } from './communication-record-form.tsx'
 import { PersonPicker } from './person-picker.tsx'
 
 export type LogDialogProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
   /** What is changed; without it a new one is logged. */
   communication?: Communication | undefined
   /** What a new one starts with. */
@@ -20,22 +19,18 @@ export type LogDialogProps = {
 }
 
 /** Logs a communication or changes one. What is typed is kept until it is saved or discarded. */
-export function LogDialog({ open, ...props }: LogDialogProps) {
-  return open ? <Log {...props} /> : null
-}
-
-function Log({ onOpenChange, communication, start, timeZone }: Omit<LogDialogProps, 'open'>) {
+export function LogDialog({ onClose, communication, start, timeZone }: LogDialogProps) {
   const open = useRecordForm(communicationForm, {
     row: communication,
     start: communication ? undefined : start,
     context: { timeZone },
-    onClose: () => onOpenChange(false),
+    onClose,
   })
   return (
     <RecordDialog
       open={open}
       title={communication ? 'Edit Communication' : 'Log Communication'}
-      save={communication ? 'Save changes' : 'Save communication'}
+      {...(!communication && { save: 'Save communication', saving: 'Saving…' })}
     >
       <Fields form={open.form} communication={communication} />
     </RecordDialog>

@@ -8,26 +8,20 @@ import { contactName } from './contact-text.ts'
 import { DuplicateNote } from './duplicate-note.tsx'
 
 type Props = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
   /** The contact to edit; without it a new one is added. */
   contact?: Contact | undefined
 }
 
 /** Adds a contact or edits one; it stays open with what was typed until the server has said yes. */
-export function ContactDialog({ open, ...rest }: Props) {
-  return open ? <ContactForm key={rest.contact?.id ?? 'new'} {...rest} /> : null
-}
-
-function ContactForm({ contact, onOpenChange }: Omit<Props, 'open'>) {
-  const open = useRecordForm(contactForm, { row: contact, onClose: () => onOpenChange(false) })
+export function ContactDialog({ contact, onClose }: Props) {
+  const open = useRecordForm(contactForm, { row: contact, onClose })
   return (
     <RecordDialog
       open={open}
       title={contact ? 'Edit Contact' : 'Create New Contact'}
       description={contact && contactName(contact)}
-      save={contact ? 'Save changes' : 'Create Contact'}
-      saving={contact ? 'Saving…' : 'Creating…'}
+      {...(!contact && { save: 'Create Contact', saving: 'Creating…' })}
     >
       <RecordFields after={{ phone: <Duplicates key="duplicates" except={contact?.id} /> }} />
     </RecordDialog>

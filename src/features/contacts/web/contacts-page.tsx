@@ -21,7 +21,7 @@ const CARD_HEIGHT = 164
 const COUNTERS = { total: 'Total', lead: 'Leads', client: 'Clients', vendor: 'Vendors' }
 
 const Dialogs = ({ dialog, onClose }: DialogProps<ContactNoun>) => (
-  <ContactDialog open onOpenChange={onClose} contact={dialog.kind === 'add' ? undefined : dialog.record} />
+  <ContactDialog onClose={onClose} contact={dialog.kind === 'add' ? undefined : dialog.record} />
 )
 
 /** Everybody the company knows, one of them open beside the list. */

@@ -6,8 +6,7 @@ import './deals.css'
 import { dealForm } from './deal-record-form.tsx'
 
 export type DealDialogProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
   /** The deal to edit; without it one is added. */
   deal?: Deal | undefined
   /** Where a new deal starts, and what it starts with. */
@@ -18,24 +17,15 @@ export type DealDialogProps = {
 }
 
 /** Adds a deal or edits one. What is typed is kept until it is saved or discarded. */
-export function DealDialog({ open, ...rest }: DealDialogProps) {
-  return open ? <DealForm {...rest} /> : null
-}
-
-function DealForm({ onOpenChange, deal, stage, leadId, propertyId, onSaved }: Omit<DealDialogProps, 'open'>) {
+export function DealDialog({ onClose, deal, stage, leadId, propertyId, onSaved }: DealDialogProps) {
   const open = useRecordForm(dealForm, {
     row: deal,
     start: { ...(stage && { stage }), ...(leadId && { leadId }), ...(propertyId && { propertyId }) },
-    onClose: () => onOpenChange(false),
+    onClose,
     onSaved,
   })
   return (
-    <RecordDialog
-      open={open}
-      title={deal ? 'Edit Deal' : 'Add Deal'}
-      save={deal ? 'Save changes' : 'Add Deal'}
-      saving={deal ? 'Saving…' : 'Adding…'}
-    >
+    <RecordDialog open={open} title={deal ? 'Edit Deal' : 'Add Deal'}>
       <Fields />
     </RecordDialog>
   )

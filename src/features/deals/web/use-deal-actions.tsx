@@ -84,15 +84,18 @@ export function useDealActions(onGone?: (id: string) => void): UseDealActions {
     [ask, offer],
   )
 
+  const close = () => setOpen(false)
   const shared = { open: isOpen, onOpenChange: setOpen }
   const dialogs = asked && (
     <Suspense key={opening}>
-      {asked.kind === 'add' && <DealDialog stage={asked.stage} onSaved={(saved) => void offer(saved)} {...shared} />}
-      {asked.kind === 'edit' && (
+      {isOpen && asked.kind === 'add' && (
+        <DealDialog stage={asked.stage} onSaved={(saved) => void offer(saved)} onClose={close} />
+      )}
+      {isOpen && asked.kind === 'edit' && (
         <DealDialog
           deal={asked.deal}
           onSaved={(saved) => void (saved.stage !== asked.deal.stage && offer(saved))}
-          {...shared}
+          onClose={close}
         />
       )}
       {asked.kind === 'lost' && <MarkLostDialog deal={asked.deal} {...shared} />}

@@ -2,7 +2,6 @@ import { copyText } from '#web/ui/record/copy-link.tsx'
 import { defineRecord, type Screen } from '#web/ui/record/record-kit.ts'
 import type { Document } from '../documents.contract.ts'
 import type { DocumentFilter } from './document-filter.ts'
-import type { DocumentPickers } from './document-record-form.tsx'
 import { shownAddress, teamLink } from './document-text.ts'
 import { toastNoFile } from './document-toasts.ts'
 import type { DocumentsSearch } from './documents-search.ts'
@@ -10,7 +9,6 @@ import { download } from './download-link.tsx'
 
 /** What other features give to the screen of the documents. */
 export type DocumentSlots = {
-  pickers: DocumentPickers
   /** Goes to the address of another record. */
   onGo: (path: string) => void
 }

@@ -1,7 +1,4 @@
 import { Suspense, useState } from 'react'
-import { DealPicker } from '#features/deals/web/deal-picker.tsx'
-import { LeadPicker } from '#features/leads/web/lead-picker.tsx'
-import { PropertyPicker } from '#features/properties/web/property-picker.tsx'
 import { useMe } from '#web/account/use-me.ts'
 import { useRows } from '#web/platform/cache/use-rows.ts'
 import type { RelatedProps } from '#web/platform/feature.ts'
@@ -94,11 +91,7 @@ function Documents({ of, note, onGo }: Props) {
       )}
       {isAdding && (
         <Suspense fallback={null}>
-          <UploadDialog
-            onClose={() => setAdding(false)}
-            pickers={{ LeadPicker, DealPicker, PropertyPicker }}
-            start={of}
-          />
+          <UploadDialog onClose={() => setAdding(false)} start={of} />
         </Suspense>
       )}
     </section>

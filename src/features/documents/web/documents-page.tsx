@@ -37,18 +37,18 @@ const COUNTERS = {
   totalSize: 'Total size',
 }
 
-function Dialogs({ dialog, onClose, slots: { pickers } }: DialogProps<DocumentNoun>) {
+function Dialogs({ dialog, onClose }: DialogProps<DocumentNoun>) {
   switch (dialog.kind) {
     case 'add':
-      return <NewDocument onClose={onClose} pickers={pickers} />
+      return <NewDocument onClose={onClose} />
     case 'upload':
-      return <NewDocument onClose={onClose} pickers={pickers} dropped={dialog.dropped} />
+      return <NewDocument onClose={onClose} dropped={dialog.dropped} />
     case 'share':
       return <ShareDialog document={dialog.record} copied={dialog.copied} onClose={onClose} />
     case 'view':
       return <PreviewDialog document={dialog.record} onClose={onClose} />
     default:
-      return <EditDialog document={dialog.record} pickers={pickers} onClose={onClose} />
+      return <EditDialog document={dialog.record} onClose={onClose} />
   }
 }
 

@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { usePhone } from '#web/ui/elements/use-media.ts'
-import type { DocumentPickers } from './document-record-form.tsx'
 import { ShareUploadDialog } from './share-upload-dialog.tsx'
 import { UploadDialog } from './upload-dialog.tsx'
 
-type Props = { onClose: () => void; pickers: DocumentPickers; dropped?: readonly File[] | undefined }
+type Props = { onClose: () => void; dropped?: readonly File[] | undefined }
 
 /** Uploads a document: on a phone to share it, elsewhere with all its fields. */
-export function NewDocument({ onClose, pickers, dropped }: Props) {
+export function NewDocument({ onClose, dropped }: Props) {
   const [isPhone] = useState(usePhone())
   if (isPhone) return <ShareUploadDialog onClose={onClose} dropped={dropped} />
-  return <UploadDialog onClose={onClose} pickers={pickers} dropped={dropped} />
+  return <UploadDialog onClose={onClose} dropped={dropped} />
 }

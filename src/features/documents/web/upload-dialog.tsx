@@ -4,12 +4,12 @@ import { applyServerErrors, useContractForm } from '#web/platform/form.ts'
 import { toastSuccess } from '#web/platform/notify-error.ts'
 import type { Values } from '#web/record-form/define-record-form.ts'
 import { textOf } from '#web/record-form/field-kinds.tsx'
-import { PlainForm } from '#web/record-form/record-fields.tsx'
+import { PlainForm, RecordFields } from '#web/record-form/record-fields.tsx'
 import { DRAFT_KEPT } from '#web/ui/fields/form-footer.tsx'
 import { type NewDocument, newDocument } from '../documents.contract.ts'
 import { ACCEPTED_ON_DESKTOP } from '../documents.rules.ts'
 import { type DocumentStart, nameOfFile } from './document-form.ts'
-import { DocumentFields, type DocumentPickers, documentForm } from './document-record-form.tsx'
+import { documentForm } from './document-record-form.tsx'
 import './documents.css'
 import { fileFieldsOf, sendDocument } from './send-document.ts'
 import { UploadFrame } from './upload-frame.tsx'
@@ -17,7 +17,6 @@ import { useUpload } from './use-upload.ts'
 
 export type UploadDialogProps = {
   onClose: () => void
-  pickers: DocumentPickers
   /** What the document belongs to, as far as it is known. */
   start?: DocumentStart | undefined
   /** Files that were dropped before the form was there. */
@@ -25,7 +24,7 @@ export type UploadDialogProps = {
 }
 
 /** Uploads a file with its fields, and after it those that were dropped with it. */
-export function UploadDialog({ onClose, pickers, start, dropped }: UploadDialogProps) {
+export function UploadDialog({ onClose, start, dropped }: UploadDialogProps) {
   const [blank] = useState((): Values => ({ ...documentForm.valuesOf(undefined, {}), ...start }))
   const file = useState<File>()
   const toBody = (values: Values) => ({ ...documentForm.toBody(values, {}), ...(file[0] && fileFieldsOf(file[0])) })
@@ -74,7 +73,7 @@ export function UploadDialog({ onClose, pickers, start, dropped }: UploadDialogP
       onClose={close}
     >
       <PlainForm form={form} definition={documentForm}>
-        <DocumentFields pickers={pickers} />
+        <RecordFields />
       </PlainForm>
     </UploadFrame>
   )

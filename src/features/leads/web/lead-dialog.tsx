@@ -11,12 +11,9 @@ import { leadName } from './lead-text.ts'
 export type DuplicatesPart = ComponentType<{ phone: string; email: string; except?: string | undefined }>
 
 type Props = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
   /** The lead to edit; without it a new one is added. */
   lead?: Lead | undefined
-  /** Hears of the lead that was added. */
-  onAdded?: (lead: Lead) => void
   /** Points out who has the same number or address already, from whoever composes the screen. */
   Duplicates?: DuplicatesPart
 }
@@ -25,25 +22,14 @@ type Props = {
 const GIVEN = ['status', 'assignedTo']
 
 /** Adds a lead or edits one; it stays open with what was typed until the server has said yes. */
-export function LeadDialog({ open, ...rest }: Props) {
-  return open ? <LeadForm key={rest.lead?.id ?? 'new'} {...rest} /> : null
-}
-
-function LeadForm({ lead, onOpenChange, onAdded, Duplicates }: Omit<Props, 'open'>) {
-  const open = useRecordForm(leadForm, {
-    row: lead,
-    onClose: () => onOpenChange(false),
-    onSaved: (saved) => {
-      if (!lead) onAdded?.(saved)
-    },
-  })
+export function LeadDialog({ lead, onClose, Duplicates }: Props) {
+  const open = useRecordForm(leadForm, { row: lead, onClose })
   return (
     <RecordDialog
       open={open}
       title={lead ? 'Edit Lead' : 'Add New Lead'}
       description={lead && leadName(lead)}
-      save={lead ? 'Save changes' : 'Add Lead'}
-      saving={lead ? 'Saving…' : 'Adding…'}
+      {...(!lead && { save: 'Add Lead' })}
     >
       <RecordFields
         hidden={lead ? [] : GIVEN}

@@ -41,12 +41,15 @@ function List(props: ListProps<LeadNoun>) {
 }
 
 function Dialogs({ dialog, onClose, slots }: DialogProps<LeadNoun>) {
-  const shared = { open: true, onOpenChange: onClose }
-  if (dialog.kind === 'help') return <LeadsHelpDialog {...shared} />
+  if (dialog.kind === 'help') return <LeadsHelpDialog open onOpenChange={onClose} />
   if (dialog.kind === 'convert')
     return <ConvertDialog lead={dialog.record} onClose={onClose} onConverted={slots.onConverted} />
   return (
-    <LeadDialog {...shared} lead={dialog.kind === 'add' ? undefined : dialog.record} Duplicates={slots.Duplicates} />
+    <LeadDialog
+      onClose={onClose}
+      lead={dialog.kind === 'add' ? undefined : dialog.record}
+      Duplicates={slots.Duplicates}
+    />
   )
 }
 

@@ -17,7 +17,7 @@ const PropertyDialog = lazyPart(loadForm)
 const TEXT_HEIGHT = 166
 
 const Dialogs = ({ dialog, onClose }: DialogProps<PropertyNoun>) => (
-  <PropertyDialog open property={dialog.kind === 'add' ? undefined : dialog.record} onOpenChange={onClose} />
+  <PropertyDialog onClose={onClose} property={dialog.kind === 'add' ? undefined : dialog.record} />
 )
 
 /** The inventory: every listing as a card, one of them open beside the list. */

@@ -14,28 +14,19 @@ import { propertyForm } from './property-record-form.tsx'
 import { PropertyTwin } from './property-twin.tsx'
 
 export interface PropertyDialogProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
   /** The property to edit; without it a new one is added. */
   property?: Property | undefined
-  /** Hears of the property that was added. */
-  onAdded?: (property: Property) => void
 }
 
 /** Adds a property or edits one; it stays open with what was typed until the server has said yes. */
-export function PropertyDialog({ open, ...rest }: PropertyDialogProps) {
-  return open ? <PropertyForm key={rest.property?.id ?? 'new'} {...rest} /> : null
-}
-
-function PropertyForm({ property, onOpenChange, onAdded }: Omit<PropertyDialogProps, 'open'>) {
+export function PropertyDialog({ property, onClose }: PropertyDialogProps) {
   const [photos, setPhotos] = useState<File[]>([])
   const open = useRecordForm(propertyForm, {
     row: property,
-    onClose: () => onOpenChange(false),
+    onClose,
     onSaved: (saved) => {
-      if (property) return
       if (photos.length > 0) void sendPhotos(saved, photos)
-      onAdded?.(saved)
     },
   })
   return (
@@ -43,8 +34,6 @@ function PropertyForm({ property, onOpenChange, onAdded }: Omit<PropertyDialogPr
       open={open}
       title={property ? 'Edit Property' : 'Add Property'}
       description={property?.title}
-      save={property ? 'Save changes' : 'Add Property'}
-      saving={property ? 'Saving…' : 'Adding…'}
       bodyClass="property-form"
       isFilled={photos.length > 0}
       note={photos.length > 0 && open.form.formState.isDirty && `${DRAFT_KEPT}, photos apart`}

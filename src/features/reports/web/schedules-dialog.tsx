@@ -78,7 +78,7 @@ function ScheduleForm({ start, edited, email, hasMail, onClose, onDone, children
           : 'No mail server is set up: at 07:00 by your clock the file is put under Documents, with the figures up to the evening before, and you are told.'
       }
       bodyClass="schedule-form"
-      save={edited ? 'Save changes' : 'Schedule'}
+      {...(!edited && { save: 'Schedule', saving: 'Saving…' })}
     >
       <Fields form={open.form} hasMail={hasMail} />
       {edited && (

@@ -1,23 +1,15 @@
-import type { ComponentType } from 'react'
 import { useMe } from '#web/account/use-me.ts'
-import type { ControlProps } from '#web/record-form/define-record-form.ts'
-import { PickerControl } from '#web/record-form/field-kinds.tsx'
 import { RecordDialog } from '#web/record-form/record-dialog.tsx'
 import { RecordFields } from '#web/record-form/record-fields.tsx'
 import { useRecordForm } from '#web/record-form/use-record-form.ts'
 import type { Task } from '../tasks.contract.ts'
 import { taskForm } from './task-record-form.tsx'
 
-type Picker = ComponentType<{ value: string; onChange: (id: string) => void; name?: string | null | undefined }>
-/** Finds leads and deals; whoever composes the screen has them. */
-export type TaskPickers = { LeadPicker: Picker; DealPicker: Picker }
-
 /** What a new task is about, as far as it is known already. */
 type TaskStart = Partial<Record<'leadId' | 'dealId' | 'dueDate', string>>
 
 export type TaskDialogProps = {
   onClose: () => void
-  pickers: TaskPickers
   /** The task to change; without it one is added. */
   task?: Task | undefined
   /** What a new one starts with. */
@@ -32,8 +24,7 @@ export function TaskDialog(props: TaskDialogProps) {
   return me ? <TaskForm {...props} me={me.id} /> : null
 }
 
-function TaskForm({ onClose, pickers, task, start, timeZone, me }: TaskDialogProps & { me: string }) {
-  const { LeadPicker, DealPicker } = pickers
+function TaskForm({ onClose, task, start, timeZone, me }: TaskDialogProps & { me: string }) {
   const open = useRecordForm(taskForm, {
     row: task,
     start: task ? undefined : { assignedTo: me, ...start },
@@ -41,18 +32,8 @@ function TaskForm({ onClose, pickers, task, start, timeZone, me }: TaskDialogPro
     onClose,
   })
   return (
-    <RecordDialog open={open} title={task ? 'Edit Task' : 'Add Task'} save={task ? 'Save changes' : 'Add Task'}>
-      <RecordFields
-        hidden={task ? [] : ['status']}
-        controls={{
-          leadId: (props: ControlProps) => (
-            <PickerControl {...props} Picker={LeadPicker} id="leadId" nameField="leadName" />
-          ),
-          dealId: (props: ControlProps) => (
-            <PickerControl {...props} Picker={DealPicker} id="dealId" nameField="dealTitle" />
-          ),
-        }}
-      />
+    <RecordDialog open={open} title={task ? 'Edit Task' : 'Add Task'}>
+      <RecordFields hidden={task ? [] : ['status']} />
     </RecordDialog>
   )
 }

@@ -1,3 +1,5 @@
+import { DealPicker } from '#features/deals/web/deal-picker.tsx'
+import { LeadPicker } from '#features/leads/web/lead-picker.tsx'
 import { useTeam } from '#web/account/use-team.ts'
 import { defineRecordForm } from '#web/record-form/define-record-form.ts'
 import { choice, line, link, longText, person, time } from '#web/record-form/field-kinds.tsx'
@@ -29,7 +31,7 @@ export const taskForm = defineRecordForm(taskWrites, {
       nameField: 'assignedToName',
       placeholder: 'Nobody yet',
     }),
-    leadId: link('Lead', { id: 'leadId', nameField: 'leadName' }),
-    dealId: link('Deal', { id: 'dealId', nameField: 'dealTitle' }),
+    leadId: link('Lead', { id: 'leadId', nameField: 'leadName', Picker: LeadPicker }),
+    dealId: link('Deal', { id: 'dealId', nameField: 'dealTitle', Picker: DealPicker }),
   },
 })

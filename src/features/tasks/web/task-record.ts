@@ -1,6 +1,5 @@
 import { defineRecord, fieldChoices } from '#web/ui/record/record-kit.ts'
 import type { Task } from '../tasks.contract.ts'
-import type { TaskPickers } from './task-dialog.tsx'
 import { STATUS_OPTIONS } from './task-looks.ts'
 import type { TasksSearch } from './tasks-search.ts'
 import { setStatus } from './tell.ts'
@@ -9,7 +8,6 @@ import type { Today } from './use-today.ts'
 
 /** What other features give to the screen of the tasks. */
 export type TaskSlots = {
-  pickers: TaskPickers
   /** Goes to the address of another record. */
   onGo: (path: string) => void
 }

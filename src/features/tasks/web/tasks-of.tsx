@@ -1,6 +1,4 @@
 import { Suspense, useState } from 'react'
-import { DealPicker } from '#features/deals/web/deal-picker.tsx'
-import { LeadPicker } from '#features/leads/web/lead-picker.tsx'
 import { useTimeZone } from '#web/account/use-time-zone.ts'
 import { useRows } from '#web/platform/cache/use-rows.ts'
 import type { RelatedProps } from '#web/platform/feature.ts'
@@ -89,7 +87,6 @@ function Tasks({ leadId, dealId, onGo }: Props) {
         <Suspense fallback={null}>
           <TaskDialog
             onClose={() => setAdding(false)}
-            pickers={{ LeadPicker, DealPicker }}
             start={{ ...(leadId && { leadId }), ...(dealId && { dealId }) }}
             timeZone={timeZone}
           />

@@ -34,13 +34,8 @@ const List = ({ search, context, ...list }: ListProps<TaskNoun>) => (
   <TaskList {...list} {...context} isByDueDate={!search.sort} />
 )
 
-const Dialogs = ({ dialog, onClose, slots, context }: DialogProps<TaskNoun>) => (
-  <TaskDialog
-    onClose={onClose}
-    pickers={slots.pickers}
-    task={dialog.kind === 'add' ? undefined : dialog.record}
-    timeZone={context.timeZone}
-  />
+const Dialogs = ({ dialog, onClose, context }: DialogProps<TaskNoun>) => (
+  <TaskDialog onClose={onClose} task={dialog.kind === 'add' ? undefined : dialog.record} timeZone={context.timeZone} />
 )
 
 /** Everything the company has to do, one of it open beside the list. */
