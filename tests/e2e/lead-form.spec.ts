@@ -151,7 +151,7 @@ async function beginLead(page: Page) {
   const form = dialog(page, 'Add New Lead')
   await form.getByLabel('First name').fill('Amarachi')
   await form.getByLabel('Notes').fill('Met at the Lekki fair')
-  await expect(form.getByText('Draft kept on this device')).toBeVisible()
+  await expect(form.getByText('Draft kept until you save or cancel')).toBeVisible()
   return { opener, form }
 }
 

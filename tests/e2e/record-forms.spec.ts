@@ -159,7 +159,7 @@ test('a new record says that it starts from a draft, and can start anew', async 
   await expect(form.getByLabel('First name')).toHaveValue('')
   await expect(form.getByText('Your draft from before was restored.')).toBeHidden()
   await form.getByLabel('First name').fill('Ada')
-  await expect(form.getByText('Draft kept on this device')).toBeVisible()
+  await expect(form.getByText('Draft kept until you save or cancel')).toBeVisible()
 })
 
 test('a change whose answer was lost is no failure', async ({ page, admin }) => {

@@ -70,7 +70,7 @@ export function RecordDialog(props: Props) {
   const { isDirty } = open.form.formState
   const { isGone, isBusy, conflicts } = open
   const unsettled = Object.keys(conflicts).length
-  const words = unsettled > 0 ? 'Choose between the two values first' : (note ?? (isDirty && DRAFT_KEPT))
+  const words = unsettled > 0 ? 'Choose between the two values first' : note || (isDirty && DRAFT_KEPT)
   return (
     <OpenForm value={open}>
       <Dialog

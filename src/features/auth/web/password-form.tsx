@@ -1,6 +1,7 @@
 import { ApiError } from '#web/platform/api.ts'
 import { applyServerErrors, useContractForm } from '#web/platform/form.ts'
 import { mutate } from '#web/platform/mutations.ts'
+import { toastError } from '#web/platform/notify-error.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { Input } from '#web/ui/fields/input.tsx'
@@ -22,10 +23,8 @@ export function PasswordForm() {
         tone: 'success',
       })
     } catch (cause) {
-      if (cause instanceof ApiError && (cause.status === 401 || applyServerErrors(form, cause))) return
-      const refusal = cause instanceof ApiError && cause.status === 429 ? cause.body?.message : undefined
-      const description = refusal ?? 'The password could not be changed. Please try again.'
-      toast({ title: 'Error', description, tone: 'danger' })
+      if (!(cause instanceof ApiError && applyServerErrors(form, cause)))
+        toastError(cause, 'The password could not be changed. Please try again.')
     }
   })
   return (

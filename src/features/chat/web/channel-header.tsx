@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useOnlineUsers } from '#web/platform/live-connection.ts'
 import { useMutation } from '#web/platform/mutations.ts'
+import { toastError } from '#web/platform/notify-error.ts'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
 import type { Channel } from '../chat.contract.ts'
 import { aboutOf, iconOf } from './channel-looks.ts'
-import { tellRefused } from './tell.ts'
 import { muteChannelMutation } from './use-channels.ts'
 
 /** What is open over a channel. */
@@ -28,7 +28,7 @@ function useMute({ id, muted }: Channel) {
     icon: muted ? ('bell' as const) : ('bell-off' as const),
     run: () => {
       act({ id, body: { muted: !muted } }).catch((cause) =>
-        tellRefused(cause, 'The channel could not be muted. Please try again.'),
+        toastError(cause, 'The channel could not be muted. Please try again.'),
       )
     },
   }

@@ -1,16 +1,17 @@
 import { useState } from 'react'
 import { mutate } from '#web/platform/mutations.ts'
+import { toastError } from '#web/platform/notify-error.ts'
 import { RecordDialog } from '#web/record-form/record-dialog.tsx'
 import { RecordFields } from '#web/record-form/record-fields.tsx'
 import { useRecordForm } from '#web/record-form/use-record-form.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { Dialog, DialogClose } from '#web/ui/overlay/dialog.tsx'
+import { toast } from '#web/ui/overlay/toast-store.ts'
 import type { Channel } from '../chat.contract.ts'
 import { aboutOf, calledOf } from './channel-looks.ts'
 import { channelForm } from './channel-record-form.tsx'
 import { useChat } from './chat-context.ts'
-import { tellRefused, tellSuccess } from './tell.ts'
 import { deleteChannelMutation } from './use-channels.ts'
 
 type Props = { channel: Channel; onClose: () => void }
@@ -60,9 +61,9 @@ function Changes({ channel, onClose }: Props) {
     onOpen(undefined)
     try {
       await mutate(deleteChannelMutation, { id: channel.id })
-      tellSuccess('Channel deleted', `${calledOf(channel)} has been deleted.`)
+      toast({ title: 'Channel deleted', description: `${calledOf(channel)} has been deleted.`, tone: 'success' })
     } catch (cause) {
-      tellRefused(cause, 'Failed to delete channel. Please try again.')
+      toastError(cause, 'Failed to delete channel. Please try again.')
     }
   }
 

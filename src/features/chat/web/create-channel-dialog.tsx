@@ -2,6 +2,7 @@ import { Controller } from 'react-hook-form'
 import { ApiError } from '#web/platform/api.ts'
 import { applyServerErrors, type ContractForm, useContractForm } from '#web/platform/form.ts'
 import { useMutation } from '#web/platform/mutations.ts'
+import { toastError } from '#web/platform/notify-error.ts'
 import { Field } from '#web/ui/fields/field.tsx'
 import { DRAFT_KEPT, FormFooter } from '#web/ui/fields/form-footer.tsx'
 import { Input } from '#web/ui/fields/input.tsx'
@@ -9,11 +10,11 @@ import { Select } from '#web/ui/fields/select.tsx'
 import { Switch } from '#web/ui/fields/switch.tsx'
 import { Textarea } from '#web/ui/fields/textarea.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { toast } from '#web/ui/overlay/toast-store.ts'
 import { CHANNEL_DESCRIPTION_MAX, CHANNEL_NAME_MAX, type NewChannel, newChannel } from '../chat.contract.ts'
 import { BLANK_CHANNEL, type ChannelFormValues, channelFormBody, recordKindOf } from './channel-form.ts'
 import { calledOf, TYPE_OPTIONS } from './channel-looks.ts'
 import { nameOf, useChat } from './chat-context.ts'
-import { tellError, tellSuccess } from './tell.ts'
 import { createChannelMutation } from './use-channels.ts'
 
 type Form = ContractForm<ChannelFormValues, NewChannel>
@@ -85,13 +86,12 @@ export function CreateChannelDialog({ onClose, onCreated }: Props) {
     }
     try {
       const channel = await act({ key: form.key, body })
-      tellSuccess('Channel Created', `${calledOf(channel)} has been created.`)
+      toast({ title: 'Channel Created', description: `${calledOf(channel)} has been created.`, tone: 'success' })
       close()
       onCreated(channel.id)
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause
-      if (!applyServerErrors(form, cause) && cause.status !== 401)
-        tellError('Failed to create channel. Please try again.')
+      if (!applyServerErrors(form, cause)) toastError(cause, 'Failed to create channel. Please try again.')
     }
   }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { putAnswer, useAnswer } from '#web/platform/answers.ts'
 import { mutate } from '#web/platform/mutations.ts'
+import { toastError } from '#web/platform/notify-error.ts'
 import { Avatar } from '#web/ui/elements/avatar.tsx'
 import { Badge } from '#web/ui/elements/badge.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
@@ -11,7 +12,6 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { type Channel, listChannelMembers, type Member } from '../chat.contract.ts'
 import { calledOf } from './channel-looks.ts'
 import { nameOf, useChat } from './chat-context.ts'
-import { tellRefused } from './tell.ts'
 import { addMembersMutation, channelSource, removeMemberMutation } from './use-channels.ts'
 
 type Props = { channel: Channel; onClose: () => void }
@@ -29,7 +29,7 @@ function useMembers(channel: Channel) {
       await channelSource.apply(new Map([[channel.id, 'updated']]))
       return true
     } catch (cause) {
-      tellRefused(cause, otherwise)
+      toastError(cause, otherwise)
       return false
     } finally {
       setBusy(false)

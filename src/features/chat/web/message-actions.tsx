@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { mutate } from '#web/platform/mutations.ts'
+import { toastError } from '#web/platform/notify-error.ts'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
 import { useMedia } from '#web/ui/elements/use-media.ts'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
@@ -8,7 +9,6 @@ import type { MenuEntry } from '#web/ui/overlay/menu-entries.tsx'
 import type { Message } from '../chat.contract.ts'
 import { nameOf, useChat } from './chat-context.ts'
 import { deleteMessageMutation } from './message-mutations.ts'
-import { tellRefused } from './tell.ts'
 
 type Props = { message: Message; onAnswer: () => void; onEdit: () => void }
 
@@ -27,7 +27,7 @@ export function MessageActions({ message, onAnswer, onEdit }: Props) {
     try {
       await mutate(deleteMessageMutation, { params: { id: message.id } })
     } catch (cause) {
-      tellRefused(cause, 'The message could not be deleted. Please try again.')
+      toastError(cause, 'The message could not be deleted. Please try again.')
     }
   }
 

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { mutate } from '#web/platform/mutations.ts'
+import { toastError } from '#web/platform/notify-error.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import type { Message } from '../chat.contract.ts'
 import { useChat } from './chat-context.ts'
 import { updateMessageMutation } from './message-mutations.ts'
 import { mentionsIn } from './message-parts.ts'
-import { tellRefused } from './tell.ts'
 import { isTooLong, TooLong } from './too-long.tsx'
 
 /** The text of an own message to be changed in its place: Enter saves, Esc leaves it. */
@@ -32,7 +32,7 @@ export function MessageEdit({ message, onClose }: { message: Message; onClose: (
       onClose()
     } catch (cause) {
       setBusy(false)
-      tellRefused(cause, 'The message could not be changed. Please try again.')
+      toastError(cause, 'The message could not be changed. Please try again.')
     }
   }
   function press(event: KeyboardEvent) {

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { newId } from '#shared/ids.ts'
 import { useOnlineUsers } from '#web/platform/live-connection.ts'
 import { useMutation } from '#web/platform/mutations.ts'
+import { toastError } from '#web/platform/notify-error.ts'
 import { Avatar } from '#web/ui/elements/avatar.tsx'
 import { nameOf, useChat } from './chat-context.ts'
-import { tellRefused } from './tell.ts'
 import { createChannelMutation } from './use-channels.ts'
 
 /** So many are listed; the others are counted. */
@@ -26,7 +26,7 @@ export function OnlineList() {
     try {
       onOpen((await act({ key: newId(), body: { type: 'direct', memberIds: [userId] } })).id)
     } catch (cause) {
-      tellRefused(cause, 'The conversation could not be opened. Please try again.')
+      toastError(cause, 'The conversation could not be opened. Please try again.')
     }
   }
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { PICTURE_MAX_FILES } from '#shared/pictures.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { applyServerErrors, useContractForm } from '#web/platform/form.ts'
+import { toastError } from '#web/platform/notify-error.ts'
 import { Field } from '#web/ui/fields/field.tsx'
 import { FormFooter } from '#web/ui/fields/form-footer.tsx'
 import { Input } from '#web/ui/fields/input.tsx'
@@ -43,7 +44,7 @@ export function InspectionDialog({ property, onClose }: { property: Property; on
     } catch (cause) {
       setShare(undefined)
       if (cause instanceof ApiError && cause.status === 400 && applyServerErrors(form, cause)) return
-      tellFailure(cause)
+      toastError(cause, 'What you entered is still here. Please try again.', { title: 'The inspection was not saved' })
     }
   }
 
@@ -79,14 +80,4 @@ export function InspectionDialog({ property, onClose }: { property: Property; on
       </Field>
     </Dialog>
   )
-}
-
-function tellFailure(cause: unknown): void {
-  const refused = cause instanceof ApiError && cause.status > 0 && cause.status < 500 ? cause : undefined
-  if (refused?.status === 401) return
-  toast({
-    title: 'The inspection was not saved',
-    description: refused?.body?.message ?? 'What you entered is still here. Please try again.',
-    tone: 'danger',
-  })
 }

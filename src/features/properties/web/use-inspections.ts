@@ -2,6 +2,7 @@ import { answers } from '#web/platform/answers.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { log } from '#web/platform/logger.ts'
 import { callMutation, defineMutation, mutate } from '#web/platform/mutations.ts'
+import { toastError } from '#web/platform/notify-error.ts'
 import { upload } from '#web/platform/upload.ts'
 import { toast } from '#web/ui/overlay/toast-store.ts'
 import { createInspection, deleteInspection, type Inspection, type NewInspection } from '../inspections.contract.ts'
@@ -38,10 +39,9 @@ export async function discardInspection(id: string): Promise<void> {
     await mutate(deleteInspectionMutation, { params: { id } })
     toast({ title: 'Inspection deleted', icon: 'trash-2', tone: 'info' })
   } catch (cause) {
-    const status = cause instanceof ApiError ? cause.status : 0
-    if (status === 401) return
-    const why = status === 403 ? 'Only a manager can delete a colleague’s inspection.' : 'Please try again.'
-    if (status !== 404) toast({ title: 'The inspection was not deleted', description: why, tone: 'danger' })
+    const forbidden = 'Only a manager can delete a colleague’s inspection.'
+    if (!(cause instanceof ApiError && cause.status === 404))
+      toastError(cause, 'Please try again.', { forbidden, title: 'The inspection was not deleted' })
   }
   refresh()
 }

@@ -1,6 +1,6 @@
 import type { CallArgs } from '#web/platform/api.ts'
 import { mutate } from '#web/platform/mutations.ts'
-import { toast } from '#web/ui/overlay/toast-store.ts'
+import { toastError } from '#web/platform/notify-error.ts'
 import type { updateSettings } from '../settings.contract.ts'
 import { updateSettingsMutation } from './update-settings.ts'
 
@@ -9,8 +9,8 @@ export async function saveSettings(body: CallArgs<typeof updateSettings>['body']
   try {
     await mutate(updateSettingsMutation, { body })
     return true
-  } catch {
-    toast({ title: 'Error', description: 'Failed to save settings. Please try again.', tone: 'danger' })
+  } catch (cause) {
+    toastError(cause, 'Failed to save settings. Please try again.')
     return false
   }
 }

@@ -3,8 +3,8 @@ import { Button } from '../elements/button.tsx'
 import type { IconName } from '../elements/icon.tsx'
 import { DialogClose } from '../overlay/dialog.tsx'
 
-/** Said beside the buttons while a new record is being typed and kept here. */
-export const DRAFT_KEPT = 'Draft kept on this device'
+/** Said beside the buttons while what is typed outlives a reload; closing the dialog discards it, after a question. */
+export const DRAFT_KEPT = 'Draft kept until you save or cancel'
 
 type Props = {
   note?: ReactNode

@@ -93,7 +93,7 @@ export function OpenDialog(props: DialogProps) {
               open={asking}
               onOpenChange={setAsking}
               title="Discard your changes?"
-              description="What you typed here is not saved."
+              description="What you typed here is not saved, and no draft of it is kept."
               confirmLabel="Discard"
               cancelLabel="Keep editing"
               onConfirm={() => {
