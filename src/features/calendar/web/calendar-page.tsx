@@ -53,6 +53,14 @@ type OpenDialog = { kind: 'add'; start?: Date | undefined } | { kind: 'edit' | '
 /** Where a day without an hour begins in the form. */
 const MORNING = '09:00'
 
+type Entries = ReturnType<typeof useEntries>['entries']
+
+/** The entries with a preview of the event that is dragged. */
+function useWithPreview(entries: Entries, drag: ReturnType<typeof useEventDrag>['drag'], timeZone: string): Entries {
+  const preview = drag && eventEntry({ ...drag.event, ...drag.times }, timeZone)
+  return useMemo(() => (preview ? [...entries, { ...preview, key: PREVIEW }] : entries), [entries, preview])
+}
+
 /** The company's calendar by month, week or day, with what comes next. */
 export function CalendarPage(props: CalendarPageProps) {
   const { search, onSearchChange, openId, onOpen, onGo, timeZone, useScreenKeys } = props
@@ -89,11 +97,7 @@ export function CalendarPage(props: CalendarPageProps) {
     goTo: (next) => goTo(next, true),
     draggedKey: drag?.event.id,
   }
-  const preview = drag && eventEntry({ ...drag.event, ...drag.times }, timeZone)
-  const entries = useMemo(
-    () => (preview ? [...shown.entries, { ...preview, key: PREVIEW }] : shown.entries),
-    [shown.entries, preview],
-  )
+  const entries = useWithPreview(shown.entries, drag, timeZone)
   useScreenKeys([
     { keys: ['T'], label: 'Today', group: 'This page', run: () => goTo(today) },
     { keys: ['J'], label: 'Next days', group: 'This page', run: () => goTo(step(view, day, 1)) },
