@@ -6,12 +6,14 @@ import { setUp } from './setup.mjs'
 
 const USAGE = `Usage:
   npm run prove -- faults [rounds]        faults of the surroundings against whole servers; 20 rounds unless given
-  npm run prove -- slow [seed] [paths]    the tests with random delays; a printed seed gives the same ones again`
+  npm run prove -- slow [seed] [paths]    the tests with random delays; a printed seed gives the same ones again
+  npm run prove -- mutants [rules|actions] [--sample N] [--seed N] [feature …]
+                                          breaks the code on purpose and says what no test noticed`
 
 const DELAYS = new URL('../tests/support/random-delays.ts', import.meta.url).href
 
 const [what, ...rest] = process.argv.slice(2)
-const proofs = { faults: proveFaults, slow: proveSlow }
+const proofs = { faults: proveFaults, slow: proveSlow, mutants: proveMutants }
 if (!Object.hasOwn(proofs, what ?? '')) {
   console.error(USAGE)
   process.exit(1)
@@ -44,4 +46,8 @@ async function proveSlow(...given) {
   const code = await run(node, ['scripts/test.mjs', ...paths], settings)
   console.log(`Random delays: seed ${seed}`)
   return code
+}
+
+function proveMutants(...given) {
+  return run(node, ['scripts/prove/run-mutants.mjs', ...given])
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { directKeyOf, groupName, joinNames, messageNotices, type PostedMessage } from './chat.rules.ts'
+import { directKeyOf, groupName, joinNames, messageNotices, noticeText, type PostedMessage } from './chat.rules.ts'
 
 test('people who talk directly have one key, whoever begins [CHAT-40]', () => {
   expect(directKeyOf(['b', 'a'])).toBe(directKeyOf(['a', 'b']))
@@ -16,9 +16,18 @@ test.each([
 
 test('a group is called by its first names, never longer than a name may be', () => {
   expect(groupName(['Adaeze', 'Tunde', 'Ṣadé'])).toBe('Adaeze, Tunde, Ṣadé')
+  const full = 'a'.repeat(80)
+  expect(groupName([full])).toBe(full)
+  expect(groupName([`${full}a`])).toBe(`${'a'.repeat(79)}…`)
   const many = groupName(Array.from({ length: 40 }, () => 'Olúwaṣeun'))
   expect(many.length).toBeLessThanOrEqual(80)
   expect(many).toMatch(/^Olúwaṣeun, .*…$/)
+})
+
+test('a notification shows 200 characters of a message, and no half one', () => {
+  expect(noticeText('a'.repeat(200))).toBe('a'.repeat(200))
+  expect(noticeText('a'.repeat(201))).toBe('a'.repeat(200))
+  expect(noticeText(`${'a'.repeat(199)}🏠`)).toBe('a'.repeat(199))
 })
 
 describe('who is told of a message', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { completionOf, describeCommunication } from './communications.rules.ts'
+import { communicationTallies, completionOf, describeCommunication } from './communications.rules.ts'
 
 const NOW = '2026-11-21T10:00:00.000Z'
 const EARLIER = '2026-11-01T08:00:00.000Z'
@@ -26,4 +26,11 @@ test.each([
   ['email', 'inbound', 'completed', 'Email from Ada Obi logged'],
 ] as const)('a %s that is %s and %s is told as %s [COMM-24]', (type, direction, status, told) => {
   expect(describeCommunication({ type, direction, status }, 'Ada Obi')).toBe(told)
+})
+
+test('a communication counts once among all and once among its type', () => {
+  expect(communicationTallies({ type: 'sms' })).toEqual([
+    { name: 'communications', count: 1 },
+    { name: 'communications.sms', count: 1 },
+  ])
 })

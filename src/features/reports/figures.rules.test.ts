@@ -28,6 +28,14 @@ test('without anything the figures are 0 and compared with nothing [REP-12] [REP
   })
 })
 
+test('one deal won and one lead before are enough to compare with [REP-12]', () => {
+  const won = { closed: 1, won: 1, revenue: '10', days: 4 }
+  const figures = figuresOf([lead({}), lead({ isPresent: false })], won, { ...won, revenue: '5', days: 2 })
+  expect(figures.totalRevenue).toEqual({ value: '10.00', previous: '5.00', changePercent: 100 })
+  expect(figures.timeToClose).toEqual({ value: 4, previous: 2, changePercent: 100 })
+  expect(figures.leadConversion.previous).toBe(0)
+})
+
 test('converted leads and those with a deal won are the converted ones, each once [REP-09]', () => {
   const counts = [
     lead({ count: 6 }),
@@ -90,10 +98,12 @@ test('sources and statuses count the present period, every one of them named [RE
 test('the rate of a type is what was sold and rented of what is listed [REP-15]', () => {
   const types = performanceOf([
     { type: 'land', listed: 3, sold: 0, rented: 0, value: '0' },
+    { type: 'duplex', listed: 5, sold: 3, rented: 0, value: '1' },
     { type: 'office', listed: 8, sold: 1, rented: 2, value: '9000000' },
   ])
   expect(types.map(({ type, rate, value }) => [type, rate, value])).toEqual([
     ['office', 37.5, '9000000.00'],
+    ['duplex', 60, '1.00'],
     ['land', 0, '0.00'],
   ])
 })

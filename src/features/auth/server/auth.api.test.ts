@@ -78,14 +78,6 @@ test.each([
   expect((await app.visitor().request('POST', path, { body: form })).status).not.toBe(400)
 })
 
-test('six characters are password enough, five are not [LIM-02]', async () => {
-  const signUp = async (password: string) =>
-    (await app.visitor().request('POST', register.path, { body: { ...person, email: 'six@example.com', password } }))
-      .status
-  expect(await signUp('qzv8k')).toBe(400)
-  expect(await signUp('qzv8kp')).toBe(201)
-})
-
 test('an unknown address and a wrong password get one answer after the same work [AUTH-46] [A6]', async () => {
   const refusal = { status: 401, body: { message: 'Invalid email or password' } }
   /** Microseconds of processor time that refusals of one address cost; how busy the machine is does not count. */

@@ -13,6 +13,7 @@ import {
   getCurrentUser,
   listSessions,
   login,
+  register,
   resetPassword,
 } from '../auth.contract.ts'
 import { accounts } from './auth.feature.ts'
@@ -63,6 +64,17 @@ test.each([
   const answer = await me.call(changePassword, { body: { currentPassword, newPassword } })
   expect(answer).toMatchObject({ status: 400, body: { errors: [{ field, message }] } })
   expect([await statusOf(phone), (await signIn(me.password)).status]).toEqual([200, 200])
+})
+
+test('an account takes a password of six characters, not of five, and none that is guessed first [LIM-02] [AUTH-25]', async () => {
+  const signUp = async (password: string) => {
+    const body = { email: 'six@example.com', firstName: 'Ife', lastName: 'Ojo', password }
+    const answer = await app.visitor().request('POST', register.path, { body })
+    return [answer.status, (answer.body as { message?: string }).message]
+  }
+  expect(await signUp('qzv8k')).toEqual([400, 'Password must be at least 6 characters'])
+  expect(await signUp('Password1')).toEqual([400, 'This password is one of the most used ones. Choose another.'])
+  expect(await signUp('qzv8kp')).toEqual([201, undefined])
 })
 
 test('the list names each device, and one of them is signed out at once [SET-25] [A9]', async () => {

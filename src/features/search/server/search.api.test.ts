@@ -10,6 +10,7 @@ import { createLead } from '#features/leads/leads.contract.ts'
 import { createProperty } from '#features/properties/properties.contract.ts'
 import { createTask } from '#features/tasks/tasks.contract.ts'
 import { database } from '#server/db/database.ts'
+import { openLimits } from '#server/http/limits.ts'
 import type { TestClient } from '../../../../tests/support/test-app.ts'
 import { testCompany } from '../../../../tests/support/test-company.ts'
 import { search } from '../search.contract.ts'
@@ -168,4 +169,13 @@ test.each(['a', '', 'x'.repeat(201)])('a search for %j is refused [SHELL-30]', a
 test.each(["%' or 1=1 --", '100%', '_____', '\\\\', '🙂🙂', 'zz_top'])('%j is only text [I2] [I3]', async (q) => {
   const { status, body } = await agent.call(search, { query: { q } })
   expect([status, body.leads]).toEqual([200, []])
+})
+
+test('one person searches so often a minute and no more, and others are not held up by it', async () => {
+  openLimits({ scale: 0.01 })
+  const statuses = await Promise.all(
+    Array.from({ length: 5 }, async () => (await agent.call(search, { query: { q: 'okafor' } })).status),
+  )
+  expect(statuses.sort()).toEqual([200, 200, 200, 429, 429])
+  expect((await other.call(search, { query: { q: 'okafor' } })).status).toBe(200)
 })
