@@ -120,6 +120,7 @@ test('a demo in use is backed up, restored elsewhere though the first try finds 
   writeFileSync(rows, gzipSync(allButOne.join('\n')))
   await expect(restore(readEnv({ DATA_DIR: target }), folder, quietly)).rejects.toThrow('public.properties differs')
   await expect(connect({ engine: startEmbeddedEngine({ dataDir: target }) })).rejects.toThrow(StoreUnfinished)
+  await expect(backUp(readEnv({ DATA_DIR: target }), newFolder(), undefined, quietly)).rejects.toThrow(StoreUnfinished)
   cpSync(join(backups, 'kept.gz'), rows)
   await restore(readEnv({ DATA_DIR: target }), folder, quietly)
 

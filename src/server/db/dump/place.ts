@@ -58,5 +58,5 @@ export async function openPlace(place: Place): Promise<OpenPlace> {
 export const hasStore = (dataDir: string): boolean => storeExists(join(dataDir, 'db'))
 
 function openEngine(dataDir: string) {
-  return startEmbeddedEngine({ dataDir, startEmpty: true, queryLimitMs: Number.POSITIVE_INFINITY })
+  return startEmbeddedEngine({ dataDir, startEmpty: true, queryLimitMs: Number.POSITIVE_INFINITY, upkeep: false })
 }

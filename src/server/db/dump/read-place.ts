@@ -1,5 +1,7 @@
 import type { ClientBase } from 'pg'
 import { CommandRefused } from '../../command-refused.ts'
+import { FILLING } from '../migrate.ts'
+import { StoreUnfinished } from '../store-state.ts'
 import { linesOf, readContents } from './catalog.ts'
 import type { RowSource } from './contents.ts'
 import type { OpenPlace } from './place.ts'
@@ -11,6 +13,8 @@ const BATCH = 1000
 export function readPlace<Result>(place: OpenPlace, work: (source: RowSource) => Promise<Result>): Promise<Result> {
   return place.withClient(async (client) => {
     await client.query('begin isolation level repeatable read read only')
+    const { rows } = await client.query(`select to_regnamespace('${FILLING}') is not null as filling`)
+    if (rows[0]?.filling) throw new StoreUnfinished()
     const contents = await readContents(client)
     if (!contents) throw new CommandRefused('There is no database of Plotline to read from.')
     return work({ contents, lines: (table) => readLines(client, linesOf(table)) })

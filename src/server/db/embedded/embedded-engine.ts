@@ -23,6 +23,8 @@ export type EngineOptions = {
   queryLimitMs?: number
   /** Longest time between checkpoints; 5 minutes unless given. */
   checkpointEveryMs?: number
+  /** False leaves checkpoints and vacuums to the caller, for bulk work in which they would take longer than they may. */
+  upkeep?: boolean
   /** A cleanly stopped store to copy when there is none yet. */
   templateDir?: string
   /** False gives up safety against power cuts, for throw-away stores. */
@@ -70,6 +72,7 @@ async function startLocked(dataDir: string, options: EngineOptions, unlock: () =
     templateDir: options.templateDir ? resolve(options.templateDir) : null,
     durable: options.durable ?? true,
     checkpointEveryMs: options.checkpointEveryMs ?? 5 * 60_000,
+    upkeep: options.upkeep ?? true,
     fsyncCounter: new SharedArrayBuffer(4),
   }
   if (!options.startEmpty) requireNoneSetAside(setup.storeDir)

@@ -6,6 +6,8 @@ export type WorkerSetup = {
   templateDir: string | null
   durable: boolean
   checkpointEveryMs: number
+  /** Whether checkpoints and vacuums are made between the queries. */
+  upkeep: boolean
   /** One 32-bit counter, shared so that it survives the thread and can be read while a query blocks it. */
   fsyncCounter: SharedArrayBuffer
 }

@@ -146,7 +146,7 @@ async function run(): Promise<void> {
   let stopping = false
   const timer = setInterval(() => {
     queue = queue.then(async () => {
-      if (stopping || !session.atRest) return
+      if (stopping || !setup.upkeep || !session.atRest) return
       report({ type: 'upkeep', busy: true })
       await session.upkeep.turn(Date.now()).catch((error: unknown) => {
         report({ type: 'log', message: 'database upkeep failed', details: { reason: reasonOf(error) } })
