@@ -15,7 +15,6 @@ const keptOf = (id: string): QueuedMutation => ({
   ...made(id),
   name: add.name,
   at: '2026-11-20T08:00',
-  isRefused: false,
 })
 
 /** A queue whose sent mutations are answered by hand; `reply` answers those that are sent from then on. */
@@ -50,7 +49,7 @@ function open() {
       return flush()
     },
     fail: (id: string, status: number) => {
-      answers.get(id)?.reject(new ApiError(status, 'no'))
+      answers.get(id)?.reject(new ApiError(status, 'no', { message: 'no' }))
       return flush()
     },
   }
@@ -105,16 +104,27 @@ test('a refused one stays, does not hold up the next, and can be sent again or r
   queue.add(add, made('a'))
   queue.add(add, made('b'))
   await fail('a', 404)
-  expect(queue.get().map(({ isRefused }) => isRefused)).toEqual([true, false])
+  expect(queue.get().map(({ refusal }) => refusal)).toEqual(['no', undefined])
   expect(sent).toEqual(['a', 'b'])
   await answer('b')
   await vi.advanceTimersByTimeAsync(60_000)
   expect(sent).toEqual(['a', 'b'])
   queue.retry('a')
-  expect([sent.at(-1), queue.get()[0]?.isRefused]).toEqual(['a', false])
+  expect([sent.at(-1), queue.get()[0]?.refusal]).toEqual(['a', undefined])
   await fail('a', 422)
   queue.remove('a')
   expect([queue.get(), kept()]).toEqual([[], []])
+})
+
+test('one that holds a file is not kept, and not sent again by itself [CHAT-39]', async () => {
+  const { queue, sent, kept, answer, fail } = open()
+  queue.add({ ...add, isTransient: true }, made('photo'))
+  await fail('photo', 0)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([sent, queue.get()[0]?.refusal, kept()]).toEqual([['photo'], '', []])
+  queue.retry('photo')
+  await answer('photo')
+  expect([sent, queue.get()]).toEqual([['photo', 'photo'], []])
 })
 
 test('what was kept before a reload comes first, and is sent once [CHAT-36]', async () => {

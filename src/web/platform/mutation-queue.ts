@@ -2,6 +2,7 @@ import { ApiError } from './api.ts'
 import { dropDraft, keepDraft, readDraft } from './drafts.ts'
 import { createStore } from './emitter.ts'
 import { allMutations, type Mutation, mutate } from './mutations.ts'
+import { reasonOf } from './notify-error.ts'
 
 /** A mutation that is sent until the server has answered it. Its input carries the key that makes sending it again safe. */
 export type QueuedMutation<Input = unknown> = {
@@ -13,9 +14,13 @@ export type QueuedMutation<Input = unknown> = {
   at: string
   /** Mutations of one lane are sent one after the other. */
   lane: string
-  /** The server does not want it: it waits for the person, and holds up nothing. */
-  isRefused: boolean
+  /** Its input holds a file: it ends with the page, and what failed is not sent again by itself. */
+  isTransient?: true
+  /** Why it was refused, empty where nothing is known: it waits for the person, and holds up nothing. */
+  refusal?: string
 }
+
+type Added<Input> = Pick<QueuedMutation<Input>, 'id' | 'input' | 'lane'>
 
 type Options = {
   send: (one: QueuedMutation) => Promise<unknown>
@@ -39,12 +44,16 @@ export function createMutationQueue({ send, keep }: Options) {
   let retryTimer: ReturnType<typeof setTimeout> | undefined
 
   function set(next: readonly QueuedMutation[]): void {
-    keep(next)
+    keep(next.filter(({ isTransient }) => !isTransient))
     all.set(next)
   }
-  const remove = (id: string) => set(all.get().filter((one) => one.id !== id))
-  const setRefused = (id: string, isRefused: boolean) =>
-    set(all.get().map((one) => (one.id === id ? { ...one, isRefused } : one)))
+  function remove(id: string): void {
+    if (all.get().some((one) => one.id === id)) set(all.get().filter((one) => one.id !== id))
+  }
+  function setRefusal(id: string, refusal: string | undefined): void {
+    const change = ({ refusal: _, ...one }: QueuedMutation) => (refusal === undefined ? one : { ...one, refusal })
+    set(all.get().map((one) => (one.id === id ? change(one) : one)))
+  }
 
   async function run(one: QueuedMutation): Promise<void> {
     busyLanes.add(one.lane)
@@ -53,8 +62,8 @@ export function createMutationQueue({ send, keep }: Options) {
       failures = 0
       remove(one.id)
     } catch (cause) {
-      if (isRetried(cause)) backOff()
-      else setRefused(one.id, true)
+      if (isRetried(cause) && !one.isTransient) backOff()
+      else setRefusal(one.id, reasonOf(cause) ?? '')
     }
     busyLanes.delete(one.lane)
     sendAll()
@@ -68,7 +77,7 @@ export function createMutationQueue({ send, keep }: Options) {
 
   function sendAll(): void {
     if (retryTimer !== undefined) return
-    for (const one of all.get()) if (!one.isRefused && !busyLanes.has(one.lane)) void run(one)
+    for (const one of all.get()) if (one.refusal === undefined && !busyLanes.has(one.lane)) void run(one)
   }
 
   function sendNow(): void {
@@ -80,11 +89,9 @@ export function createMutationQueue({ send, keep }: Options) {
   return {
     get: all.get,
     subscribe: all.subscribe,
-    add<Input, Output>(
-      { name }: Mutation<Input, Output>,
-      one: Pick<QueuedMutation<Input>, 'id' | 'input' | 'lane'>,
-    ): void {
-      set([...all.get(), { ...one, name, at: new Date().toISOString(), isRefused: false }])
+    add<Input, Output>({ name, isTransient }: Mutation<Input, Output>, one: Added<Input>): void {
+      const at = new Date().toISOString()
+      set([...all.get(), { ...one, name, at, ...(isTransient && { isTransient }) }])
       sendAll()
     },
     /** Takes back what was kept before a reload. */
@@ -95,7 +102,7 @@ export function createMutationQueue({ send, keep }: Options) {
     },
     /** Sends a refused one again. */
     retry(id: string): void {
-      setRefused(id, false)
+      setRefusal(id, undefined)
       sendNow()
     },
     remove,

@@ -5,7 +5,6 @@ import { mutationQueue } from '#web/platform/mutation-queue.ts'
 import { mutate, putRow } from '#web/platform/mutations.ts'
 import { messages } from './messages.ts'
 import { createTypers, createTypingSender } from './typing.ts'
-import { removeUpload } from './uploads.ts'
 import { channelSource, readChannelMutation } from './use-channels.ts'
 
 /** New messages are gathered so long, ms, before the counts of their channels are read. */
@@ -64,7 +63,7 @@ realtime.onMessage('new_message', ({ message }) => {
   const { channelId, userId, clientId } = message
   messages.take(message)
   if (userId) typers.stopped(channelId, userId)
-  if (clientId) removeUpload(clientId)
+  if (clientId) mutationQueue.remove(clientId)
   if (isRead(channelId)) channelsToMark.add(channelId)
   else changedChannels.set(channelId, 'updated')
   if (gatherTimer === undefined) gatherTimer = setTimeout(flushChanges, GATHER_MS)

@@ -15,7 +15,6 @@ import { MentionPicker, useMentions } from './mention-picker.tsx'
 import { queueMessage } from './message-mutations.ts'
 import { mentionsIn } from './message-parts.ts'
 import { isTooLong, TooLong } from './too-long.tsx'
-import { sendFile } from './uploads.ts'
 import { useMessageDraft } from './use-message-draft.ts'
 
 /** What the file picker offers. */
@@ -101,8 +100,7 @@ export function Composer({ channel, isPhone, answered, onAnswer }: Props) {
     if (!isSendable) return
     const content = text.trim()
     const parentMessageId = answered?.id ?? null
-    if (file) sendFile({ channelId: channel.id, file, content, parentMessageId })
-    else queueMessage(channel.id, { content, mentions: mentionsIn(content, team, picked), parentMessageId })
+    queueMessage(channel.id, { content, mentions: mentionsIn(content, team, picked), parentMessageId }, file)
     finish()
     setFile(undefined)
     onAnswer(undefined)

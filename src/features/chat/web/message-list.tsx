@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useStore } from '#web/platform/use-store.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import type { Channel, Message } from '../chat.contract.ts'
 import { useChat } from './chat-context.ts'
@@ -7,8 +6,7 @@ import { MessageItem } from './message-item.tsx'
 import { useUnsentMessages } from './message-mutations.ts'
 import { type Block, blocksOf } from './message-rows.ts'
 import { messages, useMessages } from './messages.ts'
-import { UnsentFile, UnsentText } from './own-message.tsx'
-import { uploads } from './uploads.ts'
+import { UnsentMessageItem } from './unsent-message.tsx'
 import { useBlocks } from './use-blocks.ts'
 import type { Reading } from './use-reading.ts'
 import { useScrollPlace } from './use-scroll-place.ts'
@@ -34,16 +32,13 @@ export function MessageList({ channel, reading, target, onJump, onAnswer }: Prop
   const { id } = channel
   const { rows, status, hasOlder, isLoadingOlder, isOlderFailed } = useMessages(id)
   const unsent = useUnsentMessages(id)
-  const files = useStore(uploads).filter(({ channelId }) => channelId === id)
   const [edited, setEdited] = useState<string>()
   const sent = useMemo(() => new Set(rows.map(({ clientId }) => clientId)), [rows])
   const waiting = unsent.filter((one) => !sent.has(one.id))
-  const sending = files.filter(({ clientId }) => !sent.has(clientId))
   const firstNew = reading.firstNew
   const blocks = useMemo(() => blocksOf(rows, { now: new Date(), timeZone, firstNew }), [rows, timeZone, firstNew])
   const scroller = useRef<HTMLDivElement>(null)
   const { watch, isDrawn, heightOf, draw } = useBlocks(scroller, blocks)
-  const ownCount = waiting.length + sending.length
   const place = useScrollPlace(scroller, {
     isReady: status === 'ready',
     onAtEnd: reading.onAtEnd,
@@ -51,18 +46,18 @@ export function MessageList({ channel, reading, target, onJump, onAnswer }: Prop
   })
   useTarget(target, { channelId: id, blocks, draw, show: place.show })
 
-  const ownBefore = useRef(ownCount)
+  const ownBefore = useRef(waiting.length)
   useEffect(() => {
-    if (ownCount > ownBefore.current) place.toEnd()
-    ownBefore.current = ownCount
-  }, [ownCount, place])
+    if (waiting.length > ownBefore.current) place.toEnd()
+    ownBefore.current = waiting.length
+  }, [waiting.length, place])
 
   return (
     <div className="messages-place">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by the keyboard */}
       <div className="messages" ref={scroller} tabIndex={0} role="log" aria-label="Messages" aria-busy={isLoadingOlder}>
         <div className="messages-inner">
-          <Above {...{ status, hasOlder, isOlderFailed, id }} isEmpty={rows.length + ownCount === 0} />
+          <Above {...{ status, hasOlder, isOlderFailed, id }} isEmpty={rows.length + waiting.length === 0} />
           {blocks.map((block) => (
             <div key={block.key} data-block={block.key} ref={watch} style={heightOf(block.key)}>
               {isDrawn(block.key) &&
@@ -77,10 +72,7 @@ export function MessageList({ channel, reading, target, onJump, onAnswer }: Prop
             </div>
           ))}
           {waiting.map((one) => (
-            <UnsentText key={one.id} unsent={one} onJump={onJump} />
-          ))}
-          {sending.map((one) => (
-            <UnsentFile key={one.clientId} upload={one} />
+            <UnsentMessageItem key={one.id} unsent={one} onJump={onJump} />
           ))}
         </div>
       </div>

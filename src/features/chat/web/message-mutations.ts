@@ -1,4 +1,5 @@
 import { newId } from '#shared/ids.ts'
+import { createStore } from '#web/platform/emitter.ts'
 import { mutationQueue, type QueuedMutation, queuedOf } from '#web/platform/mutation-queue.ts'
 import { callMutation, defineMutation, type Mutation } from '#web/platform/mutations.ts'
 import { upload } from '#web/platform/upload.ts'
@@ -7,7 +8,7 @@ import { attachFile, deleteMessage, type Message, sendMessage, updateMessage } f
 import { messages } from './messages.ts'
 
 type Post = { content: string; mentions: string[]; parentMessageId: string | null }
-type SentPost = { params: { id: string }; body: Post & { clientId: string } }
+type SentPost = { params: { id: string }; body: Post & { clientId: string }; file?: File }
 
 /** Posts a message in a channel; `clientId` makes sending it again safe. */
 const sendMessageMutation: Mutation<SentPost, Message> = callMutation(sendMessage, (message) => messages.take(message))
@@ -16,40 +17,37 @@ export const updateMessageMutation = callMutation(updateMessage, (message) => me
 /** Deletes a message. */
 export const deleteMessageMutation = callMutation(deleteMessage, (_, { params }) => messages.remove([params.id]))
 
-/** A message that the server has not confirmed yet: a queued mutation, whose id is the message's `clientId`. */
-export type UnsentMessage = QueuedMutation<SentPost>
+/** How much of each file on its way has gone out, from 0 to 1, by `clientId`. */
+export const uploadShares = createStore<ReadonlyMap<string, number>>(new Map())
 
-/** Posts a message as soon as the server can be reached; the messages of a channel go out in their order. */
-export function queueMessage(channelId: string, post: Post): void {
-  const clientId = newId()
-  const input = { params: { id: channelId }, body: { ...post, clientId } }
-  mutationQueue.add(sendMessageMutation, { id: clientId, lane: `channel:${channelId}`, input })
-}
-
-/** The messages of a channel that the server has not confirmed yet, oldest first. */
-export function useUnsentMessages(channelId: string): UnsentMessage[] {
-  return queuedOf(useStore(mutationQueue), sendMessageMutation).filter(({ input }) => input.params.id === channelId)
-}
-
-type Attachment = {
-  channelId: string
-  clientId: string
-  content: string
-  parentMessageId: string | null
-  file: File
-  onProgress: (share: number) => void
-}
-
-/** Sends a file with its text. */
-export const attachFileMutation = defineMutation<Attachment, Message>({
+/** Posts a file with its text. */
+const attachFileMutation = defineMutation<SentPost & { file: File }, Message>({
   name: attachFile.name,
   isTransient: true,
-  run: ({ channelId, clientId, content, parentMessageId, file, onProgress }) =>
+  run: ({ params, body: { content, parentMessageId, clientId }, file }) =>
     upload(attachFile, {
-      params: { id: channelId },
+      params,
       fields: { content, parentMessageId, clientId },
       files: [{ name: file.name, content: file }],
-      onProgress,
+      onProgress: (share) => uploadShares.set(new Map(uploadShares.get()).set(clientId, share)),
     }),
   onSuccess: (message) => messages.take(message),
 })
+
+/** A message that the server has not confirmed yet: a queued mutation, whose id is the message's `clientId`. */
+export type UnsentMessage = QueuedMutation<SentPost>
+
+/** Posts a message as soon as the server can be reached; the texts of a channel go out in their order, files beside them. */
+export function queueMessage(channelId: string, post: Post, file: File | undefined): void {
+  const clientId = newId()
+  const input = { params: { id: channelId }, body: { ...post, clientId } }
+  if (file) mutationQueue.add(attachFileMutation, { id: clientId, lane: clientId, input: { ...input, file } })
+  else mutationQueue.add(sendMessageMutation, { id: clientId, lane: channelId, input })
+}
+
+/** The messages of a channel that the server has not confirmed yet, texts before files. */
+export function useUnsentMessages(channelId: string): UnsentMessage[] {
+  const all = useStore(mutationQueue)
+  const unsent: UnsentMessage[] = [...queuedOf(all, sendMessageMutation), ...queuedOf(all, attachFileMutation)]
+  return unsent.filter(({ input }) => input.params.id === channelId)
+}

@@ -1,0 +1,76 @@
+import { mutationQueue } from '#web/platform/mutation-queue.ts'
+import { useStore } from '#web/platform/use-store.ts'
+import { Icon } from '#web/ui/elements/icon.tsx'
+import type { Message } from '../chat.contract.ts'
+import { FileCard } from './attachments.tsx'
+import { nameOf, useChat } from './chat-context.ts'
+import { MessageFrame } from './message-item.tsx'
+import { type UnsentMessage, uploadShares } from './message-mutations.ts'
+import { MessageText } from './message-text.tsx'
+import { Quoted } from './quoted.tsx'
+
+type Props = {
+  unsent: UnsentMessage
+  /** Without it what the message answers is not shown. */
+  onJump?: (message: Pick<Message, 'id' | 'seq'>) => void
+}
+
+/** An own message that the server has not confirmed: on its way, or with the ways out when it failed. */
+export function UnsentMessageItem({ unsent: { id, at, refusal, input }, onJump }: Props) {
+  const { me } = useChat()
+  const { params, body, file } = input
+  return (
+    <article className="message unsent" data-message={id}>
+      <MessageFrame name={nameOf(me)} src={me.profileImageUrl} at={at}>
+        {body.parentMessageId && onJump && <Quoted channelId={params.id} id={body.parentMessageId} onJump={onJump} />}
+        {body.content && <MessageText content={body.content} mentions={body.mentions} />}
+        {file && (
+          <div className="record file">
+            <FileCard name={file.name} size={file.size} />
+          </div>
+        )}
+        {refusal === undefined ? (
+          <Sending id={id} file={file} />
+        ) : (
+          <p className="state bad" role="alert">
+            <Icon name="triangle-alert" size={14} />
+            {(file && refusal) || 'Not sent'}
+            <button type="button" className="link" onClick={() => mutationQueue.retry(id)}>
+              Try again
+            </button>
+            <button type="button" className="link" onClick={() => mutationQueue.remove(id)}>
+              Delete
+            </button>
+          </p>
+        )}
+      </MessageFrame>
+    </article>
+  )
+}
+
+function Sending({ id, file }: { id: string; file: File | undefined }) {
+  const share = useStore(uploadShares).get(id) ?? 0
+  if (file)
+    return (
+      <progress className="sending" aria-label={`Sending ${file.name}`} max={100} value={Math.round(share * 100)} />
+    )
+  return (
+    <p className="state">
+      <Icon name="clock" size={14} />
+      <span className="visually-hidden">Sending…</span>
+    </p>
+  )
+}
+
+/** What the person wrote in a channel that is gone and could not be sent any more: it is theirs to copy or to delete. */
+export function LeftUnsent({ unsent }: { unsent: readonly UnsentMessage[] }) {
+  if (unsent.length === 0) return null
+  return (
+    <div className="left-unsent">
+      <p>What you wrote here was not sent. Copy what you need.</p>
+      {unsent.map((one) => (
+        <UnsentMessageItem key={one.id} unsent={one} />
+      ))}
+    </div>
+  )
+}
