@@ -1,10 +1,10 @@
-import { dayIn } from '#shared/dates.ts'
+import { formatDay } from '#shared/dates.ts'
+import { toWallTime } from '#shared/wall-time.ts'
 import type { Message } from '../chat.contract.ts'
 
 /** Messages of one person stand under one name as long as no more time, ms, lies between them. */
 const GROUP_MS = 300_000
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const DAY_MS = 86_400_000
 
 /** A message as the list draws it. */
@@ -24,18 +24,14 @@ export const BLOCK = 40
 /** Messages that are drawn or left out together. */
 export type Block = { key: number; rows: ShownMessage[] }
 
-const numberOfDay = ({ year, month, day }: ReturnType<typeof dayIn>) => Date.UTC(year, month - 1, day) / DAY_MS
-
 /** The name of a day: `Today`, `Yesterday`, `Thursday, Nov 19`, with its year when that is another one. */
 export function dayName(iso: string, now: Date, timeZone?: string): string {
-  const date = dayIn(new Date(iso), timeZone)
-  const today = dayIn(now, timeZone)
-  const day = numberOfDay(date)
-  const ago = numberOfDay(today) - day
+  const [day, today] = [new Date(iso), now].map((instant) => toWallTime(instant, timeZone).slice(0, 10))
+  const ago = (Date.parse(today ?? '') - Date.parse(day ?? '')) / DAY_MS
   if (ago === 0) return 'Today'
   if (ago === 1) return 'Yesterday'
-  const year = date.year === today.year ? '' : `, ${date.year}`
-  return `${WEEKDAYS[new Date(day * DAY_MS).getUTCDay()]}, ${MONTHS[date.month - 1]} ${date.day}${year}`
+  const year = day?.slice(0, 4) === today?.slice(0, 4) ? '' : `, ${Number(day?.slice(0, 4))}`
+  return `${WEEKDAYS[new Date(day ?? '').getUTCDay()]}, ${formatDay(iso, timeZone)}${year}`
 }
 
 function isContinued(message: Message, before: Message | undefined): boolean {

@@ -1,23 +1,23 @@
-import { createEmitter } from '#web/platform/emitter.ts'
+import { createStore } from '#web/platform/emitter.ts'
 
 /** Without another letter for so long, ms, somebody is not typing any more. */
 export const STOP_AFTER_MS = 3000
-/** The server forgets who types after 5 s, so it is told again this often, ms. */
+/** The server forgets who types after 5 s, so it is announced again this often, ms. */
 export const RENEW_MS = 3000
-/** What a colleague's page has not said again for so long, ms, has ended. */
+/** What a colleague's page has not announced again for so long, ms, has ended. */
 export const EXPIRE_MS = 6000
 
-type Tell = (type: 'typing_start' | 'typing_stop', channelId: string) => void
+type Announce = (type: 'typing_start' | 'typing_stop', channelId: string) => void
 
-/** Tells others when the person begins and stops typing; `now` gives ms. */
-export function createTypingSender(tell: Tell, now: () => number = Date.now) {
+/** Announces to others when the person begins and stops typing; `now` gives ms. */
+export function createTypingSender(announce: Announce, now: () => number = Date.now) {
   let current: string | undefined
-  let toldAt = 0
+  let announcedAt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function stop(): void {
     clearTimeout(timer)
-    if (current !== undefined) tell('typing_stop', current)
+    if (current !== undefined) announce('typing_stop', current)
     current = undefined
   }
 
@@ -28,10 +28,10 @@ export function createTypingSender(tell: Tell, now: () => number = Date.now) {
       if (text.trim() === '') return
       clearTimeout(timer)
       timer = setTimeout(stop, STOP_AFTER_MS)
-      if (current === channelId && now() - toldAt < RENEW_MS) return
+      if (current === channelId && now() - announcedAt < RENEW_MS) return
       current = channelId
-      toldAt = now()
-      tell('typing_start', channelId)
+      announcedAt = now()
+      announce('typing_start', channelId)
     },
     /** It was sent, or the channel was left. */
     stop,
@@ -40,47 +40,44 @@ export function createTypingSender(tell: Tell, now: () => number = Date.now) {
 
 const nobody: readonly string[] = []
 
-/** Who types in which channel, as the server tells; nobody stays for longer than they are told of. */
+/** Who types in which channel, as the server pushes it; whoever is not renewed is dropped. */
 export function createTypers() {
-  const timers = new Map<string, Map<string, ReturnType<typeof setTimeout>>>()
-  const shown = new Map<string, readonly string[]>()
-  const { subscribe, emit } = createEmitter()
-
-  function show(channelId: string): void {
-    shown.set(channelId, [...(timers.get(channelId)?.keys() ?? [])])
-    emit()
-  }
+  const timers = new Map<string, ReturnType<typeof setTimeout>>()
+  const byChannel = createStore<ReadonlyMap<string, readonly string[]>>(new Map())
+  const keyOf = (channelId: string, userId: string) => `${channelId} ${userId}`
+  const inChannel = (channelId: string) => byChannel.get().get(channelId) ?? nobody
+  const show = (channelId: string, userIds: readonly string[]) =>
+    byChannel.set(new Map(byChannel.get()).set(channelId, userIds))
 
   function stopped(channelId: string, userId: string): void {
-    const of = timers.get(channelId)
-    if (!of?.has(userId)) return
-    clearTimeout(of.get(userId))
-    of.delete(userId)
-    show(channelId)
+    const key = keyOf(channelId, userId)
+    clearTimeout(timers.get(key))
+    if (timers.delete(key))
+      show(
+        channelId,
+        inChannel(channelId).filter((id) => id !== userId),
+      )
   }
 
   return {
-    subscribe,
+    subscribe: byChannel.subscribe,
     /** The people's ids; the same array until somebody begins or stops. */
-    in: (channelId: string): readonly string[] => shown.get(channelId) ?? nobody,
+    in: inChannel,
     typing(channelId: string, userId: string): void {
-      const of = timers.get(channelId) ?? new Map<string, ReturnType<typeof setTimeout>>()
-      timers.set(channelId, of)
-      const isNew = !of.has(userId)
-      clearTimeout(of.get(userId))
-      of.set(
-        userId,
+      const key = keyOf(channelId, userId)
+      if (!timers.has(key)) show(channelId, [...inChannel(channelId), userId])
+      clearTimeout(timers.get(key))
+      timers.set(
+        key,
         setTimeout(() => stopped(channelId, userId), EXPIRE_MS),
       )
-      if (isNew) show(channelId)
     },
     stopped,
-    /** Forgets everybody: what happens now is not heard. */
+    /** Forgets everybody: the connection was lost. */
     clear(): void {
-      for (const of of timers.values()) for (const timer of of.values()) clearTimeout(timer)
+      for (const timer of timers.values()) clearTimeout(timer)
       timers.clear()
-      shown.clear()
-      emit()
+      byChannel.set(new Map())
     },
   }
 }
