@@ -82,11 +82,7 @@ export function ChannelHeader({ channel, isPhone, over, onOver, back }: Props) {
           trigger={<IconButton icon="ellipsis-vertical" label="More" />}
         />
       ) : (
-        <>
-          <IconButton icon="users" label="Members" onClick={() => onOver('members')} />
-          <IconButton icon={mute.icon} label={mute.label} onClick={mute.run} />
-          <IconButton icon="settings-2" label="Channel settings" onClick={() => onOver('settings')} />
-        </>
+        more.map(({ label, icon, run }) => <IconButton key={label} icon={icon} label={label} onClick={run} />)
       )}
     </header>
   )

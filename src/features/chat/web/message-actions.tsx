@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { mutate } from '#web/platform/mutations.ts'
 import { toastError } from '#web/platform/notify-error.ts'
+import type { IconName } from '#web/ui/elements/icon.tsx'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
 import { useMedia } from '#web/ui/elements/use-media.ts'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
-import type { MenuEntry } from '#web/ui/overlay/menu-entries.tsx'
+import type { MenuAction } from '#web/ui/overlay/menu-entries.tsx'
 import type { Message } from '../chat.contract.ts'
 import { nameOf, useChat } from './chat-context.ts'
 import { deleteMessageMutation } from './message-mutations.ts'
@@ -16,14 +17,14 @@ type Props = { message: Message; onAnswer: () => void; onEdit: () => void }
 export function MessageActions({ message, onAnswer, onEdit }: Props) {
   const { me } = useChat()
   const isTouch = useMedia('(hover: none)')
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const isOwn = message.userId === me.id
   const canEdit = isOwn && message.messageType === 'text'
   const canDelete = isOwn || me.role === 'admin'
   const about = message.user ? `the message of ${nameOf(message.user)}` : 'the message'
 
   async function remove() {
-    setAsking(false)
+    setConfirming(false)
     try {
       await mutate(deleteMessageMutation, { params: { id: message.id } })
     } catch (cause) {
@@ -31,10 +32,10 @@ export function MessageActions({ message, onAnswer, onEdit }: Props) {
     }
   }
 
-  const entries: MenuEntry[] = [
+  const entries: (MenuAction & { icon: IconName })[] = [
     { label: 'Reply', icon: 'reply', run: onAnswer },
     ...(canEdit ? [{ label: 'Edit', icon: 'pencil', run: onEdit } as const] : []),
-    ...(canDelete ? [{ label: 'Delete', icon: 'trash-2', danger: true, run: () => setAsking(true) } as const] : []),
+    ...(canDelete ? [{ label: 'Delete', icon: 'trash-2', danger: true, run: () => setConfirming(true) } as const] : []),
   ]
   return (
     <div className="actions">
@@ -46,16 +47,12 @@ export function MessageActions({ message, onAnswer, onEdit }: Props) {
           trigger={<IconButton icon="ellipsis" label={`Actions for ${about}`} />}
         />
       ) : (
-        <>
-          <IconButton icon="reply" label="Reply" onClick={onAnswer} />
-          {canEdit && <IconButton icon="pencil" label="Edit" onClick={onEdit} />}
-          {canDelete && <IconButton icon="trash-2" label="Delete" onClick={() => setAsking(true)} />}
-        </>
+        entries.map(({ label, icon, run }) => <IconButton key={label} icon={icon} label={label} onClick={run} />)
       )}
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           open
-          onOpenChange={setAsking}
+          onOpenChange={setConfirming}
           title="Delete this message?"
           description="It goes for everybody in the channel. This cannot be undone."
           confirmLabel="Delete message"
