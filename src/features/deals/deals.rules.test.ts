@@ -76,6 +76,7 @@ describe('entering a stage [PIPE-10] [PIPE-17]', () => {
 
   test('a deal that was closed from the start is reopened with the default chance', () => {
     const closed = { ...dealIn('closed'), priorProbability: null }
+    expect(DEFAULT_PROBABILITY).toBe(25)
     expect(enterStage(closed, 'new', NOW).probability).toBe(DEFAULT_PROBABILITY)
   })
 })

@@ -25,7 +25,7 @@ type ValueTier = (typeof TIERS)[number]
 /** The tier of a deal by its value in naira: Basic, Standard from 25 million, Premium from 50, High Value from 100. */
 export function valueTier(value: string): ValueTier {
   const naira = Number(value)
-  return TIERS.find(({ from }) => naira >= from) ?? TIERS[TIERS.length - 1] ?? TIERS[3]
+  return TIERS.find(({ from }) => naira >= from) ?? TIERS[3]
 }
 
 type Closing = {

@@ -6,6 +6,7 @@ import {
   ACCEPTED_ON_PHONE,
   addressName,
   cleanFileName,
+  documentTallies,
   isContentOf,
   isMediaTypeOf,
   MEDIA_TYPES,
@@ -134,4 +135,30 @@ test('what a sender calls a file has to fit, unless they do not know [DOC-48]', 
   }
   expect(isMediaTypeOf('txt', 'text/plain; charset=utf-8')).toBe(true)
   expect(isMediaTypeOf('zip', 'application/x-zip-compressed')).toBe(true)
+})
+
+test('a PDF begins within its first 1,024 bytes', () => {
+  const startsAt = (at: number) => Buffer.concat([Buffer.alloc(at, ' '), Buffer.from('%PDF-1.7')])
+  expect(isContentOf('pdf', startsAt(1019))).toBe(true)
+  expect(isContentOf('pdf', startsAt(1020))).toBe(false)
+})
+
+test.each([
+  [0x08, false],
+  [0x09, true],
+  [0x0d, true],
+  [0x0e, false],
+  [0x1b, true],
+  [0x1c, false],
+  [0x1f, false],
+  [0x20, true],
+])('a text in an older code page may hold the byte %i: %s', (byte, isKept) => {
+  expect(isContentOf('txt', Uint8Array.of(0x41, 0xe9, byte))).toBe(isKept)
+})
+
+test('a document counts with its bytes once among all and once among its type', () => {
+  expect(documentTallies({ type: 'deed', fileSize: 2048 })).toEqual([
+    { name: 'documents', count: 1, amount: '2048' },
+    { name: 'documents.deed', count: 1, amount: '2048' },
+  ])
 })

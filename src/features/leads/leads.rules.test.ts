@@ -114,14 +114,14 @@ test('new, contacted and qualified leads are active [LEAD-38]', () => {
 
 test('a lead takes part in the counts of all, of its status and, while active, of active leads', () => {
   const names = (status: 'new' | 'converted') =>
-    leadTallies({ status, createdAt: '2026-11-20T12:00:00.000Z' }).map(({ name, day }) => [name, day])
+    leadTallies({ status, createdAt: '2026-11-20T12:00:00.000Z' }).map(({ name, count, day }) => [name, count, day])
   expect(names('new')).toEqual([
-    ['leads', '2026-11-20'],
-    ['leads.new', undefined],
-    ['leads.active', '2026-11-20'],
+    ['leads', 1, '2026-11-20'],
+    ['leads.new', 1, undefined],
+    ['leads.active', 1, '2026-11-20'],
   ])
   expect(names('converted')).toEqual([
-    ['leads', '2026-11-20'],
-    ['leads.converted', undefined],
+    ['leads', 1, '2026-11-20'],
+    ['leads.converted', 1, undefined],
   ])
 })
