@@ -31,13 +31,14 @@ test('every file that defines mutations is stated, and no two have a name in com
   })
   expect(missing.map(({ path }) => `name src/${path} among the mutations of src/${statedIn(path)}`)).toEqual([])
   expect(await loadMutation('no such mutation')).toBeUndefined()
-  expect(allMutations.size, 'two mutations have the same name').toBe(
-    defining.reduce((sum, { count }) => sum + count, 0),
-  )
+  expect(
+    allMutations.size,
+    'two mutations have the same name, or a <noun>.web.ts is missing in src/web/features.ts',
+  ).toBe(defining.reduce((sum, { count }) => sum + count, 0))
   for (const [name, mutation] of allMutations) expect(mutation.name).toBe(name)
 })
 
-const deal: Deal = {
+const deal = {
   id: 'd',
   title: 'Chevron 4-bed semi',
   value: '165000000.00',
@@ -58,7 +59,7 @@ const deal: Deal = {
   version: 1,
   createdAt: '2026-01-01T09:00:00.000Z',
   updatedAt: '2026-01-01T09:00:00.000Z',
-}
+} as Deal
 
 test('a mutation that was kept as data is shown and sent again from its name, its input and its time', async () => {
   putRow(dealSource, deal)

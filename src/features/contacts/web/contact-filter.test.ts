@@ -23,7 +23,7 @@ function contact(fields: Partial<Contact>): Contact {
     createdAt: '2026-11-01T00:00:00.000Z',
     updatedAt: '2026-11-01T00:00:00.000Z',
     ...fields,
-  }
+  } as Contact
 }
 
 const sorted = (sort: string | undefined, ...contacts: Contact[]) =>

@@ -6,7 +6,7 @@ import { dealRules } from './deal-source.ts'
 const NOW = '2026-11-21T09:00:00.000Z'
 const BEFORE = '2026-11-01T09:00:00.000Z'
 
-const deal: Deal = {
+const deal = {
   id: '0190b6d2-0000-7000-8000-000000000001',
   title: 'Chevron 4-bed semi',
   value: '165000000.00',
@@ -27,7 +27,7 @@ const deal: Deal = {
   version: 3,
   createdAt: BEFORE,
   updatedAt: BEFORE,
-}
+} as Deal
 
 test.each(DEAL_STAGES)(
   'a deal that is dropped on %s shows there at once, all else as it was [PIPE-10] [PIPE-17]',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Lead } from '../leads.contract.ts'
 import { leadRules } from './lead-filter.ts'
 
-const ada: Lead = {
+const ada = {
   id: '01970000-0000-7000-8000-000000000001',
   firstName: 'Ada',
   lastName: 'Obi',
@@ -24,8 +24,8 @@ const ada: Lead = {
   version: 1,
   createdAt: '2026-11-20T12:00:00.000Z',
   updatedAt: '2026-11-20T12:00:00.000Z',
-}
-const sade: Lead = {
+} as Lead
+const sade = {
   ...ada,
   firstName: 'Ṣadé',
   lastName: 'Ọ̀batálá',
@@ -33,7 +33,7 @@ const sade: Lead = {
   score: 40,
   assignedTo: 'x',
   createdAt: '2026-11-19T12:00:00.000Z',
-}
+} as Lead
 const zainab: Lead = { ...ada, firstName: 'Zainab', lastName: 'Obi', priority: 'low', score: 0, status: 'qualified' }
 
 const inOrder = (sort?: string) =>

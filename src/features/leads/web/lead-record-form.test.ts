@@ -3,7 +3,7 @@ import { changesBetween } from '#web/record-form/merge-record.ts'
 import { type Lead, newLead } from '../leads.contract.ts'
 import { leadForm } from './lead-record-form.tsx'
 
-const lead: Lead = {
+const lead = {
   id: '01970000-0000-7000-8000-000000000001',
   firstName: 'Ada',
   lastName: 'Obi',
@@ -25,7 +25,7 @@ const lead: Lead = {
   version: 3,
   createdAt: '2026-11-20T12:00:00.000Z',
   updatedAt: '2026-11-20T12:00:00.000Z',
-}
+} as Lead
 
 test('a form that nobody touched changes nothing [LEAD-41]', () => {
   const values = leadForm.valuesOf(lead, {})

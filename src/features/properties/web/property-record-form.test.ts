@@ -10,7 +10,7 @@ const read = (values: object) => newProperty.safeParse(propertyForm.toBody({ ...
 const messages = (values: object) =>
   Object.fromEntries((read(values).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
 
-const property: Property = {
+const property = {
   id: '0192f0c0-0000-7000-8000-000000000001',
   title: 'Corner plot',
   description: null,
@@ -31,7 +31,7 @@ const property: Property = {
   version: 3,
   createdAt: '2026-11-20T09:00:00.000Z',
   updatedAt: '2026-11-20T09:00:00.000Z',
-}
+} as Property
 
 describe('a new property', () => {
   test('starts with the stated values [PROP-14] [LIM-26]', () => {
