@@ -269,11 +269,8 @@ function cycles(files: SourceFacts[], sources: Sources): string[] {
 
 /** Loops that are left among the servers of features, each with what it takes to end it. */
 const KNOWN_LOOPS = new Set([
-  // Sessions end with the account and follow its settings; what is left to do is to keep them in the platform.
-  'auth ↔ settings',
+  // Sessions end with the account.
   'auth ↔ workspace',
-  // A company opens its first channels, and a channel locks its company.
-  'chat ↔ workspace',
 ])
 
 /** Pairs of features whose servers need each other; a foreign key names another's table, and a seed fills all, so these do not count. */

@@ -11,6 +11,8 @@ export type Recipient = {
   theme: 'elysium' | 'dhabi'
   /** True when they want what they are told by e-mail too. */
   wantsMail: boolean
+  /** After how many hours without a call their sessions end, and whether they hear of new devices. */
+  security: { sessionTimeout: number; loginAlerts: boolean }
   /** True when they want to be told of records of this kind. */
   wants: (entityType: EntityType) => boolean
 }

@@ -1,29 +1,22 @@
 import { and, eq } from 'drizzle-orm'
-import { readSecurity } from '#features/settings/server/settings.queries.ts'
 import { requireInvite, spendInvite } from '#features/workspace/server/invites.actions.ts'
-import {
-  emailKey,
-  joinSharedWorkspace,
-  joinWorkspace,
-  type NewAccount,
-  openWorkspace,
-  refuseTakenEmail,
-} from '#features/workspace/server/workspace.actions.ts'
+import { emailKey, refuseTakenEmail } from '#features/workspace/server/workspace.actions.ts'
 import { findUser } from '#features/workspace/server/workspace.queries.ts'
 import { users } from '#features/workspace/server/workspace.table.ts'
 import type { User } from '#features/workspace/workspace.contract.ts'
-import { transact } from '#server/changes/transact.ts'
+import { type Tx, transact } from '#server/changes/transact.ts'
 import { forgive, giveBack, networkOf, take } from '#server/http/limits.ts'
 import type { Call, SessionControl } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { forbidden, notFound, Refusal } from '#shared/errors.ts'
 import type * as contract from '../auth.contract.ts'
 import { WRONG_CREDENTIALS } from '../auth.contract.ts'
+import { joinSharedWorkspace, joinWorkspace, type NewAccount, openWorkspace } from './accounts.actions.ts'
 import { installation } from './auth.installation.ts'
 import { loginKey } from './auth.limits.ts'
 import { hashPassword, isOutdated, isPassword } from './auth.passwords.ts'
 import { findAccount } from './auth.queries.ts'
-import { endSession, openSession } from './sessions.actions.ts'
+import { endSession, newSession, openSession } from './sessions.actions.ts'
 
 const SWITCHED_OFF = 'Your account is disabled. Contact your administrator.'
 
@@ -48,7 +41,7 @@ export async function login({ body, session }: Call<typeof contract.login>): Pro
 async function enter(scope: Scope, session: SessionControl, passwordHash?: string): Promise<User> {
   // Read before: what fails after the session is open would leave it behind.
   const user = await findUser(scope, scope.userId)
-  await openSession(scope, await readSecurity(scope), session, passwordHash)
+  await openSession(scope, session, { passwordHash })
   return user
 }
 
@@ -72,11 +65,23 @@ export async function register({ body, session }: Call<typeof contract.register>
   const invite = body.invite === undefined ? undefined : await requireInvite(body.invite, body.email)
   const { email, firstName, lastName } = body
   const account: NewAccount = { email, firstName, lastName, passwordHash: await hashPassword(body.password) }
-  const admit = (): Promise<Scope> => {
-    if (invite) return joinWorkspace(invite.workspaceId, account, invite.role, (tx) => spendInvite(tx, invite.id))
-    return registration === 'shared' ? joinSharedWorkspace(account) : openWorkspace(account)
+  const opened = newSession(session)
+  let user: User | undefined
+  // All that may fail stands in the one transaction, so that a refused answer leaves no account behind.
+  const enterNew = async (tx: Tx) => {
+    if (invite) await spendInvite(tx, invite.id)
+    await opened.insert(tx)
+    user = await findUser(tx.scope, tx.scope.userId, tx.db)
   }
-  return enter(await admit().catch(refuseTakenEmail), session)
+  const admit = (): Promise<Scope> => {
+    if (invite) return joinWorkspace(invite.workspaceId, account, invite.role, enterNew)
+    return registration === 'shared'
+      ? joinSharedWorkspace(account, enterNew)
+      : openWorkspace(account, undefined, enterNew)
+  }
+  const scope = await admit().catch(refuseTakenEmail)
+  await opened.hand()
+  return user ?? findUser(scope, scope.userId)
 }
 
 /** Ends the session of this browser, if it has one. */
@@ -92,8 +97,7 @@ export async function demoLogin({ session }: Call<typeof contract.demoLogin>): P
   const account = demoAccount && (await findAccount(demoAccount.email, session.address))
   if (!account?.isActive) throw notFound('Demo account')
   // Everybody uses it, so every device is new.
-  const { sessionTimeout } = await readSecurity(account)
   const user = await findUser(account, account.userId)
-  await openSession(account, { sessionTimeout, loginAlerts: false }, session)
+  await openSession(account, session, { isQuiet: true })
   return user
 }

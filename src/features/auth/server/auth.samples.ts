@@ -31,7 +31,6 @@ export const authSamples = [
     }),
     {
       silent: 'opens a company of its own; joining one is heard as user created, proved with the invitations',
-      inSteps: 'an account whose first session cannot be opened is there to sign in to',
     },
   ),
   sample(

@@ -1,6 +1,8 @@
 import { and, eq, gt, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { users } from '#features/workspace/server/workspace.table.ts'
 import { auditLog, workspaceClocks } from '#server/changes/changes.table.ts'
+import { readRecipients } from '#server/changes/recipients.ts'
+import { isRecord } from '#server/changes/record-writes.ts'
 import { type Tx, transact } from '#server/changes/transact.ts'
 import { database, type Transaction } from '#server/db/database.ts'
 import { preparedByShape } from '#server/db/prepared.ts'
@@ -76,55 +78,74 @@ async function moveEnd(sid: string, end: number): Promise<void> {
     .where(eq(sessions.sid, sid))
 }
 
+type Checks = {
+  /** The password that was checked; another one by now is refused. */
+  passwordHash?: string
+  /** Nobody is told of a new device. */
+  isQuiet?: boolean
+}
+
+/** Signs a person in. Refused with 401 when the account was switched off or its password changed in the meantime. */
+export async function openSession(scope: Scope, control: SessionControl, checks: Checks): Promise<void> {
+  const opened = newSession(control)
+  await transact(scope, (tx) => opened.insert(tx, checks))
+  await opened.hand()
+}
+
 /**
- * Signs a person in: a new session, never the one that the browser came with, and its cookie. Refused with 401 when the account
- * was switched off or its password changed (`passwordHash` is the one that was checked) in the meantime. Who wants to hear of
- * new devices is told of one that they never signed in with.
+ * A new session, never the one that the browser came with: `insert` keeps it within an action, `hand` gives the browser its cookie
+ * after the commit. Who wants to hear of new devices is told of one that they never signed in with.
  */
-export async function openSession(
-  scope: Scope,
-  { sessionTimeout: idleHours, loginAlerts }: { sessionTimeout: number; loginAlerts: boolean },
-  control: SessionControl,
-  passwordHash?: string,
-): Promise<void> {
+export function newSession(control: SessionControl) {
   const secret = newSecret()
-  const { workspaceId, userId } = scope
-  const { device, address } = control
-  await transact(scope, async (tx) => {
-    const [person] = await tx.db
-      .select({ id: users.id })
-      .from(users)
-      .where(
-        and(
-          eq(users.workspaceId, workspaceId),
-          eq(users.id, userId),
-          eq(users.isActive, true),
-          passwordHash === undefined ? undefined : eq(users.passwordHash, passwordHash),
-        ),
-      )
-      .for('share')
-    if (!person) throw new Refusal(401, { message: WRONG_CREDENTIALS })
-    await tx.db.insert(sessions).values({
-      sid: secretHash(secret),
-      workspaceId,
-      userId,
-      sess: { device, address, createdAt: tx.now, lastSeenAt: tx.now, idleHours },
-      expire: new Date(endOf(tx.now, idleHours)).toISOString(),
-    })
-    const name = deviceName(device)
-    const isNew = loginAlerts && (await isNewDevice(tx, userId, name))
-    tx.record({
-      entity: 'settings',
-      id: userId,
-      action: 'updated',
-      audit: { action: SIGNED_IN, metadata: { device, deviceName: name, address } },
-      ...(isNew && {
-        notify: [{ userId, isOwn: true, type: 'other', title: 'New sign-in', content: `${name}, from ${address}` }],
-      }),
-    })
+  return {
+    insert: (tx: Tx, checks: Checks = {}) => insertSession(tx, secretHash(secret), control, checks),
+    hand: async () => {
+      if (control.current) await endSession(control.current)
+      control.setCookie(secret)
+    },
+  }
+}
+
+async function insertSession(
+  tx: Tx,
+  sid: string,
+  { device, address }: SessionControl,
+  { passwordHash, isQuiet }: Checks,
+): Promise<void> {
+  const { workspaceId, userId } = tx.scope
+  const [person] = await tx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        isRecord(users, tx.scope, userId),
+        eq(users.isActive, true),
+        passwordHash === undefined ? undefined : eq(users.passwordHash, passwordHash),
+      ),
+    )
+    .for('share')
+  const recipient = (await readRecipients(workspaceId, [userId], tx.db)).get(userId)
+  if (!person || !recipient) throw new Refusal(401, { message: WRONG_CREDENTIALS })
+  const { sessionTimeout: idleHours, loginAlerts } = recipient.security
+  await tx.db.insert(sessions).values({
+    sid,
+    workspaceId,
+    userId,
+    sess: { device, address, createdAt: tx.now, lastSeenAt: tx.now, idleHours },
+    expire: new Date(endOf(tx.now, idleHours)).toISOString(),
   })
-  if (control.current) await endSession(control.current)
-  control.setCookie(secret)
+  const name = deviceName(device)
+  const isNew = loginAlerts && !isQuiet && (await isNewDevice(tx, userId, name))
+  tx.record({
+    entity: 'settings',
+    id: userId,
+    action: 'updated',
+    audit: { action: SIGNED_IN, metadata: { device, deviceName: name, address } },
+    ...(isNew && {
+      notify: [{ userId, isOwn: true, type: 'other', title: 'New sign-in', content: `${name}, from ${address}` }],
+    }),
+  })
 }
 
 /** True when a person signed in before, but never with this kind of device. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { joinSharedWorkspace } from '#features/workspace/server/workspace.actions.ts'
 import { testApp } from '../../../../tests/support/test-company.ts'
 import { register } from '../auth.contract.ts'
+import { joinSharedWorkspace } from './accounts.actions.ts'
 
 const app = testApp({ installation: { registration: 'shared' } })
 

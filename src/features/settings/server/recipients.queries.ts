@@ -20,6 +20,7 @@ export async function listRecipients(workspaceId: string, userIds: string[], db:
       ...person,
       timeZone: saved?.preferences?.timezone ?? DEFAULT_SETTINGS.preferences.timezone,
       theme: saved?.theme ?? DEFAULT_SETTINGS.theme,
+      security: { ...DEFAULT_SETTINGS.security, ...saved?.security },
       wantsMail: notifications.email,
       wants: (entityType) => isToldOf(entityType, notifications),
     }

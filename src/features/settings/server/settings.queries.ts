@@ -26,9 +26,3 @@ export async function readSettings(scope: Scope, db?: Transaction): Promise<Sett
     lastSyncedAt: row?.lastSyncedAt ?? null,
   }
 }
-
-/** After how many hours without a call a person's sessions end, and whether they hear of new devices. */
-export async function readSecurity(scope: Scope): Promise<{ sessionTimeout: number; loginAlerts: boolean }> {
-  const row = await readSaved(scope)
-  return { ...DEFAULT_SETTINGS.security, ...row?.saved.security }
-}

@@ -1,25 +1,16 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
-import { joinOpenChannels, openFirstChannels } from '#features/chat/server/company-channels.actions.ts'
-import { workspaceClocks } from '#server/changes/changes.table.ts'
+import { and, eq } from 'drizzle-orm'
 import { recordWrites, requireVersion } from '#server/changes/record-writes.ts'
 import { type Tx, transact } from '#server/changes/transact.ts'
-import { inTransaction, type Transaction } from '#server/db/database.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { conflict, forbidden } from '#shared/errors.ts'
-import { newId } from '#shared/ids.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
 import type * as contract from '../workspace.contract.ts'
-import type { Role, Workspace } from '../workspace.contract.ts'
+import type { Workspace } from '../workspace.contract.ts'
 import { findUser, lockUser, readWorkspace } from './workspace.queries.ts'
 import { users, workspaces } from './workspace.table.ts'
 
-export type NewAccount = { email: string; passwordHash: string; firstName: string; lastName: string }
-
 export const ACCOUNT_EXISTS = 'An account with this email already exists'
-
-/** The key under which first registrations of a shared installation wait for each other. */
-const SHARED_LOCK = 20_117
 
 export const userWrites = recordWrites({
   entity: 'user',
@@ -40,44 +31,6 @@ export function refuseTakenEmail(error: unknown): never {
   if (cause instanceof Error && 'constraint' in cause && cause.constraint === 'users_email_key')
     throw conflict(ACCOUNT_EXISTS, 'email')
   throw error
-}
-
-/** Opens a company with its first account, which becomes its admin, and its first channels. */
-export function openWorkspace(account: NewAccount, name?: string): Promise<Scope> {
-  return inTransaction((db) => insertWorkspace(db, account, name))
-}
-
-/** Opens the one company of a shared installation, or joins it as sales when it is there. */
-export async function joinSharedWorkspace(account: NewAccount): Promise<Scope> {
-  const found = await inTransaction(async (db) => {
-    await db.execute(sql`select pg_advisory_xact_lock(${SHARED_LOCK})`)
-    const [first] = await db.select({ id: workspaces.id }).from(workspaces).orderBy(asc(workspaces.createdAt)).limit(1)
-    return first ?? insertWorkspace(db, account)
-  })
-  return 'id' in found ? joinWorkspace(found.id, account, 'sales') : found
-}
-
-/** Adds an account to a company, which is told, and to its open channels. `inside` runs in the same transaction, after the account is there. */
-export async function joinWorkspace(
-  workspaceId: string,
-  account: NewAccount,
-  role: Role,
-  inside?: (tx: Tx) => Promise<void>,
-): Promise<Scope> {
-  const scope: Scope = { workspaceId, userId: newId(), role }
-  await transact(scope, async (tx) => {
-    await lockWorkspace(tx)
-    await insertAccount(tx.db, scope, account, tx.now)
-    await joinOpenChannels(tx, scope.userId)
-    await inside?.(tx)
-    tx.record({
-      entity: 'user',
-      id: scope.userId,
-      action: 'created',
-      audit: { action: 'user.joined', metadata: { role } },
-    })
-  })
-  return scope
 }
 
 /** Changes the company's name or the sent exchange rates. */
@@ -126,33 +79,4 @@ export async function requireSameRole({ db, scope }: Tx): Promise<void> {
     .from(users)
     .where(and(eq(users.workspaceId, scope.workspaceId), eq(users.id, scope.userId)))
   if (!row?.isActive || row.role !== scope.role) throw forbidden()
-}
-
-async function insertWorkspace(
-  db: Transaction,
-  account: NewAccount,
-  name = `${account.firstName}'s team`,
-): Promise<Scope> {
-  const scope: Scope = { workspaceId: newId(), userId: newId(), role: 'admin' }
-  const now = new Date().toISOString()
-  await db.insert(workspaces).values({ id: scope.workspaceId, name, createdAt: now, updatedAt: now })
-  await db.insert(workspaceClocks).values({ workspaceId: scope.workspaceId })
-  await insertAccount(db, scope, account, now)
-  await openFirstChannels(db, scope, now)
-  return scope
-}
-
-async function insertAccount(db: Transaction, scope: Scope, account: NewAccount, now: string): Promise<void> {
-  await db.insert(users).values({
-    workspaceId: scope.workspaceId,
-    id: scope.userId,
-    email: account.email,
-    emailKey: emailKey(account.email),
-    passwordHash: account.passwordHash,
-    firstName: account.firstName,
-    lastName: account.lastName,
-    role: scope.role,
-    createdAt: now,
-    updatedAt: now,
-  })
 }

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2'
+import { joinWorkspace, openWorkspace } from '#features/auth/server/accounts.actions.ts'
 import { seed } from '#server/demo/seeds.ts'
 import type { Scope } from '#server/session/scope.ts'
-import { joinWorkspace, openWorkspace } from './workspace.actions.ts'
 
 /** The account with which a demo installation is looked at. It exists nowhere else. */
 export const DEMO_ACCOUNT = { email: 'adaeze@demo.example', password: 'plotline-demo' }
