@@ -1,9 +1,7 @@
-import type { CSSProperties } from 'react'
 import { Badge } from '#web/ui/elements/badge.tsx'
 import { Icon } from '#web/ui/elements/icon.tsx'
-import { Popover } from '#web/ui/overlay/popover.tsx'
 import { useCalendarActions } from './calendar-actions.tsx'
-import { type Day, longDay, shortDay } from './calendar-days.ts'
+import type { Day } from './calendar-days.ts'
 import { entriesOn } from './calendar-layout.ts'
 import { type Entry, hoursText } from './entries.ts'
 import { PREVIEW } from './event-chip.tsx'
@@ -37,30 +35,5 @@ export function DayAgenda({ day, entries, emptyText }: Props) {
         </li>
       ))}
     </ul>
-  )
-}
-
-type MoreProps = { day: Day; count: number; entries: readonly Entry[]; style: CSSProperties }
-
-/** How many entries of a day have no room; a press lists all of that day. */
-export function MoreOnDay({ day, count, entries, style }: MoreProps) {
-  const { today } = useCalendarActions()
-  if (count === 0) return null
-  return (
-    <span className="more-at" style={style}>
-      <Popover
-        label={longDay(day, today)}
-        align="start"
-        className="day-pop"
-        trigger={
-          <button type="button" className="more" aria-label={`${count} more on ${shortDay(day)}`}>
-            +{count} more
-          </button>
-        }
-      >
-        <h2>{longDay(day, today)}</h2>
-        <DayAgenda day={day} entries={entries} />
-      </Popover>
-    </span>
   )
 }

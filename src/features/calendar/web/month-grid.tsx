@@ -3,9 +3,9 @@ import { useStaggeredCount } from '#web/ui/loading/use-staggered-count.ts'
 import { useCalendarActions } from './calendar-actions.tsx'
 import { addDays, type Day, dateOf, monthOf, monthWeeks, SHORT_WEEKDAYS, shortDay } from './calendar-days.ts'
 import { layRow } from './calendar-layout.ts'
-import { MoreOnDay } from './day-agenda.tsx'
 import type { Entry } from './entries.ts'
-import { EventChip, PREVIEW } from './event-chip.tsx'
+import { PREVIEW } from './event-chip.tsx'
+import { SpanRow } from './span-row.tsx'
 
 /** So many entries of a day are shown in its cell. */
 const SHOWN = 3
@@ -55,29 +55,13 @@ type WeekProps = { days: readonly Day[]; month: string; cursor: Day; entries: re
 
 /** Kept as it is while other weeks get their entries. */
 const WeekRow = memo(function WeekRow({ days, month, cursor, entries }: WeekProps) {
-  const { spans, hidden } = layRow(entries, days, SHOWN, PREVIEW)
+  const row = layRow(entries, days, SHOWN, PREVIEW)
   return (
     <div className="week">
       {days.map((day, column) => (
         <DayCell key={day} day={day} column={column} isOff={monthOf(day) !== month} isCursor={day === cursor} />
       ))}
-      {spans.map(({ entry, column, columns, lane, isBegun, goesOn }) => (
-        <EventChip
-          key={entry.key}
-          entry={entry}
-          className={[columns > 1 && 'is-wide', isBegun && 'is-begun', goesOn && 'goes-on'].filter(Boolean).join(' ')}
-          style={{ gridColumn: `${column + 1} / span ${columns}`, gridRow: lane + 2 }}
-        />
-      ))}
-      {days.map((day, column) => (
-        <MoreOnDay
-          key={day}
-          day={day}
-          count={hidden[column] ?? 0}
-          entries={entries}
-          style={{ gridColumn: column + 1 }}
-        />
-      ))}
+      <SpanRow row={row} days={days} entries={entries} first={{ column: 1, row: 2 }} />
     </div>
   )
 })

@@ -2,9 +2,9 @@ import { type CSSProperties, type MouseEvent, useLayoutEffect, useRef } from 're
 import { useCalendarActions } from './calendar-actions.tsx'
 import { type Day, dateOf, SHORT_WEEKDAYS, weekdayOf } from './calendar-days.ts'
 import { type Block, DAY_MINUTES, isAboveHours, layHours, layRow } from './calendar-layout.ts'
-import { MoreOnDay } from './day-agenda.tsx'
 import type { Entry } from './entries.ts'
 import { EventChip, PREVIEW } from './event-chip.tsx'
+import { SpanRow } from './span-row.tsx'
 
 /** So many all-day and long entries stand above the hours. */
 const STRIP_LANES = 3
@@ -39,32 +39,16 @@ function Heads({ days }: { days: readonly Day[] }) {
 }
 
 function Strip({ days, entries }: GridProps) {
-  const { spans, hidden } = layRow(entries.filter(isAboveHours), days, STRIP_LANES, PREVIEW)
-  const hasMore = hidden.some((count) => count > 0)
-  const lanes = Math.max(1, ...spans.map(({ lane }) => lane + 1)) + Number(hasMore)
+  const row = layRow(entries.filter(isAboveHours), days, STRIP_LANES, PREVIEW)
+  const hasMore = row.hidden.some((count) => count > 0)
+  const lanes = Math.max(1, ...row.spans.map(({ lane }) => lane + 1)) + Number(hasMore)
   return (
     <div className="strip" style={{ gridTemplateRows: `repeat(${lanes}, 25px)` }}>
       <span className="faint">All day</span>
       {days.map((day, column) => (
         <span key={day} className="strip-day" data-day={day} style={{ gridColumn: column + 2 }} />
       ))}
-      {spans.map(({ entry, column, columns, lane, isBegun, goesOn }) => (
-        <EventChip
-          key={entry.key}
-          entry={entry}
-          className={[isBegun && 'is-begun', goesOn && 'goes-on'].filter(Boolean).join(' ')}
-          style={{ gridColumn: `${column + 2} / span ${columns}`, gridRow: lane + 1 }}
-        />
-      ))}
-      {days.map((day, column) => (
-        <MoreOnDay
-          key={day}
-          day={day}
-          count={hidden[column] ?? 0}
-          entries={entries}
-          style={{ gridColumn: column + 2, gridRow: STRIP_LANES + 1 }}
-        />
-      ))}
+      <SpanRow row={row} days={days} entries={entries} first={{ column: 2, row: 1 }} moreAt={STRIP_LANES + 1} />
     </div>
   )
 }

@@ -16,7 +16,7 @@ import { messageNotices, noticeText } from '../chat.rules.ts'
 import { type LockedChannel, lockChannel, requireChannel } from './channels.queries.ts'
 import { teamChannels, teamMessages } from './chat.table.ts'
 import { postInChannel, readMentions } from './message-posting.actions.ts'
-import { channelOfMessage, findMessage, listFiles } from './messages.queries.ts'
+import { channelOfMessage, findMessage, inChannel, listFiles } from './messages.queries.ts'
 
 /** Posts a message in a channel. */
 export async function postMessage(scope: Scope, channelId: string, sent: NewMessage): Promise<Message> {
@@ -137,13 +137,7 @@ function latestIn({ db, scope }: Tx, channelId: string) {
   return db
     .select({ at: teamMessages.createdAt })
     .from(teamMessages)
-    .where(
-      and(
-        eq(teamMessages.workspaceId, scope.workspaceId),
-        eq(teamMessages.channelId, channelId),
-        ne(teamMessages.messageType, 'system'),
-      ),
-    )
+    .where(inChannel(scope, channelId, ne(teamMessages.messageType, 'system')))
     .orderBy(desc(teamMessages.seq))
     .limit(1)
 }

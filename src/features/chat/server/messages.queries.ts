@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { addressName } from '#features/documents/documents.rules.ts'
 import { users } from '#features/workspace/server/workspace.table.ts'
+import { isRecord } from '#server/changes/record-writes.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { searched } from '#server/db/list-query.ts'
 import { readCursor, toPage } from '#server/db/paging.ts'
@@ -134,6 +135,10 @@ export async function findMessage(scope: Scope, id: string, db?: Transaction): P
   return toMessage(row)
 }
 
+/** The condition that a message stands in a channel, and others. */
+export const inChannel = ({ workspaceId }: Scope, channelId: string, ...others: SQL[]) =>
+  and(eq(teamMessages.workspaceId, workspaceId), eq(teamMessages.channelId, channelId), ...others)
+
 /** The caller's message in a channel with this `clientId`; undefined when there is none. */
 export async function findByClientId(
   db: Transaction,
@@ -144,14 +149,7 @@ export async function findByClientId(
   const [row] = await db
     .select({ id: teamMessages.id })
     .from(teamMessages)
-    .where(
-      and(
-        eq(teamMessages.workspaceId, scope.workspaceId),
-        eq(teamMessages.channelId, channelId),
-        eq(teamMessages.userId, scope.userId),
-        eq(teamMessages.clientId, clientId),
-      ),
-    )
+    .where(inChannel(scope, channelId, eq(teamMessages.userId, scope.userId), eq(teamMessages.clientId, clientId)))
   return row?.id
 }
 
@@ -160,13 +158,7 @@ export async function isInChannel(db: Transaction, scope: Scope, channelId: stri
   const rows = await db
     .select({ id: teamMessages.id })
     .from(teamMessages)
-    .where(
-      and(
-        eq(teamMessages.workspaceId, scope.workspaceId),
-        eq(teamMessages.channelId, channelId),
-        eq(teamMessages.id, id),
-      ),
-    )
+    .where(inChannel(scope, channelId, eq(teamMessages.id, id)))
   return rows.length > 0
 }
 
@@ -175,7 +167,7 @@ export async function channelOfMessage(db: Transaction, scope: Scope, id: string
   const [row] = await db
     .select({ channelId: teamMessages.channelId })
     .from(teamMessages)
-    .where(and(eq(teamMessages.workspaceId, scope.workspaceId), eq(teamMessages.id, id)))
+    .where(isRecord(teamMessages, scope, id))
   if (!row) throw notFound('Message')
   return row.channelId
 }

@@ -1,0 +1,68 @@
+import type { CSSProperties } from 'react'
+import { Popover } from '#web/ui/overlay/popover.tsx'
+import { useCalendarActions } from './calendar-actions.tsx'
+import { type Day, longDay, shortDay } from './calendar-days.ts'
+import type { layRow } from './calendar-layout.ts'
+import { DayAgenda } from './day-agenda.tsx'
+import type { Entry } from './entries.ts'
+import { EventChip } from './event-chip.tsx'
+
+type Props = {
+  row: ReturnType<typeof layRow<Entry>>
+  days: readonly Day[]
+  entries: readonly Entry[]
+  /** Where the first day and the first lane stand in the grid. */
+  first: { column: number; row: number }
+  /** The row of the grid for what has no lane; else the stylesheet places it. */
+  moreAt?: number
+}
+
+/** Entries side by side over a row of days, and how many more each day has. */
+export function SpanRow({ row: { spans, hidden }, days, entries, first, moreAt }: Props) {
+  return (
+    <>
+      {spans.map(({ entry, column, columns, lane, isBegun, goesOn }) => (
+        <EventChip
+          key={entry.key}
+          entry={entry}
+          className={[columns > 1 && 'is-wide', isBegun && 'is-begun', goesOn && 'goes-on'].filter(Boolean).join(' ')}
+          style={{ gridColumn: `${column + first.column} / span ${columns}`, gridRow: lane + first.row }}
+        />
+      ))}
+      {days.map((day, column) => (
+        <MoreOnDay
+          key={day}
+          day={day}
+          count={hidden[column] ?? 0}
+          entries={entries}
+          style={{ gridColumn: column + first.column, gridRow: moreAt }}
+        />
+      ))}
+    </>
+  )
+}
+
+type MoreProps = { day: Day; count: number; entries: readonly Entry[]; style: CSSProperties }
+
+/** How many entries of a day have no room; a press lists all of that day. */
+function MoreOnDay({ day, count, entries, style }: MoreProps) {
+  const { today } = useCalendarActions()
+  if (count === 0) return null
+  return (
+    <span className="more-at" style={style}>
+      <Popover
+        label={longDay(day, today)}
+        align="start"
+        className="day-pop"
+        trigger={
+          <button type="button" className="more" aria-label={`${count} more on ${shortDay(day)}`}>
+            +{count} more
+          </button>
+        }
+      >
+        <h2>{longDay(day, today)}</h2>
+        <DayAgenda day={day} entries={entries} />
+      </Popover>
+    </span>
+  )
+}
