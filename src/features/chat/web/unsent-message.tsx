@@ -25,7 +25,7 @@ export function UnsentMessageItem({ unsent: { id, at, refusal, input }, onJump }
         {body.parentMessageId && onJump && <Quoted channelId={params.id} id={body.parentMessageId} onJump={onJump} />}
         {body.content && <MessageText content={body.content} mentions={body.mentions} />}
         {file && (
-          <div className="record file">
+          <div className="record">
             <FileCard name={file.name} size={file.size} />
           </div>
         )}
