@@ -1,5 +1,5 @@
-import { afterAll, beforeAll } from 'vitest'
-import { startTestApp, type TestApp, TestClient } from './test-app.ts'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import { startTestApp, type TestApp, TestClient, type TestSocket } from './test-app.ts'
 
 type Options = Parameters<typeof startTestApp>[0]
 
@@ -38,5 +38,18 @@ export function testCompany(options?: Options | (() => Options)) {
     get stranger() {
       return signedUp((client) => client.signUp({}))
     },
+  }
+}
+
+/** Opens live sockets, which are closed after each test. */
+export function testSockets(): (client: TestClient) => Promise<TestSocket> {
+  const open: TestSocket[] = []
+  afterEach(() => {
+    for (const socket of open.splice(0)) socket.close()
+  })
+  return async (client) => {
+    const socket = await client.listen()
+    open.push(socket)
+    return socket
   }
 }

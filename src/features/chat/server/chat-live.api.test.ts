@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { listNotifications } from '#features/notifications/notifications.contract.ts'
 import { sendToAll } from '#server/realtime/hub.ts'
 import { newId } from '#shared/ids.ts'
 import { CLOSE, type ServerMessage } from '#shared/realtime.ts'
-import type { TestClient, TestSocket } from '../../../../tests/support/test-app.ts'
-import { testCompany } from '../../../../tests/support/test-company.ts'
+import type { TestSocket } from '../../../../tests/support/test-app.ts'
+import { testCompany, testSockets } from '../../../../tests/support/test-company.ts'
 import {
   createChannel,
   deleteChannel,
@@ -17,7 +17,7 @@ import {
 let channelId: string
 let mine: TestSocket
 let theirs: TestSocket
-const open: TestSocket[] = []
+const listen = testSockets()
 
 const { admin, agent } = testCompany({ liveTimes: { typingMs: 300 } })
 beforeEach(async () => {
@@ -25,15 +25,6 @@ beforeEach(async () => {
   mine = await listen(agent)
   theirs = await listen(admin)
 })
-afterEach(() => {
-  for (const socket of open.splice(0)) socket.close()
-})
-
-async function listen(client: TestClient): Promise<TestSocket> {
-  const socket = await client.listen()
-  open.push(socket)
-  return socket
-}
 
 type Kind = ServerMessage['type']
 

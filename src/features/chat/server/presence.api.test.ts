@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { database } from '#server/db/database.ts'
 import { localBus } from '#server/realtime/bus.ts'
 import { sendToAll, switchBus } from '#server/realtime/hub.ts'
 import type { PresenceStatus, ServerMessage } from '#shared/realtime.ts'
 import type { TestClient, TestSocket } from '../../../../tests/support/test-app.ts'
-import { testApp } from '../../../../tests/support/test-company.ts'
+import { testApp, testSockets } from '../../../../tests/support/test-company.ts'
 import { listPresence } from '../presence.contract.ts'
 import { keptPresence } from './presence.actions.ts'
 
 let admin: TestClient
 let agent: TestClient
 let watch: TestSocket
-const open: TestSocket[] = []
+const listen = testSockets()
 
 const app = testApp({ liveTimes: { graceMs: 200, renewMs: 2000 } })
 beforeEach(async () => {
@@ -20,15 +20,6 @@ beforeEach(async () => {
   agent = await admin.invite('sales', { firstName: 'Zainab', lastName: 'Yusuf' })
   watch = await listen(admin)
 })
-afterEach(() => {
-  for (const socket of open.splice(0)) socket.close()
-})
-
-async function listen(client: TestClient): Promise<TestSocket> {
-  const socket = await client.listen()
-  open.push(socket)
-  return socket
-}
 
 const ofAgent = (status: PresenceStatus) => (message: ServerMessage) =>
   message.type === 'presence_update' && message.userId === agent.user.id && message.status === status
