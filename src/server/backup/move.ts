@@ -15,7 +15,7 @@ export async function moveRows(from: Place, to: Place, report: Report): Promise<
     const others = source.isEmbedded ? 0 : await countOthers(source)
     if (others > 0)
       throw new CommandRefused(
-        `${others} other connections use ${nameOf(from)}. Stop Plotline first: what it writes meanwhile would be lost.`,
+        `${nameOf(from)} is in use (connections: ${others}). Stop Plotline first: what it writes meanwhile would be lost.`,
       )
     report(`Counting the rows of ${nameOf(from)} …`)
     return readPlace(source, async (rows) => {
