@@ -1,43 +1,35 @@
 import { Button } from '#web/ui/elements/button.tsx'
+import { defineRecordPanel } from '#web/ui/record/define-record-panel.ts'
 import { Fact } from '#web/ui/record/fact.tsx'
 import { RecordLink } from '#web/ui/record/record-link.tsx'
-import { type PanelProps, RecordPanel } from '#web/ui/record/record-panel.tsx'
 import type { Communication } from '../communications.contract.ts'
 import { CommunicationBadges, DirectionArrow } from './communication-badges.tsx'
 import { DIRECTION_LOOKS, dateAndTime, durationText, personName, whenOf } from './communication-looks.ts'
-import { type CommunicationSlots, communicationKit } from './communication-record.ts'
+import { type CommunicationNoun, communicationKit } from './communication-record.ts'
 import { setStatus } from './tell.ts'
-import { communicationSource } from './use-communications.ts'
 
 /** One communication in full. */
-export function CommunicationPanel({ slots, ...panel }: PanelProps<CommunicationSlots>) {
-  return (
-    <RecordPanel
-      {...panel}
-      kit={communicationKit}
-      source={communicationSource}
-      className="said-panel"
-      title={(communication) => `With ${personName(communication)}`}
-      head={(communication) => <Head communication={communication} />}
-    >
-      {(communication, { context }) => (
-        <>
-          {communication.status === 'scheduled' && (
-            <div className="outcome">
-              <Button variant="primary" icon="check" onClick={() => void setStatus(communication, 'completed')}>
-                Mark as completed
-              </Button>
-              <Button onClick={() => void setStatus(communication, 'cancelled')}>Cancel</Button>
-            </div>
-          )}
-          <Facts communication={communication} timeZone={context.timeZone} onGo={slots.onGo} />
-          {communication.subject && <h3 className="subject">{communication.subject}</h3>}
-          <p className="full-words">{communication.content}</p>
-        </>
+export const CommunicationPanel = defineRecordPanel<CommunicationNoun>({
+  kit: communicationKit,
+  className: 'said-panel',
+  title: (communication) => `With ${personName(communication)}`,
+  head: (communication) => <Head communication={communication} />,
+  body: (communication, { context, slots }) => (
+    <>
+      {communication.status === 'scheduled' && (
+        <div className="outcome">
+          <Button variant="primary" icon="check" onClick={() => void setStatus(communication, 'completed')}>
+            Mark as completed
+          </Button>
+          <Button onClick={() => void setStatus(communication, 'cancelled')}>Cancel</Button>
+        </div>
       )}
-    </RecordPanel>
-  )
-}
+      <Facts communication={communication} timeZone={context.timeZone} onGo={slots.onGo} />
+      {communication.subject && <h3 className="subject">{communication.subject}</h3>}
+      <p className="full-words">{communication.content}</p>
+    </>
+  ),
+})
 
 function Head({ communication }: { communication: Communication }) {
   const { direction } = communication

@@ -3,7 +3,7 @@ import type { Communication } from '../communications.contract.ts'
 import { personName, typeLook } from './communication-looks.ts'
 import type { CommunicationsSearch } from './communications-search.ts'
 import { setStatus } from './tell.ts'
-import type { CommunicationFilter } from './use-communications.ts'
+import { type CommunicationFilter, communicationSource } from './use-communications.ts'
 
 /** What other features give to the screen of the communications. */
 export type CommunicationSlots = {
@@ -26,6 +26,7 @@ export const communicationKit = defineRecord<CommunicationNoun>({
   noun: 'communication',
   plural: 'communications',
   path: '/communication',
+  source: communicationSource,
   name: (communication) => `${typeLook(communication).label}, ${personName(communication)}`,
   actions: {
     complete: {

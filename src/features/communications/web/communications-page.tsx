@@ -9,7 +9,7 @@ import { COMMUNICATION_CHIPS } from './communication-looks.ts'
 import './communications.css'
 import { type CommunicationNoun, communicationKit } from './communication-record.ts'
 import { communicationsSearch } from './communications-search.ts'
-import { communicationSource, deleteCommunicationMutation } from './use-communications.ts'
+import { deleteCommunicationMutation } from './use-communications.ts'
 
 const loadDialog = async () => ({ default: (await import('./log-dialog.tsx')).LogDialog })
 const LogDialog = lazyPart(loadDialog)
@@ -30,7 +30,6 @@ const Dialogs = ({ dialog, onClose, context }: DialogProps<CommunicationNoun>) =
 /** Everything that was said to and by the company's people, one of it open beside the list. */
 export const CommunicationsPage = defineListPage<CommunicationNoun>({
   kit: communicationKit,
-  source: communicationSource,
   params: communicationsSearch,
   title: 'Communication Center',
   text: 'Calls, emails, meetings and messages with leads and contacts',

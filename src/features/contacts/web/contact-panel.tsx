@@ -3,42 +3,34 @@ import { formatDate } from '#web/platform/date-format.ts'
 import { Avatar } from '#web/ui/elements/avatar.tsx'
 import { usePhone } from '#web/ui/elements/use-media.ts'
 import { ChoiceButton } from '#web/ui/record/choice-button.tsx'
+import { defineRecordPanel } from '#web/ui/record/define-record-panel.ts'
 import { ReachButton, reachedFrom } from '#web/ui/record/reach-actions.tsx'
-import { type PanelProps, RecordPanel } from '#web/ui/record/record-panel.tsx'
 import type { Contact } from '../contacts.contract.ts'
 import { ContactFacts } from './contact-facts.tsx'
-import { type ContactSlots, contactKit } from './contact-record.ts'
+import { type ContactNoun, contactKit } from './contact-record.ts'
 import { contactName, roleLine } from './contact-text.ts'
 import { TypeBadge } from './type-badge.tsx'
-import { contactSource } from './use-contacts.ts'
 
 /** Everything about one contact. */
-export function ContactPanel({ slots, ...panel }: PanelProps<ContactSlots>) {
-  return (
-    <RecordPanel
-      {...panel}
-      kit={contactKit}
-      source={contactSource}
-      className="contact-panel"
-      head={(contact) => <Head contact={contact} />}
-    >
-      {(contact) => (
-        <>
-          <ContactFacts key={contact.id} contact={contact} />
-          {contact.leadId && (
-            <section className="linked">
-              <div className="section-head">
-                <h3>Deals</h3>
-              </div>
-              {slots.deals(contact.leadId)}
-            </section>
-          )}
-          {slots.timeline(contact)}
-        </>
+export const ContactPanel = defineRecordPanel<ContactNoun>({
+  kit: contactKit,
+  className: 'contact-panel',
+  head: (contact) => <Head contact={contact} />,
+  body: (contact, { slots }) => (
+    <>
+      <ContactFacts key={contact.id} contact={contact} />
+      {contact.leadId && (
+        <section className="linked">
+          <div className="section-head">
+            <h3>Deals</h3>
+          </div>
+          {slots.deals(contact.leadId)}
+        </section>
       )}
-    </RecordPanel>
-  )
-}
+      {slots.timeline(contact)}
+    </>
+  ),
+})
 
 function Head({ contact }: { contact: Contact }) {
   const isPhone = usePhone()

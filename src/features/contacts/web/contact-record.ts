@@ -6,7 +6,7 @@ import type { ContactFilter } from './contact-filter.ts'
 import { TYPE_LOOKS } from './contact-labels.ts'
 import { callLink, contactName, whatsAppLink } from './contact-text.ts'
 import type { ContactsSearch } from './contacts-search.ts'
-import { contactWrites } from './use-contacts.ts'
+import { contactSource, contactWrites } from './use-contacts.ts'
 
 /** What other features show on the screen of the contacts. */
 export type ContactSlots = {
@@ -31,6 +31,7 @@ export const contactKit = defineRecord<ContactNoun>({
   noun: 'contact',
   plural: 'contacts',
   path: '/contacts',
+  source: contactSource,
   name: contactName,
   actions: {
     call: { label: 'Call', icon: 'phone', href: callLink },

@@ -10,7 +10,7 @@ import { contactName } from './contact-text.ts'
 import { contactsSearch } from './contacts-search.ts'
 import { ContactsToolbar } from './contacts-toolbar.tsx'
 import './contacts.css'
-import { contactSource, deleteContactMutation } from './use-contacts.ts'
+import { deleteContactMutation } from './use-contacts.ts'
 
 const loadForm = async () => ({ default: (await import('./contact-dialog.tsx')).ContactDialog })
 const ContactDialog = lazyPart(loadForm)
@@ -27,7 +27,6 @@ const Dialogs = ({ dialog, onClose }: DialogProps<ContactNoun>) => (
 /** Everybody the company knows, one of them open beside the list. */
 export const ContactsPage = defineListPage<ContactNoun>({
   kit: contactKit,
-  source: contactSource,
   params: contactsSearch,
   title: 'Contacts',
   text: 'Clients, partners and vendors, with everything that was said to them',

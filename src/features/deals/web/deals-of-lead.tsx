@@ -1,9 +1,8 @@
 import { formatDay } from '#shared/dates.ts'
 import { formatNaira, formatNairaExact } from '#shared/money.ts'
 import { useRows } from '#web/platform/cache/use-rows.ts'
-import { Button } from '#web/ui/elements/button.tsx'
 import { Icon } from '#web/ui/elements/icon.tsx'
-import { SkeletonRows } from '#web/ui/loading/skeleton.tsx'
+import { RelatedList } from '#web/ui/record/related-list.tsx'
 import type { Deal } from '../deals.contract.ts'
 import { STAGE_LABELS } from '../deals.rules.ts'
 import { dealSource } from './deal-source.ts'
@@ -25,19 +24,8 @@ function standing({ stage, outcome, actualCloseDate, expectedCloseDate }: Deal):
 /** The deals of a lead or of a property, newest first. */
 export function DealsOf({ leadId, propertyId, onOpen }: DealsOfProps) {
   const { rows, status, retry } = useRows(dealSource, { leadId, propertyId })
-  if (status === 'loading') return <SkeletonRows label="Loading deals" count={1} />
-  if (status === 'error')
-    return (
-      <p className="hint">
-        Deals could not be loaded.{' '}
-        <Button variant="ghost" onClick={retry}>
-          Try again
-        </Button>
-      </p>
-    )
-  if (rows.length === 0) return <p className="hint">No deals</p>
   return (
-    <ul className="deals-of">
+    <RelatedList plural="deals" rows={{ status, retry }} nothing="No deals" className="deals-of">
       {rows.map((deal) => (
         <li key={deal.id}>
           <button type="button" onClick={() => onOpen(deal.id)}>
@@ -54,6 +42,6 @@ export function DealsOf({ leadId, propertyId, onOpen }: DealsOfProps) {
           </button>
         </li>
       ))}
-    </ul>
+    </RelatedList>
   )
 }

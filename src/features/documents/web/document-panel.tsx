@@ -4,39 +4,31 @@ import { formatDate } from '#web/platform/date-format.ts'
 import { Button, buttonClass } from '#web/ui/elements/button.tsx'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { TagList } from '#web/ui/fields/tag-field.tsx'
+import { defineRecordPanel } from '#web/ui/record/define-record-panel.ts'
 import { Fact } from '#web/ui/record/fact.tsx'
 import { type Screen, useScreen } from '#web/ui/record/record-kit.ts'
 import { RecordLink } from '#web/ui/record/record-link.tsx'
-import { type PanelProps, RecordPanel } from '#web/ui/record/record-panel.tsx'
 import type { Document } from '../documents.contract.ts'
 import { DocumentBadges, KindGlyph } from './document-badges.tsx'
-import { type DocumentNoun, type DocumentSlots, documentKit } from './document-record.ts'
+import { type DocumentNoun, documentKit } from './document-record.ts'
 import { linkedRecords, pictureAddress, uploaderText } from './document-text.ts'
 import { DownloadLink } from './download-link.tsx'
 import { ShareLinks } from './share-links.tsx'
-import { documentSource } from './use-documents.ts'
 
 /** Everything about one document. */
-export function DocumentPanel({ slots, ...panel }: PanelProps<DocumentSlots>) {
-  return (
-    <RecordPanel
-      {...panel}
-      kit={documentKit}
-      source={documentSource}
-      className="document-panel"
-      head={(document, screen) => <Head document={document} screen={screen} />}
-    >
-      {(document, { context }) => (
-        <>
-          <Picture document={document} />
-          {document.description && <p className="full-words">{document.description}</p>}
-          <Facts document={document} {...context} onGo={slots.onGo} />
-          {document.uploaded && <ShareLinks key={document.id} document={document} isPhone={context.isPhone} />}
-        </>
-      )}
-    </RecordPanel>
-  )
-}
+export const DocumentPanel = defineRecordPanel<DocumentNoun>({
+  kit: documentKit,
+  className: 'document-panel',
+  head: (document, screen) => <Head document={document} screen={screen} />,
+  body: (document, { context, slots }) => (
+    <>
+      <Picture document={document} />
+      {document.description && <p className="full-words">{document.description}</p>}
+      <Facts document={document} {...context} onGo={slots.onGo} />
+      {document.uploaded && <ShareLinks key={document.id} document={document} isPhone={context.isPhone} />}
+    </>
+  ),
+})
 
 function Head({ document, screen }: { document: Document; screen: Screen<DocumentNoun> }) {
   const { view, share } = documentKit.actions

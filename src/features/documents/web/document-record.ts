@@ -6,6 +6,7 @@ import { shownAddress, teamLink } from './document-text.ts'
 import { toastNoFile } from './document-toasts.ts'
 import type { DocumentsSearch } from './documents-search.ts'
 import { download } from './download-link.tsx'
+import { documentSource } from './use-documents.ts'
 
 /** What other features give to the screen of the documents. */
 export type DocumentSlots = {
@@ -45,6 +46,7 @@ export const documentKit = defineRecord<DocumentNoun>({
   noun: 'document',
   plural: 'documents',
   path: '/documents',
+  source: documentSource,
   name: ({ name }) => name,
   actions: {
     view: { label: 'View', icon: 'eye', run: view },

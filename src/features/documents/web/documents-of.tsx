@@ -1,10 +1,10 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useMe } from '#web/account/use-me.ts'
 import { useRows } from '#web/platform/cache/use-rows.ts'
 import type { RelatedProps } from '#web/platform/feature.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { lazyPart } from '#web/ui/loading/lazy-part.ts'
-import { SkeletonRows } from '#web/ui/loading/skeleton.tsx'
+import { RelatedList, RelatedSection } from '#web/ui/record/related-list.tsx'
 import type { Document } from '../documents.contract.ts'
 import { KindGlyph } from './document-badges.tsx'
 import { fileText, uploadedByText } from './document-text.ts'
@@ -54,46 +54,26 @@ type Props = Pick<RelatedProps, 'onGo'> & {
 function Documents({ of, note, onGo }: Props) {
   const me = useMe()?.id
   const { rows, status, total = rows.length, retry } = useRows(documentSource, { ...of, sort: '-createdAt' })
-  const [isAdding, setAdding] = useState(false)
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? rows : rows.slice(0, SHOWN)
   return (
-    <section className="documents-of" aria-label="Documents">
-      <div className="section-head">
-        <h3>Documents</h3>
-        <span className="spacer" />
-        <Button variant="ghost" icon="upload" onClick={() => setAdding(true)}>
-          Upload document
-        </Button>
-      </div>
+    <RelatedSection
+      title="Documents"
+      className="documents-of"
+      add={{ label: 'Upload document', icon: 'upload' }}
+      dialog={(onClose) => <UploadDialog onClose={onClose} start={of} />}
+    >
       {note && <p className="hint">{note}</p>}
-      {status === 'loading' && <SkeletonRows label="Loading documents" count={1} />}
-      {status === 'error' && (
-        <p className="hint">
-          Documents could not be loaded.{' '}
-          <Button variant="ghost" onClick={retry}>
-            Try again
-          </Button>
-        </p>
-      )}
-      {status === 'ready' && rows.length === 0 && <p className="hint">No documents yet</p>}
-      {shown.length > 0 && (
-        <ul>
-          {shown.map((document) => (
-            <Item key={document.id} document={document} me={me} onOpen={() => onGo(`/documents/${document.id}`)} />
-          ))}
-        </ul>
-      )}
+      <RelatedList plural="documents" rows={{ status, retry }} nothing="No documents yet">
+        {shown.map((document) => (
+          <Item key={document.id} document={document} me={me} onOpen={() => onGo(`/documents/${document.id}`)} />
+        ))}
+      </RelatedList>
       {!isWhole && total > SHOWN && (
         <Button variant="ghost" onClick={() => setWhole(true)}>
           Show all {total}
         </Button>
       )}
-      {isAdding && (
-        <Suspense fallback={null}>
-          <UploadDialog onClose={() => setAdding(false)} start={of} />
-        </Suspense>
-      )}
-    </section>
+    </RelatedSection>
   )
 }

@@ -15,7 +15,7 @@ import { type DocumentNoun, documentKit } from './document-record.ts'
 import './documents.css'
 import { DOCUMENT_SORTS, documentsSearch } from './documents-search.ts'
 import { FileDrop } from './file-drop.tsx'
-import { deleteDocumentMutation, documentSource } from './use-documents.ts'
+import { deleteDocumentMutation } from './use-documents.ts'
 
 const loadUpload = async () => ({ default: (await import('./new-document.tsx')).NewDocument })
 const NewDocument = lazyPart(loadUpload)
@@ -61,7 +61,6 @@ const Around = ({ show, ...props }: AroundProps) => (
 /** Every document of the company, one of them open beside the list. */
 export const DocumentsPage = defineListPage<DocumentNoun>({
   kit: documentKit,
-  source: documentSource,
   params: documentsSearch,
   title: { wide: 'Document Management', phone: 'Documents' },
   text: {

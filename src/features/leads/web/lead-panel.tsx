@@ -5,31 +5,23 @@ import { Icon } from '#web/ui/elements/icon.tsx'
 import { usePhone } from '#web/ui/elements/use-media.ts'
 import { useStaggeredCount } from '#web/ui/loading/use-staggered-count.ts'
 import { ChoiceButton } from '#web/ui/record/choice-button.tsx'
+import { defineRecordPanel } from '#web/ui/record/define-record-panel.ts'
 import { ReachButton, reachedFrom } from '#web/ui/record/reach-actions.tsx'
 import { isOffered, type Screen } from '#web/ui/record/record-kit.ts'
-import { type PanelProps, RecordPanel } from '#web/ui/record/record-panel.tsx'
 import type { Lead } from '../leads.contract.ts'
 import { PriorityBadge, StatusBadge } from './lead-badges.tsx'
 import { LeadFacts } from './lead-facts.tsx'
 import { type LeadNoun, type LeadSlots, leadKit } from './lead-record.ts'
 import { leadName } from './lead-text.ts'
 import { ScoreRing } from './score-ring.tsx'
-import { leadSource } from './use-leads.ts'
 
 /** Everything about one lead. */
-export function LeadPanel({ slots, ...panel }: PanelProps<LeadSlots>) {
-  return (
-    <RecordPanel
-      {...panel}
-      kit={leadKit}
-      source={leadSource}
-      className="lead-panel"
-      head={(lead, screen) => <Head lead={lead} screen={screen} client={slots.client} />}
-    >
-      {(lead) => <Sections lead={lead} slots={slots} />}
-    </RecordPanel>
-  )
-}
+export const LeadPanel = defineRecordPanel<LeadNoun>({
+  kit: leadKit,
+  className: 'lead-panel',
+  head: (lead, { slots, ...screen }) => <Head lead={lead} screen={screen} client={slots.client} />,
+  body: (lead, { slots }) => <Sections lead={lead} slots={slots} />,
+})
 
 type HeadProps = { lead: Lead; screen: Screen<LeadNoun>; client: LeadSlots['client'] }
 

@@ -9,7 +9,7 @@ import type { LeadFilter } from './lead-filter.ts'
 import { PRIORITIES_DOWN, PRIORITY_LOOKS, STATUS_LOOKS } from './lead-labels.ts'
 import { callLink, leadName, whatsAppLink } from './lead-text.ts'
 import type { LeadsSearch } from './leads-search.ts'
-import { leadWrites } from './use-leads.ts'
+import { leadSource, leadWrites } from './use-leads.ts'
 
 /** What other features show on the screen of the leads. */
 export type LeadSlots = {
@@ -61,6 +61,7 @@ export const leadKit = defineRecord<LeadNoun>({
   noun: 'lead',
   plural: 'leads',
   path: '/leads',
+  source: leadSource,
   name: leadName,
   actions: {
     call: { label: 'Call', icon: 'phone', href: ({ phone }) => callLink(phone) },

@@ -13,7 +13,7 @@ import { leadName } from './lead-text.ts'
 import { leadsSearch } from './leads-search.ts'
 import { LeadsToolbar } from './leads-toolbar.tsx'
 import { LeadsViews } from './leads-views.tsx'
-import { deleteLeadMutation, leadSource } from './use-leads.ts'
+import { deleteLeadMutation } from './use-leads.ts'
 
 // The list is drawn before the forms have loaded.
 const loadForm = async () => ({ default: (await import('./lead-dialog.tsx')).LeadDialog })
@@ -56,7 +56,6 @@ function Dialogs({ dialog, onClose, slots }: DialogProps<LeadNoun>) {
 /** The leads of the company, one of them open beside the list. */
 export const LeadsPage = defineListPage<LeadNoun>({
   kit: leadKit,
-  source: leadSource,
   params: leadsSearch,
   title: { wide: 'Lead Management', phone: 'Leads' },
   hasCount: true,

@@ -8,7 +8,7 @@ import { PropertyCard } from './property-card.tsx'
 import { PROPERTY_CHIPS } from './property-labels.ts'
 import { BlankCard, PassingCard, PropertySkeleton } from './property-outlines.tsx'
 import { type PropertyNoun, propertyKit } from './property-record.ts'
-import { deletePropertyMutation, propertySource } from './use-properties.ts'
+import { deletePropertyMutation } from './use-properties.ts'
 
 const loadForm = async () => ({ default: (await import('./property-dialog.tsx')).PropertyDialog })
 const PropertyDialog = lazyPart(loadForm)
@@ -23,7 +23,6 @@ const Dialogs = ({ dialog, onClose }: DialogProps<PropertyNoun>) => (
 /** The inventory: every listing as a card, one of them open beside the list. */
 export const PropertiesPage = defineListPage<PropertyNoun>({
   kit: propertyKit,
-  source: propertySource,
   params: propertiesSearch,
   title: 'Property Inventory',
   text: 'Manage your property listings and inventory',

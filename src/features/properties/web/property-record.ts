@@ -5,7 +5,7 @@ import type { Property } from '../properties.contract.ts'
 import type { PropertiesSearch } from './properties-search.ts'
 import type { PropertyFilter } from './property-filter.ts'
 import { STATUS_OPTIONS } from './property-labels.ts'
-import { propertyWrites } from './use-properties.ts'
+import { propertySource, propertyWrites } from './use-properties.ts'
 
 /** What other features show on the screen of the properties. */
 export type PropertySlots = {
@@ -30,6 +30,7 @@ export const propertyKit = defineRecord<PropertyNoun>({
   noun: 'property',
   plural: 'properties',
   path: '/properties',
+  source: propertySource,
   name: ({ title }) => title,
   actions: {
     status: {

@@ -3,38 +3,30 @@ import { formatDate } from '#web/platform/date-format.ts'
 import { Badge } from '#web/ui/elements/badge.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
 import { ChoiceButton } from '#web/ui/record/choice-button.tsx'
+import { defineRecordPanel } from '#web/ui/record/define-record-panel.ts'
 import { Fact } from '#web/ui/record/fact.tsx'
 import { RecordLink } from '#web/ui/record/record-link.tsx'
-import { type PanelProps, RecordPanel } from '#web/ui/record/record-panel.tsx'
 import type { Task } from '../tasks.contract.ts'
 import { PriorityBadge, StatusBadge, TypeBadge } from './task-badges.tsx'
-import { type TaskNoun, type TaskSlots, taskKit } from './task-record.ts'
+import { type TaskNoun, taskKit } from './task-record.ts'
 import { assignedText, dueText } from './task-text.ts'
 import { setStatus } from './tell.ts'
-import { taskSource } from './use-tasks.ts'
 
 type Context = TaskNoun['context']
 
 /** One task in full. */
-export function TaskPanel({ slots, ...panel }: PanelProps<TaskSlots>) {
-  return (
-    <RecordPanel
-      {...panel}
-      kit={taskKit}
-      source={taskSource}
-      className="task-panel"
-      head={(task, { context }) => <Head task={task} context={context} />}
-    >
-      {(task, { context }) => (
-        <>
-          <Outcome task={task} />
-          <Facts task={task} context={context} onGo={slots.onGo} />
-          {task.description && <p className="full-words">{task.description}</p>}
-        </>
-      )}
-    </RecordPanel>
-  )
-}
+export const TaskPanel = defineRecordPanel<TaskNoun>({
+  kit: taskKit,
+  className: 'task-panel',
+  head: (task, { context }) => <Head task={task} context={context} />,
+  body: (task, { context, slots }) => (
+    <>
+      <Outcome task={task} />
+      <Facts task={task} context={context} onGo={slots.onGo} />
+      {task.description && <p className="full-words">{task.description}</p>}
+    </>
+  ),
+})
 
 function Head({ task, context }: { task: Task; context: Context }) {
   const { title, status, type, priority } = task

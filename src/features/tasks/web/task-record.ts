@@ -3,7 +3,7 @@ import type { Task } from '../tasks.contract.ts'
 import { STATUS_OPTIONS } from './task-looks.ts'
 import type { TasksSearch } from './tasks-search.ts'
 import { setStatus } from './tell.ts'
-import type { TaskFilter } from './use-tasks.ts'
+import { type TaskFilter, taskSource } from './use-tasks.ts'
 import type { Today } from './use-today.ts'
 
 /** What other features give to the screen of the tasks. */
@@ -27,6 +27,7 @@ export const taskKit = defineRecord<TaskNoun>({
   noun: 'task',
   plural: 'tasks',
   path: '/tasks',
+  source: taskSource,
   name: ({ title }) => title,
   actions: {
     status: { label: 'Status', choices: fieldChoices(STATUS_OPTIONS, ({ status }: Task) => status, setStatus) },

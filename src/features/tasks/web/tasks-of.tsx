@@ -1,10 +1,9 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTimeZone } from '#web/account/use-time-zone.ts'
 import { useRows } from '#web/platform/cache/use-rows.ts'
 import type { RelatedProps } from '#web/platform/feature.ts'
-import { Button } from '#web/ui/elements/button.tsx'
 import { lazyPart } from '#web/ui/loading/lazy-part.ts'
-import { SkeletonRows } from '#web/ui/loading/skeleton.tsx'
+import { RelatedList, RelatedSection } from '#web/ui/record/related-list.tsx'
 import type { Task } from '../tasks.contract.ts'
 import { isFinished } from '../tasks.rules.ts'
 import { TaskCheckbox } from './task-badges.tsx'
@@ -45,53 +44,29 @@ function Tasks({ leadId, dealId, onGo }: Props) {
   const timeZone = useTimeZone()
   const today = useToday(timeZone)
   const { rows, status, retry } = useRows(taskSource, { leadId, dealId, sort: 'dueDate' })
-  const [isAdding, setAdding] = useState(false)
   // What is ticked here stays until the panel is left, so that it can be unticked.
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
   const open = rows.filter((task) => !isFinished(task) || seen.has(task.id))
   const unseen = open.filter(({ id }) => !seen.has(id))
   if (unseen.length > 0) setSeen(new Set([...seen, ...unseen.map(({ id }) => id)]))
   return (
-    <section className="tasks-of" aria-label="Tasks">
-      <div className="section-head">
-        <h3>Tasks</h3>
-        <span className="spacer" />
-        <Button variant="ghost" icon="plus" onClick={() => setAdding(true)}>
-          Add task
-        </Button>
-      </div>
-      {status === 'loading' && <SkeletonRows label="Loading tasks" count={1} />}
-      {status === 'error' && (
-        <p className="hint">
-          Tasks could not be loaded.{' '}
-          <Button variant="ghost" onClick={retry}>
-            Try again
-          </Button>
-        </p>
+    <RelatedSection
+      title="Tasks"
+      className="tasks-of"
+      add={{ label: 'Add task', icon: 'plus' }}
+      dialog={(onClose) => (
+        <TaskDialog
+          onClose={onClose}
+          start={{ ...(leadId && { leadId }), ...(dealId && { dealId }) }}
+          timeZone={timeZone}
+        />
       )}
-      {status === 'ready' && open.length === 0 && <p className="hint">Nothing to do</p>}
-      {open.length > 0 && (
-        <ul>
-          {open.map((task) => (
-            <Item
-              key={task.id}
-              task={task}
-              today={today}
-              timeZone={timeZone}
-              onOpen={() => onGo(`/tasks/${task.id}`)}
-            />
-          ))}
-        </ul>
-      )}
-      {isAdding && (
-        <Suspense fallback={null}>
-          <TaskDialog
-            onClose={() => setAdding(false)}
-            start={{ ...(leadId && { leadId }), ...(dealId && { dealId }) }}
-            timeZone={timeZone}
-          />
-        </Suspense>
-      )}
-    </section>
+    >
+      <RelatedList plural="tasks" rows={{ status, retry }} nothing="Nothing to do">
+        {open.map((task) => (
+          <Item key={task.id} task={task} today={today} timeZone={timeZone} onOpen={() => onGo(`/tasks/${task.id}`)} />
+        ))}
+      </RelatedList>
+    </RelatedSection>
   )
 }

@@ -10,7 +10,7 @@ import { TASK_CHIPS } from './task-looks.ts'
 import { type TaskNoun, taskKit } from './task-record.ts'
 import './tasks.css'
 import { TASK_SORTS, tasksSearch } from './tasks-search.ts'
-import { deleteTaskMutation, taskSource } from './use-tasks.ts'
+import { deleteTaskMutation } from './use-tasks.ts'
 import { useToday } from './use-today.ts'
 
 const loadDialog = async () => ({ default: (await import('./task-dialog.tsx')).TaskDialog })
@@ -41,7 +41,6 @@ const Dialogs = ({ dialog, onClose, context }: DialogProps<TaskNoun>) => (
 /** Everything the company has to do, one of it open beside the list. */
 export const TasksPage = defineListPage<TaskNoun>({
   kit: taskKit,
-  source: taskSource,
   // A list of one's own tasks is empty until it is known who that is.
   filter: (search, { me, today }) => ({
     ...tasksSearch.filterOf(search, me),

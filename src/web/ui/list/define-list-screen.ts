@@ -1,6 +1,5 @@
 import type { ComponentType, LazyExoticComponent, ReactNode } from 'react'
-import type { Source } from '../../platform/cache/define-source.ts'
-import type { ListFilter, Rows } from '../../platform/cache/source.ts'
+import type { Rows } from '../../platform/cache/source.ts'
 import type { DeleteMutation } from '../../platform/delete-record.ts'
 import type { IconName } from '../elements/icon.tsx'
 import type { RecordKit, RecordNoun, ScreenDialog } from '../record/record-kit.ts'
@@ -11,11 +10,8 @@ import type { GridOptions } from './use-card-grid.ts'
 
 /** The types of a noun's list screen. */
 export type ListNoun = RecordNoun & {
-  filter: ListFilter
   /** What the address says of the list. */
   search: { search?: string | undefined; sort?: string | undefined }
-  /** What other features show on the screen, from the page that composes it. */
-  slots: object
 }
 
 export type ListProps<T extends ListNoun> = {
@@ -58,7 +54,6 @@ type Cards<T extends ListNoun> = Pick<GridOptions, 'minWidth' | 'gap'> & {
 
 export type Definition<T extends ListNoun> = {
   kit: RecordKit<T>
-  source: Source<T['row'], T['filter']>
   /** The filter that the address asks for; that of its parameters unless given. */
   filter?: (search: T['search'], context: T['context']) => T['filter']
   params: {

@@ -36,7 +36,7 @@ type Props<T extends ListNoun> = ListAddress<T['search']> & {
 /** The list of a noun with its search, filters and layouts, the open record beside it and the dialogs over both. */
 export function ListScreen<T extends ListNoun>(props: Props<T>) {
   const { definition, search, onSearchChange, openId, onOpen, useScreenKeys, slots } = props
-  const { kit, source, params, look, Counters, Toolbar, Panel, Dialogs, Around = Plain } = definition
+  const { kit, params, look, Counters, Toolbar, Panel, Dialogs, Around = Plain } = definition
   usePreload(definition.parts)
   const page = useRef<HTMLDivElement>(null)
   const isPhone = usePhone()
@@ -44,12 +44,12 @@ export function ListScreen<T extends ListNoun>(props: Props<T>) {
   const screen = useStableScreen<T>({ open: onOpen, show: setDialog, context: props.context })
   const { context } = screen
   const { filter = ownFilter(params) } = definition
-  const rows = useRows(source, filter(search, context))
+  const rows = useRows(kit.source, filter(search, context))
   const place = useListPlace(rows, openId, onOpen)
   // The pressed card is marked at once, its panel follows.
   const panelId = useDeferredValue(openId)
   const focusAfterClose = useFocusReturn(page, kit.noun, panelId)
-  const opened = useRow(source, openId).row
+  const opened = useRow(kit.source, openId).row
 
   const change = (changes: Partial<T['search']>) =>
     onSearchChange(params.clean({ ...search, ...changes }), 'search' in changes && changes.search !== undefined)

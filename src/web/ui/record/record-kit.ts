@@ -1,5 +1,6 @@
 import { type Context, createContext, useContext } from 'react'
-import type { RowBase } from '../../platform/cache/source.ts'
+import type { Source } from '../../platform/cache/define-source.ts'
+import type { ListFilter, RowBase } from '../../platform/cache/source.ts'
 import { type FollowedLink, followContactLink } from '../../platform/contact-link-tracking.ts'
 import type { IconName } from '../elements/icon.tsx'
 import type { MenuEntry } from '../overlay/menu-entries.tsx'
@@ -7,12 +8,15 @@ import type { MenuEntry } from '../overlay/menu-entries.tsx'
 /** The types of a noun that has a list screen, in one place. */
 export type RecordNoun = {
   row: RowBase
+  filter: ListFilter
   /** The ids of its actions. */
   action: string
   /** The dialogs of its screen besides those that add, edit and delete. */
   dialog: { kind: string }
   /** What the screen knows besides its rows, such as who can be assigned. */
   context: object
+  /** What other features show on its screen, from the page that composes it. */
+  slots: object
 }
 
 export type ScreenDialog<T extends RecordNoun> =
@@ -50,6 +54,7 @@ export type RecordKit<T extends RecordNoun> = {
   plural: string
   path: `/${string}`
   name: (row: T['row']) => string
+  source: Source<T['row'], T['filter']>
   actions: Readonly<Record<T['action'], RecordAction<T>>>
   /** The actions of the record's menu in their order. */
   menu: readonly (T['action'] | 'line')[]

@@ -1,7 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { formatCount } from '#shared/money.ts'
-import type { Source } from '../../platform/cache/define-source.ts'
-import type { ListFilter } from '../../platform/cache/source.ts'
 import { useRow } from '../../platform/cache/use-rows.ts'
 import { IconButton } from '../elements/icon-button.tsx'
 import type { ListPlace } from '../list/use-list-place.ts'
@@ -20,23 +18,28 @@ export type PanelProps<Slots> = {
   slots: Slots
 }
 
-type Props<T extends RecordNoun, F extends ListFilter> = Omit<PanelProps<unknown>, 'slots'> & {
+/** What the panel of a record is drawn with: its screen, and what other features show in it. */
+type Around<T extends RecordNoun> = Screen<T> & { slots: T['slots'] }
+
+export type PanelDefinition<T extends RecordNoun> = {
   kit: RecordKit<T>
-  source: Source<T['row'], F>
   className?: string
   /** The title; the record's name unless given. */
   title?: (row: T['row']) => string
   /** Stays in place while the rest scrolls: name, badges, quick actions. */
-  head?: (row: T['row'], screen: Screen<T>) => ReactNode
+  head?: (row: T['row'], around: Around<T>) => ReactNode
   /** The facts and sections. */
-  children: (row: T['row'], screen: Screen<T>) => ReactNode
+  body: (row: T['row'], around: Around<T>) => ReactNode
 }
 
+type Props<T extends RecordNoun> = PanelProps<T['slots']> & { definition: PanelDefinition<T> }
+
 /** The panel of one record: the same bar, head and states for every noun; beside the list, on a phone over the whole screen. */
-export function RecordPanel<T extends RecordNoun, F extends ListFilter>(props: Props<T, F>) {
-  const { kit, source, id, place, onClose, className, title = kit.name, head, children } = props
+export function RecordPanel<T extends RecordNoun>({ definition, id, place, onClose, slots }: Props<T>) {
+  const { kit, className, title = kit.name, head, body } = definition
   const screen = useScreen(kit)
-  const { row, status, retry } = useRow(source, id)
+  const around = { ...screen, slots }
+  const { row, status, retry } = useRow(kit.source, id)
   const noun = capitalize(kit.noun)
   const { index, total, step } = place
   const isPlaced = index !== undefined && total !== undefined
@@ -59,8 +62,8 @@ export function RecordPanel<T extends RecordNoun, F extends ListFilter>(props: P
         )}
         {row && <RecordMenu kit={kit} row={row} />}
       </PanelBar>
-      {row && head && <div className="panel-head">{head(row, screen)}</div>}
-      {row && <Scroll id={id}>{children(row, screen)}</Scroll>}
+      {row && head && <div className="panel-head">{head(row, around)}</div>}
+      {row && <Scroll id={id}>{body(row, around)}</Scroll>}
       <PanelState name={kit.noun} status={status} onRetry={retry} />
     </PanelFrame>
   )

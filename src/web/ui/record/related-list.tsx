@@ -1,0 +1,62 @@
+import { type ReactNode, Suspense, useState } from 'react'
+import type { RowBase, Rows } from '../../platform/cache/source.ts'
+import { Button } from '../elements/button.tsx'
+import type { IconName } from '../elements/icon.tsx'
+import { SkeletonRows } from '../loading/skeleton.tsx'
+
+type ListProps = {
+  /** `tasks` */
+  plural: string
+  rows: Pick<Rows<RowBase>, 'status' | 'retry'>
+  /** Stands where there are none. */
+  nothing: string
+  className?: string | undefined
+  /** The records as items of a list. */
+  children: readonly ReactNode[]
+}
+
+/** Records of another noun in a panel: they load, could not be read, are none, or are listed. */
+export function RelatedList({ plural, rows: { status, retry }, nothing, className, children }: ListProps) {
+  return (
+    <>
+      {status === 'loading' && <SkeletonRows label={`Loading ${plural}`} count={1} />}
+      {status === 'error' && (
+        <p className="hint">
+          {`${plural.charAt(0).toUpperCase()}${plural.slice(1)} could not be loaded. `}
+          <Button variant="ghost" onClick={retry}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {status === 'ready' && children.length === 0 && <p className="hint">{nothing}</p>}
+      {children.length > 0 && <ul className={className}>{children}</ul>}
+    </>
+  )
+}
+
+type SectionProps = {
+  title: string
+  className: string
+  add: { label: string; icon: IconName }
+  /** The dialog that adds one. */
+  dialog: (onClose: () => void) => ReactNode
+  children: ReactNode
+}
+
+/** A section of related records under its heading, with the way to add to them. */
+export function RelatedSection({ title, className, add, dialog, children }: SectionProps) {
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <section className={className} aria-label={title}>
+      <div className="section-head">
+        <h3>{title}</h3>
+        <span className="spacer" />
+        <Button variant="ghost" icon={add.icon} onClick={() => setAdding(true)}>
+          {add.label}
+        </Button>
+      </div>
+      {children}
+      {isAdding && <Suspense fallback={null}>{dialog(() => setAdding(false))}</Suspense>}
+    </section>
+  )
+}
