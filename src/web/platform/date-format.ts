@@ -1,7 +1,9 @@
 import {
   DATE_FORMATS,
   type DateFormat,
+  DEFAULT_TIME_ZONE,
   formatDate as formatDateAs,
+  formatDay as formatDayAs,
   formatRelative as formatRelativeAs,
 } from '#shared/dates.ts'
 import { readStored, storeValue } from './browser-storage.ts'
@@ -29,12 +31,32 @@ export function useDateFormat(): DateFormat | null {
   return useStore(chosen)
 }
 
+const ZONE_KEY = 'crm-time-zone'
+const KNOWN_ZONES: readonly string[] = [DEFAULT_TIME_ZONE, 'GMT', 'UTC']
+const storedZone = readStored(ZONE_KEY)
+const zone = createStore(KNOWN_ZONES.includes(storedZone ?? '') ? (storedZone ?? '') : DEFAULT_TIME_ZONE)
+
+/** The time zone in which the days of instants are told, as the person chose it. */
+export function setDateZone(timeZone: string): void {
+  zone.set(timeZone)
+  storeValue(ZONE_KEY, timeZone)
+}
+
+export function useDateZone(): string {
+  return useStore(zone)
+}
+
 /** The full date of an instant as the person wants it written: `Nov 20, 2026` unless they chose a format. */
-export function formatDate(iso: string, timeZone?: string): string {
+export function formatDate(iso: string, timeZone: string = zone.get()): string {
   return formatDateAs(iso, timeZone, chosen.get())
 }
 
+/** The day of an instant without its year: `Nov 20`. */
+export function formatDay(iso: string, timeZone: string = zone.get()): string {
+  return formatDayAs(iso, timeZone)
+}
+
 /** How long ago; what is of another year as its full date. */
-export function formatRelative(iso: string, now?: Date, timeZone?: string): string {
+export function formatRelative(iso: string, now?: Date, timeZone: string = zone.get()): string {
   return formatRelativeAs(iso, now, timeZone, chosen.get())
 }

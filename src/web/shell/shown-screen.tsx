@@ -1,6 +1,6 @@
 import { memo, type RefObject, Suspense, useCallback, useDeferredValue } from 'react'
 import type { AppPath } from '#shared/entities.ts'
-import { useDateFormat } from '#web/platform/date-format.ts'
+import { useDateFormat, useDateZone } from '#web/platform/date-format.ts'
 import { log } from '#web/platform/logger.ts'
 import type { Match } from '#web/platform/router/match-route.ts'
 import { navigation } from '#web/platform/router/navigation.ts'
@@ -28,13 +28,13 @@ export function ShownScreen({ main }: { main: RefObject<HTMLElement | null> }) {
   const last = useDeferredValue(address)
   const shown = last.path === address.path ? address : last
   const screen = screenOf(shown.path)
-  const dateFormat = useDateFormat()
+  const dates = `${useDateFormat()} ${useDateZone()}`
   useNavigationFocus(main, screen)
   return (
     <main className="page" data-frame={screen?.frame} ref={main} tabIndex={-1}>
       <CrashBoundary resetKey={JSON.stringify(shown)} onCrash={(error) => log('A screen stopped working', error)}>
         {/* A new date format remounts the screen, except for the settings, where it is chosen. */}
-        <Content key={shown.path === '/settings' ? shown.path : `${shown.path} ${dateFormat}`} address={shown} />
+        <Content key={shown.path === '/settings' ? shown.path : `${shown.path} ${dates}`} address={shown} />
       </CrashBoundary>
     </main>
   )

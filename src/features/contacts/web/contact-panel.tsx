@@ -1,5 +1,4 @@
-import { formatDay } from '#shared/dates.ts'
-import { formatDate } from '#web/platform/date-format.ts'
+import { formatDate, formatDay } from '#web/platform/date-format.ts'
 import { Avatar } from '#web/ui/elements/avatar.tsx'
 import { usePhone } from '#web/ui/elements/use-media.ts'
 import { ChoiceButton } from '#web/ui/record/choice-button.tsx'

@@ -1,3 +1,4 @@
+import { DEFAULT_TIME_ZONE } from '#shared/dates.ts'
 import { formatNairaExact } from '#shared/money.ts'
 import { formatDate } from '#web/platform/date-format.ts'
 import { Link } from '#web/platform/router/link.tsx'
@@ -30,7 +31,7 @@ const LINES: FactLines<Deal, (typeof dealForm.names)[number]> = {
   },
   expectedCloseDate: {
     label: 'Expected close',
-    shown: ({ expectedCloseDate }) => expectedCloseDate && formatDate(expectedCloseDate),
+    shown: ({ expectedCloseDate }) => expectedCloseDate && formatDate(expectedCloseDate, DEFAULT_TIME_ZONE),
     nothing: 'No date yet',
   },
   leadId: {

@@ -1,6 +1,5 @@
-import { formatDay } from '#shared/dates.ts'
 import { formatTime } from '#shared/wall-time.ts'
-import { formatRelative } from '#web/platform/date-format.ts'
+import { formatDay, formatRelative } from '#web/platform/date-format.ts'
 import type { Tone } from '#web/ui/elements/badge.tsx'
 import type { IconName } from '#web/ui/elements/icon.tsx'
 import type { Job, JobState } from '../jobs.contract.ts'

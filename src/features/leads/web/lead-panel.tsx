@@ -1,5 +1,4 @@
-import { formatDay } from '#shared/dates.ts'
-import { formatDate } from '#web/platform/date-format.ts'
+import { formatDate, formatDay } from '#web/platform/date-format.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { usePhone } from '#web/ui/elements/use-media.ts'

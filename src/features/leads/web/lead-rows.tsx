@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { formatDay } from '#shared/dates.ts'
+import { formatDay } from '#web/platform/date-format.ts'
 import { Avatar } from '#web/ui/elements/avatar.tsx'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { OpenLink } from '#web/ui/record/open-link.tsx'

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { formatDay } from '#shared/dates.ts'
+import { formatDay } from '#web/platform/date-format.ts'
 import { Avatar } from '#web/ui/elements/avatar.tsx'
 import { Badge } from '#web/ui/elements/badge.tsx'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
