@@ -1,24 +1,25 @@
 import { useSyncExternalStore } from 'react'
+import { createEmitter } from '#web/platform/emitter.ts'
 
 const MINUTE_MS = 60_000
-const listeners = new Set<() => void>()
+const minutes = createEmitter()
 let now = Date.now()
 let timer: ReturnType<typeof setInterval> | undefined
 
 function tick(): void {
   now = Date.now()
-  for (const listener of listeners) listener()
+  minutes.emit()
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
+  const unsubscribe = minutes.subscribe(listener)
   if (!timer) {
     now = Date.now()
     timer = setInterval(tick, MINUTE_MS)
   }
   return () => {
-    listeners.delete(listener)
-    if (listeners.size > 0) return
+    unsubscribe()
+    if (minutes.listenerCount() > 0) return
     clearInterval(timer)
     timer = undefined
   }
