@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { recordKinds } from '#server/changes/records.ts'
 import { entityType } from '#shared/changes.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
-import { changesRecord, refusalsOf } from './refusals.ts'
+import { changesRecord, refusalsOf, takesKey } from './refusals.ts'
 import type { Json, Section, Shapes } from './shapes.ts'
 
 const DESCRIPTION =
@@ -76,7 +76,7 @@ function operation(endpoint: Endpoint, tag: string, components: Components): Jso
         ...content,
         ...(sends && { content: files(sends) }),
       },
-      ...(creates && { 200: { description: 'What the same Idempotency-Key has made before', ...content } }),
+      ...(creates && { 200: { description: 'The first answer to the same Idempotency-Key', ...content } }),
       ...Object.fromEntries(Object.entries(refusalsOf(endpoint)).map(([code, text]) => [code, refusal(code, text)])),
     },
   }
@@ -111,6 +111,9 @@ function requestContent({ body, upload, bytes }: Endpoint): Json {
   return { 'multipart/form-data': { schema: { ...fields, properties } } }
 }
 
+const KEY_OF_RECORD = 'A UUID that becomes the id of the new record; sent again, the first answer comes again'
+const KEY_OF_CALL = 'A UUID for this call; sent again, nothing is done and the first answer comes again'
+
 function headers(endpoint: Endpoint): Json[] {
   const header = (name: string, description: string) => ({
     name,
@@ -119,7 +122,7 @@ function headers(endpoint: Endpoint): Json[] {
     schema: { type: 'string' },
   })
   return [
-    ...(endpoint.creates ? [header('Idempotency-Key', 'A UUID that becomes the id of the new record')] : []),
+    ...(takesKey(endpoint) ? [header('Idempotency-Key', endpoint.creates ? KEY_OF_RECORD : KEY_OF_CALL)] : []),
     ...(changesRecord(endpoint) ? [header('If-Match', 'The version, in quotes, that the change is based on')] : []),
   ]
 }

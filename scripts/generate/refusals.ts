@@ -3,7 +3,7 @@ import type { Endpoint } from '#shared/endpoint.ts'
 
 /** The 4xx answers of a call with what each means: those that follow from its kind, and those that its contract names. */
 export function refusalsOf(endpoint: Endpoint): Record<string, string> {
-  const { access, method, noun, query, creates, upload, bytes, refuses } = endpoint
+  const { access, method, noun, query, upload, bytes, refuses } = endpoint
   const writes = method !== 'GET'
   const narrows = access === 'admin' || access === 'manager'
   return {
@@ -13,11 +13,16 @@ export function refusalsOf(endpoint: Endpoint): Record<string, string> {
     ...(noun && { 404: `${noun} not found, or a record that the body names` }),
     ...(changesRecord(endpoint) && { 412: 'The record was changed by someone else; `current` is its newest copy' }),
     ...(writes && { 413: 'The body is too large', 415: 'The body is of another media type' }),
-    ...(creates && { 422: 'The Idempotency-Key was used for something else' }),
+    ...(takesKey(endpoint) && { 422: 'The Idempotency-Key was used for something else' }),
     ...((upload || bytes) && { 415: 'The body or a file is of another type' }),
     429: 'Too many requests; Retry-After says when to try again',
     ...refuses,
   }
+}
+
+/** Whether a call is done once under its `Idempotency-Key`. */
+export function takesKey({ method, access }: Endpoint): boolean {
+  return method !== 'GET' && access !== 'public'
 }
 
 /** Whether a call changes a record that has a version. */

@@ -6,6 +6,7 @@ import { appPages } from '#shared/paths.ts'
 import { scheduleBackups } from './backup/schedule.ts'
 import { answerCopyRequests } from './backup/store-copy.ts'
 import { latestChanges, latestSeq } from './changes/changes.routes.ts'
+import { sweepKeys } from './changes/idempotency.ts'
 import { connect, type Store } from './db/connect.ts'
 import { isDatabaseAnswering } from './db/database.ts'
 import { runSeeds } from './demo/seeds.ts'
@@ -103,8 +104,13 @@ export async function startServer(env: Env, options: Options): Promise<Running> 
   await app.listen({ port: env.port, host: env.host })
   app.log.level = level
   const sweep = setInterval(() => {
-    for (const work of [accounts.sweepSessions(), sweepFiles(listUsedFiles), sweepUploads(Date.now() - UPLOAD_MS)])
-      work.catch((error: unknown) => app?.log.warn({ err: error }, 'sweep failed'))
+    const works = [
+      accounts.sweepSessions(),
+      sweepFiles(listUsedFiles),
+      sweepUploads(Date.now() - UPLOAD_MS),
+      sweepKeys(),
+    ]
+    for (const work of works) work.catch((error: unknown) => app?.log.warn({ err: error }, 'sweep failed'))
   }, SWEEP_MS)
   const stopCatchUp = startCatchUp({
     readLatest: latestChanges,

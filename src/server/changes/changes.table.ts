@@ -129,7 +129,7 @@ export const notifications = pgTable(
   ],
 )
 
-/** The first answer to each `Idempotency-Key`: what it made and a hash of what was asked. Kept for 24 hours or longer. */
+/** The first answer to each `Idempotency-Key`, and a hash of what was asked. Kept for 30 days. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -138,6 +138,7 @@ export const idempotencyKeys = pgTable(
     userId: uuid().notNull(),
     endpoint: text().notNull(),
     bodyHash: text().notNull(),
+    answer: jsonb(),
     createdAt: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.workspaceId, table.key] })],

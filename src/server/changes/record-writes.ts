@@ -5,7 +5,6 @@ import { changedMeanwhile } from '#shared/errors.ts'
 import { negate, type Tally } from '#shared/tally.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Scope } from '../session/scope.ts'
-import { createOnce, type Replayed } from './create-once.ts'
 import { lastWriter } from './last-writer.ts'
 import { unlinkRecord } from './records.ts'
 import { type Recorded, type Tx, transact } from './transact.ts'
@@ -120,14 +119,6 @@ export function recordWrites<
     insert,
     change,
     remove,
-    /** Adds a record, once per `Idempotency-Key` of this endpoint. */
-    create: (
-      scope: Scope,
-      endpoint: string,
-      { body, key }: { body: unknown; key?: string },
-      create: (tx: Tx, id: string) => Promise<Row>,
-    ): Promise<Row | Replayed<Row>> =>
-      createOnce(scope, { endpoint, key, body, create, find: (id) => find(scope, id) }),
     /** The whole of a call that removes a record of which nothing else is kept. */
     delete: (scope: Scope, { params, version }: Sent): Promise<undefined> =>
       transact(scope, async (tx) => {

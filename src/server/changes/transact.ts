@@ -9,6 +9,7 @@ import { runNamed } from '../db/prepared.ts'
 import type { Told } from '../realtime/bus.ts'
 import { publish } from '../realtime/hub.ts'
 import type { Scope } from '../session/scope.ts'
+import { oncePerKey } from './idempotency.ts'
 import { mergeTallies } from './merge-tallies.ts'
 import { announcementOf, type KeptNotice, keepWanted, type Notice } from './notices.ts'
 
@@ -31,6 +32,8 @@ export type Tx = {
   db: Transaction
   scope: Scope
   now: string
+  /** The id of the record that the call creates: its `Idempotency-Key`, so that who sent it knows the id beforehand. */
+  newRecordId: string
   /** Announces a change; without one nothing else is kept of an action but its own rows, such as what a person has read. */
   record(change: Recorded): void
   /** Adds to running counts. */
@@ -54,14 +57,16 @@ export async function transact<Result>(scope: Scope, work: (tx: Tx) => Promise<R
   let notices: KeptNotice[] = []
   let seq = 0
   const result = await inTransaction(async (db) => {
-    const answer = await work({
+    const open: Tx = {
       db,
       scope,
       now,
+      newRecordId: scope.call?.key ?? newId(),
       record: (change) => recorded.push(change),
       tally: (...tallies) => tallied.push(...tallies),
       tell: (userIds, message) => told.push({ userIds: [...userIds], message }),
-    })
+    }
+    const answer = await oncePerKey(db, scope, now, () => work(open))
     if (recorded.length === 0) return answer
     const wanted = recorded.flatMap(({ notify = [], entity, id }) =>
       notify

@@ -6,6 +6,7 @@ import { type LiveTimes, registerSocketRoute } from '../realtime/socket-route.ts
 import type { ReadSession } from '../session/session.ts'
 import { cutSlowBodies, HEADERS_MS, UPLOAD_MS } from './body-timeout.ts'
 import { handleErrors } from './errors.ts'
+import { keepSentText } from './keyed-call.ts'
 import { logSettings } from './logging.ts'
 import { guardOrigin, isOwnOrigin, originReader } from './origin.ts'
 import { registerRoute, takesFiles } from './register-route.ts'
@@ -109,6 +110,7 @@ function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    keepSentText(request, text as string)
     if (text === '') done(null, undefined)
     else parse(request, text as string, done)
   })

@@ -4,12 +4,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { type FieldError, forbidden, invalid, notFound, Refusal, unauthorized } from '#shared/errors.ts'
-import { isUuid } from '#shared/ids.ts'
-import { Replayed } from '../changes/create-once.ts'
+import { Existing, firstAnswer } from '../changes/idempotency.ts'
 import { currentTime } from '../clock.ts'
-import { isAtLeast } from '../session/scope.ts'
+import { isAtLeast, type Scope } from '../session/scope.ts'
 import { type ReadSession, SESSION_COOKIE, type Session } from '../session/session.ts'
 import { compileShape } from './answer-shape.ts'
+import { keyedCall } from './keyed-call.ts'
 import { networkOf, take } from './limits.ts'
 import { readBytes, readUpload, type UploadedForm } from './read-upload.ts'
 import type { Call, Page, Route, SentFile } from './serve.ts'
@@ -39,13 +39,21 @@ export function registerRoute(app: FastifyInstance, { endpoint, answer }: Route,
       const form = await readFiles(request, endpoint)
       try {
         const call = readCall(request, reply, endpoint, session, options, form)
-        const result = await answer(session?.scope, call)
+        const scope = session && { ...session.scope, call: await keyedCall(request, endpoint, form) }
+        const result = await answer(scope, call).catch((error: unknown) => answerAgain(scope, error))
         return send(reply, endpoint, result, shape, options.checkAnswers)
       } finally {
         await form?.clear()
       }
     },
   })
+}
+
+/** The first answer to a call that failed because it was done before; the failure itself when it was not. */
+async function answerAgain(scope: Scope | undefined, error: unknown): Promise<unknown> {
+  const first = scope && (await firstAnswer(scope))
+  if (!first) throw error
+  return first
 }
 
 /** True for a call whose body is a form with files or a file itself, which is read by its own handler. */
@@ -98,7 +106,6 @@ function readCall(
     body: endpoint.body ? parse(endpoint.body, form?.fields ?? request.body ?? {}) : undefined,
     files: form?.files ?? [],
     version: readVersion(request.headers['if-match']),
-    key: endpoint.creates ? readKey(request.headers['idempotency-key']) : undefined,
     session: {
       current: session,
       address: request.ip,
@@ -140,12 +147,6 @@ function readVersion(header: string | undefined): number | undefined {
   return Number(match[1])
 }
 
-function readKey(header: string | string[] | undefined): string | undefined {
-  if (header === undefined) return undefined
-  if (typeof header !== 'string' || !isUuid(header)) throw new Refusal(400, { message: 'Invalid Idempotency-Key' })
-  return header.toLowerCase()
-}
-
 function setSessionCookie(reply: FastifyReply, value: string | undefined, secure: boolean): void {
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax' as const, secure }
   if (value === undefined) reply.clearCookie(SESSION_COOKIE, attributes)
@@ -163,9 +164,9 @@ function send(
   if (endpoint.sends) return sendBytes(reply, result as SentFile)
   if (!shape || !endpoint.answer) return reply.send()
   let body = result
-  if (result instanceof Replayed) {
-    reply.code(200)
-    body = result.result
+  if (result instanceof Existing) {
+    reply.code(endpoint.status === 201 ? 200 : endpoint.status)
+    body = result.record
   } else if (isPage(result)) {
     body = result.rows
     if (result.headers) reply.headers(result.headers)

@@ -1,17 +1,16 @@
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#shared/endpoint.ts'
-import type { Replayed } from '../changes/create-once.ts'
+import type { Existing } from '../changes/idempotency.ts'
 import type { Scope } from '../session/scope.ts'
 import type { Session } from '../session/session.ts'
 import type { UploadedFile } from './read-upload.ts'
 
-/** What an action or query is told of a call: its parsed parts, its files, the version its sender saw and the key of a create. */
+/** What an action or query is told of a call: its parsed parts, its files and the version its sender saw. */
 export type Call<E> = {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
   files: readonly UploadedFile[]
   version?: number
-  key?: string
   session: SessionControl
 }
 
@@ -30,7 +29,7 @@ export type Page<Row> = { rows: Row[]; next?: string; total?: number; headers?: 
 type Answered<E> = E extends { list?: boolean }
   ? AnswerOf<E> extends (infer Row)[]
     ? Row[] | Page<Row>
-    : AnswerOf<E> | Replayed<AnswerOf<E>>
+    : AnswerOf<E> | Existing<AnswerOf<E>>
   : never
 
 /** An endpoint with the function that answers it. */

@@ -1,5 +1,13 @@
+import type { KeyedCall } from '../changes/idempotency.ts'
+
 /** Whose eyes a call sees with and where it may write. It comes from the session and from nowhere else. */
-export type Scope = { workspaceId: string; userId: string; role: 'sales' | 'manager' | 'admin' }
+export type Scope = {
+  workspaceId: string
+  userId: string
+  role: 'sales' | 'manager' | 'admin'
+  /** The call under way, when it may be sent again: its work is done once. */
+  call?: KeyedCall
+}
 
 const RANK = { sales: 0, manager: 1, admin: 2 } as const
 

@@ -1,5 +1,4 @@
 import { findLead } from '#features/leads/server/leads.queries.ts'
-import type { Replayed } from '#server/changes/create-once.ts'
 import { recordWrites } from '#server/changes/record-writes.ts'
 import { type Recorded, transact } from '#server/changes/transact.ts'
 import { sentFields } from '#server/db/record-columns.ts'
@@ -22,12 +21,10 @@ const writes = recordWrites({
 })
 
 /** Puts an event into the calendar, tells the members who attend it and plans to remind them. */
-export function createEvent(
-  scope: Scope,
-  call: Call<typeof contract.createEvent>,
-): Promise<CalendarEvent | Replayed<CalendarEvent>> {
+export function createEvent(scope: Scope, call: Call<typeof contract.createEvent>): Promise<CalendarEvent> {
   const { body } = call
-  return writes.create(scope, 'createEvent', call, async (tx, id) => {
+  return transact(scope, async (tx) => {
+    const id = tx.newRecordId
     const attendeeIds = [...new Set(body.attendeeIds)]
     await requireActiveMembers(scope, attendeeIds, tx.db)
     const lead = body.leadId ? await findLead(scope, body.leadId, tx.db) : undefined

@@ -8,7 +8,6 @@ import { seededRandom } from '#server/demo/random.ts'
 import { seed } from '#server/demo/seeds.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
-import { newId } from '#shared/ids.ts'
 import type * as contract from '../calendar.contract.ts'
 import type { EventType, NewEvent } from '../calendar.contract.ts'
 import { createEvent, updateEvent } from './calendar.actions.ts'
@@ -48,8 +47,7 @@ async function seedEvents(team: Scope[], leads: Lead[], properties: Property[]):
     const weekday = new Date(start + LAGOS_MS).getUTCDay()
     const written = new Date(Math.min(now, start) - random.between(20, 90) * HOUR_MS)
     const add = async (agent: Scope, body: NewEvent) => {
-      const id = newId()
-      await atTime(written, () => createEvent(agent, { body, key: id } as Call<typeof contract.createEvent>))
+      const { id } = await atTime(written, () => createEvent(agent, { body } as Call<typeof contract.createEvent>))
       const end = new Date(body.endTime)
       const status = random.chance(6) ? 'cancelled' : 'completed'
       if (end.getTime() < now) await atTime(end, () => finish(agent, id, status))

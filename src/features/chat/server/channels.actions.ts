@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { lockWorkspace } from '#features/workspace/server/workspace.actions.ts'
 import { notifications } from '#server/changes/changes.table.ts'
-import { createOnce, Replayed } from '#server/changes/create-once.ts'
+import { Existing } from '#server/changes/idempotency.ts'
 import { recordWrites } from '#server/changes/record-writes.ts'
 import { type Tx, transact } from '#server/changes/transact.ts'
-import { database } from '#server/db/database.ts'
 import { discardFiles } from '#server/files/files.ts'
 import { fileKey } from '#server/files/kept-file.ts'
 import type { Call } from '#server/http/serve.ts'
@@ -42,16 +41,11 @@ const writes = recordWrites({
 /** Opens a channel with the caller as its owner; a direct one that is there is answered as it is. */
 export async function createChannel(
   scope: Scope,
-  { body, key }: Call<typeof contract.createChannel>,
-): Promise<Channel | Replayed<Channel>> {
-  const opened = await createOnce<Channel | Replayed<Channel>>(scope, {
-    endpoint: 'createChannel',
-    key,
-    body,
-    find: (id) => (body.type === 'direct' ? findDirect(scope, body) : findChannel(scope, id)),
-    create: (tx, id) => (body.type === 'direct' ? openDirect(tx, id, body) : openTeam(tx, id, body)),
-  })
-  return opened instanceof Replayed && opened.result instanceof Replayed ? opened.result : (opened as Channel)
+  { body }: Call<typeof contract.createChannel>,
+): Promise<Channel | Existing<Channel>> {
+  return transact<Channel | Existing<Channel>>(scope, (tx) =>
+    body.type === 'direct' ? openDirect(tx, tx.newRecordId, body) : openTeam(tx, tx.newRecordId, body),
+  )
 }
 
 const LINKS = { lead: 'leadId', deal: 'dealId', property: 'propertyId' } as const
@@ -113,16 +107,10 @@ function otherOf(scope: Scope, { entityId, memberIds = [] }: NewChannel): string
   return other
 }
 
-async function openDirect(tx: Tx, id: string, body: NewChannel): Promise<Channel | Replayed<Channel>> {
+async function openDirect(tx: Tx, id: string, body: NewChannel): Promise<Channel | Existing<Channel>> {
   const opened = await openBetween(tx, id, [otherOf(tx.scope, body)], undefined)
   const found = await findChannel(tx.scope, opened.id, tx.db)
-  return opened.isNew ? found : new Replayed(found)
-}
-
-async function findDirect(scope: Scope, body: NewChannel): Promise<Channel> {
-  const directKey = directKeyOf([scope.userId, otherOf(scope, body)])
-  const id = await findChannelId(database(), scope, directKey)
-  return findChannel(scope, id ?? '')
+  return opened.isNew ? found : new Existing(found)
 }
 
 /** What finds the channel between people: their ids; of a group, whose ids are more than an index holds, a hash of them. */

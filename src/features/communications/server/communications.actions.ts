@@ -2,7 +2,6 @@ import { touchContact } from '#features/contacts/server/contacts.actions.ts'
 import { findContact } from '#features/contacts/server/contacts.queries.ts'
 import { touchLead } from '#features/leads/server/leads.actions.ts'
 import { findLead } from '#features/leads/server/leads.queries.ts'
-import type { Replayed } from '#server/changes/create-once.ts'
 import { recordWrites } from '#server/changes/record-writes.ts'
 import { type Recorded, type Tx, transact } from '#server/changes/transact.ts'
 import { sentFields } from '#server/db/record-columns.ts'
@@ -29,9 +28,10 @@ const writes = recordWrites({
 export function createCommunication(
   scope: Scope,
   call: Call<typeof contract.createCommunication>,
-): Promise<Communication | Replayed<Communication>> {
+): Promise<Communication> {
   const { body } = call
-  return writes.create(scope, 'createCommunication', call, async (tx, id) => {
+  return transact(scope, async (tx) => {
+    const id = tx.newRecordId
     const { direction = 'outbound', status = 'completed' } = body
     const person = { contactId: body.contactId ?? null, leadId: body.leadId ?? null }
     const isDone = status === 'completed'

@@ -1,4 +1,3 @@
-import type { Replayed } from '#server/changes/create-once.ts'
 import { recordWrites } from '#server/changes/record-writes.ts'
 import { type Tx, transact } from '#server/changes/transact.ts'
 import { sentFields } from '#server/db/record-columns.ts'
@@ -24,11 +23,8 @@ const writes = recordWrites({
 })
 
 /** Adds a contact. */
-export function createContact(
-  scope: Scope,
-  call: Call<typeof contract.createContact>,
-): Promise<Contact | Replayed<Contact>> {
-  return writes.create(scope, 'createContact', call, (tx, id) => insertContact(tx, id, call.body))
+export function createContact(scope: Scope, call: Call<typeof contract.createContact>): Promise<Contact> {
+  return transact(scope, (tx) => insertContact(tx, tx.newRecordId, call.body))
 }
 
 /** Writes a new contact inside an action; `kept` is what a lead that becomes a contact brings along. */

@@ -1,5 +1,4 @@
 import { assignmentNotices, newAssignee } from '#features/workspace/server/assignments.queries.ts'
-import type { Replayed } from '#server/changes/create-once.ts'
 import { recordWrites } from '#server/changes/record-writes.ts'
 import { type Recorded, type Tx, transact } from '#server/changes/transact.ts'
 import { sentFields } from '#server/db/record-columns.ts'
@@ -22,8 +21,8 @@ const writes = recordWrites({
 })
 
 /** Opens a deal. */
-export function createDeal(scope: Scope, call: Call<typeof contract.createDeal>): Promise<Deal | Replayed<Deal>> {
-  return writes.create(scope, 'createDeal', call, (tx, id) => insertDeal(tx, id, call.body))
+export function createDeal(scope: Scope, call: Call<typeof contract.createDeal>): Promise<Deal> {
+  return transact(scope, (tx) => insertDeal(tx, tx.newRecordId, call.body))
 }
 
 /** Opens a deal inside an action. Assigned to somebody else, they are told. */

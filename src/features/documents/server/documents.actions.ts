@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto'
-import { createOnce, Replayed } from '#server/changes/create-once.ts'
 import { recordWrites } from '#server/changes/record-writes.ts'
 import { type Recorded, type Tx, transact } from '#server/changes/transact.ts'
 import { sentFields } from '#server/db/record-columns.ts'
 import { discardFiles } from '#server/files/files.ts'
-import { fileKey, withKeptFile } from '#server/files/kept-file.ts'
+import { withKeptFile } from '#server/files/kept-file.ts'
 import type { UploadedFile } from '#server/http/read-upload.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
@@ -59,23 +57,17 @@ function contentIsNot(type: FileType): Refusal {
 /** Adds a document whose bytes are still to come. */
 export async function createDocument(
   scope: Scope,
-  { body, key }: Call<typeof contract.createDocument>,
-): Promise<CreatedDocument | Replayed<CreatedDocument>> {
+  { body }: Call<typeof contract.createDocument>,
+): Promise<CreatedDocument> {
   if (body.fileSize > FILE_MAX_BYTES) throw new Refusal(413, { message: FILE_TOO_LARGE })
   const { fileName } = readWish(body.filePath)
   const fileType = requireFileType(fileName, body.mimeType)
-  const answer = await createOnce(scope, {
-    endpoint: 'createDocument',
-    key,
-    body,
-    find: (id) => findDocument(scope, id),
-    create: async (tx, id) => {
-      await insertDocument(tx, id, { ...body, fileName, fileType, fileId: null })
-      tx.record({ entity: 'document', id, action: 'created' })
-      return findDocument(scope, id, tx.db)
-    },
+  return transact(scope, async (tx) => {
+    const id = tx.newRecordId
+    await insertDocument(tx, id, { ...body, fileName, fileType, fileId: null })
+    tx.record({ entity: 'document', id, action: 'created' })
+    return withUploadUrl(await findDocument(scope, id, tx.db))
   })
-  return answer instanceof Replayed ? new Replayed(withUploadUrl(answer.result)) : withUploadUrl(answer)
 }
 
 function withUploadUrl(document: Document): CreatedDocument {
@@ -114,34 +106,23 @@ function shelved({ workspaceId }: Scope, extension: FileType, bytes: Buffer) {
 }
 
 /** Adds a document with its file, and a link to it that works without an account. */
-export async function shareUpload(
-  scope: Scope,
-  { body, files, key }: Call<typeof contract.shareUpload>,
-): Promise<Document | Replayed<Document>> {
+export async function shareUpload(scope: Scope, { body, files }: Call<typeof contract.shareUpload>): Promise<Document> {
   const [file] = files
   if (!file) throw invalid({ field: 'file', message: NO_FILE })
   const fileName = cleanFileName(file.name)
   const fileType = requireFileType(fileName, file.type)
   const bytes = await requireContent(fileType, file)
   const { title: name, type = 'other', ...described } = body
-  return withKeptFile(shelved(scope, fileType, bytes), async (fileId) => {
-    const answer = await createOnce(scope, {
-      endpoint: 'shareUpload',
-      key,
-      body: { ...body, sum: createHash('sha256').update(bytes).digest('hex') },
-      find: (id) => findDocument(scope, id),
-      create: async (tx, id) => {
-        await insertDocument(tx, id, { ...described, name, type, fileName, fileType, fileId, fileSize: bytes.length })
-        await insertShare(tx, id, null)
-        const added = await findDocument(scope, id, tx.db)
-        tx.record({ entity: 'document', id, action: 'created', activity: uploadActivity(added) })
-        return added
-      },
-    })
-    // The document that is there has its own copy.
-    if (answer instanceof Replayed) await discardFiles([fileKey(scope.workspaceId, 'documents', fileId, fileType)])
-    return answer
-  })
+  return withKeptFile(shelved(scope, fileType, bytes), (fileId) =>
+    transact(scope, async (tx) => {
+      const id = tx.newRecordId
+      await insertDocument(tx, id, { ...described, name, type, fileName, fileType, fileId, fileSize: bytes.length })
+      await insertShare(tx, id, null)
+      const added = await findDocument(scope, id, tx.db)
+      tx.record({ entity: 'document', id, action: 'created', activity: uploadActivity(added) })
+      return added
+    }),
+  )
 }
 
 type Inserted = Omit<NewDocument, 'filePath' | 'mimeType'> & {

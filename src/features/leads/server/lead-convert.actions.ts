@@ -1,58 +1,49 @@
 import { insertContact } from '#features/contacts/server/contacts.actions.ts'
-import { findContact, findContactOfLead } from '#features/contacts/server/contacts.queries.ts'
+import { findContactOfLead } from '#features/contacts/server/contacts.queries.ts'
 import { insertDeal } from '#features/deals/server/deals.actions.ts'
-import { findDeal } from '#features/deals/server/deals.queries.ts'
 import { isActiveMember } from '#features/workspace/server/workspace.queries.ts'
-import { createOnce, type Replayed } from '#server/changes/create-once.ts'
 import { derivedId } from '#server/changes/derived-id.ts'
-import type { Tx } from '#server/changes/transact.ts'
+import { type Tx, transact } from '#server/changes/transact.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
-import { conflict, Refusal } from '#shared/errors.ts'
+import { conflict } from '#shared/errors.ts'
 import type * as contract from '../leads.contract.ts'
 import { type Conversion, LEAD_CONVERTED, type Lead } from '../leads.contract.ts'
 import { scoreLead } from '../leads.rules.ts'
 import { leadWrites } from './leads.actions.ts'
-import { findLead } from './leads.queries.ts'
 
 /**
- * Makes a client of a lead: a contact with what is known of it and, when asked for, an open deal on the lead's agent. The
- * same key again answers the same three records. 409 when it is converted already.
+ * Makes a client of a lead: a contact with what is known of it and, when asked for, an open deal on the lead's agent. 409 when it is converted already.
  */
 export function convertLead(
   scope: Scope,
-  { params, body, key, version }: Call<typeof contract.convertLead>,
-): Promise<Conversion | Replayed<Conversion>> {
-  return createOnce(scope, {
-    endpoint: 'convertLead',
-    key,
-    body: { id: params.id, ...body },
-    find: (id) => findConversion(scope, params.id, id),
-    create: async (tx, id) => {
-      const before = await leadWrites.open(tx, params.id, version, async ({ status }) => {
-        if (status === 'converted' || (await findContactOfLead(tx, params.id))) throw conflict(LEAD_CONVERTED)
-      })
-      const contact = await insertContact(tx, id, clientOf(before), {
-        leadId: before.id,
-        lastContactDate: before.lastContactedAt,
-      })
-      const deal = body.createDeal && (await openDealOf(tx, derivedId(id, 'deal'), before, body.createDeal))
-      const status = 'converted'
-      const score = scoreLead({ ...before, status }, new Date(tx.now))
-      const lead = await leadWrites.change(
-        tx,
-        before,
-        { status, score },
-        {
-          activity: {
-            type: 'lead_converted',
-            description: `${before.firstName} ${before.lastName} is now a client`,
-            metadata: { contactId: id, ...(deal && { dealId: deal.id }) },
-          },
+  { params, body, version }: Call<typeof contract.convertLead>,
+): Promise<Conversion> {
+  return transact(scope, async (tx) => {
+    const id = tx.newRecordId
+    const before = await leadWrites.open(tx, params.id, version, async ({ status }) => {
+      if (status === 'converted' || (await findContactOfLead(tx, params.id))) throw conflict(LEAD_CONVERTED)
+    })
+    const contact = await insertContact(tx, id, clientOf(before), {
+      leadId: before.id,
+      lastContactDate: before.lastContactedAt,
+    })
+    const deal = body.createDeal && (await openDealOf(tx, derivedId(id, 'deal'), before, body.createDeal))
+    const status = 'converted'
+    const score = scoreLead({ ...before, status }, new Date(tx.now))
+    const lead = await leadWrites.change(
+      tx,
+      before,
+      { status, score },
+      {
+        activity: {
+          type: 'lead_converted',
+          description: `${before.firstName} ${before.lastName} is now a client`,
+          metadata: { contactId: id, ...(deal && { dealId: deal.id }) },
         },
-      )
-      return { lead, contact, ...(deal && { deal }) }
-    },
+      },
+    )
+    return { lead, contact, ...(deal && { deal }) }
   })
 }
 
@@ -67,13 +58,4 @@ async function openDealOf(tx: Tx, id: string, lead: Known, asked: { title: strin
   const isTakenCareOf = lead.assignedTo !== null && (await isActiveMember(tx.scope, lead.assignedTo, tx.db))
   const assignedTo = isTakenCareOf ? lead.assignedTo : tx.scope.userId
   return insertDeal(tx, id, { ...asked, leadId: lead.id, assignedTo })
-}
-
-async function findConversion(scope: Scope, leadId: string, contactId: string): Promise<Conversion> {
-  const [lead, contact] = await Promise.all([findLead(scope, leadId), findContact(scope, contactId)])
-  const deal = await findDeal(scope, derivedId(contactId, 'deal')).catch((error: unknown) => {
-    if (error instanceof Refusal && error.status === 404) return undefined
-    throw error
-  })
-  return { lead, contact, ...(deal && { deal }) }
 }

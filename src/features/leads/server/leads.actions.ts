@@ -1,5 +1,4 @@
 import { assignmentNotices, newAssignee } from '#features/workspace/server/assignments.queries.ts'
-import type { Replayed } from '#server/changes/create-once.ts'
 import { recordWrites } from '#server/changes/record-writes.ts'
 import { type Recorded, type Tx, transact } from '#server/changes/transact.ts'
 import { sentFields } from '#server/db/record-columns.ts'
@@ -24,9 +23,10 @@ export const leadWrites = recordWrites({
 })
 
 /** Adds a lead. Assigned to somebody else, they are told. */
-export function createLead(scope: Scope, call: Call<typeof contract.createLead>): Promise<Lead | Replayed<Lead>> {
+export function createLead(scope: Scope, call: Call<typeof contract.createLead>): Promise<Lead> {
   const { body } = call
-  return leadWrites.create(scope, 'createLead', call, async (tx, id) => {
+  return transact(scope, async (tx) => {
+    const id = tx.newRecordId
     const assignee = await newAssignee(tx, null, body.assignedTo)
     const fields = sentFields(leads, { status: 'new', priority: 'medium', ...withoutUndefined(body) })
     const values = {

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import { Replayed } from '#server/changes/create-once.ts'
 import { recordWrites } from '#server/changes/record-writes.ts'
 import { transact } from '#server/changes/transact.ts'
 import { sentFields } from '#server/db/record-columns.ts'
@@ -24,31 +22,20 @@ const writes = recordWrites({
 /** Keeps the report of a visit, with its photos or not at all. */
 export async function createInspection(
   scope: Scope,
-  { body, files, key }: Call<typeof inspectionsContract.createInspection>,
-): Promise<Inspection | Replayed<Inspection>> {
+  { body, files }: Call<typeof inspectionsContract.createInspection>,
+): Promise<Inspection> {
   // Pictures take work that a wrong id should not cost.
   if (body.propertyId) await findProperty(scope, body.propertyId)
-  const sent: string[] = []
-  for (const file of files)
-    sent.push(
-      createHash('sha256')
-        .update(await file.bytes())
-        .digest('hex'),
-    )
-  return withKeptPictures(scope.workspaceId, files, async (photos) => {
-    const once = { key, body: { ...body, photos: sent } }
-    const answer = await writes.create(scope, 'createInspection', once, (tx, id) =>
+  return withKeptPictures(scope.workspaceId, files, (photos) =>
+    transact(scope, (tx) =>
       writes.insert(
         tx,
-        id,
+        tx.newRecordId,
         { ...sentFields(inspections, body), photos, inspectorId: scope.userId },
         { activity: { type: 'inspection_completed', description: `${body.type} at ${body.propertyAddress}` } },
       ),
-    )
-    // The report that is there has its own copies.
-    if (answer instanceof Replayed) await discardPictures(photos)
-    return answer
-  })
+    ),
+  )
 }
 
 /** Removes a report with its photos: by who made it, or by a manager. */

@@ -1,5 +1,4 @@
 import { assignmentNotices, newAssignee } from '#features/workspace/server/assignments.queries.ts'
-import type { Replayed } from '#server/changes/create-once.ts'
 import { recordWrites } from '#server/changes/record-writes.ts'
 import { transact } from '#server/changes/transact.ts'
 import { sentFields } from '#server/db/record-columns.ts'
@@ -24,12 +23,10 @@ export const propertyWrites = recordWrites({
 })
 
 /** Adds a listing. Assigned to somebody else, they are told. */
-export function createProperty(
-  scope: Scope,
-  call: Call<typeof contract.createProperty>,
-): Promise<Property | Replayed<Property>> {
+export function createProperty(scope: Scope, call: Call<typeof contract.createProperty>): Promise<Property> {
   const { body } = call
-  return propertyWrites.create(scope, 'createProperty', call, async (tx, id) => {
+  return transact(scope, async (tx) => {
+    const id = tx.newRecordId
     const agent = await newAssignee(tx, null, body.assignedAgent)
     const values = { ...sentFields(properties, body), statusSince: tx.now }
     return propertyWrites.insert(tx, id, values, {

@@ -1,4 +1,3 @@
-import type { Replayed } from '#server/changes/create-once.ts'
 import { recordWrites } from '#server/changes/record-writes.ts'
 import { type Tx, transact } from '#server/changes/transact.ts'
 import type { Call } from '#server/http/serve.ts'
@@ -34,12 +33,10 @@ export async function planNext(tx: Tx, { id, createdBy, ...repeating }: Repeatin
 }
 
 /** Has a report sent every week or month from now on. */
-export function createSchedule(
-  scope: Scope,
-  call: Call<typeof schedulesContract.createSchedule>,
-): Promise<Schedule | Replayed<Schedule>> {
+export function createSchedule(scope: Scope, call: Call<typeof schedulesContract.createSchedule>): Promise<Schedule> {
   const { body } = call
-  return writes.create(scope, 'createSchedule', call, async (tx, id) => {
+  return transact(scope, async (tx) => {
+    const id = tx.newRecordId
     const createdBy = scope.userId
     await planNext(tx, { id, createdBy, ...body })
     return writes.insert(tx, id, { ...body, recipients: eachOnce(body.recipients), createdBy })

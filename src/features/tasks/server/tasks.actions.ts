@@ -1,7 +1,6 @@
 import { readSettings } from '#features/settings/server/settings.queries.ts'
 import { assignmentNotices, newAssignee } from '#features/workspace/server/assignments.queries.ts'
 import { requireActiveMember } from '#features/workspace/server/workspace.queries.ts'
-import type { Replayed } from '#server/changes/create-once.ts'
 import { recordWrites } from '#server/changes/record-writes.ts'
 import { type Recorded, type Tx, transact } from '#server/changes/transact.ts'
 import { sentFields } from '#server/db/record-columns.ts'
@@ -28,9 +27,10 @@ const writes = recordWrites({
 })
 
 /** Adds a task, the caller's own unless it says whose. Assigned to somebody else, they are told. */
-export function createTask(scope: Scope, call: Call<typeof contract.createTask>): Promise<Task | Replayed<Task>> {
+export function createTask(scope: Scope, call: Call<typeof contract.createTask>): Promise<Task> {
   const { body } = call
-  return writes.create(scope, 'createTask', call, async (tx, id) => {
+  return transact(scope, async (tx) => {
+    const id = tx.newRecordId
     const { status = 'pending', assignedTo = scope.userId } = body
     const assignee = await newAssignee(tx, scope.userId, assignedTo)
     const dated = {

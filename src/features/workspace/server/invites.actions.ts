@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { createOnce, Replayed } from '#server/changes/create-once.ts'
 import { type Tx, transact } from '#server/changes/transact.ts'
 import { take } from '#server/http/limits.ts'
 import type { Call } from '#server/http/serve.ts'
@@ -10,7 +9,7 @@ import { conflict, gone, invalid, notFound } from '#shared/errors.ts'
 import type * as contract from '../workspace.contract.ts'
 import type { Invite } from '../workspace.contract.ts'
 import { inviteMail } from './invite-mail.ts'
-import { findInvite, INVITE_SPENT, inviteUrl, isOpen, readInvite } from './invites.queries.ts'
+import { INVITE_SPENT, inviteUrl, isOpen, readInvite } from './invites.queries.ts'
 import { ACCOUNT_EXISTS, emailKey, lockWorkspace, requireSameRole } from './workspace.actions.ts'
 import { findUser } from './workspace.queries.ts'
 import { invites, users } from './workspace.table.ts'
@@ -22,19 +21,15 @@ type Invited = Invite & { mailed: boolean }
 /** Invites an address. `mailed` is whether this call handed a mail to the mail server, so a repeated call says no. */
 export async function createInvite(
   scope: Scope,
-  { body, key, session }: Call<typeof contract.createInvite>,
-): Promise<Invited | Replayed<Invited>> {
+  { body, session }: Call<typeof contract.createInvite>,
+): Promise<Invited> {
   const { origin } = session
   await take('invite', scope.workspaceId)
   const sender = await findUser(scope, scope.userId)
-  const made = await createOnce(scope, {
-    endpoint: 'createInvite',
-    key,
-    body,
-    find: (id) => findInvite(scope, id, origin),
-    create: (tx, id) => insertInvite(tx, id, body, origin),
+  const made = await transact(scope, async (tx) => {
+    const invite = await insertInvite(tx, tx.newRecordId, body, origin)
+    return { ...invite, mailed: false }
   })
-  if (made instanceof Replayed) return new Replayed({ ...made.result, mailed: false })
   const mail = inviteMail({
     to: made.email,
     invitedBy: `${sender.firstName} ${sender.lastName}`,
