@@ -24,9 +24,17 @@ type PartsOf<E> = Pick<Parts, 'files' | 'bytes' | 'as'> & { params?: SentParams<
 
 /**
  * Facts of a call, each with its reason: `silent` when a colleague's screens hear nothing of it, `hidden` when no row but that of a
- * session changes, `inSteps` when it is more than one transaction, `unversioned` when the version of its record stays as it is.
+ * session changes, `inSteps` when it is more than one transaction, `unversioned` when the version of its record stays as it is, `keyless`
+ * when it may be done twice.
  */
-type Facts = { label?: string; silent?: string; hidden?: string; inSteps?: string; unversioned?: string }
+type Facts = {
+  label?: string
+  silent?: string
+  hidden?: string
+  inSteps?: string
+  unversioned?: string
+  keyless?: string
+}
 
 /** One valid use of a writing call; `prepare` makes through the API what the call needs. */
 export type Sample = Facts & { endpoint: Endpoint; prepare: (company: SampleCompany) => Promise<Parts> }

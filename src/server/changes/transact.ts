@@ -40,6 +40,8 @@ export type Tx = {
   tally(...tallies: Tally[]): void
   /** Sends a message to the sockets of these people once all is committed. */
   tell(userIds: readonly string[], message: ServerMessage): void
+  /** Does what cannot be rolled back, such as ending sockets or removing files, once all is committed. */
+  afterCommit(effect: () => void | Promise<void>): void
 }
 
 type Flushed = { seq: number; kept: { id: string; userId: string; channelId: string }[] }
@@ -54,6 +56,7 @@ export async function transact<Result>(scope: Scope, work: (tx: Tx) => Promise<R
   const recorded: Recorded[] = []
   const tallied: Tally[] = []
   const told: Told[] = []
+  const effects: (() => void | Promise<void>)[] = []
   let notices: KeptNotice[] = []
   let seq = 0
   const result = await inTransaction(async (db) => {
@@ -65,6 +68,7 @@ export async function transact<Result>(scope: Scope, work: (tx: Tx) => Promise<R
       record: (change) => recorded.push(change),
       tally: (...tallies) => tallied.push(...tallies),
       tell: (userIds, message) => told.push({ userIds: [...userIds], message }),
+      afterCommit: (effect) => effects.push(effect),
     }
     const answer = await oncePerKey(db, scope, now, () => work(open))
     if (recorded.length === 0) return answer
@@ -80,6 +84,7 @@ export async function transact<Result>(scope: Scope, work: (tx: Tx) => Promise<R
     return answer
   })
   if (recorded.length > 0 || told.length > 0) announce(scope, now, seq, recorded, notices, told)
+  for (const effect of effects) await effect()
   return result
 }
 

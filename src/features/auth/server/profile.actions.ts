@@ -35,7 +35,7 @@ export async function changePassword(
   await requireOwnPassword(scope, before.passwordHash, body.currentPassword)
   const passwordHash = await hashPassword(body.newPassword)
   const exceptSid = session.current?.sid
-  await transact(scope, async (tx) => {
+  return transact(scope, async (tx) => {
     const own = and(eq(users.workspaceId, workspaceId), eq(users.id, userId))
     const changed = await tx.db
       .update(users)
@@ -48,9 +48,9 @@ export async function changePassword(
     await deleteSessions(tx.db, workspaceId, userId, exceptSid)
     const audit = { action: 'password.changed', metadata: { by: 'person' } }
     tx.record({ entity: 'settings', id: userId, action: 'updated', audit })
+    tx.afterCommit(() => endSockets({ workspaceId, userId, exceptSid }))
+    return { message: 'Password changed' }
   })
-  endSockets({ workspaceId, userId, exceptSid })
-  return { message: 'Password changed' }
 }
 
 /** Changes the sent fields of the own profile. A new address takes the password and voids links sent to the old one. */

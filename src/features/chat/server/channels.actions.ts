@@ -176,7 +176,7 @@ export async function updateChannel(
   scope: Scope,
   { params, body, version }: Call<typeof contract.updateChannel>,
 ): Promise<Channel> {
-  const { channel, memberIds } = await transact(scope, async (tx) => {
+  return transact(scope, async (tx) => {
     if (body.isPrivate !== undefined) await lockWorkspace(tx)
     const before = await writes.open(tx, params.id, version, permitChange(scope))
     const isRenamed = body.name !== undefined && body.name !== before.name
@@ -188,11 +188,10 @@ export async function updateChannel(
       ...(isOpened && { directKey: null }),
     })
     if (isRenamed) await noteInChannel(tx, before, `renamed the channel to ${body.name}`)
-    const places = await listPlaces(tx.db, scope, params.id)
-    return { channel: changed, memberIds: places.map(({ userId }) => userId) }
+    const memberIds = (await listPlaces(tx.db, scope, params.id)).map(({ userId }) => userId)
+    if (changed.isPrivate) tx.afterCommit(() => evictNonMembers(scope.workspaceId, params.id, memberIds))
+    return changed
   })
-  if (channel.isPrivate) evictNonMembers(scope.workspaceId, params.id, memberIds)
-  return channel
 }
 
 /** Removes a channel with its members, its messages, files and notifications. */

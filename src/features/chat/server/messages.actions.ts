@@ -19,12 +19,12 @@ import { postInChannel, readMentions } from './message-posting.actions.ts'
 import { channelOfMessage, findMessage, inChannel, listFiles } from './messages.queries.ts'
 
 /** Posts a message in a channel. */
-export async function postMessage(scope: Scope, channelId: string, sent: NewMessage): Promise<Message> {
+export function postMessage(scope: Scope, channelId: string, sent: NewMessage): Promise<Message> {
   const { content, parentMessageId, mentions, clientId } = sent
-  const { message } = await transact(scope, async (tx) =>
-    postInChannel(tx, await lockChannel(tx.db, scope, channelId), { content, parentMessageId, mentions, clientId }),
-  )
-  return message
+  return transact(scope, async (tx) => {
+    const post = { content, parentMessageId, mentions, clientId }
+    return (await postInChannel(tx, await lockChannel(tx.db, scope, channelId), post)).message
+  })
 }
 
 export function sendMessage(scope: Scope, { params, body }: Call<typeof contract.sendMessage>): Promise<Message> {
@@ -45,15 +45,15 @@ export async function attachFile(
   const kept = { workspaceId: scope.workspaceId, shelf: 'chat', extension: fileType, type: mimeType, bytes } as const
   return withKeptFile(kept, async (id) => {
     const attached = { id, name: cleanFileName(file.name), fileType, mimeType, size: file.size }
-    const { message, isRepeat } = await transact(scope, async (tx) =>
-      postInChannel(tx, await lockChannel(tx.db, scope, params.id), {
+    return transact(scope, async (tx) => {
+      const { message, isRepeat } = await postInChannel(tx, await lockChannel(tx.db, scope, params.id), {
         ...body,
         content: body.content ?? '',
         file: attached,
-      }),
-    )
-    if (isRepeat) await discardFiles([fileKey(scope.workspaceId, 'chat', id, fileType)])
-    return message
+      })
+      if (isRepeat) tx.afterCommit(() => discardFiles([fileKey(scope.workspaceId, 'chat', id, fileType)]))
+      return message
+    })
   })
 }
 

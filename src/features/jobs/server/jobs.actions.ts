@@ -1,5 +1,5 @@
+import { transact } from '#server/changes/transact.ts'
 import { currentTime } from '#server/clock.ts'
-import { inTransaction } from '#server/db/database.ts'
 import { runNamed } from '#server/db/prepared.ts'
 import type { Call } from '#server/http/serve.ts'
 import { MAIL, openedQueue, REMINDERS } from '#server/jobs/queue.ts'
@@ -18,14 +18,14 @@ const RETRY_MAIL = `update pgboss.job_common j set state = 'retry', retry_limit 
 
 /** Has a failed job of the company tried once more, at once. */
 export async function retryJob(scope: Scope, { params }: Call<typeof contract.retryJob>): Promise<Job> {
-  const retried = await inTransaction(async (db) => {
+  return transact(scope, async ({ db, afterCommit }) => {
     const job = await findJob(scope, params.id, db)
     if (job?.state !== 'failed') throw notFound('Job')
     if (job.kind === MAIL) await runNamed(db, '', RETRY_MAIL, [scope.workspaceId, job.id])
     else await runNamed(db, '', RETRY_REMINDER, [scope.workspaceId, job.id, currentTime().toISOString()])
-    return await findJob(scope, job.id, db)
+    if (job.kind !== MAIL) afterCommit(async () => void (await openedQueue()?.send(REMINDERS)))
+    const retried = await findJob(scope, job.id, db)
+    if (!retried) throw notFound('Job')
+    return retried
   })
-  if (!retried) throw notFound('Job')
-  if (retried.kind !== MAIL) await openedQueue()?.send(REMINDERS)
-  return retried
 }

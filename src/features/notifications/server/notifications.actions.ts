@@ -1,6 +1,6 @@
 import { and, eq, not } from 'drizzle-orm'
 import { notifications } from '#server/changes/changes.table.ts'
-import { database, inTransaction } from '#server/db/database.ts'
+import { transact } from '#server/changes/transact.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { notFound } from '#shared/errors.ts'
@@ -9,28 +9,30 @@ import type { Notification } from '../notifications.contract.ts'
 import { notificationColumns, ownNotifications, ownUnread } from './notifications.queries.ts'
 
 /** Marks one as read; reading it again keeps the first time. It concerns nobody else, so no change is announced. */
-export async function readNotification(
+export function readNotification(
   scope: Scope,
   { params }: Call<typeof contract.readNotification>,
 ): Promise<Notification> {
   const one = and(ownNotifications(scope), eq(notifications.id, params.id))
-  const [row] = await inTransaction(async (db) => {
+  return transact(scope, async ({ db, now }) => {
     await db
       .update(notifications)
-      .set({ isRead: true, readAt: new Date().toISOString() })
+      .set({ isRead: true, readAt: now })
       .where(and(one, not(notifications.isRead)))
-    return db.select(notificationColumns).from(notifications).where(one)
+    const [row] = await db.select(notificationColumns).from(notifications).where(one)
+    if (!row) throw notFound('Notification')
+    return row
   })
-  if (!row) throw notFound('Notification')
-  return row
 }
 
 /** Marks all as read. */
-export async function readAllNotifications(scope: Scope): Promise<{ updated: number }> {
-  const rows = await database()
-    .update(notifications)
-    .set({ isRead: true, readAt: new Date().toISOString() })
-    .where(ownUnread(scope))
-    .returning({ id: notifications.id })
-  return { updated: rows.length }
+export function readAllNotifications(scope: Scope): Promise<{ updated: number }> {
+  return transact(scope, async ({ db, now }) => {
+    const rows = await db
+      .update(notifications)
+      .set({ isRead: true, readAt: now })
+      .where(ownUnread(scope))
+      .returning({ id: notifications.id })
+    return { updated: rows.length }
+  })
 }

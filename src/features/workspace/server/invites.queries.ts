@@ -3,7 +3,7 @@ import type { getInvite } from '#features/auth/auth.contract.ts'
 import { database } from '#server/db/database.ts'
 import type { Scope } from '#server/session/scope.ts'
 import type { AnswerOf } from '#shared/endpoint.ts'
-import { gone, notFound } from '#shared/errors.ts'
+import { gone } from '#shared/errors.ts'
 import type { Invite } from '../workspace.contract.ts'
 import { invites, users, workspaces } from './workspace.table.ts'
 
@@ -36,13 +36,6 @@ export function inviteUrl(origin: string, token: string): string {
 /** The open invitations of the workspace, newest first. */
 export function listOpenInvites(scope: Scope, origin: string): Promise<Invite[]> {
   return select(origin, and(eq(invites.workspaceId, scope.workspaceId), isOpen))
-}
-
-/** One invitation, or 404. */
-export async function findInvite(scope: Scope, id: string, origin: string): Promise<Invite> {
-  const [invite] = await select(origin, and(eq(invites.workspaceId, scope.workspaceId), eq(invites.id, id)))
-  if (!invite) throw notFound('Invitation')
-  return invite
 }
 
 /** The open invitation of a token; 410 when there is none. */

@@ -22,7 +22,7 @@ export async function updateMember(
   { params, body, version }: Call<typeof contract.updateMember>,
 ): Promise<User> {
   const { workspaceId } = scope
-  const { member, isSwitchedOff } = await transact(scope, async (tx) => {
+  return transact(scope, async (tx) => {
     await lockWorkspace(tx)
     const before = await userWrites.open(tx, params.id, version)
     const after = { role: body.role ?? before.role, isActive: body.isActive ?? before.isActive }
@@ -36,10 +36,11 @@ export async function updateMember(
       before.isActive !== after.isActive && { action: after.isActive ? 'user.reactivated' : 'user.deactivated' },
     ].filter((audit) => audit !== false)
     const [audit, ...others] = audits
-    if (!audit) return { member: await findUser(scope, params.id, tx.db), isSwitchedOff: false }
+    if (!audit) return findUser(scope, params.id, tx.db)
     const changed = await userWrites.change(tx, before, after, { audit })
     if (!after.isActive) {
       await deleteSessions(tx.db, workspaceId, params.id)
+      tx.afterCommit(() => endSockets({ workspaceId, userId: params.id }))
       await voidResetLinks(tx, 'userId', params.id)
     }
     if (!isAdmin(after)) {
@@ -47,10 +48,8 @@ export async function updateMember(
       await voidResetLinks(tx, 'madeBy', params.id)
     }
     for (const other of others) tx.record({ entity: 'user', id: params.id, action: 'updated', audit: other })
-    return { member: changed, isSwitchedOff: !after.isActive }
+    return changed
   })
-  if (isSwitchedOff) endSockets({ workspaceId, userId: params.id })
-  return member
 }
 
 /** Refuses with 409 when nobody else is an active admin. Lock the workspace first. */
@@ -76,5 +75,6 @@ export async function createResetLink(
 ): Promise<{ url: string; expiresAt: string }> {
   const member = await findUser(scope, params.id)
   if (!member.isActive) throw conflict('This account is switched off')
-  return issueResetLink(scope, params.id, session.origin, { action: 'password.link_made' })
+  // An answer that is kept for the key would keep the link's secret.
+  return issueResetLink({ ...scope, call: undefined }, params.id, session.origin, { action: 'password.link_made' })
 }

@@ -1,0 +1,53 @@
+import { beforeAll, expect, test } from 'vitest'
+import { createLead, deleteLead } from '#features/leads/leads.contract.ts'
+import { newId } from '#shared/ids.ts'
+import { takesKey } from '../../scripts/generate/refusals.ts'
+import { hashOfEverything } from '../support/database-hash.ts'
+import { namedSamples, openCompany, type SampleCompany } from '../support/samples.ts'
+import { testApp } from '../support/test-company.ts'
+
+let company: SampleCompany
+
+const app = testApp()
+beforeAll(async () => {
+  company = await openCompany(app)
+})
+
+/** The version that a change is based on, as a refusal with 412 tells it; undefined where the record has none. */
+async function newestVersion(
+  { endpoint }: (typeof namedSamples)[number][1],
+  parts: object,
+): Promise<number | undefined> {
+  const { status, body } = await company.send(endpoint, { ...parts, version: 999_999 })
+  return status === 412 ? (body as { current?: { version?: number } }).current?.version : undefined
+}
+
+test.each(namedSamples.filter(([, { endpoint, keyless }]) => takesKey(endpoint) && !keyless))(
+  '%s is done once under its key, and answers the same again [DATA-50]',
+  async (_, sample) => {
+    const { endpoint, prepare } = sample
+    const parts = await prepare(company)
+    const isVersioned = endpoint.method !== 'POST' && parts.params !== undefined
+    const version = isVersioned ? await newestVersion(sample, parts) : undefined
+    const keyed = { ...(isVersioned && version === undefined ? await prepare(company) : parts), version, key: newId() }
+    const first = await company.send(endpoint, keyed)
+    expect(first.status, JSON.stringify(first.body)).toBeLessThan(300)
+    const after = await hashOfEverything()
+    const again = await company.send(endpoint, keyed)
+    expect(again.status).toBe(first.status === 201 ? 200 : first.status)
+    expect(again.body).toEqual(first.body)
+    expect(await hashOfEverything()).toBe(after)
+  },
+)
+
+test('a key that was used for something else is refused, whatever was asked [DATA-50]', async () => {
+  const headers = { 'idempotency-key': newId() }
+  const body = { firstName: 'Ngozi', lastName: 'Eze', phone: '08031234567', source: 'website' } as const
+  const lead = await company.admin.call(createLead, { body, headers })
+  const otherBody = await company.admin.call(createLead, { body: { ...body, firstName: 'Ada' }, headers })
+  expect(otherBody).toMatchObject({ status: 422, body: { message: 'Idempotency-Key was used for something else' } })
+  const otherCall = await company.admin.call(deleteLead, { params: { id: lead.body.id }, headers })
+  expect(otherCall.status).toBe(422)
+  const otherPerson = await company.colleague.call(createLead, { body, headers })
+  expect(otherPerson.status).toBe(422)
+})
