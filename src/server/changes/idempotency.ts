@@ -36,26 +36,31 @@ const FIRST = `
   from idempotency_keys where workspace_id = $1::uuid and key = $2::uuid`
 
 /**
- * Does the work of a call once per `Idempotency-Key`: the key and the answer are kept in the transaction of the work. Throws
+ * Takes the key of a call in the transaction that does its work: undefined when the call has none, or took it before. Throws
  * when the key is taken, and waits for a transaction that is about to take it.
  */
-export async function oncePerKey<Result>(
-  db: Transaction,
-  scope: Scope,
-  now: string,
-  work: () => Promise<Result>,
-): Promise<Result> {
+export async function claimKey(db: Transaction, scope: Scope, now: string): Promise<KeyedCall | undefined> {
   const { call, workspaceId, userId } = scope
-  if (!call || call.isClaimed) return work()
+  if (!call || call.isClaimed) return undefined
   call.isClaimed = true
   const claimed = await runNamed(db, 'claim_key', CLAIM, [workspaceId, call.key, userId, call.endpoint, call.hash, now])
   if (claimed.length === 0) throw new AlreadyDone()
-  const answer = await work().catch((error: unknown) => {
-    throw isIdTaken(error, call.key) ? keyTaken() : error
-  })
-  const shown = answer instanceof Existing ? answer.record : answer
-  await runNamed(db, 'keep_answer', KEEP, [workspaceId, call.key, JSON.stringify(shown ?? null)])
-  return answer
+  return call
+}
+
+/** Keeps the answer of a call that records no change; the others' is written with their changes. */
+export async function keepAnswer(db: Transaction, { workspaceId }: Scope, key: string, answer: unknown): Promise<void> {
+  await runNamed(db, 'keep_answer', KEEP, [workspaceId, key, answerText(answer)])
+}
+
+/** An answer as it is kept. */
+export function answerText(answer: unknown): string {
+  return JSON.stringify((answer instanceof Existing ? answer.record : answer) ?? null)
+}
+
+/** The same error; when it says that the key is the id of another record, the refusal of the key. */
+export function refuseTakenKey(error: unknown, { call }: Scope): unknown {
+  return call && isIdTaken(error, call.key) ? keyTaken() : error
 }
 
 /**

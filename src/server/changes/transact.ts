@@ -9,7 +9,7 @@ import { runNamed } from '../db/prepared.ts'
 import type { Told } from '../realtime/bus.ts'
 import { publish } from '../realtime/hub.ts'
 import type { Scope } from '../session/scope.ts'
-import { oncePerKey } from './idempotency.ts'
+import { answerText, claimKey, type KeyedCall, keepAnswer, refuseTakenKey } from './idempotency.ts'
 import { mergeTallies } from './merge-tallies.ts'
 import { announcementOf, type KeptNotice, keepWanted, type Notice } from './notices.ts'
 
@@ -70,15 +70,21 @@ export async function transact<Result>(scope: Scope, work: (tx: Tx) => Promise<R
       tell: (userIds, message) => told.push({ userIds: [...userIds], message }),
       afterCommit: (effect) => effects.push(effect),
     }
-    const answer = await oncePerKey(db, scope, now, () => work(open))
-    if (recorded.length === 0) return answer
+    const call = await claimKey(db, scope, now)
+    const answer = await work(open).catch((error: unknown) => {
+      throw refuseTakenKey(error, scope)
+    })
+    if (recorded.length === 0) {
+      if (call) await keepAnswer(db, scope, call.key, answer)
+      return answer
+    }
     const wanted = recorded.flatMap(({ notify = [], entity, id }) =>
       notify
         .filter(({ userId, isOwn }) => isOwn || userId !== scope.userId)
         .map(({ isOwn: _, ...one }) => ({ entityType: entity, entityId: id, sourceId: id, ...one })),
     )
     notices = await keepWanted(scope.workspaceId, wanted, db)
-    const flushed = await flush(db, scope, now, recorded, tallied, notices)
+    const flushed = await flush(db, scope, now, { recorded, tallied, notices, call, answer })
     seq = flushed.seq
     notices = withKeptIds(notices, flushed.kept)
     return answer
@@ -90,7 +96,7 @@ export async function transact<Result>(scope: Scope, work: (tx: Tx) => Promise<R
 
 /**
  * $1 workspace, $2 person, $3 time, $4 number of changes, $5 the entities they touch, then as JSON: $6 changes, $7 activities,
- * $8 audit rows, $9 notifications, $10 sums.
+ * $8 audit rows, $9 notifications, $10 sums; $11 the key of the call and $12 its answer.
  */
 const FLUSH = `
   with clock as (
@@ -122,18 +128,26 @@ const FLUSH = `
     select $1::uuid, s.name, s.day, s.count, s.amount
     from clock, jsonb_to_recordset($10::jsonb) s(name text, day date, count int, amount numeric)
     on conflict (workspace_id, name, day) do update set count = tallies.count + excluded.count, amount = tallies.amount + excluded.amount
+  ), answered as (
+    update idempotency_keys set answer = $12::jsonb where workspace_id = $1::uuid and key = $11::uuid
   ) select seq::int8 as seq, (
     select coalesce(jsonb_agg(jsonb_build_object('id', id, 'userId', user_id, 'channelId', channel_id)), '[]')
     from notices where type = 'message'
   ) as kept from clock`
 
+type Written = {
+  recorded: Recorded[]
+  tallied: Tally[]
+  notices: KeptNotice[]
+  call: KeyedCall | undefined
+  answer: unknown
+}
+
 async function flush(
   db: Transaction,
   scope: Scope,
   now: string,
-  recorded: Recorded[],
-  tallied: Tally[],
-  notices: KeptNotice[],
+  { recorded, tallied, notices, call, answer }: Written,
 ): Promise<Flushed> {
   const log = recorded.map(({ entity, id, action }, index) => ({ n: index + 1, entity, id, action }))
   const feed = recorded.flatMap(({ entity, id, activity }) =>
@@ -147,6 +161,8 @@ async function flush(
     recorded.length,
     [...new Set(recorded.map(({ entity }) => entity))],
     ...[log, feed, audits, notices, mergeTallies(tallied)].map((part) => JSON.stringify(part)),
+    call?.key ?? null,
+    call ? answerText(answer) : null,
   ])
   return { seq: Number(rows[0]?.seq), kept: rows[0]?.kept ?? [] }
 }
