@@ -103,15 +103,7 @@ export async function startServer(env: Env, options: Options): Promise<Running> 
   app.log.level = 'warn'
   await app.listen({ port: env.port, host: env.host })
   app.log.level = level
-  const sweep = setInterval(() => {
-    const works = [
-      accounts.sweepSessions(),
-      sweepFiles(listUsedFiles),
-      sweepUploads(Date.now() - UPLOAD_MS),
-      sweepKeys(),
-    ]
-    for (const work of works) work.catch((error: unknown) => app?.log.warn({ err: error }, 'sweep failed'))
-  }, SWEEP_MS)
+  const sweep = setInterval(() => void sweepAll((error) => app?.log.warn({ err: error }, 'sweep failed')), SWEEP_MS)
   const stopCatchUp = startCatchUp({
     readLatest: latestChanges,
     readLiveSids: accounts.liveSids,
@@ -140,6 +132,17 @@ export async function startServer(env: Env, options: Options): Promise<Running> 
       await database.close()
     },
   }
+}
+
+/** Removes what nobody needs any more: ended sessions, files without a record, broken uploads, old keys. */
+async function sweepAll(onError: (error: unknown) => void): Promise<void> {
+  const sweeps = [
+    accounts.sweepSessions(),
+    sweepFiles(listUsedFiles),
+    sweepUploads(Date.now() - UPLOAD_MS),
+    sweepKeys(),
+  ]
+  await Promise.all(sweeps.map((work) => work.catch(onError)))
 }
 
 /** Below so many free bytes the next write may fail. */
