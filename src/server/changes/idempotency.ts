@@ -2,16 +2,7 @@ import { Refusal } from '#shared/errors.ts'
 import { database, type Transaction } from '../db/database.ts'
 import { runNamed } from '../db/prepared.ts'
 import { isIdTaken } from '../http/errors.ts'
-import type { Scope } from '../session/scope.ts'
-
-/** What a call asks for under its `Idempotency-Key`: `hash` is of the bytes it sent. */
-export type KeyedCall = {
-  key: string
-  endpoint: string
-  hash: string
-  /** Set when the first transaction of the call takes the key; what follows in the same call belongs to it. */
-  isClaimed?: boolean
-}
+import type { KeyedCall, Scope } from '../session/scope.ts'
 
 /** The answer of a create whose record is there already: the call says 200 in place of 201. */
 export class Existing<Row> {

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { Refusal } from '#shared/errors.ts'
 import { isUuid } from '#shared/ids.ts'
-import type { KeyedCall } from '../changes/idempotency.ts'
+import type { KeyedCall } from '../session/scope.ts'
 import type { UploadedForm } from './read-upload.ts'
 
 const sentText = new WeakMap<FastifyRequest, string>()

@@ -1,4 +1,11 @@
-import type { KeyedCall } from '../changes/idempotency.ts'
+/** What a call asks for under its `Idempotency-Key`: `hash` is of the bytes it sent. */
+export type KeyedCall = {
+  key: string
+  endpoint: string
+  hash: string
+  /** Set when the first transaction of the call takes the key; what follows in the same call belongs to it. */
+  isClaimed?: boolean
+}
 
 /** Whose eyes a call sees with and where it may write. It comes from the session and from nowhere else. */
 export type Scope = {
