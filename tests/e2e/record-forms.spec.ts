@@ -1,10 +1,11 @@
 import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { APIRequestContext, Locator } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { refuse } from './support/calls.ts'
 import { ask, join, type Person } from './support/people.ts'
 import { type Field, FORMS, type Row, type Stored } from './support/record-form-rows.ts'
-import { addLead } from './support/records.ts'
-import { dialog, expectToast, openLive } from './support/screens.ts'
+import { addDeal, addLead } from './support/records.ts'
+import { dialog, expectToast, openLive, toast } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
 test('every record form has its row here', () => {
@@ -179,4 +180,41 @@ test('a change whose answer was lost is no failure', async ({ page, admin }) => 
   await expectToast(page, 'Success', 'Lead updated successfully')
   expect(lost).toBe(1)
   expect(await ask<Stored>(admin.request, 'GET', `/api/leads/${id}`)).toMatchObject({ notes: 'Mine', version: 2 })
+})
+
+const moveTo = (page: Page, stage: string) =>
+  page.getByRole('group', { name: 'Stage' }).getByRole('button', { name: stage }).click()
+
+test('a deal that is moved while the server does not answer arrives when it is back', async ({ page, admin }) => {
+  const { id } = await addDeal(admin.request)
+  await openLive(page, `/pipeline/${id}`)
+  const restart = await refuse(page, 'PUT', `/api/deals/${id}/stage`, { status: 502 })
+  await moveTo(page, 'Offer made')
+  await expectToast(page, 'Not saved yet')
+  const isThere = page.getByRole('group', { name: 'Stage' }).getByRole('button', { name: 'Offer made' })
+  await expect(isThere).toHaveAttribute('aria-current', 'step')
+  await restart()
+  await expect
+    .poll(() => ask<Stored>(admin.request, 'GET', `/api/deals/${id}`))
+    .toMatchObject({ stage: 'offer_made', version: 2 })
+  await expect(isThere).toHaveAttribute('aria-current', 'step')
+})
+
+test('a move whose answer was lost is done once and is no failure', async ({ page, admin }) => {
+  const { id } = await addDeal(admin.request)
+  await openLive(page, `/pipeline/${id}`)
+  let sent = 0
+  await page.route(`**/api/deals/${id}/stage`, async (route) => {
+    sent += 1
+    if (sent > 1) return route.fallback()
+    await route.fetch()
+    return route.abort()
+  })
+  const again = page.waitForResponse((answer) => answer.url().endsWith('/stage') && answer.status() === 412)
+  await moveTo(page, 'Offer made')
+  await again
+  const isThere = page.getByRole('group', { name: 'Stage' }).getByRole('button', { name: 'Offer made' })
+  await expect(isThere).toHaveAttribute('aria-current', 'step')
+  await expect(toast(page).filter({ hasText: 'Error' })).toHaveCount(0)
+  expect(await ask<Stored>(admin.request, 'GET', `/api/deals/${id}`)).toMatchObject({ stage: 'offer_made', version: 2 })
 })
