@@ -1,4 +1,4 @@
-import type { ComponentType, HTMLInputTypeAttribute } from 'react'
+import type { HTMLInputTypeAttribute } from 'react'
 import { dayIn } from '#shared/dates.ts'
 import { fromWallTime, toWallTime } from '#shared/wall-time.ts'
 import { numberOf } from '../platform/form.ts'
@@ -12,8 +12,8 @@ import { Textarea } from '../ui/fields/textarea.tsx'
 import { ChoiceControl, type Options } from './choice-control.tsx'
 import type { Control, ControlProps, FieldDefinition, FieldValue } from './define-record-form.ts'
 
-type Look = Pick<FieldDefinition, 'optional' | 'hint' | 'className'>
-type Named = { name: string; row: unknown }
+/** What a field's definition may say of itself besides its kind. */
+export type Look = Pick<FieldDefinition, 'optional' | 'hint' | 'className'>
 
 /** A value that is text. */
 export const textOf = (value: FieldValue): string => (typeof value === 'string' ? value : '')
@@ -31,7 +31,8 @@ function typing({ value, onChange, commit: _, row: __, ...rest }: ControlProps) 
   }
 }
 
-const textField = (label: string, look: Look, control: Control): FieldDefinition => ({
+/** A field that holds text. */
+export const textField = (label: string, look: Look, control: Control): FieldDefinition => ({
   label,
   ...look,
   blank: '',
@@ -49,10 +50,17 @@ type LineLook = Look & {
   maxLength?: number
 }
 
+/** The look of a field without what is its control's. */
+const lookOf = ({ optional, hint, className }: Look): Look => ({
+  ...(optional && { optional }),
+  ...(hint && { hint }),
+  ...(className && { className }),
+})
+
 /** One line of text. */
-export function line(label: string, { optional, hint, className, ...input }: LineLook = {}): FieldDefinition {
-  const look = { ...(optional && { optional }), ...(hint && { hint }), ...(className && { className }) }
-  return textField(label, look, (props) => <Input autoComplete="off" {...input} {...typing(props)} />)
+export function line(label: string, look: LineLook = {}): FieldDefinition {
+  const { optional: _, hint: __, className: ___, ...input } = look
+  return textField(label, lookOf(look), (props) => <Input autoComplete="off" {...input} {...typing(props)} />)
 }
 
 /** Text of several lines. */
@@ -85,23 +93,20 @@ type NumberLook = Look & { unit?: string; step?: 'any' | 1; blank?: string; when
 
 /** A number; empty is null unless `whenEmpty` says otherwise. */
 export function number(label: string, look: NumberLook = {}): FieldDefinition {
-  const { unit, step, blank = '', optional, hint, className } = look
+  const { unit, step, blank = '' } = look
   const empty = 'whenEmpty' in look ? undefined : null
   const native = step && { type: 'number', min: 0, step }
+  const field = textField(label, lookOf(look), (props) => (
+    <Input
+      inputMode={step === 'any' ? 'decimal' : 'numeric'}
+      autoComplete="off"
+      {...native}
+      {...typing(props)}
+      {...(unit && { end: <span className="faint">{unit}</span> })}
+    />
+  ))
   return {
-    ...textField(
-      label,
-      { ...(optional && { optional }), ...(hint && { hint }), ...(className && { className }) },
-      (props) => (
-        <Input
-          inputMode={step === 'any' ? 'decimal' : 'numeric'}
-          autoComplete="off"
-          {...native}
-          {...typing(props)}
-          {...(unit && { end: <span className="faint">{unit}</span> })}
-        />
-      ),
-    ),
+    ...field,
     blank,
     write: (value) => numberOf(textOf(value)) ?? empty,
     show: (value) => textOf(value) && `${textOf(value)}${unit ? ` ${unit}` : ''}`,
@@ -208,62 +213,5 @@ export function tags(label: string, props: Pick<TagFieldProps, 'noun' | 'placeho
         {...(name && { label: name })}
       />
     ),
-  }
-}
-
-/** The name of a linked record, as a row has it beside the id. */
-const namedIn = (row: unknown, idName: string, nameField: string, id: string): string | undefined => {
-  if (typeof row !== 'object' || row === null) return undefined
-  const fields = row as Record<string, unknown>
-  const name = fields[nameField]
-  return fields[idName] === id && typeof name === 'string' ? name : undefined
-}
-
-/** Finds a record; `name` is what stands there before a search has found it. */
-export type Picker = ComponentType<{
-  value: string
-  onChange: (id: string) => void
-  name?: string | null | undefined
-  autoFocus?: boolean
-  'aria-label'?: string
-}>
-
-/** Another record by its id; a row has its name in `nameField`. Without a picker the page hands one in. */
-export function link(
-  label: string,
-  { id, nameField, Picker, ...look }: Look & { id: string; nameField: string; Picker?: Picker },
-): FieldDefinition {
-  const shown = ({ name, row }: Named & { name: string }) => namedIn(row, id, nameField, name)
-  return {
-    ...textField(label, { optional: true, ...look }, (props) =>
-      Picker ? <PickerControl {...props} Picker={Picker} id={id} nameField={nameField} /> : null,
-    ),
-    show: (value, row) => (textOf(value) === '' ? '' : shown({ name: textOf(value), row })),
-  }
-}
-
-/** The control of a linked record. */
-function PickerControl(props: ControlProps & { Picker: Picker; id: string; nameField: string }) {
-  const { Picker, value, onChange, commit, row, id, nameField, autoFocus, 'aria-label': label } = props
-  return (
-    <Picker
-      value={textOf(value)}
-      onChange={commit ?? onChange}
-      name={namedIn(row, id, nameField, textOf(value))}
-      {...(autoFocus && { autoFocus })}
-      {...(label && { 'aria-label': label })}
-    />
-  )
-}
-
-/** A member of the team by id; a row has the name in `nameField`. */
-export function person(
-  label: string,
-  useOptions: (row: unknown) => Options,
-  { id, nameField, placeholder, ...look }: Look & { id: string; nameField: string; placeholder: string },
-): FieldDefinition {
-  return {
-    ...choice(label, useOptions, { optional: true, placeholder, ...look }),
-    show: (value, row) => (textOf(value) === '' ? placeholder : namedIn(row, id, nameField, textOf(value))),
   }
 }

@@ -8,7 +8,7 @@ import { toastError } from '../platform/notify-error.ts'
 import { toast } from '../ui/overlay/toast-store.ts'
 import type { FieldContext, FieldValue, RecordForm, Values } from './define-record-form.ts'
 import { changesBetween, type Fields, isSameValue, mergeRecord } from './merge-record.ts'
-import { backoff, type Conflict, saveChanges } from './save-changes.ts'
+import { backoff, type Conflict, type Saved, saveChanges } from './save-changes.ts'
 
 type Options<Row, Name extends string> = {
   /** The record to edit; without it a new one is added. */
@@ -152,6 +152,29 @@ function useConflicts(form: ContractForm<Values, Fields>) {
   return { conflicts, setConflicts, choose }
 }
 
+/** Sends what the person changed, on top of what others did meanwhile; nothing where nothing was. */
+async function sendChanges<Row extends RowBase>(
+  definition: RecordForm<Row>,
+  row: Row,
+  body: Fields,
+  base: { values: Values; version: number | undefined },
+  context: FieldContext,
+): Promise<Saved<Row>> {
+  const before = definition.read(base.values, context)
+  const changes = changesBetween(before, body)
+  if (Object.keys(changes).length === 0) return { row }
+  return saveChanges<Row>({
+    base: before,
+    changes,
+    version: base.version,
+    read: (current) => definition.read(definition.valuesOf(current, context), context),
+    merge: definition.merge,
+    send: (sent, version) =>
+      mutate(definition.update, { id: row.id, body: sent as never, ...(version !== undefined && { version }) }),
+    retryAfter: async (attempt) => attempt < MOST_RETRIES && (await backoff(attempt)),
+  })
+}
+
 /**
  * The form of a record. It is opened over a copy and follows the newest one in the fields that nobody touched; what is saved is
  * what the person changed, merged with what others changed meanwhile.
@@ -179,27 +202,9 @@ export function useRecordForm<Row extends RowBase, Name extends string>(
     onClose()
   }
 
-  async function send(body: Fields): Promise<Row | undefined> {
-    if (!row) {
-      if (!definition.create) throw new Error(`A ${definition.noun} is not created by its form`)
-      return mutate(definition.create, { key: form.key, body: body as never })
-    }
-    const { values, version } = base()
-    const before = definition.read(values, context)
-    const changes = changesBetween(before, body)
-    if (Object.keys(changes).length === 0) return newest
-    const { row: saved, conflict } = await saveChanges<Row>({
-      base: before,
-      changes,
-      version,
-      read: (current) => definition.read(definition.valuesOf(current, context), context),
-      merge: definition.merge,
-      send: (sent, on) =>
-        mutate(definition.update, { id: row.id, body: sent as never, ...(on !== undefined && { version: on }) }),
-      retryAfter: async (attempt) => attempt < MOST_RETRIES && (await backoff(attempt)),
-    })
-    if (conflict) showConflict(conflict)
-    return saved
+  async function create(body: Fields): Promise<Saved<Row>> {
+    if (!definition.create) throw new Error(`A ${definition.noun} is not created by its form`)
+    return { row: await mutate(definition.create, { key: form.key, body: body as never }) }
   }
 
   function refuse(cause: unknown): void {
@@ -213,8 +218,10 @@ export function useRecordForm<Row extends RowBase, Name extends string>(
     if (isBusy || Object.keys(conflicts).length > 0) return
     setBusy(true)
     try {
-      const saved = await send(body)
-      if (!saved) return
+      const { row: saved, conflict } = await (newest
+        ? sendChanges(definition, newest, body, base(), context)
+        : create(body))
+      if (conflict) return showConflict(conflict)
       const words = row ? said.updated : said.created
       if (words) toast({ ...words, tone: 'success' })
       if (!staysOpen) close()

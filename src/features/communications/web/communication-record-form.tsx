@@ -1,6 +1,7 @@
 import { DealPicker } from '#features/deals/web/deal-picker.tsx'
 import { defineRecordForm } from '#web/record-form/define-record-form.ts'
-import { choice, line, link, longText, number, segments, textOf, time } from '#web/record-form/field-kinds.tsx'
+import { choice, line, longText, number, segments, textOf, time } from '#web/record-form/field-kinds.tsx'
+import { link } from '#web/record-form/link-kinds.tsx'
 import { communicationChanges, newCommunication } from '../communications.contract.ts'
 import { lasts } from './communication-form.ts'
 import { DIRECTION_OPTIONS, STATUS_OPTIONS, TYPE_OPTIONS } from './communication-looks.ts'

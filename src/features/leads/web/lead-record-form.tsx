@@ -1,7 +1,8 @@
 import { PROPERTY_TYPES } from '#features/properties/properties.contract.ts'
 import { useAssignees } from '#web/account/use-team.ts'
 import { defineRecordForm } from '#web/record-form/define-record-form.ts'
-import { choice, line, longText, money, person, segments } from '#web/record-form/field-kinds.tsx'
+import { choice, line, longText, money, segments } from '#web/record-form/field-kinds.tsx'
+import { person } from '#web/record-form/link-kinds.tsx'
 import { LEAD_SOURCES, LEAD_STATUSES, leadChanges, newLead } from '../leads.contract.ts'
 import {
   choices,

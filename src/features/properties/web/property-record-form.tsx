@@ -1,5 +1,6 @@
 import { defineRecordForm } from '#web/record-form/define-record-form.ts'
-import { choice, line, longText, money, number, person, tags } from '#web/record-form/field-kinds.tsx'
+import { choice, line, longText, money, number, tags } from '#web/record-form/field-kinds.tsx'
+import { person } from '#web/record-form/link-kinds.tsx'
 import { newProperty, type Property, propertyChanges } from '../properties.contract.ts'
 import { FEATURE_TAGS, STATUS_OPTIONS, TYPE_OPTIONS } from './property-labels.ts'
 import { useAgentOptions } from './use-agents.ts'
