@@ -60,9 +60,9 @@ function sharedChunks() {
     chunk('react', 4, (id) => /node_modules\/(react|react-dom|scheduler)\/|preload-helper/.test(id)),
     chunk('pages', 3, (id, graph) => isPart('pages', id, graph) && isPart('start', id, graph)),
     chunk('start', 2, (id, graph) => isPart('start', id, graph)),
-    chunk('records', 1, (id, graph) => isPart('records', id, graph) && !/web\/dashboard\/(?!use-time-zone)/.test(id)),
+    chunk('records', 1, (id, graph) => isPart('records', id, graph) && !/web\/dashboard\//.test(id)),
     // What most screens have beside the first, and what others use of the board, stands apart from it.
-    chunk('parts', 0.8, (id) => /web\/ui\/(confirm-dialog|field|input|segmented|filter-chip)\.tsx$/.test(id)),
+    chunk('parts', 0.8, (id) => /web\/ui\/\w+\/(confirm-dialog|field|input|segmented|filter-chip)\.tsx$/.test(id)),
     chunk('deals', 0.7, (id) =>
       /deals\/web\/((deal-source|use-deals|use-column|pipeline-search|deal-ahead|stage-icon)\.ts|deals\.css)$/.test(id),
     ),

@@ -1,6 +1,4 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
-import { PasswordForm } from '#features/auth/web/password-form.tsx'
-import { ProfileSection } from '#features/auth/web/profile-section.tsx'
 import { SessionList } from '#features/auth/web/session-list.tsx'
 import { DesktopLine } from '#features/notifications/web/desktop-line.tsx'
 import { NotificationsSection } from '#features/settings/web/notifications-section.tsx'
@@ -17,6 +15,12 @@ import { lazyPart } from '#web/ui/loading/lazy-part.ts'
 import { SkeletonRows } from '#web/ui/loading/skeleton.tsx'
 import './settings.css'
 
+const ProfileSection = lazyPart(async () => ({
+  default: (await import('#features/auth/web/profile-section.tsx')).ProfileSection,
+}))
+const PasswordForm = lazyPart(async () => ({
+  default: (await import('#features/auth/web/password-form.tsx')).PasswordForm,
+}))
 const TeamSection = lazyPart(async () => ({
   default: (await import('#features/workspace/web/team-section.tsx')).TeamSection,
 }))
@@ -33,7 +37,11 @@ function sectionsFor(user: User): Section[] {
       name: 'Profile',
       hint: 'How colleagues see you.',
       icon: 'user-round',
-      content: <ProfileSection key={user.id} user={user} />,
+      content: (
+        <Suspense fallback={<SkeletonRows label="Loading your profile" count={4} />}>
+          <ProfileSection key={user.id} user={user} />
+        </Suspense>
+      ),
     },
     {
       id: 'theme',
@@ -71,7 +79,9 @@ function sectionsFor(user: User): Section[] {
         <>
           <SecuritySection />
           <h3 className="setting-subtitle">Change Password</h3>
-          <PasswordForm />
+          <Suspense fallback={<SkeletonRows label="Loading the form" count={3} />}>
+            <PasswordForm />
+          </Suspense>
           <h3 className="setting-subtitle">Signed-in devices</h3>
           <SessionList />
         </>
