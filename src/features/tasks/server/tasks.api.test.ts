@@ -31,6 +31,10 @@ const add = (fields: Partial<NewTask> = {}, who = admin) =>
 const change = (id: string, body: object, who = admin) => who.call(updateTask, { params: { id }, body })
 const told = async (who: TestClient, entityId: string) =>
   (await who.call(listNotifications)).body.filter((notice) => notice.entityId === entityId)
+const plannedFor = (id: string) => {
+  const isOfTask = and(eq(reminders.workspaceId, admin.user.workspace.id), eq(reminders.entityId, id))
+  return database().select().from(reminders).where(isOfTask).orderBy(reminders.kind)
+}
 const feed = async (entityId: string) => (await admin.call(listActivities, { query: { entityId } })).body
 
 describe('creating', () => {
@@ -260,14 +264,29 @@ describe('changing', () => {
   })
 })
 
+test('reminders follow the date, the person and whether it is done [TASK-21]', async () => {
+  const task = await add({ dueDate: '2099-12-03T09:30:00Z' })
+  const first = await plannedFor(task.id)
+  await change(task.id, { title: 'Call her' })
+  expect(await plannedFor(task.id)).toEqual(first)
+  await change(task.id, { dueDate: '2099-12-05T09:30:00Z' })
+  const moved = await plannedFor(task.id)
+  expect(moved).toHaveLength(first.length)
+  expect(moved.map(({ dueAt }) => dueAt)).not.toEqual(first.map(({ dueAt }) => dueAt))
+  await change(task.id, { assignedTo: agent.user.id })
+  expect((await plannedFor(task.id)).map(({ userId }) => userId)).toEqual(moved.map(() => agent.user.id))
+  await change(task.id, { status: 'completed' })
+  expect(await plannedFor(task.id)).toEqual([])
+  await change(task.id, { status: 'pending' })
+  expect(await plannedFor(task.id)).toHaveLength(first.length)
+})
+
 describe('deleting', () => {
   test('takes its reminders along [TASK-14]', async () => {
     const task = await add({ dueDate: '2099-12-03T09:30:00Z' })
-    const isOfTask = and(eq(reminders.workspaceId, admin.user.workspace.id), eq(reminders.entityId, task.id))
-    const planned = () => database().select().from(reminders).where(isOfTask)
-    expect(await planned()).not.toEqual([])
+    expect(await plannedFor(task.id)).not.toEqual([])
     await admin.call(deleteTask, { params: { id: task.id } })
-    expect(await planned()).toEqual([])
+    expect(await plannedFor(task.id)).toEqual([])
   })
 
   test('answers 204, then it is gone [TASK-14]', async () => {
