@@ -11,8 +11,8 @@ import { type Recorded, type Tx, transact } from './transact.ts'
 
 type Stored = { id: string; version: number }
 type RecordTable = PgTable & { workspaceId: PgColumn; id: PgColumn; version: PgColumn }
-/** What is kept of a write beside its rows: for the feed, the audit and the people to be told. */
-type Told = Pick<Recorded, 'activity' | 'audit' | 'notify'>
+/** What is kept of a write beside its rows: for the feed, the audit and the people to be notes. */
+type RecordNotes = Pick<Recorded, 'activity' | 'audit' | 'notify'>
 type OfWrite = 'workspaceId' | 'id' | 'version' | 'createdAt' | 'updatedAt'
 type Sent = { params: { id: string }; version?: number }
 
@@ -48,7 +48,7 @@ export async function requireVersion(
 
 /**
  * The writes of a kind of record: each keeps the row, its version, the running counts and the announcement together. An action
- * decides what is written and what is told of it.
+ * decides what is written and what is notes of it.
  */
 export function recordWrites<
   Table extends RecordTable,
@@ -74,14 +74,14 @@ export function recordWrites<
     tx: Tx,
     id: string,
     values: Omit<Table['$inferInsert'], OfWrite>,
-    told: Told | ((added: Row) => Told) = {},
+    notes: RecordNotes | ((added: Row) => RecordNotes) = {},
   ): Promise<Row> {
     const { workspaceId } = tx.scope
     const row = { ...values, workspaceId, id, createdAt: tx.now, updatedAt: tx.now } as Table['$inferInsert']
     await tx.db.insert(table as PgTable).values(row)
     const added = await find(tx.scope, id, tx.db)
     tx.tally(...tallies(added))
-    tx.record({ entity, id, action: 'created', ...(typeof told === 'function' ? told(added) : told) })
+    tx.record({ entity, id, action: 'created', ...(typeof notes === 'function' ? notes(added) : notes) })
     return added
   }
 
@@ -90,7 +90,7 @@ export function recordWrites<
     tx: Tx,
     before: Held,
     values: Omit<Partial<Table['$inferInsert']>, OfWrite>,
-    told: Told | ((changed: Row) => Told) = {},
+    notes: RecordNotes | ((changed: Row) => RecordNotes) = {},
   ): Promise<Row> {
     const { id, version } = before
     await tx.db
@@ -99,18 +99,18 @@ export function recordWrites<
       .where(isRecord(table, tx.scope, id))
     const changed = await find(tx.scope, id, tx.db)
     tx.tally(...negate(tallies(before)), ...tallies(changed))
-    tx.record({ entity, id, action: 'updated', ...(typeof told === 'function' ? told(changed) : told) })
+    tx.record({ entity, id, action: 'updated', ...(typeof notes === 'function' ? notes(changed) : notes) })
     return changed
   }
 
   /** Removes a locked record, off every record that names it, and announces it. */
-  async function remove(tx: Tx, record: Held, told: Told = {}): Promise<Held> {
+  async function remove(tx: Tx, record: Held, notes: RecordNotes = {}): Promise<Held> {
     const { id } = record
     await unlinkRecord(tx, entity, id)
     await tx.db.delete(table as PgTable).where(isRecord(table, tx.scope, id))
     tx.tally(...negate(tallies(record)))
     const audit = { action: 'record.deleted', metadata: { name: nameOf(record) } }
-    tx.record({ entity, id, action: 'deleted', audit, ...told })
+    tx.record({ entity, id, action: 'deleted', audit, ...notes })
     return record
   }
 

@@ -6,7 +6,7 @@ import type { Tally } from '#shared/tally.ts'
 import { currentTime } from '../clock.ts'
 import { inTransaction, type Transaction } from '../db/database.ts'
 import { runNamed } from '../db/prepared.ts'
-import type { Told } from '../realtime/bus.ts'
+import type { PeopleMessage } from '../realtime/bus.ts'
 import { publish } from '../realtime/hub.ts'
 import type { KeyedCall, Scope } from '../session/scope.ts'
 import { answerText, claimKey, keepAnswer, refuseTakenKey } from './idempotency.ts'
@@ -55,7 +55,7 @@ export async function transact<Result>(scope: Scope, work: (tx: Tx) => Promise<R
   const now = currentTime().toISOString()
   const recorded: Recorded[] = []
   const tallied: Tally[] = []
-  const told: Told[] = []
+  const told: PeopleMessage[] = []
   const effects: (() => void | Promise<void>)[] = []
   let notices: KeptNotice[] = []
   let seq = 0
@@ -183,7 +183,7 @@ function announce(
   seq: number,
   recorded: Recorded[],
   notices: KeptNotice[],
-  told: Told[],
+  told: PeopleMessage[],
 ): void {
   publish({
     workspaceId: scope.workspaceId,

@@ -8,7 +8,7 @@ import { afterCursor, orderWords, readCursor, toPage, UNLIMITED_PAGE } from './p
 import { planName, preparedByShape } from './prepared.ts'
 
 /** What every list is asked beside its filters. */
-type Asked = { limit?: number; offset?: number; cursor?: string; count?: boolean; sort?: string }
+type PageQuery = { limit?: number; offset?: number; cursor?: string; count?: boolean; sort?: string }
 
 /** An order in which a list can be paged: its column or an expression that is never null, the column's type in SQL, how its index is kept, and a row's place in it. */
 export type Order<Row> = {
@@ -89,7 +89,7 @@ export function listQuery<Row extends { id: string }>(definition: Definition<Row
     return row?.count ?? 0
   }
 
-  return async (scope: Scope, asked: Asked, wanted: Filtering): Promise<Page<Row>> => {
+  return async (scope: Scope, asked: PageQuery, wanted: Filtering): Promise<Page<Row>> => {
     const filtering = Object.fromEntries(
       Object.entries(wanted).filter(([, value]) => value !== undefined && value !== null),
     )

@@ -10,7 +10,7 @@ import { runNamed } from '../db/prepared.ts'
 import { publish } from '../realtime/hub.ts'
 import { workKinds } from './due-work.ts'
 import { reasonOf } from './reason-of.ts'
-import { type DueReminder, type Told, wordReminders } from './reminder-kinds.ts'
+import { type DueReminder, type ReminderNotice, wordReminders } from './reminder-kinds.ts'
 
 /** So many are told in one transaction; it holds a connection no longer than a request may wait. */
 const BATCH = 100
@@ -114,8 +114,8 @@ async function wordAll(
   claimed: Claimed[],
   recipients: Map<string, Recipient>,
   db: Transaction,
-): Promise<{ told: Told[]; failed: Failed[] }> {
-  const told: Told[] = []
+): Promise<{ told: ReminderNotice[]; failed: Failed[] }> {
+  const told: ReminderNotice[] = []
   const failed: Failed[] = []
   const known = claimed.filter(({ userId }) => recipients.has(userId))
   for (const [kind, reminders] of Map.groupBy(known, (one) => one.kind)) {

@@ -26,10 +26,10 @@ export type LetterJob = {
   file: { name: string; type: string; base64: string }
 }
 
-type Told = Omit<MailJob, 'workspaceId' | 'content'> & { content?: string }
+type MailNotice = Omit<MailJob, 'workspaceId' | 'content'> & { content?: string }
 
 /** Puts one mail for each of these notices in the queue, in the caller's transaction; none where no mail server is set up. */
-export async function queueMails(workspaceId: string, notices: Told[], db: Database): Promise<void> {
+export async function queueMails(workspaceId: string, notices: MailNotice[], db: Database): Promise<void> {
   const queue = openedQueue()
   if (!queue || notices.length === 0 || !hasMail()) return
   const jobs = notices.map(({ userId, title, content = null, entityType, entityId }) => ({

@@ -12,7 +12,7 @@ export type DueReminder = {
 }
 
 /** What one person is told of one record. */
-export type Told = {
+export type ReminderNotice = {
   entityType: EntityType
   entityId: string
   userId: string
@@ -27,7 +27,7 @@ export type Told = {
  */
 export type ReminderKinds = Record<
   string,
-  (due: DueReminder[], db: Database, of: { workspaceId: string }) => Promise<Told[]>
+  (due: DueReminder[], db: Database, of: { workspaceId: string }) => Promise<ReminderNotice[]>
 >
 
 let kinds: ReminderKinds = {}
@@ -43,7 +43,7 @@ export async function wordReminders(
   due: DueReminder[],
   db: Database,
   of: { workspaceId: string },
-): Promise<Told[]> {
+): Promise<ReminderNotice[]> {
   const word = kinds[kind]
   if (!word) throw new Error(`Nothing says how a reminder of the kind ${kind} is worded`)
   return word(due, db, of)

@@ -4,14 +4,14 @@ import type { ServerMessage } from '#shared/realtime.ts'
 import { watchConnection } from '../redis.ts'
 
 /** A message for all sockets of some people. */
-export type Told = { userIds: string[]; message: ServerMessage }
+export type PeopleMessage = { userIds: string[]; message: ServerMessage }
 
 /** What one commit tells the sockets of a workspace. */
 export type Published = {
   workspaceId: string
   changes: Change[]
   notices: { userId: string; message: Extract<ServerMessage, { type: 'notification' }> }[]
-  told?: Told[]
+  told?: PeopleMessage[]
 }
 
 /** Whose sockets a message is about, and the process that says so. */

@@ -1,6 +1,6 @@
 import { type CalendarEvent, listEvents } from '#features/calendar/calendar.contract.ts'
 import { type Deal, listDeals } from '#features/deals/deals.contract.ts'
-import { LONG_STAY_DAYS } from '#features/deals/web/deal-face.tsx'
+import { LONG_STAY_DAYS } from '#features/deals/web/deal-card-content.tsx'
 import { type Lead, listLeads } from '#features/leads/leads.contract.ts'
 import type { User } from '#features/workspace/workspace.contract.ts'
 import { daysSince } from '#shared/dates.ts'

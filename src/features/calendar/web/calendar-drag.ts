@@ -20,7 +20,7 @@ export type DragEvents = {
 
 /** A place in the calendar: its day, and the minutes since midnight where there are hours. */
 type Spot = { day: Day; minutes: number | undefined }
-type Grip = { id: string; part: Part; spot: Spot }
+type DragStart = { id: string; part: Part; spot: Spot }
 
 /** The day under a point, and its minute when it has hours. */
 function spotAt({ x, y }: Point): Spot | undefined {
@@ -48,16 +48,16 @@ function scrollAtEdges(root: HTMLElement, { y }: Point): void {
   else if (y > bottom - EDGE_PX) scroller.scrollTop += EDGE_SPEED
 }
 
-function gripOf(pressed: Element, at: Point): Grip | undefined {
+function dragStartOf(pressed: Element, at: Point): DragStart | undefined {
   const id = pressed.closest<HTMLElement>('[data-event]')?.dataset.event
   const spot = id === undefined ? undefined : spotAt(at)
   if (id === undefined || !spot) return undefined
   return { id, part: pressed.closest('[data-end]') ? 'end' : 'all', spot }
 }
 
-function shiftTo(grip: Grip, at: Point): Shift | undefined {
+function shiftTo(start: DragStart, at: Point): Shift | undefined {
   const spot = spotAt(at)
-  return spot && shiftBetween(grip.spot, spot)
+  return spot && shiftBetween(start.spot, spot)
 }
 
 /** Lets events be carried, or their ends, over the days and hours of a view. */
@@ -66,22 +66,22 @@ export function useCalendarDrag(
   { onLift, onCarry, onDrop, onCancel }: DragEvents,
 ): void {
   const reported = useRef('')
-  usePointerDrag<Grip>(root, {
-    grip: gripOf,
+  usePointerDrag<DragStart>(root, {
+    startOf: dragStartOf,
     onLift({ id, part }) {
       reported.current = '0 0'
       onLift(id, part)
     },
-    onFrame(grip, at) {
+    onFrame(start, at) {
       if (root.current) scrollAtEdges(root.current, at)
-      const shift = shiftTo(grip, at)
+      const shift = shiftTo(start, at)
       const key = shift ? `${shift.days} ${shift.minutes}` : 'off'
       if (key === reported.current) return
       reported.current = key
       onCarry(shift)
     },
-    onDrop(grip, at) {
-      onCarry(shiftTo(grip, at))
+    onDrop(start, at) {
+      onCarry(shiftTo(start, at))
       onDrop()
     },
     onCancel,

@@ -35,7 +35,7 @@ export type BoardColumnProps = {
   isDrawn: boolean
   shown: Shown
   totals: DealTotals | undefined
-  /** The deal of this column that is in the hand, and what holds it. */
+  /** The deal of this column that is dragged, and by which device. */
   lifted?: { id: string; by: 'pointer' | 'keys' } | undefined
   /** The deal that would drop here. */
   incoming?: Deal | undefined
@@ -88,7 +88,7 @@ function useVisible(list: { current: HTMLElement | null }, count: number) {
     // Asked only when the page is laid out; at any other time the question itself would lay it out.
     const follow = () => {
       const next = visibleCards(element.scrollTop, element.clientHeight, spare)
-      setRange((held) => (held.from === next.from && held.to === next.to ? held : next))
+      setRange((previous) => (previous.from === next.from && previous.to === next.to ? previous : next))
     }
     const sizes = new ResizeObserver(follow)
     sizes.observe(element)

@@ -2,11 +2,11 @@ import { type RefObject, useRef, useState } from 'react'
 import { type Point, usePointerDrag } from '#web/ui/list/pointer-drag.ts'
 import { type Box, columnAt, edgeSpeed } from './drag-geometry.ts'
 
-/** A card in the hand: which one, where in it the pointer holds it and how wide it was. */
-export type Grip = { id: string; offset: Point; width: number }
+/** A dragged card: which one, where in it the pointer is and how wide it was. */
+export type DragStart = { id: string; offset: Point; width: number }
 
 export type DragEvents = {
-  onLift: (grip: Grip) => void
+  onLift: (start: DragStart) => void
   /** The place of the column under the card; undefined off the board. Told only when it changes. */
   onOver: (column: number | undefined) => void
   onDrop: (column: number | undefined) => void
@@ -82,7 +82,7 @@ function scrollAtEdges(board: Scroller, list: Scroller | undefined, at: Point): 
   if (y) list.element.scrollTop += y
 }
 
-function gripOf(pressed: Element, at: Point): Grip | undefined {
+function dragStartOf(pressed: Element, at: Point): DragStart | undefined {
   const card = pressed.closest<HTMLElement>('button[data-deal]')
   if (!card?.dataset.deal) return undefined
   const { left, top, width } = card.getBoundingClientRect()
@@ -97,14 +97,14 @@ export function useBoardDrag(
 ): void {
   const over = useRef<number>(undefined)
   const [ground] = useState(() => createGround(board))
-  usePointerDrag<Grip>(board, {
-    grip: gripOf,
-    onLift(grip) {
+  usePointerDrag<DragStart>(board, {
+    startOf: dragStartOf,
+    onLift(start) {
       over.current = undefined
       ground.begin()
       // Now, while the page is laid out: what is lifted changes it.
       ground.now()
-      onLift(grip)
+      onLift(start)
     },
     onFrame({ offset }, at) {
       const now = ground.now()

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 export type KeyEvents = {
-  /** Whether a card is held by the keyboard. */
-  isHeld: () => boolean
+  /** Whether a card is lifted by the keyboard. */
+  isLifted: () => boolean
   onLift: (id: string) => void
   /** Holds the card over the column so many to the right, or to the left when below 0. */
   onStep: (columns: number) => void
@@ -11,11 +11,11 @@ export type KeyEvents = {
   /** Opens the Move to menu of a card. */
   onMoveMenu: (id: string, card: HTMLElement) => void
   /** Focuses another card: so many columns and cards away, or the first or last of its column. */
-  onWalk: (id: string, step: Walk) => void
+  onNavigate: (id: string, step: KeyboardStep) => void
 }
-export type Walk = { columns: number } | { cards: number } | 'first' | 'last'
+export type KeyboardStep = { columns: number } | { cards: number } | 'first' | 'last'
 
-const WALKS: Record<string, Walk> = {
+const STEPS: Record<string, KeyboardStep> = {
   ArrowUp: { cards: -1 },
   ArrowDown: { cards: 1 },
   ArrowLeft: { columns: -1 },
@@ -24,8 +24,8 @@ const WALKS: Record<string, Walk> = {
   End: 'last',
 }
 
-/** Answers whether the key was one for a held card. */
-function steer(key: string, events: KeyEvents): boolean {
+/** Answers whether the key was one for a lifted card. */
+function moveLifted(key: string, events: KeyEvents): boolean {
   if (key === 'ArrowLeft' || key === 'ArrowRight') events.onStep(key === 'ArrowLeft' ? -1 : 1)
   else if (key === ' ' || key === 'Enter') events.onDrop()
   else if (key === 'Escape') events.onCancel()
@@ -35,10 +35,10 @@ function steer(key: string, events: KeyEvents): boolean {
 
 /** Answers whether the key was one for a card at rest. */
 function act(key: string, id: string, card: HTMLElement, events: KeyEvents): boolean {
-  const walk = WALKS[key]
+  const to = STEPS[key]
   if (key === ' ') events.onLift(id)
   else if (key === 'm') events.onMoveMenu(id, card)
-  else if (walk) events.onWalk(id, walk)
+  else if (to) events.onNavigate(id, to)
   else return false
   return true
 }
@@ -59,14 +59,14 @@ export function useBoardKeys(board: RefObject<HTMLElement | null>, events: KeyEv
       const id = card?.dataset.deal
       if (!card || !id || event.ctrlKey || event.metaKey || event.altKey) return
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
-      const isTaken = latest.current.isHeld() ? steer(key, latest.current) : act(key, id, card, latest.current)
+      const isTaken = latest.current.isLifted() ? moveLifted(key, latest.current) : act(key, id, card, latest.current)
       if (!isTaken) return
       event.preventDefault()
       event.stopPropagation()
     }
     // Firefox presses a button when Space comes up, whatever was said when it went down.
     const up = (event: KeyboardEvent) => event.key === ' ' && cardOf(event) && event.preventDefault()
-    const leave = () => latest.current.isHeld() && latest.current.onCancel()
+    const leave = () => latest.current.isLifted() && latest.current.onCancel()
     element.addEventListener('keydown', down)
     element.addEventListener('keyup', up)
     element.addEventListener('focusout', leave)

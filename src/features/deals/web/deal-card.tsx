@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import type { Deal } from '../deals.contract.ts'
-import { DealFace } from './deal-face.tsx'
+import { DealCardContent } from './deal-card-content.tsx'
 import { roomFor } from './drag-geometry.ts'
 
 export type DealCardProps = {
@@ -29,7 +29,7 @@ export const DealCard = memo(function DealCard({ deal, index, count, state, onOp
         aria-describedby="board-keys"
         onClick={() => onOpen(deal.id)}
       >
-        <DealFace deal={deal} />
+        <DealCardContent deal={deal} />
       </button>
       <button
         type="button"

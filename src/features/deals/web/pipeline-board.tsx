@@ -19,15 +19,15 @@ import { DEAL_STAGES, type Deal, type DealStage, getDealTotals } from '../deals.
 import { BoardColumn, type ColumnHandle } from './board-column.tsx'
 import { useBoardDrag } from './board-drag.ts'
 import { useBoardKeys } from './board-keys.ts'
-import { neighbour } from './card-walk.ts'
-import { DealFace } from './deal-face.tsx'
+import { neighbour } from './card-navigation.ts'
+import { DealCardContent } from './deal-card-content.tsx'
 import { DealMenu } from './deal-menu.tsx'
 import { dealSource } from './deal-source.ts'
 import './deals.css'
 import type { PipelineSearch } from './pipeline-search.ts'
+import { type Columns, type DraggedCard, useCardDrag } from './use-card-drag.ts'
 import { useCardMenu } from './use-card-menu.ts'
 import { useDealActions } from './use-deal-actions.tsx'
-import { type Columns, type HeldCard, useHeldCard } from './use-held-card.ts'
 import { usePipelineFilter } from './use-pipeline-filter.ts'
 
 export type PipelineBoardProps = {
@@ -48,13 +48,13 @@ function showColumn(board: HTMLElement | null, stage: DealStage, inline: 'start'
   board?.querySelector(`[data-stage="${stage}"]`)?.scrollIntoView({ inline, block: 'nearest' })
 }
 
-function LiftedCard({ held, card }: { held: HeldCard; card: RefObject<HTMLDivElement | null> }) {
+function LiftedCard({ dragged, card }: { dragged: DraggedCard; card: RefObject<HTMLDivElement | null> }) {
   return createPortal(
     <>
       <div className="lift-ground" />
-      <div className="lifted" ref={card} style={{ width: held.width }} aria-hidden="true">
+      <div className="lifted" ref={card} style={{ width: dragged.width }} aria-hidden="true">
         <div className="deal lift">
-          <DealFace deal={held.deal} />
+          <DealCardContent deal={dragged.deal} />
         </div>
       </div>
     </>,
@@ -80,42 +80,42 @@ function Board({ search = wholeBoard, compact = false, onOpen, onAdd }: Pipeline
   const shown = useMemo(() => ({ filter, showsLost }), [filter, showsLost])
   const totals = useAnswer(getDealTotals, {})
   const { actions, add, dialogs } = useDealActions()
-  const { held, said, settled, settle, ...hand } = useHeldCard(columns, actions.move)
+  const { dragged, announcement, revealed, reveal, ...drag } = useCardDrag(columns, actions.move)
   const menu = useCardMenu(board)
-  const { over, by, deal: heldDeal } = held ?? {}
+  const { over, by, deal: draggedDeal } = dragged ?? {}
   // The column a card comes from is not drawn anew with every other that it passes.
-  const lifted = useMemo(() => heldDeal && by && { id: heldDeal.id, by }, [heldDeal, by])
-  // The card in the hand comes first; that its place is empty follows in the next frame.
+  const lifted = useMemo(() => draggedDeal && by && { id: draggedDeal.id, by }, [draggedDeal, by])
+  // The dragged card is drawn first; its empty place follows in the next frame.
   const emptied = useDeferredValue(lifted)
   // What the menu moves takes the focus along.
-  const menuActions = { ...actions, move: (deal: Deal, stage: DealStage) => hand.send(deal, stage, true) }
+  const menuActions = { ...actions, move: (deal: Deal, stage: DealStage) => drag.send(deal, stage, true) }
 
   useBoardDrag(board, card, {
-    onLift: ({ id, width }) => hand.lift(id, 'pointer', width),
-    onOver: (column) => hand.carry(column === undefined ? undefined : DEAL_STAGES[column]),
-    onDrop: (column) => hand.drop(column === undefined ? undefined : DEAL_STAGES[column]),
-    onCancel: hand.cancel,
+    onLift: ({ id, width }) => drag.lift(id, 'pointer', width),
+    onOver: (column) => drag.carry(column === undefined ? undefined : DEAL_STAGES[column]),
+    onDrop: (column) => drag.drop(column === undefined ? undefined : DEAL_STAGES[column]),
+    onCancel: drag.cancel,
   })
   useBoardKeys(board, {
-    isHeld: hand.isByKeys,
-    onLift: (id) => hand.lift(id, 'keys', 0),
-    onStep: hand.step,
-    onDrop: () => hand.drop(over),
-    onCancel: hand.cancel,
+    isLifted: drag.isByKeys,
+    onLift: (id) => drag.lift(id, 'keys', 0),
+    onStep: drag.step,
+    onDrop: () => drag.drop(over),
+    onCancel: drag.cancel,
     onMoveMenu: (id, opener) => menu.open(id, 'move', opener),
-    onWalk: (id, walk) => {
-      const next = neighbour(columns, id, walk)
-      if (next) settle({ id: next.id, stage: next.stage, focus: true })
+    onNavigate: (id, to) => {
+      const next = neighbour(columns, id, to)
+      if (next) reveal({ id: next.id, stage: next.stage, focus: true })
     },
   })
   useLayoutEffect(() => {
-    if (settled) columns[settled.stage].current?.reveal(settled.id, settled.focus)
-  }, [settled, columns])
+    if (revealed) columns[revealed.stage].current?.reveal(revealed.id, revealed.focus)
+  }, [revealed, columns])
   useEffect(() => {
     if (search.stage) showColumn(board.current, search.stage, 'start')
   }, [search.stage])
   useEffect(() => {
-    // A held card may go where a narrow window does not show the column yet.
+    // A dragged card may go where a narrow window does not show the column yet.
     if (over && by === 'keys') showColumn(board.current, over, 'nearest')
   }, [over, by])
 
@@ -131,8 +131,8 @@ function Board({ search = wholeBoard, compact = false, onOpen, onAdd }: Pipeline
             stage={stage}
             shown={shown}
             totals={totals.data}
-            lifted={held?.from === stage ? (lifted?.by === 'keys' ? lifted : emptied) : undefined}
-            incoming={over === stage && held?.from !== stage ? heldDeal : undefined}
+            lifted={dragged?.from === stage ? (lifted?.by === 'keys' ? lifted : emptied) : undefined}
+            incoming={over === stage && dragged?.from !== stage ? draggedDeal : undefined}
             onOpen={onOpen}
             onAdd={onAdd ?? add}
           />
@@ -141,9 +141,9 @@ function Board({ search = wholeBoard, compact = false, onOpen, onAdd }: Pipeline
       <DragStatus
         id="board-keys"
         keys="Enter opens, Space lifts the card, the arrow keys carry it, M chooses a stage."
-        status={said}
+        status={announcement}
       />
-      {held && by === 'pointer' && <LiftedCard held={held} card={card} />}
+      {dragged && by === 'pointer' && <LiftedCard dragged={dragged} card={card} />}
       {menu.spot && <DealMenu spot={menu.spot} open={menu.isOpen} onClose={menu.close} actions={menuActions} />}
       {dialogs}
     </>

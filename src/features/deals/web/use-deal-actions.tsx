@@ -4,7 +4,7 @@ import { lazyPart } from '#web/ui/loading/lazy-part.ts'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import type { Deal, DealStage } from '../deals.contract.ts'
 import type { DealActions } from './deal-menu.tsx'
-import { propertyToSettle } from './property-to-settle.ts'
+import { readUnsoldProperty } from './sold-property.ts'
 import { deleteDealAndTell, moveDealTo } from './use-deals.ts'
 
 const DealDialog = lazyPart(async () => ({ default: (await import('./deal-dialog.tsx')).DealDialog }))
@@ -13,7 +13,7 @@ const MarkLostDialog = lazyPart(async () => ({
 }))
 const PropertyOffer = lazyPart(async () => ({ default: (await import('./property-offer.tsx')).PropertyOffer }))
 
-type Asked =
+type OpenDialog =
   | { kind: 'add'; stage: DealStage }
   | { kind: 'edit' | 'lost' | 'delete'; deal: Deal }
   | { kind: 'settle'; property: Property }
@@ -52,23 +52,23 @@ function DeleteDialog({ deal, open, onDone }: { deal: Deal; open: boolean; onDon
  * deleted.
  */
 export function useDealActions(onGone?: (id: string) => void): UseDealActions {
-  const [asked, setAsked] = useState<Asked>()
+  const [dialog, setDialog] = useState<OpenDialog>()
   const [isOpen, setOpen] = useState(false)
   /** Each opening starts from what the record says then. */
   const [opening, setOpening] = useState(0)
-  const ask = useCallback((next: Asked) => {
-    setAsked(next)
+  const openDialog = useCallback((next: OpenDialog) => {
+    setDialog(next)
     setOpening((count) => count + 1)
     setOpen(true)
   }, [])
 
-  const add = useCallback((stage: DealStage = 'new') => ask({ kind: 'add', stage }), [ask])
+  const add = useCallback((stage: DealStage = 'new') => openDialog({ kind: 'add', stage }), [openDialog])
   const offer = useCallback(
     async (deal: Deal | undefined) => {
-      const property = deal && (await propertyToSettle(deal))
-      if (property) ask({ kind: 'settle', property })
+      const property = deal && (await readUnsoldProperty(deal))
+      if (property) openDialog({ kind: 'settle', property })
     },
-    [ask],
+    [openDialog],
   )
   const actions = useMemo<DealActions>(
     () => ({
@@ -77,36 +77,36 @@ export function useDealActions(onGone?: (id: string) => void): UseDealActions {
         void offer(moved)
         return moved !== undefined
       },
-      edit: (deal) => ask({ kind: 'edit', deal }),
-      askLost: (deal) => ask({ kind: 'lost', deal }),
-      askDelete: (deal) => ask({ kind: 'delete', deal }),
+      edit: (deal) => openDialog({ kind: 'edit', deal }),
+      askLost: (deal) => openDialog({ kind: 'lost', deal }),
+      askDelete: (deal) => openDialog({ kind: 'delete', deal }),
     }),
-    [ask, offer],
+    [openDialog, offer],
   )
 
   const close = () => setOpen(false)
   const shared = { open: isOpen, onOpenChange: setOpen }
-  const dialogs = asked && (
+  const dialogs = dialog && (
     <Suspense key={opening}>
-      {isOpen && asked.kind === 'add' && (
-        <DealDialog stage={asked.stage} onSaved={(saved) => void offer(saved)} onClose={close} />
+      {isOpen && dialog.kind === 'add' && (
+        <DealDialog stage={dialog.stage} onSaved={(saved) => void offer(saved)} onClose={close} />
       )}
-      {isOpen && asked.kind === 'edit' && (
+      {isOpen && dialog.kind === 'edit' && (
         <DealDialog
-          deal={asked.deal}
-          onSaved={(saved) => void (saved.stage !== asked.deal.stage && offer(saved))}
+          deal={dialog.deal}
+          onSaved={(saved) => void (saved.stage !== dialog.deal.stage && offer(saved))}
           onClose={close}
         />
       )}
-      {asked.kind === 'lost' && <MarkLostDialog deal={asked.deal} {...shared} />}
-      {asked.kind === 'settle' && <PropertyOffer property={asked.property} {...shared} />}
-      {asked.kind === 'delete' && (
+      {dialog.kind === 'lost' && <MarkLostDialog deal={dialog.deal} {...shared} />}
+      {dialog.kind === 'settle' && <PropertyOffer property={dialog.property} {...shared} />}
+      {dialog.kind === 'delete' && (
         <DeleteDialog
-          deal={asked.deal}
+          deal={dialog.deal}
           open={isOpen}
           onDone={(isGone) => {
             setOpen(false)
-            if (isGone) onGone?.(asked.deal.id)
+            if (isGone) onGone?.(dialog.deal.id)
           }}
         />
       )}

@@ -21,7 +21,7 @@ import {
   moveDeal,
   updateDeal,
 } from '../deals.contract.ts'
-import { inStage, withChanges } from './deal-ahead.ts'
+import { inStage, withChanges } from './deal-optimistic.ts'
 import { dealSource } from './deal-source.ts'
 
 type Move = { id: string; body: { stage: DealStage }; version?: number }

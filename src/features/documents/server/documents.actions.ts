@@ -20,7 +20,7 @@ import {
 import { cleanFileName, documentTallies, isContentOf, isMediaTypeOf, MEDIA_TYPES } from '../documents.rules.ts'
 import { findDocument, keyOfDocument, lockDocument } from './documents.queries.ts'
 import { documents } from './documents.table.ts'
-import { readWish, wishedPaths } from './file-paths.ts'
+import { parseRequestedPath, possiblePaths } from './file-paths.ts'
 import { insertShare } from './shares.actions.ts'
 
 const WRONG_KIND = 'This kind of file cannot be kept. Choose PDF, Word, Excel, text, JPG, PNG or ZIP.'
@@ -60,7 +60,7 @@ export async function createDocument(
   { body }: Call<typeof contract.createDocument>,
 ): Promise<CreatedDocument> {
   if (body.fileSize > FILE_MAX_BYTES) throw new Refusal(413, { message: FILE_TOO_LARGE })
-  const { fileName } = readWish(body.filePath)
+  const { fileName } = parseRequestedPath(body.filePath)
   const fileType = requireFileType(fileName, body.mimeType)
   return transact(scope, async (tx) => {
     const id = tx.newRecordId
@@ -143,7 +143,7 @@ async function insertDocument(tx: Tx, id: string, { filePath, ...fields }: Inser
     createdAt: now,
     updatedAt: now,
   }
-  for (const path of wishedPaths(filePath, fields.fileName, now)) {
+  for (const path of possiblePaths(filePath, fields.fileName, now)) {
     const target = documents.filePath
     const values = { ...row, filePath: path }
     const inserted = await db

@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto'
 import { invalid } from '#shared/errors.ts'
 import { addressName, cleanFileName } from '../documents.rules.ts'
 
-type Wish = { at: number | undefined; fileName: string }
+type RequestedPath = { at: number | undefined; fileName: string }
 
 /** What a client wishes a path to be: `private/{milliseconds}-{file name}`; anything before the name is only a hint. */
-export function readWish(filePath: string): Wish {
+export function parseRequestedPath(filePath: string): RequestedPath {
   const last = filePath.split(/[/\\]/).at(-1) ?? ''
   const [, at, name = last] = /^(\d{10,15})-(.+)$/s.exec(last) ?? []
   const fileName = cleanFileName(name)
@@ -14,9 +14,9 @@ export function readWish(filePath: string): Wish {
 }
 
 /** The paths that a file may have, the wished one first: each is tried until one is nobody's in the installation. */
-export function* wishedPaths(wish: string | undefined, fileName: string, now: string): Generator<string> {
+export function* possiblePaths(requested: string | undefined, fileName: string, now: string): Generator<string> {
   const name = addressName(fileName)
-  let at = (wish === undefined ? undefined : readWish(wish).at) ?? Date.parse(now)
+  let at = (requested === undefined ? undefined : parseRequestedPath(requested).at) ?? Date.parse(now)
   for (;;) {
     yield `private/${at}-${name}`
     at += randomInt(1, 1000)

@@ -8,7 +8,7 @@ import { RecordMenu } from '#web/ui/record/record-menu.tsx'
 import type { Lead } from '../leads.contract.ts'
 import { BudgetRange, PriorityBadge, StatusBadge } from './lead-badges.tsx'
 import { leadKit } from './lead-record.ts'
-import { callLink, leadName, wishLine } from './lead-text.ts'
+import { callLink, leadName, lookingForLine } from './lead-text.ts'
 
 function Contact({ lead }: { lead: Lead }) {
   return (
@@ -51,7 +51,7 @@ export function LeadCard({ row: lead, isOpen }: { row: Lead; isOpen: boolean }) 
         </h3>
         <StatusBadge lead={lead} />
       </div>
-      <p className="want truncate">{wishLine(lead) || 'No wish noted yet'}</p>
+      <p className="want truncate">{lookingForLine(lead) || 'No wish noted yet'}</p>
       <p className="budget">
         <OpenLink kit={leadKit} id={lead.id} isTabbed={false} className="over">
           <BudgetRange lead={lead} />
@@ -79,7 +79,7 @@ export function PassingCard({ row: lead }: { row: Lead }) {
   return (
     <div className="lead passing">
       <b className="truncate">{leadName(lead)}</b>
-      <span className="want truncate">{wishLine(lead)}</span>
+      <span className="want truncate">{lookingForLine(lead)}</span>
     </div>
   )
 }

@@ -5,7 +5,7 @@ import type { Lead } from '../leads.contract.ts'
 import { BudgetRange } from './lead-badges.tsx'
 import { SOURCE_LABELS } from './lead-labels.ts'
 import { leadForm } from './lead-record-form.tsx'
-import { wishPhrase } from './lead-text.ts'
+import { lookingForPhrase } from './lead-text.ts'
 
 const LINES: FactLines<Lead, (typeof leadForm.names)[number]> = {
   firstName: 'elsewhere',
@@ -22,7 +22,7 @@ const LINES: FactLines<Lead, (typeof leadForm.names)[number]> = {
   propertyType: {
     label: 'Looking for',
     fields: ['propertyType', 'location'],
-    shown: (lead) => wishPhrase(lead) || null,
+    shown: (lead) => lookingForPhrase(lead) || null,
     nothing: 'Not noted yet',
   },
   location: 'elsewhere',

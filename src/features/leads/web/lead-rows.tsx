@@ -8,7 +8,7 @@ import { RecordMenu } from '#web/ui/record/record-menu.tsx'
 import type { Lead } from '../leads.contract.ts'
 import { BudgetRange, PriorityBadge, StatusBadge } from './lead-badges.tsx'
 import { leadKit } from './lead-record.ts'
-import { budgetText, callLink, leadName, wishLine } from './lead-text.ts'
+import { budgetText, callLink, leadName, lookingForLine } from './lead-text.ts'
 
 /** The headings of the rows, with the class that says when a narrow list leaves the column out. */
 export const LEAD_COLUMNS = [
@@ -43,7 +43,7 @@ export const LeadCells = memo(function LeadCells({ lead }: { lead: Lead }) {
           {lead.phone}
         </a>
       </td>
-      <td className="column-wish muted truncate">{wishLine(lead)}</td>
+      <td className="column-wish muted truncate">{lookingForLine(lead)}</td>
       <td className="column-budget">
         <OpenLink kit={leadKit} id={lead.id} isTabbed={false} className="over">
           <BudgetRange lead={lead} />
@@ -80,7 +80,7 @@ export function LeadPhoneRow({ row: lead }: { row: Lead }) {
         </h3>
         <p className="truncate">{lead.phone}</p>
         {lead.email ? <p className="truncate">{lead.email}</p> : <p className="truncate faint">No email yet</p>}
-        <p className="truncate">{wishLine(lead) || 'No wish noted yet'}</p>
+        <p className="truncate">{lookingForLine(lead) || 'No wish noted yet'}</p>
       </div>
       {lead.email ? (
         <a className="quick-contact" href={`mailto:${lead.email}`} aria-label={`Email ${name}`} title={`Email ${name}`}>

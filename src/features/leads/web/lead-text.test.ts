@@ -4,10 +4,10 @@ import {
   callLink,
   dealTitle,
   exactBudget,
+  lookingForLine,
+  lookingForPhrase,
   waitingTime,
   whatsAppLink,
-  wishLine,
-  wishPhrase,
 } from './lead-text.ts'
 
 test.each([
@@ -24,10 +24,10 @@ test('an exact budget says in words that there is no upper limit [SHELL-45]', ()
 })
 
 test('a wish names type and place as far as they are known [LEAD-10] [LEAD-12]', () => {
-  expect(wishLine({ propertyType: 'duplex', location: 'Lekki' })).toBe('Duplex · Lekki')
-  expect(wishPhrase({ propertyType: 'duplex', location: 'Lekki' })).toBe('Duplex in Lekki')
-  expect(wishLine({ propertyType: null, location: 'Lekki' })).toBe('Lekki')
-  expect(wishLine({ propertyType: null, location: null })).toBe('')
+  expect(lookingForLine({ propertyType: 'duplex', location: 'Lekki' })).toBe('Duplex · Lekki')
+  expect(lookingForPhrase({ propertyType: 'duplex', location: 'Lekki' })).toBe('Duplex in Lekki')
+  expect(lookingForLine({ propertyType: null, location: 'Lekki' })).toBe('Lekki')
+  expect(lookingForLine({ propertyType: null, location: null })).toBe('')
 })
 
 test('a deal with a lead is called after its wish [LEAD-44]', () => {

@@ -7,20 +7,20 @@ export function leadName({ firstName, lastName }: Pick<Lead, 'firstName' | 'last
   return `${firstName} ${lastName}`
 }
 
-type Wish = Pick<Lead, 'propertyType' | 'location'>
+type LookingFor = Pick<Lead, 'propertyType' | 'location'>
 
 /** What a lead looks for, for a card: `Duplex · Lekki Phase 1`; empty when nothing is known. */
-export function wishLine({ propertyType, location }: Wish): string {
+export function lookingForLine({ propertyType, location }: LookingFor): string {
   return [propertyType && TYPE_LABELS[propertyType], location].filter(Boolean).join(' · ')
 }
 
 /** What a lead looks for, as a phrase: `Duplex in Lekki Phase 1`; empty when nothing is known. */
-export function wishPhrase({ propertyType, location }: Wish): string {
+export function lookingForPhrase({ propertyType, location }: LookingFor): string {
   return [propertyType && TYPE_LABELS[propertyType], location].filter(Boolean).join(' in ')
 }
 
 /** What a deal with a lead is called until it gets a better name: `Amarachi Duru – Lekki Phase 1`. */
-export function dealTitle(lead: Parameters<typeof leadName>[0] & Wish): string {
+export function dealTitle(lead: Parameters<typeof leadName>[0] & LookingFor): string {
   const what = lead.location ?? (lead.propertyType && TYPE_LABELS[lead.propertyType])
   return [leadName(lead), what].filter(Boolean).join(' – ')
 }

@@ -1,5 +1,5 @@
 import { log } from '#web/platform/logger.ts'
-import type { Notification as Told } from '../notifications.contract.ts'
+import type { Notification as Shown } from '../notifications.contract.ts'
 import { openNotification } from './open-notification.ts'
 
 export type DesktopPermission = NotificationPermission | 'unsupported'
@@ -68,14 +68,14 @@ export async function startDesktopNotices(): Promise<() => void> {
   return stop
 }
 
-function show(told: Told, onGo: (address: string) => void): void {
-  const { id, title, content } = told
+function show(notice: Shown, onGo: (address: string) => void): void {
+  const { id, title, content } = notice
   try {
-    const notice = new Notification(title, { body: content ?? '', tag: id, icon: '/icon-192.png' })
-    notice.onclick = () => {
+    const popup = new Notification(title, { body: content ?? '', tag: id, icon: '/icon-192.png' })
+    popup.onclick = () => {
       window.focus()
-      notice.close()
-      openNotification(told, onGo)
+      popup.close()
+      openNotification(notice, onGo)
     }
   } catch (cause) {
     // Some browsers let only a worker show them; the bell has it anyway.
@@ -84,13 +84,13 @@ function show(told: Told, onGo: (address: string) => void): void {
 }
 
 /** Shows a notification on the desktop where that is allowed and nobody looks at a tab of ours; of several tabs one does. */
-export async function tellOnDesktop(told: Told, onGo: (address: string) => void): Promise<void> {
+export async function showOnDesktop(notice: Shown, onGo: (address: string) => void): Promise<void> {
   if (desktopPermission() !== 'granted' || isLookedAt()) return
   const { held = [] } = await navigator.locks.query()
   if (held.some(({ name }) => name === LOOKED_AT)) return
-  await navigator.locks.request(`plotline-told-${told.id}`, { ifAvailable: true }, async (lock) => {
+  await navigator.locks.request(`plotline-notice-${notice.id}`, { ifAvailable: true }, async (lock) => {
     if (!lock) return
-    show(told, onGo)
+    show(notice, onGo)
     await new Promise((resolve) => setTimeout(resolve, REACH_MS))
   })
 }

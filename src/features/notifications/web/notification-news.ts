@@ -14,7 +14,7 @@ export function useNotificationNews(isSignedIn: boolean, onGo: (address: string)
     const started = desktop.then(({ startDesktopNotices }) => startDesktopNotices())
     started.catch(noteFailure)
     const stop = followNotifications((row) => {
-      desktop.then(({ tellOnDesktop }) => tellOnDesktop(row, onGo)).catch(noteFailure)
+      desktop.then(({ showOnDesktop }) => showOnDesktop(row, onGo)).catch(noteFailure)
     })
     return () => {
       stop()

@@ -29,7 +29,7 @@ export function usePhotoDrag(
   }
 
   usePointerDrag<number>(list, {
-    grip: placeOf,
+    startOf: placeOf,
     onLift: (from) => change({ from, to: from }),
     onFrame: (_, at) => follow(at),
     onDrop(_, at) {

@@ -11,18 +11,18 @@ const MEDIA_TYPES = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf' } a
 
 export type ReportFile = { name: string; type: string; bytes: Buffer; report: Report }
 
-type Asked = { type: ReportType; period: ReportPeriod; format: ReportFormat; upTo: 'now' | 'yesterday' }
+type ReportRequest = { type: ReportType; period: ReportPeriod; format: ReportFormat; upTo: 'now' | 'yesterday' }
 
 /** A report as a file, by the clock and in the colours of the person of the scope; `now` is when it is made. */
-export async function readReportFile(scope: Scope, asked: Asked, now: Date): Promise<ReportFile> {
+export async function readReportFile(scope: Scope, request: ReportRequest, now: Date): Promise<ReportFile> {
   const [{ preferences, theme }, { name: company }] = await Promise.all([readSettings(scope), readWorkspace(scope)])
-  const upTo = asked.upTo === 'now' ? now : eveningBefore(now, preferences.timezone)
-  const report = await reportOf(scope, asked, upTo, preferences.timezone)
+  const upTo = request.upTo === 'now' ? now : eveningBefore(now, preferences.timezone)
+  const report = await reportOf(scope, request, upTo, preferences.timezone)
   const bytes =
-    asked.format === 'csv' ? csvOfReport(report, company) : await pdfOfReport(report, { company, theme, at: now })
+    request.format === 'csv' ? csvOfReport(report, company) : await pdfOfReport(report, { company, theme, at: now })
   return {
-    name: reportFileName(asked, asked.format, upTo, preferences.timezone),
-    type: MEDIA_TYPES[asked.format],
+    name: reportFileName(request, request.format, upTo, preferences.timezone),
+    type: MEDIA_TYPES[request.format],
     bytes,
     report,
   }

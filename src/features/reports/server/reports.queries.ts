@@ -83,7 +83,7 @@ const OPEN_STAGES = ['deals.new', 'deals.site_inspection', 'deals.offer_made', '
 const DEAL_TALLIES = [...OPEN_STAGES, 'deals.closed', 'deals.lost']
 const NO_DEALS: ClosedDeals = { closed: 0, won: 0, revenue: '0.00', days: 0 }
 
-type Asked = { type: ReportType; period: ReportPeriod }
+type ReportRequest = { type: ReportType; period: ReportPeriod }
 type Times = PeriodBounds & { until: string }
 
 function read<Row>(name: string, text: string, scope: Scope, ...values: unknown[]): Promise<Row[]> {
@@ -98,7 +98,12 @@ export async function readReport(scope: Scope, { query }: Call<typeof getReport>
 }
 
 /** The figures of a company in the period of a time, in a zone. */
-export async function reportOf(scope: Scope, { type, period }: Asked, now: Date, timeZone: string): Promise<Report> {
+export async function reportOf(
+  scope: Scope,
+  { type, period }: ReportRequest,
+  now: Date,
+  timeZone: string,
+): Promise<Report> {
   const bounds = periodBounds(period, now, timeZone)
   // What was done in this very millisecond is done.
   const times: Times = { ...bounds, until: new Date(now.getTime() + 1).toISOString() }

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { currentTime } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
-import type { DueReminder, ReminderKinds, Told } from '#server/jobs/reminder-kinds.ts'
+import type { DueReminder, ReminderKinds, ReminderNotice } from '#server/jobs/reminder-kinds.ts'
 import { formatDay } from '#shared/dates.ts'
 import { dayBounds, formatTime } from '#shared/wall-time.ts'
 import { isFinished, isOverdue } from '../tasks.rules.ts'
@@ -27,11 +27,11 @@ async function word(
   workspaceId: string,
   title: string,
   say: (task: Reminded, now: Date, timeZone: string) => string | undefined,
-): Promise<Told[]> {
+): Promise<ReminderNotice[]> {
   const ids = due.map(({ entityId }) => entityId)
   const found = new Map((await readTasks(db, workspaceId, ids)).map((task) => [task.id, task]))
   const now = currentTime()
-  return due.flatMap(({ entityType, entityId, userId, timeZone }): Told[] => {
+  return due.flatMap(({ entityType, entityId, userId, timeZone }): ReminderNotice[] => {
     const task = found.get(entityId)
     if (!task || task.dueDate === null || task.assignedTo !== userId || isFinished(task)) return []
     const content = say({ ...task, dueDate: task.dueDate }, now, timeZone)

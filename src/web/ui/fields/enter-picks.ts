@@ -1,7 +1,7 @@
-type Asked<Option> = {
+type TypedSearch<Option> = {
   /** What is typed, and the last of it that was searched for. */
   text: string
-  rested: string
+  debounced: string
   /** What that search found; undefined while it runs. */
   options: readonly Option[] | undefined
   /** The option that the arrow keys stand on. */
@@ -12,7 +12,12 @@ type Asked<Option> = {
  * What Enter picks: the active option of what was found for the text as it stands now; `wait` while that is still looked for,
  * so that no record of an older search is taken for it; undefined when nothing was found.
  */
-export function enterPicks<Option>({ text, rested, options, active }: Asked<Option>): Option | 'wait' | undefined {
-  if (text.trim() !== rested.trim() || options === undefined) return 'wait'
+export function enterPicks<Option>({
+  text,
+  debounced,
+  options,
+  active,
+}: TypedSearch<Option>): Option | 'wait' | undefined {
+  if (text.trim() !== debounced.trim() || options === undefined) return 'wait'
   return options[active]
 }

@@ -67,8 +67,8 @@ export function RecordPicker(props: RecordPickerProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
-  const rested = useDebouncedValue(text, REST_MS)
-  const found = useSearch(rested.trim(), isOpen)
+  const debounced = useDebouncedValue(text, REST_MS)
+  const found = useSearch(debounced.trim(), isOpen)
   const options = found.options ?? []
   const listbox = useListbox({
     count: isOpen ? options.length : 0,
@@ -78,7 +78,7 @@ export function RecordPicker(props: RecordPickerProps) {
   const active = listbox.index
   /** Enter was pressed before the answer to what is typed has come. */
   const [isEntered, setEntered] = useState(false)
-  const awaited = isEntered ? enterPicks({ text, rested, options: found.options, active }) : 'wait'
+  const awaited = isEntered ? enterPicks({ text, debounced, options: found.options, active }) : 'wait'
   useEffect(() => {
     if (awaited === 'wait') return
     setEntered(false)

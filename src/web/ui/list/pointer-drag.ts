@@ -16,22 +16,22 @@ export function isBeyond(from: Point, to: Point, distance: number): boolean {
   return Math.hypot(to.x - from.x, to.y - from.y) >= distance
 }
 
-export type DragPlan<Grip> = {
+export type DragPlan<Start> = {
   /** What a press would carry, if it becomes a drag; undefined when it is on nothing that can be carried. */
-  grip: (pressed: Element, at: Point) => Grip | undefined
-  onLift: (grip: Grip) => void
+  startOf: (pressed: Element, at: Point) => Start | undefined
+  onLift: (start: Start) => void
   /** Follows the pointer, once a frame. */
-  onFrame: (grip: Grip, at: Point) => void
-  onDrop: (grip: Grip, at: Point) => void
+  onFrame: (start: Start, at: Point) => void
+  onDrop: (start: Start, at: Point) => void
   onCancel: () => void
 }
 
-type Press<Grip> = {
+type Press<Start> = {
   pointerId: number
   from: Point
   at: Point
   isTouch: boolean
-  grip: Grip
+  start: Start
   timer?: number
   over: AbortController
 }
@@ -49,14 +49,14 @@ function swallowClick(): void {
 }
 
 /** Follows one pointer from its press to the end of its drag. */
-function createDrag<Grip>(plan: () => DragPlan<Grip>) {
-  let press: Press<Grip> | undefined
+function createDrag<Start>(plan: () => DragPlan<Start>) {
+  let press: Press<Start> | undefined
   let isLifted = false
   let frame = 0
 
   function follow(): void {
     if (!press || !isLifted) return
-    plan().onFrame(press.grip, press.at)
+    plan().onFrame(press.start, press.at)
     frame = requestAnimationFrame(follow)
   }
 
@@ -64,7 +64,7 @@ function createDrag<Grip>(plan: () => DragPlan<Grip>) {
     if (!press || isLifted) return
     isLifted = true
     if (press.isTouch) navigator.vibrate?.(10)
-    plan().onLift(press.grip)
+    plan().onLift(press.start)
     frame = requestAnimationFrame(follow)
   }
 
@@ -94,10 +94,10 @@ function createDrag<Grip>(plan: () => DragPlan<Grip>) {
     down(event: PointerEvent): void {
       if (!event.isPrimary || event.button !== 0 || press || !(event.target instanceof Element)) return
       const from = placeOf(event)
-      const grip = plan().grip(event.target, from)
-      if (grip === undefined) return
+      const start = plan().startOf(event.target, from)
+      if (start === undefined) return
       const isTouch = event.pointerType === 'touch'
-      press = { pointerId: event.pointerId, from, at: from, isTouch, grip, over: new AbortController() }
+      press = { pointerId: event.pointerId, from, at: from, isTouch, start, over: new AbortController() }
       if (!isTouch) return
       press.timer = window.setTimeout(lift, LONG_PRESS_MS)
       // On what was pressed itself: it may leave the page while the finger is on it.
@@ -117,10 +117,10 @@ function createDrag<Grip>(plan: () => DragPlan<Grip>) {
     },
     up(event: PointerEvent): void {
       if (event.pointerId !== press?.pointerId) return
-      const { grip } = press
+      const { start } = press
       const wasLifted = isLifted
       end()
-      if (wasLifted) plan().onDrop(grip, placeOf(event))
+      if (wasLifted) plan().onDrop(start, placeOf(event))
     },
   }
 }
@@ -129,7 +129,7 @@ function createDrag<Grip>(plan: () => DragPlan<Grip>) {
  * Lets what is in an element be carried by mouse, pen and finger: a mouse drags once it has moved, a finger once it has
  * rested; Esc and losing the window put back. A press that did not become a drag stays a click.
  */
-export function usePointerDrag<Grip>(root: RefObject<HTMLElement | null>, plan: DragPlan<Grip>): void {
+export function usePointerDrag<Start>(root: RefObject<HTMLElement | null>, plan: DragPlan<Start>): void {
   const latest = useRef(plan)
   useEffect(() => {
     latest.current = plan

@@ -39,7 +39,7 @@ function Age({ deal }: { deal: Deal }) {
 }
 
 /** What a card says of a deal. */
-export function DealFace({ deal }: { deal: Deal }) {
+export function DealCardContent({ deal }: { deal: Deal }) {
   const { title, value, leadName, assignedToName, outcome } = deal
   return (
     <>

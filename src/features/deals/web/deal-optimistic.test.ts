@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEAL_STAGES, type Deal } from '../deals.contract.ts'
-import { inStage, withChanges } from './deal-ahead.ts'
+import { inStage, withChanges } from './deal-optimistic.ts'
 import { dealRules } from './deal-source.ts'
 
 const NOW = '2026-11-21T09:00:00.000Z'

@@ -5,8 +5,8 @@ import type { ColumnHandle } from './board-column.tsx'
 import type { DealActions } from './deal-menu.tsx'
 import { dealSource } from './deal-source.ts'
 
-/** A card in the hand of the pointer or the keyboard, where it came from and the stage it is over. */
-export type HeldCard = {
+/** A card in the latest of the pointer or the keyboard, where it came from and the stage it is over. */
+export type DraggedCard = {
   deal: Deal
   from: DealStage
   over: DealStage | undefined
@@ -26,81 +26,81 @@ function placeIn(columns: Columns, stage: DealStage, deal: Deal): string {
 }
 
 /** The card to bring into view, and to focus when the keyboard put it there. */
-export type Settled = { id: string; stage: DealStage; focus: boolean }
+export type RevealedCard = { id: string; stage: DealStage; focus: boolean }
 
-/** Lifts, carries and drops one card at a time; `said` is what a screen reader is to hear of it. */
-export function useHeldCard(columns: Columns, move: DealActions['move']) {
-  const [held, setHeld] = useState<HeldCard>()
-  const [said, say] = useState('')
-  const [settled, settle] = useState<Settled>()
-  // A card that moves leaves the page for a moment and loses the focus: what happens then has to know that it was dropped.
-  const hand = useRef<HeldCard>(undefined)
+/** Lifts, carries and drops one card at a time; `announcement` is read by screen readers. */
+export function useCardDrag(columns: Columns, move: DealActions['move']) {
+  const [dragged, setDragged] = useState<DraggedCard>()
+  const [announcement, announce] = useState('')
+  const [revealed, reveal] = useState<RevealedCard>()
+  // A card that moves leaves the page for a moment and loses the focus: what happens then has to know that it was revealed.
+  const latest = useRef<DraggedCard>(undefined)
 
-  function hold(next: HeldCard | undefined): void {
-    hand.current = next
-    setHeld(next)
+  function show(next: DraggedCard | undefined): void {
+    latest.current = next
+    setDragged(next)
   }
 
-  function lift(id: string, by: HeldCard['by'], width: number): void {
+  function lift(id: string, by: DraggedCard['by'], width: number): void {
     const deal = dealSource.store.shown.get(id)
     if (!deal) return
-    hold({ deal, from: deal.stage, over: deal.stage, by, width })
-    say(`Lifted ${deal.title}. ${placeIn(columns, deal.stage, deal)}.`)
+    show({ deal, from: deal.stage, over: deal.stage, by, width })
+    announce(`Lifted ${deal.title}. ${placeIn(columns, deal.stage, deal)}.`)
   }
 
   function carry(over: DealStage | undefined): void {
-    const card = hand.current
+    const card = latest.current
     if (!card || card.over === over) return
-    hold({ ...card, over })
-    say(over ? `${placeIn(columns, over, card.deal)}.` : 'Not over a stage.')
+    show({ ...card, over })
+    announce(over ? `${placeIn(columns, over, card.deal)}.` : 'Not over a stage.')
   }
 
   function cancel(): void {
-    const card = hand.current
+    const card = latest.current
     if (!card) return
-    hold(undefined)
-    say(`Put back ${card.deal.title}. ${placeIn(columns, card.from, card.deal)}.`)
+    show(undefined)
+    announce(`Put back ${card.deal.title}. ${placeIn(columns, card.from, card.deal)}.`)
   }
 
   /** Moves a deal and keeps it in sight, also when it has to go back. */
   async function send(deal: Deal, stage: DealStage, focus: boolean): Promise<boolean> {
     const from = deal.stage
-    settle({ id: deal.id, stage, focus })
+    reveal({ id: deal.id, stage, focus })
     const isMoved = await move(deal, stage)
-    if (!isMoved) settle({ id: deal.id, stage: from, focus: focus && document.activeElement === document.body })
+    if (!isMoved) reveal({ id: deal.id, stage: from, focus: focus && document.activeElement === document.body })
     return isMoved
   }
 
   function drop(over: DealStage | undefined): void {
-    const card = hand.current
+    const card = latest.current
     if (!card) return
     if (over === undefined || over === card.from) {
       cancel()
       return
     }
-    say(`Dropped ${card.deal.title}. ${placeIn(columns, over, card.deal)}.`)
-    hold(undefined)
+    announce(`Dropped ${card.deal.title}. ${placeIn(columns, over, card.deal)}.`)
+    show(undefined)
     void send(card.deal, over, card.by === 'keys')
   }
 
   /** Carries it so many columns on; at the end of the board it stays. */
   function step(by: number): void {
-    const over = hand.current?.over
+    const over = latest.current?.over
     const next = over && DEAL_STAGES[DEAL_STAGES.indexOf(over) + by]
     if (next) carry(next)
   }
 
   return {
-    held,
-    said,
-    settled,
-    settle,
+    dragged,
+    announcement,
+    revealed,
+    reveal,
     lift,
     carry,
     cancel,
     drop,
     step,
     send,
-    isByKeys: () => hand.current?.by === 'keys',
+    isByKeys: () => latest.current?.by === 'keys',
   }
 }

@@ -4,7 +4,7 @@ import { log } from '#web/platform/logger.ts'
 import type { Deal } from '../deals.contract.ts'
 
 /** The property of a deal that was just won, when it still stands as available or under offer. */
-export async function propertyToSettle(deal: Deal): Promise<Property | undefined> {
+export async function readUnsoldProperty(deal: Deal): Promise<Property | undefined> {
   if (deal.stage !== 'closed' || deal.outcome !== 'won' || deal.propertyId === null) return undefined
   try {
     const property = await call(getProperty, { params: { id: deal.propertyId } })
