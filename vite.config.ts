@@ -64,7 +64,9 @@ function sharedChunks() {
     // What most screens have beside the first, and what others use of the board, stands apart from it.
     chunk('parts', 0.8, (id) => /web\/ui\/\w+\/(confirm-dialog|field|input|segmented|filter-chip)\.tsx$/.test(id)),
     chunk('deals', 0.7, (id) =>
-      /deals\/web\/((deal-source|use-deals|use-column|pipeline-search|deal-optimistic|stage-icon)\.ts|deals\.css)$/.test(id),
+      /deals\/web\/((deal-source|use-deals|use-column|pipeline-search|deal-optimistic|stage-icon)\.ts|deals\.css)$/.test(
+        id,
+      ),
     ),
     chunk('pointer-drag', 0.6, (id) => id.endsWith('/pointer-drag.ts')),
     chunk('board', 0.5, (id, graph) => isPart('board', id, graph)),
