@@ -1,11 +1,12 @@
+import { FactList, type ShownFacts } from '#web/record-form/fact-list.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
 import { defineRecordPanel } from '#web/ui/record/define-record-panel.ts'
-import { Fact } from '#web/ui/record/fact.tsx'
 import { RecordLink } from '#web/ui/record/record-link.tsx'
 import type { Communication } from '../communications.contract.ts'
 import { CommunicationBadges, DirectionArrow } from './communication-badges.tsx'
 import { DIRECTION_LOOKS, dateAndTime, durationText, personName, whenOf } from './communication-looks.ts'
 import { type CommunicationNoun, communicationKit } from './communication-record.ts'
+import type { communicationForm } from './communication-record-form.tsx'
 import { setStatus } from './tell.ts'
 
 /** One communication in full. */
@@ -52,34 +53,39 @@ type FactsProps = { communication: Communication; timeZone: string | undefined; 
 
 function Facts({ communication, timeZone, onGo }: FactsProps) {
   const { contactId, leadId, dealId, contactEmail, duration, scheduledAt, userName } = communication
-  const person = contactId ? `/contacts/${contactId}` : leadId && `/leads/${leadId}`
-  return (
-    <dl className="facts">
-      <Fact label="When">{dateAndTime(whenOf(communication), timeZone)}</Fact>
-      {scheduledAt && <Fact label="Scheduled">{dateAndTime(scheduledAt, timeZone)}</Fact>}
-      {duration !== null && <Fact label="Duration">{durationText(duration)}</Fact>}
-      {person && (
-        <Fact label={contactId ? 'Contact' : 'Lead'}>
-          <RecordLink className="link" path={person} onGo={onGo}>
-            {personName(communication)}
-          </RecordLink>
-        </Fact>
-      )}
-      {contactEmail && (
-        <Fact label="Email">
-          <a className="over truncate" href={`mailto:${contactEmail}`}>
-            {contactEmail}
-          </a>
-        </Fact>
-      )}
-      {dealId && (
-        <Fact label="Deal">
-          <RecordLink className="link" path={`/pipeline/${dealId}`} onGo={onGo}>
-            Open the deal
-          </RecordLink>
-        </Fact>
-      )}
-      {userName && <Fact label="Logged by">{userName}</Fact>}
-    </dl>
+  const person = (path: string) => (
+    <RecordLink className="link" path={path} onGo={onGo}>
+      {personName(communication)}
+    </RecordLink>
   )
+  const facts: ShownFacts<(typeof communicationForm.names)[number]> = {
+    type: 'elsewhere',
+    direction: 'elsewhere',
+    status: 'elsewhere',
+    subject: 'elsewhere',
+    content: 'elsewhere',
+    when: { label: 'When', value: dateAndTime(whenOf(communication), timeZone) },
+    scheduledAt: scheduledAt && { label: 'Scheduled', value: dateAndTime(scheduledAt, timeZone) },
+    duration: duration !== null && { label: 'Duration', value: durationText(duration) },
+    contactId: contactId && { label: 'Contact', value: person(`/contacts/${contactId}`) },
+    leadId: leadId && !contactId && { label: 'Lead', value: person(`/leads/${leadId}`) },
+    contactEmail: contactEmail && {
+      label: 'Email',
+      value: (
+        <a className="over truncate" href={`mailto:${contactEmail}`}>
+          {contactEmail}
+        </a>
+      ),
+    },
+    dealId: dealId && {
+      label: 'Deal',
+      value: (
+        <RecordLink className="link" path={`/pipeline/${dealId}`} onGo={onGo}>
+          Open the deal
+        </RecordLink>
+      ),
+    },
+    userName: userName && { label: 'Logged by', value: userName },
+  }
+  return <FactList facts={facts} />
 }

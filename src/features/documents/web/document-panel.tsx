@@ -1,17 +1,18 @@
 import { formatBytes } from '#shared/files.ts'
 import { formatTime } from '#shared/wall-time.ts'
 import { formatDate } from '#web/platform/date-format.ts'
+import { FactList, type ShownFacts } from '#web/record-form/fact-list.tsx'
 import { Button, buttonClass } from '#web/ui/elements/button.tsx'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { TagList } from '#web/ui/fields/tag-field.tsx'
 import { defineRecordPanel } from '#web/ui/record/define-record-panel.ts'
-import { Fact } from '#web/ui/record/fact.tsx'
 import { type Screen, useScreen } from '#web/ui/record/record-kit.ts'
 import { RecordLink } from '#web/ui/record/record-link.tsx'
 import type { Document } from '../documents.contract.ts'
 import { DocumentBadges, KindGlyph } from './document-badges.tsx'
 import { type DocumentNoun, documentKit } from './document-record.ts'
-import { linkedRecords, pictureAddress, uploaderText } from './document-text.ts'
+import type { documentForm } from './document-record-form.tsx'
+import { pictureAddress, uploaderText } from './document-text.ts'
 import { DownloadLink } from './download-link.tsx'
 import { ShareLinks } from './share-links.tsx'
 
@@ -79,28 +80,29 @@ type FactsProps = {
 }
 
 function Facts({ document, me, timeZone, onGo }: FactsProps) {
-  const { fileName, fileSize, fileType, tags, isPublic, createdAt } = document
-  return (
-    <dl className="facts document-facts">
-      <Fact label="File">
-        <span className="file-name-text">{fileName}</span>
-      </Fact>
-      <Fact label="Size">
-        {formatBytes(fileSize)} · {fileType.toUpperCase()}
-      </Fact>
-      <Fact label="Tags">{tags.length > 0 ? <TagList tags={tags} /> : <span className="faint">No tags</span>}</Fact>
-      <Fact label="Open to">{isPublic ? 'Anyone with its link' : 'Your company'}</Fact>
-      <Fact label="Uploaded">
-        {formatDate(createdAt, timeZone)}, {formatTime(createdAt, timeZone)}
-      </Fact>
-      <Fact label="By">{uploaderText(document, me)}</Fact>
-      {linkedRecords(document).map(({ label, name, path }) => (
-        <Fact key={label} label={label}>
-          <RecordLink className="link truncate" path={path} onGo={onGo}>
-            {name}
-          </RecordLink>
-        </Fact>
-      ))}
-    </dl>
-  )
+  const { fileName, fileSize, fileType, tags, isPublic, createdAt, leadId, leadName, dealId, dealTitle } = document
+  const { propertyId, propertyTitle } = document
+  const linked = (label: string, path: string, name: string | null) => ({
+    label,
+    value: (
+      <RecordLink className="link truncate" path={path} onGo={onGo}>
+        {name ?? `Open the ${label.toLowerCase()}`}
+      </RecordLink>
+    ),
+  })
+  const facts: ShownFacts<(typeof documentForm.names)[number]> = {
+    name: 'elsewhere',
+    type: 'elsewhere',
+    description: 'elsewhere',
+    fileName: { label: 'File', value: <span className="file-name-text">{fileName}</span> },
+    fileSize: { label: 'Size', value: `${formatBytes(fileSize)} · ${fileType.toUpperCase()}` },
+    tags: { label: 'Tags', value: tags.length > 0 ? <TagList tags={tags} /> : <span className="faint">No tags</span> },
+    isPublic: { label: 'Open to', value: isPublic ? 'Anyone with its link' : 'Your company' },
+    createdAt: { label: 'Uploaded', value: `${formatDate(createdAt, timeZone)}, ${formatTime(createdAt, timeZone)}` },
+    uploadedBy: { label: 'By', value: uploaderText(document, me) },
+    leadId: leadId && linked('Lead', `/leads/${leadId}`, leadName),
+    dealId: dealId && linked('Deal', `/pipeline/${dealId}`, dealTitle),
+    propertyId: propertyId && linked('Property', `/properties/${propertyId}`, propertyTitle),
+  }
+  return <FactList facts={facts} className="document-facts" />
 }

@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest'
 import { configureAddresses } from '#shared/paths.ts'
 import type { Document } from '../documents.contract.ts'
-import {
-  fileText,
-  linkedRecords,
-  pictureAddress,
-  shownAddress,
-  tagsOnCard,
-  uploadedByText,
-  uploaderText,
-} from './document-text.ts'
+import { fileText, pictureAddress, shownAddress, tagsOnCard, uploadedByText, uploaderText } from './document-text.ts'
 
 configureAddresses({ lead: '/leads/', deal: '/pipeline/', property: '/properties/' })
 
@@ -61,12 +53,4 @@ test.each([
 
 test('the kind and the size of a file stand together [DOC-16]', () => {
   expect(fileText(file({ fileSize: 1536 }))).toBe('PDF · 1.5 KB')
-})
-
-test('a document names what it belongs to, with its address', () => {
-  const of = { leadId: 'l', leadName: 'Amarachi Duru', dealId: 'd', dealTitle: null, propertyId: null }
-  expect(linkedRecords(of as Document)).toEqual([
-    { label: 'Lead', name: 'Amarachi Duru', path: '/leads/l' },
-    { label: 'Deal', name: 'Open the deal', path: '/pipeline/d' },
-  ])
 })

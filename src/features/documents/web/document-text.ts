@@ -1,5 +1,4 @@
 import { formatBytes } from '#shared/files.ts'
-import { pageOfRecord } from '#shared/paths.ts'
 import type { Document } from '../documents.contract.ts'
 import { isShownInPlace } from '../documents.rules.ts'
 
@@ -58,21 +57,4 @@ export function teamLink({ fileUrl }: Pick<Document, 'fileUrl'>): string {
 /** The link to a document that works without an account. */
 export function sharedLink(shareToken: string): string {
   return `${location.origin}/shared/${shareToken}`
-}
-
-/** A record that a document belongs to. */
-export type Linked = { label: string; name: string; path: string }
-
-/** The records that a document belongs to. */
-export function linkedRecords(document: Document): Linked[] {
-  const { leadId, leadName, dealId, dealTitle, propertyId, propertyTitle } = document
-  const all = [
-    { label: 'Lead', entity: 'lead', id: leadId, name: leadName },
-    { label: 'Deal', entity: 'deal', id: dealId, name: dealTitle },
-    { label: 'Property', entity: 'property', id: propertyId, name: propertyTitle },
-  ]
-  return all.flatMap(({ label, entity, id, name }) => {
-    const path = id === null ? undefined : pageOfRecord(entity, id)
-    return path === undefined ? [] : [{ label, name: name ?? `Open the ${entity}`, path }]
-  })
 }

@@ -1,14 +1,15 @@
 import { formatTime } from '#shared/wall-time.ts'
 import { formatDate } from '#web/platform/date-format.ts'
+import { FactList, type ShownFacts } from '#web/record-form/fact-list.tsx'
 import { Badge } from '#web/ui/elements/badge.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
 import { ChoiceButton } from '#web/ui/record/choice-button.tsx'
 import { defineRecordPanel } from '#web/ui/record/define-record-panel.ts'
-import { Fact } from '#web/ui/record/fact.tsx'
 import { RecordLink } from '#web/ui/record/record-link.tsx'
 import type { Task } from '../tasks.contract.ts'
 import { PriorityBadge, StatusBadge, TypeBadge } from './task-badges.tsx'
 import { type TaskNoun, taskKit } from './task-record.ts'
+import type { taskForm } from './task-record-form.tsx'
 import { assignedText, dueText } from './task-text.ts'
 import { setStatus } from './tell.ts'
 
@@ -71,28 +72,39 @@ function Facts({ task, context: { me, today, timeZone }, onGo }: FactsProps) {
   const { dueDate, completedAt, createdAt, leadId, leadName, dealId, dealTitle } = task
   const at = (iso: string) => `${formatDate(iso, timeZone)}, ${formatTime(iso, timeZone)}`
   const { more, isLate } = dueText(task, today.now, timeZone)
-  return (
-    <dl className="facts">
-      <Fact label="Due">
-        {dueDate ? at(dueDate) : 'No due date'} {more && <span className={isLate ? 'late' : 'faint'}>{more}</span>}
-      </Fact>
-      <Fact label="Whose">{assignedText(task, me)}</Fact>
-      {leadId && (
-        <Fact label="Lead">
-          <RecordLink className="link truncate" path={`/leads/${leadId}`} onGo={onGo}>
-            {leadName ?? 'Open the lead'}
-          </RecordLink>
-        </Fact>
-      )}
-      {dealId && (
-        <Fact label="Deal">
-          <RecordLink className="link truncate" path={`/pipeline/${dealId}`} onGo={onGo}>
-            {dealTitle ?? 'Open the deal'}
-          </RecordLink>
-        </Fact>
-      )}
-      {completedAt && <Fact label="Completed">{at(completedAt)}</Fact>}
-      <Fact label="Created">{at(createdAt)}</Fact>
-    </dl>
-  )
+  const facts: ShownFacts<(typeof taskForm.names)[number]> = {
+    title: 'elsewhere',
+    description: 'elsewhere',
+    type: 'elsewhere',
+    priority: 'elsewhere',
+    status: 'elsewhere',
+    dueDate: {
+      label: 'Due',
+      value: (
+        <>
+          {dueDate ? at(dueDate) : 'No due date'} {more && <span className={isLate ? 'late' : 'faint'}>{more}</span>}
+        </>
+      ),
+    },
+    assignedTo: { label: 'Whose', value: assignedText(task, me) },
+    leadId: leadId && {
+      label: 'Lead',
+      value: (
+        <RecordLink className="link truncate" path={`/leads/${leadId}`} onGo={onGo}>
+          {leadName ?? 'Open the lead'}
+        </RecordLink>
+      ),
+    },
+    dealId: dealId && {
+      label: 'Deal',
+      value: (
+        <RecordLink className="link truncate" path={`/pipeline/${dealId}`} onGo={onGo}>
+          {dealTitle ?? 'Open the deal'}
+        </RecordLink>
+      ),
+    },
+    completedAt: completedAt && { label: 'Completed', value: at(completedAt) },
+    createdAt: { label: 'Created', value: at(createdAt) },
+  }
+  return <FactList facts={facts} />
 }
