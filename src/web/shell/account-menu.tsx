@@ -1,17 +1,13 @@
-import { Suspense, useState } from 'react'
-import { useSession } from '#web/session-state.ts'
+import { navigation } from '#web/platform/router/navigation.ts'
+import { leave, useSession } from '#web/session-state.ts'
 import { Avatar } from '#web/ui/elements/avatar.tsx'
-import { lazyPart } from '#web/ui/loading/lazy-part.ts'
+import { Menu } from '#web/ui/overlay/menu.tsx'
 
-const AccountMenuList = lazyPart(() =>
-  import('./account-menu-list.tsx').then((file) => ({ default: file.AccountMenuList })),
-)
+const goTo = (section: string) => navigation.push(`/settings/${section}`)
 
 /** The current person with the account menu. */
 export function AccountMenu() {
   const { user } = useSession()
-  const [isOpen, setOpen] = useState(false)
-  const [wasOpened, setWasOpened] = useState(false)
   // A placeholder until the name is known.
   if (!user) {
     return (
@@ -21,26 +17,34 @@ export function AccountMenu() {
     )
   }
   const name = `${user.firstName} ${user.lastName}`
-  function openFirst() {
-    setWasOpened(true)
-    setOpen(true)
-  }
-  const button = (
-    <button
-      type="button"
-      className="account"
-      aria-haspopup="menu"
-      aria-expanded={isOpen}
-      {...(!wasOpened && { onClick: openFirst })}
-    >
-      <Avatar name={name} src={user.profileImageUrl} size={32} />
-      <span className="visually-hidden">Account menu, {name}</span>
-    </button>
-  )
-  if (!wasOpened) return button
+  const label = `Account menu, ${name}`
+  const avatar = <Avatar name={name} src={user.profileImageUrl} size={32} />
   return (
-    <Suspense fallback={button}>
-      <AccountMenuList user={user} trigger={button} open={isOpen} onOpenChange={setOpen} />
-    </Suspense>
+    <Menu
+      align="end"
+      label={label}
+      trigger={
+        <button type="button" className="account">
+          {avatar}
+          <span className="visually-hidden">{label}</span>
+        </button>
+      }
+      header={
+        <div className="account-head">
+          {avatar}
+          <span className="account-text">
+            <b className="truncate">{name}</b>
+            <span className="truncate">{user.email}</span>
+          </span>
+        </div>
+      }
+      entries={[
+        'line',
+        { label: 'My Account', icon: 'user-cog', run: () => goTo('security') },
+        { label: 'Profile', icon: 'user-round', run: () => goTo('profile') },
+        'line',
+        { label: 'Logout', icon: 'log-out', run: () => void leave() },
+      ]}
+    />
   )
 }
