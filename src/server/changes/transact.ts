@@ -59,6 +59,7 @@ export async function transact<Result>(scope: Scope, work: (tx: Tx) => Promise<R
   const effects: (() => void | Promise<void>)[] = []
   let notices: KeptNotice[] = []
   let seq = 0
+  let call: KeyedCall | undefined
   const result = await inTransaction(async (db) => {
     const open: Tx = {
       db,
@@ -70,7 +71,7 @@ export async function transact<Result>(scope: Scope, work: (tx: Tx) => Promise<R
       tell: (userIds, message) => told.push({ userIds: [...userIds], message }),
       afterCommit: (effect) => effects.push(effect),
     }
-    const call = await claimKey(db, scope, now)
+    call = await claimKey(db, scope, now)
     const answer = await work(open).catch((error: unknown) => {
       throw refuseTakenKey(error, scope)
     })
@@ -88,6 +89,10 @@ export async function transact<Result>(scope: Scope, work: (tx: Tx) => Promise<R
     seq = flushed.seq
     notices = withKeptIds(notices, flushed.kept)
     return answer
+  }).catch((error: unknown) => {
+    // The key was rolled back with the rest: an action that tries again takes it anew.
+    if (call) call.isClaimed = false
+    throw error
   })
   if (recorded.length > 0 || told.length > 0) announce(scope, now, seq, recorded, notices, told)
   for (const effect of effects) await effect()
