@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import { CAPS } from './caps.ts'
 import { isUuid } from './ids.ts'
-import type { Filter, Filters, FilterValue, FlagFilter } from './list-filters.ts'
+import {
+  type BoundFilter,
+  type Filter,
+  type Filters,
+  type FilterValue,
+  type FlagFilter,
+  isNumber,
+} from './list-filters.ts'
 import { type Money, parseMoney } from './money.ts'
 import { isStorable } from './text.ts'
 
@@ -166,6 +173,12 @@ export const assigneeFilter = z.optional(
   z.string().check(z.refine((value) => value === 'me' || value === 'none' || isUuid(value), 'Unknown assignee')),
 )
 
+function boundShape({ value }: BoundFilter) {
+  if (value === 'money') return z.optional(requiredMoney('Enter a price'))
+  if (value === 'instant') return optionalInstant('Enter a time')
+  return z.optional(z.string().check(z.refine(isNumber, 'Enter a number')))
+}
+
 function filterShape(filter: Filter) {
   switch (filter.kind) {
     case 'choice': {
@@ -186,7 +199,7 @@ function filterShape(filter: Filter) {
     case 'text':
       return z.optional(z.string().check(z.maxLength(filter.max)))
     case 'bound':
-      return filter.value === 'money' ? z.optional(requiredMoney('Enter a price')) : optionalInstant('Enter a time')
+      return boundShape(filter)
     case 'flag':
       return flag
   }

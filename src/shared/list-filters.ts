@@ -18,12 +18,13 @@ export type MemberFilter = { kind: 'member' }
 export type RecordFilter = { kind: 'record' }
 /** The whole text of a field, upper and lower case alike. */
 export type TextFilter = { kind: 'text'; max: number }
-/** A limit of another field; `<=` and `>=` include it. */
-export type BoundFilter<Field extends string = string> = {
+type BoundValue = 'money' | 'number' | 'instant'
+/** A limit of another field; `<=` and `>=` include it. Amounts and numbers are asked for as decimal text. */
+export type BoundFilter<Field extends string = string, Value extends BoundValue = BoundValue> = {
   kind: 'bound'
   field: Field
   is: '>=' | '<=' | '<' | '>'
-  value: 'money' | 'instant'
+  value: Value
 }
 /** `true`, or not asked for. */
 export type FlagFilter = { kind: 'flag' }
@@ -45,17 +46,16 @@ export const record = (): RecordFilter => ({ kind: 'record' })
 export const sameText = (max: number): TextFilter => ({ kind: 'text', max })
 export const flagged = (): FlagFilter => ({ kind: 'flag' })
 
-export function atLeast<const Field extends string>(field: Field, value: BoundFilter['value']): BoundFilter<Field> {
-  return { kind: 'bound', field, is: '>=', value }
-}
+const bound =
+  (is: BoundFilter['is']) =>
+  <const Field extends string, const Value extends BoundValue>(
+    field: Field,
+    value: Value,
+  ): BoundFilter<Field, Value> => ({ kind: 'bound', field, is, value })
 
-export function atMost<const Field extends string>(field: Field, value: BoundFilter['value']): BoundFilter<Field> {
-  return { kind: 'bound', field, is: '<=', value }
-}
-
-export function before<const Field extends string>(field: Field, value: BoundFilter['value']): BoundFilter<Field> {
-  return { kind: 'bound', field, is: '<', value }
-}
+export const atLeast = bound('>=')
+export const atMost = bound('<=')
+export const before = bound('<')
 
 /** Marks a filter that is more than a comparison with a field: the server and the browser each have to say what it means. */
 export function special<One extends Filter>(filter: One): One & { special: true } {
@@ -89,6 +89,9 @@ export type OfferedNames<All extends Filters> = {
   [Name in keyof All]: All[Name] extends RecordFilter ? never : Name
 }[keyof All] &
   string
+
+/** True for decimal text, as a filter by a number is asked. */
+export const isNumber = (text: string): boolean => /^-?\d{1,12}(?:\.\d{1,6})?$/.test(text)
 
 /** The field that a filter compares with. */
 export function fieldOf(name: string, filter: Filter): string {

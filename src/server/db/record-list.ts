@@ -64,7 +64,7 @@ type Definition<List, All extends Filters, Row> = {
       special: Record<SpecialNames<All>, SQL>
     })
 
-const TYPES = { money: 'numeric', instant: 'timestamptz' } as const
+const TYPES = { money: 'numeric', number: 'numeric', instant: 'timestamptz' } as const
 
 function conditionOf(name: string, filter: Filter, column: PgColumn): SQL {
   const value = sql.placeholder(name)

@@ -1,6 +1,14 @@
 import { CAPS } from '#shared/caps.ts'
 import { isUuid } from '#shared/ids.ts'
-import type { Filter, Filters, FilterValue, OfferedNames, SortBy } from '#shared/list-filters.ts'
+import {
+  type BoundFilter,
+  type Filter,
+  type Filters,
+  type FilterValue,
+  isNumber,
+  type OfferedNames,
+  type SortBy,
+} from '#shared/list-filters.ts'
 import { type Money, parseMoney } from '#shared/money.ts'
 import type { ListFilter } from './cache/source.ts'
 
@@ -35,6 +43,16 @@ export const assignee = textThat((value) => value === 'me' || value === 'none' |
 export const naira: Read<Money> = (raw) => parseMoney(textOf(raw) ?? '')
 const isInstant = (value: string) => !Number.isNaN(Date.parse(value))
 
+const decimal: Read<string> = (raw) => {
+  const typed = textOf(raw)
+  return typed !== undefined && isNumber(typed) ? typed : undefined
+}
+const BOUNDS: Record<BoundFilter['value'], Read<string>> = {
+  money: naira,
+  number: decimal,
+  instant: textThat(isInstant),
+}
+
 function readFilter(filter: Filter): Read<unknown> {
   switch (filter.kind) {
     case 'choice':
@@ -46,7 +64,7 @@ function readFilter(filter: Filter): Read<unknown> {
     case 'text':
       return text(filter.max)
     case 'bound':
-      return filter.value === 'money' ? naira : textThat(isInstant)
+      return BOUNDS[filter.value]
     case 'flag':
       return oneOf([true])
   }

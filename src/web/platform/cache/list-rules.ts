@@ -1,5 +1,6 @@
 import type { AnswerOf, Endpoint, QueryOf } from '#shared/endpoint.ts'
 import {
+  type BoundFilter,
   type Filter,
   type FilteredFields,
   type Filters,
@@ -51,10 +52,10 @@ export function byText<Row extends object>(read: (row: Row) => string): Compare<
   return by(textOf)
 }
 
-const numberOf = (value: unknown, is: 'money' | 'instant') =>
-  is === 'money' ? Number(value) : Date.parse(String(value))
+const numberOf = (value: unknown, is: BoundFilter['value']) =>
+  is === 'instant' ? Date.parse(String(value)) : Number(value)
 
-function isWithin(value: unknown, limit: unknown, { is, value: type }: Filter & { kind: 'bound' }): boolean {
+function isWithin(value: unknown, limit: unknown, { is, value: type }: BoundFilter): boolean {
   if (value === null || value === undefined) return false
   const difference = numberOf(value, type) - numberOf(limit, type)
   if (is === '>=') return difference >= 0

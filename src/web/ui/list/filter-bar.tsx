@@ -37,7 +37,9 @@ export type FilterChips<All extends Filters> = {
         ? ChoiceChip<Value>
         : All[Name] extends MemberFilter
           ? MemberChip
-          : FormChip)
+          : All[Name] extends { value: 'number' }
+            ? ChoiceChip<string> | FormChip
+            : FormChip)
     | null
 }
 
