@@ -21,7 +21,7 @@ import { cleanFileName, documentTallies, isContentOf, isMediaTypeOf, MEDIA_TYPES
 import { findDocument, keyOfDocument, lockDocument } from './documents.queries.ts'
 import { documents } from './documents.table.ts'
 import { parseRequestedPath, possiblePaths } from './file-paths.ts'
-import { insertShare } from './shares.actions.ts'
+import { insertShare, sharedAudit } from './shares.actions.ts'
 
 const WRONG_KIND = 'This kind of file cannot be kept. Choose PDF, Word, Excel, text, JPG, PNG or ZIP.'
 const NO_FILE = 'Please select a file and enter a title.'
@@ -65,7 +65,7 @@ export async function createDocument(
   return transact(scope, async (tx) => {
     const id = tx.newRecordId
     await insertDocument(tx, id, { ...body, fileName, fileType, fileId: null })
-    tx.record({ entity: 'document', id, action: 'created' })
+    tx.record({ entity: 'document', id, action: 'created', audit: publicAudit(false, body.isPublic) })
     return withUploadUrl(await findDocument(scope, id, tx.db))
   })
 }
@@ -117,9 +117,9 @@ export async function shareUpload(scope: Scope, { body, files }: Call<typeof con
     transact(scope, async (tx) => {
       const id = tx.newRecordId
       await insertDocument(tx, id, { ...described, name, type, fileName, fileType, fileId, fileSize: bytes.length })
-      await insertShare(tx, id, null)
+      const audit = sharedAudit(await insertShare(tx, id, null))
       const added = await findDocument(scope, id, tx.db)
-      tx.record({ entity: 'document', id, action: 'created', activity: uploadActivity(added) })
+      tx.record({ entity: 'document', id, action: 'created', activity: uploadActivity(added), audit })
       return added
     }),
   )
@@ -176,14 +176,22 @@ function uploadActivity({ name, leadId, leadName }: Document): Recorded['activit
   }
 }
 
+/** The audit of a document that anybody may open from now on, or no longer. */
+function publicAudit(before: boolean, after = before): Recorded['audit'] {
+  if (before === after) return undefined
+  return { action: after ? 'document.made_public' : 'document.made_private' }
+}
+
 /** Changes what is said of a document. */
 export function updateDocument(
   scope: Scope,
   { params, body, version }: Call<typeof contract.updateDocument>,
 ): Promise<Document> {
-  return transact(scope, async (tx) =>
-    writes.change(tx, await writes.open(tx, params.id, version), sentFields(documents, body)),
-  )
+  return transact(scope, async (tx) => {
+    const before = await writes.open(tx, params.id, version)
+    const audit = publicAudit(before.isPublic, body.isPublic)
+    return writes.change(tx, before, sentFields(documents, body), { audit })
+  })
 }
 
 /** Removes a document with its file and its links. */

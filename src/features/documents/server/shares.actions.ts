@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { type Tx, transact } from '#server/changes/transact.ts'
+import { type Recorded, type Tx, transact } from '#server/changes/transact.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { notFound } from '#shared/errors.ts'
@@ -31,6 +31,11 @@ export async function insertShare(tx: Tx, documentId: string, expiresInDays: num
   return share
 }
 
+/** What the audit keeps of a new link; one that never ends has no `expiresAt`. */
+export function sharedAudit({ id, expiresAt }: { id: string; expiresAt: string | null }): Recorded['audit'] {
+  return { action: 'document.shared', metadata: { shareId: id, expiresAt } }
+}
+
 const urlOf = (origin: string, token: string) => `${origin}/shared/${token}`
 
 /** Makes a link to a document whose file is there. */
@@ -39,14 +44,13 @@ export function createShare(
   { params, body, session }: Call<typeof contract.createShare>,
 ): Promise<Share> {
   return transact(scope, async (tx) => {
-    const before = await lockDocument(tx.db, scope, params.id)
-    requireFile(before)
+    requireFile(await lockDocument(tx.db, scope, params.id))
     const { token, id, expiresAt, createdAt } = await insertShare(tx, params.id, body.expiresInDays ?? null)
     tx.record({
       entity: 'document',
       id: params.id,
       action: 'updated',
-      audit: { action: 'document.shared', metadata: { name: before.name, expiresAt } },
+      audit: sharedAudit({ id, expiresAt }),
     })
     return { id, documentId: params.id, shareToken: token, url: urlOf(session.origin, token), expiresAt, createdAt }
   })

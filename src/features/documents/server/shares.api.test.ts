@@ -4,6 +4,7 @@ import { atTime } from '#server/clock.ts'
 import { database } from '#server/db/database.ts'
 import { files } from '#server/files/files.ts'
 import { newId } from '#shared/ids.ts'
+import { auditedOf } from '../../../../tests/support/audited.ts'
 import type { TestClient } from '../../../../tests/support/test-app.ts'
 import { testCompany } from '../../../../tests/support/test-company.ts'
 import { formOf } from '../../../../tests/support/upload.ts'
@@ -48,6 +49,41 @@ async function keptFiles(): Promise<number> {
   for await (const _ of files().list()) count += 1
   return count
 }
+
+/** What the audit log keeps of a document: the action and what is said of it. */
+const auditOf = async (id: string) =>
+  (await auditedOf(admin, 'document'))
+    .filter(({ entityId, userId }) => entityId === id && userId === admin.user.id)
+    .map(({ action, metadata }) => [action, metadata])
+
+test('every new link is in the audit log with its end, and no name [ROLE-09]', async () => {
+  const { body } = await upload()
+  const params = { id: body.id }
+  const [endless] = (await admin.call(listShares, { params })).body
+  const week = (await admin.call(createShare, { params, body: { expiresInDays: 7 } })).body
+  expect(await auditOf(body.id)).toEqual([
+    ['document.shared', { shareId: endless?.id, expiresAt: null }],
+    ['document.shared', { shareId: week.id, expiresAt: week.expiresAt }],
+  ])
+})
+
+test('a document that is opened to everybody or closed again is in the audit log [ROLE-09]', async () => {
+  const body = {
+    name: 'Deed',
+    type: 'other',
+    filePath: 'private/1763800000000-Deed.pdf',
+    fileSize: PDF.length,
+  } as const
+  const { id } = (await upload()).body
+  for (const change of [{ isPublic: true }, { isPublic: true }, { name: 'Plan' }, { isPublic: false }])
+    expect((await admin.call(updateDocument, { params: { id }, body: change })).status).toBe(200)
+  expect((await auditOf(id)).slice(1)).toEqual([
+    ['document.made_public', {}],
+    ['document.made_private', {}],
+  ])
+  const open = await admin.call(createDocument, { body: { ...body, isPublic: true } })
+  expect(await auditOf(open.body.id)).toEqual([['document.made_public', {}]])
+})
 
 describe('the share flow', () => {
   test('a file in a form becomes a document with a link [DOC-31] [DOC-36] [DATA-23]', async () => {

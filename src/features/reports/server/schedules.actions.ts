@@ -1,5 +1,8 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { emailKey } from '#features/workspace/server/workspace.actions.ts'
+import { users } from '#features/workspace/server/workspace.table.ts'
 import { recordWrites } from '#server/changes/record-writes.ts'
-import { type Tx, transact } from '#server/changes/transact.ts'
+import { type Recorded, type Tx, transact } from '#server/changes/transact.ts'
 import type { Call } from '#server/http/serve.ts'
 import { planReminders } from '#server/jobs/plan-reminders.ts'
 import type { Scope } from '#server/session/scope.ts'
@@ -26,6 +29,17 @@ function eachOnce(recipients: string[]): string[] {
   return [...new Map(recipients.map((address) => [address.toLowerCase(), address])).values()]
 }
 
+/** The audit of a schedule that sends figures to addresses which belong to nobody of the company; how many, not which. */
+async function outsideAudit({ db, scope }: Tx, recipients: string[]): Promise<Recorded['audit']> {
+  const keys = recipients.map(emailKey)
+  const known = await db
+    .select({ emailKey: users.emailKey })
+    .from(users)
+    .where(and(eq(users.workspaceId, scope.workspaceId), inArray(users.emailKey, keys)))
+  const outside = new Set(keys).size - known.length
+  return outside > 0 ? { action: 'report.sent_outside', metadata: { addresses: outside } } : undefined
+}
+
 /** Plans when a report goes out next, in place of what was planned. */
 export async function planNext(tx: Tx, { id, createdBy, ...repeating }: Repeating): Promise<void> {
   const dueAt = await nextTimeOf(tx.scope.workspaceId, { ...repeating, createdBy }, new Date(tx.now), tx.db)
@@ -39,7 +53,8 @@ export function createSchedule(scope: Scope, call: Call<typeof schedulesContract
     const id = tx.newRecordId
     const createdBy = scope.userId
     await planNext(tx, { id, createdBy, ...body })
-    return writes.insert(tx, id, { ...body, recipients: eachOnce(body.recipients), createdBy })
+    const audit = await outsideAudit(tx, body.recipients)
+    return writes.insert(tx, id, { ...body, recipients: eachOnce(body.recipients), createdBy }, { audit })
   })
 }
 
@@ -54,7 +69,8 @@ export function updateSchedule(
     const after = { ...before, ...changes }
     if (!isDayOf(after)) throw invalid({ field: 'day', message: WRONG_DAY })
     await planNext(tx, after)
-    return writes.change(tx, before, { ...changes, recipients: eachOnce(after.recipients) })
+    const audit = body.recipients && (await outsideAudit(tx, body.recipients))
+    return writes.change(tx, before, { ...changes, recipients: eachOnce(after.recipients) }, { audit })
   })
 }
 

@@ -10,6 +10,7 @@ import { openFiles } from '#server/files/files.ts'
 import { doDueWork } from '#server/jobs/due-work.ts'
 import { fireDueReminders } from '#server/jobs/fire-reminders.ts'
 import { newId } from '#shared/ids.ts'
+import { auditedOf } from '../../../../tests/support/audited.ts'
 import { exampleLead } from '../../../../tests/support/examples.ts'
 import { Mailbox } from '../../../../tests/support/mailbox.ts'
 import type { TestClient } from '../../../../tests/support/test-app.ts'
@@ -68,6 +69,20 @@ describe('without a mail server', () => {
   })
 
   const papers = async (who = admin) => (await who.call(listDocuments, { query: { type: 'report' } })).body
+
+  test('a schedule to addresses outside of the company is in the audit log, without them [ROLE-09]', async () => {
+    const colleague = seller.user.email.toUpperCase()
+    const { id } = await schedule(admin, { recipients: [colleague] })
+    const change = (fields: Partial<NewSchedule>) => admin.call(updateSchedule, { params: { id }, body: fields })
+    const other = await schedule(admin)
+    await change({ recipients: [colleague, 'bank@example.com', 'Bank@example.com'] })
+    await change({ day: 2 })
+    const kept = { action: 'report.sent_outside', userId: admin.user.id, metadata: { addresses: 1 } }
+    expect(await auditedOf(admin, 'report')).toEqual([
+      { ...kept, entityId: other.id },
+      { ...kept, entityId: id },
+    ])
+  })
 
   test('a report is scheduled once per key, listed, changed and ended; its next time is said [REP-07]', async () => {
     const key = newId()

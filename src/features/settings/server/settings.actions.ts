@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq } from 'drizzle-orm'
 import { changeIdleHours } from '#features/auth/server/sessions.actions.ts'
 import { transact } from '#server/changes/transact.ts'
@@ -26,13 +27,17 @@ export async function updateSettings(scope: Scope, { body }: Call<typeof contrac
   return transact(scope, async (tx) => {
     await tx.db.insert(userSettings).values({ workspaceId, userId, updatedAt: tx.now }).onConflictDoNothing()
     const [row] = await tx.db.select({ saved: userSettings.saved }).from(userSettings).where(own).for('update')
+    const before = await readSettings(scope, tx.db)
     await tx.db
       .update(userSettings)
       .set({ saved: merge(row?.saved ?? {}, body), updatedAt: tx.now })
       .where(own)
     const hours = body.security?.sessionTimeout
     if (hours !== undefined) await changeIdleHours(tx.db, scope, hours)
-    tx.record({ entity: 'settings', id: userId, action: 'updated' })
-    return readSettings(scope, tx.db)
+    const after = await readSettings(scope, tx.db)
+    const isSame = isDeepStrictEqual(before.security, after.security)
+    const audit = isSame ? undefined : { action: 'settings.security_changed', metadata: after.security }
+    tx.record({ entity: 'settings', id: userId, action: 'updated', audit })
+    return after
   })
 }

@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { getCurrentUser, login } from '#features/auth/auth.contract.ts'
 import { database } from '#server/db/database.ts'
+import { auditedOf } from '../../../../tests/support/audited.ts'
 import type { TestClient } from '../../../../tests/support/test-app.ts'
 import { testApp } from '../../../../tests/support/test-company.ts'
-import { DEFAULT_SETTINGS, getSettings, updateSettings } from '../settings.contract.ts'
+import { DEFAULT_SETTINGS, getSettings, type SettingsChanges, updateSettings } from '../settings.contract.ts'
 
 let me: TestClient
 
@@ -99,6 +100,21 @@ test('another session timeout holds for open sessions and for later ones [AUTH-5
   expect(await hoursLeft(me)).toEqual([1, 1, 1])
   await me.call(updateSettings, { body: { security: { sessionTimeout: 24 } } })
   expect(await hoursLeft(me)).toEqual([24, 24, 24])
+})
+
+test('a change of the security settings is in the audit log, one of others is not [ROLE-09]', async () => {
+  const change = (body: SettingsChanges) => me.call(updateSettings, { body })
+  await change({ theme: 'dhabi', security: { loginAlerts: true } })
+  expect(await auditedOf(me, 'settings')).toEqual([])
+  await change({ security: { loginAlerts: false } })
+  expect(await auditedOf(me, 'settings')).toEqual([
+    {
+      action: 'settings.security_changed',
+      userId: me.user.id,
+      entityId: me.user.id,
+      metadata: { twoFactorEnabled: false, loginAlerts: false, sessionTimeout: 8 },
+    },
+  ])
 })
 
 test('a session that was idle for too long is over at the next call, one in use is not [AUTH-55]', async () => {
