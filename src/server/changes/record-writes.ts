@@ -25,8 +25,8 @@ type Definition<Table, Counted, Row, Held> = {
   lock: (db: Transaction, scope: Scope, id: string) => Promise<Held>
   /** The running counts in which a record stands. */
   tallies?: (record: Counted) => Tally[]
-  /** What a removed one is called in the audit. */
-  nameOf: (record: Held) => string
+  /** What a removed one is called in the audit; its id, unless said. */
+  nameOf?: (record: Held) => string
 }
 
 /** The row of one record of the caller's company. */
@@ -55,7 +55,7 @@ export function recordWrites<
   Counted,
   Row extends Stored & Counted,
   Held extends Stored & Counted,
->({ entity, table, find, lock, tallies = () => [], nameOf }: Definition<Table, Counted, Row, Held>) {
+>({ entity, table, find, lock, tallies = () => [], nameOf = ({ id }) => id }: Definition<Table, Counted, Row, Held>) {
   /** Locks a record for a write: 404 when it is not there, 412 when it is not of this version; `permit` may refuse it before. */
   async function open(
     tx: Tx,

@@ -17,7 +17,6 @@ export const userWrites = recordWrites({
   table: users,
   find: findUser,
   lock: lockUser,
-  nameOf: ({ id }) => id,
 })
 
 /** The form of an address by which accounts are told apart. */
