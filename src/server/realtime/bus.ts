@@ -27,7 +27,7 @@ export type BusMessage =
   | { kind: 'ended'; workspaceId: string; userId: string; sid?: string; exceptSid?: string }
   | { kind: 'presence'; workspaceId: string; by: string; message: Extract<ServerMessage, { type: 'presence_update' }> }
   | ({ kind: 'leaving' } & About)
-  | { kind: 'channel'; workspaceId: string; channelId: string; exceptUserId?: string; message: ServerMessage }
+  | { kind: 'channel'; workspaceId: string; channelId: string; exceptUserId: string; message: ServerMessage }
   | ({ kind: 'viewing'; channelIds: string[] } & About)
   | { kind: 'narrowed'; workspaceId: string; channelId: string; userIds: string[] }
 

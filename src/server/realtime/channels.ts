@@ -22,13 +22,8 @@ export function startChannels({ typingMs, renewMs }: { typingMs: number; renewMs
 
 const nameOf = ({ session }: Client) => `${session.firstName} ${session.lastName}`
 
-/** Sends a message to those who look at a channel, on every process, or to all but one of them. */
-export function tellChannel(
-  workspaceId: string,
-  channelId: string,
-  message: ServerMessage,
-  exceptUserId?: string,
-): void {
+/** Sends a message to all but one of those who look at a channel, on every process. */
+function tellChannel(workspaceId: string, channelId: string, message: ServerMessage, exceptUserId: string): void {
   sendToAll({ kind: 'channel', workspaceId, channelId, exceptUserId, message })
 }
 

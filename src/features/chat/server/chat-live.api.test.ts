@@ -222,8 +222,9 @@ describe('what another server process says', () => {
 
   test('a word for those who look at a channel reaches them here [RT-30] [RT-17]', async () => {
     await join(mine)
-    const message = { type: 'user_typing', channelId, userId: admin.user.id, userName: 'Adaeze Okafor' } as const
-    sendToAll({ kind: 'channel', workspaceId: agent.user.workspace.id, channelId, message })
+    const userId = admin.user.id
+    const message = { type: 'user_typing', channelId, userId, userName: 'Adaeze Okafor' } as const
+    sendToAll({ kind: 'channel', workspaceId: agent.user.workspace.id, channelId, exceptUserId: userId, message })
     expect(await mine.next(of('user_typing'))).toEqual(message)
   })
 })

@@ -9,8 +9,8 @@ export const EXPIRE_MS = 6000
 
 type Announce = (type: 'typing_start' | 'typing_stop', channelId: string) => void
 
-/** Announces to others when the person begins and stops typing; `now` gives ms. */
-export function createTypingSender(announce: Announce, now: () => number = Date.now) {
+/** Announces to others when the person begins and stops typing. */
+export function createTypingSender(announce: Announce) {
   let current: string | undefined
   let announcedAt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -28,9 +28,9 @@ export function createTypingSender(announce: Announce, now: () => number = Date.
       if (text.trim() === '') return
       clearTimeout(timer)
       timer = setTimeout(stop, STOP_AFTER_MS)
-      if (current === channelId && now() - announcedAt < RENEW_MS) return
+      if (current === channelId && Date.now() - announcedAt < RENEW_MS) return
       current = channelId
-      announcedAt = now()
+      announcedAt = Date.now()
       announce('typing_start', channelId)
     },
     /** It was sent, or the channel was left. */
