@@ -40,9 +40,9 @@ export function foldPerson(text: string): string {
   return digits.replace(/^(00)?234(?=\d{3})0?|^0+(?=\d{2})/, '')
 }
 
-/** What a phone number adds to the text that a person is found by. */
-export function phoneDigits(...numbers: (string | null)[]): string {
-  return numbers.map((number) => number?.replace(/\D/g, '') ?? '').join(' ')
+/** What a phone number adds to the text that a person is found by: the digits as they were typed, and the number in E.164. */
+export function phoneDigits(typed: string | null, number: string | null): string {
+  return `${typed?.replace(/\D/g, '') ?? ''} ${number ?? ''}`
 }
 
 /** True when the text can be stored as it is: no NUL, no half of a surrogate pair. */

@@ -4,9 +4,13 @@ import { demoLogin } from '#features/auth/auth.contract.ts'
 import { createLead } from '#features/leads/leads.contract.ts'
 import { runSeeds } from '#server/demo/seeds.ts'
 import { DEMO_ACCOUNT, seeds } from '#server/features.ts'
+import { CAPS } from '#shared/caps.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import { type Filter, type Filters, fieldOf } from '#shared/list-filters.ts'
+import { createLocalView } from '#web/platform/cache/local-view.ts'
+import { createRowStore } from '#web/platform/cache/row-store.ts'
+import type { ListFilter } from '#web/platform/cache/source.ts'
 import { TestClient } from '../support/test-app.ts'
 import { testApp } from '../support/test-company.ts'
 
@@ -16,7 +20,9 @@ type Rules = {
   filters: Filters
   orders: Record<string, unknown>
   match: (row: Row, filter: Record<string, unknown>) => boolean
-  compare: (a: Row, b: Row, sort: string) => number
+  compare: (a: Row, b: Row, sort: string | undefined) => number
+  searchText: (row: Row) => string
+  foldSearch: (typed: string) => string
 }
 
 /** What the browser knows only in part. */
@@ -101,9 +107,43 @@ function valuesFor(name: string, filter: Filter, rows: Row[]): string[] {
   }
 }
 
+/** Text as people type it: letters with marks, a phone number in parts, and what a pattern of the database would take for more. */
+const TYPED = ['Ṣadé', 'ŞADE', 'ɗan', 'o’neil', '0803', '+234 803', '803-123', '%', '_', '\\']
+const phoneLike = /^\+?\d[\d\s()-]{6,}$/
+
+/** Searches that the rows themselves suggest: their text whole, in parts and in capitals, and their phone numbers. */
+function searchesFor(rows: Row[], searchText: Rules['searchText']): string[] {
+  const byLength = [...rows].sort((a, b) => searchText(a).length - searchText(b).length)
+  const marked = rows.filter((row) => /[^\0-~]/.test(searchText(row)))
+  const some = [...rows.slice(0, 1), ...byLength.slice(0, 1), ...middle(byLength), ...marked.slice(0, 1)]
+  const parts = some.flatMap((row) => {
+    const whole = searchText(row)
+    const texts = [whole.replaceAll('\0', ' '), ...whole.split('\0')].map((text) => text.slice(0, CAPS.search))
+    return texts.flatMap((text) => [text, text.slice(text.length >> 1).slice(0, 9), text.slice(0, 6).toUpperCase()])
+  })
+  const phones = some.flatMap((row) =>
+    Object.values(row).flatMap((value) =>
+      typeof value === 'string' && phoneLike.test(value) ? [value, value.replace(/\D/g, ''), value.slice(-4)] : [],
+    ),
+  )
+  return [...new Set([...TYPED, ...parts, ...phones])].filter((text) => text.trim() !== '')
+}
+
 const idsOf = (rows: Row[]) => rows.map(({ id }) => id)
 
-describe.each([...lists])('%s', (name, { list, filters, orders, match, compare }) => {
+describe.each([...lists])('%s', (name, rules) => {
+  const { list, filters, orders, match, compare } = rules
+  test('the server and the browser find the same rows by what is typed', async () => {
+    const rows = rowsOf.get(name) ?? []
+    const { matcher } = createLocalView<Row, ListFilter>(rules, createRowStore<Row>())
+    const asked = searchesFor(rows, rules.searchText)
+    const here = asked.map((search) => [search, idsOf(rows.filter(matcher({ search }))).sort()])
+    const there: typeof here = []
+    for (const search of asked) there.push([search, idsOf(await readAll(list, { search })).sort()])
+    expect(here).toEqual(there)
+    expect(here.some(([, ids]) => ids?.length)).toBe(true)
+  })
+
   test.each(Object.entries(filters).filter(([filter]) => !(`${name}.${filter}` in SERVER_ONLY)))(
     'the server and the browser find the same rows by %s',
     async (filterName, filter) => {

@@ -41,7 +41,13 @@ const listPage = recordList({
   orders: { id: { column: properties.id, type: 'uuid', index: 'plain', cursor: ({ id }) => id } },
   standard: 'id',
 })
-const rules = listRules({ list, filters, orders: { id: by(({ id }) => id) }, standard: 'id' })
+const rules = listRules({
+  list,
+  filters,
+  searchText: ({ id }) => id,
+  orders: { id: by(({ id }) => id) },
+  standard: 'id',
+})
 const address = listSearch(filters)
 const chips: FilterChips<typeof filters> = {
   minBedrooms: { label: 'Bedrooms', labels: { 0: 'Any number', 3: '3 or more' } },

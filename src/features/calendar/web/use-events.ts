@@ -16,7 +16,7 @@ import {
   updateEvent,
 } from '../calendar.contract.ts'
 
-/** How the browser filters and sorts events; `from` and `to` are instants, ISO 8601, `member` made or attends it. */
+/** How the browser searches, filters and sorts events; `from` and `to` are instants, ISO 8601, `member` made or attends it. */
 export const eventRules = listRules({
   list: listEvents,
   filters: eventFilters,
@@ -25,6 +25,7 @@ export const eventRules = listRules({
     to: ({ startTime }, to) => startTime < to,
     member: ({ createdBy, attendeeIds }, member) => createdBy === member || attendeeIds.includes(member),
   },
+  searchText: ({ title, location, description }) => `${title} ${location ?? ''} ${description ?? ''}`,
   orders: { startTime: by(({ startTime }) => startTime) },
   standard: 'startTime',
 })
@@ -35,7 +36,6 @@ export const eventSource = defineSource({
   ...eventRules,
   get: getEvent,
   partsOnly: true,
-  searchText: ({ title, location, description }) => [title, location, description].filter(Boolean).join(' '),
 })
 
 /** Puts an event into the calendar. */

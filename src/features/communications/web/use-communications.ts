@@ -18,7 +18,7 @@ export type CommunicationFilter = FilterOf<typeof communicationFilters>
 const isScheduled = ({ status, scheduledAt }: Communication) => status === 'scheduled' && scheduledAt !== null
 const timeOf = ({ scheduledAt }: Communication) => Date.parse(scheduledAt ?? '')
 
-/** How the browser filters and sorts communications. */
+/** How the browser searches, filters and sorts communications. */
 export const communicationRules = listRules({
   list: listCommunications,
   filters: communicationFilters,
@@ -27,6 +27,9 @@ export const communicationRules = listRules({
     scheduledFrom: (row, from) => isScheduled(row) && timeOf(row) >= Date.parse(from),
     scheduledTo: (row, to) => isScheduled(row) && timeOf(row) < Date.parse(to),
   },
+  // Nobody finds a name that runs on into a subject: the server looks in each by itself, and no search holds a NUL.
+  searchText: ({ contactName, contactEmail, subject, content }) =>
+    `${contactName ?? ''} ${contactEmail ?? ''}\0${subject ?? ''} ${content ?? ''}`,
   orders: { createdAt: by(({ createdAt }) => createdAt) },
   standard: '-createdAt',
 })
@@ -36,8 +39,6 @@ export const communicationSource = defineSource({
   entity: 'communication',
   ...communicationRules,
   get: getCommunication,
-  searchText: ({ contactName, contactEmail, subject, content }) =>
-    [contactName, contactEmail, subject, content].filter(Boolean).join(' '),
   dependsOn: { lead: ['leadId'], contact: ['contactId'], user: ['userId'] },
 })
 

@@ -1,4 +1,3 @@
-import { foldPerson, phoneDigits } from '#shared/text.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
 import { defineSource } from '#web/platform/cache/define-source.ts'
 import { createMutation, deleteMutation, updateMutation } from '#web/platform/mutations.ts'
@@ -18,9 +17,6 @@ export const contactSource = defineSource({
   entity: 'contact',
   ...contactRules,
   get: getContact,
-  searchText: ({ firstName, lastName, email, company, phone, phoneNumber }) =>
-    `${firstName} ${lastName} ${email ?? ''} ${company ?? ''} ${phoneDigits(phone, phoneNumber)}`,
-  foldSearch: foldPerson,
   dependsOn: { lead: ['leadId'] },
 })
 

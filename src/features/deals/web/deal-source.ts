@@ -10,6 +10,7 @@ type DealFilter = FilterOf<typeof dealFilters>
 const rules = listRules({
   list: listDeals,
   filters: dealFilters,
+  searchText: (deal) => deal.title,
   orders: {
     createdAt: by(({ createdAt }) => createdAt),
     value: by(({ value }) => Number(value)),
@@ -23,7 +24,7 @@ const rules = listRules({
 const arrivedAt = (deal: Deal) => deal.actualCloseDate ?? deal.stageSince
 const byArrival = by(arrivedAt)
 
-/** How the browser filters and sorts deals; the order `stage` puts first what arrived last. */
+/** How the browser searches, filters and sorts deals; the order `stage` puts first what arrived last. */
 export const dealRules = {
   ...rules,
   compare: (a: Deal, b: Deal, sort: string | undefined): number =>
@@ -35,7 +36,6 @@ export const dealSource = defineSource({
   entity: 'deal',
   ...dealRules,
   get: getDeal,
-  searchText: (deal) => deal.title,
   // Every column of the board reads its own.
   window: DEAL_WINDOW,
   toQuery: ({ sort, ...filter }: DealFilter) => ({ ...filter, ...(sort !== 'stage' && { sort }) }),

@@ -5,11 +5,12 @@ import { typesOfFormat } from '../documents.rules.ts'
 /** What the documents can be narrowed by. */
 export type DocumentFilter = FilterOf<typeof documentFilters>
 
-/** How the browser filters and sorts documents. */
+/** How the browser searches, filters and sorts documents. */
 export const documentRules = listRules({
   list: listDocuments,
   filters: documentFilters,
   special: { format: ({ fileType }, format) => typesOfFormat(format).includes(fileType) },
+  searchText: ({ name, description, tags }) => `${name} ${description ?? ''} ${tags.join(' ')}`,
   orders: {
     createdAt: by(({ createdAt }) => createdAt),
     name: byText(({ name }) => name),

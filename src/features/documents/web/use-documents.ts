@@ -30,7 +30,6 @@ export const documentSource = defineSource({
   entity: 'document',
   ...documentRules,
   get: getDocument,
-  searchText: ({ name, description, tags }) => `${name} ${description ?? ''} ${tags.join(' ')}`,
   dependsOn: { user: ['uploadedBy'], lead: ['leadId'], deal: ['dealId'], property: ['propertyId'] },
 })
 

@@ -1,3 +1,4 @@
+import { foldPerson, phoneDigits } from '#shared/text.ts'
 import { by, byText, type FilterOf, listRules } from '#web/platform/cache/list-rules.ts'
 import { type Lead, type LeadPriority, leadFilters, listLeads } from '../leads.contract.ts'
 
@@ -6,10 +7,13 @@ export type LeadFilter = FilterOf<typeof leadFilters>
 
 const RANKS: Record<LeadPriority, number> = { hot: 0, high: 1, medium: 2, low: 3 }
 
-/** How the browser filters and sorts leads. */
+/** How the browser searches, filters and sorts leads. */
 export const leadRules = listRules({
   list: listLeads,
   filters: leadFilters,
+  searchText: ({ firstName, lastName, email, phone, phoneNumber }) =>
+    `${firstName} ${lastName} ${email ?? ''} ${phoneDigits(phone, phoneNumber)}`,
+  foldSearch: foldPerson,
   orders: {
     createdAt: by(({ createdAt }) => createdAt),
     lastName: byText(({ firstName, lastName }) => `${lastName} ${firstName}`),

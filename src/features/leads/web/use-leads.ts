@@ -1,6 +1,5 @@
 import { listTeam } from '#features/workspace/workspace.contract.ts'
 import type { SentBody } from '#shared/endpoint.ts'
-import { foldPerson, phoneDigits } from '#shared/text.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
 import { knownAnswer } from '#web/platform/answers.ts'
 import { call } from '#web/platform/api.ts'
@@ -31,9 +30,6 @@ export const leadSource = defineSource({
   entity: 'lead',
   ...leadRules,
   get: getLead,
-  searchText: ({ firstName, lastName, email, phone, phoneNumber }) =>
-    `${firstName} ${lastName} ${email ?? ''} ${phoneDigits(phone, phoneNumber)}`,
-  foldSearch: foldPerson,
   dependsOn: { user: ['assignedTo'] },
 })
 

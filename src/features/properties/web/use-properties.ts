@@ -20,7 +20,6 @@ export const propertySource = defineSource({
   entity: 'property',
   ...propertyRules,
   get: getProperty,
-  searchText: ({ title, address, city }) => `${title} ${address} ${city}`,
   dependsOn: { user: ['assignedAgent'] },
 })
 

@@ -26,11 +26,12 @@ const rules = listRules({
   filters: taskFilters,
   // When the day of the reader began is not known here: they ask with it.
   special: { overdue: () => true },
+  searchText: ({ title, description }) => `${title} ${description ?? ''}`,
   orders: { dueDate: by(dueOrder), createdAt: by(({ createdAt }) => createdAt) },
   standard: 'dueDate',
 })
 
-/** How the browser filters and sorts tasks. */
+/** How the browser searches, filters and sorts tasks. */
 export const taskRules = {
   ...rules,
   match: (task: Task, { overdueBefore, ...filter }: TaskFilter): boolean =>
@@ -42,7 +43,6 @@ export const taskSource = defineSource({
   entity: 'task',
   ...taskRules,
   get: getTask,
-  searchText: ({ title, description }) => `${title} ${description ?? ''}`,
   toQuery: ({ overdueBefore, ...asked }: TaskFilter) => ({ ...asked, ...(overdueBefore && { overdue: true }) }),
   dependsOn: { user: ['assignedTo'], lead: ['leadId'], deal: ['dealId'] },
 })

@@ -26,6 +26,10 @@ type Definition<List, All extends Filters, Row> = {
     ([FilteredFields<All>] extends [keyof Row] ? unknown : { [Name in FilteredFields<All>]: 'Not a field of the row' })
   /** The ascending order by each of the contract's names, as the server has it. */
   orders: Record<OrderName<List>, Compare<Row>>
+  /** The text that `search` looks in, built as on the server. */
+  searchText: (row: Row) => string
+  /** The form in which typed text is looked for there. */
+  foldSearch?: (typed: string) => string
   /** The default order, such as `-createdAt`. */
   standard: OrderName<List> | `-${OrderName<List>}`
 } & ([SpecialNames<All>] extends [never]
@@ -70,13 +74,13 @@ function passes(value: unknown, filter: Filter, wanted: unknown): boolean {
   return value === (none !== undefined && wanted === none ? null : wanted)
 }
 
-/** How the browser filters and sorts the rows it holds, from the filters of the contract: spread it into a source. */
+/** How the browser searches, filters and sorts the rows it holds, from the filters of the contract: spread it into a source. */
 export function listRules<List extends Endpoint, const All extends Filters>(
   definition: Definition<List, All, RowOf<List>>,
 ) {
   type Row = RowOf<List>
   type Match = (row: Row, wanted: unknown) => boolean
-  const { list, orders, standard } = definition
+  const { list, orders, standard, searchText, foldSearch = fold } = definition
   const special = (definition.special ?? {}) as Record<string, Match>
   const matches = Object.entries<Filter>(definition.filters).map(([name, filter]): [string, Match] => {
     const field = fieldOf(name, filter) as keyof Row
@@ -86,6 +90,8 @@ export function listRules<List extends Endpoint, const All extends Filters>(
     list,
     filters: definition.filters as All,
     orders,
+    searchText,
+    foldSearch,
     match(row: Row, filter: FilterOf<All>): boolean {
       const values = filter as Record<string, unknown>
       return matches.every(([name, isMatch]) => !values[name] || isMatch(row, values[name]))
