@@ -72,7 +72,7 @@ function operation(endpoint: Endpoint, tag: string, components: Components): Jso
     responses: {
       [status]: {
         description: 'Done',
-        ...(isPaged(endpoint) && { headers: pageHeaders() }),
+        ...listHeaders(endpoint),
         ...content,
         ...(sends && { content: files(sends) }),
       },
@@ -94,8 +94,11 @@ function isPaged({ list, query }: Endpoint): boolean {
   return list === true && query !== undefined && 'cursor' in fieldsOf(query)
 }
 
-function pageHeaders(): Json {
-  return Object.fromEntries(Object.keys(PAGE_HEADERS).map((name) => [name, { $ref: `#/components/headers/${name}` }]))
+/** A list that is answered as a whole only counts its rows. */
+function listHeaders(endpoint: Endpoint): Json {
+  if (!endpoint.list) return {}
+  const names = isPaged(endpoint) ? Object.keys(PAGE_HEADERS) : ['X-Total-Count']
+  return { headers: Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }])) }
 }
 
 function files(types: readonly string[]): Json {

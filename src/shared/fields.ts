@@ -161,6 +161,16 @@ export const listParameters = {
   count: flag,
 }
 
+/** What a list takes that pages by cursor alone, beside its own filters. */
+export const pageParameters = {
+  limit: listParameters.limit,
+  cursor: listParameters.cursor,
+  count: listParameters.count,
+}
+
+/** What a list takes that is answered as a whole and has no filters. */
+export const wholeListQuery = z.object({ count: listParameters.count })
+
 /** `field` or `-field` for each sortable field. */
 export function sortOf<const Field extends string>(...fields: [Field, ...Field[]]) {
   return z.optional(

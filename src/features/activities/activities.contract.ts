@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, idOut, instantOut, listParameters } from '#shared/fields.ts'
+import { id, idOut, instantOut, pageParameters } from '#shared/fields.ts'
 
 export const ACTIVITY_TYPES = [
   'lead_created',
@@ -56,8 +56,7 @@ export const listActivities = endpoint({
   list: true,
   summary: 'What happened in the workspace, newest first; 50 unless `limit` says otherwise.',
   query: z.object({
-    limit: listParameters.limit,
-    cursor: listParameters.cursor,
+    ...pageParameters,
     type: z.optional(z.enum(ACTIVITY_TYPES)),
     entityType: z.optional(z.string().check(z.maxLength(40))),
     entityId: z.optional(id),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ROLES, user } from '#features/workspace/workspace.contract.ts'
 import { CAPS } from '#shared/caps.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, idOut, instantOut, optionalText, requiredEmail, requiredText } from '#shared/fields.ts'
+import { id, idOut, instantOut, optionalText, requiredEmail, requiredText, wholeListQuery } from '#shared/fields.ts'
 import { isCommonPassword } from './auth.rules.ts'
 
 export const WRONG_CREDENTIALS = 'Invalid email or password'
@@ -127,7 +127,9 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/api/auth/sessions',
   access: 'own',
+  list: true,
   summary: 'Where the account is signed in, the last used first.',
+  query: wholeListQuery,
   answer: z.array(session),
 })
 

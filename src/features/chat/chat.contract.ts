@@ -9,7 +9,9 @@ import {
   listParameters,
   optionalId,
   optionalText,
+  pageParameters,
   requiredText,
+  wholeListQuery,
 } from '#shared/fields.ts'
 import { createRecord, deleteRecord, getRecord, listRecords, updateRecord } from '#shared/record-endpoints.ts'
 
@@ -132,8 +134,7 @@ export const listChannels = listRecords(channelKind, {
   access: 'user',
   summary: 'The open channels of the company and those the caller is in; `search` looks in name and description.',
   query: z.object({
-    limit: listParameters.limit,
-    cursor: listParameters.cursor,
+    ...pageParameters,
     search: listParameters.search,
     ids: listParameters.ids,
   }),
@@ -182,6 +183,7 @@ export const listChannelMembers = endpoint({
   list: true,
   summary: 'The people in a channel, by name.',
   params: idParams,
+  query: wholeListQuery,
   answer: z.array(member),
 })
 
@@ -244,8 +246,7 @@ export const listMessages = endpoint({
     'The newest messages (100 unless `limit` says otherwise), oldest first; `cursor` leads to older ones, `after` asks for those after a `seq`.',
   params: idParams,
   query: z.object({
-    limit: listParameters.limit,
-    cursor: listParameters.cursor,
+    ...pageParameters,
     search: listParameters.search,
     ids: listParameters.ids,
     after,

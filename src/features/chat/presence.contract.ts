@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { idOut } from '#shared/fields.ts'
+import { idOut, wholeListQuery } from '#shared/fields.ts'
 import { PRESENCE_STATUSES } from '#shared/realtime.ts'
 import { personRef } from './chat.contract.ts'
 
@@ -17,5 +17,6 @@ export const listPresence = endpoint({
   access: 'user',
   list: true,
   summary: 'The people of the company who are online.',
+  query: wholeListQuery,
   answer: z.array(onlineUser),
 })

@@ -10,6 +10,7 @@ import {
   optionalText,
   requiredText,
   sortedListQueryOf,
+  wholeListQuery,
 } from '#shared/fields.ts'
 import { choice, listFilters, record, special } from '#shared/list-filters.ts'
 import { countRecords, deleteRecord, getRecord, listRecords, updateRecord } from '#shared/record-endpoints.ts'
@@ -256,6 +257,7 @@ export const listShares = endpoint({
   list: true,
   summary: 'The links to a document that still lead to it, newest first.',
   params: idParams,
+  query: wholeListQuery,
   answer: z.array(share),
 })
 

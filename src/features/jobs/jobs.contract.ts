@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { idOut, idParams, instantOut, listParameters } from '#shared/fields.ts'
+import { idOut, idParams, instantOut, pageParameters } from '#shared/fields.ts'
 
 export const JOB_STATES = ['waiting', 'running', 'failed'] as const
 export type JobState = (typeof JOB_STATES)[number]
@@ -32,8 +32,7 @@ export const listJobs = endpoint({
   summary: 'The company’s jobs of one state: waiting and running ones by their time, failed ones the newest first.',
   query: z.object({
     state: z.optional(z.enum(JOB_STATES)),
-    limit: listParameters.limit,
-    cursor: listParameters.cursor,
+    ...pageParameters,
   }),
   answer: z.array(job),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { flag, idOut, idParams, instantOut, listParameters } from '#shared/fields.ts'
+import { flag, idOut, idParams, instantOut, pageParameters } from '#shared/fields.ts'
 
 export const NOTIFICATION_TYPES = ['message', 'mention', 'assignment', 'task', 'other'] as const
 
@@ -28,8 +28,7 @@ export const listNotifications = endpoint({
   summary:
     'The own notifications, newest first, 50 unless `limit` says otherwise; `X-Unread-Count` tells how many are unread.',
   query: z.object({
-    limit: listParameters.limit,
-    cursor: listParameters.cursor,
+    ...pageParameters,
     unread: flag,
     type: z.optional(z.enum(NOTIFICATION_TYPES)),
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { idOut, instantOut, requiredEmail } from '#shared/fields.ts'
+import { idOut, instantOut, requiredEmail, wholeListQuery } from '#shared/fields.ts'
 import { createRecord, deleteRecord, updateRecord } from '#shared/record-endpoints.ts'
 import { REPORT_FORMATS, REPORT_PERIODS, REPORT_TYPES } from './reports.contract.ts'
 
@@ -58,7 +58,9 @@ export const listSchedules = endpoint({
   method: 'GET',
   path: '/api/reports/schedules',
   access: 'own',
+  list: true,
   summary: 'The own scheduled reports, newest first; managers see everybody’s.',
+  query: wholeListQuery,
   answer: z.array(schedule),
 })
 

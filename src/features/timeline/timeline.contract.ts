@@ -5,7 +5,7 @@ import { communication } from '#features/communications/communications.contract.
 import { deal } from '#features/deals/deals.contract.ts'
 import { document } from '#features/documents/documents.contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { idParams, instantOut, listParameters } from '#shared/fields.ts'
+import { idParams, instantOut, pageParameters } from '#shared/fields.ts'
 
 /** Records that have a timeline. */
 export const TIMELINE_OWNERS = ['lead', 'contact', 'deal', 'property'] as const
@@ -48,7 +48,7 @@ function timelineOf<const Name extends string>(name: Name, path: `/${string}`, n
     hourly: true,
     summary: `What happened with a ${noun.toLowerCase()}, newest first; \`kinds\` narrows, 50 unless \`limit\` says otherwise.`,
     params: idParams,
-    query: z.object({ limit: listParameters.limit, cursor: listParameters.cursor, kinds }),
+    query: z.object({ ...pageParameters, kinds }),
     answer: z.array(timelineEntry),
   })
 }

@@ -1,7 +1,17 @@
 import * as z from 'zod/mini'
 import { CAPS } from '#shared/caps.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { flag, id, idOut, idParams, instantOut, listParameters, requiredEmail, requiredText } from '#shared/fields.ts'
+import {
+  flag,
+  id,
+  idOut,
+  idParams,
+  instantOut,
+  listParameters,
+  requiredEmail,
+  requiredText,
+  wholeListQuery,
+} from '#shared/fields.ts'
 
 /** Rights grow from left to right; whoever opens a workspace is its admin, invited members are sales unless said. */
 export const ROLES = ['sales', 'manager', 'admin'] as const
@@ -38,8 +48,14 @@ export const listTeam = endpoint({
   method: 'GET',
   path: '/api/users',
   access: 'user',
+  list: true,
   summary: 'The members of the workspace, by name.',
-  query: z.object({ search: listParameters.search, active: flag, ids: listParameters.ids }),
+  query: z.object({
+    search: listParameters.search,
+    active: flag,
+    ids: listParameters.ids,
+    count: listParameters.count,
+  }),
   answer: z.array(teamMember),
 })
 
@@ -48,7 +64,9 @@ export const listMembers = endpoint({
   method: 'GET',
   path: '/api/admin/users',
   access: 'admin',
+  list: true,
   summary: 'The members with their account fields.',
+  query: wholeListQuery,
   answer: z.array(user),
 })
 
@@ -92,7 +110,9 @@ export const listInvites = endpoint({
   method: 'GET',
   path: '/api/admin/invites',
   access: 'admin',
+  list: true,
   summary: 'Invitations that are still open.',
+  query: wholeListQuery,
   answer: z.array(invite),
 })
 

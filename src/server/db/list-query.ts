@@ -35,6 +35,8 @@ type Definition<Row> = {
   table: PgTable & { workspaceId: PgColumn; id: PgColumn }
   /** The query of a page from its parts. */
   select: (db: Database, parts: PageParts) => { prepare(name: string): Prepared<Row> }
+  /** The query of the number of rows, where a filter looks at a joined table. */
+  count?: (db: Database, where: SQL | undefined) => { prepare(name: string): Prepared<{ count: number }> }
   /** A condition for each filter; its value stands in the placeholder of the filter's name. */
   filters: Record<string, SQL>
   orders: Record<string, Order<Row>>
@@ -74,12 +76,14 @@ export function listQuery<Row extends { id: string }>(definition: Definition<Row
 
   const count = preparedByShape(
     (used: readonly string[]) => `${name}_count_${used.join('_')}`,
-    (db, used) =>
-      db
+    (db, used): Prepared<{ count: number }> => {
+      const where = condition(used)
+      const plain = db
         .select({ count: sql<number>`count(*)::int` })
         .from(table as PgTable)
-        .where(condition(used))
-        .prepare(planName(`${name}_count_${used.join('_')}`, used)),
+        .where(where)
+      return (definition.count?.(db, where) ?? plain).prepare(planName(`${name}_count_${used.join('_')}`, used))
+    },
   )
 
   const countRows = async (scope: Scope, filtering: Filtering, values: Record<string, unknown>): Promise<number> => {

@@ -167,6 +167,9 @@ function send(
   if (result instanceof Existing) {
     reply.code(endpoint.status === 201 ? 200 : endpoint.status)
     body = result.record
+  } else if (Array.isArray(result)) {
+    const isCounted = endpoint.list && (reply.request.query as { count?: unknown }).count === 'true'
+    if (isCounted) reply.header('x-total-count', String(result.length))
   } else if (isPage(result)) {
     body = result.rows
     if (result.headers) reply.headers(result.headers)

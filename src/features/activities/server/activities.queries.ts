@@ -34,13 +34,16 @@ export function selectActivities(db: Database) {
 export async function listActivityPage(scope: Scope, { query }: Call<typeof listActivities>): Promise<Page<Activity>> {
   const limit = query.limit ?? DEFAULT_LIMIT
   const cursor = readCursor(query.cursor)
+  const wanted = and(
+    eq(activities.workspaceId, scope.workspaceId),
+    query.type ? eq(activities.type, query.type) : undefined,
+    query.entityType ? eq(activities.entityType, query.entityType) : undefined,
+    query.entityId ? eq(activities.entityId, query.entityId) : undefined,
+  )
   const rows = await selectActivities(database())
     .where(
       and(
-        eq(activities.workspaceId, scope.workspaceId),
-        query.type ? eq(activities.type, query.type) : undefined,
-        query.entityType ? eq(activities.entityType, query.entityType) : undefined,
-        query.entityId ? eq(activities.entityId, query.entityId) : undefined,
+        wanted,
         cursor
           ? sql`(${activities.createdAt}, ${activities.id}) < (${cursor.value}::timestamptz, ${cursor.id}::uuid)`
           : undefined,
@@ -48,5 +51,6 @@ export async function listActivityPage(scope: Scope, { query }: Call<typeof list
     )
     .orderBy(sql`${activities.createdAt} ${newestFirst}`, sql`${activities.id} ${newestFirst}`)
     .limit(limit + 1)
-  return toPage(rows, limit, ({ createdAt, id }) => ({ value: createdAt, id }))
+  const page = toPage(rows, limit, ({ createdAt, id }) => ({ value: createdAt, id }))
+  return query.count ? { ...page, total: await database().$count(activities, wanted) } : page
 }

@@ -105,6 +105,8 @@ const list = listQuery<Channel>({
       .orderBy(...order)
       .limit(limit)
       .offset(offset),
+  count: (db, where) =>
+    db.select({ count: sql<number>`count(*)::int` }).from(selectChannels(db).where(where).as('shown')),
 })
 
 /** A page of the channels that the caller may see, newest first. */

@@ -71,23 +71,37 @@ const FILTERS: Record<string, SQL> = {
   ids: sql`${teamMessages.id} = any(${sql.placeholder('ids')}::uuid[])`,
 }
 
+const condition = (filters: readonly string[]) =>
+  and(
+    eq(teamMessages.workspaceId, sql.placeholder('workspaceId')),
+    eq(teamMessages.channelId, sql.placeholder('channelId')),
+    ...filters.map((filter) => FILTERS[filter]),
+  )
+
 type Shape = { direction: 'asc' | 'desc'; filters: readonly string[] }
 
 const keyOf = ({ direction, filters }: Shape) => `messages_${direction}_${filters.join('_')}`
 
 const page = preparedByShape(keyOf, (db, shape: Shape) =>
   selectMessages(db)
-    .where(
-      and(
-        eq(teamMessages.workspaceId, sql.placeholder('workspaceId')),
-        eq(teamMessages.channelId, sql.placeholder('channelId')),
-        ...shape.filters.map((filter) => FILTERS[filter]),
-      ),
-    )
+    .where(condition(shape.filters))
     .orderBy(sql`${teamMessages.seq} ${sql.raw(shape.direction)}`)
     .limit(sql.placeholder('limit'))
     .prepare(planName(keyOf(shape), shape.filters)),
 )
+
+const count = preparedByShape(
+  (filters: readonly string[]) => `messages_count_${filters.join('_')}`,
+  (db, filters) =>
+    db
+      .select({ count: sql<number>`count(*)::int` })
+      .from(teamMessages)
+      .where(condition(filters))
+      .prepare(planName(`messages_count_${filters.join('_')}`, filters)),
+)
+
+const inUse = (filters: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
 
 /**
  * A page of the messages of a channel, oldest first: the newest, those before a cursor, or those after a `seq`. The cursor leads
@@ -101,21 +115,18 @@ export async function listMessagePage(
   const limit = query.limit ?? query.ids?.length ?? DEFAULT_LIMIT
   const cursor = readCursor(query.cursor)?.value
   const isForward = query.after !== undefined
-  const wanted: Record<string, unknown> = {
-    ...(isForward ? { after: cursor ?? query.after } : { before: cursor }),
-    search: searched(query.search),
-    ids: query.ids,
-  }
-  const filtering = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined))
+  const wanted = inUse({ after: query.after, search: searched(query.search), ids: query.ids })
+  const filtering = inUse({ ...wanted, [isForward ? 'after' : 'before']: cursor ?? query.after })
+  const channel = { workspaceId: scope.workspaceId, channelId: params.id }
   const direction = isForward ? 'asc' : 'desc'
   const rows = await page({ direction, filters: Object.keys(filtering) }).execute({
     ...filtering,
-    workspaceId: scope.workspaceId,
-    channelId: params.id,
+    ...channel,
     limit: limit + 1,
   })
+  const [counted] = query.count ? await count(Object.keys(wanted)).execute({ ...wanted, ...channel }) : []
   const { rows: shown, next } = toPage(rows.map(toMessage), limit, ({ seq, id }) => ({ value: seq, id }))
-  return { rows: isForward ? shown : shown.toReversed(), next }
+  return { rows: isForward ? shown : shown.toReversed(), next, total: counted?.count }
 }
 
 const byId = preparedByShape(

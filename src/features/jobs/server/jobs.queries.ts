@@ -59,7 +59,8 @@ export async function listJobPage(scope: Scope, { query }: Call<typeof listJobs>
   const cursor = readCursor(query.cursor)
   const values = [scope.workspaceId, state, cursor?.value ?? null, cursor?.id ?? null, limit + 1]
   const rows = await runNamed<Job>(database(), '', page(state === 'failed' ? 'desc' : 'asc'), values)
-  return toPage(rows.map(withIso), limit, ({ at, id }) => ({ value: at, id }))
+  const jobs = toPage(rows.map(withIso), limit, ({ at, id }) => ({ value: at, id }))
+  return query.count ? { ...jobs, total: (await countJobs(scope))[state] } : jobs
 }
 
 /** One job by its id, undefined when the company has none such. */

@@ -39,13 +39,16 @@ export async function listNotificationPage(
 ): Promise<Page<Notification>> {
   const limit = query.limit ?? DEFAULT_LIMIT
   const cursor = readCursor(query.cursor)
+  const wanted = and(
+    query.unread ? ownUnread(scope) : ownNotifications(scope),
+    query.type ? eq(notifications.type, query.type) : undefined,
+  )
   const rows = await database()
     .select(notificationColumns)
     .from(notifications)
     .where(
       and(
-        query.unread ? ownUnread(scope) : ownNotifications(scope),
-        query.type ? eq(notifications.type, query.type) : undefined,
+        wanted,
         cursor
           ? sql`(${notifications.createdAt}, ${notifications.id}) < (${cursor.value}::timestamptz, ${cursor.id}::uuid)`
           : undefined,
@@ -53,15 +56,8 @@ export async function listNotificationPage(
     )
     .orderBy(sql`${notifications.createdAt} ${newestFirst}`, sql`${notifications.id} ${newestFirst}`)
     .limit(limit + 1)
-  const unread = await countUnread(scope)
+  const unread = await database().$count(notifications, ownUnread(scope))
+  const total = query.count ? await database().$count(notifications, wanted) : undefined
   const page = toPage(rows, limit, ({ createdAt, id }) => ({ value: createdAt, id }))
-  return { ...page, headers: { 'x-unread-count': String(unread) } }
-}
-
-async function countUnread(scope: Scope): Promise<number> {
-  const [row] = await database()
-    .select({ count: sql<number>`count(*)::int` })
-    .from(notifications)
-    .where(ownUnread(scope))
-  return row?.count ?? 0
+  return { ...page, total, headers: { 'x-unread-count': String(unread) } }
 }

@@ -12,11 +12,20 @@ import type {
   listPropertyTimeline,
   TimelineEntry,
 } from '../timeline.contract.ts'
-import { findContactOfLead, findDealsOf, findTasksOf, type Links, READS } from './timeline-reads.queries.ts'
+import {
+  findContactOfLead,
+  findDealsOf,
+  findTasksOf,
+  type Links,
+  READS,
+  type Values,
+} from './timeline-reads.queries.ts'
 
 const DEFAULT_LIMIT = 50
 /** After every cursor that a row can have. */
 const START = { value: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
+/** The history of one record is short enough to be counted by reading it. */
+const WITHOUT_LIMIT = 2 ** 31 - 1
 const NOTHING: Links = { entities: [], contacts: [], leads: [], deals: [], properties: [] }
 
 type Query = Call<typeof listLeadTimeline>['query']
@@ -25,7 +34,7 @@ type Query = Call<typeof listLeadTimeline>['query']
  * One page of what the links lead to. Each kind is read on its own, one row more than the page holds after the cursor, so that
  * it costs the same however long the history is; the newest of all of them are the page.
  */
-async function readPage(scope: Scope, { kinds, limit = DEFAULT_LIMIT, cursor }: Query, links: Links) {
+async function readPage(scope: Scope, { kinds, limit = DEFAULT_LIMIT, cursor, count }: Query, links: Links) {
   const after = readCursor(cursor) ?? START
   const values = {
     ...links,
@@ -35,9 +44,12 @@ async function readPage(scope: Scope, { kinds, limit = DEFAULT_LIMIT, cursor }: 
     cursorId: after.id,
   }
   const wanted = READS.filter(({ isWanted }) => isWanted(kinds))
-  const read = await Promise.all(wanted.map(({ read }) => read(values, kinds)))
-  const entries = read.flat().sort(newestFirst)
-  return toPage(entries, limit, ({ at, item }) => ({ value: at, id: item.id }))
+  const readAll = async (some: Values) => (await Promise.all(wanted.map(({ read }) => read(some, kinds)))).flat()
+  const entries = (await readAll(values)).sort(newestFirst)
+  const page = toPage(entries, limit, ({ at, item }) => ({ value: at, id: item.id }))
+  if (!count) return page
+  const whole = await readAll({ ...values, limit: WITHOUT_LIMIT, cursorValue: START.value, cursorId: START.id })
+  return { ...page, total: whole.length }
 }
 
 function newestFirst(a: TimelineEntry, b: TimelineEntry): number {
