@@ -1,0 +1,190 @@
+import { type DBSchema, deleteDB, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
+import { createEmitter, createStore } from '../emitter.ts'
+import { log } from '../logger.ts'
+
+/** Whose database it is: one for each company and person. */
+export type Owner = { workspaceId: string; userId: string }
+
+/** A mutation that waits; `order` is its place in the queue. */
+type Waiting = { id: string; order: number }
+/** A file that waits to be sent; of what else it belongs to, the outbox decides. */
+type KeptFile = { id: string; file: Blob; name: string; type: string }
+
+/** The object stores of the database. */
+interface Layout extends DBSchema {
+  /** What stores hold by id, as the server sent it; the key is the store's name and the id. */
+  rows: { key: [store: string, id: string]; value: unknown }
+  /** What a store keeps besides its rows, by the store's name. */
+  parts: { key: string; value: unknown }
+  /** The `seq` that rows and parts hold, their format, and who is signed in. */
+  meta: { key: string; value: unknown }
+  outbox: { key: string; value: Waiting & Record<string, unknown>; indexes: { order: number } }
+  drafts: { key: string; value: unknown }
+  files: { key: string; value: KeptFile }
+}
+
+export type DeviceStore = 'rows' | 'parts' | 'meta' | 'outbox' | 'drafts' | 'files'
+/** What can be read from the server again; the other stores hold what exists nowhere else. */
+export const CACHE_STORES = ['rows', 'parts', 'meta'] as const satisfies DeviceStore[]
+
+/**
+ * Why nothing could be kept: the browser refuses storage (`refused`), has no room (`full`), another tab runs another version of
+ * Plotline (`blocked`), or the database was deleted or closed by the browser (`gone`).
+ */
+export type DeviceFailure = 'refused' | 'full' | 'blocked' | 'gone'
+
+export type DeviceTransaction<Mode extends IDBTransactionMode> = IDBPTransaction<Layout, DeviceStore[], Mode>
+
+/** The open database of one person; nothing here rejects because storage fails. */
+export type Device = {
+  owner: Owner
+  /** Reads in one transaction; undefined when storage fails. */
+  read: <T>(stores: DeviceStore[], work: (tx: DeviceTransaction<'readonly'>) => Promise<T>) => Promise<T | undefined>
+  /**
+   * Writes in one transaction; resolves when the browser has committed it (`kept`), or with the reason why nothing of it was.
+   * `work` awaits nothing but requests of its transaction. `isStrict` waits until the bytes are on the disk.
+   */
+  write: (
+    stores: DeviceStore[],
+    work: (tx: DeviceTransaction<'readwrite'>) => unknown,
+    options?: { isStrict?: boolean },
+  ) => Promise<'kept' | DeviceFailure>
+  close: () => void
+}
+
+/** Grows when the object stores change; what is in them has a format of its own (`meta.format`). */
+const LAYOUT = 1
+const PREFIX = 'plotline:'
+
+export const databaseName = ({ workspaceId, userId }: Owner): string => `${PREFIX}${workspaceId}:${userId}`
+
+const current = createStore<Device | undefined>(undefined)
+const failures = createEmitter<[failure: DeviceFailure]>()
+
+/** The database of the person who is signed in; undefined until it is open, and where storage fails. */
+export const currentDevice = current.get
+/** Calls back when it was opened or closed; call the result to stop. */
+export const onDevice = current.subscribe
+/** Calls back whenever something could not be kept on this device; call the result to stop. */
+export const onDeviceFailure = failures.subscribe
+
+function failureOf(cause: unknown): DeviceFailure {
+  const name = cause instanceof Error ? cause.name : ''
+  if (name === 'QuotaExceededError') return 'full'
+  if (name === 'VersionError') return 'blocked'
+  // The connection was closed under us, or an object store is missing.
+  return ['InvalidStateError', 'NotFoundError', 'AbortError'].includes(name) ? 'gone' : 'refused'
+}
+
+function fail(cause: unknown): DeviceFailure {
+  const failure = failureOf(cause)
+  log('Nothing can be kept on this device', failure, cause)
+  failures.emit(failure)
+  return failure
+}
+
+function createTables(db: IDBPDatabase<Layout>): void {
+  for (const store of ['rows', 'parts', 'meta', 'drafts'] as const) db.createObjectStore(store)
+  db.createObjectStore('outbox', { keyPath: 'id' }).createIndex('order', 'order')
+  db.createObjectStore('files', { keyPath: 'id' })
+}
+
+/** Nothing is half kept when `work` itself fails. */
+function abort(tx: DeviceTransaction<'readwrite'>): void {
+  try {
+    tx.abort()
+  } catch {
+    // It is over already.
+  }
+}
+
+function deviceOf(owner: Owner, db: IDBPDatabase<Layout>): Device {
+  async function write(
+    stores: DeviceStore[],
+    work: (tx: DeviceTransaction<'readwrite'>) => unknown,
+    isStrict: boolean,
+  ): Promise<void> {
+    const tx = db.transaction(stores, 'readwrite', { durability: isStrict ? 'strict' : 'relaxed' })
+    try {
+      await Promise.all([work(tx), tx.done])
+    } catch (cause) {
+      // What aborted the transaction says more than the request that it took along.
+      const reason = tx.error ?? cause
+      if (tx.error === null) abort(tx)
+      throw reason
+    }
+  }
+
+  return {
+    owner,
+    async read(stores, work) {
+      try {
+        return await work(db.transaction(stores, 'readonly'))
+      } catch (cause) {
+        fail(cause)
+        return undefined
+      }
+    },
+    async write(stores, work, { isStrict = false } = {}) {
+      try {
+        await write(stores, work, isStrict)
+        return 'kept'
+      } catch (cause) {
+        const failure = fail(cause)
+        const isCache = stores.every((store) => CACHE_STORES.some((cache) => cache === store))
+        if (failure !== 'full' || isCache) return failure
+      }
+      // What can be read again makes room for what cannot.
+      try {
+        await write([...CACHE_STORES], (tx) => Promise.all(CACHE_STORES.map((s) => tx.objectStore(s).clear())), false)
+        await write(stores, work, isStrict)
+        return 'kept'
+      } catch (cause) {
+        return failureOf(cause)
+      }
+    },
+    close(): void {
+      db.close()
+      if (current.get()?.owner === owner) current.set(undefined)
+    },
+  }
+}
+
+/** Opens the database of a person and makes it the current one; undefined where storage fails. */
+export async function openDevice(owner: Owner): Promise<Device | undefined> {
+  const open = current.get()
+  if (open && databaseName(open.owner) === databaseName(owner)) return open
+  open?.close()
+  let device: Device | undefined
+  const lose = () => {
+    device?.close()
+    fail(new DOMException('The database was deleted or closed', 'AbortError'))
+  }
+  try {
+    const db = await openDB<Layout>(databaseName(owner), LAYOUT, {
+      upgrade: createTables,
+      // It opens as soon as the other tab is closed.
+      blocked: () => void fail(new DOMException('Another tab has an older version open', 'VersionError')),
+      blocking: lose,
+      terminated: lose,
+    })
+    device = deviceOf(owner, db)
+    current.set(device)
+  } catch (cause) {
+    fail(cause)
+  }
+  return device
+}
+
+/** Deletes all that this device keeps of a person, also under other open tabs; false when the browser refuses. */
+export async function deleteDevice(owner: Owner): Promise<boolean> {
+  const open = current.get()
+  if (open && databaseName(open.owner) === databaseName(owner)) open.close()
+  try {
+    await deleteDB(databaseName(owner))
+    return true
+  } catch (cause) {
+    fail(cause)
+    return false
+  }
+}
