@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './root.mjs'
@@ -9,20 +10,21 @@ const SETTINGS = ['vite.config.ts', 'package.json', 'package-lock.json']
 const built = join(root, 'dist', 'web')
 const stampFile = join(root, 'dist', 'web.stamp')
 
-/** Builds the web app into dist/web when its sources changed since the last build. */
-export function buildWeb(node) {
+/** Builds the web app into dist/web when its sources changed since the last build; ends the process where that fails. */
+export async function buildWeb(node) {
   const wanted = hashOf(sourceFiles().flatMap((path) => [path, readFileSync(join(root, path))]))
   if (existsSync(built) && isStamped(stampFile, wanted)) return
   console.log('Building the web app …')
-  const { status, stdout, stderr, error } = spawnSync(node, ['src/web/build.ts'], {
+  const child = spawn(node, ['src/web/build.ts'], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
   })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
+  const [status, reason] = await once(child, 'close').catch((error) => [1, error.message])
   if (status !== 0) {
-    console.error(`${stdout ?? ''}${stderr ?? ''}Building the web app failed${error ? `: ${error.message}` : '.'}`)
+    console.error(`${output}Building the web app failed${reason ? `: ${reason}` : '.'}`)
     process.exit(1)
   }
   stamp(stampFile, wanted)

@@ -11,6 +11,6 @@ import { installPackages } from './install-packages.mjs'
 export async function setUp({ web = true, tools = true } = {}) {
   await installPackages({ tools })
   const node = findNode()
-  if (web) buildWeb(node)
+  if (web) await buildWeb(node)
   return node
 }

@@ -33,14 +33,16 @@ async function main(): Promise<void> {
     const env = readEnv()
     port = env.port
     const isDev = process.argv.includes('--dev')
-    if (!isDev && !existsSync(webRoot)) refuse('The web app is not built. Start Plotline with: npm start')
+    // `npm start` builds the web app while the database opens, and says when that is done.
+    const webBuilt = process.argv.includes('--web-follows') ? once(process, 'message') : undefined
+    if (!isDev && !webBuilt && !existsSync(webRoot)) refuse('The web app is not built. Start Plotline with: npm start')
     for (const line of protectDataDir(env.dataDir)) process.stderr.write(`${line}\n`)
     await requireFreePort(env)
     let server: Running | undefined
     const store = storeOf(env, (message, details) => server?.log(message, details))
     installDrizzleImportHook()
     const { startServer } = await import('./start-server.ts')
-    server = await startServer(env, { webRoot, isDev, store })
+    server = await startServer(env, { webRoot, webBuilt, isDev, store })
     stopOnSignal(server.close)
     const address = env.publicUrl ?? `http://localhost:${server.port}`
     process.stdout.write(`Plotline is ready at ${address}\n${server.firstStep}\n`)

@@ -40,7 +40,13 @@ export type Running = {
   close: () => Promise<void>
 }
 
-type Options = { webRoot: string; isDev: boolean; store: Store }
+type Options = {
+  webRoot: string
+  /** Resolves when the web app lies in `webRoot`. */
+  webBuilt?: Promise<unknown> | undefined
+  isDev: boolean
+  store: Store
+}
 
 /**
  * Starts the whole server for the settings: database, limits, bus, mail, files, queue, routes, pages. Resolves when it answers
@@ -200,7 +206,8 @@ function joinProcesses(url: string, app: () => FastifyInstance | undefined): { r
   return { redis, bus }
 }
 
-async function pagesFor({ webRoot, isDev }: Options) {
+async function pagesFor({ webRoot, webBuilt, isDev }: Options) {
+  await webBuilt
   const isSignedIn = async (request: FastifyRequest) => {
     const cookie = request.cookies[SESSION_COOKIE]
     return cookie !== undefined && (await accounts.readSession(cookie)) !== undefined
