@@ -5,16 +5,16 @@ import { idParams } from './fields.ts'
 type Schema = z.ZodMiniType
 /** A kind of record: what one is called, the address of its list, its shape, and who may call unless a call says otherwise. */
 type Kind<Shape extends Schema> = { noun: string; path: `/${string}`; record: Shape; access?: Access }
-/** What a call says of itself beside that. */
-type Said = { summary: string } & Partial<Pick<Endpoint, 'access' | 'dependsOn' | 'hourly' | 'refuses' | 'upload'>>
+/** What a call says of itself beside its summary. */
+type Said = Partial<Pick<Endpoint, 'access' | 'dependsOn' | 'hourly' | 'refuses' | 'upload'>>
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** `listLeads`: GET of the list. */
 /* @__NO_SIDE_EFFECTS__ */
-export function listRecords<Shape extends Schema, Query extends Schema>(
+export function list<Shape extends Schema, Query extends Schema>(
   { path, record, access = 'user' }: Kind<Shape>,
-  said: Said & { query: Query },
+  said: Said & { summary: string; query: Query },
 ) {
   const name = `list${capital(path.split('/').at(-1) ?? '')}`
   return endpoint({ name, method: 'GET', path, access, list: true, answer: z.array(record), ...said })
@@ -22,57 +22,56 @@ export function listRecords<Shape extends Schema, Query extends Schema>(
 
 /** `getLeadCounts`: how many there are. */
 /* @__NO_SIDE_EFFECTS__ */
-export function countRecords<Shape extends Schema, Counts extends Schema, Query extends Schema = never>(
+export function count<Shape extends Schema, Counts extends Schema, Query extends Schema = never>(
   { noun, path, access = 'user' }: Kind<Shape>,
-  said: Said & { query?: Query; answer: Counts },
+  said: Said & { summary: string; query?: Query; answer: Counts },
 ) {
   return endpoint({ name: `get${noun}Counts`, method: 'GET', path: `${path}/counts`, access, ...said })
 }
 
+/** The counts of all records and of those of each kind. */
+/* @__NO_SIDE_EFFECTS__ */
+export function countsOf<const Name extends string>(kinds: readonly Name[]) {
+  const shape = Object.fromEntries(['total', ...kinds].map((name) => [name, z.number()]))
+  return z.object(shape as Record<Name | 'total', z.ZodMiniNumber>)
+}
+
 /** `createLead`: POST to the list. */
 /* @__NO_SIDE_EFFECTS__ */
-export function createRecord<Shape extends Schema, Body extends Schema>(
+export function create<Shape extends Schema, Body extends Schema>(
   { noun, path, record, access = 'user' }: Kind<Shape>,
-  said: Said & { body: Body },
+  body: Body,
+  summary: string,
+  said: Said = {},
 ) {
-  return endpoint({ name: `create${noun}`, method: 'POST', path, access, noun, creates: true, answer: record, ...said })
+  const one = { name: `create${noun}`, method: 'POST', path, access, noun, creates: true } as const
+  return endpoint({ ...one, summary, body, answer: record, ...said })
 }
 
 /** `getLead`: GET of one. */
 /* @__NO_SIDE_EFFECTS__ */
-export function getRecord<Shape extends Schema>({ noun, path, record, access = 'user' }: Kind<Shape>) {
-  return endpoint({
-    name: `get${noun}`,
-    method: 'GET',
-    path: `${path}/:id`,
-    access,
-    noun,
-    summary: `One ${noun.toLowerCase()}.`,
-    params: idParams,
-    answer: record,
-  })
+export function get<Shape extends Schema>(kind: Kind<Shape>) {
+  const summary = `One ${kind.noun.toLowerCase()}.`
+  return endpoint({ ...oneOf(kind), name: `get${kind.noun}`, method: 'GET', summary, answer: kind.record })
 }
 
 /** `updateLead`: PATCH of one with the fields that are sent. */
 /* @__NO_SIDE_EFFECTS__ */
-export function updateRecord<Shape extends Schema, Body extends Schema>(
-  { noun, path, record, access = 'user' }: Kind<Shape>,
-  said: Said & { body: Body },
+export function update<Shape extends Schema, Body extends Schema>(
+  kind: Kind<Shape>,
+  body: Body,
+  summary = 'Changes the fields that are sent.',
 ) {
-  const one = { method: 'PATCH', path: `${path}/:id`, access, noun, params: idParams } as const
-  return endpoint({ name: `update${noun}`, ...one, answer: record, ...said })
+  return endpoint({ ...oneOf(kind), name: `update${kind.noun}`, method: 'PATCH', summary, body, answer: kind.record })
 }
 
 /** `deleteLead`: DELETE of one. */
 /* @__NO_SIDE_EFFECTS__ */
-export function deleteRecord<Shape extends Schema>({ noun, path, access = 'user' }: Kind<Shape>, said: Said) {
-  return endpoint({
-    name: `delete${noun}`,
-    method: 'DELETE',
-    path: `${path}/:id`,
-    access,
-    noun,
-    params: idParams,
-    ...said,
-  })
+export function remove<Shape extends Schema>(kind: Kind<Shape>, summary: string, said: Said = {}) {
+  return endpoint({ ...oneOf(kind), name: `delete${kind.noun}`, method: 'DELETE', summary, ...said })
+}
+
+/** What every call of one record has. */
+function oneOf({ noun, path, access = 'user' }: Kind<Schema>) {
+  return { path: `${path}/:id`, access, noun, params: idParams } as const
 }

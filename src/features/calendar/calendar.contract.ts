@@ -11,7 +11,7 @@ import {
   requiredText,
 } from '#shared/fields.ts'
 import { atLeast, before, choice, listFilters, record, special } from '#shared/list-filters.ts'
-import { createRecord, deleteRecord, getRecord, listRecords, updateRecord } from '#shared/record-endpoints.ts'
+import * as records from '#shared/record-endpoints.ts'
 
 export const EVENT_TYPES = [
   'meeting',
@@ -116,27 +116,27 @@ export const eventFilters = listFilters({
   member: special(record()),
 })
 
-const eventKind = { noun: 'Event', path: '/api/calendar/events', record: event } as const
+const kind = { noun: 'Event', path: '/api/calendar/events', record: event } as const
 
-export const listEvents = listRecords(eventKind, {
+export const listEvents = records.list(kind, {
   dependsOn: ['event'],
   summary:
     'Events by start; `from` and `to` bound the time, `after` the start, `member` made or attends it; `search` looks in title, location and description.',
   query: listQueryOf(eventFilters),
 })
 
-export const createEvent = createRecord(eventKind, {
-  summary: 'Puts an event into the calendar; the team members among the attendees are told.',
-  body: newEvent,
-})
+export const createEvent = records.create(
+  kind,
+  newEvent,
+  'Puts an event into the calendar; the team members among the attendees are told.',
+)
 
-export const getEvent = getRecord(eventKind)
+export const getEvent = records.get(kind)
 
-export const updateEvent = updateRecord(eventKind, {
-  summary: 'Changes the fields that are sent; those who attend are told when it is moved or cancelled.',
-  body: eventChanges,
-})
+export const updateEvent = records.update(
+  kind,
+  eventChanges,
+  'Changes the fields that are sent; those who attend are told when it is moved or cancelled.',
+)
 
-export const deleteEvent = deleteRecord(eventKind, {
-  summary: 'Takes an event out of the calendar; those who attend are told.',
-})
+export const deleteEvent = records.remove(kind, 'Takes an event out of the calendar; those who attend are told.')

@@ -13,7 +13,7 @@ import {
   requiredText,
   wholeListQuery,
 } from '#shared/fields.ts'
-import { createRecord, deleteRecord, getRecord, listRecords, updateRecord } from '#shared/record-endpoints.ts'
+import * as records from '#shared/record-endpoints.ts'
 
 export const CHANNEL_TYPES = ['team', 'direct', 'lead', 'deal', 'property'] as const
 export const MEMBER_ROLES = ['member', 'owner'] as const
@@ -128,9 +128,9 @@ export const newChannel = z
   )
 export type NewChannel = z.output<typeof newChannel>
 
-const channelKind = { noun: 'Channel', path: '/api/collaboration/channels', record: channel, access: 'member' } as const
+const kind = { noun: 'Channel', path: '/api/collaboration/channels', record: channel, access: 'member' } as const
 
-export const listChannels = listRecords(channelKind, {
+export const listChannels = records.list(kind, {
   access: 'user',
   summary: 'The open channels of the company and those the caller is in; `search` looks in name and description.',
   query: z.object({
@@ -140,27 +140,27 @@ export const listChannels = listRecords(channelKind, {
   }),
 })
 
-export const createChannel = createRecord(channelKind, {
-  access: 'user',
-  summary: 'Opens a channel, the caller its owner; a direct one that is there is answered with 200.',
-  body: newChannel,
-})
+export const createChannel = records.create(
+  kind,
+  newChannel,
+  'Opens a channel, the caller its owner; a direct one that is there is answered with 200.',
+  { access: 'user' },
+)
 
-export const getChannel = getRecord(channelKind)
+export const getChannel = records.get(kind)
 
 /** What can be changed of a channel. */
 export const channelChanges = z.partial(
   z.object({ name: channelName, description, isPrivate: z.boolean('Say true or false') }),
 )
 
-export const updateChannel = updateRecord(channelKind, {
-  summary: 'Renames or describes a channel, opens or closes it; its owner and admins.',
-  body: channelChanges,
-})
+export const updateChannel = records.update(
+  kind,
+  channelChanges,
+  'Renames or describes a channel, opens or closes it; its owner and admins.',
+)
 
-export const deleteChannel = deleteRecord(channelKind, {
-  summary: 'Removes a channel with all its messages; its owner and admins.',
-})
+export const deleteChannel = records.remove(kind, 'Removes a channel with all its messages; its owner and admins.')
 
 export const readChannel = endpoint({
   name: 'readChannel',

@@ -11,14 +11,7 @@ import {
   requiredText,
 } from '#shared/fields.ts'
 import { atLeast, before, choice, listFilters, record, special } from '#shared/list-filters.ts'
-import {
-  countRecords,
-  createRecord,
-  deleteRecord,
-  getRecord,
-  listRecords,
-  updateRecord,
-} from '#shared/record-endpoints.ts'
+import * as records from '#shared/record-endpoints.ts'
 
 export const COMMUNICATION_TYPES = ['email', 'phone', 'meeting', 'sms'] as const
 export const COMMUNICATION_DIRECTIONS = ['outbound', 'inbound'] as const
@@ -109,9 +102,9 @@ export const communicationFilters = listFilters({
   scheduledTo: special(before('scheduledAt', 'instant')),
 })
 
-const communicationKind = { noun: 'Communication', path: '/api/communications', record: communication } as const
+const kind = { noun: 'Communication', path: '/api/communications', record: communication } as const
 
-export const listCommunications = listRecords(communicationKind, {
+export const listCommunications = records.list(kind, {
   dependsOn: ['communication', 'lead', 'contact', 'user'],
   summary:
     'Communications, newest first; `search` looks in name and address of lead or contact, subject and content, `scheduledFrom` (at or after) and `scheduledTo` (before) find those planned for then.',
@@ -119,31 +112,26 @@ export const listCommunications = listRecords(communicationKind, {
 })
 
 /** The running counts of all communications and of each type. */
-export const communicationCounts = z.object({
-  total: z.number(),
-  email: z.number(),
-  phone: z.number(),
-  meeting: z.number(),
-  sms: z.number(),
-})
-export type CommunicationCounts = z.output<typeof communicationCounts>
+export const communicationCounts = records.countsOf(COMMUNICATION_TYPES)
 
-export const getCommunicationCounts = countRecords(communicationKind, {
+export const getCommunicationCounts = records.count(kind, {
   dependsOn: ['communication'],
   summary: 'The number of communications, of all and of each type.',
   answer: communicationCounts,
 })
 
-export const createCommunication = createRecord(communicationKind, {
-  summary: 'Logs a communication; a completed one is the latest contact of its lead or contact.',
-  body: newCommunication,
-})
+export const createCommunication = records.create(
+  kind,
+  newCommunication,
+  'Logs a communication; a completed one is the latest contact of its lead or contact.',
+)
 
-export const getCommunication = getRecord(communicationKind)
+export const getCommunication = records.get(kind)
 
-export const updateCommunication = updateRecord(communicationKind, {
-  summary: 'Changes the fields that are sent; once completed it is the latest contact of its lead or contact.',
-  body: communicationChanges,
-})
+export const updateCommunication = records.update(
+  kind,
+  communicationChanges,
+  'Changes the fields that are sent; once completed it is the latest contact of its lead or contact.',
+)
 
-export const deleteCommunication = deleteRecord(communicationKind, { summary: 'Removes a communication.' })
+export const deleteCommunication = records.remove(kind, 'Removes a communication.')

@@ -3,14 +3,7 @@ import { CAPS } from '#shared/caps.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { id, idOut, instantOut, optionalEmail, optionalText, requiredText, sortedListQueryOf } from '#shared/fields.ts'
 import { choice, listFilters, record } from '#shared/list-filters.ts'
-import {
-  countRecords,
-  createRecord,
-  deleteRecord,
-  getRecord,
-  listRecords,
-  updateRecord,
-} from '#shared/record-endpoints.ts'
+import * as records from '#shared/record-endpoints.ts'
 
 export const CONTACT_TYPES = ['lead', 'client', 'partner', 'vendor'] as const
 /** What the form offers. */
@@ -77,45 +70,34 @@ export type ContactChanges = z.output<typeof contactChanges>
 export const contactFilters = listFilters({ type: choice(CONTACT_TYPES), leadId: record() })
 export const CONTACT_ORDERS = ['createdAt', 'lastName', 'lastContactDate'] as const
 
-const contactKind = { noun: 'Contact', path: '/api/contacts', record: contact } as const
+const kind = { noun: 'Contact', path: '/api/contacts', record: contact } as const
 
-export const listContacts = listRecords(contactKind, {
+export const listContacts = records.list(kind, {
   dependsOn: ['contact'],
   summary: 'Contacts; `search` looks in name, email, phone and company.',
   query: sortedListQueryOf(contactFilters, CONTACT_ORDERS),
 })
 
 /** How many contacts there are, whatever the list shows. */
-export const contactCounts = z.object({
-  total: z.number(),
-  lead: z.number(),
-  client: z.number(),
-  partner: z.number(),
-  vendor: z.number(),
-})
-export type ContactCounts = z.output<typeof contactCounts>
+export const contactCounts = records.countsOf(CONTACT_TYPES)
 
-export const getContactCounts = countRecords(contactKind, {
+export const getContactCounts = records.count(kind, {
   dependsOn: ['contact'],
   summary: 'The number of contacts, of all and of each type.',
   answer: contactCounts,
 })
 
-export const createContact = createRecord(contactKind, {
-  summary: 'Adds a contact; type lead and source website unless given.',
-  body: newContact,
-})
+export const createContact = records.create(
+  kind,
+  newContact,
+  'Adds a contact; type lead and source website unless given.',
+)
 
-export const getContact = getRecord(contactKind)
+export const getContact = records.get(kind)
 
-export const updateContact = updateRecord(contactKind, {
-  summary: 'Changes the fields that are sent.',
-  body: contactChanges,
-})
+export const updateContact = records.update(kind, contactChanges)
 
-export const deleteContact = deleteRecord(contactKind, {
-  summary: 'Removes a contact; what was said with it stays, unlinked.',
-})
+export const deleteContact = records.remove(kind, 'Removes a contact; what was said with it stays, unlinked.')
 
 /** A lead or contact with the same phone number or e-mail address as one that is being written. */
 export const duplicate = z.object({

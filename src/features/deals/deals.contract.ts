@@ -14,7 +14,7 @@ import {
   sortedListQueryOf,
 } from '#shared/fields.ts'
 import { choice, listFilters, member, record, special } from '#shared/list-filters.ts'
-import { createRecord, deleteRecord, getRecord, listRecords, updateRecord } from '#shared/record-endpoints.ts'
+import * as records from '#shared/record-endpoints.ts'
 
 /** The pipeline, in order. */
 export const DEAL_STAGES = ['new', 'site_inspection', 'offer_made', 'contract', 'closed'] as const
@@ -85,9 +85,9 @@ export const dealFilters = listFilters({
 })
 export const DEAL_ORDERS = ['createdAt', 'value', 'stageSince'] as const
 
-const dealKind = { noun: 'Deal', path: '/api/deals', record: deal } as const
+const kind = { noun: 'Deal', path: '/api/deals', record: deal } as const
 
-export const listDeals = listRecords(dealKind, {
+export const listDeals = records.list(kind, {
   dependsOn: ['deal', 'lead', 'property', 'user'],
   summary: 'Deals; `search` looks in the title, `outcome=open` leaves out the closed ones.',
   query: sortedListQueryOf(dealFilters, DEAL_ORDERS),
@@ -116,17 +116,15 @@ export const getDealTotals = endpoint({
   answer: dealTotals,
 })
 
-export const createDeal = createRecord(dealKind, {
-  summary: 'Opens a deal; one that is created closed counts as won.',
-  body: newDeal,
-})
+export const createDeal = records.create(kind, newDeal, 'Opens a deal; one that is created closed counts as won.')
 
-export const getDeal = getRecord(dealKind)
+export const getDeal = records.get(kind)
 
-export const updateDeal = updateRecord(dealKind, {
-  summary: 'Changes the fields that are sent; `outcome: lost` closes the deal.',
-  body: dealChanges,
-})
+export const updateDeal = records.update(
+  kind,
+  dealChanges,
+  'Changes the fields that are sent; `outcome: lost` closes the deal.',
+)
 
 export const moveDeal = endpoint({
   name: 'moveDeal',
@@ -140,4 +138,4 @@ export const moveDeal = endpoint({
   answer: deal,
 })
 
-export const deleteDeal = deleteRecord(dealKind, { summary: 'Removes a deal.' })
+export const deleteDeal = records.remove(kind, 'Removes a deal.')

@@ -13,7 +13,7 @@ import {
   wholeListQuery,
 } from '#shared/fields.ts'
 import { choice, listFilters, record, special } from '#shared/list-filters.ts'
-import { countRecords, deleteRecord, getRecord, listRecords, updateRecord } from '#shared/record-endpoints.ts'
+import * as records from '#shared/record-endpoints.ts'
 
 export const DOCUMENT_TYPES = [
   'contract',
@@ -143,27 +143,21 @@ export const documentFilters = listFilters({
 })
 export const DOCUMENT_ORDERS = ['createdAt', 'name', 'fileSize'] as const
 
-const documentKind = { noun: 'Document', path: '/api/documents', record: document } as const
+const kind = { noun: 'Document', path: '/api/documents', record: document } as const
 
-export const listDocuments = listRecords(documentKind, {
+export const listDocuments = records.list(kind, {
   dependsOn: ['document', 'lead', 'deal', 'property', 'user'],
   hourly: true,
   summary: 'Documents, newest first; `search` looks in name, description and tags.',
   query: sortedListQueryOf(documentFilters, DOCUMENT_ORDERS),
 })
 
+/** The types that are counted by themselves. */
+export const COUNTED_TYPES = ['contract', 'photo', 'certificate', 'report'] as const
 /** How many documents there are, whatever the list shows; `totalSize` in bytes. */
-export const documentCounts = z.object({
-  total: z.number(),
-  contract: z.number(),
-  photo: z.number(),
-  certificate: z.number(),
-  report: z.number(),
-  totalSize: z.number(),
-})
-export type DocumentCounts = z.output<typeof documentCounts>
+export const documentCounts = z.extend(records.countsOf(COUNTED_TYPES), { totalSize: z.number() })
 
-export const getDocumentCounts = countRecords(documentKind, {
+export const getDocumentCounts = records.count(kind, {
   dependsOn: ['document'],
   summary: 'The number of documents, of all and of some types, and the bytes of all.',
   answer: documentCounts,
@@ -211,14 +205,15 @@ export const shareUpload = endpoint({
   answer: document,
 })
 
-export const getDocument = getRecord(documentKind)
+export const getDocument = records.get(kind)
 
-export const updateDocument = updateRecord(documentKind, {
-  summary: 'Changes what is said of a document; its file stays.',
-  body: documentChanges,
-})
+export const updateDocument = records.update(
+  kind,
+  documentChanges,
+  'Changes what is said of a document; its file stays.',
+)
 
-export const deleteDocument = deleteRecord(documentKind, { summary: 'Removes a document with its file and its links.' })
+export const deleteDocument = records.remove(kind, 'Removes a document with its file and its links.')
 
 /** A link that leads anybody who has it to one document, until it expires or is revoked. */
 export const share = z.object({

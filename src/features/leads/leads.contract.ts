@@ -17,7 +17,7 @@ import {
   sortedListQueryOf,
 } from '#shared/fields.ts'
 import { choice, listFilters, member } from '#shared/list-filters.ts'
-import { createRecord, deleteRecord, getRecord, listRecords, updateRecord } from '#shared/record-endpoints.ts'
+import * as records from '#shared/record-endpoints.ts'
 
 export const LEAD_STATUSES = ['new', 'contacted', 'qualified', 'unqualified', 'converted'] as const
 export const LEAD_PRIORITIES = ['low', 'medium', 'high', 'hot'] as const
@@ -104,27 +104,25 @@ export const leadFilters = listFilters({
 })
 export const LEAD_ORDERS = ['createdAt', 'lastName', 'priority', 'score'] as const
 
-const leadKind = { noun: 'Lead', path: '/api/leads', record: lead } as const
+const kind = { noun: 'Lead', path: '/api/leads', record: lead } as const
 
-export const listLeads = listRecords(leadKind, {
+export const listLeads = records.list(kind, {
   dependsOn: ['lead', 'user'],
   summary: 'Leads; `search` looks in name, email and phone, `assignedTo` takes an id, `me` or `none`.',
   query: sortedListQueryOf(leadFilters, LEAD_ORDERS),
 })
 
-export const createLead = createRecord(leadKind, {
-  summary: 'Adds a lead; its score follows from its fields.',
-  body: newLead,
-})
+export const createLead = records.create(kind, newLead, 'Adds a lead; its score follows from its fields.')
 
-export const getLead = getRecord(leadKind)
+export const getLead = records.get(kind)
 
-export const updateLead = updateRecord(leadKind, {
-  summary: 'Changes the fields that are sent; giving away a colleague’s lead takes a manager.',
-  body: leadChanges,
-})
+export const updateLead = records.update(
+  kind,
+  leadChanges,
+  'Changes the fields that are sent; giving away a colleague’s lead takes a manager.',
+)
 
-export const deleteLead = deleteRecord(leadKind, { summary: 'Removes a lead; what was linked to it stays, unlinked.' })
+export const deleteLead = records.remove(kind, 'Removes a lead; what was linked to it stays, unlinked.')
 
 /** What a conversion made of a lead; the deal only when one was asked for. */
 export const conversion = z.object({ lead, contact, deal: z.optional(deal) })

@@ -3,7 +3,7 @@ import { CAPS } from '#shared/caps.ts'
 import { idOut, instantOut, listQueryOf, optionalId, optionalText, requiredText } from '#shared/fields.ts'
 import { listFilters, record } from '#shared/list-filters.ts'
 import { PICTURE_MAX_BYTES, PICTURE_MAX_FILES } from '#shared/pictures.ts'
-import { createRecord, deleteRecord, listRecords } from '#shared/record-endpoints.ts'
+import * as records from '#shared/record-endpoints.ts'
 
 export const INSPECTION_TYPES = [
   'Initial Property Assessment',
@@ -38,21 +38,21 @@ export type NewInspection = z.output<typeof newInspection>
 
 export const inspectionFilters = listFilters({ propertyId: record() })
 
-const inspectionKind = { noun: 'Inspection', path: '/api/inspections', record: inspection } as const
+const kind = { noun: 'Inspection', path: '/api/inspections', record: inspection } as const
 
-export const listInspections = listRecords(inspectionKind, {
+export const listInspections = records.list(kind, {
   dependsOn: ['inspection', 'user'],
   summary: 'Site inspections, newest first.',
   query: listQueryOf(inspectionFilters),
 })
 
-export const createInspection = createRecord(inspectionKind, {
-  summary: 'Keeps the report of an inspection with its photos (JPG, PNG).',
-  body: newInspection,
-  upload: { field: 'photos', maxFiles: PICTURE_MAX_FILES, maxBytes: PICTURE_MAX_BYTES },
-})
+export const createInspection = records.create(
+  kind,
+  newInspection,
+  'Keeps the report of an inspection with its photos (JPG, PNG).',
+  { upload: { field: 'photos', maxFiles: PICTURE_MAX_FILES, maxBytes: PICTURE_MAX_BYTES } },
+)
 
-export const deleteInspection = deleteRecord(inspectionKind, {
+export const deleteInspection = records.remove(kind, 'Removes an inspection: one’s own, or any for a manager.', {
   access: 'own',
-  summary: 'Removes an inspection: one’s own, or any for a manager.',
 })

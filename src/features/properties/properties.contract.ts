@@ -14,7 +14,7 @@ import {
 } from '#shared/fields.ts'
 import { atLeast, atMost, choice, listFilters, sameText } from '#shared/list-filters.ts'
 import { PICTURE_MAX_BYTES, PICTURE_MAX_FILES } from '#shared/pictures.ts'
-import { createRecord, deleteRecord, getRecord, listRecords, updateRecord } from '#shared/record-endpoints.ts'
+import * as records from '#shared/record-endpoints.ts'
 
 export const PROPERTY_TYPES = [
   'apartment',
@@ -114,26 +114,24 @@ export const propertyFilters = listFilters({
 })
 export const PROPERTY_ORDERS = ['createdAt', 'price'] as const
 
-const propertyKind = { noun: 'Property', path: '/api/properties', record: property } as const
+const kind = { noun: 'Property', path: '/api/properties', record: property } as const
 
-export const listProperties = listRecords(propertyKind, {
+export const listProperties = records.list(kind, {
   dependsOn: ['property', 'user'],
   summary: 'Properties; `search` looks in title, address and city.',
   query: sortedListQueryOf(propertyFilters, PROPERTY_ORDERS),
 })
 
-export const createProperty = createRecord(propertyKind, { summary: 'Adds a listing.', body: newProperty })
+export const createProperty = records.create(kind, newProperty, 'Adds a listing.')
 
-export const getProperty = getRecord(propertyKind)
+export const getProperty = records.get(kind)
 
-export const updateProperty = updateRecord(propertyKind, {
-  summary: 'Changes the fields that are sent.',
-  body: propertyChanges,
-})
+export const updateProperty = records.update(kind, propertyChanges)
 
-export const deleteProperty = deleteRecord(propertyKind, {
-  summary: 'Removes a property with its photos; its deals, events and inspections stay, unlinked.',
-})
+export const deleteProperty = records.remove(
+  kind,
+  'Removes a property with its photos; its deals, events and inspections stay, unlinked.',
+)
 
 export const addPropertyImages = endpoint({
   name: 'addPropertyImages',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { idOut, instantOut, requiredEmail, wholeListQuery } from '#shared/fields.ts'
-import { createRecord, deleteRecord, updateRecord } from '#shared/record-endpoints.ts'
+import * as records from '#shared/record-endpoints.ts'
 import { REPORT_FORMATS, REPORT_PERIODS, REPORT_TYPES } from './reports.contract.ts'
 
 export const FREQUENCIES = ['weekly', 'monthly'] as const
@@ -64,22 +64,18 @@ export const listSchedules = endpoint({
   answer: z.array(schedule),
 })
 
-const scheduleKind = { noun: 'Schedule', path: '/api/reports/schedules', record: schedule } as const
+const kind = { noun: 'Schedule', path: '/api/reports/schedules', record: schedule, access: 'own' } as const
 
-export const createSchedule = createRecord(scheduleKind, {
-  access: 'own',
-  summary:
-    'Has a report made and mailed every week or month; without a mail server it is put among the documents. Its owner is told.',
-  body: newSchedule,
-})
+export const createSchedule = records.create(
+  kind,
+  newSchedule,
+  'Has a report made and mailed every week or month; without a mail server it is put among the documents. Its owner is told.',
+)
 
-export const updateSchedule = updateRecord(scheduleKind, {
-  access: 'own',
-  summary: 'Changes the fields that are sent; managers may change everybody’s.',
-  body: z.partial(z.object(fields)),
-})
+export const updateSchedule = records.update(
+  kind,
+  z.partial(z.object(fields)),
+  'Changes the fields that are sent; managers may change everybody’s.',
+)
 
-export const deleteSchedule = deleteRecord(scheduleKind, {
-  access: 'own',
-  summary: 'Ends a scheduled report; managers may end everybody’s.',
-})
+export const deleteSchedule = records.remove(kind, 'Ends a scheduled report; managers may end everybody’s.')

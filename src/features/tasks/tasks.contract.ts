@@ -11,14 +11,7 @@ import {
   sortedListQueryOf,
 } from '#shared/fields.ts'
 import { atLeast, before, choice, flagged, listFilters, member, record, special } from '#shared/list-filters.ts'
-import {
-  countRecords,
-  createRecord,
-  deleteRecord,
-  getRecord,
-  listRecords,
-  updateRecord,
-} from '#shared/record-endpoints.ts'
+import * as records from '#shared/record-endpoints.ts'
 
 export const TASK_TYPES = ['follow_up', 'meeting', 'admin', 'document', 'site_visit'] as const
 export const TASK_PRIORITIES = ['medium', 'low', 'high'] as const
@@ -84,9 +77,9 @@ export const taskFilters = listFilters({
 })
 export const TASK_ORDERS = ['dueDate', 'createdAt'] as const
 
-const taskKind = { noun: 'Task', path: '/api/tasks', record: task } as const
+const kind = { noun: 'Task', path: '/api/tasks', record: task } as const
 
-export const listTasks = listRecords(taskKind, {
+export const listTasks = records.list(kind, {
   dependsOn: ['task', 'lead', 'deal', 'user', 'settings'],
   hourly: true,
   summary:
@@ -105,7 +98,7 @@ export const taskCounts = z.object({
 })
 export type TaskCounts = z.output<typeof taskCounts>
 
-export const getTaskCounts = countRecords(taskKind, {
+export const getTaskCounts = records.count(kind, {
   dependsOn: ['task', 'settings'],
   hourly: true,
   summary:
@@ -114,16 +107,18 @@ export const getTaskCounts = countRecords(taskKind, {
   answer: taskCounts,
 })
 
-export const createTask = createRecord(taskKind, {
-  summary: 'Adds a task, the own one unless it is assigned; somebody else is told.',
-  body: newTask,
-})
+export const createTask = records.create(
+  kind,
+  newTask,
+  'Adds a task, the own one unless it is assigned; somebody else is told.',
+)
 
-export const getTask = getRecord(taskKind)
+export const getTask = records.get(kind)
 
-export const updateTask = updateRecord(taskKind, {
-  summary: 'Changes the fields that are sent; `status: completed` finishes it.',
-  body: taskChanges,
-})
+export const updateTask = records.update(
+  kind,
+  taskChanges,
+  'Changes the fields that are sent; `status: completed` finishes it.',
+)
 
-export const deleteTask = deleteRecord(taskKind, { summary: 'Removes a task.' })
+export const deleteTask = records.remove(kind, 'Removes a task.')

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { contacts } from '#features/contacts/server/contacts.table.ts'
 import { leads } from '#features/leads/server/leads.table.ts'
 import { users } from '#features/workspace/server/workspace.table.ts'
-import { readTallies } from '#server/changes/count-rows.ts'
+import { countKinds } from '#server/changes/count-rows.ts'
 import type { Database } from '#server/db/database.ts'
 import { columnsOf } from '#server/db/record-columns.ts'
 import { keptBy, recordList } from '#server/db/record-list.ts'
@@ -13,7 +13,6 @@ import type { Scope } from '#server/session/scope.ts'
 import {
   COMMUNICATION_TYPES,
   type Communication,
-  type CommunicationCounts,
   communication,
   communicationFilters,
   listCommunications,
@@ -160,18 +159,7 @@ export async function listCommunicationPage(
 }
 
 /** How many communications there are, of all and of each type, from the running counts. */
-export async function countCommunications(scope: Scope): Promise<CommunicationCounts> {
-  const names = COMMUNICATION_TYPES.map((type) => `communications.${type}`)
-  const sums = await readTallies(scope, ['communications', ...names])
-  const count = (name: string) => sums.get(name)?.count ?? 0
-  return {
-    total: count('communications'),
-    email: count('communications.email'),
-    phone: count('communications.phone'),
-    meeting: count('communications.meeting'),
-    sms: count('communications.sms'),
-  }
-}
+export const countCommunications = (scope: Scope) => countKinds(scope, 'communications', COMMUNICATION_TYPES)
 
 export const {
   find: findCommunication,

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { SelectedFields } from 'drizzle-orm/pg-core/query-builders/select.types'
-import { readTallies } from '#server/changes/count-rows.ts'
+import { countKinds } from '#server/changes/count-rows.ts'
 import type { Tx } from '#server/changes/transact.ts'
 import type { Database } from '#server/db/database.ts'
 import { columnsOf } from '#server/db/record-columns.ts'
@@ -8,7 +8,7 @@ import { keptBy, recordList } from '#server/db/record-list.ts'
 import { recordReads } from '#server/db/record-reads.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { foldPerson } from '#shared/text.ts'
-import { CONTACT_TYPES, type ContactCounts, contact, contactFilters, listContacts } from '../contacts.contract.ts'
+import { CONTACT_TYPES, contact, contactFilters, listContacts } from '../contacts.contract.ts'
 import { contacts } from './contacts.table.ts'
 
 export const contactColumns = columnsOf(contact, contacts)
@@ -43,17 +43,7 @@ export const listContactPage = recordList({
 })
 
 /** How many contacts there are, of all and of each type, from the running counts. */
-export async function countContacts(scope: Scope): Promise<ContactCounts> {
-  const sums = await readTallies(scope, ['contacts', ...CONTACT_TYPES.map((type) => `contacts.${type}`)])
-  const count = (name: string) => sums.get(name)?.count ?? 0
-  return {
-    total: count('contacts'),
-    lead: count('contacts.lead'),
-    client: count('contacts.client'),
-    partner: count('contacts.partner'),
-    vendor: count('contacts.vendor'),
-  }
-}
+export const countContacts = (scope: Scope) => countKinds(scope, 'contacts', CONTACT_TYPES)
 
 export const {
   find: findContact,

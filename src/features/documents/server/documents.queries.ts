@@ -3,7 +3,7 @@ import { deals } from '#features/deals/server/deals.table.ts'
 import { leads } from '#features/leads/server/leads.table.ts'
 import { properties } from '#features/properties/server/properties.table.ts'
 import { users, workspaces } from '#features/workspace/server/workspace.table.ts'
-import { readTallies } from '#server/changes/count-rows.ts'
+import { countKinds, readTallies } from '#server/changes/count-rows.ts'
 import { currentTime } from '#server/clock.ts'
 import { type Database, database } from '#server/db/database.ts'
 import { columnsOf } from '#server/db/record-columns.ts'
@@ -13,8 +13,8 @@ import { fileKey } from '#server/files/kept-file.ts'
 import type { Call, Page } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import {
+  COUNTED_TYPES,
   type Document,
-  type DocumentCounts,
   document,
   documentFilters,
   type FileType,
@@ -86,21 +86,11 @@ export function listDocumentPage(scope: Scope, { query }: Call<typeof listDocume
   return list(scope, { query }, { format: query.format && typesOfFormat(query.format) })
 }
 
-const COUNTED = ['contract', 'photo', 'certificate', 'report'] as const
-
 /** How many documents there are, of all and of some types, and the bytes of all, from the running counts. */
-export async function countDocuments(scope: Scope): Promise<DocumentCounts> {
-  const sums = await readTallies(scope, ['documents', ...COUNTED.map((type) => `documents.${type}`)])
-  const count = (type: (typeof COUNTED)[number]) => sums.get(`documents.${type}`)?.count ?? 0
-  const all = sums.get('documents')
-  return {
-    total: all?.count ?? 0,
-    contract: count('contract'),
-    photo: count('photo'),
-    certificate: count('certificate'),
-    report: count('report'),
-    totalSize: Number(all?.amount ?? 0),
-  }
+export async function countDocuments(scope: Scope) {
+  const sums = await readTallies(scope, ['documents'])
+  const counts = await countKinds(scope, 'documents', COUNTED_TYPES)
+  return { ...counts, totalSize: Number(sums.get('documents')?.amount ?? 0) }
 }
 
 const storedColumns = {
