@@ -4,6 +4,7 @@ import type { EntityType } from '#shared/entities.ts'
 import { changedMeanwhile } from '#shared/errors.ts'
 import { negate, type Tally } from '#shared/tally.ts'
 import type { Transaction } from '../db/database.ts'
+import { planReminders } from '../jobs/plan-reminders.ts'
 import type { Scope } from '../session/scope.ts'
 import { lastWriter } from './last-writer.ts'
 import { unlinkRecord } from './records.ts'
@@ -27,6 +28,8 @@ type Definition<Table, Counted, Row, Held> = {
   tallies?: (record: Counted) => Tally[]
   /** What a removed one is called in the audit; its id, unless said. */
   nameOf?: (record: Held) => string
+  /** Who is told when one is removed. */
+  toldOfRemoval?: (record: Held, tx: Tx) => RecordNotes['notify']
 }
 
 /** The row of one record of the caller's company. */
@@ -55,7 +58,15 @@ export function recordWrites<
   Counted,
   Row extends Stored & Counted,
   Held extends Stored & Counted,
->({ entity, table, find, lock, tallies = () => [], nameOf = ({ id }) => id }: Definition<Table, Counted, Row, Held>) {
+>({
+  entity,
+  table,
+  find,
+  lock,
+  tallies = () => [],
+  nameOf = ({ id }) => id,
+  toldOfRemoval = () => [],
+}: Definition<Table, Counted, Row, Held>) {
   /** Locks a record for a write: 404 when it is not there, 412 when it is not of this version; `permit` may refuse it before. */
   async function open(
     tx: Tx,
@@ -103,14 +114,15 @@ export function recordWrites<
     return changed
   }
 
-  /** Removes a locked record, off every record that names it, and announces it. */
+  /** Removes a locked record with its reminders, off every record that names it, and announces it. */
   async function remove(tx: Tx, record: Held, notes: RecordNotes = {}): Promise<Held> {
     const { id } = record
     await unlinkRecord(tx, entity, id)
+    await planReminders(tx, entity, id, [])
     await tx.db.delete(table as PgTable).where(isRecord(table, tx.scope, id))
     tx.tally(...negate(tallies(record)))
     const audit = { action: 'record.deleted', metadata: { name: nameOf(record) } }
-    tx.record({ entity, id, action: 'deleted', audit, ...notes })
+    tx.record({ entity, id, action: 'deleted', audit, notify: toldOfRemoval(record, tx), ...notes })
     return record
   }
 
@@ -119,7 +131,7 @@ export function recordWrites<
     insert,
     change,
     remove,
-    /** The whole of a call that removes a record of which nothing else is kept. */
+    /** The whole of a call that removes a record. */
     delete: (scope: Scope, { params, version }: Sent): Promise<undefined> =>
       transact(scope, async (tx) => {
         await remove(tx, await open(tx, params.id, version))

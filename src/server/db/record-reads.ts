@@ -18,18 +18,27 @@ type Definition<Row, Columns> = {
   columns: Columns
 }
 
-/** Reads one record of a company: `find` and `get` as it is shown, `lock` for a write until its transaction ends. 404 when it is not there. */
+/**
+ * Reads one record of a company: `find` and `get` as it is shown, `lock` for a write until its transaction ends, 404 when it is
+ * not there; `findAll` those of some ids that there are.
+ */
 export function recordReads<Row, Columns extends SelectedFields>({
   noun,
   table,
   select,
   columns,
 }: Definition<Row, Columns>) {
-  const isIt = and(eq(table.workspaceId, sql.placeholder('workspaceId')), eq(table.id, sql.placeholder('id')))
+  const isOurs = eq(table.workspaceId, sql.placeholder('workspaceId'))
+  const isIt = and(isOurs, eq(table.id, sql.placeholder('id')))
+  const isOneOf = and(isOurs, sql`${table.id} = any(${sql.placeholder('ids')}::uuid[])`)
   const name = noun.toLowerCase()
   const byId = preparedByShape(
     () => `${name}_by_id`,
     (db) => select(db).where(isIt).prepare(`${name}_by_id`),
+  )
+  const byIds = preparedByShape(
+    () => `${name}_by_ids`,
+    (db) => select(db).where(isOneOf).prepare(`${name}_by_ids`),
   )
   const forUpdate = preparedByShape(
     () => `${name}_for_update`,
@@ -54,6 +63,8 @@ export function recordReads<Row, Columns extends SelectedFields>({
 
   return {
     find,
+    findAll: (workspaceId: string, ids: string[], db: Database): Promise<Row[]> =>
+      byIds(undefined, db).execute({ workspaceId, ids }),
     get: (scope: Scope, { params }: { params: { id: string } }): Promise<Row> => find(scope, params.id),
     async lock(db: Transaction, scope: Scope, id: string) {
       const rows = await forUpdate(undefined, db).execute({ workspaceId: scope.workspaceId, id })

@@ -1,3 +1,7 @@
+import type { Existing } from '../changes/idempotency.ts'
+import { atTime } from '../clock.ts'
+import type { Scope } from '../session/scope.ts'
+
 /** One part of the demo company: which parts it builds on, and how it is made from them. */
 export type Seed<Made = unknown> = { needs: readonly Seed[]; make: (...needed: never[]) => Promise<Made> }
 
@@ -22,4 +26,14 @@ export async function runSeeds(seeds: readonly Seed[]): Promise<void> {
     return made.get(one)
   }
   for (const one of seeds) await run(one)
+}
+
+/** Does an action as if it were another time, ms, with the parts of the call that it reads. */
+export function actAt<Call, Answer>(
+  time: number,
+  action: (scope: Scope, call: Call) => Promise<Answer>,
+  by: Scope,
+  call: Partial<Call>,
+): Promise<Exclude<Answer, Existing<unknown>>> {
+  return atTime(new Date(time), () => action(by, call as Call)) as Promise<Exclude<Answer, Existing<unknown>>>
 }

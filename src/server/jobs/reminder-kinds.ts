@@ -1,5 +1,6 @@
 import type { EntityType } from '#shared/entities.ts'
 import type { NotificationType } from '#shared/realtime.ts'
+import { currentTime } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 
 /** A reminder whose time has come; `timeZone` is that of its person, who is an active member. */
@@ -29,6 +30,29 @@ export type ReminderKinds = Record<
   string,
   (due: DueReminder[], db: Database, of: { workspaceId: string }) => Promise<ReminderNotice[]>
 >
+
+type Words<Row> = {
+  /** The records of a company by their ids, as far as they are there. */
+  read: (workspaceId: string, ids: string[], db: Database) => Promise<Row[]>
+  title: string
+  /** What the person of a reminder is told of its record; undefined when there is nothing to tell any more. */
+  say: (record: Row, due: DueReminder, now: Date) => string | undefined
+}
+
+/** A kind of reminder that says one line about its record. */
+export function recordReminder<Row extends { id: string }>({ read, title, say }: Words<Row>): ReminderKinds[string] {
+  return async (due, db, { workspaceId }) => {
+    const ids = new Set(due.map(({ entityId }) => entityId))
+    const records = new Map((await read(workspaceId, [...ids], db)).map((record) => [record.id, record]))
+    const now = currentTime()
+    return due.flatMap((one): ReminderNotice[] => {
+      const { entityType, entityId, userId } = one
+      const record = records.get(entityId)
+      const content = record && say(record, one, now)
+      return content === undefined ? [] : [{ entityType, entityId, userId, type: 'task', title, content }]
+    })
+  }
+}
 
 let kinds: ReminderKinds = {}
 

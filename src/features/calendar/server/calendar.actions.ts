@@ -9,7 +9,7 @@ import { withoutUndefined } from '#shared/without-undefined.ts'
 import type * as contract from '../calendar.contract.ts'
 import { type CalendarEvent, wrongSpan } from '../calendar.contract.ts'
 import { findEvent, lockEvent, requireActiveMembers } from './calendar.queries.ts'
-import { cancelReminders, planEventReminders } from './calendar.reminders.ts'
+import { concerned, planEventReminders } from './calendar.reminders.ts'
 import { calendarEvents } from './calendar.table.ts'
 
 const writes = recordWrites({
@@ -18,6 +18,9 @@ const writes = recordWrites({
   find: findEvent,
   lock: lockEvent,
   nameOf: ({ title }) => title,
+  // Those who would have attended, unless it was over or called off.
+  toldOfRemoval: (event, { now }) =>
+    event.status === 'scheduled' && event.endTime > now ? noticesTo(concerned(event), 'Event deleted', event) : [],
 })
 
 /** Puts an event into the calendar, tells the members who attend it and plans to remind them. */
@@ -67,16 +70,8 @@ export async function updateEvent(
   })
 }
 
-/** Takes an event out of the calendar; those who would have attended are told unless it was over or called off. */
-export function deleteEvent(scope: Scope, { params, version }: Call<typeof contract.deleteEvent>): Promise<undefined> {
-  return transact(scope, async (tx) => {
-    const event = await writes.open(tx, params.id, version)
-    await cancelReminders(tx, params.id)
-    const isAhead = event.status === 'scheduled' && event.endTime > tx.now
-    await writes.remove(tx, event, { notify: isAhead ? noticesTo(concerned(event), 'Event deleted', event) : [] })
-    return undefined
-  })
-}
+/** Takes an event out of the calendar. */
+export const deleteEvent = writes.delete
 
 type Notices = NonNullable<Recorded['notify']>
 
@@ -86,11 +81,6 @@ function noticesOfAdded(added: string[], { title }: Pick<CalendarEvent, 'title'>
 
 function noticesTo(people: string[], news: string, { title }: Pick<CalendarEvent, 'title'>): Notices {
   return people.map((userId) => ({ userId, type: 'task', title: news, content: title }))
-}
-
-/** Those who attend and whoever made it. */
-function concerned({ attendeeIds, createdBy }: CalendarEvent): string[] {
-  return [...new Set(createdBy ? [...attendeeIds, createdBy] : attendeeIds)]
 }
 
 /** What those who attend have to know of a change; undefined when nothing. */

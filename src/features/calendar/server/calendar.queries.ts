@@ -95,6 +95,7 @@ export function listEventPage(scope: Scope, { query }: Call<typeof listEvents>):
 
 export const {
   find: findEvent,
+  findAll: findEvents,
   get: getEventById,
   lock: lockEvent,
 } = recordReads({ noun: 'Event', table: calendarEvents, select: selectEvents, columns: eventColumns })
@@ -107,12 +108,4 @@ export async function requireActiveMembers(scope: Scope, ids: string[], db: Tran
     .from(users)
     .where(and(eq(users.workspaceId, scope.workspaceId), inArray(users.id, ids), eq(users.isActive, true)))
   if (found.length < ids.length) throw notFound('User')
-}
-
-/** These events of a company, as far as they are there. */
-export function findEvents(workspaceId: string, ids: string[], db: Database): Promise<CalendarEvent[]> {
-  return db
-    .select(eventColumns)
-    .from(calendarEvents)
-    .where(and(eq(calendarEvents.workspaceId, workspaceId), inArray(calendarEvents.id, ids)))
 }

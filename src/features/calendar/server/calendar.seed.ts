@@ -3,17 +3,15 @@ import { leadSeed } from '#features/leads/server/leads.seed.ts'
 import type { Property } from '#features/properties/properties.contract.ts'
 import { propertySeed } from '#features/properties/server/properties.seed.ts'
 import { teamSeed } from '#features/workspace/server/workspace.seed.ts'
-import { atTime } from '#server/clock.ts'
-import { seededRandom } from '#server/demo/random.ts'
-import { seed } from '#server/demo/seeds.ts'
-import type { Call } from '#server/http/serve.ts'
+import { type Random, seededRandom } from '#server/demo/random.ts'
+import { actAt, seed } from '#server/demo/seeds.ts'
 import type { Scope } from '#server/session/scope.ts'
-import type * as contract from '../calendar.contract.ts'
 import type { EventType, NewEvent } from '../calendar.contract.ts'
 import { createEvent, updateEvent } from './calendar.actions.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
 /** Nigeria is an hour ahead of UTC the whole year. */
 const LAGOS_MS = HOUR_MS
 const FIRST_DAY = -18
@@ -45,12 +43,12 @@ async function seedEvents(team: Scope[], leads: Lead[], properties: Property[]):
   for (let day = FIRST_DAY; day <= LAST_DAY; day++) {
     const start = midnight + day * DAY_MS
     const weekday = new Date(start + LAGOS_MS).getUTCDay()
-    const written = new Date(Math.min(now, start) - random.between(20, 90) * HOUR_MS)
+    const written = Math.min(now, start) - random.between(20, 90) * HOUR_MS
     const add = async (agent: Scope, body: NewEvent) => {
-      const { id } = await atTime(written, () => createEvent(agent, { body } as Call<typeof contract.createEvent>))
-      const end = new Date(body.endTime)
+      const { id } = await actAt(written, createEvent, agent, { body })
+      const end = Date.parse(body.endTime)
       const status = random.chance(6) ? 'cancelled' : 'completed'
-      if (end.getTime() < now) await atTime(end, () => finish(agent, id, status))
+      if (end < now) await actAt(end, updateEvent, agent, { params: { id }, body: { status } })
     }
     for (const agent of team) {
       if (weekday === 0 || !random.chance(weekday === 6 ? 25 : 45)) continue
@@ -66,16 +64,12 @@ async function seedEvents(team: Scope[], leads: Lead[], properties: Property[]):
   }
 }
 
-async function finish(agent: Scope, id: string, status: 'completed' | 'cancelled'): Promise<void> {
-  await updateEvent(agent, { params: { id }, body: { status } } as Call<typeof contract.updateEvent>)
-}
+const span = (start: number, length: number) => ({
+  startTime: new Date(start).toISOString(),
+  endTime: new Date(start + length).toISOString(),
+})
 
-function inventEvent(
-  random: ReturnType<typeof seededRandom>,
-  start: number,
-  leads: Lead[],
-  properties: Property[],
-): NewEvent {
+function inventEvent(random: Random, start: number, leads: Lead[], properties: Property[]): NewEvent {
   const plan = random.pick(PLANS)
   const lead = random.pick(leads)
   const property = random.pick(properties)
@@ -83,8 +77,7 @@ function inventEvent(
   return {
     title: plan.title(lead, property),
     type: plan.type,
-    startTime: new Date(start).toISOString(),
-    endTime: new Date(start + plan.minutes * 60_000).toISOString(),
+    ...span(start, plan.minutes * MINUTE_MS),
     location: isCall ? null : plan.type.startsWith('c') ? 'Our office' : property.location,
     leadId: lead.id,
     propertyId: isCall ? null : property.id,
@@ -98,8 +91,7 @@ function teamMeeting(start: number, team: Scope[]): NewEvent {
   return {
     title: 'Sales round',
     type: 'team_meeting',
-    startTime: new Date(start).toISOString(),
-    endTime: new Date(start + 45 * 60_000).toISOString(),
+    ...span(start, 45 * MINUTE_MS),
     location: 'Our office',
     attendeeIds: team.map(({ userId }) => userId),
   }
@@ -110,8 +102,7 @@ function openDays(start: number, [property]: Property[]): NewEvent {
   return {
     title: `Open days${property ? `: ${property.city}` : ''}`,
     type: 'site_visit',
-    startTime: new Date(start).toISOString(),
-    endTime: new Date(start + 2 * DAY_MS + 8 * HOUR_MS).toISOString(),
+    ...span(start, 2 * DAY_MS + 8 * HOUR_MS),
     location: property?.location ?? null,
     priority: 'high',
   }
@@ -121,8 +112,7 @@ function monthEnd(midnight: number): NewEvent {
   return {
     title: 'Month close: commissions',
     type: 'deadline',
-    startTime: new Date(midnight).toISOString(),
-    endTime: new Date(midnight + DAY_MS).toISOString(),
+    ...span(midnight, DAY_MS),
     priority: 'high',
   }
 }

@@ -3,12 +3,9 @@ import { leadSeed } from '#features/leads/server/leads.seed.ts'
 import type { Property } from '#features/properties/properties.contract.ts'
 import { propertySeed } from '#features/properties/server/properties.seed.ts'
 import { teamSeed } from '#features/workspace/server/workspace.seed.ts'
-import { atTime } from '#server/clock.ts'
 import { seededRandom } from '#server/demo/random.ts'
-import { seed } from '#server/demo/seeds.ts'
-import type { Call } from '#server/http/serve.ts'
+import { actAt, seed } from '#server/demo/seeds.ts'
 import type { Scope } from '#server/session/scope.ts'
-import type * as contract from '../deals.contract.ts'
 import { DEAL_STAGES, type Deal } from '../deals.contract.ts'
 import { createDeal, moveDeal } from './deals.actions.ts'
 
@@ -38,15 +35,10 @@ async function seedDeals(team: Scope[], leads: Lead[], properties: Property[]): 
       probability: PROBABILITIES[reached] ?? 75,
       expectedCloseDate: new Date(now + random.between(5, 60) * 24 * HOUR_MS).toISOString(),
     }
-    let deal = (await atTime(new Date(now - age), () =>
-      createDeal(agent, { body } as Call<typeof contract.createDeal>),
-    )) as Deal
+    let deal = await actAt(now - age, createDeal, agent, { body })
     for (const stage of DEAL_STAGES.slice(1, reached + 1)) {
       age = Math.round((age * random.between(45, 80)) / 100)
-      const { id: dealId } = deal
-      deal = await atTime(new Date(now - age), () =>
-        moveDeal(agent, { params: { dealId }, body: { stage } } as Call<typeof contract.moveDeal>),
-      )
+      deal = await actAt(now - age, moveDeal, agent, { params: { dealId: deal.id }, body: { stage } })
     }
     deals.push(deal)
   }

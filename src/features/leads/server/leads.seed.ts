@@ -1,12 +1,9 @@
 import { teamSeed } from '#features/workspace/server/workspace.seed.ts'
-import { atTime } from '#server/clock.ts'
 import { inventPerson, inventPhone, nigeria } from '#server/demo/nigeria.ts'
 import { seededRandom } from '#server/demo/random.ts'
-import { seed } from '#server/demo/seeds.ts'
-import type { Call } from '#server/http/serve.ts'
+import { actAt, seed } from '#server/demo/seeds.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { fold } from '#shared/text.ts'
-import type * as contract from '../leads.contract.ts'
 import { LEAD_SOURCES, type Lead, type NewLead } from '../leads.contract.ts'
 import { createLead } from './leads.actions.ts'
 
@@ -32,11 +29,7 @@ async function seedLeads(team: Scope[]): Promise<Lead[]> {
     const age = index < 6 ? random.between(5, 300) * 60_000 : random.between(8, 60 * 24) * HOUR_MS
     const agent = random.pick(team)
     const body = inventLead(random, random.chance(80) ? agent.userId : null, age)
-    leads.push(
-      (await atTime(new Date(now - age), () =>
-        createLead(agent, { body } as Call<typeof contract.createLead>),
-      )) as Lead,
-    )
+    leads.push(await actAt(now - age, createLead, agent, { body }))
   }
   return leads
 }

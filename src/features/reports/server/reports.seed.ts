@@ -1,17 +1,11 @@
-import type * as dealsContract from '#features/deals/deals.contract.ts'
-import type { Deal } from '#features/deals/deals.contract.ts'
 import { createDeal, moveDeal } from '#features/deals/server/deals.actions.ts'
-import type * as propertiesContract from '#features/properties/properties.contract.ts'
 import type { Property } from '#features/properties/properties.contract.ts'
 import { updateProperty } from '#features/properties/server/properties.actions.ts'
 import { propertySeed } from '#features/properties/server/properties.seed.ts'
 import { DEMO_ACCOUNT, teamSeed } from '#features/workspace/server/workspace.seed.ts'
-import { atTime } from '#server/clock.ts'
 import { seededRandom } from '#server/demo/random.ts'
-import { seed } from '#server/demo/seeds.ts'
-import type { Call } from '#server/http/serve.ts'
+import { actAt, seed } from '#server/demo/seeds.ts'
 import type { Scope } from '#server/session/scope.ts'
-import type * as schedulesContract from '../schedules.contract.ts'
 import { createSchedule } from './schedules.actions.ts'
 
 const DAY_MS = 86_400_000
@@ -36,14 +30,8 @@ async function seedHistory(team: Scope[], properties: Property[]): Promise<void>
         probability: 75,
       }
       const opened = closed - random.between(25, 80) * DAY_MS
-      const deal = (await atTime(new Date(opened), () =>
-        createDeal(agent, { body } as Call<typeof dealsContract.createDeal>),
-      )) as Deal
-      await atTime(new Date(closed), () =>
-        moveDeal(agent, { params: { dealId: deal.id }, body: { stage: 'closed' } } as Call<
-          typeof dealsContract.moveDeal
-        >),
-      )
+      const { id: dealId } = await actAt(opened, createDeal, agent, { body })
+      await actAt(closed, moveDeal, agent, { params: { dealId }, body: { stage: 'closed' } })
     }
   const open = properties.filter(({ status }) => status === 'available')
   for (const [index, { id, assignedAgent }] of open
@@ -53,11 +41,7 @@ async function seedHistory(team: Scope[], properties: Property[]): Promise<void>
     const agent = team.find(({ userId }) => userId === assignedAgent) ?? team[0]
     if (!agent) return
     const status = index % 3 === 2 ? 'rented' : 'sold'
-    await atTime(new Date(now - (1 + 3 * index) * DAY_MS), () =>
-      updateProperty(agent, { params: { id }, body: { status } } as unknown as Call<
-        typeof propertiesContract.updateProperty
-      >),
-    )
+    await actAt(now - (1 + 3 * index) * DAY_MS, updateProperty, agent, { params: { id }, body: { status } })
   }
 }
 
@@ -67,13 +51,14 @@ export const scheduleSeed = seed([teamSeed], seedSchedules)
 async function seedSchedules(team: Scope[]): Promise<void> {
   const [head] = team
   if (!head) return
-  const body = {
-    type: 'overview',
-    period: 'week',
-    format: 'pdf',
-    frequency: 'weekly',
-    day: 1,
-    recipients: [DEMO_ACCOUNT.email],
-  } as const
-  await createSchedule(head, { body } as unknown as Call<typeof schedulesContract.createSchedule>)
+  await actAt(Date.now(), createSchedule, head, {
+    body: {
+      type: 'overview',
+      period: 'week',
+      format: 'pdf',
+      frequency: 'weekly',
+      day: 1,
+      recipients: [DEMO_ACCOUNT.email],
+    },
+  })
 }

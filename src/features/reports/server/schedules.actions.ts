@@ -75,14 +75,4 @@ export function updateSchedule(
 }
 
 /** Ends a schedule. */
-export function deleteSchedule(
-  scope: Scope,
-  { params, version }: Call<typeof schedulesContract.deleteSchedule>,
-): Promise<undefined> {
-  return transact(scope, async (tx) => {
-    const schedule = await writes.open(tx, params.id, version)
-    await planReminders(tx, 'report', params.id, [])
-    await writes.remove(tx, schedule)
-    return undefined
-  })
-}
+export const deleteSchedule = writes.delete

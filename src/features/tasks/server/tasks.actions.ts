@@ -77,14 +77,7 @@ export function updateTask(scope: Scope, { params, body, version }: Call<typeof 
 }
 
 /** Removes a task, and what would have been told of it. */
-export function deleteTask(scope: Scope, { params, version }: Call<typeof contract.deleteTask>): Promise<undefined> {
-  return transact(scope, async (tx) => {
-    const task = await writes.open(tx, params.id, version)
-    await planReminders(tx, 'task', params.id, [])
-    await writes.remove(tx, task)
-    return undefined
-  })
-}
+export const deleteTask = writes.delete
 
 /** Plans when the person of a task is reminded of it, by their own clock. */
 async function remind(tx: Tx, id: string, task: Dated): Promise<void> {

@@ -126,6 +126,7 @@ export async function countTasks(scope: Scope, { query }: Call<typeof getTaskCou
 
 export const {
   find: findTask,
+  findAll: findTasks,
   get: getTaskById,
   lock: lockTask,
 } = recordReads({ noun: 'Task', table: tasks, select: selectTasks, columns: taskColumns })

@@ -3,12 +3,9 @@ import { leadSeed } from '#features/leads/server/leads.seed.ts'
 import type { Property } from '#features/properties/properties.contract.ts'
 import { propertySeed } from '#features/properties/server/properties.seed.ts'
 import { teamSeed } from '#features/workspace/server/workspace.seed.ts'
-import { atTime } from '#server/clock.ts'
 import { type Random, seededRandom } from '#server/demo/random.ts'
-import { seed } from '#server/demo/seeds.ts'
-import type { Call } from '#server/http/serve.ts'
+import { actAt, seed } from '#server/demo/seeds.ts'
 import type { Scope } from '#server/session/scope.ts'
-import type * as contract from '../tasks.contract.ts'
 import type { NewTask, Task, TaskType } from '../tasks.contract.ts'
 import { createTask, updateTask } from './tasks.actions.ts'
 
@@ -83,19 +80,15 @@ async function seedTasks(team: Scope[], leads: Lead[], properties: Property[]): 
       const isGiven = manager !== undefined && random.chance(25)
       const maker = isGiven ? manager : agent
       const fields = { ...body, assignedTo: agent.userId, dueDate: new Date(due).toISOString() }
-      const task = (await atTime(new Date(written), () =>
-        createTask(maker, { body: fields } as Call<typeof contract.createTask>),
-      )) as Task
+      const { id } = await actAt(written, createTask, maker, { body: fields })
       if (status === 'pending') continue
       const changed = Math.min(now, Math.max(written, due - random.between(0, 90) * 60_000))
-      await atTime(new Date(changed), () =>
-        updateTask(agent, { params: { id: task.id }, body: { status } } as Call<typeof contract.updateTask>),
-      )
+      await actAt(changed, updateTask, agent, { params: { id }, body: { status } })
     }
   }
   const stray = inventTask(random, random.pick(leads), random.pick(properties))
   const agent = random.pick(team)
-  await createTask(agent, { body: { ...stray, assignedTo: null } } as Call<typeof contract.createTask>)
+  await actAt(now, createTask, agent, { body: { ...stray, assignedTo: null } })
 }
 
 function inventTask(random: Random, lead: Lead, property: Property): NewTask {
