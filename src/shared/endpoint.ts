@@ -19,7 +19,8 @@ export type Bytes = { maxBytes: number; tooLarge: string }
  * changed, the answer has not either, unless `hourly` says that it also depends on the time (a day that ends, a link that
  * expires). A call with `upload` is a form (multipart/form-data); its body is the text fields. The body of a call with `bytes`
  * is a file as it is. One that `sends` answers a file of one of these media types. `refuses` says what a 4xx answer means that
- * does not follow from the rest (scripts/generate/refusals.ts).
+ * does not follow from the rest (scripts/generate/refusals.ts). `secrets` are the fields of an answer that are told once: they are not kept for
+ * the call's key, and a repeated call answers null in their place.
  */
 export type Endpoint<
   Params extends Schema = Schema,
@@ -40,6 +41,7 @@ export type Endpoint<
   upload?: Upload
   bytes?: Bytes
   sends?: readonly string[]
+  secrets?: readonly string[]
   refuses?: Readonly<Partial<Record<400 | 401 | 403 | 404 | 409 | 410 | 413, string>>>
   status: 200 | 201 | 204
   params?: Params

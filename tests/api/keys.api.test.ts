@@ -35,7 +35,9 @@ test.each(namedSamples.filter(([, { endpoint, keyless }]) => takesKey(endpoint) 
     const after = await hashOfEverything()
     const again = await company.send(endpoint, keyed)
     expect(again.status).toBe(first.status === 201 ? 200 : first.status)
-    expect(again.body).toEqual(first.body)
+    const secrets = endpoint.secrets?.map((field) => [field, null])
+    const told = secrets ? { ...(first.body as object), ...Object.fromEntries(secrets) } : first.body
+    expect(again.body).toEqual(told)
     expect(await hashOfEverything()).toBe(after)
   },
 )

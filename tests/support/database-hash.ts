@@ -14,6 +14,19 @@ export async function hashOfEverything(): Promise<string> {
   return rows.map(({ sum }) => sum).join()
 }
 
+/** Every row of every table as text, the queue's too: what is not in it is kept nowhere. */
+export async function textOfEverything(): Promise<string> {
+  const { rows: names } = await database().execute<{ schema: string; name: string }>(
+    sql`/* test */ select table_schema as schema, table_name as name from information_schema.tables
+      where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`,
+  )
+  const texts = names.map(
+    ({ schema, name }) => sql`select t::text as row from ${sql.identifier(schema)}.${sql.identifier(name)} t`,
+  )
+  const { rows } = await database().execute<{ row: string }>(sql`/* test */ ${sql.join(texts, sql` union all `)}`)
+  return rows.map(({ row }) => row).join('\n')
+}
+
 async function readTables(): Promise<string[]> {
   const { rows } = await database().execute<{ name: string }>(
     sql`/* test */ select table_name as name from information_schema.tables where table_schema = 'public' and table_name <> 'sessions' order by 1`,

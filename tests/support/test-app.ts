@@ -168,7 +168,7 @@ export class TestClient {
     counter += 1
     const email = `member${counter}@example.com`
     const { body } = await admin.call(createInvite, { body: { email, role } })
-    const token = new URL(body.url).searchParams.get('invite') ?? ''
+    const token = new URL(body.url ?? '').searchParams.get('invite') ?? ''
     return this.signUp({ email, invite: token, ...fields })
   }
 

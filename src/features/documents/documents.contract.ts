@@ -59,7 +59,7 @@ export function fileFault({ name, size }: { name: string; size: number }): { tit
 
 /**
  * A file with what is said of it. `filePath` is where it is asked for under `/objects/`; until `uploaded` its bytes have not
- * come, or never will. `shareToken` is that of its newest link that still leads to it.
+ * come, or never will.
  */
 export const document = z.object({
   id: idOut,
@@ -85,7 +85,6 @@ export const document = z.object({
   propertyTitle: z.nullable(z.string()),
   uploadedBy: z.nullable(idOut),
   uploadedByName: z.nullable(z.string()),
-  shareToken: z.nullable(z.string()),
   version: z.number(),
   createdAt: instantOut,
   updatedAt: instantOut,
@@ -147,7 +146,6 @@ const kind = { noun: 'Document', path: '/api/documents', record: document } as c
 
 export const listDocuments = records.list(kind, {
   dependsOn: ['document', 'lead', 'deal', 'property', 'user'],
-  hourly: true,
   summary: 'Documents, newest first; `search` looks in name, description and tags.',
   query: sortedListQueryOf(documentFilters, DOCUMENT_ORDERS),
 })
@@ -192,6 +190,10 @@ export const putDocumentContent = endpoint({
   answer: document,
 })
 
+/** A document with the token of the link that was made for it, which is told once. */
+const uploadedDocument = z.extend(document, { shareToken: z.nullable(z.string()) })
+export type UploadedDocument = z.output<typeof uploadedDocument>
+
 export const shareUpload = endpoint({
   name: 'shareUpload',
   method: 'POST',
@@ -201,8 +203,9 @@ export const shareUpload = endpoint({
   creates: true,
   summary: 'Adds a document with its file and a link to it that works without an account.',
   upload: { field: 'file', maxFiles: 1, maxBytes: FILE_MAX_BYTES, tooLarge: FILE_TOO_LARGE },
+  secrets: ['shareToken'],
   body: sharedDocument,
-  answer: document,
+  answer: uploadedDocument,
 })
 
 export const getDocument = records.get(kind)
@@ -219,12 +222,14 @@ export const deleteDocument = records.remove(kind, 'Removes a document with its 
 export const share = z.object({
   id: idOut,
   documentId: idOut,
-  shareToken: z.string(),
-  url: z.string(),
   expiresAt: z.nullable(instantOut),
   createdAt: instantOut,
 })
 export type Share = z.output<typeof share>
+
+/** A link with its address, which is told once. */
+const newShare = z.extend(share, { shareToken: z.nullable(z.string()), url: z.nullable(z.string()) })
+export type NewShare = z.output<typeof newShare>
 
 const wrongDays = 'Enter a number of days from 1 to 365'
 
@@ -236,11 +241,24 @@ export const createShare = endpoint({
   noun: 'Document',
   status: 201,
   summary: 'Makes a link to a document, for `expiresInDays` days or until it is revoked.',
+  secrets: ['shareToken', 'url'],
   params: idParams,
   body: z.object({
     expiresInDays: z.optional(z.nullable(z.int(wrongDays).check(z.minimum(1, wrongDays), z.maximum(365, wrongDays)))),
   }),
-  answer: share,
+  answer: newShare,
+})
+
+export const renewShare = endpoint({
+  name: 'renewShare',
+  method: 'POST',
+  path: '/api/documents/:id/shares/:shareId/link',
+  access: 'user',
+  noun: 'Link',
+  summary: 'A new address for a link, with the same end; the old address stops working.',
+  secrets: ['shareToken', 'url'],
+  params: z.object({ id, shareId: id }),
+  answer: newShare,
 })
 
 export const listShares = endpoint({

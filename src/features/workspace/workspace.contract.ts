@@ -99,11 +99,14 @@ export const invite = z.object({
   id: idOut,
   email: z.string(),
   role: z.enum(ROLES),
-  url: z.string(),
   expiresAt: instantOut,
   createdAt: instantOut,
 })
 export type Invite = z.output<typeof invite>
+
+/** An invitation with its link, which is told once, and whether a mail with it was handed to the mail server. */
+const linkedInvite = z.object({ ...invite.shape, url: z.nullable(z.string()), mailed: z.boolean() })
+export type LinkedInvite = z.output<typeof linkedInvite>
 
 export const listInvites = endpoint({
   name: 'listInvites',
@@ -130,8 +133,21 @@ export const createInvite = endpoint({
   creates: true,
   summary:
     'Invites an address for 7 days; the answer carries the link to copy, and mail is sent when a server is set up.',
+  secrets: ['url'],
   body: newInvite,
-  answer: z.object({ ...invite.shape, mailed: z.boolean() }),
+  answer: linkedInvite,
+})
+
+export const renewInvite = endpoint({
+  name: 'renewInvite',
+  method: 'POST',
+  path: '/api/admin/invites/:id/link',
+  access: 'admin',
+  noun: 'Invitation',
+  summary: 'A new link of 7 days for an open invitation, told and mailed as the first was; the old one stops working.',
+  secrets: ['url'],
+  params: idParams,
+  answer: linkedInvite,
 })
 
 export const deleteInvite = endpoint({

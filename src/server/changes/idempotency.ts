@@ -40,13 +40,19 @@ export async function claimKey(db: Transaction, scope: Scope, now: string): Prom
 }
 
 /** Keeps the answer of a call that records no change; the others' is written with their changes. */
-export async function keepAnswer(db: Transaction, { workspaceId }: Scope, key: string, answer: unknown): Promise<void> {
-  await runNamed(db, 'keep_answer', KEEP, [workspaceId, key, answerText(answer)])
+export async function keepAnswer(
+  db: Transaction,
+  { workspaceId }: Scope,
+  call: KeyedCall,
+  answer: unknown,
+): Promise<void> {
+  await runNamed(db, 'keep_answer', KEEP, [workspaceId, call.key, answerText(call, answer)])
 }
 
-/** An answer as it is kept. */
-export function answerText(answer: unknown): string {
-  return JSON.stringify((answer instanceof Existing ? answer.record : answer) ?? null)
+/** An answer as it is kept: without what is told once. */
+export function answerText({ secrets }: KeyedCall, answer: unknown): string {
+  const record = (answer instanceof Existing ? answer.record : answer) ?? null
+  return JSON.stringify(record, (field, value: unknown) => (secrets.includes(field) ? null : value))
 }
 
 /** The same error; when it says that the key is the id of another record, the refusal of the key. */

@@ -76,7 +76,7 @@ export async function transact<Result>(scope: Scope, work: (tx: Tx) => Promise<R
       throw refuseTakenKey(error, scope)
     })
     if (recorded.length === 0) {
-      if (call) await keepAnswer(db, scope, call.key, answer)
+      if (call) await keepAnswer(db, scope, call, answer)
       return answer
     }
     const wanted = recorded.flatMap(({ notify = [], entity, id }) =>
@@ -167,7 +167,7 @@ async function flush(
     [...new Set(recorded.map(({ entity }) => entity))],
     ...[log, feed, audits, notices, mergeTallies(tallied)].map((part) => JSON.stringify(part)),
     call?.key ?? null,
-    call ? answerText(answer) : null,
+    call ? answerText(call, answer) : null,
   ])
   return { seq: Number(rows[0]?.seq), kept: rows[0]?.kept ?? [] }
 }

@@ -16,7 +16,7 @@ export function keepSentText(request: FastifyRequest, text: string): void {
 /** What a writing call asks for under its `Idempotency-Key`; undefined when it sends none. Refuses with 400 what is no UUID. */
 export async function keyedCall(
   request: FastifyRequest,
-  { name, method }: Endpoint,
+  { name, method, secrets = [] }: Endpoint,
   form: UploadedForm | undefined,
 ): Promise<KeyedCall | undefined> {
   const key = request.headers['idempotency-key']
@@ -25,5 +25,5 @@ export async function keyedCall(
   const hash = createHash('sha256').update(`${request.url}\n${sentText.get(request) ?? ''}`)
   if (form) hash.update(JSON.stringify(form.fields))
   for (const file of form?.files ?? []) hash.update(await file.bytes())
-  return { key: key.toLowerCase(), endpoint: name, hash: hash.digest('hex') }
+  return { key: key.toLowerCase(), endpoint: name, hash: hash.digest('hex'), secrets }
 }

@@ -3,6 +3,8 @@ export type KeyedCall = {
   key: string
   endpoint: string
   hash: string
+  /** The fields of its answer that are told once, and not kept. */
+  secrets: readonly string[]
   /** Set when the first transaction of the call takes the key; what follows in the same call belongs to it. */
   isClaimed?: boolean
 }

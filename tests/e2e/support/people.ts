@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, BrowserContext } from '@playwright/test'
-import type { Invite, Role, User } from '#features/workspace/workspace.contract.ts'
+import type { LinkedInvite, Role, User } from '#features/workspace/workspace.contract.ts'
 
 /** Somebody with an account, signed in in a browser of their own. */
 export type Person = { user: User; password: string; name: string; request: APIRequestContext }
@@ -34,8 +34,8 @@ export async function signUp(
 /** The token of a new invitation by this admin. */
 export async function invite(admin: Person, role: Role = 'sales'): Promise<{ email: string; token: string }> {
   const email = `m-${randomUUID()}@example.com`
-  const { url } = await ask<Invite>(admin.request, 'POST', '/api/admin/invites', { email, role })
-  return { email, token: new URL(url).searchParams.get('invite') ?? '' }
+  const { url } = await ask<LinkedInvite>(admin.request, 'POST', '/api/admin/invites', { email, role })
+  return { email, token: new URL(url ?? '').searchParams.get('invite') ?? '' }
 }
 
 /** A new colleague of this admin, signed in in another browser. */

@@ -16,6 +16,7 @@ import {
   type FileType,
   type NewDocument,
   readFileType,
+  type UploadedDocument,
 } from '../documents.contract.ts'
 import { cleanFileName, documentTallies, isContentOf, isMediaTypeOf, MEDIA_TYPES } from '../documents.rules.ts'
 import { findDocument, keyOfDocument, lockDocument } from './documents.queries.ts'
@@ -106,7 +107,10 @@ function shelved({ workspaceId }: Scope, extension: FileType, bytes: Buffer) {
 }
 
 /** Adds a document with its file, and a link to it that works without an account. */
-export async function shareUpload(scope: Scope, { body, files }: Call<typeof contract.shareUpload>): Promise<Document> {
+export async function shareUpload(
+  scope: Scope,
+  { body, files }: Call<typeof contract.shareUpload>,
+): Promise<UploadedDocument> {
   const [file] = files
   if (!file) throw invalid({ field: 'file', message: NO_FILE })
   const fileName = cleanFileName(file.name)
@@ -117,10 +121,11 @@ export async function shareUpload(scope: Scope, { body, files }: Call<typeof con
     transact(scope, async (tx) => {
       const id = tx.newRecordId
       await insertDocument(tx, id, { ...described, name, type, fileName, fileType, fileId, fileSize: bytes.length })
-      const audit = sharedAudit(await insertShare(tx, id, null))
+      const share = await insertShare(tx, id, null)
       const added = await findDocument(scope, id, tx.db)
+      const audit = sharedAudit(share)
       tx.record({ entity: 'document', id, action: 'created', activity: uploadActivity(added), audit })
-      return added
+      return { ...added, shareToken: share.shareToken }
     }),
   )
 }

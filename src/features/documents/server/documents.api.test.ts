@@ -88,7 +88,6 @@ describe('adding', () => {
       propertyId: null,
       uploadedBy: admin.user.id,
       uploadedByName: 'Adaeze Okafor',
-      shareToken: null,
       version: 1,
     })
     expect((await fetchObject(announced.filePath, admin)).status).toBe(404)

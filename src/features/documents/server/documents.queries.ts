@@ -12,6 +12,7 @@ import { recordReads } from '#server/db/record-reads.ts'
 import { fileKey } from '#server/files/kept-file.ts'
 import type { Call, Page } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
+import { secretHash } from '#server/session/secret.ts'
 import {
   COUNTED_TYPES,
   type Document,
@@ -22,13 +23,6 @@ import {
 } from '../documents.contract.ts'
 import { typesOfFormat } from '../documents.rules.ts'
 import { documentShares, documents } from './documents.table.ts'
-
-/** The token of the newest link to a document that has not expired. */
-const shareToken = sql<string | null>`(
-  select one.token from ${documentShares} one
-  where one.workspace_id = documents.workspace_id and one.document_id = documents.id
-    and (one.expires_at is null or one.expires_at > now())
-  order by one.created_at desc limit 1)`
 
 const documentColumns = {
   ...columnsOf(document, documents),
@@ -59,7 +53,6 @@ export function selectDocuments(db: Database) {
       dealTitle: said(title, deals, 'deal_id').as('deal_title'),
       propertyTitle: said(title, properties, 'property_id').as('property_title'),
       uploadedByName: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`.as('uploaded_by_name'),
-      shareToken: shareToken.as('share_token'),
     })
     .from(documents)
     .leftJoin(users, and(eq(users.workspaceId, documents.workspaceId), eq(users.id, documents.uploadedBy)))
@@ -131,18 +124,17 @@ export async function findByShareToken(token: string) {
       documents,
       and(eq(documents.workspaceId, documentShares.workspaceId), eq(documents.id, documentShares.documentId)),
     )
-    .where(eq(documentShares.token, token))
+    .where(eq(documentShares.tokenHash, secretHash(token)))
   if (!row || (row.expiresAt !== null && row.expiresAt <= currentTime().toISOString())) return undefined
   return row
 }
 
 /** The links to a document that still lead to it, newest first. */
-export function readShares({ workspaceId }: Scope, documentId: string) {
-  return database()
+export function readShares({ workspaceId }: Scope, documentId: string, db: Database = database()) {
+  return db
     .select({
       id: documentShares.id,
       documentId: documentShares.documentId,
-      shareToken: documentShares.token,
       expiresAt: documentShares.expiresAt,
       createdAt: documentShares.createdAt,
     })

@@ -2,7 +2,7 @@ import { serve } from '#server/http/serve.ts'
 import * as contract from '../documents.contract.ts'
 import { createDocument, deleteDocument, putDocumentContent, shareUpload, updateDocument } from './documents.actions.ts'
 import { countDocuments, getDocumentById, listDocumentPage } from './documents.queries.ts'
-import { createShare, listDocumentShares, revokeShare } from './shares.actions.ts'
+import { createShare, listDocumentShares, renewShare, revokeShare } from './shares.actions.ts'
 
 export const documentRoutes = [
   serve(contract.listDocuments, listDocumentPage),
@@ -15,5 +15,6 @@ export const documentRoutes = [
   serve(contract.deleteDocument, deleteDocument),
   serve(contract.createShare, createShare),
   serve(contract.listShares, listDocumentShares),
+  serve(contract.renewShare, renewShare),
   serve(contract.revokeShare, revokeShare),
 ]

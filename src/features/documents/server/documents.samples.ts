@@ -8,6 +8,7 @@ import {
   createShare,
   deleteDocument,
   putDocumentContent,
+  renewShare,
   revokeShare,
   shareUpload,
   updateDocument,
@@ -20,6 +21,13 @@ async function complete({ make, send }: SampleCompany): Promise<string> {
   const id = await make(createDocument)
   await send(putDocumentContent as never, { params: { id }, bytes: FILE })
   return id
+}
+
+/** A document and a link to it. */
+async function shared(company: SampleCompany) {
+  const id = await complete(company)
+  const { body } = await company.admin.call(createShare, { params: { id }, body: {} })
+  return { id, shareId: body.id }
 }
 
 export const documentSamples = [
@@ -49,9 +57,6 @@ export const documentSamples = [
   })),
   sample(deleteDocument, async ({ make }) => ({ params: { id: await make(createDocument) } })),
   sample(createShare, async (company) => ({ params: { id: await complete(company) }, body: {} })),
-  sample(revokeShare, async (company) => {
-    const id = await complete(company)
-    const { body } = await company.admin.call(createShare, { params: { id }, body: {} })
-    return { params: { id, shareId: body.id } }
-  }),
+  sample(renewShare, async (company) => ({ params: await shared(company) })),
+  sample(revokeShare, async (company) => ({ params: await shared(company) })),
 ]

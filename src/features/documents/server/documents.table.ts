@@ -51,20 +51,20 @@ export const documents = pgTable(
   ],
 )
 
-/** Links to documents for people without an account; `token` stays readable for those who copy it, and is unguessable. */
+/** Links to documents for people without an account, by the SHA-256 of the token in their address. */
 export const documentShares = pgTable(
   'document_shares',
   {
     ...tenantKey(),
     documentId: uuid().notNull(),
-    token: text().notNull(),
+    tokenHash: text().notNull(),
     createdBy: uuid(),
     expiresAt: instant(),
     createdAt: instant().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.id] }),
-    uniqueIndex('document_shares_token').on(table.token),
+    uniqueIndex('document_shares_token').on(table.tokenHash),
     tenantLink('document_shares_document_fk', [table.workspaceId, table.documentId], documents).onDelete('cascade'),
     index('document_shares_newest').on(table.workspaceId, table.documentId, table.createdAt.desc()),
   ],

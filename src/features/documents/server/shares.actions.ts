@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
+import { isRecord } from '#server/changes/record-writes.ts'
 import { type Recorded, type Tx, transact } from '#server/changes/transact.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
+import { secretHash } from '#server/session/secret.ts'
 import { notFound } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
 import type * as contract from '../documents.contract.ts'
-import type { listShares, Share } from '../documents.contract.ts'
+import type { listShares, NewShare, Share } from '../documents.contract.ts'
 import { requireFile } from './document-files.ts'
 import { findDocument, lockDocument, readShares } from './documents.queries.ts'
 import { documentShares } from './documents.table.ts'
@@ -19,16 +21,21 @@ const TOKEN_BYTES = 20
 export async function insertShare(tx: Tx, documentId: string, expiresInDays: number | null) {
   const now = Date.parse(tx.now)
   const share = {
-    workspaceId: tx.scope.workspaceId,
     id: newId(),
     documentId,
-    token: randomBytes(TOKEN_BYTES).toString('base64url'),
-    createdBy: tx.scope.userId,
     expiresAt: expiresInDays === null ? null : new Date(now + expiresInDays * DAY_MS).toISOString(),
     createdAt: tx.now,
   }
-  await tx.db.insert(documentShares).values(share)
-  return share
+  const { shareToken, tokenHash } = newToken()
+  const { workspaceId, userId: createdBy } = tx.scope
+  await tx.db.insert(documentShares).values({ ...share, workspaceId, tokenHash, createdBy })
+  return { ...share, shareToken }
+}
+
+/** A new token, and its hash, which alone is kept. */
+function newToken() {
+  const shareToken = randomBytes(TOKEN_BYTES).toString('base64url')
+  return { shareToken, tokenHash: secretHash(shareToken) }
 }
 
 /** What the audit keeps of a new link; one that never ends has no `expiresAt`. */
@@ -42,25 +49,36 @@ const urlOf = (origin: string, token: string) => `${origin}/shared/${token}`
 export function createShare(
   scope: Scope,
   { params, body, session }: Call<typeof contract.createShare>,
-): Promise<Share> {
+): Promise<NewShare> {
   return transact(scope, async (tx) => {
     requireFile(await lockDocument(tx.db, scope, params.id))
-    const { token, id, expiresAt, createdAt } = await insertShare(tx, params.id, body.expiresInDays ?? null)
-    tx.record({
-      entity: 'document',
-      id: params.id,
-      action: 'updated',
-      audit: sharedAudit({ id, expiresAt }),
-    })
-    return { id, documentId: params.id, shareToken: token, url: urlOf(session.origin, token), expiresAt, createdAt }
+    const share = await insertShare(tx, params.id, body.expiresInDays ?? null)
+    tx.record({ entity: 'document', id: params.id, action: 'updated', audit: sharedAudit(share) })
+    return { ...share, url: urlOf(session.origin, share.shareToken) }
+  })
+}
+
+/** Gives a link a new address in place of the old one. */
+export function renewShare(scope: Scope, { params, session }: Call<typeof contract.renewShare>): Promise<NewShare> {
+  return transact(scope, async (tx) => {
+    await lockDocument(tx.db, scope, params.id)
+    const share = (await readShares(scope, params.id, tx.db)).find(({ id }) => id === params.shareId)
+    if (!share) throw notFound('Link')
+    const { shareToken, tokenHash } = newToken()
+    await tx.db
+      .update(documentShares)
+      .set({ tokenHash })
+      .where(isRecord(documentShares, scope, share.id))
+    const audit = { ...sharedAudit(share), action: 'document.link_renewed' }
+    tx.record({ entity: 'document', id: params.id, action: 'updated', audit })
+    return { ...share, shareToken, url: urlOf(session.origin, shareToken) }
   })
 }
 
 /** The links that still lead to a document. */
-export async function listDocumentShares(scope: Scope, { params, session }: Call<typeof listShares>): Promise<Share[]> {
+export async function listDocumentShares(scope: Scope, { params }: Call<typeof listShares>): Promise<Share[]> {
   await findDocument(scope, params.id)
-  const shares = await readShares(scope, params.id)
-  return shares.map((share) => ({ ...share, url: urlOf(session.origin, share.shareToken) }))
+  return readShares(scope, params.id)
 }
 
 /** Ends a link. */

@@ -1,7 +1,7 @@
 import { newId } from '#shared/ids.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { mutate } from '#web/platform/mutations.ts'
-import { type Document, type NewDocument, readFileType } from '../documents.contract.ts'
+import { type Document, type NewDocument, readFileType, type UploadedDocument } from '../documents.contract.ts'
 import { MEDIA_TYPES } from '../documents.rules.ts'
 import { setUnderWay } from './under-way.ts'
 import {
@@ -80,7 +80,7 @@ export async function sendDocument(
 type Shared = Watched & { file: File; fields: SharedFile['fields'] }
 
 /** Sends a file that gets a link for everybody; when that fails or is aborted, nothing of it stays. */
-export async function shareFile({ file, ...sent }: Shared): Promise<Document> {
+export async function shareFile({ file, ...sent }: Shared): Promise<UploadedDocument> {
   const key = newId()
   takeBackLeftovers()
   try {

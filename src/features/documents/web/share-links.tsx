@@ -8,10 +8,10 @@ import { IconButton } from '#web/ui/elements/icon-button.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { CopyLink } from '#web/ui/record/copy-link.tsx'
-import { type Document, listShares, type Share } from '../documents.contract.ts'
+import { type Document, listShares, type NewShare, type Share } from '../documents.contract.ts'
 import { sharedLink } from './document-text.ts'
 import { toastNotCopied } from './document-toasts.ts'
-import { createShareMutation, revokeShareMutation } from './use-documents.ts'
+import { createShareMutation, renewShareMutation, revokeShareMutation } from './use-documents.ts'
 
 const NEVER = 'never'
 const EXPIRY_OPTIONS = [
@@ -20,6 +20,19 @@ const EXPIRY_OPTIONS = [
   { value: '30', label: 'For 30 days' },
 ]
 
+const QUESTIONS = {
+  renew: {
+    title: 'Make a new link?',
+    description: 'The link you sent before stops working. The new one has the same end.',
+    confirmLabel: 'New link',
+  },
+  revoke: {
+    title: 'Revoke this link?',
+    description: 'Whoever has it can no longer open the document. This cannot be undone.',
+    confirmLabel: 'Revoke link',
+  },
+} as const
+
 type Props = { document: Pick<Document, 'id'>; isPhone: boolean }
 
 /** The links to a document that work without an account: made, copied and ended here. */
@@ -27,32 +40,40 @@ export function ShareLinks({ document: { id }, isPhone }: Props) {
   const shares = useAnswer(listShares, { params: { id } }, { dependsOn: ['document'] })
   const [expiry, setExpiry] = useState(NEVER)
   const [isBusy, setBusy] = useState(false)
-  const [revoking, setRevoking] = useState<Share>()
+  const [asking, setAsking] = useState<{ way: 'renew' | 'revoke'; share: Share }>()
+  const [told, setTold] = useState<ReadonlyMap<string, string>>(new Map())
 
   async function change(write: () => Promise<unknown>) {
     setBusy(true)
     try {
       await write()
-      setRevoking(undefined)
+      setAsking(undefined)
     } catch (cause) {
       toastError(cause, 'The link could not be changed. Please try again.', { title: 'Share failed' })
     }
     shares.retry()
     setBusy(false)
   }
+  const tell = ({ id: shareId, shareToken }: NewShare) =>
+    shareToken && setTold((before) => new Map(before).set(shareId, sharedLink(shareToken)))
   const create = () =>
-    change(() =>
-      mutate(createShareMutation, {
-        params: { id },
-        body: { expiresInDays: expiry === NEVER ? null : Number(expiry) },
-      }),
-    )
-  const revoke = ({ id: shareId }: Share) => change(() => mutate(revokeShareMutation, { params: { id, shareId } }))
+    change(async () => {
+      const expiresInDays = expiry === NEVER ? null : Number(expiry)
+      tell(await mutate(createShareMutation, { params: { id }, body: { expiresInDays } }))
+    })
+  const answer = ({ way, share }: NonNullable<typeof asking>) =>
+    change(async () => {
+      const params = { id, shareId: share.id }
+      if (way === 'revoke') await mutate(revokeShareMutation, { params })
+      else tell(await mutate(renewShareMutation, { params }))
+    })
 
   return (
     <section className="share-links" aria-label="Anyone with the link">
       <h3>Anyone with the link</h3>
-      <p className="hint">Works without an account, until it expires or you revoke it.</p>
+      <p className="hint">
+        Works without an account, until it expires or you revoke it. A link is shown once, when it is made.
+      </p>
       <div className="share-new">
         <Select
           size="sm"
@@ -61,7 +82,7 @@ export function ShareLinks({ document: { id }, isPhone }: Props) {
           value={expiry}
           onChange={({ target }) => setExpiry(target.value)}
         />
-        <Button icon="link-2" busy={isBusy && !revoking} onClick={() => void create()}>
+        <Button icon="link-2" busy={isBusy && !asking} onClick={() => void create()}>
           Create link
         </Button>
       </div>
@@ -76,36 +97,53 @@ export function ShareLinks({ document: { id }, isPhone }: Props) {
       {shares.data && shares.data.length > 0 && (
         <ul>
           {shares.data.map((share) => (
-            <Line key={share.id} share={share} isPhone={isPhone} onRevoke={() => setRevoking(share)} />
+            <Line
+              key={share.id}
+              share={share}
+              url={told.get(share.id)}
+              isPhone={isPhone}
+              onRenew={() => setAsking({ way: 'renew', share })}
+              onRevoke={() => setAsking({ way: 'revoke', share })}
+            />
           ))}
         </ul>
       )}
-      {revoking && (
+      {asking && (
         <ConfirmDialog
           open
-          onOpenChange={() => setRevoking(undefined)}
-          title="Revoke this link?"
-          description="Whoever has it can no longer open the document. This cannot be undone."
-          confirmLabel="Revoke link"
+          onOpenChange={() => setAsking(undefined)}
+          {...QUESTIONS[asking.way]}
           busy={isBusy}
-          onConfirm={() => void revoke(revoking)}
+          onConfirm={() => void answer(asking)}
         />
       )}
     </section>
   )
 }
 
-type LineProps = { share: Share; isPhone: boolean; onRevoke: () => void }
+type LineProps = {
+  share: Share
+  /** Its address, when it was made here just now. */
+  url: string | undefined
+  isPhone: boolean
+  onRenew: () => void
+  onRevoke: () => void
+}
 
-function Line({ share: { shareToken, expiresAt, createdAt }, isPhone, onRevoke }: LineProps) {
+function Line({ share: { expiresAt, createdAt }, url, isPhone, onRenew, onRevoke }: LineProps) {
   const made = formatDate(createdAt)
   return (
     <li>
-      <CopyLink url={sharedLink(shareToken)} label={`Link of ${made}`} onRefused={() => toastNotCopied(isPhone)} />
+      {url && <CopyLink key={url} url={url} label={`Link of ${made}`} onRefused={() => toastNotCopied(isPhone)} />}
       <p className="share-until">
         <span className="hint">
           Made {made} · {expiresAt ? `works until ${formatDate(expiresAt)}` : 'works until revoked'}
         </span>
+        {!url && (
+          <Button variant="ghost" icon="link-2" onClick={onRenew}>
+            New link
+          </Button>
+        )}
         <IconButton icon="trash-2" label={`Revoke the link of ${made}`} onClick={onRevoke} />
       </p>
     </li>

@@ -10,7 +10,7 @@ import { Input } from '#web/ui/fields/input.tsx'
 import { Textarea } from '#web/ui/fields/textarea.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { CopyLink } from '#web/ui/record/copy-link.tsx'
-import { type Document, sharedDocument } from '../documents.contract.ts'
+import { sharedDocument, type UploadedDocument } from '../documents.contract.ts'
 import { ACCEPTED_ON_PHONE, titleOfFile } from '../documents.rules.ts'
 import { sharedLink } from './document-text.ts'
 import './documents.css'
@@ -28,7 +28,7 @@ const BLANK = { title: '', description: '' }
 
 /** Uploads a file and hands over the link to it, which works without an account. */
 export function ShareUploadDialog({ onClose, dropped }: Props) {
-  const [shared, setShared] = useState<Document>()
+  const [shared, setShared] = useState<UploadedDocument>()
   return shared ? (
     <Done document={shared} onClose={onClose} />
   ) : (
@@ -36,7 +36,7 @@ export function ShareUploadDialog({ onClose, dropped }: Props) {
   )
 }
 
-function ShareForm({ onClose, onShared, dropped }: Props & { onShared: (document: Document) => void }) {
+function ShareForm({ onClose, onShared, dropped }: Props & { onShared: (document: UploadedDocument) => void }) {
   const form = useContractForm(fields, BLANK, { draft: 'share-document' })
   const { errors, isDirty, isSubmitted } = form.formState
   const upload = useUpload({
@@ -92,7 +92,7 @@ function ShareForm({ onClose, onShared, dropped }: Props & { onShared: (document
   )
 }
 
-function Done({ document, onClose }: { document: Document; onClose: () => void }) {
+function Done({ document, onClose }: { document: UploadedDocument; onClose: () => void }) {
   const { title, shareToken } = document
   return (
     <Dialog
@@ -107,13 +107,13 @@ function Done({ document, onClose }: { document: Document; onClose: () => void }
       }
     >
       {shareToken === null ? (
-        <p className="muted">It has no link yet: share it from the list.</p>
+        <p className="muted">Its link was told before: make a new one with Share in the list.</p>
       ) : (
         <>
           <CopyLink url={sharedLink(shareToken)} label="Share link" onRefused={() => toastNotCopied(true)} />
           <p className="hint share-note">
             <Icon name="globe" size={14} />
-            Anyone with this link can download the file, until you revoke it.
+            Anyone with this link can download the file, until you revoke it. Copy it now: it is shown only once.
           </p>
         </>
       )}

@@ -19,8 +19,10 @@ import {
   getDocument,
   type NewDocument,
   putDocumentContent,
+  renewShare,
   revokeShare,
   shareUpload,
+  type UploadedDocument,
   updateDocument,
 } from '../documents.contract.ts'
 import { documentRules } from './document-filter.ts'
@@ -69,12 +71,12 @@ export type SharedFile = {
 }
 
 /** Adds a document with its file and a link for everybody; `key` becomes its id. */
-export const shareFileMutation = defineMutation<SharedFile, Document>({
+export const shareFileMutation = defineMutation<SharedFile, UploadedDocument>({
   name: shareUpload.name,
   isTransient: true,
   run: (sent) => upload(shareUpload, sent),
   target: ({ key }) => targetOf(documentSource, key, 'created'),
-  onSuccess: (row) => putRow(documentSource, row),
+  onSuccess: ({ shareToken: _, ...row }) => putRow(documentSource, row),
 })
 
 /** Changes the fields of a document. */
@@ -89,5 +91,7 @@ export const documentWrites = defineWrites({
 export const deleteDocumentMutation = deleteMutation(documentSource, deleteDocument)
 /** Makes a link to a document that works without an account. */
 export const createShareMutation = callMutation(createShare)
+/** Gives a link a new address in place of the old one. */
+export const renewShareMutation = callMutation(renewShare)
 /** Ends a link. */
 export const revokeShareMutation = callMutation(revokeShare)

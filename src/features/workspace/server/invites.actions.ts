@@ -1,42 +1,80 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { isRecord } from '#server/changes/record-writes.ts'
 import { type Tx, transact } from '#server/changes/transact.ts'
 import { take } from '#server/http/limits.ts'
 import type { Call } from '#server/http/serve.ts'
 import { sendMail } from '#server/mail/mail.ts'
 import type { Scope } from '#server/session/scope.ts'
-import { newSecret } from '#server/session/secret.ts'
+import { newSecret, secretHash } from '#server/session/secret.ts'
 import { conflict, gone, invalid, notFound } from '#shared/errors.ts'
 import type * as contract from '../workspace.contract.ts'
-import type { Invite } from '../workspace.contract.ts'
+import type { LinkedInvite } from '../workspace.contract.ts'
 import { inviteMail } from './invite-mail.ts'
-import { INVITE_SPENT, inviteUrl, isOpen, readInvite } from './invites.queries.ts'
+import { INVITE_SPENT, isOpen, readInvite } from './invites.queries.ts'
 import { ACCOUNT_EXISTS, emailKey, lockWorkspace, requireSameRole } from './workspace.actions.ts'
 import { findUser } from './workspace.queries.ts'
 import { invites, users } from './workspace.table.ts'
 
 const OPEN_MS = 7 * 86_400_000
 
-type Invited = Invite & { mailed: boolean }
+type Linked = LinkedInvite & { url: string }
 
 /** Invites an address. `mailed` is whether this call handed a mail to the mail server, so a repeated call says no. */
 export async function createInvite(
   scope: Scope,
   { body, session }: Call<typeof contract.createInvite>,
-): Promise<Invited> {
-  const { origin } = session
+): Promise<LinkedInvite> {
   await take('invite', scope.workspaceId)
-  const sender = await findUser(scope, scope.userId)
-  const made = await transact(scope, async (tx) => {
-    const invite = await insertInvite(tx, tx.newRecordId, body, origin)
-    return { ...invite, mailed: false }
-  })
-  const mail = inviteMail({
-    to: made.email,
-    invitedBy: `${sender.firstName} ${sender.lastName}`,
-    workspaceName: sender.workspace.name,
-    url: made.url,
-  })
-  return { ...made, mailed: await sendMail(mail) }
+  return mailed(scope, await transact(scope, (tx) => insertInvite(tx, tx.newRecordId, body, session.origin)))
+}
+
+/** Puts a new link of 7 days in the place of an open invitation's, and mails it as the first was. */
+export async function renewInvite(
+  scope: Scope,
+  { params, session }: Call<typeof contract.renewInvite>,
+): Promise<LinkedInvite> {
+  await take('invite', scope.workspaceId)
+  return mailed(
+    scope,
+    await transact(scope, async (tx) => {
+      await lockWorkspace(tx)
+      await requireSameRole(tx)
+      const { url, ...link } = newLink(tx, session.origin)
+      const [renewed] = await tx.db
+        .update(invites)
+        .set(link)
+        .where(and(isRecord(invites, scope, params.id), isOpen))
+        .returning({ id: invites.id, email: invites.email, role: invites.role, createdAt: invites.createdAt })
+      if (!renewed) throw notFound('Invitation')
+      const { id, email, role, createdAt } = renewed
+      recordInvite(tx, 'user.invitation_renewed', { email, role })
+      return { id, email, role, createdAt, url, expiresAt: link.expiresAt, mailed: false }
+    }),
+  )
+}
+
+/** Mails the link of an invitation that was made just now. */
+async function mailed(scope: Scope, invite: Linked): Promise<LinkedInvite> {
+  const { firstName, lastName, workspace } = await findUser(scope, scope.userId)
+  const { email, url } = invite
+  const sender = { invitedBy: `${firstName} ${lastName}`, workspaceName: workspace.name }
+  return { ...invite, mailed: await sendMail(inviteMail({ to: email, url, ...sender })) }
+}
+
+/** A link with a token of its own; only the token's hash is kept. */
+function newLink({ now, scope }: Tx, origin: string) {
+  const token = newSecret()
+  return {
+    url: `${origin}/login?register=true&invite=${token}`,
+    tokenHash: secretHash(token),
+    expiresAt: new Date(Date.parse(now) + OPEN_MS).toISOString(),
+    // Who handed the link out: it is void with their rights.
+    invitedBy: scope.userId,
+  }
+}
+
+function recordInvite(tx: Tx, action: string, metadata: Record<string, unknown>): void {
+  tx.record({ entity: 'user', id: null, action: 'updated', audit: { action, metadata } })
 }
 
 async function insertInvite(
@@ -44,23 +82,15 @@ async function insertInvite(
   id: string,
   { email, role = 'sales' }: Call<typeof contract.createInvite>['body'],
   origin: string,
-) {
-  const { workspaceId, userId } = tx.scope
+): Promise<Linked> {
   await lockWorkspace(tx)
   await requireSameRole(tx)
   await requireInvitable(tx, email)
-  const token = newSecret()
-  const expiresAt = new Date(Date.parse(tx.now) + OPEN_MS).toISOString()
-  await tx.db
-    .insert(invites)
-    .values({ workspaceId, id, email, role, token, invitedBy: userId, expiresAt, createdAt: tx.now })
-  tx.record({
-    entity: 'user',
-    id: null,
-    action: 'updated',
-    audit: { action: 'user.invited', metadata: { email, role } },
-  })
-  return { id, email, role, url: inviteUrl(origin, token), expiresAt, createdAt: tx.now }
+  const { url, ...link } = newLink(tx, origin)
+  const invite = { id, email, role, expiresAt: link.expiresAt, createdAt: tx.now }
+  await tx.db.insert(invites).values({ ...invite, ...link, workspaceId: tx.scope.workspaceId })
+  recordInvite(tx, 'user.invited', { email, role })
+  return { ...invite, url, mailed: false }
 }
 
 /**
@@ -78,7 +108,8 @@ async function requireInvitable({ db, scope }: Tx, email: string): Promise<void>
     .select({ id: invites.id })
     .from(invites)
     .where(and(eq(invites.workspaceId, scope.workspaceId), isOpen, sql`lower(${invites.email}) = ${key}`))
-  if (open) throw conflict('This address is already invited. Copy its link, or withdraw the invitation first.', 'email')
+  if (open)
+    throw conflict('This address is already invited. Make a new link, or withdraw the invitation first.', 'email')
 }
 
 /** Withdraws an open invitation: its link stops working. */
@@ -89,12 +120,7 @@ export async function deleteInvite(scope: Scope, { params }: Call<typeof contrac
       .where(and(eq(invites.workspaceId, scope.workspaceId), eq(invites.id, params.id), isOpen))
       .returning({ email: invites.email })
     if (!gone) throw notFound('Invitation')
-    tx.record({
-      entity: 'user',
-      id: null,
-      action: 'updated',
-      audit: { action: 'user.invitation_withdrawn', metadata: gone },
-    })
+    recordInvite(tx, 'user.invitation_withdrawn', gone)
   })
 }
 

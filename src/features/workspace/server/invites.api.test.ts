@@ -3,9 +3,17 @@ import { beforeEach, expect, test } from 'vitest'
 import { getCurrentUser, getInvite, register } from '#features/auth/auth.contract.ts'
 import { database } from '#server/db/database.ts'
 import { openLimits } from '#server/http/limits.ts'
+import { textOfEverything } from '../../../../tests/support/database-hash.ts'
 import type { TestClient } from '../../../../tests/support/test-app.ts'
 import { testApp } from '../../../../tests/support/test-company.ts'
-import { createInvite, deleteInvite, type Invite, listInvites, listMembers } from '../workspace.contract.ts'
+import {
+  createInvite,
+  deleteInvite,
+  type LinkedInvite,
+  listInvites,
+  listMembers,
+  renewInvite,
+} from '../workspace.contract.ts'
 
 let admin: TestClient
 let email: string
@@ -19,7 +27,7 @@ beforeEach(async () => {
 })
 
 const SPENT = { status: 410, body: { message: 'This invitation has expired or was already used.' } }
-const tokenOf = ({ url }: Invite) => new URL(url).searchParams.get('invite') ?? ''
+const tokenOf = ({ url }: LinkedInvite) => new URL(url ?? '').searchParams.get('invite') ?? ''
 const join = (invite: string, fields: object = {}) =>
   app.visitor().request('POST', register.path, {
     body: { email, password: 'harmattan', firstName: 'Bisi', lastName: 'Ade', invite, ...fields },
@@ -66,6 +74,29 @@ test('a withdrawn, expired or made-up invitation opens nothing [AUTH-54] [T12]',
   expect((await join(tokenOf(expired))).status).toBe(201)
 })
 
+test('a link stands nowhere in the database, and a new one takes its place [AUTH-54] [T12]', async () => {
+  const stranger = await app.signUp()
+  const member = await admin.invite('manager')
+  const { body: first } = await admin.call(createInvite, { body: { email, role: 'manager' } })
+  const renew = (who: TestClient) => who.call(renewInvite, { params: { id: first.id } })
+  expect([(await renew(stranger)).status, (await renew(member)).status]).toEqual([404, 403])
+  const { status, body: second } = await renew(admin)
+  expect(status).toBe(200)
+  expect(second).toMatchObject({ id: first.id, email, role: 'manager', createdAt: first.createdAt, mailed: false })
+  const tables = await textOfEverything()
+  for (const made of [first, second]) expect(tables).not.toContain(tokenOf(made))
+  expect(await join(tokenOf(first))).toMatchObject(SPENT)
+  expect((await join(tokenOf(second))).status).toBe(201)
+  expect((await renew(admin)).status).toBe(404)
+})
+
+test('an expired invitation is invited anew, not given a new link', async () => {
+  const { body } = await admin.call(createInvite, { body: { email } })
+  await database().execute(sql`update invites set expires_at = now() - interval '1 second'
+    where workspace_id = ${admin.user.workspace.id} and id = ${body.id}`)
+  expect((await admin.call(renewInvite, { params: { id: body.id } })).status).toBe(404)
+})
+
 test('of many uses at once one opens an account [T12] [C5]', async () => {
   const { body } = await admin.call(createInvite, { body: { email } })
   const answers = await Promise.all(Array.from({ length: 10 }, () => join(tokenOf(body))))
@@ -78,7 +109,9 @@ test('another company can neither see nor withdraw an invitation, nor accept it 
   const { body } = await admin.call(createInvite, { body: { email } })
   expect((await stranger.call(listInvites)).body).toEqual([])
   expect((await stranger.call(deleteInvite, { params: { id: body.id } })).status).toBe(404)
-  expect((await admin.call(listInvites)).body).toMatchObject([{ id: body.id, email, role: 'sales', url: body.url }])
+  expect((await admin.call(listInvites)).body).toEqual([
+    { id: body.id, email, role: 'sales', expiresAt: body.expiresAt, createdAt: body.createdAt },
+  ])
   const joined = await join(tokenOf(body))
   expect(joined.body).toMatchObject({ workspace: { id: admin.user.workspace.id } })
 })
@@ -126,7 +159,7 @@ test('a repeated call with one key makes one invitation', async () => {
   const first = await admin.call(createInvite, { body: { email }, headers })
   const second = await admin.call(createInvite, { body: { email }, headers })
   expect([first.status, second.status]).toEqual([201, 200])
-  expect(second.body).toEqual(first.body)
+  expect(second.body).toEqual({ ...first.body, url: null })
   expect((await admin.call(listInvites)).body).toHaveLength(1)
 })
 

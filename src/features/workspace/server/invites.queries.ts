@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { getInvite } from '#features/auth/auth.contract.ts'
 import { database } from '#server/db/database.ts'
 import type { Scope } from '#server/session/scope.ts'
+import { secretHash } from '#server/session/secret.ts'
 import type { AnswerOf } from '#shared/endpoint.ts'
 import { gone } from '#shared/errors.ts'
 import type { Invite } from '../workspace.contract.ts'
@@ -12,30 +13,19 @@ export const INVITE_SPENT = 'This invitation has expired or was already used.'
 /** What makes an invitation usable. */
 export const isOpen = and(isNull(invites.usedAt), gt(invites.expiresAt, sql`now()`))
 
-async function select(origin: string, condition: SQL | undefined): Promise<Invite[]> {
-  const rows = await database()
+/** The open invitations of the workspace, newest first. */
+export function listOpenInvites(scope: Scope): Promise<Invite[]> {
+  return database()
     .select({
       id: invites.id,
       email: invites.email,
       role: invites.role,
-      token: invites.token,
       expiresAt: invites.expiresAt,
       createdAt: invites.createdAt,
     })
     .from(invites)
-    .where(condition)
+    .where(and(eq(invites.workspaceId, scope.workspaceId), isOpen))
     .orderBy(desc(invites.createdAt), desc(invites.id))
-  return rows.map(({ token, ...row }) => ({ ...row, url: inviteUrl(origin, token) }))
-}
-
-/** Where an invited person opens their account. */
-export function inviteUrl(origin: string, token: string): string {
-  return `${origin}/login?register=true&invite=${token}`
-}
-
-/** The open invitations of the workspace, newest first. */
-export function listOpenInvites(scope: Scope, origin: string): Promise<Invite[]> {
-  return select(origin, and(eq(invites.workspaceId, scope.workspaceId), isOpen))
 }
 
 /** The open invitation of a token; 410 when there is none. */
@@ -43,7 +33,7 @@ export async function readInvite(token: string) {
   const [row] = await database()
     .select({ workspaceId: invites.workspaceId, id: invites.id, email: invites.email, role: invites.role })
     .from(invites)
-    .where(and(eq(invites.token, token), isOpen))
+    .where(and(eq(invites.tokenHash, secretHash(token)), isOpen))
   if (!row) throw gone(INVITE_SPENT)
   return row
 }
@@ -60,7 +50,7 @@ export async function describeInvite(token: string): Promise<AnswerOf<typeof get
     .from(invites)
     .innerJoin(workspaces, eq(workspaces.id, invites.workspaceId))
     .leftJoin(users, and(eq(users.workspaceId, invites.workspaceId), eq(users.id, invites.invitedBy)))
-    .where(and(eq(invites.token, token), isOpen))
+    .where(and(eq(invites.tokenHash, secretHash(token)), isOpen))
   if (!row) throw gone(INVITE_SPENT)
   return { ...row, invitedBy: row.invitedBy ?? row.workspaceName }
 }

@@ -72,7 +72,7 @@ test.each([{ role: 'manager' as const }, { isActive: false }])(
     const link = await other.call(createResetLink, { params: { id: admin.user.id } })
     const own = await other.call(createResetLink, { params: { id: other.user.id } })
     expect([invited.status, link.status, own.status]).toEqual([201, 200, 200])
-    const tokenIn = (url: string, name: string) => new URL(url).searchParams.get(name) ?? ''
+    const tokenIn = (url: string | null, name: string) => new URL(url ?? '').searchParams.get(name) ?? ''
     await change(admin, other, loss)
     expect((await admin.call(listInvites)).body).toEqual([])
     await change(admin, other, { role: 'admin', isActive: true })

@@ -1,6 +1,6 @@
 import { serve } from '#server/http/serve.ts'
 import * as contract from '../workspace.contract.ts'
-import { createInvite, deleteInvite } from './invites.actions.ts'
+import { createInvite, deleteInvite, renewInvite } from './invites.actions.ts'
 import { listOpenInvites } from './invites.queries.ts'
 import { createResetLink, updateMember } from './members.actions.ts'
 import { updateWorkspace } from './workspace.actions.ts'
@@ -11,8 +11,9 @@ export const workspaceRoutes = [
   serve(contract.listMembers, listAccounts),
   serve(contract.updateMember, updateMember),
   serve(contract.createResetLink, createResetLink),
-  serve(contract.listInvites, (scope, { session }) => listOpenInvites(scope, session.origin)),
+  serve(contract.listInvites, listOpenInvites),
   serve(contract.createInvite, createInvite),
+  serve(contract.renewInvite, renewInvite),
   serve(contract.deleteInvite, deleteInvite),
   serve(contract.getWorkspace, (scope) => readWorkspace(scope)),
   serve(contract.updateWorkspace, updateWorkspace),

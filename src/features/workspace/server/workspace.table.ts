@@ -68,14 +68,14 @@ export const users = pgTable(
   (table) => [...recordKeys('users', table), uniqueIndex('users_email_key').on(table.emailKey)],
 )
 
-/** An open invitation; `token` stays readable for admins, who copy its link, and is unguessable. */
+/** Invitations, by the SHA-256 of the token in their link. */
 export const invites = pgTable(
   'invites',
   {
     ...tenantKey(),
     email: text().notNull(),
     role: text().$type<Role>().notNull(),
-    token: text().notNull(),
+    tokenHash: text().notNull(),
     invitedBy: uuid(),
     usedAt: instant(),
     expiresAt: instant().notNull(),
@@ -83,7 +83,7 @@ export const invites = pgTable(
   },
   (table) => [
     ...recordKeys('invites', table),
-    uniqueIndex('invites_token').on(table.token),
+    uniqueIndex('invites_token').on(table.tokenHash),
     index('invites_open').on(table.workspaceId, table.createdAt.desc()),
   ],
 )

@@ -12,25 +12,22 @@ import { Select } from '#web/ui/fields/select.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { toast } from '#web/ui/overlay/toast-store.ts'
 import { CopyLink } from '#web/ui/record/copy-link.tsx'
-import { type Invite, newInvite } from '../workspace.contract.ts'
+import { type Invite, type LinkedInvite, newInvite } from '../workspace.contract.ts'
 import { ROLE_LABELS, ROLE_OPTIONS } from './role-labels.ts'
-import { createInviteMutation, deleteInviteMutation } from './workspace-mutations.ts'
+import { createInviteMutation, deleteInviteMutation, renewInviteMutation } from './workspace-mutations.ts'
 
-function InviteForm() {
+type Told = (invite: LinkedInvite) => void
+
+function InviteForm({ onMade }: { onMade: Told }) {
   const form = useContractForm(newInvite, { email: '', role: 'sales' })
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async (body) => {
     try {
-      const { mailed, email } = await mutate(createInviteMutation, { body, key: form.key })
+      const made = await mutate(createInviteMutation, { body, key: form.key })
       form.finish()
       form.reset()
-      toast({
-        title: 'Invitation created',
-        description: mailed
-          ? `A mail with the link is on its way to ${email}.`
-          : 'No mail was sent. Copy the link below and hand it over yourself.',
-        tone: 'success',
-      })
+      onMade(made)
+      toastMade('Invitation created', made)
     } catch (cause) {
       if (!(cause instanceof ApiError && applyServerErrors(form, cause)))
         toastError(cause, 'The invitation could not be created. Please try again.')
@@ -51,8 +48,23 @@ function InviteForm() {
   )
 }
 
-function InviteRow({ invite, onWithdraw }: { invite: Invite; onWithdraw: () => void }) {
-  const { email, role, url, expiresAt } = invite
+function toastMade(title: string, { mailed, email }: LinkedInvite) {
+  const description = mailed
+    ? `A mail with the link is on its way to ${email}.`
+    : 'No mail was sent. Copy the link below and hand it over yourself: it is shown only once.'
+  toast({ title, description, tone: 'success' })
+}
+
+type RowProps = {
+  invite: Invite
+  /** Its link, when it was made here just now. */
+  url: string | undefined
+  onRenew: () => void
+  onWithdraw: () => void
+}
+
+function InviteRow({ invite, url, onRenew, onWithdraw }: RowProps) {
+  const { email, role, expiresAt } = invite
   return (
     <li className="invite">
       <span className="member-text">
@@ -61,7 +73,13 @@ function InviteRow({ invite, onWithdraw }: { invite: Invite; onWithdraw: () => v
           {ROLE_LABELS[role]} · open until {formatDate(expiresAt)}
         </span>
       </span>
-      {url && <CopyLink url={url} label={`Invitation link for ${email}`} />}
+      {url ? (
+        <CopyLink key={url} url={url} label={`Invitation link for ${email}`} />
+      ) : (
+        <Button icon="link-2" aria-label={`New link for ${email}`} onClick={onRenew}>
+          New link
+        </Button>
+      )}
       <IconButton icon="x" label={`Withdraw the invitation for ${email}`} onClick={onWithdraw} />
     </li>
   )
@@ -69,8 +87,25 @@ function InviteRow({ invite, onWithdraw }: { invite: Invite; onWithdraw: () => v
 
 /** Invites colleagues and lists the invitations that are still open. */
 export function Invites({ invites }: { invites: readonly Invite[] }) {
+  const [told, setTold] = useState<ReadonlyMap<string, string>>(new Map())
+  const [renewing, setRenewing] = useState<Invite>()
   const [leaving, setLeaving] = useState<Invite>()
   const [isBusy, setBusy] = useState(false)
+
+  const tell: Told = ({ id, url }) => url && setTold((before) => new Map(before).set(id, url))
+
+  async function renew({ id }: Invite) {
+    setBusy(true)
+    try {
+      const made = await mutate(renewInviteMutation, { params: { id } })
+      tell(made)
+      setRenewing(undefined)
+      toastMade('New link made', made)
+    } catch (cause) {
+      toastError(cause, 'The link could not be made. Please try again.')
+    }
+    setBusy(false)
+  }
 
   async function withdraw({ id }: Invite) {
     setBusy(true)
@@ -85,14 +120,29 @@ export function Invites({ invites }: { invites: readonly Invite[] }) {
 
   return (
     <>
-      <InviteForm />
+      <InviteForm onMade={tell} />
       {invites.length > 0 && (
         <ul className="members">
           {invites.map((invite) => (
-            <InviteRow key={invite.id} invite={invite} onWithdraw={() => setLeaving(invite)} />
+            <InviteRow
+              key={invite.id}
+              invite={invite}
+              url={told.get(invite.id)}
+              onRenew={() => setRenewing(invite)}
+              onWithdraw={() => setLeaving(invite)}
+            />
           ))}
         </ul>
       )}
+      <ConfirmDialog
+        open={renewing !== undefined}
+        onOpenChange={() => setRenewing(undefined)}
+        title={`Make a new link for ${renewing?.email}?`}
+        description="The link you sent before stops working. The new one works for 7 days."
+        confirmLabel="New link"
+        busy={isBusy}
+        onConfirm={() => renewing && void renew(renewing)}
+      />
       <ConfirmDialog
         open={leaving !== undefined}
         onOpenChange={() => setLeaving(undefined)}

@@ -7,8 +7,10 @@ import {
   createResetLink,
   deleteInvite,
   getWorkspace,
+  type LinkedInvite,
   listInvites,
   listMembers,
+  renewInvite,
   type User,
   updateMember,
   updateWorkspace,
@@ -39,11 +41,17 @@ export const memberWrites = defineWrites<User>({ noun: 'member', update: updateM
 /** Makes the link by which a member chooses a new password. */
 export const createResetLinkMutation = callMutation(createResetLink)
 
-/** Invites somebody to the company. */
-export const createInviteMutation = callMutation(createInvite, ({ mailed: _, ...invite }) => {
+/** Keeps an invitation in the list, without its link. */
+function keepInvite({ mailed: _, url: __, ...invite }: LinkedInvite): void {
   const others = (knownAnswer(listInvites, {}) ?? []).filter(({ id }) => id !== invite.id)
   putAnswer(listInvites, {}, [invite, ...others])
-})
+}
+
+/** Invites somebody to the company. */
+export const createInviteMutation = callMutation(createInvite, keepInvite)
+
+/** Makes a new link for an open invitation. */
+export const renewInviteMutation = callMutation(renewInvite, keepInvite)
 
 /** Withdraws an invitation. */
 export const deleteInviteMutation = callMutation(deleteInvite, (_, { params }) => {
