@@ -1,32 +1,150 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import { selectActivities } from '#features/activities/server/activities.queries.ts'
+import { eventColumns } from '#features/calendar/server/calendar.queries.ts'
+import { calendarEvents } from '#features/calendar/server/calendar.table.ts'
+import { selectCommunications } from '#features/communications/server/communications.queries.ts'
+import { communications } from '#features/communications/server/communications.table.ts'
 import { findContact } from '#features/contacts/server/contacts.queries.ts'
-import { findDeal } from '#features/deals/server/deals.queries.ts'
+import { contacts } from '#features/contacts/server/contacts.table.ts'
+import { findDeal, selectDeals } from '#features/deals/server/deals.queries.ts'
+import { deals } from '#features/deals/server/deals.table.ts'
+import { selectDocuments } from '#features/documents/server/documents.queries.ts'
+import { documents } from '#features/documents/server/documents.table.ts'
 import { findLead } from '#features/leads/server/leads.queries.ts'
 import { findProperty } from '#features/properties/server/properties.queries.ts'
+import { tasks } from '#features/tasks/server/tasks.table.ts'
+import { activities } from '#server/changes/changes.table.ts'
+import type { Database } from '#server/db/database.ts'
 import { readCursor, toPage } from '#server/db/paging.ts'
+import { preparedByShape } from '#server/db/prepared.ts'
 import type { Call, Page } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
-import type {
-  listContactTimeline,
-  listDealTimeline,
-  listLeadTimeline,
-  listPropertyTimeline,
-  TimelineEntry,
-} from '../timeline.contract.ts'
-import {
-  findContactOfLead,
-  findDealsOf,
-  findTasksOf,
-  type Links,
-  READS,
-  type Values,
-} from './timeline-reads.queries.ts'
+import type { listLeadTimeline, TimelineEntry, TimelineKind } from '../timeline.contract.ts'
 
 const DEFAULT_LIMIT = 50
+/** So many deals or tasks of a record, the newest, take part in its history. */
+const MOST_LINKED = 50
 /** After every cursor that a row can have. */
 const START = { value: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 /** The history of one record is short enough to be counted by reading it. */
 const WITHOUT_LIMIT = 2 ** 31 - 1
-const NOTHING: Links = { entities: [], contacts: [], leads: [], deals: [], properties: [] }
+
+/** The records that a history is made of, by what names them: those whose activities it tells, and those that others point to. */
+type Links = Record<'entityId' | 'contactId' | 'leadId' | 'dealId' | 'propertyId', string[]>
+const NOTHING: Links = { entityId: [], contactId: [], leadId: [], dealId: [], propertyId: [] }
+
+/** What every read is given; rows come after the cursor in the order newest first. */
+type Values = Links & { workspaceId: string; limit: number; cursorValue: string | number; cursorId: string }
+type Read = (values: Values) => Promise<TimelineEntry[]>
+
+type Table = PgTable & { workspaceId: PgColumn; id: PgColumn; createdAt: PgColumn }
+type Kind = TimelineEntry['kind']
+type ItemOf<Name extends Kind> = Extract<TimelineEntry, { kind: Name }>['item']
+type Selected<Row> = {
+  where(condition: SQL | undefined): {
+    orderBy(...order: SQL[]): { limit(rows: ReturnType<typeof sql.placeholder>): Preparable<Row> }
+  }
+}
+type Preparable<Row> = { prepare(name: string): { execute(values: Values): Promise<Row[]> } }
+
+const columnOf = (table: PgTable, name: string) => (table as unknown as Record<string, PgColumn>)[name]
+
+/**
+ * The ids of the newest rows that point to any of the linked records, as an array: of each record no more than the page holds,
+ * from the index of that column, which does not know the id; so rows of one instant are read together.
+ */
+function nearest(table: Table, link: keyof Links, more: SQL): SQL {
+  return sql`array(
+    select near.id from unnest(${sql.placeholder(link)}::uuid[]) as link(id) cross join lateral (
+      select one.id, one.created_at from ${table} one
+      where one.workspace_id = ${sql.placeholder('workspaceId')} and ${columnOf(alias(table, 'one'), link)} = link.id ${more}
+        and (one.created_at, one.id) < (${sql.placeholder('cursorValue')}::timestamptz, ${sql.placeholder('cursorId')}::uuid)
+      order by one.created_at desc nulls last fetch first ${sql.placeholder('limit')} rows with ties
+    ) near order by near.created_at desc, near.id desc limit ${sql.placeholder('limit')})`
+}
+
+const newestOf = (table: Table) => [sql`${table.createdAt} desc nulls last`, sql`${table.id} desc nulls last`]
+
+type Source<Name extends Kind> = {
+  kind: Name
+  /** What its statement is called beside that. */
+  part?: string
+  table: Table
+  select: (db: Database) => Selected<ItemOf<Name>>
+  links: readonly (keyof Links)[]
+  /** Narrows the rows, which stand under the name `one`. */
+  more?: SQL
+}
+
+/** Reads the entries of one kind. */
+function readOf<Name extends Kind>({ kind, part = 'all', table, select, links, more = sql`` }: Source<Name>): Read {
+  const name = `timeline_${kind}_${part}`
+  const ids = links.map((link) => nearest(table, link, more))
+  const rows = preparedByShape(
+    () => name,
+    (db) =>
+      select(db)
+        .where(
+          and(
+            eq(table.workspaceId, sql.placeholder('workspaceId')),
+            sql`${table.id} = any(${sql.join(ids, sql` || `)})`,
+          ),
+        )
+        .orderBy(...newestOf(table))
+        .limit(sql.placeholder('limit'))
+        .prepare(name),
+  )
+  return async (values) =>
+    (await rows(undefined).execute(values)).map((item) => ({ kind, at: item.createdAt, item }) as TimelineEntry)
+}
+
+/** Where deals are entries of their own, their opening is told by them. */
+const told = sql`and not (one.type = 'deal_created'
+  and cardinality(${sql.placeholder('leadId')}::uuid[]) + cardinality(${sql.placeholder('propertyId')}::uuid[]) > 0)`
+const moves = sql`(one.type = 'deal_moved' or (one.type in ('lead_updated', 'lead_converted') and one.metadata ? 'to'))`
+const ofTasks = sql`one.type in ('task_created', 'task_completed')`
+
+const activityRead = (part: string, more: SQL) =>
+  readOf({ kind: 'activity', part, table: activities, select: selectActivities, links: ['entityId'], more })
+const ACTIVITY_READS = {
+  all: activityRead('all', told),
+  move: activityRead('move', sql`and ${moves}`),
+  task: activityRead('task', sql`and ${ofTasks}`),
+  both: activityRead('both', sql`and (${moves} or ${ofTasks})`),
+}
+const OTHER_READS = {
+  communication: readOf({
+    kind: 'communication',
+    table: communications,
+    select: selectCommunications,
+    links: ['leadId', 'contactId', 'dealId'],
+  }),
+  deal: readOf({ kind: 'deal', table: deals, select: selectDeals, links: ['leadId', 'propertyId'] }),
+  event: readOf({
+    kind: 'event',
+    table: calendarEvents,
+    select: (db) => db.select(eventColumns).from(calendarEvents),
+    links: ['leadId', 'dealId', 'propertyId'],
+  }),
+  document: readOf({
+    kind: 'document',
+    table: documents,
+    select: selectDocuments,
+    links: ['leadId', 'dealId', 'propertyId'],
+    // Those whose bytes have come.
+    more: sql`and one.file_id is not null`,
+  }),
+}
+
+/** The reads that lead to entries of these kinds. */
+function readsOf(kinds: readonly TimelineKind[] | undefined): Read[] {
+  const isAsked = (kind: string) => !kinds || kinds.some((one) => one === kind)
+  const [isMove, isTask] = [isAsked('move'), isAsked('task')]
+  const part = isAsked('activity') ? 'all' : isMove && isTask ? 'both' : isMove ? 'move' : isTask ? 'task' : undefined
+  const others = Object.entries(OTHER_READS).filter(([kind]) => isAsked(kind))
+  return [...(part ? [ACTIVITY_READS[part]] : []), ...others.map(([, read]) => read)]
+}
 
 type Query = Call<typeof listLeadTimeline>['query']
 
@@ -35,21 +153,19 @@ type Query = Call<typeof listLeadTimeline>['query']
  * it costs the same however long the history is; the newest of all of them are the page.
  */
 async function readPage(scope: Scope, { kinds, limit = DEFAULT_LIMIT, cursor, count }: Query, links: Links) {
-  const after = readCursor(cursor) ?? START
-  const values = {
-    ...links,
-    workspaceId: scope.workspaceId,
-    limit: limit + 1,
-    cursorValue: after.value,
-    cursorId: after.id,
+  const readAfter = async (after: { value: string | number; id: string }, most: number) => {
+    const values = {
+      ...links,
+      workspaceId: scope.workspaceId,
+      limit: most,
+      cursorValue: after.value,
+      cursorId: after.id,
+    }
+    return (await Promise.all(readsOf(kinds).map((read) => read(values)))).flat()
   }
-  const wanted = READS.filter(({ isWanted }) => isWanted(kinds))
-  const readAll = async (some: Values) => (await Promise.all(wanted.map(({ read }) => read(some, kinds)))).flat()
-  const entries = (await readAll(values)).sort(newestFirst)
+  const entries = (await readAfter(readCursor(cursor) ?? START, limit + 1)).sort(newestFirst)
   const page = toPage(entries, limit, ({ at, item }) => ({ value: at, id: item.id }))
-  if (!count) return page
-  const whole = await readAll({ ...values, limit: WITHOUT_LIMIT, cursorValue: START.value, cursorId: START.id })
-  return { ...page, total: whole.length }
+  return count ? { ...page, total: (await readAfter(START, WITHOUT_LIMIT)).length } : page
 }
 
 function newestFirst(a: TimelineEntry, b: TimelineEntry): number {
@@ -57,47 +173,68 @@ function newestFirst(a: TimelineEntry, b: TimelineEntry): number {
   return a.item.id < b.item.id ? 1 : -1
 }
 
-/** What happened with a lead, its deals and tasks, and the contact that it became; 404. */
-export async function listLeadTimelinePage(
-  scope: Scope,
-  { params: { id }, query }: Call<typeof listLeadTimeline>,
-): Promise<Page<TimelineEntry>> {
+/** The query of the timeline of a kind of record, whose links say what it is made of; 404. */
+const timelineOf =
+  (linksOf: (scope: Scope, id: string) => Promise<Partial<Links>>) =>
+  async (scope: Scope, { params, query }: Call<typeof listLeadTimeline>): Promise<Page<TimelineEntry>> =>
+    readPage(scope, query, { ...NOTHING, ...(await linksOf(scope, params.id)) })
+
+const LINKED = { deals, tasks, contacts }
+
+const linkedIds = preparedByShape(
+  ([of, by]: [of: keyof typeof LINKED, by: keyof Links]) => `timeline_${of}_of_${by}`,
+  (db, [of, by]) => {
+    const table: Table = LINKED[of]
+    return db
+      .select({ id: sql<string>`${table.id}` })
+      .from(table as PgTable)
+      .where(
+        and(
+          eq(table.workspaceId, sql.placeholder('workspaceId')),
+          sql`${columnOf(table, by)} = ${sql.placeholder('id')}`,
+        ),
+      )
+      .orderBy(...newestOf(table))
+      .limit(MOST_LINKED)
+      .prepare(`timeline_${of}_of_${by}`)
+  },
+)
+
+/** The ids of the newest records that name this one. */
+async function findLinked(scope: Scope, of: keyof typeof LINKED, by: keyof Links, id: string): Promise<string[]> {
+  const rows = await linkedIds([of, by]).execute({ workspaceId: scope.workspaceId, id })
+  return rows.map((row) => row.id)
+}
+
+async function linksOfLead(scope: Scope, leadId: string, contactId: string[]): Promise<Partial<Links>> {
+  const linked = await Promise.all([
+    findLinked(scope, 'deals', 'leadId', leadId),
+    findLinked(scope, 'tasks', 'leadId', leadId),
+  ])
+  return { entityId: [leadId, ...contactId, ...linked.flat()], leadId: [leadId], contactId }
+}
+
+/** What happened with a lead, its deals and tasks, and the contact that it became. */
+export const listLeadTimelinePage = timelineOf(async (scope, id) => {
   await findLead(scope, id)
-  return readPage(scope, query, await linksOfLead(scope, id, await findContactOfLead(scope, id)))
-}
+  return linksOfLead(scope, id, await findLinked(scope, 'contacts', 'leadId', id))
+})
 
-/** What happened with a contact and the lead that it came from; 404. */
-export async function listContactTimelinePage(
-  scope: Scope,
-  { params: { id }, query }: Call<typeof listContactTimeline>,
-): Promise<Page<TimelineEntry>> {
+/** What happened with a contact and the lead that it came from. */
+export const listContactTimelinePage = timelineOf(async (scope, id) => {
   const { leadId } = await findContact(scope, id)
-  const own = { ...NOTHING, entities: [id], contacts: [id] }
-  return readPage(scope, query, leadId === null ? own : await linksOfLead(scope, leadId, id))
-}
+  return leadId === null ? { entityId: [id], contactId: [id] } : linksOfLead(scope, leadId, [id])
+})
 
-async function linksOfLead(scope: Scope, leadId: string, contactId: string | undefined): Promise<Links> {
-  const [deals, tasks] = await Promise.all([findDealsOf(scope, 'leadId', leadId), findTasksOf(scope, 'leadId', leadId)])
-  const contacts = contactId === undefined ? [] : [contactId]
-  return { ...NOTHING, entities: [leadId, ...contacts, ...deals, ...tasks], leads: [leadId], contacts }
-}
-
-/** What happened with a deal and its tasks; 404. */
-export async function listDealTimelinePage(
-  scope: Scope,
-  { params: { id }, query }: Call<typeof listDealTimeline>,
-): Promise<Page<TimelineEntry>> {
+/** What happened with a deal and its tasks. */
+export const listDealTimelinePage = timelineOf(async (scope, id) => {
   await findDeal(scope, id)
-  const tasks = await findTasksOf(scope, 'dealId', id)
-  return readPage(scope, query, { ...NOTHING, entities: [id, ...tasks], deals: [id] })
-}
+  return { entityId: [id, ...(await findLinked(scope, 'tasks', 'dealId', id))], dealId: [id] }
+})
 
-/** What happened with a property and the deals over it; 404. */
-export async function listPropertyTimelinePage(
-  scope: Scope,
-  { params: { id }, query }: Call<typeof listPropertyTimeline>,
-): Promise<Page<TimelineEntry>> {
+/** What happened with a property and the deals over it. */
+export const listPropertyTimelinePage = timelineOf(async (scope, id) => {
   await findProperty(scope, id)
-  const deals = await findDealsOf(scope, 'propertyId', id)
-  return readPage(scope, query, { ...NOTHING, entities: [id, ...deals], properties: [id], deals })
-}
+  const dealId = await findLinked(scope, 'deals', 'propertyId', id)
+  return { entityId: [id, ...dealId], propertyId: [id], dealId }
+})
