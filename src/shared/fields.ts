@@ -106,28 +106,23 @@ export const idOut = z.string()
 /** Path parameters `:id`. */
 export const idParams = z.object({ id })
 
-const limit = z.optional(
-  z.pipe(
-    z.transform((value: unknown, context): number => {
-      const number = typeof value === 'string' && /^\d{1,3}$/.test(value) ? Number(value) : Number.NaN
-      if (number >= 1 && number <= 200) return number
-      context.issues.push({ code: 'custom', message: 'Limit must be a whole number from 1 to 200', input: value })
-      return z.NEVER
-    }),
-    z.number(),
-  ),
-)
+/** A whole number of a query that may be left out, from `least` to `most`. */
+export function wholeNumber(wrong: string, most: number, least = 0) {
+  return z.optional(
+    z.pipe(
+      z.transform((value: unknown, context): number => {
+        const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : Number.NaN
+        if (number >= least && number <= most) return number
+        context.issues.push({ code: 'custom', message: wrong, input: value })
+        return z.NEVER
+      }),
+      z.number(),
+    ),
+  )
+}
 
-const offset = z.optional(
-  z.pipe(
-    z.transform((value: unknown, context): number => {
-      if (typeof value === 'string' && /^\d{1,9}$/.test(value)) return Number(value)
-      context.issues.push({ code: 'custom', message: 'Offset must be a whole number', input: value })
-      return z.NEVER
-    }),
-    z.number(),
-  ),
-)
+const limit = wholeNumber('Limit must be a whole number from 1 to 200', 200, 1)
+const offset = wholeNumber('Offset must be a whole number', 999_999_999)
 
 const idList = z.optional(
   z.pipe(

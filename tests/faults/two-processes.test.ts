@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { logout } from '#features/auth/auth.contract.ts'
-import { listChannels, sendMessage } from '#features/chat/chat.contract.ts'
-import { listPresence } from '#features/chat/presence.contract.ts'
+import { listChannels, listPresence, sendMessage } from '#features/chat/chat.contract.ts'
 import { createLead } from '#features/leads/leads.contract.ts'
 import { listNotifications } from '#features/notifications/notifications.contract.ts'
 import { CLOSE, type ServerMessage } from '#shared/realtime.ts'

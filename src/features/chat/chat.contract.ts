@@ -12,7 +12,9 @@ import {
   pageParameters,
   requiredText,
   wholeListQuery,
+  wholeNumber,
 } from '#shared/fields.ts'
+import { PRESENCE_STATUSES } from '#shared/realtime.ts'
 import * as records from '#shared/record-endpoints.ts'
 
 export const CHANNEL_TYPES = ['team', 'direct', 'lead', 'deal', 'property'] as const
@@ -128,16 +130,19 @@ export const newChannel = z
   )
 export type NewChannel = z.output<typeof newChannel>
 
-const kind = { noun: 'Channel', path: '/api/collaboration/channels', record: channel, access: 'member' } as const
+const channelsPath = '/api/collaboration/channels'
+const kind = { noun: 'Channel', path: channelsPath, record: channel, access: 'member' } as const
+/** What the calls of one channel have in common. */
+const ofChannel = { noun: 'Channel', access: 'member', params: idParams } as const
+/** What those of one message have. */
+const messageKind = { noun: 'Message', path: '/api/collaboration/messages', record: message, access: 'own' } as const
+
+const searchedPage = z.object({ ...pageParameters, search: listParameters.search, ids: listParameters.ids })
 
 export const listChannels = records.list(kind, {
   access: 'user',
   summary: 'The open channels of the company and those the caller is in; `search` looks in name and description.',
-  query: z.object({
-    ...pageParameters,
-    search: listParameters.search,
-    ids: listParameters.ids,
-  }),
+  query: searchedPage,
 })
 
 export const createChannel = records.create(
@@ -165,24 +170,20 @@ export const deleteChannel = records.remove(kind, 'Removes a channel with all it
 export const readChannel = endpoint({
   name: 'readChannel',
   method: 'POST',
-  path: '/api/collaboration/channels/:id/read',
-  access: 'member',
-  noun: 'Channel',
+  path: `${channelsPath}/:id/read`,
+  ...ofChannel,
   status: 200,
   summary: 'The caller has read everything in it.',
-  params: idParams,
   answer: z.object({ lastReadAt: instantOut, unreadCount: z.literal(0) }),
 })
 
 export const listChannelMembers = endpoint({
   name: 'listChannelMembers',
   method: 'GET',
-  path: '/api/collaboration/channels/:id/members',
-  access: 'member',
-  noun: 'Channel',
+  path: `${channelsPath}/:id/members`,
+  ...ofChannel,
   list: true,
   summary: 'The people in a channel, by name.',
-  params: idParams,
   query: wholeListQuery,
   answer: z.array(member),
 })
@@ -190,12 +191,10 @@ export const listChannelMembers = endpoint({
 export const addMembers = endpoint({
   name: 'addMembers',
   method: 'POST',
-  path: '/api/collaboration/channels/:id/members',
-  access: 'member',
-  noun: 'Channel',
+  path: `${channelsPath}/:id/members`,
+  ...ofChannel,
   status: 200,
   summary: 'Takes people into a channel; who is in it stays.',
-  params: idParams,
   body: z.object({ userIds: people.check(z.minLength(1, 'Choose somebody')) }),
   answer: z.array(member),
 })
@@ -203,10 +202,9 @@ export const addMembers = endpoint({
 export const removeMember = endpoint({
   name: 'removeMember',
   method: 'DELETE',
-  path: '/api/collaboration/channels/:id/members/:userId',
-  access: 'member',
+  path: `${channelsPath}/:id/members/:userId`,
+  ...ofChannel,
   refuses: { 409: 'The last one in a private channel stays' },
-  noun: 'Channel',
   summary: 'Takes somebody out of a channel: oneself, or anybody for its owner and admins.',
   params: z.object({ id, userId: id }),
 })
@@ -214,43 +212,23 @@ export const removeMember = endpoint({
 export const muteChannel = endpoint({
   name: 'muteChannel',
   method: 'PUT',
-  path: '/api/collaboration/channels/:id/mute',
-  access: 'member',
-  noun: 'Channel',
+  path: `${channelsPath}/:id/mute`,
+  ...ofChannel,
   summary: 'Keeps the news of a channel from the caller, or lets it through again.',
-  params: idParams,
   body: z.object({ muted: z.boolean('Say true or false') }),
   answer: channel,
 })
 
-const after = z.optional(
-  z.pipe(
-    z.transform((value: unknown, context): number => {
-      if (typeof value === 'string' && /^\d{1,15}$/.test(value)) return Number(value)
-      context.issues.push({ code: 'custom', message: 'Name the last seq that you have', input: value })
-      return z.NEVER
-    }),
-    z.number(),
-  ),
-)
-
 export const listMessages = endpoint({
   name: 'listMessages',
   method: 'GET',
-  path: '/api/collaboration/channels/:id/messages',
-  access: 'member',
-  noun: 'Channel',
+  path: `${channelsPath}/:id/messages`,
+  ...ofChannel,
   list: true,
   dependsOn: ['channel', 'message', 'user'],
   summary:
     'The newest messages (100 unless `limit` says otherwise), oldest first; `cursor` leads to older ones, `after` asks for those after a `seq`.',
-  params: idParams,
-  query: z.object({
-    ...pageParameters,
-    search: listParameters.search,
-    ids: listParameters.ids,
-    after,
-  }),
+  query: z.extend(searchedPage, { after: wholeNumber('Name the last seq that you have', 999_999_999_999_999) }),
   answer: z.array(message),
 })
 
@@ -270,48 +248,77 @@ export type NewMessage = z.output<typeof newMessage>
 export const sendMessage = endpoint({
   name: 'sendMessage',
   method: 'POST',
-  path: '/api/collaboration/channels/:id/messages',
-  access: 'member',
-  noun: 'Channel',
+  path: `${channelsPath}/:id/messages`,
+  ...ofChannel,
   status: 201,
   summary: 'Posts a message in a channel; with the `clientId` of an earlier message, that one is answered.',
-  params: idParams,
   body: newMessage,
   answer: message,
 })
 
-export const updateMessage = endpoint({
-  name: 'updateMessage',
-  method: 'PATCH',
-  path: '/api/collaboration/messages/:id',
-  access: 'own',
-  noun: 'Message',
-  summary: 'Changes an own message, which is marked as edited.',
-  params: idParams,
-  body: z.object({ content, mentions: z.optional(people) }),
-  answer: message,
-})
+export const updateMessage = records.update(
+  messageKind,
+  z.object({ content, mentions: z.optional(people) }),
+  'Changes an own message, which is marked as edited.',
+)
 
-export const deleteMessage = endpoint({
-  name: 'deleteMessage',
-  method: 'DELETE',
-  path: '/api/collaboration/messages/:id',
-  access: 'own',
-  noun: 'Message',
-  summary: 'Removes an own message; admins any.',
-  params: idParams,
-})
+export const deleteMessage = records.remove(messageKind, 'Removes an own message; admins any.')
 
 export const attachFile = endpoint({
   name: 'attachFile',
   method: 'POST',
-  path: '/api/collaboration/channels/:id/attachments',
-  access: 'member',
-  noun: 'Channel',
+  path: `${channelsPath}/:id/attachments`,
+  ...ofChannel,
   status: 201,
   summary: 'Sends a file, of the kinds that documents take, with a text or without.',
-  params: idParams,
   upload: { field: 'file', maxFiles: 1, maxBytes: FILE_MAX_BYTES, tooLarge: FILE_TOO_LARGE },
   body: z.object({ content: optionalText(MESSAGE_MAX), parentMessageId: optionalId, clientId }),
   answer: message,
+})
+
+export const DIRECT_TYPES = ['direct', 'channel', 'group'] as const
+const notWhole = 'Choose who it is for and write a message'
+
+/** A message to people (`direct`, `group`) or to a channel, from any screen. */
+export const sendDirectMessage = endpoint({
+  name: 'sendDirectMessage',
+  method: 'POST',
+  path: '/api/collaboration/direct-messages',
+  noun: 'Channel',
+  access: 'user',
+  status: 201,
+  summary:
+    'Sends a message to people, in the channel between them, which is opened when there is none, or to a channel.',
+  body: z
+    .object({
+      type: z.enum(DIRECT_TYPES, 'Choose a message type'),
+      recipientIds: z.optional(people),
+      channelId: optionalId,
+      subject: optionalText(200),
+      message: requiredText(notWhole, MESSAGE_MAX),
+    })
+    .check(
+      z.refine(({ type, recipientIds, channelId }) => (type === 'channel' ? channelId : recipientIds?.length), {
+        error: notWhole,
+        path: ['recipientIds'],
+      }),
+    ),
+  answer: z.object({ channel, message }),
+})
+
+export const onlineUser = z.extend(personRef, {
+  userId: idOut,
+  status: z.enum(PRESENCE_STATUSES),
+  currentActivity: z.nullable(z.string()),
+})
+
+export const listPresence = endpoint({
+  name: 'listPresence',
+  method: 'GET',
+  path: '/api/collaboration/presence',
+  access: 'user',
+  list: true,
+  summary: 'The people of the company who are online.',
+  query: wholeListQuery,
+  answer: z.array(onlineUser),
 })

@@ -1,14 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { users } from '#features/workspace/server/workspace.table.ts'
 import { activities } from '#server/changes/changes.table.ts'
-import { type Database, database } from '#server/db/database.ts'
-import { orderWords, readCursor, toPage } from '#server/db/paging.ts'
+import type { Database } from '#server/db/database.ts'
+import { listQuery } from '#server/db/list-query.ts'
 import type { Call, Page } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import type { Activity, ActivityType, listActivities } from '../activities.contract.ts'
 
 const DEFAULT_LIMIT = 50
-const newestFirst = orderWords('desc', 'newest')
 
 /** Lines of the feed with who did what they tell, to be narrowed by the caller, who names the company. */
 export function selectActivities(db: Database) {
@@ -30,27 +29,27 @@ export function selectActivities(db: Database) {
     .leftJoin(users, and(eq(users.workspaceId, activities.workspaceId), eq(users.id, activities.userId)))
 }
 
+const list = listQuery<Activity>({
+  name: 'activities',
+  table: activities,
+  filters: {
+    type: eq(activities.type, sql.placeholder('type')),
+    entityType: eq(activities.entityType, sql.placeholder('entityType')),
+    entityId: eq(activities.entityId, sql.placeholder('entityId')),
+  },
+  orders: {
+    createdAt: { column: activities.createdAt, type: 'timestamptz', index: 'newest', cursor: (row) => row.createdAt },
+  },
+  standard: '-createdAt',
+  select: (db, { where, order, limit }) =>
+    selectActivities(db)
+      .where(where)
+      .orderBy(...order)
+      .limit(limit),
+})
+
 /** What happened, newest first. */
-export async function listActivityPage(scope: Scope, { query }: Call<typeof listActivities>): Promise<Page<Activity>> {
-  const limit = query.limit ?? DEFAULT_LIMIT
-  const cursor = readCursor(query.cursor)
-  const wanted = and(
-    eq(activities.workspaceId, scope.workspaceId),
-    query.type ? eq(activities.type, query.type) : undefined,
-    query.entityType ? eq(activities.entityType, query.entityType) : undefined,
-    query.entityId ? eq(activities.entityId, query.entityId) : undefined,
-  )
-  const rows = await selectActivities(database())
-    .where(
-      and(
-        wanted,
-        cursor
-          ? sql`(${activities.createdAt}, ${activities.id}) < (${cursor.value}::timestamptz, ${cursor.id}::uuid)`
-          : undefined,
-      ),
-    )
-    .orderBy(sql`${activities.createdAt} ${newestFirst}`, sql`${activities.id} ${newestFirst}`)
-    .limit(limit + 1)
-  const page = toPage(rows, limit, ({ createdAt, id }) => ({ value: createdAt, id }))
-  return query.count ? { ...page, total: await database().$count(activities, wanted) } : page
+export function listActivityPage(scope: Scope, { query }: Call<typeof listActivities>): Promise<Page<Activity>> {
+  const { type, entityType, entityId } = query
+  return list(scope, { limit: DEFAULT_LIMIT, ...query }, { type, entityType, entityId })
 }

@@ -11,7 +11,6 @@ import type { Call } from '#server/http/serve.ts'
 import { evictNonMembers } from '#server/realtime/channels.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { forbidden, invalid, notFound } from '#shared/errors.ts'
-import { newId } from '#shared/ids.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
 import type * as contract from '../chat.contract.ts'
 import type { Channel, NewChannel } from '../chat.contract.ts'
@@ -58,16 +57,9 @@ async function openTeam(tx: Tx, id: string, body: NewChannel): Promise<Channel> 
   await lockWorkspace(tx)
   await requirePeople(tx, memberIds)
   await insertChannel(tx, id, { name, description, type, isPrivate, ...(link && { [link]: entityId }) })
-  await tx.db.insert(channelMembers).values({
-    workspaceId: tx.scope.workspaceId,
-    id: newId(),
-    channelId: id,
-    userId: tx.scope.userId,
-    role: 'owner',
-    joinedAt: tx.now,
-  })
-  if (isPrivate) await addToChannel(tx, id, 0, memberIds)
-  else await takeEverybodyIn(tx, id, 0)
+  await addToChannel(tx, id, 0, [tx.scope.userId, ...(isPrivate ? memberIds : [])])
+  if (!isPrivate) await takeEverybodyIn(tx, id, 0)
+  await setOwner(tx, id, tx.scope.userId)
   tx.record({ entity: 'channel', id, action: 'created' })
   await noteInChannel(tx, await lockChannel(tx.db, tx.scope, id), 'created the channel')
   return findChannel(tx.scope, id, tx.db)

@@ -1,16 +1,27 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { deals } from '#features/deals/server/deals.table.ts'
 import { leads } from '#features/leads/server/leads.table.ts'
 import { properties } from '#features/properties/server/properties.table.ts'
 import { users } from '#features/workspace/server/workspace.table.ts'
+import { isRecord } from '#server/changes/record-writes.ts'
 import { type Database, database, type Transaction } from '#server/db/database.ts'
 import { listQuery, searched } from '#server/db/list-query.ts'
 import { preparedByShape } from '#server/db/prepared.ts'
+import { columnsOf } from '#server/db/record-columns.ts'
 import type { Call, Page } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { notFound } from '#shared/errors.ts'
-import type { Channel, getChannel, listChannels } from '../chat.contract.ts'
+import {
+  type Channel,
+  channel,
+  type getChannel,
+  type listChannelMembers,
+  type listChannels,
+  type Member,
+  member,
+  personRef,
+} from '../chat.contract.ts'
 import { channelMembers, teamChannels } from './chat.table.ts'
 
 /** More unread messages than these are not counted: the cost of a channel stays the same, however long nobody looks. */
@@ -38,27 +49,19 @@ const unreadCount = sql<number>`case when ${own.id} is null then 0 else (
     limit ${sql.raw(String(MOST_UNREAD))}) counted) end`
 
 const channelColumns = {
-  id: teamChannels.id,
+  ...columnsOf(channel, teamChannels),
   name: sql<string>`coalesce(${nameOfOther}, ${teamChannels.name})`,
-  description: teamChannels.description,
-  type: teamChannels.type,
-  isPrivate: teamChannels.isPrivate,
   entityId: sql<string | null>`coalesce(${teamChannels.leadId}, ${teamChannels.dealId}, ${teamChannels.propertyId})`,
   entityName: sql<
     string | null
   >`coalesce(${leads.firstName} || ' ' || ${leads.lastName}, ${deals.title}, ${properties.title})`,
   otherId: other.userId,
-  createdBy: teamChannels.createdBy,
   memberCount,
   unreadCount,
   isMember: sql<boolean>`${own.id} is not null`,
   isOwner: sql<boolean>`coalesce(${own.role} = 'owner', false)`,
   muted: sql<boolean>`coalesce(${own.muted}, false)`,
   lastReadAt: own.lastReadAt,
-  lastMessageAt: teamChannels.lastMessageAt,
-  version: teamChannels.version,
-  createdAt: teamChannels.createdAt,
-  updatedAt: teamChannels.updatedAt,
 }
 
 /** Channels as the person `me` sees them, to be narrowed by the caller, who names the company. */
@@ -91,12 +94,7 @@ const list = listQuery<Channel>({
   table: teamChannels,
   filters: FILTERS,
   orders: {
-    createdAt: {
-      column: teamChannels.createdAt,
-      type: 'timestamptz',
-      index: 'newest',
-      cursor: ({ createdAt }) => createdAt,
-    },
+    createdAt: { column: teamChannels.createdAt, type: 'timestamptz', index: 'newest', cursor: (row) => row.createdAt },
   },
   standard: '-createdAt',
   select: (db, { where, order, limit, offset }) =>
@@ -163,18 +161,9 @@ export type LockedChannel = Awaited<ReturnType<typeof lockChannel>>
 /** A channel that the caller may see, locked until the transaction ends; 404 when there is none. */
 export async function lockChannel(db: Transaction, scope: Scope, id: string) {
   const [channel] = await db
-    .select({
-      id: teamChannels.id,
-      name: teamChannels.name,
-      description: teamChannels.description,
-      type: teamChannels.type,
-      isPrivate: teamChannels.isPrivate,
-      directKey: teamChannels.directKey,
-      lastSeq: teamChannels.lastSeq,
-      version: teamChannels.version,
-    })
+    .select()
     .from(teamChannels)
-    .where(and(eq(teamChannels.workspaceId, scope.workspaceId), eq(teamChannels.id, id)))
+    .where(isRecord(teamChannels, scope, id))
     .for('update')
   if (!channel) throw notFound('Channel')
   // After the lock: who was taken out meanwhile is out.
@@ -188,25 +177,14 @@ export async function lockChannel(db: Transaction, scope: Scope, id: string) {
 
 /** True when the caller may see a channel. */
 export async function isVisible(scope: Scope, id: string): Promise<boolean> {
-  const rows = await database()
-    .select({ id: teamChannels.id })
-    .from(teamChannels)
-    .leftJoin(
-      own,
-      and(
-        eq(own.workspaceId, teamChannels.workspaceId),
-        eq(own.channelId, teamChannels.id),
-        eq(own.userId, scope.userId),
-      ),
-    )
-    .where(
-      and(
-        eq(teamChannels.workspaceId, scope.workspaceId),
-        eq(teamChannels.id, id),
-        sql`(not ${teamChannels.isPrivate} or ${own.id} is not null)`,
-      ),
-    )
-  return rows.length > 0
+  const isIn = exists(
+    database()
+      .select({ id: channelMembers.id })
+      .from(channelMembers)
+      .where(placeOf(scope, id, scope.userId)),
+  )
+  const isSeen = and(isRecord(teamChannels, scope, id), or(not(teamChannels.isPrivate), isIn))
+  return (await database().$count(teamChannels, isSeen)) > 0
 }
 
 /** Refuses with 404 when the caller may not see a channel. */
@@ -231,4 +209,26 @@ export async function readPeople(db: Transaction, scope: Scope, userIds: readonl
     .from(users)
     .where(and(eq(users.workspaceId, scope.workspaceId), inArray(users.id, [...new Set(userIds)])))
     .orderBy(users.firstName, users.lastName, users.id)
+}
+
+/** The people in a channel whose accounts are switched on, by name. */
+export function findMembers(scope: Scope, channelId: string, db: Database = database()): Promise<Member[]> {
+  return db
+    .select({ ...columnsOf(member, channelMembers), user: columnsOf(personRef, users) })
+    .from(channelMembers)
+    .innerJoin(
+      users,
+      and(
+        eq(users.workspaceId, channelMembers.workspaceId),
+        eq(users.id, channelMembers.userId),
+        eq(users.isActive, true),
+      ),
+    )
+    .where(and(eq(channelMembers.workspaceId, scope.workspaceId), eq(channelMembers.channelId, channelId)))
+    .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id))
+}
+
+export async function readMembers(scope: Scope, { params }: Call<typeof listChannelMembers>): Promise<Member[]> {
+  await requireChannel(scope, params.id)
+  return findMembers(scope, params.id)
 }

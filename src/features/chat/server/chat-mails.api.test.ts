@@ -3,8 +3,7 @@ import { updateSettings } from '#features/settings/settings.contract.ts'
 import { Mailbox } from '../../../../tests/support/mailbox.ts'
 import type { TestClient } from '../../../../tests/support/test-app.ts'
 import { testApp } from '../../../../tests/support/test-company.ts'
-import { createChannel, sendMessage } from '../chat.contract.ts'
-import { sendDirectMessage } from '../direct-messages.contract.ts'
+import { createChannel, sendDirectMessage, sendMessage } from '../chat.contract.ts'
 
 const mailbox = new Mailbox()
 beforeAll(() => mailbox.open())

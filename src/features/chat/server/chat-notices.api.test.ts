@@ -14,10 +14,10 @@ import {
   type NewMessage,
   readChannel,
   removeMember,
+  sendDirectMessage,
   sendMessage,
   updateMessage,
 } from '../chat.contract.ts'
-import { sendDirectMessage } from '../direct-messages.contract.ts'
 
 let sender: TestClient
 let reader: TestClient

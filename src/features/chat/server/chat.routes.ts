@@ -1,13 +1,9 @@
 import { serve } from '#server/http/serve.ts'
 import * as contract from '../chat.contract.ts'
-import * as directMessagesContract from '../direct-messages.contract.ts'
-import * as presenceContract from '../presence.contract.ts'
 import { createChannel, deleteChannel, updateChannel } from './channels.actions.ts'
-import { getChannelById, listChannelPage } from './channels.queries.ts'
-import { sendDirectMessage } from './direct-messages.actions.ts'
+import { getChannelById, listChannelPage, readMembers } from './channels.queries.ts'
 import { addMembers, muteChannel, readChannel, removeMember } from './members.actions.ts'
-import { readMembers } from './members.queries.ts'
-import { attachFile, deleteMessage, sendMessage, updateMessage } from './messages.actions.ts'
+import { attachFile, deleteMessage, sendDirectMessage, sendMessage, updateMessage } from './messages.actions.ts'
 import { listMessagePage } from './messages.queries.ts'
 import { listOnline } from './presence.actions.ts'
 
@@ -27,6 +23,6 @@ export const chatRoutes = [
   serve(contract.updateMessage, updateMessage),
   serve(contract.deleteMessage, deleteMessage),
   serve(contract.attachFile, attachFile),
-  serve(directMessagesContract.sendDirectMessage, sendDirectMessage),
-  serve(presenceContract.listPresence, listOnline),
+  serve(contract.sendDirectMessage, sendDirectMessage),
+  serve(contract.listPresence, listOnline),
 ]

@@ -12,11 +12,11 @@ import {
   muteChannel,
   readChannel,
   removeMember,
+  sendDirectMessage,
   sendMessage,
   updateChannel,
   updateMessage,
 } from '../chat.contract.ts'
-import { sendDirectMessage } from '../direct-messages.contract.ts'
 
 const channel = async ({ make }: SampleCompany) => ({ id: await make(createChannel) })
 const membership = async (company: SampleCompany) => ({

@@ -6,13 +6,11 @@ import { seed } from '#server/demo/seeds.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import type * as contract from '../chat.contract.ts'
-import type { Channel, listChannels, NewChannel } from '../chat.contract.ts'
-import type * as directMessagesContract from '../direct-messages.contract.ts'
+import type { Channel, NewChannel } from '../chat.contract.ts'
 import { createChannel } from './channels.actions.ts'
 import { listChannelPage } from './channels.queries.ts'
-import { sendDirectMessage } from './direct-messages.actions.ts'
 import { readChannel } from './members.actions.ts'
-import { postMessage, updateMessage } from './messages.actions.ts'
+import { postMessage, sendDirectMessage, updateMessage } from './messages.actions.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -116,7 +114,7 @@ async function seedChat(team: Scope[], properties: Property[]): Promise<void> {
   const [owner, manager, seller] = team
   const [property] = properties
   if (!owner || !manager || !seller || !property) return
-  const { rows } = await listChannelPage(owner, { query: {} } as Call<typeof listChannels>)
+  const { rows } = await listChannelPage(owner, { query: {} } as Call<typeof contract.listChannels>)
   const named = (name: string) => rows.find((channel) => channel.name === name)?.id ?? ''
   const management = await open(owner, {
     name: 'management',
@@ -140,9 +138,7 @@ async function seedChat(team: Scope[], properties: Property[]): Promise<void> {
   await talk(team, named('lead-discussions'), LEADS)
   await talk(team, ofProperty, PROPERTY)
   const thanks = { type: 'direct', recipientIds: [owner.userId], message: 'Thank you for the referral, madam.' }
-  await at(150, () =>
-    sendDirectMessage(seller, { body: thanks } as Call<typeof directMessagesContract.sendDirectMessage>),
-  )
+  await at(150, () => sendDirectMessage(seller, { body: thanks } as Call<typeof contract.sendDirectMessage>))
 }
 
 const at = <Result>(minutesAgo: number, work: () => Promise<Result>) =>

@@ -10,72 +10,45 @@ import { channelMembers, teamChannels } from './chat.table.ts'
 /** Gives a company that opens the channels that every company starts with, and its first account a place in them. */
 export async function openFirstChannels(db: Transaction, scope: Scope, now: string): Promise<void> {
   const { workspaceId, userId } = scope
-  const opened = FIRST_CHANNELS.map((channel) => ({
-    ...channel,
-    workspaceId,
-    id: newId(),
-    createdAt: now,
-    updatedAt: now,
-  }))
-  await db.insert(teamChannels).values(opened)
-  await db
-    .insert(channelMembers)
-    .values(opened.map(({ id }) => ({ workspaceId, id: newId(), channelId: id, userId, joinedAt: now })))
+  for (const first of FIRST_CHANNELS) {
+    const channelId = newId()
+    await db.insert(teamChannels).values({ ...first, workspaceId, id: channelId, createdAt: now, updatedAt: now })
+    await db.insert(channelMembers).values({ workspaceId, id: newId(), channelId, userId, joinedAt: now })
+  }
 }
 
 /** Takes a new account into the open channels of its company, the messages there so far as read. Lock the workspace first. */
 export async function joinOpenChannels(tx: Tx, userId: string): Promise<void> {
-  const { workspaceId } = tx.scope
   const open = await tx.db
     .select({ id: teamChannels.id, lastSeq: teamChannels.lastSeq })
     .from(teamChannels)
-    .where(and(eq(teamChannels.workspaceId, workspaceId), not(teamChannels.isPrivate)))
-  if (open.length === 0) return
-  const joined = open.map(({ id, lastSeq }) => ({
-    workspaceId,
-    id: newId(),
-    channelId: id,
-    userId,
-    lastReadSeq: lastSeq,
-    joinedAt: tx.now,
-  }))
-  await tx.db.insert(channelMembers).values(joined)
-  for (const { id } of open) tx.record({ entity: 'channel', id, action: 'updated' })
+    .where(and(eq(teamChannels.workspaceId, tx.scope.workspaceId), not(teamChannels.isPrivate)))
+  for (const { id, lastSeq } of open) {
+    await addToChannel(tx, id, lastSeq, [userId])
+    tx.record({ entity: 'channel', id, action: 'updated' })
+  }
 }
 
 /** Takes everybody of the company into a channel that is open, who is in it stays. Lock the workspace first. */
 export async function takeEverybodyIn(tx: Tx, channelId: string, lastSeq: number): Promise<void> {
   const { workspaceId } = tx.scope
   const everybody = await tx.db.select({ id: users.id }).from(users).where(eq(users.workspaceId, workspaceId))
-  await addToChannel(
-    tx,
-    channelId,
-    lastSeq,
-    everybody.map(({ id }) => id),
-  )
+  const userIds = everybody.map(({ id }) => id)
+  await addToChannel(tx, channelId, lastSeq, userIds)
 }
 
 /** Puts people into a channel with the messages so far as read; answers those who were not in it yet. */
 export async function addToChannel(
-  tx: Tx,
+  { db, scope, now }: Tx,
   channelId: string,
   lastSeq: number,
   userIds: readonly string[],
 ): Promise<string[]> {
   if (userIds.length === 0) return []
-  const { workspaceId } = tx.scope
-  const added = await tx.db
+  const place = { workspaceId: scope.workspaceId, channelId, lastReadSeq: lastSeq, joinedAt: now }
+  const added = await db
     .insert(channelMembers)
-    .values(
-      userIds.map((userId) => ({
-        workspaceId,
-        id: newId(),
-        channelId,
-        userId,
-        lastReadSeq: lastSeq,
-        joinedAt: tx.now,
-      })),
-    )
+    .values(userIds.map((userId) => ({ ...place, id: newId(), userId })))
     .onConflictDoNothing()
     .returning({ userId: channelMembers.userId })
   return added.map(({ userId }) => userId)

@@ -10,10 +10,17 @@ import type * as contract from '../chat.contract.ts'
 import type { Channel, Member } from '../chat.contract.ts'
 import { joinNames } from '../chat.rules.ts'
 import { refuseDirect, requireOwner, requirePeople, setOwner } from './channels.actions.ts'
-import { findChannel, type LockedChannel, listPlaces, lockChannel, placeOf, readPeople } from './channels.queries.ts'
+import {
+  findChannel,
+  findMembers,
+  type LockedChannel,
+  listPlaces,
+  lockChannel,
+  placeOf,
+  readPeople,
+} from './channels.queries.ts'
 import { channelMembers, teamChannels } from './chat.table.ts'
 import { addToChannel } from './company-channels.actions.ts'
-import { findMembers } from './members.queries.ts'
 import { noteInChannel } from './message-posting.actions.ts'
 
 const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`

@@ -12,10 +12,10 @@ import {
   muteChannel,
   readChannel,
   removeMember,
+  sendDirectMessage,
   sendMessage,
   updateChannel,
 } from '../chat.contract.ts'
-import { sendDirectMessage } from '../direct-messages.contract.ts'
 
 let openId: string
 let privateId: string

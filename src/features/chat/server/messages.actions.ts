@@ -10,10 +10,12 @@ import { fileKey, withKeptFile } from '#server/files/kept-file.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { forbidden, invalid, notFound, Refusal } from '#shared/errors.ts'
+import { newId } from '#shared/ids.ts'
 import type * as contract from '../chat.contract.ts'
-import type { Message, NewMessage } from '../chat.contract.ts'
-import { messageNotices, noticeText } from '../chat.rules.ts'
-import { type LockedChannel, lockChannel, requireChannel } from './channels.queries.ts'
+import { type Channel, MESSAGE_MAX, type Message, type NewMessage } from '../chat.contract.ts'
+import { groupName, messageNotices, noticeText } from '../chat.rules.ts'
+import { openBetween } from './channels.actions.ts'
+import { findChannel, type LockedChannel, lockChannel, readPeople, requireChannel } from './channels.queries.ts'
 import { teamChannels, teamMessages } from './chat.table.ts'
 import { postInChannel, readMentions } from './message-posting.actions.ts'
 import { channelOfMessage, findMessage, inChannel, listFiles } from './messages.queries.ts'
@@ -29,6 +31,36 @@ export function postMessage(scope: Scope, channelId: string, sent: NewMessage): 
 
 export function sendMessage(scope: Scope, { params, body }: Call<typeof contract.sendMessage>): Promise<Message> {
   return postMessage(scope, params.id, body)
+}
+
+type Sent = Call<typeof contract.sendDirectMessage>['body']
+
+/**
+ * Sends a message to a channel, or to people in the private channel between them and the caller, which is opened when there is
+ * none. A subject stands above the message.
+ */
+export async function sendDirectMessage(
+  scope: Scope,
+  { body }: Call<typeof contract.sendDirectMessage>,
+): Promise<{ channel: Channel; message: Message }> {
+  const content = body.subject ? `${body.subject}\n${body.message}` : body.message
+  if (content.length > MESSAGE_MAX)
+    throw invalid({ field: 'message', message: `Use at most ${MESSAGE_MAX} characters` })
+  return transact(scope, async (tx) => {
+    const id = await channelFor(tx, body)
+    const { message } = await postInChannel(tx, await lockChannel(tx.db, scope, id), { content })
+    return { channel: await findChannel(scope, id, tx.db), message }
+  })
+}
+
+async function channelFor(tx: Tx, { type, channelId, recipientIds = [] }: Sent): Promise<string> {
+  const { db, scope } = tx
+  if (type === 'channel') return channelId ?? ''
+  const others = [...new Set(recipientIds)].filter((userId) => userId !== scope.userId)
+  if (others.length === 0) throw invalid({ field: 'recipientIds', message: 'Choose who it is for and write a message' })
+  const people = others.length > 1 ? await readPeople(db, scope, [scope.userId, ...others]) : []
+  const names = [scope.userId, ...others].flatMap((userId) => people.find(({ id }) => id === userId)?.firstName ?? [])
+  return (await openBetween(tx, newId(), others, others.length > 1 ? groupName(names) : undefined)).id
 }
 
 /** Sends a file in a channel, with a text or without; its bytes are kept before the message that names them. */

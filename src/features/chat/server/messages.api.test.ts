@@ -11,10 +11,10 @@ import {
   listMessages,
   type Message,
   type NewMessage,
+  sendDirectMessage,
   sendMessage,
   updateMessage,
 } from '../chat.contract.ts'
-import { sendDirectMessage } from '../direct-messages.contract.ts'
 
 let channelId: string
 

@@ -3,13 +3,13 @@ import { addressName } from '#features/documents/documents.rules.ts'
 import { users } from '#features/workspace/server/workspace.table.ts'
 import { isRecord } from '#server/changes/record-writes.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
-import { searched } from '#server/db/list-query.ts'
-import { readCursor, toPage } from '#server/db/paging.ts'
-import { planName, preparedByShape } from '#server/db/prepared.ts'
+import { listQuery, searched } from '#server/db/list-query.ts'
+import { preparedByShape } from '#server/db/prepared.ts'
+import { columnsOf } from '#server/db/record-columns.ts'
 import type { Call, Page } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { notFound } from '#shared/errors.ts'
-import type { listMessages, Message } from '../chat.contract.ts'
+import { type Attachment, type listMessages, type Message, message, personRef } from '../chat.contract.ts'
 import { requireChannel } from './channels.queries.ts'
 import { messageFiles, teamMessages } from './chat.table.ts'
 
@@ -17,46 +17,20 @@ const DEFAULT_LIMIT = 100
 
 type StoredFile = { id: string; name: string; size: number; mimeType: string }
 
-const storedFiles = sql<StoredFile[] | null>`(
+const attachments = sql`(
   select json_agg(json_build_object('id', file.id, 'name', file.name, 'size', file.size, 'mimeType', file.mime_type) order by file.id)
   from message_files file
-  where file.workspace_id = ${teamMessages.workspaceId} and file.message_id = ${teamMessages.id})`
+  where file.workspace_id = ${teamMessages.workspaceId} and file.message_id = ${teamMessages.id})`.mapWith(
+  (files: StoredFile[]): Attachment[] =>
+    files.map(({ id, ...file }) => ({ ...file, url: attachmentUrl(id, file.name) })),
+)
 
 /** Messages with their authors and files, to be narrowed by the caller, who names the company. */
 function selectMessages(db: Database | Transaction) {
   return db
-    .select({
-      id: teamMessages.id,
-      channelId: teamMessages.channelId,
-      seq: teamMessages.seq,
-      userId: teamMessages.userId,
-      user: {
-        id: users.id,
-        firstName: users.firstName,
-        lastName: users.lastName,
-        profileImageUrl: users.profileImageUrl,
-      },
-      content: teamMessages.content,
-      messageType: teamMessages.messageType,
-      mentions: teamMessages.mentions,
-      files: storedFiles,
-      parentMessageId: teamMessages.parentMessageId,
-      isEdited: teamMessages.isEdited,
-      editedAt: teamMessages.editedAt,
-      clientId: teamMessages.clientId,
-      version: teamMessages.version,
-      createdAt: teamMessages.createdAt,
-    })
+    .select({ ...columnsOf(message, teamMessages), user: columnsOf(personRef, users), attachments })
     .from(teamMessages)
     .leftJoin(users, and(eq(users.workspaceId, teamMessages.workspaceId), eq(users.id, teamMessages.userId)))
-}
-
-type Row = Omit<Message, 'attachments'> & { files: StoredFile[] | null }
-
-function toMessage({ files, ...message }: Row): Message {
-  const attachments =
-    files?.map(({ id, name, size, mimeType }) => ({ name, url: attachmentUrl(id, name), size, mimeType })) ?? null
-  return { ...message, attachments }
 }
 
 /** The address of a message's file. */
@@ -64,44 +38,23 @@ export function attachmentUrl(id: string, name: string): string {
   return `/objects/chat/${id}/${addressName(name)}`
 }
 
-const FILTERS: Record<string, SQL> = {
-  before: sql`${teamMessages.seq} < ${sql.placeholder('before')}::bigint`,
-  after: sql`${teamMessages.seq} > ${sql.placeholder('after')}::bigint`,
-  search: sql`${teamMessages.searchText} like ${sql.placeholder('search')}`,
-  ids: sql`${teamMessages.id} = any(${sql.placeholder('ids')}::uuid[])`,
-}
-
-const condition = (filters: readonly string[]) =>
-  and(
-    eq(teamMessages.workspaceId, sql.placeholder('workspaceId')),
-    eq(teamMessages.channelId, sql.placeholder('channelId')),
-    ...filters.map((filter) => FILTERS[filter]),
-  )
-
-type Shape = { direction: 'asc' | 'desc'; filters: readonly string[] }
-
-const keyOf = ({ direction, filters }: Shape) => `messages_${direction}_${filters.join('_')}`
-
-const page = preparedByShape(keyOf, (db, shape: Shape) =>
-  selectMessages(db)
-    .where(condition(shape.filters))
-    .orderBy(sql`${teamMessages.seq} ${sql.raw(shape.direction)}`)
-    .limit(sql.placeholder('limit'))
-    .prepare(planName(keyOf(shape), shape.filters)),
-)
-
-const count = preparedByShape(
-  (filters: readonly string[]) => `messages_count_${filters.join('_')}`,
-  (db, filters) =>
-    db
-      .select({ count: sql<number>`count(*)::int` })
-      .from(teamMessages)
-      .where(condition(filters))
-      .prepare(planName(`messages_count_${filters.join('_')}`, filters)),
-)
-
-const inUse = (filters: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
+const list = listQuery<Message>({
+  name: 'messages',
+  table: teamMessages,
+  filters: {
+    channelId: eq(teamMessages.channelId, sql.placeholder('channelId')),
+    after: sql`${teamMessages.seq} > ${sql.placeholder('after')}::bigint`,
+    search: sql`${teamMessages.searchText} like ${sql.placeholder('search')}`,
+    ids: sql`${teamMessages.id} = any(${sql.placeholder('ids')}::uuid[])`,
+  },
+  orders: { seq: { column: teamMessages.seq, type: 'bigint', index: 'plain', cursor: ({ seq }) => seq } },
+  standard: '-seq',
+  select: (db, { where, order, limit }) =>
+    selectMessages(db)
+      .where(where)
+      .orderBy(...order)
+      .limit(limit),
+})
 
 /**
  * A page of the messages of a channel, oldest first: the newest, those before a cursor, or those after a `seq`. The cursor leads
@@ -112,21 +65,11 @@ export async function listMessagePage(
   { params, query }: Call<typeof listMessages>,
 ): Promise<Page<Message>> {
   await requireChannel(scope, params.id)
-  const limit = query.limit ?? query.ids?.length ?? DEFAULT_LIMIT
-  const cursor = readCursor(query.cursor)?.value
-  const isForward = query.after !== undefined
-  const wanted = inUse({ after: query.after, search: searched(query.search), ids: query.ids })
-  const filtering = inUse({ ...wanted, [isForward ? 'after' : 'before']: cursor ?? query.after })
-  const channel = { workspaceId: scope.workspaceId, channelId: params.id }
-  const direction = isForward ? 'asc' : 'desc'
-  const rows = await page({ direction, filters: Object.keys(filtering) }).execute({
-    ...filtering,
-    ...channel,
-    limit: limit + 1,
-  })
-  const [counted] = query.count ? await count(Object.keys(wanted)).execute({ ...wanted, ...channel }) : []
-  const { rows: shown, next } = toPage(rows.map(toMessage), limit, ({ seq, id }) => ({ value: seq, id }))
-  return { rows: isForward ? shown : shown.toReversed(), next, total: counted?.count }
+  const { ids, after, search, limit = ids?.length ?? DEFAULT_LIMIT } = query
+  const isForward = after !== undefined
+  const filtering = { channelId: params.id, after, search: searched(search), ids }
+  const page = await list(scope, { ...query, limit, sort: isForward ? 'seq' : '-seq' }, filtering)
+  return isForward ? page : { ...page, rows: page.rows.toReversed() }
 }
 
 const byId = preparedByShape(
@@ -143,7 +86,7 @@ const byId = preparedByShape(
 export async function findMessage(scope: Scope, id: string, db?: Transaction): Promise<Message> {
   const [row] = await byId(undefined, db).execute({ workspaceId: scope.workspaceId, id })
   if (!row) throw notFound('Message')
-  return toMessage(row)
+  return row
 }
 
 /** The condition that a message stands in a channel, and others. */

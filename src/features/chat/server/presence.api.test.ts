@@ -6,7 +6,7 @@ import { sendToAll, switchBus } from '#server/realtime/hub.ts'
 import type { PresenceStatus, ServerMessage } from '#shared/realtime.ts'
 import type { TestClient, TestSocket } from '../../../../tests/support/test-app.ts'
 import { testApp, testSockets } from '../../../../tests/support/test-company.ts'
-import { listPresence } from '../presence.contract.ts'
+import { listPresence } from '../chat.contract.ts'
 import { keptPresence } from './presence.actions.ts'
 
 let admin: TestClient

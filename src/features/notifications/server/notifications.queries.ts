@@ -1,26 +1,15 @@
 import { and, eq, not, sql } from 'drizzle-orm'
 import { notifications } from '#server/changes/changes.table.ts'
 import { database } from '#server/db/database.ts'
-import { orderWords, readCursor, toPage } from '#server/db/paging.ts'
+import { listQuery } from '#server/db/list-query.ts'
+import { columnsOf } from '#server/db/record-columns.ts'
 import type { Call, Page } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
-import type { listNotifications, Notification } from '../notifications.contract.ts'
+import { type listNotifications, type Notification, notification } from '../notifications.contract.ts'
 
 const DEFAULT_LIMIT = 50
-const newestFirst = orderWords('desc', 'newest')
 
-export const notificationColumns = {
-  id: notifications.id,
-  type: notifications.type,
-  title: notifications.title,
-  content: notifications.content,
-  entityType: notifications.entityType,
-  entityId: notifications.entityId,
-  channelId: notifications.channelId,
-  isRead: notifications.isRead,
-  readAt: notifications.readAt,
-  createdAt: notifications.createdAt,
-}
+export const notificationColumns = columnsOf(notification, notifications)
 
 /** The caller's own notifications. */
 export function ownNotifications(scope: Scope) {
@@ -32,32 +21,39 @@ export function ownUnread(scope: Scope) {
   return and(ownNotifications(scope), not(notifications.isRead))
 }
 
+const list = listQuery<Notification>({
+  name: 'notifications',
+  table: notifications,
+  filters: {
+    userId: eq(notifications.userId, sql.placeholder('userId')),
+    unread: not(notifications.isRead),
+    type: eq(notifications.type, sql.placeholder('type')),
+  },
+  orders: {
+    createdAt: {
+      column: notifications.createdAt,
+      type: 'timestamptz',
+      index: 'newest',
+      cursor: (row) => row.createdAt,
+    },
+  },
+  standard: '-createdAt',
+  select: (db, { where, order, limit }) =>
+    db
+      .select(notificationColumns)
+      .from(notifications)
+      .where(where)
+      .orderBy(...order)
+      .limit(limit),
+})
+
 /** The own notifications, newest first; a header tells how many are unread. */
 export async function listNotificationPage(
   scope: Scope,
   { query }: Call<typeof listNotifications>,
 ): Promise<Page<Notification>> {
-  const limit = query.limit ?? DEFAULT_LIMIT
-  const cursor = readCursor(query.cursor)
-  const wanted = and(
-    query.unread ? ownUnread(scope) : ownNotifications(scope),
-    query.type ? eq(notifications.type, query.type) : undefined,
-  )
-  const rows = await database()
-    .select(notificationColumns)
-    .from(notifications)
-    .where(
-      and(
-        wanted,
-        cursor
-          ? sql`(${notifications.createdAt}, ${notifications.id}) < (${cursor.value}::timestamptz, ${cursor.id}::uuid)`
-          : undefined,
-      ),
-    )
-    .orderBy(sql`${notifications.createdAt} ${newestFirst}`, sql`${notifications.id} ${newestFirst}`)
-    .limit(limit + 1)
+  const filtering = { userId: scope.userId, unread: query.unread || undefined, type: query.type }
+  const page = await list(scope, { limit: DEFAULT_LIMIT, ...query }, filtering)
   const unread = await database().$count(notifications, ownUnread(scope))
-  const total = query.count ? await database().$count(notifications, wanted) : undefined
-  const page = toPage(rows, limit, ({ createdAt, id }) => ({ value: createdAt, id }))
-  return { ...page, total, headers: { 'x-unread-count': String(unread) } }
+  return { ...page, headers: { 'x-unread-count': String(unread) } }
 }
