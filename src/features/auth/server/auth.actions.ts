@@ -7,10 +7,12 @@ import type { User } from '#features/workspace/workspace.contract.ts'
 import { type Tx, transact } from '#server/changes/transact.ts'
 import { forgive, giveBack, networkOf, take } from '#server/http/limits.ts'
 import type { Call, SessionControl } from '#server/http/serve.ts'
+import { inBackground } from '#server/mail/mail.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { forbidden, notFound, Refusal } from '#shared/errors.ts'
 import type * as contract from '../auth.contract.ts'
 import { WRONG_CREDENTIALS } from '../auth.contract.ts'
+import { deviceName } from '../device-name.ts'
 import { joinSharedWorkspace, joinWorkspace, type NewAccount, openWorkspace } from './accounts.actions.ts'
 import { installation } from './auth.installation.ts'
 import { loginKey } from './auth.limits.ts'
@@ -29,13 +31,36 @@ export async function login({ body, session }: Call<typeof contract.login>): Pro
   await take('loginByNetwork', network)
   await take('login', key)
   const isRight = await isPassword(body.password, account?.passwordHash)
-  if (!account || !isRight) throw new Refusal(401, { message: WRONG_CREDENTIALS })
+  if (!account || !isRight) {
+    keepRefusal(account, session, 'password')
+    throw new Refusal(401, { message: WRONG_CREDENTIALS })
+  }
   await Promise.all([forgive('login', key), giveBack('loginByNetwork', network)])
-  if (!account.isActive) throw forbidden(SWITCHED_OFF)
+  if (!account.isActive) {
+    keepRefusal(account, session, 'switched off')
+    throw forbidden(SWITCHED_OFF)
+  }
   const passwordHash = isOutdated(account.passwordHash)
     ? await hashAnew(account, account.passwordHash, body.password)
     : account.passwordHash
   return enter(account, session, passwordHash)
+}
+
+/** Keeps a failed sign-in in the audit of its account's company, after the answer: its time does not tell whether there is one. */
+function keepRefusal(account: Scope | undefined, session: SessionControl, reason: 'password' | 'switched off'): void {
+  inBackground(async () => {
+    if (!account) return
+    const { device, address } = session
+    const metadata = { device, deviceName: deviceName(device), address, reason }
+    await transact(account, async (tx) =>
+      tx.record({
+        entity: 'settings',
+        id: account.userId,
+        action: 'updated',
+        audit: { action: 'session.refused', metadata },
+      }),
+    )
+  })
 }
 
 async function enter(scope: Scope, session: SessionControl, passwordHash?: string): Promise<User> {
