@@ -1,11 +1,10 @@
-import type { Tone } from '#web/ui/elements/badge.tsx'
+import type { Look, Tone } from '#web/ui/elements/badge.tsx'
 import type { IconName } from '#web/ui/elements/icon.tsx'
+import { optionsOf } from '#web/ui/fields/options.ts'
 import { EVENT_TYPES, type EventPriority, type EventStatus, type EventType } from '../calendar.contract.ts'
 
-type Look = { label: string; icon: IconName; tone: Tone }
-
 /** How each kind of event is called and drawn. */
-export const EVENT_LOOKS: Record<EventType, Look> = {
+export const EVENT_LOOKS: Record<EventType, Look & { icon: IconName; tone: Tone }> = {
   meeting: { label: 'Meeting', icon: 'users', tone: 'purple' },
   site_visit: { label: 'Site visit', icon: 'map-pin', tone: 'green' },
   call: { label: 'Call', icon: 'phone', tone: 'blue' },
@@ -18,19 +17,19 @@ export const EVENT_LOOKS: Record<EventType, Look> = {
   team_meeting: { label: 'Team meeting', icon: 'users', tone: 'purple' },
 }
 
-export const TYPE_OPTIONS = EVENT_TYPES.map((value) => ({ value, label: EVENT_LOOKS[value].label }))
+export const TYPE_OPTIONS = optionsOf(EVENT_TYPES, EVENT_LOOKS)
 
 /** How urgent an event is, in words and colour. */
-export const PRIORITY_LOOKS: Record<EventPriority, { label: string; tone: Tone }> = {
+export const PRIORITY_LOOKS: Record<EventPriority, Look> = {
   high: { label: 'High', tone: 'red' },
   medium: { label: 'Medium', tone: 'yellow' },
   low: { label: 'Low', tone: 'gray' },
 }
 
-export const PRIORITY_OPTIONS = Object.entries(PRIORITY_LOOKS).map(([value, { label }]) => ({ value, label }))
+export const PRIORITY_OPTIONS = optionsOf(['high', 'medium', 'low'], PRIORITY_LOOKS)
 
 /** How an event stands, in words and colour. */
-export const STATUS_LOOKS: Record<EventStatus, { label: string; tone: Tone }> = {
+export const STATUS_LOOKS: Record<EventStatus, Look> = {
   scheduled: { label: 'Scheduled', tone: 'blue' },
   completed: { label: 'Completed', tone: 'green' },
   cancelled: { label: 'Cancelled', tone: 'gray' },

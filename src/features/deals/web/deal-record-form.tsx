@@ -4,6 +4,7 @@ import { useTeam } from '#web/account/use-team.ts'
 import { defineRecordForm } from '#web/record-form/define-record-form.ts'
 import { choice, day, line, longText, money, number } from '#web/record-form/field-kinds.tsx'
 import { link, person } from '#web/record-form/link-kinds.tsx'
+import { optionsOf } from '#web/ui/fields/options.ts'
 import { DEAL_STAGES, type Deal, dealChanges, newDeal } from '../deals.contract.ts'
 import { DEFAULT_PROBABILITY, STAGE_LABELS } from '../deals.rules.ts'
 import { ownerOptions } from './owner-options.ts'
@@ -18,11 +19,7 @@ export const dealForm = defineRecordForm(dealWrites, {
   fields: {
     title: line('Title', { className: 'full', placeholder: 'Chevron 4-bed semi' }),
     value: money('Value', { placeholder: '25,000,000' }),
-    stage: choice(
-      'Stage',
-      DEAL_STAGES.map((value) => ({ value, label: STAGE_LABELS[value] })),
-      { blank: 'new' },
-    ),
+    stage: choice('Stage', optionsOf(DEAL_STAGES, STAGE_LABELS), { blank: 'new' }),
     leadId: link('Lead', { id: 'leadId', nameField: 'leadName', Picker: LeadPicker }),
     propertyId: link('Property', { id: 'propertyId', nameField: 'propertyTitle', Picker: PropertyPicker }),
     // Left out it is the default's, which the server knows.

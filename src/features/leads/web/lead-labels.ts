@@ -1,13 +1,10 @@
 import type { PropertyType } from '#features/properties/properties.contract.ts'
-import type { Tone } from '#web/ui/elements/badge.tsx'
-import type { IconName } from '#web/ui/elements/icon.tsx'
+import type { Look } from '#web/ui/elements/badge.tsx'
 import type { FilterChips } from '#web/ui/list/filter-bar.tsx'
 import type { LeadPriority, LeadSource, LeadStatus, leadFilters } from '../leads.contract.ts'
 
-export type StatusLook = { label: string; tone: Tone; look?: 'line'; icon?: IconName }
-
 /** How each status is called and drawn. */
-export const STATUS_LOOKS: Record<LeadStatus, StatusLook> = {
+export const STATUS_LOOKS: Record<LeadStatus, Look> = {
   new: { label: 'New', tone: 'blue' },
   contacted: { label: 'Contacted', tone: 'gray' },
   qualified: { label: 'Qualified', tone: 'green' },
@@ -16,7 +13,7 @@ export const STATUS_LOOKS: Record<LeadStatus, StatusLook> = {
 }
 
 /** How each priority is called and drawn. */
-export const PRIORITY_LOOKS: Record<LeadPriority, { label: string; icon: IconName; tone?: Tone }> = {
+export const PRIORITY_LOOKS: Record<LeadPriority, Look> = {
   hot: { label: 'Hot', icon: 'flame', tone: 'red' },
   high: { label: 'High', icon: 'pr3', tone: 'orange' },
   medium: { label: 'Medium', icon: 'pr2' },
@@ -60,14 +57,4 @@ export const LEAD_CHIPS: FilterChips<typeof leadFilters> = {
   priority: { label: 'Priority', labels: PRIORITY_LOOKS },
   source: { label: 'Source', labels: SOURCE_LABELS },
   assignedTo: { label: 'Assignee' },
-}
-
-/** Values with their labels, for a choice list; `current` is added when it is not among them. */
-export function choices<Value extends string>(
-  values: readonly Value[],
-  labels: Record<Value, string>,
-  current?: Value | null | '',
-): { value: Value; label: string }[] {
-  const all = current && !values.includes(current) ? [...values, current] : values
-  return all.map((value) => ({ value, label: labels[value] }))
 }

@@ -3,9 +3,9 @@ import { useAssignees } from '#web/account/use-team.ts'
 import { defineRecordForm } from '#web/record-form/define-record-form.ts'
 import { choice, line, longText, money, segments } from '#web/record-form/field-kinds.tsx'
 import { person } from '#web/record-form/link-kinds.tsx'
+import { optionsOf } from '#web/ui/fields/options.ts'
 import { LEAD_SOURCES, LEAD_STATUSES, leadChanges, newLead } from '../leads.contract.ts'
 import {
-  choices,
   OFFERED_SOURCES,
   OFFERED_TYPES,
   PRIORITIES_DOWN,
@@ -15,9 +15,6 @@ import {
   TYPE_LABELS,
 } from './lead-labels.ts'
 import { leadWrites } from './use-leads.ts'
-
-const labelled = <Value extends string>(values: readonly Value[], looks: Record<Value, { label: string }>) =>
-  values.map((value) => ({ value, label: looks[value].label }))
 
 const useAssigneeOptions = () => useAssignees().map(({ id, name }) => ({ value: id, label: name }))
 
@@ -32,19 +29,19 @@ export const leadForm = defineRecordForm(leadWrites, {
     phone: line('Phone', { type: 'tel', placeholder: '+234 xxx xxx xxxx' }),
     budgetMin: money('Minimum budget', { optional: true }),
     budgetMax: money('Maximum budget', { optional: true }),
-    propertyType: choice('Property type', (lead) => choices(lead ? PROPERTY_TYPES : OFFERED_TYPES, TYPE_LABELS), {
+    propertyType: choice('Property type', (lead) => optionsOf(lead ? PROPERTY_TYPES : OFFERED_TYPES, TYPE_LABELS), {
       optional: true,
       placeholder: 'Any type',
     }),
     location: line('Location', { optional: true, placeholder: 'Lekki Phase 1, Lagos' }),
-    source: choice('Source', (lead) => choices(lead ? LEAD_SOURCES : OFFERED_SOURCES, SOURCE_LABELS), {
+    source: choice('Source', (lead) => optionsOf(lead ? LEAD_SOURCES : OFFERED_SOURCES, SOURCE_LABELS), {
       placeholder: 'Choose a source',
     }),
-    status: choice('Status', labelled(LEAD_STATUSES, STATUS_LOOKS), { blank: 'new' }),
+    status: choice('Status', optionsOf(LEAD_STATUSES, STATUS_LOOKS), { blank: 'new' }),
     priority: segments(
       'Priority',
       (lead) =>
-        labelled(
+        optionsOf(
           PRIORITIES_DOWN.filter((priority) => lead || priority !== 'hot'),
           PRIORITY_LOOKS,
         ),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Assignee } from '#web/account/use-team.ts'
 import { saveAndConfirm } from '#web/record-form/save-record.ts'
+import { optionsOf } from '#web/ui/fields/options.ts'
 import type { MenuEntry } from '#web/ui/overlay/menu-entries.tsx'
 import { defineRecord, fieldChoices } from '#web/ui/record/record-kit.ts'
 import { type Conversion, LEAD_STATUSES, type Lead } from '../leads.contract.ts'
@@ -35,13 +36,13 @@ export type LeadNoun = {
 }
 
 const statusEntries = fieldChoices(
-  LEAD_STATUSES.map((value) => ({ value, label: STATUS_LOOKS[value].label })),
+  optionsOf(LEAD_STATUSES, STATUS_LOOKS),
   ({ status }: Lead) => status,
   (lead, status) => saveAndConfirm(leadWrites, lead, { status }),
 )
 
 const priorityEntries = fieldChoices(
-  PRIORITIES_DOWN.map((value) => ({ value, label: PRIORITY_LOOKS[value].label, icon: PRIORITY_LOOKS[value].icon })),
+  PRIORITIES_DOWN.map((value) => ({ value, ...PRIORITY_LOOKS[value] })),
   ({ priority }: Lead) => priority,
   (lead, priority) => saveAndConfirm(leadWrites, lead, { priority }),
 )

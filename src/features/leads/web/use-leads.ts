@@ -45,15 +45,12 @@ function shownAtOnce(body: LeadChanges): Partial<Lead> {
   return { ...withoutUndefined(body), ...(assignedTo !== undefined && { assignedToName: memberName(assignedTo) }) }
 }
 
-const createLeadMutation = createMutation(leadSource, createLead)
-/** Changes fields of a lead, shown at once. */
-const updateLeadMutation = updateMutation(leadSource, updateLead, ({ body }) => shownAtOnce(body as LeadChanges))
 /** Leads as they are saved by their form, their facts and their menus. */
 export const leadWrites = defineWrites({
   noun: 'lead',
   source: leadSource,
-  create: createLeadMutation,
-  update: updateLeadMutation,
+  create: createMutation(leadSource, createLead),
+  update: updateMutation(leadSource, updateLead, ({ body }) => shownAtOnce(body as LeadChanges)),
   said: { forbidden: 'Only a manager can hand on a colleague’s lead.' },
 })
 /** Makes a client of a lead; `key` belongs to the filled-in dialog: sending it again makes no second one. */

@@ -5,6 +5,7 @@ import { ApiError, fetchFile } from '#web/platform/api.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
 import { usePhone } from '#web/ui/elements/use-media.ts'
+import { optionsOf } from '#web/ui/fields/options.ts'
 import { Segmented } from '#web/ui/fields/segmented.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { ErrorState } from '#web/ui/loading/error-state.tsx'
@@ -42,9 +43,6 @@ const PHONE_LABELS: Record<ReportType, string> = {
   properties: 'Property Performance',
   team: 'Team Performance',
 }
-
-const optionsOf = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
-  values.map((value) => ({ value, label: labels[value] }))
 
 /** Saves the report that is shown as a file, and says so when it cannot be had. */
 async function save(type: ReportType, period: ReportPeriod, format: ReportFormat): Promise<void> {

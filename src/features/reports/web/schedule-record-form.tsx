@@ -1,6 +1,7 @@
 import { defineRecordForm } from '#web/record-form/define-record-form.ts'
 import { defineWrites } from '#web/record-form/define-writes.ts'
 import { choice, line, textOf } from '#web/record-form/field-kinds.tsx'
+import { optionsOf } from '#web/ui/fields/options.ts'
 import { PERIOD_LABELS, PERIODS_UP, TYPE_LABELS } from '../report-words.ts'
 import { REPORT_TYPES } from '../reports.contract.ts'
 import { newSchedule, type Schedule } from '../schedules.contract.ts'
@@ -27,9 +28,6 @@ const FORMAT_OPTIONS = [
   { value: 'pdf', label: 'PDF' },
   { value: 'csv', label: 'CSV' },
 ]
-const optionsOf = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
-  values.map((value) => ({ value, label: labels[value] }))
-
 /** The form of a report that goes out by itself; its day is one of the week or of the month. */
 export const scheduleForm = defineRecordForm(scheduleWrites, {
   schema: newSchedule,

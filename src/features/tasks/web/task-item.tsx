@@ -1,14 +1,15 @@
 import { memo } from 'react'
 import { formatDay } from '#web/platform/date-format.ts'
 import { Avatar } from '#web/ui/elements/avatar.tsx'
-import { Badge } from '#web/ui/elements/badge.tsx'
+import { Badge, LookBadge } from '#web/ui/elements/badge.tsx'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
 import { Bars } from '#web/ui/loading/skeleton.tsx'
 import { OpenLink } from '#web/ui/record/open-link.tsx'
 import { useScreen } from '#web/ui/record/record-kit.ts'
 import { RecordMenu } from '#web/ui/record/record-menu.tsx'
 import type { Task } from '../tasks.contract.ts'
-import { PriorityBadge, StatusBadge, TaskCheckbox, TypeBadge } from './task-badges.tsx'
+import { TaskCheckbox } from './task-checkbox.tsx'
+import { PRIORITY_LOOKS, STATUS_LOOKS, TYPE_LOOKS } from './task-looks.ts'
 import { taskKit } from './task-record.ts'
 import { aboutText, assignedText, dueText } from './task-text.ts'
 import type { Today } from './use-today.ts'
@@ -61,9 +62,9 @@ export const TaskItem = memo(function TaskItem({ task, isOpen, me, today, timeZo
         </p>
       </div>
       <div className="marks">
-        <TypeBadge type={task.type} />
-        <PriorityBadge priority={task.priority} />
-        <StatusBadge status={task.status} />
+        <LookBadge of={TYPE_LOOKS[task.type]} />
+        <LookBadge of={PRIORITY_LOOKS[task.priority]} look="plain" />
+        <LookBadge of={STATUS_LOOKS[task.status]} />
       </div>
       <div className="whose">
         <span className={isLate ? 'due over' : 'due'}>

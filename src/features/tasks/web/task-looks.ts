@@ -1,5 +1,5 @@
-import type { Tone } from '#web/ui/elements/badge.tsx'
-import type { IconName } from '#web/ui/elements/icon.tsx'
+import type { Look } from '#web/ui/elements/badge.tsx'
+import { optionsOf } from '#web/ui/fields/options.ts'
 import type { FilterChips } from '#web/ui/list/filter-bar.tsx'
 import {
   TASK_STATUSES,
@@ -11,7 +11,7 @@ import {
 } from '../tasks.contract.ts'
 
 /** How each type is called and drawn. */
-export const TYPE_LOOKS: Record<TaskType, { label: string; icon: IconName }> = {
+export const TYPE_LOOKS: Record<TaskType, Look> = {
   follow_up: { label: 'Follow up', icon: 'phone-call' },
   meeting: { label: 'Meeting', icon: 'users' },
   admin: { label: 'Admin', icon: 'clipboard-list' },
@@ -20,14 +20,14 @@ export const TYPE_LOOKS: Record<TaskType, { label: string; icon: IconName }> = {
 }
 
 /** How each priority is called and drawn. */
-export const PRIORITY_LOOKS: Record<TaskPriority, { label: string; icon: IconName; tone?: Tone }> = {
+export const PRIORITY_LOOKS: Record<TaskPriority, Look> = {
   high: { label: 'High', icon: 'pr3', tone: 'orange' },
   medium: { label: 'Medium', icon: 'pr2' },
   low: { label: 'Low', icon: 'pr1' },
 }
 
 /** How each status is called and drawn. */
-export const STATUS_LOOKS: Record<TaskStatus, { label: string; tone: Tone; icon?: IconName }> = {
+export const STATUS_LOOKS: Record<TaskStatus, Look> = {
   pending: { label: 'Pending', tone: 'yellow' },
   in_progress: { label: 'In Progress', tone: 'blue' },
   completed: { label: 'Completed', tone: 'green', icon: 'check' },
@@ -44,10 +44,7 @@ export const TASK_CHIPS: FilterChips<typeof taskFilters> = {
   dueTo: null,
 }
 
-export const TYPE_OPTIONS = TASK_TYPES.map((value) => ({ value, label: TYPE_LOOKS[value].label }))
-export const STATUS_OPTIONS = TASK_STATUSES.map((value) => ({ value, label: STATUS_LOOKS[value].label }))
+export const TYPE_OPTIONS = optionsOf(TASK_TYPES, TYPE_LOOKS)
+export const STATUS_OPTIONS = optionsOf(TASK_STATUSES, STATUS_LOOKS)
 /** From the most pressing down. */
-export const PRIORITY_OPTIONS = (['high', 'medium', 'low'] as const).map((value) => ({
-  value,
-  label: PRIORITY_LOOKS[value].label,
-}))
+export const PRIORITY_OPTIONS = optionsOf(['high', 'medium', 'low'], PRIORITY_LOOKS)

@@ -1,17 +1,17 @@
 import { formatTime } from '#shared/wall-time.ts'
 import { formatDate } from '#web/platform/date-format.ts'
 import { FactList, type ShownFacts } from '#web/record-form/fact-list.tsx'
-import { Badge } from '#web/ui/elements/badge.tsx'
+import { Badge, LookBadge } from '#web/ui/elements/badge.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
 import { ChoiceButton } from '#web/ui/record/choice-button.tsx'
 import { defineRecordPanel } from '#web/ui/record/define-record-panel.ts'
 import { RecordLink } from '#web/ui/record/record-link.tsx'
 import type { Task } from '../tasks.contract.ts'
-import { PriorityBadge, StatusBadge, TypeBadge } from './task-badges.tsx'
+import { PRIORITY_LOOKS, STATUS_LOOKS, TYPE_LOOKS } from './task-looks.ts'
 import { type TaskNoun, taskKit } from './task-record.ts'
 import type { taskForm } from './task-record-form.tsx'
 import { assignedText, dueText } from './task-text.ts'
-import { setStatus } from './tell.ts'
+import { setStatus } from './use-tasks.ts'
 
 type Context = TaskNoun['context']
 
@@ -38,11 +38,11 @@ function Head({ task, context }: { task: Task; context: Context }) {
         <h2 className={status === 'completed' ? 'done' : undefined}>{title}</h2>
         <div className="meta">
           <ChoiceButton kit={taskKit} row={task} id="status">
-            <StatusBadge status={status} />
+            <LookBadge of={STATUS_LOOKS[status]} />
             <span className="visually-hidden">, change status</span>
           </ChoiceButton>
-          <PriorityBadge priority={priority} />
-          <TypeBadge type={type} />
+          <LookBadge of={PRIORITY_LOOKS[priority]} look="plain" />
+          <LookBadge of={TYPE_LOOKS[type]} />
           {isLate && <Badge tone="red">Overdue</Badge>}
         </div>
       </div>

@@ -2,8 +2,7 @@ import { defineRecord, fieldChoices } from '#web/ui/record/record-kit.ts'
 import type { Task } from '../tasks.contract.ts'
 import { STATUS_OPTIONS } from './task-looks.ts'
 import type { TasksSearch } from './tasks-search.ts'
-import { setStatus } from './tell.ts'
-import { type TaskFilter, taskSource } from './use-tasks.ts'
+import { setStatus, type TaskFilter, taskSource } from './use-tasks.ts'
 import type { Today } from './use-today.ts'
 
 /** What other features give to the screen of the tasks. */

@@ -2,11 +2,13 @@ import { defineSource } from '#web/platform/cache/define-source.ts'
 import { by, type FilterOf, listRules } from '#web/platform/cache/list-rules.ts'
 import { createMutation, deleteMutation, updateMutation } from '#web/platform/mutations.ts'
 import { defineWrites } from '#web/record-form/define-writes.ts'
+import { saveRecord } from '#web/record-form/save-record.ts'
 import {
   createTask,
   deleteTask,
   getTask,
   listTasks,
+  type NewTask,
   type Task,
   type TaskStatus,
   taskFilters,
@@ -47,12 +49,6 @@ export const taskSource = defineSource({
   dependsOn: { user: ['assignedTo'], lead: ['leadId'], deal: ['dealId'] },
 })
 
-const createTaskMutation = createMutation(taskSource, createTask)
-/** Changes fields of a task; its status is shown at once. */
-const updateTaskMutation = updateMutation(taskSource, updateTask, ({ body }, _task, at) => {
-  const status = body.status as TaskStatus | undefined
-  return status ? { status, completedAt: status === 'completed' ? at : null } : {}
-})
 /** Removes a task. */
 export const deleteTaskMutation = deleteMutation(taskSource, deleteTask)
 
@@ -60,7 +56,15 @@ export const deleteTaskMutation = deleteMutation(taskSource, deleteTask)
 export const taskWrites = defineWrites({
   noun: 'task',
   source: taskSource,
-  create: createTaskMutation,
-  update: updateTaskMutation,
+  create: createMutation(taskSource, createTask),
+  // Its status is shown at once.
+  update: updateMutation(taskSource, updateTask, ({ body }, _task, at) => {
+    const { status } = body as Partial<NewTask>
+    return status ? { status, completedAt: status === 'completed' ? at : null } : {}
+  }),
   said: { forbidden: 'Only a manager can hand on a colleague’s task.' },
 })
+
+/** Sets the status at once; taken back and said when it could not be kept. */
+export const setStatus = (task: Task, status: TaskStatus) =>
+  saveRecord(taskWrites, task, { status }, { notSaved: 'Failed to update task status.' })

@@ -26,3 +26,18 @@ export function Badge({ tone, dot, icon, look = 'pill', className, children }: B
     </span>
   )
 }
+
+/** How a value of a field is called and drawn. */
+export type Look = { label: string } & Pick<BadgeProps, 'tone' | 'icon' | 'look'>
+
+type LookBadgeProps = { of: Look; children?: ReactNode } & Pick<BadgeProps, 'look' | 'dot'>
+
+/** The badge of a value; a pill without an icon has a dot. */
+export function LookBadge({ of: { label, ...looks }, children = label, ...rest }: LookBadgeProps) {
+  const drawn = { ...looks, ...rest }
+  return (
+    <Badge dot={!drawn.icon && !drawn.look} {...drawn}>
+      {children}
+    </Badge>
+  )
+}

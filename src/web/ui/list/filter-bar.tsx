@@ -1,17 +1,17 @@
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import type { ChoiceFilter, Filters, MemberFilter, OfferedNames } from '#shared/list-filters.ts'
 import { Icon } from '../elements/icon.tsx'
+import { optionsOf } from '../fields/options.ts'
 import { Menu } from '../overlay/menu.tsx'
 import { Popover } from '../overlay/popover.tsx'
 import { FilterChip, type FilterOption, filterButton, filterEntries } from './filter-chip.tsx'
 
-type Label = string | { label: string }
 export type FilterMember = { id: string; name: string }
 
 /** A filter by one of some values: `values` states their order, `none` what stands for all of them. */
 type ChoiceChip<Value extends string> = {
   label: string
-  labels: Readonly<Record<Value, Label>>
+  labels: Readonly<Record<Value, string | { label: string }>>
   values?: readonly Value[]
   none?: string
 }
@@ -48,7 +48,7 @@ export type AnyChips = Readonly<Record<string, AnyChip | null>>
 
 type OptionsProps = { members?: readonly FilterMember[] | undefined }
 
-function optionsOf(chip: ChoiceChip<string> | MemberChip, members: readonly FilterMember[]): FilterOption<string>[] {
+function chipOptions(chip: ChoiceChip<string> | MemberChip, members: readonly FilterMember[]): FilterOption<string>[] {
   if (!('labels' in chip))
     return [
       { value: 'me', label: 'Me' },
@@ -56,11 +56,7 @@ function optionsOf(chip: ChoiceChip<string> | MemberChip, members: readonly Filt
       ...members.map(({ id, name }) => ({ value: id, label: name })),
     ]
   const { labels, values = Object.keys(labels) } = chip
-  const labelOf = (value: string) => {
-    const label = labels[value] ?? value
-    return typeof label === 'string' ? label : label.label
-  }
-  return values.map((value) => ({ value, label: labelOf(value) }))
+  return optionsOf(values, labels)
 }
 
 type ChipsProps<Search> = OptionsProps & {
@@ -111,7 +107,7 @@ function narrowing<Search extends object>(
   members: readonly FilterMember[],
 ) {
   return {
-    options: optionsOf(chip, members),
+    options: chipOptions(chip, members),
     value: (search as Values)[name] as string | undefined,
     onChange: (value: string | undefined) => onChange({ [name]: value } as Partial<Search>),
     ...(chip.none && { none: chip.none }),

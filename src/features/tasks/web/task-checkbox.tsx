@@ -1,0 +1,16 @@
+import type { Task } from '../tasks.contract.ts'
+import { setStatus } from './use-tasks.ts'
+
+/** Ticked when the task is completed; unticking makes it pending again. */
+export function TaskCheckbox({ task }: { task: Task }) {
+  const isDone = task.status === 'completed'
+  return (
+    <input
+      className="check round"
+      type="checkbox"
+      aria-label={`Complete: ${task.title}`}
+      checked={isDone}
+      onChange={() => void setStatus(task, isDone ? 'pending' : 'completed')}
+    />
+  )
+}
