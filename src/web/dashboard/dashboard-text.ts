@@ -1,7 +1,6 @@
-import { dayIn, formatDay } from '#shared/dates.ts'
+import { formatDay } from '#shared/dates.ts'
+import { dayAt, WEEKDAYS, weekdayOf } from '#shared/days.ts'
 import { formatDecimal } from '#shared/money.ts'
-
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 /** The greeting for an hour of the day, 0 to 23. */
 export function greetingAt(hour: number): string {
@@ -11,9 +10,7 @@ export function greetingAt(hour: number): string {
 
 /** The weekday and day of an instant in a zone: `Friday, Nov 20`. */
 export function dayLine(instant: Date, timeZone: string): string {
-  const { year, month, day } = dayIn(instant, timeZone)
-  const weekday = WEEKDAYS[new Date(Date.UTC(year, month - 1, day)).getUTCDay()]
-  return `${weekday}, ${formatDay(instant.toISOString(), timeZone)}`
+  return `${WEEKDAYS[weekdayOf(dayAt(instant, timeZone))]}, ${formatDay(instant.toISOString(), timeZone)}`
 }
 
 /** A number with its noun, `isMore` when there are more than were counted: `1 event`, `50+ events`. */

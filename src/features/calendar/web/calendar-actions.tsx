@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import type { Day } from './calendar-days.ts'
+import type { Day } from '#shared/days.ts'
 import type { Entry } from './entries.ts'
 
 /** What the parts of the calendar ask their page for. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, daysOf, isDay, monthWeeks, step, titleOf, windowOf } from './calendar-days.ts'
+import { addDays } from '#shared/days.ts'
+import { daysOf, isDay, monthWeeks, step, titleOf, windowOf } from './calendar-days.ts'
 
 describe('the month grid goes from Sunday to Saturday [CAL-01]', () => {
   test.each([

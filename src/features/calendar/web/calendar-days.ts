@@ -1,14 +1,9 @@
-import { fromWallTime, toWallTime } from '#shared/wall-time.ts'
+import { addDays, addMonths, type Day, isRealDay, startOfDay, WEEKDAYS, weekdayOf } from '#shared/days.ts'
 
 /** Ways to look at the calendar. */
 export const VIEWS = ['month', 'week', 'day'] as const
 export type View = (typeof VIEWS)[number]
 
-/** A day of the calendar as `2026-11-20`; weeks begin on Sunday. Arithmetic on days knows no zone and no clock change. */
-export type Day = string
-
-const DAY_MS = 86_400_000
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const MONTHS = [
   'January',
   'February',
@@ -27,34 +22,16 @@ const MONTHS = [
 /** `Sun` to `Sat`. */
 export const SHORT_WEEKDAYS = WEEKDAYS.map((name) => name.slice(0, 3))
 
-const noon = (day: Day) => Date.parse(`${day}T12:00:00Z`)
-const asDay = (ms: number): Day => new Date(ms).toISOString().slice(0, 10)
-
 /** True for a day that there is, of the years that events can have. */
 export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(noon(text))) return false
-  return asDay(noon(text)) === text && text >= '1900-01-01' && text <= '2200-12-31'
-}
-
-export function addDays(day: Day, count: number): Day {
-  return asDay(noon(day) + count * DAY_MS)
-}
-
-/** Whole days from one to another, below 0 backwards. */
-export function daysBetween(from: Day, to: Day): number {
-  return Math.round((noon(to) - noon(from)) / DAY_MS)
-}
-
-/** 0 for Sunday to 6 for Saturday. */
-export function weekdayOf(day: Day): number {
-  return new Date(noon(day)).getUTCDay()
+  return isRealDay(text) && text >= '1900-01-01' && text <= '2200-12-31'
 }
 
 export const monthOf = (day: Day): string => day.slice(0, 7)
 /** The day of the month, without a zero before it. */
 export const dateOf = (day: Day): number => Number(day.slice(8))
 
-/** The seven days of a day's week. */
+/** The seven days of a day's week, from Sunday on. */
 export function weekOf(day: Day): Day[] {
   const sunday = addDays(day, -weekdayOf(day))
   return Array.from({ length: 7 }, (_, index) => addDays(sunday, index))
@@ -77,15 +54,9 @@ export function daysOf(view: View, day: Day): Day[] {
 /** The day to look at a month, a week or a day later (or earlier, with -1); the last of the month where it has no such day. */
 export function step(view: View, day: Day, by: 1 | -1): Day {
   if (view !== 'month') return addDays(day, view === 'week' ? 7 * by : by)
-  const month = new Date(`${monthOf(day)}-01T12:00:00Z`)
-  month.setUTCMonth(month.getUTCMonth() + by)
-  const next = monthOf(asDay(month.getTime()))
-  const sameDate = `${next}-${day.slice(8)}`
-  return isRealDay(sameDate) ? sameDate : addDays(firstOfNext(next), -1)
+  const sameDate = `${monthOf(addMonths(day, by))}-${day.slice(8)}`
+  return isRealDay(sameDate) ? sameDate : addDays(addMonths(day, by + 1), -1)
 }
-
-const isRealDay = (day: Day) => !Number.isNaN(noon(day)) && asDay(noon(day)) === day
-const firstOfNext = (month: string): Day => `${monthOf(addDays(`${month}-28`, 4))}-01`
 
 const monthName = (day: Day) => MONTHS[Number(day.slice(5, 7)) - 1] ?? ''
 const yearOf = (day: Day) => String(Number(day.slice(0, 4)))
@@ -111,13 +82,8 @@ export function titleOf(view: View, day: Day): string {
   return `${shortDay(first)} – ${end}, ${yearOf(last)}`
 }
 
-/** The day that clocks in a zone show at an instant. */
-export function dayAt(instant: number, timeZone: string): Day {
-  return toWallTime(new Date(instant), timeZone).slice(0, 10)
-}
-
 /** The instants, ISO 8601, at which the first of some days begins and the last has ended in a zone. */
 export function windowOf(days: readonly Day[], timeZone: string): { from: string; to: string } {
   const [first = '', last = first] = [days[0], days.at(-1)]
-  return { from: fromWallTime(`${first}T00:00`, timeZone), to: fromWallTime(`${addDays(last, 1)}T00:00`, timeZone) }
+  return { from: startOfDay(first, timeZone), to: startOfDay(addDays(last, 1), timeZone) }
 }

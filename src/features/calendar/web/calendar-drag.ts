@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from 'react'
+import { type Day, daysBetween } from '#shared/days.ts'
 import { type Point, usePointerDrag } from '#web/ui/list/pointer-drag.ts'
-import { type Day, daysBetween } from './calendar-days.ts'
 import { DAY_MINUTES } from './calendar-layout.ts'
 import type { Part, Shift } from './event-moves.ts'
 

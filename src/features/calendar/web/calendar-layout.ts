@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween } from './calendar-days.ts'
+import { addDays, type Day, daysBetween } from '#shared/days.ts'
 
 /** What a layout needs of an entry: when it is by the person's own clock, as `2026-11-20T14:30`, the end excluded. */
 export type Timed = {

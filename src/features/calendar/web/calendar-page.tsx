@@ -2,6 +2,7 @@ import { type ComponentProps, Suspense, useMemo, useRef, useState } from 'react'
 import { formatCount } from '#shared/money.ts'
 import { fromWallTime, toWallTime } from '#shared/wall-time.ts'
 import { usePhone } from '#web/ui/elements/use-media.ts'
+import { useMinute } from '#web/ui/elements/use-minute.ts'
 import { DragStatus } from '#web/ui/list/drag-status.tsx'
 import { ErrorState } from '#web/ui/loading/error-state.tsx'
 import { lazyPart } from '#web/ui/loading/lazy-part.ts'
@@ -10,7 +11,8 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import type { CalendarEvent } from '../calendar.contract.ts'
 import { type CalendarActions, CalendarActionsProvider } from './calendar-actions.tsx'
 import './calendar.css'
-import { type Day, dayAt, daysOf, step, type View } from './calendar-days.ts'
+import { type Day, dayAt } from '#shared/days.ts'
+import { daysOf, step, type View } from './calendar-days.ts'
 import { minutesOf } from './calendar-layout.ts'
 import type { CalendarSearch } from './calendar-search.ts'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
@@ -24,7 +26,6 @@ import { Upcoming } from './upcoming.tsx'
 import { MOST, useEntries } from './use-entries.ts'
 import { useEventDrag } from './use-event-drag.ts'
 import { removeEvent } from './use-events.ts'
-import { useNow } from './use-now.ts'
 import { WeekAgenda } from './week-agenda.tsx'
 
 const ScheduleDialog = lazyPart(async () => ({ default: (await import('./schedule-dialog.tsx')).ScheduleDialog }))
@@ -64,14 +65,14 @@ function useWithPreview(entries: Entries, drag: ReturnType<typeof useEventDrag>[
 /** The company's calendar by month, week or day, with what comes next. */
 export function CalendarPage(props: CalendarPageProps) {
   const { search, onSearchChange, openId, onOpen, onGo, timeZone, useScreenKeys } = props
-  const now = useNow()
+  const now = useMinute()
   const isPhone = usePhone()
   const [dialog, setDialog] = useState<OpenDialog>()
   const [hidden, toggle] = useHiddenKinds()
   const root = useRef<HTMLDivElement>(null)
   // The days come first.
   const isRailDrawn = useStaggeredCount(2) > 1
-  const today = dayAt(now, timeZone)
+  const today = dayAt(new Date(now), timeZone)
   const minute = minutesOf(toWallTime(new Date(now), timeZone))
   const view: View = search.view ?? 'month'
   const day = search.date ?? today

@@ -1,7 +1,7 @@
+import type { Day } from '#shared/days.ts'
 import { Badge } from '#web/ui/elements/badge.tsx'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { useCalendarActions } from './calendar-actions.tsx'
-import type { Day } from './calendar-days.ts'
 import { entriesOn } from './calendar-layout.ts'
 import { type Entry, hoursText } from './entries.ts'
 import { PREVIEW } from './event-chip.tsx'

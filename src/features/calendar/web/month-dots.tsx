@@ -1,5 +1,6 @@
+import type { Day } from '#shared/days.ts'
 import { useCalendarActions } from './calendar-actions.tsx'
-import { type Day, dateOf, longDay, monthOf, monthWeeks, SHORT_WEEKDAYS } from './calendar-days.ts'
+import { dateOf, longDay, monthOf, monthWeeks, SHORT_WEEKDAYS } from './calendar-days.ts'
 import { entriesOn } from './calendar-layout.ts'
 import { DayAgenda } from './day-agenda.tsx'
 import type { Entry } from './entries.ts'

@@ -1,6 +1,7 @@
 import { type CSSProperties, type MouseEvent, useLayoutEffect, useRef } from 'react'
+import { type Day, weekdayOf } from '#shared/days.ts'
 import { useCalendarActions } from './calendar-actions.tsx'
-import { type Day, dateOf, SHORT_WEEKDAYS, weekdayOf } from './calendar-days.ts'
+import { dateOf, SHORT_WEEKDAYS } from './calendar-days.ts'
 import { type Block, DAY_MINUTES, isAboveHours, layHours, layRow } from './calendar-layout.ts'
 import type { Entry } from './entries.ts'
 import { EventChip, PREVIEW } from './event-chip.tsx'

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type Day, dayAt } from '#shared/days.ts'
 import type { CalendarEvent } from '../calendar.contract.ts'
-import { type Day, dayAt } from './calendar-days.ts'
 import { useCalendarDrag } from './calendar-drag.ts'
 import { eventEntry, whenText } from './entries.ts'
 import { carried, keyShift, type Part, type Shift } from './event-moves.ts'
@@ -60,7 +60,7 @@ export function useEventDrag(root: RefObject<HTMLElement | null>, options: Optio
     if (!left) return
     announce(`${left.event.title} stays where it was.`)
     if (!left.isByKeys) return
-    onFollow(dayAt(Date.parse(left.event.startTime), timeZone))
+    onFollow(dayAt(new Date(left.event.startTime), timeZone))
     focusEvent(left.event.id)
   }
 
@@ -81,7 +81,7 @@ export function useEventDrag(root: RefObject<HTMLElement | null>, options: Optio
     const next = carried(times, key.part, key.shift, timeZone)
     hold({ ...now, drag: { ...now.drag, times: next } })
     announce(whenOf(event, next))
-    onFollow(dayAt(Date.parse(key.part === 'end' ? next.endTime : next.startTime), timeZone))
+    onFollow(dayAt(new Date(key.part === 'end' ? next.endTime : next.startTime), timeZone))
   }
 
   const press = (event: KeyboardEvent) => {

@@ -1,5 +1,6 @@
+import type { Day } from '#shared/days.ts'
 import { useCalendarActions } from './calendar-actions.tsx'
-import { type Day, longDay, weekOf } from './calendar-days.ts'
+import { longDay, weekOf } from './calendar-days.ts'
 import { DayAgenda } from './day-agenda.tsx'
 import type { Entry } from './entries.ts'
 

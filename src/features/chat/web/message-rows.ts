@@ -1,10 +1,10 @@
 import { formatDay } from '#shared/dates.ts'
+import { WEEKDAYS } from '#shared/days.ts'
 import { toWallTime } from '#shared/wall-time.ts'
 import type { Message } from '../chat.contract.ts'
 
 /** Messages of one person stand under one name as long as no more time, ms, lies between them. */
 const GROUP_MS = 300_000
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const DAY_MS = 86_400_000
 
 /** A message as the list draws it. */

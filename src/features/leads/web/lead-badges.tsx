@@ -1,9 +1,9 @@
 import { LookBadge } from '#web/ui/elements/badge.tsx'
+import { useMinute } from '#web/ui/elements/use-minute.ts'
 import { Tooltip } from '#web/ui/overlay/tooltip.tsx'
 import type { Lead } from '../leads.contract.ts'
 import { PRIORITY_LOOKS, STATUS_LOOKS } from './lead-labels.ts'
 import { budgetLimits, exactBudget, waitingTime } from './lead-text.ts'
-import { useMinute } from './use-minute.ts'
 
 function Waiting({ since }: { since: string }) {
   const now = useMinute()

@@ -1,20 +1,15 @@
 import { formatDay } from '#shared/dates.ts'
-import { dayBounds, formatTime, toWallTime } from '#shared/wall-time.ts'
+import { dayAt, daysBetween, WEEKDAYS, weekdayOf } from '#shared/days.ts'
+import { dayBounds, formatTime } from '#shared/wall-time.ts'
 import { formatDate } from '#web/platform/date-format.ts'
 import type { Task } from '../tasks.contract.ts'
 import { isFinished, isOverdue } from '../tasks.rules.ts'
-
-const DAY_MS = 86_400_000
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
 /** Whose a task is, as it is said to the person who reads. */
 export function assignedText({ assignedTo, assignedToName }: Pick<Task, 'assignedTo' | 'assignedToName'>, me?: string) {
   if (assignedTo === null) return 'Unassigned'
   return assignedTo === me ? 'Assigned to you' : `Assigned to ${assignedToName ?? 'a former member'}`
 }
-
-const dayOf = (instant: Date, timeZone: string | undefined) =>
-  Date.parse(`${toWallTime(instant, timeZone).slice(0, 10)}T00:00Z`)
 
 /** When a task is due: `Nov 23, 09:00`, and what that is to today: `Tomorrow`, `Mon`, `3 days late`. */
 export function dueText(
@@ -24,12 +19,12 @@ export function dueText(
 ): { when: string; more: string; isLate: boolean } {
   const { dueDate } = task
   if (dueDate === null) return { when: 'No due date', more: '', isLate: false }
-  const day = dayOf(new Date(dueDate), timeZone)
-  const days = Math.round((day - dayOf(now, timeZone)) / DAY_MS)
+  const [today, day] = [dayAt(now, timeZone), dayAt(new Date(dueDate), timeZone)]
+  const days = daysBetween(today, day)
   const isLate = isOverdue(task, now, timeZone)
-  const isNear = toWallTime(now, timeZone).slice(0, 4) === toWallTime(new Date(dueDate), timeZone).slice(0, 4)
+  const isNear = today.slice(0, 4) === day.slice(0, 4)
   const time = formatTime(dueDate, timeZone)
-  const weekday = WEEKDAYS[new Date(day).getUTCDay()] ?? ''
+  const weekday = WEEKDAYS[weekdayOf(day)]?.slice(0, 3) ?? ''
   const late = days === -1 ? '1 day late' : `${-days} days late`
   return {
     when: isNear ? `${formatDay(dueDate, timeZone)}, ${time}` : formatDate(dueDate, timeZone),
