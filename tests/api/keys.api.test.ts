@@ -23,21 +23,23 @@ async function newestVersion(
 }
 
 test.each(namedSamples.filter(([, { endpoint, keyless }]) => takesKey(endpoint) && !keyless))(
-  '%s is done once under its key, and answers the same again [DATA-50]',
+  '%s is done once under its key, by three at once and by one later, with one answer for all [DATA-50]',
   async (_, sample) => {
     const { endpoint, prepare } = sample
     const parts = await prepare(company)
     const isVersioned = endpoint.method !== 'POST' && parts.params !== undefined
     const version = isVersioned ? await newestVersion(sample, parts) : undefined
     const keyed = { ...(isVersioned && version === undefined ? await prepare(company) : parts), version, key: newId() }
-    const first = await company.send(endpoint, keyed)
-    expect(first.status, JSON.stringify(first.body)).toBeLessThan(300)
+    const atOnce = await Promise.all([1, 2, 3].map(() => company.send(endpoint, keyed)))
+    const first = atOnce.find(({ status }) => status === 201) ?? atOnce[0]
+    expect(first?.status, JSON.stringify(first?.body)).toBeLessThan(300)
     const after = await hashOfEverything()
-    const again = await company.send(endpoint, keyed)
-    expect(again.status).toBe(first.status === 201 ? 200 : first.status)
     const secrets = endpoint.secrets?.map((field) => [field, null])
-    const told = secrets ? { ...(first.body as object), ...Object.fromEntries(secrets) } : first.body
-    expect(again.body).toEqual(told)
+    const told = secrets ? { ...(first?.body as object), ...Object.fromEntries(secrets) } : first?.body
+    for (const again of [...atOnce.filter((answer) => answer !== first), await company.send(endpoint, keyed)]) {
+      expect(again.status).toBe(first?.status === 201 ? 200 : first?.status)
+      expect(again.body).toEqual(told)
+    }
     expect(await hashOfEverything()).toBe(after)
   },
 )

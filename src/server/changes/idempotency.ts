@@ -16,37 +16,35 @@ export class Existing<Row> {
 /** The key of this call was used before: what it asked for is done already, or another process is doing it. */
 class AlreadyDone extends Error {}
 
-const CLAIM = `
-  insert into idempotency_keys (workspace_id, key, user_id, endpoint, body_hash, created_at)
-  values ($1::uuid, $2::uuid, $3::uuid, $4, $5, $6::timestamptz) on conflict do nothing returning key`
-
-const KEEP = 'update idempotency_keys set answer = $3::jsonb where workspace_id = $1::uuid and key = $2::uuid'
+const KEEP = `
+  insert into idempotency_keys (workspace_id, key, user_id, endpoint, body_hash, answer, created_at)
+  values ($1::uuid, $2::uuid, $3::uuid, $4, $5, $6::jsonb, $7::timestamptz) on conflict do nothing returning key`
 
 const FIRST = `
   select user_id as "userId", endpoint, body_hash as hash, answer
   from idempotency_keys where workspace_id = $1::uuid and key = $2::uuid`
 
-/**
- * Takes the key of a call in the transaction that does its work: undefined when the call has none, or took it before. Throws
- * when the key is taken, and waits for a transaction that is about to take it.
- */
-export async function claimKey(db: Transaction, scope: Scope, now: string): Promise<KeyedCall | undefined> {
-  const { call, workspaceId, userId } = scope
-  if (!call || call.isClaimed) return undefined
-  call.isClaimed = true
-  const claimed = await runNamed(db, 'claim_key', CLAIM, [workspaceId, call.key, userId, call.endpoint, call.hash, now])
-  if (claimed.length === 0) throw new AlreadyDone()
+/** The key that an action has to keep with its answer; undefined when its call has none, or an earlier action of it kept it. */
+export function keyToKeep({ call }: Scope): KeyedCall | undefined {
+  if (!call || call.isKept) return undefined
+  call.isKept = true
   return call
 }
 
-/** Keeps the answer of a call that records no change; the others' is written with their changes. */
-export async function keepAnswer(
-  db: Transaction,
-  { workspaceId }: Scope,
-  call: KeyedCall,
-  answer: unknown,
-): Promise<void> {
-  await runNamed(db, 'keep_answer', KEEP, [workspaceId, call.key, answerText(call, answer)])
+/**
+ * Keeps the answer of an action that records no change, in the transaction of its work; the others' is written with their changes.
+ * Throws when the key is taken, after waiting for a transaction that is about to take it.
+ */
+export async function keepAnswer(db: Transaction, scope: Scope, call: KeyedCall, now: string, answer: unknown) {
+  const { workspaceId, userId } = scope
+  const { key, endpoint, hash } = call
+  const values = [workspaceId, key, userId, endpoint, hash, answerText(call, answer), now]
+  requireKept(await runNamed(db, 'keep_answer', KEEP, values))
+}
+
+/** Throws when a key was not kept because it was taken before. */
+export function requireKept(kept: readonly unknown[]): void {
+  if (kept.length === 0) throw new AlreadyDone()
 }
 
 /** An answer as it is kept: without what is told once. */

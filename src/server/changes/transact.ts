@@ -9,7 +9,7 @@ import { runNamed } from '../db/prepared.ts'
 import type { PeopleMessage } from '../realtime/bus.ts'
 import { publish } from '../realtime/hub.ts'
 import type { KeyedCall, Scope } from '../session/scope.ts'
-import { answerText, claimKey, keepAnswer, refuseTakenKey } from './idempotency.ts'
+import { answerText, keepAnswer, keyToKeep, refuseTakenKey, requireKept } from './idempotency.ts'
 import { mergeTallies } from './merge-tallies.ts'
 import { announcementOf, type KeptNotice, keepWanted, type Notice } from './notices.ts'
 
@@ -48,7 +48,8 @@ type Flushed = { seq: number; kept: { id: string; userId: string; channelId: str
 
 /**
  * Runs an action in one transaction. Its changes, activities, audit rows, notifications and tallies are written last, in a
- * single statement that first takes the workspace's clock: so `seq` order is commit order, and all or nothing is kept.
+ * single statement that first takes the workspace's clock: so `seq` order is commit order, and all or nothing is kept. The key
+ * of the call is kept with them: where the same call was done meanwhile, all is rolled back and the first answer stands.
  * Of the notifications only those are kept that their people want. After the commit all is published to the workspace's sockets.
  */
 export async function transact<Result>(scope: Scope, work: (tx: Tx) => Promise<Result>): Promise<Result> {
@@ -59,7 +60,7 @@ export async function transact<Result>(scope: Scope, work: (tx: Tx) => Promise<R
   const effects: (() => void | Promise<void>)[] = []
   let notices: KeptNotice[] = []
   let seq = 0
-  let call: KeyedCall | undefined
+  const call = keyToKeep(scope)
   const result = await inTransaction(async (db) => {
     const open: Tx = {
       db,
@@ -71,12 +72,11 @@ export async function transact<Result>(scope: Scope, work: (tx: Tx) => Promise<R
       tell: (userIds, message) => told.push({ userIds: [...userIds], message }),
       afterCommit: (effect) => effects.push(effect),
     }
-    call = await claimKey(db, scope, now)
     const answer = await work(open).catch((error: unknown) => {
       throw refuseTakenKey(error, scope)
     })
     if (recorded.length === 0) {
-      if (call) await keepAnswer(db, scope, call, answer)
+      if (call) await keepAnswer(db, scope, call, now, answer)
       return answer
     }
     const wanted = recorded.flatMap(({ notify = [], entity, id }) =>
@@ -90,8 +90,8 @@ export async function transact<Result>(scope: Scope, work: (tx: Tx) => Promise<R
     notices = withKeptIds(notices, flushed.kept)
     return answer
   }).catch((error: unknown) => {
-    // The key was rolled back with the rest: an action that tries again takes it anew.
-    if (call) call.isClaimed = false
+    // The key was rolled back with the rest: an action that tries again keeps it anew.
+    if (call) call.isKept = false
     throw error
   })
   if (recorded.length > 0 || told.length > 0) announce(scope, now, seq, recorded, notices, told)
@@ -101,7 +101,7 @@ export async function transact<Result>(scope: Scope, work: (tx: Tx) => Promise<R
 
 /**
  * $1 workspace, $2 person, $3 time, $4 number of changes, $5 the entities they touch, then as JSON: $6 changes, $7 activities,
- * $8 audit rows, $9 notifications, $10 sums; $11 the key of the call and $12 its answer.
+ * $8 audit rows, $9 notifications, $10 sums; $11 the key of the call, $12 its endpoint, $13 its hash and $14 its answer.
  */
 const FLUSH = `
   with clock as (
@@ -134,11 +134,13 @@ const FLUSH = `
     from clock, jsonb_to_recordset($10::jsonb) s(name text, day date, count int, amount numeric)
     on conflict (workspace_id, name, day) do update set count = tallies.count + excluded.count, amount = tallies.amount + excluded.amount
   ), answered as (
-    update idempotency_keys set answer = $12::jsonb where workspace_id = $1::uuid and key = $11::uuid
+    insert into idempotency_keys (workspace_id, key, user_id, endpoint, body_hash, answer, created_at)
+    select $1::uuid, $11::uuid, $2::uuid, $12, $13, $14::jsonb, $3::timestamptz from clock where $11::uuid is not null
+    on conflict do nothing returning key
   ) select seq::int8 as seq, (
     select coalesce(jsonb_agg(jsonb_build_object('id', id, 'userId', user_id, 'channelId', channel_id)), '[]')
     from notices where type = 'message'
-  ) as kept from clock`
+  ) as kept, array(select key from answered) as keys from clock`
 
 type Written = {
   recorded: Recorded[]
@@ -159,7 +161,7 @@ async function flush(
     activity ? [{ key: newId(), entity, id, ...activity }] : [],
   )
   const audits = recorded.flatMap(({ entity, id, audit }) => (audit ? [{ key: newId(), entity, id, ...audit }] : []))
-  const rows = await runNamed<Flushed>(db, 'record_changes', FLUSH, [
+  const rows = await runNamed<Flushed & { keys: string[] }>(db, 'record_changes', FLUSH, [
     scope.workspaceId,
     scope.userId,
     now,
@@ -167,8 +169,11 @@ async function flush(
     [...new Set(recorded.map(({ entity }) => entity))],
     ...[log, feed, audits, notices, mergeTallies(tallied)].map((part) => JSON.stringify(part)),
     call?.key ?? null,
+    call?.endpoint ?? null,
+    call?.hash ?? null,
     call ? answerText(call, answer) : null,
   ])
+  if (call) requireKept(rows[0]?.keys ?? [])
   return { seq: Number(rows[0]?.seq), kept: rows[0]?.kept ?? [] }
 }
 

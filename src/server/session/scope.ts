@@ -5,8 +5,8 @@ export type KeyedCall = {
   hash: string
   /** The fields of its answer that are told once, and not kept. */
   secrets: readonly string[]
-  /** Set when the first transaction of the call takes the key; what follows in the same call belongs to it. */
-  isClaimed?: boolean
+  /** Set when the first transaction of the call keeps the key; what follows in the same call belongs to it. */
+  isKept?: boolean
 }
 
 /** Whose eyes a call sees with and where it may write. It comes from the session and from nowhere else. */
