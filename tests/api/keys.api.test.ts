@@ -31,11 +31,14 @@ test.each(namedSamples.filter(([, { endpoint, keyless }]) => takesKey(endpoint) 
     const version = isVersioned ? await newestVersion(sample, parts) : undefined
     const keyed = { ...(isVersioned && version === undefined ? await prepare(company) : parts), version, key: newId() }
     const atOnce = await Promise.all([1, 2, 3].map(() => company.send(endpoint, keyed)))
-    const first = atOnce.find(({ status }) => status === 201) ?? atOnce[0]
+    const secrets = endpoint.secrets ?? []
+    const isFirst = ({ status, body }: (typeof atOnce)[number]) =>
+      status === 201 || (status < 300 && secrets.some((field) => (body as Record<string, unknown>)[field] !== null))
+    const first = atOnce.find(isFirst) ?? atOnce[0]
     expect(first?.status, JSON.stringify(first?.body)).toBeLessThan(300)
     const after = await hashOfEverything()
-    const secrets = endpoint.secrets?.map((field) => [field, null])
-    const told = secrets ? { ...(first?.body as object), ...Object.fromEntries(secrets) } : first?.body
+    const redacted = Object.fromEntries(secrets.map((field) => [field, null]))
+    const told = secrets.length > 0 ? { ...(first?.body as object), ...redacted } : first?.body
     for (const again of [...atOnce.filter((answer) => answer !== first), await company.send(endpoint, keyed)]) {
       expect(again.status).toBe(first?.status === 201 ? 200 : first?.status)
       expect(again.body).toEqual(told)
