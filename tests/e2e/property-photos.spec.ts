@@ -88,7 +88,7 @@ test('photos can be dropped on the panel [PROP-30]', async ({ page, admin }) => 
     data.items.add(new File([content], 'dropped.jpg', { type: 'image/jpeg' }))
     return data
   }, bytes)
-  const zone = page.locator('.photo-drop').first()
+  const zone = page.locator('.file-drop').first()
   await zone.dispatchEvent('dragenter', { dataTransfer: transfer })
   await expect(page.getByText('Drop photos here')).toBeVisible()
   await zone.dispatchEvent('drop', { dataTransfer: transfer })

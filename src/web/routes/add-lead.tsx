@@ -3,4 +3,4 @@ import { LeadDialog } from '#features/leads/web/lead-dialog.tsx'
 import type { AddProps } from '#web/platform/feature.ts'
 
 /** Adds a lead from any screen. */
-export const AddLead = ({ onClose }: AddProps) => <LeadDialog onClose={onClose} Duplicates={DuplicateNote} />
+export const AddLead = ({ onClose }: AddProps) => <LeadDialog onClose={onClose} slots={{ Duplicates: DuplicateNote }} />

@@ -1,6 +1,5 @@
 import { TaskDialog } from '#features/tasks/web/task-dialog.tsx'
-import { useKnownTimeZone } from '#web/account/use-time-zone.ts'
 import type { AddProps } from '#web/platform/feature.ts'
 
 /** Adds a task from any screen. */
-export const AddTask = ({ onClose }: AddProps) => <TaskDialog onClose={onClose} timeZone={useKnownTimeZone()} />
+export const AddTask = ({ onClose }: AddProps) => <TaskDialog onClose={onClose} />

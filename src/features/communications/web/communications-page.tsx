@@ -1,8 +1,6 @@
 import { useTimeZone } from '#web/account/use-time-zone.ts'
 import { CounterStrip } from '#web/ui/list/counter-strip.tsx'
 import { defineListPage } from '#web/ui/list/define-list-page.ts'
-import type { DialogProps } from '#web/ui/list/define-list-screen.ts'
-import { lazyPart } from '#web/ui/loading/lazy-part.ts'
 import { getCommunicationCounts } from '../communications.contract.ts'
 import { BlankItem, CommunicationItem } from './communication-item.tsx'
 import { COMMUNICATION_CHIPS } from './communication-looks.ts'
@@ -11,21 +9,10 @@ import { type CommunicationNoun, communicationKit } from './communication-record
 import { communicationsSearch } from './communications-search.ts'
 import { deleteCommunicationMutation } from './use-communications.ts'
 
-const loadDialog = async () => ({ default: (await import('./log-dialog.tsx')).LogDialog })
-const LogDialog = lazyPart(loadDialog)
-
 /** px */
 const ITEM_HEIGHT = 105
 
 const COUNTERS = { total: 'Total', email: 'Emails', phone: 'Calls', meeting: 'Meetings' }
-
-const Dialogs = ({ dialog, onClose, context }: DialogProps<CommunicationNoun>) => (
-  <LogDialog
-    onClose={onClose}
-    communication={dialog.kind === 'add' ? undefined : dialog.record}
-    timeZone={context.timeZone}
-  />
-)
 
 /** Everything that was said to and by the company's people, one of it open beside the list. */
 export const CommunicationsPage = defineListPage<CommunicationNoun>({
@@ -46,8 +33,7 @@ export const CommunicationsPage = defineListPage<CommunicationNoun>({
   },
   look: { screen: 'communications', list: 'said-all' },
   loadPanel: async () => ({ default: (await import('./communication-panel.tsx')).CommunicationPanel }),
-  parts: [loadDialog],
-  Dialogs,
+  loadForm: async () => ({ default: (await import('./log-dialog.tsx')).LogDialog }),
   deletion: {
     title: () => 'Delete this communication?',
     text: 'It leaves the history of everybody it was with. This cannot be undone.',

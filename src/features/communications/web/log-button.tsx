@@ -1,5 +1,4 @@
 import { Suspense, useState } from 'react'
-import { useTimeZone } from '#web/account/use-time-zone.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { lazyPart } from '#web/ui/loading/lazy-part.ts'
 import type { CommunicationStart } from './communication-form.ts'
@@ -9,7 +8,6 @@ const LogDialog = lazyPart(async () => ({ default: (await import('./log-dialog.t
 /** Opens the dialog that logs a communication, with what is known already filled in. */
 export function LogButton({ start }: { start: CommunicationStart }) {
   const [isOpen, setOpen] = useState(false)
-  const timeZone = useTimeZone()
   return (
     <>
       <Button variant="ghost" icon="plus" onClick={() => setOpen(true)}>
@@ -17,7 +15,7 @@ export function LogButton({ start }: { start: CommunicationStart }) {
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
-          <LogDialog onClose={() => setOpen(false)} start={start} timeZone={timeZone} />
+          <LogDialog onClose={() => setOpen(false)} start={start} />
         </Suspense>
       )}
     </>

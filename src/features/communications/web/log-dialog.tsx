@@ -1,3 +1,4 @@
+import { useKnownTimeZone } from '#web/account/use-time-zone.ts'
 import type { ControlProps } from '#web/record-form/define-record-form.ts'
 import { textOf } from '#web/record-form/field-kinds.tsx'
 import { RecordDialog } from '#web/record-form/record-dialog.tsx'
@@ -8,18 +9,17 @@ import { type CommunicationStart, lasts } from './communication-form.ts'
 import { communicationForm } from './communication-record-form.tsx'
 import { PersonPicker } from './person-picker.tsx'
 
-export type LogDialogProps = {
+type Props = {
   onClose: () => void
   /** What is changed; without it a new one is logged. */
-  communication?: Communication | undefined
+  row?: Communication | undefined
   /** What a new one starts with. */
   start?: CommunicationStart | undefined
-  /** The person's zone, in which times are typed. */
-  timeZone?: string | undefined
 }
 
 /** Logs a communication or changes one. What is typed is kept until it is saved or discarded. */
-export function LogDialog({ onClose, communication, start, timeZone }: LogDialogProps) {
+export function LogDialog({ onClose, row: communication, start }: Props) {
+  const timeZone = useKnownTimeZone()
   const open = useRecordForm(communicationForm, {
     row: communication,
     start: communication ? undefined : start,
@@ -37,7 +37,7 @@ export function LogDialog({ onClose, communication, start, timeZone }: LogDialog
   )
 }
 
-type FieldsProps = Pick<OpenRecordForm, 'form'> & Pick<LogDialogProps, 'communication'>
+type FieldsProps = Pick<OpenRecordForm, 'form'> & { communication: Communication | undefined }
 
 function Fields({ form, communication }: FieldsProps) {
   const isPlanned = useFieldValue('status') === 'scheduled'

@@ -10,11 +10,11 @@ import { DuplicateNote } from './duplicate-note.tsx'
 type Props = {
   onClose: () => void
   /** The contact to edit; without it a new one is added. */
-  contact?: Contact | undefined
+  row?: Contact | undefined
 }
 
 /** Adds a contact or edits one; it stays open with what was typed until the server has said yes. */
-export function ContactDialog({ contact, onClose }: Props) {
+export function ContactDialog({ row: contact, onClose }: Props) {
   const open = useRecordForm(contactForm, { row: contact, onClose })
   return (
     <RecordDialog

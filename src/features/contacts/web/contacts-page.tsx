@@ -1,8 +1,6 @@
 import { usePhone } from '#web/ui/elements/use-media.ts'
 import { CounterStrip } from '#web/ui/list/counter-strip.tsx'
 import { defineListPage } from '#web/ui/list/define-list-page.ts'
-import type { DialogProps } from '#web/ui/list/define-list-screen.ts'
-import { lazyPart } from '#web/ui/loading/lazy-part.ts'
 import { getContactCounts } from '../contacts.contract.ts'
 import { BlankCard, ContactCard } from './contact-card.tsx'
 import { type ContactNoun, contactKit } from './contact-record.ts'
@@ -12,17 +10,10 @@ import { ContactsToolbar } from './contacts-toolbar.tsx'
 import './contacts.css'
 import { deleteContactMutation } from './use-contacts.ts'
 
-const loadForm = async () => ({ default: (await import('./contact-dialog.tsx')).ContactDialog })
-const ContactDialog = lazyPart(loadForm)
-
 /** The height of a card until one was measured, px. */
 const CARD_HEIGHT = 164
 
 const COUNTERS = { total: 'Total', lead: 'Leads', client: 'Clients', vendor: 'Vendors' }
-
-const Dialogs = ({ dialog, onClose }: DialogProps<ContactNoun>) => (
-  <ContactDialog onClose={onClose} contact={dialog.kind === 'add' ? undefined : dialog.record} />
-)
 
 /** Everybody the company knows, one of them open beside the list. */
 export const ContactsPage = defineListPage<ContactNoun>({
@@ -44,8 +35,7 @@ export const ContactsPage = defineListPage<ContactNoun>({
   },
   look: { screen: 'contacts', list: 'contact-list' },
   loadPanel: async () => ({ default: (await import('./contact-panel.tsx')).ContactPanel }),
-  parts: [loadForm],
-  Dialogs,
+  loadForm: async () => ({ default: (await import('./contact-dialog.tsx')).ContactDialog }),
   deletion: {
     title: (contact) => `Delete ${contactName(contact)}?`,
     text: 'What was said to this contact stays, without it. This cannot be undone.',

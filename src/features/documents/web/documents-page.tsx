@@ -3,6 +3,7 @@ import { formatBytes } from '#shared/files.ts'
 import { useMe } from '#web/account/use-me.ts'
 import { useTimeZone } from '#web/account/use-time-zone.ts'
 import { usePhone } from '#web/ui/elements/use-media.ts'
+import { FileDrop } from '#web/ui/fields/file-drop.tsx'
 import { CounterStrip } from '#web/ui/list/counter-strip.tsx'
 import { defineListPage } from '#web/ui/list/define-list-page.ts'
 import type { DialogProps } from '#web/ui/list/define-list-screen.ts'
@@ -14,16 +15,14 @@ import { DOCUMENT_CHIPS } from './document-looks.ts'
 import { type DocumentNoun, documentKit } from './document-record.ts'
 import './documents.css'
 import { DOCUMENT_SORTS, documentsSearch } from './documents-search.ts'
-import { FileDrop } from './file-drop.tsx'
 import { deleteDocumentMutation } from './use-documents.ts'
 
-const loadUpload = async () => ({ default: (await import('./new-document.tsx')).NewDocument })
-const NewDocument = lazyPart(loadUpload)
+const loadForm = async () => ({ default: (await import('./document-dialog.tsx')).DocumentDialog })
+const DocumentDialog = lazyPart(loadForm)
 const loadShare = async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog })
 const ShareDialog = lazyPart(loadShare)
 const loadPreview = async () => ({ default: (await import('./preview-dialog.tsx')).PreviewDialog })
 const PreviewDialog = lazyPart(loadPreview)
-const EditDialog = lazyPart(async () => ({ default: (await import('./edit-dialog.tsx')).EditDialog }))
 
 /** The height of a card until one was measured, px. */
 const CARD_HEIGHT = 206
@@ -38,18 +37,9 @@ const COUNTERS = {
 }
 
 function Dialogs({ dialog, onClose }: DialogProps<DocumentNoun>) {
-  switch (dialog.kind) {
-    case 'add':
-      return <NewDocument onClose={onClose} />
-    case 'upload':
-      return <NewDocument onClose={onClose} dropped={dialog.dropped} />
-    case 'share':
-      return <ShareDialog document={dialog.record} copied={dialog.copied} onClose={onClose} />
-    case 'view':
-      return <PreviewDialog document={dialog.record} onClose={onClose} />
-    default:
-      return <EditDialog document={dialog.record} onClose={onClose} />
-  }
+  if (dialog.kind === 'upload') return <DocumentDialog onClose={onClose} dropped={dialog.dropped} />
+  if (dialog.kind === 'view') return <PreviewDialog document={dialog.record} onClose={onClose} />
+  return <ShareDialog document={dialog.record} copied={dialog.copied} onClose={onClose} />
 }
 
 type AroundProps = { className: string; show: (dialog: ScreenDialog<DocumentNoun>) => void; children: ReactNode }
@@ -84,7 +74,8 @@ export const DocumentsPage = defineListPage<DocumentNoun>({
   },
   look: { screen: 'documents', list: 'document-list' },
   loadPanel: async () => ({ default: (await import('./document-panel.tsx')).DocumentPanel }),
-  parts: [loadUpload, loadShare, loadPreview],
+  loadForm,
+  parts: [loadShare, loadPreview],
   Dialogs,
   deletion: {
     title: ({ name }) => `Delete ${name}?`,

@@ -13,16 +13,16 @@ export type DuplicatesPart = ComponentType<{ phone: string; email: string; excep
 type Props = {
   onClose: () => void
   /** The lead to edit; without it a new one is added. */
-  lead?: Lead | undefined
+  row?: Lead | undefined
   /** Points out who has the same number or address already, from whoever composes the screen. */
-  Duplicates?: DuplicatesPart
+  slots: { Duplicates: DuplicatesPart }
 }
 
 /** What a new lead gets from the server. */
 const GIVEN = ['status', 'assignedTo']
 
 /** Adds a lead or edits one; it stays open with what was typed until the server has said yes. */
-export function LeadDialog({ lead, onClose, Duplicates }: Props) {
+export function LeadDialog({ row: lead, onClose, slots }: Props) {
   const open = useRecordForm(leadForm, { row: lead, onClose })
   return (
     <RecordDialog
@@ -34,7 +34,7 @@ export function LeadDialog({ lead, onClose, Duplicates }: Props) {
       <RecordFields
         hidden={lead ? [] : GIVEN}
         classNames={lead ? { priority: 'full' } : {}}
-        after={{ phone: Duplicates && <DuplicatesOf key="duplicates" Part={Duplicates} except={lead?.id} /> }}
+        after={{ phone: <DuplicatesOf key="duplicates" Part={slots.Duplicates} except={lead?.id} /> }}
       />
     </RecordDialog>
   )

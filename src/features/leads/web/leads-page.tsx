@@ -15,9 +15,6 @@ import { LeadsToolbar } from './leads-toolbar.tsx'
 import { LeadsViews } from './leads-views.tsx'
 import { deleteLeadMutation } from './use-leads.ts'
 
-// The list is drawn before the forms have loaded.
-const loadForm = async () => ({ default: (await import('./lead-dialog.tsx')).LeadDialog })
-const LeadDialog = lazyPart(loadForm)
 const ConvertDialog = lazyPart(async () => ({ default: (await import('./convert-dialog.tsx')).ConvertDialog }))
 const LeadsHelpDialog = lazyPart(async () => ({
   default: (await import('./leads-help-dialog.tsx')).LeadsHelpDialog,
@@ -42,15 +39,7 @@ function List(props: ListProps<LeadNoun>) {
 
 function Dialogs({ dialog, onClose, slots }: DialogProps<LeadNoun>) {
   if (dialog.kind === 'help') return <LeadsHelpDialog open onOpenChange={onClose} />
-  if (dialog.kind === 'convert')
-    return <ConvertDialog lead={dialog.record} onClose={onClose} onConverted={slots.onConverted} />
-  return (
-    <LeadDialog
-      onClose={onClose}
-      lead={dialog.kind === 'add' ? undefined : dialog.record}
-      Duplicates={slots.Duplicates}
-    />
-  )
+  return <ConvertDialog lead={dialog.record} onClose={onClose} onConverted={slots.onConverted} />
 }
 
 /** The leads of the company, one of them open beside the list. */
@@ -70,7 +59,7 @@ export const LeadsPage = defineListPage<LeadNoun>({
   List,
   look: { screen: 'leads', list: 'page leads-page', scrolls: true },
   loadPanel: async () => ({ default: (await import('./lead-panel.tsx')).LeadPanel }),
-  parts: [loadForm],
+  loadForm: async () => ({ default: (await import('./lead-dialog.tsx')).LeadDialog }),
   Dialogs,
   deletion: {
     title: (lead) => `Delete ${leadName(lead)}?`,

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Icon } from '#web/ui/elements/icon.tsx'
-import { PhotoButtons, PhotoDrop } from './photo-input.tsx'
+import { FileDrop } from '#web/ui/fields/file-drop.tsx'
+import { PhotoButtons } from './photo-buttons.tsx'
 
 export interface PhotoChoiceProps {
   files: readonly File[]
@@ -13,7 +14,7 @@ export interface PhotoChoiceProps {
 export function PhotoChoice({ files, onChange, most }: PhotoChoiceProps) {
   const add = (more: File[]) => onChange([...files, ...more].slice(0, most))
   return (
-    <PhotoDrop onFiles={add}>
+    <FileDrop onFiles={add} text="Drop photos here">
       <div className="photo-choice">
         {files.length > 0 && (
           <ul className="photo-strip" aria-label="Chosen photos">
@@ -36,7 +37,7 @@ export function PhotoChoice({ files, onChange, most }: PhotoChoiceProps) {
         {files.length < most && <PhotoButtons onFiles={add} />}
         <p className="hint">JPG or PNG, up to 10 MB each</p>
       </div>
-    </PhotoDrop>
+    </FileDrop>
   )
 }
 

@@ -13,14 +13,14 @@ import './properties.css'
 import { propertyForm } from './property-record-form.tsx'
 import { PropertyTwin } from './property-twin.tsx'
 
-export interface PropertyDialogProps {
+type Props = {
   onClose: () => void
   /** The property to edit; without it a new one is added. */
-  property?: Property | undefined
+  row?: Property | undefined
 }
 
 /** Adds a property or edits one; it stays open with what was typed until the server has said yes. */
-export function PropertyDialog({ property, onClose }: PropertyDialogProps) {
+export function PropertyDialog({ row: property, onClose }: Props) {
   const [photos, setPhotos] = useState<File[]>([])
   const open = useRecordForm(propertyForm, {
     row: property,

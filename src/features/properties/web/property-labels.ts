@@ -2,7 +2,12 @@ import type { Tone } from '#web/ui/elements/badge.tsx'
 import type { IconName } from '#web/ui/elements/icon.tsx'
 import type { FilterChips } from '#web/ui/list/filter-bar.tsx'
 import { lazyPart } from '#web/ui/loading/lazy-part.ts'
-import type { PropertyStatus, PropertyType, propertyFilters } from '../properties.contract.ts'
+import {
+  PROPERTY_STATUSES,
+  type PropertyStatus,
+  type PropertyType,
+  type propertyFilters,
+} from '../properties.contract.ts'
 import type { PropertiesSearch } from './properties-search.ts'
 import { priceRangeText } from './property-text.ts'
 
@@ -43,22 +48,12 @@ const TYPES_IN_ORDER: readonly PropertyType[] = [
   'commercial',
 ]
 
-/** The statuses in the order of choice lists: the life of a listing, then its side ways. */
-const STATUSES_IN_ORDER: readonly PropertyStatus[] = [
-  'available',
-  'under_offer',
-  'pending',
-  'sold',
-  'rented',
-  'off_market',
-]
-
 const PriceFilter = lazyPart(async () => ({ default: (await import('./price-filter.tsx')).PriceFilter }))
 const CityFilter = lazyPart(async () => ({ default: (await import('./city-filter.tsx')).CityFilter }))
 
 /** The filters of the inventory. */
 export const PROPERTY_CHIPS: FilterChips<typeof propertyFilters> = {
-  status: { label: 'Status', labels: STATUS_LOOKS, values: STATUSES_IN_ORDER },
+  status: { label: 'Status', labels: STATUS_LOOKS },
   type: { label: 'Type', labels: TYPE_LABELS, values: TYPES_IN_ORDER },
   minPrice: {
     label: 'Price',
@@ -70,7 +65,7 @@ export const PROPERTY_CHIPS: FilterChips<typeof propertyFilters> = {
 }
 
 export const TYPE_OPTIONS = TYPES_IN_ORDER.map((value) => ({ value, label: TYPE_LABELS[value] }))
-export const STATUS_OPTIONS = STATUSES_IN_ORDER.map((value) => ({ value, label: STATUS_LOOKS[value].label }))
+export const STATUS_OPTIONS = PROPERTY_STATUSES.map((value) => ({ value, label: STATUS_LOOKS[value].label }))
 
 /** How the field of the features names them. */
 export const FEATURE_TAGS = { noun: 'features', placeholder: 'Swimming pool, 24 h power…' }

@@ -2,12 +2,13 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { saveRecord } from '#web/record-form/save-record.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
+import { FileDrop } from '#web/ui/fields/file-drop.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
 import type { MenuEntry } from '#web/ui/overlay/menu-entries.tsx'
 import { toast } from '#web/ui/overlay/toast-store.ts'
 import type { Property } from '../properties.contract.ts'
-import { PhotoButtons, PhotoDrop } from './photo-input.tsx'
+import { PhotoButtons } from './photo-buttons.tsx'
 import { moved } from './photo-order.ts'
 import { dismissPhoto, type PhotoUpload, retryPhoto, uploadPhotos, usePhotoUploads } from './photo-uploads.ts'
 import { PhotoViewer } from './photo-viewer.tsx'
@@ -31,7 +32,7 @@ export function PropertyPhotos({ property }: Props) {
   }
 
   return (
-    <PhotoDrop onFiles={add}>
+    <FileDrop onFiles={add} text="Drop photos here">
       <section className="property-photos" aria-label="Photos">
         <div className={images.length > 0 ? 'property-cover has-photo' : 'property-cover'}>
           <PropertyFace property={property} size={1600} />
@@ -70,7 +71,7 @@ export function PropertyPhotos({ property }: Props) {
           void removePhoto(property, leaving)
         }}
       />
-    </PhotoDrop>
+    </FileDrop>
   )
 }
 
@@ -146,7 +147,7 @@ function Uploads({ propertyId, uploads }: { propertyId: string; uploads: readonl
           {upload.failure ? (
             <Failed propertyId={propertyId} upload={upload} />
           ) : (
-            <div className="photo-upload">
+            <div className="photo-upload upload-progress">
               <p className="truncate">{upload.name}</p>
               <progress value={upload.share} max={1} aria-label={`Uploading ${upload.name}`} />
             </div>

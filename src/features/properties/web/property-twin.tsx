@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
 import { fold } from '#shared/text.ts'
 import { useAnswer } from '#web/platform/answers.ts'
 import { Icon } from '#web/ui/elements/icon.tsx'
+import { useDebouncedValue } from '#web/ui/fields/use-debounced-value.ts'
 import { listProperties, type Property, type PropertyType } from '../properties.contract.ts'
 import './photos.css'
 import { TYPE_LABELS } from './property-labels.ts'
@@ -25,7 +25,7 @@ type Props = { address: string; type: string; own: string | undefined }
 
 /** Says quietly that the listing may be there already; nothing keeps it from being saved. */
 export function PropertyTwin({ address, type, own }: Props) {
-  const searched = useSettled(address.trim().replace(/\s+/g, ' ').slice(0, 200))
+  const searched = useDebouncedValue(address.trim().replace(/\s+/g, ' ').slice(0, 200), PAUSE_MS)
   const query = { search: searched, type: type as PropertyType, limit: '20' }
   const { data } = useAnswer(listProperties, { query }, { enabled: searched.length >= SHORTEST })
   const twin = data && findTwin(data, { address, type }, own)
@@ -44,13 +44,4 @@ export function PropertyTwin({ address, type, own }: Props) {
       )}
     </div>
   )
-}
-
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }

@@ -1,4 +1,5 @@
 import { useMe } from '#web/account/use-me.ts'
+import { useKnownTimeZone } from '#web/account/use-time-zone.ts'
 import { RecordDialog } from '#web/record-form/record-dialog.tsx'
 import { RecordFields } from '#web/record-form/record-fields.tsx'
 import { useRecordForm } from '#web/record-form/use-record-form.ts'
@@ -8,23 +9,22 @@ import { taskForm } from './task-record-form.tsx'
 /** What a new task is about, as far as it is known already. */
 type TaskStart = Partial<Record<'leadId' | 'dealId' | 'dueDate', string>>
 
-export type TaskDialogProps = {
+type Props = {
   onClose: () => void
   /** The task to change; without it one is added. */
-  task?: Task | undefined
+  row?: Task | undefined
   /** What a new one starts with. */
   start?: TaskStart | undefined
-  /** The person's zone, in which times are typed. */
-  timeZone?: string | undefined
 }
 
 /** Adds a task, one's own unless given to somebody, or changes one. What is typed is kept until it is saved or discarded. */
-export function TaskDialog(props: TaskDialogProps) {
+export function TaskDialog(props: Props) {
   const me = useMe()
   return me ? <TaskForm {...props} me={me.id} /> : null
 }
 
-function TaskForm({ onClose, task, start, timeZone, me }: TaskDialogProps & { me: string }) {
+function TaskForm({ onClose, row: task, start, me }: Props & { me: string }) {
+  const timeZone = useKnownTimeZone()
   const open = useRecordForm(taskForm, {
     row: task,
     start: task ? undefined : { assignedTo: me, ...start },

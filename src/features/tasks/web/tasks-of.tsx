@@ -55,11 +55,7 @@ function Tasks({ leadId, dealId, onGo }: Props) {
       className="tasks-of"
       add={{ label: 'Add task', icon: 'plus' }}
       dialog={(onClose) => (
-        <TaskDialog
-          onClose={onClose}
-          start={{ ...(leadId && { leadId }), ...(dealId && { dealId }) }}
-          timeZone={timeZone}
-        />
+        <TaskDialog onClose={onClose} start={{ ...(leadId && { leadId }), ...(dealId && { dealId }) }} />
       )}
     >
       <RelatedList plural="tasks" rows={{ status, retry }} nothing="Nothing to do">

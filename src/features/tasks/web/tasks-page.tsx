@@ -2,8 +2,7 @@ import { useMe } from '#web/account/use-me.ts'
 import { useTimeZone } from '#web/account/use-time-zone.ts'
 import { Segmented } from '#web/ui/fields/segmented.tsx'
 import { defineListPage } from '#web/ui/list/define-list-page.ts'
-import type { DialogProps, ListProps, ToolbarProps } from '#web/ui/list/define-list-screen.ts'
-import { lazyPart } from '#web/ui/loading/lazy-part.ts'
+import type { ListProps, ToolbarProps } from '#web/ui/list/define-list-screen.ts'
 import { TaskCounters } from './task-counters.tsx'
 import { TaskList } from './task-list.tsx'
 import { TASK_CHIPS } from './task-looks.ts'
@@ -12,9 +11,6 @@ import './tasks.css'
 import { TASK_SORTS, tasksSearch } from './tasks-search.ts'
 import { deleteTaskMutation } from './use-tasks.ts'
 import { useToday } from './use-today.ts'
-
-const loadDialog = async () => ({ default: (await import('./task-dialog.tsx')).TaskDialog })
-const TaskDialog = lazyPart(loadDialog)
 
 const WHOSE = [
   { value: 'me', label: 'Mine' },
@@ -32,10 +28,6 @@ const Whose = ({ search, onChange }: ToolbarProps<TaskNoun>) => (
 
 const List = ({ search, context, ...list }: ListProps<TaskNoun>) => (
   <TaskList {...list} {...context} isByDueDate={!search.sort} />
-)
-
-const Dialogs = ({ dialog, onClose, context }: DialogProps<TaskNoun>) => (
-  <TaskDialog onClose={onClose} task={dialog.kind === 'add' ? undefined : dialog.record} timeZone={context.timeZone} />
 )
 
 /** Everything the company has to do, one of it open beside the list. */
@@ -61,8 +53,7 @@ export const TasksPage = defineListPage<TaskNoun>({
   List,
   look: { screen: 'tasks', list: 'tasks-all' },
   loadPanel: async () => ({ default: (await import('./task-panel.tsx')).TaskPanel }),
-  parts: [loadDialog],
-  Dialogs,
+  loadForm: async () => ({ default: (await import('./task-dialog.tsx')).TaskDialog }),
   deletion: {
     title: ({ title }) => `Delete ${title}?`,
     text: 'The task goes for everybody. This cannot be undone.',

@@ -11,8 +11,13 @@ type Options<T extends ListNoun> = Definition<T> & {
 
 /** Defines the page of a noun: its list, the open record beside it and its dialogs. */
 export function defineListPage<T extends ListNoun>({ useContext, ...options }: Options<T>) {
-  const { loadPanel, parts } = options
-  const definition = { ...options, Panel: lazyPart(loadPanel), parts: [loadPanel, ...parts, preloadDialog] }
+  const { loadPanel, loadForm, parts = [] } = options
+  const definition = {
+    ...options,
+    Panel: lazyPart(loadPanel),
+    Form: lazyPart(loadForm),
+    parts: [loadPanel, loadForm, ...parts, preloadDialog],
+  }
   return function ListPage(props: ListAddress<T['search']> & { slots: T['slots'] }) {
     return createElement(ListScreen<T>, { ...props, definition, context: useContext() })
   }

@@ -34,10 +34,17 @@ export type ToolbarProps<T extends ListNoun> = {
 }
 
 export type DialogProps<T extends ListNoun> = {
-  dialog: ScreenDialog<T>
+  dialog: T['dialog']
   onClose: () => void
   slots: T['slots']
   context: T['context']
+}
+
+/** What the dialog is given that adds a record, or edits `row`. */
+export type FormProps<T extends ListNoun> = {
+  row: T['row'] | undefined
+  onClose: () => void
+  slots: T['slots']
 }
 
 type Words = string | { wide: string; phone: string }
@@ -87,10 +94,11 @@ export type Definition<T extends ListNoun> = {
   /** Of the screen and of the column with the list; `scrolls` columns scroll by themselves beside the panel. */
   look: { screen: string; list: string; scrolls?: boolean }
   loadPanel: () => Promise<{ default: ComponentType<PanelProps<T['slots']>> }>
-  /** The code of its dialogs, fetched once the screen is idle. */
-  parts: readonly (() => Promise<unknown>)[]
-  /** Every dialog but the one that deletes. */
-  Dialogs: ComponentType<DialogProps<T>>
+  /** The dialog that adds and edits; like the panel it is fetched once the screen is idle. */
+  loadForm: () => Promise<{ default: ComponentType<FormProps<T>> }>
+  /** The dialogs of its own, and their code where it is fetched ahead as well. */
+  Dialogs?: ComponentType<DialogProps<T>>
+  parts?: readonly (() => Promise<unknown>)[]
   deletion: {
     title: (row: T['row']) => string
     text: string
@@ -106,4 +114,6 @@ export type Definition<T extends ListNoun> = {
 
 export type ListScreenDefinition<T extends ListNoun> = Definition<T> & {
   Panel: LazyExoticComponent<ComponentType<PanelProps<T['slots']>>>
+  Form: LazyExoticComponent<ComponentType<FormProps<T>>>
+  parts: readonly (() => Promise<unknown>)[]
 }

@@ -17,7 +17,7 @@ type Props<T extends ListNoun> = {
 
 /** What stands below the toolbar: the list, or that it loads, is empty, found nothing or could not be read. */
 export function ListBody<T extends ListNoun>({ definition, list, onAdd, onClear }: Props<T>) {
-  const { kit, params, waiting = <Waiting {...definition} /> } = definition
+  const { kit, params, waiting = <Waiting {...definition} context={list.context} /> } = definition
   const { rows, search } = list
   const total = rows.total ?? (rows.isSearching ? rows.rows.length : undefined)
   if (rows.status === 'error' && !total)
@@ -60,9 +60,11 @@ function List<T extends ListNoun>({ definition, list }: { definition: ListScreen
   )
 }
 
-function Waiting<T extends ListNoun>({ kit, cards }: ListScreenDefinition<T>) {
+function Waiting<T extends ListNoun>({ kit, cards, context }: ListScreenDefinition<T> & Pick<ListProps<T>, 'context'>) {
   const label = `Loading ${kit.plural}`
-  return cards?.minWidth ? <WaitingCards label={label} card={<cards.Blank />} /> : <SkeletonRows label={label} />
+  if (!cards?.minWidth) return <SkeletonRows label={label} />
+  const { minWidth, gap, className } = cards
+  return <WaitingCards {...{ label, minWidth, gap }} className={className?.(context)} card={<cards.Blank />} />
 }
 
 type NothingProps<T extends ListNoun> = Omit<Props<T>, 'list'> & { isNarrow: boolean }

@@ -8,7 +8,7 @@ import { usePhone } from '../elements/use-media.ts'
 import { usePreload } from '../loading/use-preload.ts'
 import { ConfirmDialog } from '../overlay/confirm-dialog.tsx'
 import { capitalize, type Screen, type ScreenDialog } from '../record/record-kit.ts'
-import type { ListNoun, ListScreenDefinition, ToolbarProps } from './define-list-screen.ts'
+import type { DialogProps, ListNoun, ListScreenDefinition, ToolbarProps } from './define-list-screen.ts'
 import { ListBar } from './list-bar.tsx'
 import { ListBody } from './list-body.tsx'
 import { type UseScreenKeys, useListKeys } from './use-list-keys.ts'
@@ -36,7 +36,7 @@ type Props<T extends ListNoun> = ListAddress<T['search']> & {
 /** The list of a noun with its search, filters and layouts, the open record beside it and the dialogs over both. */
 export function ListScreen<T extends ListNoun>(props: Props<T>) {
   const { definition, search, onSearchChange, openId, onOpen, useScreenKeys, slots } = props
-  const { kit, params, look, Counters, Toolbar, Panel, Dialogs, Around = Plain } = definition
+  const { kit, params, look, Counters, Toolbar, Panel, Around = Plain } = definition
   usePreload(definition.parts)
   const page = useRef<HTMLDivElement>(null)
   const isPhone = usePhone()
@@ -92,15 +92,12 @@ export function ListScreen<T extends ListNoun>(props: Props<T>) {
         </Suspense>
       </Around>
       <Suspense fallback={null}>
-        {dialog?.kind === 'delete' ? (
-          <DeleteDialog
-            definition={definition}
-            row={(dialog as { record: T['row'] }).record}
+        {dialog && (
+          <ShownDialog
+            {...{ definition, dialog, slots, context }}
             onClose={() => setDialog(undefined)}
             onGone={(id) => id === openId && onOpen(undefined)}
           />
-        ) : (
-          dialog && <Dialogs dialog={dialog} onClose={() => setDialog(undefined)} slots={slots} context={context} />
         )}
       </Suspense>
     </Context>
@@ -177,12 +174,23 @@ function Title<T extends ListNoun>({ definition, toolbar, total, show }: TitlePr
   )
 }
 
-type DeleteProps<T extends ListNoun> = {
+type ShownProps<T extends ListNoun> = Omit<DialogProps<T>, 'dialog'> & {
   definition: ListScreenDefinition<T>
-  row: T['row']
-  onClose: () => void
+  dialog: ScreenDialog<T>
+  /** Hears of a deleted record. */
   onGone: (id: string) => void
 }
+
+function ShownDialog<T extends ListNoun>({ definition, dialog, onGone, ...rest }: ShownProps<T>) {
+  const { Form, Dialogs } = definition
+  const { kind, record } = dialog as { kind: string; record: T['row'] }
+  if (kind === 'delete') return <DeleteDialog {...{ definition, onGone }} row={record} onClose={rest.onClose} />
+  if (kind === 'add' || kind === 'edit')
+    return <Form row={kind === 'edit' ? record : undefined} onClose={rest.onClose} slots={rest.slots} />
+  return Dialogs && <Dialogs dialog={dialog as T['dialog']} {...rest} />
+}
+
+type DeleteProps<T extends ListNoun> = Pick<ShownProps<T>, 'definition' | 'onClose' | 'onGone'> & { row: T['row'] }
 
 function DeleteDialog<T extends ListNoun>({ definition, row, onClose, onGone }: DeleteProps<T>) {
   const { kit, deletion } = definition

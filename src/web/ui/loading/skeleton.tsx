@@ -1,19 +1,21 @@
-import { Fragment, type ReactNode, useEffect, useState } from 'react'
+import { type CSSProperties, Fragment, type ReactNode, useEffect, useState } from 'react'
 
 /** A skeleton shows only when loading takes longer than this, ms. */
 const SKELETON_DELAY_MS = 120
 const SKELETON_CARDS = 6
 export const SKELETON_ROWS = 5
 
+type DelayedProps = { label: string; className: string; style?: CSSProperties; children: ReactNode }
+
 /** Takes its final space at once but is seen only after the delay, so quick loads do not flicker and nothing moves. */
-function Delayed({ label, className, children }: { label: string; className: string; children: ReactNode }) {
+function Delayed({ label, className, style, children }: DelayedProps) {
   const [late, setLate] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), SKELETON_DELAY_MS)
     return () => clearTimeout(timer)
   }, [])
   return (
-    <div className={late ? className : `${className} is-waiting`} role="status">
+    <div className={late ? className : `${className} is-waiting`} style={style} role="status">
       <span className="visually-hidden">{label}</span>
       {children}
     </div>
@@ -58,10 +60,24 @@ export function SkeletonCards({ label, count = SKELETON_CARDS }: SkeletonProps) 
   )
 }
 
+type WaitingCardsProps = {
+  label: string
+  card: ReactNode
+  /** As the list places its cards. */
+  minWidth: number
+  gap: { x: number; y: number } | undefined
+  className: string | undefined
+}
+
 /** Six blank cards of a list that has its own, side by side as they will stand. */
-export function WaitingCards({ label, card }: { label: string; card: ReactNode }) {
+export function WaitingCards({ label, card, minWidth, gap = { x: 0, y: 0 }, className = '' }: WaitingCardsProps) {
+  const gridTemplateColumns = `repeat(auto-fill, minmax(${minWidth}px, 1fr))`
   return (
-    <Delayed label={label} className="card-grid">
+    <Delayed
+      label={label}
+      className={`card-grid ${className}`}
+      style={{ gridTemplateColumns, gap: `${gap.y}px ${gap.x}px` }}
+    >
       {keys(SKELETON_CARDS).map((key) => (
         <Fragment key={key}>{card}</Fragment>
       ))}

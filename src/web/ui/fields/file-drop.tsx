@@ -1,4 +1,5 @@
 import { type DragEvent, type ReactNode, useState } from 'react'
+import './file-drop.css'
 
 type Props = {
   onFiles: (files: File[]) => void

@@ -1,0 +1,25 @@
+import { Button } from '#web/ui/elements/button.tsx'
+import { useMedia } from '#web/ui/elements/use-media.ts'
+import { useFileInput } from '#web/ui/fields/file-input.tsx'
+
+/** Buttons that choose photos; where there is a camera in the hand, one that takes one. */
+export function PhotoButtons({ onFiles }: { onFiles: (files: File[]) => void }) {
+  const photos = { accept: 'image/jpeg,image/png,.jpg,.jpeg,.png', onFiles }
+  const chooser = useFileInput({ ...photos, multiple: true, 'aria-label': 'Add photos' })
+  const camera = useFileInput({ ...photos, capture: 'environment', 'aria-label': 'Take photo' })
+  const isTouch = useMedia('(pointer: coarse)')
+  return (
+    <span className="photo-buttons">
+      <Button icon="image" onClick={chooser.choose}>
+        Add photos
+      </Button>
+      {chooser.input}
+      {isTouch && (
+        <Button icon="plus" onClick={camera.choose}>
+          Take photo
+        </Button>
+      )}
+      {isTouch && camera.input}
+    </span>
+  )
+}
