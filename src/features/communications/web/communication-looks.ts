@@ -3,6 +3,7 @@ import { formatTime } from '#shared/wall-time.ts'
 import { formatDate } from '#web/platform/date-format.ts'
 import type { Tone } from '#web/ui/elements/badge.tsx'
 import type { IconName } from '#web/ui/elements/icon.tsx'
+import { optionsOf } from '#web/ui/fields/options.ts'
 import type { FilterChips } from '#web/ui/list/filter-bar.tsx'
 import {
   COMMUNICATION_DIRECTIONS,
@@ -57,8 +58,8 @@ export function typeLook(communication: Pick<Communication, 'type' | 'subject'>)
 }
 
 /** Choices for a select. */
-export const TYPE_OPTIONS = COMMUNICATION_TYPES.map((value) => ({ value, label: TYPE_LOOKS[value].label }))
-export const STATUS_OPTIONS = COMMUNICATION_STATUSES.map((value) => ({ value, label: STATUS_LOOKS[value].label }))
+export const TYPE_OPTIONS = optionsOf(COMMUNICATION_TYPES, TYPE_LOOKS)
+export const STATUS_OPTIONS = optionsOf(COMMUNICATION_STATUSES, STATUS_LOOKS)
 export const DIRECTION_OPTIONS = COMMUNICATION_DIRECTIONS.map((value) => ({ value, ...DIRECTION_LOOKS[value] }))
 
 /** `Nov 20, 2026, 14:30` in a zone. */

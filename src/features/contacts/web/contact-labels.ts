@@ -1,13 +1,7 @@
 import type { Tone } from '#web/ui/elements/badge.tsx'
+import { optionsOf } from '#web/ui/fields/options.ts'
 import type { FilterChips } from '#web/ui/list/filter-bar.tsx'
-import {
-  CONTACT_SOURCES,
-  CONTACT_TYPES,
-  type ContactSource,
-  type ContactType,
-  type contactFilters,
-  OFFERED_CONTACT_SOURCES,
-} from '../contacts.contract.ts'
+import { CONTACT_TYPES, type ContactSource, type ContactType, type contactFilters } from '../contacts.contract.ts'
 
 /** How each type is called, one and many, and drawn. */
 export const TYPE_LOOKS: Record<ContactType, { label: string; plural: string; tone: Tone }> = {
@@ -34,15 +28,7 @@ export const SOURCE_LABELS: Record<ContactSource, string> = {
 }
 
 /** The types in the order of the form. */
-export const TYPE_OPTIONS = CONTACT_TYPES.map((value) => ({ value, label: TYPE_LOOKS[value].label }))
-
-/** The sources that the form offers; a contact that was a lead keeps the one it came by. */
-export function sourceOptions(current?: string): { value: ContactSource; label: string }[] {
-  const kept = CONTACT_SOURCES.filter(
-    (source) => source === current && !OFFERED_CONTACT_SOURCES.some((offered) => offered === source),
-  )
-  return [...OFFERED_CONTACT_SOURCES, ...kept].map((value) => ({ value, label: SOURCE_LABELS[value] }))
-}
+export const TYPE_OPTIONS = optionsOf(CONTACT_TYPES, TYPE_LOOKS)
 
 /** How the field of the tags names them. */
 export const CONTACT_TAGS = { noun: 'tags', placeholder: 'Lawyer, investor, diaspora…' }

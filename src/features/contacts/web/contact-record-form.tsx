@@ -1,8 +1,20 @@
 import { defineRecordForm } from '#web/record-form/define-record-form.ts'
 import { choice, line, longText, segments, tags } from '#web/record-form/field-kinds.tsx'
-import { type Contact, contactChanges, newContact } from '../contacts.contract.ts'
-import { CONTACT_TAGS, sourceOptions, TYPE_OPTIONS } from './contact-labels.ts'
+import { optionsOf } from '#web/ui/fields/options.ts'
+import {
+  CONTACT_SOURCES,
+  type Contact,
+  contactChanges,
+  newContact,
+  OFFERED_CONTACT_SOURCES,
+} from '../contacts.contract.ts'
+import { CONTACT_TAGS, SOURCE_LABELS, TYPE_OPTIONS } from './contact-labels.ts'
 import { contactWrites } from './use-contacts.ts'
+
+/** A contact that was a lead keeps the source it came by. */
+const sourcesOf = (contact: Contact | undefined) =>
+  CONTACT_SOURCES.filter((source) => source === contact?.source || OFFERED_SOURCES.has(source))
+const OFFERED_SOURCES: ReadonlySet<string> = new Set(OFFERED_CONTACT_SOURCES)
 
 /** The form of a contact. */
 export const contactForm = defineRecordForm(contactWrites, {
@@ -16,7 +28,7 @@ export const contactForm = defineRecordForm(contactWrites, {
     company: line('Company', { optional: true, placeholder: 'Etim & Partners' }),
     position: line('Position', { optional: true, placeholder: 'Property lawyer' }),
     type: segments('Type', TYPE_OPTIONS, { blank: 'lead', className: 'full' }),
-    source: choice('Source', (contact) => sourceOptions((contact as Contact | undefined)?.source), {
+    source: choice('Source', (contact) => optionsOf(sourcesOf(contact as Contact | undefined), SOURCE_LABELS), {
       blank: 'website',
       className: 'full',
     }),

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { saveAndConfirm } from '#web/record-form/save-record.ts'
 import { defineRecord, fieldChoices } from '#web/ui/record/record-kit.ts'
-import { CONTACT_TYPES, type Contact } from '../contacts.contract.ts'
+import type { Contact } from '../contacts.contract.ts'
 import type { ContactFilter } from './contact-filter.ts'
-import { TYPE_LOOKS } from './contact-labels.ts'
+import { TYPE_OPTIONS } from './contact-labels.ts'
 import { callLink, contactName, whatsAppLink } from './contact-text.ts'
 import type { ContactsSearch } from './contacts-search.ts'
 import { contactSource, contactWrites } from './use-contacts.ts'
@@ -40,7 +40,7 @@ export const contactKit = defineRecord<ContactNoun>({
     type: {
       label: 'Type',
       choices: fieldChoices(
-        CONTACT_TYPES.map((value) => ({ value, label: TYPE_LOOKS[value].label })),
+        TYPE_OPTIONS,
         ({ type }: Contact) => type,
         (contact, type) => saveAndConfirm(contactWrites, contact, { type }),
       ),

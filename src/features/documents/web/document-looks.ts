@@ -1,10 +1,12 @@
 import type { Tone } from '#web/ui/elements/badge.tsx'
 import type { IconName } from '#web/ui/elements/icon.tsx'
+import { optionsOf } from '#web/ui/fields/options.ts'
 import type { FilterChips } from '#web/ui/list/filter-bar.tsx'
 import {
   DOCUMENT_TYPES,
   type DocumentType,
   type documentFilters,
+  FILE_FORMATS,
   type FileFormat,
   type FileType,
 } from '../documents.contract.ts'
@@ -36,18 +38,12 @@ export const KIND_LOOKS: Record<FileType, { icon: IconName; tone: Tone }> = {
   csv: { icon: 'table-2', tone: 'green' },
 }
 
-export const TYPE_OPTIONS = DOCUMENT_TYPES.map((value) => ({ value, label: TYPE_LOOKS[value].label }))
+export const TYPE_OPTIONS = optionsOf(DOCUMENT_TYPES, TYPE_LOOKS)
 
-const FORMAT_LABELS: Record<FileFormat, string> = {
-  pdf: 'PDF',
-  doc: 'DOC',
-  docx: 'DOCX',
-  jpg: 'JPG',
-  png: 'PNG',
-  xlsx: 'XLSX',
-  zip: 'ZIP',
-  txt: 'TXT',
-}
+const FORMAT_LABELS = Object.fromEntries(FILE_FORMATS.map((format) => [format, format.toUpperCase()])) as Record<
+  FileFormat,
+  string
+>
 
 /** The filters of the documents. */
 export const DOCUMENT_CHIPS: FilterChips<typeof documentFilters> = {

@@ -29,19 +29,6 @@ export const SOURCE_LABELS: Record<LeadSource, string> = {
   advertisement: 'Advertisement',
 }
 
-export const TYPE_LABELS: Record<PropertyType, string> = {
-  apartment: 'Apartment',
-  house: 'House',
-  condo: 'Condo',
-  townhouse: 'Townhouse',
-  villa: 'Villa',
-  duplex: 'Duplex',
-  land: 'Land',
-  office: 'Office',
-  warehouse: 'Warehouse',
-  commercial: 'Commercial',
-}
-
 /** The property types that a lead's form offers; a lead that has another one keeps it. */
 export const OFFERED_TYPES: readonly PropertyType[] = ['apartment', 'duplex', 'land', 'office', 'warehouse']
 

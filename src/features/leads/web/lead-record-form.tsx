@@ -1,4 +1,5 @@
 import { PROPERTY_TYPES } from '#features/properties/properties.contract.ts'
+import { PROPERTY_TYPE_LABELS } from '#features/properties/properties.rules.ts'
 import { useAssignees } from '#web/account/use-team.ts'
 import { defineRecordForm } from '#web/record-form/define-record-form.ts'
 import { choice, line, longText, money, segments } from '#web/record-form/field-kinds.tsx'
@@ -12,7 +13,6 @@ import {
   PRIORITY_LOOKS,
   SOURCE_LABELS,
   STATUS_LOOKS,
-  TYPE_LABELS,
 } from './lead-labels.ts'
 import { leadWrites } from './use-leads.ts'
 
@@ -29,10 +29,14 @@ export const leadForm = defineRecordForm(leadWrites, {
     phone: line('Phone', { type: 'tel', placeholder: '+234 xxx xxx xxxx' }),
     budgetMin: money('Minimum budget', { optional: true }),
     budgetMax: money('Maximum budget', { optional: true }),
-    propertyType: choice('Property type', (lead) => optionsOf(lead ? PROPERTY_TYPES : OFFERED_TYPES, TYPE_LABELS), {
-      optional: true,
-      placeholder: 'Any type',
-    }),
+    propertyType: choice(
+      'Property type',
+      (lead) => optionsOf(lead ? PROPERTY_TYPES : OFFERED_TYPES, PROPERTY_TYPE_LABELS),
+      {
+        optional: true,
+        placeholder: 'Any type',
+      },
+    ),
     location: line('Location', { optional: true, placeholder: 'Lekki Phase 1, Lagos' }),
     source: choice('Source', (lead) => optionsOf(lead ? LEAD_SOURCES : OFFERED_SOURCES, SOURCE_LABELS), {
       placeholder: 'Choose a source',

@@ -1,6 +1,6 @@
+import { PROPERTY_TYPE_LABELS } from '#features/properties/properties.rules.ts'
 import { formatNaira, formatNairaExact, type Money } from '#shared/money.ts'
 import type { Lead } from '../leads.contract.ts'
-import { TYPE_LABELS } from './lead-labels.ts'
 
 /** First and last name. */
 export function leadName({ firstName, lastName }: Pick<Lead, 'firstName' | 'lastName'>): string {
@@ -11,17 +11,17 @@ type LookingFor = Pick<Lead, 'propertyType' | 'location'>
 
 /** What a lead looks for, for a card: `Duplex · Lekki Phase 1`; empty when nothing is known. */
 export function lookingForLine({ propertyType, location }: LookingFor): string {
-  return [propertyType && TYPE_LABELS[propertyType], location].filter(Boolean).join(' · ')
+  return [propertyType && PROPERTY_TYPE_LABELS[propertyType], location].filter(Boolean).join(' · ')
 }
 
 /** What a lead looks for, as a phrase: `Duplex in Lekki Phase 1`; empty when nothing is known. */
 export function lookingForPhrase({ propertyType, location }: LookingFor): string {
-  return [propertyType && TYPE_LABELS[propertyType], location].filter(Boolean).join(' in ')
+  return [propertyType && PROPERTY_TYPE_LABELS[propertyType], location].filter(Boolean).join(' in ')
 }
 
 /** What a deal with a lead is called until it gets a better name: `Amarachi Duru – Lekki Phase 1`. */
 export function dealTitle(lead: Parameters<typeof leadName>[0] & LookingFor): string {
-  const what = lead.location ?? (lead.propertyType && TYPE_LABELS[lead.propertyType])
+  const what = lead.location ?? (lead.propertyType && PROPERTY_TYPE_LABELS[lead.propertyType])
   return [leadName(lead), what].filter(Boolean).join(' – ')
 }
 

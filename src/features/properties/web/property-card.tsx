@@ -8,8 +8,9 @@ import { CardMenu } from '#web/ui/record/record-menu.tsx'
 import type { Property, PropertyStatus } from '../properties.contract.ts'
 import './properties.css'
 import './photos.css'
+import { PROPERTY_TYPE_LABELS } from '../properties.rules.ts'
 import { PropertyFace } from './picture.tsx'
-import { STATUS_LOOKS, TYPE_LABELS } from './property-labels.ts'
+import { STATUS_LOOKS } from './property-labels.ts'
 import { propertyKit } from './property-record.ts'
 import { areaText, roomCount } from './property-text.ts'
 
@@ -74,7 +75,7 @@ export function PropertyCard({ row: property, isOpen }: { row: Property; isOpen:
           <OpenLink {...link} className="money" isTabbed={false} title={formatNairaExact(price)}>
             {formatNaira(price)}
           </OpenLink>
-          <span>{TYPE_LABELS[type]}</span>
+          <span>{PROPERTY_TYPE_LABELS[type]}</span>
         </div>
         <h3 className="truncate">
           <OpenLink {...link} aria-current={isOpen || undefined}>

@@ -1,5 +1,6 @@
 import type { Tone } from '#web/ui/elements/badge.tsx'
 import type { IconName } from '#web/ui/elements/icon.tsx'
+import { optionsOf } from '#web/ui/fields/options.ts'
 import type { FilterChips } from '#web/ui/list/filter-bar.tsx'
 import { lazyPart } from '#web/ui/loading/lazy-part.ts'
 import {
@@ -8,21 +9,9 @@ import {
   type PropertyType,
   type propertyFilters,
 } from '../properties.contract.ts'
+import { PROPERTY_TYPE_LABELS } from '../properties.rules.ts'
 import type { PropertiesSearch } from './properties-search.ts'
 import { priceRangeText } from './property-text.ts'
-
-export const TYPE_LABELS: Record<PropertyType, string> = {
-  apartment: 'Apartment',
-  house: 'House',
-  condo: 'Condo',
-  townhouse: 'Townhouse',
-  villa: 'Villa',
-  duplex: 'Duplex',
-  land: 'Land',
-  office: 'Office',
-  warehouse: 'Warehouse',
-  commercial: 'Commercial',
-}
 
 /** How each status is called and drawn. */
 export const STATUS_LOOKS: Record<PropertyStatus, { label: string; tone: Tone; icon?: IconName }> = {
@@ -34,27 +23,13 @@ export const STATUS_LOOKS: Record<PropertyStatus, { label: string; tone: Tone; i
   off_market: { label: 'Off market', tone: 'gray' },
 }
 
-/** The types in the order of choice lists: what is listed most comes first. */
-const TYPES_IN_ORDER: readonly PropertyType[] = [
-  'apartment',
-  'duplex',
-  'land',
-  'office',
-  'warehouse',
-  'house',
-  'townhouse',
-  'condo',
-  'villa',
-  'commercial',
-]
-
 const PriceFilter = lazyPart(async () => ({ default: (await import('./price-filter.tsx')).PriceFilter }))
 const CityFilter = lazyPart(async () => ({ default: (await import('./city-filter.tsx')).CityFilter }))
 
 /** The filters of the inventory. */
 export const PROPERTY_CHIPS: FilterChips<typeof propertyFilters> = {
   status: { label: 'Status', labels: STATUS_LOOKS },
-  type: { label: 'Type', labels: TYPE_LABELS, values: TYPES_IN_ORDER },
+  type: { label: 'Type', labels: PROPERTY_TYPE_LABELS },
   minPrice: {
     label: 'Price',
     chosen: ({ minPrice, maxPrice }: PropertiesSearch) => priceRangeText(minPrice, maxPrice),
@@ -64,8 +39,8 @@ export const PROPERTY_CHIPS: FilterChips<typeof propertyFilters> = {
   city: { label: 'City', chosen: ({ city }: PropertiesSearch) => city, Form: CityFilter },
 }
 
-export const TYPE_OPTIONS = TYPES_IN_ORDER.map((value) => ({ value, label: TYPE_LABELS[value] }))
-export const STATUS_OPTIONS = PROPERTY_STATUSES.map((value) => ({ value, label: STATUS_LOOKS[value].label }))
+export const TYPE_OPTIONS = optionsOf(Object.keys(PROPERTY_TYPE_LABELS) as PropertyType[], PROPERTY_TYPE_LABELS)
+export const STATUS_OPTIONS = optionsOf(PROPERTY_STATUSES, STATUS_LOOKS)
 
 /** How the field of the features names them. */
 export const FEATURE_TAGS = { noun: 'features', placeholder: 'Swimming pool, 24 h power…' }

@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/elements/icon.tsx'
 import { useDebouncedValue } from '#web/ui/fields/use-debounced-value.ts'
 import { listProperties, type Property, type PropertyType } from '../properties.contract.ts'
 import './photos.css'
-import { TYPE_LABELS } from './property-labels.ts'
+import { PROPERTY_TYPE_LABELS } from '../properties.rules.ts'
 
 /** So long nobody has typed, ms, before a look is taken. */
 const PAUSE_MS = 400
@@ -35,7 +35,7 @@ export function PropertyTwin({ address, type, own }: Props) {
         <p className="property-twin">
           <Icon name="info" />
           <span>
-            {TYPE_LABELS[twin.type]} at this address already:{' '}
+            {PROPERTY_TYPE_LABELS[twin.type]} at this address already:{' '}
             <a href={`/properties/${twin.id}`} target="_blank" rel="noreferrer">
               {twin.title}
             </a>
