@@ -180,7 +180,7 @@ test('an upload that fails says so, leaves nothing and keeps the form; so does o
   admin,
 }) => {
   await openLive(page, '/documents')
-  await waitForCode(page, 'new-document', 'open-dialog')
+  await waitForCode(page, 'document-dialog', 'open-dialog')
   await open(page)
   await choose(page, chosen('offer.pdf'))
   await form(page).getByLabel('Name').fill('The offer')

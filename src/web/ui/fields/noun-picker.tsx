@@ -1,5 +1,7 @@
-import { useState } from 'react'
-import type { Answer } from '../../platform/answer-entry.ts'
+import { createElement, useState } from 'react'
+import type { AnswerOf } from '#shared/endpoint.ts'
+import { useAnswer } from '../../platform/answers.ts'
+import type { AnyEndpoint, Args, RowOf } from '../../platform/api.ts'
 import { type Found, type Pickable, RecordPicker, type RecordPickerProps } from './record-picker.tsx'
 
 export type PickerProps = {
@@ -12,31 +14,44 @@ export type PickerProps = {
   'aria-label'?: string
 }
 
-type Props = PickerProps &
-  Pick<RecordPickerProps, 'useSearch' | 'placeholder' | 'emptyText'> & {
-    /** Reads the name of a record; undefined until it is known. */
-    useName: (id: string, enabled: boolean) => string | undefined
-  }
-
-/** So many records are offered at a time. */
-const OFFERED = 20
-
-/** The query of a picker's search; without a text the newest records. */
-export const offered = (text: string) => ({ query: { limit: OFFERED, ...(text && { search: text }) } })
-
-/** What a search found, as options. */
-export function foundIn<Row>({ data, status, retry }: Answer<Row[]>, option: (row: Row) => Pickable): Found {
-  return { options: data?.map(option), isFailed: status === 'error', retry }
+type Definition<List, Get> = Pick<RecordPickerProps, 'placeholder' | 'emptyText'> & {
+  /** The calls that search the records and read one. */
+  list: List
+  get: Get & ([AnswerOf<Get>] extends [RowOf<List>] ? unknown : never)
+  /** The entity whose changes may rename the picked one. */
+  entity: string
+  option: (row: RowOf<List>) => Pickable
 }
 
-/** The field that finds one record of a noun by typing; the noun's `*-picker.tsx` says how. */
-export function NounPicker({ value, onChange, name, useName, ...rest }: Props) {
+/** So many records are offered at a time; without a text the newest. */
+const OFFERED = 20
+
+function useFound<List extends AnyEndpoint>(
+  { list, option }: Pick<Definition<List, never>, 'list' | 'option'>,
+  text: string,
+  enabled: boolean,
+): Found {
+  const query = { limit: OFFERED, ...(text && { search: text }) }
+  const { data, status, retry } = useAnswer(list, { query } as unknown as Args<List>, { enabled })
+  const rows = data as RowOf<List>[] | undefined
+  return { options: rows?.map(option), isFailed: status === 'error', retry }
+}
+
+type Props<List, Get> = PickerProps & Pick<RecordPickerProps, 'useSearch'> & { definition: Definition<List, Get> }
+
+function NounPicker<List extends AnyEndpoint, Get extends AnyEndpoint>(props: Props<List, Get>) {
+  const { definition, value, onChange, name, ...rest } = props
+  const { get, entity, option } = definition
   const [picked, setPicked] = useState<Pickable>()
   const known = picked && picked.id === value ? picked.name : name
-  const read = useName(value, value !== '' && !known)
+  const args = { params: { id: value } } as unknown as Args<Get>
+  const { data } = useAnswer(get, args, { enabled: value !== '' && !known, dependsOn: [entity] })
+  const read = data && option(data as RowOf<List>).name
   return (
     <RecordPicker
       {...rest}
+      placeholder={definition.placeholder}
+      emptyText={definition.emptyText}
       value={value}
       name={value === '' ? '' : (known ?? read ?? '…')}
       onChange={(option) => {
@@ -45,4 +60,10 @@ export function NounPicker({ value, onChange, name, useName, ...rest }: Props) {
       }}
     />
   )
+}
+
+/** Defines the field that finds one record of a noun by typing. */
+export function definePicker<List extends AnyEndpoint, Get extends AnyEndpoint>(definition: Definition<List, Get>) {
+  const useSearch = (useFound<List>).bind(null, definition)
+  return (props: PickerProps) => createElement(NounPicker<List, Get>, { ...props, definition, useSearch })
 }
