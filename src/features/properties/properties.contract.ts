@@ -32,6 +32,20 @@ export const PROPERTY_STATUSES = ['available', 'under_offer', 'pending', 'sold',
 export type PropertyType = (typeof PROPERTY_TYPES)[number]
 export type PropertyStatus = (typeof PROPERTY_STATUSES)[number]
 
+/** What each type is called; what is listed most comes first. */
+export const PROPERTY_TYPE_LABELS: Record<PropertyType, string> = {
+  apartment: 'Apartment',
+  duplex: 'Duplex',
+  land: 'Land',
+  office: 'Office',
+  warehouse: 'Warehouse',
+  house: 'House',
+  townhouse: 'Townhouse',
+  condo: 'Condo',
+  villa: 'Villa',
+  commercial: 'Commercial',
+}
+
 /** The most photos that a property has. */
 export const MOST_IMAGES = 60
 

@@ -1,5 +1,4 @@
-import { PROPERTY_TYPES } from '#features/properties/properties.contract.ts'
-import { PROPERTY_TYPE_LABELS } from '#features/properties/properties.rules.ts'
+import { PROPERTY_TYPE_LABELS, PROPERTY_TYPES } from '#features/properties/properties.contract.ts'
 import { useAssignees } from '#web/account/use-team.ts'
 import { defineRecordForm } from '#web/record-form/define-record-form.ts'
 import { choice, line, longText, money, segments } from '#web/record-form/field-kinds.tsx'

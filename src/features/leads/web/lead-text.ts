@@ -1,4 +1,4 @@
-import { PROPERTY_TYPE_LABELS } from '#features/properties/properties.rules.ts'
+import { PROPERTY_TYPE_LABELS } from '#features/properties/properties.contract.ts'
 import { formatNaira, formatNairaExact, type Money } from '#shared/money.ts'
 import type { Lead } from '../leads.contract.ts'
 

@@ -5,11 +5,11 @@ import type { FilterChips } from '#web/ui/list/filter-bar.tsx'
 import { lazyPart } from '#web/ui/loading/lazy-part.ts'
 import {
   PROPERTY_STATUSES,
+  PROPERTY_TYPE_LABELS,
   type PropertyStatus,
   type PropertyType,
   type propertyFilters,
 } from '../properties.contract.ts'
-import { PROPERTY_TYPE_LABELS } from '../properties.rules.ts'
 import type { PropertiesSearch } from './properties-search.ts'
 import { priceRangeText } from './property-text.ts'
 

@@ -2,9 +2,8 @@ import { fold } from '#shared/text.ts'
 import { useAnswer } from '#web/platform/answers.ts'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { useDebouncedValue } from '#web/ui/fields/use-debounced-value.ts'
-import { listProperties, type Property, type PropertyType } from '../properties.contract.ts'
+import { listProperties, PROPERTY_TYPE_LABELS, type Property, type PropertyType } from '../properties.contract.ts'
 import './photos.css'
-import { PROPERTY_TYPE_LABELS } from '../properties.rules.ts'
 
 /** So long nobody has typed, ms, before a look is taken. */
 const PAUSE_MS = 400
