@@ -31,7 +31,8 @@ test.each(namedSamples.filter(([, { endpoint, keyless }]) => takesKey(endpoint) 
     const version = isVersioned ? await newestVersion(sample, parts) : undefined
     const keyed = { ...(isVersioned && version === undefined ? await prepare(company) : parts), version, key: newId() }
     const atOnce = await Promise.all([1, 2, 3].map(() => company.send(endpoint, keyed)))
-    const secrets = endpoint.secrets ?? []
+    const isTold = (field: string) => atOnce.some(({ body }) => body !== undefined && field in (body as object))
+    const secrets = endpoint.secrets?.filter(isTold) ?? []
     const isFirst = ({ status, body }: (typeof atOnce)[number]) =>
       status === 201 || (status < 300 && secrets.some((field) => (body as Record<string, unknown>)[field] !== null))
     const first = atOnce.find(isFirst) ?? atOnce[0]

@@ -9,7 +9,7 @@ const TABLES = new Set((await readTables()).map(({ name }) => name))
 /** The queue's own table names a company as the group of a job. */
 const COMPANY_COLUMNS: Record<string, string> = { job_common: 'group_id' }
 /** Columns that name one row of the installation by something unguessable or unique, for those who are not signed in yet. */
-const KEYS_OF_STRANGERS = new Set(['email_key', 'token', 'token_hash', 'file_path'])
+const KEYS_OF_STRANGERS = new Set(['email_key', 'token_hash', 'confirm_hash', 'file_path'])
 
 type Node = Record<string, unknown>
 

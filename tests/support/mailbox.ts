@@ -7,6 +7,8 @@ type Mail = { to: string[]; subject: string; text: string }
 /** A mail server that keeps what it is given. */
 export class Mailbox {
   readonly mails: Mail[] = []
+  /** Those that ask every new account to confirm its address. */
+  readonly confirmations: Mail[] = []
   /** What it says to every mail; undefined takes them. */
   refusal: string | undefined
   private port = 0
@@ -28,7 +30,9 @@ export class Mailbox {
         if (this.refusal) return done(new Error(this.refusal))
         const text = Buffer.concat(chunks).toString().replaceAll('=\r\n', '').replaceAll('=3D', '=')
         const to = envelope.rcptTo.map(({ address }) => address)
-        this.mails.push({ to, subject: /^Subject: (.*)$/m.exec(text)?.[1] ?? '', text })
+        const subject = /^Subject: (.*)$/m.exec(text)?.[1] ?? ''
+        const kept = subject.startsWith('Confirm your address') ? this.confirmations : this.mails
+        kept.push({ to, subject, text })
         done()
       },
     })

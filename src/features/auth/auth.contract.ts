@@ -200,6 +200,26 @@ export const resetPassword = endpoint({
   answer: said,
 })
 
+export const confirmEmail = endpoint({
+  name: 'confirmEmail',
+  method: 'POST',
+  path: '/api/auth/confirm-email',
+  access: 'public',
+  refuses: { 410: 'The link is spent' },
+  summary: 'Confirms the address of an account by the link that was mailed to it.',
+  body: z.object({ token }),
+  answer: said,
+})
+
+export const sendConfirmation = endpoint({
+  name: 'sendConfirmation',
+  method: 'POST',
+  path: '/api/auth/confirmation',
+  access: 'own',
+  summary: 'Mails a new link to confirm the own address; `mailed` says whether the mail server took it.',
+  answer: z.object({ mailed: z.boolean() }),
+})
+
 export const getInvite = endpoint({
   name: 'getInvite',
   method: 'GET',

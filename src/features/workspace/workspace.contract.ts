@@ -34,6 +34,7 @@ export const user = z.object({
   position: z.nullable(z.string()),
   bio: z.nullable(z.string()),
   isActive: z.boolean(),
+  emailConfirmedAt: z.nullable(instantOut),
   version: z.number(),
   createdAt: instantOut,
   updatedAt: instantOut,
@@ -133,7 +134,7 @@ export const createInvite = endpoint({
   creates: true,
   summary:
     'Invites an address for 7 days; the answer carries the link to copy, and mail is sent when a server is set up.',
-  secrets: ['url'],
+  secrets: ['url', 'mailUrl'],
   body: newInvite,
   answer: linkedInvite,
 })
@@ -145,7 +146,7 @@ export const renewInvite = endpoint({
   access: 'admin',
   noun: 'Invitation',
   summary: 'A new link of 7 days for an open invitation, told and mailed as the first was; the old one stops working.',
-  secrets: ['url'],
+  secrets: ['url', 'mailUrl'],
   params: idParams,
   answer: linkedInvite,
 })

@@ -10,6 +10,7 @@ const LIMITS = {
   login: { points: 10, seconds: 15 * 60 },
   register: { points: 20, seconds: 3600 },
   invite: { points: 30, seconds: 3600 },
+  confirmation: { points: 5, seconds: 3600 },
   loginByNetwork: { points: 100, seconds: 15 * 60 },
   search: { points: 240, seconds: 60 },
   resetByAccount: { points: 5, seconds: 3600 },

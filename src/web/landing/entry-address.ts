@@ -3,6 +3,7 @@ export type EntryAddress = {
   mode: 'sign-in' | 'create' | 'reset'
   invite: string | null
   resetToken: string | null
+  confirmToken: string | null
   next: string
 }
 
@@ -28,6 +29,7 @@ export function readEntryAddress(search: string, origin: string): EntryAddress {
     mode: resetToken ? 'reset' : creates ? 'create' : 'sign-in',
     invite: creates ? query.get('invite') || null : null,
     resetToken,
+    confirmToken: query.get('confirm') || null,
     next: safeNext(query.get('next'), origin),
   }
 }

@@ -29,6 +29,7 @@ export const createAccount = (body: {
 }) => post('/api/register', body)
 export const requestReset = (body: { email: string }) =>
   post('/api/auth/forgot-password', body) as Promise<{ message: string }>
+export const confirmEmail = (token: string) => post('/api/auth/confirm-email', { token })
 export const resetPassword = (body: { token: string; password: string }) => post('/api/auth/reset-password', body)
 
 /** The message for a failed call: the server's own, `unnamed` when it sent none, `unanswered` without a response. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { CreateAccountForm } from './create-account-form.tsx'
 import { type EntryAddress, readEntryAddress } from './entry-address.ts'
-import { type EntryConfig, failureText, type Invite, loadEntryConfig, loadInvite } from './entry-calls.ts'
+import { confirmEmail, type EntryConfig, failureText, type Invite, loadEntryConfig, loadInvite } from './entry-calls.ts'
 import { EntryIcon } from './entry-icon.tsx'
 import { type Notice, NoticeArea } from './notice.tsx'
 import { ForgotPasswordForm, ResetPasswordForm } from './password-reset-forms.tsx'
@@ -44,6 +44,20 @@ function useEntry(onMode: (mode: EntryAddress['mode']) => void) {
   return { address, config, inviteState }
 }
 
+/** Confirms the address of an account by the link that was mailed to it; whoever is signed in goes on to the app. */
+async function confirmAddress(token: string): Promise<Notice> {
+  history.replaceState(null, '', '/login')
+  try {
+    await confirmEmail(token)
+  } catch (error) {
+    const text = failureText(error, 'This link is not valid.', 'Your address could not be confirmed. Please try again.')
+    return { title: 'Address Not Confirmed', text, isFailure: true }
+  }
+  const { isSignedIn } = await loadEntryConfig().catch(() => ({ isSignedIn: false }))
+  if (isSignedIn) setTimeout(() => location.assign('/'), leaveAfter)
+  return { title: 'Success', text: 'Your address is confirmed.', isFailure: false }
+}
+
 /** The interactive part of the sign-in page: sign in, create an account, forgot and reset password. */
 export function EntryPanel({ startView, onReady }: { startView: EntryAddress['mode']; onReady?: () => void }) {
   const [view, setView] = useState<View>(startView)
@@ -61,6 +75,11 @@ export function EntryPanel({ startView, onReady }: { startView: EntryAddress['mo
   useEffect(() => {
     if (address) ready.current?.()
   }, [address])
+
+  const { confirmToken } = address ?? {}
+  useEffect(() => {
+    if (confirmToken) void confirmAddress(confirmToken).then(setNotice)
+  }, [confirmToken])
 
   const invite = inviteState && 'invite' in inviteState ? inviteState.invite : null
   const isClosed = config?.registration === 'closed' && !invite

@@ -24,9 +24,9 @@ function startPanel(panel: HTMLElement): void {
 
 /** On a phone a signed-in person gets the phone app at every address, this one included. */
 function leaveWhenSignedInOnPhone(): void {
-  const { mode, invite, next } = readEntryAddress(location.search, location.origin)
+  const { mode, invite, confirmToken, next } = readEntryAddress(location.search, location.origin)
   const isPhone = /Android|iPhone|iPad|iPod|Mobile/i.test(navigator.userAgent) || innerWidth < 768
-  if (!isPhone || mode === 'reset' || invite) return
+  if (!isPhone || mode === 'reset' || invite || confirmToken) return
   loadEntryConfig().then(
     ({ isSignedIn }) => isSignedIn && location.replace(next),
     () => undefined,

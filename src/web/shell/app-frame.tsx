@@ -9,6 +9,7 @@ import { useSession, useSessionLink } from '#web/session-state.ts'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
 import { useMedia, usePhone } from '#web/ui/elements/use-media.ts'
 import { shortcutsOf, useCommands } from './commands.ts'
+import { ConfirmPlace } from './confirm-place.tsx'
 import { OfflineBanner } from './live-pill.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { OutcomeHost } from './outcome-host.tsx'
@@ -65,7 +66,10 @@ const Shell = memo(({ isSignedIn }: { isSignedIn: boolean }) => {
             onSearch={() => openOverlay('palette')}
             onSearchNear={preloadPalette}
           />
-          <OfflineBanner />
+          <div>
+            <OfflineBanner />
+            <ConfirmPlace />
+          </div>
           <ShownScreen main={main} />
         </div>
       </div>

@@ -8,7 +8,14 @@ import { type Tx, transact } from '#server/changes/transact.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { newId } from '#shared/ids.ts'
 
-export type NewAccount = { email: string; passwordHash: string; firstName: string; lastName: string }
+export type NewAccount = {
+  email: string
+  passwordHash: string
+  firstName: string
+  lastName: string
+  /** The person came by a link that was mailed to the address. */
+  isConfirmed?: boolean
+}
 
 /** The key under which first registrations of a shared installation wait for each other. */
 const SHARED_LOCK = 20_117
@@ -83,6 +90,7 @@ async function insertAccount({ db, scope, now }: Tx, account: NewAccount): Promi
     id: scope.userId,
     email: account.email,
     emailKey: emailKey(account.email),
+    emailConfirmedAt: account.isConfirmed ? now : null,
     passwordHash: account.passwordHash,
     firstName: account.firstName,
     lastName: account.lastName,

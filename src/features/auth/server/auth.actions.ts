@@ -18,6 +18,7 @@ import { installation } from './auth.installation.ts'
 import { loginKey } from './auth.limits.ts'
 import { hashPassword, isOutdated, isPassword } from './auth.passwords.ts'
 import { findAccount } from './auth.queries.ts'
+import { mailConfirmation } from './confirmations.actions.ts'
 import { endSession, newSession, openSession } from './sessions.actions.ts'
 
 const SWITCHED_OFF = 'Your account is disabled. Contact your administrator.'
@@ -89,7 +90,14 @@ export async function register({ body, session }: Call<typeof contract.register>
   if (body.invite === undefined && registration === 'closed') throw forbidden('Registration is by invitation only.')
   const invite = body.invite === undefined ? undefined : await requireInvite(body.invite, body.email)
   const { email, firstName, lastName } = body
-  const account: NewAccount = { email, firstName, lastName, passwordHash: await hashPassword(body.password) }
+  const isConfirmed = invite?.isMailed ?? false
+  const account: NewAccount = {
+    email,
+    firstName,
+    lastName,
+    passwordHash: await hashPassword(body.password),
+    isConfirmed,
+  }
   const opened = newSession(session)
   let user: User | undefined
   // All that may fail stands in the one transaction, so that a refused answer leaves no account behind.
@@ -106,6 +114,7 @@ export async function register({ body, session }: Call<typeof contract.register>
   }
   const scope = await admit().catch(refuseTakenEmail)
   await opened.hand()
+  if (!isConfirmed) inBackground(() => mailConfirmation(scope, session.origin))
   return user ?? findUser(scope, scope.userId)
 }
 

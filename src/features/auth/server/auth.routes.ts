@@ -6,6 +6,7 @@ import * as contract from '../auth.contract.ts'
 import { demoLogin, login, logout, register } from './auth.actions.ts'
 import { installation } from './auth.installation.ts'
 import { listOwnSessions } from './auth.queries.ts'
+import { confirmEmail, sendConfirmation } from './confirmations.actions.ts'
 import { changePassword, updateCurrentUser } from './profile.actions.ts'
 import { forgotPassword, resetPassword } from './resets.actions.ts'
 import { deleteOtherSessions, deleteSession } from './sessions.actions.ts'
@@ -35,5 +36,7 @@ export const authRoutes = [
   servePublic(contract.demoLogin, demoLogin),
   servePublic(contract.forgotPassword, forgotPassword),
   servePublic(contract.resetPassword, resetPassword),
+  servePublic(contract.confirmEmail, confirmEmail),
+  serve(contract.sendConfirmation, sendConfirmation),
   servePublic(contract.getInvite, ({ params }) => describeInvite(params.token)),
 ]

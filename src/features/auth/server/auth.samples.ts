@@ -1,8 +1,12 @@
+import { sql } from 'drizzle-orm'
 import { createResetLink } from '#features/workspace/workspace.contract.ts'
+import { database } from '#server/db/database.ts'
+import { newSecret, secretHash } from '#server/session/secret.ts'
 import { newId } from '#shared/ids.ts'
 import { sample } from '../../../../tests/support/samples.ts'
 import {
   changePassword,
+  confirmEmail,
   deleteOtherSessions,
   deleteSession,
   demoLogin,
@@ -12,12 +16,25 @@ import {
   logout,
   register,
   resetPassword,
+  sendConfirmation,
   updateCurrentUser,
 } from '../auth.contract.ts'
 
 const silent = 'a session'
 
 export const authSamples = [
+  sample(confirmEmail, async ({ app, admin }) => {
+    const { user } = await admin.invite()
+    const token = newSecret()
+    await database().execute(sql`/* test */ update users set confirm_hash = ${secretHash(token)},
+      confirm_until = now() + interval '1 day' where id = ${user.id}`)
+    return { as: app.visitor(), body: { token } }
+  }),
+  sample(sendConfirmation, () => ({}), {
+    silent: 'a mail',
+    hidden: 'without a mail server nothing is made',
+    keyless: 'every call is another mail',
+  }),
   sample(
     login,
     ({ app, colleague: { user, password } }) => ({ as: app.visitor(), body: { email: user.email, password } }),

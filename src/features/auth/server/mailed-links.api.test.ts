@@ -38,6 +38,8 @@ beforeEach(async () => {
   mailbox.mails.length = 0
   failures.length = 0
   me = await app.signUp()
+  await closeMail()
+  openServer()
 })
 
 function openServer(): void {
@@ -223,7 +225,9 @@ test('an invitation is mailed with its link, in the words of its sender as text 
   const { body } = await me.call(createInvite, { body: { email: 'guest@example.com' } })
   expect(body.mailed).toBe(true)
   expect(mailbox.mails.map(({ to }) => to)).toEqual([['guest@example.com']])
-  expect(mailbox.mails[0]?.text).toContain(body.url)
+  const link = /https?:\S+invite=[\w-]{43}/.exec(mailbox.mails[0]?.text ?? '')?.[0]
+  expect(link).toMatch(new RegExp(`^${app.url}/login\\?register=true&invite=`))
+  expect(link).not.toBe(body.url)
   const [, html = ''] = mailbox.mails[0]?.text.split('Content-Type: text/html') ?? []
   expect(html).toContain('&lt;b&gt;Ada')
   expect(html).not.toContain('<b>')

@@ -5,6 +5,7 @@ import type { User } from '#features/workspace/workspace.contract.ts'
 import { transact } from '#server/changes/transact.ts'
 import { forgive, take } from '#server/http/limits.ts'
 import type { Call } from '#server/http/serve.ts'
+import { inBackground } from '#server/mail/mail.ts'
 import { endSockets } from '#server/realtime/hub.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { invalid } from '#shared/errors.ts'
@@ -13,6 +14,7 @@ import type * as contract from '../auth.contract.ts'
 import { WRONG_PASSWORD } from '../auth.contract.ts'
 import { hashPassword, isPassword } from './auth.passwords.ts'
 import { readOwnAccount } from './auth.queries.ts'
+import { mailConfirmation, mailEmailChanged } from './confirmations.actions.ts'
 import { voidResetLinks } from './resets.actions.ts'
 import { deleteSessions } from './sessions.actions.ts'
 
@@ -53,10 +55,11 @@ export async function changePassword(
   })
 }
 
-/** Changes the sent fields of the own profile. A new address takes the password and voids links sent to the old one. */
+/** Changes the sent fields of the own profile. A new address takes the password, voids links sent to the old one, which is
+ * told of it, and is to be confirmed. */
 export async function updateCurrentUser(
   scope: Scope,
-  { body, version }: Call<typeof contract.updateCurrentUser>,
+  { body, version, session }: Call<typeof contract.updateCurrentUser>,
 ): Promise<User> {
   const { currentPassword, email, ...fields } = body
   const before = await readOwnAccount(scope)
@@ -68,8 +71,16 @@ export async function updateCurrentUser(
     const values = {
       ...withoutUndefined(fields),
       ...(email !== undefined && { email, emailKey: emailKey(email) }),
+      ...(isMoved && { emailConfirmedAt: null, confirmHash: null, confirmUntil: null }),
     }
     const audit = isMoved ? { action: 'user.email_changed', metadata: { from: before.email, to: email } } : undefined
+    if (isMoved)
+      tx.afterCommit(() =>
+        inBackground(async () => {
+          await mailEmailChanged(before.email, email, before.firstName, session.origin)
+          await mailConfirmation(scope, session.origin)
+        }),
+      )
     return userWrites.change(tx, held, values, { audit })
   }).catch(refuseTakenEmail)
 }

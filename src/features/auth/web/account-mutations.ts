@@ -9,6 +9,7 @@ import {
   getCurrentUser,
   listSessions,
   type OpenSession,
+  sendConfirmation,
   updateCurrentUser,
 } from '../auth.contract.ts'
 
@@ -24,6 +25,9 @@ function keepSessions(isKept: (session: OpenSession) => boolean): void {
   if (left) putAnswer(listSessions, {}, left)
 }
 const keepOwnSession = () => keepSessions(({ isCurrent }) => isCurrent)
+
+/** Mails another link that confirms the own address. */
+export const sendConfirmationMutation = callMutation(sendConfirmation)
 
 /** Changes the own password, which signs every other device out. */
 export const changePasswordMutation = callMutation(changePassword, keepOwnSession)

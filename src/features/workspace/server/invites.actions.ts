@@ -17,7 +17,8 @@ import { invites, users } from './workspace.table.ts'
 
 const OPEN_MS = 7 * 86_400_000
 
-type Linked = LinkedInvite & { url: string }
+/** `mailUrl` goes to the address alone: whoever comes with it has shown that it is theirs. */
+type Linked = LinkedInvite & { mailUrl: string }
 
 /** Invites an address. `mailed` is whether this call handed a mail to the mail server, so a repeated call says no. */
 export async function createInvite(
@@ -39,7 +40,7 @@ export async function renewInvite(
     await transact(scope, async (tx) => {
       await lockWorkspace(tx)
       await requireSameRole(tx)
-      const { url, ...link } = newLink(tx, session.origin)
+      const { urls, ...link } = newLink(tx, session.origin)
       const [renewed] = await tx.db
         .update(invites)
         .set(link)
@@ -48,7 +49,7 @@ export async function renewInvite(
       if (!renewed) throw notFound('Invitation')
       const { id, email, role, createdAt } = renewed
       recordInvite(tx, 'user.invitation_renewed', { email, role })
-      return { id, email, role, createdAt, url, expiresAt: link.expiresAt, mailed: false }
+      return { id, email, role, createdAt, ...urls, expiresAt: link.expiresAt, mailed: false }
     }),
   )
 }
@@ -56,17 +57,19 @@ export async function renewInvite(
 /** Mails the link of an invitation that was made just now. */
 async function mailed(scope: Scope, invite: Linked): Promise<LinkedInvite> {
   const { firstName, lastName, workspace } = await findUser(scope, scope.userId)
-  const { email, url } = invite
+  const { mailUrl: url, ...told } = invite
   const sender = { invitedBy: `${firstName} ${lastName}`, workspaceName: workspace.name }
-  return { ...invite, mailed: await sendMail(inviteMail({ to: email, url, ...sender })) }
+  return { ...told, mailed: await sendMail(inviteMail({ to: told.email, url, ...sender })) }
 }
 
-/** A link with a token of its own; only the token's hash is kept. */
+/** A link to hand over and one to mail; only the hashes of their tokens are kept. */
 function newLink({ now, scope }: Tx, origin: string) {
-  const token = newSecret()
+  const [token, mailToken] = [newSecret(), newSecret()]
+  const urlOf = (secret: string) => `${origin}/login?register=true&invite=${secret}`
   return {
-    url: `${origin}/login?register=true&invite=${token}`,
+    urls: { url: urlOf(token), mailUrl: urlOf(mailToken) },
     tokenHash: secretHash(token),
+    mailHash: secretHash(mailToken),
     expiresAt: new Date(Date.parse(now) + OPEN_MS).toISOString(),
     // Who handed the link out: it is void with their rights.
     invitedBy: scope.userId,
@@ -86,11 +89,11 @@ async function insertInvite(
   await lockWorkspace(tx)
   await requireSameRole(tx)
   await requireInvitable(tx, email)
-  const { url, ...link } = newLink(tx, origin)
+  const { urls, ...link } = newLink(tx, origin)
   const invite = { id, email, role, expiresAt: link.expiresAt, createdAt: tx.now }
   await tx.db.insert(invites).values({ ...invite, ...link, workspaceId: tx.scope.workspaceId })
   recordInvite(tx, 'user.invited', { email, role })
-  return { ...invite, url, mailed: false }
+  return { ...invite, ...urls, mailed: false }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { getInvite } from '#features/auth/auth.contract.ts'
 import { database } from '#server/db/database.ts'
 import type { Scope } from '#server/session/scope.ts'
@@ -12,6 +12,9 @@ export const INVITE_SPENT = 'This invitation has expired or was already used.'
 
 /** What makes an invitation usable. */
 export const isOpen = and(isNull(invites.usedAt), gt(invites.expiresAt, sql`now()`))
+
+const isUsableBy = (token: string) =>
+  and(or(eq(invites.tokenHash, secretHash(token)), eq(invites.mailHash, secretHash(token))), isOpen)
 
 /** The open invitations of the workspace, newest first. */
 export function listOpenInvites(scope: Scope): Promise<Invite[]> {
@@ -31,9 +34,15 @@ export function listOpenInvites(scope: Scope): Promise<Invite[]> {
 /** The open invitation of a token; 410 when there is none. */
 export async function readInvite(token: string) {
   const [row] = await database()
-    .select({ workspaceId: invites.workspaceId, id: invites.id, email: invites.email, role: invites.role })
+    .select({
+      workspaceId: invites.workspaceId,
+      id: invites.id,
+      email: invites.email,
+      role: invites.role,
+      isMailed: sql<boolean>`${invites.mailHash} is not distinct from ${secretHash(token)}`,
+    })
     .from(invites)
-    .where(and(eq(invites.tokenHash, secretHash(token)), isOpen))
+    .where(isUsableBy(token))
   if (!row) throw gone(INVITE_SPENT)
   return row
 }
@@ -50,7 +59,7 @@ export async function describeInvite(token: string): Promise<AnswerOf<typeof get
     .from(invites)
     .innerJoin(workspaces, eq(workspaces.id, invites.workspaceId))
     .leftJoin(users, and(eq(users.workspaceId, invites.workspaceId), eq(users.id, invites.invitedBy)))
-    .where(and(eq(invites.tokenHash, secretHash(token)), isOpen))
+    .where(isUsableBy(token))
   if (!row) throw gone(INVITE_SPENT)
   return { ...row, invitedBy: row.invitedBy ?? row.workspaceName }
 }

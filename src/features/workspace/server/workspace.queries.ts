@@ -19,6 +19,7 @@ const userColumns = {
   position: users.position,
   bio: users.bio,
   isActive: users.isActive,
+  emailConfirmedAt: users.emailConfirmedAt,
   version: users.version,
   createdAt: users.createdAt,
   updatedAt: users.updatedAt,

@@ -53,6 +53,10 @@ export const users = pgTable(
   {
     ...tenantKey(),
     email: text().notNull(),
+    /** When a link that was mailed to the address came back; `confirmHash` is that of the token of the open link. */
+    emailConfirmedAt: instant(),
+    confirmHash: text(),
+    confirmUntil: instant(),
     emailKey: text().notNull(),
     passwordHash: text().notNull(),
     firstName: text().notNull(),
@@ -65,7 +69,11 @@ export const users = pgTable(
     bio: text(),
     ...editable(),
   },
-  (table) => [...recordKeys('users', table), uniqueIndex('users_email_key').on(table.emailKey)],
+  (table) => [
+    ...recordKeys('users', table),
+    uniqueIndex('users_email_key').on(table.emailKey),
+    uniqueIndex('users_confirm_hash').on(table.confirmHash),
+  ],
 )
 
 /** Invitations, by the SHA-256 of the token in their link. */
@@ -76,6 +84,8 @@ export const invites = pgTable(
     email: text().notNull(),
     role: text().$type<Role>().notNull(),
     tokenHash: text().notNull(),
+    /** That of the token in the mail: who comes with it has read mail sent to the address. */
+    mailHash: text(),
     invitedBy: uuid(),
     usedAt: instant(),
     expiresAt: instant().notNull(),
@@ -84,6 +94,7 @@ export const invites = pgTable(
   (table) => [
     ...recordKeys('invites', table),
     uniqueIndex('invites_token').on(table.tokenHash),
+    uniqueIndex('invites_mail').on(table.mailHash),
     index('invites_open').on(table.workspaceId, table.createdAt.desc()),
   ],
 )

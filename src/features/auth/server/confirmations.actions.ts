@@ -1,0 +1,101 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { userWrites } from '#features/workspace/server/workspace.actions.ts'
+import { findUser } from '#features/workspace/server/workspace.queries.ts'
+import { users } from '#features/workspace/server/workspace.table.ts'
+import { isRecord } from '#server/changes/record-writes.ts'
+import { transact } from '#server/changes/transact.ts'
+import { database } from '#server/db/database.ts'
+import { take } from '#server/http/limits.ts'
+import type { Call } from '#server/http/serve.ts'
+import { composeMail } from '#server/mail/compose-mail.ts'
+import { hasMail, type Mail, sendMail } from '#server/mail/mail.ts'
+import type { Scope } from '#server/session/scope.ts'
+import { newSecret, secretHash } from '#server/session/secret.ts'
+import { gone } from '#shared/errors.ts'
+import type * as contract from '../auth.contract.ts'
+import { LINK_SPENT } from '../auth.contract.ts'
+
+const LINK_DAYS = 3
+
+/**
+ * Mails a person a link that confirms their address, in place of earlier ones; true once the mail server took it. Without a
+ * mail server, and for an address that is confirmed, nothing is made.
+ */
+export async function mailConfirmation(scope: Scope, origin: string): Promise<boolean> {
+  if (!hasMail()) return false
+  const token = newSecret()
+  const person = await transact({ ...scope, call: undefined }, async (tx) => {
+    const found = await findUser(scope, scope.userId, tx.db)
+    if (found.emailConfirmedAt) return undefined
+    const confirmUntil = new Date(Date.parse(tx.now) + LINK_DAYS * 86_400_000).toISOString()
+    await tx.db
+      .update(users)
+      .set({ confirmHash: secretHash(token), confirmUntil })
+      .where(isRecord(users, scope, scope.userId))
+    return found
+  })
+  return person ? sendMail(confirmMail(person, `${origin}/login?confirm=${token}`)) : false
+}
+
+function confirmMail({ email, firstName }: { email: string; firstName: string }, url: string): Mail {
+  return composeMail({
+    to: email,
+    subject: 'Confirm your address for Plotline',
+    greeting: `Hello ${firstName},`,
+    lines: ['Please confirm that this is your address.'],
+    link: { label: 'Confirm my address', url },
+    closing: `The link works once, for ${LINK_DAYS} days. If you have no Plotline account, ignore this mail.`,
+  })
+}
+
+/** Mails the caller another link; so many an hour. */
+export async function sendConfirmation(
+  scope: Scope,
+  { session }: Call<typeof contract.sendConfirmation>,
+): Promise<{ mailed: boolean }> {
+  await take('confirmation', scope.userId)
+  return { mailed: await mailConfirmation(scope, session.origin) }
+}
+
+/** Confirms an address by the link that was mailed to it, once. */
+export async function confirmEmail({ body }: Call<typeof contract.confirmEmail>): Promise<{ message: string }> {
+  const isOpen = and(
+    eq(users.confirmHash, secretHash(body.token)),
+    gt(users.confirmUntil, new Date().toISOString()),
+    eq(users.isActive, true),
+  )
+  const [scope] = await database()
+    .select({ workspaceId: users.workspaceId, userId: users.id, role: users.role })
+    .from(users)
+    .where(isOpen)
+  if (!scope) throw gone(LINK_SPENT)
+  await transact(scope, async (tx) => {
+    const spent = await tx.db
+      .update(users)
+      .set({ confirmHash: null, confirmUntil: null })
+      .where(and(isRecord(users, scope, scope.userId), isOpen))
+      .returning({ email: users.email })
+    const [metadata] = spent
+    if (!metadata) throw gone(LINK_SPENT)
+    const held = await userWrites.open(tx, scope.userId, undefined)
+    const audit = { action: 'user.email_confirmed', metadata }
+    await userWrites.change(tx, held, { emailConfirmedAt: tx.now }, { audit })
+  })
+  return { message: 'Your address is confirmed.' }
+}
+
+/** Tells the address that an account had until now; nothing without a mail server. */
+export async function mailEmailChanged(from: string, to: string, firstName: string, origin: string): Promise<void> {
+  await sendMail(
+    composeMail({
+      to: from,
+      subject: 'The address of your Plotline account was changed',
+      greeting: `Hello ${firstName},`,
+      lines: [
+        `Your Plotline account now has the address ${to}. Mails no longer come here, and you sign in with the new one.`,
+      ],
+      link: { label: 'Open Plotline', url: `${origin}/login` },
+      closing: 'If this was not you, tell an administrator of your company at once: they can switch the account off.',
+    }),
+  )
+}
