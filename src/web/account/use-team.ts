@@ -19,3 +19,11 @@ export function useAssignees(): Assignee[] {
       picture: profileImageUrl,
     }))
 }
+
+/** The members to give a record to: the active ones, and whoever has it now. */
+export function useOwnerOptions(record: unknown): { value: string; label: string }[] {
+  const { assignedTo } = (record ?? {}) as { assignedTo?: string | null }
+  return (useTeam().data ?? [])
+    .filter(({ id, isActive }) => isActive || id === assignedTo)
+    .map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` }))
+}

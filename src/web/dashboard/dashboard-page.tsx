@@ -15,7 +15,6 @@ import { openOverlay } from '../shell/overlays.ts'
 import './dashboard.css'
 import { useKnownTimeZone } from '#web/account/use-time-zone.ts'
 import { lazyPart, preload } from '#web/ui/loading/lazy-part.ts'
-import type { Begun } from './dashboard-dialogs.tsx'
 import { countText, dayLine, greetingAt } from './dashboard-text.ts'
 import { FeaturedProperties } from './featured-properties.tsx'
 import { FIRST_ANSWERS, RECENT } from './first-reads.ts'
@@ -29,10 +28,10 @@ import { type Agenda, useAgenda } from './use-agenda.ts'
 prefetchAnswers(FIRST_ANSWERS)
 readBoardAhead()
 
-const loadDialogs = () => import('./dashboard-dialogs.tsx')
-const DashboardDialogs = lazyPart(loadDialogs)
+const loadEmail = () => import('./email-dialog.tsx')
+const EmailDialog = lazyPart(loadEmail)
 
-const fetchDialog = (action: QuickAction) => (action === 'email' ? preload(loadDialogs) : preloadAddDialog(action))
+const fetchDialog = (action: QuickAction) => (action === 'email' ? preload(loadEmail) : preloadAddDialog(action))
 
 /** A summary of the day, when there is something to say. */
 function agendaWords({ events, waiting }: Agenda): string[] {
@@ -77,11 +76,11 @@ export function DashboardPage() {
   const now = useMinute()
   const agenda = useAgenda(user, now, timeZone)
   const isPhone = usePhone()
-  const [begun, setBegun] = useState<Begun>()
-  const begin = (action: QuickAction) => (action === 'email' ? setBegun(action) : openOverlay(action))
+  const [isWriting, setWriting] = useState(false)
+  const begin = (action: QuickAction) => (action === 'email' ? setWriting(true) : openOverlay(action))
   const greeting = greetingAt(hourIn(new Date(now), timeZone))
   const words = agendaWords(agenda).join(', ')
-  const pipeline = <PipelineSection key="pipeline" onAdd={(stage) => setBegun({ stage })} />
+  const pipeline = <PipelineSection key="pipeline" />
   const activities = <ActivitySection key="activities" now={now} timeZone={timeZone} />
   const pair = (
     <div key="pair" className="pair">
@@ -111,7 +110,7 @@ export function DashboardPage() {
       <MetricStrip />
       {isPhone && <RoundActions onChoose={begin} onNear={fetchDialog} />}
       {sections.slice(0, drawn - 1)}
-      <Suspense>{begun && <DashboardDialogs begun={begun} onClose={() => setBegun(undefined)} />}</Suspense>
+      <Suspense>{isWriting && <EmailDialog onClose={() => setWriting(false)} />}</Suspense>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { type DealStage, getDealTotals } from '#features/deals/deals.contract.ts'
+import { getDealTotals } from '#features/deals/deals.contract.ts'
 import { sumMoney } from '#shared/money.ts'
 import { useAnswer } from '#web/platform/answers.ts'
 import { log } from '#web/platform/logger.ts'
@@ -26,10 +26,10 @@ function Totals() {
   )
 }
 
-const openDeal = (id: string) => navigation.push(`/pipeline/${id}`)
+const openDeal = (id: string | undefined) => navigation.push(id ? `/pipeline/${id}` : '/pipeline')
 
 /** The pipeline board with its totals. */
-export function PipelineSection({ onAdd }: { onAdd: (stage: DealStage) => void }) {
+export function PipelineSection() {
   return (
     <section aria-labelledby="dashboard-pipeline">
       <div className="section-head">
@@ -43,7 +43,7 @@ export function PipelineSection({ onAdd }: { onAdd: (stage: DealStage) => void }
       <div className="board-place">
         <CrashBoundary onCrash={(error) => log('The board of the dashboard stopped working', error)}>
           <Suspense fallback={<div className="skeleton board-wait" />}>
-            <PipelineBoard compact onOpen={openDeal} onAdd={onAdd} />
+            <PipelineBoard onOpen={openDeal} />
           </Suspense>
         </CrashBoundary>
       </div>

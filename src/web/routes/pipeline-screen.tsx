@@ -4,12 +4,11 @@ import type { ScreenProps } from '#web/platform/feature.ts'
 import { Related } from '#web/ui/record/related.tsx'
 
 /** The pipeline and what is related to a deal. */
-export function PipelineScreen(address: ScreenProps<PipelineSearch>) {
-  const { onGo } = address
+export function PipelineScreen({ onGo, ...address }: ScreenProps<PipelineSearch>) {
   return (
     <PipelinePage
       {...address}
-      related={({ id, leadId }) => <Related of="deal" id={id} leadId={leadId} onGo={onGo} />}
+      slots={{ related: ({ id, leadId }) => <Related of="deal" id={id} leadId={leadId} onGo={onGo} /> }}
     />
   )
 }

@@ -5,6 +5,7 @@ import { Bars } from '#web/ui/loading/skeleton.tsx'
 import type { Deal, DealStage, DealTotals } from '../deals.contract.ts'
 import { STAGE_LABELS } from '../deals.rules.ts'
 import { DealCard } from './deal-card.tsx'
+import { STAGE_ICONS } from './deal-record.ts'
 import {
   CARD_PX,
   GAP_PX,
@@ -16,7 +17,6 @@ import {
   scrollToCard,
   visibleCards,
 } from './drag-geometry.ts'
-import { stageIcon } from './stage-icon.ts'
 import { type Column, type Shown, useColumn } from './use-column.ts'
 
 /** What the board asks of a column. */
@@ -52,7 +52,7 @@ function ColumnHead({ stage, incoming, onAdd, column }: HeadProps) {
   return (
     <div className="column-header">
       <span className={stage === 'closed' ? 'tone-text tone-green' : 'faint'}>
-        <Icon name={stageIcon(stage)} />
+        <Icon name={STAGE_ICONS[stage]} />
       </span>
       <h3>
         <span className="truncate">{label}</span>

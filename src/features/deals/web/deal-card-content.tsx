@@ -1,7 +1,7 @@
 import { daysSince, formatDay } from '#shared/dates.ts'
 import { formatNaira, formatNairaExact } from '#shared/money.ts'
 import { Avatar } from '#web/ui/elements/avatar.tsx'
-import { Badge } from '#web/ui/elements/badge.tsx'
+import { type Look, LookBadge } from '#web/ui/elements/badge.tsx'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import type { Deal } from '../deals.contract.ts'
 import { valueTier } from '../deals.rules.ts'
@@ -9,14 +9,11 @@ import { valueTier } from '../deals.rules.ts'
 /** A deal that stays longer than this, days, in one stage is marked. */
 export const LONG_STAY_DAYS = 14
 
-/** The value tier in its colour: a dot and a word, for High Value a gem, since red alone would look like a fault. */
-export function TierBadge({ value }: { value: string }) {
+/** The value tier in its colour: a dot and a word, for High Value a gem, since red alone would look like a fault; or that it is lost. */
+export function DealBadge({ deal: { value, outcome } }: { deal: Pick<Deal, 'value' | 'outcome'> }) {
   const { name, tone } = valueTier(value)
-  return (
-    <Badge tone={tone} {...(name === 'High Value' && { icon: 'gem' as const })}>
-      {name}
-    </Badge>
-  )
+  const look: Look = outcome === 'lost' ? { label: 'Lost', tone: 'gray', icon: 'circle-x' } : { label: name, tone }
+  return <LookBadge of={name === 'High Value' && outcome !== 'lost' ? { ...look, icon: 'gem' } : look} dot={false} />
 }
 
 function Age({ deal }: { deal: Deal }) {
@@ -40,7 +37,7 @@ function Age({ deal }: { deal: Deal }) {
 
 /** What a card says of a deal. */
 export function DealCardContent({ deal }: { deal: Deal }) {
-  const { title, value, leadName, assignedToName, outcome } = deal
+  const { title, value, leadName, assignedToName } = deal
   return (
     <>
       <span className="name truncate">{title}</span>
@@ -58,13 +55,7 @@ export function DealCardContent({ deal }: { deal: Deal }) {
         )}
       </span>
       <span className="line-end">
-        {outcome === 'lost' ? (
-          <Badge tone="gray" icon="circle-x">
-            Lost
-          </Badge>
-        ) : (
-          <TierBadge value={value} />
-        )}
+        <DealBadge deal={deal} />
         <span className="spacer" />
         <Age deal={deal} />
       </span>

@@ -1,8 +1,10 @@
 import { RecordDialog } from '#web/record-form/record-dialog.tsx'
 import { RecordFields, useFieldValue } from '#web/record-form/record-fields.tsx'
 import { useRecordForm } from '#web/record-form/use-record-form.ts'
+import { useScreen } from '#web/ui/record/record-kit.ts'
 import type { Deal, DealStage } from '../deals.contract.ts'
 import './deals.css'
+import { dealKit, offerProperty } from './deal-record.ts'
 import { dealForm } from './deal-record-form.tsx'
 
 export type DealDialogProps = {
@@ -29,6 +31,13 @@ export function DealDialog({ onClose, deal, stage, leadId, propertyId, onSaved }
       <Fields />
     </RecordDialog>
   )
+}
+
+/** The same on a screen with deals: one that is won then offers to settle its property. */
+export function DealForm({ row, stage, onClose }: { row?: Deal | undefined; stage?: DealStage; onClose: () => void }) {
+  const screen = useScreen(dealKit)
+  const offer = (saved: Deal) => void (saved.stage !== row?.stage && offerProperty(saved, screen))
+  return <DealDialog deal={row} stage={stage} onSaved={offer} onClose={onClose} />
 }
 
 /** A closed deal has no chance to type. */

@@ -1,16 +1,13 @@
 import { LeadPicker } from '#features/leads/web/lead-picker.tsx'
 import { PropertyPicker } from '#features/properties/web/property-picker.tsx'
-import { useTeam } from '#web/account/use-team.ts'
+import { useOwnerOptions } from '#web/account/use-team.ts'
 import { defineRecordForm } from '#web/record-form/define-record-form.ts'
 import { choice, day, line, longText, money, number } from '#web/record-form/field-kinds.tsx'
 import { link, person } from '#web/record-form/link-kinds.tsx'
 import { optionsOf } from '#web/ui/fields/options.ts'
-import { DEAL_STAGES, type Deal, dealChanges, newDeal } from '../deals.contract.ts'
+import { DEAL_STAGES, dealChanges, newDeal } from '../deals.contract.ts'
 import { DEFAULT_PROBABILITY, STAGE_LABELS } from '../deals.rules.ts'
-import { ownerOptions } from './owner-options.ts'
 import { dealWrites } from './use-deals.ts'
-
-const useOwners = (deal: unknown) => ownerOptions(useTeam().data, (deal as Deal | undefined)?.assignedTo)
 
 /** The form of a deal. How it ends is asked for elsewhere. */
 export const dealForm = defineRecordForm(dealWrites, {
@@ -25,7 +22,7 @@ export const dealForm = defineRecordForm(dealWrites, {
     // Left out it is the default's, which the server knows.
     probability: number('Probability', { unit: '%', blank: String(DEFAULT_PROBABILITY), whenEmpty: undefined }),
     expectedCloseDate: day('Expected close', { optional: true }),
-    assignedTo: person('Owner', useOwners, {
+    assignedTo: person('Owner', useOwnerOptions, {
       id: 'assignedTo',
       nameField: 'assignedToName',
       placeholder: 'Nobody yet',

@@ -5,7 +5,7 @@ import { valueTier } from '../deals.rules.ts'
 import { DEAL_WINDOW } from './deal-window.ts'
 
 /** Which deals a list shows. The order `stage` is known to held lists alone: the server does not have it. */
-type DealFilter = FilterOf<typeof dealFilters>
+export type DealFilter = FilterOf<typeof dealFilters>
 
 const rules = listRules({
   list: listDeals,

@@ -5,9 +5,9 @@ import { Icon } from '#web/ui/elements/icon.tsx'
 import { RelatedList } from '#web/ui/record/related-list.tsx'
 import type { Deal } from '../deals.contract.ts'
 import { STAGE_LABELS } from '../deals.rules.ts'
+import { STAGE_ICONS } from './deal-record.ts'
 import { dealSource } from './deal-source.ts'
 import './deals.css'
-import { stageIcon } from './stage-icon.ts'
 
 export type DealsOfProps = {
   leadId?: string
@@ -30,7 +30,7 @@ export function DealsOf({ leadId, propertyId, onOpen }: DealsOfProps) {
         <li key={deal.id}>
           <button type="button" onClick={() => onOpen(deal.id)}>
             <span className="faint">
-              <Icon name={stageIcon(deal.stage)} />
+              <Icon name={STAGE_ICONS[deal.stage]} />
             </span>
             <span className="grow">
               <b className="truncate">{deal.title}</b>

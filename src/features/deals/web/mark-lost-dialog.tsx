@@ -21,10 +21,8 @@ const REASONS = [
 
 const isListed = (reason: string) => REASONS.some((known) => known === reason)
 
-export type MarkLostDialogProps = { deal: Deal; open: boolean; onOpenChange: (open: boolean) => void }
-
 /** Asks why a deal was lost and closes it; it leaves the sums and, unless lost deals are shown, the board. */
-export function MarkLostDialog({ deal, open, onOpenChange }: MarkLostDialogProps) {
+export function MarkLostDialog({ deal, onClose }: { deal: Deal; onClose: () => void }) {
   const given = deal.lostReason ?? ''
   const [choice, setChoice] = useState(given === '' || isListed(given) ? given : OTHER)
   const [text, setText] = useState(isListed(given) ? '' : given)
@@ -40,13 +38,13 @@ export function MarkLostDialog({ deal, open, onOpenChange }: MarkLostDialogProps
     setBusy(true)
     const isDone = await markDealLost(deal, reason)
     setBusy(false)
-    if (isDone) onOpenChange(false)
+    if (isDone) onClose()
   }
 
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+      open
+      onOpenChange={onClose}
       title={`Mark ${deal.title} as lost?`}
       description="It counts neither as open nor as sold. Moving it to a stage takes this back."
       dirty={reason !== given}

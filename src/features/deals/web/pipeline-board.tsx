@@ -1,6 +1,7 @@
 import {
   createRef,
   type RefObject,
+  useCallback,
   useDeferredValue,
   useEffect,
   useLayoutEffect,
@@ -9,7 +10,10 @@ import {
   useState,
 } from 'react'
 import { createPortal } from 'react-dom'
+import { useMe } from '#web/account/use-me.ts'
 import { DragStatus } from '#web/ui/list/drag-status.tsx'
+import { ScreenDialogs } from '#web/ui/list/screen-dialogs.tsx'
+import { type ScreenDialog, useScreen } from '#web/ui/record/record-kit.ts'
 import './board.css'
 import { useAnswer } from '#web/platform/answers.ts'
 import { useRows } from '#web/platform/cache/use-rows.ts'
@@ -19,30 +23,23 @@ import { DEAL_STAGES, type Deal, type DealStage, getDealTotals } from '../deals.
 import { BoardColumn, type ColumnHandle } from './board-column.tsx'
 import { useBoardDrag } from './board-drag.ts'
 import { useBoardKeys } from './board-keys.ts'
+import { BoardMenu, useBoardMenu } from './board-menu.tsx'
 import { neighbour } from './card-navigation.ts'
 import { DealCardContent } from './deal-card-content.tsx'
-import { DealMenu } from './deal-menu.tsx'
+import { dealDialogs } from './deal-dialogs.tsx'
+import { type DealNoun, dealKit, move } from './deal-record.ts'
 import { dealSource } from './deal-source.ts'
 import './deals.css'
 import type { PipelineSearch } from './pipeline-search.ts'
 import { type Columns, type DraggedCard, useCardDrag } from './use-card-drag.ts'
-import { useCardMenu } from './use-card-menu.ts'
-import { useDealActions } from './use-deal-actions.tsx'
-import { usePipelineFilter } from './use-pipeline-filter.ts'
-
-export type PipelineBoardProps = {
-  search?: PipelineSearch
-  /** With a height of its own, for a page that holds more than the board. */
-  compact?: boolean
-  onOpen: (id: string) => void
-  /** Without it the board opens the form of a new deal itself. */
-  onAdd?: (stage: DealStage) => void
-}
+import { useShown } from './use-column.ts'
 
 const newColumns = () =>
   Object.fromEntries(DEAL_STAGES.map((stage) => [stage, createRef<ColumnHandle>()])) as unknown as Columns
 
-const wholeBoard: PipelineSearch = {}
+const WHOLE_BOARD: PipelineSearch = {}
+/** The panel stands on the pipeline's own page. */
+const NO_SLOTS = { related: () => null }
 
 function showColumn(board: HTMLElement | null, stage: DealStage, inline: 'start' | 'nearest'): void {
   board?.querySelector(`[data-stage="${stage}"]`)?.scrollIntoView({ inline, block: 'nearest' })
@@ -62,33 +59,49 @@ function LiftedCard({ dragged, card }: { dragged: DraggedCard; card: RefObject<H
   )
 }
 
-/** The pipeline: a column per stage, cards that are moved by mouse, finger, keys or menu. */
-export function PipelineBoard(props: PipelineBoardProps) {
+/** The board on a page that holds more than it, with a height and dialogs of its own. */
+export function PipelineBoard({ onOpen }: { onOpen: (id: string | undefined) => void }) {
   const { status, rows, retry } = useRows(dealSource, {})
+  const [dialog, show] = useState<ScreenDialog<DealNoun>>()
+  const me = useMe()?.id
+  const screen = useMemo(() => ({ open: onOpen, show, context: { me } }), [onOpen, me])
   if (status === 'error' && rows.length === 0)
     return <ErrorState title="Deals could not be loaded" text="Check the connection and try again." onRetry={retry} />
-  return <Board {...props} />
+  return (
+    <dealKit.Context value={screen}>
+      <Board search={WHOLE_BOARD} isCompact />
+      <ScreenDialogs<DealNoun>
+        definition={dealDialogs}
+        dialog={dialog}
+        context={screen.context}
+        slots={NO_SLOTS}
+        onClose={() => show(undefined)}
+      />
+    </dealKit.Context>
+  )
 }
 
-function Board({ search = wholeBoard, compact = false, onOpen, onAdd }: PipelineBoardProps) {
+/** The pipeline: a column per stage, cards that are moved by mouse, finger, keys or menu. */
+export function Board({ search, isCompact = false }: { search: PipelineSearch; isCompact?: boolean }) {
   const board = useRef<HTMLDivElement>(null)
   const card = useRef<HTMLDivElement>(null)
   const [columns] = useState(newColumns)
   const drawn = useStaggeredCount(DEAL_STAGES.length)
-  const filter = usePipelineFilter(search)
-  const showsLost = search.lost === true
-  const shown = useMemo(() => ({ filter, showsLost }), [filter, showsLost])
+  const screen = useScreen(dealKit)
+  const shown = useShown(search)
   const totals = useAnswer(getDealTotals, {})
-  const { actions, add, dialogs } = useDealActions()
-  const { dragged, announcement, revealed, reveal, ...drag } = useCardDrag(columns, actions.move)
-  const menu = useCardMenu(board)
+  const { dragged, announcement, revealed, reveal, ...drag } = useCardDrag(columns, (deal, stage) =>
+    move(deal, stage, screen),
+  )
+  const menu = useBoardMenu(board)
   const { over, by, deal: draggedDeal } = dragged ?? {}
   // The column a card comes from is not drawn anew with every other that it passes.
   const lifted = useMemo(() => draggedDeal && by && { id: draggedDeal.id, by }, [draggedDeal, by])
   // The dragged card is drawn first; its empty place follows in the next frame.
   const emptied = useDeferredValue(lifted)
   // What the menu moves takes the focus along.
-  const menuActions = { ...actions, move: (deal: Deal, stage: DealStage) => drag.send(deal, stage, true) }
+  const sendOn = (deal: Deal, stage: DealStage) => drag.send(deal, stage, true)
+  const menuScreen = { ...screen, context: { ...screen.context, move: sendOn } }
 
   useBoardDrag(board, card, {
     onLift: ({ id, width }) => drag.lift(id, 'pointer', width),
@@ -119,7 +132,9 @@ function Board({ search = wholeBoard, compact = false, onOpen, onAdd }: Pipeline
     if (over && by === 'keys') showColumn(board.current, over, 'nearest')
   }, [over, by])
 
-  const look = ['board', compact && 'compact', by === 'pointer' && 'is-dragging'].filter(Boolean).join(' ')
+  const { show } = screen
+  const addTo = useCallback((stage: DealStage) => show({ kind: 'add in', stage }), [show])
+  const look = ['board', isCompact && 'compact', by === 'pointer' && 'is-dragging'].filter(Boolean).join(' ')
   return (
     <>
       <div className={look} ref={board}>
@@ -133,8 +148,8 @@ function Board({ search = wholeBoard, compact = false, onOpen, onAdd }: Pipeline
             totals={totals.data}
             lifted={dragged?.from === stage ? (lifted?.by === 'keys' ? lifted : emptied) : undefined}
             incoming={over === stage && dragged?.from !== stage ? draggedDeal : undefined}
-            onOpen={onOpen}
-            onAdd={onAdd ?? add}
+            onOpen={screen.open}
+            onAdd={addTo}
           />
         ))}
       </div>
@@ -144,8 +159,7 @@ function Board({ search = wholeBoard, compact = false, onOpen, onAdd }: Pipeline
         status={announcement}
       />
       {dragged && by === 'pointer' && <LiftedCard dragged={dragged} card={card} />}
-      {menu.spot && <DealMenu spot={menu.spot} open={menu.isOpen} onClose={menu.close} actions={menuActions} />}
-      {dialogs}
+      {menu.spot && <BoardMenu {...menu} spot={menu.spot} onClose={menu.close} screen={menuScreen} />}
     </>
   )
 }

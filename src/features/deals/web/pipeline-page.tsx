@@ -1,54 +1,65 @@
-import { type ReactNode, Suspense, useCallback } from 'react'
-import type { ScreenProps } from '#web/platform/feature.ts'
-import { Button } from '#web/ui/elements/button.tsx'
-import { lazyPart } from '#web/ui/loading/lazy-part.ts'
-import { usePreload } from '#web/ui/loading/use-preload.ts'
-import type { Deal } from '../deals.contract.ts'
+import { useMe } from '#web/account/use-me.ts'
+import { useAssignees } from '#web/account/use-team.ts'
+import { SearchBox } from '#web/ui/fields/search-box.tsx'
+import { defineListPage } from '#web/ui/list/define-list-page.ts'
+import type { ToolbarProps } from '#web/ui/list/define-list-screen.ts'
+import { FilterChipRow } from '#web/ui/list/filter-bar.tsx'
+import { dealDialogs } from './deal-dialogs.tsx'
+import type { DealNoun } from './deal-record.ts'
 import './deals.css'
-import { PipelineBoard } from './pipeline-board.tsx'
-import { PipelineFilters } from './pipeline-filters.tsx'
-import { type PipelineSearch, pipelineSearch } from './pipeline-search.ts'
+import { Board } from './pipeline-board.tsx'
+import { PIPELINE_CHIPS, pipelineSearch } from './pipeline-search.ts'
 import { PipelineTotals } from './pipeline-totals.tsx'
-import { useDealActions } from './use-deal-actions.tsx'
+import { useColumnPlace } from './use-column.ts'
 
-// The board stands before the panel has come.
-const loadPanel = async () => ({ default: (await import('./deal-panel.tsx')).DealPanel })
-const DealPanel = lazyPart(loadPanel)
-const PARTS = [loadPanel]
-
-type Props = ScreenProps<PipelineSearch> & {
-  /** What other features know of a deal, shown in its panel. */
-  related?: (deal: Deal) => ReactNode
-}
-
-/** The sales pipeline: filters, sums and the board, with the panel of one deal over it. */
-export function PipelinePage({ search, onSearchChange, openId, onOpen, related }: Props) {
-  usePreload(PARTS)
-  const { add, dialogs } = useDealActions()
-  const close = useCallback(() => onOpen(undefined), [onOpen])
-  const change = (changes: Partial<PipelineSearch>) =>
-    onSearchChange(pipelineSearch.clean({ ...search, ...changes }), changes.search !== undefined)
+/** Search, owner, value and lost deals, and what all shown ones come to. */
+function Toolbar({ search, onChange }: ToolbarProps<DealNoun>) {
   return (
-    <div className="pipeline">
-      <div className="title">
-        <h1>Sales Pipeline</h1>
-        <span className="spacer" />
-        <Button variant="primary" icon="plus" onClick={() => add()}>
-          Add Deal
-        </Button>
+    <div className="bar">
+      <SearchBox
+        value={search.search}
+        onChange={(text) => onChange({ search: text })}
+        noun="deals"
+        placeholder="Search deals"
+      />
+      <div className="chips">
+        <FilterChipRow
+          chips={PIPELINE_CHIPS}
+          search={search}
+          onChange={onChange}
+          members={useAssignees()}
+          clearing={pipelineSearch}
+        />
+        <label className={search.lost ? 'chip on' : 'chip'}>
+          <input
+            type="checkbox"
+            className="check"
+            checked={search.lost === true}
+            onChange={(event) => onChange({ lost: event.target.checked || undefined })}
+          />
+          Show lost
+        </label>
       </div>
-      <p className="subtitle">Track your deals through each stage of the sales process</p>
-      <div className="bar">
-        <PipelineFilters search={search} onChange={change} />
-        <span className="spacer" />
-        <PipelineTotals search={search} />
-      </div>
-      <h2 className="visually-hidden">Stages</h2>
-      <PipelineBoard search={search} onOpen={onOpen} onAdd={add} />
-      <Suspense fallback={null}>
-        {openId && <DealPanel key={openId} id={openId} onClose={close} related={related} />}
-      </Suspense>
-      {dialogs}
+      <span className="spacer" />
+      <PipelineTotals search={search} />
     </div>
   )
 }
+
+/** The sales pipeline: filters, sums and the board, with the panel of one deal over it. */
+export const PipelinePage = defineListPage<DealNoun>({
+  ...dealDialogs,
+  params: pipelineSearch,
+  title: 'Sales Pipeline',
+  text: 'Track your deals through each stage of the sales process',
+  add: { label: 'Add Deal', keepsLabelOnPhone: true },
+  Toolbar,
+  empty: { title: 'No deals yet' },
+  notFound: { title: 'No deals found' },
+  List: ({ search }) => <Board search={search} />,
+  drawsStates: true,
+  usePlace: useColumnPlace,
+  look: { screen: 'pipeline', list: 'pipeline-all' },
+  loadPanel: async () => ({ default: (await import('./deal-panel.tsx')).DealPanel }),
+  useContext: () => ({ me: useMe()?.id }),
+})

@@ -6,14 +6,13 @@ import { getDealTotals } from '../deals.contract.ts'
 import { weightedValue } from '../deals.rules.ts'
 import { dealSource } from './deal-source.ts'
 import type { PipelineSearch } from './pipeline-search.ts'
-import { isNarrowed } from './use-column.ts'
-import { usePipelineFilter } from './use-pipeline-filter.ts'
+import { isNarrowed, useShown } from './use-column.ts'
 
 type Sums = { open: string; weighted: string }
 
 /** What is open and what it weighs: of the rows where all are held, else as the server counts; undefined when nobody knows. */
 function useSums(search: PipelineSearch): Sums | undefined {
-  const filter = usePipelineFilter(search)
+  const { filter } = useShown(search)
   const { rows, isWhole } = useRows(dealSource, { ...filter, outcome: 'open' })
   const totals = useAnswer(getDealTotals, {}).data
   return useMemo(() => {

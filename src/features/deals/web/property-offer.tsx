@@ -8,25 +8,23 @@ import { settledProperty } from './use-deals.ts'
 
 type Settled = 'sold' | 'rented'
 
-export type PropertyOfferProps = { property: Property; open: boolean; onOpenChange: (open: boolean) => void }
-
 /** Offers to mark the property of a won deal as sold or rented. */
-export function PropertyOffer({ property, open, onOpenChange }: PropertyOfferProps) {
+export function PropertyOffer({ property, onClose }: { property: Property; onClose: () => void }) {
   const [sending, setSending] = useState<Settled>()
 
   async function settle(status: Settled) {
     setSending(status)
     if (await saveRecord(settledProperty, property, { status })) {
       toastSuccess(`${property.title} is marked as ${status}`)
-      onOpenChange(false)
+      onClose()
     }
     setSending(undefined)
   }
 
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+      open
+      onOpenChange={onClose}
       title="Deal closed"
       description={`${property.title} is still listed as ${property.status === 'available' ? 'available' : 'under offer'}.`}
       footer={

@@ -2,7 +2,6 @@ import { type RefObject, useRef, useState } from 'react'
 import { DEAL_STAGES, type Deal, type DealStage } from '../deals.contract.ts'
 import { STAGE_LABELS } from '../deals.rules.ts'
 import type { ColumnHandle } from './board-column.tsx'
-import type { DealActions } from './deal-menu.tsx'
 import { dealSource } from './deal-source.ts'
 
 /** A card in the latest of the pointer or the keyboard, where it came from and the stage it is over. */
@@ -29,7 +28,7 @@ function placeIn(columns: Columns, stage: DealStage, deal: Deal): string {
 export type RevealedCard = { id: string; stage: DealStage; focus: boolean }
 
 /** Lifts, carries and drops one card at a time; `announcement` is read by screen readers. */
-export function useCardDrag(columns: Columns, move: DealActions['move']) {
+export function useCardDrag(columns: Columns, move: (deal: Deal, stage: DealStage) => Promise<boolean>) {
   const [dragged, setDragged] = useState<DraggedCard>()
   const [announcement, announce] = useState('')
   const [revealed, reveal] = useState<RevealedCard>()

@@ -1,9 +1,11 @@
 import { useMemo } from 'react'
 import { sumMoney } from '#shared/money.ts'
-import { useRows } from '#web/platform/cache/use-rows.ts'
+import { useMe } from '#web/account/use-me.ts'
+import { useRow, useRows } from '#web/platform/cache/use-rows.ts'
+import { useListPlace } from '#web/ui/list/use-list-place.ts'
 import { DEAL_STAGES, type Deal, type DealStage, type DealTotals } from '../deals.contract.ts'
 import { dealSource } from './deal-source.ts'
-import type { PipelineFilter } from './pipeline-search.ts'
+import { type PipelineFilter, type PipelineSearch, pipelineSearch } from './pipeline-search.ts'
 
 export type Column = {
   count: number
@@ -20,6 +22,19 @@ export type Column = {
 
 /** Which deals the board shows. */
 export type Shown = { filter: PipelineFilter; showsLost: boolean }
+
+/** The deals that the address asks for; those of `me` are none until it is known who that is. */
+export function useShown(search: PipelineSearch): Shown {
+  const me = useMe()?.id ?? 'none'
+  return useMemo(() => ({ filter: pipelineSearch.filterOf(search, me), showsLost: search.lost === true }), [search, me])
+}
+
+/** The open deal among those of its column. */
+export function useColumnPlace(search: PipelineSearch, openId: string | undefined, onOpen: (id: string) => void) {
+  const stage = useRow(dealSource, openId).row?.stage
+  const rows = useRows(dealSource, listOf(stage ?? 'new', useShown(search)))
+  return useListPlace(rows, openId, onOpen)
+}
 
 /** The list of one stage, last arrived first; the server lists too many deals to hold. */
 function listOf(stage: DealStage, { filter, showsLost }: Shown) {

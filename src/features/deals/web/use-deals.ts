@@ -1,15 +1,15 @@
-import { updateProperty } from '#features/properties/properties.contract.ts'
-import { ApiError, call } from '#web/platform/api.ts'
+import { getProperty, type Property, updateProperty } from '#features/properties/properties.contract.ts'
+import { call } from '#web/platform/api.ts'
+import { log } from '#web/platform/logger.ts'
 import {
   createMutation,
   defineMutation,
   deleteMutation,
-  mutate,
   putRow,
   targetOf,
   updateMutation,
 } from '#web/platform/mutations.ts'
-import { toastError, toastSuccess } from '#web/platform/notify-error.ts'
+import { toastSuccess } from '#web/platform/notify-error.ts'
 import { defineWrites } from '#web/record-form/define-writes.ts'
 import { saveRecord } from '#web/record-form/save-record.ts'
 import {
@@ -36,15 +36,7 @@ const moveDealMutation = defineMutation({
   onSuccess: (deal) => putRow(dealSource, deal),
 })
 
-/** Changes fields of a deal; they are shown before the server has answered. */
-const updateDealMutation = updateMutation(dealSource, updateDeal, ({ body }, deal, at) =>
-  withChanges(deal, body as DealChanges, at),
-)
-
-const deleteDealMutation = deleteMutation(dealSource, deleteDeal)
-
-/** Adds a deal. */
-const createDealMutation = createMutation(dealSource, createDeal)
+export const deleteDealMutation = deleteMutation(dealSource, deleteDeal)
 
 const settlePropertyMutation = defineMutation({
   name: 'settleProperty',
@@ -58,8 +50,8 @@ export const settledProperty = defineWrites({ noun: 'property', update: settlePr
 export const dealWrites = defineWrites({
   noun: 'deal',
   source: dealSource,
-  create: createDealMutation,
-  update: updateDealMutation,
+  create: createMutation(dealSource, createDeal),
+  update: updateMutation(dealSource, updateDeal, ({ body }, deal, at) => withChanges(deal, body as DealChanges, at)),
   said: { forbidden: 'Only a manager or admin can hand on a colleague’s deal.' },
 })
 
@@ -84,15 +76,14 @@ export async function markDealLost(deal: Deal, lostReason: string): Promise<bool
   return saved !== undefined
 }
 
-/** Removes a deal. Answers whether it worked. */
-export async function deleteDealAndTell(id: string): Promise<boolean> {
+/** The property of a deal that was just won, when it still stands as available or under offer. */
+export async function readUnsoldProperty({ stage, outcome, propertyId }: Deal): Promise<Property | undefined> {
+  if (stage !== 'closed' || outcome !== 'won' || propertyId === null) return undefined
   try {
-    await mutate(deleteDealMutation, { id })
-    toastSuccess('Deal deleted successfully')
-    return true
+    const property = await call(getProperty, { params: { id: propertyId } })
+    return property.status === 'available' || property.status === 'under_offer' ? property : undefined
   } catch (cause) {
-    if (cause instanceof ApiError && cause.status === 404) return true
-    toastError(cause, 'Failed to delete deal. Please try again.', dealWrites.said)
-    return false
+    log('The property of a closed deal could not be read', cause)
+    return undefined
   }
 }

@@ -1,5 +1,5 @@
 import { PROPERTY_TYPE_LABELS, PROPERTY_TYPES } from '#features/properties/properties.contract.ts'
-import { useAssignees } from '#web/account/use-team.ts'
+import { useOwnerOptions } from '#web/account/use-team.ts'
 import { defineRecordForm } from '#web/record-form/define-record-form.ts'
 import { choice, line, longText, money, segments } from '#web/record-form/field-kinds.tsx'
 import { person } from '#web/record-form/link-kinds.tsx'
@@ -14,8 +14,6 @@ import {
   STATUS_LOOKS,
 } from './lead-labels.ts'
 import { leadWrites } from './use-leads.ts'
-
-const useAssigneeOptions = () => useAssignees().map(({ id, name }) => ({ value: id, label: name }))
 
 /** The form of a lead. A new one is offered fewer types and sources, and cannot be hot yet. */
 export const leadForm = defineRecordForm(leadWrites, {
@@ -50,7 +48,7 @@ export const leadForm = defineRecordForm(leadWrites, {
         ),
       { blank: 'medium' },
     ),
-    assignedTo: person('Assignee', useAssigneeOptions, {
+    assignedTo: person('Assignee', useOwnerOptions, {
       id: 'assignedTo',
       nameField: 'assignedToName',
       placeholder: 'Nobody',

@@ -1,20 +1,12 @@
 import { DealPicker } from '#features/deals/web/deal-picker.tsx'
 import { LeadPicker } from '#features/leads/web/lead-picker.tsx'
-import { useTeam } from '#web/account/use-team.ts'
+import { useOwnerOptions } from '#web/account/use-team.ts'
 import { defineRecordForm } from '#web/record-form/define-record-form.ts'
 import { choice, line, longText, time } from '#web/record-form/field-kinds.tsx'
 import { link, person } from '#web/record-form/link-kinds.tsx'
-import { newTask, type Task, taskChanges } from '../tasks.contract.ts'
+import { newTask, taskChanges } from '../tasks.contract.ts'
 import { PRIORITY_OPTIONS, STATUS_OPTIONS, TYPE_OPTIONS } from './task-looks.ts'
 import { taskWrites } from './use-tasks.ts'
-
-/** The active members, and whoever has the task now. */
-function useOwners(task: unknown) {
-  const { assignedTo } = (task ?? {}) as Partial<Task>
-  return (useTeam().data ?? [])
-    .filter(({ id, isActive }) => isActive || id === assignedTo)
-    .map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` }))
-}
 
 /** The form of a task. */
 export const taskForm = defineRecordForm(taskWrites, {
@@ -27,7 +19,7 @@ export const taskForm = defineRecordForm(taskWrites, {
     priority: choice('Priority', PRIORITY_OPTIONS, { blank: 'medium' }),
     status: choice('Status', STATUS_OPTIONS, { blank: 'pending' }),
     dueDate: time('Due date', { optional: true }),
-    assignedTo: person('Assigned to', useOwners, {
+    assignedTo: person('Assigned to', useOwnerOptions, {
       id: 'assignedTo',
       nameField: 'assignedToName',
       placeholder: 'Nobody yet',

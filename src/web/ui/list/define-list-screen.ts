@@ -7,6 +7,7 @@ import type { PanelProps } from '../record/record-panel.tsx'
 import type { AnyChips } from './filter-bar.tsx'
 import type { CardProps } from './placed-cards.tsx'
 import type { GridOptions } from './use-card-grid.ts'
+import type { ListPlace } from './use-list-place.ts'
 
 /** The types of a noun's list screen. */
 export type ListNoun = RecordNoun & {
@@ -91,6 +92,10 @@ export type Definition<T extends ListNoun> = {
   /** The list: cards, or in `List` what is drawn otherwise. */
   cards?: Cards<T>
   List?: ComponentType<ListProps<T>>
+  /** `List` shows itself that it loads or is empty. */
+  drawsStates?: boolean
+  /** Where the open record stands, and its neighbours; in the list unless given. */
+  usePlace?: (search: T['search'], openId: string | undefined, onOpen: (id: string) => void) => ListPlace
   /** Of the screen and of the column with the list; `scrolls` columns scroll by themselves beside the panel. */
   look: { screen: string; list: string; scrolls?: boolean }
   loadPanel: () => Promise<{ default: ComponentType<PanelProps<T['slots']>> }>

@@ -28,6 +28,7 @@ export function ListBody<T extends ListNoun>({ definition, list, onAdd, onClear 
         onRetry={rows.retry}
       />
     )
+  if (definition.drawsStates) return <List definition={definition} list={{ ...list, total: total ?? 0 }} />
   if (total === undefined || (total === 0 && rows.isSearching)) return waiting
   const isNarrow = params.isNarrowed(search)
   if (total === 0) return <Nothing {...{ definition, isNarrow, onAdd, onClear }} />

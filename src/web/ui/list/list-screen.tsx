@@ -1,16 +1,15 @@
 import { type ReactNode, type RefObject, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { formatCount } from '#shared/money.ts'
 import { useRow, useRows } from '../../platform/cache/use-rows.ts'
-import { deleteRecord } from '../../platform/delete-record.ts'
 import { Button } from '../elements/button.tsx'
 import { IconButton } from '../elements/icon-button.tsx'
 import { usePhone } from '../elements/use-media.ts'
 import { usePreload } from '../loading/use-preload.ts'
-import { ConfirmDialog } from '../overlay/confirm-dialog.tsx'
 import { capitalize, type Screen, type ScreenDialog } from '../record/record-kit.ts'
-import type { DialogProps, ListNoun, ListScreenDefinition, ToolbarProps } from './define-list-screen.ts'
+import type { ListNoun, ListScreenDefinition, ToolbarProps } from './define-list-screen.ts'
 import { ListBar } from './list-bar.tsx'
 import { ListBody } from './list-body.tsx'
+import { ScreenDialogs } from './screen-dialogs.tsx'
 import { type UseScreenKeys, useListKeys } from './use-list-keys.ts'
 import { useListPlace } from './use-list-place.ts'
 import '../record/panel.css'
@@ -45,7 +44,8 @@ export function ListScreen<T extends ListNoun>(props: Props<T>) {
   const { context } = screen
   const { filter = ownFilter(params) } = definition
   const rows = useRows(kit.source, filter(search, context))
-  const place = useListPlace(rows, openId, onOpen)
+  const placeInList = useListPlace(rows, openId, onOpen)
+  const place = definition.usePlace?.(search, openId, onOpen) ?? placeInList
   // The pressed card is marked at once, its panel follows.
   const panelId = useDeferredValue(openId)
   const focusAfterClose = useFocusReturn(page, kit.noun, panelId)
@@ -91,15 +91,11 @@ export function ListScreen<T extends ListNoun>(props: Props<T>) {
           {panelId !== undefined && <Panel id={panelId} place={place} onClose={close} slots={slots} />}
         </Suspense>
       </Around>
-      <Suspense fallback={null}>
-        {dialog && (
-          <ShownDialog
-            {...{ definition, dialog, slots, context }}
-            onClose={() => setDialog(undefined)}
-            onGone={(id) => id === openId && onOpen(undefined)}
-          />
-        )}
-      </Suspense>
+      <ScreenDialogs
+        {...{ definition, dialog, slots, context }}
+        onClose={() => setDialog(undefined)}
+        onGone={(id) => id === openId && onOpen(undefined)}
+      />
     </Context>
   )
 }
@@ -171,51 +167,5 @@ function Title<T extends ListNoun>({ definition, toolbar, total, show }: TitlePr
       </div>
       {text && <p className="subtitle">{words(text, isPhone)}</p>}
     </>
-  )
-}
-
-type ShownProps<T extends ListNoun> = Omit<DialogProps<T>, 'dialog'> & {
-  definition: ListScreenDefinition<T>
-  dialog: ScreenDialog<T>
-  /** Hears of a deleted record. */
-  onGone: (id: string) => void
-}
-
-function ShownDialog<T extends ListNoun>({ definition, dialog, onGone, ...rest }: ShownProps<T>) {
-  const { Form, Dialogs } = definition
-  const { kind, record } = dialog as { kind: string; record: T['row'] }
-  if (kind === 'delete') return <DeleteDialog {...{ definition, onGone }} row={record} onClose={rest.onClose} />
-  if (kind === 'add' || kind === 'edit')
-    return <Form row={kind === 'edit' ? record : undefined} onClose={rest.onClose} slots={rest.slots} />
-  return Dialogs && <Dialogs dialog={dialog as T['dialog']} {...rest} />
-}
-
-type DeleteProps<T extends ListNoun> = Pick<ShownProps<T>, 'definition' | 'onClose' | 'onGone'> & { row: T['row'] }
-
-function DeleteDialog<T extends ListNoun>({ definition, row, onClose, onGone }: DeleteProps<T>) {
-  const { kit, deletion } = definition
-  async function run() {
-    onClose()
-    const { mutation, description = kit.name, failed, failedTitle } = deletion
-    const isGone = await deleteRecord(
-      mutation,
-      { id: row.id, name: description(row) },
-      {
-        deleted: `${capitalize(kit.noun)} deleted`,
-        failed: failed ?? `Failed to delete ${kit.noun}. Please try again.`,
-        failedTitle,
-      },
-    )
-    if (isGone) onGone(row.id)
-  }
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
-      title={deletion.title(row)}
-      description={deletion.text}
-      confirmLabel={`Delete ${kit.noun}`}
-      onConfirm={() => void run()}
-    />
   )
 }

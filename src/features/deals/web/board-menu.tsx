@@ -1,0 +1,85 @@
+import { type RefObject, useCallback, useEffect, useState } from 'react'
+import { Menu } from '#web/ui/overlay/menu.tsx'
+import { menuEntries, type Screen } from '#web/ui/record/record-kit.ts'
+import { DEAL_STAGES, type Deal } from '../deals.contract.ts'
+import { type DealNoun, dealKit, moveEntries } from './deal-record.ts'
+import { dealSource } from './deal-source.ts'
+
+/** Where a menu stands, which one it is and what had the focus before. */
+type Spot = { deal: Deal; x: number; y: number; kind: 'all' | 'move'; opener: HTMLElement }
+
+/** Opens the one menu of a board beside the card that was right-clicked, or whose button or key asked for it. */
+export function useBoardMenu(board: RefObject<HTMLElement | null>) {
+  const [spot, setSpot] = useState<Spot>()
+  const [isOpen, setOpen] = useState(false)
+  const open = useCallback((id: string, kind: Spot['kind'], opener: HTMLElement, at?: { x: number; y: number }) => {
+    const deal = dealSource.store.shown.get(id)
+    if (!deal) return
+    const box = opener.getBoundingClientRect()
+    setSpot({ deal, kind, opener, x: at?.x ?? box.left, y: at?.y ?? box.bottom })
+    setOpen(true)
+  }, [])
+  useEffect(() => {
+    const stop = new AbortController()
+    const { signal } = stop
+    const find = (event: Event, selector: string) =>
+      event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null
+    const rightClick = (event: MouseEvent) => {
+      const card = find(event, 'button[data-deal]')
+      if (!card?.dataset.deal) return
+      event.preventDefault()
+      const isByKey = event.clientX === 0 && event.clientY === 0
+      open(card.dataset.deal, 'all', card, isByKey ? undefined : { x: event.clientX, y: event.clientY })
+    }
+    const click = (event: MouseEvent) => {
+      const button = find(event, 'button[data-menu]')
+      if (button?.dataset.menu) open(button.dataset.menu, 'all', button)
+    }
+    board.current?.addEventListener('contextmenu', rightClick, { signal })
+    board.current?.addEventListener('click', click, { signal })
+    return () => stop.abort()
+  }, [board, open])
+  const close = useCallback(() => setOpen(false), [])
+  return { spot, isOpen, open, close }
+}
+
+type Props = { spot: Spot; isOpen: boolean; onClose: () => void; screen: Screen<DealNoun> }
+
+const cardOf = (deal: Deal) => document.querySelector<HTMLElement>(`button[data-deal="${CSS.escape(deal.id)}"]`)
+
+/** The one menu of a board; that of the stages also takes their digits. */
+export function BoardMenu({ spot: { deal, kind, x, y, opener }, isOpen, onClose, screen }: Props) {
+  const isMove = kind === 'move'
+  useEffect(() => {
+    if (!isOpen || !isMove) return
+    const choose = (event: KeyboardEvent) => {
+      const stage = /^[1-5]$/.test(event.key) ? DEAL_STAGES[Number(event.key) - 1] : undefined
+      if (stage === undefined) return
+      event.preventDefault()
+      event.stopPropagation()
+      onClose()
+      void screen.context.move?.(deal, stage)
+    }
+    addEventListener('keydown', choose, { capture: true })
+    return () => removeEventListener('keydown', choose, { capture: true })
+  }, [isOpen, isMove, deal, screen, onClose])
+  return (
+    <Menu
+      label={isMove ? `Move ${deal.title} to` : `Actions for ${deal.title}`}
+      open={isOpen}
+      onOpenChange={(next) => !next && onClose()}
+      entries={isMove ? [{ heading: 'Move to' }, ...moveEntries(deal, screen)] : menuEntries(dealKit, deal, screen)}
+      trigger={
+        // It stands for the place of the press; the focus that the menu gives it belongs to the card.
+        <button
+          type="button"
+          className="menu-spot"
+          style={{ left: x, top: y }}
+          tabIndex={-1}
+          aria-hidden="true"
+          onFocus={() => (opener.isConnected ? opener : cardOf(deal))?.focus({ preventScroll: true })}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import type { Property } from '#features/properties/properties.contract.ts'
+import type { IconName } from '#web/ui/elements/icon.tsx'
+import type { MenuEntry } from '#web/ui/overlay/menu-entries.tsx'
+import { defineRecord, type Screen } from '#web/ui/record/record-kit.ts'
+import { DEAL_STAGES, type Deal, type DealStage } from '../deals.contract.ts'
+import { STAGE_LABELS } from '../deals.rules.ts'
+import { type DealFilter, dealSource } from './deal-source.ts'
+import type { PipelineSearch } from './pipeline-search.ts'
+import { moveDealTo, readUnsoldProperty } from './use-deals.ts'
+
+export type DealNoun = {
+  row: Deal
+  filter: DealFilter
+  search: PipelineSearch
+  action: 'edit' | 'move' | 'lost' | 'reason' | 'delete'
+  dialog: { kind: 'add in'; stage: DealStage } | { kind: 'lost'; record: Deal } | { kind: 'settle'; property: Property }
+  context: {
+    me: string | undefined
+    /** How a card of the board is moved, which is kept in sight. */
+    move?: (deal: Deal, stage: DealStage) => Promise<boolean>
+  }
+  slots: {
+    /** What other features know of the deal, such as its tasks, files and calls. */
+    related: (deal: Deal) => ReactNode
+  }
+}
+
+/** A disc that fills up on the way to a sale. */
+export const STAGE_ICONS: Record<DealStage, IconName> = {
+  new: 'st0',
+  site_inspection: 'st1',
+  offer_made: 'st2',
+  contract: 'st3',
+  closed: 'st4',
+}
+
+/** Offers to settle the property of a deal that was just won. */
+export async function offerProperty(deal: Deal, { show }: Pick<Screen<DealNoun>, 'show'>): Promise<void> {
+  const property = await readUnsoldProperty(deal)
+  if (property) show({ kind: 'settle', property })
+}
+
+/** Moves a deal; answers whether it moved. */
+export async function move(deal: Deal, stage: DealStage, screen: Screen<DealNoun>): Promise<boolean> {
+  const moved = await moveDealTo(deal, stage)
+  if (moved) void offerProperty(moved, screen)
+  return moved !== undefined
+}
+
+/** An entry per stage; the digit is its place on the board. */
+export function moveEntries(deal: Deal, screen: Screen<DealNoun>): MenuEntry[] {
+  const { move: moveCard = (row, to) => move(row, to, screen) } = screen.context
+  return DEAL_STAGES.map((stage, index) => ({
+    label: STAGE_LABELS[stage],
+    icon: STAGE_ICONS[stage],
+    shortcut: String(index + 1),
+    disabled: deal.stage === stage && deal.outcome !== 'lost',
+    run: () => void moveCard(deal, stage),
+  }))
+}
+
+const askLost = (record: Deal, { show }: Screen<DealNoun>) => show({ kind: 'lost', record })
+
+/** What can be done with a deal. */
+export const dealKit = defineRecord<DealNoun>({
+  noun: 'deal',
+  plural: 'deals',
+  path: '/pipeline',
+  source: dealSource,
+  name: ({ title }) => title,
+  actions: {
+    move: { label: 'Move to…', icon: 'arrow-right-left', choices: moveEntries },
+    lost: { label: 'Mark as lost…', icon: 'circle-x', isOffered: ({ outcome }) => outcome !== 'lost', run: askLost },
+    reason: {
+      label: 'Change the reason…',
+      icon: 'circle-x',
+      isOffered: ({ outcome }) => outcome === 'lost',
+      run: askLost,
+    },
+  },
+  menu: ['move', 'edit', 'lost', 'reason', 'line', 'delete'],
+})

@@ -1,0 +1,64 @@
+import { Suspense } from 'react'
+import { deleteRecord } from '../../platform/delete-record.ts'
+import { ConfirmDialog } from '../overlay/confirm-dialog.tsx'
+import { capitalize, type ScreenDialog } from '../record/record-kit.ts'
+import type { DialogProps, ListNoun, ListScreenDefinition } from './define-list-screen.ts'
+
+type Props<T extends ListNoun> = Omit<DialogProps<T>, 'dialog'> & {
+  definition: Pick<ListScreenDefinition<T>, 'kit' | 'deletion' | 'Form' | 'Dialogs'>
+  dialog: ScreenDialog<T> | undefined
+  /** Hears of a deleted record. */
+  onGone?: (id: string) => void
+}
+
+/** The open dialog of a screen: the noun's form, the one that deletes, or one of the noun's own. */
+export function ScreenDialogs<T extends ListNoun>({ definition, dialog, onGone, ...rest }: Props<T>) {
+  if (!dialog) return null
+  const { Form, Dialogs } = definition
+  const { kind, record } = dialog as { kind: string; record: T['row'] }
+  const row = kind === 'add' ? undefined : record
+  return (
+    <Suspense fallback={null}>
+      {kind === 'delete' ? (
+        <DeleteDialog {...{ definition, onGone }} row={record} onClose={rest.onClose} />
+      ) : kind === 'add' || kind === 'edit' ? (
+        <Form row={row} onClose={rest.onClose} slots={rest.slots} />
+      ) : (
+        Dialogs && <Dialogs dialog={dialog as T['dialog']} {...rest} />
+      )}
+    </Suspense>
+  )
+}
+
+type DeleteProps<T extends ListNoun> = Pick<Props<T>, 'definition' | 'onClose'> & {
+  row: T['row']
+  onGone: Props<T>['onGone'] | undefined
+}
+
+function DeleteDialog<T extends ListNoun>({ definition, row, onClose, onGone }: DeleteProps<T>) {
+  const { kit, deletion } = definition
+  async function run() {
+    onClose()
+    const { mutation, description = kit.name, failed, failedTitle } = deletion
+    const isGone = await deleteRecord(
+      mutation,
+      { id: row.id, name: description(row) },
+      {
+        deleted: `${capitalize(kit.noun)} deleted`,
+        failed: failed ?? `Failed to delete ${kit.noun}. Please try again.`,
+        failedTitle,
+      },
+    )
+    if (isGone) onGone?.(row.id)
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={deletion.title(row)}
+      description={deletion.text}
+      confirmLabel={`Delete ${kit.noun}`}
+      onConfirm={() => void run()}
+    />
+  )
+}
