@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useRef } from 'react'
 import { type Point, usePointerDrag } from '#web/ui/list/pointer-drag.ts'
 import { type Box, columnAt, edgeSpeed } from './drag-geometry.ts'
 
@@ -13,73 +13,20 @@ export type DragEvents = {
   onCancel: () => void
 }
 
-/** Something that scrolls, and how far it can, px back and on. */
-type Scroller = { element: HTMLElement; box: Box; x: Room; y: Room }
-type Room = { back: number; on: number }
-type Ground = { board: Scroller; columns: { box: Box; list: Scroller | undefined }[] }
-
 const boxOf = (element: HTMLElement): Box => element.getBoundingClientRect()
 
-function scrollerOf(element: HTMLElement): Scroller {
-  const { scrollLeft, scrollTop, scrollWidth, scrollHeight, clientWidth, clientHeight } = element
-  return {
-    element,
-    box: boxOf(element),
-    x: { back: scrollLeft, on: scrollWidth - clientWidth - scrollLeft },
-    y: { back: scrollTop, on: scrollHeight - clientHeight - scrollTop },
-  }
+/** The columns of a board, and the place of the one under a point. */
+function columnsUnder(board: HTMLElement, at: Point) {
+  const columns = [...board.querySelectorAll<HTMLElement>('[data-stage]')]
+  return { columns, over: columnAt(at, columns.map(boxOf), boxOf(board)) }
 }
 
-function measure(board: HTMLElement): Ground {
-  const columns = [...board.querySelectorAll<HTMLElement>('[data-stage]')].map((column) => {
-    const list = column.querySelector<HTMLElement>('.cards')
-    return { box: boxOf(column), list: list ? scrollerOf(list) : undefined }
-  })
-  return { board: scrollerOf(board), columns }
-}
-
-/** Where board and columns stand: measured when a card is lifted and after something has scrolled, not with every frame. */
-function createGround(board: RefObject<HTMLElement | null>) {
-  let known: Ground | undefined
-  let over: AbortController | undefined
-  const forget = () => {
-    known = undefined
-  }
-  return {
-    begin(): void {
-      over?.abort()
-      over = new AbortController()
-      forget()
-      addEventListener('scroll', forget, { signal: over.signal, capture: true, passive: true })
-      addEventListener('resize', forget, { signal: over.signal })
-    },
-    now(): Ground | undefined {
-      if (board.current) known ??= measure(board.current)
-      return known
-    },
-    end(): void {
-      over?.abort()
-    },
-  }
-}
-
-function columnUnder({ columns, board }: Ground, at: Point): number | undefined {
-  return columnAt(
-    at,
-    columns.map(({ box }) => box),
-    board.box,
-  )
-}
-
-const within = (speed: number, { back, on }: Room) => Math.max(-back, Math.min(on, speed))
-
-/** Scrolls what lies under the pointer near its edges, as far as it goes: the board sideways, the column up and down. */
-function scrollAtEdges(board: Scroller, list: Scroller | undefined, at: Point): void {
-  const x = within(edgeSpeed(at.x, board.box.left, board.box.right), board.x)
-  if (x) board.element.scrollLeft += x
-  if (!list) return
-  const y = within(edgeSpeed(at.y, list.box.top, list.box.bottom), list.y)
-  if (y) list.element.scrollTop += y
+/** Scrolls what lies under the pointer near its edges: the board sideways, the column up and down. */
+function scrollAtEdges(board: HTMLElement, list: HTMLElement | null | undefined, at: Point): void {
+  const ground = boxOf(board)
+  const cards = list && boxOf(list)
+  board.scrollLeft += edgeSpeed(at.x, ground.left, ground.right)
+  if (list && cards) list.scrollTop += edgeSpeed(at.y, cards.top, cards.bottom)
 }
 
 function dragStartOf(pressed: Element, at: Point): DragStart | undefined {
@@ -96,34 +43,22 @@ export function useBoardDrag(
   { onLift, onOver, onDrop, onCancel }: DragEvents,
 ): void {
   const over = useRef<number>(undefined)
-  const [ground] = useState(() => createGround(board))
   usePointerDrag<DragStart>(board, {
     startOf: dragStartOf,
     onLift(start) {
       over.current = undefined
-      ground.begin()
-      // Now, while the page is laid out: what is lifted changes it.
-      ground.now()
       onLift(start)
     },
     onFrame({ offset }, at) {
-      const now = ground.now()
-      if (!now) return
+      if (!board.current) return
+      const { columns, over: next } = columnsUnder(board.current, at)
+      scrollAtEdges(board.current, columns[next ?? -1]?.querySelector<HTMLElement>('.cards'), at)
       if (lifted.current) lifted.current.style.transform = `translate3d(${at.x - offset.x}px, ${at.y - offset.y}px, 0)`
-      const next = columnUnder(now, at)
-      scrollAtEdges(now.board, next === undefined ? undefined : now.columns[next]?.list, at)
       if (next === over.current) return
       over.current = next
       onOver(next)
     },
-    onDrop(_, at) {
-      const now = ground.now()
-      ground.end()
-      onDrop(now && columnUnder(now, at))
-    },
-    onCancel() {
-      ground.end()
-      onCancel()
-    },
+    onDrop: (_, at) => onDrop(board.current ? columnsUnder(board.current, at).over : undefined),
+    onCancel,
   })
 }

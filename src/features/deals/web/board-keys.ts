@@ -67,15 +67,12 @@ export function useBoardKeys(board: RefObject<HTMLElement | null>, events: KeyEv
     // Firefox presses a button when Space comes up, whatever was said when it went down.
     const up = (event: KeyboardEvent) => event.key === ' ' && cardOf(event) && event.preventDefault()
     const leave = () => latest.current.isLifted() && latest.current.onCancel()
-    element.addEventListener('keydown', down)
-    element.addEventListener('keyup', up)
-    element.addEventListener('focusout', leave)
-    element.addEventListener('pointerdown', leave)
-    return () => {
-      element.removeEventListener('keydown', down)
-      element.removeEventListener('keyup', up)
-      element.removeEventListener('focusout', leave)
-      element.removeEventListener('pointerdown', leave)
-    }
+    const stop = new AbortController()
+    const { signal } = stop
+    element.addEventListener('keydown', down, { signal })
+    element.addEventListener('keyup', up, { signal })
+    element.addEventListener('focusout', leave, { signal })
+    element.addEventListener('pointerdown', leave, { signal })
+    return () => stop.abort()
   }, [board])
 }
