@@ -41,30 +41,22 @@ export function isOn(entry: Timed, day: Day): boolean {
 
 /** What takes place on a day: all-day and long entries first, then by time. */
 export function entriesOn<Entry extends Timed>(entries: readonly Entry[], day: Day): Entry[] {
-  return inOrder(entries.filter((entry) => isOn(entry, day)))
+  return entries.filter((entry) => isOn(entry, day)).sort(byWeight)
 }
 
-type Weight = { isLong: boolean; lastDay: Day }
+const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Those that began first stand above, among them the longer ones and then the earlier hour; `before` goes before all that. */
-function inOrder<Entry extends Timed>(entries: readonly Entry[], before: (entry: Entry) => number = () => 0): Entry[] {
-  return entries
-    .map((entry) => ({ entry, rank: before(entry), isLong: isLong(entry), lastDay: lastDayOf(entry) }))
-    .sort((one, other) => one.rank - other.rank || byWeight(one.entry, one, other.entry, other))
-    .map(({ entry }) => entry)
-}
-
-function byWeight(one: Timed, { isLong, lastDay }: Weight, other: Timed, otherWeight: Weight): number {
-  if (isLong !== otherWeight.isLong) return isLong ? -1 : 1
-  if (isLong && lastDay !== otherWeight.lastDay)
-    return dayOf(one.start) === dayOf(other.start)
-      ? lastDay < otherWeight.lastDay
-        ? 1
-        : -1
-      : dayOf(one.start) < dayOf(other.start)
-        ? -1
-        : 1
-  return one.start < other.start ? -1 : one.start > other.start ? 1 : one.key < other.key ? -1 : 1
+/** Long ones stand above, those that began first and among them the longer ones; then the earlier hour. */
+function byWeight(one: Timed, other: Timed): number {
+  const isOneLong = isLong(one)
+  const isOtherLong = isLong(other)
+  const long = isOneLong && isOtherLong
+  return (
+    compare(Number(isOtherLong), Number(isOneLong)) ||
+    (long && (compare(dayOf(one.start), dayOf(other.start)) || compare(lastDayOf(other), lastDayOf(one)))) ||
+    compare(one.start, other.start) ||
+    compare(one.key, other.key)
+  )
 }
 
 /** An entry in a row of days: from which column (0 the first) over how many, in which lane, and whether it goes on outside. */
@@ -91,12 +83,12 @@ export function layRow<Entry extends Timed>(
   const hidden = days.map(() => 0)
   const taken: boolean[][] = []
   const spans: Span<Entry>[] = []
-  const before = ({ key, isOther }: Entry) => (key === first ? 0 : isOther ? 2 : 1)
+  const rank = ({ key, isOther }: Entry) => (key === first ? 0 : isOther ? 2 : 1)
   // Most are ruled out by their first day, before their last is computed.
   const inRow = entries.filter(
     (entry) => dayOf(entry.start) <= to && dayOf(entry.end) >= from && lastDayOf(entry) >= from,
   )
-  for (const entry of inOrder(inRow, before)) {
+  for (const entry of inRow.sort((one, other) => rank(one) - rank(other) || byWeight(one, other))) {
     const column = Math.max(0, daysBetween(from, dayOf(entry.start)))
     const end = Math.min(days.length - 1, daysBetween(from, lastDayOf(entry)))
     const isFree = (lane: number) => !taken[lane]?.slice(column, end + 1).some(Boolean)

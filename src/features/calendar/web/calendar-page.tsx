@@ -1,6 +1,7 @@
-import { type ComponentProps, Suspense, useMemo, useRef, useState } from 'react'
+import { Suspense, useMemo, useRef, useState } from 'react'
 import { formatCount } from '#shared/money.ts'
 import { fromWallTime, toWallTime } from '#shared/wall-time.ts'
+import type { ScreenProps } from '#web/platform/feature.ts'
 import { usePhone } from '#web/ui/elements/use-media.ts'
 import { useMinute } from '#web/ui/elements/use-minute.ts'
 import { DragStatus } from '#web/ui/list/drag-status.tsx'
@@ -14,7 +15,7 @@ import './calendar.css'
 import { type Day, dayAt } from '#shared/days.ts'
 import { daysOf, step, type View } from './calendar-days.ts'
 import { minutesOf } from './calendar-layout.ts'
-import type { CalendarSearch } from './calendar-search.ts'
+import { type CalendarSearch, calendarSearch } from './calendar-search.ts'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
 import { type Entry, eventEntry } from './entries.ts'
 import { PREVIEW } from './event-chip.tsx'
@@ -31,23 +32,7 @@ import { WeekAgenda } from './week-agenda.tsx'
 const ScheduleDialog = lazyPart(async () => ({ default: (await import('./schedule-dialog.tsx')).ScheduleDialog }))
 const EventDialog = lazyPart(async () => ({ default: (await import('./event-dialog.tsx')).EventDialog }))
 
-/** A key of the screen, as the shell lists and runs it. */
-type ScreenKey = { keys: readonly string[]; label: string; group: 'This page'; run: () => void }
-
-export type CalendarPageProps = {
-  /** What the address says. */
-  search: CalendarSearch
-  /** The address is to say this instead; `isSlight` takes no entry in the history. */
-  onSearchChange: (search: CalendarSearch, isSlight: boolean) => void
-  /** The event whose address it is. */
-  openId: string | undefined
-  /** The address is to be that of an event, or of the calendar alone. */
-  onOpen: (id: string | undefined) => void
-  /** Goes to the address of another record. */
-  onGo: (path: string) => void
-  timeZone: string
-  useScreenKeys: (keys: readonly ScreenKey[]) => void
-}
+export type CalendarPageProps = ScreenProps<CalendarSearch> & { timeZone: string }
 
 type OpenDialog = { kind: 'add'; start?: Date | undefined } | { kind: 'edit' | 'remove'; event: CalendarEvent }
 
@@ -78,8 +63,9 @@ export function CalendarPage(props: CalendarPageProps) {
   const day = search.date ?? today
   const shown = useEntries({ days: daysOf(view, day), timeZone, search, hidden })
 
-  const goTo = (next: Day, isSlight = false) =>
-    onSearchChange({ ...search, date: next === today ? undefined : next }, isSlight)
+  const change = (changes: Partial<CalendarSearch>, isSlight = false) =>
+    onSearchChange(calendarSearch.clean({ ...search, ...changes }), isSlight)
+  const goTo = (next: Day, isSlight = false) => change({ date: next === today ? undefined : next }, isSlight)
   const add = (on: Day, time = on === today ? undefined : MORNING) =>
     setDialog(
       time === undefined ? { kind: 'add' } : { kind: 'add', start: new Date(fromWallTime(`${on}T${time}`, timeZone)) },
@@ -113,10 +99,9 @@ export function CalendarPage(props: CalendarPageProps) {
           day={day}
           search={search}
           hidden={hidden}
-          onView={(next) => onSearchChange({ ...search, view: next === 'month' ? undefined : next }, false)}
           onStep={(by) => goTo(step(view, day, by))}
           onToday={() => goTo(today)}
-          onNarrow={(changes) => onSearchChange({ ...search, ...changes }, false)}
+          onChange={change}
           onToggle={toggle}
           onAdd={() => add(day)}
         />
@@ -191,11 +176,11 @@ function Notes({ shown: { status, cutOf, isPartial } }: { shown: ReturnType<type
   )
 }
 
-type DialogsProps = {
+type DialogsProps = Pick<CalendarPageProps, 'timeZone'> & {
   dialog: OpenDialog | undefined
   onClose: () => void
   onGone: () => void
-} & Pick<ComponentProps<typeof CalendarPage>, 'timeZone'>
+}
 
 function Dialogs({ dialog, onClose, onGone, timeZone }: DialogsProps) {
   async function remove(event: CalendarEvent) {

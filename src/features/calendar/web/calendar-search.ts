@@ -1,14 +1,21 @@
 import { isUuid } from '#shared/ids.ts'
-import { oneOf, readSearch, type SearchParams, textThat } from '#web/platform/search-params.ts'
-import { EVENT_TYPES } from '../calendar.contract.ts'
+import { listSearch, oneOf, textThat } from '#web/platform/search-params.ts'
+import type { FilterChips } from '#web/ui/list/filter-bar.tsx'
+import { eventFilters } from '../calendar.contract.ts'
 import { isDay, VIEWS } from './calendar-days.ts'
+import { EVENT_LOOKS } from './event-labels.ts'
 
-const PARTS = { view: oneOf(VIEWS), date: textThat(isDay), member: textThat(isUuid), type: oneOf(EVENT_TYPES) }
+/** The days follow from the view, and all that takes place is shown, however it stands. */
+const { from: _from, to: _to, after: _after, status: _status, ...filters } = eventFilters
 
-/** The search parameters of the calendar: the view (default month), the day in it (default today), whose and which events. */
-export type CalendarSearch = SearchParams<typeof PARTS>
+/** The search parameters of the calendar: filters, the view, the day in it (today unless said) and whose events. */
+export const calendarSearch = listSearch(filters, {
+  more: { view: oneOf(VIEWS), date: textThat(isDay), member: textThat(isUuid) },
+  defaults: { view: 'month' },
+})
+export type CalendarSearch = ReturnType<typeof calendarSearch.parse>
 
-/** Reads the address of the calendar; what is absent, empty or unknown is left out. */
-export function parseCalendarSearch(input: Record<string, unknown>): CalendarSearch {
-  return readSearch(PARTS, input)
+/** The filters of the calendar; whose events are shown is chosen beside them. */
+export const CALENDAR_CHIPS: FilterChips<typeof filters> = {
+  type: { label: 'Type of event', labels: EVENT_LOOKS, none: 'All types' },
 }

@@ -5,11 +5,11 @@ import { Button } from '#web/ui/elements/button.tsx'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
 import { usePhone } from '#web/ui/elements/use-media.ts'
 import { Segmented } from '#web/ui/fields/segmented.tsx'
+import { chipEntries } from '#web/ui/list/filter-bar.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
 import type { MenuEntry } from '#web/ui/overlay/menu-entries.tsx'
 import { titleOf, type View } from './calendar-days.ts'
-import type { CalendarSearch } from './calendar-search.ts'
-import { TYPE_OPTIONS } from './event-labels.ts'
+import { CALENDAR_CHIPS, type CalendarSearch, calendarSearch } from './calendar-search.ts'
 import type { OtherKind } from './shown-entries.ts'
 
 const VIEW_OPTIONS = [
@@ -23,17 +23,16 @@ type Props = {
   day: Day
   search: CalendarSearch
   hidden: readonly OtherKind[]
-  onView: (view: View) => void
   onStep: (by: 1 | -1) => void
   onToday: () => void
-  onNarrow: (changes: Pick<CalendarSearch, 'member' | 'type'>) => void
+  onChange: (changes: Partial<CalendarSearch>) => void
   onToggle: (kind: OtherKind) => void
   onAdd: () => void
 }
 
 /** What stands above the calendar: which days, how they are shown, and whose. */
 export function CalendarToolbar(props: Props) {
-  const { view, day, onView, onStep, onToday, onAdd } = props
+  const { view, day, onChange, onStep, onToday, onAdd } = props
   const isPhone = usePhone()
   return (
     <div className="title">
@@ -45,7 +44,7 @@ export function CalendarToolbar(props: Props) {
       </div>
       <span className="spacer" />
       <ShowMenu {...props} />
-      <Segmented label="View" options={VIEW_OPTIONS} value={view} onChange={onView} />
+      <Segmented label="View" options={VIEW_OPTIONS} value={view} onChange={(next) => onChange({ view: next })} />
       {isPhone ? (
         <IconButton icon="plus" label="Add Event" variant="primary" onClick={onAdd} />
       ) : (
@@ -57,18 +56,16 @@ export function CalendarToolbar(props: Props) {
   )
 }
 
-function ShowMenu({ search: { member, type }, hidden, onNarrow, onToggle }: Props) {
+function ShowMenu({ search, hidden, onChange, onToggle }: Props) {
+  const { member } = search
   const me = useMe()?.id
   const members = useAssignees()
   const colleagues = members.filter(({ id }) => id !== me)
   const entry = (label: string, checked: boolean, run: () => void): MenuEntry => ({ label, checked, run })
-  const whose = (label: string, id: string | undefined) =>
-    entry(label, member === id, () => onNarrow({ member: id, type }))
-  const which = (label: string, value: CalendarSearch['type']) =>
-    entry(label, type === value, () => onNarrow({ member, type: value }))
+  const whose = (label: string, id: string | undefined) => entry(label, member === id, () => onChange({ member: id }))
   const shown = (label: string, kind: OtherKind) => entry(label, !hidden.includes(kind), () => onToggle(kind))
   const their = member && member !== me ? 'Their' : 'My'
-  const isNarrow = Boolean(member ?? type) || hidden.length > 0
+  const isNarrow = Boolean(member) || calendarSearch.isNarrowed(search) || hidden.length > 0
   return (
     <Menu
       label="Shown in the calendar"
@@ -87,10 +84,7 @@ function ShowMenu({ search: { member, type }, hidden, onNarrow, onToggle }: Prop
           ? [{ label: 'A colleague’s', entries: colleagues.map(({ id, name }) => whose(name, id)) }]
           : []),
         'line',
-        {
-          label: 'Type of event',
-          entries: [which('All types', undefined), ...TYPE_OPTIONS.map(({ value, label }) => which(label, value))],
-        },
+        ...chipEntries({ chips: CALENDAR_CHIPS, search, onChange }),
       ]}
     />
   )

@@ -1,5 +1,5 @@
 import type { FeatureFacts } from '#web/platform/feature.ts'
-import { type CalendarSearch, parseCalendarSearch } from './calendar-search.ts'
+import { type CalendarSearch, calendarSearch } from './calendar-search.ts'
 
 export const calendarWeb = {
   name: 'calendar',
@@ -10,7 +10,7 @@ export const calendarWeb = {
     icon: 'calendar',
     goKey: 'e',
     signedOutText: 'Please log in to view the calendar.',
-    parseSearch: parseCalendarSearch,
+    parseSearch: calendarSearch.parse,
   },
   add: { label: 'Add event', icon: 'calendar-plus', key: 'E' },
   mutations: [() => import('./use-events.ts')],

@@ -22,18 +22,8 @@ export type Entry = Timed & {
 
 const MINUTES_OF_OTHERS = 30
 
-const entries = new WeakMap<CalendarEvent, { timeZone: string; entry: Entry }>()
-
-/** An event by the clock of a zone; the same entry again as long as it is the same event. */
+/** An event by the clock of a zone. */
 export function eventEntry(event: CalendarEvent, timeZone: string): Entry {
-  const known = entries.get(event)
-  if (known?.timeZone === timeZone) return known.entry
-  const entry = entryOf(event, timeZone)
-  entries.set(event, { timeZone, entry })
-  return entry
-}
-
-function entryOf(event: CalendarEvent, timeZone: string): Entry {
   const start = toWallTime(new Date(event.startTime), timeZone)
   const end = toWallTime(new Date(event.endTime), timeZone)
   const { label, icon, tone } = EVENT_LOOKS[event.type]

@@ -1,16 +1,27 @@
+import { getDeal } from '#features/deals/deals.contract.ts'
+import { getLead, type Lead } from '#features/leads/leads.contract.ts'
+import { getProperty } from '#features/properties/properties.contract.ts'
 import type { Day } from '#shared/days.ts'
+import type { AnswerOf } from '#shared/endpoint.ts'
+import type { EntityType } from '#shared/entities.ts'
+import { pageOfRecord } from '#shared/paths.ts'
 import { useTeam } from '#web/account/use-team.ts'
+import { useAnswer } from '#web/platform/answers.ts'
+import type { AnyEndpoint, Args } from '#web/platform/api.ts'
 import { useRow } from '#web/platform/cache/use-rows.ts'
-import { Badge } from '#web/ui/elements/badge.tsx'
+import { FactList, type ShownFacts } from '#web/record-form/fact-list.tsx'
+import { LookBadge } from '#web/ui/elements/badge.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
-import { Icon } from '#web/ui/elements/icon.tsx'
+import { optionsOf } from '#web/ui/fields/options.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
 import { PanelState } from '#web/ui/record/panel-state.tsx'
+import { fieldChoices } from '#web/ui/record/record-kit.ts'
+import { RecordLink } from '#web/ui/record/record-link.tsx'
 import type { CalendarEvent } from '../calendar.contract.ts'
 import { eventEntry, whenText } from './entries.ts'
 import { EVENT_LOOKS, PRIORITY_LOOKS, STATUS_LOOKS } from './event-labels.ts'
-import { LinkedRecords } from './linked-records.tsx'
+import type { eventForm } from './event-record-form.tsx'
 import { eventSource, setStatus } from './use-events.ts'
 
 type Props = {
@@ -41,6 +52,12 @@ export function EventDialog({ id, onClose, onEdit, onDelete, ...shown }: Props) 
   )
 }
 
+const statusEntries = fieldChoices(
+  optionsOf(['completed', 'scheduled', 'cancelled'] as const, STATUS_LOOKS),
+  ({ status }: CalendarEvent) => status,
+  setStatus,
+)
+
 function Actions({ event, onEdit, onDelete }: { event: CalendarEvent } & Pick<Props, 'onEdit' | 'onDelete'>) {
   return (
     <>
@@ -55,11 +72,7 @@ function Actions({ event, onEdit, onDelete }: { event: CalendarEvent } & Pick<Pr
             {STATUS_LOOKS[event.status].label}
           </Button>
         }
-        entries={(['completed', 'scheduled', 'cancelled'] as const).map((status) => ({
-          label: STATUS_LOOKS[status].label,
-          checked: event.status === status,
-          run: () => void setStatus(event, status),
-        }))}
+        entries={statusEntries(event)}
       />
       <Button variant="primary" size="md" icon="pencil" onClick={() => onEdit(event)}>
         Edit
@@ -71,46 +84,66 @@ function Actions({ event, onEdit, onDelete }: { event: CalendarEvent } & Pick<Pr
 type FactsProps = { event: CalendarEvent } & Pick<Props, 'timeZone' | 'today' | 'onGo'>
 
 function Facts({ event, timeZone, today, onGo }: FactsProps) {
+  const { type, priority, status, location, description, attendeeIds, attendees, leadId, dealId, propertyId } = event
   const team = useTeam().data
-  const { label, icon, tone } = EVENT_LOOKS[event.type]
-  const priority = PRIORITY_LOOKS[event.priority]
-  const members = event.attendeeIds.map((id) => {
+  const members = attendeeIds.map((id) => {
     const member = team?.find((one) => one.id === id)
     return member ? `${member.firstName} ${member.lastName}` : team ? 'A former colleague' : '…'
   })
-  const facts = [
-    { icon: 'clock', name: 'When', value: whenText(eventEntry(event, timeZone), today) },
-    { icon: 'map-pin', name: 'Location', value: event.location },
-    { icon: 'users', name: 'Attendees', value: [...members, ...event.attendees].join(', ') },
-    { icon: 'file-text', name: 'Description', value: event.description },
-  ] as const
+  const people = [...members, ...attendees].join(', ')
+  const facts: ShownFacts<(typeof eventForm.names)[number]> = {
+    title: 'elsewhere',
+    type: 'elsewhere',
+    priority: 'elsewhere',
+    startTime: { label: 'When', value: whenText(eventEntry(event, timeZone), today) },
+    endTime: 'elsewhere',
+    location: location && { label: 'Location', value: location },
+    attendeeIds: people && { label: 'Attendees', value: people },
+    attendees: 'elsewhere',
+    leadId: leadId && {
+      label: 'Lead',
+      value: <Linked get={getLead} kind="lead" nameOf={leadName} {...{ id: leadId, onGo }} />,
+    },
+    dealId: dealId && {
+      label: 'Deal',
+      value: <Linked get={getDeal} kind="deal" nameOf={titleOf} {...{ id: dealId, onGo }} />,
+    },
+    propertyId: propertyId && {
+      label: 'Property',
+      value: <Linked get={getProperty} kind="property" nameOf={titleOf} {...{ id: propertyId, onGo }} />,
+    },
+    description: description && { label: 'Description', value: <span className="words">{description}</span> },
+  }
   return (
     <>
       <div className="badges">
-        <Badge tone={tone} icon={icon}>
-          {label}
-        </Badge>
-        <Badge tone={priority.tone} icon="flag">
-          {priority.label} priority
-        </Badge>
-        {event.status !== 'scheduled' && (
-          <Badge tone={STATUS_LOOKS[event.status].tone}>{STATUS_LOOKS[event.status].label}</Badge>
-        )}
+        <LookBadge of={EVENT_LOOKS[type]} />
+        <LookBadge of={{ ...PRIORITY_LOOKS[priority], icon: 'flag' }}>
+          {PRIORITY_LOOKS[priority].label} priority
+        </LookBadge>
+        {status !== 'scheduled' && <LookBadge of={STATUS_LOOKS[status]} dot={false} />}
       </div>
-      <dl>
-        {facts.map(
-          ({ icon, name, value }) =>
-            value && (
-              <div key={name} className="fact">
-                <dt>
-                  <Icon name={icon} label={name} />
-                </dt>
-                <dd className={name === 'Description' ? 'words' : undefined}>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
-      <LinkedRecords leadId={event.leadId} dealId={event.dealId} propertyId={event.propertyId} onGo={onGo} />
+      <FactList facts={facts} />
     </>
+  )
+}
+
+const leadName = ({ firstName, lastName }: Lead) => `${firstName} ${lastName}`
+const titleOf = ({ title }: { title: string }) => title
+
+type LinkedProps<E extends AnyEndpoint> = Pick<Props, 'onGo'> & {
+  get: E
+  kind: EntityType
+  nameOf: (record: AnswerOf<E>) => string
+  id: string
+}
+
+/** A record that an event is about, opened by a press. */
+function Linked<E extends AnyEndpoint>({ get, kind, nameOf, id, onGo }: LinkedProps<E>) {
+  const { data } = useAnswer(get, { params: { id } } as unknown as Args<E>, { dependsOn: [kind] })
+  return (
+    <RecordLink className="link truncate" path={pageOfRecord(kind, id) ?? ''} onGo={onGo}>
+      {data ? nameOf(data) : '…'}
+    </RecordLink>
   )
 }

@@ -6,7 +6,7 @@ import { useMe } from '#web/account/use-me.ts'
 import { useAnswer } from '#web/platform/answers.ts'
 import { useRows } from '#web/platform/cache/use-rows.ts'
 import { windowOf } from './calendar-days.ts'
-import type { CalendarSearch } from './calendar-search.ts'
+import { type CalendarSearch, calendarSearch } from './calendar-search.ts'
 import { communicationEntry, type Entry, eventEntry, taskEntry } from './entries.ts'
 import type { OtherKind } from './shown-entries.ts'
 import { eventSource } from './use-events.ts'
@@ -17,7 +17,7 @@ export const MOST = 2000
 type Options = {
   days: readonly Day[]
   timeZone: string
-  search: Pick<CalendarSearch, 'member' | 'type'>
+  search: CalendarSearch
   hidden: readonly OtherKind[]
 }
 
@@ -25,19 +25,20 @@ type Options = {
  * What takes place on some days, kept current: the events, and what other screens keep unless it is hidden. That is one's own,
  * or a chosen colleague's: everybody's tasks would drown the events.
  */
-export function useEntries({ days, timeZone, search: { member, type }, hidden }: Options) {
+export function useEntries({ days, timeZone, search, hidden }: Options) {
+  const { member } = search
+  const me = useMe()?.id
   const { from, to } = windowOf(days, timeZone)
-  const events = useRows(eventSource, { from, to, member, type })
+  const events = useRows(eventSource, { ...calendarSearch.filterOf(search, me), from, to, member })
   const { total = 0, error, load } = events
   useEffect(() => {
     if (total > 0 && !error) load(0, Math.min(total, MOST) - 1)
   }, [total, error, load])
 
   // Others are no events of a type.
-  const shows = (kind: OtherKind) => type === undefined && !hidden.includes(kind)
+  const shows = (kind: OtherKind) => !calendarSearch.isNarrowed(search) && !hidden.includes(kind)
   const due = { dueFrom: from, dueTo: to, assignedTo: member ?? 'me' }
   const tasks = useAnswer(listTasks, { query: due }, { enabled: shows('tasks') })
-  const me = useMe()?.id
   const whose = member ?? me
   const planned = { scheduledFrom: from, scheduledTo: to }
   const communications = useAnswer(listCommunications, { query: planned }, { enabled: shows('communications') })

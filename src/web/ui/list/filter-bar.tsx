@@ -3,6 +3,7 @@ import type { ChoiceFilter, Filters, MemberFilter, OfferedNames } from '#shared/
 import { Icon } from '../elements/icon.tsx'
 import { optionsOf } from '../fields/options.ts'
 import { Menu } from '../overlay/menu.tsx'
+import type { MenuEntry } from '../overlay/menu-entries.tsx'
 import { Popover } from '../overlay/popover.tsx'
 import { FilterChip, type FilterOption, filterButton, filterEntries } from './filter-chip.tsx'
 
@@ -114,7 +115,21 @@ function narrowing<Search extends object>(
   }
 }
 
-function MoreFilters({ used, children: entries }: { used: number; children: Parameters<typeof Menu>[0]['entries'] }) {
+/** Filters as entries of a menu, each with its options. */
+export function chipEntries<Search extends object>({
+  chips,
+  search,
+  onChange,
+  members = [],
+}: ChipsProps<Search>): MenuEntry[] {
+  return Object.entries(chips).flatMap(([name, chip]) =>
+    chip === null || 'Form' in chip
+      ? []
+      : [{ label: chip.label, entries: filterEntries(narrowing({ name, search, onChange }, chip, members)) }],
+  )
+}
+
+function MoreFilters({ used, children: entries }: { used: number; children: readonly MenuEntry[] }) {
   return (
     <Menu
       label="More filters"
@@ -147,11 +162,7 @@ export function FilterChipRow<Search extends object>(props: ChipsProps<Search>):
       )}
       {hidden.length > 0 && (
         <MoreFilters used={hidden.filter(({ name }) => (search as Values)[name]).length}>
-          {hidden.flatMap(({ name, chip }) =>
-            'Form' in chip
-              ? []
-              : [{ label: chip.label, entries: filterEntries(narrowing({ name, search, onChange }, chip, members)) }],
-          )}
+          {chipEntries({ ...props, chips: Object.fromEntries(hidden.map(({ name, chip }) => [name, chip])) })}
         </MoreFilters>
       )}
       {clearing?.isNarrowed(search) && (
