@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Redis } from 'ioredis'
 import { appPages } from '#shared/paths.ts'
@@ -16,6 +17,7 @@ import { openFiles, sweepUploads } from './files/files.ts'
 import { sweepFiles } from './files/sweep-files.ts'
 import { buildApp } from './http/app.ts'
 import { UPLOAD_MS } from './http/body-timeout.ts'
+import { keepEarlierBuilds } from './http/earlier-builds.ts'
 import { isDiskFull } from './http/errors.ts'
 import { openLimits } from './http/limits.ts'
 import { builtPages } from './http/pages.ts'
@@ -101,7 +103,7 @@ export async function startServer(env: Env, options: Options): Promise<Running> 
     publicUrl: env.publicUrl,
     trustProxy: env.trustProxy,
     logLevel: env.logLevel === 'info' && process.stdout.isTTY ? 'warn' : env.logLevel,
-    pages: await pagesFor(options),
+    pages: await pagesFor(options, env.dataDir),
   })
   registerAddresses(app)
   // The one line that says where Plotline is comes from main; the framework's own would repeat it per address.
@@ -206,14 +208,19 @@ function joinProcesses(url: string, app: () => FastifyInstance | undefined): { r
   return { redis, bus }
 }
 
-async function pagesFor({ webRoot, webBuilt, isDev }: Options) {
+async function pagesFor({ webRoot, webBuilt, isDev }: Options, dataDir: string) {
   await webBuilt
   const isSignedIn = async (request: FastifyRequest) => {
     const cookie = request.cookies[SESSION_COOKIE]
     return cookie !== undefined && (await accounts.readSession(cookie)) !== undefined
   }
   if (isDev) return (await import('./http/dev-pages.ts')).devPages(isSignedIn)
-  return builtPages({ root: webRoot, appPaths: appPages(), isSignedIn })
+  const earlierAssets = await keepEarlierBuilds(join(webRoot, 'assets'), join(dataDir, 'app-files')).catch((error) => {
+    // Old pages then have to be loaded anew; nothing else needs it.
+    process.stderr.write(`The files of earlier builds could not be kept: ${error}\n`)
+    return undefined
+  })
+  return builtPages({ root: webRoot, earlierAssets, appPaths: appPages(), isSignedIn })
 }
 
 /** Where nobody has an account and nobody may open one, nobody would ever get in. */

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { build, type Manifest } from 'vite'
+import { buildWorker } from './build-worker.ts'
 import { DASHBOARD_READS } from './dashboard/first-reads.ts'
 import type { Page } from './landing/prerender.tsx'
 import { screens } from './shell/screens.ts'
@@ -103,9 +104,8 @@ async function withInlined(html: string, isPublic: boolean): Promise<string> {
   return inlined
 }
 
-/** Writes a brotli and a gzip copy of every text file, which the server sends as they are. */
-async function compressAll(): Promise<void> {
-  const names = await readdir(outDir, { recursive: true })
+/** Writes a brotli and a gzip copy of every text file among these, which the server sends as they are. */
+async function compress(names: readonly string[]): Promise<void> {
   const texts = names.filter((name) => /\.(js|css|svg|webmanifest|txt)$/.test(name))
   await Promise.all(
     texts.map(async (name) => {
@@ -147,7 +147,9 @@ export async function buildWeb(): Promise<void> {
   // Outside of the served folder: the manifest is for the bundle size tests only.
   await rename(join(outDir, '.vite/manifest.json'), join(projectRoot, 'dist/web-manifest.json'))
   await rm(join(outDir, '.vite'), { recursive: true })
-  await compressAll()
+  await compress(await readdir(outDir, { recursive: true }))
+  await buildWorker({ manifest, outDir, start: appFiles(manifest), paths: screens.map(({ path }) => path) })
+  await compress(['sw.js'])
 }
 
 if (realpathSync(process.argv[1] ?? '') === import.meta.filename) await buildWeb()

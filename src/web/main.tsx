@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { log } from '#web/platform/logger.ts'
 import { watchTheme } from '#web/platform/theme.ts'
 import { CrashBoundary } from '#web/ui/loading/crash-boundary.tsx'
+import { whenIdle } from '#web/ui/loading/when-idle.ts'
 import { currentRoute } from './router.ts'
 import { watchSession } from './session-state.ts'
 import { AppFrame } from './shell/app-frame.tsx'
@@ -26,9 +27,15 @@ function draw(root: HTMLElement): void {
   )
 }
 
+async function keepAppFiles(): Promise<void> {
+  const { startAppFiles } = await import('#web/platform/app-files/worker-link.ts')
+  await startAppFiles()
+}
+
 const root = document.getElementById('root')
 const screen = currentRoute()
 // Drawn whole at once rather than the shell first and the screen into it.
 const ready = screen && preloadScreen(screen.path)
 const enough = new Promise((resolve) => setTimeout(resolve, FIRST_WAIT_MS))
 if (root) void Promise.race([ready, enough]).then(() => draw(root))
+whenIdle(() => void keepAppFiles().catch((cause) => log('The app could not be kept on this device', cause)))

@@ -2,8 +2,10 @@ import { getCurrentUser, logout } from '#features/auth/auth.contract.ts'
 import type { User } from '#features/workspace/workspace.contract.ts'
 import type { Answer } from './platform/answer-entry.ts'
 import { useAnswer } from './platform/answers.ts'
+import { wipeKeptFiles } from './platform/app-files/pictures.ts'
 import { dropAllDrafts } from './platform/drafts.ts'
 import { forgetAll, startLive } from './platform/live-connection.ts'
+import { log } from './platform/logger.ts'
 import { mutationQueue } from './platform/mutation-queue.ts'
 import { callMutation, mutate } from './platform/mutations.ts'
 
@@ -24,5 +26,6 @@ export async function signOut(): Promise<void> {
   await mutate(logoutMutation, {})
   mutationQueue.clear()
   dropAllDrafts()
+  await wipeKeptFiles().catch((cause) => log('Kept pictures could not be removed', cause))
   forgetAll()
 }

@@ -111,7 +111,7 @@ test.describe('a server that dies', () => {
     await form.getByLabel('Source').selectOption('Referral')
 
     await crash(server.process)
-    await expect(page.locator('.live')).toContainText('Reconnecting')
+    await expect(page.locator('.live')).toContainText('Offline')
     const calls = listenToCalls(page)
     await form.getByRole('button', { name: 'Add Lead' }).click()
     await expectToast(page, 'Error', 'Failed to create lead. Please try again.')

@@ -51,7 +51,7 @@ test('what one does the other sees at once, a third company never, and a restart
   await expect(dealCard(column(theirs, 'Contract'), 'Chevron semi')).toBeVisible()
 
   await crash(server.process)
-  for (const page of [mine, theirs, strange]) await expect(pill(page)).toContainText('Reconnecting')
+  for (const page of [mine, theirs, strange]) await expect(pill(page)).toContainText('Offline')
   await server.start()
   await ask(admin.request, 'PUT', `/api/deals/${deal.id}/stage`, { stage: 'offer_made' })
   await ask(admin.request, 'PATCH', `/api/leads/${lead.id}`, { lastName: 'Duru-Eze' })

@@ -138,7 +138,7 @@ test('a palette whose code could not be fetched ahead says so to whoever opens i
   expect(await page.locator('.toasts .toast').count()).toBe(0)
 
   await page.keyboard.press('Control+k')
-  await expectToast(page, 'No connection', 'This opens as soon as the network is back.')
+  await expectToast(page, 'Not on this device yet', 'This opens as soon as the network is back.')
   await page.unroute('**/command-palette-*.js')
   await expect(page.getByRole('combobox', { name: 'Search leads, properties...' })).toBeFocused()
 })

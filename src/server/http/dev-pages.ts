@@ -5,6 +5,10 @@ import { entryPage } from './pages.ts'
 
 const webRoot = fileURLToPath(new URL('../../web', import.meta.url))
 
+/** A browser that knows a built Plotline at this address would go on showing that: this worker takes itself away. */
+const NO_WORKER = `addEventListener('install', () => skipWaiting())
+addEventListener('activate', (event) => event.waitUntil(registration.unregister()))`
+
 /** Serves the web app from its sources through Vite, with hot reload: for development only. */
 export function devPages(
   isSignedIn: (request: FastifyRequest) => Promise<boolean>,
@@ -17,6 +21,7 @@ export function devPages(
       appType: 'custom',
     })
     app.addHook('onClose', () => vite.close())
+    app.get('/sw.js', (_, reply) => reply.type('text/javascript').header('cache-control', 'no-cache').send(NO_WORKER))
     app.setNotFoundHandler(async (request, reply) => {
       reply.hijack()
       vite.middlewares(request.raw, reply.raw, async () => {

@@ -5,6 +5,8 @@ import { type Page, readPage, sendPage } from './page.ts'
 
 type PageOptions = {
   root: string
+  /** Hashed files of earlier builds, which open pages still ask for. */
+  earlierAssets?: string | undefined
   isSignedIn: (request: FastifyRequest) => Promise<boolean>
   appPaths: readonly string[]
 }
@@ -13,9 +15,12 @@ type PageName = (typeof NAMES)[number]
 
 const YEAR_MS = 31_536_000_000
 const FILES = { wildcard: false, index: false, preCompressed: true } as const
+/** The service worker calls our own server and runs nothing but itself. */
+const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'"
 
 /** Serves the built web app: the landing page or the app at `/`, sign-in at `/login`, the app everywhere else, 404 on unknown paths. */
-export function builtPages({ root, isSignedIn, appPaths }: PageOptions): (app: FastifyInstance) => Promise<void> {
+export function builtPages(options: PageOptions): (app: FastifyInstance) => Promise<void> {
+  const { root, earlierAssets, isSignedIn, appPaths } = options
   return async (app) => {
     const pages = new Map<PageName, Page>()
     for (const name of NAMES) pages.set(name, await readPage(join(root, `${name}.html`)))
@@ -29,22 +34,29 @@ export function builtPages({ root, isSignedIn, appPaths }: PageOptions): (app: F
       root,
       globIgnore: ['*.html', 'assets/**'],
       cacheControl: false,
-      setHeaders: (response) => varies(response).header('cache-control', 'no-cache'),
+      setHeaders(response, path) {
+        varies(response).header('cache-control', 'no-cache')
+        if (/\/sw\.js(\.\w+)?$/.test(path)) response.header('content-security-policy', WORKER_POLICY)
+      },
     })
     // A name that carries the hash of its file has no other file ever: there is nothing to ask about it again.
-    await app.register(staticFiles, {
-      ...FILES,
-      root: join(root, 'assets'),
-      prefix: '/assets/',
-      decorateReply: false,
-      maxAge: YEAR_MS,
-      immutable: true,
-      etag: false,
-      lastModified: false,
-      acceptRanges: false,
-      setHeaders: varies,
-    })
+    for (const folder of [join(root, 'assets'), ...(earlierAssets ? [earlierAssets] : [])]) {
+      await app.register(staticFiles, {
+        ...FILES,
+        root: folder,
+        prefix: '/assets/',
+        decorateReply: false,
+        maxAge: YEAR_MS,
+        immutable: true,
+        etag: false,
+        lastModified: false,
+        acceptRanges: false,
+        setHeaders: varies,
+      })
+    }
     app.get('/', async (request, reply) => show(request, reply, (await isSignedIn(request)) ? 'app' : 'landing'))
+    // The app whoever asks, for the service worker to keep: what `/` answers depends on the cookie.
+    app.get('/app.html', (request, reply) => show(request, reply, 'app'))
     app.get('/login', (request, reply) => show(request, reply, entryPage(request)))
     const known = new Set(appPaths)
     app.setNotFoundHandler((request, reply) => {

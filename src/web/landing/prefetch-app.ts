@@ -1,4 +1,4 @@
-import { savesData } from './saves-data.ts'
+import { savesData } from '#web/platform/saves-data.ts'
 
 /** Prefetches the signed-in app's first files, which the build lists in the page. */
 export function prefetchApp(): void {

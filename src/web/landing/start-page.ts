@@ -1,6 +1,6 @@
+import { savesData } from '#web/platform/saves-data.ts'
 import { watchTheme } from '#web/platform/theme.ts'
 import { copyrightYears } from './copyright.ts'
-import { savesData } from './saves-data.ts'
 
 /** What both public pages do first: apply the theme, show the current year, and load the font and shadows when idle. */
 export function startPage(): void {

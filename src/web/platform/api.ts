@@ -6,6 +6,7 @@ import {
   type SentParams,
   type SentQuery,
 } from '#shared/endpoint.ts'
+import { noteAnswer, noteNoAnswer } from './server-answers.ts'
 
 /** The body of a refusal; on 412 `current` is the newest copy of the record, and by whom and when it was changed. */
 export type ErrorBody = {
@@ -121,10 +122,14 @@ async function receive<As extends 'text' | 'blob'>(
   })
   try {
     const response = await fetch(path, { ...init, credentials: 'same-origin', signal: over.signal })
+    noteAnswer(response.status)
     const whole = new Response(response.body?.pipeThrough(progress), { headers: response.headers })
     return { response, body: (await whole[as]()) as Awaited<ReturnType<Response[As]>> }
   } catch (cause) {
-    if (!signal?.aborted) unansweredListener()
+    if (!signal?.aborted) {
+      noteNoAnswer()
+      unansweredListener()
+    }
     throw new ApiError(0, over.signal.aborted ? 'No answer in time' : 'No connection', undefined, cause)
   } finally {
     clearTimeout(timer)

@@ -1,31 +1,43 @@
 import { useSyncExternalStore } from 'react'
 import { realtime } from './live-connection.ts'
 import type { Connection } from './realtime.ts'
+import { serverAnswers } from './server-answers.ts'
 
 /** The state in the top bar; `connecting` is the first moment of a page, in which nothing is shown. */
 export type ConnectionState = 'connecting' | 'live' | 'reconnecting' | 'offline'
 
-/** The pill's state from the device's network, the socket and whether it was connected before. */
-export function connectionState(isOnline: boolean, socket: Connection, wasLive: boolean): ConnectionState {
+type Signs = {
+  /** What the device says of its network. */
+  isOnline: boolean
+  socket: Connection
+  /** Whether the last call was answered. */
+  isAnswered: boolean
+  wasLive: boolean
+}
+
+/** The pill's state. A device with a network is offline too when neither the socket nor a call gets through. */
+export function connectionState({ isOnline, socket, isAnswered, wasLive }: Signs): ConnectionState {
   if (!isOnline) return 'offline'
   if (socket === 'connected') return 'live'
+  if (!isAnswered) return 'offline'
   return wasLive || socket === 'disconnected' ? 'reconnecting' : 'connecting'
 }
 
 let wasLive = false
 
 function read(): ConnectionState {
-  const state = connectionState(navigator.onLine, realtime.state(), wasLive)
+  const signs = { isOnline: navigator.onLine, socket: realtime.state(), isAnswered: serverAnswers.get(), wasLive }
+  const state = connectionState(signs)
   wasLive ||= state === 'live'
   return state
 }
 
 function subscribe(listener: () => void): () => void {
-  const stop = realtime.subscribe(listener)
+  const stops = [realtime.subscribe(listener), serverAnswers.subscribe(listener)]
   addEventListener('online', listener)
   addEventListener('offline', listener)
   return () => {
-    stop()
+    for (const stop of stops) stop()
     removeEventListener('online', listener)
     removeEventListener('offline', listener)
   }

@@ -21,6 +21,7 @@ const ProfileSection = lazyPart(async () => ({
 const PasswordForm = lazyPart(async () => ({
   default: (await import('#features/auth/web/password-form.tsx')).PasswordForm,
 }))
+const DeviceSection = lazyPart(async () => ({ default: (await import('./device-section.tsx')).DeviceSection }))
 const TeamSection = lazyPart(async () => ({
   default: (await import('#features/workspace/web/team-section.tsx')).TeamSection,
 }))
@@ -85,6 +86,17 @@ function sectionsFor(user: User): Section[] {
           <h3 className="setting-subtitle">Signed-in devices</h3>
           <SessionList />
         </>
+      ),
+    },
+    {
+      id: 'device',
+      name: 'This device',
+      hint: 'What of Plotline is kept here, and what it uses of your line.',
+      icon: 'smartphone',
+      content: (
+        <Suspense fallback={<SkeletonRows label="Loading what is kept" count={3} />}>
+          <DeviceSection />
+        </Suspense>
       ),
     },
   ]

@@ -21,6 +21,7 @@ import { ShownScreen } from './shown-screen.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { SignedOutPage } from './signed-out-page.tsx'
 import { TopBar } from './top-bar.tsx'
+import { UpdateBar } from './update-bar.tsx'
 import { useCollapsed } from './use-collapsed.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
@@ -67,6 +68,7 @@ const Shell = memo(({ isSignedIn }: { isSignedIn: boolean }) => {
             onSearchNear={preloadPalette}
           />
           <div>
+            <UpdateBar />
             <OfflineBanner />
             <ConfirmPlace />
           </div>

@@ -1,10 +1,10 @@
 import { Suspense, startTransition, useEffect, useState } from 'react'
 import { navigation } from '#web/platform/router/navigation.ts'
+import { savesData } from '#web/platform/saves-data.ts'
 import { lazyPart, preload } from '#web/ui/loading/lazy-part.ts'
 import { whenIdle } from '#web/ui/loading/when-idle.ts'
 import { preloadDialog } from '#web/ui/overlay/dialog.tsx'
 import { preloadMenu } from '#web/ui/overlay/menu.tsx'
-import { savesData } from '../landing/saves-data.ts'
 import { addDialogs } from './add-dialogs.ts'
 import { closeOverlay, useOverlay } from './overlays.ts'
 

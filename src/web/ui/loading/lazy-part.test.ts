@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { updateAvailable } from '#web/platform/app-files/app-update.ts'
 import { toasts } from '../overlay/toast-store.ts'
 import { lazyPart, loadWithRetry, preload } from './lazy-part.ts'
 
@@ -14,19 +15,29 @@ function flaky(failures: number) {
   }
 }
 
+const waitNot = async () => undefined
+const isServerThere = async () => false
+
 test('code that does not come is asked for again, ever more slowly, until it is there', async () => {
-  const { load, tries } = flaky(6)
+  const { load, tries } = flaky(12)
   const waits: number[] = []
   const wait = async (milliseconds: number) => void waits.push(milliseconds)
-  expect(await loadWithRetry(load, { wait })()).toBe('part')
-  expect([tries(), waits]).toEqual([7, [500, 1000, 2000, 4000, 8000, 8000]])
-  expect(toasts.snapshot().map(({ title }) => title)).toEqual(['No connection'])
+  expect(await loadWithRetry(load, { wait, isServerThere })()).toBe('part')
+  expect([tries(), waits.slice(0, 7)]).toEqual([13, [500, 1000, 2000, 4000, 8000, 8000, 8000]])
+  expect(toasts.snapshot().map(({ title }) => title)).toEqual(['Not on this device yet'])
+  expect(updateAvailable.get()).toBe(false)
 })
 
-test('code that is gone for good is given up, unless nobody waits for it', async () => {
-  const wait = async () => undefined
-  await expect(loadWithRetry(flaky(8).load, { wait })()).rejects.toThrow('no network')
-  expect(await loadWithRetry(flaky(50).load, { wait, isQuiet: true })()).toBe('part')
+test('code that the server no longer has is told as an update, and nothing breaks', async () => {
+  const part = loadWithRetry(flaky(4).load, { wait: waitNot, isServerThere: async () => true })()
+  expect(await part).toBe('part')
+  expect(updateAvailable.get()).toBe(true)
+})
+
+test('code that comes and does not run is given up', async () => {
+  const broken = new Error('does not run')
+  const load = () => Promise.reject(broken)
+  await expect(loadWithRetry(load, { wait: waitNot, isServerThere })()).rejects.toBe(broken)
 })
 
 test('code that was fetched ahead is there without a wait', async () => {

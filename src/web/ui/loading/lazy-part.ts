@@ -1,17 +1,24 @@
 import { lazy } from 'react'
+import { send } from '#web/platform/api.ts'
+import { reportUpdate } from '#web/platform/app-files/app-update.ts'
 import { toast } from '../overlay/toast-store.ts'
 
 /** The first wait before code is asked for again, ms; it doubles with every failure up to the longest. */
 const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 8000
-/** After so many failures in a row the code is taken to be gone, as it is after an update, and the page has to be loaded anew. */
-const MOST_TRIES = 8
 
 type Options = {
-  /** Nobody waits for it, so nothing is said and nothing given up. */
+  /** Nobody waits for it, so nothing is said. */
   isQuiet?: boolean
   wait?: (milliseconds: number) => Promise<void>
+  isServerThere?: () => Promise<boolean>
 }
+
+const doesServerAnswer = () =>
+  send('/healthz').then(
+    () => true,
+    () => false,
+  )
 
 /** Rests, or less when the network comes back. */
 function restOrOnline(milliseconds: number): Promise<void> {
@@ -28,22 +35,33 @@ function restOrOnline(milliseconds: number): Promise<void> {
 
 /**
  * A loader for code that comes late. On a network that comes and goes it tries until it has it, so that what is on screen
- * stays; who waits for it is told.
+ * stays; who waits for it is told. What an update has removed is told as one.
  */
 export function loadWithRetry<Part>(
   load: () => Promise<Part>,
-  { isQuiet = false, wait = restOrOnline }: Options = {},
+  { isQuiet = false, wait = restOrOnline, isServerThere = doesServerAnswer }: Options = {},
 ): () => Promise<Part> {
   return async () => {
+    let isGone = false
+    let last: unknown
     for (let tries = 1; ; tries += 1) {
       try {
         return await load()
       } catch (cause) {
-        if (!isQuiet && tries === MOST_TRIES) throw cause
-        if (!isQuiet && tries === 1)
-          toast({ title: 'No connection', description: 'This opens as soon as the network is back.', tone: 'danger' })
-        await wait(Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS))
+        // Code that came and does not run fails with the same error every time.
+        if (cause === last) throw cause
+        last = cause
       }
+      if (!isQuiet && tries === 1)
+        toast({
+          title: 'Not on this device yet',
+          description: 'This opens as soon as the network is back.',
+          tone: 'danger',
+        })
+      // A server that answers and does not have the file is that of another version.
+      isGone ||= tries > 1 && (await isServerThere())
+      if (isGone) reportUpdate()
+      await wait(Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS))
     }
   }
 }

@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
+import { savesData } from '#web/platform/saves-data.ts'
 import { preload } from './lazy-part.ts'
 import { whenIdle } from './when-idle.ts'
 
-/** Fetches the code of a screen's parts once the page is quiet, so that they open at once. */
+/** Fetches the code of a screen's parts once the page is quiet, so that they open at once; not where data is saved. */
 export function usePreload(parts: readonly (() => Promise<unknown>)[]): void {
-  useEffect(
-    () =>
-      whenIdle(() => {
-        for (const part of parts) void preload(part)
-      }, 0),
-    [parts],
-  )
+  useEffect(() => {
+    if (savesData()) return
+    return whenIdle(() => {
+      for (const part of parts) void preload(part)
+    }, 0)
+  }, [parts])
 }

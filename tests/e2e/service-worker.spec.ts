@@ -1,0 +1,221 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { crash } from '../faults/server-process.ts'
+import { gateway, notFound, serveNewBuild } from './support/app-versions.ts'
+import { ownServer } from './support/own-server.ts'
+import { signUp } from './support/people.ts'
+import { addPropertyWithPhotos, isDrawn } from './support/photos.ts'
+import { addLead } from './support/records.ts'
+import { dialog, expectToast } from './support/screens.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** All of the app is fetched in the quiet after the start. */
+const KEEPING_MS = 45_000
+
+async function openReady(page: Page): Promise<void> {
+  await page.goto('/')
+  await expect(page.locator('.toasts .toast')).toContainText('Ready offline', { timeout: KEEPING_MS })
+}
+
+/** Addresses in all of the browser's caches. */
+const keptAddresses = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys()
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname)
+  })
+
+const SCREENS = [
+  ['Lead Management', 'Lead Management'],
+  ['Contacts', 'Contacts'],
+  ['Pipeline', 'Sales Pipeline'],
+  ['Properties', 'Property Inventory'],
+  ['Tasks', 'Task Management'],
+  ['Settings', 'Settings'],
+] as const
+
+test.describe('a server that is gone', () => {
+  const server = ownServer(() => ({}))
+
+  test('the app opens without it, and every part of it once it was ready offline [PWA-01] [PWA-09] [ERR-21]', async ({
+    newBrowser,
+  }) => {
+    test.setTimeout(180_000)
+    const context = await newBrowser({ baseURL: server.url })
+    const admin = await signUp(context)
+    await addLead(admin.request)
+    const page = await context.newPage()
+    await openReady(page)
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL)).toBe(
+      `${server.url}/sw.js`,
+    )
+    await crash(server.process)
+    await page.goto('/leads')
+    await expect(page.getByText('You are offline.')).toBeVisible()
+    await expect(page.locator('.live')).toContainText('Offline')
+    for (const [link, heading] of SCREENS) {
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link, exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    }
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('combobox', { name: 'Search leads, properties...' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 360, height: 800 })
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Lead Management' }).click()
+    await page.getByRole('button', { name: 'Add Lead', exact: true }).click()
+    await expect(dialog(page, 'Add New Lead').getByLabel('First name')).toBeVisible()
+
+    // What the server alone may answer is not among what is kept.
+    const kept = await keptAddresses(page)
+    expect(kept.filter((path) => !/^\/(assets\/|app\.html$|app-files\/)/.test(path))).toEqual([])
+    await server.start()
+    await page.goto('/leads')
+    await expect(page.locator('.live')).toContainText('Live', { timeout: 45_000 })
+    await expect(page.getByText('You are offline.')).toBeHidden()
+  })
+})
+
+test.describe('a server behind a gateway', () => {
+  const server = ownServer(() => ({}))
+  const front = gateway(() => server.url)
+  test.afterEach(() => front.serveAll())
+
+  async function open(newBrowser: (options: { baseURL: string }) => Promise<BrowserContext>) {
+    const context = await newBrowser({ baseURL: front.url })
+    return { context, admin: await signUp(context), page: await context.newPage() }
+  }
+
+  test('a newer version waits until somebody presses, and takes nothing from another tab [PWA-09] [U3]', async ({
+    newBrowser,
+  }) => {
+    test.setTimeout(180_000)
+    const { context, page } = await open(newBrowser)
+    await openReady(page)
+    const other = await context.newPage()
+    await other.goto('/leads')
+    await other.getByRole('button', { name: 'Add Lead', exact: true }).click()
+    const form = dialog(other, 'Add New Lead')
+    await form.getByLabel('First name').fill('Ifeoma')
+
+    serveNewBuild(front)
+    await page.goto('/tasks')
+    const update = page.getByRole('button', { name: 'Update', exact: true })
+    await expect(page.getByText('Update available')).toBeVisible({ timeout: KEEPING_MS })
+    expect(await page.title()).not.toBe('Newer')
+    await page.reload()
+    await expect(update).toBeVisible()
+    await Promise.all([page.waitForEvent('load'), update.click()])
+    await expect(page.getByText('Update available')).toBeHidden()
+    expect(
+      await page.evaluate(async () =>
+        (await (await caches.match('/app.html?new-build-000001'))?.text())?.includes('Newer'),
+      ),
+    ).toBe(true)
+
+    await expect(form.getByLabel('First name')).toHaveValue('Ifeoma')
+    await expect(other.getByText('Update available')).toBeAttached()
+    await other.reload()
+    await other.getByRole('button', { name: 'Add Lead', exact: true }).click()
+    await expect(form.getByLabel('First name')).toHaveValue('Ifeoma')
+  })
+
+  test('a part of an older build that is nowhere any more leads to the update, not to a crash [PWA-09]', async ({
+    newBrowser,
+  }) => {
+    const { page } = await open(newBrowser)
+    front.change(/command-palette|reports-screen/, notFound)
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.getByRole('link', { name: 'Reports', exact: true }).click()
+    await expect(page.getByText('Update available')).toBeVisible()
+    await page.getByRole('link', { name: 'Tasks', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Task Management' })).toBeVisible()
+  })
+
+  test('without a service worker the app works, and that is only logged [ERR-15]', async ({ newBrowser }) => {
+    const { page } = await open(newBrowser)
+    front.change(/^\/sw\.js$/, notFound)
+    const logged = page.waitForEvent('console', (message) =>
+      message.text().includes('could not be kept on this device'),
+    )
+    await page.goto('/')
+    await logged
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('.toasts .toast')).toBeHidden()
+  })
+
+  test('in a shell for phones no service worker is registered [PWA-01]', async ({ newBrowser }) => {
+    const { page } = await open(newBrowser)
+    await page.addInitScript(() => Object.assign(window, { Capacitor: {} }))
+    await page.goto('/')
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/worker-link-')),
+    )
+    await expect(page.locator('.live')).toContainText('Live')
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+  })
+
+  test('where data is saved only what is used is kept, until the person asks for all of it [PWA-09]', async ({
+    newBrowser,
+  }) => {
+    const { page } = await open(newBrowser)
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+    await page.goto('/settings/device')
+    const device = page.getByRole('region', { name: 'This device' })
+    await expect(device).toContainText(/\d+ of \d+ parts are kept: those you have used/, { timeout: KEEPING_MS })
+    await page.goto('/')
+    await expect(page.locator('.live')).toContainText('Live')
+    const kept = await keptAddresses(page)
+    expect(kept.some((path) => path.includes('/settings-page-'))).toBe(true)
+    expect(kept.some((path) => path.includes('/lead-dialog-'))).toBe(false)
+    await page.goto('/settings/device')
+    await device.getByRole('button', { name: 'Keep the app on this device' }).click()
+    await expect(device.getByText('Ready offline')).toBeVisible({ timeout: KEEPING_MS })
+    expect((await keptAddresses(page)).some((path) => path.includes('/lead-dialog-'))).toBe(true)
+    await expect(device.getByText(/Data used this month: [\d.]+ (KB|MB)/)).toBeVisible()
+  })
+
+  test('pictures that were seen are kept, shown in settings and cleared; no other person has them [PWA-09] [W5]', async ({
+    newBrowser,
+  }) => {
+    test.setTimeout(120_000)
+    const { context, page, admin } = await open(newBrowser)
+    await addPropertyWithPhotos(admin.request)
+    await openReady(page)
+    const photo = page.getByRole('img', { name: 'Photo of Ikoyi terrace' }).first()
+    const device = page.getByRole('region', { name: 'This device' })
+    const pictures = async () => (await keptAddresses(page)).filter((path) => path.startsWith('/objects/')).length
+    const see = async () => {
+      await page.goto('/properties')
+      await expect.poll(() => isDrawn(photo)).toBe(true)
+      await expect.poll(pictures).toBeGreaterThan(0)
+    }
+    await see()
+    await page.goto('/settings/device')
+    await expect(device).toContainText(/\d pictures?, [\d.]+ KB/)
+    await device.getByRole('button', { name: 'Clear' }).click()
+    await expect(device).toContainText('None yet.')
+    expect(await pictures()).toBe(0)
+
+    await see()
+    await context.clearCookies()
+    await signUp(context)
+    await page.goto('/tasks')
+    await expect.poll(pictures).toBe(0)
+  })
+
+  test('signing out leaves no owner: the front page is the landing page again [PWA-09] [AUTH-42]', async ({
+    newBrowser,
+  }) => {
+    const { page, admin } = await open(newBrowser)
+    await openReady(page)
+    await page.reload()
+    await page.getByRole('button', { name: `Account menu, ${admin.name}` }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await expectToast(page, 'Logged out')
+    await expect(page.getByRole('heading', { name: 'From first call to signed deed, nothing slips.' })).toBeVisible()
+    expect(await keptAddresses(page)).not.toContain('/app-files/owner')
+  })
+})
