@@ -8,6 +8,9 @@ export type ChangeAction = 'created' | 'updated' | 'deleted'
 /** One of the kinds of record that the features keep. */
 export const entityType = z.string() as unknown as z.ZodMiniType<EntityType, EntityType>
 
+/** In place of the entity for those who may not know what changed, such as a private channel. */
+export const HIDDEN = 'hidden'
+
 /** One committed change: `seq` counts them per workspace without gaps, in the order of their commits. */
 export const change = z.object({
   seq: z.number(),

@@ -2,8 +2,10 @@
  * The kinds of record whose changes are announced: each `<noun>.feature.ts` adds its own by declaration merging, with the start of
  * their addresses in the app; one that is not seen by itself says `true`.
  */
-// biome-ignore lint/suspicious/noEmptyInterface: features add its keys.
-export interface EntityTypes {}
+export interface EntityTypes {
+  /** Something that not everybody may know of. */
+  hidden: true
+}
 export type EntityType = keyof EntityTypes
 
 type Addresses = { [Kind in EntityType]: EntityTypes[Kind] extends string ? EntityTypes[Kind] : never }

@@ -3,6 +3,7 @@ import { type Change, listChanges } from '#shared/changes.ts'
 import { database } from '../db/database.ts'
 import { type Call, serve } from '../http/serve.ts'
 import type { Scope } from '../session/scope.ts'
+import { type AudibleChange, changeFor } from './audiences.ts'
 import { changes, workspaceClocks } from './changes.table.ts'
 
 const DEFAULT_LIMIT = 500
@@ -15,6 +16,7 @@ const CHANGE = {
   action: changes.action,
   userId: changes.userId,
   at: changes.at,
+  audience: changes.audience,
 }
 
 /** The latest `seq` of a workspace. */
@@ -27,7 +29,7 @@ export async function latestSeq(workspaceId: string): Promise<number> {
 }
 
 /** The latest change of each of these workspaces, where one is still kept. */
-export async function latestChanges(workspaceIds: string[]): Promise<{ workspaceId: string; change: Change }[]> {
+export async function latestChanges(workspaceIds: string[]): Promise<{ workspaceId: string; change: AudibleChange }[]> {
   const rows = await database()
     .select({ workspaceId: changes.workspaceId, ...CHANGE })
     .from(changes)
@@ -55,7 +57,7 @@ async function catchUp(
     .where(and(eq(changes.workspaceId, scope.workspaceId), gt(changes.seq, query.after)))
     .orderBy(asc(changes.seq))
     .limit(Math.min(Math.max(query.limit ?? DEFAULT_LIMIT, 1), MAX_LIMIT))
-  return { latest, changes: rows }
+  return { latest, changes: rows.map((row) => changeFor(scope.userId, row)) }
 }
 
 export const changeRoutes = [serve(listChanges, catchUp)]

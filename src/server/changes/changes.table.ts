@@ -37,6 +37,8 @@ export const changes = pgTable(
     action: text().$type<ChangeAction>().notNull(),
     userId: uuid(),
     at: instant().notNull(),
+    /** Who may know what changed; null for everybody. */
+    audience: uuid().array(),
   },
   (table) => [primaryKey({ columns: [table.workspaceId, table.seq] })],
 )

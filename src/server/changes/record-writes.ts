@@ -6,6 +6,7 @@ import { negate, type Tally } from '#shared/tally.ts'
 import type { Transaction } from '../db/database.ts'
 import { planReminders } from '../jobs/plan-reminders.ts'
 import type { Scope } from '../session/scope.ts'
+import { readAudiences } from './audiences.ts'
 import { lastWriter } from './last-writer.ts'
 import { unlinkRecord } from './records.ts'
 import { type Recorded, type Tx, transact } from './transact.ts'
@@ -13,7 +14,7 @@ import { type Recorded, type Tx, transact } from './transact.ts'
 type Stored = { id: string; version: number }
 type RecordTable = PgTable & { workspaceId: PgColumn; id: PgColumn; version: PgColumn }
 /** What is kept of a write beside its rows: for the feed, the audit and the people to be notes. */
-type RecordNotes = Pick<Recorded, 'activity' | 'audit' | 'notify'>
+type RecordNotes = Pick<Recorded, 'activity' | 'audit' | 'notify' | 'audience'>
 type OfWrite = 'workspaceId' | 'id' | 'version' | 'createdAt' | 'updatedAt'
 type Sent = { params: { id: string }; version?: number }
 
@@ -117,12 +118,15 @@ export function recordWrites<
   /** Removes a locked record with its reminders, off every record that names it, and announces it. */
   async function remove(tx: Tx, record: Held, notes: RecordNotes = {}): Promise<Held> {
     const { id } = record
+    // Read while it is still there.
+    const [audience] = await readAudiences(tx.scope, [{ entity, id }], tx.db)
     await unlinkRecord(tx, entity, id)
     await planReminders(tx, entity, id, [])
     await tx.db.delete(table as PgTable).where(isRecord(table, tx.scope, id))
     tx.tally(...negate(tallies(record)))
     const audit = { action: 'record.deleted', metadata: { name: nameOf(record) } }
-    tx.record({ entity, id, action: 'deleted', audit, notify: toldOfRemoval(record, tx), ...notes })
+    const told = { audience: audience ?? 'everybody', audit, notify: toldOfRemoval(record, tx) } as const
+    tx.record({ entity, id, action: 'deleted', ...told, ...notes })
     return record
   }
 

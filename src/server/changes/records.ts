@@ -2,10 +2,14 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { EntityType, EntityTypes } from '#shared/entities.ts'
 import { configureAddresses } from '#shared/paths.ts'
+import { configureAudiences, type ReadAudience } from './audiences.ts'
 import type { Tx } from './transact.ts'
 
-/** A kind of record: its table, what one is called in `{noun} not found`, and the start of its address where it has one. */
-type RecordKind<Address = unknown> = { table: PgTable; noun: string } & (Address extends string
+/**
+ * A kind of record: its table, what one is called in `{noun} not found`, the start of its address where it has one, and who may
+ * know of which, where that is not everybody.
+ */
+type RecordKind<Address = unknown> = { table: PgTable; noun: string; audience?: ReadAudience } & (Address extends string
   ? { address: Address }
   : { address?: undefined })
 export type RecordKinds = { [Kind in EntityType]?: RecordKind<EntityTypes[Kind]> }
@@ -27,6 +31,7 @@ export function configureRecords(records: RecordKinds): Record<string, string> {
   const nouns: Record<string, string> = {}
   kinds = entries.map(([kind]) => kind)
   configureAddresses(Object.fromEntries(entries.flatMap(([kind, { address }]) => (address ? [[kind, address]] : []))))
+  configureAudiences(Object.fromEntries(entries.map(([kind, { audience }]) => [kind, audience])))
   links = []
   for (const [from, { table }] of entries)
     for (const key of getTableConfig(table).foreignKeys) {

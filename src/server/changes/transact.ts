@@ -9,6 +9,7 @@ import { runNamed } from '../db/prepared.ts'
 import type { PeopleMessage } from '../realtime/bus.ts'
 import { publish } from '../realtime/hub.ts'
 import type { KeyedCall, Scope } from '../session/scope.ts'
+import { readAudiences } from './audiences.ts'
 import { answerText, keepAnswer, keyToKeep, refuseTakenKey, requireKept } from './idempotency.ts'
 import { mergeTallies } from './merge-tallies.ts'
 import { announcementOf, type KeptNotice, keepWanted, type Notice } from './notices.ts'
@@ -18,6 +19,8 @@ export type Recorded = {
   entity: EntityType
   id: string | null
   action: ChangeAction
+  /** Who may know of it, where its kind's own answer (`audiences.ts`) is not that of before or after the write. */
+  audience?: readonly string[] | 'everybody' | undefined
   activity?: { type: string; description: string; metadata?: Record<string, unknown> }
   audit?: { action: string; metadata?: Record<string, unknown> }
   /**
@@ -59,6 +62,7 @@ export async function transact<Result>(scope: Scope, work: (tx: Tx) => Promise<R
   const told: PeopleMessage[] = []
   const effects: (() => void | Promise<void>)[] = []
   let notices: KeptNotice[] = []
+  let audiences: Audiences = []
   let seq = 0
   const call = keyToKeep(scope)
   const result = await inTransaction(async (db) => {
@@ -84,8 +88,9 @@ export async function transact<Result>(scope: Scope, work: (tx: Tx) => Promise<R
         .filter(({ userId, isOwn }) => isOwn || userId !== scope.userId)
         .map(({ isOwn: _, ...one }) => ({ entityType: entity, entityId: id, sourceId: id, ...one })),
     )
+    audiences = await readAudiences(scope, recorded, db)
     notices = await keepWanted(scope.workspaceId, wanted, db)
-    const flushed = await flush(db, scope, now, { recorded, tallied, notices, call, answer })
+    const flushed = await flush(db, scope, now, { recorded, audiences, tallied, notices, call, answer })
     seq = flushed.seq
     notices = withKeptIds(notices, flushed.kept)
     return answer
@@ -94,7 +99,7 @@ export async function transact<Result>(scope: Scope, work: (tx: Tx) => Promise<R
     if (call) call.isKept = false
     throw error
   })
-  if (recorded.length > 0 || told.length > 0) announce(scope, now, seq, recorded, notices, told)
+  if (recorded.length > 0 || told.length > 0) announce(scope, now, seq, { recorded, audiences, notices, told })
   for (const effect of effects) await effect()
   return result
 }
@@ -109,9 +114,9 @@ const FLUSH = `
       heads = heads || (select jsonb_object_agg(entity, workspace_clocks.seq + $4::int) from unnest($5::text[]) entity)
     where workspace_id = $1::uuid returning seq
   ), log as (
-    insert into changes (workspace_id, seq, entity_type, entity_id, action, user_id, at)
-    select $1::uuid, clock.seq - $4::int + c.n, c.entity, c.id, c.action, $2::uuid, $3::timestamptz
-    from clock, jsonb_to_recordset($6::jsonb) c(n int, entity text, id uuid, action text)
+    insert into changes (workspace_id, seq, entity_type, entity_id, action, user_id, at, audience)
+    select $1::uuid, clock.seq - $4::int + c.n, c.entity, c.id, c.action, $2::uuid, $3::timestamptz, c.audience
+    from clock, jsonb_to_recordset($6::jsonb) c(n int, entity text, id uuid, action text, audience uuid[])
   ), feed as (
     insert into activities (workspace_id, id, type, description, entity_type, entity_id, user_id, metadata, created_at)
     select $1::uuid, a.key, a.type, a.description, a.entity, a.id, $2::uuid, coalesce(a.metadata, '{}'), $3::timestamptz
@@ -142,8 +147,11 @@ const FLUSH = `
     from notices where type = 'message'
   ) as kept, array(select key from answered) as keys from clock`
 
+type Audiences = Awaited<ReturnType<typeof readAudiences>>
+
 type Written = {
   recorded: Recorded[]
+  audiences: Audiences
   tallied: Tally[]
   notices: KeptNotice[]
   call: KeyedCall | undefined
@@ -154,9 +162,15 @@ async function flush(
   db: Transaction,
   scope: Scope,
   now: string,
-  { recorded, tallied, notices, call, answer }: Written,
+  { recorded, audiences, tallied, notices, call, answer }: Written,
 ): Promise<Flushed> {
-  const log = recorded.map(({ entity, id, action }, index) => ({ n: index + 1, entity, id, action }))
+  const log = recorded.map(({ entity, id, action }, index) => ({
+    n: index + 1,
+    entity,
+    id,
+    action,
+    audience: audiences[index],
+  }))
   const feed = recorded.flatMap(({ entity, id, activity }) =>
     activity ? [{ key: newId(), entity, id, ...activity }] : [],
   )
@@ -191,9 +205,12 @@ function announce(
   scope: Scope,
   at: string,
   seq: number,
-  recorded: Recorded[],
-  notices: KeptNotice[],
-  told: PeopleMessage[],
+  {
+    recorded,
+    audiences,
+    notices,
+    told,
+  }: Pick<Written, 'recorded' | 'audiences' | 'notices'> & { told: PeopleMessage[] },
 ): void {
   publish({
     workspaceId: scope.workspaceId,
@@ -204,6 +221,7 @@ function announce(
       action,
       userId: scope.userId,
       at,
+      audience: audiences[index] ?? null,
     })),
     notices: notices.map((notice) => announcementOf(notice, at)),
     told,

@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis'
-import type { Change } from '#shared/changes.ts'
 import type { ServerMessage } from '#shared/realtime.ts'
+import type { AudibleChange } from '../changes/audiences.ts'
 import { watchConnection } from '../redis.ts'
 
 /** A message for all sockets of some people. */
@@ -9,7 +9,7 @@ export type PeopleMessage = { userIds: string[]; message: ServerMessage }
 /** What one commit tells the sockets of a workspace. */
 export type Published = {
   workspaceId: string
-  changes: Change[]
+  changes: AudibleChange[]
   notices: { userId: string; message: Extract<ServerMessage, { type: 'notification' }> }[]
   told?: PeopleMessage[]
 }

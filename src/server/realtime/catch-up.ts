@@ -1,9 +1,9 @@
-import type { Change } from '#shared/changes.ts'
+import type { AudibleChange } from '../changes/audiences.ts'
 import { deliverPublished, endSocketsHere, openClients, openWorkspaces, sentSeq } from './hub.ts'
 
 type Options = {
   /** The latest change of each of these workspaces. */
-  readLatest: (workspaceIds: string[]) => Promise<{ workspaceId: string; change: Change }[]>
+  readLatest: (workspaceIds: string[]) => Promise<{ workspaceId: string; change: AudibleChange }[]>
   /** Those of these sessions that are not over. */
   readLiveSids: (sids: string[]) => Promise<string[]>
   everyMs: number

@@ -1,5 +1,6 @@
 import type { WebSocket } from 'ws'
 import { CLOSE, type PresenceStatus, type ServerMessage } from '#shared/realtime.ts'
+import { type AudibleChange, changeFor } from '../changes/audiences.ts'
 import type { Scope } from '../session/scope.ts'
 import type { Session } from '../session/session.ts'
 import { type Bus, type BusMessage, type BusMessageOf, localBus, type Published } from './bus.ts'
@@ -85,9 +86,18 @@ export function endSocketsHere(sids: ReadonlySet<string>): void {
 export function deliverPublished({ workspaceId, changes, notices, told = [] }: Published): void {
   if (!rooms.has(workspaceId)) return
   sentSeqs.set(workspaceId, Math.max(sentSeqs.get(workspaceId) ?? 0, ...changes.map(({ seq }) => seq)))
-  for (const change of changes) sendToRoom(workspaceId, { type: 'entity_update', ...change })
+  for (const change of changes) sendChange(workspaceId, change)
   for (const { userIds, message } of told) sendToPeople(workspaceId, new Set(userIds), message)
   for (const { userId, message } of notices) sendToPeople(workspaceId, new Set([userId]), message)
+}
+
+/** Sends a change to everybody: to those who may not know what changed, its number alone. */
+function sendChange(workspaceId: string, change: AudibleChange): void {
+  const { audience } = change
+  const isIn = ({ session }: Client) => !audience || audience.includes(session.scope.userId)
+  const [first = ''] = audience ?? ['']
+  sendToRoom(workspaceId, { type: 'entity_update', ...changeFor(first, change) }, isIn)
+  if (audience) sendToRoom(workspaceId, { type: 'entity_update', ...changeFor('', change) }, (client) => !isIn(client))
 }
 
 function sendToPeople(workspaceId: string, userIds: ReadonlySet<string>, message: ServerMessage): void {

@@ -174,11 +174,13 @@ export async function updateChannel(
     const isRenamed = body.name !== undefined && body.name !== before.name
     const isOpened = body.isPrivate === false && before.isPrivate
     if (isOpened) await takeEverybodyIn(tx, params.id, before.lastSeq)
-    const changed = await writes.change(tx, before, {
+    const values = {
       ...withoutUndefined(body),
       // A group that everybody can see is not the one between its people any more.
       ...(isOpened && { directKey: null }),
-    })
+    }
+    // Whoever could see it has to hear that it is closed.
+    const changed = await writes.change(tx, before, values, { audience: before.isPrivate ? undefined : 'everybody' })
     if (isRenamed) await noteInChannel(tx, before, `renamed the channel to ${body.name}`)
     const memberIds = (await listPlaces(tx.db, scope, params.id)).map(({ userId }) => userId)
     if (changed.isPrivate) tx.afterCommit(() => evictNonMembers(scope.workspaceId, params.id, memberIds))

@@ -3,6 +3,7 @@ import { chatRoutes } from './chat.routes.ts'
 import { chatSeed } from './chat.seed.ts'
 import { chatMessages } from './chat.sockets.ts'
 import { teamChannels, teamMessages } from './chat.table.ts'
+import { channelAudience, messageAudience } from './chat-audiences.queries.ts'
 import { findChatObject, listChatKeys } from './chat-files.queries.ts'
 import { keptPresence } from './presence.actions.ts'
 
@@ -17,8 +18,8 @@ export const chatFeature = defineFeature({
   name: 'chat',
   routes: chatRoutes,
   records: {
-    channel: { table: teamChannels, noun: 'Channel', address: '/team-chat/' },
-    message: { table: teamMessages, noun: 'Message' },
+    channel: { table: teamChannels, noun: 'Channel', address: '/team-chat/', audience: channelAudience },
+    message: { table: teamMessages, noun: 'Message', audience: messageAudience },
   },
   socketMessages: chatMessages,
   presence: keptPresence,

@@ -41,13 +41,13 @@ export async function addMembers(scope: Scope, { params, body }: Call<typeof con
 }
 
 /** Says in a channel how its people have changed; a group that does is no longer the one between its first people. */
-async function noteMembers(tx: Tx, channel: LockedChannel, deed: string): Promise<void> {
+async function noteMembers(tx: Tx, channel: LockedChannel, deed: string, audience?: readonly string[]): Promise<void> {
   if (channel.directKey !== null)
     await tx.db
       .update(teamChannels)
       .set({ directKey: null })
       .where(and(eq(teamChannels.workspaceId, tx.scope.workspaceId), eq(teamChannels.id, channel.id)))
-  tx.record({ entity: 'channel', id: channel.id, action: 'updated' })
+  tx.record({ entity: 'channel', id: channel.id, action: 'updated', audience })
   await noteInChannel(tx, channel, deed)
 }
 
@@ -69,7 +69,9 @@ export async function removeMember(scope: Scope, { params }: Call<typeof contrac
       throw conflict('You are the last one in this private channel. Delete it instead.')
     const [person] = await readPeople(tx.db, scope, [userId])
     await tx.db.delete(channelMembers).where(placeOf(scope, params.id, userId))
-    await noteMembers(tx, channel, userId === scope.userId || !person ? 'left' : `removed ${fullName(person)}`)
+    const deed = userId === scope.userId || !person ? 'left' : `removed ${fullName(person)}`
+    // Whoever is out of it has to hear that too.
+    await noteMembers(tx, channel, deed, channel.isPrivate ? places.map((one) => one.userId) : undefined)
     const heir = others[0]
     if (place.role === 'owner' && heir && !others.some(({ role }) => role === 'owner'))
       await setOwner(tx, params.id, heir.userId)

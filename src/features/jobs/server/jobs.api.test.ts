@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createChannel, sendMessage } from '#features/chat/chat.contract.ts'
 import { createLead } from '#features/leads/leads.contract.ts'
 import { listNotifications } from '#features/notifications/notifications.contract.ts'
 import { updateSettings } from '#features/settings/settings.contract.ts'
@@ -161,6 +162,19 @@ test('waiting and failed reminders are listed with their reason, paged, and trie
   await eventually(async () => (await seller.call(listNotifications)).body.length === before + 1)
   expect(await jobsIn('failed')).toEqual([])
   expect(app.jobErrors).toEqual([])
+})
+
+test('an admin does not read in the jobs what is said in chat [CHAT-07]', async () => {
+  const colleague = await admin.invite()
+  const body = { name: 'boardroom', isPrivate: true, memberIds: [colleague.user.id] }
+  const { body: channel } = await seller.call(createChannel, { body })
+  mailbox.refusal = 'Mailbox full'
+  const message = { content: 'Sell the Ikoyi plot', mentions: [colleague.user.id] }
+  expect((await seller.call(sendMessage, { params: { id: channel.id }, body: message })).status).toBe(201)
+  const ofMention = async () => (await jobsIn('failed')).filter(({ userId }) => userId === colleague.user.id)
+  await eventually(async () => (await ofMention()).length === 1)
+  expect(await ofMention()).toMatchObject([{ kind: 'mail', about: 'A chat message' }])
+  for (const word of ['Ikoyi', 'boardroom']) expect(JSON.stringify(await ofMention())).not.toContain(word)
 })
 
 test('without a mail server nobody is mailed, and nothing claims it [AUTH-54]', async () => {

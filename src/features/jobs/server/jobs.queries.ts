@@ -22,11 +22,11 @@ const REMINDERS = `
     left join report_schedules s on r.entity_type = 'report' and s.workspace_id = r.workspace_id and s.id = r.entity_id
   where r.workspace_id = $1::uuid`
 
-/** The queue counts repetitions; one that has not begun has no attempt. */
+/** The queue counts repetitions; one that has not begun has no attempt. What is said in chat is for those who are in it. */
 const MAILS = `
   select j.id, 'mail' as kind,
     case when j.state = 'active' then 'running' when j.state = 'failed' then 'failed' else 'waiting' end as state,
-    j.data->>'title' as about, (j.data->>'userId')::uuid as "userId",
+    case when j.data->>'entityType' in ('channel', 'message') then 'A chat message' else j.data->>'title' end as about, (j.data->>'userId')::uuid as "userId",
     date_trunc('milliseconds', case when j.state = 'active' then j.started_on when j.state = 'failed' then j.completed_on
       else j.start_after end) as at,
     case when j.started_on is null then 0 else j.retry_count + 1 end as attempts,
