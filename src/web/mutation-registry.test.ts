@@ -2,7 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Deal } from '#features/deals/deals.contract.ts'
 import { dealSource } from '#features/deals/web/deal-source.ts'
-import { allMutations, createMutator, putRow } from '#web/platform/mutations.ts'
+import { createMutator } from '#web/platform/mutate.ts'
+import { allMutations, putRow } from '#web/platform/mutations.ts'
+import { createSendMutation } from '#web/platform/send-mutation.ts'
 import { loadMutation } from './mutation-registry.ts'
 
 const src = new URL('../', import.meta.url)
@@ -69,7 +71,7 @@ test('a mutation that was kept as data is shown and sent again from its name, it
   if (!mutation) return expect.unreachable()
   const sent: unknown[] = []
   const run = async (input: unknown) => sent.push(input) && { ...deal, stage: 'contract', version: 2 }
-  const mutate = createMutator({ writing: () => () => undefined })
+  const mutate = createMutator(createSendMutation({ writing: () => () => undefined }), undefined)
   const done = mutate({ ...mutation, run }, kept.input, kept.at)
   expect(dealSource.store.shown.get('d')).toMatchObject({ stage: 'contract', stageSince: at, version: 1 })
   await done

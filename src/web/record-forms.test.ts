@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { mergeRecord } from '#web/platform/merge-record.ts'
 import { allRecordForms, type Values } from '#web/record-form/define-record-form.ts'
-import { mergeRecord } from '#web/record-form/merge-record.ts'
 
 const src = new URL('../', import.meta.url)
 const files = readdirSync(src, { recursive: true, encoding: 'utf8' })

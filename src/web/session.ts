@@ -6,8 +6,9 @@ import { wipeKeptFiles } from './platform/app-files/pictures.ts'
 import { dropAllDrafts } from './platform/drafts.ts'
 import { forgetAll, startLive } from './platform/live-connection.ts'
 import { log } from './platform/logger.ts'
+import { mutate } from './platform/mutate.ts'
 import { mutationQueue } from './platform/mutation-queue.ts'
-import { callMutation, mutate } from './platform/mutations.ts'
+import { callMutation } from './platform/mutations.ts'
 
 /** Who is signed in, asked once, and not again once that is known to be nobody; kept current when an account changes. */
 export function useCurrentUser(enabled = true): Answer<User> {

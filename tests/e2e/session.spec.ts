@@ -1,5 +1,7 @@
+import type { Lead } from '#features/leads/leads.contract.ts'
 import { listenToCalls, refuse, stayHere } from './support/calls.ts'
-import { dialog, expectToast } from './support/screens.ts'
+import { ask } from './support/people.ts'
+import { dialog, expectToast, leadCard } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
 const leaving = 'You are logged out. Logging in again...'
@@ -57,8 +59,9 @@ test('a session that ends while in use is told at the next call, and signing in 
   await page.getByLabel('Password', { exact: true }).fill(admin.password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page).toHaveURL('/leads')
-  await page.getByRole('button', { name: 'Add Lead', exact: true }).click()
-  await expect(form.getByLabel('First name')).toHaveValue('Amarachi')
+  // What they were about to add was kept, and is sent now.
+  await expect(leadCard(page, 'Amarachi Duru')).toHaveCount(1)
+  await expect.poll(async () => (await ask<Lead[]>(admin.request, 'GET', '/api/leads')).length).toBe(1)
 })
 
 test('logging out ends the session and leads to the front page [AUTH-42] [PWA-10]', async ({

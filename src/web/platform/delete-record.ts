@@ -1,7 +1,8 @@
-import { toast } from '../ui/overlay/toast-store.ts'
 import { ApiError } from './api.ts'
-import { type Mutation, mutate } from './mutations.ts'
+import { mutate } from './mutate.ts'
+import type { Mutation } from './mutations.ts'
 import { toastError } from './notify-error.ts'
+import { toastSaved } from './outbox/waiting-words.ts'
 
 /** What is said when a record was deleted, and when it was not. */
 type Texts = { deleted: string; failed: string; failedTitle?: string | undefined }
@@ -16,7 +17,7 @@ export async function deleteRecord(
 ): Promise<boolean> {
   try {
     await mutate(mutation, { id })
-    toast({ title: deleted, ...(name && { description: name }), icon: 'trash-2', tone: 'info' })
+    toastSaved(id, { title: deleted, ...(name && { description: name }), icon: 'trash-2', tone: 'info' })
     return true
   } catch (cause) {
     toastError(cause, failed, failedTitle ? { title: failedTitle } : {})

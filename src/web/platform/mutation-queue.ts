@@ -1,7 +1,8 @@
 import { ApiError } from './api.ts'
 import { dropDraft, keepDraft, readDraft } from './drafts.ts'
 import { createStore } from './emitter.ts'
-import { allMutations, type Mutation, mutate } from './mutations.ts'
+import { mutate } from './mutate.ts'
+import { allMutations, type Mutation } from './mutations.ts'
 import { reasonOf } from './notify-error.ts'
 
 /** A mutation that is sent until the server has answered it. Its input carries the key that makes sending it again safe. */

@@ -2,8 +2,8 @@ import { expect, expectTypeOf, test } from 'vitest'
 import type { ChangeAction } from '#shared/changes.ts'
 import { type AnyEndpoint, ApiError } from './api.ts'
 import { createSourceCache } from './cache/source-cache.ts'
+import { createMutator } from './mutate.ts'
 import {
-  createMutator,
   defineMutation,
   type Mutation,
   optimisticPatch,
@@ -12,6 +12,7 @@ import {
   removeRow,
   targetOf,
 } from './mutations.ts'
+import { createSendMutation } from './send-mutation.ts'
 
 type Deal = { id: string; stage: string; version: number }
 
@@ -24,7 +25,7 @@ function open() {
   )
   putRow(deals, { id: 'd', stage: 'new', version: 1 })
   const told: (ChangeAction | undefined)[] = []
-  const mutate = createMutator({ writing: () => (action) => told.push(action) })
+  const mutate = createMutator(createSendMutation({ writing: () => (action) => told.push(action) }), undefined)
   const waiting: { stage: string; answer: (deal: Deal) => void; refuse: (error: Error) => void }[] = []
   const move: Mutation<string, Deal> = {
     name: 'moveDeal',

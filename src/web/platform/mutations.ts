@@ -1,11 +1,10 @@
-import { useCallback, useState } from 'react'
 import type { ChangeAction } from '#shared/changes.ts'
 import type { AnswerOf, SentBody } from '#shared/endpoint.ts'
-import { type AnyEndpoint, ApiError, type CallArgs, callAny, type Loose } from './api.ts'
+import { withoutUndefined } from '#shared/without-undefined.ts'
+import { type AnyEndpoint, type CallArgs, callAny, type Loose } from './api.ts'
 import type { LiveSource, Source } from './cache/define-source.ts'
 import type { ListFilter, RowBase } from './cache/source.ts'
-import type { Live } from './live.ts'
-import { live } from './live-connection.ts'
+import type { OutboxFile } from './outbox/outbox-entry.ts'
 
 /** Shows an optimistic update; call the result to roll it back. */
 export type OptimisticUpdate = () => () => void
@@ -15,9 +14,24 @@ export type Target = {
   source: LiveSource
   id: string
   action: ChangeAction
+  /** The row before the mutation: as confirmed, or as shown where the server has none yet. */
+  row: () => RowBase | undefined
   version: () => number | undefined
   /** Takes the current copy from a 412 answer. */
   takeCurrent: (row: unknown) => void
+}
+
+/** How a mutation is sent: the key that makes sending it again safe, and its files. */
+export type Sending = { key: string; files: readonly OutboxFile[] }
+
+/** A mutation that can wait for the network: it stays in the outbox until the server has answered it. */
+export type Waits<Input, Output> = {
+  /** What a screen is given while the server has not answered: the record as it is shown now. */
+  shown: (input: Input, at: string) => Output
+  /** The key of what is sent, where the input has one of its own. */
+  keyOf?: (input: Input) => string
+  /** The screen shows that it waits: nothing is said. */
+  isQuiet?: true
 }
 
 /**
@@ -29,7 +43,9 @@ export type Mutation<Input, Output> = {
   name: string
   /** The input cannot be stored, because it holds a file or a callback. */
   isTransient?: true
-  run: (input: Input) => Promise<Output>
+  run: (input: Input, sending: Sending) => Promise<Output>
+  /** Without it the mutation is sent at once or fails; with it, it has a target. */
+  waits?: Waits<Input, Output>
   target?: (input: Input) => Target
   /** Optimistic updates, rolled back when the server has answered or refused; `at` is when it was made, ISO 8601. */
   optimistic?: (input: Input, at: string) => readonly OptimisticUpdate[]
@@ -98,6 +114,15 @@ export function optimisticRemove<Row extends RowBase, Filter extends ListFilter>
   return () => source.store.overlay(id, () => undefined)
 }
 
+/** A row as it is shown; where none is held, what is known of it. */
+export function shownRow<Row extends RowBase, Filter extends ListFilter>(
+  source: Source<Row, Filter>,
+  id: string,
+  changes: Partial<Row>,
+): Row {
+  return source.store.shown.get(id) ?? ({ id, ...changes } as Row)
+}
+
 /** The row that a mutation writes, for `target`. */
 export function targetOf<Row extends RowBase, Filter extends ListFilter>(
   source: Source<Row, Filter>,
@@ -108,82 +133,11 @@ export function targetOf<Row extends RowBase, Filter extends ListFilter>(
     source,
     id,
     action,
+    row: () => source.store.confirmed(id) ?? source.store.shown.get(id),
     version: () => source.store.confirmed(id)?.version,
     // The server sends the record in the shape of the endpoint that refused, which is the source's.
     takeCurrent: (row) => putRow(source, row as Row),
   }
-}
-
-const isRecord = (value: unknown, id: string) =>
-  typeof value === 'object' && value !== null && 'id' in value && value.id === id
-
-/** Runs mutations, and reports each write to the live changes so that its echo is not fetched again. */
-export function createMutator(changes: Pick<Live, 'writing'>) {
-  const queues = new Map<string, Promise<unknown>>()
-
-  async function send<Input, Output>(what: Mutation<Input, Output>, input: Input, target?: Target): Promise<Output> {
-    const done = target && changes.writing(target.source, target.id)
-    const before = target?.version()
-    try {
-      const output = await what.run(input)
-      what.onSuccess?.(output, input)
-      const isChanged = target && (target.action !== 'updated' || before === undefined || target.version() !== before)
-      done?.(isChanged ? target.action : undefined)
-      return output
-    } catch (cause) {
-      if (target && cause instanceof ApiError && cause.status === 412 && isRecord(cause.body?.current, target.id))
-        target.takeCurrent(cause.body?.current)
-      done?.(undefined)
-      throw cause
-    }
-  }
-
-  /**
-   * Sends a mutation once; its optimistic updates are shown until the answer. Rejects with ApiError. `at` is when the person
-   * made it, ISO 8601.
-   */
-  return async function mutate<Input, Output>(
-    what: Mutation<Input, Output>,
-    input: Input,
-    at: string = new Date().toISOString(),
-  ): Promise<Output> {
-    const rollbacks = (what.optimistic?.(input, at) ?? []).map((show) => show())
-    const target = what.target?.(input)
-    const queue = target && `${target.source.entity}:${target.id}`
-    const before = queue && queues.get(queue)
-    const mine = before
-      ? before.then(
-          () => send(what, input, target),
-          () => send(what, input, target),
-        )
-      : send(what, input, target)
-    if (queue) queues.set(queue, mine)
-    try {
-      return await mine
-    } finally {
-      for (const rollBack of rollbacks) rollBack()
-      if (queue && queues.get(queue) === mine) queues.delete(queue)
-    }
-  }
-}
-
-export const mutate = createMutator(live)
-
-/** A mutation for a screen: `act` sends it and rejects with ApiError, `isBusy` until it is answered. */
-export function useMutation<Input, Output>(what: Mutation<Input, Output>) {
-  const [inFlight, setInFlight] = useState(0)
-  const act = useCallback(
-    async (input: Input): Promise<Output> => {
-      setInFlight((count) => count + 1)
-      try {
-        return await mutate(what, input)
-      } finally {
-        setInFlight((count) => count - 1)
-      }
-    },
-    [what],
-  )
-  return { act, isBusy: inFlight > 0 }
 }
 
 /** A mutation that is one call and changes no cached row; its input are the call's arguments. Named like its endpoint. */
@@ -195,21 +149,40 @@ export function callMutation<E extends AnyEndpoint>(
   return register({
     name,
     // The server answers in the contract's shape.
-    run: async (input) => (await callAny(endpoint, input as Loose)).body as AnswerOf<E>,
+    run: async (input, { key }) => (await callAny(endpoint, { key, ...(input as Loose) })).body as AnswerOf<E>,
     ...(onSuccess && { onSuccess }),
   })
 }
 
-/** Adds a record: the form's `key` becomes its id, so that sending it again never creates a second record. */
+/** A new record as a person made it: what is sent, the id that it gets, and when, ISO 8601. */
+export type Made<Body = unknown> = { body: Body; id: string; at: string }
+
+/** What a new record has before the server knows it. */
+export function unsentRow({ id, at }: Made) {
+  return { id, version: 0, createdAt: at, updatedAt: at }
+}
+
+/**
+ * Adds a record: the form's `key` becomes its id, so that sending it again never creates a second record. `provisional` is the
+ * row that is shown until the server has answered; with it the record can be added without a network.
+ */
 export function createMutation<Row extends RowBase, Filter extends ListFilter, E extends AnyEndpoint>(
   source: Source<Row, Filter>,
   endpoint: E & ([AnswerOf<E>] extends [Row] ? unknown : never),
+  provisional?: (made: Made<SentBody<E>>) => Row,
 ): Mutation<{ key: string; body: SentBody<E> }, Row> {
+  const rowOf =
+    provisional &&
+    (({ key, body }: { key: string; body: SentBody<E> }, at: string) => provisional({ body, id: key, at }))
   return register({
     name: endpoint.name,
     // The endpoint answers with a row of the source, which its type was checked for.
     run: async ({ key, body }) => (await callAny(endpoint, { key, body })).body as Row,
     target: ({ key }) => targetOf(source, key, 'created'),
+    ...(rowOf && {
+      waits: { keyOf: ({ key }) => key, shown: rowOf },
+      optimistic: (input, at) => [() => source.store.overlay(input.key, (row) => row ?? rowOf(input, at))],
+    }),
     onSuccess: (row) => putRow(source, row),
   })
 }
@@ -219,7 +192,7 @@ export type Update<E> = { id: string; body: SentBody<E>; version?: number }
 
 /**
  * Changes fields of a record by `:id`; with `version`, only when nobody changed it since. `optimistic` says which fields the row
- * shows until the answer. Named like its endpoint unless a second one is made from that.
+ * shows until the answer; the sent ones unless given. Named like its endpoint unless a second one is made from that.
  */
 export function updateMutation<
   Row extends RowBase,
@@ -229,19 +202,19 @@ export function updateMutation<
 >(
   source: Source<Row, Filter>,
   endpoint: E & ([AnswerOf<E>] extends [Row] ? unknown : never),
-  optimistic?: (input: Input, row: Row, at: string) => Partial<Row>,
+  optimistic: (input: Input, row: Row, at: string) => Partial<Row> = ({ body }) =>
+    withoutUndefined(body as object) as Partial<Row>,
   name: string = endpoint.name,
 ): Mutation<Input, Row> {
   return register({
     name,
-    run: async ({ id, body, version }) =>
-      (await callAny(endpoint, { params: { id }, body, ...(version !== undefined && { version }) })).body as Row,
+    run: async ({ id, body, version }, { key }) =>
+      (await callAny(endpoint, { key, params: { id }, body, ...(version !== undefined && { version }) })).body as Row,
     target: ({ id }) => targetOf(source, id, 'updated'),
-    ...(optimistic && {
-      optimistic: (input, at) => [
-        () => source.store.overlay(input.id, (row) => row && { ...row, ...optimistic(input, row, at) }),
-      ],
-    }),
+    waits: { shown: ({ id, body }) => shownRow(source, id, body as Partial<Row>) },
+    optimistic: (input, at) => [
+      () => source.store.overlay(input.id, (row) => row && { ...row, ...optimistic(input, row, at) }),
+    ],
     onSuccess: (row) => putRow(source, row),
   })
 }
@@ -253,10 +226,11 @@ export function deleteMutation<Row extends RowBase, Filter extends ListFilter>(
 ): Mutation<{ id: string; version?: number }, void> {
   return register({
     name: endpoint.name,
-    run: async ({ id, version }) => {
-      await callAny(endpoint, { params: { id }, ...(version !== undefined && { version }) })
+    run: async ({ id, version }, { key }) => {
+      await callAny(endpoint, { key, params: { id }, ...(version !== undefined && { version }) })
     },
     target: ({ id }) => targetOf(source, id, 'deleted'),
+    waits: { shown: () => undefined },
     optimistic: ({ id }) => [optimisticRemove(source, id)],
     onSuccess: (_, { id }) => removeRow(source, id),
   })

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import type { RowBase } from '../platform/cache/source.ts'
+import type { Fields } from '../platform/merge-record.ts'
 import type { RecordWrites } from './define-writes.ts'
-import type { Fields } from './merge-record.ts'
 
 type Schema = z.ZodMiniType
 

@@ -1,7 +1,7 @@
 import type { Source } from '../platform/cache/define-source.ts'
 import type { ListFilter, RowBase } from '../platform/cache/source.ts'
+import type { MergeValues } from '../platform/merge-record.ts'
 import type { Mutation } from '../platform/mutations.ts'
-import type { MergeValues } from './merge-record.ts'
 
 /** A toast after a success. */
 type Words = { title: string; description?: string }

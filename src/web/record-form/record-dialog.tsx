@@ -5,7 +5,7 @@ import { DRAFT_KEPT, FormFooter } from '../ui/fields/form-footer.tsx'
 import { Dialog, DialogClose } from '../ui/overlay/dialog.tsx'
 import { copyText } from '../ui/record/copy-link.tsx'
 import './record-form.css'
-import { isSameValue } from './merge-record.ts'
+import { isSameValue } from '../platform/merge-record.ts'
 import { OpenForm } from './record-fields.tsx'
 import type { OpenRecordForm } from './use-record-form.ts'
 

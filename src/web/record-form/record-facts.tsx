@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { RowBase } from '../platform/cache/source.ts'
 import { checkForm } from '../platform/form.ts'
+import { changesBetween, type Fields, isSameValue } from '../platform/merge-record.ts'
 import { EditableFact, type FactControl } from '../ui/record/editable-fact.tsx'
 import { Fact } from '../ui/record/fact.tsx'
 import { ConflictNote } from './conflict-note.tsx'
 import type { FieldContext, FieldValue, RecordForm, Values } from './define-record-form.ts'
-import { changesBetween, type Fields, isSameValue } from './merge-record.ts'
 import type { Conflict } from './save-changes.ts'
 import { saveRecord } from './save-record.ts'
 

@@ -1,9 +1,10 @@
 import type { RowBase } from '../platform/cache/source.ts'
-import { mutate } from '../platform/mutations.ts'
+import type { Fields } from '../platform/merge-record.ts'
+import { mutate } from '../platform/mutate.ts'
 import { toastError } from '../platform/notify-error.ts'
+import { toastSaved } from '../platform/outbox/waiting-words.ts'
 import { toast } from '../ui/overlay/toast-store.ts'
 import type { RecordWrites } from './define-writes.ts'
-import type { Fields } from './merge-record.ts'
 import { backoff, type Conflict, saveChanges } from './save-changes.ts'
 
 type Options<Row extends RowBase> = {
@@ -88,5 +89,5 @@ export async function saveAndConfirm<Row extends RowBase>(
   changes: Fields,
 ): Promise<void> {
   const { updated } = writes.said
-  if ((await saveRecord(writes, base, changes)) && updated) toast({ ...updated, tone: 'success' })
+  if ((await saveRecord(writes, base, changes)) && updated) toastSaved(base.id, { ...updated, tone: 'success' })
 }

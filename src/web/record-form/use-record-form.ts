@@ -3,11 +3,11 @@ import { ApiError } from '../platform/api.ts'
 import type { RowBase } from '../platform/cache/source.ts'
 import type { DraftBase } from '../platform/drafts.ts'
 import { applyServerErrors, type ContractForm, useContractForm } from '../platform/form.ts'
-import { mutate } from '../platform/mutations.ts'
+import { changesBetween, type Fields, isSameValue, mergeRecord } from '../platform/merge-record.ts'
+import { mutate } from '../platform/mutate.ts'
 import { toastError } from '../platform/notify-error.ts'
-import { toast } from '../ui/overlay/toast-store.ts'
+import { toastSaved } from '../platform/outbox/waiting-words.ts'
 import type { FieldContext, FieldValue, RecordForm, Values } from './define-record-form.ts'
-import { changesBetween, type Fields, isSameValue, mergeRecord } from './merge-record.ts'
 import { backoff, type Conflict, type Saved, saveChanges } from './save-changes.ts'
 
 type Options<Row, Name extends string> = {
@@ -54,19 +54,19 @@ const MOST_RETRIES = 1
 
 const none = () => () => undefined
 
-/** The newest copy of a record that the server has confirmed, and whether it still exists. */
+/** The newest copy of a record, with own changes that wait to be sent, and whether it still exists. */
 function useNewest<Row extends RowBase>({ source }: Pick<RecordForm<Row>, 'source'>, row: Row | undefined) {
   const id = row?.id
   const subscribe = useCallback(
     (listener: () => void) => (source && id !== undefined ? source.singles.subscribe(id, listener) : none()),
     [source, id],
   )
-  const confirmed = useSyncExternalStore(subscribe, () => (id === undefined ? undefined : source?.store.confirmed(id)))
+  const shown = useSyncExternalStore(subscribe, () => (id === undefined ? undefined : source?.store.shown.get(id)))
   const isGone = useSyncExternalStore(
     subscribe,
     () => id !== undefined && source !== undefined && source.singles.state(id).status === 'missing',
   )
-  return { newest: confirmed ?? row, isGone: isGone && confirmed === undefined }
+  return { newest: shown ?? row, isGone: isGone && shown === undefined }
 }
 
 /** Puts the form over another copy of the record with these values in it. */
@@ -80,6 +80,7 @@ function rebase(form: ContractForm<Values, Fields>, base: Values, values: Values
 function useFollowingForm<Row extends RowBase, Name extends string>(
   definition: RecordForm<Row, Name>,
   { row, start, context = {}, keepsDraft = true }: Omit<Options<Row, Name>, 'onSaved' | 'onClose'>,
+  isBusy: boolean,
 ) {
   const [opened] = useState(() => ({ ...definition.valuesOf(row, context), ...start }) as Values)
   const base = useRef<DraftBase>({ values: opened, version: row?.version })
@@ -120,8 +121,9 @@ function useFollowingForm<Row extends RowBase, Name extends string>(
   latest.current = follow
   // biome-ignore lint/correctness/useExhaustiveDependencies: a restored draft has another copy below it
   useEffect(() => {
-    if (row && newest) latest.current(newest)
-  }, [newest, isRestored])
+    // While it is being saved the newest copy shows what is typed here.
+    if (row && newest && !isBusy) latest.current(newest)
+  }, [newest, isRestored, isBusy])
 
   return {
     form,
@@ -184,10 +186,10 @@ export function useRecordForm<Row extends RowBase, Name extends string>(
   options: Options<Row, Name>,
 ): OpenRecordForm {
   const { row, context = {}, staysOpen = false, onSaved, onClose } = options
-  const { form, newest, isGone, base, moveTo, startOver } = useFollowingForm(definition, options)
+  const [isBusy, setBusy] = useState(false)
+  const { form, newest, isGone, base, moveTo, startOver } = useFollowingForm(definition, options, isBusy)
   const { conflicts, setConflicts, choose } = useConflicts(form)
   const [isRefusedAsGone, setRefusedAsGone] = useState(false)
-  const [isBusy, setBusy] = useState(false)
   const { said } = definition
 
   function showConflict({ current, fields, by, at }: Conflict<Row>): void {
@@ -223,7 +225,7 @@ export function useRecordForm<Row extends RowBase, Name extends string>(
         : create(body))
       if (conflict) return showConflict(conflict)
       const words = row ? said.updated : said.created
-      if (words) toast({ ...words, tone: 'success' })
+      if (words) toastSaved(saved.id, { ...words, tone: 'success' })
       if (!staysOpen) close()
       else {
         form.finish()

@@ -23,6 +23,7 @@ import { SignedOutPage } from './signed-out-page.tsx'
 import { TopBar } from './top-bar.tsx'
 import { UpdateBar } from './update-bar.tsx'
 import { useCollapsed } from './use-collapsed.ts'
+import { useOutbox } from './use-outbox.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 function skipToPage(main: HTMLElement | null) {
@@ -36,6 +37,7 @@ const Shell = memo(({ isSignedIn }: { isSignedIn: boolean }) => {
   const isPhone = usePhone()
   const isSmall = useMedia('(max-width: 1023px)')
   useSessionLink()
+  useOutbox()
   useAccountTheme(isSignedIn)
   useAccountDates(isSignedIn)
   useNotificationNews(isSignedIn, navigation.push)

@@ -1,7 +1,7 @@
 import { useAnswer } from '#web/platform/answers.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { formatRelative } from '#web/platform/date-format.ts'
-import { useMutation } from '#web/platform/mutations.ts'
+import { useMutation } from '#web/platform/mutate.ts'
 import { Badge } from '#web/ui/elements/badge.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
 import { Icon } from '#web/ui/elements/icon.tsx'

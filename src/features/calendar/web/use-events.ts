@@ -1,10 +1,12 @@
+import { withoutUndefined } from '#shared/without-undefined.ts'
+import { myId } from '#web/account/known-people.ts'
 import { defineSource } from '#web/platform/cache/define-source.ts'
 import { by, listRules } from '#web/platform/cache/list-rules.ts'
 import { deleteRecord } from '#web/platform/delete-record.ts'
-import { createMutation, deleteMutation, updateMutation } from '#web/platform/mutations.ts'
+import { createMutation, deleteMutation, unsentRow, updateMutation } from '#web/platform/mutations.ts'
+import { toastSaved } from '#web/platform/outbox/waiting-words.ts'
 import { defineWrites } from '#web/record-form/define-writes.ts'
 import { saveRecord } from '#web/record-form/save-record.ts'
-import { toast } from '#web/ui/overlay/toast-store.ts'
 import {
   type CalendarEvent,
   createEvent,
@@ -13,6 +15,7 @@ import {
   eventFilters,
   getEvent,
   listEvents,
+  type NewEvent,
   updateEvent,
 } from '../calendar.contract.ts'
 
@@ -39,7 +42,12 @@ export const eventSource = defineSource({
 })
 
 /** Puts an event into the calendar. */
-const createEventMutation = createMutation(eventSource, createEvent)
+const createEventMutation = createMutation(eventSource, createEvent, (made): CalendarEvent => {
+  const nothing = { description: null, location: null, leadId: null, dealId: null, propertyId: null }
+  const start = { ...nothing, type: 'meeting', status: 'scheduled', priority: 'medium' } as const
+  const fields = { ...start, attendees: [], attendeeIds: [], ...withoutUndefined(made.body as NewEvent) }
+  return { ...unsentRow(made), ...fields, createdBy: myId() }
+})
 /** Changes fields of an event. */
 const updateEventMutation = updateMutation(eventSource, updateEvent)
 /** Sets time or status; shown at once. */
@@ -79,9 +87,9 @@ export async function moveEvent(event: CalendarEvent, times: Times, when: string
   if (!moved) return
   const undo = async () => {
     if (await saveRecord(eventWrites, moved, { startTime, endTime }, MOVE))
-      toast({ title: 'Event moved back', description: title, tone: 'info', icon: 'undo-2' })
+      toastSaved(event.id, { title: 'Event moved back', description: title, tone: 'info', icon: 'undo-2' })
   }
-  toast({
+  toastSaved(event.id, {
     title: 'Event moved',
     description: `${title}, ${when}`,
     tone: 'success',
@@ -98,7 +106,7 @@ const DONE: Record<EventStatus, string> = {
 /** Sets the status at once and says how it went. */
 export async function setStatus(event: CalendarEvent, status: EventStatus): Promise<void> {
   if (await saveRecord(eventWrites, event, { status }, { mutation: rescheduleEventMutation }))
-    toast({ title: DONE[status], description: event.title, tone: 'success' })
+    toastSaved(event.id, { title: DONE[status], description: event.title, tone: 'success' })
 }
 
 /** Takes an event out of the calendar and says how it went; true when it is gone. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useOnlineUsers } from '#web/platform/live-connection.ts'
-import { useMutation } from '#web/platform/mutations.ts'
+import { useMutation } from '#web/platform/mutate.ts'
 import { toastError } from '#web/platform/notify-error.ts'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'

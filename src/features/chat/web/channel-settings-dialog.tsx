@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { mutate } from '#web/platform/mutations.ts'
+import { mutate } from '#web/platform/mutate.ts'
 import { toastError } from '#web/platform/notify-error.ts'
 import { RecordDialog } from '#web/record-form/record-dialog.tsx'
 import { RecordFields } from '#web/record-form/record-fields.tsx'

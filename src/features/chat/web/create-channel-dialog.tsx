@@ -1,7 +1,7 @@
 import { Controller } from 'react-hook-form'
 import { ApiError } from '#web/platform/api.ts'
 import { applyServerErrors, type ContractForm, useContractForm } from '#web/platform/form.ts'
-import { useMutation } from '#web/platform/mutations.ts'
+import { useMutation } from '#web/platform/mutate.ts'
 import { toastError } from '#web/platform/notify-error.ts'
 import { Field } from '#web/ui/fields/field.tsx'
 import { DRAFT_KEPT, FormFooter } from '#web/ui/fields/form-footer.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { putAnswer, useAnswer } from '#web/platform/answers.ts'
-import { mutate } from '#web/platform/mutations.ts'
+import { mutate } from '#web/platform/mutate.ts'
 import { toastError } from '#web/platform/notify-error.ts'
 import { Avatar } from '#web/ui/elements/avatar.tsx'
 import { Badge } from '#web/ui/elements/badge.tsx'

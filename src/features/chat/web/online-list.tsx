@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { newId } from '#shared/ids.ts'
 import { useOnlineUsers } from '#web/platform/live-connection.ts'
-import { useMutation } from '#web/platform/mutations.ts'
+import { useMutation } from '#web/platform/mutate.ts'
 import { toastError } from '#web/platform/notify-error.ts'
 import { Avatar } from '#web/ui/elements/avatar.tsx'
 import { nameOf, useChat } from './chat-context.ts'

@@ -4,7 +4,8 @@ import { getLead } from '#features/leads/leads.contract.ts'
 import { useAnswer } from '#web/platform/answers.ts'
 import { ApiError, call } from '#web/platform/api.ts'
 import { applyServerErrors, type ContractForm, useContractForm } from '#web/platform/form.ts'
-import { useMutation } from '#web/platform/mutations.ts'
+import { useMutation } from '#web/platform/mutate.ts'
+import { toastSaved } from '#web/platform/outbox/waiting-words.ts'
 import { Field } from '#web/ui/fields/field.tsx'
 import { FormFooter } from '#web/ui/fields/form-footer.tsx'
 import { Input } from '#web/ui/fields/input.tsx'
@@ -123,9 +124,11 @@ function Compose({ onOpenChange, LeadPicker, leadId = '', author }: ComposeDialo
       const { email } = await call(getLead, { params: { id: draft.leadId } })
       if (!email) return form.setError('leadId', { message: NO_ADDRESS }, { shouldFocus: true })
       const { leadId, subject, message: content } = draft
-      await act({ key: form.key, body: { type: 'email', direction: 'outbound', leadId, subject, content } })
+      const { key } = form
+      await act({ key, body: { type: 'email', direction: 'outbound', leadId, subject, content } })
       close()
-      toast({ title: 'Communication logged', description: 'Send the email in your mail app.', tone: 'success' })
+      const description = 'Send the email in your mail app.'
+      toastSaved(key, { title: 'Communication logged', description, tone: 'success' })
       location.assign(mailLink(email, draft))
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause

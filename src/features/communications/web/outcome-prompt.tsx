@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { newId } from '#shared/ids.ts'
 import type { FollowedLink } from '#web/platform/contact-link-tracking.ts'
-import { useMutation } from '#web/platform/mutations.ts'
+import { useMutation } from '#web/platform/mutate.ts'
 import { toastError } from '#web/platform/notify-error.ts'
+import { toastSaved } from '#web/platform/outbox/waiting-words.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
-import { toast } from '#web/ui/overlay/toast-store.ts'
 import { type Outcome, outcomeBody } from './outcome.ts'
 import './outcome-prompt.css'
 import { communicationWrites, createCommunicationMutation } from './use-communications.ts'
@@ -19,7 +19,7 @@ export function OutcomePrompt({ link, onClose }: { link: FollowedLink; onClose: 
   async function log(outcome: Outcome) {
     try {
       await act({ key, body: outcomeBody(link, outcome) })
-      toast({ ...communicationWrites.said.created, tone: 'success' })
+      toastSaved(key, { ...communicationWrites.said.created, tone: 'success' })
       onClose()
     } catch (cause) {
       toastError(cause, communicationWrites.said.notCreated)

@@ -1,5 +1,5 @@
+import { toastSaved } from '#web/platform/outbox/waiting-words.ts'
 import { saveRecord } from '#web/record-form/save-record.ts'
-import { toast } from '#web/ui/overlay/toast-store.ts'
 import type { Communication, CommunicationStatus } from '../communications.contract.ts'
 import { communicationWrites } from './use-communications.ts'
 
@@ -14,5 +14,5 @@ export async function setStatus(communication: Communication, status: 'completed
   const saved = await saveRecord(communicationWrites, communication, { status })
   if (!saved) return
   const { contactName } = saved
-  toast({ title: DONE[status], ...(contactName && { description: contactName }), tone: 'success' })
+  toastSaved(saved.id, { title: DONE[status], ...(contactName && { description: contactName }), tone: 'success' })
 }

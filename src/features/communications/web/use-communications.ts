@@ -1,6 +1,8 @@
-import { defineSource } from '#web/platform/cache/define-source.ts'
+import { withoutUndefined } from '#shared/without-undefined.ts'
+import { memberName, myId } from '#web/account/known-people.ts'
+import { defineSource, heldName } from '#web/platform/cache/define-source.ts'
 import { by, type FilterOf, listRules } from '#web/platform/cache/list-rules.ts'
-import { createMutation, deleteMutation, updateMutation } from '#web/platform/mutations.ts'
+import { createMutation, deleteMutation, unsentRow, updateMutation } from '#web/platform/mutations.ts'
 import { defineWrites } from '#web/record-form/define-writes.ts'
 import {
   type Communication,
@@ -9,6 +11,7 @@ import {
   deleteCommunication,
   getCommunication,
   listCommunications,
+  type NewCommunication,
   updateCommunication,
 } from '../communications.contract.ts'
 
@@ -43,13 +46,27 @@ export const communicationSource = defineSource({
 })
 
 /** Logs what was said to or by a lead or a contact. */
-export const createCommunicationMutation = createMutation(communicationSource, createCommunication)
-/** Changes fields of what was logged; a status is shown at once. */
-const updateCommunicationMutation = updateMutation(
+export const createCommunicationMutation = createMutation(
   communicationSource,
-  updateCommunication,
-  ({ body: { status } }) => ({ ...(status && { status }) }),
+  createCommunication,
+  (made): Communication => {
+    const nobody = { contactId: null, leadId: null, dealId: null }
+    const nothing = { ...nobody, subject: null, duration: null, scheduledAt: null, contactEmail: null }
+    const start = { ...nothing, direction: 'outbound', status: 'completed' } as const
+    const fields = { ...start, ...withoutUndefined(made.body as NewCommunication) }
+    const userId = myId()
+    return {
+      ...unsentRow(made),
+      ...fields,
+      contactName: heldName('contact', fields.contactId) ?? heldName('lead', fields.leadId),
+      completedAt: fields.status === 'completed' ? made.at : null,
+      userId,
+      userName: memberName(userId),
+    }
+  },
 )
+/** Changes fields of what was logged, shown at once. */
+const updateCommunicationMutation = updateMutation(communicationSource, updateCommunication)
 /** Removes what was logged. */
 export const deleteCommunicationMutation = deleteMutation(communicationSource, deleteCommunication)
 

@@ -1,6 +1,7 @@
 import { withoutUndefined } from '#shared/without-undefined.ts'
+import { myId } from '#web/account/known-people.ts'
 import { defineSource } from '#web/platform/cache/define-source.ts'
-import { createMutation, deleteMutation, updateMutation } from '#web/platform/mutations.ts'
+import { createMutation, deleteMutation, unsentRow, updateMutation } from '#web/platform/mutations.ts'
 import { defineWrites } from '#web/record-form/define-writes.ts'
 import {
   type Contact,
@@ -8,6 +9,7 @@ import {
   createContact,
   deleteContact,
   getContact,
+  type NewContact,
   updateContact,
 } from '../contacts.contract.ts'
 import { contactRules } from './contact-filter.ts'
@@ -25,7 +27,12 @@ function shownAhead(body: ContactChanges): Partial<Contact> {
   return { ...withoutUndefined(body), ...(body.phone !== undefined && { phoneNumber: null }) }
 }
 
-const createContactMutation = createMutation(contactSource, createContact)
+const createContactMutation = createMutation(contactSource, createContact, (made): Contact => {
+  const nothing = { email: null, phone: null, company: null, position: null, notes: null, leadId: null }
+  const start = { ...nothing, type: 'lead', source: 'website', tags: [], lastContactDate: null } as const
+  const fields = { ...start, ...withoutUndefined(made.body as NewContact) }
+  return { ...unsentRow(made), ...fields, tags: [...fields.tags], phoneNumber: null, createdBy: myId() }
+})
 const updateContactMutation = updateMutation(contactSource, updateContact, ({ body }) =>
   shownAhead(body as ContactChanges),
 )

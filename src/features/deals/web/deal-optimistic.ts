@@ -1,5 +1,8 @@
-import type { Deal, DealChanges, DealStage } from '../deals.contract.ts'
-import { enterStage } from '../deals.rules.ts'
+import { memberName } from '#web/account/known-people.ts'
+import { heldName } from '#web/platform/cache/define-source.ts'
+import { type Made, unsentRow } from '#web/platform/mutations.ts'
+import type { Deal, DealChanges, DealStage, NewDeal } from '../deals.contract.ts'
+import { DEFAULT_PROBABILITY, enterStage } from '../deals.rules.ts'
 
 /** A deal as it will be once it has entered a stage. What a closed one's chance was before, only the server knows. */
 export function inStage(deal: Deal, stage: DealStage, now: string, outcome: 'won' | 'lost' = 'won'): Deal {
@@ -7,14 +10,34 @@ export function inStage(deal: Deal, stage: DealStage, now: string, outcome: 'won
   return { ...deal, ...entered }
 }
 
-/** A deal as it will be once the sent fields are changed; names that come with an id are the server's to tell. */
+/** A deal as it will be once the sent fields are changed; names that are not held are the server's to tell. */
 export function withChanges(deal: Deal, changes: DealChanges, now: string): Deal {
   const { stage, outcome, ...fields } = changes
   const sent = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
   const changed: Deal = { ...deal, ...sent }
-  if (changed.leadId !== deal.leadId) changed.leadName = null
-  if (changed.propertyId !== deal.propertyId) changed.propertyTitle = null
-  if (changed.assignedTo !== deal.assignedTo) changed.assignedToName = null
+  if (changed.leadId !== deal.leadId) changed.leadName = heldName('lead', changed.leadId)
+  if (changed.propertyId !== deal.propertyId) changed.propertyTitle = heldName('property', changed.propertyId)
+  if (changed.assignedTo !== deal.assignedTo) changed.assignedToName = memberName(changed.assignedTo)
   const wanted = outcome ? 'closed' : (stage ?? deal.stage)
   return wanted === deal.stage && !outcome ? changed : inStage(changed, wanted, now, outcome ?? 'won')
+}
+
+/** A deal that the server does not have yet. */
+export function unsentDeal(made: Made): Deal {
+  const sent = made.body as NewDeal
+  const links = { leadId: null, leadName: null, propertyId: null, propertyTitle: null, assignedTo: null }
+  const closing = { stageSince: made.at, actualCloseDate: null, outcome: null, lostReason: null } as const
+  const open: Deal = {
+    ...unsentRow(made),
+    ...links,
+    ...closing,
+    title: sent.title,
+    value: sent.value,
+    stage: 'new',
+    probability: DEFAULT_PROBABILITY,
+    assignedToName: null,
+    expectedCloseDate: null,
+    notes: null,
+  }
+  return withChanges(open, sent, made.at)
 }

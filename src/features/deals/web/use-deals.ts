@@ -6,10 +6,11 @@ import {
   defineMutation,
   deleteMutation,
   putRow,
+  shownRow,
   targetOf,
   updateMutation,
 } from '#web/platform/mutations.ts'
-import { toastSuccess } from '#web/platform/notify-error.ts'
+import { toastSaved } from '#web/platform/outbox/waiting-words.ts'
 import { defineWrites } from '#web/record-form/define-writes.ts'
 import { saveRecord } from '#web/record-form/save-record.ts'
 import {
@@ -21,15 +22,16 @@ import {
   moveDeal,
   updateDeal,
 } from '../deals.contract.ts'
-import { inStage, withChanges } from './deal-optimistic.ts'
+import { inStage, unsentDeal, withChanges } from './deal-optimistic.ts'
 import { dealSource } from './deal-source.ts'
 
 type Move = { id: string; body: { stage: DealStage }; version?: number }
 
 const moveDealMutation = defineMutation({
   name: moveDeal.name,
-  run: ({ id, ...sent }: Move) => call(moveDeal, { params: { dealId: id }, ...sent }),
+  run: ({ id, ...sent }: Move, { key }) => call(moveDeal, { params: { dealId: id }, key, ...sent }),
   target: ({ id }) => targetOf(dealSource, id, 'updated'),
+  waits: { shown: ({ id, body }) => shownRow(dealSource, id, body) },
   optimistic: ({ id, body }, at) => [
     () => dealSource.store.overlay(id, (deal) => deal && inStage(deal, body.stage, at)),
   ],
@@ -50,7 +52,7 @@ export const settledProperty = defineWrites({ noun: 'property', update: settlePr
 export const dealWrites = defineWrites({
   noun: 'deal',
   source: dealSource,
-  create: createMutation(dealSource, createDeal),
+  create: createMutation(dealSource, createDeal, unsentDeal),
   update: updateMutation(dealSource, updateDeal, ({ body }, deal, at) => withChanges(deal, body as DealChanges, at)),
   said: { forbidden: 'Only a manager or admin can hand on a colleague’s deal.' },
 })
@@ -72,7 +74,7 @@ export async function moveDealTo({ id }: Pick<Deal, 'id'>, stage: DealStage): Pr
 export async function markDealLost(deal: Deal, lostReason: string): Promise<boolean> {
   const notSaved = 'Failed to mark the deal as lost. Please try again.'
   const saved = await saveRecord(dealWrites, deal, { outcome: 'lost', lostReason }, { notSaved })
-  if (saved) toastSuccess('Deal marked as lost')
+  if (saved) toastSaved(deal.id, { title: 'Success', description: 'Deal marked as lost', tone: 'success' })
   return saved !== undefined
 }
 

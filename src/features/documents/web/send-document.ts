@@ -1,6 +1,6 @@
 import { newId } from '#shared/ids.ts'
 import { ApiError } from '#web/platform/api.ts'
-import { mutate } from '#web/platform/mutations.ts'
+import { mutate } from '#web/platform/mutate.ts'
 import { type Document, type NewDocument, readFileType, type UploadedDocument } from '../documents.contract.ts'
 import { MEDIA_TYPES } from '../documents.rules.ts'
 import { setUnderWay } from './under-way.ts'

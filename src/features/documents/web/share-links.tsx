@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useAnswer } from '#web/platform/answers.ts'
 import { formatDate } from '#web/platform/date-format.ts'
-import { mutate } from '#web/platform/mutations.ts'
+import { mutate } from '#web/platform/mutate.ts'
 import { toastError } from '#web/platform/notify-error.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useContractForm } from '#web/platform/form.ts'
-import { useMutation } from '#web/platform/mutations.ts'
+import { useMutation } from '#web/platform/mutate.ts'
 import { toastError } from '#web/platform/notify-error.ts'
 import { Field } from '#web/ui/fields/field.tsx'
 import { FormFooter } from '#web/ui/fields/form-footer.tsx'

@@ -1,15 +1,16 @@
-import { listTeam } from '#features/workspace/workspace.contract.ts'
 import type { SentBody } from '#shared/endpoint.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
-import { knownAnswer } from '#web/platform/answers.ts'
+import { memberName } from '#web/account/known-people.ts'
 import { call } from '#web/platform/api.ts'
 import { defineSource } from '#web/platform/cache/define-source.ts'
 import {
   createMutation,
   defineMutation,
   deleteMutation,
+  type Made,
   putRow,
   targetOf,
+  unsentRow,
   updateMutation,
 } from '#web/platform/mutations.ts'
 import { defineWrites } from '#web/record-form/define-writes.ts'
@@ -21,8 +22,10 @@ import {
   getLead,
   type Lead,
   type LeadChanges,
+  type NewLead,
   updateLead,
 } from '../leads.contract.ts'
+import { scoreLead } from '../leads.rules.ts'
 import { leadRules } from './lead-filter.ts'
 
 /** The leads of the workspace as the browser keeps them. */
@@ -33,23 +36,26 @@ export const leadSource = defineSource({
   dependsOn: { user: ['assignedTo'] },
 })
 
-/** The name of a member as far as the team is known. */
-function memberName(id: string | null): string | null {
-  const member = knownAnswer(listTeam, { query: {} })?.find((one) => one.id === id)
-  return member ? `${member.firstName} ${member.lastName}` : null
-}
-
 /** The sent fields as the row will show them. */
 function shownAtOnce(body: LeadChanges): Partial<Lead> {
   const { assignedTo } = body
   return { ...withoutUndefined(body), ...(assignedTo !== undefined && { assignedToName: memberName(assignedTo) }) }
 }
 
+/** A lead that the server does not have yet. */
+function unsentLead(made: Made): Lead {
+  const nothing = { email: null, budgetMin: null, budgetMax: null, propertyType: null, location: null, notes: null }
+  const start = { ...nothing, status: 'new', priority: 'medium', assignedTo: null, lastContactedAt: null } as const
+  const fields = { ...start, ...withoutUndefined(made.body as NewLead) }
+  const score = scoreLead(fields, new Date(made.at))
+  return { ...unsentRow(made), ...fields, phoneNumber: null, assignedToName: memberName(fields.assignedTo), score }
+}
+
 /** Leads as they are saved by their form, their facts and their menus. */
 export const leadWrites = defineWrites({
   noun: 'lead',
   source: leadSource,
-  create: createMutation(leadSource, createLead),
+  create: createMutation(leadSource, createLead, unsentLead),
   update: updateMutation(leadSource, updateLead, ({ body }) => shownAtOnce(body as LeadChanges)),
   said: { forbidden: 'Only a manager can hand on a colleague’s lead.' },
 })

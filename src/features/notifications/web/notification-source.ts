@@ -5,7 +5,8 @@ import { useRows } from '#web/platform/cache/use-rows.ts'
 import { createStore } from '#web/platform/emitter.ts'
 import { realtime } from '#web/platform/live-connection.ts'
 import { log } from '#web/platform/logger.ts'
-import { callMutation, mutate, putRow } from '#web/platform/mutations.ts'
+import { mutate } from '#web/platform/mutate.ts'
+import { callMutation, putRow } from '#web/platform/mutations.ts'
 import { useStore } from '#web/platform/use-store.ts'
 import {
   listNotifications,

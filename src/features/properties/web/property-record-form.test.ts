@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changesBetween } from '#web/record-form/merge-record.ts'
+import { changesBetween } from '#web/platform/merge-record.ts'
 import { newProperty, type Property } from '../properties.contract.ts'
 import { propertyForm } from './property-record-form.tsx'
 

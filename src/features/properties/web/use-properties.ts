@@ -1,13 +1,13 @@
-import { listTeam } from '#features/workspace/workspace.contract.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
-import { knownAnswer } from '#web/platform/answers.ts'
+import { memberName } from '#web/account/known-people.ts'
 import { defineSource } from '#web/platform/cache/define-source.ts'
-import { createMutation, deleteMutation, updateMutation } from '#web/platform/mutations.ts'
+import { createMutation, deleteMutation, unsentRow, updateMutation } from '#web/platform/mutations.ts'
 import { defineWrites } from '#web/record-form/define-writes.ts'
 import {
   createProperty,
   deleteProperty,
   getProperty,
+  type NewProperty,
   type Property,
   type PropertyChanges,
   updateProperty,
@@ -25,22 +25,29 @@ export const propertySource = defineSource({
 
 type Change = { id: string; body: PropertyChanges; version?: number }
 
-/** The name of a member as far as the team is known. */
-function memberName(id: string | null): string | null {
-  const member = knownAnswer(listTeam, { query: {} })?.find((one) => one.id === id)
-  return member ? `${member.firstName} ${member.lastName}` : null
-}
+const locationOf = ({ address, city, state }: Pick<Property, 'address' | 'city' | 'state'>) =>
+  `${address}, ${city}, ${state}`
 
 /** The sent fields as the row will show them. */
 function shownAtOnce({ body }: Change, held: Property): Partial<Property> {
   const changes: Partial<Property> = withoutUndefined(body)
-  const { address, city, state } = { ...held, ...changes }
-  changes.location = `${address}, ${city}, ${state}`
+  changes.location = locationOf({ ...held, ...changes })
   if (body.assignedAgent !== undefined) changes.assignedAgentName = memberName(body.assignedAgent)
   return changes
 }
 
-const createPropertyMutation = createMutation(propertySource, createProperty)
+const createPropertyMutation = createMutation(propertySource, createProperty, (made): Property => {
+  const nothing = { description: null, bedrooms: null, bathrooms: null, area: null, assignedAgent: null }
+  const fields = {
+    ...nothing,
+    status: 'available' as const,
+    features: [],
+    images: [],
+    ...withoutUndefined(made.body as NewProperty),
+  }
+  const assignedAgentName = memberName(fields.assignedAgent)
+  return { ...unsentRow(made), ...fields, location: locationOf(fields), assignedAgentName }
+})
 
 /** Changes fields of a property, shown at once. */
 const updatePropertyMutation = updateMutation(propertySource, updateProperty, shownAtOnce)

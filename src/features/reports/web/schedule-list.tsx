@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Answer } from '#web/platform/answer-entry.ts'
 import { ApiError } from '#web/platform/api.ts'
-import { mutate } from '#web/platform/mutations.ts'
+import { mutate } from '#web/platform/mutate.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'

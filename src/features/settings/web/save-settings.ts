@@ -1,5 +1,5 @@
 import type { CallArgs } from '#web/platform/api.ts'
-import { mutate } from '#web/platform/mutations.ts'
+import { mutate } from '#web/platform/mutate.ts'
 import { toastError } from '#web/platform/notify-error.ts'
 import type { updateSettings } from '../settings.contract.ts'
 import { updateSettingsMutation } from './update-settings.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useAnswer } from '#web/platform/answers.ts'
-import { mutate } from '#web/platform/mutations.ts'
+import { mutate } from '#web/platform/mutate.ts'
 import { hasSavedTheme, saveTheme, type ThemeName } from '#web/platform/theme.ts'
 import { getSettings } from '../settings.contract.ts'
 import { updateSettingsMutation } from './update-settings.ts'

@@ -1,6 +1,8 @@
-import { defineSource } from '#web/platform/cache/define-source.ts'
+import { withoutUndefined } from '#shared/without-undefined.ts'
+import { memberName, myId } from '#web/account/known-people.ts'
+import { defineSource, heldName } from '#web/platform/cache/define-source.ts'
 import { by, type FilterOf, listRules } from '#web/platform/cache/list-rules.ts'
-import { createMutation, deleteMutation, updateMutation } from '#web/platform/mutations.ts'
+import { createMutation, deleteMutation, type Made, unsentRow, updateMutation } from '#web/platform/mutations.ts'
 import { defineWrites } from '#web/record-form/define-writes.ts'
 import { saveRecord } from '#web/record-form/save-record.ts'
 import {
@@ -49,6 +51,25 @@ export const taskSource = defineSource({
   dependsOn: { user: ['assignedTo'], lead: ['leadId'], deal: ['dealId'] },
 })
 
+/** The fields that follow from those that were sent. */
+function derived(sent: Partial<NewTask>, at: string): Partial<Task> {
+  const { status, assignedTo, leadId, dealId } = sent
+  return {
+    ...(status && { completedAt: status === 'completed' ? at : null }),
+    ...(assignedTo !== undefined && { assignedToName: memberName(assignedTo) }),
+    ...(leadId !== undefined && { leadName: heldName('lead', leadId) }),
+    ...(dealId !== undefined && { dealTitle: heldName('deal', dealId) }),
+  }
+}
+
+/** A task that the server does not have yet. */
+function unsentTask(made: Made): Task {
+  const nothing = { description: null, dueDate: null, leadId: null, dealId: null, leadName: null, dealTitle: null }
+  const start = { ...nothing, type: 'follow_up', priority: 'medium', status: 'pending', completedAt: null } as const
+  const fields = { ...start, assignedTo: myId(), assignedToName: null, ...withoutUndefined(made.body as NewTask) }
+  return { ...unsentRow(made), ...fields, createdBy: myId(), ...derived(fields, made.at) }
+}
+
 /** Removes a task. */
 export const deleteTaskMutation = deleteMutation(taskSource, deleteTask)
 
@@ -56,11 +77,10 @@ export const deleteTaskMutation = deleteMutation(taskSource, deleteTask)
 export const taskWrites = defineWrites({
   noun: 'task',
   source: taskSource,
-  create: createMutation(taskSource, createTask),
-  // Its status is shown at once.
+  create: createMutation(taskSource, createTask, unsentTask),
   update: updateMutation(taskSource, updateTask, ({ body }, _task, at) => {
-    const { status } = body as Partial<NewTask>
-    return status ? { status, completedAt: status === 'completed' ? at : null } : {}
+    const sent = body as Partial<NewTask>
+    return { ...withoutUndefined(sent), ...derived(sent, at) }
   }),
   said: { forbidden: 'Only a manager can hand on a colleague’s task.' },
 })

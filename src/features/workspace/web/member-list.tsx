@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatDate } from '#web/platform/date-format.ts'
 import { useOnlineUsers } from '#web/platform/live-connection.ts'
-import { mutate } from '#web/platform/mutations.ts'
+import { mutate } from '#web/platform/mutate.ts'
 import { toastError } from '#web/platform/notify-error.ts'
 import { saveRecord } from '#web/record-form/save-record.ts'
 import { Avatar } from '#web/ui/elements/avatar.tsx'

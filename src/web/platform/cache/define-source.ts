@@ -1,4 +1,5 @@
 import { type AnyEndpoint, callAny, callAnyList, type ListPage } from '../api.ts'
+import { nameOf } from '../name-of.ts'
 import { type CachedStore, registerStore } from './cached-stores.ts'
 import type { ListFilter, SourceDefinition, SourceRow } from './source.ts'
 import { createSourceCache, type SourceCache } from './source-cache.ts'
@@ -16,6 +17,13 @@ const sources = new Set<LiveSource>()
 
 /** Every source that was defined. */
 export const allSources: ReadonlySet<LiveSource> = sources
+
+const names = new Map<string, (id: string) => string | undefined>()
+
+/** What a record of any noun is called; null without an id, or when it is not held. */
+export function heldName(entity: string, id: string | null | undefined): string | null {
+  return (id && names.get(entity)?.(id)) || null
+}
 
 /** Registers a source that is not made by `defineSource`, so that it gets changes and is stored and cleared with the others. */
 export function addSource(source: LiveSource & CachedStore): void {
@@ -36,5 +44,6 @@ export function defineSource<List extends AnyEndpoint, Filter extends ListFilter
       get ? ((await callAny(get, { params: { id } })).body as Row) : (await read({ ids: id })).rows[0],
   })
   addSource(cache)
+  names.set(cache.entity, (id) => nameOf(cache.store.shown.get(id)))
   return cache
 }

@@ -1,0 +1,110 @@
+import { useCallback, useState } from 'react'
+import { newId } from '#shared/ids.ts'
+import { live } from './live-connection.ts'
+import type { Mutation, Target } from './mutations.ts'
+import { nameOf } from './name-of.ts'
+import { outbox } from './outbox/app-outbox.ts'
+import { isChange } from './outbox/merge-entry.ts'
+import type { Outbox } from './outbox/outbox.ts'
+import type { About, OutboxEntry } from './outbox/outbox-entry.ts'
+import { toastWaiting } from './outbox/waiting-words.ts'
+import { createSendMutation, type SendMutation } from './send-mutation.ts'
+
+/** Where mutations that can wait go, and what is said of one that does. */
+type Queue = Pick<Outbox, 'add'> & { onWaiting: (id: string) => void }
+
+const laneOf = ({ source, id }: Target) => `${source.entity}:${id}`
+
+/** The touched fields as they were in the copy that the person changed; undefined where that copy is not known any more. */
+function baseOf(target: Target, input: unknown): OutboxEntry['base'] {
+  const row: Record<string, unknown> & { version?: number } = { ...target.row() }
+  if (!isChange(input) || row.version !== input.version) return undefined
+  return Object.fromEntries(Object.keys(input.body).map((field) => [field, row[field]]))
+}
+
+/** Sends mutations at once, those of one row one after the other. */
+function createDirect(send: SendMutation) {
+  const queues = new Map<string, Promise<unknown>>()
+
+  return async function sendNow<Input, Output>(
+    what: Mutation<Input, Output>,
+    input: Input,
+    at: string,
+  ): Promise<Output> {
+    const rollbacks = (what.optimistic?.(input, at) ?? []).map((show) => show())
+    const target = what.target?.(input)
+    const queue = target && laneOf(target)
+    const before = queue && queues.get(queue)
+    const run = () => send(what, input, { key: newId(), files: [] })
+    const mine = before ? before.then(run, run) : run()
+    if (queue) queues.set(queue, mine)
+    try {
+      return await mine
+    } finally {
+      for (const rollBack of rollbacks) rollBack()
+      if (queue && queues.get(queue) === mine) queues.delete(queue)
+    }
+  }
+}
+
+/** Gives a mutation that can wait to the outbox; resolves with the record as it is shown when there is no answer in time. */
+async function queueMutation<Input, Output>(
+  queue: Queue,
+  what: Mutation<Input, Output>,
+  waits: NonNullable<Mutation<Input, Output>['waits']>,
+  input: Input,
+  at: string,
+): Promise<Output> {
+  const target = what.target?.(input)
+  const id = waits.keyOf?.(input) ?? newId()
+  const row = target?.action === 'created' ? waits.shown(input, at) : target?.row()
+  const name = nameOf(typeof row === 'object' && row !== null ? row : undefined)
+  const about: About = {
+    entity: target?.source.entity ?? what.name,
+    action: target?.action ?? 'updated',
+    id: target?.id ?? id,
+    ...(name !== undefined && { name }),
+  }
+  const base = target && baseOf(target, input)
+  const lane = target ? laneOf(target) : id
+  const outcome = await queue.add({ id, name: what.name, input, at, lane, about, ...(base && { base }) })
+  // Whichever tab sent it: the answer is that of this mutation.
+  if (!outcome.isWaiting) return outcome.output as Output
+  if (!waits.isQuiet) queue.onWaiting(id)
+  return waits.shown(input, at)
+}
+
+/**
+ * Runs mutations: one that can wait goes through the outbox, others are sent at once. Optimistic updates are shown until the
+ * answer. Rejects with ApiError. `at` is when the person made it, ISO 8601.
+ */
+export function createMutator(send: SendMutation, queue: Queue | undefined) {
+  const sendNow = createDirect(send)
+
+  return function mutate<Input, Output>(
+    what: Mutation<Input, Output>,
+    input: Input,
+    at: string = new Date().toISOString(),
+  ): Promise<Output> {
+    return what.waits && queue ? queueMutation(queue, what, what.waits, input, at) : sendNow(what, input, at)
+  }
+}
+
+export const mutate = createMutator(createSendMutation(live), { add: outbox.add, onWaiting: toastWaiting })
+
+/** A mutation for a screen: `act` sends it and rejects with ApiError, `isBusy` until it is answered. */
+export function useMutation<Input, Output>(what: Mutation<Input, Output>) {
+  const [inFlight, setInFlight] = useState(0)
+  const act = useCallback(
+    async (input: Input): Promise<Output> => {
+      setInFlight((count) => count + 1)
+      try {
+        return await mutate(what, input)
+      } finally {
+        setInFlight((count) => count - 1)
+      }
+    },
+    [what],
+  )
+  return { act, isBusy: inFlight > 0 }
+}

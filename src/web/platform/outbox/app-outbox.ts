@@ -1,0 +1,63 @@
+import { ApiError } from '../api.ts'
+import { currentDevice, databaseName, onDevice } from '../device/device-database.ts'
+import { live, realtime } from '../live-connection.ts'
+import { allMutations, type Mutation } from '../mutations.ts'
+import { createSendMutation } from '../send-mutation.ts'
+import { createOutbox } from './outbox.ts'
+import { deviceStorage, filesOf } from './outbox-storage.ts'
+import { openTabs, type Tabs } from './outbox-tabs.ts'
+import { createShownEntries } from './shown-entries.ts'
+
+/** Finds a mutation by its name, loaded if need be. */
+type LoadMutation = (name: string) => Promise<Mutation<unknown, unknown> | undefined>
+
+let load: LoadMutation = async (name) => allMutations.get(name)
+let tabs: Tabs | undefined
+
+const send = createSendMutation(live)
+
+/** The writes of the person who is signed in. */
+export const outbox = createOutbox({
+  storage: deviceStorage,
+  async send(entry) {
+    const mutation = await load(entry.name)
+    if (!mutation) throw new ApiError(410, 'unknown')
+    return send(mutation, entry.input, { key: entry.id, files: await filesOf(entry) })
+  },
+  take: ({ name, input }, output) => void load(name).then((mutation) => mutation?.onSuccess?.(output, input)),
+  exclusively: (work) => (tabs ? tabs.exclusively(work) : work()),
+  tell: (message) => tabs?.tell(message),
+  now: Date.now,
+  isOnline: () => navigator.onLine,
+})
+
+const show = createShownEntries(({ name, input, at }) => {
+  const mutation = allMutations.get(name)
+  if (!mutation) void load(name).then((loaded) => loaded && show(outbox.get()))
+  return mutation && (mutation.optimistic?.(input, at) ?? [])
+})
+outbox.subscribe(() => show(outbox.get()))
+
+/** Sends what waits for as long as somebody is signed in; call the result when that ends. */
+export function startOutbox(loadMutation: LoadMutation): () => void {
+  load = loadMutation
+  const open = () => {
+    const device = currentDevice()
+    tabs?.close()
+    tabs = device && openTabs(databaseName(device.owner), outbox.receive)
+    void outbox.start()
+  }
+  const onVisible = () => document.visibilityState === 'visible' && outbox.hurry()
+  const stops = [onDevice(open), realtime.onMessage('auth_success', outbox.hurry)]
+  addEventListener('online', outbox.hurry)
+  document.addEventListener('visibilitychange', onVisible)
+  open()
+  return () => {
+    for (const stop of stops) stop()
+    removeEventListener('online', outbox.hurry)
+    document.removeEventListener('visibilitychange', onVisible)
+    tabs?.close()
+    tabs = undefined
+    outbox.clear()
+  }
+}

@@ -1,0 +1,73 @@
+import { createStore } from '../emitter.ts'
+import type { OutboxEntry, OutboxFile } from './outbox-entry.ts'
+
+/** What one tab tells the others of the same person. */
+export type TabMessage =
+  | { kind: 'changed'; entries: OutboxEntry[]; gone: string[] }
+  | { kind: 'answered'; entry: OutboxEntry; output: unknown; entries: OutboxEntry[] }
+
+export type Save = { put: readonly OutboxEntry[]; files?: readonly OutboxFile[]; remove: readonly OutboxEntry[] }
+
+/**
+ * Where entries are kept: `load` answers undefined when they cannot be read, `save` once they are safe, and false when they are
+ * not.
+ */
+export type OutboxStorage = {
+  load: () => Promise<OutboxEntry[] | undefined>
+  save: (changed: Save) => Promise<boolean>
+}
+
+const idsOf = (entries: readonly OutboxEntry[]) => entries.map(({ id }) => id)
+
+/** The entries as this tab shows them, and as they are kept on the device. */
+export function createEntryList(storage: OutboxStorage) {
+  const all = createStore<readonly OutboxEntry[]>([])
+  const unkept = createStore<ReadonlySet<string>>(new Set())
+  const saving = new Set<readonly string[]>()
+  /** What was changed here since the last reading of the device began. */
+  let touched = new Set<string>()
+
+  /** Replaces entries by id, puts new ones at their places and takes others away. */
+  function show(put: readonly OutboxEntry[], gone: readonly string[] = []): void {
+    const changed = new Map(put.map((one) => [one.id, one]))
+    const left = all.get().filter(({ id }) => !gone.includes(id) && !changed.has(id))
+    all.set([...left, ...changed.values()].sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1)))
+  }
+
+  /** Shows a change at once, and keeps it. */
+  async function change(changed: Save): Promise<void> {
+    const ids = [...idsOf(changed.put), ...idsOf(changed.remove)]
+    for (const id of ids) touched.add(id)
+    show(changed.put, idsOf(changed.remove))
+    saving.add(ids)
+    const isKept = await storage.save(changed)
+    saving.delete(ids)
+    const others = [...unkept.get()].filter((id) => !ids.includes(id))
+    if (!isKept || others.length < unkept.get().size)
+      unkept.set(new Set(isKept ? others : [...others, ...idsOf(changed.put)]))
+  }
+
+  return {
+    all,
+    /** Entries that are nowhere but in this tab. */
+    unkept,
+    show,
+    change,
+    find: (id: string): OutboxEntry | undefined => all.get().find((one) => one.id === id),
+    /** Takes what is kept on the device; `isWaited` are entries that stay although they are not. */
+    async load(isWaited: (id: string) => boolean = () => true): Promise<void> {
+      touched = new Set([...saving].flat())
+      const kept = (await storage.load())?.filter(({ id }) => !touched.has(id))
+      if (!kept) return
+      const known = new Set(idsOf(kept))
+      const isGone = (id: string) => !known.has(id) && !touched.has(id) && !unkept.get().has(id) && !isWaited(id)
+      show(kept, idsOf(all.get()).filter(isGone))
+    },
+    clear(): void {
+      all.set([])
+      unkept.set(new Set())
+    },
+  }
+}
+
+export type EntryList = ReturnType<typeof createEntryList>

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { change, deletion, flush, noAnswer, openOutbox, pause } from './outbox.fixture.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('a record that a colleague changed meanwhile [O2]', () => {
+  async function waiting(
+    body: Record<string, unknown>,
+    base: Record<string, unknown> | undefined,
+    theirs: Record<string, unknown>,
+  ) {
+    const opened = await openOutbox()
+    const { server, outbox } = opened
+    server.rows.set('d', { id: 'd', status: 'new', priority: 'low', budgetMin: '100.00', version: 1 })
+    server.network.fails = noAnswer
+    await Promise.all([outbox.add(change('d', body, { version: 1, ...(base && { base }) })), pause()])
+    server.colleagueWrites('d', theirs)
+    delete server.network.fails
+    outbox.hurry()
+    await flush()
+    return opened
+  }
+
+  test('other fields are merged without a word', async () => {
+    const { server, outbox } = await waiting({ status: 'contacted' }, { status: 'new' }, { priority: 'hot' })
+    expect([server.rows.get('d'), outbox.get()]).toMatchObject([{ status: 'contacted', priority: 'hot' }, []])
+  })
+
+  test('the same value of both is no conflict', async () => {
+    const { server, outbox } = await waiting({ budgetMin: 250 }, { budgetMin: '100.00' }, { budgetMin: '250.00' })
+    expect([server.rows.get('d')?.version, outbox.get()]).toEqual([2, []])
+  })
+
+  test('the field that both changed asks, the others are sent', async () => {
+    const { server, outbox, states } = await waiting(
+      { status: 'contacted', priority: 'medium' },
+      { status: 'new', priority: 'low' },
+      { priority: 'hot' },
+    )
+    expect(server.rows.get('d')).toMatchObject({ status: 'contacted', priority: 'hot' })
+    const [left] = outbox.get()
+    expect(left?.problem).toMatchObject({
+      by: 'Chidi',
+      changedAt: '2026-11-20T09:00',
+      conflicts: [{ field: 'priority', mine: 'medium', theirs: 'hot' }],
+    })
+    expect(states()).toEqual([[left?.id, 'needs you']])
+    // Keep mine.
+    await outbox.retry(left?.id ?? '')
+    await flush()
+    expect([server.rows.get('d'), outbox.get()]).toMatchObject([{ status: 'contacted', priority: 'medium' }, []])
+  })
+
+  test('where it is not known what the person saw, everything that differs asks', async () => {
+    const { server, outbox } = await waiting({ status: 'contacted', budgetMin: 100 }, undefined, { priority: 'hot' })
+    expect(server.rows.get('d')?.status).toBe('new')
+    expect(outbox.get()[0]?.problem?.conflicts).toEqual([{ field: 'status', mine: 'contacted', theirs: 'new' }])
+  })
+
+  test('two own changes one after the other are no conflict', async () => {
+    const { server, outbox } = await openOutbox()
+    server.rows.set('d', { id: 'd', status: 'new', version: 4 })
+    server.network.fails = noAnswer
+    for (const status of ['contacted', 'qualified'])
+      await Promise.all([outbox.add(change('d', { status }, { version: 4, base: { status: 'new' } })), pause()])
+    server.colleagueWrites('d', { priority: 'hot' })
+    delete server.network.fails
+    outbox.hurry()
+    await flush()
+    expect([server.rows.get('d'), outbox.get()]).toEqual([
+      { id: 'd', status: 'qualified', priority: 'hot', version: 7 },
+      [],
+    ])
+  })
+
+  test('a record that is gone already was deleted', async () => {
+    const { server, outbox } = await openOutbox()
+    server.network.fails = noAnswer
+    await Promise.all([outbox.add(deletion('d')), pause()])
+    delete server.network.fails
+    outbox.hurry()
+    await flush()
+    expect(outbox.get()).toEqual([])
+  })
+})

@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { change, creation, flush, noAnswer, openOutbox, pause, refusal } from './outbox.fixture.ts'
+import type { OutboxEntry } from './outbox-entry.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('what is not as it should be', () => {
+  test('storage is full: the write goes on in this tab, which knows that it is not safe', async () => {
+    const { server, outbox, disk } = await openOutbox()
+    disk.disk.isFull = true
+    server.network.fails = noAnswer
+    const lead = creation()
+    await Promise.all([outbox.add(lead), pause()])
+    expect([[...outbox.unkept.get()], disk.entries.size]).toEqual([[lead.id], 0])
+    delete server.network.fails
+    outbox.hurry()
+    await flush()
+    expect([server.done, outbox.get(), [...outbox.unkept.get()]]).toEqual([[lead.id], [], []])
+  })
+
+  test.each([-1, 1])('the clock is %i day off: all is sent, in the order in which it was made [O6]', async (days) => {
+    const { server, outbox, browser } = await openOutbox()
+    server.network.fails = noAnswer
+    const [one, two] = [creation(), creation()]
+    await Promise.all([outbox.add(one), pause()])
+    browser.device.now += days * 86_400_000
+    await Promise.all([outbox.add({ ...two, at: new Date(browser.device.now).toISOString(), lane: one.lane }), pause()])
+    delete server.network.fails
+    outbox.hurry()
+    await flush()
+    expect(server.done).toEqual([one.id, two.id])
+  })
+
+  test('an entry that is older than the keys of the server is not sent blindly', async () => {
+    const { server, outbox, browser } = await openOutbox()
+    server.network.fails = noAnswer
+    const lead = creation()
+    await Promise.all([outbox.add(lead), pause()])
+    delete server.network.fails
+    browser.device.now += 29 * 86_400_000
+    browser.kill()
+    const next = await browser.start()
+    expect([server.done, next.get()[0]?.problem]).toMatchObject([[], { status: 410, text: 'too old' }])
+    await next.retry(lead.id)
+    await flush()
+    expect(server.done).toEqual([lead.id])
+  })
+
+  test('a server restored from a backup is sent what waits, on top of what it has', async () => {
+    const { server, outbox } = await openOutbox()
+    server.rows.set('d', { id: 'd', status: 'new', priority: 'hot', version: 9 })
+    server.network.fails = noAnswer
+    const seen = { version: 9, base: { status: 'new' } }
+    await Promise.all([outbox.add(change('d', { status: 'contacted' }, seen)), pause()])
+    await Promise.all([outbox.add(change('e', { status: 'contacted' }, { version: 1 })), pause()])
+    server.rows.set('d', { id: 'd', status: 'new', priority: 'low', version: 3 })
+    delete server.network.fails
+    outbox.hurry()
+    await flush()
+    expect(server.rows.get('d')).toEqual({ id: 'd', status: 'contacted', priority: 'low', version: 4 })
+    // What the backup does not have needs the person.
+    expect(outbox.get().map(({ problem }) => problem?.status)).toEqual([404])
+  })
+
+  test('the session ends with fifty waiting: none is lost, and they go out once the same person is back [O3]', async () => {
+    const { server, outbox, browser, held } = await openOutbox()
+    server.network.fails = noAnswer
+    const leads = Array.from({ length: 50 }, () => creation())
+    for (const one of leads) await Promise.all([outbox.add(one), pause()])
+    server.network.fails = () => refusal(401)
+    outbox.hurry()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([held().length, server.arrived.length]).toEqual([50, expect.any(Number)])
+    const tries = server.arrived.length
+    outbox.hurry()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(server.arrived.length).toBe(tries)
+    delete server.network.fails
+    browser.kill()
+    await browser.start()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect([server.done.length, held()]).toEqual([50, []])
+  })
+})
+
+test('an entry of a mutation that this version does not know keeps its text, and holds up nothing [O4]', async () => {
+  const { server, outbox, browser } = await openOutbox()
+  const old: Omit<OutboxEntry, 'order'> = { ...creation({ notes: 'Wants a garden' }), name: 'createDream' }
+  server.network.fails = noAnswer
+  await Promise.all([outbox.add(old), pause()])
+  server.network.fails = ({ name }) => (name === 'createDream' ? refusal(410, { message: 'unknown' }) : undefined)
+  browser.kill()
+  const next = await browser.start()
+  const lead = creation()
+  await Promise.all([next.add(lead), pause()])
+  expect([server.done, next.get()]).toMatchObject([[lead.id], [{ input: old.input, problem: { status: 410 } }]])
+})

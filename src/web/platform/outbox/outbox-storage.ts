@@ -1,0 +1,49 @@
+import { currentDevice } from '../device/device-database.ts'
+import type { OutboxStorage, Save } from './entry-list.ts'
+import type { OutboxEntry, OutboxFile } from './outbox-entry.ts'
+
+/** Files of entries that could not be kept: they last as long as the page. */
+const unkeptFiles = new Map<string, OutboxFile>()
+
+async function save({ put, files = [], remove }: Save): Promise<boolean> {
+  const gone = remove.flatMap((entry) => entry.files ?? [])
+  const later = put.flatMap((entry) => entry.files ?? []).flatMap((id) => unkeptFiles.get(id) ?? [])
+  for (const one of files) unkeptFiles.set(one.id, one)
+  for (const id of gone) unkeptFiles.delete(id)
+  const written = await currentDevice()?.write(
+    ['outbox', 'files'],
+    (tx) => {
+      const [entries, kept] = [tx.objectStore('outbox'), tx.objectStore('files')]
+      return Promise.all([
+        ...put.map((one) => entries.put(one)),
+        ...[...files, ...later].map((one) => kept.put(one)),
+        ...remove.map(({ id }) => entries.delete(id)),
+        ...gone.map((id) => kept.delete(id)),
+      ])
+    },
+    // What the person was told is safe has to be on the disk.
+    { isStrict: put.length > 0 },
+  )
+  if (written !== 'kept') return false
+  for (const { id } of [...files, ...later]) unkeptFiles.delete(id)
+  return true
+}
+
+/** The outbox in the database of the person who is signed in. */
+export const deviceStorage: OutboxStorage = {
+  load: async () =>
+    // Nothing else is written to this object store.
+    (await currentDevice()?.read(['outbox'], (tx) => tx.objectStore('outbox').index('order').getAll())) as
+      | OutboxEntry[]
+      | undefined,
+  save,
+}
+
+/** The files of an entry that are still there. */
+export async function filesOf({ files = [] }: OutboxEntry): Promise<OutboxFile[]> {
+  if (files.length === 0) return []
+  const kept = await currentDevice()?.read(['files'], (tx) =>
+    Promise.all(files.map((id) => tx.objectStore('files').get(id))),
+  )
+  return files.flatMap((id, index) => unkeptFiles.get(id) ?? kept?.[index] ?? [])
+}

@@ -1,0 +1,128 @@
+import { ApiError } from '../api.ts'
+import { createEntryList, type OutboxStorage, type TabMessage } from './entry-list.ts'
+import { type EntryState, needingEntries, type OutboxEntry, type OutboxFile, withDependents } from './outbox-entry.ts'
+import { createSender } from './outbox-sender.ts'
+import { createSettling } from './settle-entries.ts'
+import { createWaitingScreens, type Outcome } from './waiting-screens.ts'
+
+export type OutboxOptions = {
+  storage: OutboxStorage
+  /** Sends an entry and puts the answer into the cache; rejects with ApiError. */
+  send: (entry: OutboxEntry) => Promise<unknown>
+  /** Puts the answer that another tab got into this tab's cache. */
+  take: (entry: OutboxEntry, output: unknown) => void
+  /** Runs work while no other tab of this person sends. */
+  exclusively: (work: () => Promise<void>) => Promise<void>
+  tell: (message: TabMessage) => void
+  now: () => number
+  isOnline: () => boolean
+}
+
+/** A screen waits at most so long for an answer, ms. */
+export const SCREEN_WAIT_MS = 4000
+/** The server forgets keys after 30 days; two are left for clocks that are wrong. */
+const KEY_LIFE_MS = 28 * 86_400_000
+
+/** Refused by this device: whether it arrived long ago is not known any more. */
+const TOO_OLD = new ApiError(410, 'too old')
+
+/**
+ * The writes of a person that the server has not answered: kept on the device before the person is told, sent in order, one at
+ * a time for each record, until they are answered or refused.
+ */
+export function createOutbox({ storage, send, take, exclusively, tell, now, isOnline }: OutboxOptions) {
+  const list = createEntryList(storage)
+  const { all, show, find } = list
+  const screens = createWaitingScreens()
+
+  const { change, succeed, refuse } = createSettling({ list, screens, tell, forget: (id) => sender.forget(id) })
+  const sender = createSender({
+    entries: all.get,
+    send: (entry) => (now() - Date.parse(entry.at) > KEY_LIFE_MS ? Promise.reject(TOO_OLD) : send(entry)),
+    exclusively,
+    onTurn: () => list.load(screens.has),
+    onAnswer: succeed,
+    onRefused: refuse,
+    isAwaited: screens.has,
+    onAway: screens.allGoOn,
+    now,
+  })
+
+  return {
+    get: all.get,
+    subscribe: all.subscribe,
+    sending: sender.sending,
+    unkept: list.unkept,
+    hurry: sender.hurry,
+    isOpen: sender.isOpen,
+    /** Takes what this device has kept, and begins to send. */
+    async start(): Promise<void> {
+      sender.open()
+      await list.load()
+      const stray = all.get().filter(({ id }) => list.unkept.get().has(id))
+      if (stray.length > 0) await change(stray)
+      sender.hurry()
+    },
+    /** Forgets everything in this tab; what is kept on the device stays. */
+    clear(): void {
+      sender.close()
+      screens.allGoOn()
+      list.clear()
+    },
+    /**
+     * Keeps a write and sends it. Resolves when it is answered, or kept and not answered in the time that a person waits;
+     * rejects with ApiError when it is refused by then.
+     */
+    async add(made: Omit<OutboxEntry, 'order'>, files?: readonly OutboxFile[]): Promise<Outcome> {
+      const entry = { ...made, order: (all.get().at(-1)?.order ?? 0) + 1 }
+      const outcome = screens.wait(entry.id)
+      await change([entry], [], files)
+      const isAway = !isOnline() || sender.isAway()
+      const timer = setTimeout(() => screens.goOn(entry.id), isAway ? 0 : SCREEN_WAIT_MS)
+      sender.sendAll()
+      return outcome.finally(() => clearTimeout(timer))
+    },
+    /** Takes what another tab says. */
+    receive(message: TabMessage): void {
+      if (message.kind === 'answered') {
+        take(message.entry, message.output)
+        show(message.entries, [message.entry.id])
+        screens.answer(message.entry.id, { output: message.output })
+        return
+      }
+      show(message.entries, message.gone)
+      for (const entry of message.entries) {
+        const reject = entry.problem && screens.takeRefuser(entry.id)
+        if (!entry.problem || !reject) continue
+        // The screen that made it is still there to be told.
+        const { status, text, body } = entry.problem
+        void change([], [entry]).then(() => reject(new ApiError(status, text, body)))
+      }
+      sender.sendAll()
+    },
+    /** Sends one again that needed the person, with another input where that was changed. */
+    async retry(id: string, input?: unknown): Promise<void> {
+      const entry = find(id)
+      if (!entry) return
+      const { problem: _, ...again } = entry
+      sender.forget(id)
+      await change([{ ...again, at: new Date(now()).toISOString(), ...(input !== undefined && { input }) }])
+      sender.hurry()
+    },
+    /** Gives one up, with what cannot be sent without it. */
+    async discard(id: string): Promise<void> {
+      const ids = new Set(withDependents(all.get(), id))
+      const given = all.get().filter((one) => ids.has(one.id))
+      await change([], given)
+    },
+    /** The state of each entry, in order. */
+    states(): { entry: OutboxEntry; state: EntryState }[] {
+      const needing = needingEntries(all.get())
+      const stateOf = (id: string): EntryState =>
+        needing.has(id) ? 'needs you' : sender.sending.get().has(id) ? 'sending' : 'waiting'
+      return all.get().map((entry) => ({ entry, state: stateOf(entry.id) }))
+    },
+  }
+}
+
+export type Outbox = ReturnType<typeof createOutbox>

@@ -1,0 +1,34 @@
+import { ApiError } from './api.ts'
+import type { Live } from './live.ts'
+import type { Mutation, Sending } from './mutations.ts'
+
+const isRecord = (value: unknown, id: string) =>
+  typeof value === 'object' && value !== null && 'id' in value && value.id === id
+
+/** Sends a mutation once and puts the answer into the cache; rejects with ApiError. */
+export type SendMutation = <Input, Output>(
+  what: Mutation<Input, Output>,
+  input: Input,
+  sending: Sending,
+) => Promise<Output>
+
+/** Sends mutations, and reports each write to the live changes so that its echo is not fetched again. */
+export function createSendMutation(changes: Pick<Live, 'writing'>): SendMutation {
+  return async (what, input, sending) => {
+    const target = what.target?.(input)
+    const done = target && changes.writing(target.source, target.id)
+    const before = target?.version()
+    try {
+      const output = await what.run(input, sending)
+      what.onSuccess?.(output, input)
+      const isChanged = target && (target.action !== 'updated' || before === undefined || target.version() !== before)
+      done?.(isChanged ? target.action : undefined)
+      return output
+    } catch (cause) {
+      if (target && cause instanceof ApiError && cause.status === 412 && isRecord(cause.body?.current, target.id))
+        target.takeCurrent(cause.body?.current)
+      done?.(undefined)
+      throw cause
+    }
+  }
+}

@@ -1,0 +1,10 @@
+import { useEffect } from 'react'
+import { loadMutation } from '#web/mutation-registry.ts'
+import { startOutbox } from '#web/platform/outbox/app-outbox.ts'
+import { useSession } from '#web/session-state.ts'
+
+/** Sends what the person has made without an answer yet, for as long as they are signed in. */
+export function useOutbox(): void {
+  const userId = useSession().user?.id
+  useEffect(() => (userId === undefined ? undefined : startOutbox(loadMutation)), [userId])
+}
