@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { contractsInBrowser, WHOLE } from './src/web/build-contracts.ts'
+import { contractsInBrowser, dataFormat, WHOLE } from './src/web/build-contracts.ts'
 
 const webDir = join(import.meta.dirname, 'src/web')
 
@@ -77,6 +77,7 @@ export default defineConfig({
   root: webDir,
   base: '/',
   cacheDir: join(import.meta.dirname, '.cache/vite'),
+  define: { DATA_FORMAT: JSON.stringify(dataFormat()) },
   plugins: [contractsInBrowser(), react(), pagesInDev()],
   build: {
     outDir: join(import.meta.dirname, 'dist/web'),

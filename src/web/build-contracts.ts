@@ -1,3 +1,6 @@
+import { hash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
@@ -47,4 +50,11 @@ export function contractsInBrowser(): Plugin {
       return { code: lines.join('\n'), map: null, moduleSideEffects: false }
     },
   }
+}
+
+/** A digest of the contracts: rows that a browser kept under another one are read again. */
+export function dataFormat(): string {
+  const files = globSync('features/*/*.contract.ts', { cwd: join(import.meta.dirname, '..') }).sort()
+  const texts = files.map((file) => readFileSync(join(import.meta.dirname, '..', file), 'utf8'))
+  return hash('sha256', texts.join(''), 'base64url').slice(0, 12)
 }

@@ -3,14 +3,15 @@ import { createMessageStore } from '#features/chat/web/message-store.ts'
 import { messageOf } from '#features/chat/web/messages.fixture.ts'
 import { createAnswerStore } from '#web/platform/answer-store.ts'
 import { answers } from '#web/platform/answers.ts'
-import { type CachedStore, clearStores, dumpStores } from '#web/platform/cache/cached-stores.ts'
+import { type CachedStore, clearStores, type KeptStore, takeUnsaved } from '#web/platform/cache/cached-stores.ts'
 import { open, runOnTestClock, settle } from '#web/platform/cache/source-cache.fixture.ts'
 import { loadMutation } from './mutation-registry.ts'
 
 runOnTestClock()
 
-/** What a store dumps, as it comes out of a database. */
-const kept = ({ dump }: Pick<CachedStore, 'dump'>): unknown => JSON.parse(JSON.stringify(dump()))
+/** What a store keeps, as it comes out of a database. */
+const kept = ({ keptIds, keptRow, keptRest }: Pick<CachedStore, 'keptIds' | 'keptRow' | 'keptRest'>): KeptStore =>
+  JSON.parse(JSON.stringify({ rows: [...keptIds()].flatMap((id) => keptRow(id) ?? []), rest: keptRest() }))
 
 test.each([120, 6000])('a list of %i rows is shown again without the server, and goes on from there', async (count) => {
   const first = open(count)
@@ -80,9 +81,9 @@ test('the messages of a channel are there at once, and what was said since is re
 test('all stores are cleared together', async () => {
   await loadMutation('')
   clearStores()
-  const empty = dumpStores(7)
+  const empty = takeUnsaved(true)
   answers.put('/api/figures', { active: 1 })
   clearStores()
   expect(answers.peek('/api/figures')).toBeUndefined()
-  expect(dumpStores(7)).toEqual(empty)
+  expect(takeUnsaved(true)).toEqual(empty)
 })

@@ -4,6 +4,7 @@ import { log } from '#web/platform/logger.ts'
 import { watchTheme } from '#web/platform/theme.ts'
 import { CrashBoundary } from '#web/ui/loading/crash-boundary.tsx'
 import { whenIdle } from '#web/ui/loading/when-idle.ts'
+import { loadMutation } from './mutation-registry.ts'
 import { currentRoute } from './router.ts'
 import { watchSession } from './session-state.ts'
 import { AppFrame } from './shell/app-frame.tsx'
@@ -14,7 +15,7 @@ import { preloadScreen } from './shell/screen-parts.ts'
 const FIRST_WAIT_MS = 300
 
 watchTheme()
-watchSession({ needsSignIn: () => currentRoute() !== undefined })
+const held = watchSession({ needsSignIn: () => currentRoute() !== undefined, loadAll: () => loadMutation('') })
 
 function draw(root: HTMLElement): void {
   createRoot(root).render(
@@ -37,5 +38,5 @@ const screen = currentRoute()
 // Drawn whole at once rather than the shell first and the screen into it.
 const ready = screen && preloadScreen(screen.path)
 const enough = new Promise((resolve) => setTimeout(resolve, FIRST_WAIT_MS))
-if (root) void Promise.race([ready, enough]).then(() => draw(root))
+if (root) void Promise.all([held, Promise.race([ready, enough])]).then(() => draw(root))
 whenIdle(() => void keepAppFiles().catch((cause) => log('The app could not be kept on this device', cause)))

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { messageOf } from '#features/chat/web/messages.fixture.ts'
 import type { Deal } from '#features/deals/deals.contract.ts'
+import { createDeviceMemory } from '#web/platform/device/device-memory.fixture.ts'
 
 /** A row that every source can hold. */
 const row = { ...messageOf(1), id: 'r1', version: 1 }
@@ -33,7 +34,8 @@ async function openPage() {
   const { loadMutation } = await import('./mutation-registry.ts')
   await loadMutation('')
   const { answers } = await import('#web/platform/answers.ts')
-  const { dumpSession, restoreSession } = await import('#web/platform/live-connection.ts')
+  const { restoreSession } = await import('#web/platform/live-connection.ts')
+  const { takeUnsaved } = await import('#web/platform/cache/cached-stores.ts')
   const { allSources } = await import('#web/platform/cache/define-source.ts')
   const { messages } = await import('#features/chat/web/messages.ts')
   const { dealSource } = await import('#features/deals/web/deal-source.ts')
@@ -42,7 +44,7 @@ async function openPage() {
   const sources = [...allSources].filter((source) => 'lists' in source) as (typeof dealSource)[]
   return {
     ...{ answers, messages, dealSource, sources, allSources, mutationQueue, allMutations },
-    dump: () => JSON.parse(JSON.stringify(dumpSession())) as ReturnType<typeof dumpSession>,
+    takeUnsaved,
     restore: restoreSession,
   }
 }
@@ -54,15 +56,20 @@ test('every store round-trips: a restored page shows the same without the server
   first.messages.subscribe('c1', () => undefined)
   for (const { answer } of calls) answer([row])
   await settle()
-  const dump = first.dump()
-  expect(Object.keys(dump.stores)).toHaveLength(first.allSources.size + 1)
-  for (const [name, kept] of Object.entries(dump.stores))
-    expect(JSON.stringify(kept), `${name} dumps nothing`).toMatch(/"r1"|"active"/)
+  const device = createDeviceMemory()
+  device.save(first.takeUnsaved(false))
+  const kept = device.open(7)
+  expect(Object.keys(kept.stores)).toHaveLength(first.allSources.size + 1)
+  for (const [name, { rows }] of Object.entries(kept.stores))
+    expect(JSON.stringify(rows), `${name} keeps nothing`).toMatch(/"r1"|"active"/)
 
   calls = []
   const second = await openPage()
-  second.restore(dump)
-  expect(second.dump()).toEqual(dump)
+  second.restore(kept)
+  expect(second.takeUnsaved(false)).toEqual({ rows: [], parts: [] })
+  const copy = createDeviceMemory()
+  copy.save(second.takeUnsaved(true))
+  expect(copy.open(7)).toEqual(kept)
   for (const source of second.sources) {
     source.lists.subscribe({}, () => undefined)
     expect(source.lists.rows({}), source.name).toMatchObject({ rows: [{ id: 'r1' }], status: 'ready' })
@@ -82,11 +89,12 @@ test('a mutation that was not answered is shown and sent by its name and input i
   first.mutationQueue.add(move, { id: 'm1', lane: 'deal:d1', input })
   expect(first.dealSource.store.shown.get('d1')?.stage).toBe('contract')
   const queue = JSON.parse(JSON.stringify(first.mutationQueue.get()))
-  const dump = first.dump()
+  const device = createDeviceMemory()
+  device.save(first.takeUnsaved(true))
 
   calls = []
   const second = await openPage()
-  second.restore(dump)
+  second.restore(device.open(7))
   expect(second.dealSource.store.shown.get('d1')?.stage).toBe('offer_made')
   second.mutationQueue.restore(queue)
   expect(second.dealSource.store.shown.get('d1')).toMatchObject({ stage: 'contract', stageSince: queue[0].at })

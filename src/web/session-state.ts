@@ -1,48 +1,129 @@
 import { useEffect } from 'react'
-import { getCurrentUser } from '#features/auth/auth.contract.ts'
+import { getAccess, getCurrentUser } from '#features/auth/auth.contract.ts'
 import type { User } from '#features/workspace/workspace.contract.ts'
 import type { Answer } from '#web/platform/answer-entry.ts'
 import { answers, knownAnswer, prefetchAnswers } from '#web/platform/answers.ts'
-import { onUnauthorized } from '#web/platform/api.ts'
+import { addressOf, call, onUnauthorized } from '#web/platform/api.ts'
+import { hasLeft, lastOwner, onOtherOwner, rememberOwner } from '#web/platform/device/last-owner.ts'
+import { unsentCount } from '#web/platform/device/unsent.ts'
 import { setDraftOwner } from '#web/platform/drafts.ts'
 import { createStore } from '#web/platform/emitter.ts'
+import { refetchAll } from '#web/platform/live-connection.ts'
+import { log } from '#web/platform/logger.ts'
 import { useStore } from '#web/platform/use-store.ts'
 import { toast } from '#web/ui/overlay/toast-store.ts'
-import { signOut, startSession, useCurrentUser } from './session.ts'
+import { isHeld, keepOnDevice, ownerOf, readyToConnect, showHeld, wipeHeld } from './held-session.ts'
+import { endSession, signOut, startSession, useCurrentUser } from './session.ts'
+import { openOverlay } from './shell/overlays.ts'
 
 /** The toast can be read for so long, ms, before the page goes. */
 const LEAVE_AFTER_MS = 500
 
 let isLeaving = false
 const ended = createStore(false)
+/** The server has said in this page who is signed in. */
+const confirmed = createStore(false)
+let loadCode: () => Promise<unknown> = async () => undefined
 
 function leaveFor(address: string): void {
   setTimeout(() => location.assign(address), LEAVE_AFTER_MS)
 }
 
-function end(needsSignIn: boolean): void {
+/** Whether the account that this device holds data of is switched off; its data is deleted then. */
+async function wipeIfOff(): Promise<boolean> {
+  const owner = lastOwner()
+  if (!owner) return false
+  try {
+    if ((await call(getAccess, { query: owner })).isOn) return false
+    await wipeHeld()
+    return true
+  } catch (cause) {
+    log('Nobody could be asked whether this account is still on', cause)
+    return false
+  }
+}
+
+async function end(needsSignIn: boolean): Promise<void> {
   if (isLeaving) return
+  // What is held can be read without a session; only a page that was connected leaves for a new one.
+  const isOff = wipeIfOff()
+  const stays = isHeld.get() && !confirmed.get() && !(await isOff)
   ended.set(true)
-  if (!needsSignIn) return
+  if (!needsSignIn || stays || isLeaving) return
   isLeaving = true
   toast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', tone: 'danger' })
   const here = location.pathname + location.search + location.hash
+  await isOff
   leaveFor(`/login?next=${encodeURIComponent(here)}`)
 }
 
-/** Asks who is signed in, and leaves for the sign-in page whenever the server says: nobody. */
-export function watchSession({ needsSignIn }: { needsSignIn: () => boolean }): void {
-  onUnauthorized(() => end(needsSignIn()))
-  prefetchAnswers([{ endpoint: getCurrentUser, dependsOn: ['user'] }])
-  setDraftOwner(() => knownAnswer(getCurrentUser, {})?.id, answers.subscribeAll)
+/** Tells the server of a signing out without a network, as soon as it can be reached; until then nothing of the person is shown. */
+async function finishLeaving(): Promise<void> {
+  ended.set(true)
+  try {
+    await endSession()
+    rememberOwner(undefined)
+    location.assign('/')
+  } catch (cause) {
+    log('The server could not be told of the signing out', cause)
+    addEventListener('online', () => void finishLeaving(), { once: true })
+  }
+}
+
+/** Notes that the server has said who is signed in: another person than this device holds data of sees nothing of it. */
+function confirm(): void {
+  const entry = answers.entryOf(addressOf(getCurrentUser))
+  if (confirmed.get() || entry.data === undefined || entry.isStale || entry.reading) return
+  confirmed.set(true)
+  const owner = lastOwner()
+  const { userId, workspaceId } = ownerOf(entry.data as User)
+  if (!isHeld.get() || (owner?.userId === userId && owner.workspaceId === workspaceId)) return
+  rememberOwner({ userId, workspaceId })
+  location.reload()
+}
+
+/** What a person may see follows from their role: with another one everything is read again. */
+function watchRole(): void {
+  const role = () => knownAnswer(getCurrentUser, {})?.role
+  let known = role()
+  answers.subscribeAll(() => {
+    const now = role()
+    if (known !== undefined && now !== undefined && now !== known)
+      refetchAll().catch((cause) => log('Not everything could be read again', cause))
+    known = now ?? known
+  })
+}
+
+type Watch = {
+  needsSignIn: () => boolean
+  /** Loads the code of all features. */
+  loadAll: () => Promise<unknown>
+}
+
+/**
+ * Shows what this device holds of the person, asks who is signed in, and leaves for the sign-in page whenever the server says:
+ * nobody. Done when what is held is there.
+ */
+export async function watchSession({ needsSignIn, loadAll }: Watch): Promise<void> {
+  loadCode = loadAll
   // Going back to the app after signing out must not show what was on screen.
   addEventListener('pageshow', (event) => {
     if (event.persisted) location.reload()
   })
+  onOtherOwner(() => location.reload())
+  if (hasLeft()) return finishLeaving()
+  const shown = showHeld()
+  onUnauthorized(() => void shown.then(() => end(needsSignIn())))
+  answers.subscribeAll(confirm)
+  prefetchAnswers([{ endpoint: getCurrentUser, dependsOn: ['user'] }])
+  setDraftOwner(() => knownAnswer(getCurrentUser, {})?.id, answers.subscribeAll)
+  await shown
+  watchRole()
 }
 
 export type Session = {
-  status: 'checking' | 'signed-in' | 'signed-out' | 'unreachable'
+  /** `held`: the session has ended, and what this device holds is shown. */
+  status: 'checking' | 'signed-in' | 'held' | 'signed-out' | 'unreachable'
   user: User | undefined
   retry: () => void
 }
@@ -56,19 +137,42 @@ const statusOf: Record<Answer<User>['status'], Session['status']> = {
 /** Who is signed in, as far as known now. */
 export function useSession(): Session {
   const hasEnded = useStore(ended)
+  const holds = useStore(isHeld)
   const { status, data, retry } = useCurrentUser(!hasEnded)
+  if (hasEnded && holds && data) return { status: 'held', user: data, retry }
   if (hasEnded) return { status: 'signed-out', user: undefined, retry }
   return { status: statusOf[status], user: data, retry }
+}
+
+/** Why the page shows what this device holds: the session has ended, or nobody could be asked yet; undefined when it is current. */
+export function useHeldState(): 'signed-out' | 'unasked' | undefined {
+  const holds = useStore(isHeld)
+  const hasEnded = useStore(ended)
+  const isConfirmed = useStore(confirmed)
+  if (!holds) return undefined
+  return hasEnded ? 'signed-out' : isConfirmed ? undefined : 'unasked'
 }
 
 /** Keeps the page connected for as long as somebody is signed in, and asks again who it is when the network is back. */
 export function useSessionLink(): void {
   const { status, user, retry } = useSession()
-  const name = user && `${user.firstName} ${user.lastName}`
+  const isConfirmed = useStore(confirmed)
+  const connectedUser = status === 'signed-in' ? user : undefined
+  const name = connectedUser && `${connectedUser.firstName} ${connectedUser.lastName}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: another person or name starts it anew, another phone number does not
   useEffect(() => {
-    if (user) return startSession(user)
-  }, [user?.id, name])
+    if (!connectedUser) return
+    const over = new AbortController()
+    void readyToConnect(loadCode).then(() => {
+      if (over.signal.aborted) return
+      over.signal.addEventListener('abort', startSession(connectedUser))
+    })
+    return () => over.abort()
+  }, [connectedUser?.id, name])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the database is one person's, whatever else changes of them
+  useEffect(() => {
+    if (connectedUser && isConfirmed) return keepOnDevice(connectedUser)
+  }, [connectedUser?.id, isConfirmed])
   useEffect(() => {
     if (status !== 'unreachable') return
     addEventListener('online', retry)
@@ -76,8 +180,14 @@ export function useSessionLink(): void {
   }, [status, retry])
 }
 
-/** Signs out and goes to the front page; when that fails, the person stays signed in and is told. */
+/** Signs out after asking, when something of the person is not sent yet: it would be deleted with all else on this device. */
 export async function leave(): Promise<void> {
+  if ((await unsentCount()) > 0) openOverlay('leave')
+  else await leaveNow()
+}
+
+/** Signs out and goes to the front page; when the server refuses, the person stays signed in and is told. */
+export async function leaveNow(): Promise<void> {
   if (isLeaving) return
   isLeaving = true
   try {

@@ -1,8 +1,11 @@
 import { getCurrentUser, logout } from '#features/auth/auth.contract.ts'
 import type { User } from '#features/workspace/workspace.contract.ts'
+import { wipeHeld } from './held-session.ts'
 import type { Answer } from './platform/answer-entry.ts'
 import { useAnswer } from './platform/answers.ts'
 import { wipeKeptFiles } from './platform/app-files/pictures.ts'
+import { ApiError } from './platform/api.ts'
+import { noteLeft } from './platform/device/last-owner.ts'
 import { dropAllDrafts } from './platform/drafts.ts'
 import { forgetAll, startLive } from './platform/live-connection.ts'
 import { log } from './platform/logger.ts'
@@ -22,11 +25,25 @@ export function startSession(user: User): () => void {
 
 const logoutMutation = callMutation(logout)
 
-/** Ends the session and forgets everything of the person in this page; rejects, and forgets nothing, when the server refuses. */
+/** Ends the session on the server. */
+export const endSession = (): Promise<unknown> => mutate(logoutMutation, {})
+
+/**
+ * Ends the session and forgets everything of the person, in this page and on this device; rejects, and forgets nothing, when the
+ * server refuses. Without an answer the device forgets at once, and the server is told later.
+ */
 export async function signOut(): Promise<void> {
-  await mutate(logoutMutation, {})
+  const isTold = await endSession().then(
+    () => true,
+    (cause) => {
+      if (cause instanceof ApiError && cause.status === 0) return false
+      throw cause
+    },
+  )
   mutationQueue.clear()
   dropAllDrafts()
   await wipeKeptFiles().catch((cause) => log('Kept pictures could not be removed', cause))
+  await wipeHeld()
+  if (!isTold) noteLeft()
   forgetAll()
 }

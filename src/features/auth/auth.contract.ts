@@ -70,6 +70,16 @@ export const getCurrentUser = endpoint({
   answer: user,
 })
 
+export const getAccess = endpoint({
+  name: 'getAccess',
+  method: 'GET',
+  path: '/api/auth/access',
+  access: 'public',
+  summary: 'Whether an account may still sign in, for a device that holds its data after the session has ended.',
+  query: z.object({ workspaceId: id, userId: id }),
+  answer: z.object({ isOn: z.boolean() }),
+})
+
 export const profileChanges = z.object({
   firstName: z.optional(requiredText('First name is required', CAPS.name)),
   lastName: z.optional(requiredText('Last name is required', CAPS.name)),

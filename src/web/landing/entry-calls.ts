@@ -1,6 +1,7 @@
-import type { getAuthConfig, getInvite } from '#features/auth/auth.contract.ts'
+import type { getAuthConfig, getInvite, login } from '#features/auth/auth.contract.ts'
 import type { AnswerOf } from '#shared/endpoint.ts'
 import { ApiError, send } from '#web/platform/api.ts'
+import { rememberOwner } from '#web/platform/device/last-owner.ts'
 
 /** The sign-in options of the server. */
 export type EntryConfig = AnswerOf<typeof getAuthConfig>
@@ -18,15 +19,20 @@ export function loadEntryConfig(): Promise<EntryConfig> {
 }
 
 export const loadInvite = (token: string) => send(`/api/auth/invites/${encodeURIComponent(token)}`) as Promise<Invite>
-export const signIn = (body: { email: string; password: string }) => post('/api/login', body)
-export const signInAsDemo = () => post('/api/demo-login')
+/** Signs in by one of the calls that do; the app then opens with what this device holds of that person and of nobody else. */
+async function enter(path: string, body?: unknown): Promise<void> {
+  const { id, workspace } = (await post(path, body)) as AnswerOf<typeof login>
+  rememberOwner({ workspaceId: workspace.id, userId: id })
+}
+export const signIn = (body: { email: string; password: string }) => enter('/api/login', body)
+export const signInAsDemo = () => enter('/api/demo-login')
 export const createAccount = (body: {
   email: string
   password: string
   firstName: string
   lastName: string
   invite?: string
-}) => post('/api/register', body)
+}) => enter('/api/register', body)
 export const requestReset = (body: { email: string }) =>
   post('/api/auth/forgot-password', body) as Promise<{ message: string }>
 export const confirmEmail = (token: string) => post('/api/auth/confirm-email', { token })

@@ -1,4 +1,5 @@
 import { abortReading, changed, type Entry, type Load, newEntry, readEntry, viewOf } from './answer-entry.ts'
+import type { CachedStore, KeptStore } from './cache/cached-stores.ts'
 import { createEmitter } from './emitter.ts'
 
 /** So many answers that no screen shows are kept for coming back. */
@@ -29,6 +30,7 @@ function createBatch(onFlush: () => void) {
 export function createAnswerStore(loadAddress: (address: string, signal: AbortSignal) => Promise<unknown>) {
   const entries = new Map<string, Entry>()
   const { subscribe: subscribeAll, emit: emitAll } = createEmitter()
+  const keys = createEmitter<[keys: Iterable<string>]>()
   const notify = createBatch(emitAll)
 
   function entryOf(key: string, dependsOn: readonly string[] = [], load?: Load): Entry {
@@ -37,7 +39,10 @@ export function createAnswerStore(loadAddress: (address: string, signal: AbortSi
       newEntry(
         key,
         (signal) => loadAddress(key, signal),
-        () => notify(entry),
+        () => {
+          notify(entry)
+          keys.emit([key])
+        },
       )
     if (load) entry.load = load
     for (const entity of dependsOn) entry.dependsOn.add(entity)
@@ -47,7 +52,9 @@ export function createAnswerStore(loadAddress: (address: string, signal: AbortSi
 
   function pruneIdle(): void {
     const idle = [...entries.values()].filter(({ listeners }) => listeners.size === 0)
-    for (const { key } of idle.slice(0, Math.max(0, idle.length - KEPT_IDLE))) entries.delete(key)
+    const pruned = idle.slice(0, Math.max(0, idle.length - KEPT_IDLE)).map(({ key }) => key)
+    for (const key of pruned) entries.delete(key)
+    if (pruned.length > 0) keys.emit(pruned)
   }
 
   return {
@@ -103,15 +110,36 @@ export function createAnswerStore(loadAddress: (address: string, signal: AbortSi
     async retryFailed(): Promise<void> {
       await Promise.all([...entries.values()].filter(({ error, readers }) => error && readers > 0).map(readEntry))
     },
-    clear: (): void => entries.clear(),
-    dump: (): KeptAnswer[] =>
-      [...entries.values()].flatMap(({ key, data, dependsOn }) =>
-        data === undefined ? [] : [{ key, data, dependsOn: [...dependsOn] }],
-      ),
+    clear(): void {
+      keys.emit([...entries.keys()])
+      entries.clear()
+    },
+    ...keptPartOf(entries, entryOf, keys.subscribe),
+  }
+}
+
+/** How answers are kept on this device and restored. */
+function keptPartOf(
+  entries: ReadonlyMap<string, Entry>,
+  entryOf: (key: string, dependsOn: readonly string[]) => Entry,
+  onKeptChange: CachedStore['onKeptChange'],
+) {
+  return {
+    keptIds: () => entries.keys(),
+    keptRow(key: string): KeptAnswer | undefined {
+      const { data, dependsOn = [] } = entries.get(key) ?? {}
+      return data === undefined ? undefined : { key, data, dependsOn: [...dependsOn] }
+    },
+    keptRest: () => null,
+    onKeptChange,
     /** Restored answers are read again when they are shown: not everything that they are made of is announced. */
-    restore(kept: unknown): void {
-      for (const { key, dependsOn, data } of kept as KeptAnswer[])
-        Object.assign(entryOf(key, dependsOn), { data, isStale: true })
+    restore({ rows }: KeptStore): void {
+      for (const { key, dependsOn, data } of rows as KeptAnswer[]) {
+        const entry = entryOf(key, dependsOn)
+        // One that is being read already is newer than what was kept.
+        if (entry.data === undefined) Object.assign(entry, { data, isStale: entry.reading === undefined })
+        entry.view = undefined
+      }
     },
   }
 }

@@ -22,7 +22,7 @@ export function createChangeFeed({ live, onResync, age = () => performance.now()
   /** The server's time, ms, at which this page began to load; 0 when its data was restored, which may be of any age. */
   let loadedAt: number | undefined
   let restoredTo: number | undefined
-  let settledTo = 0
+  let settledTo: number | undefined
 
   const isOld = (change: Change) => loadedAt !== undefined && Date.parse(change.at) < loadedAt
 
@@ -48,7 +48,7 @@ export function createChangeFeed({ live, onResync, age = () => performance.now()
   })
 
   /** The `seq` up to which the cache holds every change. */
-  function settledSeq(): number {
+  function settledSeq(): number | undefined {
     return live.isSettled() ? (sequence.last() ?? settledTo) : settledTo
   }
 

@@ -1,7 +1,7 @@
 import type { OnlineUser } from '#shared/realtime.ts'
 import { answers } from './answers.ts'
 import { onUnanswered, reportUnauthorized } from './api.ts'
-import { clearStores, type Dump, dumpStores, restoreStores } from './cache/cached-stores.ts'
+import { clearStores, type Dump, restoreStore } from './cache/cached-stores.ts'
 import { allSources } from './cache/define-source.ts'
 import { createChangeFeed } from './change-feed.ts'
 import { createStore } from './emitter.ts'
@@ -26,7 +26,11 @@ export const live = createLive({ sources: () => allSources, refetchAnswers: answ
 
 const changes = createChangeFeed({
   live,
-  onResync: () => void refetchAll().catch((cause) => log('Not everything could be read again', cause)),
+  onResync() {
+    // The server may have been restored from a backup, in which records have older versions.
+    for (const source of allSources) source.distrust()
+    refetchAll().catch((cause) => log('Not everything could be read again', cause))
+  },
 })
 
 const online = createStore<readonly OnlineUser[]>([])
@@ -73,15 +77,13 @@ export function refetchAll(): Promise<void> {
   return live.refetchAll()
 }
 
-/** The cache as JSON, with the `seq` up to which it holds every change. */
-export function dumpSession(): Dump {
-  return dumpStores(changes.settledSeq())
-}
+/** The `seq` up to which the cache holds every change; undefined until the page has connected or was restored. */
+export const settledSeq = changes.settledSeq
 
 /** Fills the cache before the page connects; the changes since then are read on connecting. */
-export function restoreSession(dump: Dump): void {
-  restoreStores(dump)
-  changes.restoredAt(dump.seq)
+export function restoreSession({ seq, stores }: Dump): void {
+  for (const [name, kept] of Object.entries(stores)) restoreStore(name, kept)
+  changes.restoredAt(seq)
 }
 
 /** Forgets every record and answer of the person who was signed in. */

@@ -19,6 +19,7 @@ function openSource(entity: string, dealsOfLead: Record<string, string[]> = {}) 
       state.refetches += 1
     },
     isBehind: () => false,
+    distrust: () => undefined,
   }
   return { source, state }
 }

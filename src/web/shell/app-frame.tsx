@@ -10,6 +10,7 @@ import { IconButton } from '#web/ui/elements/icon-button.tsx'
 import { useMedia, usePhone } from '#web/ui/elements/use-media.ts'
 import { shortcutsOf, useCommands } from './commands.ts'
 import { ConfirmPlace } from './confirm-place.tsx'
+import { HeldBanner } from './held-banner.tsx'
 import { OfflineBanner } from './live-pill.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { OutcomeHost } from './outcome-host.tsx'
@@ -72,6 +73,7 @@ const Shell = memo(({ isSignedIn }: { isSignedIn: boolean }) => {
           <div>
             <UpdateBar />
             <OfflineBanner />
+            <HeldBanner />
             <ConfirmPlace />
           </div>
           <ShownScreen main={main} />
@@ -90,5 +92,5 @@ export function AppFrame() {
   const screen = path && screenOf(path)
   if (!screen) return <NotFoundPage />
   if (status === 'signed-out') return <SignedOutPage screen={screen} />
-  return <Shell isSignedIn={status === 'signed-in'} />
+  return <Shell isSignedIn={status === 'signed-in' || status === 'held'} />
 }

@@ -11,6 +11,7 @@ import { closeOverlay, useOverlay } from './overlays.ts'
 const loadPalette = () => import('./palette/command-palette.tsx').then((file) => ({ default: file.CommandPalette }))
 const CommandPalette = lazyPart(loadPalette)
 const ShortcutSheet = lazyPart(() => import('./shortcut-sheet.tsx').then((file) => ({ default: file.ShortcutSheet })))
+const LeaveDialog = lazyPart(() => import('./leave-dialog.tsx').then((file) => ({ default: file.LeaveDialog })))
 const NavDrawer = lazyPart(() => import('./nav-drawer.tsx').then((file) => ({ default: file.NavDrawer })))
 const NotificationHistory = lazyPart(() =>
   import('#features/notifications/web/notification-history.tsx').then((file) => ({
@@ -53,6 +54,7 @@ export function OverlayHost() {
       {overlay === 'notifications' && (
         <NotificationHistory onClose={() => closeOverlay('notifications')} onGo={navigation.push} />
       )}
+      {overlay === 'leave' && <LeaveDialog />}
       {addDialog && <addDialog.Component onClose={() => closeOverlay(addDialog.overlay)} />}
     </Suspense>
   )

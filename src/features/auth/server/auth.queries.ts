@@ -46,6 +46,15 @@ export async function readOwnAccount(scope: Scope) {
   return row
 }
 
+/** Whether an account exists and is switched on; without a session nothing else is said of it. */
+export async function readAccess({ workspaceId, userId }: Pick<Scope, 'workspaceId' | 'userId'>) {
+  const [row] = await database()
+    .select({ isOn: users.isActive })
+    .from(users)
+    .where(and(eq(users.workspaceId, workspaceId), eq(users.id, userId)))
+  return row ?? { isOn: false }
+}
+
 /** The id by which an own session is named to its person; the table's key stays here. */
 export function sessionId(sid: string): string {
   return derivedId(sid, 'session')

@@ -5,7 +5,7 @@ import { hasMail } from '#server/mail/mail.ts'
 import * as contract from '../auth.contract.ts'
 import { demoLogin, login, logout, register } from './auth.actions.ts'
 import { installation } from './auth.installation.ts'
-import { listOwnSessions } from './auth.queries.ts'
+import { listOwnSessions, readAccess } from './auth.queries.ts'
 import { confirmEmail, sendConfirmation } from './confirmations.actions.ts'
 import { changePassword, updateCurrentUser } from './profile.actions.ts'
 import { forgotPassword, resetPassword } from './resets.actions.ts'
@@ -33,6 +33,7 @@ export const authRoutes = [
       productName: 'Plotline',
     }
   }),
+  servePublic(contract.getAccess, ({ query }) => readAccess(query)),
   servePublic(contract.demoLogin, demoLogin),
   servePublic(contract.forgotPassword, forgotPassword),
   servePublic(contract.resetPassword, resetPassword),

@@ -32,8 +32,8 @@ const EMPTY = {
   filledTo: 0,
 }
 
-/** What is kept of a channel. */
-export type KeptChannel = { channelId: string; rows: readonly Message[]; older?: string | undefined; filledTo: number }
+/** What is kept of a channel besides its messages. */
+export type KeptChannel = { channelId: string; older?: string | undefined; filledTo: number }
 
 /** The cached messages of one channel: the newest page first, older ones on demand, missed ones after the last that is surely held. */
 export class ChannelCache {
@@ -173,12 +173,20 @@ export class ChannelCache {
     this.#change()
   }
 
-  dump(): KeptChannel[] {
-    const { status, older, filledTo } = this.#state
-    return status === 'ready' ? [{ channelId: this.#id, rows: this.#rows(), older, filledTo }] : []
+  /** Forgets its messages; they are read again when it is shown, or refreshed. */
+  restart(): void {
+    this.#store.forget([...this.ids])
+    this.ids.clear()
+    this.isStale = true
+    this.#change(EMPTY)
   }
 
-  restore({ rows, older, filledTo }: KeptChannel): void {
+  dump(): KeptChannel[] {
+    const { status, older, filledTo } = this.#state
+    return status === 'ready' ? [{ channelId: this.#id, older, filledTo }] : []
+  }
+
+  restore({ older, filledTo }: KeptChannel, rows: readonly Message[]): void {
     this.#put(rows, 0)
     this.#change({ status: 'ready', older, filledTo })
   }

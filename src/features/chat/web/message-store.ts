@@ -1,4 +1,5 @@
 import type { ChangeAction } from '#shared/changes.ts'
+import type { KeptStore } from '#web/platform/cache/cached-stores.ts'
 import { createRowStore } from '#web/platform/cache/row-store.ts'
 import type { Message } from '../chat.contract.ts'
 import { ChannelCache, type ChannelMessages, type KeptChannel, type MessageReader } from './channel-cache.ts'
@@ -61,10 +62,19 @@ export function createMessageStore(reader: MessageReader) {
     idsOfAuthors: (userIds: ReadonlySet<string>): string[] =>
       [...store.shown.values()].filter(({ userId }) => userId !== null && userIds.has(userId)).map(({ id }) => id),
     ...updatesOf(channels, { forget, remove, isKnown: (id) => pushed.has(id) || store.confirmed(id) !== undefined }),
-    dump: (): KeptChannel[] => [...channels.values()].flatMap((channel) => channel.dump()),
-    /** Takes up what was dumped; what came after it is read when a channel is shown. */
-    restore(kept: unknown): void {
-      for (const one of kept as KeptChannel[]) channelOf(one.channelId).restore(one)
+    /** Numbers and versions may have gone back: every channel starts again with its newest page. */
+    distrust(): void {
+      store.distrust()
+      for (const channel of channels.values()) channel.restart()
+    },
+    keptIds: store.confirmedIds,
+    keptRow: store.confirmed,
+    keptRest: (): KeptChannel[] => [...channels.values()].flatMap((channel) => channel.dump()),
+    onKeptChange: store.onConfirmed,
+    /** Takes up what was kept; what came after it is read when a channel is shown. */
+    restore({ rows, rest }: KeptStore): void {
+      const byChannel = Map.groupBy(rows as Message[], ({ channelId }) => channelId)
+      for (const one of rest as KeptChannel[]) channelOf(one.channelId).restore(one, byChannel.get(one.channelId) ?? [])
     },
     clear(): void {
       channels.clear()

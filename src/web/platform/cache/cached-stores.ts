@@ -1,37 +1,98 @@
+/** A store as it is kept: what it holds by id, and the rest of it; both are JSON. */
+export type KeptStore = { rows: readonly unknown[]; rest: unknown }
+
 /**
- * A part of the browser's cache. It can be dumped as JSON and restored; what is in flight, and optimistic updates, are left out.
+ * A part of the browser's cache. It is kept as JSON, row by row, and restored; what is in flight, and optimistic updates, are left out.
  */
 export type CachedStore = {
   /** Unique in the app. */
   name: string
-  dump: () => unknown
-  /** Restores a dump into the empty store. */
-  restore: (kept: unknown) => void
+  /** The ids of what it holds by id, such as confirmed rows. */
+  keptIds: () => Iterable<string>
+  /** What is kept under an id; undefined when it is not held any more. */
+  keptRow: (id: string) => unknown
+  /** What is kept besides. */
+  keptRest: () => unknown
+  /** Calls back with the ids whose rows changed, none when only the rest did. */
+  onKeptChange: (listener: (ids: Iterable<string>) => void) => void
+  /** Fills the empty store with what was kept. */
+  restore: (kept: KeptStore) => void
   /** Forgets everything, when another person signs in. */
   clear: () => void
 }
 
 /** All stores as of this `seq`; the changes after it bring them up to date. */
-export type Dump = { seq: number; stores: Record<string, unknown> }
+export type Dump = { seq: number; stores: Record<string, KeptStore> }
+
+/** What changed since the stores were saved last: rows that are not held any more are undefined. */
+export type Unsaved = { rows: [store: string, id: string, row: unknown][]; parts: [store: string, rest: unknown][] }
 
 const stores = new Map<string, CachedStore>()
+/** What was kept of stores whose code is not loaded yet. */
+const waiting = new Map<string, KeptStore>()
+let unsaved = new Map<string, Set<string>>()
+let isRestoring = false
+let changeListener = () => {}
 
-/** Registers a store, so that it is dumped, restored and cleared with the others. */
+function restore(store: CachedStore, kept: KeptStore): void {
+  isRestoring = true
+  store.restore(kept)
+  isRestoring = false
+}
+
+function note(name: string, ids: Iterable<string>): void {
+  if (isRestoring) return
+  const noted = unsaved.get(name) ?? new Set()
+  for (const id of ids) noted.add(id)
+  unsaved.set(name, noted)
+  changeListener()
+}
+
+/** Registers a store, so that it is kept, restored and cleared with the others. */
 export function registerStore(store: CachedStore): void {
   stores.set(store.name, store)
+  store.onKeptChange((ids) => note(store.name, ids))
+  const kept = waiting.get(store.name)
+  if (kept && waiting.delete(store.name)) restore(store, kept)
 }
 
-/** Dumps all stores. */
-export function dumpStores(seq: number): Dump {
-  return { seq, stores: Object.fromEntries([...stores.values()].map(({ name, dump }) => [name, dump()])) }
+/** Calls back whenever something changed that is kept. */
+export function onUnsaved(listener: () => void): void {
+  changeListener = listener
 }
 
-/** Restores all stores; those that are missing on either side are skipped. */
-export function restoreStores({ stores: kept }: Pick<Dump, 'stores'>): void {
-  for (const { name, restore } of stores.values()) if (kept[name] !== undefined) restore(kept[name])
+/** Takes what changed since the last time; with `isWhole` everything that is held. */
+export function takeUnsaved(isWhole: boolean): Unsaved {
+  const taken: Unsaved = { rows: [], parts: [] }
+  for (const [name, { keptIds, keptRow, keptRest }] of stores) {
+    const ids = isWhole ? keptIds() : unsaved.get(name)
+    if (ids === undefined) continue
+    for (const id of ids) taken.rows.push([name, id, keptRow(id)])
+    taken.parts.push([name, keptRest()])
+  }
+  unsaved = new Map()
+  return taken
+}
+
+/** Restores a store, once its code is loaded. */
+export function restoreStore(name: string, kept: KeptStore): void {
+  const store = stores.get(name)
+  if (store) restore(store, kept)
+  else waiting.set(name, kept)
+}
+
+/** True while something was restored whose code is not loaded: it gets no changes yet. */
+export const isWaitingForCode = (): boolean => waiting.size > 0
+
+/** Drops what was restored without its code; false when there is no such. */
+export function forgetWaiting(): boolean {
+  const hadSome = waiting.size > 0
+  waiting.clear()
+  return hadSome
 }
 
 /** Clears all stores. */
 export function clearStores(): void {
+  waiting.clear()
   for (const { clear } of stores.values()) clear()
 }

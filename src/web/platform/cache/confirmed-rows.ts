@@ -7,19 +7,23 @@ export function createConfirmedRows<Row extends RowBase>() {
   const rows = new Map<string, Confirmed<Row>>()
   const removedAt = new Map<string, number>()
   let clock = 0
+  /** Versions of rows that were read before this time say nothing about those that are read after it. */
+  let versionsFrom = 0
 
   function isOutdated({ id, version }: Row, readAt: number): boolean {
     if ((removedAt.get(id) ?? 0) > readAt) return true
     const held = rows.get(id)
     if (held === undefined) return false
     const heldVersion = held.row.version
-    if (heldVersion !== undefined && version !== undefined && version !== heldVersion) return version < heldVersion
+    const isComparable = held.readAt >= versionsFrom === readAt >= versionsFrom
+    if (isComparable && heldVersion !== undefined && version !== undefined && version !== heldVersion)
+      return version < heldVersion
     return held.readAt > readAt
   }
 
   return {
     get: (id: string): Row | undefined => rows.get(id)?.row,
-    all: (): Row[] => [...rows.values()].map(({ row }) => row),
+    ids: () => rows.keys(),
     now(): number {
       clock += 1
       return clock
@@ -48,6 +52,11 @@ export function createConfirmedRows<Row extends RowBase>() {
         rows.delete(id)
         removedAt.set(id, clock)
       }
+    },
+    /** Versions may have gone back: what is asked for from now on replaces what is held, whatever its version. */
+    distrust(): void {
+      clock += 1
+      versionsFrom = clock
     },
     clear(): void {
       rows.clear()

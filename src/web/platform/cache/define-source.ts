@@ -10,7 +10,7 @@ export type Source<Row extends { id: string; version?: number }, Filter extends 
 /** What live changes and `Sync Data` need of a source, whatever its rows. */
 export type LiveSource = Pick<
   SourceCache<{ id: string }, ListFilter>,
-  'entity' | 'pointingTo' | 'apply' | 'refetch' | 'isBehind'
+  'entity' | 'pointingTo' | 'apply' | 'refetch' | 'isBehind' | 'distrust'
 >
 
 const sources = new Set<LiveSource>()

@@ -1,5 +1,7 @@
+import { createEmitter } from '../emitter.ts'
 import { createListView, type KeptView, type ListContext, type ListView } from './list-view.ts'
 import { createLocalView, filterKey } from './local-view.ts'
+import type { Cause } from './row-store.ts'
 import type { ListFilter, RowBase, Rows } from './source.ts'
 import { createWholeList, type KeptWhole } from './whole-list.ts'
 
@@ -26,13 +28,30 @@ function prune<Row extends RowBase, Filter extends ListFilter>(
   }
 }
 
+/** Moves changed rows to their places in the lists of the server's. */
+function placeRows<Row extends RowBase, Filter extends ListFilter>(
+  views: Iterable<ListView<Row, Filter>>,
+  ids: ReadonlySet<string>,
+  cause: Cause,
+): void {
+  for (const view of views) {
+    const list = view.server()
+    // In the plain list a row that was not held keeps its place, wherever that is.
+    if (!list?.isStarted() || (view.isPlain && cause === 'discovered')) continue
+    const isPlaced = [...ids].map((id) => list.follow(id)).every(Boolean)
+    if (!isPlaced && cause !== 'pending') view.rereadSoon()
+  }
+}
+
 /** The lists of one source by their filter. */
 export function createListViews<Row extends RowBase, Filter extends ListFilter>(options: Options<Row, Filter>) {
   const { definition, store } = options
   const views = new Map<string, ListView<Row, Filter>>()
   const mounted = () => [...views.values()].filter((view) => view.isMounted())
+  const changes = createEmitter()
   const onChange = () => {
     for (const view of views.values()) view.changed()
+    changes.emit()
   }
 
   const whole = createWholeList<Row>({
@@ -58,14 +77,7 @@ export function createListViews<Row extends RowBase, Filter extends ListFilter>(
   }
 
   store.subscribe((ids, cause) => {
-    if (whole.isTooLong() && cause !== 'read')
-      for (const view of views.values()) {
-        const list = view.server()
-        // In the plain list a row that was not held keeps its place, wherever that is.
-        if (!list?.isStarted() || (view.isPlain && cause === 'discovered')) continue
-        const isPlaced = [...ids].map((id) => list.follow(id)).every(Boolean)
-        if (!isPlaced && cause !== 'pending') view.rereadSoon()
-      }
+    if (whole.isTooLong() && cause !== 'read') placeRows(views.values(), ids, cause)
     onChange()
   })
 
@@ -91,7 +103,9 @@ export function createListViews<Row extends RowBase, Filter extends ListFilter>(
       if (!whole.isTooLong() && whole.isIdle()) await whole.load()
       if (whole.isTooLong()) for (const filter of filters()) viewOf(filter).start()
     },
-    isHeld: () => views.size > 0 && (whole.isTooLong() || !whole.isIdle()),
+    isHeld: () => (whole.isTooLong() ? views.size > 0 : !whole.isIdle()),
+    /** True while a screen shows one of them. */
+    isMounted: () => mounted().length > 0,
     isBehind: () => (whole.isTooLong() ? mounted().some((view) => view.server()?.isBehind()) : whole.isBehind()),
     rereadSoon: () => {
       for (const view of views.values()) view.rereadSoon()
@@ -103,13 +117,17 @@ export function createListViews<Row extends RowBase, Filter extends ListFilter>(
       else if (views.size > 0) await whole.reload()
       else whole.clear()
     },
+    /** Calls back when places, heads or rows of a list may have changed. */
+    onChange: changes.subscribe,
     dump: (): KeptViews<Filter> => ({
       whole: whole.dump(),
       views: [...views.values()].flatMap((view) => view.dump()),
     }),
+    /** Call it when the rows are restored. */
     restore(kept: KeptViews<Filter>): void {
       whole.restore(kept.whole)
       for (const view of kept.views) viewOf(view.filter).restore(view)
+      onChange()
     },
     /** Forgets all lists; the rows are the store's to forget. */
     clear(): void {

@@ -84,7 +84,7 @@ export function createPagedList<Row extends RowBase>(options: ServerListOptions<
     },
     restore(kept) {
       isStarted = true
-      const { places, cursors, headers: first } = restoreList(kept)
+      const { places, cursors, headers: first } = restoreList(kept, (id) => store.shown.has(id))
       pages = { rows: places.filter((id) => id !== undefined), next: cursors.get(places.length) }
       headers = first
     },

@@ -42,6 +42,7 @@ export function createRowStore<Row extends RowBase>() {
     revision: () => revision,
     /** A logical time for `put`; take it before asking the server, so that an outdated answer is recognized. */
     now: confirmed.now,
+    distrust: confirmed.distrust,
     subscribe,
     /** Takes rows from the server, except outdated copies. */
     put(rows: readonly Row[], readAt: number, cause: Cause): void {
@@ -76,8 +77,14 @@ export function createRowStore<Row extends RowBase>() {
         changed([id], 'pending')
       }
     },
-    /** The confirmed rows. */
-    dump: confirmed.all,
+    /** The ids of the confirmed rows. */
+    confirmedIds: confirmed.ids,
+    /** Calls back with the ids of confirmed rows that were put or removed. */
+    onConfirmed(listener: (ids: Iterable<string>) => void): void {
+      subscribe((ids, cause) => {
+        if (cause !== 'pending') listener(ids)
+      })
+    },
     clear(): void {
       const ids = [...shown.keys()]
       confirmed.clear()

@@ -65,8 +65,12 @@ export const dumpList = ({ places, total, cursors, headers }: Loaded): KeptList 
   headers: [...(headers ?? [])],
 })
 
-export const restoreList = ({ places, total, cursors, headers }: KeptList): Loaded => ({
-  places: places.map((id) => id ?? undefined),
+/** What was kept of a list; a row that is not held leaves a hole, which is read again. */
+export const restoreList = (
+  { places, total, cursors, headers }: KeptList,
+  isHeld: (id: string) => boolean,
+): Loaded => ({
+  places: places.map((id) => (id !== null && isHeld(id) ? id : undefined)),
   total,
   cursors: new Map(cursors),
   headers: new Headers(headers),

@@ -1,5 +1,6 @@
 import type { ChangeAction } from '#shared/changes.ts'
 import type { ListPage } from '../api.ts'
+import type { KeptStore } from './cached-stores.ts'
 import { createListViews, type KeptViews } from './list-views.ts'
 import { createRowStore } from './row-store.ts'
 import { createSingleRows } from './single-rows.ts'
@@ -8,9 +9,6 @@ import type { ListFilter, RowBase, SourceDefinition } from './source.ts'
 /** With more changed rows than this at once, what is on screen is reread instead. */
 export const MAX_PATCHED = 50
 const IDS_PER_CALL = 200
-
-/** A source as it is stored. */
-type Kept<Row, Filter> = { rows: Row[]; lists: KeptViews<Filter> }
 
 /** How a cache reaches the server. */
 export type Reader<Row> = {
@@ -63,13 +61,17 @@ export function createSourceCache<Row extends RowBase, Filter extends ListFilter
       const hasLists = lists.isHeld()
       if (!hasLists && store.shown.size === 0 && singles.mounted().length === 0) return
       if (definition.pageOnly) return lists.rereadSoon()
-      if (changes.size > MAX_PATCHED) return this.refetch()
+      const isMany = changes.size > MAX_PATCHED
+      if (isMany && (lists.isMounted() || singles.mounted().length > 0)) return this.refetch()
       const isHeld = (id: string) => store.confirmed(id) !== undefined
       const deleted = [...changes].filter(([, action]) => action === 'deleted').map(([id]) => id)
       if (lists.isLong() && !deleted.every(isHeld)) lists.rereadSoon()
       store.remove(deleted)
       const mounted = new Set(singles.mounted())
-      const wanted = [...changes.keys()].filter((id) => hasLists || isHeld(id) || mounted.has(id))
+      // What nobody looks at is kept for the next visit; of a long list only the rows that are held.
+      const areAllWanted = hasLists && !(isMany && lists.isLong())
+      if (isMany) lists.rereadSoon()
+      const wanted = [...changes.keys()].filter((id) => areAllWanted || isHeld(id) || mounted.has(id))
       const discovered = wanted.filter((id) => changes.get(id) === 'updated' && !isHeld(id))
       await readChanged(
         wanted.filter((id) => changes.get(id) !== 'deleted'),
@@ -88,11 +90,18 @@ export function createSourceCache<Row extends RowBase, Filter extends ListFilter
     },
     /** True when a reading of what is on screen failed. */
     isBehind: () => lists.isBehind(),
-    dump: (): Kept<Row, Filter> => ({ rows: store.dump(), lists: lists.dump() }),
-    restore(kept: unknown): void {
-      const { rows, lists: keptLists } = kept as Kept<Row, Filter>
-      lists.restore(keptLists)
-      store.put(rows, store.now(), 'read')
+    distrust: store.distrust,
+    keptIds: store.confirmedIds,
+    keptRow: store.confirmed,
+    keptRest: lists.dump,
+    onKeptChange(listener: (ids: Iterable<string>) => void): void {
+      store.onConfirmed(listener)
+      lists.onChange(() => listener([]))
+    },
+    restore({ rows, rest }: KeptStore): void {
+      // The shapes of the build that kept them, which is this one.
+      store.put(rows as Row[], store.now(), 'read')
+      lists.restore(rest as KeptViews<Filter>)
     },
     /** Forgets everything, when another person signs in. */
     clear(): void {

@@ -115,7 +115,7 @@ export function createWindowedList<Row extends RowBase>(
     dump: () => dumpList(loaded),
     restore(kept) {
       isStarted = true
-      loaded = restoreList(kept)
+      loaded = restoreList(kept, (id) => store.shown.has(id))
     },
   }
 }

@@ -1,0 +1,82 @@
+import { getCurrentUser } from '#features/auth/auth.contract.ts'
+import type { User } from '#features/workspace/workspace.contract.ts'
+import { knownAnswer } from './platform/answers.ts'
+import { isWaitingForCode } from './platform/cache/cached-stores.ts'
+import type { Owner } from './platform/device/device-database.ts'
+import { lastOwner, rememberOwner } from './platform/device/last-owner.ts'
+import { createStore } from './platform/emitter.ts'
+import { forgetAll } from './platform/live-connection.ts'
+import { log } from './platform/logger.ts'
+import { whenIdle } from './ui/loading/when-idle.ts'
+
+/** The first drawing waits so long, ms, for what this device holds; a database that does not open must not hold up the page. */
+const LONGEST_WAIT_MS = 3000
+
+const loadKept = () => import('./platform/device/kept-cache.ts')
+
+const held = createStore(false)
+/** Whether this page was filled with what the device holds of the person. */
+export const isHeld = { get: held.get, subscribe: held.subscribe }
+
+let restoring: Promise<void> | undefined
+
+export const ownerOf = ({ id, workspace }: User): Owner => ({ workspaceId: workspace.id, userId: id })
+
+async function restore(owner: Owner): Promise<void> {
+  const over = new AbortController()
+  const timer = setTimeout(() => over.abort(), LONGEST_WAIT_MS)
+  const waited = new Promise<boolean>((resolve) => over.signal.addEventListener('abort', () => resolve(false)))
+  try {
+    const { restoreKept } = await loadKept()
+    const isRestored = await Promise.race([restoreKept(owner, over.signal), waited])
+    const isTheirs = knownAnswer(getCurrentUser, {})?.id === owner.userId
+    held.set(isRestored && isTheirs)
+    if (isRestored && !isTheirs) forgetAll()
+  } catch (cause) {
+    log('What this device holds could not be read', cause)
+  }
+  clearTimeout(timer)
+}
+
+/** Shows what this device holds of the person who used it last, before the server is asked; done when that is restored. */
+export function showHeld(): Promise<void> {
+  const owner = lastOwner()
+  restoring ??= owner ? restore(owner) : Promise.resolve()
+  return restoring
+}
+
+/**
+ * Loads the code of everything that was restored, by `loadAll`: only stores whose code is there get the changes that come with the
+ * connection.
+ */
+export async function readyToConnect(loadAll: () => Promise<unknown>): Promise<void> {
+  await showHeld()
+  if (!isWaitingForCode()) return
+  await loadAll().catch((cause) => log('Not all code could be loaded', cause))
+  if (isWaitingForCode()) (await loadKept()).dropWithoutCode()
+}
+
+/** Keeps what this page reads on the device, from the next idle moment on; call the result to stop. */
+export function keepOnDevice(user: User): () => void {
+  let isOver = false
+  let stop: (() => void) | undefined
+  const start = async () => {
+    if (isOver) return
+    stop = await (await loadKept()).keepCache(ownerOf(user))
+    if (isOver) stop?.()
+  }
+  const cancel = whenIdle(() => void start().catch((cause) => log('Nothing can be kept on this device', cause)))
+  return () => {
+    isOver = true
+    cancel()
+    stop?.()
+  }
+}
+
+/** Deletes what the device holds, so that whoever uses it next finds nothing. */
+export async function wipeHeld(): Promise<void> {
+  const { wipeDevice } = await loadKept()
+  await wipeDevice()
+  rememberOwner(undefined)
+  held.set(false)
+}

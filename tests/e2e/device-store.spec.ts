@@ -1,0 +1,208 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { channelNamed, openChannel, said, say } from './support/chat.ts'
+import { ask, join, type Person, signUp } from './support/people.ts'
+import { addContact, addLead } from './support/records.ts'
+import { choose, leadCard, openLive } from './support/screens.ts'
+import { expect, test } from './support/test.ts'
+
+/** The server is gone for this browser; only the app's own files still come. Call the result to bring it back. */
+async function loseServer(context: BrowserContext): Promise<() => Promise<void>> {
+  await context.route('**/api/**', (route) => route.abort())
+  await context.routeWebSocket('**/ws', (socket) => socket.close())
+  return () => context.unroute('**/api/**')
+}
+
+/** The databases of this browser with the rows that each keeps, as text. */
+function keptHere(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const rowsOf = (name: string) =>
+      new Promise<string>((resolve, reject) => {
+        const opening = indexedDB.open(name)
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('rows').objectStore('rows').getAll()
+          reading.onsuccess = () => {
+            opening.result.close()
+            resolve(`${name} ${JSON.stringify(reading.result)}`)
+          }
+        }
+      })
+    const databases = await indexedDB.databases()
+    return Promise.all(databases.map(({ name }) => rowsOf(name ?? '')))
+  })
+}
+
+/** Waits until the device holds these texts. */
+async function isKept(page: Page, ...texts: string[]): Promise<void> {
+  const missing = async () => {
+    const kept = (await keptHere(page)).join(' ')
+    return texts.filter((text) => !kept.includes(text))
+  }
+  await expect.poll(missing, { timeout: 30_000 }).toEqual([])
+}
+
+async function signIn(page: Page, { user, password }: Person): Promise<void> {
+  await page.getByLabel('Email').fill(user.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
+test('without the server the app opens with what was seen: lists, search, a panel, chat [PWA-10] [ERR-21]', async ({
+  page,
+  context,
+  admin,
+}) => {
+  await addLead(admin.request)
+  await addLead(admin.request, { firstName: 'Ngozi', lastName: 'Obi' })
+  const channel = await channelNamed(admin.request, 'general')
+  await say(admin.request, channel, 'Keys are with the guard')
+  await openChannel(page, channel)
+  await openLive(page, '/leads')
+  await leadCard(page, 'Amarachi Duru').click()
+  await expect(page.getByRole('dialog', { name: 'Amarachi Duru' })).toBeVisible()
+  await isKept(page, 'Amarachi', 'Ngozi', 'Keys are with the guard')
+
+  const back = await loseServer(context)
+  await page.goto('/leads')
+  await expect(leadCard(page, 'Ngozi Obi')).toBeVisible()
+  await expect(page.getByText('Plotline cannot be reached. You see what this device holds')).toBeVisible()
+  await page.getByRole('searchbox', { name: /search/i }).fill('duru')
+  await expect(leadCard(page, 'Ngozi Obi')).toBeHidden()
+  await leadCard(page, 'Amarachi Duru').click()
+  await expect(page.getByRole('dialog', { name: 'Amarachi Duru' })).toContainText('+234 803 555 0101')
+  await page.goto(`/team-chat/${channel.id}`)
+  await expect(said(page, 'Keys are with the guard')).toBeVisible()
+
+  await back()
+  await ask(admin.request, 'PATCH', `/api/leads/${(await addLead(admin.request)).id}`, { lastName: 'Later' })
+  await openLive(page, '/leads')
+  await expect(leadCard(page, 'Amarachi Later')).toBeVisible()
+  await expect(page.getByText('Plotline cannot be reached.')).toBeHidden()
+})
+
+test('a session that ended overnight is no loss: what is held is read, and signing in again goes on [PWA-10] [AUTH-45]', async ({
+  page,
+  context,
+  admin,
+}) => {
+  await addLead(admin.request)
+  await openLive(page, '/leads')
+  await isKept(page, 'Amarachi')
+  await context.clearCookies()
+  await page.goto('/leads')
+  await expect(page.getByText('Your session has ended. You see what this device holds.')).toBeVisible()
+  await expect(leadCard(page, 'Amarachi Duru')).toBeVisible()
+  await page.getByRole('link', { name: 'Sign in again' }).click()
+  await signIn(page, admin)
+  await expect(page).toHaveURL('/leads')
+  await expect(page.locator('.live')).toContainText('Live')
+  await expect(leadCard(page, 'Amarachi Duru')).toBeVisible()
+  await expect(page.getByText('Your session has ended.')).toBeHidden()
+})
+
+test('another person on the device reads nothing of the first, whose own data waits for them [PWA-10]', async ({
+  page,
+  context,
+  newBrowser,
+  admin,
+}) => {
+  const stranger = await signUp(await newBrowser(), { firstName: 'Kemi', lastName: 'Ade' })
+  await addLead(admin.request)
+  await openLive(page, '/leads')
+  await isKept(page, 'Amarachi')
+  await context.clearCookies()
+  await page.goto('/login')
+  await signIn(page, stranger)
+  await openLive(page, '/leads')
+  await expect(page.getByText('No leads yet')).toBeVisible()
+  await isKept(page, stranger.user.id)
+  await expect.poll(async () => (await keptHere(page)).join(' ')).not.toContain('Amarachi')
+})
+
+test('signing out deletes what the device holds, also under another tab [PWA-10] [AUTH-42]', async ({
+  page,
+  context,
+  admin,
+}) => {
+  await addLead(admin.request)
+  await openLive(page, '/leads')
+  await isKept(page, 'Amarachi')
+  const other = await context.newPage()
+  await openLive(other, '/leads')
+  await page.getByRole('button', { name: `Account menu, ${admin.name}` }).click()
+  await choose(page, 'Logout')
+  await expect(page).toHaveURL('/')
+  expect(await page.evaluate(() => indexedDB.databases())).toEqual([])
+  expect(await page.evaluate(() => localStorage.getItem('plotline-device'))).toBeNull()
+  await expect(leadCard(other, 'Amarachi Duru')).toBeHidden()
+})
+
+test('signing out without the server locks at once, and the server is told later [PWA-10] [AUTH-42]', async ({
+  page,
+  context,
+  admin,
+}) => {
+  await addLead(admin.request)
+  await openLive(page, '/leads')
+  await isKept(page, 'Amarachi')
+  const back = await loseServer(context)
+  await page.getByRole('button', { name: `Account menu, ${admin.name}` }).click()
+  await choose(page, 'Logout')
+  await expect.poll(() => page.evaluate(() => indexedDB.databases())).toEqual([])
+  await page.goto('/leads')
+  await expect(page.getByRole('heading', { name: 'Please log in to view leads.' })).toBeVisible()
+  expect((await context.request.get('/api/auth/user')).status()).toBe(200)
+  await back()
+  await page.goto('/leads')
+  await expect(page).toHaveURL('/')
+  expect((await context.request.get('/api/auth/user')).status()).toBe(401)
+})
+
+test('the device of a person who was switched off forgets them at its next contact [PWA-10] [A9]', async ({
+  page,
+  newBrowser,
+  context,
+}) => {
+  const admin = await signUp(await newBrowser())
+  await join(admin, context)
+  const [me] = await ask<{ id: string; role: string }[]>(admin.request, 'GET', '/api/users').then((all) =>
+    all.filter(({ role }) => role === 'sales'),
+  )
+  await addLead(admin.request)
+  await openLive(page, '/leads')
+  await isKept(page, 'Amarachi')
+  await page.goto('/manifest.webmanifest')
+  await ask(admin.request, 'PATCH', `/api/admin/users/${me?.id}`, { isActive: false })
+  await page.goto('/leads')
+  await expect(page).toHaveURL(/\/login/)
+  expect(await page.evaluate(() => indexedDB.databases())).toEqual([])
+})
+
+test('two tabs: the second goes on keeping when the first is closed [PWA-10]', async ({ page, context, admin }) => {
+  await addLead(admin.request)
+  await openLive(page, '/leads')
+  const other = await context.newPage()
+  await openLive(other, '/leads')
+  await isKept(other, 'Amarachi')
+  await page.close()
+  await addLead(admin.request, { firstName: 'Halima', lastName: 'Sani' })
+  await isKept(other, 'Halima')
+})
+
+test('a browser that refuses storage shows everything as long as there is a server [PWA-10]', async ({
+  page,
+  admin,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'indexedDB', {
+      get: () => {
+        throw new DOMException('Storage is refused', 'SecurityError')
+      },
+    })
+  })
+  await addContact(admin.request)
+  await openLive(page, '/contacts')
+  await expect(page.getByText('Bolanle Etim')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Bolanle Etim')).toBeVisible()
+})
