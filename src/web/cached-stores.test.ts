@@ -4,7 +4,7 @@ import { messageOf } from '#features/chat/web/messages.fixture.ts'
 import { createAnswerStore } from '#web/platform/answer-store.ts'
 import { answers } from '#web/platform/answers.ts'
 import { type CachedStore, clearStores, type KeptStore, takeUnsaved } from '#web/platform/cache/cached-stores.ts'
-import { open, runOnTestClock, settle } from '#web/platform/cache/source-cache.fixture.ts'
+import { idOf, open, runOnTestClock, settle } from '#web/platform/cache/source-cache.fixture.ts'
 import { loadMutation } from './mutation-registry.ts'
 
 runOnTestClock()
@@ -34,6 +34,34 @@ test.each([120, 6000])('a list of %i rows is shown again without the server, and
   again.cache.lists.rows({}).load(100, 150)
   await settle()
   expect(again.server.asked).toEqual([{ limit: 100, cursor: '200' }])
+})
+
+test('a list that was restored without being shown gets what was added meanwhile', async () => {
+  const first = open(3)
+  first.show({})
+  await settle()
+  const again = open(4)
+  again.cache.restore(kept(first.cache))
+  await again.cache.apply(new Map([[idOf(4), 'created']]))
+  again.show({})
+  expect([again.cache.lists.rows({}).rows.map(({ id }) => id), again.cache.lists.rows({}).isWhole]).toEqual([
+    [idOf(4), idOf(3), idOf(2), idOf(1)],
+    true,
+  ])
+})
+
+test('a place whose row was not kept is read again', async () => {
+  const first = open(6000)
+  first.show({})
+  await settle()
+  const again = open(6000)
+  const { rows, rest } = kept(first.cache)
+  again.cache.restore({ rows: rows.slice(1), rest })
+  again.show({})
+  expect(again.cache.lists.rows({}).get(0)).toBeUndefined()
+  again.cache.lists.rows({}).load(0, 20)
+  await settle()
+  expect(again.cache.lists.rows({}).get(0)?.id).toBe(idOf(6000))
 })
 
 test('what is not confirmed is not kept', async () => {

@@ -114,10 +114,15 @@ export type NextUpProps = { agenda: Agenda; now: number; timeZone: string }
 const COLUMNS = ['', 'of-1', 'of-2', '']
 
 /** What to do next: whom to call, where to be, which deal to advance. It reserves its space at once, to avoid layout shift. */
-export function NextUp({ agenda: { isKnown, lead, event, deal }, now, timeZone }: NextUpProps) {
+export function NextUp({ agenda: { isKnown, isFailed, lead, event, deal }, now, timeZone }: NextUpProps) {
   const count = [lead, event, deal].filter(Boolean).length
   if (!isKnown) return <div className="card next-none" aria-hidden="true" />
-  if (count === 0) return <p className="card next-none">Nothing waits for you right now.</p>
+  if (count === 0)
+    return (
+      <p className="card next-none">
+        {isFailed ? 'What waits for you could not be loaded.' : 'Nothing waits for you right now.'}
+      </p>
+    )
   return (
     <ul className={`card next ${COLUMNS[count]}`} aria-label="Next up">
       {lead && <LeadCell lead={lead} now={now} />}

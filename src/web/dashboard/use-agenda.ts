@@ -12,6 +12,8 @@ import { LONGEST_DEAL, LONGEST_OWN_DEAL, WAITING_LEADS } from './first-reads.ts'
 export type Agenda = {
   /** Everything has loaded or failed. */
   isKnown: boolean
+  /** Some of it could not be read. */
+  isFailed: boolean
   /** New leads that nobody has contacted, of those that were read; undefined until known. */
   waiting: { count: number; isMore: boolean } | undefined
   /** The newest of them: own or unassigned ones first. */
@@ -54,8 +56,10 @@ export function useAgenda(user: User | undefined, now: number, timeZone: string)
   const anyDeal = useAnswer(listDeals, { query: LONGEST_DEAL }, { dependsOn: ['deal', 'lead'] })
   const waiting = leads.data?.filter(({ lastContactedAt }) => lastContactedAt === null)
   const day = events.data?.filter(({ status }) => status !== 'cancelled')
+  const statuses = [leads.status, events.status, ownDeal.status, anyDeal.status]
   return {
-    isKnown: [leads.status, events.status, ownDeal.status, anyDeal.status].every((status) => status !== 'loading'),
+    isKnown: statuses.every((status) => status !== 'loading'),
+    isFailed: statuses.includes('error'),
     waiting: waiting && { count: waiting.length, isMore: leads.data?.length === WAITING_LEADS.limit },
     lead: nextLead(waiting ?? [], user?.id),
     events: day?.length,

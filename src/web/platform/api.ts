@@ -38,6 +38,12 @@ export class ApiError extends Error {
   }
 }
 
+/** No answer, a proxy's instead of the server's, or none without signing in again: what this device holds is all there is. */
+const UNASKED = [0, 401, 502, 503, 504]
+
+/** True when a call failed because the server could not be asked, whatever it would have said. */
+export const isUnasked = (error: unknown): boolean => error instanceof ApiError && UNASKED.includes(error.status)
+
 type SignedOutListener = () => void
 let signedOutListener: SignedOutListener | undefined
 let isSignedOut = false

@@ -10,9 +10,13 @@ export function HeldBanner() {
     <div role="status">
       {held === 'signed-out' && (
         <p className="offline offline-bar">
-          Your session has ended. You see what this device holds.{' '}
-          <a href={`/login?next=${encodeURIComponent(location.pathname + location.search)}`}>Sign in again</a> to send
-          and refresh.
+          <span>
+            Your session has ended. You see what this device holds.{' '}
+            <a className="link" href={`/login?next=${encodeURIComponent(location.pathname + location.search)}`}>
+              Sign in again
+            </a>{' '}
+            to send and refresh.
+          </span>
         </p>
       )}
       {isAway && (

@@ -37,7 +37,7 @@ type Props = {
 
 /** One event in full, with what can be done with it. */
 export function EventDialog({ id, onClose, onEdit, onDelete, ...shown }: Props) {
-  const { row, status, retry } = useRow(eventSource, id)
+  const { row, status, error, retry } = useRow(eventSource, id)
   return (
     <Dialog
       open
@@ -47,7 +47,7 @@ export function EventDialog({ id, onClose, onEdit, onDelete, ...shown }: Props) 
       footer={row && <Actions event={row} onEdit={onEdit} onDelete={onDelete} />}
     >
       {row && <Facts event={row} {...shown} />}
-      <PanelState name="event" status={status} onRetry={retry} />
+      <PanelState name="event" status={status} error={error} onRetry={retry} />
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import type { ListPage } from '../api.ts'
+import { isUnasked, type ListPage } from '../api.ts'
 import { createEmitter } from '../emitter.ts'
 import { type createLocalView, filterKey } from './local-view.ts'
 import { createPagedList } from './paged-list.ts'
@@ -47,15 +47,17 @@ function localRows<Row extends RowBase, Filter extends ListFilter>(
   const { total, error: wholeError, isComplete, hasRows } = whole.view()
   const isTooLong = whole.isTooLong()
   const error = isTooLong ? serverError : isComplete ? undefined : wholeError
+  const isHeldOnly = isUnasked(error) && local.hasRows()
   const isSearching = isTooLong && Boolean(filter.search) && !error
-  const rows = !isTooLong || isSearching ? local.rows(filter) : []
+  const rows = !isTooLong || isSearching || isHeldOnly ? local.rows(filter) : []
   const isReady = isComplete || isSearching || rows.length > 0 || (hasRows && filterKey(filter) === '')
   const knownTotal = isComplete ? rows.length : filterKey(filter, false) === '' ? total : undefined
   return {
-    total: isTooLong ? undefined : knownTotal,
+    total: isHeldOnly ? rows.length : isTooLong ? undefined : knownTotal,
     rows,
     get: (index) => rows[index],
     isWhole: !isTooLong && isComplete,
+    isHeldOnly,
     status: error ? 'error' : isReady ? 'ready' : 'loading',
     isSearching,
     error,
@@ -71,7 +73,7 @@ function serverRows<Row extends RowBase>(
   const rowAt = (id: string | undefined) => (id === undefined ? undefined : store.shown.get(id))
   const rows = places.flatMap((id) => rowAt(id) ?? [])
   const get = (index: number) => rowAt(places[index])
-  return { total, rows, get, isWhole: false, status: 'ready', isSearching: false, error, headers }
+  return { total, rows, get, isWhole: false, isHeldOnly: false, status: 'ready', isSearching: false, error, headers }
 }
 
 function createServerList<Row extends RowBase, Filter extends ListFilter>(

@@ -59,6 +59,7 @@ export function createLocalView<Row extends RowBase, Filter extends ListFilter>(
   return {
     matcher,
     compare,
+    hasRows: () => store.shown.size > 0,
     rows: (filter: Filter): readonly Row[] => {
       const all = inOrder(filter.sort)
       return filterKey(filter, false) === '' ? all : all.filter(matcher(filter))

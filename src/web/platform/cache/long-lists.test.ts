@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { ApiError } from '../api.ts'
 import { BEHIND_MS, SEARCH_DEBOUNCE_MS } from './list-view.ts'
 import { idOf, open, runOnTestClock, settle } from './source-cache.fixture.ts'
 import { MAX_PATCHED } from './source-cache.ts'
@@ -162,4 +163,44 @@ test('what a screen will show of a list that can be held is the whole of it', as
   await settle()
   expect(server.asked).toEqual([{ limit: 200, count: true }])
   expect(cache.lists.rows({ status: 'new' }).total).toBe(75)
+})
+
+test('while the server cannot be asked, a search of a long list finds what is held, and says so [ERR-21]', async () => {
+  const { server, cache, show } = open(6000)
+  show({})
+  await settle()
+  server.fail(new ApiError(0, 'No connection'))
+  show({ search: 'lead 599' })
+  await vi.advanceTimersByTimeAsync(SEARCH_DEBOUNCE_MS)
+  const found = cache.lists.rows({ search: 'lead 599' })
+  expect([found.isHeldOnly, found.status, found.total, found.rows.length]).toEqual([true, 'error', 10, 10])
+  server.fail(undefined)
+  found.retry()
+  await vi.advanceTimersByTimeAsync(SEARCH_DEBOUNCE_MS)
+  const asked = cache.lists.rows({ search: 'lead 599' })
+  expect([asked.isHeldOnly, asked.status, asked.total]).toEqual([false, 'ready', 11])
+})
+
+test('a refusal is no reason to show what is held instead', async () => {
+  const { server, cache, show } = open(6000)
+  show({})
+  await settle()
+  server.fail(new ApiError(500, 'Broken'))
+  show({ search: 'lead 599' })
+  await vi.advanceTimersByTimeAsync(SEARCH_DEBOUNCE_MS)
+  const found = cache.lists.rows({ search: 'lead 599' })
+  expect([found.isHeldOnly, found.status, found.rows.length]).toEqual([false, 'error', 0])
+})
+
+test('many changes to a list that nobody looks at are read by their ids: it stays held', async () => {
+  const { server, cache, show } = open(200)
+  show({})()
+  await settle()
+  server.asked.length = 0
+  server.change((rows) => rows.map((row) => ({ ...row, name: `${row.name} again`, version: 2 })))
+  const ids = Array.from({ length: MAX_PATCHED + 1 }, (_, index) => idOf(index + 1))
+  await cache.apply(new Map(ids.map((id) => [id, 'updated'])))
+  expect(server.asked).toEqual([{ ids: ids.join(',') }])
+  expect(cache.store.shown.get(idOf(1))?.name).toBe('Lead 1 again')
+  expect([cache.store.shown.size, cache.lists.rows({}).isWhole]).toEqual([200, true])
 })

@@ -81,3 +81,24 @@ test('a listener hears of a batch once, with its ids and cause', () => {
     [['d'], 'pending'],
   ])
 })
+
+test('a lost answer of an older write that comes late does not replace what came after it', () => {
+  const store = open()
+  store.put([deal('contract', 5)], store.now(), 'change')
+  store.put([deal('offer_made', 4)], store.now(), 'change')
+  expect(store.shown.get('d')).toEqual(deal('contract', 5))
+})
+
+test('after a restored backup what is read wins, whatever its version, and versions count again from then on', () => {
+  const store = open()
+  store.put([deal('contract', 7)], store.now(), 'change')
+  const before = store.now()
+  store.distrust()
+  store.put([deal('offer_made', 3)], store.now(), 'read')
+  expect(store.shown.get('d')).toEqual(deal('offer_made', 3))
+  store.put([deal('contract', 7)], before, 'read')
+  expect(store.shown.get('d')).toEqual(deal('offer_made', 3))
+  store.put([deal('closed_won', 4)], store.now(), 'change')
+  store.put([deal('offer_made', 3)], store.now(), 'change')
+  expect(store.shown.get('d')).toEqual(deal('closed_won', 4))
+})

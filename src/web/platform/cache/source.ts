@@ -47,6 +47,8 @@ export type Rows<Row> = {
   /** Reads the rows from one place to another (included), unless they are loaded or being read. */
   load: (from: number, to: number) => void
   isWhole: boolean
+  /** The server could not be asked: these are the rows that this device holds, filtered and sorted here. */
+  isHeldOnly: boolean
   status: 'loading' | 'ready' | 'error'
   /** The rows are those of the cache; the server's search is still running. */
   isSearching: boolean

@@ -1,4 +1,5 @@
 import { formatCount } from '#shared/money.ts'
+import { isUnasked } from '#web/platform/api.ts'
 import { Button } from '../elements/button.tsx'
 import { Icon } from '../elements/icon.tsx'
 import { EmptyState } from '../loading/empty-state.tsx'
@@ -20,6 +21,14 @@ export function ListBody<T extends ListNoun>({ definition, list, onAdd, onClear 
   const { kit, params, waiting = <Waiting {...definition} context={list.context} /> } = definition
   const { rows, search } = list
   const total = rows.total ?? (rows.isSearching ? rows.rows.length : undefined)
+  if (rows.isHeldOnly && !total)
+    return (
+      <ErrorState
+        title={`None of the ${kit.plural} on this device match`}
+        text="Plotline cannot be asked now, so nothing else was searched."
+        onRetry={rows.retry}
+      />
+    )
   if (rows.status === 'error' && !total)
     return (
       <ErrorState
@@ -34,7 +43,16 @@ export function ListBody<T extends ListNoun>({ definition, list, onAdd, onClear 
   if (total === 0) return <Nothing {...{ definition, isNarrow, onAdd, onClear }} />
   return (
     <>
-      {rows.error && <SomeMissing plural={kit.plural} onRetry={rows.retry} />}
+      {rows.error && (
+        <SomeMissing
+          text={
+            isUnasked(rows.error)
+              ? `Plotline cannot be asked now. ${formatCount(rows.rows.length)} held on this device.`
+              : `Some ${kit.plural} could not be loaded.`
+          }
+          onRetry={rows.retry}
+        />
+      )}
       <p className="visually-hidden" role="status">
         {isNarrow && `${formatCount(total)} ${total === 1 ? kit.noun : kit.plural} found`}
       </p>
@@ -86,11 +104,11 @@ function Nothing<T extends ListNoun>({ definition, isNarrow, onAdd, onClear }: N
   )
 }
 
-function SomeMissing({ plural, onRetry }: { plural: string; onRetry: () => void }) {
+function SomeMissing({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <div className="offline list-incomplete" role="alert">
       <Icon name="cloud-off" />
-      {`Some ${plural} could not be loaded.`}
+      {text}
       <span className="spacer" />
       <Button onClick={onRetry}>Try again</Button>
     </div>

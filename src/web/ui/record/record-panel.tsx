@@ -39,7 +39,7 @@ export function RecordPanel<T extends RecordNoun>({ definition, id, place, onClo
   const { kit, className, title = kit.name, head, body } = definition
   const screen = useScreen(kit)
   const around = { ...screen, slots }
-  const { row, status, retry } = useRow(kit.source, id)
+  const { row, status, error, retry } = useRow(kit.source, id)
   const noun = capitalize(kit.noun)
   const { index, total, step } = place
   const isPlaced = index !== undefined && total !== undefined
@@ -64,7 +64,7 @@ export function RecordPanel<T extends RecordNoun>({ definition, id, place, onClo
       </PanelBar>
       {row && head && <div className="panel-head">{head(row, around)}</div>}
       {row && <Scroll id={id}>{body(row, around)}</Scroll>}
-      <PanelState name={kit.noun} status={status} onRetry={retry} />
+      <PanelState name={kit.noun} status={status} error={error} onRetry={retry} />
     </PanelFrame>
   )
 }
