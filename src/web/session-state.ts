@@ -144,15 +144,6 @@ export function useSession(): Session {
   return { status: statusOf[status], user: data, retry }
 }
 
-/** Why the page shows what this device holds: the session has ended, or nobody could be asked yet; undefined when it is current. */
-export function useHeldState(): 'signed-out' | 'unasked' | undefined {
-  const holds = useStore(isHeld)
-  const hasEnded = useStore(ended)
-  const isConfirmed = useStore(confirmed)
-  if (!holds) return undefined
-  return hasEnded ? 'signed-out' : isConfirmed ? undefined : 'unasked'
-}
-
 /** Keeps the page connected for as long as somebody is signed in, and asks again who it is when the network is back. */
 export function useSessionLink(): void {
   const { status, user, retry } = useSession()

@@ -1,14 +1,11 @@
-import { useConnectionState } from '#web/platform/connection-state.ts'
-import { useHeldState } from '#web/session-state.ts'
+import { useSession } from '#web/session-state.ts'
 
-/** The banner while the page shows what this device holds: nobody is signed in any more, or the server cannot be asked. */
+/** The banner while the page shows what this device holds of a person whose session has ended. */
 export function HeldBanner() {
-  const held = useHeldState()
-  const connection = useConnectionState()
-  const isAway = held === 'unasked' && connection === 'reconnecting'
+  const isHeld = useSession().status === 'held'
   return (
     <div role="status">
-      {held === 'signed-out' && (
+      {isHeld && (
         <p className="offline offline-bar">
           <span>
             Your session has ended. You see what this device holds.{' '}
@@ -17,11 +14,6 @@ export function HeldBanner() {
             </a>{' '}
             to send and refresh.
           </span>
-        </p>
-      )}
-      {isAway && (
-        <p className="offline offline-bar">
-          Plotline cannot be reached. You see what this device holds, which may be out of date.
         </p>
       )}
     </div>

@@ -54,7 +54,7 @@ export type Device = {
 
 /** Grows when the object stores change; what is in them has a format of its own (`meta.format`). */
 const LAYOUT = 1
-const PREFIX = 'plotline:'
+export const PREFIX = 'plotline:'
 
 export const databaseName = ({ workspaceId, userId }: Owner): string => `${PREFIX}${workspaceId}:${userId}`
 

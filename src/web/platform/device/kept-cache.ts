@@ -1,9 +1,11 @@
 import { forgetWaiting } from '../cache/cached-stores.ts'
 import { restoreSession, settledSeq } from '../live-connection.ts'
+import { log } from '../logger.ts'
 import { readCache } from './device-cache.ts'
 import { deleteDevice, type Owner, openDevice } from './device-database.ts'
 import { startSaver } from './device-saver.ts'
 import { lastOwner, rememberOwner } from './last-owner.ts'
+import { clearOthers } from './other-devices.ts'
 
 /** The mark of the save that this page shows. */
 let restoredFrom: string | undefined
@@ -27,6 +29,7 @@ export function dropWithoutCode(): void {
 /** Keeps the cache of this page on the device, for the person who is signed in; call the result to stop. */
 export async function keepCache(owner: Owner): Promise<(() => void) | undefined> {
   rememberOwner(owner)
+  clearOthers(owner).catch((cause) => log('The copies of others could not be deleted', cause))
   const device = await openDevice(owner)
   stopSaver = device && startSaver({ device, seq: settledSeq, restoredFrom })
   return stopSaver
