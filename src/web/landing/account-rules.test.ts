@@ -1,20 +1,29 @@
 import { describe, expect, test } from 'vitest'
-import { createErrors, forgotErrors, newPasswordErrors, passwordStrength, signInErrors } from './account-rules.ts'
+import {
+  createChecks,
+  errorsOf,
+  forgotChecks,
+  newPasswordChecks,
+  passwordStrength,
+  signInChecks,
+} from './account-rules.ts'
 
 describe('what the entry forms refuse', () => {
   test.each(['', 'adaeze', 'adaeze@', '@example.com', 'ada eze@example.com', 'adaeze@example', 'a@b..com'])(
     'an address like %j [AUTH-23, AUTH-25]',
     (email) => {
-      expect(signInErrors({ email, password: 'longer' })).toEqual({ email: 'Please enter a valid email address' })
-      expect(forgotErrors({ email })).toEqual({ email: 'Please enter a valid email address' })
+      expect(errorsOf(signInChecks, { email, password: 'longer' })).toEqual({
+        email: 'Please enter a valid email address',
+      })
+      expect(errorsOf(forgotChecks, { email })).toEqual({ email: 'Please enter a valid email address' })
     },
   )
 
   test('a short password, never one of six characters [AUTH-24]', () => {
-    expect(signInErrors({ email: ' a@example.com ', password: '12345' })).toEqual({
+    expect(errorsOf(signInChecks, { email: ' a@example.com ', password: '12345' })).toEqual({
       password: 'Password must be at least 6 characters',
     })
-    expect(signInErrors({ email: 'a@example.com', password: '123456' })).toEqual({})
+    expect(errorsOf(signInChecks, { email: 'a@example.com', password: '123456' })).toEqual({})
   })
 
   test('missing names and a second password that differs [AUTH-26, AUTH-27, AUTH-28, AUTH-29]', () => {
@@ -25,16 +34,18 @@ describe('what the entry forms refuse', () => {
       password: 'abcdef',
       confirmPassword: 'abcdef',
     }
-    expect(createErrors(filled)).toEqual({})
-    expect(createErrors({ ...filled, firstName: ' ', lastName: '' })).toEqual({
+    expect(errorsOf(createChecks, filled)).toEqual({})
+    expect(errorsOf(createChecks, { ...filled, firstName: ' ', lastName: '' })).toEqual({
       firstName: 'First name is required',
       lastName: 'Last name is required',
     })
-    expect(createErrors({ ...filled, confirmPassword: 'abcdeg' })).toEqual({ confirmPassword: "Passwords don't match" })
-    expect(createErrors({ ...filled, confirmPassword: 'abc' })).toEqual({
+    expect(errorsOf(createChecks, { ...filled, confirmPassword: 'abcdeg' })).toEqual({
+      confirmPassword: "Passwords don't match",
+    })
+    expect(errorsOf(createChecks, { ...filled, confirmPassword: 'abc' })).toEqual({
       confirmPassword: 'Password must be at least 6 characters',
     })
-    expect(newPasswordErrors({ password: 'abcdef', confirmPassword: 'abcdeF' })).toEqual({
+    expect(errorsOf(newPasswordChecks, { password: 'abcdef', confirmPassword: 'abcdeF' })).toEqual({
       confirmPassword: "Passwords don't match",
     })
   })

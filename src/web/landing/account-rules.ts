@@ -1,54 +1,42 @@
 /** Error text per field; a field without an entry is fine. */
 export type FieldErrors<Field extends string> = Partial<Record<Field, string>>
 
+/** What is wrong with a field's value; the others are for a field that repeats one of them. */
+export type Checks<Field extends string> = Readonly<
+  Record<Field, (value: string, values: Record<string, string>) => string | undefined>
+>
+
 const addressShape = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 const shortestPassword = 6
 
-function emailError(email: string): string | undefined {
-  return addressShape.test(email.trim()) ? undefined : 'Please enter a valid email address'
+const email = (value: string) => (addressShape.test(value.trim()) ? undefined : 'Please enter a valid email address')
+const password = (value: string) =>
+  value.length < shortestPassword ? `Password must be at least ${shortestPassword} characters` : undefined
+const confirmPassword = (value: string, values: Record<string, string>) =>
+  password(value) ?? (value === values.password ? undefined : "Passwords don't match")
+const required = (name: string) => (value: string) => (value.trim() ? undefined : `${name} is required`)
+
+/** The fields of each form in their order, with what it refuses. */
+export const signInChecks = { email, password }
+export const forgotChecks = { email }
+export const newPasswordChecks = { password, confirmPassword }
+export const createChecks = {
+  firstName: required('First name'),
+  lastName: required('Last name'),
+  email,
+  ...newPasswordChecks,
 }
 
-function passwordError(password: string): string | undefined {
-  return password.length < shortestPassword ? `Password must be at least ${shortestPassword} characters` : undefined
-}
-
-function confirmError(password: string, confirmPassword: string): string | undefined {
-  return passwordError(confirmPassword) ?? (password === confirmPassword ? undefined : "Passwords don't match")
-}
-
-function onlyErrors<Field extends string>(found: Record<Field, string | undefined>): FieldErrors<Field> {
+export function errorsOf<Field extends string>(
+  checks: Checks<Field>,
+  values: Record<Field, string>,
+): FieldErrors<Field> {
   const errors: FieldErrors<Field> = {}
-  for (const field in found) if (found[field]) errors[field] = found[field]
+  for (const field in checks) {
+    const error = checks[field](values[field], values)
+    if (error) errors[field] = error
+  }
   return errors
-}
-
-export type SignInField = 'email' | 'password'
-export type CreateField = 'firstName' | 'lastName' | 'email' | 'password' | 'confirmPassword'
-export type NewPasswordField = 'password' | 'confirmPassword'
-
-export function signInErrors(values: Record<SignInField, string>): FieldErrors<SignInField> {
-  return onlyErrors({ email: emailError(values.email), password: passwordError(values.password) })
-}
-
-export function createErrors(values: Record<CreateField, string>): FieldErrors<CreateField> {
-  return onlyErrors({
-    firstName: values.firstName.trim() ? undefined : 'First name is required',
-    lastName: values.lastName.trim() ? undefined : 'Last name is required',
-    email: emailError(values.email),
-    password: passwordError(values.password),
-    confirmPassword: confirmError(values.password, values.confirmPassword),
-  })
-}
-
-export function forgotErrors(values: Record<'email', string>): FieldErrors<'email'> {
-  return onlyErrors({ email: emailError(values.email) })
-}
-
-export function newPasswordErrors(values: Record<NewPasswordField, string>): FieldErrors<NewPasswordField> {
-  return onlyErrors({
-    password: passwordError(values.password),
-    confirmPassword: confirmError(values.password, values.confirmPassword),
-  })
 }
 
 /** How hard a password is to guess: 0 too short, 1 weak, 2 fair, 3 good, 4 strong. Length counts most. */

@@ -1,48 +1,55 @@
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { passwordStrength } from './account-rules.ts'
+import { useEntry } from './entry-form.tsx'
 import { EntryIcon } from './entry-icon.tsx'
 
-type FieldProps = { name: string; label: string; autoComplete: string; error: string | undefined }
+type FieldProps = { name: string; label: string; autoComplete: string }
 
-function FieldError({ name, error }: { name: string; error: string | undefined }) {
-  return error ? (
-    <p className="error-text" id={`${name}-error`}>
-      <EntryIcon name="circle-alert" size={14} />
-      {error}
-    </p>
-  ) : null
+/** A label above a control, with the error of its name below. */
+function Field({ name, label, children }: { name: string; label: string; children: ReactNode }) {
+  const error = useEntry().errors[name]
+  return (
+    <div className={error ? 'field bad' : 'field'}>
+      <label className="label" htmlFor={name}>
+        {label}
+      </label>
+      {children}
+      {error ? (
+        <p className="error-text" id={`${name}-error`}>
+          <EntryIcon name="circle-alert" size={14} />
+          {error}
+        </p>
+      ) : null}
+    </div>
+  )
 }
 
-const wrong = (name: string, error: string | undefined) =>
-  error ? { 'aria-invalid': true, 'aria-describedby': `${name}-error` } : {}
+function Input({ name, ...rest }: ComponentProps<'input'> & { name: string }) {
+  const wrong = useEntry().errors[name] && { 'aria-invalid': true, 'aria-describedby': `${name}-error` }
+  return <input id={name} name={name} spellCheck={false} {...rest} {...wrong} />
+}
 
 /** A text field with label and error; `fixedValue` makes it read-only. */
 export function TextField({
   name,
   label,
   autoComplete,
-  error,
   type = 'text',
   fixedValue,
 }: FieldProps & { type?: 'text' | 'email'; fixedValue?: string | undefined }) {
   return (
-    <div className={error ? 'field bad' : 'field'}>
-      <label htmlFor={name}>{label}</label>
-      <input
+    <Field name={name} label={label}>
+      <Input
         key={fixedValue}
         className="input"
-        id={name}
         name={name}
         type={type}
         autoComplete={autoComplete}
         autoCapitalize={type === 'email' ? 'none' : 'words'}
-        spellCheck={false}
         defaultValue={fixedValue}
         readOnly={fixedValue !== undefined}
-        {...wrong(name, error)}
       />
-      <FieldError name={name} error={error} />
-    </div>
+    </Field>
   )
 }
 
@@ -53,7 +60,6 @@ export function PasswordField({
   name,
   label,
   autoComplete,
-  error,
   aside,
   showsStrength = false,
 }: FieldProps & { aside?: ReactNode; showsStrength?: boolean }) {
@@ -61,20 +67,14 @@ export function PasswordField({
   const [typed, setTyped] = useState('')
   const strength = passwordStrength(typed)
   return (
-    <div className={error ? 'field bad' : 'field'}>
-      <label className="label" htmlFor={name}>
-        {label}
-      </label>
+    <Field name={name} label={label}>
       <div className="input with-reveal">
-        <input
-          id={name}
+        <Input
           name={name}
           type={isShown ? 'text' : 'password'}
           autoComplete={autoComplete}
           autoCapitalize="none"
-          spellCheck={false}
           onInput={showsStrength ? (event) => setTyped(event.currentTarget.value) : undefined}
-          {...wrong(name, error)}
         />
         <button
           className="button ghost icon-only"
@@ -101,7 +101,6 @@ export function PasswordField({
           </output>
         </div>
       ) : null}
-      <FieldError name={name} error={error} />
-    </div>
+    </Field>
   )
 }
