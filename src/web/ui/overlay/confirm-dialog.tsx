@@ -1,19 +1,12 @@
-import { Suspense, useState } from 'react'
 import { lazyPart } from '../loading/lazy-part.ts'
+import { OnceOpened } from './once-opened.tsx'
 import type { ConfirmDialogProps } from './overlay-props.ts'
 
-const OpenConfirmDialog = lazyPart(() =>
-  import('./open-confirm-dialog.tsx').then((file) => ({ default: file.OpenConfirmDialog })),
-)
+const OpenConfirmDialog = lazyPart(async () => ({ default: (await import('./open-dialog.tsx')).OpenConfirmDialog }))
 
 /** Asks before what cannot be undone; Cancel has the focus, a press outside does nothing. It stays open until told to close. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  const [wasOpened, setWasOpened] = useState(props.open)
-  if (props.open && !wasOpened) setWasOpened(true)
-  if (!wasOpened) return null
-  return (
-    <Suspense>
-      <OpenConfirmDialog {...props} />
-    </Suspense>
-  )
-}
+export const ConfirmDialog = (props: ConfirmDialogProps) => (
+  <OnceOpened open={props.open}>
+    <OpenConfirmDialog {...props} />
+  </OnceOpened>
+)

@@ -1,5 +1,6 @@
-import { cloneElement, type HTMLAttributes, type ReactElement, Suspense, useContext, useState } from 'react'
+import { cloneElement, type HTMLAttributes, type ReactElement, useContext } from 'react'
 import { lazyPart, preload } from '../loading/lazy-part.ts'
+import { OnceOpened } from './once-opened.tsx'
 import { CloseDialog, type DialogProps } from './overlay-props.ts'
 
 const load = async () => ({ default: (await import('./open-dialog.tsx')).OpenDialog })
@@ -7,6 +8,13 @@ const OpenDialog = lazyPart(load)
 
 /** Fetches the code of dialogs before one is opened. */
 export const preloadDialog = () => preload(load)
+
+/** A modal dialog that traps the focus and gives it back; under 768 px a full-height sheet. */
+export const Dialog = (props: DialogProps) => (
+  <OnceOpened open={props.open}>
+    <OpenDialog {...props} />
+  </OnceOpened>
+)
 
 /** Wraps the Cancel button of a dialog: it closes, after asking when the dialog is dirty. */
 export function DialogClose({ children }: { children: ReactElement<HTMLAttributes<HTMLElement>> }) {
@@ -17,16 +25,4 @@ export function DialogClose({ children }: { children: ReactElement<HTMLAttribute
       close()
     },
   })
-}
-
-/** A modal dialog that traps the focus and gives it back; under 768 px a full-height sheet. */
-export function Dialog(props: DialogProps) {
-  const [wasOpened, setWasOpened] = useState(props.open)
-  if (props.open && !wasOpened) setWasOpened(true)
-  if (!wasOpened) return null
-  return (
-    <Suspense>
-      <OpenDialog {...props} />
-    </Suspense>
-  )
 }

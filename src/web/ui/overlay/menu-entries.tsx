@@ -1,5 +1,4 @@
-import type { ContextMenu, DropdownMenu } from 'radix-ui'
-import { useRef } from 'react'
+import { DropdownMenu as Parts } from 'radix-ui'
 import { Icon, type IconName } from '../elements/icon.tsx'
 import { usePhone } from '../elements/use-media.ts'
 
@@ -22,34 +21,9 @@ export type MenuEntry =
   | { heading: string }
   | 'line'
 
-/** The parts that both kinds of menu have in common. */
-export type MenuParts = Pick<
-  typeof DropdownMenu | typeof ContextMenu,
-  'Item' | 'CheckboxItem' | 'Group' | 'Separator' | 'Label' | 'Sub' | 'SubTrigger' | 'SubContent' | 'Portal'
->
+type Choose = (run: () => void) => void
 
-/** Runs the chosen action once the menu has closed and the focus is back, so that a dialog it opens can return it. */
-export function useRunAfterClose() {
-  const chosen = useRef<(() => void) | undefined>(undefined)
-  return {
-    choose(run: () => void) {
-      chosen.current = run
-    },
-    /** For `onCloseAutoFocus`. */
-    onCloseAutoFocus() {
-      const run = chosen.current
-      chosen.current = undefined
-      if (run) queueMicrotask(run)
-    },
-  }
-}
-
-interface EntryProps {
-  parts: MenuParts
-  choose: (run: () => void) => void
-}
-
-function Action({ action, parts, choose }: EntryProps & { action: MenuAction }) {
+function Action({ action, choose }: { action: MenuAction; choose: Choose }) {
   const content = (
     <>
       {action.icon && <Icon name={action.icon} />}
@@ -68,55 +42,54 @@ function Action({ action, parts, choose }: EntryProps & { action: MenuAction }) 
     onSelect: () => choose(action.run),
     'aria-keyshortcuts': action.shortcut,
   }
-  if (action.checked === undefined) return <parts.Item {...shared}>{content}</parts.Item>
+  if (action.checked === undefined) return <Parts.Item {...shared}>{content}</Parts.Item>
   return (
-    <parts.CheckboxItem {...shared} checked={action.checked}>
+    <Parts.CheckboxItem {...shared} checked={action.checked}>
       {content}
-    </parts.CheckboxItem>
+    </Parts.CheckboxItem>
   )
 }
 
 /** The entries of a menu, in order. */
-export function MenuEntries({ entries, parts, choose }: EntryProps & { entries: readonly MenuEntry[] }) {
+export function MenuEntries({ entries, choose }: { entries: readonly MenuEntry[]; choose: Choose }) {
   const phone = usePhone()
   return entries.map((entry, index) => {
     if (entry === 'line') {
       const above = entries[index - 1]
       const key = typeof above === 'object' && 'label' in above ? `after ${above.label}` : 'line'
-      return <parts.Separator key={key} className="divider" />
+      return <Parts.Separator key={key} className="divider" />
     }
     if ('heading' in entry) {
       return (
-        <parts.Label key={entry.heading} className="menu-label">
+        <Parts.Label key={entry.heading} className="menu-label">
           {entry.heading}
-        </parts.Label>
+        </Parts.Label>
       )
     }
-    if ('run' in entry) {
-      return <Action key={entry.label} action={entry} parts={parts} choose={choose} />
-    }
+    if ('run' in entry) return <Action key={entry.label} action={entry} choose={choose} />
+    const inner = <MenuEntries entries={entry.entries} choose={choose} />
     // A phone has no room beside a menu, so the inner menu stands in line under its name.
     if (phone) {
       return (
-        <parts.Group key={entry.label} aria-label={entry.label}>
-          <parts.Label className="menu-label">{entry.label}</parts.Label>
-          <MenuEntries entries={entry.entries} parts={parts} choose={choose} />
-        </parts.Group>
+        <Parts.Group key={entry.label} aria-label={entry.label}>
+          <Parts.Label className="menu-label">{entry.label}</Parts.Label>
+          {inner}
+        </Parts.Group>
       )
     }
     return (
-      <parts.Sub key={entry.label}>
-        <parts.SubTrigger className="menu-item">
+      <Parts.Sub key={entry.label}>
+        <Parts.SubTrigger className="menu-item">
           {entry.icon && <Icon name={entry.icon} />}
           {entry.label}
           <Icon name="chevron-right" className="menu-item-end" />
-        </parts.SubTrigger>
-        <parts.Portal>
-          <parts.SubContent className="menu" sideOffset={4} collisionPadding={8}>
-            <MenuEntries entries={entry.entries} parts={parts} choose={choose} />
-          </parts.SubContent>
-        </parts.Portal>
-      </parts.Sub>
+        </Parts.SubTrigger>
+        <Parts.Portal>
+          <Parts.SubContent className="menu" sideOffset={4} collisionPadding={8}>
+            {inner}
+          </Parts.SubContent>
+        </Parts.Portal>
+      </Parts.Sub>
     )
   })
 }

@@ -1,7 +1,6 @@
-import { Suspense } from 'react'
 import { lazyPart, preload } from '../loading/lazy-part.ts'
+import { LazyOpening } from './lazy-opening.tsx'
 import type { MenuProps } from './overlay-props.ts'
-import { useLazyOpening } from './use-lazy-opening.ts'
 
 const load = async () => ({ default: (await import('./open-menu.tsx')).OpenMenu })
 const OpenMenu = lazyPart(load)
@@ -10,12 +9,8 @@ const OpenMenu = lazyPart(load)
 export const preloadMenu = () => preload(load)
 
 /** A menu under its button, worked by arrow keys and first letters. */
-export function Menu(props: MenuProps) {
-  const { button, isOpen, isByKey, wasOpened, change } = useLazyOpening('menu', props.trigger, props, load)
-  if (!wasOpened) return button
-  return (
-    <Suspense fallback={button}>
-      <OpenMenu {...props} open={isOpen} onOpenChange={change} startsAtFirst={isByKey} />
-    </Suspense>
-  )
-}
+export const Menu = (props: MenuProps) => (
+  <LazyOpening kind="menu" load={load} own={props}>
+    {(opening) => <OpenMenu {...props} {...opening} />}
+  </LazyOpening>
+)

@@ -1,14 +1,8 @@
 import { DropdownMenu as Parts } from 'radix-ui'
-import type { RefCallback } from 'react'
-import { MenuEntries, useRunAfterClose } from './menu-entries.tsx'
+import { type RefCallback, useRef } from 'react'
+import type { Opening } from './lazy-opening.tsx'
+import { MenuEntries } from './menu-entries.tsx'
 import type { MenuProps } from './overlay-props.ts'
-
-export interface OpenMenuProps extends MenuProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  /** Starts at the first entry, as a menu that is opened by a key does. */
-  startsAtFirst: boolean
-}
 
 const focusFirst: RefCallback<HTMLElement> = (menu) => {
   // After the menu has taken the focus itself.
@@ -16,9 +10,17 @@ const focusFirst: RefCallback<HTMLElement> = (menu) => {
 }
 
 /** The menu as it works once it is wanted. */
-export function OpenMenu(props: OpenMenuProps) {
-  const { trigger, label, entries, header, align = 'start', startsAtFirst, open, onOpenChange } = props
-  const { choose, onCloseAutoFocus } = useRunAfterClose()
+export function OpenMenu(props: MenuProps & Opening) {
+  const { trigger, label, entries, header, align = 'start', isByKey, open, onOpenChange } = props
+  const chosen = useRef<() => void>(undefined)
+
+  /** The chosen action runs once the menu has closed and the focus is back, so that a dialog it opens can return it. */
+  function runChosen() {
+    const run = chosen.current
+    chosen.current = undefined
+    if (run) queueMicrotask(run)
+  }
+
   return (
     // Not modal: a modal menu would lock scrolling with an inline style sheet, which our security policy forbids.
     <Parts.Root modal={false} open={open} onOpenChange={onOpenChange}>
@@ -30,12 +32,17 @@ export function OpenMenu(props: OpenMenuProps) {
           sideOffset={4}
           collisionPadding={8}
           loop
-          onCloseAutoFocus={onCloseAutoFocus}
-          {...(startsAtFirst && { ref: focusFirst })}
+          onCloseAutoFocus={runChosen}
+          {...(isByKey && { ref: focusFirst })}
           {...(label && { 'aria-label': label, 'aria-labelledby': undefined })}
         >
           {header}
-          <MenuEntries entries={entries} parts={Parts} choose={choose} />
+          <MenuEntries
+            entries={entries}
+            choose={(run) => {
+              chosen.current = run
+            }}
+          />
         </Parts.Content>
       </Parts.Portal>
     </Parts.Root>

@@ -1,10 +1,12 @@
 import { Popover as Parts } from 'radix-ui'
+import type { Opening } from './lazy-opening.tsx'
 import type { PopoverProps } from './overlay-props.ts'
 
 /** The popover as it works once it is wanted. */
-export function OpenPopover({ trigger, label, align = 'end', className, children, ...state }: PopoverProps) {
+export function OpenPopover(props: PopoverProps & Opening) {
+  const { trigger, label, align = 'end', className, open, onOpenChange, children } = props
   return (
-    <Parts.Root {...state}>
+    <Parts.Root open={open} onOpenChange={onOpenChange}>
       <Parts.Trigger asChild>{trigger}</Parts.Trigger>
       <Parts.Portal>
         <Parts.Content

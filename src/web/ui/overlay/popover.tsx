@@ -1,18 +1,13 @@
-import { Suspense } from 'react'
 import { lazyPart } from '../loading/lazy-part.ts'
+import { LazyOpening } from './lazy-opening.tsx'
 import type { PopoverProps } from './overlay-props.ts'
-import { useLazyOpening } from './use-lazy-opening.ts'
 
 const load = async () => ({ default: (await import('./open-popover.tsx')).OpenPopover })
 const OpenPopover = lazyPart(load)
 
 /** A small panel under its button; Esc or a press outside closes it. */
-export function Popover(props: PopoverProps) {
-  const { button, isOpen, wasOpened, change } = useLazyOpening('dialog', props.trigger, props, load)
-  if (!wasOpened) return button
-  return (
-    <Suspense fallback={button}>
-      <OpenPopover {...props} open={isOpen} onOpenChange={change} />
-    </Suspense>
-  )
-}
+export const Popover = (props: PopoverProps) => (
+  <LazyOpening kind="dialog" load={load} own={props}>
+    {(opening) => <OpenPopover {...props} {...opening} />}
+  </LazyOpening>
+)
