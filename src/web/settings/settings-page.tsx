@@ -29,102 +29,96 @@ const JobsSection = lazyPart(async () => ({
   default: (await import('#features/jobs/web/jobs-section.tsx')).JobsSection,
 }))
 
-type Section = { id: string; name: string; hint: string; icon: IconName; content: ReactNode }
+type Section = {
+  id: string
+  name: string
+  hint: string
+  icon: IconName
+  content: ReactNode
+  /** Lines of its skeleton while its code comes. */
+  lines?: number
+}
 
-function sectionsFor(user: User): Section[] {
-  const sections: Section[] = [
-    {
-      id: 'profile',
-      name: 'Profile',
-      hint: 'How colleagues see you.',
-      icon: 'user-round',
-      content: (
-        <Suspense fallback={<SkeletonRows label="Loading your profile" count={4} />}>
-          <ProfileSection key={user.id} user={user} />
+const sectionsFor = (user: User): Section[] => [
+  {
+    id: 'profile',
+    name: 'Profile',
+    hint: 'How colleagues see you.',
+    icon: 'user-round',
+    content: <ProfileSection key={user.id} user={user} />,
+    lines: 4,
+  },
+  {
+    id: 'theme',
+    name: 'Theme & Branding',
+    hint: 'Colours, logo and company name. Changes at once, on this device and your account.',
+    icon: 'palette',
+    content: <ThemeSection />,
+  },
+  {
+    id: 'notifications',
+    name: 'Notifications',
+    hint: 'What you are told of, and how. Saved at once.',
+    icon: 'bell',
+    content: (
+      <>
+        <NotificationsSection />
+        <h3 className="setting-subtitle">On this device</h3>
+        <DesktopLine />
+      </>
+    ),
+  },
+  {
+    id: 'preferences',
+    name: 'Application Preferences',
+    hint: 'How Plotline is written for you. Saved at once.',
+    icon: 'sliders-horizontal',
+    content: <PreferencesSection />,
+  },
+  {
+    id: 'security',
+    name: 'Security & Privacy',
+    hint: 'How your account is kept safe.',
+    icon: 'shield',
+    content: (
+      <>
+        <SecuritySection />
+        <h3 className="setting-subtitle">Change Password</h3>
+        <Suspense fallback={<SkeletonRows label="Loading the form" count={3} />}>
+          <PasswordForm />
         </Suspense>
-      ),
-    },
-    {
-      id: 'theme',
-      name: 'Theme & Branding',
-      hint: 'Colours, logo and company name. Changes at once, on this device and your account.',
-      icon: 'palette',
-      content: <ThemeSection />,
-    },
-    {
-      id: 'notifications',
-      name: 'Notifications',
-      hint: 'What you are told of, and how. Saved at once.',
-      icon: 'bell',
-      content: (
-        <>
-          <NotificationsSection />
-          <h3 className="setting-subtitle">On this device</h3>
-          <DesktopLine />
-        </>
-      ),
-    },
-    {
-      id: 'preferences',
-      name: 'Application Preferences',
-      hint: 'How Plotline is written for you. Saved at once.',
-      icon: 'sliders-horizontal',
-      content: <PreferencesSection />,
-    },
-    {
-      id: 'security',
-      name: 'Security & Privacy',
-      hint: 'How your account is kept safe.',
-      icon: 'shield',
-      content: (
-        <>
-          <SecuritySection />
-          <h3 className="setting-subtitle">Change Password</h3>
-          <Suspense fallback={<SkeletonRows label="Loading the form" count={3} />}>
-            <PasswordForm />
-          </Suspense>
-          <h3 className="setting-subtitle">Signed-in devices</h3>
-          <SessionList />
-        </>
-      ),
-    },
-    {
-      id: 'device',
-      name: 'This device',
-      hint: 'What of Plotline is kept here, and what it uses of your line.',
-      icon: 'smartphone',
-      content: (
-        <Suspense fallback={<SkeletonRows label="Loading what is kept" count={3} />}>
-          <DeviceSection />
-        </Suspense>
-      ),
-    },
-  ]
-  if (user.role !== 'admin') return sections
-  const team: Section = {
+        <h3 className="setting-subtitle">Signed-in devices</h3>
+        <SessionList />
+      </>
+    ),
+  },
+  {
+    id: 'device',
+    name: 'This device',
+    hint: 'What of Plotline is kept here, and what it uses of your line.',
+    icon: 'smartphone',
+    content: <DeviceSection />,
+    lines: 3,
+  },
+]
+
+const adminSections = (user: User): Section[] => [
+  {
     id: 'team',
     name: 'Team',
     hint: 'The company, its people and who may join.',
     icon: 'users',
-    content: (
-      <Suspense fallback={<SkeletonRows label="Loading the team" />}>
-        <TeamSection ownId={user.id} />
-      </Suspense>
-    ),
-  }
-  const jobs: Section = {
+    content: <TeamSection ownId={user.id} />,
+  },
+  {
     id: 'jobs',
     name: 'Background jobs',
     hint: 'Reminders and mails that Plotline sends by itself.',
     icon: 'clipboard-list',
-    content: (
-      <Suspense fallback={<SkeletonRows label="Loading jobs" count={3} />}>
-        <JobsSection />
-      </Suspense>
-    ),
-  }
-  return [...sections, team, jobs]
-}
+    content: <JobsSection />,
+    lines: 3,
+  },
+]
 
 const TOUCHES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
@@ -150,7 +144,7 @@ function useSectionInView(wanted: string | undefined) {
 }
 
 function Sections({ user, wanted }: { user: User; wanted: string | undefined }) {
-  const sections = sectionsFor(user)
+  const sections = [...sectionsFor(user), ...(user.role === 'admin' ? adminSections(user) : [])]
   const current = sections.find(({ id }) => id === wanted)?.id ?? 'profile'
   const place = useSectionInView(wanted)
   return (
@@ -164,13 +158,13 @@ function Sections({ user, wanted }: { user: User; wanted: string | undefined }) 
         ))}
       </nav>
       <div ref={place}>
-        {sections.map(({ id, name, hint, content }) => (
+        {sections.map(({ id, name, hint, content, lines }) => (
           <section key={id} className="card setting-section" aria-labelledby={`settings-${id}`}>
             <h2 id={`settings-${id}`} tabIndex={-1}>
               {name}
             </h2>
             <p>{hint}</p>
-            {content}
+            <Suspense fallback={<SkeletonRows label={`Loading ${name}`} count={lines} />}>{content}</Suspense>
           </section>
         ))}
       </div>

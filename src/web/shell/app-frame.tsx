@@ -1,21 +1,18 @@
 import { memo, useEffect, useRef } from 'react'
-import { NotificationBell } from '#features/notifications/web/notification-bell.tsx'
 import { useNotificationNews } from '#features/notifications/web/notification-news.ts'
 import { useAccountDates } from '#features/settings/web/account-dates.ts'
 import { useAccountTheme } from '#features/settings/web/theme-choice.ts'
 import { navigation } from '#web/platform/router/navigation.ts'
 import { useRoutePath } from '#web/router.ts'
 import { useSession, useSessionLink } from '#web/session-state.ts'
-import { IconButton } from '#web/ui/elements/icon-button.tsx'
-import { useMedia, usePhone } from '#web/ui/elements/use-media.ts'
+import { usePhone } from '#web/ui/elements/use-media.ts'
 import { shortcutsOf, useCommands } from './commands.ts'
 import { ConfirmPlace } from './confirm-place.tsx'
 import { HeldBanner } from './held-banner.tsx'
 import { OfflineBanner } from './live-pill.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { OutcomeHost } from './outcome-host.tsx'
-import { OverlayHost, preloadPalette } from './overlay-host.tsx'
-import { openOverlay } from './overlays.ts'
+import { OverlayHost } from './overlay-host.tsx'
 import { screenOf } from './screens.ts'
 import { listenToKeys } from './shortcuts.ts'
 import { ShownScreen } from './shown-screen.tsx'
@@ -27,16 +24,11 @@ import { useCollapsed } from './use-collapsed.ts'
 import { useOutbox } from './use-outbox.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
-function skipToPage(main: HTMLElement | null) {
-  main?.focus()
-}
-
 /** Memoized: it does not rerender on navigation. */
 const Shell = memo(({ isSignedIn }: { isSignedIn: boolean }) => {
   const main = useRef<HTMLElement>(null)
   const [isCollapsed, setCollapsed] = useCollapsed()
   const isPhone = usePhone()
-  const isSmall = useMedia('(max-width: 1023px)')
   useSessionLink()
   useOutbox()
   useAccountTheme(isSignedIn)
@@ -47,29 +39,13 @@ const Shell = memo(({ isSignedIn }: { isSignedIn: boolean }) => {
 
   return (
     <>
-      <button type="button" className="skip" onClick={() => skipToPage(main.current)}>
+      <button type="button" className="skip" onClick={() => main.current?.focus()}>
         Skip to the page
       </button>
       <div className={isCollapsed ? 'app is-narrow' : 'app'}>
-        {!isPhone && (
-          <Sidebar
-            isCollapsed={isCollapsed}
-            isNarrow={isCollapsed || isSmall}
-            onCollapse={setCollapsed}
-            onHelp={() => openOverlay('shortcuts')}
-          />
-        )}
+        {!isPhone && <Sidebar isCollapsed={isCollapsed} onCollapse={setCollapsed} />}
         <div className="main">
-          <TopBar
-            menu={
-              isPhone && (
-                <IconButton icon="menu" label="Menu" aria-haspopup="dialog" onClick={() => openOverlay('menu')} />
-              )
-            }
-            bell={<NotificationBell onGo={navigation.push} onShowAll={() => openOverlay('notifications')} />}
-            onSearch={() => openOverlay('palette')}
-            onSearchNear={preloadPalette}
-          />
+          <TopBar />
           <div>
             <UpdateBar />
             <OfflineBanner />

@@ -3,7 +3,6 @@ import { navigation } from '#web/platform/router/navigation.ts'
 import { saveMode, themeNames, themes, useTheme } from '#web/platform/theme.ts'
 import { leave } from '#web/session-state.ts'
 import type { IconName } from '#web/ui/elements/icon.tsx'
-import { toast } from '#web/ui/overlay/toast-store.ts'
 import { addDialogs } from './add-dialogs.ts'
 import { openOverlay } from './overlays.ts'
 import { screens } from './screens.ts'
@@ -21,12 +20,6 @@ export type Command = {
   /** It navigates, so focus moves to the new screen. */
   goes?: boolean
   run: () => void
-}
-
-function switchTheme(theme: (typeof themeNames)[number]) {
-  chooseTheme(theme).catch(() => {
-    toast({ title: 'Error', description: 'The look is kept on this device only. Please try again.', tone: 'danger' })
-  })
 }
 
 /** All commands for the current person. */
@@ -65,7 +58,7 @@ export function useCommands(): Command[] {
           words: 'theme company look colour',
           icon: 'palette',
           group: 'Actions',
-          run: () => switchTheme(name),
+          run: () => chooseTheme(name),
         }),
       ),
     {

@@ -3,7 +3,7 @@ import { navigation } from '#web/platform/router/navigation.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { Popover } from '#web/ui/overlay/popover.tsx'
-import { type SetupStep, useSetupSteps } from './setup-steps.ts'
+import { useSetupSteps } from './setup-steps.ts'
 
 const CIRCLE = 2 * Math.PI * 12.5
 
@@ -23,21 +23,6 @@ function Ring({ share }: { share: number }) {
         transform="rotate(-90 15 15)"
       />
     </svg>
-  )
-}
-
-function Step({ step, onGo }: { step: SetupStep; onGo: (path: string) => void }) {
-  const { label, path, isDone } = step
-  return (
-    <li>
-      <button type="button" className="setup-step" onClick={() => onGo(path)}>
-        <span className={isDone ? 'tone-text tone-green' : 'faint'}>
-          <Icon name={isDone ? 'circle-check' : 'circle'} size={18} />
-        </span>
-        {label}
-        {isDone && <span className="visually-hidden">, done</span>}
-      </button>
-    </li>
   )
 }
 
@@ -71,15 +56,23 @@ export function SetupCard({ onEnd }: { onEnd: () => void }) {
       }
     >
       <ul>
-        {steps.map((step) => (
-          <Step
-            key={step.label}
-            step={step}
-            onGo={(path) => {
-              setOpen(false)
-              navigation.push(path)
-            }}
-          />
+        {steps.map(({ label, path, isDone }) => (
+          <li key={label}>
+            <button
+              type="button"
+              className="setup-step"
+              onClick={() => {
+                setOpen(false)
+                navigation.push(path)
+              }}
+            >
+              <span className={isDone ? 'tone-text tone-green' : 'faint'}>
+                <Icon name={isDone ? 'circle-check' : 'circle'} size={18} />
+              </span>
+              {label}
+              {isDone && <span className="visually-hidden">, done</span>}
+            </button>
+          </li>
         ))}
       </ul>
       <Button variant="ghost" block onClick={onEnd}>

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense } from 'react'
 import { getMetrics } from '#features/reports/reports.contract.ts'
 import { formatCount } from '#shared/money.ts'
 import { useAnswer } from '#web/platform/answers.ts'
@@ -6,9 +6,11 @@ import type { Screen } from '#web/platform/feature.ts'
 import { Link } from '#web/platform/router/link.tsx'
 import { useRoutePath } from '#web/router.ts'
 import { Icon } from '#web/ui/elements/icon.tsx'
+import { useMedia } from '#web/ui/elements/use-media.ts'
 import { quietLazyPart } from '#web/ui/loading/lazy-part.ts'
-import { whenIdle } from '#web/ui/loading/when-idle.ts'
+import { useIdle } from '#web/ui/loading/when-idle.ts'
 import { Tooltip } from '#web/ui/overlay/tooltip.tsx'
+import { openOverlay } from './overlays.ts'
 import { preloadScreen } from './screen-parts.ts'
 import { screens } from './screens.ts'
 import { SetupPlace } from './setup-place.tsx'
@@ -30,9 +32,7 @@ const ChatBadge = quietLazyPart(async () => ({
 
 /** The count of unread messages; loaded when the page is idle. */
 function LazyChatBadge() {
-  const [isWanted, setWanted] = useState(false)
-  useEffect(() => whenIdle(() => setWanted(true)), [])
-  return <Suspense fallback={null}>{isWanted && <ChatBadge />}</Suspense>
+  return <Suspense fallback={null}>{useIdle() && <ChatBadge />}</Suspense>
 }
 
 type EntryProps = { screen: Screen; isCurrent: boolean; isNarrow: boolean; onGo?: (() => void) | undefined }
@@ -76,16 +76,12 @@ export function MainNav({ isNarrow = false, onGo }: { isNarrow?: boolean; onGo?:
   )
 }
 
-type SidebarProps = {
-  isCollapsed: boolean
-  /** True when only icons are shown, by choice or by width. */
-  isNarrow: boolean
-  onCollapse: (isCollapsed: boolean) => void
-  onHelp: () => void
-}
+type SidebarProps = { isCollapsed: boolean; onCollapse: (isCollapsed: boolean) => void }
 
-/** The sidebar of a wide window. */
-export function Sidebar({ isCollapsed, isNarrow, onCollapse, onHelp }: SidebarProps) {
+/** The sidebar of a wide window; by choice or for want of width only its icons. */
+export function Sidebar({ isCollapsed, onCollapse }: SidebarProps) {
+  const isSmall = useMedia('(max-width: 1023px)')
+  const isNarrow = isCollapsed || isSmall
   const collapse = isCollapsed ? 'Expand sidebar' : 'Collapse'
   return (
     <aside className="side">
@@ -108,7 +104,7 @@ export function Sidebar({ isCollapsed, isNarrow, onCollapse, onHelp }: SidebarPr
           </button>
           <span className="spacer" />
           <Tooltip text="Keyboard shortcuts" keys={['?']} side="right">
-            <button type="button" aria-label="Keyboard shortcuts" onClick={onHelp}>
+            <button type="button" aria-label="Keyboard shortcuts" onClick={() => openOverlay('shortcuts')}>
               <Icon name="circle-question-mark" />
             </button>
           </Tooltip>

@@ -1,32 +1,30 @@
-import type { ReactNode } from 'react'
+import { NotificationBell } from '#features/notifications/web/notification-bell.tsx'
+import { navigation } from '#web/platform/router/navigation.ts'
 import { Icon } from '#web/ui/elements/icon.tsx'
+import { IconButton } from '#web/ui/elements/icon-button.tsx'
+import { usePhone } from '#web/ui/elements/use-media.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { CompanyMark } from './company-mark.tsx'
 import { LivePill } from './live-pill.tsx'
 import { modKey } from './mod-key.ts'
+import { preloadPalette } from './overlay-host.tsx'
+import { openOverlay } from './overlays.ts'
 
-type TopBarProps = {
-  /** The menu button of a narrow window. */
-  menu?: ReactNode
-  bell: ReactNode
-  onSearch: () => void
-  onSearchNear: () => void
-}
-
-/** Company, search, connection state, notifications and account menu. */
-export function TopBar({ menu, bell, onSearch, onSearchNear }: TopBarProps) {
+/** Company, search, connection state, notifications and account menu; on a phone the way to the screens too. */
+export function TopBar() {
+  const isPhone = usePhone()
   return (
     <header className="top">
-      {menu}
+      {isPhone && <IconButton icon="menu" label="Menu" aria-haspopup="dialog" onClick={() => openOverlay('menu')} />}
       <CompanyMark />
       <button
         type="button"
         className="search"
         aria-keyshortcuts="Control+K Meta+K /"
         aria-haspopup="dialog"
-        onClick={onSearch}
-        onPointerEnter={onSearchNear}
-        onFocus={onSearchNear}
+        onClick={() => openOverlay('palette')}
+        onPointerEnter={preloadPalette}
+        onFocus={preloadPalette}
       >
         <Icon name="search" />
         <span className="search-text">Search leads, properties...</span>
@@ -36,7 +34,7 @@ export function TopBar({ menu, bell, onSearch, onSearchNear }: TopBarProps) {
         </span>
       </button>
       <LivePill />
-      {bell}
+      <NotificationBell onGo={navigation.push} onShowAll={() => openOverlay('notifications')} />
       <AccountMenu />
     </header>
   )

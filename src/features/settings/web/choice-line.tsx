@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { startTransition, useOptimistic } from 'react'
 import { Select } from '#web/ui/fields/select.tsx'
 
 type Props<Value extends string> = {
@@ -6,22 +6,21 @@ type Props<Value extends string> = {
   text: string
   options: readonly { value: Value; label: string }[]
   value: Value
-  /** Resolves when it is saved or refused; until then the choice stands. Choices are saved one after the other. */
+  /** Resolves when it is saved or refused; until then the choice stands. */
   onChoose: (value: Value) => Promise<unknown>
 }
 
 /** A setting with few values; saved at once. */
 export function ChoiceLine<Value extends string>({ label, text, options, value, onChoose }: Props<Value>) {
-  const [pending, setPending] = useState<{ value: Value }>()
-  const lane = useRef<Promise<unknown>>(Promise.resolve())
+  const [shown, show] = useOptimistic(value)
 
   function choose(asked: string) {
     const chosen = options.find((one) => one.value === asked)
     if (!chosen) return
-    setPending(chosen)
-    lane.current = lane.current
-      .then(() => onChoose(chosen.value))
-      .then(() => setPending((last) => (last === chosen ? undefined : last)))
+    startTransition(async () => {
+      show(chosen.value)
+      await onChoose(chosen.value)
+    })
   }
 
   return (
@@ -34,7 +33,7 @@ export function ChoiceLine<Value extends string>({ label, text, options, value, 
         aria-label={label}
         size="sm"
         options={options}
-        value={pending?.value ?? value}
+        value={shown}
         onChange={(event) => choose(event.target.value)}
       />
     </div>

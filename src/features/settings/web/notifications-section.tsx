@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useId, useOptimistic, useState, useTransition } from 'react'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { Switch } from '#web/ui/fields/switch.tsx'
 import type { Settings } from '../settings.contract.ts'
@@ -38,26 +38,6 @@ const groups: readonly Line[] = [
   { name: 'weeklyReports', label: 'Weekly reports', text: 'The weekly reports that you have scheduled.' },
 ]
 
-/** Switches show a change at once, save one after the other, and take it back when the server refuses. */
-function useToggles(saved: Toggles) {
-  const [ahead, setAhead] = useState<Partial<Toggles>>({})
-  const [wasSaved, setWasSaved] = useState(false)
-  const lane = useRef(Promise.resolve())
-
-  async function save(name: keyof Toggles, isOn: boolean) {
-    if (await saveSettings({ notifications: { [name]: isOn } })) setWasSaved(true)
-    setAhead(({ [name]: asked, ...others }) => (asked === isOn ? others : { ...others, [name]: asked }))
-  }
-
-  function change(name: keyof Toggles, isOn: boolean) {
-    setWasSaved(false)
-    setAhead((before) => ({ ...before, [name]: isOn }))
-    lane.current = lane.current.then(() => save(name, isOn))
-  }
-
-  return { shown: { ...saved, ...ahead }, wasSaved: wasSaved && Object.keys(ahead).length === 0, change }
-}
-
 type ToggleLineProps = { line: Line; isOn: boolean; onChange: (isOn: boolean) => void }
 
 function ToggleLine({ line, isOn, onChange }: ToggleLineProps) {
@@ -79,10 +59,30 @@ function ToggleLine({ line, isOn, onChange }: ToggleLineProps) {
   )
 }
 
+/** Switches show a change at once and take it back when the server refuses. */
 function NotificationToggles({ settings }: { settings: Settings }) {
-  const { shown, wasSaved, change } = useToggles(settings.notifications)
+  const [shown, show] = useOptimistic(settings.notifications, (now, change: Partial<Toggles>) => ({
+    ...now,
+    ...change,
+  }))
+  const [isSaving, startSaving] = useTransition()
+  const [wasSaved, setWasSaved] = useState(false)
+
+  function change(notifications: Partial<Toggles>) {
+    setWasSaved(false)
+    startSaving(async () => {
+      show(notifications)
+      if (await saveSettings({ notifications })) setWasSaved(true)
+    })
+  }
+
   const toLine = (line: Line) => (
-    <ToggleLine key={line.name} line={line} isOn={shown[line.name]} onChange={(isOn) => change(line.name, isOn)} />
+    <ToggleLine
+      key={line.name}
+      line={line}
+      isOn={shown[line.name]}
+      onChange={(isOn) => change({ [line.name]: isOn })}
+    />
   )
   return (
     <>
@@ -91,7 +91,7 @@ function NotificationToggles({ settings }: { settings: Settings }) {
       {groups.map(toLine)}
       <div className="setting-foot">
         <span className="saved" role="status">
-          {wasSaved && (
+          {wasSaved && !isSaving && (
             <>
               <Icon name="check" />
               Saved

@@ -4,13 +4,19 @@ import { toastError } from '#web/platform/notify-error.ts'
 import type { updateSettings } from '../settings.contract.ts'
 import { updateSettingsMutation } from './update-settings.ts'
 
-/** Saves some of a person's settings; false, and said, when they could not be. */
-export async function saveSettings(body: CallArgs<typeof updateSettings>['body']): Promise<boolean> {
-  try {
-    await mutate(updateSettingsMutation, { body })
-    return true
-  } catch (cause) {
-    toastError(cause, 'Failed to save settings. Please try again.')
-    return false
-  }
+let queue: Promise<unknown> = Promise.resolve()
+
+/** Saves some of a person's settings, one change after the other; false, and said, when they could not be. */
+export function saveSettings(body: CallArgs<typeof updateSettings>['body']): Promise<boolean> {
+  const saved = queue.then(async () => {
+    try {
+      await mutate(updateSettingsMutation, { body })
+      return true
+    } catch (cause) {
+      toastError(cause, 'Failed to save settings. Please try again.')
+      return false
+    }
+  })
+  queue = saved
+  return saved
 }

@@ -2,13 +2,16 @@ import { useEffect } from 'react'
 import { useAnswer } from '#web/platform/answers.ts'
 import { mutate } from '#web/platform/mutate.ts'
 import { hasSavedTheme, saveTheme, type ThemeName } from '#web/platform/theme.ts'
+import { toast } from '#web/ui/overlay/toast-store.ts'
 import { getSettings } from '../settings.contract.ts'
 import { updateSettingsMutation } from './update-settings.ts'
 
-/** Shows and remembers a company look at once, then keeps it on the account; rejects when the account did not take it. */
-export async function chooseTheme(theme: ThemeName): Promise<void> {
+/** Shows and remembers a company look at once, then keeps it on the account, or says that the account did not take it. */
+export function chooseTheme(theme: ThemeName): void {
   saveTheme(theme)
-  await mutate(updateSettingsMutation, { body: { theme } })
+  mutate(updateSettingsMutation, { body: { theme } }).catch(() => {
+    toast({ title: 'Error', description: 'The look is kept on this device only. Please try again.', tone: 'danger' })
+  })
 }
 
 /** On a device that knows no company look yet, the one of the account is shown and remembered. */

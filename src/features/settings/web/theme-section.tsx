@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { type Mode, savedMode, saveMode, type ThemeName, themeNames, themes, useTheme } from '#web/platform/theme.ts'
 import { Segmented } from '#web/ui/fields/segmented.tsx'
-import { toast } from '#web/ui/overlay/toast-store.ts'
 import { chooseTheme } from './theme-choice.ts'
 
 function Preview({ theme, mode }: { theme: ThemeName; mode: Mode }) {
@@ -26,16 +25,6 @@ function Preview({ theme, mode }: { theme: ThemeName; mode: Mode }) {
   )
 }
 
-function choose(theme: ThemeName) {
-  chooseTheme(theme).catch(() => {
-    toast({
-      title: 'Error',
-      description: 'The look is kept on this device only. Please try again.',
-      tone: 'danger',
-    })
-  })
-}
-
 function ThemeCards() {
   const { theme, mode } = useTheme()
   const group = useRef<HTMLDivElement>(null)
@@ -46,7 +35,7 @@ function ThemeCards() {
     const step = event.key === 'ArrowRight' || event.key === 'ArrowDown' ? 1 : -1
     const next = (at + step + themeNames.length) % themeNames.length
     const name = themeNames[next]
-    if (name) choose(name)
+    if (name) chooseTheme(name)
     const card = group.current?.children[next]
     if (card instanceof HTMLElement) card.focus()
   }
@@ -62,7 +51,7 @@ function ThemeCards() {
           role="radio"
           aria-checked={name === theme}
           tabIndex={name === theme ? 0 : -1}
-          onClick={() => choose(name)}
+          onClick={() => chooseTheme(name)}
           onKeyDown={(event) => onKey(event, at)}
         >
           <Preview theme={name} mode={mode} />

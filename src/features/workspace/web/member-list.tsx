@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { startTransition, useOptimistic, useState } from 'react'
 import { formatDate } from '#web/platform/date-format.ts'
 import { useOnlineUsers } from '#web/platform/live-connection.ts'
 import { mutate } from '#web/platform/mutate.ts'
@@ -17,22 +17,17 @@ import { createResetLinkMutation, memberWrites } from './workspace-mutations.ts'
 
 type MemberChange = { role?: Role; isActive?: boolean }
 
-/** A member's row shows a change at once and takes it back when the server refuses. */
-function useMember(member: User) {
-  const [ahead, setAhead] = useState<MemberChange>({})
-  async function change(body: MemberChange) {
-    setAhead(body)
-    const notSaved = `${member.firstName}'s account could not be changed. Please try again.`
-    await saveRecord(memberWrites, member, body, { notSaved })
-    setAhead({})
-  }
-  return { shown: { ...member, ...ahead }, change }
-}
-
 type MemberRowProps = { member: User; isOwn: boolean; onResetLink: () => void }
 
+/** A member's row shows a change at once and takes it back when the server refuses. */
 function MemberRow({ member, isOwn, onResetLink }: MemberRowProps) {
-  const { shown, change } = useMember(member)
+  const [shown, show] = useOptimistic(member, (now, body: MemberChange) => ({ ...now, ...body }))
+  const notSaved = `${member.firstName}'s account could not be changed. Please try again.`
+  const change = (body: MemberChange) =>
+    startTransition(async () => {
+      show(body)
+      await saveRecord(memberWrites, member, body, { notSaved })
+    })
   const name = `${member.firstName} ${member.lastName}`
   const isOnline = useOnlineUsers().some(({ id }) => id === member.id)
   return (
@@ -60,14 +55,14 @@ function MemberRow({ member, isOwn, onResetLink }: MemberRowProps) {
         disabled={isOwn}
         onChange={(event) => {
           const role = roleOf(event.target.value)
-          if (role) void change({ role })
+          if (role) change({ role })
         }}
       />
       <Switch
         aria-label={`${name} can sign in`}
         checked={shown.isActive}
         disabled={isOwn}
-        onChange={(event) => void change({ isActive: event.target.checked })}
+        onChange={(event) => change({ isActive: event.target.checked })}
       />
       <IconButton
         icon="key-round"

@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react'
+
 /** After so long, ms, a busy page gets it all the same. */
 const AT_LATEST_MS = 10_000
 /** A browser that cannot tell when it is idle rests so long, ms. */
@@ -22,4 +24,11 @@ export function whenIdle(work: () => void, rest = asLongAgain()): () => void {
     clearTimeout(timer)
     if (idle !== undefined) cancelIdleCallback(idle)
   }
+}
+
+/** True once the page was quiet, as `whenIdle` has it. */
+export function useIdle(rest?: number): boolean {
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => whenIdle(() => setIdle(true), rest), [rest])
+  return isIdle
 }

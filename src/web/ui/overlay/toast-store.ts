@@ -1,8 +1,6 @@
 import { createStore } from '#web/platform/emitter.ts'
 import type { IconName } from '../elements/icon.tsx'
 
-/** At most this many toasts are shown; a new one replaces the old. */
-export const TOAST_LIMIT = 1
 /** A toast closes by itself after this time, ms; the time stands still while it is hovered or focused. */
 export const TOAST_DURATION_MS = 5000
 /** A swipe to the right this long, px, closes it. */
@@ -27,26 +25,15 @@ export interface ToastRecord extends ToastMessage {
   open: boolean
 }
 
-/** Keeps the toasts of one page; listeners hear of every change and the snapshot is replaced, never changed. */
+/** Keeps the toast of one page; listeners hear of every change and the snapshot is replaced, never changed. */
 export function createToastStore() {
   const shown = createStore<readonly ToastRecord[]>([])
   let lastId = 0
-  const removals = new Map<number, ReturnType<typeof setTimeout>>()
+  let removal: ReturnType<typeof setTimeout> | undefined
 
   function set(next: readonly ToastRecord[]) {
-    for (const [id, timer] of removals) {
-      if (next.some((record) => record.id === id)) continue
-      clearTimeout(timer)
-      removals.delete(id)
-    }
+    clearTimeout(removal)
     shown.set(next)
-  }
-
-  function dismiss(id: number) {
-    if (!shown.get().some((record) => record.id === id && record.open)) return
-    const remove = () => set(shown.get().filter((record) => record.id !== id))
-    removals.set(id, setTimeout(remove, TOAST_REMOVE_DELAY_MS))
-    set(shown.get().map((record) => (record.id === id ? { ...record, open: false } : record)))
   }
 
   return {
@@ -55,10 +42,15 @@ export function createToastStore() {
     /** Shows a toast in place of the one before it and returns its id. */
     show(message: ToastMessage): number {
       lastId += 1
-      set([{ ...message, id: lastId, open: true }, ...shown.get()].slice(0, TOAST_LIMIT))
+      set([{ ...message, id: lastId, open: true }])
       return lastId
     },
-    dismiss,
+    dismiss(id: number) {
+      const [record] = shown.get()
+      if (record?.id !== id || !record.open) return
+      set([{ ...record, open: false }])
+      removal = setTimeout(() => set([]), TOAST_REMOVE_DELAY_MS)
+    },
   }
 }
 
