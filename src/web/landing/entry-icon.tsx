@@ -16,12 +16,10 @@ export const entryIcons = [
 ] as const
 export type EntryIconName = (typeof entryIcons)[number]
 
-const sizeClass = { 14: 'icon icon-14', 16: 'icon', 20: 'icon icon-20', 24: 'icon icon-24' } as const
-
 /** Draws one icon of the page's sprite; hidden from assistive technology. */
-export function EntryIcon({ name, size = 16 }: { name: EntryIconName; size?: keyof typeof sizeClass }) {
+export function EntryIcon({ name, size = 16 }: { name: EntryIconName; size?: 14 | 16 | 20 | 24 }) {
   return (
-    <svg className={sizeClass[size]} viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={size === 16 ? 'icon' : `icon icon-${size}`} viewBox="0 0 24 24" aria-hidden="true">
       <use href={`#icon-${name}`} />
     </svg>
   )

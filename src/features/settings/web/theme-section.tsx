@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { type Mode, savedMode, saveMode, type ThemeName, themeNames, themes, useTheme } from '#web/platform/theme.ts'
+import { chooseByArrow } from '#web/ui/fields/choose-by-arrow.ts'
 import { Segmented } from '#web/ui/fields/segmented.tsx'
 import { chooseTheme } from './theme-choice.ts'
 
@@ -27,21 +28,13 @@ function Preview({ theme, mode }: { theme: ThemeName; mode: Mode }) {
 
 function ThemeCards() {
   const { theme, mode } = useTheme()
-  const group = useRef<HTMLDivElement>(null)
-
-  function onKey(event: KeyboardEvent, at: number) {
-    if (!event.key.startsWith('Arrow')) return
-    event.preventDefault()
-    const step = event.key === 'ArrowRight' || event.key === 'ArrowDown' ? 1 : -1
-    const next = (at + step + themeNames.length) % themeNames.length
-    const name = themeNames[next]
+  const choose = (index: number) => {
+    const name = themeNames[index]
     if (name) chooseTheme(name)
-    const card = group.current?.children[next]
-    if (card instanceof HTMLElement) card.focus()
   }
 
   return (
-    <div ref={group} className="themes" role="radiogroup" aria-label="Company theme">
+    <div className="themes" role="radiogroup" aria-label="Company theme">
       {themeNames.map((name, at) => (
         // biome-ignore lint/a11y/useSemanticElements: a radio input cannot hold the picture and the name in one target
         <button
@@ -51,8 +44,8 @@ function ThemeCards() {
           role="radio"
           aria-checked={name === theme}
           tabIndex={name === theme ? 0 : -1}
-          onClick={() => chooseTheme(name)}
-          onKeyDown={(event) => onKey(event, at)}
+          onClick={() => choose(at)}
+          onKeyDown={(event) => chooseByArrow(event, at, choose)}
         >
           <Preview theme={name} mode={mode} />
           <span className="name">

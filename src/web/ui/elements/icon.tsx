@@ -4,15 +4,6 @@ import { ownIcons } from './own-icons.tsx'
 /** Every icon that `Icon` can draw. */
 export type IconName = keyof typeof outlines | keyof typeof ownIcons
 
-const sizeClass = {
-  12: 'icon icon-12',
-  14: 'icon icon-14',
-  16: 'icon',
-  18: 'icon icon-18',
-  20: 'icon icon-20',
-  24: 'icon icon-24',
-} as const
-
 function isOutline(name: IconName): name is keyof typeof outlines {
   return name in outlines
 }
@@ -20,7 +11,7 @@ function isOutline(name: IconName): name is keyof typeof outlines {
 export interface IconProps {
   name: IconName
   /** Edge in px; the stroke stays 1.5 px at each. */
-  size?: keyof typeof sizeClass
+  size?: 12 | 14 | 16 | 18 | 20 | 24
   /** Says what the icon means; without it the icon is hidden from assistive technology. */
   label?: string
   className?: string
@@ -28,18 +19,10 @@ export interface IconProps {
 
 /** Draws one icon in the text colour. */
 export function Icon({ name, size = 16, label, className }: IconProps) {
-  const classes = className ? `${sizeClass[size]} ${className}` : sizeClass[size]
-  const content = isOutline(name) ? <path d={outlines[name]} /> : ownIcons[name]
-  if (label) {
-    return (
-      <svg className={classes} viewBox="0 0 24 24" role="img" aria-label={label}>
-        {content}
-      </svg>
-    )
-  }
+  const classes = ['icon', size !== 16 && `icon-${size}`, className].filter(Boolean).join(' ')
   return (
-    <svg className={classes} viewBox="0 0 24 24" aria-hidden="true">
-      {content}
+    <svg className={classes} viewBox="0 0 24 24" role={label && 'img'} aria-label={label} aria-hidden={!label}>
+      {isOutline(name) ? <path d={outlines[name]} /> : ownIcons[name]}
     </svg>
   )
 }

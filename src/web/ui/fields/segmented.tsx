@@ -1,5 +1,5 @@
-import { type KeyboardEvent, useRef } from 'react'
 import { Icon, type IconName } from '../elements/icon.tsx'
+import { chooseByArrow } from './choose-by-arrow.ts'
 import { useFieldLabel } from './field.tsx'
 
 export interface SegmentedOption<Value extends string> {
@@ -22,29 +22,19 @@ export interface SegmentedProps<Value extends string> {
   disabled?: boolean
 }
 
-const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
-
 /** One choice out of a few, all in view; the arrow keys move it. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { options, value, onChange, label, wide, disabled } = props
   const fieldLabel = useFieldLabel()
-  const group = useRef<HTMLDivElement>(null)
   const chosen = options.findIndex((option) => option.value === value)
 
-  function move(event: KeyboardEvent, from: number) {
-    const step = steps[event.key]
-    if (step === undefined || disabled) return
-    event.preventDefault()
-    const next = (from + step + options.length) % options.length
-    const option = options[next]
-    const button = group.current?.children[next]
+  const choose = (index: number) => {
+    const option = options[index]
     if (option) onChange(option.value)
-    if (button instanceof HTMLElement) button.focus()
   }
 
   return (
     <div
-      ref={group}
       className={wide ? 'segmented wide' : 'segmented'}
       role="radiogroup"
       aria-label={label}
@@ -61,8 +51,8 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
           title={option.iconOnly ? option.label : undefined}
           tabIndex={index === Math.max(chosen, 0) ? 0 : -1}
           disabled={disabled}
-          onClick={() => onChange(option.value)}
-          onKeyDown={(event) => move(event, index)}
+          onClick={() => choose(index)}
+          onKeyDown={(event) => chooseByArrow(event, index, choose)}
         >
           {option.icon && <Icon name={option.icon} />}
           {!option.iconOnly && option.label}

@@ -5,7 +5,6 @@ import { optionsOf } from '../fields/options.ts'
 import { Menu } from '../overlay/menu.tsx'
 import type { MenuEntry } from '../overlay/menu-entries.tsx'
 import { Popover } from '../overlay/popover.tsx'
-import { FilterChip, type FilterOption, filterButton, filterEntries } from './filter-chip.tsx'
 
 export type FilterMember = { id: string; name: string }
 
@@ -47,9 +46,9 @@ export type FilterChips<All extends Filters> = {
 type AnyChip = ChoiceChip<string> | MemberChip | FormChip
 export type AnyChips = Readonly<Record<string, AnyChip | null>>
 
-type OptionsProps = { members?: readonly FilterMember[] | undefined }
+type ListChip = ChoiceChip<string> | MemberChip
 
-function chipOptions(chip: ChoiceChip<string> | MemberChip, members: readonly FilterMember[]): FilterOption<string>[] {
+function chipOptions(chip: ListChip, members: readonly FilterMember[]): { value: string; label: string }[] {
   if (!('labels' in chip))
     return [
       { value: 'me', label: 'Me' },
@@ -60,19 +59,30 @@ function chipOptions(chip: ChoiceChip<string> | MemberChip, members: readonly Fi
   return optionsOf(values, labels)
 }
 
-type ChipsProps<Search> = OptionsProps & {
+type ChipsProps<Search> = {
   chips: AnyChips
   search: Search
   onChange: (changes: Partial<Search>) => void
+  members?: readonly FilterMember[] | undefined
   /** There is room for one chip; the others stand behind `Filter`. */
   isCompact?: boolean
   /** The search parameters of the list; with them the chips end in `Clear` while the list is narrowed. */
   clearing?: { isNarrowed: (search: Search) => boolean; cleared: Partial<NoInfer<Search>> }
 }
 
-type OneProps<Search> = { name: string; search: Search; onChange: (changes: Partial<Search>) => void }
+/** The button of a filter: its name and what is chosen. */
+function filterButton(label: string, chosen: string | undefined, none = 'Any') {
+  return (
+    <button type="button" className={chosen === undefined ? 'chip' : 'chip on'}>
+      {label} <b className="truncate">{chosen ?? none}</b>
+      <Icon name="chevron-down" size={14} />
+    </button>
+  )
+}
 
-function FormFilter<Search extends object>({ chip, search, onChange }: OneProps<Search> & { chip: FormChip }) {
+type FormProps<Search> = Pick<ChipsProps<Search>, 'search' | 'onChange'> & { chip: FormChip }
+
+function FormFilter<Search extends object>({ chip, search, onChange }: FormProps<Search>) {
   const [isOpen, setOpen] = useState(false)
   // Chips are stated beside the filters whose search they read, which their type cannot say for all lists at once.
   const { label, chosen, Form } = chip as unknown as {
@@ -102,45 +112,22 @@ function FormFilter<Search extends object>({ chip, search, onChange }: OneProps<
   )
 }
 
-function narrowing<Search extends object>(
-  { name, search, onChange }: OneProps<Search>,
-  chip: ChoiceChip<string> | MemberChip,
-  members: readonly FilterMember[],
-) {
-  return {
-    options: chipOptions(chip, members),
-    value: (search as Values)[name] as string | undefined,
-    onChange: (value: string | undefined) => onChange({ [name]: value } as Partial<Search>),
-    ...(chip.none && { none: chip.none }),
-  }
+/** The options of a filter as entries of a menu, the one that takes it off first. */
+function entriesOf<Search extends object>(name: string, chip: ListChip, props: ChipsProps<Search>): MenuEntry[] {
+  const { search, onChange, members = [] } = props
+  const entry = (label: string, value: string | undefined) => ({
+    label,
+    checked: value === (search as Values)[name],
+    run: () => onChange({ [name]: value } as Partial<Search>),
+  })
+  const options = chipOptions(chip, members).map(({ label, value }) => entry(label, value))
+  return [entry(chip.none ?? 'Any', undefined), 'line', ...options]
 }
 
 /** Filters as entries of a menu, each with its options. */
-export function chipEntries<Search extends object>({
-  chips,
-  search,
-  onChange,
-  members = [],
-}: ChipsProps<Search>): MenuEntry[] {
-  return Object.entries(chips).flatMap(([name, chip]) =>
-    chip === null || 'Form' in chip
-      ? []
-      : [{ label: chip.label, entries: filterEntries(narrowing({ name, search, onChange }, chip, members)) }],
-  )
-}
-
-function MoreFilters({ used, children: entries }: { used: number; children: readonly MenuEntry[] }) {
-  return (
-    <Menu
-      label="More filters"
-      entries={entries}
-      trigger={
-        <button type="button" className={used > 0 ? 'chip on' : 'chip'}>
-          <Icon name="list-filter" size={14} />
-          Filter {used > 0 && <b>{used}</b>}
-        </button>
-      }
-    />
+export function chipEntries<Search extends object>(props: ChipsProps<Search>): MenuEntry[] {
+  return Object.entries(props.chips).flatMap(([name, chip]) =>
+    chip === null || 'Form' in chip ? [] : [{ label: chip.label, entries: entriesOf(name, chip, props) }],
   )
 }
 
@@ -148,22 +135,42 @@ function MoreFilters({ used, children: entries }: { used: number; children: read
 export function FilterChipRow<Search extends object>(props: ChipsProps<Search>): ReactNode {
   const { chips, search, onChange, isCompact = false, members = [], clearing } = props
   const shown = Object.entries(chips).flatMap(([name, chip]) => (chip === null ? [] : [{ name, chip }]))
-  const [first, ...others] = shown
-  const row = isCompact && first ? [first] : shown
-  const hidden = isCompact ? others : []
+  const row = isCompact ? shown.slice(0, 1) : shown
+  const hidden = isCompact ? shown.slice(1) : []
+  const used = hidden.filter(({ name }) => (search as Values)[name]).length
+
+  /** What is chosen of a filter; a value that is none of its options, somebody who has left say, is told as unknown. */
+  function chosenOf(name: string, chip: ListChip): string | undefined {
+    const value = (search as Values)[name]
+    if (value === undefined) return undefined
+    return chipOptions(chip, members).find((option) => option.value === value)?.label ?? 'Unknown'
+  }
+
   return (
     <>
       {row.map(({ name, chip }) =>
         'Form' in chip ? (
-          <FormFilter key={name} name={name} chip={chip} search={search} onChange={onChange} />
+          <FormFilter key={name} chip={chip} search={search} onChange={onChange} />
         ) : (
-          <FilterChip key={name} label={chip.label} {...narrowing({ name, search, onChange }, chip, members)} />
+          <Menu
+            key={name}
+            label={chip.label}
+            entries={entriesOf(name, chip, props)}
+            trigger={filterButton(chip.label, chosenOf(name, chip), chip.none)}
+          />
         ),
       )}
       {hidden.length > 0 && (
-        <MoreFilters used={hidden.filter(({ name }) => (search as Values)[name]).length}>
-          {chipEntries({ ...props, chips: Object.fromEntries(hidden.map(({ name, chip }) => [name, chip])) })}
-        </MoreFilters>
+        <Menu
+          label="More filters"
+          entries={chipEntries({ ...props, chips: Object.fromEntries(hidden.map(({ name, chip }) => [name, chip])) })}
+          trigger={
+            <button type="button" className={used > 0 ? 'chip on' : 'chip'}>
+              <Icon name="list-filter" size={14} />
+              Filter {used > 0 && <b>{used}</b>}
+            </button>
+          }
+        />
       )}
       {clearing?.isNarrowed(search) && (
         <button type="button" className="button ghost" onClick={() => onChange(clearing.cleared)}>

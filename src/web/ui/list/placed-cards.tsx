@@ -1,6 +1,6 @@
 import { type ComponentType, memo, useRef } from 'react'
 import type { RowBase, Rows } from '../../platform/cache/source.ts'
-import { type GridOptions, type ItemProps, shownCard, useCardGrid } from './use-card-grid.ts'
+import { type GridLayout, type GridOptions, itemProps, shownCard, useCardGrid } from './use-card-grid.ts'
 
 export type CardProps<Row, Context> = { row: Row; isOpen: boolean; context: Context }
 
@@ -11,6 +11,7 @@ type Looks<Row, Context> = {
   /** A card in outline, while its list opens or scrolls fast; the card itself unless given. */
   Passing?: ComponentType<{ row: Row }>
   itemClassName?: string
+  context: Context
 }
 
 type Props<Row extends RowBase, Context> = Pick<GridOptions, 'name' | 'minWidth' | 'gap' | 'heightAt'> &
@@ -20,23 +21,23 @@ type Props<Row extends RowBase, Context> = Pick<GridOptions, 'name' | 'minWidth'
     openId: string | undefined
     /** Where the open record stands, so that it is scrolled into view. */
     openAt: number | undefined
-    context: Context
     /** Beside `placed`. */
     className?: string
   }
 
 type ItemOptions<Row, Context> = Looks<Row, Context> & {
-  item: ItemProps
+  layout: GridLayout
+  place: number
   row: Row | undefined
   isOpen: boolean
   isWhole: boolean
-  context: Context
+  isMeasured: boolean
 }
 
 function PlacedItem<Row, Context>(props: ItemOptions<Row, Context>) {
-  const { Card, Blank, Passing, itemClassName, item, row, isOpen, isWhole, context } = props
+  const { Card, Blank, Passing, itemClassName, layout, place, row, isOpen, isWhole, isMeasured, context } = props
   return (
-    <li {...item} {...(itemClassName && { className: itemClassName })}>
+    <li {...itemProps(layout, place, isMeasured, !isWhole)} className={itemClassName}>
       {!row ? (
         <Blank />
       ) : isWhole || !Passing ? (
@@ -55,20 +56,20 @@ export function PlacedCards<Row extends RowBase, Context>(props: Props<Row, Cont
   const { rows, total, openId, openAt, className, context, Card, Blank, Passing, itemClassName, ...grid } = props
   const ref = useRef<HTMLUListElement>(null)
   const shown = shownCard(openId, openAt)
-  const { from, to, drawn, height, itemProps } = useCardGrid(ref, { ...grid, count: total, load: rows.load, shown })
+  const { from, to, drawn, height, layout } = useCardGrid(ref, { ...grid, count: total, load: rows.load, shown })
   const whole = () =>
     Array.from({ length: Math.max(0, to - from) }, (_, step) => ({ place: from + step, slot: undefined }))
   return (
     <ul ref={ref} className={className ? `${className} placed` : 'placed'} style={{ height }}>
       {(Passing ? drawn : whole()).map(({ place, slot }) => {
         const row = rows.get(place)
+        const isWhole = slot === undefined
         return (
           <Item
             key={slot ?? row?.id ?? `place ${place}`}
-            {...{ row, context, Card, Blank, Passing, itemClassName }}
-            item={itemProps(place, row !== undefined)}
+            {...{ layout, place, row, isWhole, context, Card, Blank, Passing, itemClassName }}
             isOpen={row !== undefined && row.id === openId}
-            isWhole={slot === undefined}
+            isMeasured={place === from && row !== undefined && isWhole}
           />
         )
       })}

@@ -1,13 +1,4 @@
-import {
-  type CSSProperties,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useStaggeredCount } from '../loading/use-staggered-count.ts'
 import { useProgressiveDetail } from './use-progressive-detail.ts'
@@ -44,25 +35,14 @@ export type CardGrid = {
   /** px from the top of the grid to the first of them, and of the whole grid. */
   offset: number
   height: number
-  /**
-   * What the item of a place needs in a `.placed` list: each is laid out by itself, so that one that comes moves no other. The
-   * first with a card in it tells the height of all. The same object again while nothing of it changes, so that a `memo` may ask.
-   */
-  itemProps: (place: number, hasCard: boolean) => ItemProps
+  layout: GridLayout
+  /** What the item of a place needs. */
+  itemProps: (place: number, hasCard: boolean) => ReturnType<typeof itemProps>
   /**
    * The places in the order of their elements, with the key of those in outline: where one leaves the screen, one that comes
    * takes over its element, which stays where it is among the others.
    */
   drawn: { place: number; slot: string | undefined }[]
-}
-
-export type ItemProps = {
-  'data-place': number
-  'data-measured': '' | undefined
-  'data-passing': '' | undefined
-  'aria-posinset': number
-  'aria-setsize': number
-  style: CSSProperties
 }
 
 /** `top`: where in the scroller the grid begins; `height`: of what is seen of the scroller; px. */
@@ -168,47 +148,39 @@ function useMeasured(ref: RefObject<HTMLElement | null>, width: number): number 
 }
 
 const NO_GAP = { x: 0, y: 0 }
-/** So many places are remembered; more are begun anew. */
-const MOST_ITEMS = 400
 
-type Layout = {
+/** Where the places of a grid stand; the same object while nothing of it changes. */
+export type GridLayout = {
   count: number
   columns: number
   cardWidth: number
   gapX: number
+  /** From one line to the next, px. */
   step: number
   head: number
   lineHeight: number
 }
 
-/** What the item of a place needs, made once for each layout of the grid. */
-function useItems({ count, columns, cardWidth, gapX, step, head, lineHeight }: Layout) {
-  return useMemo(() => {
-    const made = new Map<number, ItemProps>()
-    return (place: number, isMeasured: boolean, isPassing: boolean): ItemProps => {
-      const measured = isMeasured ? '' : undefined
-      const passing = isPassing ? '' : undefined
-      const last = made.get(place)
-      if (last && last['data-measured'] === measured && last['data-passing'] === passing) return last
-      const x = (place % columns) * (cardWidth + gapX)
-      const y = head + Math.floor(place / columns) * step
-      const item = {
-        'data-place': place,
-        'data-measured': measured,
-        'data-passing': passing,
-        'aria-posinset': place + 1,
-        'aria-setsize': count,
-        style: {
-          transform: `translate(${x}px, ${y}px)`,
-          width: cardWidth,
-          ...(!isMeasured && { height: lineHeight }),
-        },
-      } as const
-      if (made.size >= MOST_ITEMS) made.clear()
-      made.set(place, item)
-      return item
-    }
-  }, [count, columns, cardWidth, gapX, step, head, lineHeight])
+/**
+ * What the item of a place needs in a `.placed` list: each is laid out by itself, so that one that comes moves no other. The
+ * first with a card in it is measured and tells the height of all.
+ */
+export function itemProps(layout: GridLayout, place: number, isMeasured: boolean, isPassing = false) {
+  const { count, columns, cardWidth, gapX, step, head, lineHeight } = layout
+  const x = (place % columns) * (cardWidth + gapX)
+  const y = head + Math.floor(place / columns) * step
+  return {
+    'data-place': place,
+    'data-measured': isMeasured ? '' : undefined,
+    'data-passing': isPassing ? '' : undefined,
+    'aria-posinset': place + 1,
+    'aria-setsize': count,
+    style: {
+      transform: `translate(${x}px, ${y}px)`,
+      width: cardWidth,
+      ...(!isMeasured && { height: lineHeight }),
+    },
+  }
 }
 
 /** Which cards of a long grid are drawn, and where; the height of a line is that of `[data-measured]` in it. */
@@ -264,7 +236,10 @@ export function useCardGrid(ref: RefObject<HTMLElement | null>, options: GridOpt
   useEffect(() => {
     moved.current = onMove
   })
-  const itemOf = useItems({ count, columns, cardWidth, gapX: gap.x, step, head, lineHeight })
+  const layout = useMemo(
+    () => ({ count, columns, cardWidth, gapX: gap.x, step, head, lineHeight }),
+    [count, columns, cardWidth, gap.x, step, head, lineHeight],
+  )
   const slots = (seenLines + 2 * SPARE_LINES) * columns
   const places = Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index)
   const passing = places.filter((place) => !isWhole(place)).sort((a, b) => (a % slots) - (b % slots))
@@ -274,7 +249,8 @@ export function useCardGrid(ref: RefObject<HTMLElement | null>, options: GridOpt
     to,
     offset: firstLine * step,
     height: Math.max(0, lines * step - gap.y),
-    itemProps: (place, hasCard) => itemOf(place, place === from && hasCard && isWhole(place), !isWhole(place)),
+    layout,
+    itemProps: (place, hasCard) => itemProps(layout, place, place === from && hasCard),
     drawn: [
       ...places.filter(isWhole).map((place) => ({ place, slot: undefined })),
       ...passing.map((place) => ({ place, slot: `slot ${place % slots}` })),

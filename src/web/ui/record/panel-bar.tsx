@@ -7,8 +7,6 @@ type Steps = {
   /** Opens the neighbour in the list; undefined where there is none. */
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
-  /** The keys that do the same. */
-  keys?: { previous: string; next: string }
 }
 
 type PanelBarProps = {
@@ -29,7 +27,6 @@ export function PanelBar({ noun, screen, position, steps, onClose, children }: P
   const isPhone = usePhone()
   const name = noun.toLowerCase()
   const where = [!(isPhone && position) && noun, position].filter(Boolean).join(' ')
-  const keysOf = (key: string | undefined) => key && { keys: [key] }
   return (
     <div className="panel-head panel-tools">
       {isPhone && <IconButton icon="arrow-left" label={`Back to ${screen}`} onClick={onClose} />}
@@ -41,14 +38,14 @@ export function PanelBar({ noun, screen, position, steps, onClose, children }: P
           <IconButton
             icon="chevron-up"
             label={`Previous ${name}`}
-            {...keysOf(steps.keys?.previous)}
+            keys={['K']}
             aria-disabled={!steps.onPrevious}
             onClick={steps.onPrevious}
           />
           <IconButton
             icon="chevron-down"
             label={`Next ${name}`}
-            {...keysOf(steps.keys?.next)}
+            keys={['J']}
             aria-disabled={!steps.onNext}
             onClick={steps.onNext}
           />

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { type ButtonVariant, buttonClass } from '../elements/button.tsx'
 import { Icon, type IconName } from '../elements/icon.tsx'
 import { IconButton } from '../elements/icon-button.tsx'
@@ -23,34 +22,25 @@ export function RecordMenu<T extends RecordNoun>({ kit, row, icon = 'ellipsis' }
 
 type CardMenuProps<T extends RecordNoun> = Omit<Props<T>, 'icon'> & { variant?: ButtonVariant }
 
-/** The same on a card, of which there are many: the menu itself is made when it is first opened. */
+/** The same on a card, of which there are many: its button has no tip of its own. */
 export function CardMenu<T extends RecordNoun>({ kit, row, variant = 'ghost' }: CardMenuProps<T>) {
   const screen = useScreen(kit)
-  const [wasOpened, setWasOpened] = useState(false)
-  const [isOpen, setOpen] = useState(false)
   const name = kit.name(row)
-  const looks = {
-    type: 'button',
-    className: buttonClass({ variant, className: 'icon-only' }),
-    'aria-label': `More actions for ${name}`,
-    title: 'More actions',
-    children: <Icon name="ellipsis" />,
-  } as const
-
-  function open() {
-    setWasOpened(true)
-    setOpen(true)
-  }
-
-  if (!wasOpened) return <button {...looks} aria-haspopup="menu" onClick={open} />
   return (
     <Menu
       align="end"
       label={name}
       entries={menuEntries(kit, row, screen)}
-      trigger={<button {...looks} />}
-      open={isOpen}
-      onOpenChange={setOpen}
+      trigger={
+        <button
+          type="button"
+          className={buttonClass({ variant, className: 'icon-only' })}
+          aria-label={`More actions for ${name}`}
+          title="More actions"
+        >
+          <Icon name="ellipsis" />
+        </button>
+      }
     />
   )
 }

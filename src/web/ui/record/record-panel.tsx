@@ -49,7 +49,7 @@ export function RecordPanel<T extends RecordNoun>({ definition, id, place, onClo
         noun={noun}
         screen={kit.plural}
         position={isPlaced ? `${formatCount(index + 1)} of ${formatCount(total)}` : undefined}
-        steps={{ onPrevious: step(-1), onNext: step(1), keys: { previous: 'K', next: 'J' } }}
+        steps={{ onPrevious: step(-1), onNext: step(1) }}
         onClose={onClose}
       >
         {row && (
