@@ -30,15 +30,15 @@ export const features: readonly WebFeature[] = [
   }),
   defineWebFeature(contactsWeb, {
     screen: async () => ({ default: (await import('./routes/contacts-screen.tsx')).ContactsScreen }),
-    add: async () => ({ default: (await import('./routes/add-contact.tsx')).AddContact }),
+    add: async () => ({ default: (await import('#features/contacts/web/contact-dialog.tsx')).ContactDialog }),
   }),
   defineWebFeature(dealsWeb, {
     screen: async () => ({ default: (await import('./routes/pipeline-screen.tsx')).PipelineScreen }),
-    add: async () => ({ default: (await import('./routes/add-deal.tsx')).AddDeal }),
+    add: async () => ({ default: (await import('#features/deals/web/deal-dialog.tsx')).DealDialog }),
   }),
   defineWebFeature(propertiesWeb, {
     screen: async () => ({ default: (await import('./routes/properties-screen.tsx')).PropertiesScreen }),
-    add: async () => ({ default: (await import('./routes/add-property.tsx')).AddProperty }),
+    add: async () => ({ default: (await import('#features/properties/web/property-dialog.tsx')).PropertyDialog }),
   }),
   defineWebFeature(communicationsWeb, {
     screen: async () => ({ default: (await import('./routes/communication-screen.tsx')).CommunicationScreen }),
@@ -53,7 +53,7 @@ export const features: readonly WebFeature[] = [
   }),
   defineWebFeature(documentsWeb, {
     screen: async () => ({ default: (await import('./routes/documents-screen.tsx')).DocumentsScreen }),
-    add: async () => ({ default: (await import('./routes/add-document.tsx')).AddDocument }),
+    add: async () => ({ default: (await import('#features/documents/web/document-dialog.tsx')).DocumentDialog }),
   }),
   defineWebFeature(reportsWeb, {
     screen: async () => ({ default: (await import('./routes/reports-screen.tsx')).ReportsScreen }),

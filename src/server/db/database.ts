@@ -64,28 +64,40 @@ function speakOver(client: pg.Pool | pg.PoolClient): Database {
 }
 
 /**
- * Runs work in a transaction on a connection of its own, and gives the connection back whatever happens: one that cannot even
- * begin or roll back is thrown away, so that a lost connection never takes its place in the pool with it.
+ * Runs work on a connection of its own and gives the connection back whatever happens. What failed in the middle of a transaction
+ * is rolled back; a connection that cannot even do that is thrown away, so that it never takes its place in the pool again.
  */
-export async function inTransaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+async function withConnection<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
   if (!pool) throw new Error('The database is not open yet')
   const client = await pool.connect()
-  const tx = byConnection.get(client) ?? speakOver(client)
-  byConnection.set(client, tx)
   let isBroken = false
   try {
-    await tx.execute(sql`begin`)
-    const result = await work(tx)
-    await tx.execute(sql`commit`)
-    return result
+    return await work(client)
   } catch (error) {
-    await tx.execute(sql`rollback`).catch(() => {
+    await client.query('rollback').catch(() => {
       isBroken = true
     })
     throw error
   } finally {
     client.release(isBroken)
   }
+}
+
+/** Runs work in a transaction. */
+export function inTransaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  return withConnection(async (client) => {
+    const tx = byConnection.get(client) ?? speakOver(client)
+    byConnection.set(client, tx)
+    await tx.execute(sql`begin`)
+    const result = await work(tx)
+    await tx.execute(sql`commit`)
+    return result
+  })
+}
+
+/** Runs text as it is: one statement with values, or several without. */
+export function runText(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }> {
+  return withConnection((client) => client.query(text, values))
 }
 
 /** Waits, within the transaction, until no other process is at what has this number; its turn ends with the transaction. */
@@ -104,26 +116,6 @@ export async function oneProcessAtATime<Result>(lock: number, work: () => Promis
     await waitForTurn(tx, lock)
     return work()
   })
-}
-
-/**
- * Runs text as it is on a connection of its own: one statement with values, or several without. What failed in the middle
- * of a transaction is rolled back, so that the connection is good for the next one.
- */
-export async function runText(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }> {
-  if (!pool) throw new Error('The database is not open yet')
-  const client = await pool.connect()
-  let isBroken = false
-  try {
-    return await client.query(text, values)
-  } catch (error) {
-    await client.query('rollback').catch(() => {
-      isBroken = true
-    })
-    throw error
-  } finally {
-    client.release(isBroken)
-  }
 }
 
 /** The open database. */

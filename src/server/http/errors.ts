@@ -1,28 +1,14 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { conflict, notFound, Refusal } from '#shared/errors.ts'
 
-/** PostgreSQL's own codes that are the caller's doing or pass by themselves. */
+/** PostgreSQL's own codes that are the caller's doing or pass by themselves, and those of a lost connection. */
 const CODES = {
-  foreignKey: '23503',
-  badText: new Set(['22021', '22P05']),
-  badValue: new Set(['22003', '22007', '22008', '22P02']),
-  duplicate: '23505',
-  cancelled: new Set([
-    '57014',
-    '57P01',
-    '57P02',
-    '57P03',
-    '53300',
-    '08000',
-    '08001',
-    '08003',
-    '08006',
-    'ECONNREFUSED',
-    'ECONNRESET',
-    'EPIPE',
-    'ENOENT',
-  ]),
-  retry: new Set(['40001', '40P01']),
+  foreignKey: /^23503$/,
+  duplicate: /^23505$/,
+  badText: /^(22021|22P05)$/,
+  badValue: /^(22003|22007|22008|22P02)$/,
+  busy: /^(08...|57014|57P0[123]|53300|40001|40P01|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT)$/,
+  full: /^(ENOSPC|EDQUOT|53100)$/,
 }
 
 const nouns = new Map<string, string>()
@@ -36,8 +22,8 @@ type DatabaseError = Error & { code?: string; constraint?: string; detail?: stri
 
 /** True when a statement failed because a row with this id is there already. */
 export function isIdTaken(error: unknown, id: string): boolean {
-  const { code, detail = '' } = cause(error)
-  return code === CODES.duplicate && detail.includes(id)
+  const { code = '', detail = '' } = cause(error)
+  return CODES.duplicate.test(code) && detail.includes(id)
 }
 
 function cause(error: unknown): DatabaseError {
@@ -52,12 +38,10 @@ function isBrokenConnection(error: Error): boolean {
   )
 }
 
-const FULL_CODES = new Set(['ENOSPC', 'EDQUOT', '53100'])
-
 /** True when the disk of the files or of the database had no room. The embedded engine says so in its text. */
 export function isDiskFull(error: unknown): boolean {
   const { code = '', message } = cause(error)
-  return FULL_CODES.has(code) || /No space left on device/i.test(message)
+  return CODES.full.test(code) || /No space left on device/i.test(message)
 }
 
 /** 507: nothing was kept, and the same call works once there is room again. */
@@ -70,12 +54,12 @@ export function toRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   const { code = '', constraint = '', message } = cause(error)
   if (isDiskFull(error)) return diskFull()
-  if (code === CODES.foreignKey) return notFound(nouns.get(constraint) ?? 'Record')
-  if (CODES.badText.has(code)) return new Refusal(400, { message: 'This text has characters that cannot be stored' })
-  if (CODES.badValue.has(code))
+  if (CODES.foreignKey.test(code)) return notFound(nouns.get(constraint) ?? 'Record')
+  if (CODES.badText.test(code)) return new Refusal(400, { message: 'This text has characters that cannot be stored' })
+  if (CODES.badValue.test(code))
     return new Refusal(400, { message: 'A value of this request has a form or size that cannot be read' })
-  if (code === CODES.duplicate) return conflict('This exists already')
-  if (CODES.cancelled.has(code) || CODES.retry.has(code) || isBrokenConnection(cause(error)))
+  if (CODES.duplicate.test(code)) return conflict('This exists already')
+  if (CODES.busy.test(code) || isBrokenConnection(cause(error)))
     return new Refusal(503, { message: 'The database is busy. Please try again.' }, { 'retry-after': '2' })
   const { statusCode } = error as FastifyError
   const fastifyCode = (error as FastifyError).code ?? ''

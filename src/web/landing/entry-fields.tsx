@@ -1,13 +1,13 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { passwordStrength } from './account-rules.ts'
-import { useEntry } from './entry-form.tsx'
+import { useEntryForm } from './entry-form.tsx'
 import { EntryIcon } from './entry-icon.tsx'
 
 type FieldProps = { name: string; label: string; autoComplete: string }
 
 /** A label above a control, with the error of its name below. */
 function Field({ name, label, children }: { name: string; label: string; children: ReactNode }) {
-  const error = useEntry().errors[name]
+  const error = useEntryForm().errors[name]
   return (
     <div className={error ? 'field bad' : 'field'}>
       <label className="label" htmlFor={name}>
@@ -25,7 +25,7 @@ function Field({ name, label, children }: { name: string; label: string; childre
 }
 
 function Input({ name, ...rest }: ComponentProps<'input'> & { name: string }) {
-  const wrong = useEntry().errors[name] && { 'aria-invalid': true, 'aria-describedby': `${name}-error` }
+  const wrong = useEntryForm().errors[name] && { 'aria-invalid': true, 'aria-describedby': `${name}-error` }
   return <input id={name} name={name} spellCheck={false} {...rest} {...wrong} />
 }
 

@@ -28,7 +28,7 @@ type Entry = {
 const EntryContext = createContext<Entry>({ errors: {}, busy: undefined, run: async () => {} })
 
 /** The form around a field of the public pages. */
-export const useEntry = () => useContext(EntryContext)
+export const useEntryForm = () => useContext(EntryContext)
 
 /** An uncontrolled form with its own error messages; focuses the first invalid field. */
 export function EntryForm<Field extends string>(props: Props<Field>) {

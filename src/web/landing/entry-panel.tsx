@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CreateAccountForm } from './create-account-form.tsx'
 import { type EntryAddress, readEntryAddress } from './entry-address.ts'
 import { confirmEmail, type EntryConfig, failureText, type Invite, loadEntryConfig, loadInvite } from './entry-calls.ts'
-import { EntryIcon } from './entry-icon.tsx'
+import { EntryNote } from './entry-note.tsx'
 import { type Notice, NoticeArea } from './notice.tsx'
 import { ForgotPasswordForm, ResetPasswordForm } from './password-reset-forms.tsx'
 import { SignInForm } from './sign-in-form.tsx'
@@ -92,9 +92,7 @@ export function EntryPanel({ startView, onReady }: { startView: EntryAddress['mo
     setView(next)
   }
 
-  function fail(title: string) {
-    return (text: string) => setNotice({ title, text, isFailure: true })
-  }
+  const fail = (title: string) => (text: string) => setNotice({ title, text, isFailure: true })
 
   function leave(text: string) {
     setNotice({ title: 'Success', text, isFailure: false })
@@ -107,79 +105,67 @@ export function EntryPanel({ startView, onReady }: { startView: EntryAddress['mo
     setNotice({ title: 'Password changed', text: 'Sign in with your new password.', isFailure: false })
   }
 
-  const forms: Record<View, () => ReactNode> = {
-    'sign-in': () => (
-      <SignInForm
-        config={config}
-        onSignedIn={() => leave('Login successful! Redirecting...')}
-        onRefused={fail('Login Failed')}
-        onForgot={() => switchTo('forgot')}
-      />
-    ),
-    create: () => (
-      <CreateAccountForm
-        key={invite?.email}
-        invitation={invite && address?.invite ? { token: address.invite, email: invite.email } : null}
-        onCreated={() => leave('Registration successful! Redirecting...')}
-        onRefused={fail('Registration Failed')}
-      />
-    ),
-    forgot: () => <ForgotPasswordForm sendsMail={config?.mail !== false} onRefused={fail('Link Not Sent')} />,
-    reset: () => (
-      <ResetPasswordForm
-        token={address?.resetToken ?? ''}
-        onChanged={finishReset}
-        onRefused={fail('Password Not Changed')}
-      />
-    ),
-  }
-
   return (
     <>
       <h1 ref={title} tabIndex={-1}>
         {heading}
       </h1>
       <p>{view === 'forgot' && config?.mail === false ? 'An administrator can help you back in.' : subtitle}</p>
+      {view === 'sign-in' ? (
+        <SignInForm
+          config={config}
+          onSignedIn={() => leave('Login successful! Redirecting...')}
+          onRefused={fail('Login Failed')}
+          onForgot={() => switchTo('forgot')}
+        />
+      ) : null}
       {view === 'create' ? <InviteNote state={inviteState} isWaiting={awaitsInvite} isClosed={isClosed} /> : null}
-      {view === 'create' && (isClosed || awaitsInvite) ? null : forms[view]()}
+      {view === 'create' && !isClosed && !awaitsInvite ? (
+        <CreateAccountForm
+          key={invite?.email}
+          invitation={invite && address?.invite ? { token: address.invite, email: invite.email } : null}
+          onCreated={() => leave('Registration successful! Redirecting...')}
+          onRefused={fail('Registration Failed')}
+        />
+      ) : null}
+      {view === 'forgot' ? (
+        <ForgotPasswordForm sendsMail={config?.mail !== false} onRefused={fail('Link Not Sent')} />
+      ) : null}
+      {view === 'reset' ? (
+        <ResetPasswordForm
+          token={address?.resetToken ?? ''}
+          onChanged={finishReset}
+          onRefused={fail('Password Not Changed')}
+        />
+      ) : null}
       <OtherWay view={view} canCreate={!isClosed} onSwitch={switchTo} />
       <NoticeArea notice={notice} onClose={() => setNotice(null)} />
     </>
   )
 }
 
-function InviteNote({ state, isWaiting, isClosed }: { state: InviteState; isWaiting: boolean; isClosed: boolean }) {
-  if (isWaiting) {
+type InviteNoteProps = { state: InviteState; isWaiting: boolean; isClosed: boolean }
+
+function InviteNote({ state, isWaiting, isClosed }: InviteNoteProps) {
+  if (isWaiting)
     return (
       <p className="muted" role="status">
         Checking your invitation...
       </p>
     )
-  }
-  if (state && 'invite' in state) {
+  if (state && 'invite' in state)
     return (
-      <div className="entry-note tone-green" role="status">
-        <EntryIcon name="user-plus" />
-        <p>
-          <b>You are joining {state.invite.workspaceName}</b>
-          <span>{state.invite.invitedBy} invited you.</span>
-        </p>
-      </div>
+      <EntryNote tone="green" icon="user-plus" role="status" title={`You are joining ${state.invite.workspaceName}`}>
+        <span>{state.invite.invitedBy} invited you.</span>
+      </EntryNote>
     )
-  }
   if (!state && !isClosed) return null
+  const title = state?.refusal ?? 'Registration is by invitation only.'
+  const who = state ? 'the person who invited you for a new link.' : 'an administrator of your company for a link.'
   return (
-    <div className="entry-note tone-orange" role="alert">
-      <EntryIcon name="info" />
-      <p>
-        <b>{state?.refusal ?? 'Registration is by invitation only.'}</b>
-        <span>
-          {state
-            ? 'Ask the person who invited you for a new link.'
-            : 'Ask an administrator of your company for a link.'}
-        </span>
-      </p>
-    </div>
+    <EntryNote tone="orange" icon="info" role="alert" title={title}>
+      <span>Ask {who}</span>
+    </EntryNote>
   )
 }
 

@@ -3,32 +3,26 @@ import { forgotChecks, newPasswordChecks } from './account-rules.ts'
 import { requestReset, resetPassword } from './entry-calls.ts'
 import { PasswordField, TextField } from './entry-fields.tsx'
 import { EntryForm } from './entry-form.tsx'
-import { EntryIcon } from './entry-icon.tsx'
+import { EntryNote } from './entry-note.tsx'
 
 const unanswered = 'The server could not be reached. Please try again.'
 
+type ForgotProps = { sendsMail: boolean; onRefused: (text: string) => void }
+
 /** Requests a reset link; without a mail server it says who can help instead. */
-export function ForgotPasswordForm({
-  sendsMail,
-  onRefused,
-}: {
-  sendsMail: boolean
-  onRefused: (text: string) => void
-}) {
+export function ForgotPasswordForm({ sendsMail, onRefused }: ForgotProps) {
   const [answer, setAnswer] = useState<string | null>(null)
-  if (!sendsMail || answer)
+  if (!sendsMail)
     return (
-      <div className={answer ? 'entry-note tone-green' : 'entry-note tone-orange'} role="status">
-        <EntryIcon name={answer ? 'mail' : 'info'} />
-        <p>
-          <b>{answer ? 'Check your inbox' : 'No mail server is set up'}</b>
-          <span>
-            {answer
-              ? `${answer} It works once, for 60 minutes.`
-              : 'Plotline cannot send you a link. Ask an administrator of your company for a reset link.'}
-          </span>
-        </p>
-      </div>
+      <EntryNote tone="orange" icon="info" role="status" title="No mail server is set up">
+        <span>Plotline cannot send you a link. Ask an administrator of your company for a reset link.</span>
+      </EntryNote>
+    )
+  if (answer)
+    return (
+      <EntryNote tone="green" icon="mail" role="status" title="Check your inbox">
+        <span>{answer} It works once, for 60 minutes.</span>
+      </EntryNote>
     )
   return (
     <EntryForm

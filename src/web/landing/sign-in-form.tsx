@@ -1,8 +1,8 @@
 import { signInChecks } from './account-rules.ts'
 import { type EntryConfig, signIn, signInAsDemo } from './entry-calls.ts'
 import { PasswordField, TextField } from './entry-fields.tsx'
-import { EntryForm, useEntry } from './entry-form.tsx'
-import { EntryIcon } from './entry-icon.tsx'
+import { EntryForm, useEntryForm } from './entry-form.tsx'
+import { EntryNote } from './entry-note.tsx'
 
 const failure = { unnamed: 'Login failed', unanswered: 'Invalid email or password. Please try again.' }
 
@@ -39,7 +39,7 @@ export function SignInForm({ config, onSignedIn, onRefused, onForgot }: Props) {
 type QuickProps = { account: { email: string; password: string }; onSignedIn: () => void }
 
 function QuickLogin({ account, onSignedIn }: QuickProps) {
-  const { busy, run } = useEntry()
+  const { busy, run } = useEntryForm()
   return (
     <>
       <button
@@ -50,18 +50,14 @@ function QuickLogin({ account, onSignedIn }: QuickProps) {
       >
         {busy === 'other' ? 'Logging in...' : 'Quick Login (Skip Form)'}
       </button>
-      <div className="entry-note tone-blue">
-        <EntryIcon name="key-round" />
-        <p>
-          <b>Test account</b>
-          <span>
-            Email <code>{account.email}</code>
-          </span>
-          <span>
-            Key <code>{account.password}</code>
-          </span>
-        </p>
-      </div>
+      <EntryNote tone="blue" icon="key-round" title="Test account">
+        <span>
+          Email <code>{account.email}</code>
+        </span>
+        <span>
+          Key <code>{account.password}</code>
+        </span>
+      </EntryNote>
     </>
   )
 }

@@ -6,18 +6,18 @@ import { navigation } from '#web/platform/router/navigation.ts'
 import { useRoutePath } from '#web/router.ts'
 import { useSession, useSessionLink } from '#web/session-state.ts'
 import { usePhone } from '#web/ui/elements/use-media.ts'
+import { TipLayer } from '#web/ui/overlay/tip-layer.tsx'
 import { shortcutsOf, useCommands } from './commands.ts'
 import { ConfirmPlace } from './confirm-place.tsx'
 import { HeldBanner } from './held-banner.tsx'
 import { OfflineBanner } from './live-pill.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
+import { NotFoundPage, SignedOutPage } from './lone-pages.tsx'
 import { OutcomeHost } from './outcome-host.tsx'
 import { OverlayHost } from './overlay-host.tsx'
 import { screenOf } from './screens.ts'
 import { listenToKeys } from './shortcuts.ts'
 import { ShownScreen } from './shown-screen.tsx'
 import { Sidebar } from './sidebar.tsx'
-import { SignedOutPage } from './signed-out-page.tsx'
 import { TopBar } from './top-bar.tsx'
 import { UpdateBar } from './update-bar.tsx'
 import { useCollapsed } from './use-collapsed.ts'
@@ -57,6 +57,7 @@ const Shell = memo(({ isSignedIn }: { isSignedIn: boolean }) => {
       </div>
       <OverlayHost />
       <OutcomeHost />
+      <TipLayer />
     </>
   )
 })

@@ -21,7 +21,7 @@ export function IconButton(props: IconButtonProps) {
   const { icon, label, keys, variant = 'ghost', size, busy = false, className, children, onClick, ...rest } = props
   const extra = ['icon-only', busy && 'is-busy', className].filter(Boolean).join(' ')
   return (
-    <Tooltip text={label} {...(keys && { keys })}>
+    <Tooltip text={label} keys={keys}>
       <button
         type="button"
         {...rest}

@@ -9,12 +9,13 @@ export interface EmptyStateProps {
   actions?: ReactNode
   /** False where a card is around it already. */
   card?: boolean
+  role?: 'alert'
 }
 
 /** There is nothing here: one sentence and the next step; never shown while loading or after an error. */
-export function EmptyState({ drawing = 'plot', title, text, actions, card = true }: EmptyStateProps) {
+export function EmptyState({ drawing = 'plot', title, text, actions, card = true, role }: EmptyStateProps) {
   return (
-    <div className={card ? 'card empty' : 'empty'}>
+    <div className={card ? 'card empty' : 'empty'} role={role}>
       <Drawing name={drawing} />
       <h3>{title}</h3>
       {text && <p>{text}</p>}

@@ -1,7 +1,21 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import type { Screen } from '#web/platform/feature.ts'
 import { buttonClass } from '#web/ui/elements/button.tsx'
 import { Drawing } from '#web/ui/elements/drawing.tsx'
-import { LonePage } from './lone-page.tsx'
+import { Icon } from '#web/ui/elements/icon.tsx'
+
+/** A page without the app's frame. */
+function LonePage({ children }: { children: ReactNode }) {
+  return (
+    <main className="lone">
+      <span className="logo">
+        <Icon name="plotline" size={24} />
+        <b>Plotline</b>
+      </span>
+      {children}
+    </main>
+  )
+}
 
 /** The page at an unknown address. */
 export function NotFoundPage() {
@@ -20,3 +34,10 @@ export function NotFoundPage() {
     </LonePage>
   )
 }
+
+/** What a screen of the app shows until the sign-in page has loaded. */
+export const SignedOutPage = ({ screen }: { screen: Screen }) => (
+  <LonePage>
+    <h1>{screen.signedOutText}</h1>
+  </LonePage>
+)
