@@ -22,7 +22,7 @@ test('with a thumb: log, open over the whole screen and back [COMM-06] [COMM-12]
   await form.getByLabel('Contact', { exact: true }).fill('duru')
   await page.getByRole('option', { name: 'Amarachi Duru' }).tap()
   await form.getByLabel('Notes').fill('Sent the map')
-  await form.getByRole('button', { name: 'Save communication' }).tap()
+  await form.getByRole('button', { name: 'Log Communication' }).tap()
   await expectToast(page, 'Communication logged')
   await page.getByRole('article').last().getByRole('link', { name: 'Amarachi Duru' }).tap()
   const panel = dialog(page, 'With Amarachi Duru')

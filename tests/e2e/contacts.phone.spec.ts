@@ -21,7 +21,7 @@ test('contacts with a thumb: add, reach, open over the whole screen and back [CO
   const form = dialog(page, 'Create New Contact')
   await form.getByLabel('First name').fill('Sani')
   await form.getByLabel('Last name').fill('Musa')
-  await form.getByRole('button', { name: 'Create Contact' }).tap()
+  await form.getByRole('button', { name: 'Add Contact' }).tap()
   await expectToast(page, 'Success', 'Contact created successfully')
   await page.getByRole('link', { name: 'Bolanle Etim', exact: true }).tap()
   await expect(page).toHaveURL(`/contacts/${contact.id}`)

@@ -12,6 +12,6 @@ export const calendarWeb = {
     signedOutText: 'Please log in to view the calendar.',
     parseSearch: calendarSearch.parse,
   },
-  add: { label: 'Add event', icon: 'calendar-plus', key: 'E' },
+  add: { label: 'Add Event', icon: 'calendar-plus', key: 'E' },
   mutations: [() => import('./use-events.ts')],
 } as const satisfies FeatureFacts<CalendarSearch>

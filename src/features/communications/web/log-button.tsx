@@ -11,7 +11,7 @@ export function LogButton({ start }: { start: CommunicationStart }) {
   return (
     <>
       <Button variant="ghost" icon="plus" onClick={() => setOpen(true)}>
-        Log communication
+        Log Communication
       </Button>
       {isOpen && (
         <Suspense fallback={null}>

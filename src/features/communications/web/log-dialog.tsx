@@ -30,7 +30,7 @@ export function LogDialog({ onClose, row: communication, start }: Props) {
     <RecordDialog
       open={open}
       title={communication ? 'Edit Communication' : 'Log Communication'}
-      {...(!communication && { save: 'Save communication', saving: 'Saving…' })}
+      {...(!communication && { saving: 'Saving…' })}
     >
       <Fields form={open.form} communication={communication} />
     </RecordDialog>

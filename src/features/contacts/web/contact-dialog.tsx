@@ -21,7 +21,7 @@ export function ContactDialog({ row: contact, onClose }: Props) {
       open={open}
       title={contact ? 'Edit Contact' : 'Create New Contact'}
       description={contact && contactName(contact)}
-      {...(!contact && { save: 'Create Contact', saving: 'Creating…' })}
+      {...(!contact && { save: 'Add Contact' })}
     >
       <RecordFields after={{ phone: <Duplicates key="duplicates" except={contact?.id} /> }} />
     </RecordDialog>

@@ -12,6 +12,6 @@ export const contactsWeb = {
     signedOutText: 'Please log in to view contacts.',
     parseSearch: contactsSearch.parse,
   },
-  add: { label: 'Add contact', icon: 'contact-round', key: 'C' },
+  add: { label: 'Add Contact', icon: 'contact-round', key: 'C' },
   mutations: [() => import('./use-contacts.ts')],
 } as const satisfies FeatureFacts<ContactsSearch>

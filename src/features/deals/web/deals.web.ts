@@ -13,6 +13,6 @@ export const dealsWeb = {
     frame: 'board',
     parseSearch: pipelineSearch.parse,
   },
-  add: { label: 'Add deal', icon: 'square-kanban', key: 'D' },
+  add: { label: 'Add Deal', icon: 'square-kanban', key: 'D' },
   mutations: [() => import('./use-deals.ts')],
 } as const satisfies FeatureFacts<PipelineSearch>

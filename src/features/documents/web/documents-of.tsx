@@ -60,7 +60,7 @@ function Documents({ of, note, onGo }: Props) {
     <RelatedSection
       title="Documents"
       className="documents-of"
-      add={{ label: 'Upload document', icon: 'upload' }}
+      add={{ label: 'Upload Document', icon: 'upload' }}
       dialog={(onClose) => <UploadDialog onClose={onClose} start={of} />}
     >
       {note && <p className="hint">{note}</p>}

@@ -14,7 +14,7 @@ export const documentsWeb = {
     signedOutText: 'Please log in to view documents.',
     parseSearch: documentsSearch.parse,
   },
-  add: { label: 'Upload document', icon: 'upload', key: 'F' },
+  add: { label: 'Upload Document', icon: 'upload', key: 'F' },
   related: { lead: load, contact: load, deal: load, property: load },
   mutations: [() => import('./use-documents.ts')],
 } as const satisfies FeatureFacts<DocumentsSearch>

@@ -14,6 +14,6 @@ export const leadsWeb = {
     frame: 'panel',
     parseSearch: leadsSearch.parse,
   },
-  add: { label: 'Add lead', icon: 'users', key: 'L' },
+  add: { label: 'Add Lead', icon: 'users', key: 'L' },
   mutations: [() => import('./use-leads.ts')],
 } as const satisfies FeatureFacts<LeadsSearch>

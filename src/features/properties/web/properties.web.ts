@@ -12,7 +12,7 @@ export const propertiesWeb = {
     signedOutText: 'Please log in to view properties.',
     parseSearch: propertiesSearch.parse,
   },
-  add: { label: 'Add property', icon: 'building-2', key: 'P' },
+  add: { label: 'Add Property', icon: 'building-2', key: 'P' },
   mutations: [
     () => import('./photo-uploads.ts'),
     () => import('./use-inspections.ts'),

@@ -7,10 +7,9 @@ export function scaleOf(largest: number): number[] {
   return Array.from({ length: Math.ceil(largest / step) + 1 }, (_, index) => index * step)
 }
 
-/** An amount of naira beside a line, as short as it can be: `0`, `750k`, `12.5M`, `1.2B`. */
+/** An amount of naira beside a line, as short as it can be: `0`, `750k`, `12.5M`; in millions, as the bars and figures have it. */
 export function shortNaira(amount: number): string {
-  const said = (divisor: number, unit: string) => `${Math.round((amount / divisor) * 10) / 10}${unit}`
-  if (amount >= 1e9) return said(1e9, 'B')
-  if (amount >= 1e6) return said(1e6, 'M')
-  return amount >= 1000 ? said(1000, 'k') : String(amount)
+  const millions = Math.round(amount / 1e5) / 10
+  if (amount >= 1e6) return `${String(millions).replace(/\B(?=(\d{3})+(\.|$))/g, ',')}M`
+  return amount >= 1000 ? `${Math.round(amount / 100) / 10}k` : String(amount)
 }

@@ -53,7 +53,7 @@ function Tasks({ leadId, dealId, onGo }: Props) {
     <RelatedSection
       title="Tasks"
       className="tasks-of"
-      add={{ label: 'Add task', icon: 'plus' }}
+      add={{ label: 'Add Task', icon: 'plus' }}
       dialog={(onClose) => (
         <TaskDialog onClose={onClose} start={{ ...(leadId && { leadId }), ...(dealId && { dealId }) }} />
       )}

@@ -14,7 +14,7 @@ export const tasksWeb = {
     signedOutText: 'Please log in to view tasks.',
     parseSearch: tasksSearch.parse,
   },
-  add: { label: 'Add task', icon: 'square-check', key: 'T' },
+  add: { label: 'Add Task', icon: 'square-check', key: 'T' },
   related: { lead: load, contact: load, deal: load },
   mutations: [() => import('./use-tasks.ts')],
 } as const satisfies FeatureFacts<TasksSearch>
