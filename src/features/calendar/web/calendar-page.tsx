@@ -105,7 +105,7 @@ export function CalendarPage(props: CalendarPageProps) {
           onToggle={toggle}
           onAdd={() => add(day)}
         />
-        <div className="calendar-view">
+        <div className="calendar-view" data-view={view}>
           <div className="days">
             <Notes shown={shown} />
             {shown.status === 'error' ? (

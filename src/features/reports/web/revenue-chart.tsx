@@ -7,8 +7,7 @@ import { scaleOf, shortNaira } from './chart-scale.ts'
 const HEIGHT = 232
 const TOP = 28
 const FLOOR = 196
-/** Parts of the width, in percent: where the columns begin, and how much of a column its bar takes. */
-const START = 11
+/** How much of a column its bar takes, in percent. */
 const BAR = 58
 
 /** The revenue of five months as columns; it is as wide as there is room, its letters stay as large as they are. */
@@ -17,7 +16,9 @@ export function RevenueChart({ trend }: { trend: Report['revenueTrend'] }) {
   const most = lines.at(-1) || 1
   const heightOf = (amount: number) => (amount / most) * (FLOOR - TOP)
   const isPhone = usePhone()
-  const step = (100 - START) / trend.length
+  /** Where the columns begin, in percent of the width. */
+  const start = isPhone ? 16 : 11
+  const step = (100 - start) / trend.length
   const said = trend.map(({ month, revenue }) => `${sayMonth(month)} ${formatNaira(revenue)}`).join(', ')
   return (
     <svg className="chart" width="100%" height={HEIGHT} role="img" aria-label={`Revenue per month: ${said}`}>
@@ -25,12 +26,12 @@ export function RevenueChart({ trend }: { trend: Report['revenueTrend'] }) {
         <g key={amount}>
           <line
             className="guide"
-            x1={`${START}%`}
+            x1={`${start}%`}
             x2="100%"
             y1={FLOOR - heightOf(amount)}
             y2={FLOOR - heightOf(amount)}
           />
-          <text x={`${START - 1.5}%`} y={FLOOR - heightOf(amount) + 4} textAnchor="end">
+          <text x={`${start - 1.5}%`} y={FLOOR - heightOf(amount) + 4} textAnchor="end">
             {shortNaira(amount)}
           </text>
         </g>
@@ -38,13 +39,13 @@ export function RevenueChart({ trend }: { trend: Report['revenueTrend'] }) {
       {trend.map(({ month, revenue }, index) => {
         const isLast = index === trend.length - 1
         const height = heightOf(Number(revenue))
-        const middle = `${START + step * (index + 0.5)}%`
+        const middle = `${start + step * (index + 0.5)}%`
         return (
           <g key={month}>
             {height > 0 && (
               <rect
                 className={isLast ? 'chart-bar now' : 'chart-bar'}
-                x={`${START + step * (index + (100 - BAR) / 200)}%`}
+                x={`${start + step * (index + (100 - BAR) / 200)}%`}
                 width={`${(step * BAR) / 100}%`}
                 y={FLOOR - height}
                 height={height}
