@@ -14,7 +14,12 @@ const boxes = (xs: readonly number[], ys: readonly number[], width: number, heig
 const steps = (start: number, step: number, count: number) =>
   Array.from({ length: count }, (_, at) => start + at * step)
 
-const GROUND: readonly Shape[] = [
+const each = <Value>(values: readonly Value[], draw: (value: Value) => string) => values.map(draw).join('')
+
+/** The sun at a place in its size, the hills, and the ground in front of them. */
+const outdoors = (x: number, y: number, r: number, hills: string): Shape[] => [
+  { ink: 6, d: dot(x, y, r) },
+  { ink: 1, d: hills },
   { ink: 1, d: box(0, 246, 400, 54) },
   { ink: 4, d: 'M0 246h400', line: 1.5, opacity: 0.4 },
 ]
@@ -41,9 +46,7 @@ function palm(x: number, ground: number, size: number): Shape[] {
 const terrace: Drawing = {
   palette: 'sand',
   shapes: [
-    { ink: 6, d: dot(200, 66, 24) },
-    { ink: 1, d: 'M0 246v-70l100-24 130 20 170-34v108z' },
-    ...GROUND,
+    ...outdoors(200, 66, 24, 'M0 246v-70l100-24 130 20 170-34v108z'),
     { ink: 3, d: box(44, 142, 76, 104) + box(204, 142, 76, 104) },
     { ink: 2, d: box(124, 128, 76, 118) + box(284, 128, 76, 118) },
     { ink: 4, d: 'M42 144l40-32 40 32zM122 130l40-32 40 32zM202 144l40-32 40 32zM282 130l40-32 40 32z' },
@@ -59,21 +62,12 @@ const terrace: Drawing = {
 const tower: Drawing = {
   palette: 'slate',
   shapes: [
-    { ink: 6, d: dot(316, 74, 28) },
-    { ink: 1, d: 'M0 246v-70l60-20 50 24 70-34 60 30 90-26 70 20v76z' },
-    ...GROUND,
+    ...outdoors(316, 74, 28, 'M0 246v-70l60-20 50 24 70-34 60 30 90-26 70 20v76z'),
     { ink: 2, d: box(132, 46, 84, 200) },
     { ink: 3, d: box(216, 78, 66, 168) },
     { ink: 4, d: boxes([140], [58, 98, 118, 158, 178, 218], 68, 9), opacity: 0.82 },
     { ink: 3, d: boxes([140], [78, 138, 198], 68, 9), opacity: 0.82 },
-    {
-      ink: 4,
-      d: steps(71, 20, 9)
-        .map((y) => `M132 ${y}h90`)
-        .join(''),
-      line: 1.5,
-      opacity: 0.5,
-    },
+    { ink: 4, d: each(steps(71, 20, 9), (y) => `M132 ${y}h90`), line: 1.5, opacity: 0.5 },
     { ink: 4, d: boxes([226], steps(92, 21, 7), 20, 10), opacity: 0.7 },
     { ink: 4, d: boxes([254], steps(92, 21, 7), 18, 10), opacity: 0.45 },
     { ink: 4, d: box(120, 234, 174, 12), opacity: 0.85 },
@@ -85,26 +79,20 @@ const tower: Drawing = {
 const duplex: Drawing = {
   palette: 'clay',
   shapes: [
-    { ink: 6, d: dot(84, 78, 26) },
-    { ink: 1, d: 'M0 246v-48q90-40 190-18t210-30v96z' },
-    ...GROUND,
+    ...outdoors(84, 78, 26, 'M0 246v-48q90-40 190-18t210-30v96z'),
     { ink: 3, d: box(96, 150, 216, 96) },
     { ink: 2, d: box(128, 88, 160, 70) + box(112, 172, 70, 74) },
     { ink: 4, d: box(116, 79, 188, 9) + box(80, 150, 120, 8) + box(206, 170, 30, 76) },
     { ink: 4, d: box(146, 104, 54, 44), opacity: 0.85 },
     { ink: 4, d: box(216, 104, 56, 34) + box(250, 172, 50, 40), opacity: 0.6 },
-    {
-      ink: 4,
-      d: steps(182, 11, 6)
-        .map((y) => `M116 ${y}h62`)
-        .join(''),
-      line: 1.5,
-      opacity: 0.28,
-    },
+    { ink: 4, d: each(steps(182, 11, 6), (y) => `M116 ${y}h62`), line: 1.5, opacity: 0.28 },
     ...palm(346, 246, 1),
     ...tree(62, 214, 16.8),
   ],
 }
+
+const BEACONS =
+  dot(150, 118, 4) + dot(246, 114, 4) + dot(122, 164, 4) + dot(288, 160, 4) + dot(86, 224, 4) + dot(346, 218, 4)
 
 const plot: Drawing = {
   palette: 'sage',
@@ -121,50 +109,26 @@ const plot: Drawing = {
       line: 1.5,
       opacity: 0.58,
     },
-    {
-      ink: 2,
-      d: dot(150, 118, 4) + dot(246, 114, 4) + dot(122, 164, 4) + dot(288, 160, 4) + dot(86, 224, 4) + dot(346, 218, 4),
-    },
-    {
-      ink: 4,
-      d: dot(150, 118, 4) + dot(246, 114, 4) + dot(122, 164, 4) + dot(288, 160, 4) + dot(86, 224, 4) + dot(346, 218, 4),
-      line: 1.5,
-    },
+    { ink: 2, d: BEACONS },
+    { ink: 4, d: BEACONS, line: 1.5 },
     { ink: 4, d: 'M204 226v-30h26l-6 8 6 8h-26', line: 2 },
     ...tree(40, 126, 12.6, 150),
     ...tree(352, 108, 11.5, 130),
   ],
 }
 
-const slanted = (x: number, top: number, rise: number) => (at: number) => {
-  const depth = rise - at * Math.abs(rise / 12.5)
-  return { x, y: top + at * 20, depth: Math.max(8, depth) }
-}
+/** Bands of windows in perspective, each flatter than the one above. */
+const slanted = (top: number, rise: number) =>
+  steps(0, 1, 8).map((at) => ({ y: top + at * 20, depth: Math.max(8, rise - at * Math.abs(rise / 12.5)) }))
 
 const office: Drawing = {
   palette: 'slate',
   shapes: [
-    { ink: 6, d: dot(72, 92, 24) },
-    { ink: 1, d: 'M0 246v-58l70-30 80 26 90-40 160 34v68z' },
-    ...GROUND,
+    ...outdoors(72, 92, 24, 'M0 246v-58l70-30 80 26 90-40 160 34v68z'),
     { ink: 2, d: 'M120 246V70l96-26v202z' },
     { ink: 3, d: 'M216 44l84 34v168h-84z' },
-    {
-      ink: 4,
-      d: steps(0, 1, 8)
-        .map(slanted(130, 86, 20))
-        .map(({ x, y, depth }) => `M${x} ${y}l78-${depth}v10l-78 ${depth}z`)
-        .join(''),
-      opacity: 0.78,
-    },
-    {
-      ink: 4,
-      d: steps(0, 1, 8)
-        .map(slanted(224, 65, 24))
-        .map(({ x, y, depth }) => `M${x} ${y}l68 ${depth}v9l-68-${depth}z`)
-        .join(''),
-      opacity: 0.48,
-    },
+    { ink: 4, d: each(slanted(86, 20), ({ y, depth }) => `M130 ${y}l78-${depth}v10l-78 ${depth}z`), opacity: 0.78 },
+    { ink: 4, d: each(slanted(65, 24), ({ y, depth }) => `M224 ${y}l68 ${depth}v9l-68-${depth}z`), opacity: 0.48 },
     { ink: 4, d: box(196, 222, 40, 24) },
     ...tree(92, 214, 16.8),
     ...tree(330, 206, 21),
@@ -174,9 +138,7 @@ const office: Drawing = {
 const bungalow: Drawing = {
   palette: 'sand',
   shapes: [
-    { ink: 6, d: dot(312, 82, 30) },
-    { ink: 1, d: 'M0 246v-50q110-30 220-8t180-22v80z' },
-    ...GROUND,
+    ...outdoors(312, 82, 30, 'M0 246v-50q110-30 220-8t180-22v80z'),
     { ink: 4, d: `M64 170l136-66 136 66z` },
     { ink: 2, d: box(88, 170, 224, 76) },
     { ink: 3, d: box(88, 170, 224, 8) + boxes([168, 228], [178], 4, 68) },
@@ -207,19 +169,10 @@ const waterfront: Drawing = {
 const warehouse: Drawing = {
   palette: 'clay',
   shapes: [
-    { ink: 6, d: dot(330, 70, 24) },
-    { ink: 1, d: 'M0 246v-44q200-50 400-14v58z' },
-    ...GROUND,
+    ...outdoors(330, 70, 24, 'M0 246v-44q200-50 400-14v58z'),
     { ink: 3, d: 'M48 150l76-46v46zM200 150l76-46v46z' },
     { ink: 2, d: `M124 150l76-46v46zM276 150l76-46v46z${box(48, 150, 304, 96)}` },
-    {
-      ink: 4,
-      d: steps(64, 20, 15)
-        .map((x) => `M${x} 150v96`)
-        .join(''),
-      line: 1.5,
-      opacity: 0.14,
-    },
+    { ink: 4, d: each(steps(64, 20, 15), (x) => `M${x} 150v96`), line: 1.5, opacity: 0.14 },
     { ink: 4, d: 'M48 150l76-46M124 150l76-46M200 150l76-46M276 150l76-46M48 150h304', line: 1.5, opacity: 0.5 },
     { ink: 4, d: box(76, 186, 62, 60) + box(262, 212, 24, 34) },
     { ink: 4, d: box(168, 186, 62, 60) + box(262, 178, 66, 22), opacity: 0.65 },
@@ -231,9 +184,7 @@ const warehouse: Drawing = {
 const villa: Drawing = {
   palette: 'sage',
   shapes: [
-    { ink: 6, d: dot(74, 76, 26) },
-    { ink: 1, d: 'M0 246v-60q120-44 230-16t170-20v96z' },
-    ...GROUND,
+    ...outdoors(74, 76, 26, 'M0 246v-60q120-44 230-16t170-20v96z'),
     { ink: 3, d: box(92, 164, 88, 82) + box(300, 176, 44, 70) },
     { ink: 2, d: box(180, 112, 120, 134) },
     { ink: 4, d: 'M168 114l72-44 72 44zM82 166l54-28 44 22v6zM300 176v-8h54l-6 8z' },
@@ -250,9 +201,7 @@ const villa: Drawing = {
 const shops: Drawing = {
   palette: 'sand',
   shapes: [
-    { ink: 6, d: dot(92, 70, 24) },
-    { ink: 1, d: 'M0 246v-64l80-22 120 18 90-30 110 24v74z' },
-    ...GROUND,
+    ...outdoors(92, 70, 24, 'M0 246v-64l80-22 120 18 90-30 110 24v74z'),
     { ink: 3, d: box(56, 96, 288, 150) },
     { ink: 2, d: box(56, 176, 288, 70) },
     { ink: 4, d: box(48, 88, 304, 10) },

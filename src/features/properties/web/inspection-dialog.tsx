@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { PICTURE_MAX_FILES } from '#shared/pictures.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { applyServerErrors, useContractForm } from '#web/platform/form.ts'
+import { mutate } from '#web/platform/mutations.ts'
 import { toastError } from '#web/platform/notify-error.ts'
 import { Field } from '#web/ui/fields/field.tsx'
 import { FormFooter } from '#web/ui/fields/form-footer.tsx'
@@ -14,7 +15,8 @@ import { INSPECTION_TYPES, type NewInspection, newInspection } from '../inspecti
 import type { Property } from '../properties.contract.ts'
 import { PhotoChoice } from './photo-choice.tsx'
 import './photos.css'
-import { saveInspection } from './use-inspections.ts'
+import { shrinkPhoto } from './shrink-photo.ts'
+import { createInspectionMutation } from './use-inspections.ts'
 
 const TYPES = INSPECTION_TYPES.map((value) => ({ value, label: value }))
 
@@ -38,7 +40,9 @@ export function InspectionDialog({ property, onClose }: { property: Property; on
   async function save(body: NewInspection) {
     setShare(0)
     try {
-      await saveInspection({ key: form.key, body, photos, onProgress: setShare })
+      const files = []
+      for (const file of photos) files.push({ name: file.name, content: await shrinkPhoto(file) })
+      await mutate(createInspectionMutation, { key: form.key, fields: body, files, onProgress: setShare })
       toast({ title: 'Inspection report saved!', tone: 'success' })
       close()
     } catch (cause) {

@@ -1,57 +1,45 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useMe } from '#web/account/use-me.ts'
-import { useAnswer } from '#web/platform/answers.ts'
+import { useRows } from '#web/platform/cache/use-rows.ts'
 import { formatDate } from '#web/platform/date-format.ts'
-import { Button } from '#web/ui/elements/button.tsx'
+import { deleteRecord } from '#web/platform/delete-record.ts'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
-import { ErrorState } from '#web/ui/loading/error-state.tsx'
+import { lazyPart } from '#web/ui/loading/lazy-part.ts'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
-import { type Inspection, listInspections } from '../inspections.contract.ts'
+import { RelatedList, RelatedSection } from '#web/ui/record/related-list.tsx'
+import type { Inspection } from '../inspections.contract.ts'
 import type { Property } from '../properties.contract.ts'
 import { PhotoViewer } from './photo-viewer.tsx'
 import './photos.css'
-import { lazyPart } from '#web/ui/loading/lazy-part.ts'
 import { Picture } from './picture.tsx'
-import { discardInspection } from './use-inspections.ts'
+import { deleteInspectionMutation, inspectionSource } from './use-inspections.ts'
 
 const InspectionDialog = lazyPart(async () => ({ default: (await import('./inspection-dialog.tsx')).InspectionDialog }))
 
-const SHOWN = 50
+const DELETION = {
+  deleted: 'Inspection deleted',
+  failed: 'Please try again.',
+  failedTitle: 'The inspection was not deleted',
+}
 
 /** The visits to a property, newest first. */
 export function PropertyInspections({ property }: { property: Property }) {
-  const { data, status, retry, isReading } = useAnswer(listInspections, {
-    query: { propertyId: property.id, limit: String(SHOWN) },
-  })
+  const { rows, status, retry } = useRows(inspectionSource, { propertyId: property.id })
   const me = useMe()
-  const [isAdding, setAdding] = useState(false)
   const [leaving, setLeaving] = useState<Inspection>()
   const mayRemove = (one: Inspection) => me !== undefined && (one.inspectorId === me.id || me.role !== 'sales')
   return (
-    <section className="inspections" aria-label="Inspections">
-      <div className="section-head">
-        <h3>Inspections</h3>
-        <span className="spacer" />
-        <Button icon="plus" onClick={() => setAdding(true)}>
-          Add inspection
-        </Button>
-      </div>
-      {status === 'error' && (
-        <ErrorState card={false} title="The inspections could not be loaded" onRetry={retry} busy={isReading} />
-      )}
-      {data?.length === 0 && <p className="muted">No inspections yet.</p>}
-      {data && data.length > 0 && (
-        <ol>
-          {data.map((one) => (
-            <Report key={one.id} inspection={one} onRemove={mayRemove(one) ? () => setLeaving(one) : undefined} />
-          ))}
-        </ol>
-      )}
-      {isAdding && (
-        <Suspense fallback={null}>
-          <InspectionDialog property={property} onClose={() => setAdding(false)} />
-        </Suspense>
-      )}
+    <RelatedSection
+      title="Inspections"
+      className="inspections"
+      add={{ label: 'Add inspection', icon: 'plus' }}
+      dialog={(onClose) => <InspectionDialog property={property} onClose={onClose} />}
+    >
+      <RelatedList plural="inspections" rows={{ status, retry }} nothing="No inspections yet.">
+        {rows.map((one) => (
+          <Report key={one.id} inspection={one} onRemove={mayRemove(one) ? () => setLeaving(one) : undefined} />
+        ))}
+      </RelatedList>
       <ConfirmDialog
         open={leaving !== undefined}
         onOpenChange={(open) => !open && setLeaving(undefined)}
@@ -60,10 +48,10 @@ export function PropertyInspections({ property }: { property: Property }) {
         confirmLabel="Delete inspection"
         onConfirm={() => {
           setLeaving(undefined)
-          if (leaving) void discardInspection(leaving.id)
+          if (leaving) void deleteRecord(deleteInspectionMutation, { id: leaving.id, name: undefined }, DELETION)
         }}
       />
-    </section>
+    </RelatedSection>
   )
 }
 

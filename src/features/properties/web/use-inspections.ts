@@ -1,15 +1,26 @@
-import { answers } from '#web/platform/answers.ts'
-import { ApiError } from '#web/platform/api.ts'
-import { log } from '#web/platform/logger.ts'
-import { mutate } from '#web/platform/mutate.ts'
-import { callMutation, defineMutation } from '#web/platform/mutations.ts'
-import { toastError } from '#web/platform/notify-error.ts'
+import { defineSource } from '#web/platform/cache/define-source.ts'
+import { by } from '#web/platform/cache/list-rules.ts'
+import type { ListFilter } from '#web/platform/cache/source.ts'
+import { defineMutation, deleteMutation, putRow, targetOf } from '#web/platform/mutations.ts'
 import { upload } from '#web/platform/upload.ts'
-import { toast } from '#web/ui/overlay/toast-store.ts'
-import { createInspection, deleteInspection, type Inspection, type NewInspection } from '../inspections.contract.ts'
-import { shrinkPhoto } from './shrink-photo.ts'
+import {
+  createInspection,
+  deleteInspection,
+  type Inspection,
+  listInspections,
+  type NewInspection,
+} from '../inspections.contract.ts'
 
-type Report = { key: string; body: NewInspection; photos: readonly File[]; onProgress: (share: number) => void }
+const byCreation = by(({ createdAt }: Inspection) => createdAt)
+
+/** The inspections of the company as the browser keeps them, newest first. */
+export const inspectionSource = defineSource({
+  entity: 'inspection',
+  list: listInspections,
+  match: (row, { propertyId }: ListFilter & { propertyId?: string }) => !propertyId || row.propertyId === propertyId,
+  compare: (a, b) => byCreation(b, a),
+  dependsOn: { user: ['inspectorId'], property: ['propertyId'] },
+})
 
 type Sending = {
   key: string
@@ -18,36 +29,13 @@ type Sending = {
   onProgress: (share: number) => void
 }
 
-const createInspectionMutation = defineMutation<Sending, Inspection>({
+/** Keeps the report of a visit with its photos; sent again with its `key` it is kept once. */
+export const createInspectionMutation = defineMutation<Sending, Inspection>({
   name: createInspection.name,
   isTransient: true,
   run: (sent) => upload(createInspection, sent),
-  onSuccess: () => refresh(),
+  target: ({ key }) => targetOf(inspectionSource, key, 'created'),
+  onSuccess: (row) => putRow(inspectionSource, row),
 })
 
-const deleteInspectionMutation = callMutation(deleteInspection)
-
-/** Keeps the report of a visit with its photos; sent again with its `key` it is kept once. */
-export async function saveInspection({ key, body, photos, onProgress }: Report): Promise<Inspection> {
-  const files = []
-  for (const file of photos) files.push({ name: file.name, content: await shrinkPhoto(file) })
-  return mutate(createInspectionMutation, { key, fields: body, files, onProgress })
-}
-
-/** Removes a report and says how it went. */
-export async function discardInspection(id: string): Promise<void> {
-  try {
-    await mutate(deleteInspectionMutation, { params: { id } })
-    toast({ title: 'Inspection deleted', icon: 'trash-2', tone: 'info' })
-  } catch (cause) {
-    const forbidden = 'Only a manager can delete a colleague’s inspection.'
-    if (!(cause instanceof ApiError && cause.status === 404))
-      toastError(cause, 'Please try again.', { forbidden, title: 'The inspection was not deleted' })
-  }
-  refresh()
-}
-
-/** What shows inspections is read again; a colleague’s change comes as an event. */
-function refresh(): void {
-  answers.invalidate(new Set(['inspection'])).catch((cause) => log('Inspections could not be read again', cause))
-}
+export const deleteInspectionMutation = deleteMutation(inspectionSource, deleteInspection)
