@@ -1,9 +1,12 @@
 import { listProperties, type Property } from '#features/properties/properties.contract.ts'
 import { PropertyFace } from '#features/properties/web/picture.tsx'
-import { PropertyStatusBadge } from '#features/properties/web/property-card.tsx'
+import { STATUS_LOOKS } from '#features/properties/web/property-labels.ts'
+import '#features/properties/web/properties.css'
+import '#features/properties/web/photos.css'
 import { useAnswer } from '#web/platform/answers.ts'
 import { Link } from '#web/platform/router/link.tsx'
 import { Avatar } from '#web/ui/elements/avatar.tsx'
+import { LookBadge } from '#web/ui/elements/badge.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
 import { Money } from '#web/ui/elements/money.tsx'
 import { EmptyState } from '#web/ui/loading/empty-state.tsx'
@@ -19,7 +22,7 @@ function Featured({ property }: { property: Property }) {
     <article className="property">
       <div className="image">
         <PropertyFace property={property} />
-        <PropertyStatusBadge status={status} />
+        <LookBadge of={STATUS_LOOKS[status]} />
       </div>
       <div className="card-body">
         <div className="price-line">

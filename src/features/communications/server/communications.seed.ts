@@ -1,12 +1,9 @@
 import type { Lead } from '#features/leads/leads.contract.ts'
 import { leadSeed } from '#features/leads/server/leads.seed.ts'
 import { teamSeed } from '#features/workspace/server/workspace.seed.ts'
-import { atTime } from '#server/clock.ts'
 import { seededRandom } from '#server/demo/random.ts'
-import { seed } from '#server/demo/seeds.ts'
-import type { Call } from '#server/http/serve.ts'
+import { actAt, seed } from '#server/demo/seeds.ts'
 import type { Scope } from '#server/session/scope.ts'
-import type * as contract from '../communications.contract.ts'
 import type { CommunicationDirection, CommunicationType, NewCommunication } from '../communications.contract.ts'
 import { createCommunication } from './communications.actions.ts'
 
@@ -80,7 +77,7 @@ async function seedCommunications(team: Scope[], leads: Lead[]): Promise<void> {
     const age = now - Date.parse(lead.createdAt)
     const at = Math.min(now - Math.round((age * random.between(2, 90)) / 100), now - HOUR_MS / 4)
     const type = random.pick(['phone', 'phone', 'phone', 'email', 'email', 'sms', 'meeting'] as const)
-    const direction = random.chance(30) ? 'inbound' : 'outbound'
+    const direction: CommunicationDirection = random.chance(30) ? 'inbound' : 'outbound'
     const [subject, content] = random.pick(SAID[type][direction])
     const lasts = type === 'phone' || type === 'meeting'
     const duration = lasts ? random.between(2, type === 'phone' ? 18 : 60) : null
@@ -94,7 +91,5 @@ async function seedCommunications(team: Scope[], leads: Lead[]): Promise<void> {
     return { lead, at: Math.max(now - (step + 1) * 7 * HOUR_MS, Date.parse(lead.createdAt)), body }
   })
   for (const { lead, at, body } of [...said, ...planned].sort((one, other) => one.at - other.at))
-    await atTime(new Date(at), () =>
-      createCommunication(agentOf(lead), { body } as Call<typeof contract.createCommunication>),
-    )
+    await actAt(at, createCommunication, agentOf(lead), { body })
 }

@@ -1,20 +1,14 @@
-import { Badge } from '#web/ui/elements/badge.tsx'
+import { LookBadge } from '#web/ui/elements/badge.tsx'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import type { Communication } from '../communications.contract.ts'
 import { DIRECTION_LOOKS, STATUS_LOOKS, typeLook } from './communication-looks.ts'
 
 /** Its kind and its state. */
 export function CommunicationBadges({ communication }: { communication: Communication }) {
-  const type = typeLook(communication)
-  const status = STATUS_LOOKS[communication.status]
   return (
     <>
-      <Badge tone={type.tone} icon={type.icon}>
-        {type.label}
-      </Badge>
-      <Badge tone={status.tone} dot>
-        {status.label}
-      </Badge>
+      <LookBadge of={typeLook(communication)} />
+      <LookBadge of={STATUS_LOOKS[communication.status]} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { formatCount } from '#shared/money.ts'
 import { formatTime } from '#shared/wall-time.ts'
 import { formatDate } from '#web/platform/date-format.ts'
-import type { Tone } from '#web/ui/elements/badge.tsx'
+import type { Look } from '#web/ui/elements/badge.tsx'
 import type { IconName } from '#web/ui/elements/icon.tsx'
 import { optionsOf } from '#web/ui/fields/options.ts'
 import type { FilterChips } from '#web/ui/list/filter-bar.tsx'
@@ -16,8 +16,6 @@ import {
   type communicationFilters,
 } from '../communications.contract.ts'
 
-type Look = { label: string; icon: IconName; tone: Tone }
-
 export const TYPE_LOOKS: Record<CommunicationType, Look> = {
   email: { label: 'Email', icon: 'mail', tone: 'blue' },
   phone: { label: 'Phone', icon: 'phone', tone: 'green' },
@@ -26,12 +24,12 @@ export const TYPE_LOOKS: Record<CommunicationType, Look> = {
 }
 
 export const STATUS_LOOKS: Record<CommunicationStatus, Look> = {
-  completed: { label: 'Completed', icon: 'check', tone: 'green' },
-  scheduled: { label: 'Scheduled', icon: 'calendar-clock', tone: 'blue' },
-  cancelled: { label: 'Cancelled', icon: 'x', tone: 'gray' },
+  completed: { label: 'Completed', tone: 'green' },
+  scheduled: { label: 'Scheduled', tone: 'blue' },
+  cancelled: { label: 'Cancelled', tone: 'gray' },
 }
 
-export const DIRECTION_LOOKS: Record<CommunicationDirection, Omit<Look, 'tone'>> = {
+export const DIRECTION_LOOKS: Record<CommunicationDirection, { label: string; icon: IconName }> = {
   outbound: { label: 'Outbound', icon: 'arrow-up-right' },
   inbound: { label: 'Inbound', icon: 'arrow-down-right' },
 }

@@ -1,19 +1,15 @@
 import { createCommunication } from '#features/communications/server/communications.actions.ts'
 import { communicationSeed } from '#features/communications/server/communications.seed.ts'
-import type * as leadsContract from '#features/leads/leads.contract.ts'
 import type { Lead } from '#features/leads/leads.contract.ts'
 import { convertLead } from '#features/leads/server/lead-convert.actions.ts'
 import { findLead } from '#features/leads/server/leads.queries.ts'
 import { leadSeed } from '#features/leads/server/leads.seed.ts'
 import { teamSeed } from '#features/workspace/server/workspace.seed.ts'
-import { atTime } from '#server/clock.ts'
 import { inventPerson, inventPhone, nigeria } from '#server/demo/nigeria.ts'
 import { type Random, seededRandom } from '#server/demo/random.ts'
-import { seed } from '#server/demo/seeds.ts'
-import type { Call } from '#server/http/serve.ts'
+import { actAt, seed } from '#server/demo/seeds.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { fold } from '#shared/text.ts'
-import type * as contract from '../contacts.contract.ts'
 import { type Contact, type NewContact, OFFERED_CONTACT_SOURCES } from '../contacts.contract.ts'
 import { createContact } from './contacts.actions.ts'
 
@@ -109,8 +105,7 @@ async function seedContacts(team: Scope[], leads: Lead[]): Promise<Contact[]> {
   for (const body of bodies) {
     const agent = random.pick(team)
     const age = random.between(20, 24 * 70) * HOUR_MS
-    const call = { body } as Call<typeof contract.createContact>
-    const contact = (await atTime(new Date(now - age), () => createContact(agent, call))) as Contact
+    const contact = await actAt(now - age, createContact, agent, { body })
     contacts.push(contact)
     if (random.chance(75)) await sayTo(random, agent, contact, now - Math.round((age * random.between(2, 80)) / 100))
   }
@@ -121,7 +116,7 @@ async function seedContacts(team: Scope[], leads: Lead[]): Promise<Contact[]> {
 async function sayTo(random: Random, agent: Scope, contact: Contact, at: number): Promise<void> {
   const [type, content] = random.pick(SAID)
   const body = { type, content, contactId: contact.id, ...(type === 'phone' && { duration: random.between(2, 20) }) }
-  await atTime(new Date(at), () => createCommunication(agent, { body } as Parameters<typeof createCommunication>[1]))
+  await actAt(at, createCommunication, agent, { body })
 }
 
 /** Leads that were spoken with and are qualified become clients. */
@@ -131,8 +126,7 @@ async function convertSome(random: Random, team: Scope[], leads: Lead[], now: nu
     const agent = random.pick(team)
     const lead = await findLead(agent, id)
     if (lead.status !== 'qualified' || lead.lastContactedAt === null) continue
-    const call = { params: { id }, body: {} } as Call<typeof leadsContract.convertLead>
-    await atTime(new Date(now - left * HOUR_MS), () => convertLead(agent, call))
+    await actAt(now - left * HOUR_MS, convertLead, agent, { params: { id }, body: {} })
     left -= 1
     if (left === 0) return
   }

@@ -1,4 +1,5 @@
 import { Avatar } from '#web/ui/elements/avatar.tsx'
+import { LookBadge } from '#web/ui/elements/badge.tsx'
 import { Icon, type IconName } from '#web/ui/elements/icon.tsx'
 import type { CardProps } from '#web/ui/list/placed-cards.tsx'
 import { Bars } from '#web/ui/loading/skeleton.tsx'
@@ -6,9 +7,9 @@ import { OpenLink } from '#web/ui/record/open-link.tsx'
 import { ReachIcon, reachedFrom } from '#web/ui/record/reach-actions.tsx'
 import { CardMenu } from '#web/ui/record/record-menu.tsx'
 import type { Contact } from '../contacts.contract.ts'
+import { TYPE_LOOKS } from './contact-labels.ts'
 import { type ContactNoun, contactKit } from './contact-record.ts'
 import { callLink, contactName, lastContactText, roleLine } from './contact-text.ts'
-import { TypeBadge } from './type-badge.tsx'
 
 type LineProps = { icon: IconName; href: string | undefined; text: string | null; nothing: string }
 
@@ -47,7 +48,7 @@ export function ContactCard({ row: contact, isOpen, context: { isPhone } }: Prop
           </h3>
           <p className="truncate">{roleLine(contact)}</p>
         </div>
-        <TypeBadge type={contact.type} />
+        <LookBadge of={TYPE_LOOKS[contact.type]} dot={false} />
       </div>
       <div className="contact-lines">
         <Line icon="mail" text={contact.email} nothing="No email yet" href={isPhone ? undefined : write} />

@@ -1,10 +1,10 @@
-import type { Tone } from '#web/ui/elements/badge.tsx'
+import type { Look } from '#web/ui/elements/badge.tsx'
 import { optionsOf } from '#web/ui/fields/options.ts'
 import type { FilterChips } from '#web/ui/list/filter-bar.tsx'
 import { CONTACT_TYPES, type ContactSource, type ContactType, type contactFilters } from '../contacts.contract.ts'
 
 /** How each type is called, one and many, and drawn. */
-export const TYPE_LOOKS: Record<ContactType, { label: string; plural: string; tone: Tone }> = {
+export const TYPE_LOOKS: Record<ContactType, Look & { plural: string }> = {
   lead: { label: 'Lead', plural: 'Leads', tone: 'blue' },
   client: { label: 'Client', plural: 'Clients', tone: 'green' },
   partner: { label: 'Partner', plural: 'Partners', tone: 'purple' },

@@ -1,14 +1,15 @@
 import { formatDate, formatDay } from '#web/platform/date-format.ts'
 import { Avatar } from '#web/ui/elements/avatar.tsx'
+import { LookBadge } from '#web/ui/elements/badge.tsx'
 import { usePhone } from '#web/ui/elements/use-media.ts'
 import { ChoiceButton } from '#web/ui/record/choice-button.tsx'
 import { defineRecordPanel } from '#web/ui/record/define-record-panel.ts'
 import { ReachButton, reachedFrom } from '#web/ui/record/reach-actions.tsx'
 import type { Contact } from '../contacts.contract.ts'
 import { ContactFacts } from './contact-facts.tsx'
+import { TYPE_LOOKS } from './contact-labels.ts'
 import { type ContactNoun, contactKit } from './contact-record.ts'
 import { contactName, roleLine } from './contact-text.ts'
-import { TypeBadge } from './type-badge.tsx'
 
 /** Everything about one contact. */
 export const ContactPanel = defineRecordPanel<ContactNoun>({
@@ -44,7 +45,7 @@ function Head({ contact }: { contact: Contact }) {
           {roleLine(contact) && <p className="muted">{roleLine(contact)}</p>}
           <div className="meta">
             <ChoiceButton {...of} id="type">
-              <TypeBadge type={contact.type} />
+              <LookBadge of={TYPE_LOOKS[contact.type]} dot={false} />
               <span className="visually-hidden">, change type</span>
             </ChoiceButton>
             <span className="faint added">Added {isPhone ? formatDay(createdAt) : formatDate(createdAt)}</span>

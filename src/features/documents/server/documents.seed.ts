@@ -4,15 +4,12 @@ import { dealSeed } from '#features/deals/server/deals.seed.ts'
 import type { Property } from '#features/properties/properties.contract.ts'
 import { propertySeed } from '#features/properties/server/properties.seed.ts'
 import { teamSeed } from '#features/workspace/server/workspace.seed.ts'
-import { atTime } from '#server/clock.ts'
 import { type Random, seededRandom } from '#server/demo/random.ts'
-import { seed } from '#server/demo/seeds.ts'
-import type { Call } from '#server/http/serve.ts'
+import { actAt, seed } from '#server/demo/seeds.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { formatDay } from '#shared/dates.ts'
 import { formatNaira } from '#shared/money.ts'
-import type * as contract from '../documents.contract.ts'
-import type { CreatedDocument, NewDocument } from '../documents.contract.ts'
+import type { NewDocument } from '../documents.contract.ts'
 import { readFileType } from '../documents.contract.ts'
 import { MEDIA_TYPES } from '../documents.rules.ts'
 import { createDocument, putDocumentContent } from './documents.actions.ts'
@@ -44,11 +41,9 @@ async function keep({ file, bytes, at, by, ...fields }: Written): Promise<void> 
   const fileType = readFileType(file) ?? 'pdf'
   const type = MEDIA_TYPES[fileType]
   const body: NewDocument = { ...fields, filePath: `private/${time}-${file}`, fileSize: bytes.length, mimeType: type }
-  await atTime(new Date(time), async () => {
-    const { id } = (await createDocument(by, { body } as Call<typeof contract.createDocument>)) as CreatedDocument
-    const files = [{ name: file, type, size: bytes.length, bytes: () => Promise.resolve(bytes) }]
-    await putDocumentContent(by, { params: { id }, files } as unknown as Call<typeof contract.putDocumentContent>)
-  })
+  const { id } = await actAt(time, createDocument, by, { body })
+  const files = [{ name: file, type, size: bytes.length, bytes: () => Promise.resolve(bytes) }]
+  await actAt(time, putDocumentContent, by, { params: { id }, files })
 }
 
 const byId = (team: Scope[], random: Random, userId: string | null) =>

@@ -1,4 +1,4 @@
-import { Badge } from '#web/ui/elements/badge.tsx'
+import { Badge, LookBadge } from '#web/ui/elements/badge.tsx'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import type { Document } from '../documents.contract.ts'
 import { KIND_LOOKS, TYPE_LOOKS } from './document-looks.ts'
@@ -6,11 +6,10 @@ import { useUnderWay } from './under-way.ts'
 
 /** What a document is, who may see it, and whether its file has come. */
 export function DocumentBadges({ document: { id, type, isPublic, uploaded } }: { document: Document }) {
-  const { label, tone } = TYPE_LOOKS[type]
   const isUnderWay = useUnderWay(id)
   return (
     <>
-      <Badge tone={tone}>{label}</Badge>
+      <LookBadge of={TYPE_LOOKS[type]} dot={false} />
       {isPublic && (
         <Badge look="line" icon="globe">
           Public

@@ -1,4 +1,4 @@
-import type { Tone } from '#web/ui/elements/badge.tsx'
+import type { Look, Tone } from '#web/ui/elements/badge.tsx'
 import type { IconName } from '#web/ui/elements/icon.tsx'
 import { optionsOf } from '#web/ui/fields/options.ts'
 import type { FilterChips } from '#web/ui/list/filter-bar.tsx'
@@ -12,7 +12,7 @@ import {
 } from '../documents.contract.ts'
 
 /** How each type is called and drawn. */
-export const TYPE_LOOKS: Record<DocumentType, { label: string; tone: Tone }> = {
+export const TYPE_LOOKS: Record<DocumentType, Look> = {
   contract: { label: 'Contract', tone: 'blue' },
   deed: { label: 'Property Deed', tone: 'green' },
   certificate: { label: 'Certificate', tone: 'purple' },

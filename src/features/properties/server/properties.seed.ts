@@ -1,11 +1,8 @@
 import { teamSeed } from '#features/workspace/server/workspace.seed.ts'
-import { atTime } from '#server/clock.ts'
 import { nigeria } from '#server/demo/nigeria.ts'
 import { type Random, seededRandom } from '#server/demo/random.ts'
-import { seed } from '#server/demo/seeds.ts'
-import type { Call } from '#server/http/serve.ts'
+import { actAt, seed } from '#server/demo/seeds.ts'
 import type { Scope } from '#server/session/scope.ts'
-import type * as contract from '../properties.contract.ts'
 import type { NewProperty, Property } from '../properties.contract.ts'
 import { createProperty } from './properties.actions.ts'
 
@@ -37,11 +34,7 @@ async function seedProperties(team: Scope[]): Promise<Property[]> {
     const age = random.between(2, 120 * 24) * HOUR_MS
     const agent = random.pick(team)
     const body = inventProperty(random, random.chance(85) ? agent.userId : null, age < NEW_MS)
-    properties.push(
-      (await atTime(new Date(now - age), () =>
-        createProperty(agent, { body } as Call<typeof contract.createProperty>),
-      )) as Property,
-    )
+    properties.push(await actAt(now - age, createProperty, agent, { body }))
   }
   return properties
 }

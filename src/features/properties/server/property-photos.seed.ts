@@ -2,12 +2,10 @@ import sharp from 'sharp'
 import { teamSeed } from '#features/workspace/server/workspace.seed.ts'
 import { atTime } from '#server/clock.ts'
 import { type Random, seededRandom } from '#server/demo/random.ts'
-import { seed } from '#server/demo/seeds.ts'
+import { actAt, seed } from '#server/demo/seeds.ts'
 import { keepPicture, type MadePicture, makePicture } from '#server/files/pictures.ts'
 import type { UploadedFile } from '#server/http/read-upload.ts'
-import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
-import type * as inspectionsContract from '../inspections.contract.ts'
 import { INSPECTION_TYPES, type NewInspection } from '../inspections.contract.ts'
 import type { Property, PropertyType } from '../properties.contract.ts'
 import { DRAWINGS } from '../property-drawings.data.ts'
@@ -90,7 +88,7 @@ async function seedInspections(
   photo: DrawnPhoto,
 ): Promise<void> {
   for (const [at, { id: propertyId, location, type, createdAt }] of visitedOnes.entries()) {
-    const visited = new Date(Math.min(Date.parse(createdAt) + random.between(20, 90) * HOUR_MS, Date.now() - HOUR_MS))
+    const visited = Math.min(Date.parse(createdAt) + random.between(20, 90) * HOUR_MS, Date.now() - HOUR_MS)
     const pictures = at % 2 === 0 ? [await photo(type, at % LIGHTS.length, 1)] : []
     const files: readonly UploadedFile[] = pictures.map(({ whole }) => ({
       name: 'visit.jpg',
@@ -104,8 +102,6 @@ async function seedInspections(
       notes: random.pick(type === 'land' ? LAND_NOTES : HOUSE_NOTES),
       propertyId,
     }
-    await atTime(visited, () =>
-      createInspection(random.pick(team), { body, files } as Call<typeof inspectionsContract.createInspection>),
-    )
+    await actAt(visited, createInspection, random.pick(team), { body, files })
   }
 }

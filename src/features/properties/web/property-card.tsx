@@ -1,27 +1,17 @@
 import { formatNaira, formatNairaExact } from '#shared/money.ts'
 import { formatDate } from '#web/platform/date-format.ts'
 import { Avatar } from '#web/ui/elements/avatar.tsx'
-import { Badge } from '#web/ui/elements/badge.tsx'
+import { LookBadge } from '#web/ui/elements/badge.tsx'
 import { Icon, type IconName } from '#web/ui/elements/icon.tsx'
 import { OpenLink } from '#web/ui/record/open-link.tsx'
 import { CardMenu } from '#web/ui/record/record-menu.tsx'
-import { PROPERTY_TYPE_LABELS, type Property, type PropertyStatus } from '../properties.contract.ts'
+import { PROPERTY_TYPE_LABELS, type Property } from '../properties.contract.ts'
 import './properties.css'
 import './photos.css'
 import { PropertyFace } from './picture.tsx'
 import { STATUS_LOOKS } from './property-labels.ts'
 import { propertyKit } from './property-record.ts'
 import { areaText, roomCount } from './property-text.ts'
-
-/** The status of a property, with its dot or icon. */
-export function PropertyStatusBadge({ status }: { status: PropertyStatus }) {
-  const { label, tone, icon } = STATUS_LOOKS[status]
-  return (
-    <Badge tone={tone} {...(icon ? { icon } : { dot: true })}>
-      {label}
-    </Badge>
-  )
-}
 
 function Spec({ icon, name, value }: { icon: IconName; name: string; value: number | string | undefined }) {
   if (value === undefined) return null
@@ -63,7 +53,7 @@ export function PropertyCard({ row: property, isOpen }: { row: Property; isOpen:
     <article className={isOpen ? 'property is-selected' : 'property'}>
       <div className="image">
         <PropertyFace property={property} />
-        <PropertyStatusBadge status={status} />
+        <LookBadge of={STATUS_LOOKS[status]} />
         <div className="corner">
           <CardMenu kit={propertyKit} row={property} variant="secondary" />
         </div>

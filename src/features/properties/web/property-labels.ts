@@ -1,5 +1,4 @@
-import type { Tone } from '#web/ui/elements/badge.tsx'
-import type { IconName } from '#web/ui/elements/icon.tsx'
+import type { Look } from '#web/ui/elements/badge.tsx'
 import { optionsOf } from '#web/ui/fields/options.ts'
 import type { FilterChips } from '#web/ui/list/filter-bar.tsx'
 import { lazyPart } from '#web/ui/loading/lazy-part.ts'
@@ -14,7 +13,7 @@ import type { PropertiesSearch } from './properties-search.ts'
 import { priceRangeText } from './property-text.ts'
 
 /** How each status is called and drawn. */
-export const STATUS_LOOKS: Record<PropertyStatus, { label: string; tone: Tone; icon?: IconName }> = {
+export const STATUS_LOOKS: Record<PropertyStatus, Look> = {
   available: { label: 'Available', tone: 'green' },
   under_offer: { label: 'Under offer', tone: 'yellow' },
   pending: { label: 'Pending', tone: 'orange' },

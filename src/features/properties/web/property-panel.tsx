@@ -1,9 +1,10 @@
+import { LookBadge } from '#web/ui/elements/badge.tsx'
 import { ChoiceButton } from '#web/ui/record/choice-button.tsx'
 import { defineRecordPanel } from '#web/ui/record/define-record-panel.ts'
 import type { Property } from '../properties.contract.ts'
-import { PropertyStatusBadge } from './property-card.tsx'
 import { PropertyFacts } from './property-facts.tsx'
 import { PropertyInspections } from './property-inspections.tsx'
+import { STATUS_LOOKS } from './property-labels.ts'
 import { PropertyPhotos } from './property-photos.tsx'
 import { type PropertyNoun, propertyKit } from './property-record.ts'
 
@@ -30,7 +31,7 @@ function Heading({ property }: { property: Property }) {
         <p className="muted">{property.location}</p>
         <div className="meta">
           <ChoiceButton kit={propertyKit} row={property} id="status" className="property-status">
-            <PropertyStatusBadge status={property.status} />
+            <LookBadge of={STATUS_LOOKS[property.status]} />
             <span className="visually-hidden">, change status</span>
           </ChoiceButton>
         </div>
