@@ -117,7 +117,6 @@ export const newDocument = z.object({
 export type NewDocument = z.output<typeof newDocument>
 
 export const documentChanges = z.partial(z.object({ ...described, type }))
-export type DocumentChanges = z.output<typeof documentChanges>
 
 /** The fields of a form that brings the file itself; its texts are those of the share flow. */
 export const sharedDocument = z.object({
