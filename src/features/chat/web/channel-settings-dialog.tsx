@@ -69,7 +69,7 @@ function Changes({ channel, onClose }: Props) {
 
   return (
     <RecordDialog open={open} title="Channel settings" save="Save">
-      <RecordFields />
+      <RecordFields names={['name', 'description', 'isPrivate']} />
       <div className="full">
         <Button icon="trash-2" onClick={() => setAsking(true)}>
           Delete channel

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useRow } from '#web/platform/cache/use-rows.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
@@ -23,23 +23,37 @@ const loadSettings = async () => ({ default: (await import('./channel-settings-d
 const ChannelSettingsDialog = lazyPart(loadSettings)
 const PARTS = [loadSearch, loadMembers, loadSettings]
 
-type Props = { id: string; isPhone: boolean }
-
 /** The channel of an address: its messages, and the place to write. */
-export function ChannelView({ id, isPhone }: Props) {
+export function ChannelView({ id, isPhone }: { id: string; isPhone: boolean }) {
+  const { row, status, retry } = useRow(channelSource, id)
+  const [over, setOver] = useState<OverChannel>()
+  const last = useRef(row)
+  last.current = row ?? last.current
+  return (
+    <>
+      {row ? (
+        <OpenChannel channel={row} isPhone={isPhone} over={over} onOver={setOver} />
+      ) : (
+        <NoChannel id={id} status={status} retry={retry} />
+      )}
+      <Suspense fallback={null}>
+        {over === 'settings' && last.current && (
+          // It stays when somebody deletes the channel: what was typed can be copied.
+          <ChannelSettingsDialog channel={last.current} onClose={() => setOver(undefined)} />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+function NoChannel({ id, status, retry }: { id: string; status: string; retry: () => void }) {
   const { onOpen } = useChat()
-  const { row: channel, status, retry } = useRow(channelSource, id)
   const unsent = useUnsentMessages(id)
-  if (channel) return <OpenChannel channel={channel} isPhone={isPhone} />
-  if (status === 'loading')
-    return (
-      <section className="chat-main none" aria-label="Channel">
-        <p role="status">Loading messages...</p>
-      </section>
-    )
   return (
     <section className="chat-main none" aria-label="Channel">
-      {status === 'missing' ? (
+      {status === 'loading' ? (
+        <p role="status">Loading messages...</p>
+      ) : status === 'missing' ? (
         <>
           <p role="alert">This channel does not exist or is not open to you.</p>
           <LeftUnsent unsent={unsent} />
@@ -55,16 +69,22 @@ export function ChannelView({ id, isPhone }: Props) {
   )
 }
 
-function OpenChannel({ channel, isPhone }: { channel: Channel; isPhone: boolean }) {
+type OpenProps = {
+  channel: Channel
+  isPhone: boolean
+  over: OverChannel | undefined
+  onOver: (what: OverChannel | undefined) => void
+}
+
+function OpenChannel({ channel, isPhone, over, onOver }: OpenProps) {
   usePreload(PARTS)
   const { onOpen } = useChat()
-  const [over, setOver] = useState<OverChannel>()
   const [target, setTarget] = useState<MessageTarget>()
   const [answered, setAnswered] = useState<Message>()
   const reading = useReading(channel)
   const jump = (message: Pick<Message, 'id' | 'seq'>) =>
     setTarget((before) => ({ message, request: (before?.request ?? 0) + 1 }))
-  const close = () => setOver(undefined)
+  const close = () => onOver(undefined)
 
   return (
     <section className="chat-main" aria-label={channel.name}>
@@ -72,13 +92,12 @@ function OpenChannel({ channel, isPhone }: { channel: Channel; isPhone: boolean 
         channel={channel}
         isPhone={isPhone}
         over={over}
-        onOver={setOver}
+        onOver={onOver}
         back={isPhone && <IconButton icon="arrow-left" label="Back to channels" onClick={() => onOpen(undefined)} />}
       />
       <Suspense fallback={null}>
         {over === 'search' && <ChannelSearch channel={channel} onJump={jump} onClose={close} />}
         {over === 'members' && <MembersDialog channel={channel} onClose={close} />}
-        {over === 'settings' && <ChannelSettingsDialog channel={channel} onClose={close} />}
       </Suspense>
       <MessageList channel={channel} reading={reading} target={target} onJump={jump} onAnswer={setAnswered} />
       <div className="compose">
