@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState, useSyncExternalStore } from 'react'
 import { useRow } from '#web/platform/cache/use-rows.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
@@ -7,10 +7,11 @@ import { usePreload } from '#web/ui/loading/use-preload.ts'
 import type { Channel, Message } from '../chat.contract.ts'
 import { ChannelHeader, type OverChannel } from './channel-header.tsx'
 import { useChat } from './chat-context.ts'
+import { typers } from './chat-live.ts'
 import { Composer } from './composer.tsx'
 import { MessageList, type MessageTarget } from './message-list.tsx'
 import { useUnsentMessages } from './message-mutations.ts'
-import { TypingLine } from './typing-line.tsx'
+import { typingText } from './typing.ts'
 import { LeftUnsent } from './unsent-message.tsx'
 import { channelSource } from './use-channels.ts'
 import { useReading } from './use-reading.ts'
@@ -105,5 +106,16 @@ function OpenChannel({ channel, isPhone, over, onOver }: OpenProps) {
         <Composer channel={channel} isPhone={isPhone} answered={answered} onAnswer={setAnswered} />
       </div>
     </section>
+  )
+}
+
+/** Whether somebody else is typing in a channel. */
+function TypingLine({ channelId }: { channelId: string }) {
+  const { me } = useChat()
+  const ids = useSyncExternalStore(typers.subscribe, () => typers.in(channelId))
+  return (
+    <p className="typing" role="status">
+      {typingText(ids.filter((id) => id !== me.id).length)}
+    </p>
   )
 }

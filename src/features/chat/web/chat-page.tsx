@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useMe } from '#web/account/use-me.ts'
 import { useTeam } from '#web/account/use-team.ts'
 import { useTimeZone } from '#web/account/use-time-zone.ts'
@@ -59,7 +59,6 @@ export function ChatPage({ openId, onOpen, onGo }: ScreenProps) {
     if (me) restoreMutationQueue()
   }, [me])
   useFocusBack(isPhone, openId)
-  const open = useCallback((id: string) => onOpen(id), [onOpen])
   if (!chat) return null
 
   return (
@@ -76,7 +75,7 @@ export function ChatPage({ openId, onOpen, onGo }: ScreenProps) {
             </div>
             <ConnectedBadge />
             <div className="chat-search">
-              <ChannelList openId={openId} onOpen={open} />
+              <ChannelList openId={openId} onOpen={onOpen} />
               <OnlineList />
             </div>
           </section>
@@ -90,7 +89,7 @@ export function ChatPage({ openId, onOpen, onGo }: ScreenProps) {
         )}
       </div>
       <Suspense fallback={null}>
-        {isCreating && <CreateChannelDialog onClose={() => setCreating(false)} onCreated={open} />}
+        {isCreating && <CreateChannelDialog onClose={() => setCreating(false)} onCreated={onOpen} />}
       </Suspense>
     </ChatContext>
   )

@@ -77,22 +77,22 @@ export function useUnreadCount(): number {
   return Math.max(0, counted) + uncounted.filter(({ isRead }) => !isRead).length
 }
 
-function noteRead(rows: readonly Notification[]): void {
-  if (!newestCount) return
-  const uncounted = new Set(notYetListed(arrivals.get(), notificationSource.lists.rows({}).rows).map(({ id }) => id))
-  const counted = rows.map(({ id }) => id).filter((id) => !uncounted.has(id))
-  readSince.set(newestCount, new Set([...(readSince.get(newestCount) ?? []), ...counted]))
-}
-
 /** The other tabs of this browser, which are told when something was read here. */
 let otherTabs: BroadcastChannel | undefined
 
-const readNotificationMutation = callMutation(readNotification, (read) => {
-  noteRead([read])
-  putRow(notificationSource, read)
+/** Shows these as read, here and in the other tabs, and counts those that the server had counted as unread. */
+function showRead(read: readonly Notification[]): void {
+  if (newestCount) {
+    const uncounted = new Set(notYetListed(arrivals.get(), notificationSource.lists.rows({}).rows).map(({ id }) => id))
+    const counted = read.map(({ id }) => id).filter((id) => !uncounted.has(id))
+    readSince.set(newestCount, new Set([...(readSince.get(newestCount) ?? []), ...counted]))
+  }
+  for (const row of read) putRow(notificationSource, row)
   arrivals.set([...arrivals.get()])
   otherTabs?.postMessage('read')
-})
+}
+
+const readNotificationMutation = callMutation(readNotification, (read) => showRead([read]))
 
 /** Marks a notification read and hands over the address of what it is about; a failure is only noted and leaves it unread. */
 export function openNotification(notification: Notification, go: (address: string) => void): void {
@@ -107,12 +107,8 @@ export function openNotification(notification: Notification, go: (address: strin
 const readAllNotificationsMutation = callMutation(readAllNotifications, () => {
   const readAt = new Date().toISOString()
   const held = new Map([...arrivals.get(), ...notificationSource.store.shown.values()].map((row) => [row.id, row]))
-  const unread = [...held.values()].filter(({ isRead }) => !isRead)
-  noteRead(unread)
-  for (const row of unread) putRow(notificationSource, { ...row, isRead: true, readAt })
-  arrivals.set([...arrivals.get()])
+  showRead([...held.values()].filter(({ isRead }) => !isRead).map((row) => ({ ...row, isRead: true, readAt })))
   notificationSource.lists.rereadSoon()
-  otherTabs?.postMessage('read')
 })
 
 /** Marks all as read, and says so when that fails. */

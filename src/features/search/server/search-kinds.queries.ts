@@ -34,6 +34,18 @@ const joined = (parts: (string | null | undefined)[]) => parts.filter(Boolean).j
 const nameOf = ({ firstName, lastName }: { firstName: Column; lastName: Column }) =>
   sql<string>`${firstName} || ' ' || ${lastName}`
 
+/** The values of choices that are not called as they are written. */
+const CALLED: Record<string, string> = {
+  id_verification: 'ID verification',
+  other: 'Document',
+  phone: 'Call',
+  sms: 'SMS',
+}
+
+/** A value of a choice in words: `in_progress` is `In Progress`. */
+const inWords = (value: string | null | undefined) =>
+  CALLED[value ?? ''] ?? value?.replace(/(^|_)([a-z])/g, (_, gap, letter) => (gap && ' ') + letter.toUpperCase())
+
 /** Every kind, in no order that matters: the contract orders the groups. */
 export const SEARCHED_KINDS: readonly SearchKind[] = [
   {
@@ -71,21 +83,21 @@ export const SEARCHED_KINDS: readonly SearchKind[] = [
     table: tasks,
     title: sql`${tasks.title}`,
     parts: sql`array[${tasks.status}, to_char(${tasks.dueDate} at time zone 'Africa/Lagos', 'FMDD Mon YYYY')]`,
-    subtitle: ([status, due]) => joined([TASK_WORDS[status ?? ''], due && `due ${due}`]),
+    subtitle: ([status, due]) => joined([inWords(status), due && `due ${due}`]),
   },
   {
     group: 'documents',
     table: documents,
     title: sql`${documents.name}`,
     parts: sql`array[${documents.type}, ${documents.fileType}]`,
-    subtitle: ([type, fileType]) => joined([DOCUMENT_WORDS[type ?? ''], fileType?.toUpperCase()]),
+    subtitle: ([type, fileType]) => joined([inWords(type), fileType?.toUpperCase()]),
   },
   {
     group: 'communications',
     table: communications,
     title: sql`coalesce(${communications.subject}, left(${communications.content}, 80), '')`,
     parts: sql`array[${communications.type}, case when ${communications.subject} is not null then left(${communications.content}, 80) end]`,
-    subtitle: ([type, content]) => joined([COMMUNICATION_WORDS[type ?? ''], content]),
+    subtitle: ([type, content]) => joined([inWords(type), content]),
   },
   {
     group: 'events',
@@ -105,22 +117,3 @@ export const SEARCHED_KINDS: readonly SearchKind[] = [
     subtitle: joined,
   },
 ]
-
-const DOCUMENT_WORDS: Record<string, string> = {
-  contract: 'Contract',
-  deed: 'Deed',
-  certificate: 'Certificate',
-  photo: 'Photo',
-  report: 'Report',
-  id_verification: 'ID verification',
-  financial: 'Financial',
-  insurance: 'Insurance',
-  other: 'Document',
-}
-const TASK_WORDS: Record<string, string> = {
-  pending: 'Pending',
-  in_progress: 'In Progress',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
-}
-const COMMUNICATION_WORDS: Record<string, string> = { email: 'Email', phone: 'Call', meeting: 'Meeting', sms: 'SMS' }
