@@ -61,7 +61,7 @@ const ROUTES = {
   'tasks-screen.tsx': 35,
   'documents-screen.tsx': 35,
   'reports-screen.tsx': 35,
-  'chat-page.tsx': 35,
+  'team-chat-screen.tsx': 35,
   'calendar-screen.tsx': 130,
 }
 

@@ -58,7 +58,9 @@ export const features: readonly WebFeature[] = [
   defineWebFeature(reportsWeb, {
     screen: async () => ({ default: (await import('./routes/reports-screen.tsx')).ReportsScreen }),
   }),
-  chatWeb,
+  defineWebFeature(chatWeb, {
+    screen: async () => ({ default: (await import('./routes/team-chat-screen.tsx')).TeamChatScreen }),
+  }),
   defineWebFeature(settingsWeb, {
     screen: async () => ({ default: (await import('./settings/settings-page.tsx')).SettingsPage }),
   }),

@@ -41,12 +41,10 @@ async function openPage() {
   const { dealSource } = await import('#features/deals/web/deal-source.ts')
   const { mutationQueue } = await import('#web/platform/mutation-queue.ts')
   const { allMutations } = await import('#web/platform/mutations.ts')
-  const { outbox } = await import('#web/platform/outbox/app-outbox.ts')
   const sources = [...allSources].filter((source) => 'lists' in source) as (typeof dealSource)[]
   return {
     ...{ answers, messages, dealSource, sources, allSources, mutationQueue, allMutations },
     takeUnsaved,
-    startOutbox: outbox.start,
     restore: restoreSession,
   }
 }
@@ -98,10 +96,8 @@ test('a mutation that was not answered is shown and sent by its name and input i
   const second = await openPage()
   second.restore(device.open(7))
   expect(second.dealSource.store.shown.get('d1')?.stage).toBe('offer_made')
-  await second.startOutbox()
   second.mutationQueue.restore(queue)
   expect(second.dealSource.store.shown.get('d1')).toMatchObject({ stage: 'contract', stageSince: queue[0].at })
-  await settle()
   expect(calls).toMatchObject([{ method: 'PUT', path: '/api/deals/d1/stage', body: { stage: 'contract' } }])
   calls[0]?.answer({ ...deal, stage: 'contract', version: 2 })
   await settle()

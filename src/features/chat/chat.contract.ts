@@ -31,6 +31,9 @@ export const FIRST_CHANNELS = [
   { name: 'lead-discussions', description: 'Who takes which lead' },
 ] as const
 
+/** Their names in order, for pages that carry no shapes. */
+export const FIRST_CHANNEL_NAMES: readonly string[] = FIRST_CHANNELS.map(({ name }) => name)
+
 export const CHANNEL_NAME_MAX = 80
 export const CHANNEL_DESCRIPTION_MAX = 500
 export const MESSAGE_MAX = 4000

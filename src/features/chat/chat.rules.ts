@@ -26,14 +26,13 @@ export type PostedMessage = {
   channel: { id: string; name: string; type: ChannelType }
   sender: { id: string; name: string }
   text: string
-  /** The people in the channel; nobody but those mentioned is notified without them. */
-  members?: readonly { userId: string; muted: boolean }[]
+  members: readonly { userId: string; muted: boolean }[]
   /** Those named in it who may see the channel. */
   mentioned: readonly string[]
   /** Those who look at the channel at the moment. */
-  viewing?: ReadonlySet<string>
+  viewing: ReadonlySet<string>
   /** Those with an unread notification of the channel. */
-  behind?: ReadonlySet<string>
+  behind: ReadonlySet<string>
 }
 
 export type MessageNotice = {
@@ -52,7 +51,7 @@ export type MessageNotice = {
  * do not look at it. Mail goes for a mention, and for the first unread message of a direct channel.
  */
 export function messageNotices(posted: PostedMessage): MessageNotice[] {
-  const { channel, sender, members = [], viewing, behind } = posted
+  const { channel, sender, members, viewing, behind } = posted
   const mentioned = new Set(posted.mentioned.filter((userId) => userId !== sender.id))
   const isDirect = channel.type === 'direct'
   const common = {
@@ -66,11 +65,11 @@ export function messageNotices(posted: PostedMessage): MessageNotice[] {
     return { ...common, userId, type: 'mention', title: `${sender.name} mentioned you${where}` }
   })
   const others = members.filter(
-    ({ userId, muted }) => !muted && userId !== sender.id && !mentioned.has(userId) && !viewing?.has(userId),
+    ({ userId, muted }) => !muted && userId !== sender.id && !mentioned.has(userId) && !viewing.has(userId),
   )
   const messages = others.map(({ userId }): MessageNotice => {
     const title = isDirect ? sender.name : `New messages in #${channel.name}`
-    const isMailed = isDirect && !behind?.has(userId)
+    const isMailed = isDirect && !behind.has(userId)
     return { ...common, userId, type: 'message', title, ...(!isMailed && { unmailed: true }) }
   })
   return [...mentions, ...messages]

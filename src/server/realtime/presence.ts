@@ -24,7 +24,7 @@ type Settings = { graceMs: number; renewMs: number; onError: (error: unknown) =>
 
 let store: PresenceStore | undefined
 let settings: Settings | undefined
-/** By person: those whose last socket here was closed, until the grace is over. */
+/** Those whose last socket here was closed, until the grace is over. */
 const leaving = new Map<string, NodeJS.Timeout>()
 /** What is being said of somebody: one after the other, so that the last word is the latest. */
 const reports = new Map<string, Promise<void>>()
@@ -46,6 +46,8 @@ export function startPresence(wanted: Settings): () => Promise<void> {
     await Promise.all(reports.values())
   }
 }
+
+const keyOf = (workspaceId: string, userId: string) => `${workspaceId} ${userId}`
 
 function kept(): PresenceStore {
   if (!store) throw new Error('Nothing says where presence is kept')
@@ -72,8 +74,9 @@ function presenceOf(workspaceId: string, userId: string): Presence {
 export function reportPresence({ session }: Client): Promise<void> {
   const { scope, firstName, lastName, profileImageUrl } = session
   const { workspaceId, userId } = scope
-  stopLeaving(userId)
-  const report = (reports.get(userId) ?? Promise.resolve()).then(async () => {
+  const key = keyOf(workspaceId, userId)
+  stopLeaving(key)
+  const report = (reports.get(key) ?? Promise.resolve()).then(async () => {
     const presence = presenceOf(workspaceId, userId)
     const at = new Date().toISOString()
     await kept()
@@ -81,9 +84,9 @@ export function reportPresence({ session }: Client): Promise<void> {
       .catch((error: unknown) => settings?.onError(error))
     announce(workspaceId, { id: userId, firstName, lastName, profileImageUrl }, presence, at)
   })
-  reports.set(userId, report)
+  reports.set(key, report)
   return report.finally(() => {
-    if (reports.get(userId) === report) reports.delete(userId)
+    if (reports.get(key) === report) reports.delete(key)
   })
 }
 
@@ -103,17 +106,18 @@ export function departPresence(client: Client): void {
     void reportPresence(client)
     return
   }
-  stopLeaving(userId)
+  const key = keyOf(workspaceId, userId)
+  stopLeaving(key)
   leaving.set(
-    userId,
+    key,
     setTimeout(() => void reportPresence(client), settings.graceMs),
   )
   sendToAll({ kind: 'leaving', workspaceId, userId, by: PROCESS })
 }
 
-function stopLeaving(userId: string): void {
-  clearTimeout(leaving.get(userId))
-  leaving.delete(userId)
+function stopLeaving(key: string): void {
+  clearTimeout(leaving.get(key))
+  leaving.delete(key)
 }
 
 onBusMessage('leaving', ({ workspaceId, userId, by }) => {
@@ -125,7 +129,7 @@ onBusMessage('presence', ({ workspaceId, by, message }: BusMessageOf<'presence'>
   sendToRoom(workspaceId, message)
   if (by === PROCESS) return
   const { userId, status } = message
-  if (status !== 'offline') stopLeaving(userId)
+  if (status !== 'offline') stopLeaving(keyOf(workspaceId, userId))
   const [client] = readyClients(workspaceId, userId)
   // The other process knows its own sockets alone; who is better off here is so everywhere.
   if (client && RANK[presenceOf(workspaceId, userId).status] > RANK[status]) void reportPresence(client)

@@ -13,6 +13,8 @@ const CommandPalette = lazyPart(loadPalette)
 const ShortcutSheet = lazyPart(() => import('./shortcut-sheet.tsx').then((file) => ({ default: file.ShortcutSheet })))
 const LeaveDialog = lazyPart(() => import('./leave-dialog.tsx').then((file) => ({ default: file.LeaveDialog })))
 const NavDrawer = lazyPart(() => import('./nav-drawer.tsx').then((file) => ({ default: file.NavDrawer })))
+const loadTray = () => import('./outbox/outbox-tray.tsx').then((file) => ({ default: file.OutboxTray }))
+const OutboxTray = lazyPart(loadTray)
 const NotificationHistory = lazyPart(() =>
   import('#features/notifications/web/notification-history.tsx').then((file) => ({
     default: file.NotificationHistory,
@@ -22,9 +24,9 @@ const NotificationHistory = lazyPart(() =>
 /** Preloads the palette. */
 export const preloadPalette = () => preload(loadPalette)
 
-/** Preloads the code of palette, menus and dialogs; true when the palette has loaded. */
+/** Preloads the code of palette, menus, dialogs and of what waits to be sent; true when the palette has loaded. */
 async function preloadParts(): Promise<boolean> {
-  const [isPaletteThere] = await Promise.all([preloadPalette(), preloadMenu(), preloadDialog()])
+  const [isPaletteThere] = await Promise.all([preloadPalette(), preloadMenu(), preloadDialog(), preload(loadTray)])
   return isPaletteThere
 }
 
@@ -51,6 +53,7 @@ export function OverlayHost() {
       {isPaletteDrawn && <CommandPalette isOpen={overlay === 'palette'} />}
       {overlay === 'menu' && <NavDrawer onClose={() => closeOverlay('menu')} />}
       {overlay === 'shortcuts' && <ShortcutSheet />}
+      {overlay === 'outbox' && <OutboxTray onClose={() => closeOverlay('outbox')} onGo={navigation.push} />}
       {overlay === 'notifications' && (
         <NotificationHistory onClose={() => closeOverlay('notifications')} onGo={navigation.push} />
       )}

@@ -3,7 +3,7 @@ import { createStore } from '#web/platform/emitter.ts'
 import { useStore } from '#web/platform/use-store.ts'
 
 /** The overlays that any screen can open. */
-export type Overlay = 'palette' | 'menu' | 'shortcuts' | 'notifications' | 'leave' | `add-${keyof PagePaths}`
+export type Overlay = 'palette' | 'menu' | 'shortcuts' | 'notifications' | 'leave' | 'outbox' | `add-${keyof PagePaths}`
 
 const shown = createStore<Overlay | undefined>(undefined)
 

@@ -7,6 +7,7 @@ import { AccountMenu } from './account-menu.tsx'
 import { CompanyMark } from './company-mark.tsx'
 import { LivePill } from './live-pill.tsx'
 import { modKey } from './mod-key.ts'
+import { OutboxButton } from './outbox/outbox-button.tsx'
 import { preloadPalette } from './overlay-host.tsx'
 import { openOverlay } from './overlays.ts'
 
@@ -34,6 +35,7 @@ export function TopBar() {
         </span>
       </button>
       <LivePill />
+      <OutboxButton />
       <NotificationBell onGo={navigation.push} onShowAll={() => openOverlay('notifications')} />
       <AccountMenu />
     </header>

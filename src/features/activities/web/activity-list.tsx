@@ -1,12 +1,15 @@
+import type { MouseEvent } from 'react'
 import { useAnswer } from '#web/platform/answers.ts'
 import { formatRelative } from '#web/platform/date-format.ts'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { ErrorState } from '#web/ui/loading/error-state.tsx'
 import { SkeletonRows } from '#web/ui/loading/skeleton.tsx'
-import { RecordLink } from '#web/ui/record/record-link.tsx'
 import './activities.css'
 import { type Activity, listActivities } from '../activities.contract.ts'
 import { activityLook, recordPath } from './activity-look.ts'
+
+const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button !== 0 || metaKey || ctrlKey || shiftKey || altKey
 
 type LineProps = {
   activity: Activity
@@ -26,9 +29,16 @@ function Line({ activity, now, timeZone, onOpen }: LineProps) {
       </span>
       <p>
         {path ? (
-          <RecordLink path={path} onGo={onOpen}>
+          <a
+            href={path}
+            onClick={(event) => {
+              if (opensElsewhere(event)) return
+              event.preventDefault()
+              onOpen(path)
+            }}
+          >
             {description}
-          </RecordLink>
+          </a>
         ) : (
           <b>{description}</b>
         )}

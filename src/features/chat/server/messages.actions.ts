@@ -127,7 +127,10 @@ export async function updateMessage(
       channel,
       sender: { id: scope.userId, name: `${user?.firstName} ${user?.lastName}` },
       text: body.content,
+      members: [],
       mentioned: mentions.filter((userId) => !before.mentions.includes(userId)),
+      viewing: new Set(),
+      behind: new Set(),
     })
     const values = { content: body.content, mentions, isEdited: true, editedAt: tx.now }
     return writes.change(tx, before, values, { notify })

@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState, useSyncExternalStore } from 'react'
+import { Suspense, useState } from 'react'
 import { useRow } from '#web/platform/cache/use-rows.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
@@ -7,11 +7,10 @@ import { usePreload } from '#web/ui/loading/use-preload.ts'
 import type { Channel, Message } from '../chat.contract.ts'
 import { ChannelHeader, type OverChannel } from './channel-header.tsx'
 import { useChat } from './chat-context.ts'
-import { typers } from './chat-live.ts'
 import { Composer } from './composer.tsx'
 import { MessageList, type MessageTarget } from './message-list.tsx'
 import { useUnsentMessages } from './message-mutations.ts'
-import { typingText } from './typing.ts'
+import { TypingLine } from './typing-line.tsx'
 import { LeftUnsent } from './unsent-message.tsx'
 import { channelSource } from './use-channels.ts'
 import { useReading } from './use-reading.ts'
@@ -24,37 +23,23 @@ const loadSettings = async () => ({ default: (await import('./channel-settings-d
 const ChannelSettingsDialog = lazyPart(loadSettings)
 const PARTS = [loadSearch, loadMembers, loadSettings]
 
-/** The channel of an address: its messages, and the place to write. */
-export function ChannelView({ id, isPhone }: { id: string; isPhone: boolean }) {
-  const { row, status, retry } = useRow(channelSource, id)
-  const [over, setOver] = useState<OverChannel>()
-  const last = useRef(row)
-  last.current = row ?? last.current
-  return (
-    <>
-      {row ? (
-        <OpenChannel channel={row} isPhone={isPhone} over={over} onOver={setOver} />
-      ) : (
-        <NoChannel id={id} status={status} retry={retry} />
-      )}
-      <Suspense fallback={null}>
-        {over === 'settings' && last.current && (
-          // It stays when somebody deletes the channel: what was typed can be copied.
-          <ChannelSettingsDialog channel={last.current} onClose={() => setOver(undefined)} />
-        )}
-      </Suspense>
-    </>
-  )
-}
+type Props = { id: string; isPhone: boolean }
 
-function NoChannel({ id, status, retry }: { id: string; status: string; retry: () => void }) {
+/** The channel of an address: its messages, and the place to write. */
+export function ChannelView({ id, isPhone }: Props) {
   const { onOpen } = useChat()
+  const { row: channel, status, retry } = useRow(channelSource, id)
   const unsent = useUnsentMessages(id)
+  if (channel) return <OpenChannel channel={channel} isPhone={isPhone} />
+  if (status === 'loading')
+    return (
+      <section className="chat-main none" aria-label="Channel">
+        <p role="status">Loading messages...</p>
+      </section>
+    )
   return (
     <section className="chat-main none" aria-label="Channel">
-      {status === 'loading' ? (
-        <p role="status">Loading messages...</p>
-      ) : status === 'missing' ? (
+      {status === 'missing' ? (
         <>
           <p role="alert">This channel does not exist or is not open to you.</p>
           <LeftUnsent unsent={unsent} />
@@ -70,22 +55,16 @@ function NoChannel({ id, status, retry }: { id: string; status: string; retry: (
   )
 }
 
-type OpenProps = {
-  channel: Channel
-  isPhone: boolean
-  over: OverChannel | undefined
-  onOver: (what: OverChannel | undefined) => void
-}
-
-function OpenChannel({ channel, isPhone, over, onOver }: OpenProps) {
+function OpenChannel({ channel, isPhone }: { channel: Channel; isPhone: boolean }) {
   usePreload(PARTS)
   const { onOpen } = useChat()
+  const [over, setOver] = useState<OverChannel>()
   const [target, setTarget] = useState<MessageTarget>()
   const [answered, setAnswered] = useState<Message>()
   const reading = useReading(channel)
   const jump = (message: Pick<Message, 'id' | 'seq'>) =>
     setTarget((before) => ({ message, request: (before?.request ?? 0) + 1 }))
-  const close = () => onOver(undefined)
+  const close = () => setOver(undefined)
 
   return (
     <section className="chat-main" aria-label={channel.name}>
@@ -93,12 +72,13 @@ function OpenChannel({ channel, isPhone, over, onOver }: OpenProps) {
         channel={channel}
         isPhone={isPhone}
         over={over}
-        onOver={onOver}
+        onOver={setOver}
         back={isPhone && <IconButton icon="arrow-left" label="Back to channels" onClick={() => onOpen(undefined)} />}
       />
       <Suspense fallback={null}>
         {over === 'search' && <ChannelSearch channel={channel} onJump={jump} onClose={close} />}
         {over === 'members' && <MembersDialog channel={channel} onClose={close} />}
+        {over === 'settings' && <ChannelSettingsDialog channel={channel} onClose={close} />}
       </Suspense>
       <MessageList channel={channel} reading={reading} target={target} onJump={jump} onAnswer={setAnswered} />
       <div className="compose">
@@ -106,16 +86,5 @@ function OpenChannel({ channel, isPhone, over, onOver }: OpenProps) {
         <Composer channel={channel} isPhone={isPhone} answered={answered} onAnswer={setAnswered} />
       </div>
     </section>
-  )
-}
-
-/** Whether somebody else is typing in a channel. */
-function TypingLine({ channelId }: { channelId: string }) {
-  const { me } = useChat()
-  const ids = useSyncExternalStore(typers.subscribe, () => typers.in(channelId))
-  return (
-    <p className="typing" role="status">
-      {typingText(ids.filter((id) => id !== me.id).length)}
-    </p>
   )
 }

@@ -1,9 +1,8 @@
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useMe } from '#web/account/use-me.ts'
 import { useTeam } from '#web/account/use-team.ts'
 import { useTimeZone } from '#web/account/use-time-zone.ts'
 import { useConnectionState } from '#web/platform/connection-state.ts'
-import type { ScreenProps } from '#web/platform/feature.ts'
 import { restoreMutationQueue } from '#web/platform/mutation-queue.ts'
 import { Badge } from '#web/ui/elements/badge.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
@@ -13,7 +12,7 @@ import { lazyPart } from '#web/ui/loading/lazy-part.ts'
 import { usePreload } from '#web/ui/loading/use-preload.ts'
 import { ChannelList } from './channel-list.tsx'
 import { ChannelView } from './channel-view.tsx'
-import { ChatContext } from './chat-context.ts'
+import { ChatContext, type ChatPickers } from './chat-context.ts'
 import './chat-live.ts'
 import './chat.css'
 import { OnlineList } from './online-list.tsx'
@@ -22,6 +21,16 @@ import { useKeyboardRoom } from './use-keyboard-room.ts'
 const loadCreate = async () => ({ default: (await import('./create-channel-dialog.tsx')).CreateChannelDialog })
 const CreateChannelDialog = lazyPart(loadCreate)
 const PARTS = [loadCreate]
+
+type Props = {
+  /** The channel whose address it is. */
+  openId: string | undefined
+  /** The address is to be that of a channel, or of the chat alone. */
+  onOpen: (id: string | undefined) => void
+  /** Goes to another address. */
+  onGo: (path: string) => void
+  pickers: ChatPickers
+}
 
 function ConnectedBadge() {
   const isConnected = useConnectionState() === 'live'
@@ -45,7 +54,7 @@ function useFocusBack(isPhone: boolean, openId: string | undefined): void {
 }
 
 /** The channels and who is online beside one channel; on a phone one of the two. */
-export function ChatPage({ openId, onOpen, onGo }: ScreenProps) {
+export function ChatPage({ openId, onOpen, onGo, pickers }: Props) {
   usePreload(PARTS)
   const isPhone = usePhone()
   const page = useRef<HTMLDivElement>(null)
@@ -53,12 +62,16 @@ export function ChatPage({ openId, onOpen, onGo }: ScreenProps) {
   const team = useTeam().data
   const timeZone = useTimeZone()
   const [isCreating, setCreating] = useState(false)
-  const chat = useMemo(() => me && { me, team: team ?? [], timeZone, onGo, onOpen }, [me, team, timeZone, onGo, onOpen])
+  const chat = useMemo(
+    () => me && { me, team: team ?? [], timeZone, pickers, onGo, onOpen },
+    [me, team, timeZone, pickers, onGo, onOpen],
+  )
   useKeyboardRoom(page)
   useEffect(() => {
     if (me) restoreMutationQueue()
   }, [me])
   useFocusBack(isPhone, openId)
+  const open = useCallback((id: string) => onOpen(id), [onOpen])
   if (!chat) return null
 
   return (
@@ -75,7 +88,7 @@ export function ChatPage({ openId, onOpen, onGo }: ScreenProps) {
             </div>
             <ConnectedBadge />
             <div className="chat-search">
-              <ChannelList openId={openId} onOpen={onOpen} />
+              <ChannelList openId={openId} onOpen={open} />
               <OnlineList />
             </div>
           </section>
@@ -89,7 +102,7 @@ export function ChatPage({ openId, onOpen, onGo }: ScreenProps) {
         )}
       </div>
       <Suspense fallback={null}>
-        {isCreating && <CreateChannelDialog onClose={() => setCreating(false)} onCreated={onOpen} />}
+        {isCreating && <CreateChannelDialog onClose={() => setCreating(false)} onCreated={open} />}
       </Suspense>
     </ChatContext>
   )

@@ -38,7 +38,7 @@ export function MessageList({ channel, reading, target, onJump, onAnswer }: Prop
   const firstNew = reading.firstNew
   const blocks = useMemo(() => blocksOf(rows, { now: new Date(), timeZone, firstNew }), [rows, timeZone, firstNew])
   const scroller = useRef<HTMLDivElement>(null)
-  const { isDrawn, heightOf, draw } = useBlocks(scroller, blocks)
+  const { watch, isDrawn, heightOf, draw } = useBlocks(scroller, blocks)
   const place = useScrollPlace(scroller, {
     isReady: status === 'ready',
     onAtEnd: reading.onAtEnd,
@@ -59,7 +59,7 @@ export function MessageList({ channel, reading, target, onJump, onAnswer }: Prop
         <div className="messages-inner">
           <Above {...{ status, hasOlder, isOlderFailed, id }} isEmpty={rows.length + waiting.length === 0} />
           {blocks.map((block) => (
-            <div key={block.key} data-block={block.key} style={heightOf(block.key)}>
+            <div key={block.key} data-block={block.key} ref={watch} style={heightOf(block.key)}>
               {isDrawn(block.key) &&
                 block.rows.map(({ message, day, isFirstNew, isContinued }) => (
                   <MessageItem

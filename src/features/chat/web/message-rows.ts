@@ -1,4 +1,5 @@
-import { formatWeekday } from '#shared/days.ts'
+import { formatDay } from '#shared/dates.ts'
+import { WEEKDAYS } from '#shared/days.ts'
 import { toWallTime } from '#shared/wall-time.ts'
 import type { Message } from '../chat.contract.ts'
 
@@ -30,7 +31,7 @@ export function dayName(iso: string, now: Date, timeZone?: string): string {
   if (ago === 0) return 'Today'
   if (ago === 1) return 'Yesterday'
   const year = day?.slice(0, 4) === today?.slice(0, 4) ? '' : `, ${Number(day?.slice(0, 4))}`
-  return formatWeekday(iso, timeZone) + year
+  return `${WEEKDAYS[new Date(day ?? '').getUTCDay()]}, ${formatDay(iso, timeZone)}${year}`
 }
 
 function isContinued(message: Message, before: Message | undefined): boolean {

@@ -32,8 +32,7 @@ export function createMessageStore(reader: MessageReader) {
   }
   function forget(id: string): void {
     store.forget([...(channels.get(id)?.ids ?? [])])
-    if (channels.get(id)?.listeners.size === 0) channels.delete(id)
-    else channels.get(id)?.restart()
+    channels.delete(id)
   }
 
   return {
@@ -68,8 +67,6 @@ export function createMessageStore(reader: MessageReader) {
       store.distrust()
       for (const channel of channels.values()) channel.restart()
     },
-    /** Forgets a channel that is gone, or no longer the person's. */
-    forget,
     keptIds: store.confirmedIds,
     keptRow: store.confirmed,
     keptRest: (): KeptChannel[] => [...channels.values()].flatMap((channel) => channel.dump()),

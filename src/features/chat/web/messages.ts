@@ -42,10 +42,6 @@ addSource({
   },
 })
 
-channelSource.store.subscribe((ids, cause) => {
-  if (cause === 'change') for (const id of ids) if (!channelSource.store.shown.has(id)) messages.forget(id)
-})
-
 /** The messages of a channel, kept current. */
 export function useMessages(channelId: string): ChannelMessages {
   const subscribe = useCallback((listener: () => void) => messages.subscribe(channelId, listener), [channelId])

@@ -6,13 +6,13 @@ import { useAnswer } from '#web/platform/answers.ts'
 import { Icon, type IconName } from '#web/ui/elements/icon.tsx'
 import { RecordLink } from '#web/ui/record/record-link.tsx'
 import { useChat } from './chat-context.ts'
-import type { PointedRecord, RecordKind } from './message-parts.ts'
+import type { PointedRecord, RecordWrites } from './message-parts.ts'
 
 type Facts = { name: string; detail: string } | undefined
 type Read = { facts: Facts; isFailed: boolean }
 
-const ICONS: Record<RecordKind, IconName> = { lead: 'users', deal: 'square-kanban', property: 'building-2' }
-const NOUNS: Record<RecordKind, string> = { lead: 'Lead', deal: 'Deal', property: 'Property' }
+const ICONS: Record<RecordWrites, IconName> = { lead: 'users', deal: 'square-kanban', property: 'building-2' }
+const NOUNS: Record<RecordWrites, string> = { lead: 'Lead', deal: 'Deal', property: 'Property' }
 
 /** The record itself, read by its kind. */
 function useRecord({ kind, id }: PointedRecord): Read {

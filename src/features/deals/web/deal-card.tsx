@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { Icon } from '#web/ui/elements/icon.tsx'
+import { WaitingMark } from '#web/ui/record/waiting-mark.tsx'
 import type { Deal } from '../deals.contract.ts'
 import { DealCardContent } from './deal-card-content.tsx'
 import { roomFor } from './drag-geometry.ts'
@@ -41,6 +42,7 @@ export const DealCard = memo(function DealCard({ deal, index, count, state, onOp
       >
         <Icon name="ellipsis" />
       </button>
+      <WaitingMark id={deal.id} className="waiting-mark" />
     </li>
   )
 })

@@ -1,5 +1,6 @@
 import { ApiError } from '../api.ts'
 import { currentDevice, databaseName, onDevice } from '../device/device-database.ts'
+import { setUnsentCount } from '../device/unsent.ts'
 import { live, realtime } from '../live-connection.ts'
 import { allMutations, type Mutation } from '../mutations.ts'
 import { createSendMutation } from '../send-mutation.ts'
@@ -37,6 +38,7 @@ const show = createShownEntries(({ name, input, at }) => {
   return mutation && (mutation.optimistic?.(input, at) ?? [])
 })
 outbox.subscribe(() => show(outbox.get()))
+setUnsentCount(async () => outbox.get().length)
 
 /** Sends what waits for as long as somebody is signed in; call the result when that ends. */
 export function startOutbox(loadMutation: LoadMutation): () => void {

@@ -6,13 +6,14 @@ import type { OutboxEntry, Problem } from './outbox-entry.ts'
 /** The input of a mutation that changes fields of a record. */
 type Change = { body: Record<string, unknown>; version?: number }
 
-export const isChange = (input: unknown): input is Change =>
+export const hasBody = (input: unknown): input is Pick<Change, 'body'> =>
   typeof input === 'object' &&
   input !== null &&
   'body' in input &&
   typeof input.body === 'object' &&
-  input.body !== null &&
-  'version' in input
+  input.body !== null
+
+export const isChange = (input: unknown): input is Change => hasBody(input) && 'version' in input
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 

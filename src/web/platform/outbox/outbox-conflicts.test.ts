@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { change, deletion, flush, noAnswer, openOutbox, pause } from './outbox.fixture.ts'
+import { change, creation, deletion, flush, noAnswer, openOutbox, pause, refusal } from './outbox.fixture.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -87,4 +87,21 @@ describe('a record that a colleague changed meanwhile [O2]', () => {
     await flush()
     expect(outbox.get()).toEqual([])
   })
+})
+
+test('a new record that was refused is repaired by changing it, and what waited behind it follows', async () => {
+  const { server, outbox } = await openOutbox()
+  server.network.fails = noAnswer
+  const lead = creation({ phone: '1', notes: 'x' })
+  const moved = change(lead.id, { status: 'contacted' }, { version: 0 })
+  for (const one of [lead, moved]) await Promise.all([outbox.add(one), pause()])
+  server.network.fails = ({ input }) => (JSON.stringify(input).includes('"1"') ? refusal(422) : undefined)
+  outbox.hurry()
+  await flush()
+  expect(outbox.get().map(({ problem }) => problem?.status)).toEqual([422, undefined])
+  await Promise.all([outbox.add(change(lead.id, { phone: '+234' }, { version: 0 })), pause()])
+  expect([server.rows.get(lead.id), outbox.get()]).toEqual([
+    { id: lead.id, phone: '+234', notes: 'x', status: 'contacted', version: 2 },
+    [],
+  ])
 })

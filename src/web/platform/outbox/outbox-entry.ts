@@ -94,12 +94,24 @@ export function readyEntries(
 }
 
 /** The entries that wait for the person: those with a problem, and those that depend on one. */
-export function needingEntries(all: readonly OutboxEntry[]): ReadonlySet<string> {
+function needingEntries(all: readonly OutboxEntry[]): ReadonlySet<string> {
   const needing = new Set<string>()
   walk(all, (entry, before) => {
     if (entry.problem || before.some(({ id }) => needing.has(id))) needing.add(entry.id)
   })
   return needing
+}
+
+/** The state of each entry, in order. */
+export function entryStates(
+  all: readonly OutboxEntry[],
+  sending: ReadonlySet<string>,
+): { entry: OutboxEntry; state: EntryState }[] {
+  const needing = needingEntries(all)
+  return all.map((entry) => {
+    const { id } = entry
+    return { entry, state: needing.has(id) ? 'needs you' : sending.has(id) ? 'sending' : 'waiting' }
+  })
 }
 
 /** An entry and all that cannot be sent without it. */

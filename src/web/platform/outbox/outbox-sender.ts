@@ -160,8 +160,6 @@ export function createSender(options: Options) {
     sending,
     sendAll,
     isAway,
-    /** False while nobody is signed in. */
-    isOpen: () => isOpen,
     forget: failures.forget,
     open(): void {
       isOpen = true

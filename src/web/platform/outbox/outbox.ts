@@ -1,6 +1,7 @@
 import { ApiError } from '../api.ts'
 import { createEntryList, type OutboxStorage, type TabMessage } from './entry-list.ts'
-import { type EntryState, needingEntries, type OutboxEntry, type OutboxFile, withDependents } from './outbox-entry.ts'
+import { hasBody } from './merge-entry.ts'
+import { entryStates, type OutboxEntry, type OutboxFile, withDependents } from './outbox-entry.ts'
 import { createSender } from './outbox-sender.ts'
 import { createSettling } from './settle-entries.ts'
 import { createWaitingScreens, type Outcome } from './waiting-screens.ts'
@@ -22,6 +23,13 @@ export type OutboxOptions = {
 export const SCREEN_WAIT_MS = 4000
 /** The server forgets keys after 30 days; two are left for clocks that are wrong. */
 const KEY_LIFE_MS = 28 * 86_400_000
+
+/** A new record that was refused, with what the person changed of it since: it is sent again with that. */
+function repair(created: OutboxEntry | undefined, { about, input }: Omit<OutboxEntry, 'order'>) {
+  if (!created?.problem || about.action !== 'updated' || !hasBody(created.input) || !hasBody(input)) return undefined
+  const { problem: _, ...again } = created
+  return { ...again, input: { ...created.input, body: { ...created.input.body, ...input.body } } }
+}
 
 /** Refused by this device: whether it arrived long ago is not known any more. */
 const TOO_OLD = new ApiError(410, 'too old')
@@ -52,9 +60,10 @@ export function createOutbox({ storage, send, take, exclusively, tell, now, isOn
     get: all.get,
     subscribe: all.subscribe,
     sending: sender.sending,
+    /** The entries whose screens still wait to hear of them. */
+    awaited: screens.awaited,
     unkept: list.unkept,
     hurry: sender.hurry,
-    isOpen: sender.isOpen,
     /** Takes what this device has kept, and begins to send. */
     async start(): Promise<void> {
       sender.open()
@@ -74,7 +83,8 @@ export function createOutbox({ storage, send, take, exclusively, tell, now, isOn
      * rejects with ApiError when it is refused by then.
      */
     async add(made: Omit<OutboxEntry, 'order'>, files?: readonly OutboxFile[]): Promise<Outcome> {
-      const entry = { ...made, order: (all.get().at(-1)?.order ?? 0) + 1 }
+      const repaired = repair(find(made.about.id), made)
+      const entry = repaired ?? { ...made, order: (all.get().at(-1)?.order ?? 0) + 1 }
       const outcome = screens.wait(entry.id)
       await change([entry], [], files)
       const isAway = !isOnline() || sender.isAway()
@@ -116,12 +126,7 @@ export function createOutbox({ storage, send, take, exclusively, tell, now, isOn
       await change([], given)
     },
     /** The state of each entry, in order. */
-    states(): { entry: OutboxEntry; state: EntryState }[] {
-      const needing = needingEntries(all.get())
-      const stateOf = (id: string): EntryState =>
-        needing.has(id) ? 'needs you' : sender.sending.get().has(id) ? 'sending' : 'waiting'
-      return all.get().map((entry) => ({ entry, state: stateOf(entry.id) }))
-    },
+    states: () => entryStates(all.get(), sender.sending.get()),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ApiError } from '../api.ts'
+import { createStore } from '../emitter.ts'
 
 /** What a screen learns about a write that it made: the answer, or that it waits. */
 export type Outcome = { output: unknown; isWaiting?: undefined } | { isWaiting: true }
@@ -8,19 +9,24 @@ type Screen = { resolve: (outcome: Outcome) => void; reject: (cause: ApiError) =
 /** The screens that wait to hear of what they have written, by the id of the entry. */
 export function createWaitingScreens() {
   const screens = new Map<string, Screen>()
+  const awaited = createStore<ReadonlySet<string>>(new Set())
+  const changed = () => awaited.set(new Set(screens.keys()))
 
   function answer(id: string, outcome: Outcome): void {
     screens.get(id)?.resolve(outcome)
-    screens.delete(id)
+    if (screens.delete(id)) changed()
   }
 
   return {
     wait(id: string): Promise<Outcome> {
       const answered = new Promise<Outcome>((resolve, reject) => screens.set(id, { resolve, reject }))
+      changed()
       // It may be refused before anybody awaits it.
       answered.catch(() => undefined)
       return answered
     },
+    /** The entries whose screens still wait. */
+    awaited,
     has: (id: string): boolean => screens.has(id),
     answer,
     goOn: (id: string): void => answer(id, { isWaiting: true }),
@@ -30,7 +36,7 @@ export function createWaitingScreens() {
     /** Takes the screen of an entry away to tell it of a refusal; undefined when none waits. */
     takeRefuser(id: string): Screen['reject'] | undefined {
       const reject = screens.get(id)?.reject
-      screens.delete(id)
+      if (screens.delete(id)) changed()
       return reject
     },
   }

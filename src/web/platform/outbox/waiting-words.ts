@@ -14,8 +14,7 @@ const UNKEPT: ToastMessage = {
 
 /** Says of a write that waits where it is. */
 export function toastWaiting(entryId: string): void {
-  // Whose session has ended is told that.
-  if (outbox.isOpen()) toast(outbox.unkept.get().has(entryId) ? UNKEPT : WAITING)
+  toast(outbox.unkept.get().has(entryId) ? UNKEPT : WAITING)
 }
 
 /** Says that a record was saved, unless it still waits to be sent: that was said already. */

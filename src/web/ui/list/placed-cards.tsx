@@ -1,5 +1,6 @@
 import { type ComponentType, memo, useRef } from 'react'
 import type { RowBase, Rows } from '../../platform/cache/source.ts'
+import { WaitingMark } from '../record/waiting-mark.tsx'
 import { type GridLayout, type GridOptions, itemProps, shownCard, useCardGrid } from './use-card-grid.ts'
 
 export type CardProps<Row, Context> = { row: Row; isOpen: boolean; context: Context }
@@ -25,7 +26,7 @@ type Props<Row extends RowBase, Context> = Pick<GridOptions, 'name' | 'minWidth'
     className?: string
   }
 
-type ItemOptions<Row, Context> = Looks<Row, Context> & {
+type ItemOptions<Row extends RowBase, Context> = Looks<Row, Context> & {
   layout: GridLayout
   place: number
   row: Row | undefined
@@ -34,7 +35,7 @@ type ItemOptions<Row, Context> = Looks<Row, Context> & {
   isMeasured: boolean
 }
 
-function PlacedItem<Row, Context>(props: ItemOptions<Row, Context>) {
+function PlacedItem<Row extends RowBase, Context>(props: ItemOptions<Row, Context>) {
   const { Card, Blank, Passing, itemClassName, layout, place, row, isOpen, isWhole, isMeasured, context } = props
   return (
     <li {...itemProps(layout, place, isMeasured, !isWhole)} className={itemClassName}>
@@ -45,6 +46,7 @@ function PlacedItem<Row, Context>(props: ItemOptions<Row, Context>) {
       ) : (
         <Passing row={row} />
       )}
+      {row && isWhole && <WaitingMark id={row.id} className="waiting-mark" />}
     </li>
   )
 }

@@ -8,6 +8,7 @@ import { PanelFrame } from './panel-frame.tsx'
 import { PanelState } from './panel-state.tsx'
 import { capitalize, type RecordKit, type RecordNoun, type Screen, useScreen } from './record-kit.ts'
 import { RecordMenu } from './record-menu.tsx'
+import { WaitingMark } from './waiting-mark.tsx'
 
 /** What a list screen gives to the panel of its open record. */
 export type PanelProps<Slots> = {
@@ -52,6 +53,7 @@ export function RecordPanel<T extends RecordNoun>({ definition, id, place, onClo
         steps={{ onPrevious: step(-1), onNext: step(1) }}
         onClose={onClose}
       >
+        <WaitingMark id={id} />
         {row && (
           <IconButton
             icon="pencil"

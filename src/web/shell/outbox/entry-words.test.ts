@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import type { OutboxEntry, Problem } from '#web/platform/outbox/outbox-entry.ts'
+import { contentOf, fieldWords, reasonOf, titleOf, valueWords } from './entry-words.ts'
+
+const entry: OutboxEntry = {
+  id: 'e',
+  order: 1,
+  name: 'updateLead',
+  input: { id: 'l', body: { status: 'walk_in', budgetMax: '25000000.00', notes: '', assignedTo: null }, version: 2 },
+  at: '2026-11-20T09:00:00.000Z',
+  lane: 'lead:l',
+  about: { entity: 'lead', action: 'updated', id: 'l', name: 'Chidinma Okafor' },
+}
+
+test('an entry is named by what it does and to whom, and told field by field', () => {
+  expect(titleOf(entry)).toBe('Change of lead Chidinma Okafor')
+  expect(titleOf({ ...entry, about: { entity: 'task', action: 'created', id: 't' } })).toBe('New task')
+  expect(contentOf(entry, 'Africa/Lagos')).toEqual([
+    { field: 'Status', value: 'walk in' },
+    { field: 'Budget max', value: '25000000.00' },
+  ])
+  expect(contentOf({ ...entry, input: { id: 'l' } }, 'Africa/Lagos')).toEqual([])
+})
+
+test.each([
+  ['2026-11-20T09:00:00.000Z', 'Nov 20, 2026, 10:00'],
+  ['', 'Empty'],
+  [null, 'Empty'],
+  [[], 'Empty'],
+  [['vip', 'investor'], 'vip, investor'],
+  [true, 'Yes'],
+  [12, '12'],
+  ['0199a0c0-0000-7000-8000-000000000001', 'Another choice'],
+  ['Wants three rooms', 'Wants three rooms'],
+])('the value %j reads %s', (value, words) => {
+  expect(valueWords(value, 'Africa/Lagos')).toBe(words)
+})
+
+test.each<[Problem, string]>([
+  [
+    { status: 422, text: '', body: { errors: [{ field: 'phone', message: 'Phone number is required' }] } },
+    'Phone: Phone number is required',
+  ],
+  [{ status: 400, text: '', body: { message: 'No tasks on Sundays' } }, 'No tasks on Sundays'],
+  [{ status: 403, text: '', body: { message: 'Forbidden' } }, 'You may not do this.'],
+  [{ status: 404, text: '' }, 'What it belongs to no longer exists.'],
+  [
+    { status: 410, text: 'too old' },
+    'It has waited for more than 28 days. Look whether it arrived before you send it again.',
+  ],
+  [{ status: 410, text: 'unknown' }, 'This version of Plotline cannot send it. Copy what you wrote, then discard it.'],
+  [{ status: 412, text: '', by: 'Chidi', conflicts: [] }, 'Chidi changed this too. Choose which value stays.'],
+  [{ status: 500, text: '' }, 'The server failed with it several times.'],
+])('%j is told as: %s', (problem, words) => {
+  expect(reasonOf(problem)).toBe(words)
+})
+
+test('a field is named in words', () => {
+  expect(['leadId', 'budgetMax', 'notes'].map(fieldWords)).toEqual(['Lead', 'Budget max', 'Notes'])
+})

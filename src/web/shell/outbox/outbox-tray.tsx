@@ -1,0 +1,158 @@
+import { useState } from 'react'
+import { formatTime } from '#shared/wall-time.ts'
+import { useKnownTimeZone } from '#web/account/use-time-zone.ts'
+import { formatDay } from '#web/platform/date-format.ts'
+import type { FieldConflict } from '#web/platform/merge-record.ts'
+import { outbox } from '#web/platform/outbox/app-outbox.ts'
+import type { OutboxEntry } from '#web/platform/outbox/outbox-entry.ts'
+import { useWaitingEntries, type WaitingEntry } from '#web/platform/outbox/use-waiting.ts'
+import { Button } from '#web/ui/elements/button.tsx'
+import { Icon } from '#web/ui/elements/icon.tsx'
+import { EmptyState } from '#web/ui/loading/empty-state.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { copyText } from '#web/ui/record/copy-link.tsx'
+import { screens } from '../screens.ts'
+import { contentOf, fieldWords, reasonOf, titleOf, valueWords } from './entry-words.ts'
+import './outbox-tray.css'
+
+type TrayProps = { onClose: () => void; onGo: (path: string) => void }
+
+/** All that the server has not answered: what waits, what is being sent, and what needs the person. */
+export function OutboxTray({ onClose, onGo }: TrayProps) {
+  const waiting = useWaitingEntries()
+  const stuck = waiting.filter(({ state }) => state === 'needs you')
+  const others = waiting.filter(({ state }) => state !== 'needs you')
+  const counts = [stuck.length > 0 && `${stuck.length} need you`, others.length > 0 && `${others.length} waiting`]
+  const open = (path: string) => {
+    onClose()
+    onGo(path)
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Waiting to be sent"
+      description={counts.filter(Boolean).join(' · ') || 'Everything has been sent'}
+      bodyClass="outbox-tray"
+      footer={
+        others.length > 0 && (
+          <>
+            <span className="spacer" />
+            <Button size="md" icon="refresh-cw" onClick={outbox.hurry}>
+              Send now
+            </Button>
+          </>
+        )
+      }
+    >
+      {waiting.length === 0 && (
+        <EmptyState title="Nothing waits" text="What you write without a connection waits here." card={false} />
+      )}
+      <ul>
+        {[...stuck, ...others].map((one) => (
+          <Entry key={one.entry.id} one={one} onOpen={open} />
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+const STATES = { waiting: 'Waiting to be sent', sending: 'Sending', 'needs you': 'Needs you' }
+
+/** The address of the record, where a screen shows it. */
+function pathOf({ about }: OutboxEntry): string | undefined {
+  const screen = screens.find(({ record }) => record === about.entity)
+  return screen && about.action !== 'deleted' ? `${screen.path}/${about.id}` : undefined
+}
+
+function Entry({ one: { entry, state }, onOpen }: { one: WaitingEntry; onOpen: (path: string) => void }) {
+  const timeZone = useKnownTimeZone()
+  const isStuck = state === 'needs you'
+  const { problem } = entry
+  const path = pathOf(entry)
+  const content = contentOf(entry, timeZone)
+  const reason = problem ? reasonOf(problem) : isStuck ? 'It belongs to something above that was not accepted.' : ''
+  return (
+    <li className={isStuck ? 'is-stuck' : undefined}>
+      <b>{titleOf(entry)}</b>
+      <span className="faint">
+        {formatDay(entry.at, timeZone)}, {formatTime(entry.at, timeZone)} · {STATES[state]}
+      </span>
+      {reason && (
+        <p className="reason">
+          <Icon name="triangle-alert" size={14} />
+          {reason}
+        </p>
+      )}
+      {problem?.conflicts ? (
+        <Conflicts conflicts={problem.conflicts} timeZone={timeZone} />
+      ) : (
+        <dl>
+          {content.map(({ field, value }) => (
+            <div key={field}>
+              <dt>{field}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <Acts entry={entry} text={content.map(({ field, value }) => `${field}: ${value}`).join('\n')}>
+        {path && (
+          <Button onClick={() => onOpen(path)}>{problem && !problem.conflicts ? 'Open and edit' : 'Open'}</Button>
+        )}
+      </Acts>
+    </li>
+  )
+}
+
+function Conflicts({ conflicts, timeZone }: { conflicts: FieldConflict[]; timeZone: string }) {
+  return (
+    <dl>
+      {conflicts.map(({ field, mine, theirs }) => (
+        <div key={field}>
+          <dt>{fieldWords(field)}</dt>
+          <dd>Theirs: {valueWords(theirs, timeZone)}</dd>
+          <dd>Yours: {valueWords(mine, timeZone)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type ActsProps = { entry: OutboxEntry; text: string; children: React.ReactNode }
+
+/** What can be done with an entry; giving it up asks once more. */
+function Acts({ entry: { id, problem }, text, children }: ActsProps) {
+  const [isAsked, setAsked] = useState(false)
+  const [isCopied, setCopied] = useState(false)
+  if (isAsked)
+    return (
+      <div className="acts">
+        <span>Discard it for good?</span>
+        <Button onClick={() => setAsked(false)}>Keep it</Button>
+        <Button variant="danger" onClick={() => void outbox.discard(id)}>
+          Discard
+        </Button>
+      </div>
+    )
+  if (problem?.conflicts)
+    return (
+      <div className="acts">
+        <Button onClick={() => void outbox.discard(id)}>Take theirs</Button>
+        <Button onClick={() => void outbox.retry(id)}>Keep mine</Button>
+        {children}
+      </div>
+    )
+  return (
+    <div className="acts">
+      {problem && <Button onClick={() => void outbox.retry(id)}>Send again</Button>}
+      {children}
+      {problem && text && (
+        <Button icon={isCopied ? 'check' : 'copy'} onClick={async () => setCopied(await copyText(text))}>
+          {isCopied ? 'Copied' : 'Copy text'}
+        </Button>
+      )}
+      <Button onClick={() => setAsked(true)}>Discard</Button>
+    </div>
+  )
+}
