@@ -137,6 +137,9 @@ test('what is late comes first and says so, counted; the list narrows, and a col
     for (const [label, count] of Object.entries(counts)) await expect(counter(page, label)).toContainText(count)
   }
   await counted({ Total: '6', Pending: '3', 'In Progress': '1', Completed: '1', Overdue: '2' })
+  // What the counter counts is found under the headings.
+  await expect(page.getByRole('heading', { name: 'Overdue and open 1' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Cancelled 1 1 overdue' })).toBeVisible()
 
   await counter(page, 'Overdue').click()
   await expect(page.getByRole('article')).toHaveCount(2)

@@ -5,7 +5,7 @@ import { headingsOf, headingsUpTo } from './task-groups.ts'
 const NOW = new Date('2026-11-21T12:00:00Z')
 const task = (dueDate: string | null, status: Task['status'] = 'pending') => ({ dueDate, status }) as Task
 
-test('each part of the list has one heading with its count, empty parts have none [TASK-33]', () => {
+test('each part of the list has one heading with its count, empty parts have none; what is overdue is told where it stands [TASK-33] [TASK-09]', () => {
   const headings = headingsOf(
     [
       task('2026-11-19T09:00:00Z'),
@@ -14,14 +14,16 @@ test('each part of the list has one heading with its count, empty parts have non
       task(null),
       task('2026-11-01T09:00:00Z', 'completed'),
       task('2026-11-01T09:00:00Z', 'cancelled'),
+      task('2026-12-01T09:00:00Z', 'cancelled'),
     ],
     NOW,
   )
   expect(headings).toEqual([
-    { group: 'overdue', place: 0, count: 2 },
-    { group: 'today', place: 2, count: 1 },
-    { group: 'undated', place: 3, count: 1 },
-    { group: 'finished', place: 4, count: 2 },
+    { group: 'overdue', place: 0, count: 2, overdue: 2 },
+    { group: 'today', place: 2, count: 1, overdue: 0 },
+    { group: 'undated', place: 3, count: 1, overdue: 0 },
+    { group: 'completed', place: 4, count: 1, overdue: 0 },
+    { group: 'cancelled', place: 5, count: 2, overdue: 1 },
   ])
-  expect([0, 1, 2, 4, 5].map((place) => headingsUpTo(headings, place))).toEqual([1, 1, 2, 4, 4])
+  expect([0, 1, 2, 4, 5].map((place) => headingsUpTo(headings, place))).toEqual([1, 1, 2, 4, 5])
 })

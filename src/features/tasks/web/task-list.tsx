@@ -67,6 +67,9 @@ export function TaskList({ rows, total, isByDueDate, openId, openAt, me, today, 
               <h2 className="group">
                 {GROUP_LABELS[heading.group]}
                 <span className="count">{formatCount(heading.count)}</span>
+                {heading.group === 'cancelled' && heading.overdue > 0 && (
+                  <span className="faint">{formatCount(heading.overdue)} overdue</span>
+                )}
               </h2>
             )}
             <div data-measured={measured}>

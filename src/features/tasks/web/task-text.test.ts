@@ -29,8 +29,8 @@ test.each([
   [due('2026-11-22T22:59:59Z'), 'today'],
   [due('2026-11-22T23:00:00Z'), 'upcoming'],
   [due(null), 'undated'],
-  [due('2026-11-01T08:00:00Z', 'cancelled'), 'finished'],
-  [due(null, 'completed'), 'finished'],
+  [due('2026-11-01T08:00:00Z', 'cancelled'), 'cancelled'],
+  [due(null, 'completed'), 'completed'],
 ])('%j stands under %s [TASK-33]', (task, group) => {
   expect(groupOf(task, NOW, 'Africa/Lagos')).toBe(group)
 })

@@ -3,7 +3,7 @@ import { dayAt, daysBetween, WEEKDAYS, weekdayOf } from '#shared/days.ts'
 import { dayBounds, formatTime } from '#shared/wall-time.ts'
 import { formatDate } from '#web/platform/date-format.ts'
 import type { Task } from '../tasks.contract.ts'
-import { isFinished, isOverdue } from '../tasks.rules.ts'
+import { isOverdue } from '../tasks.rules.ts'
 
 /** Whose a task is, as it is said to the person who reads. */
 export function assignedText({ assignedTo, assignedToName }: Pick<Task, 'assignedTo' | 'assignedToName'>, me?: string) {
@@ -35,19 +35,20 @@ export function dueText(
   }
 }
 
-/** The parts in which the list by due date is read. */
+/** The parts in which the list by due date is read; what was cancelled is overdue by the rule too, but stands apart. */
 export const GROUP_LABELS = {
-  overdue: 'Overdue',
+  overdue: 'Overdue and open',
   today: 'Today',
   upcoming: 'Upcoming',
   undated: 'No due date',
-  finished: 'Finished',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
 } as const
 export type TaskGroup = keyof typeof GROUP_LABELS
 
 /** The part of the list by due date in which a task stands. */
 export function groupOf(task: Pick<Task, 'dueDate' | 'status'>, now: Date, timeZone?: string): TaskGroup {
-  if (isFinished(task)) return 'finished'
+  if (task.status === 'completed' || task.status === 'cancelled') return task.status
   if (task.dueDate === null) return 'undated'
   if (isOverdue(task, now, timeZone)) return 'overdue'
   return task.dueDate < dayBounds(now, timeZone).to ? 'today' : 'upcoming'
