@@ -1,21 +1,6 @@
 import { formatDate, formatDay } from '#shared/dates.ts'
 import { formatCount, formatDecimal, formatNaira } from '#shared/money.ts'
-import type { Report, ReportPeriod, ReportType } from './reports.contract.ts'
-
-export const TYPE_LABELS: Record<ReportType, string> = {
-  overview: 'Overview',
-  sales: 'Sales',
-  leads: 'Leads',
-  properties: 'Properties',
-  team: 'Team',
-}
-
-export const PERIOD_LABELS: Record<ReportPeriod, string> = {
-  week: 'Week',
-  month: 'Month',
-  quarter: 'Quarter',
-  year: 'Year',
-}
+import { REPORT_PERIODS, REPORT_TYPES, type Report, type ReportPeriod, type ReportType } from './reports.contract.ts'
 
 /** The periods as people choose among them, the shortest first. */
 export const PERIODS_UP: readonly ReportPeriod[] = ['week', 'month', 'quarter', 'year']
@@ -39,6 +24,12 @@ export function sayValue(value: string): string {
   const words = SPELT[value] ?? value.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
+
+const wordsOf = <Value extends string>(values: readonly Value[]) =>
+  Object.fromEntries(values.map((value) => [value, sayValue(value)])) as Record<Value, string>
+
+export const TYPE_LABELS = wordsOf(REPORT_TYPES)
+export const PERIOD_LABELS = wordsOf(REPORT_PERIODS)
 
 /** The days that a report tells of: `Nov 1 – 20, 2026`, `Sep 28 – Oct 3, 2026`, `Nov 1, 2026`. */
 export function daysOfReport({ from, to, timeZone }: Pick<Report, 'from' | 'to' | 'timeZone'>): string {
@@ -74,36 +65,22 @@ function changeOf(percent: number | null, isFewerGood: boolean): Figure['change'
   return { text: percentText(Math.abs(percent)), direction, isGood: percent > 0 !== isFewerGood }
 }
 
+type Said = { label: string; say: (value: never) => string; isFewerGood?: true }
+
+const FIGURE_WORDS: Record<Figure['name'], Said> = {
+  totalRevenue: { label: 'Total revenue', say: nairaOf },
+  leadConversion: { label: 'Lead conversion', say: percentText },
+  averageDealSize: { label: 'Average deal size', say: nairaOf },
+  timeToClose: { label: 'Time to close', say: daysText, isFewerGood: true },
+}
+
 /** The figures that a type of report begins with, as they are said. */
 export function figuresOfReport({ type, kpis }: Pick<Report, 'type' | 'kpis'>): Figure[] {
-  const { totalRevenue, leadConversion, averageDealSize, timeToClose } = kpis
-  const all: Record<Figure['name'], Omit<Figure, 'name'>> = {
-    totalRevenue: {
-      label: 'Total revenue',
-      text: nairaOf(totalRevenue.value),
-      value: totalRevenue.value,
-      change: changeOf(totalRevenue.changePercent, false),
-    },
-    leadConversion: {
-      label: 'Lead conversion',
-      text: percentText(leadConversion.value),
-      value: leadConversion.value,
-      change: changeOf(leadConversion.changePercent, false),
-    },
-    averageDealSize: {
-      label: 'Average deal size',
-      text: nairaOf(averageDealSize.value),
-      value: averageDealSize.value,
-      change: changeOf(averageDealSize.changePercent, false),
-    },
-    timeToClose: {
-      label: 'Time to close',
-      text: daysText(timeToClose.value),
-      value: timeToClose.value,
-      change: changeOf(timeToClose.changePercent, true),
-    },
-  }
-  return FIGURES[type].map((name) => ({ name, ...all[name] }))
+  return FIGURES[type].map((name) => {
+    const { label, say, isFewerGood = false } = FIGURE_WORDS[name]
+    const { value, changePercent } = kpis[name]
+    return { name, label, text: say(value as never), value, change: changeOf(changePercent, isFewerGood) }
+  })
 }
 
 export const FIGURES: Record<ReportType, readonly Figure['name'][]> = {
@@ -157,7 +134,14 @@ export function tablesOfReport(report: Report): ReportTable[] {
 }
 
 const column = (label: string, kind: Kind) => ({ label, kind })
-const isAnything = (rows: { count: number }[]) => rows.some(({ count }) => count > 0)
+/** How many leads are of each kind, with their share; nothing where there are none. */
+const shares = (title: string, label: string, rows: { name: string; count: number; percent: number }[]) => ({
+  title,
+  columns: [column(label, 'text'), column('Leads', 'count'), column('Share', 'percent')],
+  rows: rows.some(({ count }) => count > 0)
+    ? rows.map(({ name, count, percent }) => [sayValue(name), count, percent])
+    : [],
+})
 
 const TABLES: Record<Section, (report: Report) => Omit<ReportTable, 'section'>> = {
   revenueTrend: ({ revenueTrend }) => ({
@@ -167,20 +151,18 @@ const TABLES: Record<Section, (report: Report) => Omit<ReportTable, 'section'>> 
       ? revenueTrend.map(({ month, revenue }) => [sayMonth(month), revenue])
       : [],
   }),
-  leadSources: ({ leadSources }) => ({
-    title: 'Lead sources',
-    columns: [column('Source', 'text'), column('Leads', 'count'), column('Share', 'percent')],
-    rows: isAnything(leadSources)
-      ? leadSources.map(({ source, count, percent }) => [sayValue(source), count, percent])
-      : [],
-  }),
-  leadStatuses: ({ leadStatuses }) => ({
-    title: 'Lead statuses',
-    columns: [column('Status', 'text'), column('Leads', 'count'), column('Share', 'percent')],
-    rows: isAnything(leadStatuses)
-      ? leadStatuses.map(({ status, count, percent }) => [sayValue(status), count, percent])
-      : [],
-  }),
+  leadSources: ({ leadSources }) =>
+    shares(
+      'Lead sources',
+      'Source',
+      leadSources.map(({ source: name, ...row }) => ({ name, ...row })),
+    ),
+  leadStatuses: ({ leadStatuses }) =>
+    shares(
+      'Lead statuses',
+      'Status',
+      leadStatuses.map(({ status: name, ...row }) => ({ name, ...row })),
+    ),
   propertyPerformance: ({ propertyPerformance }) => ({
     title: 'Property performance',
     columns: [

@@ -81,7 +81,7 @@ export function layRow<Entry extends Timed>(
 ): { spans: Span<Entry>[]; hidden: number[] } {
   const [from = '', to = from] = [days[0], days.at(-1)]
   const hidden = days.map(() => 0)
-  const taken: boolean[][] = []
+  const taken: Set<number>[] = []
   const spans: Span<Entry>[] = []
   const rank = ({ key, isOther }: Entry) => (key === first ? 0 : isOther ? 2 : 1)
   // Most are ruled out by their first day, before their last is computed.
@@ -91,20 +91,16 @@ export function layRow<Entry extends Timed>(
   for (const entry of inRow.sort((one, other) => rank(one) - rank(other) || byWeight(one, other))) {
     const column = Math.max(0, daysBetween(from, dayOf(entry.start)))
     const end = Math.min(days.length - 1, daysBetween(from, lastDayOf(entry)))
-    const isFree = (lane: number) => !taken[lane]?.slice(column, end + 1).some(Boolean)
-    let lane = 0
-    while (!isFree(lane)) lane += 1
-    taken[lane] ??= days.map(() => false)
-    for (let at = column; at <= end; at += 1) {
-      const row = taken[lane]
-      if (row) row[at] = true
-      if (lane >= lanes) hidden[at] = (hidden[at] ?? 0) + 1
-    }
+    const columns = Array.from({ length: end - column + 1 }, (_, index) => column + index)
+    const free = taken.findIndex((used) => !columns.some((at) => used.has(at)))
+    const lane = free < 0 ? taken.length : free
+    taken[lane] = new Set([...(taken[lane] ?? []), ...columns])
+    for (const at of lane < lanes ? [] : columns) hidden[at] = (hidden[at] ?? 0) + 1
     if (lane < lanes)
       spans.push({
         entry,
         column,
-        columns: end - column + 1,
+        columns: columns.length,
         lane,
         isBegun: dayOf(entry.start) < from,
         goesOn: lastDayOf(entry) > to,

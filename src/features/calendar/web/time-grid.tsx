@@ -2,7 +2,7 @@ import { type CSSProperties, type MouseEvent, useLayoutEffect, useRef } from 're
 import { type Day, weekdayOf } from '#shared/days.ts'
 import { useCalendarActions } from './calendar-actions.tsx'
 import { dateOf, SHORT_WEEKDAYS } from './calendar-days.ts'
-import { type Block, DAY_MINUTES, isAboveHours, layHours, layRow } from './calendar-layout.ts'
+import { type Block, DAY_MINUTES, isAboveHours, layHours, layRow, shiftWall } from './calendar-layout.ts'
 import type { Entry } from './entries.ts'
 import { EventChip, PREVIEW } from './event-chip.tsx'
 import { SpanRow } from './span-row.tsx'
@@ -16,11 +16,6 @@ const PRESS_MINUTES = 30
 const HOURS = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
 
 const percent = (minutes: number) => `${(minutes / DAY_MINUTES) * 100}%`
-
-/** The time of day as `09:30`. */
-function clock(minutes: number): string {
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-}
 
 type GridProps = { days: readonly Day[]; entries: readonly Entry[] }
 
@@ -68,7 +63,8 @@ function DayColumn({ day, entries }: { day: Day; entries: readonly Entry[] }) {
   function press(event: MouseEvent<HTMLElement>) {
     const { top, height } = event.currentTarget.getBoundingClientRect()
     const minutes = Math.floor((((event.clientY - top) / height) * DAY_MINUTES) / PRESS_MINUTES) * PRESS_MINUTES
-    add(day, clock(Math.min(Math.max(0, minutes), DAY_MINUTES - PRESS_MINUTES)))
+    const pressed = Math.min(Math.max(0, minutes), DAY_MINUTES - PRESS_MINUTES)
+    add(day, shiftWall(`${day}T00:00`, pressed).slice(11))
   }
   const preview = entries.filter(({ key }) => key === PREVIEW)
   const others = entries.filter(({ key }) => key !== PREVIEW)

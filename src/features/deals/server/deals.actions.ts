@@ -28,25 +28,15 @@ export function createDeal(scope: Scope, call: Call<typeof contract.createDeal>)
 /** Opens a deal inside an action. Assigned to somebody else, they are told. */
 export async function insertDeal(tx: Tx, id: string, body: NewDeal) {
   const assignee = await newAssignee(tx, null, body.assignedTo)
-  const open = openFields(body.probability ?? DEFAULT_PROBABILITY, body.lostReason ?? null, tx.now)
+  const { probability = DEFAULT_PROBABILITY, lostReason = null } = body
+  const closing = { priorProbability: null, outcome: null, actualCloseDate: null }
+  const open = { stage: 'new', stageSince: tx.now, probability, lostReason, ...closing } as const
   const stage = body.outcome ? 'closed' : (body.stage ?? 'new')
   const values = { ...sentFields(deals, body), ...enterStage(open, stage, tx.now, body.outcome ?? 'won') }
   return writes.insert(tx, id, values, {
     activity: { type: 'deal_created', description: `New deal: ${body.title}` },
     notify: assignmentNotices(assignee, 'Deal', body.title),
   })
-}
-
-function openFields(probability: number, lostReason: string | null, now: string) {
-  return {
-    stage: 'new',
-    stageSince: now,
-    probability,
-    priorProbability: null,
-    outcome: null,
-    lostReason,
-    actualCloseDate: null,
-  } as const
 }
 
 /** Moves a deal to a stage. The same stage is no change: nothing is written or told. */

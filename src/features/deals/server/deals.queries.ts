@@ -68,13 +68,6 @@ export async function readDealTotals(scope: Scope): Promise<DealTotals> {
     const { count = 0, amount = '0.00' } = sums.get(`deals.${name}`) ?? {}
     return { count, value: amount }
   }
-  return {
-    new: total('new'),
-    site_inspection: total('site_inspection'),
-    offer_made: total('offer_made'),
-    contract: total('contract'),
-    closed: total('closed'),
-    lost: total('lost'),
-    weighted: total('weighted').value,
-  }
+  const columns = Object.fromEntries(TOTALS.map((name) => [name, total(name)])) as Omit<DealTotals, 'weighted'>
+  return { ...columns, weighted: total('weighted').value }
 }

@@ -26,15 +26,14 @@ export function MarkLostDialog({ deal, onClose }: { deal: Deal; onClose: () => v
   const given = deal.lostReason ?? ''
   const [choice, setChoice] = useState(given === '' || isListed(given) ? given : OTHER)
   const [text, setText] = useState(isListed(given) ? '' : given)
-  const [error, setError] = useState<string>()
+  const [wasSent, setSent] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const reason = choice === OTHER ? text.trim() : choice
+  const isMissing = wasSent && reason === ''
 
   async function submit() {
-    if (reason === '') {
-      setError(choice === OTHER ? 'Say what happened' : 'Choose a reason')
-      return
-    }
+    setSent(true)
+    if (reason === '') return
     setBusy(true)
     const isDone = await markDealLost(deal, reason)
     setBusy(false)
@@ -52,27 +51,17 @@ export function MarkLostDialog({ deal, onClose }: { deal: Deal; onClose: () => v
       footer={<FormFooter save="Mark as lost" saving="Saving…" variant="danger" isBusy={isBusy} />}
       bodyClass="stack"
     >
-      <Field label="Reason" error={choice === OTHER ? undefined : error}>
+      <Field label="Reason" error={isMissing && choice !== OTHER ? 'Choose a reason' : undefined}>
         <Select
           value={choice}
           placeholder="Choose a reason"
           options={[...REASONS.map((label) => ({ value: label, label })), { value: OTHER, label: 'Something else' }]}
-          onChange={(event) => {
-            setChoice(event.target.value)
-            setError(undefined)
-          }}
+          onChange={({ target }) => setChoice(target.value)}
         />
       </Field>
       {choice === OTHER && (
-        <Field label="What happened" error={error}>
-          <Textarea
-            value={text}
-            maxLength={CAPS.title}
-            onChange={(event) => {
-              setText(event.target.value)
-              setError(undefined)
-            }}
-          />
+        <Field label="What happened" error={isMissing ? 'Say what happened' : undefined}>
+          <Textarea value={text} maxLength={CAPS.title} onChange={({ target }) => setText(target.value)} />
         </Field>
       )}
     </Dialog>

@@ -6,7 +6,8 @@ import { Button } from '#web/ui/elements/button.tsx'
 import { Dialog, DialogClose } from '#web/ui/overlay/dialog.tsx'
 import { settledProperty } from './use-deals.ts'
 
-type Settled = 'sold' | 'rented'
+const SETTLED = ['rented', 'sold'] as const
+type Settled = (typeof SETTLED)[number]
 
 /** Offers to mark the property of a won deal as sold or rented. */
 export function PropertyOffer({ property, onClose }: { property: Property; onClose: () => void }) {
@@ -32,23 +33,18 @@ export function PropertyOffer({ property, onClose }: { property: Property; onClo
           <DialogClose>
             <Button size="md">Leave it</Button>
           </DialogClose>
-          <Button
-            size="md"
-            busy={sending === 'rented'}
-            aria-disabled={sending === 'sold'}
-            onClick={() => void settle('rented')}
-          >
-            Mark as rented
-          </Button>
-          <Button
-            size="md"
-            variant="primary"
-            busy={sending === 'sold'}
-            aria-disabled={sending === 'rented'}
-            onClick={() => void settle('sold')}
-          >
-            Mark as sold
-          </Button>
+          {SETTLED.map((status) => (
+            <Button
+              key={status}
+              size="md"
+              variant={status === 'sold' ? 'primary' : 'secondary'}
+              busy={sending === status}
+              aria-disabled={sending !== undefined && sending !== status}
+              onClick={() => void settle(status)}
+            >
+              Mark as {status}
+            </Button>
+          ))}
         </>
       }
     >

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { sumMoney } from '#shared/money.ts'
 import { useMe } from '#web/account/use-me.ts'
 import { useRow, useRows } from '#web/platform/cache/use-rows.ts'
-import { useListPlace } from '#web/ui/list/use-list-place.ts'
+import { indexOf, useListPlace } from '#web/ui/list/use-list-place.ts'
 import { DEAL_STAGES, type Deal, type DealStage, type DealTotals } from '../deals.contract.ts'
 import { dealSource } from './deal-source.ts'
 import { type PipelineFilter, type PipelineSearch, pipelineSearch } from './pipeline-search.ts'
@@ -64,7 +64,7 @@ export function useColumn(stage: DealStage, shown: Shown, totals: DealTotals | u
     return {
       count: total ?? rows.length,
       at: list.get,
-      indexOf: (id) => (isWhole ? rows.findIndex((deal) => deal.id === id) : placeOf(list, id)),
+      indexOf: (id) => indexOf(list, id) ?? -1,
       load: list.load,
       status,
       headCount: kept?.length ?? known?.count ?? total,
@@ -72,9 +72,4 @@ export function useColumn(stage: DealStage, shown: Shown, totals: DealTotals | u
       lostCount: kept ? rows.length - kept.length : 0,
     }
   }, [list, rows, total, isWhole, status, filter, totals, stage])
-}
-
-function placeOf(list: { total: number | undefined; get: (index: number) => Deal | undefined }, id: string): number {
-  for (let index = 0; index < (list.total ?? 0); index += 1) if (list.get(index)?.id === id) return index
-  return -1
 }

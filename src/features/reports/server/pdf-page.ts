@@ -113,7 +113,8 @@ function drawCells(sheet: Sheet, columns: Column[], cells: string[], look: Look)
   })
 }
 
-function drawLine({ pdf, ink, y }: Sheet, color = ink.line): void {
+/** A line over the whole width. */
+export function drawLine({ pdf, ink }: Sheet, y: number, color = ink.line): void {
   pdf
     .moveTo(PAGE.margin, y)
     .lineTo(PAGE.width - PAGE.margin, y)
@@ -126,11 +127,11 @@ function drawHead(sheet: Sheet, columns: Column[]): void {
   const labels = columns.map(({ label }) => label)
   drawCells(sheet, columns, labels, { size: 8.5, color: sheet.ink.muted })
   sheet.y += ROW
-  drawLine(sheet, sheet.ink.muted)
+  drawLine(sheet, sheet.y, sheet.ink.muted)
 }
 
 function drawRow(sheet: Sheet, columns: Column[], cells: string[]): void {
   drawCells(sheet, columns, cells, {})
   sheet.y += ROW
-  drawLine(sheet)
+  drawLine(sheet, sheet.y)
 }

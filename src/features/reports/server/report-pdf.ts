@@ -13,7 +13,7 @@ import {
   tablesOfReport,
 } from '../report-words.ts'
 import type { Report } from '../reports.contract.ts'
-import { BAD, type Column, GOOD, INNER, openSheet, PAGE, type Sheet } from './pdf-page.ts'
+import { BAD, type Column, drawLine, GOOD, INNER, openSheet, PAGE, type Sheet } from './pdf-page.ts'
 
 export type Printed = { company: string; theme: 'elysium' | 'dhabi'; at: Date }
 
@@ -126,11 +126,6 @@ function drawTrend(sheet: Sheet, { revenueTrend }: Report): void {
     sheet.text(formatNaira(revenue), x, floor - height - 15, step, { size: 8.5, ...centred })
     sheet.text(sayMonth(month), x, floor + 6, step, { size: 8.5, color: ink.muted, ...centred })
   })
-  pdf
-    .moveTo(PAGE.margin, floor)
-    .lineTo(PAGE.width - PAGE.margin, floor)
-    .lineWidth(0.75)
-    .strokeColor(ink.muted)
-    .stroke()
+  drawLine(sheet, floor, ink.muted)
   sheet.y += CHART.height + 16
 }

@@ -33,6 +33,8 @@ function Meter({ value, most }: { value: number; most: number }) {
   )
 }
 
+const CELLS = { text: undefined, count: 'line-end', money: 'line-end', percent: 'share' }
+
 /** Any table of a report; shares have a line beside them. */
 function Table({ table: { title, columns, rows } }: { table: ReportTable }) {
   return (
@@ -42,11 +44,7 @@ function Table({ table: { title, columns, rows } }: { table: ReportTable }) {
         <thead>
           <tr>
             {columns.map(({ label, kind }) => (
-              <th
-                key={label}
-                scope="col"
-                className={kind === 'text' ? undefined : kind === 'percent' ? 'share' : 'line-end'}
-              >
+              <th key={label} scope="col" className={CELLS[kind]}>
                 {label}
               </th>
             ))}
@@ -64,18 +62,16 @@ function Table({ table: { title, columns, rows } }: { table: ReportTable }) {
                       {text}
                     </th>
                   )
-                if (kind !== 'percent')
-                  return (
-                    <td key={label} className="line-end">
-                      {text}
-                    </td>
-                  )
                 return (
-                  <td key={label} className="share">
-                    <span>
-                      <Meter value={Number(value)} most={largest(rows, index)} />
-                      <span className="line-end">{text}</span>
-                    </span>
+                  <td key={label} className={CELLS[kind]}>
+                    {kind === 'percent' ? (
+                      <span>
+                        <Meter value={Number(value)} most={largest(rows, index)} />
+                        <span className="line-end">{text}</span>
+                      </span>
+                    ) : (
+                      text
+                    )}
                   </td>
                 )
               })}

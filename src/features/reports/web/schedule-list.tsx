@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import type { Answer } from '#web/platform/answer-entry.ts'
-import { ApiError } from '#web/platform/api.ts'
-import { mutate } from '#web/platform/mutate.ts'
+import { deleteRecord } from '#web/platform/delete-record.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
-import { toast } from '#web/ui/overlay/toast-store.ts'
 import type { Schedule } from '../schedules.contract.ts'
 import { deleteScheduleMutation } from './schedule-mutations.ts'
 import { nextOf, rhythmOf, subjectOf } from './schedule-words.ts'
@@ -24,16 +22,11 @@ export function ScheduleList({ schedules, me, timeZone, editedId, onEdit, onGone
   const [asked, setAsked] = useState<Schedule>()
   const [isBusy, setBusy] = useState(false)
 
-  async function end({ id }: Schedule) {
+  async function end(schedule: Schedule) {
     setBusy(true)
-    try {
-      await mutate(deleteScheduleMutation, { params: { id } })
-      toast({ title: 'Schedule deleted', icon: 'trash-2', tone: 'info' })
-      onGone(id)
-    } catch (cause) {
-      if (!(cause instanceof ApiError && cause.status === 401))
-        toast({ title: 'Error', description: 'The schedule could not be deleted. Please try again.', tone: 'danger' })
-    }
+    const texts = { deleted: 'Schedule deleted', failed: 'The schedule could not be deleted. Please try again.' }
+    const isGone = await deleteRecord(deleteScheduleMutation, { id: schedule.id, name: undefined }, texts)
+    if (isGone) onGone(schedule.id)
     setAsked(undefined)
     setBusy(false)
     schedules.retry()

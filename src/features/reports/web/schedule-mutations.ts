@@ -10,4 +10,7 @@ export const updateScheduleMutation = defineMutation<Update<typeof updateSchedul
   run: ({ id, body, version }) => call(updateSchedule, { params: { id }, body, version }),
 })
 /** Ends a schedule. */
-export const deleteScheduleMutation = callMutation(deleteSchedule)
+export const deleteScheduleMutation = defineMutation<{ id: string; version?: number }, void>({
+  name: deleteSchedule.name,
+  run: ({ id, ...sent }) => call(deleteSchedule, { params: { id }, ...sent }),
+})

@@ -10,7 +10,8 @@ export type ListPlace = {
   step: (by: 1 | -1) => (() => void) | undefined
 }
 
-function indexOf(rows: Rows<RowBase>, id: string | undefined): number | undefined {
+/** The place of a record; undefined when the loaded part of the list does not hold it. */
+export function indexOf(rows: Rows<RowBase>, id: string | undefined): number | undefined {
   if (id === undefined) return undefined
   const length = rows.total ?? rows.rows.length
   for (let index = 0; index < length; index += 1) if (rows.get(index)?.id === id) return index
