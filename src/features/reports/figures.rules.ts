@@ -64,12 +64,10 @@ const daysOf = ({ days, won }: ClosedDeals) => (won === 0 ? 0 : Math.round((days
 export function figuresOf(counts: LeadCount[], present: ClosedDeals, previous: ClosedDeals): Report['kpis'] {
   const before = counts.filter(({ isPresent }) => !isPresent)
   const isCompared = previous.won > 0
-  const change = (value: number | string, earlier: number | string | null) =>
-    earlier === null ? null : changePercent(Number(value), Number(earlier))
   const compared = <Value extends number | string>(value: Value, earlier: Value | null) => ({
     value,
     previous: earlier,
-    changePercent: change(value, earlier),
+    changePercent: earlier === null ? null : changePercent(Number(value), Number(earlier)),
   })
   return {
     totalRevenue: compared(sumMoney([present.revenue]), isCompared ? sumMoney([previous.revenue]) : null),
@@ -80,9 +78,8 @@ export function figuresOf(counts: LeadCount[], present: ClosedDeals, previous: C
     averageDealSize: compared(averageSize(present), isCompared ? averageSize(previous) : null),
     // No deal took no time: nothing is compared with that.
     timeToClose: {
-      value: daysOf(present),
-      previous: isCompared ? daysOf(previous) : null,
-      changePercent: isCompared && present.won > 0 ? changePercent(daysOf(present), daysOf(previous)) : null,
+      ...compared(daysOf(present), isCompared ? daysOf(previous) : null),
+      ...(present.won === 0 && { changePercent: null }),
     },
   }
 }

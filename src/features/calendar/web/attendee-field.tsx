@@ -1,4 +1,4 @@
-import { useTeam } from '#web/account/use-team.ts'
+import { useOwnerOptions, useTeam } from '#web/account/use-team.ts'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
@@ -8,9 +8,7 @@ type Props = { value: string[]; onChange: (ids: string[]) => void }
 /** Which members of the team attend: chosen one by one, each with a way out again. */
 export function AttendeeField({ value, onChange }: Props) {
   const { data, status, retry } = useTeam()
-  const team = (data ?? [])
-    .filter(({ isActive }) => isActive)
-    .map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` }))
+  const team = useOwnerOptions(undefined)
   const chosen = team.filter((member) => value.includes(member.value))
   const others = team.filter((member) => !value.includes(member.value))
   return (

@@ -7,16 +7,16 @@ import { useMinute } from '#web/ui/elements/use-minute.ts'
 import { DragStatus } from '#web/ui/list/drag-status.tsx'
 import { ErrorState } from '#web/ui/loading/error-state.tsx'
 import { lazyPart } from '#web/ui/loading/lazy-part.ts'
-import { useStaggeredCount } from '#web/ui/loading/use-staggered-count.ts'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import type { CalendarEvent } from '../calendar.contract.ts'
-import { type CalendarActions, CalendarActionsProvider } from './calendar-actions.tsx'
+import { type CalendarActions, CalendarContext } from './calendar-actions.ts'
 import './calendar.css'
 import { type Day, dayAt } from '#shared/days.ts'
 import { daysOf, step, type View } from './calendar-days.ts'
 import { minutesOf } from './calendar-layout.ts'
 import { type CalendarSearch, calendarSearch } from './calendar-search.ts'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
+import { WeekAgenda } from './day-agenda.tsx'
 import { type Entry, eventEntry } from './entries.ts'
 import { PREVIEW } from './event-chip.tsx'
 import { MonthDots } from './month-dots.tsx'
@@ -27,7 +27,6 @@ import { Upcoming } from './upcoming.tsx'
 import { MOST, useEntries } from './use-entries.ts'
 import { useEventDrag } from './use-event-drag.ts'
 import { removeEvent } from './use-events.ts'
-import { WeekAgenda } from './week-agenda.tsx'
 
 const ScheduleDialog = lazyPart(async () => ({ default: (await import('./schedule-dialog.tsx')).ScheduleDialog }))
 const EventDialog = lazyPart(async () => ({ default: (await import('./event-dialog.tsx')).EventDialog }))
@@ -55,8 +54,6 @@ export function CalendarPage(props: CalendarPageProps) {
   const [dialog, setDialog] = useState<OpenDialog>()
   const [hidden, toggle] = useHiddenKinds()
   const root = useRef<HTMLDivElement>(null)
-  // The days come first.
-  const isRailDrawn = useStaggeredCount(2) > 1
   const today = dayAt(new Date(now), timeZone)
   const minute = minutesOf(toWallTime(new Date(now), timeZone))
   const view: View = search.view ?? 'month'
@@ -92,7 +89,7 @@ export function CalendarPage(props: CalendarPageProps) {
   ])
 
   return (
-    <CalendarActionsProvider actions={actions}>
+    <CalendarContext value={actions}>
       <div className={drag && !drag.isByKeys ? 'calendar is-carrying' : 'calendar'} ref={root}>
         <CalendarToolbar
           view={view}
@@ -118,7 +115,7 @@ export function CalendarPage(props: CalendarPageProps) {
               <Days view={view} day={day} entries={entries} isPhone={isPhone} />
             )}
           </div>
-          <Upcoming isDrawn={isRailDrawn} now={now} timeZone={timeZone} member={search.member} />
+          <Upcoming now={now} timeZone={timeZone} member={search.member} />
         </div>
         <DragStatus
           id="calendar-keys"
@@ -146,7 +143,7 @@ export function CalendarPage(props: CalendarPageProps) {
           timeZone={timeZone}
         />
       </Suspense>
-    </CalendarActionsProvider>
+    </CalendarContext>
   )
 }
 

@@ -1,7 +1,8 @@
 import type { Day } from '#shared/days.ts'
 import { Badge } from '#web/ui/elements/badge.tsx'
 import { Icon } from '#web/ui/elements/icon.tsx'
-import { useCalendarActions } from './calendar-actions.tsx'
+import { useCalendarActions } from './calendar-actions.ts'
+import { longDay, weekOf } from './calendar-days.ts'
 import { entriesOn } from './calendar-layout.ts'
 import { type Entry, hoursText } from './entries.ts'
 import { PREVIEW } from './event-chip.tsx'
@@ -35,5 +36,23 @@ export function DayAgenda({ day, entries, emptyText }: Props) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** A week as a list of its days, for a phone. */
+export function WeekAgenda({ day, entries }: { day: Day; entries: readonly Entry[] }) {
+  const { today } = useCalendarActions()
+  return (
+    <div className="week-list">
+      {weekOf(day).map((one) => (
+        <section key={one} className={one === today ? 'of-day today' : 'of-day'}>
+          <h2>
+            {longDay(one, today)}
+            {one === today && <span className="faint"> · Today</span>}
+          </h2>
+          <DayAgenda day={one} entries={entries} emptyText="Nothing planned" />
+        </section>
+      ))}
+    </div>
   )
 }

@@ -48,18 +48,16 @@ const other = { isOther: true, isAllDay: false, tone: 'gray', isCancelled: false
 export function taskEntry({ id, title, dueDate, status }: Task, timeZone: string): Entry | undefined {
   if (!dueDate || status === 'cancelled') return undefined
   const start = toWallTime(new Date(dueDate), timeZone)
-  const end = shiftWall(start, MINUTES_OF_OTHERS)
-  const isOver = status === 'completed'
   return {
     ...other,
     key: `task ${id}`,
     start,
-    end,
+    end: shiftWall(start, MINUTES_OF_OTHERS),
     title,
     label: 'Task',
     isPoint: true,
     icon: 'square-check',
-    isOver,
+    isOver: status === 'completed',
     path: `/tasks/${id}`,
   }
 }
@@ -76,15 +74,13 @@ export function communicationEntry(planned: Communication, timeZone: string): En
   const { id, type, status, scheduledAt, duration, subject, contactName } = planned
   if (status !== 'scheduled' || !scheduledAt) return undefined
   const start = toWallTime(new Date(scheduledAt), timeZone)
-  const end = shiftWall(start, Math.max(duration ?? 0, MINUTES_OF_OTHERS))
-  const title = contactName ?? subject ?? PLANNED[type].label
   return {
     ...other,
     ...PLANNED[type],
     key: `communication ${id}`,
     start,
-    end,
-    title,
+    end: shiftWall(start, Math.max(duration ?? 0, MINUTES_OF_OTHERS)),
+    title: contactName ?? subject ?? PLANNED[type].label,
     isOver: false,
     path: `/communication/${id}`,
   }

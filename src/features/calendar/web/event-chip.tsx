@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { RecordLink } from '#web/ui/record/record-link.tsx'
-import { useCalendarActions } from './calendar-actions.tsx'
+import { useCalendarActions } from './calendar-actions.ts'
 import { clockOf, type Entry, whenText } from './entries.ts'
 
 /** The key of the copy that shows where an event in the hand would go. */

@@ -1,5 +1,5 @@
 import type { Day } from '#shared/days.ts'
-import { useCalendarActions } from './calendar-actions.tsx'
+import { useCalendarActions } from './calendar-actions.ts'
 import { dateOf, longDay, monthOf, monthWeeks, SHORT_WEEKDAYS } from './calendar-days.ts'
 import { entriesOn } from './calendar-layout.ts'
 import { DayAgenda } from './day-agenda.tsx'

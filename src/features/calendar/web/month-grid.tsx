@@ -1,7 +1,7 @@
 import { type KeyboardEvent, memo, useEffect, useMemo, useRef } from 'react'
 import { addDays, type Day } from '#shared/days.ts'
 import { useStaggeredCount } from '#web/ui/loading/use-staggered-count.ts'
-import { useCalendarActions } from './calendar-actions.tsx'
+import { useCalendarActions } from './calendar-actions.ts'
 import { dateOf, monthOf, monthWeeks, SHORT_WEEKDAYS, shortDay } from './calendar-days.ts'
 import { layRow } from './calendar-layout.ts'
 import type { Entry } from './entries.ts'

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { Day } from '#shared/days.ts'
 import { Popover } from '#web/ui/overlay/popover.tsx'
-import { useCalendarActions } from './calendar-actions.tsx'
+import { useCalendarActions } from './calendar-actions.ts'
 import { longDay, shortDay } from './calendar-days.ts'
 import type { layRow } from './calendar-layout.ts'
 import { DayAgenda } from './day-agenda.tsx'

@@ -1,6 +1,6 @@
 import { type CSSProperties, type MouseEvent, useLayoutEffect, useRef } from 'react'
 import { type Day, weekdayOf } from '#shared/days.ts'
-import { useCalendarActions } from './calendar-actions.tsx'
+import { useCalendarActions } from './calendar-actions.ts'
 import { dateOf, SHORT_WEEKDAYS } from './calendar-days.ts'
 import { type Block, DAY_MINUTES, isAboveHours, layHours, layRow, shiftWall } from './calendar-layout.ts'
 import type { Entry } from './entries.ts'

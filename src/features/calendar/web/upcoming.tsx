@@ -2,7 +2,7 @@ import { useAnswer } from '#web/platform/answers.ts'
 import { Badge } from '#web/ui/elements/badge.tsx'
 import { ErrorState } from '#web/ui/loading/error-state.tsx'
 import { listEvents } from '../calendar.contract.ts'
-import { useCalendarActions } from './calendar-actions.tsx'
+import { useCalendarActions } from './calendar-actions.ts'
 import { dateOf, shortDay } from './calendar-days.ts'
 import { eventEntry, hoursText } from './entries.ts'
 
@@ -12,10 +12,10 @@ const SHOWN = 5
 const READ = 50
 const HOUR_MS = 3_600_000
 
-type Props = { isDrawn: boolean; now: number; timeZone: string; member: string | undefined }
+type Props = { now: number; timeZone: string; member: string | undefined }
 
-/** The next events that have not begun, by start; until it is drawn its place is kept. */
-export function Upcoming({ isDrawn, now, timeZone, member }: Props) {
+/** The next events that have not begun, by start. */
+export function Upcoming({ now, timeZone, member }: Props) {
   const { open } = useCalendarActions()
   // Read again every hour, not every minute.
   const after = new Date(Math.floor(now / HOUR_MS) * HOUR_MS).toISOString()
@@ -34,7 +34,7 @@ export function Upcoming({ isDrawn, now, timeZone, member }: Props) {
       )}
       {status === 'error' && <ErrorState card={false} title="Upcoming events could not be loaded" onRetry={retry} />}
       {next?.length === 0 && <p className="no-entries">No upcoming events</p>}
-      {isDrawn && next && next.length > 0 && (
+      {next && next.length > 0 && (
         <ul>
           {next.map((event) => {
             const entry = eventEntry(event, timeZone)

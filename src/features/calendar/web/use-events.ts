@@ -3,7 +3,7 @@ import { myId } from '#web/account/known-people.ts'
 import { defineSource } from '#web/platform/cache/define-source.ts'
 import { by, listRules } from '#web/platform/cache/list-rules.ts'
 import { deleteRecord } from '#web/platform/delete-record.ts'
-import { createMutation, deleteMutation, unsentRow, updateMutation } from '#web/platform/mutations.ts'
+import { createMutation, deleteMutation, type Made, unsentRow, updateMutation } from '#web/platform/mutations.ts'
 import { toastSaved } from '#web/platform/outbox/waiting-words.ts'
 import { defineWrites } from '#web/record-form/define-writes.ts'
 import { saveRecord } from '#web/record-form/save-record.ts'
@@ -41,15 +41,14 @@ export const eventSource = defineSource({
   partsOnly: true,
 })
 
-/** Puts an event into the calendar. */
-const createEventMutation = createMutation(eventSource, createEvent, (made): CalendarEvent => {
+/** An event that the server does not have yet. */
+function unsentEvent(made: Made): CalendarEvent {
   const nothing = { description: null, location: null, leadId: null, dealId: null, propertyId: null }
   const start = { ...nothing, type: 'meeting', status: 'scheduled', priority: 'medium' } as const
   const fields = { ...start, attendees: [], attendeeIds: [], ...withoutUndefined(made.body as NewEvent) }
   return { ...unsentRow(made), ...fields, createdBy: myId() }
-})
-/** Changes fields of an event. */
-const updateEventMutation = updateMutation(eventSource, updateEvent)
+}
+
 /** Sets time or status; shown at once. */
 const rescheduleEventMutation = updateMutation(
   eventSource,
@@ -67,8 +66,8 @@ const deleteEventMutation = deleteMutation(eventSource, deleteEvent)
 export const eventWrites = defineWrites({
   noun: 'event',
   source: eventSource,
-  create: createEventMutation,
-  update: updateEventMutation,
+  create: createMutation(eventSource, createEvent, unsentEvent),
+  update: updateMutation(eventSource, updateEvent),
   said: {
     created: { title: 'Event created', description: 'Event has been added to your calendar.' },
     updated: { title: 'Event updated', description: 'Your changes have been saved.' },

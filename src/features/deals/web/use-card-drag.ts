@@ -2,6 +2,7 @@ import { type RefObject, useRef, useState } from 'react'
 import { DEAL_STAGES, type Deal, type DealStage } from '../deals.contract.ts'
 import { STAGE_LABELS } from '../deals.rules.ts'
 import type { ColumnHandle } from './board-column.tsx'
+import type { KeyboardStep } from './board-keys.ts'
 import { dealSource } from './deal-source.ts'
 
 /** A card in the latest of the pointer or the keyboard, where it came from and the stage it is over. */
@@ -22,6 +23,25 @@ function placeIn(columns: Columns, stage: DealStage, deal: Deal): string {
   if (!column) return label
   const index = column.indexOf(deal.id)
   return index < 0 ? `${label}, 1 of ${column.count() + 1}` : `${label}, ${index + 1} of ${column.count()}`
+}
+
+/** The card that a step from another one leads to. */
+export function neighbour(columns: Columns, id: string, to: KeyboardStep): Deal | undefined {
+  const stage = DEAL_STAGES.find((one) => (columns[one].current?.indexOf(id) ?? -1) >= 0)
+  const column = stage && columns[stage].current
+  if (!column) return undefined
+  const index = column.indexOf(id)
+  if (to === 'first') return column.at(0)
+  if (to === 'last') return column.at(column.count() - 1)
+  if ('cards' in to) return column.at(index + to.cards)
+  const { columns: step } = to
+  const place = DEAL_STAGES.indexOf(stage)
+  const others = step < 0 ? DEAL_STAGES.slice(0, place).reverse() : DEAL_STAGES.slice(place + 1)
+  for (const next of others) {
+    const other = columns[next].current
+    if (other && other.count() > 0) return other.at(Math.min(index, other.count() - 1))
+  }
+  return undefined
 }
 
 /** The card to bring into view, and to focus when the keyboard put it there. */

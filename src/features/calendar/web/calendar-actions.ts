@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, useContext } from 'react'
 import type { Day } from '#shared/days.ts'
 import type { Entry } from './entries.ts'
 
@@ -17,14 +17,10 @@ export type CalendarActions = {
   draggedKey: string | undefined
 }
 
-const Context = createContext<CalendarActions | undefined>(undefined)
-
-export function CalendarActionsProvider({ actions, children }: { actions: CalendarActions; children: ReactNode }) {
-  return <Context value={actions}>{children}</Context>
-}
+export const CalendarContext = createContext<CalendarActions | undefined>(undefined)
 
 export function useCalendarActions(): CalendarActions {
-  const actions = useContext(Context)
+  const actions = useContext(CalendarContext)
   if (!actions) throw new Error('A part of the calendar stands outside its page')
   return actions
 }
