@@ -41,18 +41,20 @@ export const features: readonly WebFeature[] = [
     add: async () => ({ default: (await import('#features/properties/web/property-dialog.tsx')).PropertyDialog }),
   }),
   defineWebFeature(communicationsWeb, {
-    screen: async () => ({ default: (await import('./routes/communication-screen.tsx')).CommunicationScreen }),
+    screen: async () => ({
+      default: (await import('#features/communications/web/communications-page.tsx')).CommunicationsPage,
+    }),
   }),
   defineWebFeature(calendarWeb, {
     screen: async () => ({ default: (await import('./routes/calendar-screen.tsx')).CalendarScreen }),
     add: async () => ({ default: (await import('./routes/add-event.tsx')).AddEvent }),
   }),
   defineWebFeature(tasksWeb, {
-    screen: async () => ({ default: (await import('./routes/tasks-screen.tsx')).TasksScreen }),
-    add: async () => ({ default: (await import('./routes/add-task.tsx')).AddTask }),
+    screen: async () => ({ default: (await import('#features/tasks/web/tasks-page.tsx')).TasksPage }),
+    add: async () => ({ default: (await import('#features/tasks/web/task-dialog.tsx')).TaskDialog }),
   }),
   defineWebFeature(documentsWeb, {
-    screen: async () => ({ default: (await import('./routes/documents-screen.tsx')).DocumentsScreen }),
+    screen: async () => ({ default: (await import('#features/documents/web/documents-page.tsx')).DocumentsPage }),
     add: async () => ({ default: (await import('#features/documents/web/document-dialog.tsx')).DocumentDialog }),
   }),
   defineWebFeature(reportsWeb, {

@@ -19,13 +19,19 @@ const CONNECT_TIMEOUT_MS = 10_000
 /** Searches wait for each other and never hold up reads and writes. */
 const SEARCH_CONNECTIONS = 4
 
-let pool: pg.Pool | undefined
-let current: Database | undefined
-let searchPool: pg.Pool | undefined
-let currentSearch: Database | undefined
-let listener: StatementListener | undefined
-/** One for each connection, so that names of columns are worked out once. */
-let byConnection = new WeakMap<pg.PoolClient, Database>()
+type Opened = {
+  pool: pg.Pool
+  db: Database
+  search?: { pool: pg.Pool; db: Database }
+  /** The query builder over one connection, one for each, so that names of columns are worked out once. */
+  over: (client: pg.PoolClient) => Database
+}
+let opened: Opened | undefined
+
+function theOpened(): Opened {
+  if (!opened) throw new Error('The database is not open yet')
+  return opened
+}
 
 /**
  * Opens the pool that all queries of this process use, and one for the search. `connections` is 1 for the embedded engine,
@@ -36,31 +42,34 @@ export function openDatabase(options: {
   connections: number
   onStatement?: StatementListener
 }): Database {
+  const { connection, connections, onStatement } = options
   const open = (max: number, settings = '') => {
-    const opened = new pg.Pool({
-      ...options.connection,
+    const pool = new pg.Pool({
+      ...connection,
       max,
       idleTimeoutMillis: 0,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       options: `-c timezone=UTC -c statement_timeout=${STATEMENT_TIMEOUT_MS}${settings}`,
     })
     // A lost connection fails its query and is replaced by the next one; without listeners, idle or in use, it would end the process.
-    opened.on('error', () => {})
-    opened.on('connect', (client) => client.on('error', () => {}))
-    return opened
+    pool.on('error', () => {})
+    pool.on('connect', (client) => client.on('error', () => {}))
+    return { pool, db: speakOver(pool) }
   }
-  pool = open(options.connections)
-  // Its statements look at every kind of record: planning them anew for each text takes as long as running them.
-  if (options.connections > 1) searchPool = open(SEARCH_CONNECTIONS, ' -c plan_cache_mode=force_generic_plan')
-  listener = options.onStatement
-  byConnection = new WeakMap()
-  current = speakOver(pool)
-  currentSearch = searchPool && speakOver(searchPool)
-  return current
-}
-
-function speakOver(client: pg.Pool | pg.PoolClient): Database {
-  return drizzle(client, { casing: 'snake_case', logger: listener ? { logQuery: listener } : false })
+  const speakOver = (client: pg.Pool | pg.PoolClient): Database =>
+    drizzle(client, { casing: 'snake_case', logger: onStatement ? { logQuery: onStatement } : false })
+  const byConnection = new WeakMap<pg.PoolClient, Database>()
+  opened = {
+    ...open(connections),
+    // Its statements look at every kind of record: planning them anew for each text takes as long as running them.
+    ...(connections > 1 && { search: open(SEARCH_CONNECTIONS, ' -c plan_cache_mode=force_generic_plan') }),
+    over(client) {
+      const db = byConnection.get(client) ?? speakOver(client)
+      byConnection.set(client, db)
+      return db
+    },
+  }
+  return opened.db
 }
 
 /**
@@ -68,8 +77,7 @@ function speakOver(client: pg.Pool | pg.PoolClient): Database {
  * is rolled back; a connection that cannot even do that is thrown away, so that it never takes its place in the pool again.
  */
 async function withConnection<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
-  if (!pool) throw new Error('The database is not open yet')
-  const client = await pool.connect()
+  const client = await theOpened().pool.connect()
   let isBroken = false
   try {
     return await work(client)
@@ -86,8 +94,7 @@ async function withConnection<Result>(work: (client: pg.PoolClient) => Promise<R
 /** Runs work in a transaction. */
 export function inTransaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
   return withConnection(async (client) => {
-    const tx = byConnection.get(client) ?? speakOver(client)
-    byConnection.set(client, tx)
+    const tx = theOpened().over(client)
     await tx.execute(sql`begin`)
     const result = await work(tx)
     await tx.execute(sql`commit`)
@@ -111,7 +118,7 @@ export async function waitForTurn(tx: Transaction, lock: number): Promise<void> 
  * embedded engine serves one process alone, so there it just runs.
  */
 export async function oneProcessAtATime<Result>(lock: number, work: () => Promise<Result>): Promise<Result> {
-  if (pool?.options.max === 1) return work()
+  if (theOpened().pool.options.max === 1) return work()
   return inTransaction(async (tx) => {
     await waitForTurn(tx, lock)
     return work()
@@ -119,23 +126,15 @@ export async function oneProcessAtATime<Result>(lock: number, work: () => Promis
 }
 
 /** The open database. */
-export function database(): Database {
-  if (!current) throw new Error('The database is not open yet')
-  return current
-}
+export const database = (): Database => theOpened().db
 
 /** The open database by the connections of the search. */
-export function searchDatabase(): Database {
-  return currentSearch ?? database()
-}
+export const searchDatabase = (): Database => theOpened().search?.db ?? database()
 
 /** Ends the pools after the queries under way. */
 export async function closeDatabase(): Promise<void> {
-  await Promise.all([pool?.end(), searchPool?.end()])
-  pool = undefined
-  current = undefined
-  searchPool = undefined
-  currentSearch = undefined
+  await Promise.all([opened?.pool.end(), opened?.search?.pool.end()])
+  opened = undefined
 }
 
 /** True when the database answers. */

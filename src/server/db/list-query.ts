@@ -8,7 +8,7 @@ import { afterCursor, orderWords, readCursor, toPage, UNLIMITED_PAGE } from './p
 import { planName, preparedByShape } from './prepared.ts'
 
 /** What every list is asked beside its filters. */
-type PageQuery = { limit?: number; offset?: number; cursor?: string; count?: boolean; sort?: string }
+export type PageQuery = { limit?: number; offset?: number; cursor?: string; count?: boolean; sort?: string }
 
 /** An order in which a list can be paged: its column or an expression that is never null, the column's type in SQL, how its index is kept, and a row's place in it. */
 export type Order<Row> = {
@@ -22,21 +22,23 @@ export type Order<Row> = {
 export type Filtering = Record<string, unknown>
 
 type Prepared<Row> = { execute(values: Record<string, unknown>): Promise<Row[]> }
+export type Preparable<Row> = { prepare(name: string): Prepared<Row> }
+export type Placeholder = ReturnType<typeof sql.placeholder>
 /** The parts of a page's query, values in placeholders. */
 export type PageParts = {
   where: SQL | undefined
   order: SQL[]
-  limit: ReturnType<typeof sql.placeholder>
-  offset: ReturnType<typeof sql.placeholder>
+  limit: Placeholder
+  offset: Placeholder
 }
 
 type Definition<Row> = {
   name: string
   table: PgTable & { workspaceId: PgColumn; id: PgColumn }
   /** The query of a page from its parts. */
-  select: (db: Database, parts: PageParts) => { prepare(name: string): Prepared<Row> }
+  select: (db: Database, parts: PageParts) => Preparable<Row>
   /** The query of the number of rows, where a filter looks at a joined table. */
-  count?: (db: Database, where: SQL | undefined) => { prepare(name: string): Prepared<{ count: number }> }
+  count?: (db: Database, where: SQL | undefined) => Preparable<{ count: number }>
   /** A condition for each filter; its value stands in the placeholder of the filter's name. */
   filters: Record<string, SQL>
   orders: Record<string, Order<Row>>

@@ -13,10 +13,16 @@ import { countRows } from '../changes/count-rows.ts'
 import type { Page } from '../http/serve.ts'
 import type { Scope } from '../session/scope.ts'
 import type { Database } from './database.ts'
-import { type Filtering, listQuery, type Order, type PageParts, searched } from './list-query.ts'
-
-type Placeholder = ReturnType<typeof sql.placeholder>
-type Preparable<Row> = { prepare(name: string): { execute(values: Record<string, unknown>): Promise<Row[]> } }
+import {
+  type Filtering,
+  listQuery,
+  type Order,
+  type PageParts,
+  type PageQuery,
+  type Placeholder,
+  type Preparable,
+  searched,
+} from './list-query.ts'
 
 /** Rows of one kind with all that their shape shows, before they are narrowed. */
 export type Selected<Row> = {
@@ -27,15 +33,6 @@ export type Selected<Row> = {
 
 type RowOf<List> = AnswerOf<List> extends readonly (infer Row extends { id: string })[] ? Row : never
 type OrderName<List> = QueryOf<List> extends { sort?: infer Sort } ? Exclude<Sort & string, `-${string}`> : string
-type ListQuery = {
-  limit?: number
-  offset?: number
-  cursor?: string
-  count?: boolean
-  sort?: string
-  search?: string
-  ids?: string[]
-}
 
 /** The filters that a list is asked with, those that are not undefined. */
 export type UsedFilters<All extends Filters> = FilterValues<All> & { search?: string; ids?: string[] }
@@ -143,7 +140,7 @@ export function recordList<List extends Endpoint, const All extends Filters, Row
 
   return (
     scope: Scope,
-    { query }: { query: ListQuery & FilterValues<All> },
+    { query }: { query: PageQuery & UsedFilters<All> },
     values: Partial<Record<keyof All, unknown>> = {},
   ): Promise<Page<Row>> => {
     const asked: Record<string, unknown> = { ...query, ...values }

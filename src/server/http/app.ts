@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import type { Endpoint } from '#shared/endpoint.ts'
 import { type ObjectFinders, registerObjectRoute } from '../files/object-route.ts'
 import { type LiveTimes, registerSocketRoute } from '../realtime/socket-route.ts'
 import type { ReadSession } from '../session/session.ts'
@@ -61,29 +62,21 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   guardOrigin(app, origin)
   const secureCookie = (request: FastifyRequest) => origin(request).startsWith('https:')
   const { readSession, checkAnswers = false } = options
-  const register = (scope: FastifyInstance, routes: Route[]) => {
-    for (const route of routes) registerRoute(scope, route, { readSession, origin, secureCookie, checkAnswers })
+  const register = (scope: FastifyInstance, isMeant: (endpoint: Endpoint) => boolean) => {
+    for (const route of options.routes)
+      if (isMeant(route.endpoint)) registerRoute(scope, route, { readSession, origin, secureCookie, checkAnswers })
   }
-  register(
-    app,
-    options.routes.filter(({ endpoint }) => !takesFiles(endpoint)),
-  )
+  register(app, (endpoint) => !takesFiles(endpoint))
   // Forms are read by the calls that take files and refused by every other.
   await app.register(async (scope) => {
     await scope.register(multipart, { throwFileSizeLimit: false })
-    register(
-      scope,
-      options.routes.filter(({ endpoint }) => endpoint.upload),
-    )
+    register(scope, ({ upload }) => upload !== undefined)
   })
   // A file that is a body is handed on unread, whatever it says it is.
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_, payload, done) => done(null, payload))
-    register(
-      scope,
-      options.routes.filter(({ endpoint }) => endpoint.bytes),
-    )
+    register(scope, ({ bytes }) => bytes !== undefined)
   })
   registerObjectRoute(app, readSession, options.objectFinders ?? {})
   await registerSocketRoute(app, {

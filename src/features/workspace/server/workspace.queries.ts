@@ -86,27 +86,25 @@ export async function listTeamMembers(scope: Scope, { query }: Call<typeof listT
     .orderBy(byName, asc(users.id))
 }
 
-/** The full name of an active member, or 404: what an assignment needs. */
-export async function requireActiveMember(
-  scope: Scope,
-  userId: string,
-  db: Database | Transaction,
-): Promise<{ id: string; name: string }> {
+/** A member whose account is switched on, with the full name. */
+async function findActiveMember(scope: Scope, userId: string, db: Database) {
   const [row] = await db
-    .select({ firstName: users.firstName, lastName: users.lastName })
+    .select({ id: users.id, name: sql<string>`${users.firstName} || ' ' || ${users.lastName}` })
     .from(users)
     .where(and(eq(users.workspaceId, scope.workspaceId), eq(users.id, userId), eq(users.isActive, true)))
-  if (!row) throw notFound('User')
-  return { id: userId, name: `${row.firstName} ${row.lastName}` }
+  return row
+}
+
+/** The full name of an active member, or 404: what an assignment needs. */
+export async function requireActiveMember(scope: Scope, userId: string, db: Database) {
+  const member = await findActiveMember(scope, userId, db)
+  if (!member) throw notFound('User')
+  return member
 }
 
 /** True when this member's account is switched on. */
-export async function isActiveMember(scope: Scope, userId: string, db: Database | Transaction): Promise<boolean> {
-  const rows = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.workspaceId, scope.workspaceId), eq(users.id, userId), eq(users.isActive, true)))
-  return rows.length > 0
+export async function isActiveMember(scope: Scope, userId: string, db: Database): Promise<boolean> {
+  return (await findActiveMember(scope, userId, db)) !== undefined
 }
 
 /** True when somebody has an account on this installation, or whoever has this address. */

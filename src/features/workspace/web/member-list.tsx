@@ -1,5 +1,6 @@
 import { startTransition, useOptimistic, useState } from 'react'
-import { formatDate } from '#web/platform/date-format.ts'
+import { formatTime } from '#shared/wall-time.ts'
+import { formatDate, useDateZone } from '#web/platform/date-format.ts'
 import { useOnlineUsers } from '#web/platform/live-connection.ts'
 import { mutate } from '#web/platform/mutate.ts'
 import { toastError } from '#web/platform/notify-error.ts'
@@ -78,6 +79,8 @@ function MemberRow({ member, isOwn, onResetLink }: MemberRowProps) {
 export function MemberList({ members, ownId }: { members: readonly User[]; ownId: string }) {
   const [link, setLink] = useState<{ name: string; url: string; expiresAt: string }>()
 
+  const zone = useDateZone()
+
   async function makeLink({ id, firstName, lastName }: User) {
     try {
       setLink({ name: `${firstName} ${lastName}`, ...(await mutate(createResetLinkMutation, { params: { id } })) })
@@ -106,14 +109,9 @@ export function MemberList({ members, ownId }: { members: readonly User[]; ownId
           description="Hand it over yourself; it is not mailed. It works once, for 60 minutes, and replaces links made before."
         >
           <CopyLink url={link.url} label="Password link" />
-          <p className="hint">Valid until {timeOf(link.expiresAt)}.</p>
+          <p className="hint">Valid until {`${formatTime(link.expiresAt, zone)}, ${formatDate(link.expiresAt)}`}.</p>
         </Dialog>
       )}
     </>
   )
-}
-
-function timeOf(iso: string): string {
-  const time = new Date(iso).toLocaleTimeString('en-NG', { hour: '2-digit', minute: '2-digit', hour12: false })
-  return `${time}, ${formatDate(iso)}`
 }

@@ -12,6 +12,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import * as z from 'zod/mini'
 
 /** Another process, or this one, already works on the store. `pid` is the holder's. */
 export class StoreInUse extends Error {
@@ -39,7 +40,13 @@ export class StoreCopied extends Error {
 type StoreLock = { path: string; release(): void }
 
 /** `inode` is the lock file's own number, which a copy of it does not have. */
-type Holder = { pid: number; startedAt: string | null; token: string; inode?: number }
+const holder = z.object({
+  pid: z.number(),
+  startedAt: z.catch(z.nullable(z.string()), null),
+  token: z.catch(z.string(), ''),
+  inode: z.catch(z.optional(z.number()), undefined),
+})
+type Holder = z.output<typeof holder>
 
 /**
  * Takes `<dataDir>/plotline.lock` for this process; the folder must exist. A lock left behind by a process that is gone
@@ -118,16 +125,7 @@ function read(path: string): Holder | 'absent' | 'unreadable' {
     throw error
   }
   try {
-    const value: unknown = JSON.parse(text)
-    if (typeof value !== 'object' || value === null || !('pid' in value) || typeof value.pid !== 'number') {
-      return 'unreadable'
-    }
-    return {
-      pid: value.pid,
-      startedAt: 'startedAt' in value && typeof value.startedAt === 'string' ? value.startedAt : null,
-      token: 'token' in value && typeof value.token === 'string' ? value.token : '',
-      ...('inode' in value && typeof value.inode === 'number' && { inode: value.inode }),
-    }
+    return holder.parse(JSON.parse(text))
   } catch {
     return 'unreadable'
   }

@@ -29,7 +29,7 @@ export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
 }
 
 /** Swallows the presses of a busy button. */
-export function stopPress(event: MouseEvent) {
+function stopPress(event: MouseEvent) {
   event.preventDefault()
   event.stopPropagation()
 }

@@ -9,6 +9,10 @@ type Options<T extends ListNoun> = Definition<T> & {
   useContext: () => T['context']
 }
 
+type Onward = { onGo: (path: string) => void }
+/** A page whose panel leads to other records and shows no more of them is its screen; others get their slots from one. */
+type Slots<T extends ListNoun> = { slots: T['slots'] } | (Onward extends T['slots'] ? Onward : never)
+
 /** Defines the page of a noun: its list, the open record beside it and its dialogs. */
 export function defineListPage<T extends ListNoun>({ useContext, ...options }: Options<T>) {
   const { loadPanel, loadForm, parts = [] } = options
@@ -18,7 +22,8 @@ export function defineListPage<T extends ListNoun>({ useContext, ...options }: O
     Form: lazyPart(loadForm),
     parts: [loadPanel, loadForm, ...parts, preloadDialog],
   }
-  return function ListPage(props: ListAddress<T['search']> & { slots: T['slots'] }) {
-    return createElement(ListScreen<T>, { ...props, definition, context: useContext() })
+  return function ListPage(props: ListAddress<T['search']> & Slots<T>) {
+    const slots: T['slots'] = 'slots' in props ? props.slots : { onGo: props.onGo }
+    return createElement(ListScreen<T>, { ...props, slots, definition, context: useContext() })
   }
 }

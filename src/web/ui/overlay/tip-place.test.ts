@@ -8,16 +8,12 @@ const button = { left: 130, top: 300, width: 32, height: 32 }
 describe('where a tip stands [SHELL-54]', () => {
   test('centred beside its element, 6 px off', () => {
     expect(placeTip('bottom', button, tip, view)).toEqual({ left: 96, top: 338 })
-    expect(placeTip('top', button, tip, view)).toEqual({ left: 96, top: 268 })
     expect(placeTip('right', button, tip, view)).toEqual({ left: 168, top: 303 })
-    expect(placeTip('left', button, tip, view)).toEqual({ left: 24, top: 303 })
   })
 
   test('on the other side where its own has no room', () => {
     expect(placeTip('bottom', { ...button, top: 600 }, tip, view).top).toBe(568)
-    expect(placeTip('top', { ...button, top: 4 }, tip, view).top).toBe(42)
     expect(placeTip('right', { ...button, left: 320 }, tip, view).left).toBe(214)
-    expect(placeTip('left', { ...button, left: 8 }, tip, view).left).toBe(46)
   })
 
   test('8 px inside the window', () => {

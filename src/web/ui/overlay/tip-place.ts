@@ -1,39 +1,27 @@
-export type TipSide = 'top' | 'right' | 'bottom' | 'left'
-
 type Edges = { left: number; top: number; width: number; height: number }
 type Size = { width: number; height: number }
 
 const GAP = 6
 const MARGIN = 8
 
-const opposite: Record<TipSide, TipSide> = { top: 'bottom', right: 'left', bottom: 'top', left: 'right' }
-
-function cornerAt(side: TipSide, { left, top, width, height }: Edges, tip: Size) {
-  if (side === 'top' || side === 'bottom')
-    return { left: left + (width - tip.width) / 2, top: side === 'top' ? top - tip.height - GAP : top + height + GAP }
-  return { left: side === 'left' ? left - tip.width - GAP : left + width + GAP, top: top + (height - tip.height) / 2 }
+/** Behind what it explains, in px along one axis; before it where only that has room. */
+function beside(start: number, length: number, size: number, room: number): number {
+  const behind = start + length + GAP
+  const before = start - size - GAP
+  return behind + size > room - MARGIN && before >= MARGIN ? before : behind
 }
 
-function fits(side: TipSide, corner: { left: number; top: number }, tip: Size, view: Size): boolean {
-  if (side === 'top') return corner.top >= MARGIN
-  if (side === 'bottom') return corner.top + tip.height <= view.height - MARGIN
-  if (side === 'left') return corner.left >= MARGIN
-  return corner.left + tip.width <= view.width - MARGIN
-}
-
-const within = (value: number, size: number, room: number) => Math.max(MARGIN, Math.min(value, room - size - MARGIN))
+const centred = (start: number, length: number, size: number) => start + (length - size) / 2
+const within = (value: number, size: number, room: number) =>
+  Math.round(Math.max(MARGIN, Math.min(value, room - size - MARGIN)))
 
 /**
- * The left upper corner of a tip beside what it explains, in px of the window: centred on the side, on the opposite one where
- * only that has room, and never over the window's edge.
+ * The left upper corner of a tip below or on the right of what it explains, in px of the window: centred on the side, on the
+ * opposite one where only that has room, and never over the window's edge.
  */
-export function placeTip(side: TipSide, anchor: Edges, tip: Size, view: Size): { left: number; top: number } {
-  const wished = cornerAt(side, anchor, tip)
-  const other = cornerAt(opposite[side], anchor, tip)
-  const isTurned = !fits(side, wished, tip, view) && fits(opposite[side], other, tip, view)
-  const { left, top } = isTurned ? other : wished
-  return {
-    left: Math.round(within(left, tip.width, view.width)),
-    top: Math.round(within(top, tip.height, view.height)),
-  }
+export function placeTip(side: 'bottom' | 'right', { left, top, width, height }: Edges, tip: Size, view: Size) {
+  const isBelow = side === 'bottom'
+  const x = isBelow ? centred(left, width, tip.width) : beside(left, width, tip.width, view.width)
+  const y = isBelow ? beside(top, height, tip.height, view.height) : centred(top, height, tip.height)
+  return { left: within(x, tip.width, view.width), top: within(y, tip.height, view.height) }
 }
