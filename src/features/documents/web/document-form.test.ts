@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { changesBetween } from '#web/platform/merge-record.ts'
 import type { Document } from '../documents.contract.ts'
-import { nameOfFile } from './document-form.ts'
 import { documentForm } from './document-record-form.tsx'
+import { nameOfFile } from './document-text.ts'
 
 test('a new document is a contract that nobody else sees, named as its file [DOC-17] [DOC-23]', () => {
   expect(documentForm.valuesOf(undefined, {})).toMatchObject({ name: '', type: 'contract', isPublic: false, tags: [] })

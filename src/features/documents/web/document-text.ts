@@ -1,3 +1,4 @@
+import { CAPS } from '#shared/caps.ts'
 import { formatBytes } from '#shared/files.ts'
 import type { Document } from '../documents.contract.ts'
 import { isShownInPlace } from '../documents.rules.ts'
@@ -10,6 +11,11 @@ const SMALL_PICTURE_BYTES = 1_048_576
 /** The first tags of a document, and how many more it has. */
 export function tagsOnCard({ tags }: Pick<Document, 'tags'>): { first: readonly string[]; more: number } {
   return { first: tags.slice(0, TAGS_ON_CARD), more: Math.max(0, tags.length - TAGS_ON_CARD) }
+}
+
+/** The name that a file suggests, cut to what a name may have. */
+export function nameOfFile(file: { name: string }): string {
+  return file.name.slice(0, CAPS.title)
 }
 
 type Uploaded = Pick<Document, 'uploadedBy' | 'uploadedByName'>

@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { ApiError } from '#web/platform/api.ts'
-import { applyServerErrors, useContractForm } from '#web/platform/form.ts'
-import { reasonOf, toastSuccess } from '#web/platform/notify-error.ts'
+import { useContractForm } from '#web/platform/form.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
@@ -16,15 +14,12 @@ import { sharedLink } from './document-text.ts'
 import './documents.css'
 import { toastNotCopied } from './document-toasts.ts'
 import { shareFile } from './send-document.ts'
-import { UploadFrame } from './upload-frame.tsx'
-import { useUpload } from './use-upload.ts'
+import { UploadForm } from './upload-form.tsx'
 
 type Props = { onClose: () => void; dropped?: readonly File[] | undefined }
 
 /** What the form asks for; the rest of the call is for other clients. */
 const fields = z.pick(sharedDocument, { title: true, description: true })
-type Fields = z.output<typeof fields>
-const BLANK = { title: '', description: '' }
 
 /** Uploads a file and hands over the link to it, which works without an account. */
 export function ShareUploadDialog({ onClose, dropped }: Props) {
@@ -37,50 +32,23 @@ export function ShareUploadDialog({ onClose, dropped }: Props) {
 }
 
 function ShareForm({ onClose, onShared, dropped }: Props & { onShared: (document: UploadedDocument) => void }) {
-  const form = useContractForm(fields, BLANK, { draft: 'share-document' })
-  const { errors, isDirty, isSubmitted } = form.formState
-  const upload = useUpload({
-    way: 'share',
-    file: useState<File>(),
-    dropped,
-    name: {
-      get: () => form.getValues('title'),
-      set: (title) => form.setValue('title', title, { shouldDirty: true, shouldValidate: isSubmitted }),
-      suggest: ({ name }) => titleOfFile(name),
-    },
-  })
-
-  function close() {
-    upload.abort()
-    form.finish()
-    onClose()
-  }
-
-  async function save({ title, description }: Fields) {
-    const { file } = upload
-    if (upload.share !== undefined) return
-    if (!file) return upload.refuseIncomplete(true)
-    const sent = await upload.send(
-      (sending) => shareFile({ file, fields: { title, description }, ...sending }),
-      (cause) => {
-        if (!(cause instanceof ApiError && applyServerErrors(form, cause))) upload.setFault(reasonOf(cause))
-      },
-    )
-    if (!sent) return
-    toastSuccess('Document uploaded successfully')
-    form.finish()
-    onShared(sent)
-  }
-
+  const form = useContractForm(fields, { title: '', description: '' }, { draft: 'share-document' })
+  const { errors } = form.formState
   return (
-    <UploadFrame
-      upload={upload}
+    <UploadForm
+      way="share"
+      form={form}
+      named="title"
+      suggest={({ name }) => titleOfFile(name)}
       accept={ACCEPTED_ON_PHONE}
-      onFiles={([one]) => one && upload.choose([one])}
+      dropped={dropped}
+      send={shareFile}
+      onSent={(sent) => {
+        form.finish()
+        onShared(sent)
+      }}
       description="The file gets a link that you can send to anyone."
-      isDirty={isDirty}
-      onSubmit={form.handleSubmit(save, () => upload.refuseIncomplete(false))}
-      onClose={close}
+      onClose={onClose}
     >
       <Field label="Title" className="full" error={errors.title?.message}>
         <Input {...form.register('title')} autoComplete="off" />
@@ -88,7 +56,7 @@ function ShareForm({ onClose, onShared, dropped }: Props & { onShared: (document
       <Field label="Description" optional className="full" error={errors.description?.message}>
         <Textarea {...form.register('description')} rows={3} />
       </Field>
-    </UploadFrame>
+    </UploadForm>
   )
 }
 

@@ -64,7 +64,7 @@ export const uploadDocumentContentMutation = defineMutation<Content, Document>({
 
 export type SharedFile = {
   key: string
-  fields: { title: string; description: string | null | undefined }
+  fields: { title: string; description?: string | null | undefined }
   files: readonly { name: string; content: Blob }[]
   onProgress: (share: number) => void
   signal: AbortSignal
@@ -89,6 +89,11 @@ export const documentWrites = defineWrites({
 })
 /** Removes a document with its file and its links. */
 export const deleteDocumentMutation = deleteMutation(documentSource, deleteDocument)
+/** Takes back a document whose file did not come, and says nothing of it. */
+export const takeBackDocumentMutation: typeof deleteDocumentMutation = {
+  ...deleteDocumentMutation,
+  waits: { shown: () => undefined, isQuiet: true },
+}
 /** Makes a link to a document that works without an account. */
 export const createShareMutation = callMutation(createShare)
 /** Gives a link a new address in place of the old one. */

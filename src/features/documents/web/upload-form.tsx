@@ -1,0 +1,210 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { FieldValues, Path, PathValue } from 'react-hook-form'
+import { formatBytes } from '#shared/files.ts'
+import { ApiError } from '#web/platform/api.ts'
+import { applyServerErrors, type ContractForm } from '#web/platform/form.ts'
+import { reasonOf, toastSuccess } from '#web/platform/notify-error.ts'
+import { Button } from '#web/ui/elements/button.tsx'
+import { Icon } from '#web/ui/elements/icon.tsx'
+import { IconButton } from '#web/ui/elements/icon-button.tsx'
+import { useMedia } from '#web/ui/elements/use-media.ts'
+import { Field, useFieldControl } from '#web/ui/fields/field.tsx'
+import { FileDrop } from '#web/ui/fields/file-drop.tsx'
+import { useFileInput } from '#web/ui/fields/file-input.tsx'
+import { Dialog, DialogClose } from '#web/ui/overlay/dialog.tsx'
+import { FILE_TOO_LARGE, fileFault } from '../documents.contract.ts'
+import { toastCancelled, toastMissing, toastNotUploaded, toastTooLarge, type UploadWay } from './document-toasts.ts'
+import type { Sending } from './send-document.ts'
+
+type Props<Values extends FieldValues, Body, Sent> = {
+  way: UploadWay
+  form: ContractForm<Values, Body>
+  /** The field that is named after the file, until the person names it. */
+  named: Path<Values>
+  suggest: (file: File) => string
+  /** What the picker offers, as the `accept` of an input. */
+  accept: string
+  /** Several files that are dropped together follow one another. */
+  takesMany?: boolean
+  /** Files that were dropped on the page before the form was there. */
+  dropped?: readonly File[] | undefined
+  send: (body: Body, sending: Sending) => Promise<Sent>
+  /** Hears of what was sent, and of the file that follows. */
+  onSent: (sent: Sent, next: File | undefined) => void
+  onClose: () => void
+  description?: string
+  /** Stands in the foot. */
+  note?: ReactNode
+  children: ReactNode
+}
+
+/** The dialog of a form that sends a file: while it goes out, the way out ends that alone. */
+export function UploadForm<Values extends FieldValues, Body, Sent>(props: Props<Values, Body, Sent>) {
+  const { form, note, description, accept, onClose, children } = props
+  const upload = useUpload(props)
+  const { file, waiting, fault, share, abort } = upload
+  const isBusy = share !== undefined
+  const more = waiting.length === 1 ? '1 more file follows' : `${waiting.length} more files follow`
+
+  function close() {
+    abort()
+    form.finish()
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      title="Upload Document"
+      {...(description && { description })}
+      dirty={form.formState.isDirty || isBusy || file !== undefined}
+      bodyClass="form-grid file-form"
+      onSubmit={form.handleSubmit(upload.save, () => upload.refuse())}
+      footer={
+        <>
+          {note && <span className="hint">{note}</span>}
+          <span className="spacer" />
+          {isBusy ? (
+            <Button size="md" onClick={abort}>
+              Cancel upload
+            </Button>
+          ) : (
+            <DialogClose>
+              <Button size="md">Cancel</Button>
+            </DialogClose>
+          )}
+          <Button type="submit" variant="primary" size="md" busy={isBusy} busyText="Uploading…">
+            Upload
+          </Button>
+        </>
+      }
+    >
+      <Field
+        label="File"
+        group
+        className="full"
+        error={fault}
+        hint={waiting.length > 0 ? `${more} after this one` : undefined}
+      >
+        <FileChoice file={file} accept={accept} onFiles={upload.choose} isDisabled={isBusy} />
+      </Field>
+      {isBusy && <UploadProgress share={share} name={file?.name ?? ''} />}
+      {children}
+    </Dialog>
+  )
+}
+
+/** The file of a form, those that wait for their turn, how much has gone out, and the way to end it. */
+function useUpload<Values extends FieldValues, Body, Sent>(props: Props<Values, Body, Sent>) {
+  const { way, form, named, suggest, takesMany, dropped = [], send, onSent } = props
+  const [[file, ...waiting], setFiles] = useState<readonly File[]>([])
+  const [fault, setFault] = useState<string>()
+  const [share, setShare] = useState<number>()
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+  const nameNow = () => String(form.getValues(named) ?? '')
+
+  function choose([first, ...others]: readonly File[]) {
+    const wrong = first && fileFault(first)?.text
+    setFault(wrong === FILE_TOO_LARGE ? undefined : wrong)
+    if (wrong === FILE_TOO_LARGE) toastTooLarge()
+    if (wrong !== undefined) return
+    if (first && (nameNow().trim() === '' || (file && nameNow() === suggest(file)))) {
+      const name = suggest(first) as PathValue<Values, Path<Values>>
+      form.setValue(named, name, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+    }
+    const next = takesMany ? others.filter((other) => !fileFault(other)) : []
+    setFiles(first ? [first, ...next] : [])
+  }
+  const first = useRef(() => dropped.length > 0 && choose(dropped))
+  useEffect(() => void first.current(), [])
+
+  /** Says in place and in a toast that the form is not complete. */
+  function refuse() {
+    if (!file) setFault('Choose a file')
+    if (!file || nameNow().trim() === '') toastMissing(way)
+  }
+
+  async function save(body: Body) {
+    if (share !== undefined) return
+    if (!file) return refuse()
+    const controller = new AbortController()
+    running.current = controller
+    setShare(0)
+    try {
+      const sent = await send(body, { file, onProgress: setShare, signal: controller.signal })
+      toastSuccess('Document uploaded successfully')
+      setFiles(waiting)
+      onSent(sent, waiting[0])
+    } catch (cause) {
+      if (controller.signal.aborted) return toastCancelled()
+      const isPlaced = cause instanceof ApiError && applyServerErrors(form, cause)
+      if (!isPlaced && way === 'share') setFault(reasonOf(cause))
+      toastNotUploaded(way, cause)
+    } finally {
+      setShare(undefined)
+    }
+  }
+
+  return { file, waiting, fault, share, choose, refuse, save, abort: () => running.current?.abort() }
+}
+
+type ChoiceProps = {
+  file: File | undefined
+  accept: string
+  /** Gets the chosen files; none when the chosen one is removed. */
+  onFiles: (files: File[]) => void
+  isDisabled: boolean
+}
+
+/** The file of a form: chosen by a button or dropped. */
+function FileChoice({ file, accept, onFiles, isDisabled: disabled }: ChoiceProps) {
+  const control = useFieldControl()
+  const isTouch = useMedia('(pointer: coarse)')
+  const picker = useFileInput({ accept, onFiles, 'aria-label': 'File', ...(control.id && { id: control.id }) })
+  return (
+    <FileDrop onFiles={(files) => !disabled && onFiles(files)} text="Drop the file here">
+      <div className="file-choice">
+        {file ? (
+          <>
+            <Icon name="file-text" />
+            <span className="file-name">
+              <b className="truncate">{file.name}</b>
+              <span className="faint">{formatBytes(file.size)}</span>
+            </span>
+            <Button onClick={picker.choose} disabled={disabled}>
+              Replace
+            </Button>
+            <IconButton icon="x" label={`Remove ${file.name}`} onClick={() => onFiles([])} disabled={disabled} />
+          </>
+        ) : (
+          <>
+            <Button
+              icon="upload"
+              onClick={picker.choose}
+              disabled={disabled}
+              aria-describedby={control['aria-describedby']}
+            >
+              Choose file
+            </Button>
+            <span className="hint">{isTouch ? 'Up to 10 MB' : 'or drop it here, up to 10 MB'}</span>
+          </>
+        )}
+        {picker.input}
+      </div>
+    </FileDrop>
+  )
+}
+
+function UploadProgress({ share, name }: { share: number; name: string }) {
+  const percent = Math.round(share * 100)
+  return (
+    <div className="full upload-progress">
+      <span className="hint" aria-hidden="true">
+        {percent < 100 ? `Uploading… ${percent}%` : 'Keeping the file…'}
+      </span>
+      <progress max={100} value={percent} aria-label={`Uploading ${name}`} />
+    </div>
+  )
+}
