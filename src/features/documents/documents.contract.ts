@@ -164,17 +164,11 @@ export const getDocumentCounts = records.count(kind, {
 export const createdDocument = z.extend(document, { uploadUrl: z.optional(z.string()) })
 export type CreatedDocument = z.output<typeof createdDocument>
 
-export const createDocument = endpoint({
-  name: 'createDocument',
-  method: 'POST',
-  path: '/api/documents',
-  access: 'user',
-  noun: 'Document',
-  creates: true,
-  summary: 'Adds a document whose bytes are sent to `uploadUrl` next.',
-  body: newDocument,
-  answer: createdDocument,
-})
+export const createDocument = records.create(
+  { ...kind, record: createdDocument },
+  newDocument,
+  'Adds a document whose bytes are sent to `uploadUrl` next.',
+)
 
 export const putDocumentContent = endpoint({
   name: 'putDocumentContent',

@@ -123,7 +123,7 @@ function Facts({ event, timeZone, today, onGo }: FactsProps) {
         </LookBadge>
         {status !== 'scheduled' && <LookBadge of={STATUS_LOOKS[status]} dot={false} />}
       </div>
-      <FactList facts={facts} />
+      <FactList facts={facts} onGo={onGo} />
     </>
   )
 }

@@ -1,13 +1,12 @@
 import { FactList, type ShownFacts } from '#web/record-form/fact-list.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
 import { defineRecordPanel } from '#web/ui/record/define-record-panel.ts'
-import { RecordLink } from '#web/ui/record/record-link.tsx'
 import type { Communication } from '../communications.contract.ts'
 import { CommunicationBadges, DirectionArrow } from './communication-badges.tsx'
 import { DIRECTION_LOOKS, dateAndTime, durationText, personName, whenOf } from './communication-looks.ts'
 import { type CommunicationNoun, communicationKit } from './communication-record.ts'
 import type { communicationForm } from './communication-record-form.tsx'
-import { setStatus } from './tell.ts'
+import { setStatus } from './communication-status.ts'
 
 /** One communication in full. */
 export const CommunicationPanel = defineRecordPanel<CommunicationNoun>({
@@ -53,11 +52,7 @@ type FactsProps = { communication: Communication; timeZone: string | undefined; 
 
 function Facts({ communication, timeZone, onGo }: FactsProps) {
   const { contactId, leadId, dealId, contactEmail, duration, scheduledAt, userName } = communication
-  const person = (path: string) => (
-    <RecordLink className="link" path={path} onGo={onGo}>
-      {personName(communication)}
-    </RecordLink>
-  )
+  const name = personName(communication)
   const facts: ShownFacts<(typeof communicationForm.names)[number]> = {
     type: 'elsewhere',
     direction: 'elsewhere',
@@ -67,8 +62,8 @@ function Facts({ communication, timeZone, onGo }: FactsProps) {
     when: { label: 'When', value: dateAndTime(whenOf(communication), timeZone) },
     scheduledAt: scheduledAt && { label: 'Scheduled', value: dateAndTime(scheduledAt, timeZone) },
     duration: duration !== null && { label: 'Duration', value: durationText(duration) },
-    contactId: contactId && { label: 'Contact', value: person(`/contacts/${contactId}`) },
-    leadId: leadId && !contactId && { label: 'Lead', value: person(`/leads/${leadId}`) },
+    contactId: contactId && { label: 'Contact', path: `/contacts/${contactId}`, name },
+    leadId: leadId && !contactId && { label: 'Lead', path: `/leads/${leadId}`, name },
     contactEmail: contactEmail && {
       label: 'Email',
       value: (
@@ -77,15 +72,8 @@ function Facts({ communication, timeZone, onGo }: FactsProps) {
         </a>
       ),
     },
-    dealId: dealId && {
-      label: 'Deal',
-      value: (
-        <RecordLink className="link" path={`/pipeline/${dealId}`} onGo={onGo}>
-          Open the deal
-        </RecordLink>
-      ),
-    },
+    dealId: dealId && { label: 'Deal', path: `/pipeline/${dealId}`, name: null },
     userName: userName && { label: 'Logged by', value: userName },
   }
-  return <FactList facts={facts} />
+  return <FactList facts={facts} onGo={onGo} />
 }

@@ -1,8 +1,8 @@
 import { defineRecord } from '#web/ui/record/record-kit.ts'
 import type { Communication } from '../communications.contract.ts'
 import { personName, typeLook } from './communication-looks.ts'
+import { setStatus } from './communication-status.ts'
 import type { CommunicationsSearch } from './communications-search.ts'
-import { setStatus } from './tell.ts'
 import { type CommunicationFilter, communicationSource } from './use-communications.ts'
 
 /** What other features give to the screen of the communications. */

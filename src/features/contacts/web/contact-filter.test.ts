@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Contact } from '../contacts.contract.ts'
-import { contactRules } from './contact-filter.ts'
+import { contactRules } from './use-contacts.ts'
 
 function contact(fields: Partial<Contact>): Contact {
   return {

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { saveAndConfirm } from '#web/record-form/save-record.ts'
 import { defineRecord, fieldChoices } from '#web/ui/record/record-kit.ts'
 import type { Contact } from '../contacts.contract.ts'
-import type { ContactFilter } from './contact-filter.ts'
 import { TYPE_OPTIONS } from './contact-labels.ts'
 import { callLink, contactName, whatsAppLink } from './contact-text.ts'
 import type { ContactsSearch } from './contacts-search.ts'
+import type { ContactFilter } from './use-contacts.ts'
 import { contactSource, contactWrites } from './use-contacts.ts'
 
 /** What other features show on the screen of the contacts. */

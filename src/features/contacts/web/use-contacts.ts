@@ -1,18 +1,39 @@
+import { foldPerson, phoneDigits } from '#shared/text.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
 import { myId } from '#web/account/known-people.ts'
 import { defineSource } from '#web/platform/cache/define-source.ts'
+import { by, byText, type FilterOf, listRules } from '#web/platform/cache/list-rules.ts'
 import { createMutation, deleteMutation, unsentRow, updateMutation } from '#web/platform/mutations.ts'
 import { defineWrites } from '#web/record-form/define-writes.ts'
 import {
   type Contact,
   type ContactChanges,
+  contactFilters,
   createContact,
   deleteContact,
   getContact,
+  listContacts,
   type NewContact,
   updateContact,
 } from '../contacts.contract.ts'
-import { contactRules } from './contact-filter.ts'
+
+/** What the contacts can be narrowed by. */
+export type ContactFilter = FilterOf<typeof contactFilters>
+
+/** How the browser searches, filters and sorts contacts; those never contacted count as the longest ago. */
+export const contactRules = listRules({
+  list: listContacts,
+  filters: contactFilters,
+  searchText: ({ firstName, lastName, email, company, phone, phoneNumber }) =>
+    `${firstName} ${lastName} ${email ?? ''} ${company ?? ''} ${phoneDigits(phone, phoneNumber)}`,
+  foldSearch: foldPerson,
+  orders: {
+    createdAt: by(({ createdAt }) => createdAt),
+    lastName: byText(({ firstName, lastName }) => `${lastName} ${firstName}`),
+    lastContactDate: by(({ lastContactDate }) => lastContactDate ?? ''),
+  },
+  standard: '-createdAt',
+})
 
 /** The contacts of the workspace as the browser keeps them. */
 export const contactSource = defineSource({

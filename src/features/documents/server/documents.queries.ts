@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { deals } from '#features/deals/server/deals.table.ts'
 import { leads } from '#features/leads/server/leads.table.ts'
 import { properties } from '#features/properties/server/properties.table.ts'
@@ -86,21 +86,8 @@ export async function countDocuments(scope: Scope) {
   return { ...counts, totalSize: Number(sums.get('documents')?.amount ?? 0) }
 }
 
-const storedColumns = {
-  workspaceId: documents.workspaceId,
-  id: documents.id,
-  name: documents.name,
-  type: documents.type,
-  description: documents.description,
-  isPublic: documents.isPublic,
-  fileId: documents.fileId,
-  fileName: documents.fileName,
-  fileType: documents.fileType,
-  mimeType: documents.mimeType,
-  fileSize: documents.fileSize,
-  uploadedBy: documents.uploadedBy,
-  version: documents.version,
-}
+/** All that is kept of a document, without what is reckoned from it. */
+const { searchText: _, sortName: __, ...storedColumns } = getTableColumns(documents)
 
 export const {
   find: findDocument,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Document } from '../documents.contract.ts'
-import { documentRules } from './document-filter.ts'
+import { documentRules } from './use-documents.ts'
 
 const document = (fields: object) =>
   ({ id: 'a', name: 'A', type: 'contract', fileType: 'pdf', fileSize: 1, leadId: null, ...fields }) as Document

@@ -7,7 +7,6 @@ import { Icon } from '#web/ui/elements/icon.tsx'
 import { TagList } from '#web/ui/fields/tag-field.tsx'
 import { defineRecordPanel } from '#web/ui/record/define-record-panel.ts'
 import { type Screen, useScreen } from '#web/ui/record/record-kit.ts'
-import { RecordLink } from '#web/ui/record/record-link.tsx'
 import type { Document } from '../documents.contract.ts'
 import { DocumentBadges, KindGlyph } from './document-badges.tsx'
 import { type DocumentNoun, documentKit } from './document-record.ts'
@@ -82,14 +81,6 @@ type FactsProps = {
 function Facts({ document, me, timeZone, onGo }: FactsProps) {
   const { fileName, fileSize, fileType, tags, isPublic, createdAt, leadId, leadName, dealId, dealTitle } = document
   const { propertyId, propertyTitle } = document
-  const linked = (label: string, path: string, name: string | null) => ({
-    label,
-    value: (
-      <RecordLink className="link truncate" path={path} onGo={onGo}>
-        {name ?? `Open the ${label.toLowerCase()}`}
-      </RecordLink>
-    ),
-  })
   const facts: ShownFacts<(typeof documentForm.names)[number]> = {
     name: 'elsewhere',
     type: 'elsewhere',
@@ -100,9 +91,9 @@ function Facts({ document, me, timeZone, onGo }: FactsProps) {
     isPublic: { label: 'Open to', value: isPublic ? 'Anyone with its link' : 'Your company' },
     createdAt: { label: 'Uploaded', value: `${formatDate(createdAt, timeZone)}, ${formatTime(createdAt, timeZone)}` },
     uploadedBy: { label: 'By', value: uploaderText(document, me) },
-    leadId: leadId && linked('Lead', `/leads/${leadId}`, leadName),
-    dealId: dealId && linked('Deal', `/pipeline/${dealId}`, dealTitle),
-    propertyId: propertyId && linked('Property', `/properties/${propertyId}`, propertyTitle),
+    leadId: leadId && { label: 'Lead', path: `/leads/${leadId}`, name: leadName },
+    dealId: dealId && { label: 'Deal', path: `/pipeline/${dealId}`, name: dealTitle },
+    propertyId: propertyId && { label: 'Property', path: `/properties/${propertyId}`, name: propertyTitle },
   }
-  return <FactList facts={facts} className="document-facts" />
+  return <FactList facts={facts} className="document-facts" onGo={onGo} />
 }

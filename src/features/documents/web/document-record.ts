@@ -1,11 +1,11 @@
 import { copyText } from '#web/ui/record/copy-link.tsx'
 import { defineRecord, type Screen } from '#web/ui/record/record-kit.ts'
 import type { Document } from '../documents.contract.ts'
-import type { DocumentFilter } from './document-filter.ts'
 import { shownAddress, teamLink } from './document-text.ts'
 import { toastNoFile } from './document-toasts.ts'
 import type { DocumentsSearch } from './documents-search.ts'
 import { download } from './download-link.tsx'
+import type { DocumentFilter } from './use-documents.ts'
 import { documentSource } from './use-documents.ts'
 
 /** What other features give to the screen of the documents. */

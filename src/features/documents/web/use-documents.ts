@@ -1,5 +1,6 @@
 import { call } from '#web/platform/api.ts'
 import { defineSource } from '#web/platform/cache/define-source.ts'
+import { by, byText, type FilterOf, listRules } from '#web/platform/cache/list-rules.ts'
 import {
   callMutation,
   defineMutation,
@@ -16,7 +17,9 @@ import {
   createShare,
   type Document,
   deleteDocument,
+  documentFilters,
   getDocument,
+  listDocuments,
   type NewDocument,
   putDocumentContent,
   renewShare,
@@ -25,7 +28,24 @@ import {
   type UploadedDocument,
   updateDocument,
 } from '../documents.contract.ts'
-import { documentRules } from './document-filter.ts'
+import { typesOfFormat } from '../documents.rules.ts'
+
+/** What the documents can be narrowed by. */
+export type DocumentFilter = FilterOf<typeof documentFilters>
+
+/** How the browser searches, filters and sorts documents. */
+export const documentRules = listRules({
+  list: listDocuments,
+  filters: documentFilters,
+  special: { format: ({ fileType }, format) => typesOfFormat(format).includes(fileType) },
+  searchText: ({ name, description, tags }) => `${name} ${description ?? ''} ${tags.join(' ')}`,
+  orders: {
+    createdAt: by(({ createdAt }) => createdAt),
+    name: byText(({ name }) => name),
+    fileSize: by(({ fileSize }) => fileSize),
+  },
+  standard: '-createdAt',
+})
 
 /** The documents of the company as the browser keeps them. */
 export const documentSource = defineSource({

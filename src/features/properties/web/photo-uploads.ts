@@ -1,10 +1,10 @@
-import { useSyncExternalStore } from 'react'
 import { newId } from '#shared/ids.ts'
 import { ApiError } from '#web/platform/api.ts'
-import { createEmitter } from '#web/platform/emitter.ts'
+import { createStore } from '#web/platform/emitter.ts'
 import { mutate } from '#web/platform/mutate.ts'
 import { defineMutation, putRow, targetOf } from '#web/platform/mutations.ts'
 import { upload } from '#web/platform/upload.ts'
+import { useStore } from '#web/platform/use-store.ts'
 import { addPropertyImages, type Property } from '../properties.contract.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 import { propertySource } from './use-properties.ts'
@@ -16,15 +16,12 @@ type Pending = PhotoUpload & { file: File }
 
 /** Sent again, the same file would be refused again. */
 const FINAL = [400, 404, 413, 415]
-const NONE: readonly PhotoUpload[] = []
-const underWay = new Map<string, readonly Pending[]>()
-const changes = createEmitter()
+const NONE: readonly Pending[] = []
+const underWay = createStore<ReadonlyMap<string, readonly Pending[]>>(new Map())
+const uploadsOf = (propertyId: string) => underWay.get().get(propertyId) ?? NONE
 
 function set(propertyId: string, change: (uploads: readonly Pending[]) => readonly Pending[]): void {
-  const uploads = change(underWay.get(propertyId) ?? [])
-  if (uploads.length === 0) underWay.delete(propertyId)
-  else underWay.set(propertyId, uploads)
-  changes.emit()
+  underWay.set(new Map(underWay.get()).set(propertyId, change(uploadsOf(propertyId))))
 }
 
 function patch(propertyId: string, id: string, changes: Partial<PhotoUpload>): void {
@@ -75,7 +72,7 @@ export async function uploadPhotos(propertyId: string, files: readonly File[]): 
 
 /** Sends a photo that failed once more. */
 export async function retryPhoto(propertyId: string, id: string): Promise<void> {
-  const one = underWay.get(propertyId)?.find((upload) => upload.id === id)
+  const one = uploadsOf(propertyId).find((upload) => upload.id === id)
   if (!one) return
   const { failure: _, ...again } = one
   set(propertyId, (uploads) => uploads.map((upload) => (upload.id === id ? again : upload)))
@@ -89,5 +86,5 @@ export function dismissPhoto(propertyId: string, id: string): void {
 
 /** The photos that are on their way to a property, or failed to get there. */
 export function usePhotoUploads(propertyId: string): readonly PhotoUpload[] {
-  return useSyncExternalStore(changes.subscribe, () => underWay.get(propertyId) ?? NONE)
+  return useStore(underWay).get(propertyId) ?? NONE
 }

@@ -3,8 +3,8 @@ import { saveRecord } from '#web/record-form/save-record.ts'
 import { defineRecord, fieldChoices } from '#web/ui/record/record-kit.ts'
 import type { Property } from '../properties.contract.ts'
 import type { PropertiesSearch } from './properties-search.ts'
-import type { PropertyFilter } from './property-filter.ts'
 import { STATUS_OPTIONS } from './property-labels.ts'
+import type { PropertyFilter } from './use-properties.ts'
 import { propertySource, propertyWrites } from './use-properties.ts'
 
 /** What other features show on the screen of the properties. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Property } from '../properties.contract.ts'
-import { propertyRules } from './property-filter.ts'
+import { propertyRules } from './use-properties.ts'
 
 const listing = (fields: Partial<Property>): Property => ({
   id: '0192f0c0-0000-7000-8000-000000000001',

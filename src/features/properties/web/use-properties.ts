@@ -1,19 +1,33 @@
 import { withoutUndefined } from '#shared/without-undefined.ts'
 import { memberName } from '#web/account/known-people.ts'
 import { defineSource } from '#web/platform/cache/define-source.ts'
+import { by, type FilterOf, listRules } from '#web/platform/cache/list-rules.ts'
 import { createMutation, deleteMutation, unsentRow, updateMutation } from '#web/platform/mutations.ts'
 import { defineWrites } from '#web/record-form/define-writes.ts'
 import {
   createProperty,
   deleteProperty,
   getProperty,
+  listProperties,
   type NewProperty,
   type Property,
   type PropertyChanges,
+  propertyFilters,
   updateProperty,
 } from '../properties.contract.ts'
 import { mergeOrder } from './photo-order.ts'
-import { propertyRules } from './property-filter.ts'
+
+/** What the inventory can be narrowed by; prices are naira, limits included. */
+export type PropertyFilter = FilterOf<typeof propertyFilters>
+
+/** How the browser searches, filters and sorts properties. */
+export const propertyRules = listRules({
+  list: listProperties,
+  filters: propertyFilters,
+  searchText: ({ title, address, city }) => `${title} ${address} ${city}`,
+  orders: { createdAt: by(({ createdAt }) => createdAt), price: by(({ price }) => Number(price)) },
+  standard: '-createdAt',
+})
 
 /** The listings of the workspace as the browser keeps them. */
 export const propertySource = defineSource({

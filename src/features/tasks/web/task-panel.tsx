@@ -5,7 +5,6 @@ import { Badge, LookBadge } from '#web/ui/elements/badge.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
 import { ChoiceButton } from '#web/ui/record/choice-button.tsx'
 import { defineRecordPanel } from '#web/ui/record/define-record-panel.ts'
-import { RecordLink } from '#web/ui/record/record-link.tsx'
 import type { Task } from '../tasks.contract.ts'
 import { PRIORITY_LOOKS, STATUS_LOOKS, TYPE_LOOKS } from './task-looks.ts'
 import { type TaskNoun, taskKit } from './task-record.ts'
@@ -87,24 +86,10 @@ function Facts({ task, context: { me, today, timeZone }, onGo }: FactsProps) {
       ),
     },
     assignedTo: { label: 'Whose', value: assignedText(task, me) },
-    leadId: leadId && {
-      label: 'Lead',
-      value: (
-        <RecordLink className="link truncate" path={`/leads/${leadId}`} onGo={onGo}>
-          {leadName ?? 'Open the lead'}
-        </RecordLink>
-      ),
-    },
-    dealId: dealId && {
-      label: 'Deal',
-      value: (
-        <RecordLink className="link truncate" path={`/pipeline/${dealId}`} onGo={onGo}>
-          {dealTitle ?? 'Open the deal'}
-        </RecordLink>
-      ),
-    },
+    leadId: leadId && { label: 'Lead', path: `/leads/${leadId}`, name: leadName },
+    dealId: dealId && { label: 'Deal', path: `/pipeline/${dealId}`, name: dealTitle },
     completedAt: completedAt && { label: 'Completed', value: at(completedAt) },
     createdAt: { label: 'Created', value: at(createdAt) },
   }
-  return <FactList facts={facts} />
+  return <FactList facts={facts} onGo={onGo} />
 }
