@@ -22,13 +22,13 @@ let restoring: Promise<void> | undefined
 
 export const ownerOf = ({ id, workspace }: User): Owner => ({ workspaceId: workspace.id, userId: id })
 
-async function restore(owner: Owner): Promise<void> {
+async function restore(owner: Owner, screenCode: Promise<unknown>): Promise<void> {
   const over = new AbortController()
   const timer = setTimeout(() => over.abort(), LONGEST_WAIT_MS)
   const waited = new Promise<boolean>((resolve) => over.signal.addEventListener('abort', () => resolve(false)))
   try {
     const { restoreKept } = await loadKept()
-    const isRestored = await Promise.race([restoreKept(owner, over.signal), waited])
+    const isRestored = await Promise.race([restoreKept(owner, screenCode, over.signal), waited])
     const isTheirs = knownAnswer(getCurrentUser, {})?.id === owner.userId
     held.set(isRestored && isTheirs)
     if (isRestored && !isTheirs) forgetAll()
@@ -38,10 +38,13 @@ async function restore(owner: Owner): Promise<void> {
   clearTimeout(timer)
 }
 
-/** Shows what this device holds of the person who used it last, before the server is asked; done when that is restored. */
-export function showHeld(): Promise<void> {
+/**
+ * Shows what this device holds of the person who used it last, before the server is asked; done when that is restored which the first
+ * screen shows, whose code comes with `screenCode`.
+ */
+export function showHeld(screenCode: Promise<unknown> = Promise.resolve()): Promise<void> {
   const owner = lastOwner()
-  restoring ??= owner ? restore(owner) : Promise.resolve()
+  restoring ??= owner ? restore(owner, screenCode) : Promise.resolve()
   return restoring
 }
 
@@ -51,6 +54,7 @@ export function showHeld(): Promise<void> {
  */
 export async function readyToConnect(loadAll: () => Promise<unknown>): Promise<void> {
   await showHeld()
+  if (held.get()) await (await loadKept()).allRestored()
   if (!isWaitingForCode()) return
   await loadAll().catch((cause) => log('Not all code could be loaded', cause))
   if (isWaitingForCode()) (await loadKept()).dropWithoutCode()

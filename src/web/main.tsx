@@ -15,7 +15,6 @@ import { preloadScreen } from './shell/screen-parts.ts'
 const FIRST_WAIT_MS = 300
 
 watchTheme()
-const held = watchSession({ needsSignIn: () => currentRoute() !== undefined, loadAll: () => loadMutation('') })
 
 function draw(root: HTMLElement): void {
   createRoot(root).render(
@@ -38,5 +37,11 @@ const screen = currentRoute()
 // Drawn whole at once rather than the shell first and the screen into it.
 const ready = screen && preloadScreen(screen.path)
 const enough = new Promise((resolve) => setTimeout(resolve, FIRST_WAIT_MS))
-if (root) void Promise.all([held, Promise.race([ready, enough])]).then(() => draw(root))
+const screenCode = Promise.race([ready, enough])
+const held = watchSession({
+  needsSignIn: () => currentRoute() !== undefined,
+  screenCode,
+  loadAll: () => loadMutation(''),
+})
+if (root) void Promise.all([held, screenCode]).then(() => draw(root))
 whenIdle(() => void keepAppFiles().catch((cause) => log('The app could not be kept on this device', cause)))

@@ -96,6 +96,8 @@ function watchRole(): void {
 
 type Watch = {
   needsSignIn: () => boolean
+  /** Done when the code of the first screen is there, or takes too long. */
+  screenCode: Promise<unknown>
   /** Loads the code of all features. */
   loadAll: () => Promise<unknown>
 }
@@ -104,7 +106,7 @@ type Watch = {
  * Shows what this device holds of the person, asks who is signed in, and leaves for the sign-in page whenever the server says:
  * nobody. Done when what is held is there.
  */
-export async function watchSession({ needsSignIn, loadAll }: Watch): Promise<void> {
+export async function watchSession({ needsSignIn, screenCode, loadAll }: Watch): Promise<void> {
   loadCode = loadAll
   // Going back to the app after signing out must not show what was on screen.
   addEventListener('pageshow', (event) => {
@@ -112,7 +114,7 @@ export async function watchSession({ needsSignIn, loadAll }: Watch): Promise<voi
   })
   onOtherOwner(() => location.reload())
   if (hasLeft()) return finishLeaving()
-  const shown = showHeld()
+  const shown = showHeld(screenCode)
   onUnauthorized(() => void shown.then(() => end(needsSignIn())))
   answers.subscribeAll(confirm)
   prefetchAnswers([{ endpoint: getCurrentUser, dependsOn: ['user'] }])

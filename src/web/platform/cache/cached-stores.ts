@@ -74,6 +74,9 @@ export function takeUnsaved(isWhole: boolean): Unsaved {
   return taken
 }
 
+/** Whether the code of a store is loaded. */
+export const isRegistered = (name: string): boolean => stores.has(name)
+
 /** Restores a store, once its code is loaded. */
 export function restoreStore(name: string, kept: KeptStore): void {
   const store = stores.get(name)

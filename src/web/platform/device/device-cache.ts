@@ -1,5 +1,5 @@
 import { newId } from '#shared/ids.ts'
-import type { Dump, KeptStore, Unsaved } from '../cache/cached-stores.ts'
+import type { Unsaved } from '../cache/cached-stores.ts'
 import { CACHE_STORES, type Device, type DeviceTransaction } from './device-database.ts'
 
 /** Grows when what stores keep besides their rows changes its form. */
@@ -11,34 +11,48 @@ const FORMAT = `${KEPT_FORM} ${typeof DATA_FORMAT === 'undefined' ? '' : DATA_FO
 /** So many rows are written in one go: below 8 ms of the main thread on a slow phone. */
 const SLICE = 50
 
-/** What was kept, with the mark of the save that wrote it. */
-export type KeptCache = Dump & { stamp: string }
+/** So many rows are read in one go, for the same reason. */
+const READ_SLICE = 500
+
+/** What was kept of all stores besides their rows, as of this `seq`, with the mark of the save that wrote it. */
+export type KeptHeads = { seq: number; stamp: string; rests: ReadonlyMap<string, unknown> }
 
 type ReadTransaction = DeviceTransaction<'readonly'>
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-async function readMeta(tx: ReadTransaction): Promise<Pick<KeptCache, 'seq' | 'stamp'> | undefined> {
+async function readMeta(tx: ReadTransaction): Promise<Pick<KeptHeads, 'seq' | 'stamp'> | undefined> {
   const meta = tx.objectStore('meta')
   const [format, seq, stamp] = await Promise.all([meta.get('format'), meta.get('seq'), meta.get('stamp')])
   return format === FORMAT && typeof seq === 'number' && isText(stamp) ? { seq, stamp } : undefined
 }
 
-async function readStores(tx: ReadTransaction): Promise<Record<string, KeptStore>> {
-  const parts = tx.objectStore('parts')
-  const [names, rests] = await Promise.all([parts.getAllKeys(), parts.getAll()])
-  // An array comes after every text: all ids of this store.
-  const rowsOf = (name: string) => tx.objectStore('rows').getAll(IDBKeyRange.bound([name], [name, []]))
-  const rows = await Promise.all(names.map(rowsOf))
-  return Object.fromEntries(names.map((name, index) => [name, { rows: rows[index] ?? [], rest: rests[index] }]))
+/** What is kept of the cache besides rows; undefined when there is nothing, storage fails or another format wrote it. */
+export function readHeads(device: Device): Promise<KeptHeads | undefined> {
+  return device.read(['parts', 'meta'], async (tx) => {
+    const meta = await readMeta(tx)
+    const parts = tx.objectStore('parts')
+    const [names, rests] = await Promise.all([parts.getAllKeys(), parts.getAll()])
+    return meta && { ...meta, rests: new Map(names.map((name, index) => [name, rests[index]])) }
+  })
 }
 
-/** What is kept of the cache; undefined when there is nothing, storage fails or another build wrote it in another format. */
-export function readCache(device: Device): Promise<KeptCache | undefined> {
-  return device.read([...CACHE_STORES], async (tx) => {
-    const meta = await readMeta(tx)
-    return meta && { ...meta, stores: await readStores(tx) }
-  })
+/** The rows that are kept of a store; what another tab saves meanwhile may be among them. */
+export async function readRows(device: Device, name: string): Promise<unknown[]> {
+  const rows: unknown[] = []
+  // An array comes after every text: all ids of this store.
+  let range = IDBKeyRange.bound([name], [name, []])
+  for (;;) {
+    const slice = await device.read(['rows'], async (tx) => {
+      const store = tx.objectStore('rows')
+      return Promise.all([store.getAllKeys(range, READ_SLICE), store.getAll(range, READ_SLICE)])
+    })
+    const [keys, values] = slice ?? [[], []]
+    rows.push(...values)
+    const last = keys.at(-1)
+    if (keys.length < READ_SLICE || last === undefined) return rows
+    range = IDBKeyRange.bound(last, [name, []], true)
+  }
 }
 
 /** Keeps what changed as of this `seq`, all or nothing; `isWhole` replaces what was kept before. Answers the mark of this save. */

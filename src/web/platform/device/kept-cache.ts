@@ -1,25 +1,59 @@
-import { forgetWaiting } from '../cache/cached-stores.ts'
+import { forgetWaiting, isRegistered, type KeptStore, restoreStore } from '../cache/cached-stores.ts'
 import { restoreSession, settledSeq } from '../live-connection.ts'
 import { log } from '../logger.ts'
-import { readCache } from './device-cache.ts'
-import { deleteDevice, type Owner, openDevice } from './device-database.ts'
+import { type KeptHeads, readHeads, readRows } from './device-cache.ts'
+import { type Device, deleteDevice, type Owner, openDevice } from './device-database.ts'
 import { startSaver } from './device-saver.ts'
 import { lastOwner, rememberOwner } from './last-owner.ts'
 import { clearOthers } from './other-devices.ts'
 
 /** The mark of the save that this page shows. */
 let restoredFrom: string | undefined
+/** What the first screen does not show is restored after it. */
+let restoring = Promise.resolve()
 let stopSaver: (() => void) | undefined
 
-/** Fills the cache with what this device keeps of a person; false when there is nothing, or `signal` is aborted before. */
-export async function restoreKept(owner: Owner, signal: AbortSignal): Promise<boolean> {
+async function keptOf(device: Device, { rests }: KeptHeads, name: string): Promise<KeptStore> {
+  return { rows: await readRows(device, name), rest: rests.get(name) }
+}
+
+/**
+ * Fills the cache with what this device keeps of a person: first what the code that is loaded shows; false when there is nothing, or
+ * `signal` is aborted before.
+ */
+export async function restoreKept(owner: Owner, screenCode: Promise<unknown>, signal: AbortSignal): Promise<boolean> {
   const device = await openDevice(owner)
-  const kept = device && (await readCache(device))
-  if (!kept || signal.aborted) return false
-  restoreSession(kept)
-  restoredFrom = kept.stamp
+  const [heads] = await Promise.all([device && readHeads(device), screenCode])
+  if (!device || !heads) return false
+  const names = [...heads.rests.keys()]
+  const stores: Record<string, KeptStore> = {}
+  await Promise.all(
+    names.filter(isRegistered).map(async (name) => {
+      stores[name] = await keptOf(device, heads, name)
+    }),
+  )
+  if (signal.aborted) return false
+  restoreSession({ seq: heads.seq, stores })
+  restoredFrom = heads.stamp
+  restoring = restoreRest(
+    device,
+    heads,
+    names.filter((name) => !(name in stores)),
+  )
   return true
 }
+
+async function restoreRest(device: Device, heads: KeptHeads, names: readonly string[]): Promise<void> {
+  try {
+    for (const name of names) restoreStore(name, await keptOf(device, heads, name))
+  } catch (cause) {
+    log('Not all that this device holds could be read', cause)
+    restoredFrom = undefined
+  }
+}
+
+/** Done when all that was kept is restored, or waits for its code. */
+export const allRestored = (): Promise<void> => restoring
 
 /** What is kept of features whose code is not loaded gets no changes: it is dropped, and kept anew when it was read again. */
 export function dropWithoutCode(): void {
@@ -30,7 +64,7 @@ export function dropWithoutCode(): void {
 export async function keepCache(owner: Owner): Promise<(() => void) | undefined> {
   rememberOwner(owner)
   clearOthers(owner).catch((cause) => log('The copies of others could not be deleted', cause))
-  const device = await openDevice(owner)
+  const [device] = await Promise.all([openDevice(owner), restoring])
   stopSaver = device && startSaver({ device, seq: settledSeq, restoredFrom })
   return stopSaver
 }
