@@ -39,11 +39,10 @@ async function openPage() {
   const { allSources } = await import('#web/platform/cache/define-source.ts')
   const { messages } = await import('#features/chat/web/messages.ts')
   const { dealSource } = await import('#features/deals/web/deal-source.ts')
-  const { mutationQueue } = await import('#web/platform/mutation-queue.ts')
-  const { allMutations } = await import('#web/platform/mutations.ts')
+  const { outbox } = await import('#web/platform/outbox/app-outbox.ts')
   const sources = [...allSources].filter((source) => 'lists' in source) as (typeof dealSource)[]
   return {
-    ...{ answers, messages, dealSource, sources, allSources, mutationQueue, allMutations },
+    ...{ answers, messages, dealSource, sources, allSources, outbox },
     takeUnsaved,
     restore: restoreSession,
   }
@@ -80,15 +79,16 @@ test('every store round-trips: a restored page shows the same without the server
   expect(calls).toEqual([])
 })
 
+const at = '2026-11-20T10:00:00.000Z'
+
 test('a mutation that was not answered is shown and sent by its name and input in a page that was just opened', async () => {
   const first = await openPage()
   first.dealSource.store.put([deal as Deal], first.dealSource.store.now(), 'read')
-  const move = first.allMutations.get('moveDeal')
-  if (!move) return expect.unreachable()
   const input = { id: 'd1', body: { stage: 'contract' } }
-  first.mutationQueue.add(move, { id: 'm1', lane: 'deal:d1', input })
+  const about = { entity: 'deal', action: 'updated', id: 'd1' } as const
+  void first.outbox.keep({ id: 'm1', name: 'moveDeal', input, at, lane: 'deal:d1', about })
   expect(first.dealSource.store.shown.get('d1')?.stage).toBe('contract')
-  const queue = JSON.parse(JSON.stringify(first.mutationQueue.get()))
+  const queue = JSON.parse(JSON.stringify(first.outbox.get()))
   const device = createDeviceMemory()
   device.save(first.takeUnsaved(true))
 
@@ -96,11 +96,13 @@ test('a mutation that was not answered is shown and sent by its name and input i
   const second = await openPage()
   second.restore(device.open(7))
   expect(second.dealSource.store.shown.get('d1')?.stage).toBe('offer_made')
-  second.mutationQueue.restore(queue)
-  expect(second.dealSource.store.shown.get('d1')).toMatchObject({ stage: 'contract', stageSince: queue[0].at })
+  second.outbox.receive({ kind: 'changed', entries: queue, gone: [] })
+  expect(second.dealSource.store.shown.get('d1')).toMatchObject({ stage: 'contract', stageSince: at })
+  await second.outbox.start()
+  await settle()
   expect(calls).toMatchObject([{ method: 'PUT', path: '/api/deals/d1/stage', body: { stage: 'contract' } }])
   calls[0]?.answer({ ...deal, stage: 'contract', version: 2 })
   await settle()
   expect(second.dealSource.store.confirmed('d1')).toMatchObject({ stage: 'contract', version: 2 })
-  expect(second.mutationQueue.get()).toEqual([])
+  expect(second.outbox.get()).toEqual([])
 })

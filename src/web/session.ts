@@ -10,8 +10,8 @@ import { dropAllDrafts } from './platform/drafts.ts'
 import { forgetAll, startLive } from './platform/live-connection.ts'
 import { log } from './platform/logger.ts'
 import { mutate } from './platform/mutate.ts'
-import { mutationQueue } from './platform/mutation-queue.ts'
 import { callMutation } from './platform/mutations.ts'
+import { outbox } from './platform/outbox/app-outbox.ts'
 
 /** Who is signed in, asked once, and not again once that is known to be nobody; kept current when an account changes. */
 export function useCurrentUser(enabled = true): Answer<User> {
@@ -40,7 +40,7 @@ export async function signOut(): Promise<void> {
       throw cause
     },
   )
-  mutationQueue.clear()
+  outbox.clear()
   dropAllDrafts()
   await wipeKeptFiles().catch((cause) => log('Kept pictures could not be removed', cause))
   await wipeHeld()

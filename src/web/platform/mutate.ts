@@ -7,11 +7,14 @@ import { outbox } from './outbox/app-outbox.ts'
 import { isChange } from './outbox/merge-entry.ts'
 import type { Outbox } from './outbox/outbox.ts'
 import type { About, OutboxEntry } from './outbox/outbox-entry.ts'
-import { toastWaiting } from './outbox/waiting-words.ts'
+import { noteAnswered, toastWaiting } from './outbox/waiting-words.ts'
 import { createSendMutation, type SendMutation } from './send-mutation.ts'
 
 /** Where mutations that can wait go, and what is said of one that does. */
-type Queue = Pick<Outbox, 'add'> & { onWaiting: (id: string) => void }
+type Queue = Pick<Outbox, 'add'> & {
+  onWaiting: (id: string, recordId: string) => void
+  onAnswered: (recordId: string) => void
+}
 
 const laneOf = ({ source, id }: Target) => `${source.entity}:${id}`
 
@@ -69,8 +72,11 @@ async function queueMutation<Input, Output>(
   const lane = target ? laneOf(target) : id
   const outcome = await queue.add({ id, name: what.name, input, at, lane, about, ...(base && { base }) })
   // Whichever tab sent it: the answer is that of this mutation.
-  if (!outcome.isWaiting) return outcome.output as Output
-  if (!waits.isQuiet) queue.onWaiting(id)
+  if (!outcome.isWaiting) {
+    queue.onAnswered(about.id)
+    return outcome.output as Output
+  }
+  if (!waits.isQuiet) queue.onWaiting(id, about.id)
   return waits.shown(input, at)
 }
 
@@ -90,7 +96,11 @@ export function createMutator(send: SendMutation, queue: Queue | undefined) {
   }
 }
 
-export const mutate = createMutator(createSendMutation(live), { add: outbox.add, onWaiting: toastWaiting })
+export const mutate = createMutator(createSendMutation(live), {
+  add: outbox.add,
+  onWaiting: toastWaiting,
+  onAnswered: noteAnswered,
+})
 
 /** A mutation for a screen: `act` sends it and rejects with ApiError, `isBusy` until it is answered. */
 export function useMutation<Input, Output>(what: Mutation<Input, Output>) {

@@ -30,7 +30,7 @@ export type Waits<Input, Output> = {
   shown: (input: Input, at: string) => Output
   /** The key of what is sent, where the input has one of its own. */
   keyOf?: (input: Input) => string
-  /** The screen shows that it waits: nothing is said. */
+  /** Nobody is told that it waits. */
   isQuiet?: true
 }
 

@@ -2,8 +2,8 @@ import type { ChangeAction } from '#shared/changes.ts'
 import { realtime } from '#web/platform/live-connection.ts'
 import { log } from '#web/platform/logger.ts'
 import { mutate } from '#web/platform/mutate.ts'
-import { mutationQueue } from '#web/platform/mutation-queue.ts'
 import { putRow } from '#web/platform/mutations.ts'
+import { outbox } from '#web/platform/outbox/app-outbox.ts'
 import { messages } from './messages.ts'
 import { createTypers, createTypingSender } from './typing.ts'
 import { channelSource, readChannelMutation } from './use-channels.ts'
@@ -64,7 +64,7 @@ realtime.onMessage('new_message', ({ message }) => {
   const { channelId, userId, clientId } = message
   messages.take(message)
   if (userId) typers.stopped(channelId, userId)
-  if (clientId) mutationQueue.remove(clientId)
+  if (clientId) void outbox.arrived(clientId)
   if (isRead(channelId)) channelsToMark.add(channelId)
   else changedChannels.set(channelId, 'updated')
   if (gatherTimer === undefined) gatherTimer = setTimeout(flushChanges, GATHER_MS)
@@ -82,7 +82,6 @@ realtime.onMessage('auth_success', () => {
   typers.clear()
   if (joined !== undefined) realtime.send({ type: 'join_channel', channelId: joined })
   messages.fillAll().catch((cause) => log('Missed messages could not be read', cause))
-  mutationQueue.hurry()
   const isBehind = joined !== undefined && failedReads.has(joined)
   failedReads.clear()
   if (joined !== undefined && isBehind && isRead(joined)) markRead(joined)

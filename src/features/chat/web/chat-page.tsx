@@ -3,7 +3,6 @@ import { useMe } from '#web/account/use-me.ts'
 import { useTeam } from '#web/account/use-team.ts'
 import { useTimeZone } from '#web/account/use-time-zone.ts'
 import { useConnectionState } from '#web/platform/connection-state.ts'
-import { restoreMutationQueue } from '#web/platform/mutation-queue.ts'
 import { Badge } from '#web/ui/elements/badge.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
 import { Icon } from '#web/ui/elements/icon.tsx'
@@ -67,9 +66,6 @@ export function ChatPage({ openId, onOpen, onGo, pickers }: Props) {
     [me, team, timeZone, pickers, onGo, onOpen],
   )
   useKeyboardRoom(page)
-  useEffect(() => {
-    if (me) restoreMutationQueue()
-  }, [me])
   useFocusBack(isPhone, openId)
   const open = useCallback((id: string) => onOpen(id), [onOpen])
   if (!chat) return null

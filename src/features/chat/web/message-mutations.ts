@@ -1,14 +1,17 @@
 import { newId } from '#shared/ids.ts'
 import { createStore } from '#web/platform/emitter.ts'
-import { mutationQueue, type QueuedMutation, queuedOf } from '#web/platform/mutation-queue.ts'
 import { callMutation, defineMutation, type Mutation } from '#web/platform/mutations.ts'
+import { outbox } from '#web/platform/outbox/app-outbox.ts'
+import type { OutboxEntry } from '#web/platform/outbox/outbox-entry.ts'
 import { upload } from '#web/platform/upload.ts'
 import { useStore } from '#web/platform/use-store.ts'
 import { attachFile, deleteMessage, type Message, sendMessage, updateMessage } from '../chat.contract.ts'
 import { messages } from './messages.ts'
+import { channelSource } from './use-channels.ts'
 
 type Post = { content: string; mentions: string[]; parentMessageId: string | null }
-type SentPost = { params: { id: string }; body: Post & { clientId: string }; file?: File }
+/** A message as it waits; of a file its name and size, the file itself waits beside it. */
+type SentPost = { params: { id: string }; body: Post & { clientId: string }; file?: { name: string; size: number } }
 
 /** Posts a message in a channel; `clientId` makes sending it again safe. */
 const sendMessageMutation: Mutation<SentPost, Message> = callMutation(sendMessage, (message) => messages.take(message))
@@ -21,33 +24,42 @@ export const deleteMessageMutation = callMutation(deleteMessage, (_, { params })
 export const uploadShares = createStore<ReadonlyMap<string, number>>(new Map())
 
 /** Posts a file with its text. */
-const attachFileMutation = defineMutation<SentPost & { file: File }, Message>({
+const attachFileMutation = defineMutation<SentPost, Message>({
   name: attachFile.name,
-  isTransient: true,
-  run: ({ params, body: { content, parentMessageId, clientId }, file }) =>
+  run: ({ params, body: { content, parentMessageId, clientId } }, { key, files }) =>
     upload(attachFile, {
       params,
+      key,
       fields: { content, parentMessageId, clientId },
-      files: [{ name: file.name, content: file }],
+      files: files.map(({ name, file }) => ({ name, content: file })),
       onProgress: (share) => uploadShares.set(new Map(uploadShares.get()).set(clientId, share)),
     }),
   onSuccess: (message) => messages.take(message),
 })
 
-/** A message that the server has not confirmed yet: a queued mutation, whose id is the message's `clientId`. */
-export type UnsentMessage = QueuedMutation<SentPost>
+/** A message that the server has not confirmed yet; its id is the message's `clientId`. */
+export type UnsentMessage = OutboxEntry<SentPost>
 
 /** Posts a message as soon as the server can be reached; the texts of a channel go out in their order, files beside them. */
 export function queueMessage(channelId: string, post: Post, file: File | undefined): void {
-  const clientId = newId()
-  const input = { params: { id: channelId }, body: { ...post, clientId } }
-  if (file) mutationQueue.add(attachFileMutation, { id: clientId, lane: clientId, input: { ...input, file } })
-  else mutationQueue.add(sendMessageMutation, { id: clientId, lane: channelId, input })
+  const id = newId()
+  const name = channelSource.store.shown.get(channelId)?.name
+  const at = new Date().toISOString()
+  const about = { entity: 'message', action: 'created', id, ...(name && { name: `in ${name}` }) } as const
+  const input: SentPost = { params: { id: channelId }, body: { ...post, clientId: id } }
+  if (!file) void outbox.keep({ id, name: sendMessageMutation.name, at, about, lane: channelId, input })
+  else {
+    const kept = { id: newId(), name: file.name, type: file.type, file }
+    const sent = { ...input, file: { name: file.name, size: file.size } }
+    void outbox.keep({ id, name: attachFileMutation.name, at, about, lane: id, input: sent, files: [kept.id] }, [kept])
+  }
 }
 
 /** The messages of a channel that the server has not confirmed yet, texts before files. */
 export function useUnsentMessages(channelId: string): UnsentMessage[] {
-  const all = useStore(mutationQueue)
-  const unsent: UnsentMessage[] = [...queuedOf(all, sendMessageMutation), ...queuedOf(all, attachFileMutation)]
+  const all = useStore(outbox)
+  // The name says which input it was made with.
+  const of = ({ name }: Mutation<SentPost, Message>) => all.filter((one) => one.name === name) as UnsentMessage[]
+  const unsent = [...of(sendMessageMutation), ...of(attachFileMutation)]
   return unsent.filter(({ input }) => input.params.id === channelId)
 }

@@ -1,4 +1,4 @@
-import { mutationQueue } from '#web/platform/mutation-queue.ts'
+import { outbox } from '#web/platform/outbox/app-outbox.ts'
 import { useStore } from '#web/platform/use-store.ts'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import type { Message } from '../chat.contract.ts'
@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** An own message that the server has not confirmed: on its way, or with the ways out when it failed. */
-export function UnsentMessageItem({ unsent: { id, at, refusal, input }, onJump }: Props) {
+export function UnsentMessageItem({ unsent: { id, at, problem, input }, onJump }: Props) {
   const { me } = useChat()
   const { params, body, file } = input
   return (
@@ -29,16 +29,16 @@ export function UnsentMessageItem({ unsent: { id, at, refusal, input }, onJump }
             <FileCard name={file.name} size={file.size} />
           </div>
         )}
-        {refusal === undefined ? (
+        {!problem ? (
           <Sending id={id} file={file} />
         ) : (
           <p className="state bad" role="alert">
             <Icon name="triangle-alert" size={14} />
-            {(file && refusal) || 'Not sent'}
-            <button type="button" className="link" onClick={() => mutationQueue.retry(id)}>
+            {(file && problem.body?.message) || 'Not sent'}
+            <button type="button" className="link" onClick={() => void outbox.retry(id)}>
               Try again
             </button>
-            <button type="button" className="link" onClick={() => mutationQueue.remove(id)}>
+            <button type="button" className="link" onClick={() => void outbox.discard(id)}>
               Delete
             </button>
           </p>
@@ -48,7 +48,7 @@ export function UnsentMessageItem({ unsent: { id, at, refusal, input }, onJump }
   )
 }
 
-function Sending({ id, file }: { id: string; file: File | undefined }) {
+function Sending({ id, file }: { id: string; file: UnsentMessage['input']['file'] }) {
   const share = useStore(uploadShares).get(id) ?? 0
   if (file)
     return (

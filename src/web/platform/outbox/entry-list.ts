@@ -53,17 +53,22 @@ export function createEntryList(storage: OutboxStorage) {
     unkept,
     show,
     change,
+    /** A new entry at the end. */
+    placed: (made: Omit<OutboxEntry, 'order'>): OutboxEntry => ({ ...made, order: (all.get().at(-1)?.order ?? 0) + 1 }),
     find: (id: string): OutboxEntry | undefined => all.get().find((one) => one.id === id),
     /** Takes what is kept on the device; `isWaited` are entries that stay although they are not. */
     async load(isWaited: (id: string) => boolean = () => true): Promise<void> {
       touched = new Set([...saving].flat())
+      const mine = touched
       const kept = (await storage.load())?.filter(({ id }) => !touched.has(id))
-      if (!kept) return
+      // A later reading, or another person, made this one worthless.
+      if (!kept || touched !== mine) return
       const known = new Set(idsOf(kept))
       const isGone = (id: string) => !known.has(id) && !touched.has(id) && !unkept.get().has(id) && !isWaited(id)
       show(kept, idsOf(all.get()).filter(isGone))
     },
     clear(): void {
+      touched = new Set()
       all.set([])
       unkept.set(new Set())
     },

@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import { ApiError, type ErrorBody } from '../api.ts'
 import type { OutboxStorage, TabMessage } from './entry-list.ts'
 import { createOutbox, type Outbox, SCREEN_WAIT_MS } from './outbox.ts'
-import type { OutboxEntry } from './outbox-entry.ts'
+import type { OutboxEntry, OutboxFile } from './outbox-entry.ts'
 
 type Row = Record<string, unknown> & { id: string; version: number }
 type Sent = { key: string; entry: OutboxEntry }
@@ -70,14 +70,19 @@ export type FakeServer = ReturnType<typeof openServer>
 /** The storage of a device, which outlives its tabs. */
 export function openDisk() {
   const entries = new Map<string, OutboxEntry>()
-  const disk = { isFull: false, entries }
+  const files = new Map<string, OutboxFile>()
+  const disk = { isFull: false, entries, files }
   const storage: OutboxStorage = {
     load: async () => structuredClone([...entries.values()]),
-    async save({ put, remove }) {
+    async save({ put, files: added = [], remove }) {
       await Promise.resolve()
       if (disk.isFull) return false
       for (const one of put) entries.set(one.id, structuredClone(one))
-      for (const { id } of remove) entries.delete(id)
+      for (const one of added) files.set(one.id, one)
+      for (const one of remove) {
+        entries.delete(one.id)
+        for (const id of one.files ?? []) files.delete(id)
+      }
       return true
     },
   }

@@ -173,7 +173,7 @@ test('a server that fails with one entry does not hold up the others, and is loo
   expect([server.arrived.filter(({ key }) => key === bad.id).length, states()]).toEqual([5, [[bad.id, 'needs you']]])
 })
 
-test('while the server is away, entries are tried again ever later, and nothing overtakes', async () => {
+test('while the server is away, entries are tried again ever later, and nothing overtakes [CHAT-36] [RT-25]', async () => {
   const { server, outbox } = await openOutbox()
   server.network.fails = noAnswer
   const lead = creation()
@@ -237,5 +237,88 @@ describe('two tabs', () => {
     await vi.advanceTimersByTimeAsync(20)
     expect((await failed).status).toBe(403)
     expect([outbox.get(), second.get()]).toEqual([[], []])
+  })
+})
+
+describe('what shows by itself how it stands, such as a message', () => {
+  const say = (lane = 'c1') => ({ ...creation(), lane })
+
+  test('those of a lane go out one after the other, those of another beside them [CHAT-35]', async () => {
+    const { server, outbox } = await openOutbox()
+    const answers = new Map<string, () => void>()
+    const send = server.send.bind(server)
+    server.send = async (entry) => {
+      await new Promise<void>((resolve) => answers.set(entry.id, resolve))
+      return send(entry)
+    }
+    const [a, b, x] = [say(), say(), say('c2')]
+    for (const one of [a, b, x]) await outbox.keep(one)
+    await flush()
+    expect([...answers.keys()]).toEqual([a.id, x.id])
+    answers.get(a.id)?.()
+    await flush()
+    expect([...answers.keys()]).toEqual([a.id, x.id, b.id])
+  })
+
+  test('a refused one stays, does not hold up the next, and can be sent again or removed [RT-20]', async () => {
+    const { server, outbox, held } = await openOutbox()
+    const [a, b] = [say(), say()]
+    server.network.fails = ({ id }) => (id === a.id ? refusal(404) : undefined)
+    for (const one of [a, b]) await outbox.keep(one)
+    await flush()
+    expect([server.done, outbox.get().map(({ problem }) => problem?.status)]).toEqual([[b.id], [404]])
+    await outbox.retry(a.id)
+    await flush()
+    expect(outbox.get()[0]?.problem?.status).toBe(404)
+    await outbox.discard(a.id)
+    expect([outbox.get(), held()]).toEqual([[], []])
+  })
+
+  test('while the server wants a rest, what is made meanwhile does not wake it [RT-28]', async () => {
+    const { server, outbox } = await openOutbox()
+    server.network.fails = () => refusal(429)
+    const [a, b] = [say(), say('c2')]
+    await outbox.keep(a)
+    await flush()
+    await outbox.keep(b)
+    await flush()
+    expect(server.arrived.map(({ key }) => key)).toEqual([a.id])
+    delete server.network.fails
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(server.done).toEqual([a.id, b.id])
+  })
+
+  test('its file waits with it, and goes when it is answered [CHAT-39]', async () => {
+    const { server, outbox, disk } = await openOutbox()
+    server.network.fails = noAnswer
+    const photo = { ...say(), files: ['f'] }
+    await outbox.keep(photo, [{ id: 'f', name: 'a.jpg', type: 'image/jpeg', file: new Blob(['x']) }])
+    await pause()
+    expect([...disk.files.keys()]).toEqual(['f'])
+    delete server.network.fails
+    outbox.hurry()
+    await flush()
+    expect([server.done, [...disk.files.keys()]]).toEqual([[photo.id], []])
+  })
+
+  test('one that was heard of in another way is not sent again', async () => {
+    const { server, outbox, held } = await openOutbox()
+    server.network.swallows = () => true
+    const said = say()
+    await outbox.keep(said)
+    await flush()
+    await outbox.arrived(said.id)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([server.arrived.length, held()]).toEqual([1, []])
+  })
+
+  test('the next person finds nothing of what the one before did not get through', async () => {
+    const { server, outbox, held } = await openOutbox()
+    server.network.fails = noAnswer
+    await outbox.keep(say())
+    outbox.clear()
+    const tries = server.arrived.length
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([outbox.get(), server.arrived.length, held().length]).toEqual([[], tries, 1])
   })
 })

@@ -40,10 +40,11 @@ const TOO_OLD = new ApiError(410, 'too old')
  */
 export function createOutbox({ storage, send, take, exclusively, tell, now, isOnline }: OutboxOptions) {
   const list = createEntryList(storage)
-  const { all, show, find } = list
+  const { all, find } = list
   const screens = createWaitingScreens()
 
-  const { change, succeed, refuse } = createSettling({ list, screens, tell, forget: (id) => sender.forget(id) })
+  const settling = createSettling({ list, screens, tell, take, forget: (id) => sender.forget(id) })
+  const { change, succeed, refuse } = settling
   const sender = createSender({
     entries: all.get,
     send: (entry) => (now() - Date.parse(entry.at) > KEY_LIFE_MS ? Promise.reject(TOO_OLD) : send(entry)),
@@ -84,7 +85,7 @@ export function createOutbox({ storage, send, take, exclusively, tell, now, isOn
      */
     async add(made: Omit<OutboxEntry, 'order'>, files?: readonly OutboxFile[]): Promise<Outcome> {
       const repaired = repair(find(made.about.id), made)
-      const entry = repaired ?? { ...made, order: (all.get().at(-1)?.order ?? 0) + 1 }
+      const entry = repaired ?? list.placed(made)
       const outcome = screens.wait(entry.id)
       await change([entry], [], files)
       const isAway = !isOnline() || sender.isAway()
@@ -92,22 +93,19 @@ export function createOutbox({ storage, send, take, exclusively, tell, now, isOn
       sender.sendAll()
       return outcome.finally(() => clearTimeout(timer))
     },
+    /** Keeps a write that shows by itself how it stands, and sends it. */
+    async keep(made: Omit<OutboxEntry, 'order'>, files?: readonly OutboxFile[]): Promise<void> {
+      await change([list.placed(made)], [], files)
+      sender.sendAll()
+    },
+    /** The server has it: its answer came in another way. */
+    async arrived(id: string): Promise<void> {
+      const entry = find(id)
+      if (entry) await change([], [entry])
+    },
     /** Takes what another tab says. */
     receive(message: TabMessage): void {
-      if (message.kind === 'answered') {
-        take(message.entry, message.output)
-        show(message.entries, [message.entry.id])
-        screens.answer(message.entry.id, { output: message.output })
-        return
-      }
-      show(message.entries, message.gone)
-      for (const entry of message.entries) {
-        const reject = entry.problem && screens.takeRefuser(entry.id)
-        if (!entry.problem || !reject) continue
-        // The screen that made it is still there to be told.
-        const { status, text, body } = entry.problem
-        void change([], [entry]).then(() => reject(new ApiError(status, text, body)))
-      }
+      settling.receive(message)
       sender.sendAll()
     },
     /** Sends one again that needed the person, with another input where that was changed. */

@@ -1,4 +1,4 @@
-import type { ApiError } from '../api.ts'
+import { ApiError } from '../api.ts'
 import type { EntryList, TabMessage } from './entry-list.ts'
 import { mergeEntry, rebaseEntry } from './merge-entry.ts'
 import type { OutboxEntry, OutboxFile, Problem } from './outbox-entry.ts'
@@ -8,6 +8,8 @@ type Options = {
   list: EntryList
   screens: WaitingScreens
   tell: (message: TabMessage) => void
+  /** Puts the answer that another tab got into this tab's cache. */
+  take: (entry: OutboxEntry, output: unknown) => void
   /** Its failures do not count any more. */
   forget: (id: string) => void
 }
@@ -19,7 +21,7 @@ const problemOf = ({ status, message, body }: ApiError): Problem => ({
 })
 
 /** What becomes of entries when they are answered or refused. */
-export function createSettling({ list, screens, tell, forget }: Options) {
+export function createSettling({ list, screens, tell, take, forget }: Options) {
   /** Changes the queue here, on the device and in the other tabs. */
   async function change(put: OutboxEntry[], remove: OutboxEntry[] = [], files: readonly OutboxFile[] = []) {
     for (const { id } of remove) forget(id)
@@ -53,5 +55,23 @@ export function createSettling({ list, screens, tell, forget }: Options) {
     return merged ? change(merged) : succeed(entry, cause.body?.current)
   }
 
-  return { change, succeed, refuse }
+  /** Takes what another tab says. */
+  function receive(message: TabMessage): void {
+    if (message.kind === 'answered') {
+      take(message.entry, message.output)
+      list.show(message.entries, [message.entry.id])
+      screens.answer(message.entry.id, { output: message.output })
+      return
+    }
+    list.show(message.entries, message.gone)
+    for (const entry of message.entries) {
+      const reject = entry.problem && screens.takeRefuser(entry.id)
+      if (!entry.problem || !reject) continue
+      // The screen that made it is still there to be told.
+      const { status, text, body } = entry.problem
+      void change([], [entry]).then(() => reject(new ApiError(status, text, body)))
+    }
+  }
+
+  return { change, succeed, refuse, receive }
 }

@@ -12,15 +12,23 @@ const UNKEPT: ToastMessage = {
   tone: 'danger',
 }
 
+/** The records whose latest write waits. */
+const waiting = new Set<string>()
+
 /** Says of a write that waits where it is. */
-export function toastWaiting(entryId: string): void {
+export function toastWaiting(entryId: string, recordId: string): void {
+  waiting.add(recordId)
   toast(outbox.unkept.get().has(entryId) ? UNKEPT : WAITING)
 }
 
-/** Says that a record was saved, unless it still waits to be sent: that was said already. */
+/** The latest write of a record is answered. */
+export function noteAnswered(recordId: string): void {
+  waiting.delete(recordId)
+}
+
+/** Says that a record was saved, unless its latest write still waits to be sent: that was said already. */
 export function toastSaved(recordId: string, message: ToastMessage): void {
-  const waiting = outbox.get().find(({ about, problem }) => about.id === recordId && !problem)
-  if (!waiting) toast(message)
+  if (!waiting.has(recordId)) toast(message)
   // A way back is offered all the same.
   else if (message.action) toast({ ...WAITING, action: message.action })
 }

@@ -44,9 +44,16 @@ export function titleOf({ about }: OutboxEntry): string {
 /** The fields that an entry changes or fills in, and what with, for reading and copying. */
 export function contentOf({ input }: OutboxEntry, timeZone: string): { field: string; value: string }[] {
   if (!hasBody(input)) return []
-  return Object.entries(input.body)
-    .filter(([, value]) => value !== null && value !== undefined && value !== '')
-    .map(([field, value]) => ({ field: fieldWords(field), value: valueWords(value, timeZone) }))
+  return (
+    Object.entries(input.body)
+      .filter(
+        ([, value]) =>
+          value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
+      )
+      // Ids that say nothing are left out.
+      .filter(([, value]) => typeof value !== 'string' || !isUuid(value) || nameOfId(value))
+      .map(([field, value]) => ({ field: fieldWords(field), value: valueWords(value, timeZone) }))
+  )
 }
 
 /** Why an entry waits for the person, and what to do. */

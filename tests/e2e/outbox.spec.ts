@@ -1,0 +1,203 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join as joinPath } from 'node:path'
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
+import type { Lead } from '#features/leads/leads.contract.ts'
+import { crash } from '../faults/server-process.ts'
+import { ownServer } from './support/own-server.ts'
+import { ask, join, type Person, signUp } from './support/people.ts'
+import { addLead } from './support/records.ts'
+import { dialog, leadCard, openLive, toast, waitForCode } from './support/screens.ts'
+import { expect, test } from './support/test.ts'
+
+const WAITS = 'It is sent when the connection is back.'
+
+async function addLeadHere(page: Page, firstName: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add Lead', exact: true }).click()
+  const form = dialog(page, 'Add New Lead')
+  await form.getByLabel('First name').fill(firstName)
+  await form.getByLabel('Last name').fill('Nwosu')
+  await form.getByLabel('Phone').fill('+234 803 555 0101')
+  await form.getByLabel('Source').selectOption('Referral')
+  await form.getByRole('button', { name: 'Add Lead' }).click()
+  await expect(form).toBeHidden()
+  await expect(leadCard(page, `${firstName} Nwosu`)).toBeVisible()
+}
+
+async function moveLead(page: Page, name: string, status: string): Promise<void> {
+  await leadCard(page, name).click()
+  const panel = page.getByRole('complementary', { name: `${name}, details` })
+  await panel.getByRole('button', { name: 'Edit lead' }).click()
+  const form = dialog(page, 'Edit Lead')
+  await form.getByLabel('Status').selectOption(status)
+  await form.getByRole('button', { name: 'Save changes' }).click()
+  await expect(form).toBeHidden()
+}
+
+const leads = (request: APIRequestContext) => ask<Lead[]>(request, 'GET', '/api/leads')
+const namesOf = async (request: APIRequestContext) => (await leads(request)).map(({ firstName }) => firstName).sort()
+
+/** The leads screen with the code of its forms, and with the database of the person open. */
+async function openLeads(page: Page): Promise<void> {
+  await openLive(page, '/leads')
+  await waitForCode(page, 'lead-dialog', 'open-dialog', 'lead-record-form', 'use-record-form', 'outbox-tray')
+  await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(1)
+}
+
+const openTray = (page: Page) => page.getByRole('button', { name: /show what waits to be sent/ }).click()
+const tray = (page: Page) => dialog(page, 'Waiting to be sent')
+
+/** Calls that write get no answer here; `after` lets the server do them all the same. Call the result to end that. */
+async function loseAnswers(context: BrowserContext, { after = false } = {}): Promise<() => void> {
+  let isLost = true
+  await context.route('**/api/**', async (route) => {
+    if (!isLost || route.request().method() === 'GET') return route.fallback()
+    if (after) await route.fetch()
+    return route.abort()
+  })
+  return () => {
+    isLost = false
+  }
+}
+
+test.describe('the server is gone', () => {
+  const server = ownServer(() => ({}))
+
+  test('what was written is there when the browser is opened again, and arrives once [ERR-21]', async ({
+    playwright,
+    launchOptions,
+    viewport,
+  }) => {
+    test.setTimeout(150_000)
+    const folder = await mkdtemp(joinPath(tmpdir(), 'plotline-browser-'))
+    const openBrowser = () =>
+      playwright.chromium.launchPersistentContext(folder, { ...launchOptions, baseURL: server.url, viewport })
+    const first = await openBrowser()
+    const admin = await signUp(first)
+    const held = await addLead(admin.request)
+    const page = await first.newPage()
+    await openLeads(page)
+    await crash(server.process)
+    await addLeadHere(page, 'Ifeoma')
+    await expect(toast(page)).toContainText(WAITS)
+    await moveLead(page, 'Ifeoma Nwosu', 'Contacted')
+    await moveLead(page, 'Amarachi Duru', 'Qualified')
+    await openTray(page)
+    await expect(tray(page).getByRole('listitem')).toHaveCount(3)
+    await first.close()
+
+    await server.start()
+    const second = await openBrowser()
+    const again = await second.newPage()
+    await again.goto('/leads')
+    await expect.poll(() => namesOf(second.request), { timeout: 45_000 }).toEqual(['Amarachi', 'Ifeoma'])
+    await expect(again.getByRole('button', { name: /show what waits/ })).toBeHidden()
+    const [one, two] = (await leads(second.request)).sort((a, b) => (a.firstName < b.firstName ? -1 : 1))
+    expect([one?.id, one?.status, one?.version]).toEqual([held.id, 'qualified', 2])
+    expect([two?.status, two?.version]).toEqual(['contacted', 2])
+    await second.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+})
+
+test('answers that are lost after the server has done it double nothing', async ({ page, context, admin }) => {
+  await openLeads(page)
+  const back = await loseAnswers(context, { after: true })
+  await addLeadHere(page, 'Ifeoma')
+  await expect(leadCard(page, 'Ifeoma Nwosu').locator('..').getByText('Waiting to be sent')).toBeVisible()
+  await moveLead(page, 'Ifeoma Nwosu', 'Contacted')
+  back()
+  await expect(page.getByRole('button', { name: /show what waits/ })).toBeHidden({ timeout: 40_000 })
+  expect(await leads(admin.request)).toMatchObject([{ firstName: 'Ifeoma', status: 'contacted', version: 2 }])
+})
+
+test('who is signed out with several waiting sends them after signing in again; nobody else does', async ({
+  page,
+  context,
+  admin,
+  newBrowser,
+}) => {
+  await openLeads(page)
+  const back = await loseAnswers(context)
+  for (const name of ['Ada', 'Bisi', 'Chike']) await addLeadHere(page, name)
+  await context.clearCookies()
+  back()
+  await expect(page).toHaveURL(/\/login/, { timeout: 40_000 })
+
+  const colleague: Person = await join(admin, await newBrowser())
+  await signIn(page, colleague)
+  await openLive(page, '/leads')
+  await expect(page.getByRole('button', { name: /show what waits/ })).toBeHidden()
+  expect(await namesOf(colleague.request)).toEqual([])
+})
+
+async function signIn(page: Page, { user, password }: Person): Promise<void> {
+  await page.getByLabel('Email').fill(user.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).not.toHaveURL(/\/login/)
+}
+
+test('one that is refused needs the person, the others arrive; edited, it is sent after all', async ({
+  page,
+  context,
+  admin,
+}) => {
+  await openLeads(page)
+  const back = await loseAnswers(context)
+  for (const name of ['Ada', 'Bisi', 'Chike']) await addLeadHere(page, name)
+  await context.route('**/api/leads', (route) =>
+    route.request().postData()?.includes('"Bisi"')
+      ? route.fulfill({ status: 422, json: { errors: [{ field: 'phone', message: 'This number is taken' }] } })
+      : route.fallback(),
+  )
+  back()
+  await expect(page.getByRole('button', { name: /1 needs you/ })).toBeVisible({ timeout: 40_000 })
+  expect(await namesOf(admin.request)).toEqual(['Ada', 'Chike'])
+  await openTray(page)
+  await expect(tray(page).getByRole('listitem')).toContainText('Phone: This number is taken')
+  await context.unroute('**/api/leads')
+  await tray(page).getByRole('button', { name: 'Send again' }).click()
+  await expect.poll(() => namesOf(admin.request)).toEqual(['Ada', 'Bisi', 'Chike'])
+  await expect(tray(page)).toContainText('Everything has been sent')
+})
+
+test('where a colleague changed the same field meanwhile, both values are offered', async ({
+  page,
+  context,
+  admin,
+  newBrowser,
+}) => {
+  const colleague = await join(admin, await newBrowser())
+  const { id } = await addLead(admin.request)
+  await openLeads(page)
+  const back = await loseAnswers(context)
+  await moveLead(page, 'Amarachi Duru', 'Contacted')
+  await expect(toast(page)).toContainText(WAITS)
+  await ask(colleague.request, 'PATCH', `/api/leads/${id}`, { status: 'qualified', notes: 'Called' })
+  back()
+  await expect(page.getByRole('button', { name: /1 needs you/ })).toBeVisible({ timeout: 40_000 })
+  await openTray(page)
+  await expect(tray(page).getByRole('listitem')).toContainText(`${colleague.name} changed this too`)
+  await expect(tray(page).getByRole('listitem')).toContainText('Theirs: qualified')
+  await expect(tray(page).getByRole('listitem')).toContainText('Yours: contacted')
+  await tray(page).getByRole('button', { name: 'Keep mine' }).click()
+  await expect
+    .poll(() => ask<Lead>(admin.request, 'GET', `/api/leads/${id}`))
+    .toMatchObject({ status: 'contacted', notes: 'Called' })
+})
+
+test('two tabs show the same queue and send it once', async ({ page, context, admin }) => {
+  const other = await context.newPage()
+  await openLeads(page)
+  await openLeads(other)
+  const back = await loseAnswers(context)
+  await addLeadHere(page, 'Ada')
+  await addLeadHere(other, 'Bisi')
+  await expect(leadCard(other, 'Ada Nwosu')).toBeVisible()
+  await expect(leadCard(page, 'Bisi Nwosu')).toBeVisible()
+  await page.close()
+  back()
+  await expect.poll(() => namesOf(admin.request), { timeout: 40_000 }).toEqual(['Ada', 'Bisi'])
+  await expect(other.getByRole('button', { name: /show what waits/ })).toBeHidden()
+})
