@@ -43,26 +43,24 @@ type Closing = {
  * `closed` takes all of that back, the probability to what it was.
  */
 export function enterStage(deal: Closing, stage: DealStage, now: string, outcome: DealOutcome = 'won'): Closing {
-  const since = deal.stage === stage ? deal.stageSince : now
-  if (stage === 'closed')
+  const wasClosed = deal.stage === 'closed'
+  const entered = { stage, stageSince: deal.stage === stage ? deal.stageSince : now }
+  if (stage !== 'closed')
     return {
-      stage,
-      stageSince: since,
-      probability: outcome === 'won' ? 100 : 0,
-      priorProbability: deal.stage === 'closed' ? deal.priorProbability : deal.probability,
-      outcome,
-      lostReason: outcome === 'lost' ? deal.lostReason : null,
-      actualCloseDate: deal.stage === 'closed' ? deal.actualCloseDate : now,
+      ...entered,
+      probability: wasClosed ? (deal.priorProbability ?? DEFAULT_PROBABILITY) : deal.probability,
+      priorProbability: null,
+      outcome: null,
+      lostReason: null,
+      actualCloseDate: null,
     }
-  const probability = deal.stage === 'closed' ? (deal.priorProbability ?? DEFAULT_PROBABILITY) : deal.probability
   return {
-    stage,
-    stageSince: since,
-    probability,
-    priorProbability: null,
-    outcome: null,
-    lostReason: null,
-    actualCloseDate: null,
+    ...entered,
+    probability: outcome === 'won' ? 100 : 0,
+    priorProbability: wasClosed ? deal.priorProbability : deal.probability,
+    outcome,
+    lostReason: outcome === 'lost' ? deal.lostReason : null,
+    actualCloseDate: wasClosed ? deal.actualCloseDate : now,
   }
 }
 

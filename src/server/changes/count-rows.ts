@@ -1,23 +1,20 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { preparedByShape } from '../db/prepared.ts'
+import { preparedOnce } from '../db/prepared.ts'
 import type { Scope } from '../session/scope.ts'
 import { tallies } from './changes.table.ts'
 import { ALL_TIME } from './merge-tallies.ts'
 
-const allTime = preparedByShape(
-  () => 'tallies_all_time',
-  (db) =>
-    db
-      .select({ name: tallies.name, count: tallies.count, amount: tallies.amount })
-      .from(tallies)
-      .where(
-        and(
-          eq(tallies.workspaceId, sql.placeholder('workspaceId')),
-          sql`${tallies.name} = any(${sql.placeholder('names')}::text[])`,
-          eq(tallies.day, ALL_TIME),
-        ),
-      )
-      .prepare('tallies_all_time'),
+const allTime = preparedOnce('tallies_all_time', (db) =>
+  db
+    .select({ name: tallies.name, count: tallies.count, amount: tallies.amount })
+    .from(tallies)
+    .where(
+      and(
+        eq(tallies.workspaceId, sql.placeholder('workspaceId')),
+        sql`${tallies.name} = any(${sql.placeholder('names')}::text[])`,
+        eq(tallies.day, ALL_TIME),
+      ),
+    ),
 )
 
 /** Running counts and naira sums of all time, by name: one key look-up each, however many rows they count. */
@@ -25,7 +22,7 @@ export async function readTallies(
   { workspaceId }: Scope,
   names: string[],
 ): Promise<Map<string, { count: number; amount: string }>> {
-  const rows = await allTime(undefined).execute({ workspaceId, names })
+  const rows = await allTime().execute({ workspaceId, names })
   return new Map(rows.map(({ name, count, amount }) => [name, { count, amount }]))
 }
 
@@ -47,23 +44,20 @@ export async function countKinds<Kind extends string>(
   return { ...Object.fromEntries(counts), total: sums.get(name)?.count ?? 0 }
 }
 
-const byDay = preparedByShape(
-  () => 'tallies_by_day',
-  (db) =>
-    db
-      .select({ name: tallies.name, day: tallies.day, count: tallies.count, amount: tallies.amount })
-      .from(tallies)
-      .where(
-        and(
-          eq(tallies.workspaceId, sql.placeholder('workspaceId')),
-          sql`${tallies.name} = any(${sql.placeholder('names')}::text[])`,
-          sql`(${tallies.day} = ${ALL_TIME}::date or ${tallies.day} >= ${sql.placeholder('from')}::date)`,
-        ),
-      )
-      .prepare('tallies_by_day'),
+const byDay = preparedOnce('tallies_by_day', (db) =>
+  db
+    .select({ name: tallies.name, day: tallies.day, count: tallies.count, amount: tallies.amount })
+    .from(tallies)
+    .where(
+      and(
+        eq(tallies.workspaceId, sql.placeholder('workspaceId')),
+        sql`${tallies.name} = any(${sql.placeholder('names')}::text[])`,
+        sql`(${tallies.day} = ${ALL_TIME}::date or ${tallies.day} >= ${sql.placeholder('from')}::date)`,
+      ),
+    ),
 )
 
 /** Running counts of all time (day `0001-01-01`) and of each day since `from` (`yyyy-mm-dd`). */
 export function readDailyTallies({ workspaceId }: Scope, names: string[], from: string) {
-  return byDay(undefined).execute({ workspaceId, names, from })
+  return byDay().execute({ workspaceId, names, from })
 }

@@ -28,6 +28,15 @@ export function preparedByShape<Shape, Query>(
   }
 }
 
+/** The same for a query that has one shape, by its name. */
+export function preparedOnce<Query>(name: string, build: (db: Database) => { prepare(name: string): Query }) {
+  const query = preparedByShape(
+    () => name,
+    (db) => build(db).prepare(name),
+  )
+  return (db?: Database): Query => query(undefined, db)
+}
+
 /** Runs a statement whose text never changes, prepared under its name once a connection; answers its rows as they come. */
 export async function runNamed<Row>(db: Database, name: string, text: string, values: unknown[]): Promise<Row[]> {
   const query = db._.session.prepareQuery<{ execute: { rows: Row[] }; all: never; values: never }>(

@@ -5,7 +5,7 @@ import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types
 import { notFound } from '#shared/errors.ts'
 import type { Scope } from '../session/scope.ts'
 import type { Database, Transaction } from './database.ts'
-import { preparedByShape } from './prepared.ts'
+import { preparedOnce } from './prepared.ts'
 import type { Selected } from './record-list.ts'
 
 type Definition<Row, Columns> = {
@@ -32,23 +32,14 @@ export function recordReads<Row, Columns extends SelectedFields>({
   const isIt = and(isOurs, eq(table.id, sql.placeholder('id')))
   const isOneOf = and(isOurs, sql`${table.id} = any(${sql.placeholder('ids')}::uuid[])`)
   const name = noun.toLowerCase()
-  const byId = preparedByShape(
-    () => `${name}_by_id`,
-    (db) => select(db).where(isIt).prepare(`${name}_by_id`),
-  )
-  const byIds = preparedByShape(
-    () => `${name}_by_ids`,
-    (db) => select(db).where(isOneOf).prepare(`${name}_by_ids`),
-  )
-  const forUpdate = preparedByShape(
-    () => `${name}_for_update`,
-    (db) =>
-      db
-        .select(columns as SelectedFields)
-        .from(table as PgTable)
-        .where(isIt)
-        .for('update')
-        .prepare(`${name}_for_update`),
+  const byId = preparedOnce(`${name}_by_id`, (db) => select(db).where(isIt))
+  const byIds = preparedOnce(`${name}_by_ids`, (db) => select(db).where(isOneOf))
+  const forUpdate = preparedOnce(`${name}_for_update`, (db) =>
+    db
+      .select(columns as SelectedFields)
+      .from(table as PgTable)
+      .where(isIt)
+      .for('update'),
   )
 
   function existing<Found>([row]: Found[]): Found {
@@ -58,16 +49,16 @@ export function recordReads<Row, Columns extends SelectedFields>({
 
   /** Inside an action, pass its transaction. */
   async function find(scope: Scope, id: string, db?: Transaction): Promise<Row> {
-    return existing(await byId(undefined, db).execute({ workspaceId: scope.workspaceId, id }))
+    return existing(await byId(db).execute({ workspaceId: scope.workspaceId, id }))
   }
 
   return {
     find,
     findAll: (workspaceId: string, ids: string[], db: Database): Promise<Row[]> =>
-      byIds(undefined, db).execute({ workspaceId, ids }),
+      byIds(db).execute({ workspaceId, ids }),
     get: (scope: Scope, { params }: { params: { id: string } }): Promise<Row> => find(scope, params.id),
     async lock(db: Transaction, scope: Scope, id: string) {
-      const rows = await forUpdate(undefined, db).execute({ workspaceId: scope.workspaceId, id })
+      const rows = await forUpdate(db).execute({ workspaceId: scope.workspaceId, id })
       return existing(rows as unknown as SelectResultFields<Columns>[])
     },
   }

@@ -2,6 +2,7 @@ import type { Day } from '#shared/days.ts'
 import { useMe } from '#web/account/use-me.ts'
 import { useAssignees } from '#web/account/use-team.ts'
 import { Button } from '#web/ui/elements/button.tsx'
+import { FoldingButton } from '#web/ui/elements/folding-button.tsx'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
 import { usePhone } from '#web/ui/elements/use-media.ts'
 import { Segmented } from '#web/ui/fields/segmented.tsx'
@@ -33,7 +34,6 @@ type Props = {
 /** What stands above the calendar: which days, how they are shown, and whose. */
 export function CalendarToolbar(props: Props) {
   const { view, day, onChange, onStep, onToday, onAdd } = props
-  const isPhone = usePhone()
   return (
     <div className="title">
       <h1>{titleOf(view, day)}</h1>
@@ -45,13 +45,7 @@ export function CalendarToolbar(props: Props) {
       <span className="spacer" />
       <ShowMenu {...props} />
       <Segmented label="View" options={VIEW_OPTIONS} value={view} onChange={(next) => onChange({ view: next })} />
-      {isPhone ? (
-        <IconButton icon="plus" label="Add Event" variant="primary" onClick={onAdd} />
-      ) : (
-        <Button variant="primary" icon="plus" onClick={onAdd}>
-          Add Event
-        </Button>
-      )}
+      <FoldingButton icon="plus" label="Add Event" variant="primary" isFolded={usePhone()} onClick={onAdd} />
     </div>
   )
 }

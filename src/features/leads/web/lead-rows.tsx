@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { formatDay } from '#web/platform/date-format.ts'
 import { Avatar } from '#web/ui/elements/avatar.tsx'
-import { Icon } from '#web/ui/elements/icon.tsx'
+import { Icon, type IconName } from '#web/ui/elements/icon.tsx'
 import { OpenLink } from '#web/ui/record/open-link.tsx'
 import { reachedFrom } from '#web/ui/record/reach-actions.tsx'
 import { RecordMenu } from '#web/ui/record/record-menu.tsx'
@@ -82,26 +82,20 @@ export function LeadPhoneRow({ row: lead }: { row: Lead }) {
         {lead.email ? <p className="truncate">{lead.email}</p> : <p className="truncate faint">No email yet</p>}
         <p className="truncate">{lookingForLine(lead) || 'No wish noted yet'}</p>
       </div>
-      {lead.email ? (
-        <a className="quick-contact" href={`mailto:${lead.email}`} aria-label={`Email ${name}`} title={`Email ${name}`}>
-          <Icon name="mail" size={20} />
-        </a>
-      ) : (
-        <span />
-      )}
-      <a
-        className="quick-contact"
-        href={callLink(lead.phone)}
-        aria-label={`Call ${name}`}
-        title={`Call ${name}`}
-        {...reachedFrom(leadKit, lead)}
-      >
-        <Icon name="phone" size={20} />
-      </a>
+      {lead.email ? <QuickContact icon="mail" label={`Email ${name}`} href={`mailto:${lead.email}`} /> : <span />}
+      <QuickContact icon="phone" label={`Call ${name}`} href={callLink(lead.phone)} {...reachedFrom(leadKit, lead)} />
       <div className="amounts">
         <StatusBadge lead={lead} />
         <span className="money">{budgetText(lead)}</span>
       </div>
     </>
+  )
+}
+
+function QuickContact({ icon, label, href, ...marks }: { icon: IconName; label: string; href: string }) {
+  return (
+    <a {...marks} className="quick-contact" href={href} aria-label={label} title={label}>
+      <Icon name={icon} size={20} />
+    </a>
   )
 }

@@ -1,3 +1,4 @@
+import { DEAL_STAGES } from '#features/deals/deals.contract.ts'
 import type { LeadSource, LeadStatus } from '#features/leads/leads.contract.ts'
 import type { PropertyType } from '#features/properties/properties.contract.ts'
 import { readSettings } from '#features/settings/server/settings.queries.ts'
@@ -79,8 +80,7 @@ const TEAM = `
   where u.workspace_id = $1::uuid and (u.is_active or coalesce(l.count, d.count, w.count) is not null)
   order by coalesce(w.revenue, 0) desc, coalesce(w.count, 0) desc, coalesce(l.count, 0) desc, name, u.id`
 
-const OPEN_STAGES = ['deals.new', 'deals.site_inspection', 'deals.offer_made', 'deals.contract']
-const DEAL_TALLIES = [...OPEN_STAGES, 'deals.closed', 'deals.lost']
+const DEAL_TALLIES = [...DEAL_STAGES, 'lost'].map((name) => `deals.${name}`)
 const NO_DEALS: ClosedDeals = { closed: 0, won: 0, revenue: '0.00', days: 0 }
 
 type ReportRequest = { type: ReportType; period: ReportPeriod }

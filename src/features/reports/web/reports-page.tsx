@@ -2,8 +2,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { getSettings } from '#features/settings/settings.contract.ts'
 import { useAnswer } from '#web/platform/answers.ts'
 import { ApiError, fetchFile } from '#web/platform/api.ts'
-import { Button } from '#web/ui/elements/button.tsx'
-import { IconButton } from '#web/ui/elements/icon-button.tsx'
+import { FoldingButton } from '#web/ui/elements/folding-button.tsx'
 import { usePhone } from '#web/ui/elements/use-media.ts'
 import { optionsOf } from '#web/ui/fields/options.ts'
 import { Segmented } from '#web/ui/fields/segmented.tsx'
@@ -208,24 +207,12 @@ function Actions({ isPhone, type, period, onSchedule }: Chosen & { isPhone: bool
   ] as const
   return (
     <div className="report-actions">
-      {isPhone ? (
-        <IconButton icon="calendar-clock" label="Schedule Report" onClick={onSchedule} />
-      ) : (
-        <Button icon="calendar-clock" onClick={onSchedule}>
-          Schedule Report
-        </Button>
-      )}
+      <FoldingButton icon="calendar-clock" label="Schedule Report" isFolded={isPhone} onClick={onSchedule} />
       <Menu
         align="end"
         label="Export Report"
         entries={entries}
-        trigger={
-          isPhone ? (
-            <IconButton icon="download" label="Export Report" />
-          ) : (
-            <Button icon="download">Export Report</Button>
-          )
-        }
+        trigger={<FoldingButton icon="download" label="Export Report" isFolded={isPhone} />}
       />
     </div>
   )

@@ -6,7 +6,7 @@ import { users } from '#features/workspace/server/workspace.table.ts'
 import { countRows, readTallies } from '#server/changes/count-rows.ts'
 import { currentTime } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
-import { preparedByShape } from '#server/db/prepared.ts'
+import { preparedOnce } from '#server/db/prepared.ts'
 import { columnsOf } from '#server/db/record-columns.ts'
 import { recordList, type UsedFilters } from '#server/db/record-list.ts'
 import { recordReads } from '#server/db/record-reads.ts'
@@ -82,18 +82,15 @@ export async function listTaskPage(scope: Scope, { query }: Call<typeof listTask
 }
 
 /** Whose they are is asked among those found, so that the index of what is not completed is used and no other. */
-const overdueTasks = preparedByShape(
-  () => 'tasks_overdue',
-  (db) =>
-    db
-      .select({
-        count: sql<number>`(count(*) filter (where case ${sql.placeholder('whose')}::text
+const overdueTasks = preparedOnce('tasks_overdue', (db) =>
+  db
+    .select({
+      count: sql<number>`(count(*) filter (where case ${sql.placeholder('whose')}::text
           when 'all' then true when 'none' then ${tasks.assignedTo} is null
           else ${tasks.assignedTo}::text = ${sql.placeholder('whose')}::text end))::int`,
-      })
-      .from(tasks)
-      .where(and(eq(tasks.workspaceId, sql.placeholder('workspaceId')), isOverdue))
-      .prepare('tasks_overdue'),
+    })
+    .from(tasks)
+    .where(and(eq(tasks.workspaceId, sql.placeholder('workspaceId')), isOverdue)),
 )
 
 /** How many tasks there are, of all and of each status from the running counts, and of those overdue by the caller's day. */
@@ -103,7 +100,7 @@ export async function countTasks(scope: Scope, { query }: Call<typeof getTaskCou
   const [sums, [late]] = await Promise.all([
     readTallies(scope, tallyNames(person)),
     startOfToday(scope).then((overdue) =>
-      overdueTasks(undefined).execute({
+      overdueTasks().execute({
         workspaceId: scope.workspaceId,
         overdue,
         whose: person === undefined ? 'all' : (person ?? 'none'),

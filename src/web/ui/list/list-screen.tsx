@@ -1,8 +1,7 @@
 import { type ReactNode, type RefObject, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { formatCount } from '#shared/money.ts'
 import { useRow, useRows } from '../../platform/cache/use-rows.ts'
-import { Button } from '../elements/button.tsx'
-import { IconButton } from '../elements/icon-button.tsx'
+import { FoldingButton } from '../elements/folding-button.tsx'
 import { usePhone } from '../elements/use-media.ts'
 import { usePreload } from '../loading/use-preload.ts'
 import { capitalize, type Screen, type ScreenDialog } from '../record/record-kit.ts'
@@ -159,11 +158,7 @@ function Title<T extends ListNoun>({ definition, toolbar, total, show }: TitlePr
         {hasCount && total !== undefined && <span className="count">{formatCount(total)}</span>}
         <span className="spacer" />
         {Extra && <Extra {...toolbar} show={show} />}
-        {isPhone && !add.keepsLabelOnPhone ? (
-          <IconButton {...button} label={add.label} />
-        ) : (
-          <Button {...button}>{add.label}</Button>
-        )}
+        <FoldingButton {...button} isFolded={isPhone && !add.keepsLabelOnPhone} label={add.label} />
       </div>
       {text && <p className="subtitle">{words(text, isPhone)}</p>}
     </>
