@@ -1,13 +1,9 @@
 import { getDeal } from '#features/deals/deals.contract.ts'
-import { getLead, type Lead } from '#features/leads/leads.contract.ts'
+import { getLead } from '#features/leads/leads.contract.ts'
 import { getProperty } from '#features/properties/properties.contract.ts'
 import type { Day } from '#shared/days.ts'
-import type { AnswerOf } from '#shared/endpoint.ts'
-import type { EntityType } from '#shared/entities.ts'
-import { pageOfRecord } from '#shared/paths.ts'
 import { useTeam } from '#web/account/use-team.ts'
 import { useAnswer } from '#web/platform/answers.ts'
-import type { AnyEndpoint, Args } from '#web/platform/api.ts'
 import { useRow } from '#web/platform/cache/use-rows.ts'
 import { FactList, type ShownFacts } from '#web/record-form/fact-list.tsx'
 import { LookBadge } from '#web/ui/elements/badge.tsx'
@@ -17,7 +13,6 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
 import { PanelState } from '#web/ui/record/panel-state.tsx'
 import { fieldChoices } from '#web/ui/record/record-kit.ts'
-import { RecordLink } from '#web/ui/record/record-link.tsx'
 import type { CalendarEvent } from '../calendar.contract.ts'
 import { eventEntry, whenText } from './entries.ts'
 import { EVENT_LOOKS, PRIORITY_LOOKS, STATUS_LOOKS } from './event-labels.ts'
@@ -91,6 +86,11 @@ function Facts({ event, timeZone, today, onGo }: FactsProps) {
     return member ? `${member.firstName} ${member.lastName}` : team ? 'A former colleague' : '…'
   })
   const people = [...members, ...attendees].join(', ')
+  const read = (id: string | null, kind: string) =>
+    [{ params: { id: id ?? '' } }, { enabled: id !== null, dependsOn: [kind] }] as const
+  const lead = useAnswer(getLead, ...read(leadId, 'lead')).data
+  const deal = useAnswer(getDeal, ...read(dealId, 'deal')).data
+  const property = useAnswer(getProperty, ...read(propertyId, 'property')).data
   const facts: ShownFacts<(typeof eventForm.names)[number]> = {
     title: 'elsewhere',
     type: 'elsewhere',
@@ -102,16 +102,11 @@ function Facts({ event, timeZone, today, onGo }: FactsProps) {
     attendees: 'elsewhere',
     leadId: leadId && {
       label: 'Lead',
-      value: <Linked get={getLead} kind="lead" nameOf={leadName} {...{ id: leadId, onGo }} />,
+      path: `/leads/${leadId}`,
+      name: lead ? `${lead.firstName} ${lead.lastName}` : '…',
     },
-    dealId: dealId && {
-      label: 'Deal',
-      value: <Linked get={getDeal} kind="deal" nameOf={titleOf} {...{ id: dealId, onGo }} />,
-    },
-    propertyId: propertyId && {
-      label: 'Property',
-      value: <Linked get={getProperty} kind="property" nameOf={titleOf} {...{ id: propertyId, onGo }} />,
-    },
+    dealId: dealId && { label: 'Deal', path: `/pipeline/${dealId}`, name: deal?.title ?? '…' },
+    propertyId: propertyId && { label: 'Property', path: `/properties/${propertyId}`, name: property?.title ?? '…' },
     description: description && { label: 'Description', value: <span className="words">{description}</span> },
   }
   return (
@@ -125,25 +120,5 @@ function Facts({ event, timeZone, today, onGo }: FactsProps) {
       </div>
       <FactList facts={facts} onGo={onGo} />
     </>
-  )
-}
-
-const leadName = ({ firstName, lastName }: Lead) => `${firstName} ${lastName}`
-const titleOf = ({ title }: { title: string }) => title
-
-type LinkedProps<E extends AnyEndpoint> = Pick<Props, 'onGo'> & {
-  get: E
-  kind: EntityType
-  nameOf: (record: AnswerOf<E>) => string
-  id: string
-}
-
-/** A record that an event is about, opened by a press. */
-function Linked<E extends AnyEndpoint>({ get, kind, nameOf, id, onGo }: LinkedProps<E>) {
-  const { data } = useAnswer(get, { params: { id } } as unknown as Args<E>, { dependsOn: [kind] })
-  return (
-    <RecordLink className="link truncate" path={pageOfRecord(kind, id) ?? ''} onGo={onGo}>
-      {data ? nameOf(data) : '…'}
-    </RecordLink>
   )
 }
