@@ -264,7 +264,7 @@ function report(found: Found, floors: Found, machine: Machine): void {
         ? `Within that, but above the promise itself: ${slow.map((line) => told(line, line.most)).join('; ')}.`
         : 'Every figure is within the promise itself.',
       `Frames of a scroll are those of the browser's own account: dropped is what came too late to be shown. The page's script, which a scroll does not wait for, was late for ${rounded(found['leads late'] ?? 0, '%')} % of them among the leads at 4,000 px/s, the bare app's for ${rounded(floors['leads late'] ?? 0, '%')} %; there the browser dropped ${rounded(floors['leads slow'] ?? 0, '%')} %.`,
-      'Sent is what the page asks for until it is usable and quiet. Afterwards the code of menus, dialogs and the palette is fetched ahead (49 kB), unless the person saves data.',
+      'Sent is what the page asks for until it is usable and quiet. Afterwards the code of menus, dialogs and the palette is fetched ahead (49 kB) and the rest of the app kept on the device, unless the line is saved.',
       'A carried card is moved by the script: its dropped frames are those the script was late for.',
       'Frames are drawn without a graphics card; on a machine that does other work as well, half of them can be late.',
     ],

@@ -157,7 +157,7 @@ test.describe('a server behind a gateway', () => {
     expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
   })
 
-  test('where data is saved only what is used is kept, until the person asks for all of it [PWA-09]', async ({
+  test('where data is saved only what is used is kept, until the person asks for all of it [PWA-09] [SET-32]', async ({
     newBrowser,
   }) => {
     const { page } = await open(newBrowser)
@@ -177,7 +177,7 @@ test.describe('a server behind a gateway', () => {
     await expect(device.getByText(/Data used this month: [\d.]+ (KB|MB)/)).toBeVisible()
   })
 
-  test('pictures that were seen are kept, shown in settings and cleared; no other person has them [PWA-09] [W5]', async ({
+  test('pictures that were seen are kept, shown in settings and cleared; no other person has them [PWA-09] [SET-32] [W5]', async ({
     newBrowser,
   }) => {
     test.setTimeout(120_000)
@@ -194,7 +194,7 @@ test.describe('a server behind a gateway', () => {
     }
     await see()
     await page.goto('/settings/device')
-    await expect(device).toContainText(/\d pictures?, [\d.]+ KB/)
+    await expect(device).toContainText(/\d pictures?, [\d.]+ (Bytes|KB)/)
     await device.getByRole('button', { name: 'Clear' }).click()
     await expect(device).toContainText('None yet.')
     expect(await pictures()).toBe(0)

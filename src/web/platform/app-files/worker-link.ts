@@ -24,6 +24,9 @@ export const keptApp = { get: kept.get, subscribe: kept.subscribe }
 const WANTED = 'offline-wanted'
 const TOLD = 'offline-ready'
 
+/** So long, ms, the worker before has to finish what it does. */
+const CHANGE_OVER_MS = 3000
+
 /** In development the files change under the page; a shell for phones brings them along. */
 function findWorkers(): ServiceWorkerContainer | undefined {
   if (import.meta.env.DEV || 'Capacitor' in window || !('serviceWorker' in navigator)) return undefined
@@ -54,6 +57,8 @@ export async function startAppFiles(): Promise<void> {
 export async function keepOnDevice(): Promise<void> {
   storeValue(WANTED, 'yes')
   try {
+    // Some browsers ask the person, so it is asked for only here.
+    await navigator.storage.persist().catch(() => false)
     await keepWhole()
   } catch (cause) {
     await measure()
@@ -162,6 +167,8 @@ export async function activateUpdate(): Promise<void> {
     if (next) {
       workers.addEventListener('controllerchange', () => location.reload(), { once: true })
       next.postMessage(SKIP_WAITING)
+      // Chromium sometimes takes the worker before it for busy until its page begins to leave.
+      setTimeout(() => location.reload(), CHANGE_OVER_MS)
       return
     }
   }
