@@ -1,6 +1,7 @@
 import { getCurrentUser } from '#features/auth/auth.contract.ts'
 import type { User } from '#features/workspace/workspace.contract.ts'
 import { knownAnswer } from './platform/answers.ts'
+import { wipeKeptFiles } from './platform/app-files/pictures.ts'
 import { isWaitingForCode } from './platform/cache/cached-stores.ts'
 import type { Owner } from './platform/device/device-database.ts'
 import { lastOwner, rememberOwner } from './platform/device/last-owner.ts'
@@ -79,6 +80,7 @@ export function keepOnDevice(user: User): () => void {
 
 /** Deletes what the device holds, so that whoever uses it next finds nothing. */
 export async function wipeHeld(): Promise<void> {
+  await wipeKeptFiles().catch((cause) => log('Kept pictures could not be removed', cause))
   const { wipeDevice } = await loadKept()
   await wipeDevice()
   rememberOwner(undefined)

@@ -4,11 +4,9 @@ import { wipeHeld } from './held-session.ts'
 import type { Answer } from './platform/answer-entry.ts'
 import { useAnswer } from './platform/answers.ts'
 import { ApiError } from './platform/api.ts'
-import { wipeKeptFiles } from './platform/app-files/pictures.ts'
 import { noteLeft } from './platform/device/last-owner.ts'
 import { dropAllDrafts } from './platform/drafts.ts'
 import { forgetAll, startLive } from './platform/live-connection.ts'
-import { log } from './platform/logger.ts'
 import { mutate } from './platform/mutate.ts'
 import { callMutation } from './platform/mutations.ts'
 import { outbox } from './platform/outbox/app-outbox.ts'
@@ -42,7 +40,6 @@ export async function signOut(): Promise<void> {
   )
   outbox.clear()
   dropAllDrafts()
-  await wipeKeptFiles().catch((cause) => log('Kept pictures could not be removed', cause))
   await wipeHeld()
   if (!isTold) noteLeft()
   forgetAll()

@@ -194,6 +194,7 @@ test.describe('a server behind a gateway', () => {
     }
     await see()
     await page.goto('/settings/device')
+    await expect(device).toContainText(/\d+ records? (is|are) kept/)
     await expect(device).toContainText(/\d pictures?, [\d.]+ (Bytes|KB)/)
     await device.getByRole('button', { name: 'Clear' }).click()
     await expect(device).toContainText('None yet.')

@@ -4,6 +4,7 @@ import { updateAvailable } from '#web/platform/app-files/app-update.ts'
 import { usedBytes } from '#web/platform/app-files/data-use.ts'
 import { clearPictures, MOST_PICTURES, measurePictures } from '#web/platform/app-files/pictures.ts'
 import { type KeptApp, keepOnDevice, keptApp } from '#web/platform/app-files/worker-link.ts'
+import { currentDevice, onDevice } from '#web/platform/device/device-database.ts'
 import { log } from '#web/platform/logger.ts'
 import { useStore } from '#web/platform/use-store.ts'
 import { Badge } from '#web/ui/elements/badge.tsx'
@@ -59,6 +60,21 @@ function AppLine() {
   )
 }
 
+function RecordsLine() {
+  const device = useStore({ get: currentDevice, subscribe: onDevice })
+  const [count, setCount] = useState(0)
+  useEffect(() => {
+    void device?.read(['rows'], (tx) => tx.objectStore('rows').count()).then((rows = 0) => setCount(rows))
+  }, [device])
+  const what = count === 1 ? '1 record is kept' : `${count} records are kept`
+  return (
+    <SettingLine
+      name="Records"
+      text={count === 0 ? 'None yet. What you open is kept from then on.' : `${what}, until you sign out.`}
+    />
+  )
+}
+
 function PicturesLine() {
   const [kept, setKept] = useState<{ count: number; bytes: number }>()
   useEffect(() => {
@@ -105,6 +121,7 @@ export function DeviceSection() {
   return (
     <>
       <AppLine />
+      <RecordsLine />
       <PicturesLine />
       <SettingLine
         name={`Data used this month: ${formatBytes(usedBytes())}`}
