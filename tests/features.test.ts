@@ -17,10 +17,10 @@ test.each(folders)('%s states its server side in one file, which is listed', asy
   expect(listed, `list ${path} in src/server/features.ts`).toContain(name)
 })
 
+/** What stands in a folder of a feature; nothing where it has none. */
+const filesOf = (folder: string) => (existsSync(new URL(folder, root)) ? readdirSync(new URL(folder, root)) : [])
 /** Folders whose web side has a screen. */
-const withScreen = readdirSync(root).filter((name) =>
-  readdirSync(new URL(`${name}/web`, root)).some((file) => file.endsWith('-page.tsx')),
-)
+const withScreen = readdirSync(root).filter((name) => filesOf(`${name}/web`).some((file) => file.endsWith('-page.tsx')))
 
 test.each(withScreen)('%s states its web side in one file, which is listed', (name) => {
   const path = `src/features/${name}/web/${name}.web.ts`

@@ -6,6 +6,7 @@ import { communicationsFeature } from '#features/communications/server/communica
 import { contactsFeature } from '#features/contacts/server/contacts.feature.ts'
 import { dealsFeature } from '#features/deals/server/deals.feature.ts'
 import { documentsFeature } from '#features/documents/server/documents.feature.ts'
+import { erasureFeature } from '#features/erasure/server/erasure.feature.ts'
 import { jobsFeature } from '#features/jobs/server/jobs.feature.ts'
 import { leadsFeature } from '#features/leads/server/leads.feature.ts'
 import { notificationsFeature } from '#features/notifications/server/notifications.feature.ts'
@@ -39,6 +40,7 @@ export const features = [
   reportsFeature,
   searchFeature,
   jobsFeature,
+  erasureFeature,
 ]
 
 export const { routes, reminderKinds, objectFinders, seeds, listUsedFiles, registerAddresses } = joinFeatures(features)

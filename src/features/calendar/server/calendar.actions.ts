@@ -12,7 +12,7 @@ import { findEvent, lockEvent, requireActiveMembers } from './calendar.queries.t
 import { concerned, planEventReminders } from './calendar.reminders.ts'
 import { calendarEvents } from './calendar.table.ts'
 
-const writes = recordWrites({
+export const eventWrites = recordWrites({
   entity: 'event',
   table: calendarEvents,
   find: findEvent,
@@ -32,7 +32,7 @@ export function createEvent(scope: Scope, call: Call<typeof contract.createEvent
     await requireActiveMembers(scope, attendeeIds, tx.db)
     const lead = body.leadId ? await findLead(scope, body.leadId, tx.db) : undefined
     const values = { ...sentFields(calendarEvents, body), attendeeIds, createdBy: scope.userId }
-    const event = await writes.insert(tx, id, values, {
+    const event = await eventWrites.insert(tx, id, values, {
       activity: {
         type: 'event_created',
         description: `New event: ${body.title}`,
@@ -54,13 +54,13 @@ export async function updateEvent(
   { params, body, version }: Call<typeof contract.updateEvent>,
 ): Promise<CalendarEvent> {
   return transact(scope, async (tx) => {
-    const before = await writes.open(tx, params.id, version)
+    const before = await eventWrites.open(tx, params.id, version)
     const changes = withoutUndefined({ ...body, attendeeIds: body.attendeeIds && [...new Set(body.attendeeIds)] })
     const wrong = wrongSpan({ ...before, ...changes })
     if (wrong) throw invalid({ field: 'endTime', message: wrong })
     const added = (changes.attendeeIds ?? []).filter((id) => !before.attendeeIds.includes(id))
     await requireActiveMembers(scope, added, tx.db)
-    const after = await writes.change(tx, before, sentFields(calendarEvents, changes), (changed) => {
+    const after = await eventWrites.change(tx, before, sentFields(calendarEvents, changes), (changed) => {
       const news = newsOf(before, changed)
       const others = concerned(changed).filter((id) => !added.includes(id))
       return { notify: [...noticesOfAdded(added, changed), ...(news ? noticesTo(others, news, changed) : [])] }
@@ -71,7 +71,7 @@ export async function updateEvent(
 }
 
 /** Takes an event out of the calendar. */
-export const deleteEvent = writes.delete
+export const deleteEvent = eventWrites.delete
 
 type Notices = NonNullable<Recorded['notify']>
 

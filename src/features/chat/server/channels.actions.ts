@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { lockWorkspace } from '#features/workspace/server/workspace.actions.ts'
 import { notifications } from '#server/changes/changes.table.ts'
 import { Existing } from '#server/changes/idempotency.ts'
@@ -193,15 +193,34 @@ export async function deleteChannel(
   scope: Scope,
   { params, version }: Call<typeof contract.deleteChannel>,
 ): Promise<undefined> {
-  const files = await transact(scope, async (tx) => {
-    const channel = await writes.open(tx, params.id, version, permitChange(scope))
-    const kept = await listFiles(tx.db, scope, { channelId: params.id })
-    await tx.db
-      .delete(notifications)
-      .where(and(eq(notifications.workspaceId, scope.workspaceId), eq(notifications.channelId, params.id)))
-    await writes.remove(tx, channel)
-    return kept
+  await transact(scope, async (tx) => remove(tx, await writes.open(tx, params.id, version, permitChange(scope))))
+}
+
+async function remove(
+  tx: Tx,
+  channel: Parameters<typeof writes.remove>[1],
+  notes?: { audit: undefined },
+): Promise<void> {
+  const { db, scope } = tx
+  const { workspaceId } = scope
+  const files = await listFiles(db, scope, { channelId: channel.id })
+  await db
+    .delete(notifications)
+    .where(and(eq(notifications.workspaceId, workspaceId), eq(notifications.channelId, channel.id)))
+  await writes.remove(tx, channel, notes)
+  tx.afterCommit(async () => {
+    evictNonMembers(workspaceId, channel.id, [])
+    await discardFiles(files.map(({ id, fileType }) => fileKey(workspaceId, 'chat', id, fileType)))
   })
-  evictNonMembers(scope.workspaceId, params.id, [])
-  await discardFiles(files.map(({ id, fileType }) => fileKey(scope.workspaceId, 'chat', id, fileType)))
+}
+
+/** Removes the channels about these leads, whoever is in them. */
+export async function eraseChannels(tx: Tx, leadIds: string[]): Promise<string[]> {
+  const channels = await tx.db
+    .select()
+    .from(teamChannels)
+    .where(and(eq(teamChannels.workspaceId, tx.scope.workspaceId), inArray(teamChannels.leadId, leadIds)))
+    .for('update')
+  for (const channel of channels) await remove(tx, { ...channel, place: undefined }, { audit: undefined })
+  return channels.map(({ id }) => id)
 }

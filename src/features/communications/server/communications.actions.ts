@@ -15,7 +15,7 @@ import { ACTIVITY_KINDS, communicationTallies, completionOf, describeCommunicati
 import { findCommunication, lockCommunication } from './communications.queries.ts'
 import { communications } from './communications.table.ts'
 
-const writes = recordWrites({
+export const communicationWrites = recordWrites({
   entity: 'communication',
   table: communications,
   find: findCommunication,
@@ -45,7 +45,7 @@ export function createCommunication(
       completedAt: isDone ? tx.now : null,
       userId: scope.userId,
     }
-    return writes.insert(tx, id, values, (logged) => ({ activity: toldOf(logged) }))
+    return communicationWrites.insert(tx, id, values, (logged) => ({ activity: toldOf(logged) }))
   })
 }
 
@@ -55,7 +55,7 @@ export async function updateCommunication(
   { params, body, version }: Call<typeof contract.updateCommunication>,
 ): Promise<Communication> {
   return transact(scope, async (tx) => {
-    const before = await writes.open(tx, params.id, version)
+    const before = await communicationWrites.open(tx, params.id, version)
     const changes = withoutUndefined(body)
     const after = { ...before, ...changes }
     const isOther = after.contactId !== before.contactId || after.leadId !== before.leadId
@@ -68,7 +68,9 @@ export async function updateCommunication(
       ...sentFields(communications, changes),
       completedAt: completionOf(before, after.status, tx.now),
     }
-    return writes.change(tx, before, values, (changed) => ({ activity: isMoved ? toldOf(changed) : undefined }))
+    return communicationWrites.change(tx, before, values, (changed) => ({
+      activity: isMoved ? toldOf(changed) : undefined,
+    }))
   })
 }
 
@@ -78,10 +80,10 @@ export function deleteCommunication(
   { params, version }: Call<typeof contract.deleteCommunication>,
 ): Promise<undefined> {
   return transact(scope, async (tx) => {
-    const before = await writes.open(tx, params.id, version)
+    const before = await communicationWrites.open(tx, params.id, version)
     const shown = await findCommunication(scope, params.id, tx.db)
     const name = describeCommunication(shown, nameOf(shown))
-    await writes.remove(tx, before, { audit: { action: 'record.deleted', metadata: { name } } })
+    await communicationWrites.remove(tx, before, { audit: { action: 'record.deleted', metadata: { name } } })
     return undefined
   })
 }

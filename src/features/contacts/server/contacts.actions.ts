@@ -13,7 +13,7 @@ import { contacts } from './contacts.table.ts'
 
 type Named = Pick<Contact, 'firstName' | 'lastName'>
 
-const writes = recordWrites({
+export const contactWrites = recordWrites({
   entity: 'contact',
   table: contacts,
   find: findContact,
@@ -40,7 +40,7 @@ export function insertContact(
     phoneNumber: phoneNumberOf(body.phone),
     createdBy: tx.scope.userId,
   }
-  return writes.insert(tx, id, values, {
+  return contactWrites.insert(tx, id, values, {
     activity: { type: 'contact_created', description: `New contact: ${fullName(body)}` },
   })
 }
@@ -51,19 +51,19 @@ export function updateContact(
   { params, body, version }: Call<typeof contract.updateContact>,
 ): Promise<Contact> {
   return transact(scope, async (tx) => {
-    const before = await writes.open(tx, params.id, version)
+    const before = await contactWrites.open(tx, params.id, version)
     const { phone } = { ...before, ...withoutUndefined(body) }
-    return writes.change(tx, before, { ...sentFields(contacts, body), phoneNumber: phoneNumberOf(phone) })
+    return contactWrites.change(tx, before, { ...sentFields(contacts, body), phoneNumber: phoneNumberOf(phone) })
   })
 }
 
 /** Marks a contact as contacted now, for the action that logs what was said. Answers its name; 404. */
 export async function touchContact(tx: Tx, contactId: string): Promise<Named> {
-  return writes.change(tx, await lockContact(tx.db, tx.scope, contactId), { lastContactDate: tx.now })
+  return contactWrites.change(tx, await lockContact(tx.db, tx.scope, contactId), { lastContactDate: tx.now })
 }
 
 /** Removes a contact; what was said with it stays, unlinked. */
-export const deleteContact = writes.delete
+export const deleteContact = contactWrites.delete
 
 function fullName({ firstName, lastName }: Named): string {
   return `${firstName} ${lastName}`

@@ -20,9 +20,9 @@ export type ContactNoun = {
   row: Contact
   filter: ContactFilter
   search: ContactsSearch
-  action: 'call' | 'whatsapp' | 'email' | 'edit' | 'type' | 'delete'
+  action: 'call' | 'whatsapp' | 'email' | 'edit' | 'type' | 'delete' | 'erase'
   dialog: never
-  context: { isPhone: boolean }
+  context: { isPhone: boolean; isAdmin: boolean }
   slots: ContactSlots
 }
 
@@ -45,6 +45,13 @@ export const contactKit = defineRecord<ContactNoun>({
         (contact, type) => saveAndConfirm(contactWrites, contact, { type }),
       ),
     },
+    erase: {
+      label: 'Erase personal data',
+      icon: 'user-x',
+      isDangerous: true,
+      isOffered: (_, { context }) => context.isAdmin,
+      run: (record, { show }) => show({ kind: 'erase', record }),
+    },
   },
-  menu: ['edit', 'line', 'delete'],
+  menu: ['edit', 'line', 'delete', 'erase'],
 })

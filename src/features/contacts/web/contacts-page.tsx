@@ -1,3 +1,5 @@
+import { ERASURE_TEXT } from '#features/erasure/erasure.contract.ts'
+import { useMe } from '#web/account/use-me.ts'
 import { usePhone } from '#web/ui/elements/use-media.ts'
 import { CounterStrip } from '#web/ui/list/counter-strip.tsx'
 import { defineListPage } from '#web/ui/list/define-list-page.ts'
@@ -8,7 +10,7 @@ import { contactName } from './contact-text.ts'
 import { contactsSearch } from './contacts-search.ts'
 import { ContactsToolbar } from './contacts-toolbar.tsx'
 import './contacts.css'
-import { deleteContactMutation } from './use-contacts.ts'
+import { deleteContactMutation, eraseContactMutation } from './use-contacts.ts'
 
 /** The height of a card until one was measured, px. */
 const CARD_HEIGHT = 164
@@ -43,5 +45,14 @@ export const ContactsPage = defineListPage<ContactNoun>({
     description: () => 'Contact has been successfully removed.',
     failed: 'Failed to delete contact.',
   },
-  useContext: () => ({ isPhone: usePhone() }),
+  erasure: {
+    title: (contact) => `Erase everything about ${contactName(contact)}?`,
+    text: ERASURE_TEXT,
+    mutation: eraseContactMutation,
+    confirmLabel: 'Erase',
+    done: 'Personal data erased',
+    description: () => undefined,
+    failed: 'Nothing was erased. Please try again.',
+  },
+  useContext: () => ({ isPhone: usePhone(), isAdmin: useMe()?.role === 'admin' }),
 })

@@ -1,9 +1,19 @@
+import { eraseContact } from '#features/erasure/erasure.contract.ts'
 import { foldPerson, phoneDigits } from '#shared/text.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
 import { myId } from '#web/account/known-people.ts'
+import { call } from '#web/platform/api.ts'
 import { defineSource } from '#web/platform/cache/define-source.ts'
 import { by, byText, type FilterOf, listRules } from '#web/platform/cache/list-rules.ts'
-import { createMutation, deleteMutation, unsentRow, updateMutation } from '#web/platform/mutations.ts'
+import {
+  createMutation,
+  defineMutation,
+  deleteMutation,
+  removeRow,
+  targetOf,
+  unsentRow,
+  updateMutation,
+} from '#web/platform/mutations.ts'
 import { defineWrites } from '#web/record-form/define-writes.ts'
 import {
   type Contact,
@@ -58,6 +68,15 @@ const updateContactMutation = updateMutation(contactSource, updateContact, ({ bo
   shownAhead(body as ContactChanges),
 )
 export const deleteContactMutation = deleteMutation(contactSource, deleteContact)
+/** Removes a contact with all that is kept about the person; unlike a deletion it does not wait for a connection. */
+export const eraseContactMutation = defineMutation<{ id: string }, void>({
+  name: eraseContact.name,
+  run: async ({ id }) => {
+    await call(eraseContact, { params: { id } })
+  },
+  target: ({ id }) => targetOf(contactSource, id, 'deleted'),
+  onSuccess: (_, { id }) => removeRow(contactSource, id),
+})
 
 /** Contacts as they are saved by their form, their facts and their menus. */
 export const contactWrites = defineWrites({

@@ -11,7 +11,7 @@ import { DEFAULT_PROBABILITY, dealTallies, enterStage, STAGE_LABELS } from '../d
 import { findDeal, lockDeal } from './deals.queries.ts'
 import { deals } from './deals.table.ts'
 
-const writes = recordWrites({
+export const dealWrites = recordWrites({
   entity: 'deal',
   table: deals,
   find: findDeal,
@@ -33,7 +33,7 @@ export async function insertDeal(tx: Tx, id: string, body: NewDeal) {
   const open = { stage: 'new', stageSince: tx.now, probability, lostReason, ...closing } as const
   const stage = body.outcome ? 'closed' : (body.stage ?? 'new')
   const values = { ...sentFields(deals, body), ...enterStage(open, stage, tx.now, body.outcome ?? 'won') }
-  return writes.insert(tx, id, values, {
+  return dealWrites.insert(tx, id, values, {
     activity: { type: 'deal_created', description: `New deal: ${body.title}` },
     notify: assignmentNotices(assignee, 'Deal', body.title),
   })
@@ -79,12 +79,12 @@ async function changeLocked(
   decide: (before: Locked, tx: Tx) => Partial<Locked> | undefined,
 ): Promise<Deal> {
   return transact(scope, async (tx) => {
-    const before = await writes.open(tx, id, version)
+    const before = await dealWrites.open(tx, id, version)
     const changes = decide(before, tx)
     if (!changes) return findDeal(scope, id, tx.db)
     const after = { ...before, ...changes }
     const assignee = await newAssignee(tx, before.assignedTo, after.assignedTo)
-    return writes.change(tx, before, sentFields(deals, changes), {
+    return dealWrites.change(tx, before, sentFields(deals, changes), {
       activity: before.stage === after.stage ? undefined : movedActivity(before, after),
       notify: assignmentNotices(assignee, 'Deal', after.title),
     })
@@ -101,4 +101,4 @@ function movedActivity(before: Locked, after: Locked): Recorded['activity'] {
 }
 
 /** Removes a deal; its communications, events and tasks stay without it. */
-export const deleteDeal = writes.delete
+export const deleteDeal = dealWrites.delete

@@ -27,7 +27,7 @@ import { insertShare, sharedAudit } from './shares.actions.ts'
 const WRONG_KIND = 'This kind of file cannot be kept. Choose PDF, Word, Excel, text, JPG, PNG or ZIP.'
 const NO_FILE = 'Please select a file and enter a title.'
 
-const writes = recordWrites({
+export const documentWrites = recordWrites({
   entity: 'document',
   table: documents,
   find: findDocument,
@@ -88,9 +88,9 @@ export async function putDocumentContent(
   const bytes = await requireContent(fileType, file)
   return withKeptFile(shelved(scope, fileType, bytes), (fileId) =>
     transact(scope, async (tx) => {
-      const before = await writes.open(tx, params.id, version)
+      const before = await documentWrites.open(tx, params.id, version)
       requireAwaited(scope, { ...before, uploaded: before.fileId !== null })
-      return writes.change(tx, before, { fileId, fileSize: bytes.length }, (after) => ({
+      return documentWrites.change(tx, before, { fileId, fileSize: bytes.length }, (after) => ({
         activity: uploadActivity(after),
       }))
     }),
@@ -193,9 +193,9 @@ export function updateDocument(
   { params, body, version }: Call<typeof contract.updateDocument>,
 ): Promise<Document> {
   return transact(scope, async (tx) => {
-    const before = await writes.open(tx, params.id, version)
+    const before = await documentWrites.open(tx, params.id, version)
     const audit = publicAudit(before.isPublic, body.isPublic)
-    return writes.change(tx, before, sentFields(documents, body), { audit })
+    return documentWrites.change(tx, before, sentFields(documents, body), { audit })
   })
 }
 
@@ -204,7 +204,19 @@ export async function deleteDocument(
   scope: Scope,
   { params, version }: Call<typeof contract.deleteDocument>,
 ): Promise<undefined> {
-  const removed = await transact(scope, async (tx) => writes.remove(tx, await writes.open(tx, params.id, version)))
+  await transact(scope, async (tx) => {
+    await removeDocument(tx, await documentWrites.open(tx, params.id, version))
+  })
+}
+
+/** Removes a locked document, and its file once that is committed. */
+export async function removeDocument(
+  tx: Tx,
+  document: Parameters<typeof documentWrites.remove>[1],
+  notes?: Parameters<typeof documentWrites.remove>[2],
+) {
+  const removed = await documentWrites.remove(tx, document, notes)
   const key = keyOfDocument(removed)
-  if (key) await discardFiles([key])
+  if (key) tx.afterCommit(() => discardFiles([key]))
+  return removed
 }

@@ -30,7 +30,7 @@ function Head({ lead, screen, client }: HeadProps) {
     <>
       <Who lead={lead} />
       <Reach lead={lead} />
-      {isOffered(convert, lead) && (
+      {isOffered(convert, lead, screen) && (
         <Button block icon="handshake" className="become" onClick={() => convert.run?.(lead, screen)}>
           Convert to client
         </Button>

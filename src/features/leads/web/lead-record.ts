@@ -29,9 +29,9 @@ export type LeadNoun = {
   row: Lead
   filter: LeadFilter
   search: LeadsSearch
-  action: 'call' | 'whatsapp' | 'email' | 'edit' | 'status' | 'priority' | 'assign' | 'convert' | 'delete'
+  action: 'call' | 'whatsapp' | 'email' | 'edit' | 'status' | 'priority' | 'assign' | 'convert' | 'delete' | 'erase'
   dialog: { kind: 'help' } | { kind: 'convert'; record: Lead }
-  context: { me: string | undefined; assignees: readonly Assignee[] }
+  context: { me: string | undefined; assignees: readonly Assignee[]; isAdmin: boolean }
   slots: LeadSlots
 }
 
@@ -81,7 +81,14 @@ export const leadKit = defineRecord<LeadNoun>({
       isOffered: ({ status }) => status === 'qualified',
       run: (record, { show }) => show({ kind: 'convert', record }),
     },
+    erase: {
+      label: 'Erase personal data',
+      icon: 'user-x',
+      isDangerous: true,
+      isOffered: (_, { context }) => context.isAdmin,
+      run: (record, { show }) => show({ kind: 'erase', record }),
+    },
   },
   deleteLabel: 'Delete lead',
-  menu: ['call', 'whatsapp', 'line', 'edit', 'status', 'priority', 'assign', 'convert', 'line', 'delete'],
+  menu: ['call', 'whatsapp', 'line', 'edit', 'status', 'priority', 'assign', 'convert', 'line', 'delete', 'erase'],
 })

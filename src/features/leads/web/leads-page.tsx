@@ -1,4 +1,5 @@
 import './leads.css'
+import { ERASURE_TEXT } from '#features/erasure/erasure.contract.ts'
 import { useMe } from '#web/account/use-me.ts'
 import { useAssignees } from '#web/account/use-team.ts'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
@@ -13,7 +14,7 @@ import { leadName } from './lead-text.ts'
 import { leadsSearch } from './leads-search.ts'
 import { LeadsToolbar } from './leads-toolbar.tsx'
 import { LeadsViews } from './leads-views.tsx'
-import { deleteLeadMutation } from './use-leads.ts'
+import { deleteLeadMutation, eraseLeadMutation } from './use-leads.ts'
 
 const ConvertDialog = lazyPart(async () => ({ default: (await import('./convert-dialog.tsx')).ConvertDialog }))
 const LeadsHelpDialog = lazyPart(async () => ({
@@ -66,5 +67,17 @@ export const LeadsPage = defineListPage<LeadNoun>({
     text: 'Deals of this lead stay, without a lead. This cannot be undone.',
     mutation: deleteLeadMutation,
   },
-  useContext: () => ({ me: useMe()?.id, assignees: useAssignees() }),
+  erasure: {
+    title: (lead) => `Erase everything about ${leadName(lead)}?`,
+    text: ERASURE_TEXT,
+    mutation: eraseLeadMutation,
+    confirmLabel: 'Erase',
+    done: 'Personal data erased',
+    description: () => undefined,
+    failed: 'Nothing was erased. Please try again.',
+  },
+  useContext: () => {
+    const me = useMe()
+    return { me: me?.id, assignees: useAssignees(), isAdmin: me?.role === 'admin' }
+  },
 })

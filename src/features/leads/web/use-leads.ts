@@ -1,3 +1,4 @@
+import { eraseLead } from '#features/erasure/erasure.contract.ts'
 import type { SentBody } from '#shared/endpoint.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
 import { memberName } from '#web/account/known-people.ts'
@@ -9,6 +10,7 @@ import {
   deleteMutation,
   type Made,
   putRow,
+  removeRow,
   targetOf,
   unsentRow,
   updateMutation,
@@ -70,3 +72,12 @@ export const convertLeadMutation = defineMutation<
   onSuccess: ({ lead }) => putRow(leadSource, lead),
 })
 export const deleteLeadMutation = deleteMutation(leadSource, deleteLead)
+/** Removes a lead with all that is kept about the person; unlike a deletion it does not wait for a connection. */
+export const eraseLeadMutation = defineMutation<{ id: string }, void>({
+  name: eraseLead.name,
+  run: async ({ id }) => {
+    await call(eraseLead, { params: { id } })
+  },
+  target: ({ id }) => targetOf(leadSource, id, 'deleted'),
+  onSuccess: (_, { id }) => removeRow(leadSource, id),
+})

@@ -17,7 +17,7 @@ import { tasks } from './tasks.table.ts'
 type Notice = NonNullable<Recorded['notify']>[number]
 type Dated = Pick<Task, 'status' | 'dueDate' | 'completedAt' | 'assignedTo'>
 
-const writes = recordWrites({
+export const taskWrites = recordWrites({
   entity: 'task',
   table: tasks,
   find: findTask,
@@ -46,7 +46,7 @@ export function createTask(scope: Scope, call: Call<typeof contract.createTask>)
       dueOrder: dueOrder(dated),
       createdBy: scope.userId,
     }
-    return writes.insert(tx, id, values, (added) => ({
+    return taskWrites.insert(tx, id, values, (added) => ({
       activity: activityOf(added, 'task_created', `New task: ${added.title}`),
       notify: assignmentNotices(assignee, 'Task', added.title),
     }))
@@ -56,7 +56,7 @@ export function createTask(scope: Scope, call: Call<typeof contract.createTask>)
 /** Changes a task's sent fields. Who is given it is told; who made it is told when somebody else completes it. */
 export function updateTask(scope: Scope, { params, body, version }: Call<typeof contract.updateTask>): Promise<Task> {
   return transact(scope, async (tx) => {
-    const before = await writes.open(tx, params.id, version)
+    const before = await taskWrites.open(tx, params.id, version)
     const changes = withoutUndefined(body)
     const sent = { ...before, ...changes }
     const after = { ...sent, completedAt: completionOf(before, sent.status, tx.now) }
@@ -69,7 +69,7 @@ export function updateTask(scope: Scope, { params, body, version }: Call<typeof 
     if (isDone && after.createdBy && after.createdBy !== scope.userId)
       notify.push(await completionNotice(tx, after.createdBy, after.title))
     const values = { ...sentFields(tasks, changes), completedAt: after.completedAt, dueOrder: dueOrder(after) }
-    return writes.change(tx, before, values, (changed) => ({
+    return taskWrites.change(tx, before, values, (changed) => ({
       activity: isDone ? activityOf(changed, 'task_completed', `${changed.title} completed`) : undefined,
       notify,
     }))
@@ -77,7 +77,7 @@ export function updateTask(scope: Scope, { params, body, version }: Call<typeof 
 }
 
 /** Removes a task, and what would have been told of it. */
-export const deleteTask = writes.delete
+export const deleteTask = taskWrites.delete
 
 /** Plans when the person of a task is reminded of it, by their own clock. */
 async function remind(tx: Tx, id: string, task: Dated): Promise<void> {

@@ -60,6 +60,20 @@ type Cards<T extends ListNoun> = Pick<GridOptions, 'minWidth' | 'gap'> & {
   className?: (context: T['context']) => string | undefined
 }
 
+/** How a record is removed: what is asked before and said after. */
+type Removal<T extends ListNoun> = {
+  title: (row: T['row']) => string
+  text: string
+  mutation: DeleteMutation
+  /** What the toast says of the deleted record; its name unless given. */
+  description?: (row: T['row']) => string | undefined
+  failed?: string
+  failedTitle?: string
+  /** The verb on the button, and the title of the toast; those of a deletion unless given. */
+  confirmLabel?: string
+  done?: string
+}
+
 export type Definition<T extends ListNoun> = {
   kit: RecordKit<T>
   /** The filter that the address asks for; that of its parameters unless given. */
@@ -104,15 +118,9 @@ export type Definition<T extends ListNoun> = {
   /** The dialogs of its own, and their code where it is fetched ahead as well. */
   Dialogs?: ComponentType<DialogProps<T>>
   parts?: readonly (() => Promise<unknown>)[]
-  deletion: {
-    title: (row: T['row']) => string
-    text: string
-    mutation: DeleteMutation
-    /** What the toast says of the deleted record; its name unless given. */
-    description?: (row: T['row']) => string | undefined
-    failed?: string
-    failedTitle?: string
-  }
+  deletion: Removal<T>
+  /** Removes a record with all that is kept about it. */
+  erasure?: Removal<T>
   /** Around the screen, such as a place to drop files. */
   Around?: ComponentType<{ className: string; show: (dialog: ScreenDialog<T>) => void; children: ReactNode }>
 }

@@ -5,7 +5,7 @@ import { capitalize, type ScreenDialog } from '../record/record-kit.ts'
 import type { DialogProps, ListNoun, ListScreenDefinition } from './define-list-screen.ts'
 
 type Props<T extends ListNoun> = Omit<DialogProps<T>, 'dialog'> & {
-  definition: Pick<ListScreenDefinition<T>, 'kit' | 'deletion' | 'Form' | 'Dialogs'>
+  definition: Pick<ListScreenDefinition<T>, 'kit' | 'deletion' | 'erasure' | 'Form' | 'Dialogs'>
   dialog: ScreenDialog<T> | undefined
   /** Hears of a deleted record. */
   onGone?: (id: string) => void
@@ -19,8 +19,8 @@ export function ScreenDialogs<T extends ListNoun>({ definition, dialog, onGone, 
   const row = kind === 'add' ? undefined : record
   return (
     <Suspense fallback={null}>
-      {kind === 'delete' ? (
-        <DeleteDialog {...{ definition, onGone }} row={record} onClose={rest.onClose} />
+      {kind === 'delete' || kind === 'erase' ? (
+        <RemoveDialog {...{ definition, onGone, kind }} row={record} onClose={rest.onClose} />
       ) : kind === 'add' || kind === 'edit' ? (
         <Form row={row} onClose={rest.onClose} slots={rest.slots} />
       ) : (
@@ -30,21 +30,23 @@ export function ScreenDialogs<T extends ListNoun>({ definition, dialog, onGone, 
   )
 }
 
-type DeleteProps<T extends ListNoun> = Pick<Props<T>, 'definition' | 'onClose'> & {
+type RemoveProps<T extends ListNoun> = Pick<Props<T>, 'definition' | 'onClose'> & {
+  kind: 'delete' | 'erase'
   row: T['row']
   onGone: Props<T>['onGone'] | undefined
 }
 
-function DeleteDialog<T extends ListNoun>({ definition, row, onClose, onGone }: DeleteProps<T>) {
-  const { kit, deletion } = definition
+function RemoveDialog<T extends ListNoun>({ definition, kind, row, onClose, onGone }: RemoveProps<T>) {
+  const { kit, deletion, erasure = deletion } = definition
+  const removal = kind === 'erase' ? erasure : deletion
   async function run() {
     onClose()
-    const { mutation, description = kit.name, failed, failedTitle } = deletion
+    const { mutation, description = kit.name, failed, failedTitle, done } = removal
     const isGone = await deleteRecord(
       mutation,
       { id: row.id, name: description(row) },
       {
-        deleted: `${capitalize(kit.noun)} deleted`,
+        deleted: done ?? `${capitalize(kit.noun)} deleted`,
         failed: failed ?? `Failed to delete ${kit.noun}. Please try again.`,
         failedTitle,
       },
@@ -55,9 +57,9 @@ function DeleteDialog<T extends ListNoun>({ definition, row, onClose, onGone }: 
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={deletion.title(row)}
-      description={deletion.text}
-      confirmLabel={`Delete ${kit.noun}`}
+      title={removal.title(row)}
+      description={removal.text}
+      confirmLabel={removal.confirmLabel ?? `Delete ${kit.noun}`}
       onConfirm={() => void run()}
     />
   )

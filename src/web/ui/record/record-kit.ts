@@ -21,7 +21,7 @@ export type RecordNoun = {
 
 export type ScreenDialog<T extends RecordNoun> =
   | { kind: 'add' }
-  | { kind: 'edit' | 'delete'; record: T['row'] }
+  | { kind: 'edit' | 'delete' | 'erase'; record: T['row'] }
   | T['dialog']
 
 /** What a screen offers to the cards, rows and the panel on it. */
@@ -39,7 +39,7 @@ export type RecordAction<T extends RecordNoun> = {
   keys?: readonly string[]
   isDangerous?: boolean
   /** False hides the action. */
-  isOffered?: (row: T['row']) => boolean
+  isOffered?: (row: T['row'], screen: Screen<T>) => boolean
   isDisabled?: (row: T['row']) => boolean
   run?: (row: T['row'], screen: Screen<T>) => void
   /** A link that leaves the page, such as a phone call; undefined where the record has no such address. */
@@ -124,8 +124,8 @@ function follow<T extends RecordNoun>(kit: RecordKit<T>, row: T['row'], href: st
   else location.assign(href)
 }
 
-export const isOffered = <T extends RecordNoun>(action: RecordAction<T>, row: T['row']): boolean =>
-  action.isOffered?.(row) ?? true
+export const isOffered = <T extends RecordNoun>(action: RecordAction<T>, row: T['row'], screen: Screen<T>): boolean =>
+  action.isOffered?.(row, screen) ?? true
 
 /** The entries that an action offers to choose from. */
 export const choicesOf = <T extends RecordNoun>(
@@ -141,7 +141,7 @@ function entryOf<T extends RecordNoun>(
   screen: Screen<T>,
 ): MenuEntry[] {
   const { label, icon, isDangerous, isDisabled, run, href, choices } = action
-  if (!isOffered(action, row)) return []
+  if (!isOffered(action, row, screen)) return []
   const looks = { label, ...(icon && { icon }) }
   if (choices) return [{ ...looks, entries: choices(row, screen) }]
   const address = href?.(row)

@@ -1,0 +1,85 @@
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { activities, auditLog, idempotencyKeys, notifications } from '#server/changes/changes.table.ts'
+import type { Tx } from '#server/changes/transact.ts'
+import { runNamed } from '#server/db/prepared.ts'
+import { MAIL, openedQueue } from '#server/jobs/queue.ts'
+import { likePattern } from '#shared/text.ts'
+import type { Person } from './erasure.queries.ts'
+
+type Erased = {
+  people: Person[]
+  /** The records that are gone, and of these the leads and contacts. */
+  removed: string[]
+  leadId: string[]
+  contactId: string[]
+  dealIds: string[]
+  nameless: string
+}
+
+const FORGET_MAILS = `delete from pgboss.job_common j
+  where j.group_id = $1::text and j.name = '${MAIL}' and (j.data->>'entityId' = any($2::text[]) or j.data::text ilike any($3::text[]))`
+
+/** Removes what the feed, the audit, notices, mails and kept answers say of somebody whose records are gone. */
+export async function eraseTraces(tx: Tx, erased: Erased): Promise<void> {
+  const { db, scope } = tx
+  const { removed, dealIds, nameless } = erased
+  const { workspaceId } = scope
+  const ids = [...removed, ...dealIds]
+  const names = erased.people.flatMap(({ firstName, lastName, email, phone }) =>
+    [`${firstName} ${lastName}`, email, phone].flatMap((text) => (text ? [likePattern(text, String)] : [])),
+  )
+  const saysName = (text: SQL) =>
+    sql`${text} ilike any(array[${sql.join(
+      names.map((name) => sql`${name}`),
+      sql`, `,
+    )}])`
+
+  await db.delete(activities).where(and(eq(activities.workspaceId, workspaceId), isAbout(erased)))
+  await db
+    .update(activities)
+    .set({ description: nameless })
+    .where(and(eq(activities.workspaceId, workspaceId), inArray(activities.entityId, dealIds)))
+  await db
+    .delete(notifications)
+    .where(
+      and(
+        eq(notifications.workspaceId, workspaceId),
+        or(
+          inArray(notifications.entityId, ids),
+          inArray(notifications.sourceId, ids),
+          saysName(sql`${notifications.title} || ' ' || coalesce(${notifications.content}, '')`),
+        ),
+      ),
+    )
+  if (openedQueue()) await runNamed(db, 'forget_mails', FORGET_MAILS, [workspaceId, ids, names])
+  const mentions = sql`${idempotencyKeys.answer}::text like any(array[${sql.join(
+    ids.map((id) => sql`${`%${id}%`}`),
+    sql`, `,
+  )}])`
+  await db
+    .update(idempotencyKeys)
+    .set({ answer: null })
+    .where(
+      and(eq(idempotencyKeys.workspaceId, workspaceId), or(mentions, saysName(sql`${idempotencyKeys.answer}::text`))),
+    )
+  // The log takes no other change than this one, and that within this transaction alone.
+  await db.execute(sql`select set_config('plotline.erasing', 'on', true)`)
+  await db
+    .update(auditLog)
+    .set({ metadata: sql`${auditLog.metadata} - 'name'` })
+    .where(
+      and(
+        eq(auditLog.workspaceId, workspaceId),
+        sql`${auditLog.metadata} ? 'name'`,
+        or(inArray(auditLog.entityId, ids), saysName(sql`${auditLog.metadata} ->> 'name'`)),
+      ),
+    )
+  await db.execute(sql`select set_config('plotline.erasing', '', true)`)
+}
+
+/** Lines of the feed about what is gone, or that name whom it was about. */
+function isAbout({ removed, leadId, contactId }: Erased): SQL | undefined {
+  const names = (key: 'leadId' | 'contactId', ids: string[]) =>
+    ids.length > 0 ? inArray(sql`${activities.metadata} ->> ${sql.raw(`'${key}'`)}`, ids) : undefined
+  return or(inArray(activities.entityId, removed), names('leadId', leadId), names('contactId', contactId))
+}
