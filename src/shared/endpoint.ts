@@ -43,6 +43,8 @@ export type Endpoint<
   sends?: readonly string[]
   secrets?: readonly string[]
   refuses?: Readonly<Partial<Record<400 | 401 | 403 | 404 | 409 | 410 | 413, string>>>
+  /** The fields of a new record that say nothing until they are written. */
+  empty?: Readonly<Record<string, null | readonly never[]>>
   status: 200 | 201 | 204
   params?: Params
   query?: Query

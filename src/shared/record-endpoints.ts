@@ -44,8 +44,27 @@ export function create<Shape extends Schema, Body extends Schema>(
   summary: string,
   said: Said = {},
 ) {
-  const one = { name: `create${noun}`, method: 'POST', path, access, noun, creates: true } as const
+  const one = {
+    name: `create${noun}`,
+    method: 'POST',
+    path,
+    access,
+    noun,
+    creates: true,
+    empty: emptyOf(record),
+  } as const
   return endpoint({ ...one, summary, body, answer: record, ...said })
+}
+
+/** The fields that may be null, and those that are lists. */
+function emptyOf(record: Schema): Record<string, null | never[]> {
+  const empty: Record<string, null | never[]> = {}
+  const fields = record instanceof z.ZodMiniObject ? record.shape : {}
+  for (const [name, field] of Object.entries(fields)) {
+    if (field instanceof z.ZodMiniNullable) empty[name] = null
+    if (field instanceof z.ZodMiniArray) empty[name] = []
+  }
+  return empty
 }
 
 /** `getLead`: GET of one. */

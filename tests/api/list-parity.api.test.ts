@@ -149,7 +149,10 @@ describe.each([...lists])('%s', (name, rules) => {
     async (filterName, filter) => {
       const rows = rowsOf.get(name) ?? []
       const asked = valuesFor(filterName, filter, rows)
-      expect(asked.length, `no row of the demo company has a ${filterName}`).toBeGreaterThan(0)
+      expect(
+        asked.length,
+        `no row of the demo company has a ${filterName}: give it some in the noun’s seed`,
+      ).toBeGreaterThan(0)
       let found = 0
       for (const value of asked) {
         const wanted = value === 'me' ? admin.user.id : filter.kind === 'flag' ? true : value

@@ -168,7 +168,7 @@ export async function send(path: string, options: Options = {}): Promise<unknown
 }
 
 /** Any endpoint, whatever its shapes. */
-export type AnyEndpoint = Pick<Endpoint, 'name' | 'method' | 'path' | 'dependsOn' | 'list' | 'upload'>
+export type AnyEndpoint = Pick<Endpoint, 'name' | 'method' | 'path' | 'dependsOn' | 'list' | 'upload' | 'empty'>
 
 type Part<Name extends string, Sent> = [Sent] extends [undefined]
   ? { [name in Name]?: undefined }

@@ -157,9 +157,19 @@ export function callMutation<E extends AnyEndpoint>(
 /** A new record as a person made it: what is sent, the id that it gets, and when, ISO 8601. */
 export type Made<Body = unknown> = { body: Body; id: string; at: string }
 
-/** What a new record has before the server knows it. */
-export function unsentRow({ id, at }: Made) {
-  return { id, version: 0, createdAt: at, updatedAt: at }
+/** The fields of a row that can say nothing: those that may be null, and lists. */
+type EmptyOf<Row> = {
+  [Name in keyof Row as null extends Row[Name]
+    ? Name
+    : Row[Name] extends readonly unknown[]
+      ? Name
+      : never]: null extends Row[Name] ? null : Row[Name]
+}
+
+/** What a new record has before the server knows it, and before anything is said of it. */
+export function unsentRow<E extends AnyEndpoint>(endpoint: E, { id, at }: Made) {
+  // The contract makes it from the answer's shape.
+  return { ...(endpoint.empty as EmptyOf<AnswerOf<E>>), id, version: 0, createdAt: at, updatedAt: at }
 }
 
 /**

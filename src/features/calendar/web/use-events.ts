@@ -43,10 +43,9 @@ export const eventSource = defineSource({
 
 /** An event that the server does not have yet. */
 function unsentEvent(made: Made): CalendarEvent {
-  const nothing = { description: null, location: null, leadId: null, dealId: null, propertyId: null }
-  const start = { ...nothing, type: 'meeting', status: 'scheduled', priority: 'medium' } as const
-  const fields = { ...start, attendees: [], attendeeIds: [], ...withoutUndefined(made.body as NewEvent) }
-  return { ...unsentRow(made), ...fields, createdBy: myId() }
+  const start = { type: 'meeting', status: 'scheduled', priority: 'medium' } as const
+  const fields = { ...unsentRow(createEvent, made), ...start, ...withoutUndefined(made.body as NewEvent) }
+  return { ...fields, createdBy: myId() }
 }
 
 /** Sets time or status; shown at once. */

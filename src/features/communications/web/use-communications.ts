@@ -50,13 +50,14 @@ export const createCommunicationMutation = createMutation(
   communicationSource,
   createCommunication,
   (made): Communication => {
-    const nobody = { contactId: null, leadId: null, dealId: null }
-    const nothing = { ...nobody, subject: null, duration: null, scheduledAt: null, contactEmail: null }
-    const start = { ...nothing, direction: 'outbound', status: 'completed' } as const
-    const fields = { ...start, ...withoutUndefined(made.body as NewCommunication) }
+    const start = { direction: 'outbound', status: 'completed' } as const
+    const fields = {
+      ...unsentRow(createCommunication, made),
+      ...start,
+      ...withoutUndefined(made.body as NewCommunication),
+    }
     const userId = myId()
     return {
-      ...unsentRow(made),
       ...fields,
       contactName: heldName('contact', fields.contactId) ?? heldName('lead', fields.leadId),
       completedAt: fields.status === 'completed' ? made.at : null,

@@ -58,12 +58,17 @@ function shownAhead(body: ContactChanges): Partial<Contact> {
   return { ...withoutUndefined(body), ...(body.phone !== undefined && { phoneNumber: null }) }
 }
 
-const createContactMutation = createMutation(contactSource, createContact, (made): Contact => {
-  const nothing = { email: null, phone: null, company: null, position: null, notes: null, leadId: null }
-  const start = { ...nothing, type: 'lead', source: 'website', tags: [], lastContactDate: null } as const
-  const fields = { ...start, ...withoutUndefined(made.body as NewContact) }
-  return { ...unsentRow(made), ...fields, tags: [...fields.tags], phoneNumber: null, createdBy: myId() }
-})
+const createContactMutation = createMutation(
+  contactSource,
+  createContact,
+  (made): Contact => ({
+    ...unsentRow(createContact, made),
+    type: 'lead',
+    source: 'website',
+    ...withoutUndefined(made.body as NewContact),
+    createdBy: myId(),
+  }),
+)
 const updateContactMutation = updateMutation(contactSource, updateContact, ({ body }) =>
   shownAhead(body as ContactChanges),
 )

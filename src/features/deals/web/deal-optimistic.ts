@@ -1,7 +1,7 @@
 import { memberName } from '#web/account/known-people.ts'
 import { heldName } from '#web/platform/cache/define-source.ts'
 import { type Made, unsentRow } from '#web/platform/mutations.ts'
-import type { Deal, DealChanges, DealStage, NewDeal } from '../deals.contract.ts'
+import { createDeal, type Deal, type DealChanges, type DealStage, type NewDeal } from '../deals.contract.ts'
 import { DEFAULT_PROBABILITY, enterStage } from '../deals.rules.ts'
 
 /** A deal as it will be once it has entered a stage. What a closed one's chance was before, only the server knows. */
@@ -25,19 +25,13 @@ export function withChanges(deal: Deal, changes: DealChanges, now: string): Deal
 /** A deal that the server does not have yet. */
 export function unsentDeal(made: Made): Deal {
   const sent = made.body as NewDeal
-  const links = { leadId: null, leadName: null, propertyId: null, propertyTitle: null, assignedTo: null }
-  const closing = { stageSince: made.at, actualCloseDate: null, outcome: null, lostReason: null } as const
   const open: Deal = {
-    ...unsentRow(made),
-    ...links,
-    ...closing,
+    ...unsentRow(createDeal, made),
     title: sent.title,
     value: sent.value,
     stage: 'new',
+    stageSince: made.at,
     probability: DEFAULT_PROBABILITY,
-    assignedToName: null,
-    expectedCloseDate: null,
-    notes: null,
   }
   return withChanges(open, sent, made.at)
 }

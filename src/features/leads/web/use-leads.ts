@@ -46,11 +46,10 @@ function shownAtOnce(body: LeadChanges): Partial<Lead> {
 
 /** A lead that the server does not have yet. */
 function unsentLead(made: Made): Lead {
-  const nothing = { email: null, budgetMin: null, budgetMax: null, propertyType: null, location: null, notes: null }
-  const start = { ...nothing, status: 'new', priority: 'medium', assignedTo: null, lastContactedAt: null } as const
+  const start = { ...unsentRow(createLead, made), status: 'new', priority: 'medium' } as const
   const fields = { ...start, ...withoutUndefined(made.body as NewLead) }
   const score = scoreLead(fields, new Date(made.at))
-  return { ...unsentRow(made), ...fields, phoneNumber: null, assignedToName: memberName(fields.assignedTo), score }
+  return { ...fields, assignedToName: memberName(fields.assignedTo), score }
 }
 
 /** Leads as they are saved by their form, their facts and their menus. */

@@ -51,16 +51,10 @@ function shownAtOnce({ body }: Change, held: Property): Partial<Property> {
 }
 
 const createPropertyMutation = createMutation(propertySource, createProperty, (made): Property => {
-  const nothing = { description: null, bedrooms: null, bathrooms: null, area: null, assignedAgent: null }
-  const fields = {
-    ...nothing,
-    status: 'available' as const,
-    features: [],
-    images: [],
-    ...withoutUndefined(made.body as NewProperty),
-  }
+  const start = { ...unsentRow(createProperty, made), status: 'available' as const }
+  const fields = { ...start, ...withoutUndefined(made.body as NewProperty) }
   const assignedAgentName = memberName(fields.assignedAgent)
-  return { ...unsentRow(made), ...fields, location: locationOf(fields), assignedAgentName }
+  return { ...fields, location: locationOf(fields), assignedAgentName }
 })
 
 /** Changes fields of a property, shown at once. */

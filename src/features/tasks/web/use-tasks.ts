@@ -64,10 +64,9 @@ function derived(sent: Partial<NewTask>, at: string): Partial<Task> {
 
 /** A task that the server does not have yet. */
 function unsentTask(made: Made): Task {
-  const nothing = { description: null, dueDate: null, leadId: null, dealId: null, leadName: null, dealTitle: null }
-  const start = { ...nothing, type: 'follow_up', priority: 'medium', status: 'pending', completedAt: null } as const
-  const fields = { ...start, assignedTo: myId(), assignedToName: null, ...withoutUndefined(made.body as NewTask) }
-  return { ...unsentRow(made), ...fields, createdBy: myId(), ...derived(fields, made.at) }
+  const start = { type: 'follow_up', priority: 'medium', status: 'pending', assignedTo: myId() } as const
+  const fields = { ...unsentRow(createTask, made), ...start, ...withoutUndefined(made.body as NewTask) }
+  return { ...fields, createdBy: myId(), ...derived(fields, made.at) }
 }
 
 /** Removes a task. */
