@@ -38,7 +38,14 @@ export function registerRoute(app: FastifyInstance, { endpoint, answer }: Route,
       }
       const form = await readFiles(request, endpoint)
       try {
-        const call = readCall(request, reply, endpoint, session, options, form)
+        const call = {
+          params: endpoint.params ? readParams(endpoint, request.params) : {},
+          query: endpoint.query ? parse(endpoint.query, request.query) : {},
+          body: endpoint.body ? parse(endpoint.body, form?.fields ?? request.body ?? {}) : undefined,
+          files: form?.files ?? [],
+          version: readVersion(request.headers['if-match']),
+          session: { current: session, ...sessionControl(request, reply, options) },
+        } as Call<Endpoint>
         const scope = session && { ...session.scope, call: await keyedCall(request, endpoint, form) }
         const result = await answer(scope, call).catch((error: unknown) => answerAgain(scope, error))
         return send(reply, endpoint, result, shape, options.checkAnswers)
@@ -92,28 +99,14 @@ function listTag({ dependsOn, hourly }: Endpoint, { heads, scope }: Session): st
   return `W/"${latest}-${scope.userId.slice(-8)}${hour}"`
 }
 
-function readCall(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  endpoint: Endpoint,
-  session: Session | undefined,
-  options: RouteOptions,
-  form: UploadedForm | undefined,
-): Call<Endpoint> {
+/** How the call reads or changes who is signed in. */
+function sessionControl(request: FastifyRequest, reply: FastifyReply, { origin, secureCookie }: RouteOptions) {
   return {
-    params: endpoint.params ? readParams(endpoint, request.params) : {},
-    query: endpoint.query ? parse(endpoint.query, request.query) : {},
-    body: endpoint.body ? parse(endpoint.body, form?.fields ?? request.body ?? {}) : undefined,
-    files: form?.files ?? [],
-    version: readVersion(request.headers['if-match']),
-    session: {
-      current: session,
-      address: request.ip,
-      device: (request.headers['user-agent'] ?? '').slice(0, 300),
-      origin: options.origin(request),
-      setCookie: (value) => setSessionCookie(reply, value, options.secureCookie(request)),
-    },
-  } as Call<Endpoint>
+    address: request.ip,
+    device: (request.headers['user-agent'] ?? '').slice(0, 300),
+    origin: origin(request),
+    setCookie: (value: string | undefined) => setSessionCookie(reply, value, secureCookie(request)),
+  }
 }
 
 function readParams(endpoint: Endpoint, params: unknown): unknown {

@@ -11,7 +11,7 @@ export type SkeletonEntry = Pick<Screen, 'path' | 'name' | 'icon' | 'startsGroup
 export function AppSkeleton({ entries }: { entries: readonly SkeletonEntry[] }) {
   return (
     <>
-      <div className="app wide-only">
+      <div className="app">
         <aside className="side">
           <a className="brand" href="/">
             <Icon name="plotline" />
@@ -28,6 +28,9 @@ export function AppSkeleton({ entries }: { entries: readonly SkeletonEntry[] }) 
         </aside>
         <div className="main">
           <header className="top">
+            <span className="button ghost icon-only menu-place" aria-hidden="true">
+              <Icon name="menu" />
+            </span>
             <div className="company">
               <span className="mark">
                 {themeNames.map((name) => (
@@ -37,7 +40,7 @@ export function AppSkeleton({ entries }: { entries: readonly SkeletonEntry[] }) 
                 ))}
               </span>
               {themeNames.map((name) => (
-                <span key={name} className={companyClass[name]}>
+                <span key={name} className={`company-text ${companyClass[name]}`}>
                   <b>{themes[name].company}</b>
                   <span>{themes[name].tagline}</span>
                 </span>
@@ -45,21 +48,11 @@ export function AppSkeleton({ entries }: { entries: readonly SkeletonEntry[] }) 
             </div>
             <span className="search" aria-hidden="true">
               <Icon name="search" />
-              Search leads, properties...
+              <span className="search-text">Search leads, properties...</span>
             </span>
           </header>
           <main className="page" aria-busy="true" aria-label="Loading" />
         </div>
-      </div>
-      <div className="phone narrow-only">
-        <header className="phone-header">
-          <span className="phone-mark">
-            <Icon name="plotline" />
-          </span>
-          <b>Plotline</b>
-        </header>
-        <main className="phone-main" aria-busy="true" aria-label="Loading" />
-        <div className="tabbar" aria-hidden="true" />
       </div>
       <noscript>Plotline needs JavaScript. Please switch it on and load the page again.</noscript>
     </>

@@ -1,5 +1,5 @@
 import { createChecks } from './account-rules.ts'
-import { createAccount } from './entry-calls.ts'
+import { enter } from './entry-calls.ts'
 import { PasswordField, TextField } from './entry-fields.tsx'
 import { EntryForm } from './entry-form.tsx'
 
@@ -19,7 +19,7 @@ export function CreateAccountForm({ invitation, onCreated, onRefused }: Props) {
       button="Create Account"
       busyText="Creating Account..."
       submit={async ({ email, password, firstName, lastName }) => {
-        await createAccount({
+        await enter('/api/register', {
           email: email.trim(),
           password,
           firstName: firstName.trim(),

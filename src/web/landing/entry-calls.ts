@@ -7,7 +7,7 @@ import { rememberOwner } from '#web/platform/device/last-owner.ts'
 export type EntryConfig = AnswerOf<typeof getAuthConfig>
 export type Invite = AnswerOf<typeof getInvite>
 
-const post = (path: string, body?: unknown) => send(path, { method: 'POST', body })
+export const post = (path: string, body?: unknown) => send(path, { method: 'POST', body })
 
 // Only the contract's types come along: its checks would add 5 KB to the one page that must load fastest.
 let config: Promise<EntryConfig> | undefined
@@ -19,24 +19,12 @@ export function loadEntryConfig(): Promise<EntryConfig> {
 }
 
 export const loadInvite = (token: string) => send(`/api/auth/invites/${encodeURIComponent(token)}`) as Promise<Invite>
+
 /** Signs in by one of the calls that do; the app then opens with what this device holds of that person and of nobody else. */
-async function enter(path: string, body?: unknown): Promise<void> {
+export async function enter(path: string, body?: unknown): Promise<void> {
   const { id, workspace } = (await post(path, body)) as AnswerOf<typeof login>
   rememberOwner({ workspaceId: workspace.id, userId: id })
 }
-export const signIn = (body: { email: string; password: string }) => enter('/api/login', body)
-export const signInAsDemo = () => enter('/api/demo-login')
-export const createAccount = (body: {
-  email: string
-  password: string
-  firstName: string
-  lastName: string
-  invite?: string
-}) => enter('/api/register', body)
-export const requestReset = (body: { email: string }) =>
-  post('/api/auth/forgot-password', body) as Promise<{ message: string }>
-export const confirmEmail = (token: string) => post('/api/auth/confirm-email', { token })
-export const resetPassword = (body: { token: string; password: string }) => post('/api/auth/reset-password', body)
 
 /** The message for a failed call: the server's own, `unnamed` when it sent none, `unanswered` without a response. */
 export function failureText(error: unknown, unnamed: string, unanswered: string): string {

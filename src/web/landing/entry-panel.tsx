@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { CreateAccountForm } from './create-account-form.tsx'
 import { type EntryAddress, readEntryAddress } from './entry-address.ts'
-import { confirmEmail, type EntryConfig, failureText, type Invite, loadEntryConfig, loadInvite } from './entry-calls.ts'
+import { type EntryConfig, failureText, type Invite, loadEntryConfig, loadInvite, post } from './entry-calls.ts'
 import { EntryNote } from './entry-note.tsx'
 import { type Notice, NoticeArea } from './notice.tsx'
 import { ForgotPasswordForm, ResetPasswordForm } from './password-reset-forms.tsx'
@@ -48,7 +48,7 @@ function useEntry(onMode: (mode: EntryAddress['mode']) => void) {
 async function confirmAddress(token: string): Promise<Notice> {
   history.replaceState(null, '', '/login')
   try {
-    await confirmEmail(token)
+    await post('/api/auth/confirm-email', { token })
   } catch (error) {
     const text = failureText(error, 'This link is not valid.', 'Your address could not be confirmed. Please try again.')
     return { title: 'Address Not Confirmed', text, isFailure: true }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { forgotChecks, newPasswordChecks } from './account-rules.ts'
-import { requestReset, resetPassword } from './entry-calls.ts'
+import { post } from './entry-calls.ts'
 import { PasswordField, TextField } from './entry-fields.tsx'
 import { EntryForm } from './entry-form.tsx'
 import { EntryNote } from './entry-note.tsx'
@@ -29,7 +29,10 @@ export function ForgotPasswordForm({ sendsMail, onRefused }: ForgotProps) {
       checks={forgotChecks}
       button="Send Reset Link"
       busyText="Sending..."
-      submit={async ({ email }) => setAnswer((await requestReset({ email: email.trim() })).message)}
+      submit={async ({ email }) => {
+        const { message } = (await post('/api/auth/forgot-password', { email: email.trim() })) as { message: string }
+        setAnswer(message)
+      }}
       failure={{ unnamed: 'The link could not be sent.', unanswered }}
       onRefused={onRefused}
     >
@@ -47,7 +50,7 @@ export function ResetPasswordForm({ token, onChanged, onRefused }: ResetProps) {
       checks={newPasswordChecks}
       button="Save New Password"
       busyText="Saving..."
-      submit={({ password }) => resetPassword({ token, password }).then(onChanged)}
+      submit={({ password }) => post('/api/auth/reset-password', { token, password }).then(onChanged)}
       failure={{ unnamed: 'The password could not be changed.', unanswered }}
       onRefused={onRefused}
     >

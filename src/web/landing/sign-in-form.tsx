@@ -1,5 +1,5 @@
 import { signInChecks } from './account-rules.ts'
-import { type EntryConfig, signIn, signInAsDemo } from './entry-calls.ts'
+import { type EntryConfig, enter } from './entry-calls.ts'
 import { PasswordField, TextField } from './entry-fields.tsx'
 import { EntryForm, useEntryForm } from './entry-form.tsx'
 import { EntryNote } from './entry-note.tsx'
@@ -25,7 +25,7 @@ export function SignInForm({ config, onSignedIn, onRefused, onForgot }: Props) {
       checks={signInChecks}
       button="Sign In"
       busyText="Signing In..."
-      submit={({ email, password }) => signIn({ email: email.trim(), password }).then(onSignedIn)}
+      submit={({ email, password }) => enter('/api/login', { email: email.trim(), password }).then(onSignedIn)}
       failure={failure}
       onRefused={onRefused}
       foot={demo && <QuickLogin account={demo} onSignedIn={onSignedIn} />}
@@ -46,7 +46,7 @@ function QuickLogin({ account, onSignedIn }: QuickProps) {
         className="button md block"
         type="button"
         disabled={busy !== undefined}
-        onClick={() => run({ ...account }, () => signInAsDemo().then(onSignedIn))}
+        onClick={() => run({ ...account }, () => enter('/api/demo-login').then(onSignedIn))}
       >
         {busy === 'other' ? 'Logging in...' : 'Quick Login (Skip Form)'}
       </button>

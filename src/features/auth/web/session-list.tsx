@@ -1,21 +1,17 @@
 import { useAnswer } from '#web/platform/answers.ts'
-import { ApiError } from '#web/platform/api.ts'
 import { formatRelative } from '#web/platform/date-format.ts'
 import { useMutation } from '#web/platform/mutate.ts'
+import { toastError } from '#web/platform/notify-error.ts'
 import { Badge } from '#web/ui/elements/badge.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
 import { ErrorState } from '#web/ui/loading/error-state.tsx'
 import { SkeletonRows } from '#web/ui/loading/skeleton.tsx'
-import { toast } from '#web/ui/overlay/toast-store.ts'
 import { listSessions, type OpenSession } from '../auth.contract.ts'
 import { deleteOtherSessionsMutation, deleteSessionMutation } from './account-mutations.ts'
 
-function reportFailure(cause: unknown): void {
-  if (cause instanceof ApiError && cause.status === 401) return
-  toast({ title: 'Error', description: 'The device could not be signed out. Please try again.', tone: 'danger' })
-}
+const reportFailure = (cause: unknown) => toastError(cause, 'The device could not be signed out. Please try again.')
 
 function SessionRow({ session }: { session: OpenSession }) {
   const { id, device, address, lastSeenAt, isCurrent } = session

@@ -1,8 +1,11 @@
+import { putAnswer } from '#web/platform/answers.ts'
 import type { CallArgs } from '#web/platform/api.ts'
 import { mutate } from '#web/platform/mutate.ts'
+import { callMutation } from '#web/platform/mutations.ts'
 import { toastError } from '#web/platform/notify-error.ts'
-import type { updateSettings } from '../settings.contract.ts'
-import { updateSettingsMutation } from './update-settings.ts'
+import { getSettings, updateSettings } from '../settings.contract.ts'
+
+export const updateSettingsMutation = callMutation(updateSettings, (saved) => putAnswer(getSettings, {}, saved))
 
 let queue: Promise<unknown> = Promise.resolve()
 

@@ -12,5 +12,5 @@ export const settingsWeb = {
     startsGroup: true,
     hasSections: true,
   },
-  mutations: [() => import('./update-settings.ts')],
+  mutations: [() => import('./save-settings.ts')],
 } as const satisfies FeatureFacts

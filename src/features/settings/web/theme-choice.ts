@@ -4,7 +4,7 @@ import { mutate } from '#web/platform/mutate.ts'
 import { hasSavedTheme, saveTheme, type ThemeName } from '#web/platform/theme.ts'
 import { toast } from '#web/ui/overlay/toast-store.ts'
 import { getSettings } from '../settings.contract.ts'
-import { updateSettingsMutation } from './update-settings.ts'
+import { updateSettingsMutation } from './save-settings.ts'
 
 /** Shows and remembers a company look at once, then keeps it on the account, or says that the account did not take it. */
 export function chooseTheme(theme: ThemeName): void {

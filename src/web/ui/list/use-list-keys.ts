@@ -37,17 +37,12 @@ export function useListKeys({ page, noun, plural, total, step, edit, close, useS
     focusPlace(Math.min(total - 1, Math.max(0, at + by)))
   }
 
-  const key = (keys: readonly string[], label: string, run: () => void): ScreenKey => ({
-    keys,
-    label,
-    group: 'This page',
-    run,
-  })
-  useScreenKeys([
-    key(['J'], `Next ${noun}`, () => walk(1)),
-    key(['K'], `Previous ${noun}`, () => walk(-1)),
-    key(['E'], `Edit the opened ${noun}`, () => edit?.()),
-    key(['Escape'], `Close the opened ${noun}`, () => close?.()),
-    key(['/'], `Search ${plural}`, () => page.current?.querySelector<HTMLElement>('[data-search]')?.focus()),
-  ])
+  const keys: [key: string, label: string, run: () => void][] = [
+    ['J', `Next ${noun}`, () => walk(1)],
+    ['K', `Previous ${noun}`, () => walk(-1)],
+    ['E', `Edit the opened ${noun}`, () => edit?.()],
+    ['Escape', `Close the opened ${noun}`, () => close?.()],
+    ['/', `Search ${plural}`, () => page.current?.querySelector<HTMLElement>('[data-search]')?.focus()],
+  ]
+  useScreenKeys(keys.map(([key, label, run]) => ({ keys: [key], label, group: 'This page', run })))
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Menu } from '../overlay/menu.tsx'
-import { choicesOf, type RecordKit, type RecordNoun, useScreen } from './record-kit.ts'
+import { type RecordKit, type RecordNoun, useScreen } from './record-kit.ts'
 
 type Props<T extends RecordNoun> = {
   kit: RecordKit<T>
@@ -26,7 +26,7 @@ export function ChoiceButton<T extends RecordNoun>({
     <Menu
       label={action.label}
       {...(align && { align })}
-      entries={choicesOf(action, row, screen)}
+      entries={action.choices?.(row, screen) ?? []}
       trigger={
         <button type="button" className={className}>
           {children}

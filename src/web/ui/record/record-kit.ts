@@ -127,13 +127,6 @@ function follow<T extends RecordNoun>(kit: RecordKit<T>, row: T['row'], href: st
 export const isOffered = <T extends RecordNoun>(action: RecordAction<T>, row: T['row'], screen: Screen<T>): boolean =>
   action.isOffered?.(row, screen) ?? true
 
-/** The entries that an action offers to choose from. */
-export const choicesOf = <T extends RecordNoun>(
-  action: RecordAction<T>,
-  row: T['row'],
-  screen: Screen<T>,
-): MenuEntry[] => action.choices?.(row, screen) ?? []
-
 function entryOf<T extends RecordNoun>(
   kit: RecordKit<T>,
   action: RecordAction<T>,
