@@ -33,15 +33,16 @@ export async function countRows(scope: Scope, ...names: string[]): Promise<numbe
   return sum
 }
 
-/** How many there are, of all and of each of these kinds: the running counts `name` and `name.kind`. */
+/** How many there are, of all and of each of these kinds, and the sum of all: the running counts `name` and `name.kind`. */
 export async function countKinds<Kind extends string>(
   scope: Scope,
   name: string,
   kinds: readonly Kind[],
-): Promise<Record<Kind | 'total', number>> {
+): Promise<Record<Kind | 'total', number> & { amount: string }> {
   const sums = await readTallies(scope, [name, ...kinds.map((kind) => `${name}.${kind}`)])
   const counts = kinds.map((kind) => [kind, sums.get(`${name}.${kind}`)?.count ?? 0])
-  return { ...Object.fromEntries(counts), total: sums.get(name)?.count ?? 0 }
+  const { count: total = 0, amount = '0' } = sums.get(name) ?? {}
+  return { ...Object.fromEntries(counts), total, amount }
 }
 
 const byDay = preparedOnce('tallies_by_day', (db) =>

@@ -3,7 +3,7 @@ import { deals } from '#features/deals/server/deals.table.ts'
 import { leads } from '#features/leads/server/leads.table.ts'
 import { properties } from '#features/properties/server/properties.table.ts'
 import { users, workspaces } from '#features/workspace/server/workspace.table.ts'
-import { countKinds, readTallies } from '#server/changes/count-rows.ts'
+import { countKinds } from '#server/changes/count-rows.ts'
 import { currentTime } from '#server/clock.ts'
 import { type Database, database } from '#server/db/database.ts'
 import { columnsOf } from '#server/db/record-columns.ts'
@@ -81,9 +81,8 @@ export function listDocumentPage(scope: Scope, { query }: Call<typeof listDocume
 
 /** How many documents there are, of all and of some types, and the bytes of all, from the running counts. */
 export async function countDocuments(scope: Scope) {
-  const sums = await readTallies(scope, ['documents'])
-  const counts = await countKinds(scope, 'documents', COUNTED_TYPES)
-  return { ...counts, totalSize: Number(sums.get('documents')?.amount ?? 0) }
+  const { amount, ...counts } = await countKinds(scope, 'documents', COUNTED_TYPES)
+  return { ...counts, totalSize: Number(amount) }
 }
 
 /** All that is kept of a document, without what is reckoned from it. */
