@@ -6,6 +6,7 @@ import { startFloorApp } from './support/floor-app.ts'
 import { cookieOf } from './support/load-rows.ts'
 import { startPlotline } from './support/processes.ts'
 import { type Machine, median, noteMachine, writeReport } from './support/report.ts'
+import { returnVisits } from './support/return-visits.ts'
 
 // Promises: what a slow phone on a slow network waits for, and how smoothly long lists and a full board move. Every figure that
 // depends on the machine stands beside its floor: the same step in a bare app, in the same run.
@@ -41,6 +42,14 @@ const PROMISED: Promised[] = [
   { name: 'app, first visit: main thread blocked', key: 'tbt', unit: 'ms', most: 300, goal: 100, floor: 70 },
   { name: 'app, first visit: layout shift', key: 'cls', unit: '', most: 0.02, goal: 0 },
   { name: 'app, first visit: sent', key: 'kb', unit: 'kB', most: 260, goal: 210 },
+  { name: 'phone of 360 px, return visit: usable with its figures', key: 'return', unit: 'ms', most: 800, goal: 400 },
+  {
+    name: 'phone of 360 px, 20,000 rows held: usable with its figures',
+    key: 'return held',
+    unit: 'ms',
+    most: 1200,
+    goal: 800,
+  },
   { name: 'to the leads, code there', key: 'to leads', unit: 'ms', most: 150, goal: 80, floor: 70 },
   { name: 'to the board of 5,000 deals, code there', key: 'to board', unit: 'ms', most: 600, goal: 250, floor: 190 },
   { name: 'slowest answer to an input', key: 'input', unit: 'ms', most: 150, goal: 80, floor: 88 },
@@ -286,6 +295,7 @@ async function measure(postgres: string): Promise<void> {
     const found: Found = {
       ...(await visitPublicPages(browser, server.url)),
       ...(await firstVisits(browser, `${server.url}/`, READY, true)),
+      ...(await returnVisits(browser, server.url, ROUNDS)),
       ...(await walk(browser, server.url)),
       moved: await moveByKey(browser, server.url),
     }

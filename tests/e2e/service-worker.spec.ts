@@ -55,7 +55,10 @@ test.describe('a server that is gone', () => {
     await expect(page.getByText('You are offline.')).toBeVisible()
     await expect(page.locator('.live')).toContainText('Offline')
     for (const [link, heading] of SCREENS) {
-      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link, exact: true }).click()
+      await page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link', { name: new RegExp(`^${link}`) })
+        .click()
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     }
     await page.keyboard.press('Control+k')

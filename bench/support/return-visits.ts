@@ -1,0 +1,96 @@
+import type { Browser, Page } from '@playwright/test'
+import { openLab } from './browser-lab.ts'
+import { cookieOf } from './load-rows.ts'
+import { median } from './report.ts'
+
+/** So many rows are held by the second visits, in all. */
+const HELD = 20_000
+const READY = '.metrics .figure'
+/** Screens with what is seen there, and the store that holds its rows. */
+const SCREENS = [
+  ['/leads', '.lead-list [data-place]', 'listLeads'],
+  ['/properties', '.properties [data-place]', 'listProperties'],
+  ['/pipeline', '.deal', 'listDeals'],
+] as const
+
+/** Waits until the device holds rows of these stores. */
+async function waitUntilHeld(page: Page, stores: readonly string[]): Promise<void> {
+  await page.waitForFunction(
+    async (wanted) => {
+      const [database] = await indexedDB.databases()
+      if (!database?.name) return false
+      const opening = indexedDB.open(database.name)
+      await new Promise((resolve) => opening.addEventListener('success', resolve))
+      const reading = opening.result.transaction('rows').objectStore('rows').getAllKeys()
+      await new Promise((resolve) => reading.addEventListener('success', resolve))
+      opening.result.close()
+      const held = new Set(reading.result.map((key) => String(Array.isArray(key) ? key[0] : key)))
+      return wanted.every((name) => held.has(name))
+    },
+    stores,
+    { timeout: 60_000, polling: 1000 },
+  )
+}
+
+/** Fills whole lists of the device up to so many rows each, with copies of the rows that it holds. */
+async function fillHeld(page: Page, stores: readonly string[], count: number): Promise<void> {
+  await page.evaluate(
+    async ({ stores, count }) => {
+      const over = (request: EventTarget, event: string) =>
+        new Promise((resolve) => request.addEventListener(event, resolve))
+      const [database] = await indexedDB.databases()
+      const opening = indexedDB.open(database?.name ?? '')
+      await over(opening, 'success')
+      for (const name of stores) {
+        const filling = opening.result.transaction(['rows', 'parts'], 'readwrite')
+        const rows = filling.objectStore('rows')
+        const reading = rows.getAll(IDBKeyRange.bound([name], [name, []]))
+        await over(reading, 'success')
+        const held = reading.result as { id: string }[]
+        for (let index = held.length; index < count; index += 1) {
+          const row = held[index % held.length]
+          const id = `${row?.id.slice(0, -8)}${index.toString(16).padStart(8, '0')}`
+          rows.put({ ...row, id }, [name, id])
+        }
+        const whole = { isTooLong: false, isComplete: true, total: count }
+        filling.objectStore('parts').put({ whole, views: [] }, name)
+        await over(filling, 'complete')
+      }
+      opening.result.close()
+    },
+    { stores, count },
+  )
+}
+
+/** Visits of a phone, slowed down, which open with what the device holds: first as it is, then filled up to 20,000 rows. */
+export async function returnVisits(browser: Browser, url: string, rounds: number): Promise<Record<string, number>> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true })
+  await context.addCookies([{ name: 'sid', value: cookieOf(0), url }])
+  const first = await context.newPage()
+  for (const [path, seen, store] of SCREENS) {
+    await first.goto(`${url}${path}`)
+    await first.locator(seen).first().waitFor()
+    await waitUntilHeld(first, [store])
+  }
+  await first.goto(`${url}/`)
+  await first.locator(READY).first().waitFor()
+  await waitUntilHeld(first, ['answers'])
+  // A page that has no app, so that none saves its own copy over what is filled in.
+  await first.goto(`${url}/manifest.webmanifest`)
+  const visit = async () => {
+    const found: number[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      const lab = await openLab(await context.newPage())
+      await lab.throttle({ network: true, cpu: true })
+      found.push((await lab.load(`${url}/`, READY)).usable)
+      await lab.page.close()
+    }
+    return median(found)
+  }
+  const asIs = await visit()
+  const stores = SCREENS.map(([, , store]) => store)
+  await fillHeld(first, stores, Math.ceil(HELD / stores.length))
+  const filled = await visit()
+  await context.close()
+  return { return: asIs, 'return held': filled }
+}
