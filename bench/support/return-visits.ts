@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { openLab } from './browser-lab.ts'
 import { cookieOf } from './load-rows.ts'
 import { median } from './report.ts'
@@ -13,23 +13,23 @@ const SCREENS = [
   ['/pipeline', '.deal', 'listDeals'],
 ] as const
 
-/** Waits until the device holds rows of these stores. */
-async function waitUntilHeld(page: Page, stores: readonly string[]): Promise<void> {
-  await page.waitForFunction(
-    async (wanted) => {
+/** Waits until the device holds rows of a store. */
+async function waitUntilHeld(page: Page, store: string): Promise<void> {
+  const isHeld = () =>
+    page.evaluate(async (wanted) => {
       const [database] = await indexedDB.databases()
       if (!database?.name) return false
       const opening = indexedDB.open(database.name)
       await new Promise((resolve) => opening.addEventListener('success', resolve))
-      const reading = opening.result.transaction('rows').objectStore('rows').getAllKeys()
-      await new Promise((resolve) => reading.addEventListener('success', resolve))
+      const counting = opening.result
+        .transaction('rows')
+        .objectStore('rows')
+        .count(IDBKeyRange.bound([wanted], [wanted, []]))
+      await new Promise((resolve) => counting.addEventListener('success', resolve))
       opening.result.close()
-      const held = new Set(reading.result.map((key) => String(Array.isArray(key) ? key[0] : key)))
-      return wanted.every((name) => held.has(name))
-    },
-    stores,
-    { timeout: 60_000, polling: 1000 },
-  )
+      return counting.result > 0
+    }, store)
+  await expect.poll(isHeld, { timeout: 60_000 }).toBe(true)
 }
 
 /** Fills whole lists of the device up to so many rows each, with copies of the rows that it holds. */
@@ -70,11 +70,11 @@ export async function returnVisits(browser: Browser, url: string, rounds: number
   for (const [path, seen, store] of SCREENS) {
     await first.goto(`${url}${path}`)
     await first.locator(seen).first().waitFor()
-    await waitUntilHeld(first, [store])
+    await waitUntilHeld(first, store)
   }
   await first.goto(`${url}/`)
   await first.locator(READY).first().waitFor()
-  await waitUntilHeld(first, ['answers'])
+  await waitUntilHeld(first, 'answers')
   // A page that has no app, so that none saves its own copy over what is filled in.
   await first.goto(`${url}/manifest.webmanifest`)
   const visit = async () => {

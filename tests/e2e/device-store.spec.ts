@@ -191,8 +191,9 @@ test('two tabs: the second goes on keeping when the first is closed [PWA-10]', a
   await isKept(other, 'Halima')
 })
 
-test('a browser that refuses storage shows everything as long as there is a server [PWA-10]', async ({
+test('a browser that refuses storage shows everything as long as there is a server, and says so without [PWA-10]', async ({
   page,
+  context,
   admin,
 }) => {
   await page.addInitScript(() => {
@@ -207,4 +208,9 @@ test('a browser that refuses storage shows everything as long as there is a serv
   await expect(page.getByText('Bolanle Etim')).toBeVisible()
   await page.reload()
   await expect(page.getByText('Bolanle Etim')).toBeVisible()
+  await loseServer(context)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('bolanle')
+  await expect(page.getByText('The server could not be searched. Only what this device holds was.')).toBeVisible()
+  await expect(page.getByText('This browser lets Plotline keep nothing on this device')).toBeVisible()
 })

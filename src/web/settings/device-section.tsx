@@ -4,13 +4,14 @@ import { updateAvailable } from '#web/platform/app-files/app-update.ts'
 import { usedBytes } from '#web/platform/app-files/data-use.ts'
 import { clearPictures, MOST_PICTURES, measurePictures } from '#web/platform/app-files/pictures.ts'
 import { type KeptApp, keepOnDevice, keptApp } from '#web/platform/app-files/worker-link.ts'
-import { currentDevice, onDevice } from '#web/platform/device/device-database.ts'
+import { currentDevice, deviceFailure, onDevice } from '#web/platform/device/device-database.ts'
 import { log } from '#web/platform/logger.ts'
 import { useStore } from '#web/platform/use-store.ts'
 import { Badge } from '#web/ui/elements/badge.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
 import { toast } from '#web/ui/overlay/toast-store.ts'
 import { takeUpdate } from '../shell/take-update.ts'
+import { UNKEPT_TEXTS } from '../shell/unkept-texts.ts'
 
 function textOf(app: KeptApp): string {
   if (app.status === 'starting') return 'Looking at what is kept…'
@@ -61,18 +62,15 @@ function AppLine() {
 }
 
 function RecordsLine() {
+  const failure = useStore(deviceFailure)
   const device = useStore({ get: currentDevice, subscribe: onDevice })
   const [count, setCount] = useState(0)
   useEffect(() => {
     void device?.read(['rows'], (tx) => tx.objectStore('rows').count()).then((rows = 0) => setCount(rows))
   }, [device])
   const what = count === 1 ? '1 record is kept' : `${count} records are kept`
-  return (
-    <SettingLine
-      name="Records"
-      text={count === 0 ? 'None yet. What you open is kept from then on.' : `${what}, until you sign out.`}
-    />
-  )
+  const held = count === 0 ? 'None yet. What you open is kept from then on.' : `${what}, until you sign out.`
+  return <SettingLine name="Records" text={failure ? UNKEPT_TEXTS[failure] : held} />
 }
 
 function PicturesLine() {

@@ -1,8 +1,14 @@
+import { useConnectionState } from '#web/platform/connection-state.ts'
+import { deviceFailure } from '#web/platform/device/device-database.ts'
+import { useStore } from '#web/platform/use-store.ts'
 import { useSession } from '#web/session-state.ts'
+import { UNKEPT_TEXTS } from './unkept-texts.ts'
 
-/** The banner while the page shows what this device holds of a person whose session has ended. */
+/** The banner while the page shows what this device holds after the session has ended, or is offline and the device holds nothing. */
 export function HeldBanner() {
   const isHeld = useSession().status === 'held'
+  const isOffline = useConnectionState() === 'offline'
+  const failure = useStore(deviceFailure)
   return (
     <div role="status">
       {isHeld && (
@@ -15,6 +21,9 @@ export function HeldBanner() {
             to send and refresh.
           </span>
         </p>
+      )}
+      {isOffline && failure && (
+        <p className="offline offline-bar">{`${UNKEPT_TEXTS[failure]} What you see here is gone when you close the page.`}</p>
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-import { type DBSchema, deleteDB, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
+import { type DBSchema, deleteDB, type IDBPDatabase, type IDBPTransaction, type OpenDBCallbacks, openDB } from 'idb'
 import { createEmitter, createStore } from '../emitter.ts'
 import { log } from '../logger.ts'
 
@@ -60,11 +60,14 @@ export const databaseName = ({ workspaceId, userId }: Owner): string => `${PREFI
 
 const current = createStore<Device | undefined>(undefined)
 const failures = createEmitter<[failure: DeviceFailure]>()
+const lastFailure = createStore<DeviceFailure | undefined>(undefined)
 
 /** The database of the person who is signed in; undefined until it is open, and where storage fails. */
 export const currentDevice = current.get
 /** Calls back when it was opened or closed; call the result to stop. */
 export const onDevice = current.subscribe
+/** Why this page could not keep something on the device; undefined while it can. */
+export const deviceFailure = { get: lastFailure.get, subscribe: lastFailure.subscribe }
 /** Calls back whenever something could not be kept on this device; call the result to stop. */
 export const onDeviceFailure = failures.subscribe
 
@@ -79,6 +82,7 @@ function failureOf(cause: unknown): DeviceFailure {
 function fail(cause: unknown): DeviceFailure {
   const failure = failureOf(cause)
   log('Nothing can be kept on this device', failure, cause)
+  lastFailure.set(failure)
   failures.emit(failure)
   return failure
 }
@@ -97,6 +101,10 @@ function abort(tx: DeviceTransaction<'readwrite'>): void {
     // It is over already.
   }
 }
+
+/** Opens a database by its name; one that was deleted meanwhile is made anew, with its object stores. */
+export const openTables = (name: string, callbacks?: Omit<OpenDBCallbacks<Layout>, 'upgrade'>) =>
+  openDB<Layout>(name, LAYOUT, { upgrade: createTables, ...callbacks })
 
 function deviceOf(owner: Owner, db: IDBPDatabase<Layout>): Device {
   async function write(
@@ -161,8 +169,7 @@ export async function openDevice(owner: Owner): Promise<Device | undefined> {
     fail(new DOMException('The database was deleted or closed', 'AbortError'))
   }
   try {
-    const db = await openDB<Layout>(databaseName(owner), LAYOUT, {
-      upgrade: createTables,
+    const db = await openTables(databaseName(owner), {
       // It opens as soon as the other tab is closed.
       blocked: () => void fail(new DOMException('Another tab has an older version open', 'VersionError')),
       blocking: lose,

@@ -1,8 +1,7 @@
-import { openDB } from 'idb'
-import { CACHE_STORES, databaseName, type Owner, PREFIX } from './device-database.ts'
+import { CACHE_STORES, databaseName, type Owner, openTables, PREFIX } from './device-database.ts'
 
 async function clearCopy(name: string): Promise<void> {
-  const db = await openDB(name)
+  const db = await openTables(name)
   const tx = db.transaction(CACHE_STORES, 'readwrite')
   await Promise.all([...CACHE_STORES.map((store) => tx.objectStore(store).clear()), tx.done])
   db.close()
