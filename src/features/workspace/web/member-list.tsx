@@ -12,8 +12,8 @@ import { Select } from '#web/ui/fields/select.tsx'
 import { Switch } from '#web/ui/fields/switch.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { CopyLink } from '#web/ui/record/copy-link.tsx'
-import type { Role, User } from '../workspace.contract.ts'
-import { ROLE_OPTIONS, roleOf } from './role-labels.ts'
+import { ROLES, type Role, type User } from '../workspace.contract.ts'
+import { ROLE_OPTIONS } from './role-labels.ts'
 import { createResetLinkMutation, memberWrites } from './workspace-mutations.ts'
 
 type MemberChange = { role?: Role; isActive?: boolean }
@@ -55,7 +55,7 @@ function MemberRow({ member, isOwn, onResetLink }: MemberRowProps) {
         // Another admin takes one's own rights away, so that nobody locks themself out by a slip.
         disabled={isOwn}
         onChange={(event) => {
-          const role = roleOf(event.target.value)
+          const role = ROLES.find((one) => one === event.target.value)
           if (role) change({ role })
         }}
       />
