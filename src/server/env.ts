@@ -16,6 +16,7 @@ const HARMLESS = [
   'TRUST_PROXY',
   'LOG_LEVEL',
   'RATE_LIMIT_SCALE',
+  'STORAGE_QUOTA',
   'BACKUP_EVERY',
   'BACKUP_KEEP',
 ]
@@ -91,6 +92,11 @@ const interval = text
   .regex(/^[1-9]\d{0,2}[mhd]$/, 'must be a time such as 30m, 6h or 1d')
   .transform((value) => Number.parseInt(value, 10) * UNIT_MS[value.slice(-1) as keyof typeof UNIT_MS])
 
+const UNIT_BYTES = { M: 1024 ** 2, G: 1024 ** 3, T: 1024 ** 4 }
+const size = text
+  .regex(/^[1-9]\d{0,3}[MGT]B$/, 'must be a size such as 500MB or 5GB')
+  .transform((value) => Number.parseInt(value, 10) * UNIT_BYTES[value.slice(-2, -1) as keyof typeof UNIT_BYTES])
+
 const keeping = text
   .regex(
     /^[1-9]\d{0,2}[dwm](,[1-9]\d{0,2}[dwm])*$/,
@@ -134,6 +140,7 @@ const settings = z
     TRUST_PROXY: trustProxy.default(false),
     LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     RATE_LIMIT_SCALE: numeric((scale) => scale > 0, 'must be a number above 0').default(1),
+    STORAGE_QUOTA: size.optional(),
     BACKUP_DIR: text.optional(),
     BACKUP_EVERY: interval.prefault('24h'),
     BACKUP_KEEP: keeping.prefault('7d,4w,6m'),
@@ -185,6 +192,7 @@ const settings = z
             secretAccessKey: env.S3_SECRET_ACCESS_KEY,
           }
         : undefined,
+    storageQuota: env.STORAGE_QUOTA ?? null,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     rateLimitScale: env.RATE_LIMIT_SCALE,

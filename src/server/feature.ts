@@ -3,6 +3,7 @@ import { changeRoutes } from './changes/changes.routes.ts'
 import { configureRecipients, type ReadRecipients } from './changes/recipients.ts'
 import { configureRecords, type RecordKinds } from './changes/records.ts'
 import type { Seed } from './demo/seeds.ts'
+import { configureWeighing } from './files/file-quota.ts'
 import type { ObjectFinders } from './files/object-route.ts'
 import { nameForeignKeys } from './http/errors.ts'
 import type { Route } from './http/serve.ts'
@@ -27,6 +28,8 @@ export type Feature = {
   recipients?: ReadRecipients
   /** The keys of the files that a company's records name; any other file of the company is swept away. */
   usedFiles?: (workspaceId: string) => Promise<string[]>
+  /** What of a company's storage its files take, bytes. */
+  usedBytes?: (workspaceId: string) => Promise<number>
   /** Who answers for files beside pictures, by how their paths under `/objects/` begin. */
   objects?: ObjectFinders
   /** Registers addresses that are no calls of a contract. */
@@ -50,6 +53,7 @@ export function joinFeatures(features: readonly Feature[]) {
   const reminderKinds = merge(features.map(({ reminders }) => reminders))
   configureReminders(reminderKinds)
   configureWork(merge(features.map(({ work }) => work)))
+  configureWeighing(features.flatMap(({ usedBytes }) => usedBytes ?? []))
   configureSocketMessages(merge(features.map(({ socketMessages }) => socketMessages)))
   for (const { presence, recipients } of features) {
     if (presence) configurePresence(presence)

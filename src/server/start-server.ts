@@ -13,6 +13,7 @@ import { isDatabaseAnswering } from './db/database.ts'
 import { runSeeds } from './demo/seeds.ts'
 import { type Env, EnvError } from './env.ts'
 import { accounts, DEMO_ACCOUNT, listUsedFiles, objectFinders, registerAddresses, routes, seeds } from './features.ts'
+import { openQuota } from './files/file-quota.ts'
 import { openFiles, sweepUploads } from './files/files.ts'
 import { sweepFiles } from './files/sweep-files.ts'
 import { buildApp } from './http/app.ts'
@@ -74,6 +75,7 @@ export async function startServer(env: Env, options: Options): Promise<Running> 
     s3: env.s3,
     onError: (error) => app?.log.warn({ err: error }, 'files could not be kept or removed'),
   })
+  openQuota(env.storageQuota)
   // Of an embedded database there is one process: what it left behind is nobody's.
   await sweepUploads(Date.now() - (env.databaseUrl ? UPLOAD_MS : 0))
   const demoAccount = env.demo ? await prepareDemo() : undefined

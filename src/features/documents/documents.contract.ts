@@ -152,7 +152,11 @@ export const listDocuments = records.list(kind, {
 /** The types that are counted by themselves. */
 export const COUNTED_TYPES = ['contract', 'photo', 'certificate', 'report'] as const
 /** How many documents there are, whatever the list shows; `totalSize` in bytes. */
-export const documentCounts = z.extend(records.countsOf(COUNTED_TYPES), { totalSize: z.number() })
+export const documentCounts = z.extend(records.countsOf(COUNTED_TYPES), {
+  totalSize: z.number(),
+  /** What documents and files of chat weigh and may weigh, where that is limited. */
+  storage: z.nullable(z.object({ usedBytes: z.number(), quotaBytes: z.number() })),
+})
 
 export const getDocumentCounts = records.count(kind, {
   dependsOn: ['document'],
@@ -216,9 +220,14 @@ export const share = z.object({
   id: idOut,
   documentId: idOut,
   expiresAt: z.nullable(instantOut),
+  downloads: z.number(),
+  lastDownloadAt: z.nullable(instantOut),
   createdAt: instantOut,
 })
 export type Share = z.output<typeof share>
+
+/** So many links lead to one document at a time. */
+export const MOST_LINKS = 20
 
 /** A link with its address, which is told once. */
 const newShare = z.extend(share, { shareToken: z.nullable(z.string()), url: z.nullable(z.string()) })
@@ -235,6 +244,7 @@ export const createShare = endpoint({
   status: 201,
   summary: 'Makes a link to a document, for `expiresInDays` days or until it is revoked.',
   secrets: ['shareToken', 'url'],
+  refuses: { 409: `${MOST_LINKS} links lead to the document already` },
   params: idParams,
   body: z.object({
     expiresInDays: z.optional(z.nullable(z.int(wrongDays).check(z.minimum(1, wrongDays), z.maximum(365, wrongDays)))),

@@ -1,5 +1,6 @@
 import { newId } from '#shared/ids.ts'
 import { toRefusal } from '../http/errors.ts'
+import { requireRoom } from './file-quota.ts'
 import { discardFiles, files } from './files.ts'
 
 /** The kinds of files beside pictures; each is a folder of its company's. */
@@ -18,6 +19,7 @@ export async function withKeptFile<Result>(
   file: { workspaceId: string; shelf: Shelf; extension: string; type: string; bytes: Uint8Array },
   work: (id: string) => Promise<Result>,
 ): Promise<Result> {
+  await requireRoom(file.workspaceId, file.bytes.length)
   const id = newId()
   const key = fileKey(file.workspaceId, file.shelf, id, file.extension)
   try {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { isShownInPlace } from '#features/documents/documents.rules.ts'
 import { database } from '#server/db/database.ts'
 import { fileKey } from '#server/files/kept-file.ts'
@@ -39,4 +39,13 @@ export async function listChatKeys(workspaceId: string): Promise<string[]> {
     .from(messageFiles)
     .where(eq(messageFiles.workspaceId, workspaceId))
   return rows.map(({ id, fileType }) => fileKey(workspaceId, 'chat', id, fileType))
+}
+
+/** What the files of a company's chat weigh, bytes. */
+export async function weighChatFiles(workspaceId: string): Promise<number> {
+  const [row] = await database()
+    .select({ sum: sql<string>`coalesce(sum(${messageFiles.size}), 0)` })
+    .from(messageFiles)
+    .where(eq(messageFiles.workspaceId, workspaceId))
+  return Number(row?.sum ?? 0)
 }

@@ -4,7 +4,7 @@ import { chatSeed } from './chat.seed.ts'
 import { chatMessages } from './chat.sockets.ts'
 import { teamChannels, teamMessages } from './chat.table.ts'
 import { channelAudience, messageAudience } from './chat-audiences.queries.ts'
-import { findChatObject, listChatKeys } from './chat-files.queries.ts'
+import { findChatObject, listChatKeys, weighChatFiles } from './chat-files.queries.ts'
 import { keptPresence } from './presence.actions.ts'
 
 declare module '#shared/entities.ts' {
@@ -24,6 +24,7 @@ export const chatFeature = defineFeature({
   socketMessages: chatMessages,
   presence: keptPresence,
   usedFiles: listChatKeys,
+  usedBytes: weighChatFiles,
   objects: { chat: findChatObject },
   seeds: [chatSeed],
 })

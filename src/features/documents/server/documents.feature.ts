@@ -1,6 +1,6 @@
 import { defineFeature } from '#server/feature.ts'
 import { findDocumentObject } from './document-files.ts'
-import { listDocumentKeys } from './documents.queries.ts'
+import { listDocumentKeys, weighDocuments } from './documents.queries.ts'
 import { documentRoutes } from './documents.routes.ts'
 import { documentSeed } from './documents.seed.ts'
 import { documents } from './documents.table.ts'
@@ -17,6 +17,7 @@ export const documentsFeature = defineFeature({
   routes: documentRoutes,
   records: { document: { table: documents, noun: 'Document', address: '/documents/' } },
   usedFiles: listDocumentKeys,
+  usedBytes: weighDocuments,
   objects: { private: findDocumentObject },
   addresses: registerSharedPages,
   seeds: [documentSeed],

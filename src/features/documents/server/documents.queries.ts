@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { deals } from '#features/deals/server/deals.table.ts'
 import { leads } from '#features/leads/server/leads.table.ts'
 import { properties } from '#features/properties/server/properties.table.ts'
@@ -9,6 +9,7 @@ import { type Database, database } from '#server/db/database.ts'
 import { columnsOf } from '#server/db/record-columns.ts'
 import { keptBy, recordList } from '#server/db/record-list.ts'
 import { recordReads } from '#server/db/record-reads.ts'
+import { storageOf } from '#server/files/file-quota.ts'
 import { fileKey } from '#server/files/kept-file.ts'
 import type { Call, Page } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
@@ -82,7 +83,7 @@ export function listDocumentPage(scope: Scope, { query }: Call<typeof listDocume
 /** How many documents there are, of all and of some types, and the bytes of all, from the running counts. */
 export async function countDocuments(scope: Scope) {
   const { amount, ...counts } = await countKinds(scope, 'documents', COUNTED_TYPES)
-  return { ...counts, totalSize: Number(amount) }
+  return { ...counts, totalSize: Number(amount), storage: await storageOf(scope.workspaceId) }
 }
 
 /** All that is kept of a document, without what is reckoned from it. */
@@ -103,7 +104,12 @@ export async function findByFilePath(filePath: string) {
 /** The document that a link leads to; undefined when nobody gave such a link, or it was revoked or has expired. */
 export async function findByShareToken(token: string) {
   const [row] = await database()
-    .select({ ...storedColumns, expiresAt: documentShares.expiresAt, company: workspaces.name })
+    .select({
+      ...storedColumns,
+      shareId: documentShares.id,
+      expiresAt: documentShares.expiresAt,
+      company: workspaces.name,
+    })
     .from(documentShares)
     .innerJoin(workspaces, eq(workspaces.id, documentShares.workspaceId))
     .innerJoin(
@@ -122,6 +128,8 @@ export function readShares({ workspaceId }: Scope, documentId: string, db: Datab
       id: documentShares.id,
       documentId: documentShares.documentId,
       expiresAt: documentShares.expiresAt,
+      downloads: documentShares.downloads,
+      lastDownloadAt: documentShares.lastDownloadAt,
       createdAt: documentShares.createdAt,
     })
     .from(documentShares)
@@ -140,6 +148,15 @@ type Stored = { workspaceId: string; fileId: string | null; fileType: FileType }
 /** Where the bytes of a document lie; undefined while they have not come. */
 export function keyOfDocument({ workspaceId, fileId, fileType }: Stored): string | undefined {
   return fileId === null ? undefined : fileKey(workspaceId, 'documents', fileId, fileType)
+}
+
+/** What the documents of a company weigh, bytes. */
+export async function weighDocuments(workspaceId: string): Promise<number> {
+  const [row] = await database()
+    .select({ sum: sql<string>`coalesce(sum(${documents.fileSize}), 0)` })
+    .from(documents)
+    .where(and(eq(documents.workspaceId, workspaceId), isNotNull(documents.fileId)))
+  return Number(row?.sum ?? 0)
 }
 
 /** The keys of all files that a company's documents name. */

@@ -60,6 +60,9 @@ export const documentShares = pgTable(
     tokenHash: text().notNull(),
     createdBy: uuid(),
     expiresAt: instant(),
+    /** How often the file was downloaded by it. */
+    downloads: integer().notNull().default(0),
+    lastDownloadAt: instant(),
     createdAt: instant().notNull(),
   },
   (table) => [

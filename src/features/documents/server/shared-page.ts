@@ -7,6 +7,7 @@ import { escapeHtml } from '#server/mail/letter-html.ts'
 import { formatBytes } from '#shared/files.ts'
 import { objectOf } from './document-files.ts'
 import { findByShareToken } from './documents.queries.ts'
+import { noteDownload } from './shares.actions.ts'
 
 const TOKEN = /^[\w-]{20,60}$/
 const GONE = 'This link is no longer available.'
@@ -79,6 +80,9 @@ export function registerSharedPages(app: FastifyInstance): void {
     await take('file', `address:${request.ip}`)
     const shared = await findShared(request)
     const object = shared && objectOf(shared)
-    return object ? sendFile(request, reply.header('x-robots-tag', 'noindex'), object) : sendGone(reply)
+    if (!shared || !object) return sendGone(reply)
+    // A browser that goes on with a download asks for the rest of it.
+    if (!/^bytes=[1-9]/.test(request.headers.range ?? '')) await noteDownload(shared.workspaceId, shared.shareId)
+    return sendFile(request, reply.header('x-robots-tag', 'noindex'), object)
   })
 }

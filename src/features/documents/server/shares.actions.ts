@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { isRecord } from '#server/changes/record-writes.ts'
 import { type Recorded, type Tx, transact } from '#server/changes/transact.ts'
+import { currentTime } from '#server/clock.ts'
+import { database } from '#server/db/database.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { secretHash } from '#server/session/secret.ts'
-import { notFound } from '#shared/errors.ts'
+import { conflict, notFound } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
 import type * as contract from '../documents.contract.ts'
-import type { listShares, NewShare, Share } from '../documents.contract.ts'
+import { type listShares, MOST_LINKS, type NewShare, type Share } from '../documents.contract.ts'
 import { requireFile } from './document-files.ts'
 import { findDocument, lockDocument, readShares } from './documents.queries.ts'
 import { documentShares } from './documents.table.ts'
@@ -24,6 +26,8 @@ export async function insertShare(tx: Tx, documentId: string, expiresInDays: num
     id: newId(),
     documentId,
     expiresAt: expiresInDays === null ? null : new Date(now + expiresInDays * DAY_MS).toISOString(),
+    downloads: 0,
+    lastDownloadAt: null,
     createdAt: tx.now,
   }
   const { shareToken, tokenHash } = newToken()
@@ -43,6 +47,8 @@ export function sharedAudit({ id, expiresAt }: { id: string; expiresAt: string |
   return { action: 'document.shared', metadata: { shareId: id, expiresAt } }
 }
 
+const TOO_MANY = `${MOST_LINKS} links lead to this document already. Revoke one that is no longer needed.`
+
 const urlOf = (origin: string, token: string) => `${origin}/shared/${token}`
 
 /** Makes a link to a document whose file is there. */
@@ -52,6 +58,7 @@ export function createShare(
 ): Promise<NewShare> {
   return transact(scope, async (tx) => {
     requireFile(await lockDocument(tx.db, scope, params.id))
+    if ((await readShares(scope, params.id, tx.db)).length >= MOST_LINKS) throw conflict(TOO_MANY)
     const share = await insertShare(tx, params.id, body.expiresInDays ?? null)
     tx.record({ entity: 'document', id: params.id, action: 'updated', audit: sharedAudit(share) })
     return { ...share, url: urlOf(session.origin, share.shareToken) }
@@ -103,4 +110,12 @@ export async function revokeShare(scope: Scope, { params }: Call<typeof contract
       audit: { action: 'document.link_revoked', metadata: { name } },
     })
   })
+}
+
+/** Counts a download by a link, for whoever made it; nobody's screens follow it. */
+export async function noteDownload(workspaceId: string, shareId: string): Promise<void> {
+  await database()
+    .update(documentShares)
+    .set({ downloads: sql`${documentShares.downloads} + 1`, lastDownloadAt: currentTime().toISOString() })
+    .where(and(eq(documentShares.workspaceId, workspaceId), eq(documentShares.id, shareId)))
 }

@@ -278,6 +278,35 @@ describe('links', () => {
     expect((await renew(body.id, made)).status).toBe(404)
   })
 
+  test('downloads by a link are counted, whoever looks at its page is not [DOC-38]', async () => {
+    const { body } = await upload()
+    const ofIt = async () => (await listed(body.id))[0]
+    expect(await ofIt()).toMatchObject({ downloads: 0, lastDownloadAt: null })
+    await open(`/shared/${body.shareToken}`)
+    const download = `/shared/${body.shareToken}/download`
+    for (const range of ['', 'bytes=0-4', 'bytes=5-']) await open(download, undefined, range ? { range } : {})
+    const before = Date.now()
+    await open(download)
+    expect(await ofIt()).toMatchObject({ downloads: 3 })
+    expect(Date.parse((await ofIt())?.lastDownloadAt ?? '')).toBeGreaterThanOrEqual(before)
+    await create(body.id)
+    expect((await listed(body.id)).map(({ downloads }) => downloads)).toEqual([0, 3])
+  })
+
+  test('20 links lead to a document at a time; expired and revoked ones do not count [DOC-38]', async () => {
+    const { body } = await upload()
+    const first = (await listed(body.id))[0]
+    await create(body.id, { expiresInDays: 1 })
+    for (let count = 2; count < 20; count += 1) expect((await create(body.id)).status).toBe(201)
+    const refused = await create(body.id)
+    expect(refused).toMatchObject({ status: 409, body: { message: expect.stringContaining('20 links') } })
+    await admin.call(revokeShare, { params: { id: body.id, shareId: first?.id ?? '' } })
+    expect((await create(body.id)).status).toBe(201)
+    await atTime(new Date(Date.now() + 2 * 86_400_000), async () => {
+      expect((await create(body.id)).status).toBe(201)
+    })
+  })
+
   test('a link is revoked at the address of its own document alone [DOC-40]', async () => {
     const [one, other] = [(await upload()).body, (await upload()).body]
     const [share] = (await admin.call(listShares, { params: { id: one.id } })).body

@@ -15,6 +15,7 @@ import { DOCUMENT_CHIPS } from './document-looks.ts'
 import { type DocumentNoun, documentKit } from './document-record.ts'
 import './documents.css'
 import { DOCUMENT_SORTS, documentsSearch } from './documents-search.ts'
+import { StorageLine } from './storage-line.tsx'
 import { deleteDocumentMutation } from './use-documents.ts'
 
 const loadForm = async () => ({ default: (await import('./document-dialog.tsx')).DocumentDialog })
@@ -58,7 +59,12 @@ export const DocumentsPage = defineListPage<DocumentNoun>({
     phone: 'Store and share files',
   },
   add: { label: 'Upload Document', icon: 'upload' },
-  Counters: () => <CounterStrip of={getDocumentCounts} labels={COUNTERS} words={{ totalSize: formatBytes }} />,
+  Counters: () => (
+    <>
+      <CounterStrip of={getDocumentCounts} labels={COUNTERS} words={{ totalSize: formatBytes }} />
+      <StorageLine />
+    </>
+  ),
   bar: { placeholder: 'Name, description or tag', chips: DOCUMENT_CHIPS, sorts: DOCUMENT_SORTS },
   empty: {
     title: 'No documents found',

@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useAnswer } from '#web/platform/answers.ts'
-import { formatDate } from '#web/platform/date-format.ts'
+import { formatDate, formatRelative } from '#web/platform/date-format.ts'
 import { mutate } from '#web/platform/mutate.ts'
 import { toastError } from '#web/platform/notify-error.ts'
 import { Button } from '#web/ui/elements/button.tsx'
@@ -38,6 +38,9 @@ type Props = { document: Pick<Document, 'id'>; isPhone: boolean }
 /** The links to a document that work without an account: made, copied and ended here. */
 export function ShareLinks({ document: { id }, isPhone }: Props) {
   const shares = useAnswer(listShares, { params: { id } }, { dependsOn: ['document'] })
+  const reread = useRef(shares.data ? shares.retry : undefined)
+  // Downloads are no announced change: what was read before is read again.
+  useEffect(() => reread.current?.(), [])
   const [expiry, setExpiry] = useState(NEVER)
   const [isBusy, setBusy] = useState(false)
   const [asking, setAsking] = useState<{ way: 'renew' | 'revoke'; share: Share }>()
@@ -130,7 +133,13 @@ type LineProps = {
   onRevoke: () => void
 }
 
-function Line({ share: { expiresAt, createdAt }, url, isPhone, onRenew, onRevoke }: LineProps) {
+function Line({
+  share: { expiresAt, createdAt, downloads, lastDownloadAt },
+  url,
+  isPhone,
+  onRenew,
+  onRevoke,
+}: LineProps) {
   const made = formatDate(createdAt)
   return (
     <li>
@@ -138,6 +147,8 @@ function Line({ share: { expiresAt, createdAt }, url, isPhone, onRenew, onRevoke
       <p className="share-until">
         <span className="hint">
           Made {made} · {expiresAt ? `works until ${formatDate(expiresAt)}` : 'works until revoked'}
+          <br />
+          {downloadsText(downloads, lastDownloadAt)}
         </span>
         {!url && (
           <Button variant="ghost" icon="link-2" onClick={onRenew}>
@@ -148,4 +159,10 @@ function Line({ share: { expiresAt, createdAt }, url, isPhone, onRenew, onRevoke
       </p>
     </li>
   )
+}
+
+function downloadsText(downloads: number, lastDownloadAt: string | null): string {
+  if (lastDownloadAt === null) return 'Not downloaded yet'
+  const times = downloads === 1 ? 'once' : `${downloads} times`
+  return `Downloaded ${times} · ${formatRelative(lastDownloadAt)}`
 }

@@ -1,0 +1,70 @@
+import { afterEach, expect, test } from 'vitest'
+import { attachFile, createChannel } from '#features/chat/chat.contract.ts'
+import { openQuota } from '#server/files/file-quota.ts'
+import { files } from '#server/files/files.ts'
+import type { TestClient } from '../../../../tests/support/test-app.ts'
+import { testCompany } from '../../../../tests/support/test-company.ts'
+import { formOf } from '../../../../tests/support/upload.ts'
+import {
+  createDocument,
+  deleteDocument,
+  getDocumentCounts,
+  putDocumentContent,
+  shareUpload,
+} from '../documents.contract.ts'
+
+const { admin, stranger } = testCompany()
+afterEach(() => openQuota(null))
+
+const QUOTA = 10_000
+const pdf = (size: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(size - 9, 32)])
+const formWith = (size: number) =>
+  formOf('file', [{ name: 'a.pdf', bytes: pdf(size), type: 'application/pdf' }], { title: 'A' })
+const share = (size: number, who: TestClient = admin) =>
+  who.request(shareUpload.method, shareUpload.path, { body: formWith(size) })
+
+async function keptFiles(): Promise<number> {
+  let count = 0
+  for await (const _ of files().list()) count += 1
+  return count
+}
+
+test('without a quota nothing is said of one', async () => {
+  expect((await share(20_000)).status).toBe(201)
+  expect((await admin.call(getDocumentCounts)).body.storage).toBeNull()
+})
+
+test('documents and files of chat share the quota of their company, and what is deleted makes room [DOC-21]', async () => {
+  const { body: counts } = await admin.call(getDocumentCounts)
+  openQuota(counts.totalSize + QUOTA)
+  const used = async () => (await admin.call(getDocumentCounts)).body.storage
+  const whole = { usedBytes: counts.totalSize, quotaBytes: counts.totalSize + QUOTA }
+  expect(await used()).toEqual(whole)
+  const first = await share(6_000)
+  expect(first.status).toBe(201)
+  const { body: channel } = await admin.call(createChannel, { body: { name: 'papers' } })
+  const attach = (size: number) =>
+    admin.request(attachFile.method, attachFile.path.replace(':id', channel.id), { body: formWith(size) })
+  expect((await attach(3_000)).status).toBe(201)
+  expect(await used()).toEqual({ ...whole, usedBytes: whole.usedBytes + 9_000 })
+  const before = await keptFiles()
+  const message = expect.stringMatching(
+    /^There is no room for this file: your company uses .+ of .+\. Delete what is no longer needed\.$/,
+  )
+  expect(await share(1_001)).toMatchObject({ status: 413, body: { message } })
+  expect(await attach(1_001)).toMatchObject({ status: 413, body: { message } })
+  const body = { name: 'B', type: 'other', filePath: 'private/1763800000000-b.pdf', fileSize: 1_001 } as const
+  const { body: announced } = await admin.call(createDocument, { body })
+  const put = (size: number) =>
+    admin.call(putDocumentContent, {
+      params: { id: announced.id },
+      body: new Blob([new Uint8Array(pdf(size))]),
+      headers: { 'content-type': 'application/pdf' },
+    } as never)
+  expect((await put(1_001)).status).toBe(413)
+  expect(await keptFiles()).toBe(before)
+  expect((await put(1_000)).status).toBe(200)
+  expect((await share(9_999, stranger)).status).toBe(201)
+  await admin.call(deleteDocument, { params: { id: (first.body as { id: string }).id } })
+  expect((await share(6_000)).status).toBe(201)
+})
