@@ -19,7 +19,7 @@ import { FEATURED } from './first-reads.ts'
 function Featured({ property }: { property: Property }) {
   const { id, title, status, price, location, assignedAgentName: agent } = property
   return (
-    <article className="property">
+    <article className="record-card property">
       <div className="image">
         <PropertyFace property={property} />
         <LookBadge of={STATUS_LOOKS[status]} />

@@ -37,7 +37,10 @@ export function ContactCard({ row: contact, isOpen, context: { isPhone } }: Prop
   const write = contact.email ? `mailto:${contact.email}` : undefined
   const call = callLink(contact)
   return (
-    <article className={isOpen ? 'contact is-selected' : 'contact'} {...reachedFrom(contactKit, contact)}>
+    <article
+      className={isOpen ? 'record-card contact is-selected' : 'record-card contact'}
+      {...reachedFrom(contactKit, contact)}
+    >
       <div className="card-head">
         <Avatar name={name} size={40} />
         <div className="name">
@@ -71,7 +74,7 @@ export function ContactCard({ row: contact, isOpen, context: { isPhone } }: Prop
 /** Holds the place of a card that is on its way, in its final size. */
 export function BlankCard() {
   return (
-    <div className="contact" aria-hidden="true">
+    <div className="record-card contact" aria-hidden="true">
       <div className="card-head">
         <span className="skeleton skeleton-round" />
         <Bars className="name" of={['h14 w70', 'h12 w46']} />

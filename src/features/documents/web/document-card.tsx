@@ -69,7 +69,7 @@ export function DocumentCard({ row: document, isOpen, context: { me } }: Props) 
   const { view, share } = documentKit.actions
   const { name, createdAt } = document
   return (
-    <article className={isOpen ? 'document is-selected' : 'document'}>
+    <article className={isOpen ? 'record-card document is-selected' : 'record-card document'}>
       <div className="card-head">
         <DocumentFace document={document} />
         <div className="name">
@@ -105,7 +105,7 @@ export function DocumentCard({ row: document, isOpen, context: { me } }: Props) 
 /** Holds the place of a card that is on its way, in its final size. */
 export function BlankCard() {
   return (
-    <div className="document" aria-hidden="true">
+    <div className="record-card document" aria-hidden="true">
       <div className="card-head">
         <span className="skeleton document-face" />
         <Bars className="name" of={['h14 w70', 'h12 w46']} />

@@ -38,7 +38,7 @@ export function LeadCard({ row: lead, isOpen }: { row: Lead; isOpen: boolean }) 
   const near = () => setNear(true)
   return (
     <article
-      className={isOpen ? 'lead is-selected' : 'lead'}
+      className={isOpen ? 'record-card lead is-selected' : 'record-card lead'}
       onPointerEnter={near}
       onFocus={near}
       {...reachedFrom(leadKit, lead)}
@@ -77,7 +77,7 @@ export function LeadCard({ row: lead, isOpen }: { row: Lead; isOpen: boolean }) 
 /** A lead in outline, while its list is opened or flies past. */
 export function PassingCard({ row: lead }: { row: Lead }) {
   return (
-    <div className="lead passing">
+    <div className="record-card lead passing">
       <b className="truncate">{leadName(lead)}</b>
       <span className="want truncate">{lookingForLine(lead)}</span>
     </div>
@@ -87,7 +87,7 @@ export function PassingCard({ row: lead }: { row: Lead }) {
 /** Holds the place of a card that is on its way. */
 export function BlankCard() {
   return (
-    <div className="lead blank" aria-hidden="true">
+    <div className="record-card lead blank" aria-hidden="true">
       <Bars of={['h14 w46', 'h12 w58', 'h18 w70', 'h12 w50', 'h12 w66']} />
     </div>
   )

@@ -50,7 +50,7 @@ export function PropertyCard({ row: property, isOpen }: { row: Property; isOpen:
   const { id, title, type, status, price, location, createdAt, assignedAgentName } = property
   const link = { kit: propertyKit, id }
   return (
-    <article className={isOpen ? 'property is-selected' : 'property'}>
+    <article className={isOpen ? 'record-card property is-selected' : 'record-card property'}>
       <div className="image">
         <PropertyFace property={property} />
         <LookBadge of={STATUS_LOOKS[status]} />

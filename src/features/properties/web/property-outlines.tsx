@@ -5,7 +5,7 @@ import type { Property } from '../properties.contract.ts'
 /** A listing in outline, while its list is opened or flies past. */
 export function PassingCard({ row: property }: { row: Property }) {
   return (
-    <div className="property">
+    <div className="record-card property">
       <div className="image" />
       <div className="card-body">
         <div className="price-line">{formatNaira(property.price)}</div>
@@ -18,7 +18,7 @@ export function PassingCard({ row: property }: { row: Property }) {
 /** Holds the place of a card that is on its way, in its final size. */
 export function BlankCard() {
   return (
-    <div className="property" aria-hidden="true">
+    <div className="record-card property" aria-hidden="true">
       <div className="image skeleton skeleton-image" />
       <div className="card-body">
         <Bars className="price-line" of={['h18 w96']} />
