@@ -12,7 +12,7 @@ import { createSendMutation, type SendMutation } from './send-mutation.ts'
 
 /** Where mutations that can wait go, and what is said of one that does. */
 type Queue = Pick<Outbox, 'add'> & {
-  onWaiting: (id: string, recordId: string) => void
+  onWaiting: (id: string, recordId: string, isTold: boolean) => void
   onAnswered: (recordId: string) => void
 }
 
@@ -76,7 +76,8 @@ async function queueMutation<Input, Output>(
     queue.onAnswered(about.id)
     return outcome.output as Output
   }
-  if (!waits.isQuiet) queue.onWaiting(id, about.id)
+  // Whose session has ended is told that.
+  queue.onWaiting(id, about.id, (waits.isQuiet || outcome.isSignedOut) ?? false)
   return waits.shown(input, at)
 }
 

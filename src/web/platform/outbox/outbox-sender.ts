@@ -14,8 +14,8 @@ type Options = {
   onRefused: (entry: OutboxEntry, cause: ApiError) => Promise<void>
   /** The screen that made it waits to hear of it. */
   isAwaited: (id: string) => boolean
-  /** The server cannot be reached, or nobody is signed in: what waits is sent later. */
-  onAway: () => void
+  /** The server cannot be reached, or the session has ended: what waits is sent later. */
+  onAway: (isSignedOut: boolean) => void
   now: () => number
 }
 
@@ -110,11 +110,11 @@ export function createSender(options: Options) {
   async function fail(entry: OutboxEntry, cause: ApiError): Promise<void> {
     if (cause.status === 401) {
       isOpen = false
-      return onAway()
+      return onAway(true)
     }
     if (UNREACHED.includes(cause.status)) {
       unanswered += 1
-      if (isAway()) onAway()
+      if (isAway()) onAway(false)
       return wakeIn(waitAfter(unanswered))
     }
     unanswered = 0

@@ -76,7 +76,7 @@ export function createOutbox({ storage, send, take, exclusively, tell, now, isOn
     /** Forgets everything in this tab; what is kept on the device stays. */
     clear(): void {
       sender.close()
-      screens.allGoOn()
+      screens.allGoOn(true)
       list.clear()
     },
     /**

@@ -1,8 +1,8 @@
 import type { ApiError } from '../api.ts'
 import { createStore } from '../emitter.ts'
 
-/** What a screen learns about a write that it made: the answer, or that it waits. */
-export type Outcome = { output: unknown; isWaiting?: undefined } | { isWaiting: true }
+/** What a screen learns about a write that it made: the answer, or that it waits, because the session has ended (`isSignedOut`). */
+export type Outcome = { output: unknown; isWaiting?: undefined } | { isWaiting: true; isSignedOut?: boolean }
 
 type Screen = { resolve: (outcome: Outcome) => void; reject: (cause: ApiError) => void }
 
@@ -30,8 +30,8 @@ export function createWaitingScreens() {
     has: (id: string): boolean => screens.has(id),
     answer,
     goOn: (id: string): void => answer(id, { isWaiting: true }),
-    allGoOn(): void {
-      for (const id of [...screens.keys()]) answer(id, { isWaiting: true })
+    allGoOn(isSignedOut = false): void {
+      for (const id of [...screens.keys()]) answer(id, { isWaiting: true, ...(isSignedOut && { isSignedOut }) })
     },
     /** Takes the screen of an entry away to tell it of a refusal; undefined when none waits. */
     takeRefuser(id: string): Screen['reject'] | undefined {

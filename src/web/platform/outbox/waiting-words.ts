@@ -15,10 +15,10 @@ const UNKEPT: ToastMessage = {
 /** The records whose latest write waits. */
 const waiting = new Set<string>()
 
-/** Says of a write that waits where it is. */
-export function toastWaiting(entryId: string, recordId: string): void {
+/** Says of a write that waits where it is, unless the person is told something else (`isTold`). */
+export function toastWaiting(entryId: string, recordId: string, isTold: boolean): void {
   waiting.add(recordId)
-  toast(outbox.unkept.get().has(entryId) ? UNKEPT : WAITING)
+  if (!isTold) toast(outbox.unkept.get().has(entryId) ? UNKEPT : WAITING)
 }
 
 /** The latest write of a record is answered. */
