@@ -88,6 +88,12 @@ test.each([
   expect(addressName(name)).toBe(address)
 })
 
+test('a long name is not cut inside a letter [DOC-26]', () => {
+  const cut = cleanFileName(`${'a'.repeat(149)}\u{1f3e0}\u{1f3e0}.pdf`)
+  expect(cut).toBe(`${'a'.repeat(149)}.pdf`)
+  expect(cut.isWellFormed()).toBe(true)
+})
+
 test('a title is the name without its extension [DOC-33]', () => {
   expect(titleOfFile('Survey plan v1.2.pdf')).toBe('Survey plan v1.2')
 })

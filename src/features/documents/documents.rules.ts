@@ -82,7 +82,8 @@ export function cleanFileName(name: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
   const plain = last.replace(/[\u0000-\u001f\u007f<>:"|?*\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '').trim()
   const [, stem = plain, extension = ''] = /^(.*?)(\.[^.]*)?$/s.exec(plain) ?? []
-  return `${stem.slice(0, NAME_MAX)}${extension}`
+  // A letter of two halves is not cut in half.
+  return `${stem.slice(0, NAME_MAX).replace(/[\ud800-\udbff]$/, '')}${extension}`
 }
 
 /** The name of a file as an address spells it: small plain letters, digits, `-` and `_`, with its extension. */
