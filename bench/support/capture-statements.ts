@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
-import { SEARCH_KINDS } from '#features/search/server/search-kinds.queries.ts'
+import { SEARCHED_KINDS } from '#features/search/server/search-kinds.queries.ts'
 import { connect } from '#server/db/connect.ts'
 import { accounts, routes } from '#server/features.ts'
 import { buildApp } from '#server/http/app.ts'
@@ -28,7 +28,7 @@ export type Plans = {
 
 const KEY = '01900000-0000-7000-8000-00000000beef'
 const TERM = 'zzqterm'
-const SEARCHED = SEARCH_KINDS.map(({ group }) => group).join()
+const SEARCHED = SEARCHED_KINDS.map(({ group }) => group).join()
 
 /** Asks Plotline, running in this process, for each call once and keeps the SQL that it sends. */
 export async function captureStatements(databaseUrl: string, known: Known): Promise<Plans> {

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import fastify from 'fastify'
 import pg from 'pg'
-import { SEARCH_KINDS } from '#features/search/server/search-kinds.queries.ts'
+import { SEARCHED_KINDS } from '#features/search/server/search-kinds.queries.ts'
 import { newId } from '#shared/ids.ts'
 import type { Plan, Plans, Statement } from './capture-statements.ts'
 
@@ -14,7 +14,7 @@ export type FloorSetup = { databaseUrl: string; plans: Plans; named: boolean; ke
 
 type Given = Record<string, string | undefined>
 const HITS = 5
-const SEARCHED = SEARCH_KINDS.map(({ group }) => group)
+const SEARCHED = SEARCHED_KINDS.map(({ group }) => group)
 
 process.once('message', (setup: FloorSetup) => {
   void serve(setup).then((port) => process.send?.({ port }))

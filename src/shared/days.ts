@@ -1,3 +1,4 @@
+import { formatDay } from './dates.ts'
 import { fromWallTime, toWallTime } from './wall-time.ts'
 
 /** A day as `2026-11-20`. Arithmetic on days knows no zone and no change of clocks. */
@@ -7,6 +8,12 @@ const DAY_MS = 86_400_000
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 const asDay = (ms: number): Day => new Date(ms).toISOString().slice(0, 10)
+
+/** The weekday and day of an instant in a zone: `Friday, Nov 20`. */
+export function formatWeekday(iso: string, timeZone?: string): string {
+  const day = toWallTime(new Date(iso), timeZone).slice(0, 10)
+  return `${WEEKDAYS[new Date(day).getUTCDay()]}, ${formatDay(iso, timeZone)}`
+}
 
 /** True for a day that there is. */
 export function isRealDay(text: string): boolean {

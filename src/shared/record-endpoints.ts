@@ -90,6 +90,24 @@ export function remove<Shape extends Schema>(kind: Kind<Shape>, summary: string,
   return endpoint({ ...oneOf(kind), name: `delete${kind.noun}`, method: 'DELETE', summary, ...said })
 }
 
+type Called<Query extends Schema, Body extends Schema, Answer extends Schema> = Omit<
+  Endpoint<typeof idParams, Query, Body, Answer>,
+  'name' | 'method' | 'path' | 'access' | 'noun' | 'params' | 'status'
+> & { status?: Endpoint['status'] }
+
+/** Another call of one record: `readChannel` is POST of `:id/read`. */
+/* @__NO_SIDE_EFFECTS__ */
+export function call<Query extends Schema = never, Body extends Schema = never, Answer extends Schema = never>(
+  kind: Kind<Schema>,
+  name: string,
+  method: Endpoint['method'],
+  part: string,
+  said: Called<Query, Body, Answer>,
+) {
+  const { path, ...one } = oneOf(kind)
+  return endpoint<typeof idParams, Query, Body, Answer>({ ...one, name, method, path: `${path}/${part}`, ...said })
+}
+
 /** What every call of one record has. */
 function oneOf({ noun, path, access = 'user' }: Kind<Schema>) {
   return { path: `${path}/:id`, access, noun, params: idParams } as const

@@ -60,9 +60,7 @@ export const features: readonly WebFeature[] = [
   defineWebFeature(reportsWeb, {
     screen: async () => ({ default: (await import('./routes/reports-screen.tsx')).ReportsScreen }),
   }),
-  defineWebFeature(chatWeb, {
-    screen: async () => ({ default: (await import('./routes/team-chat-screen.tsx')).TeamChatScreen }),
-  }),
+  chatWeb,
   defineWebFeature(settingsWeb, {
     screen: async () => ({ default: (await import('./settings/settings-page.tsx')).SettingsPage }),
   }),

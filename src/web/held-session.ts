@@ -82,7 +82,7 @@ export function keepOnDevice(user: User): () => void {
 export async function wipeHeld(): Promise<void> {
   await wipeKeptFiles().catch((cause) => log('Kept pictures could not be removed', cause))
   const { wipeDevice } = await loadKept()
-  await wipeDevice()
+  await Promise.all([wipeDevice(), wipeKeptFiles().catch((cause) => log('Kept pictures could not be removed', cause))])
   rememberOwner(undefined)
   held.set(false)
 }

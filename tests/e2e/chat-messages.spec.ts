@@ -105,6 +105,30 @@ test('a message is answered, changed and deleted, for everybody [CHAT-39]', asyn
   expect(await saidIn(admin.request, channel)).toEqual(['I do'])
 })
 
+test('a message that was reworded in another window meanwhile shows both texts, and none is lost [CHAT-39]', async ({
+  page,
+  admin,
+}) => {
+  const channel = await channelNamed(admin.request, 'general')
+  const { id } = await say(admin.request, channel, 'Ten plots')
+  await openChannel(page, channel)
+  const own = page.locator('.message').filter({ hasText: 'Adaeze Okafor' }).first()
+  await own.hover()
+  await own.getByRole('button', { name: 'Edit' }).click()
+  const field = page.getByRole('textbox', { name: 'Edit message' })
+  await field.fill('Twelve plots')
+  await ask(admin.request, 'PATCH', `/api/collaboration/messages/${id}`, { content: 'Eleven plots' })
+  await field.press('Enter')
+  const conflict = page.getByRole('alert').filter({ hasText: 'You changed this' })
+  await expect(conflict).toContainText('Eleven plots')
+  await expect(conflict).toContainText('Twelve plots')
+  expect(await saidIn(admin.request, channel)).toEqual(['Eleven plots'])
+  await conflict.getByRole('button', { name: 'Keep mine' }).click()
+  await field.press('Enter')
+  await expect(said(page, 'Twelve plots')).toContainText('(edited)')
+  expect(await saidIn(admin.request, channel)).toEqual(['Twelve plots'])
+})
+
 test('files: a picture is shown, another is a card, what is too large or of another kind is refused here [CHAT-39]', async ({
   page,
   admin,

@@ -185,11 +185,21 @@ function useBreaches(file: SourceFacts): string[] {
   return breaches
 }
 
+/** What the calls of a record that its kind states are sent by (`shared/record-endpoints.ts`). */
+const OF_KIND: Record<string, string> = { create: 'POST', update: 'PATCH', remove: 'DELETE' }
+
 /** The names of the endpoints of these methods. */
 function endpointsOf(sources: Sources, methods: string): Set<string> {
   const pattern = new RegExp(`name: '(\\w+)',[^{}]*?method: '(?:${methods})'`, 'g')
   const texts = Object.entries(sources).flatMap(([path, text]) => (isContract(path) ? text : []))
-  return new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name)))
+  const stated = texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name))
+  const ofKind = texts
+    .flatMap((text) => [...text.matchAll(/export const (\w+) = records\.(\w+)\(/g)])
+    .filter(([, , call = '']) => methods.split('|').includes(OF_KIND[call] ?? ''))
+  const called = texts
+    .flatMap((text) => [...text.matchAll(/records\.call\(\s*\w+,\s*'(\w+)',\s*'(\w+)'/g)])
+    .filter(([, , method = '']) => methods.split('|').includes(method))
+  return new Set([...stated, ...[...ofKind, ...called].map(([, name = '']) => name)])
 }
 
 /** Updating endpoints that have nothing of a colleague's to lose, so that they are sent as they are. */
@@ -200,7 +210,7 @@ const SENT_AS_THEY_ARE = new Map([
   ['readNotification', "a mark on a person's own notification"],
   ['readAllNotifications', "marks on a person's own notifications"],
   ['putDocumentContent', 'the bytes of a new file, which has none before'],
-  ['updateMessage', 'the one text of a message, which nobody but its author writes'],
+  ['updateMessage', 'the one text of a message, whose own form saves it through saveChanges'],
 ])
 
 /** The mutations that change fields of a record, by name, with their endpoint. */

@@ -2,23 +2,25 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { id, idOut, instantOut, pageParameters } from '#shared/fields.ts'
 
-export const ACTIVITY_TYPES = [
-  'lead_created',
-  'lead_assigned',
-  'lead_updated',
-  'lead_converted',
-  'property_added',
-  'deal_created',
-  'deal_moved',
-  'task_created',
-  'task_completed',
-  'communication_logged',
-  'document_uploaded',
-  'event_created',
-  'inspection_completed',
-  'contact_created',
-] as const
-export type ActivityType = (typeof ACTIVITY_TYPES)[number]
+/** The types of activities, and how each is drawn in feed and timeline. */
+export const ACTIVITY_LOOKS = {
+  lead_created: { icon: 'user-plus', tone: 'blue' },
+  lead_assigned: { icon: 'user-check', tone: 'purple' },
+  lead_updated: { icon: 'pencil', tone: 'gray' },
+  lead_converted: { icon: 'check', tone: 'green' },
+  property_added: { icon: 'building-2', tone: 'gray' },
+  deal_created: { icon: 'handshake', tone: 'green' },
+  deal_moved: { icon: 'square-kanban', tone: 'green' },
+  task_created: { icon: 'square-check', tone: 'gray' },
+  task_completed: { icon: 'square-check', tone: 'green' },
+  communication_logged: { icon: 'phone-call', tone: 'gray' },
+  document_uploaded: { icon: 'file-text', tone: 'gray' },
+  event_created: { icon: 'calendar', tone: 'purple' },
+  inspection_completed: { icon: 'map-pin', tone: 'green' },
+  contact_created: { icon: 'contact-round', tone: 'blue' },
+} as const
+export type ActivityType = keyof typeof ACTIVITY_LOOKS
+export const ACTIVITY_TYPES = Object.keys(ACTIVITY_LOOKS) as ActivityType[]
 
 /** A line of the feed, written in the same commit as the change it tells of. */
 export const activity = z.object({

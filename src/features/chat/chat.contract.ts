@@ -4,7 +4,6 @@ import { endpoint } from '#shared/endpoint.ts'
 import {
   id,
   idOut,
-  idParams,
   instantOut,
   listParameters,
   optionalId,
@@ -30,9 +29,6 @@ export const FIRST_CHANNELS = [
   { name: 'sales-team', description: 'Daily deals, visits, help' },
   { name: 'lead-discussions', description: 'Who takes which lead' },
 ] as const
-
-/** Their names in order, for pages that carry no shapes. */
-export const FIRST_CHANNEL_NAMES: readonly string[] = FIRST_CHANNELS.map(({ name }) => name)
 
 export const CHANNEL_NAME_MAX = 80
 export const CHANNEL_DESCRIPTION_MAX = 500
@@ -130,11 +126,7 @@ export const newChannel = z
   )
 export type NewChannel = z.output<typeof newChannel>
 
-const channelsPath = '/api/collaboration/channels'
-const kind = { noun: 'Channel', path: channelsPath, record: channel, access: 'member' } as const
-/** What the calls of one channel have in common. */
-const ofChannel = { noun: 'Channel', access: 'member', params: idParams } as const
-/** What those of one message have. */
+const kind = { noun: 'Channel', path: '/api/collaboration/channels', record: channel, access: 'member' } as const
 const messageKind = { noun: 'Message', path: '/api/collaboration/messages', record: message, access: 'own' } as const
 
 const searchedPage = z.object({ ...pageParameters, search: listParameters.search, ids: listParameters.ids })
@@ -167,32 +159,20 @@ export const updateChannel = records.update(
 
 export const deleteChannel = records.remove(kind, 'Removes a channel with all its messages; its owner and admins.')
 
-export const readChannel = endpoint({
-  name: 'readChannel',
-  method: 'POST',
-  path: `${channelsPath}/:id/read`,
-  ...ofChannel,
+export const readChannel = records.call(kind, 'readChannel', 'POST', 'read', {
   status: 200,
   summary: 'The caller has read everything in it.',
   answer: z.object({ lastReadAt: instantOut, unreadCount: z.literal(0) }),
 })
 
-export const listChannelMembers = endpoint({
-  name: 'listChannelMembers',
-  method: 'GET',
-  path: `${channelsPath}/:id/members`,
-  ...ofChannel,
+export const listChannelMembers = records.call(kind, 'listChannelMembers', 'GET', 'members', {
   list: true,
   summary: 'The people in a channel, by name.',
   query: wholeListQuery,
   answer: z.array(member),
 })
 
-export const addMembers = endpoint({
-  name: 'addMembers',
-  method: 'POST',
-  path: `${channelsPath}/:id/members`,
-  ...ofChannel,
+export const addMembers = records.call(kind, 'addMembers', 'POST', 'members', {
   status: 200,
   summary: 'Takes people into a channel; who is in it stays.',
   body: z.object({ userIds: people.check(z.minLength(1, 'Choose somebody')) }),
@@ -202,28 +182,21 @@ export const addMembers = endpoint({
 export const removeMember = endpoint({
   name: 'removeMember',
   method: 'DELETE',
-  path: `${channelsPath}/:id/members/:userId`,
-  ...ofChannel,
+  path: `${kind.path}/:id/members/:userId`,
+  noun: 'Channel',
+  access: 'member',
   refuses: { 409: 'The last one in a private channel stays' },
   summary: 'Takes somebody out of a channel: oneself, or anybody for its owner and admins.',
   params: z.object({ id, userId: id }),
 })
 
-export const muteChannel = endpoint({
-  name: 'muteChannel',
-  method: 'PUT',
-  path: `${channelsPath}/:id/mute`,
-  ...ofChannel,
+export const muteChannel = records.call(kind, 'muteChannel', 'PUT', 'mute', {
   summary: 'Keeps the news of a channel from the caller, or lets it through again.',
   body: z.object({ muted: z.boolean('Say true or false') }),
   answer: channel,
 })
 
-export const listMessages = endpoint({
-  name: 'listMessages',
-  method: 'GET',
-  path: `${channelsPath}/:id/messages`,
-  ...ofChannel,
+export const listMessages = records.call(kind, 'listMessages', 'GET', 'messages', {
   list: true,
   dependsOn: ['channel', 'message', 'user'],
   summary:
@@ -245,11 +218,7 @@ export const newMessage = z.object({
 })
 export type NewMessage = z.output<typeof newMessage>
 
-export const sendMessage = endpoint({
-  name: 'sendMessage',
-  method: 'POST',
-  path: `${channelsPath}/:id/messages`,
-  ...ofChannel,
+export const sendMessage = records.call(kind, 'sendMessage', 'POST', 'messages', {
   status: 201,
   summary: 'Posts a message in a channel; with the `clientId` of an earlier message, that one is answered.',
   body: newMessage,
@@ -264,11 +233,7 @@ export const updateMessage = records.update(
 
 export const deleteMessage = records.remove(messageKind, 'Removes an own message; admins any.')
 
-export const attachFile = endpoint({
-  name: 'attachFile',
-  method: 'POST',
-  path: `${channelsPath}/:id/attachments`,
-  ...ofChannel,
+export const attachFile = records.call(kind, 'attachFile', 'POST', 'attachments', {
   status: 201,
   summary: 'Sends a file, of the kinds that documents take, with a text or without.',
   upload: { field: 'file', maxFiles: 1, maxBytes: FILE_MAX_BYTES, tooLarge: FILE_TOO_LARGE },

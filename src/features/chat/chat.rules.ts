@@ -15,24 +15,24 @@ export function groupName(firstNames: readonly string[]): string {
   return name.length <= GROUP_NAMES ? name : `${cut(name, CHANNEL_NAME_MAX - 1).trimEnd()}…`
 }
 
+const list = new Intl.ListFormat('en-GB')
+
 /** `Tunde`, `Tunde and Zainab`, `Tunde, Zainab and Emeka`. */
-export function joinNames(names: readonly string[]): string {
-  const last = names.at(-1) ?? ''
-  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last
-}
+export const joinNames = (names: readonly string[]): string => list.format(names)
 
 /** A message as far as its notifications need it. */
 export type PostedMessage = {
   channel: { id: string; name: string; type: ChannelType }
   sender: { id: string; name: string }
   text: string
-  members: readonly { userId: string; muted: boolean }[]
+  /** The people in the channel; nobody but those mentioned is notified without them. */
+  members?: readonly { userId: string; muted: boolean }[]
   /** Those named in it who may see the channel. */
   mentioned: readonly string[]
   /** Those who look at the channel at the moment. */
-  viewing: ReadonlySet<string>
+  viewing?: ReadonlySet<string>
   /** Those with an unread notification of the channel. */
-  behind: ReadonlySet<string>
+  behind?: ReadonlySet<string>
 }
 
 export type MessageNotice = {
@@ -51,7 +51,7 @@ export type MessageNotice = {
  * do not look at it. Mail goes for a mention, and for the first unread message of a direct channel.
  */
 export function messageNotices(posted: PostedMessage): MessageNotice[] {
-  const { channel, sender, members, viewing, behind } = posted
+  const { channel, sender, members = [], viewing, behind } = posted
   const mentioned = new Set(posted.mentioned.filter((userId) => userId !== sender.id))
   const isDirect = channel.type === 'direct'
   const common = {
@@ -65,11 +65,11 @@ export function messageNotices(posted: PostedMessage): MessageNotice[] {
     return { ...common, userId, type: 'mention', title: `${sender.name} mentioned you${where}` }
   })
   const others = members.filter(
-    ({ userId, muted }) => !muted && userId !== sender.id && !mentioned.has(userId) && !viewing.has(userId),
+    ({ userId, muted }) => !muted && userId !== sender.id && !mentioned.has(userId) && !viewing?.has(userId),
   )
   const messages = others.map(({ userId }): MessageNotice => {
     const title = isDirect ? sender.name : `New messages in #${channel.name}`
-    const isMailed = isDirect && !behind.has(userId)
+    const isMailed = isDirect && !behind?.has(userId)
     return { ...common, userId, type: 'message', title, ...(!isMailed && { unmailed: true }) }
   })
   return [...mentions, ...messages]

@@ -1,25 +1,29 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
+import type { EntityType } from '#shared/entities.ts'
 import { idOut } from '#shared/fields.ts'
 
-export const SEARCH_GROUPS = [
-  'leads',
-  'contacts',
-  'properties',
-  'deals',
-  'tasks',
-  'documents',
-  'communications',
-  'events',
-  'channels',
-  'activities',
-] as const
-export type SearchGroup = (typeof SEARCH_GROUPS)[number]
+type Kind = { entity: EntityType | 'activity'; label: string; icon: string }
+
+/** What can be found, in the order of the groups: the kind of record, and what its group is called and drawn as. */
+export const SEARCH_KINDS = {
+  leads: { entity: 'lead', label: 'Leads', icon: 'users' },
+  contacts: { entity: 'contact', label: 'Contacts', icon: 'contact-round' },
+  properties: { entity: 'property', label: 'Properties', icon: 'building-2' },
+  deals: { entity: 'deal', label: 'Deals', icon: 'square-kanban' },
+  tasks: { entity: 'task', label: 'Tasks', icon: 'square-check' },
+  documents: { entity: 'document', label: 'Documents', icon: 'files' },
+  communications: { entity: 'communication', label: 'Communications', icon: 'phone-call' },
+  events: { entity: 'event', label: 'Events', icon: 'calendar' },
+  channels: { entity: 'channel', label: 'Channels', icon: 'hash' },
+  activities: { entity: 'activity', label: 'Activities', icon: 'activity' },
+} as const satisfies Record<string, Kind>
+export type SearchGroup = keyof typeof SEARCH_KINDS
 
 export const searchHit = z.object({ id: idOut, title: z.string(), subtitle: z.string(), url: z.string() })
 export type SearchHit = z.output<typeof searchHit>
 
-const hits = z.array(searchHit)
+const groups = Object.fromEntries(Object.keys(SEARCH_KINDS).map((group) => [group, z.array(searchHit)]))
 const wrongQuery = 'Search for 2 to 200 characters'
 
 export const search = endpoint({
@@ -33,17 +37,5 @@ export const search = endpoint({
     types: z.optional(z.string().check(z.maxLength(200))),
     limit: z.optional(z.string().check(z.regex(/^([1-9]|1\d|20)$/, 'Limit must be a whole number from 1 to 20'))),
   }),
-  answer: z.object({
-    query: z.string(),
-    leads: hits,
-    contacts: hits,
-    properties: hits,
-    deals: hits,
-    tasks: hits,
-    documents: hits,
-    communications: hits,
-    events: hits,
-    channels: hits,
-    activities: hits,
-  }),
+  answer: z.object({ query: z.string(), ...(groups as Record<SearchGroup, z.ZodMiniArray<typeof searchHit>>) }),
 })

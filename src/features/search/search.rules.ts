@@ -1,4 +1,12 @@
+import { pageOfRecord } from '#shared/paths.ts'
 import { fold } from '#shared/text.ts'
+import { SEARCH_KINDS, type SearchGroup } from './search.contract.ts'
+
+/** The groups of a search, in their order. */
+export const SEARCH_GROUPS = Object.keys(SEARCH_KINDS) as SearchGroup[]
+
+/** The address of a record that was found. */
+export const addressOf = (group: SearchGroup, id: string): string => pageOfRecord(SEARCH_KINDS[group].entity, id) ?? '/'
 
 type Found = { id: string; title: string; at: string }
 

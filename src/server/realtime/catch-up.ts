@@ -1,5 +1,5 @@
 import type { AudibleChange } from '../changes/audiences.ts'
-import { deliverPublished, endSocketsHere, openClients, openWorkspaces, sentSeq } from './hub.ts'
+import { deliverPublished, endWhere, openClients, openWorkspaces, sentSeq } from './hub.ts'
 
 type Options = {
   /** The latest change of each of these workspaces. */
@@ -31,7 +31,8 @@ export function startCatchUp({ readLatest, readLiveSids, everyMs, onError }: Opt
   async function endSessions(): Promise<void> {
     const sids = [...openClients()].map(({ session }) => session.sid)
     const live = new Set(await readLiveSids(sids))
-    endSocketsHere(new Set(sids.filter((sid) => !live.has(sid))))
+    const over = new Set(sids.filter((sid) => !live.has(sid)))
+    endWhere(({ session }) => over.has(session.sid))
   }
 
   let isRunning = false

@@ -7,10 +7,10 @@ export const MOST_CHANNELS = 50
 /** Who keeps typing is told of no more often than this, ms. */
 const RETELL_MS = 1000
 
-type Viewing = { userId: string; channelIds: Set<string>; until: number }
+type Viewing = { workspaceId: string; userId: string; channelIds: Set<string>; until: number }
 
-/** By workspace: what people of the other processes look at, each for as long as their process is heard of. */
-const elsewhere = new Map<string, Map<string, Viewing>>()
+/** What people of the other processes look at, each for as long as their process is heard of. */
+const elsewhere = new Map<string, Viewing>()
 let times = { typingMs: 5000, viewingMs: 150_000 }
 
 /** Begins to look after who looks at what: typing ends after `typingMs`, and every `renewMs` the other processes are told anew. */
@@ -20,11 +20,15 @@ export function startChannels({ typingMs, renewMs }: { typingMs: number; renewMs
   return () => clearInterval(renewal)
 }
 
-const nameOf = ({ session }: Client) => `${session.firstName} ${session.lastName}`
+type Deed = 'user_joined_channel' | 'user_left_channel' | 'user_typing' | 'user_stopped_typing'
 
-/** Sends a message to all but one of those who look at a channel, on every process. */
-function tellChannel(workspaceId: string, channelId: string, message: ServerMessage, exceptUserId: string): void {
-  sendToAll({ kind: 'channel', workspaceId, channelId, exceptUserId, message })
+/** Tells the others who look at a channel, on every process, what this socket's person does there. */
+function tellOthers({ session }: Client, channelId: string, type: Deed): void {
+  const { workspaceId, userId } = session.scope
+  const userName = `${session.firstName} ${session.lastName}`
+  const message: ServerMessage =
+    type === 'user_stopped_typing' ? { type, channelId, userId } : { type, channelId, userId, userName }
+  sendToAll({ kind: 'channel', workspaceId, channelId, exceptUserId: userId, message })
 }
 
 onBusMessage('channel', ({ workspaceId, channelId, exceptUserId, message }) =>
@@ -39,8 +43,8 @@ onBusMessage('channel', ({ workspaceId, channelId, exceptUserId, message }) =>
 export function viewersOf(workspaceId: string, channelId: string): Set<string> {
   const here = readyClients(workspaceId).filter(({ channels }) => channels.has(channelId))
   const viewers = new Set(here.map(({ session }) => session.scope.userId))
-  for (const { userId, channelIds, until } of elsewhere.get(workspaceId)?.values() ?? [])
-    if (until > Date.now() && channelIds.has(channelId)) viewers.add(userId)
+  for (const { userId, channelIds, until, ...one } of elsewhere.values())
+    if (one.workspaceId === workspaceId && until > Date.now() && channelIds.has(channelId)) viewers.add(userId)
   return viewers
 }
 
@@ -51,8 +55,7 @@ export function enterChannel(client: Client, channelId: string): void {
   const isNew = !viewersOf(workspaceId, channelId).has(userId)
   client.channels.add(channelId)
   sayViewing(client)
-  const message = { type: 'user_joined_channel', channelId, userId, userName: nameOf(client) } as const
-  if (isNew) tellChannel(workspaceId, channelId, message, userId)
+  if (isNew) tellOthers(client, channelId, 'user_joined_channel')
 }
 
 /** Ends that a socket looks at a channel, and what it typed there. */
@@ -62,13 +65,7 @@ export function leaveChannel(client: Client, channelId: string): void {
   client.channels.delete(channelId)
   sayViewing(client)
   const { workspaceId, userId } = client.session.scope
-  if (viewersOf(workspaceId, channelId).has(userId)) return
-  tellChannel(
-    workspaceId,
-    channelId,
-    { type: 'user_left_channel', channelId, userId, userName: nameOf(client) },
-    userId,
-  )
+  if (!viewersOf(workspaceId, channelId).has(userId)) tellOthers(client, channelId, 'user_left_channel')
 }
 
 /** The same for all channels of a socket that was closed; it is no longer among the open ones. */
@@ -88,7 +85,6 @@ onBusMessage('narrowed', ({ workspaceId, channelId, userIds }) => {
 
 /** Tells the others in a channel that this socket's person is typing, until `stopTyping` or for as long as typing lasts unrenewed. */
 export function startTyping(client: Client, channelId: string): void {
-  const { workspaceId, userId } = client.session.scope
   const before = client.typing.get(channelId)
   clearTimeout(before?.timer)
   const isTold = before !== undefined && Date.now() - before.toldAt < RETELL_MS
@@ -96,8 +92,7 @@ export function startTyping(client: Client, channelId: string): void {
     toldAt: isTold ? before.toldAt : Date.now(),
     timer: setTimeout(() => stopTyping(client, channelId), times.typingMs),
   })
-  if (isTold) return
-  tellChannel(workspaceId, channelId, { type: 'user_typing', channelId, userId, userName: nameOf(client) }, userId)
+  if (!isTold) tellOthers(client, channelId, 'user_typing')
 }
 
 /** Tells the others that it has ended; without typing there is nothing to tell. */
@@ -106,8 +101,7 @@ export function stopTyping(client: Client, channelId: string): void {
   if (!typing) return
   clearTimeout(typing.timer)
   client.typing.delete(channelId)
-  const { workspaceId, userId } = client.session.scope
-  tellChannel(workspaceId, channelId, { type: 'user_stopped_typing', channelId, userId }, userId)
+  tellOthers(client, channelId, 'user_stopped_typing')
 }
 
 /** Tells the other processes what a person looks at in this one. */
@@ -119,19 +113,14 @@ function sayViewing({ session }: Client): void {
 
 onBusMessage('viewing', ({ workspaceId, userId, by, channelIds }) => {
   if (by === PROCESS) return
-  const people = elsewhere.get(workspaceId) ?? new Map<string, Viewing>()
   const until = Date.now() + times.viewingMs
-  if (channelIds.length > 0) people.set(`${by} ${userId}`, { userId, channelIds: new Set(channelIds), until })
-  else people.delete(`${by} ${userId}`)
-  if (people.size > 0) elsewhere.set(workspaceId, people)
-  else elsewhere.delete(workspaceId)
+  const key = `${by} ${userId}`
+  if (channelIds.length > 0) elsewhere.set(key, { workspaceId, userId, channelIds: new Set(channelIds), until })
+  else elsewhere.delete(key)
 })
 
 function renewAll(): void {
-  for (const [workspaceId, people] of elsewhere) {
-    for (const [key, { until }] of people) if (until <= Date.now()) people.delete(key)
-    if (people.size === 0) elsewhere.delete(workspaceId)
-  }
+  for (const [key, { until }] of elsewhere) if (until <= Date.now()) elsewhere.delete(key)
   for (const workspaceId of openWorkspaces()) {
     const viewing = readyClients(workspaceId).filter(({ channels }) => channels.size > 0)
     for (const client of new Map(viewing.map((one) => [one.session.scope.userId, one])).values()) sayViewing(client)

@@ -67,19 +67,16 @@ export function endSockets(ended: { workspaceId: string; userId: string; sid?: s
   sendToAll({ kind: 'ended', ...ended })
 }
 
-function endMatching(message: BusMessageOf<'ended'>): void {
-  for (const client of rooms.get(message.workspaceId) ?? []) {
-    const { scope, sid } = client.session
-    const isMeant =
-      scope.userId === message.userId && (!message.sid || sid === message.sid) && sid !== message.exceptSid
-    if (isMeant) client.socket.close(CLOSE.sessionEnded, 'Session ended')
-  }
+function endMatching({ workspaceId, userId, ...only }: BusMessageOf<'ended'>): void {
+  endWhere(({ session: { scope, sid } }) => {
+    const isTheirs = scope.workspaceId === workspaceId && scope.userId === userId
+    return isTheirs && (!only.sid || sid === only.sid) && sid !== only.exceptSid
+  })
 }
 
-/** Closes the sockets of these sessions in this process. */
-export function endSocketsHere(sids: ReadonlySet<string>): void {
-  for (const { session, socket } of openClients())
-    if (sids.has(session.sid)) socket.close(CLOSE.sessionEnded, 'Session ended')
+/** Closes the sockets of this process whose session is over. */
+export function endWhere(isOver: (client: Client) => boolean): void {
+  for (const client of openClients()) if (isOver(client)) client.socket.close(CLOSE.sessionEnded, 'Session ended')
 }
 
 /** Sends what was committed to the workspace's sockets of this process. */

@@ -24,7 +24,7 @@ type Settings = { graceMs: number; renewMs: number; onError: (error: unknown) =>
 
 let store: PresenceStore | undefined
 let settings: Settings | undefined
-/** Those whose last socket here was closed, until the grace is over. */
+/** By person: those whose last socket here was closed, until the grace is over. */
 const leaving = new Map<string, NodeJS.Timeout>()
 /** What is being said of somebody: one after the other, so that the last word is the latest. */
 const reports = new Map<string, Promise<void>>()
@@ -46,8 +46,6 @@ export function startPresence(wanted: Settings): () => Promise<void> {
     await Promise.all(reports.values())
   }
 }
-
-const keyOf = (workspaceId: string, userId: string) => `${workspaceId} ${userId}`
 
 function kept(): PresenceStore {
   if (!store) throw new Error('Nothing says where presence is kept')
@@ -74,9 +72,8 @@ function presenceOf(workspaceId: string, userId: string): Presence {
 export function reportPresence({ session }: Client): Promise<void> {
   const { scope, firstName, lastName, profileImageUrl } = session
   const { workspaceId, userId } = scope
-  const key = keyOf(workspaceId, userId)
-  stopLeaving(key)
-  const report = (reports.get(key) ?? Promise.resolve()).then(async () => {
+  stopLeaving(userId)
+  const report = (reports.get(userId) ?? Promise.resolve()).then(async () => {
     const presence = presenceOf(workspaceId, userId)
     const at = new Date().toISOString()
     await kept()
@@ -84,9 +81,9 @@ export function reportPresence({ session }: Client): Promise<void> {
       .catch((error: unknown) => settings?.onError(error))
     announce(workspaceId, { id: userId, firstName, lastName, profileImageUrl }, presence, at)
   })
-  reports.set(key, report)
+  reports.set(userId, report)
   return report.finally(() => {
-    if (reports.get(key) === report) reports.delete(key)
+    if (reports.get(userId) === report) reports.delete(userId)
   })
 }
 
@@ -106,18 +103,17 @@ export function departPresence(client: Client): void {
     void reportPresence(client)
     return
   }
-  const key = keyOf(workspaceId, userId)
-  stopLeaving(key)
+  stopLeaving(userId)
   leaving.set(
-    key,
+    userId,
     setTimeout(() => void reportPresence(client), settings.graceMs),
   )
   sendToAll({ kind: 'leaving', workspaceId, userId, by: PROCESS })
 }
 
-function stopLeaving(key: string): void {
-  clearTimeout(leaving.get(key))
-  leaving.delete(key)
+function stopLeaving(userId: string): void {
+  clearTimeout(leaving.get(userId))
+  leaving.delete(userId)
 }
 
 onBusMessage('leaving', ({ workspaceId, userId, by }) => {
@@ -129,7 +125,7 @@ onBusMessage('presence', ({ workspaceId, by, message }: BusMessageOf<'presence'>
   sendToRoom(workspaceId, message)
   if (by === PROCESS) return
   const { userId, status } = message
-  if (status !== 'offline') stopLeaving(keyOf(workspaceId, userId))
+  if (status !== 'offline') stopLeaving(userId)
   const [client] = readyClients(workspaceId, userId)
   // The other process knows its own sockets alone; who is better off here is so everywhere.
   if (client && RANK[presenceOf(workspaceId, userId).status] > RANK[status]) void reportPresence(client)

@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react'
 import { ActivityList } from '#features/activities/web/activity-list.tsx'
 import { readBoardAhead } from '#features/deals/web/use-column.ts'
+import { formatWeekday } from '#shared/days.ts'
 import { hourIn } from '#shared/wall-time.ts'
-import { Link } from '#web/platform/router/link.tsx'
 import { navigation } from '#web/platform/router/navigation.ts'
 import { useMinute } from '#web/ui/elements/use-minute.ts'
 import '#web/ui/elements/metrics.css'
@@ -15,13 +15,14 @@ import { openOverlay } from '../shell/overlays.ts'
 import './dashboard.css'
 import { useKnownTimeZone } from '#web/account/use-time-zone.ts'
 import { lazyPart, preload } from '#web/ui/loading/lazy-part.ts'
-import { countText, dayLine, greetingAt } from './dashboard-text.ts'
+import { countText, greetingAt } from './dashboard-text.ts'
 import { FeaturedProperties } from './featured-properties.tsx'
 import { FIRST_ANSWERS, RECENT } from './first-reads.ts'
 import { MetricStrip } from './metric-strip.tsx'
 import { NextUp } from './next-up.tsx'
 import { PipelineSection } from './pipeline-section.tsx'
 import { type QuickAction, QuickActions, RoundActions } from './quick-actions.tsx'
+import { Section } from './section.tsx'
 import { type Agenda, useAgenda } from './use-agenda.ts'
 
 // It loads during the first render.
@@ -43,32 +44,6 @@ function agendaWords({ events, waiting }: Agenda): string[] {
   ]
 }
 
-function ActivitySection({ now, timeZone }: { now: number; timeZone: string }) {
-  return (
-    <section aria-labelledby="dashboard-activities">
-      <div className="section-head">
-        <h2 id="dashboard-activities">Recent activities</h2>
-      </div>
-      <ActivityList query={RECENT} now={now} timeZone={timeZone} onOpen={navigation.push} />
-    </section>
-  )
-}
-
-function PropertySection({ onAdd }: { onAdd: () => void }) {
-  return (
-    <section aria-labelledby="dashboard-properties">
-      <div className="section-head">
-        <h2 id="dashboard-properties">Featured properties</h2>
-        <span className="spacer" />
-        <Link className="link" to="/properties">
-          All properties
-        </Link>
-      </div>
-      <FeaturedProperties onAdd={onAdd} />
-    </section>
-  )
-}
-
 /** The start of the day: what to do next, the company's figures, the pipeline and recent activity. */
 export function DashboardPage() {
   const { data: user } = useCurrentUser()
@@ -81,11 +56,17 @@ export function DashboardPage() {
   const greeting = greetingAt(hourIn(new Date(now), timeZone))
   const words = agendaWords(agenda).join(', ')
   const pipeline = <PipelineSection key="pipeline" />
-  const activities = <ActivitySection key="activities" now={now} timeZone={timeZone} />
+  const activities = (
+    <Section key="activities" id="dashboard-activities" title="Recent activities">
+      <ActivityList query={RECENT} now={now} timeZone={timeZone} onOpen={navigation.push} />
+    </Section>
+  )
   const pair = (
     <div key="pair" className="pair">
       {!isPhone && activities}
-      <PropertySection onAdd={() => begin('add-property')} />
+      <Section id="dashboard-properties" title="Featured properties" link={['/properties', 'All properties']}>
+        <FeaturedProperties onAdd={() => begin('add-property')} />
+      </Section>
     </div>
   )
   // The greeting and Next Up render before the rest.
@@ -104,7 +85,9 @@ export function DashboardPage() {
             </div>
           )}
         </div>
-        <p className="subtitle">{[dayLine(new Date(now), timeZone), words].filter(Boolean).join(' · ')}</p>
+        <p className="subtitle">
+          {[formatWeekday(new Date(now).toISOString(), timeZone), words].filter(Boolean).join(' · ')}
+        </p>
       </header>
       <NextUp agenda={agenda} now={now} timeZone={timeZone} />
       <MetricStrip />

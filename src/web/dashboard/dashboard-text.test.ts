@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeText, countText, dayLine, greetingAt } from './dashboard-text.ts'
+import { changeText, countText, greetingAt } from './dashboard-text.ts'
 
 test.each([
   [12.44, '+12.4%', 'up'],
@@ -22,12 +22,6 @@ test.each([
   [23, 'Good evening'],
 ])('at %i it is %s [DASH-02]', (hour, greeting) => {
   expect(greetingAt(hour)).toBe(greeting)
-})
-
-test('the day is that of the zone [SHELL-46]', () => {
-  const instant = new Date('2026-11-20T23:30:00Z')
-  expect(dayLine(instant, 'Africa/Lagos')).toBe('Saturday, Nov 21')
-  expect(dayLine(instant, 'UTC')).toBe('Friday, Nov 20')
 })
 
 test('numbers come with their noun', () => {

@@ -1,16 +1,9 @@
-import { formatDay } from '#shared/dates.ts'
-import { dayAt, WEEKDAYS, weekdayOf } from '#shared/days.ts'
 import { formatDecimal } from '#shared/money.ts'
 
 /** The greeting for an hour of the day, 0 to 23. */
 export function greetingAt(hour: number): string {
   if (hour < 12) return 'Good morning'
   return hour < 17 ? 'Good afternoon' : 'Good evening'
-}
-
-/** The weekday and day of an instant in a zone: `Friday, Nov 20`. */
-export function dayLine(instant: Date, timeZone: string): string {
-  return `${WEEKDAYS[weekdayOf(dayAt(instant, timeZone))]}, ${formatDay(instant.toISOString(), timeZone)}`
 }
 
 /** A number with its noun, `isMore` when there are more than were counted: `1 event`, `50+ events`. */

@@ -14,8 +14,6 @@ import { ErrorState } from '#web/ui/loading/error-state.tsx'
 import { SkeletonCards } from '#web/ui/loading/skeleton.tsx'
 import { FEATURED } from './first-reads.ts'
 
-/** How many are shown, newest first. */
-
 function Featured({ property }: { property: Property }) {
   const { id, title, status, price, location, assignedAgentName: agent } = property
   return (

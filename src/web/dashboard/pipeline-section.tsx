@@ -3,11 +3,11 @@ import { getDealTotals } from '#features/deals/deals.contract.ts'
 import { sumMoney } from '#shared/money.ts'
 import { useAnswer } from '#web/platform/answers.ts'
 import { log } from '#web/platform/logger.ts'
-import { Link } from '#web/platform/router/link.tsx'
 import { navigation } from '#web/platform/router/navigation.ts'
 import { Money } from '#web/ui/elements/money.tsx'
 import { CrashBoundary } from '#web/ui/loading/crash-boundary.tsx'
 import { lazyPart, preload } from '#web/ui/loading/lazy-part.ts'
+import { Section } from './section.tsx'
 
 const loadBoard = () =>
   import('#features/deals/web/pipeline-board.tsx').then((file) => ({ default: file.PipelineBoard }))
@@ -31,15 +31,7 @@ const openDeal = (id: string | undefined) => navigation.push(id ? `/pipeline/${i
 /** The pipeline board with its totals. */
 export function PipelineSection() {
   return (
-    <section aria-labelledby="dashboard-pipeline">
-      <div className="section-head">
-        <h2 id="dashboard-pipeline">Sales Pipeline</h2>
-        <Totals />
-        <span className="spacer" />
-        <Link className="link" to="/pipeline">
-          Open pipeline
-        </Link>
-      </div>
+    <Section id="dashboard-pipeline" title="Sales Pipeline" aside={<Totals />} link={['/pipeline', 'Open pipeline']}>
       <div className="board-place">
         <CrashBoundary onCrash={(error) => log('The board of the dashboard stopped working', error)}>
           <Suspense fallback={<div className="skeleton board-wait" />}>
@@ -47,6 +39,6 @@ export function PipelineSection() {
           </Suspense>
         </CrashBoundary>
       </div>
-    </section>
+    </Section>
   )
 }

@@ -1,3 +1,4 @@
+import { isWithheld } from './api.ts'
 import { keepEqualParts } from './keep-equal-parts.ts'
 
 /** One answer of the server as a screen sees it; a failed reread keeps the old answer, with its error. */
@@ -62,6 +63,7 @@ async function readUntilFresh(entry: Entry, signal: AbortSignal): Promise<void> 
       if (!signal.aborted && !entry.isPut) entry.data = keepEqualParts(entry.data, data)
     } catch (cause) {
       error = cause as Error
+      if (!signal.aborted && isWithheld(error)) entry.data = undefined
     }
     if (signal.aborted) return
     entry.error = error

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createAnswerStore } from './answer-store.ts'
+import { ApiError } from './api.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -172,4 +173,24 @@ test('of answers that no screen shows the last hundred are kept', async () => {
     hide()
   }
   expect([store.peek('/api/rows/19'), store.peek('/api/rows/20')]).toEqual([undefined, 20])
+})
+
+test('what is no longer for this person goes at the next reading, what could only not be read stays', async () => {
+  let failure: Error | undefined
+  const answers = createAnswerStore(async () => {
+    if (failure) throw failure
+    return 'secret'
+  })
+  const entry = answers.entryOf('/api/a')
+  answers.subscribe(entry, () => undefined, true)
+  await vi.advanceTimersByTimeAsync(0)
+  for (const [status, left] of [
+    [0, 'secret'],
+    [500, 'secret'],
+    [403, undefined],
+  ] as const) {
+    failure = new ApiError(status, 'No')
+    await answers.invalidate('all').catch(() => undefined)
+    expect([answers.view(entry).data, answers.keptRow('/api/a')?.data]).toEqual([left, left])
+  }
 })

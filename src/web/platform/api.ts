@@ -44,6 +44,10 @@ const UNASKED = [0, 401, 502, 503, 504]
 /** True when a call failed because the server could not be asked, whatever it would have said. */
 export const isUnasked = (error: unknown): boolean => error instanceof ApiError && UNASKED.includes(error.status)
 
+/** True when the server says that this is not, or no longer, for this person: what is held of it goes as well. */
+export const isWithheld = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 403 || error.status === 404)
+
 type SignedOutListener = () => void
 let signedOutListener: SignedOutListener | undefined
 let isSignedOut = false

@@ -7,8 +7,8 @@ import type { Mutation } from '../platform/mutations.ts'
 type Words = { title: string; description?: string }
 
 export type Said = {
-  created: Words
   /** Undefined where the form says it itself. */
+  created: Words | undefined
   updated: Words | undefined
   notCreated: string
   notUpdated: string

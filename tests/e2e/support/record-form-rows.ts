@@ -137,7 +137,6 @@ export const FORMS: Record<string, Row> = {
     place: (page) => dialog(page, 'Channel settings'),
     save: 'Save',
     fields: [field('Name', 'name'), DESCRIPTION],
-    isLasting: true,
   },
   'reports/web/schedule-record-form.tsx': {
     add: ({ request, user }) =>

@@ -1,27 +1,24 @@
-import type { MouseEvent } from 'react'
 import { useAnswer } from '#web/platform/answers.ts'
 import { formatRelative } from '#web/platform/date-format.ts'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { ErrorState } from '#web/ui/loading/error-state.tsx'
 import { SkeletonRows } from '#web/ui/loading/skeleton.tsx'
+import { RecordLink } from '#web/ui/record/record-link.tsx'
 import './activities.css'
 import { type Activity, listActivities } from '../activities.contract.ts'
 import { activityLook, recordPath } from './activity-look.ts'
-
-const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
-  button !== 0 || metaKey || ctrlKey || shiftKey || altKey
 
 type LineProps = {
   activity: Activity
   now: number
   timeZone: string | undefined
-  onOpen?: ((path: string) => void) | undefined
+  onOpen: (path: string) => void
 }
 
 function Line({ activity, now, timeZone, onOpen }: LineProps) {
   const { description, userName, createdAt } = activity
   const { icon, tone } = activityLook(activity)
-  const path = onOpen && recordPath(activity)
+  const path = recordPath(activity)
   return (
     <li>
       <span className={`glyph tone-${tone}`}>
@@ -29,16 +26,9 @@ function Line({ activity, now, timeZone, onOpen }: LineProps) {
       </span>
       <p>
         {path ? (
-          <a
-            href={path}
-            onClick={(event) => {
-              if (opensElsewhere(event)) return
-              event.preventDefault()
-              onOpen(path)
-            }}
-          >
+          <RecordLink path={path} onGo={onOpen}>
             {description}
-          </a>
+          </RecordLink>
         ) : (
           <b>{description}</b>
         )}
@@ -55,8 +45,8 @@ export type ActivityListProps = {
   /** The time by which ages are told, ms. */
   now: number
   timeZone?: string | undefined
-  /** Opens the record that an activity is about, given its address; without it, lines are no links. */
-  onOpen?: (path: string) => void
+  /** Opens the record that an activity is about, given its address. */
+  onOpen: (path: string) => void
 }
 
 /** What happened, newest first, each line with its icon, who did it and how long ago. */

@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, inArray, not, or, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import { deals } from '#features/deals/server/deals.table.ts'
 import { leads } from '#features/leads/server/leads.table.ts'
 import { properties } from '#features/properties/server/properties.table.ts'
@@ -66,6 +66,8 @@ const channelColumns = {
 
 /** Channels as the person `me` sees them, to be narrowed by the caller, who names the company. */
 function selectChannels(db: Database | Transaction) {
+  const isIn = (table: typeof leads | typeof deals | typeof properties, id: PgColumn) =>
+    and(eq(table.workspaceId, teamChannels.workspaceId), eq(table.id, id))
   const ofChannel = (place: typeof own | typeof other) =>
     and(eq(place.workspaceId, teamChannels.workspaceId), eq(place.channelId, teamChannels.id))
   return db
@@ -74,12 +76,9 @@ function selectChannels(db: Database | Transaction) {
     .leftJoin(own, and(ofChannel(own), sql`${own.userId} = ${me}`))
     .leftJoin(other, and(ofChannel(other), eq(teamChannels.type, 'direct'), sql`${other.userId} <> ${me}`))
     .leftJoin(otherUser, and(eq(otherUser.workspaceId, other.workspaceId), eq(otherUser.id, other.userId)))
-    .leftJoin(leads, and(eq(leads.workspaceId, teamChannels.workspaceId), eq(leads.id, teamChannels.leadId)))
-    .leftJoin(deals, and(eq(deals.workspaceId, teamChannels.workspaceId), eq(deals.id, teamChannels.dealId)))
-    .leftJoin(
-      properties,
-      and(eq(properties.workspaceId, teamChannels.workspaceId), eq(properties.id, teamChannels.propertyId)),
-    )
+    .leftJoin(leads, isIn(leads, teamChannels.leadId))
+    .leftJoin(deals, isIn(deals, teamChannels.dealId))
+    .leftJoin(properties, isIn(properties, teamChannels.propertyId))
 }
 
 const FILTERS: Record<string, SQL> = {

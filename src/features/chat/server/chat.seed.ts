@@ -1,16 +1,13 @@
 import type { Property } from '#features/properties/properties.contract.ts'
 import { propertySeed } from '#features/properties/server/properties.seed.ts'
 import { teamSeed } from '#features/workspace/server/workspace.seed.ts'
-import { atTime } from '#server/clock.ts'
-import { seed } from '#server/demo/seeds.ts'
-import type { Call } from '#server/http/serve.ts'
+import { actAt, seed } from '#server/demo/seeds.ts'
 import type { Scope } from '#server/session/scope.ts'
-import type * as contract from '../chat.contract.ts'
-import type { Channel, NewChannel } from '../chat.contract.ts'
+import type { NewChannel } from '../chat.contract.ts'
 import { createChannel } from './channels.actions.ts'
 import { listChannelPage } from './channels.queries.ts'
 import { readChannel } from './members.actions.ts'
-import { postMessage, sendDirectMessage, updateMessage } from './messages.actions.ts'
+import { sendDirectMessage, sendMessage, updateMessage } from './messages.actions.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -110,19 +107,22 @@ const PROPERTY: readonly Line[] = [
 /** A few days of talk: news, deals, who takes which lead, and some of it not read yet by the owner. */
 export const chatSeed = seed([teamSeed, propertySeed], seedChat)
 
+const ago = (minutes: number) => Date.now() - minutes * MINUTE_MS
+
 async function seedChat(team: Scope[], properties: Property[]): Promise<void> {
   const [owner, manager, seller] = team
   const [property] = properties
   if (!owner || !manager || !seller || !property) return
-  const { rows } = await listChannelPage(owner, { query: {} } as Call<typeof contract.listChannels>)
+  const { rows } = await actAt(Date.now(), listChannelPage, owner, { query: {} })
   const named = (name: string) => rows.find((channel) => channel.name === name)?.id ?? ''
-  const management = await open(owner, {
+  const open = async (body: NewChannel) => (await actAt(ago(OPENED_AGO), createChannel, owner, { body })).id
+  const management = await open({
     name: 'management',
     description: 'Targets and commissions',
     isPrivate: true,
     memberIds: [manager.userId],
   })
-  const ofProperty = await open(owner, {
+  const ofProperty = await open({
     name: property.title
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, '-')
@@ -134,39 +134,27 @@ async function seedChat(team: Scope[], properties: Property[]): Promise<void> {
   await talk(team, named('general'), GENERAL)
   await talk(team, named('sales-team'), SALES)
   await talk(team, management, MANAGEMENT)
-  for (const id of [named('general'), named('sales-team'), management, ofProperty]) await read(owner, id, 100)
+  for (const id of [named('general'), named('sales-team'), management, ofProperty])
+    await actAt(ago(100), readChannel, owner, { params: { id } })
   await talk(team, named('lead-discussions'), LEADS)
   await talk(team, ofProperty, PROPERTY)
-  const thanks = { type: 'direct', recipientIds: [owner.userId], message: 'Thank you for the referral, madam.' }
-  await at(150, () => sendDirectMessage(seller, { body: thanks } as Call<typeof contract.sendDirectMessage>))
-}
-
-const at = <Result>(minutesAgo: number, work: () => Promise<Result>) =>
-  atTime(new Date(Date.now() - minutesAgo * MINUTE_MS), work)
-
-async function open(owner: Scope, body: NewChannel): Promise<string> {
-  const call = { body } as Call<typeof contract.createChannel>
-  const channel = await at(OPENED_AGO, () => createChannel(owner, call))
-  return (channel as Channel).id
+  await actAt(ago(150), sendDirectMessage, seller, {
+    body: { type: 'direct', recipientIds: [owner.userId], message: 'Thank you for the referral, madam.' },
+  })
 }
 
 async function talk(team: Scope[], channelId: string, lines: readonly Line[]): Promise<void> {
   const midnight = Math.floor((Date.now() + LAGOS_MS) / DAY_MS) * DAY_MS - LAGOS_MS
   const ids: string[] = []
-  for (const { by, ago, day = 0, hour = 0, says, first, names = [], answers } of lines) {
+  for (const { by, ago: minutes, day = 0, hour = 0, says, first, names = [], answers } of lines) {
     const speaker = team[by]
     if (!speaker) continue
-    const minutesAgo = ago ?? (Date.now() - midnight + day * DAY_MS - hour * HOUR_MS) / MINUTE_MS
+    const time = minutes === undefined ? midnight - day * DAY_MS + hour * HOUR_MS : ago(minutes)
     const mentions = names.flatMap((place) => team[place]?.userId ?? [])
     const parentMessageId = answers === undefined ? null : ids[answers]
-    const said = { content: first ?? says, mentions, parentMessageId }
-    const { id } = await at(minutesAgo, () => postMessage(speaker, channelId, said))
+    const body = { content: first ?? says, mentions, parentMessageId }
+    const { id } = await actAt(time, sendMessage, speaker, { params: { id: channelId }, body })
     ids.push(id)
-    const reworded = { params: { id }, body: { content: says } } as Call<typeof contract.updateMessage>
-    if (first) await at(minutesAgo - 1, () => updateMessage(speaker, reworded))
+    if (first) await actAt(time + MINUTE_MS, updateMessage, speaker, { params: { id }, body: { content: says } })
   }
-}
-
-async function read(person: Scope, id: string, minutesAgo: number): Promise<void> {
-  await at(minutesAgo, () => readChannel(person, { params: { id } } as Call<typeof contract.readChannel>))
 }

@@ -117,7 +117,6 @@ async function notifyMembers(tx: Tx, channel: LockedChannel, message: Message, t
   const { db, scope } = tx
   const { userId: me, workspaceId } = scope
   const places = await listPlaces(db, scope, channel.id)
-  const viewing = viewersOf(workspaceId, channel.id)
   const { firstName = '', lastName = '' } = message.user ?? {}
   const notify = messageNotices({
     channel,
@@ -125,8 +124,8 @@ async function notifyMembers(tx: Tx, channel: LockedChannel, message: Message, t
     text,
     members: places,
     mentioned: message.mentions,
-    viewing,
-    behind: channel.type === 'direct' ? await listBehind(tx, channel.id) : new Set(),
+    viewing: viewersOf(workspaceId, channel.id),
+    ...(channel.type === 'direct' && { behind: await listBehind(tx, channel.id) }),
   })
   tx.record({ entity: 'message', id: message.id, action: 'created', notify })
   const push = { type: 'new_message', channelId: channel.id, message } as const

@@ -21,11 +21,14 @@ import { postInChannel, readMentions } from './message-posting.actions.ts'
 import { channelOfMessage, findMessage, inChannel, listFiles } from './messages.queries.ts'
 
 /** Posts a message in a channel. */
-export function postMessage(scope: Scope, channelId: string, sent: NewMessage): Promise<Message> {
-  const { content, parentMessageId, mentions, clientId } = sent
+export function postMessage(
+  scope: Scope,
+  channelId: string,
+  { messageType: _, ...post }: NewMessage,
+): Promise<Message> {
   return transact(scope, async (tx) => {
-    const post = { content, parentMessageId, mentions, clientId }
-    return (await postInChannel(tx, await lockChannel(tx.db, scope, channelId), post)).message
+    const { message } = await postInChannel(tx, await lockChannel(tx.db, scope, channelId), post)
+    return message
   })
 }
 
@@ -127,10 +130,7 @@ export async function updateMessage(
       channel,
       sender: { id: scope.userId, name: `${user?.firstName} ${user?.lastName}` },
       text: body.content,
-      members: [],
       mentioned: mentions.filter((userId) => !before.mentions.includes(userId)),
-      viewing: new Set(),
-      behind: new Set(),
     })
     const values = { content: body.content, mentions, isEdited: true, editedAt: tx.now }
     return writes.change(tx, before, values, { notify })

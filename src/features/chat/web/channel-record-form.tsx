@@ -1,17 +1,62 @@
+import * as z from 'zod/mini'
+import { DealPicker } from '#features/deals/web/deal-picker.tsx'
+import { LeadPicker } from '#features/leads/web/lead-picker.tsx'
+import { PropertyPicker } from '#features/properties/web/property-picker.tsx'
+import { useMe } from '#web/account/use-me.ts'
+import { useTeam } from '#web/account/use-team.ts'
 import { defineRecordForm } from '#web/record-form/define-record-form.ts'
 import { defineWrites } from '#web/record-form/define-writes.ts'
-import { line, longText, toggle } from '#web/record-form/field-kinds.tsx'
-import { CHANNEL_DESCRIPTION_MAX, CHANNEL_NAME_MAX, channelChanges } from '../chat.contract.ts'
-import { channelSource, updateChannelMutation } from './use-channels.ts'
+import { choice, line, longText, textOf, toggle } from '#web/record-form/field-kinds.tsx'
+import { link } from '#web/record-form/link-kinds.tsx'
+import { CHANNEL_DESCRIPTION_MAX, CHANNEL_NAME_MAX, channelChanges, newChannel } from '../chat.contract.ts'
+import { TYPE_OPTIONS } from './channel-looks.ts'
+import { nameOf } from './chat-context.ts'
+import { channelSource, createChannelMutation, updateChannelMutation } from './use-channels.ts'
 
-const channelWrites = defineWrites({ noun: 'channel', source: channelSource, update: updateChannelMutation })
+const channelWrites = defineWrites({
+  noun: 'channel',
+  source: channelSource,
+  create: createChannelMutation,
+  update: updateChannelMutation,
+  // What is created is called by its name, which the dialog knows.
+  said: { created: undefined },
+})
 
-/** The form of what is said of a channel. */
+function useOthers() {
+  const me = useMe()
+  const others = (useTeam().data ?? []).filter(({ id, isActive }) => isActive && id !== me?.id)
+  return others.map((person) => ({ value: person.id, label: nameOf(person) }))
+}
+
+const record = { id: 'entityId', nameField: 'entityName' }
+
+/** The form of a channel; its type, record and other person are chosen once. */
 export const channelForm = defineRecordForm(channelWrites, {
-  schema: channelChanges,
+  schema: newChannel.check(
+    z.refine(({ type, memberIds }) => type !== 'direct' || memberIds?.length === 1, {
+      error: 'Choose a team member',
+      path: ['memberIds'],
+    }),
+  ),
+  changes: channelChanges,
   fields: {
-    name: line('Name', { className: 'full', maxLength: CHANNEL_NAME_MAX }),
+    name: line('Name', { className: 'full', maxLength: CHANNEL_NAME_MAX, placeholder: 'lekki-sales' }),
     description: longText('Description', { rows: 2, maxLength: CHANNEL_DESCRIPTION_MAX }),
+    type: choice('Type', TYPE_OPTIONS, { blank: 'team' }),
+    memberIds: {
+      ...choice('Team member', useOthers, { placeholder: 'Choose a team member' }),
+      write: (value) => [textOf(value)].filter(Boolean),
+    },
     isPrivate: toggle('Visibility', 'Private: only those who are added see it', { className: 'full' }),
+    entityId: 'elsewhere',
+  },
+  extra: {
+    lead: link('Lead', { ...record, Picker: LeadPicker }),
+    deal: link('Deal', { ...record, Picker: DealPicker }),
+    property: link('Property', { ...record, Picker: PropertyPicker }),
+  },
+  toBody({ name, description, type, memberIds, isPrivate }, values) {
+    if (type === 'direct') return { type, memberIds }
+    return { name, description, type, isPrivate, entityId: values[String(type)] || null }
   },
 })

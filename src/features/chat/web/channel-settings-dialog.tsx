@@ -1,13 +1,11 @@
 import { useState } from 'react'
-import { mutate } from '#web/platform/mutate.ts'
-import { toastError } from '#web/platform/notify-error.ts'
+import { deleteRecord } from '#web/platform/delete-record.ts'
 import { RecordDialog } from '#web/record-form/record-dialog.tsx'
 import { RecordFields } from '#web/record-form/record-fields.tsx'
 import { useRecordForm } from '#web/record-form/use-record-form.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { Dialog, DialogClose } from '#web/ui/overlay/dialog.tsx'
-import { toast } from '#web/ui/overlay/toast-store.ts'
 import type { Channel } from '../chat.contract.ts'
 import { aboutOf, calledOf } from './channel-looks.ts'
 import { channelForm } from './channel-record-form.tsx'
@@ -59,17 +57,14 @@ function Changes({ channel, onClose }: Props) {
     setAsking(false)
     open.close()
     onOpen(undefined)
-    try {
-      await mutate(deleteChannelMutation, { id: channel.id })
-      toast({ title: 'Channel deleted', description: `${calledOf(channel)} has been deleted.`, tone: 'success' })
-    } catch (cause) {
-      toastError(cause, 'Failed to delete channel. Please try again.')
-    }
+    const name = `${calledOf(channel)} has been deleted.`
+    const failed = 'Failed to delete channel. Please try again.'
+    await deleteRecord(deleteChannelMutation, { id: channel.id, name }, { deleted: 'Channel deleted', failed })
   }
 
   return (
     <RecordDialog open={open} title="Channel settings" save="Save">
-      <RecordFields />
+      <RecordFields names={['name', 'description', 'isPrivate']} />
       <div className="full">
         <Button icon="trash-2" onClick={() => setAsking(true)}>
           Delete channel

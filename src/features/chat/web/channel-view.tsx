@@ -1,18 +1,25 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useRow } from '#web/platform/cache/use-rows.ts'
+import { useOnlineUsers } from '#web/platform/live-connection.ts'
+import { useMutation } from '#web/platform/mutate.ts'
+import { toastError } from '#web/platform/notify-error.ts'
+import { useStore } from '#web/platform/use-store.ts'
 import { Button } from '#web/ui/elements/button.tsx'
+import { Icon } from '#web/ui/elements/icon.tsx'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
 import { lazyPart } from '#web/ui/loading/lazy-part.ts'
 import { usePreload } from '#web/ui/loading/use-preload.ts'
+import { Menu } from '#web/ui/overlay/menu.tsx'
 import type { Channel, Message } from '../chat.contract.ts'
-import { ChannelHeader, type OverChannel } from './channel-header.tsx'
+import { aboutOf, iconOf } from './channel-looks.ts'
 import { useChat } from './chat-context.ts'
+import { typers } from './chat-live.ts'
 import { Composer } from './composer.tsx'
 import { MessageList, type MessageTarget } from './message-list.tsx'
 import { useUnsentMessages } from './message-mutations.ts'
-import { TypingLine } from './typing-line.tsx'
+import { typingText } from './typing.ts'
 import { LeftUnsent } from './unsent-message.tsx'
-import { channelSource } from './use-channels.ts'
+import { channelSource, muteChannelMutation } from './use-channels.ts'
 import { useReading } from './use-reading.ts'
 
 const loadSearch = async () => ({ default: (await import('./channel-search.tsx')).ChannelSearch })
@@ -23,23 +30,37 @@ const loadSettings = async () => ({ default: (await import('./channel-settings-d
 const ChannelSettingsDialog = lazyPart(loadSettings)
 const PARTS = [loadSearch, loadMembers, loadSettings]
 
-type Props = { id: string; isPhone: boolean }
-
 /** The channel of an address: its messages, and the place to write. */
-export function ChannelView({ id, isPhone }: Props) {
+export function ChannelView({ id, isPhone }: { id: string; isPhone: boolean }) {
+  const { row, status, retry } = useRow(channelSource, id)
+  const [over, setOver] = useState<OverChannel>()
+  const last = useRef(row)
+  last.current = row ?? last.current
+  return (
+    <>
+      {row ? (
+        <OpenChannel channel={row} isPhone={isPhone} over={over} onOver={setOver} />
+      ) : (
+        <NoChannel id={id} status={status} retry={retry} />
+      )}
+      <Suspense fallback={null}>
+        {over === 'settings' && last.current && (
+          // It stays when somebody deletes the channel: what was typed can be copied.
+          <ChannelSettingsDialog channel={last.current} onClose={() => setOver(undefined)} />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+function NoChannel({ id, status, retry }: { id: string; status: string; retry: () => void }) {
   const { onOpen } = useChat()
-  const { row: channel, status, retry } = useRow(channelSource, id)
   const unsent = useUnsentMessages(id)
-  if (channel) return <OpenChannel channel={channel} isPhone={isPhone} />
-  if (status === 'loading')
-    return (
-      <section className="chat-main none" aria-label="Channel">
-        <p role="status">Loading messages...</p>
-      </section>
-    )
   return (
     <section className="chat-main none" aria-label="Channel">
-      {status === 'missing' ? (
+      {status === 'loading' ? (
+        <p role="status">Loading messages...</p>
+      ) : status === 'missing' ? (
         <>
           <p role="alert">This channel does not exist or is not open to you.</p>
           <LeftUnsent unsent={unsent} />
@@ -55,30 +76,31 @@ export function ChannelView({ id, isPhone }: Props) {
   )
 }
 
-function OpenChannel({ channel, isPhone }: { channel: Channel; isPhone: boolean }) {
+/** What is open over a channel. */
+type OverChannel = 'search' | 'members' | 'settings'
+
+type OpenProps = {
+  channel: Channel
+  isPhone: boolean
+  over: OverChannel | undefined
+  onOver: (what: OverChannel | undefined) => void
+}
+
+function OpenChannel({ channel, isPhone, over, onOver }: OpenProps) {
   usePreload(PARTS)
-  const { onOpen } = useChat()
-  const [over, setOver] = useState<OverChannel>()
   const [target, setTarget] = useState<MessageTarget>()
   const [answered, setAnswered] = useState<Message>()
   const reading = useReading(channel)
   const jump = (message: Pick<Message, 'id' | 'seq'>) =>
     setTarget((before) => ({ message, request: (before?.request ?? 0) + 1 }))
-  const close = () => setOver(undefined)
+  const close = () => onOver(undefined)
 
   return (
     <section className="chat-main" aria-label={channel.name}>
-      <ChannelHeader
-        channel={channel}
-        isPhone={isPhone}
-        over={over}
-        onOver={setOver}
-        back={isPhone && <IconButton icon="arrow-left" label="Back to channels" onClick={() => onOpen(undefined)} />}
-      />
+      <ChannelHeader channel={channel} isPhone={isPhone} over={over} onOver={onOver} />
       <Suspense fallback={null}>
         {over === 'search' && <ChannelSearch channel={channel} onJump={jump} onClose={close} />}
         {over === 'members' && <MembersDialog channel={channel} onClose={close} />}
-        {over === 'settings' && <ChannelSettingsDialog channel={channel} onClose={close} />}
       </Suspense>
       <MessageList channel={channel} reading={reading} target={target} onJump={jump} onAnswer={setAnswered} />
       <div className="compose">
@@ -86,5 +108,86 @@ function OpenChannel({ channel, isPhone }: { channel: Channel; isPhone: boolean 
         <Composer channel={channel} isPhone={isPhone} answered={answered} onAnswer={setAnswered} />
       </div>
     </section>
+  )
+}
+
+/** Whether somebody else is typing in a channel. */
+function TypingLine({ channelId }: { channelId: string }) {
+  const { me } = useChat()
+  // Drawn again whenever somebody begins or stops.
+  useStore(typers)
+  const ids = typers.in(channelId)
+  return (
+    <p className="typing" role="status">
+      {typingText(ids.filter((id) => id !== me.id).length)}
+    </p>
+  )
+}
+
+function useMute({ id, muted }: Channel) {
+  const { act } = useMutation(muteChannelMutation)
+  return {
+    label: muted ? 'Unmute' : 'Mute',
+    icon: muted ? ('bell' as const) : ('bell-off' as const),
+    run: () => {
+      act({ id, body: { muted: !muted } }).catch((cause) =>
+        toastError(cause, 'The channel could not be muted. Please try again.'),
+      )
+    },
+  }
+}
+
+/** How many are in a channel, and how many of all colleagues are online, as a phone shows it. */
+function Count({ channel }: { channel: Channel }) {
+  const online = useOnlineUsers()
+  const isOnline = channel.otherId !== null && online.some(({ userId }) => userId === channel.otherId)
+  if (channel.type === 'direct') return isOnline ? 'Online' : 'Not online'
+  return `${channel.memberCount} ${channel.memberCount === 1 ? 'member' : 'members'} · ${online.length} online`
+}
+
+/** The channel's name, what it is for, and what can be done with it. */
+function ChannelHeader({ channel, isPhone, over, onOver }: OpenProps) {
+  const { onOpen } = useChat()
+  const mute = useMute(channel)
+  const toggle = (what: OverChannel) => onOver(over === what ? undefined : what)
+  const Heading = isPhone ? 'h1' : 'h2'
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The list that had the focus is gone there.
+  useEffect(() => {
+    if (isPhone) heading.current?.focus({ preventScroll: true })
+  }, [isPhone])
+  const icon = iconOf(channel)
+  const more = [
+    { label: 'Members', icon: 'users' as const, run: () => onOver('members') },
+    mute,
+    { label: 'Channel settings', icon: 'settings-2' as const, run: () => onOver('settings') },
+  ]
+  return (
+    <header className="chat-header">
+      {isPhone && <IconButton icon="arrow-left" label="Back to channels" onClick={() => onOpen(undefined)} />}
+      <div className="chat-name">
+        <Heading className="truncate" ref={heading} tabIndex={-1}>
+          {icon === 'hash' ? '# ' : channel.type !== 'direct' && <Icon name={icon} />}
+          {channel.name}
+        </Heading>
+        <p className="truncate">{isPhone ? <Count channel={channel} /> : aboutOf(channel)}</p>
+      </div>
+      <IconButton
+        icon="search"
+        label="Search messages"
+        aria-expanded={over === 'search'}
+        onClick={() => toggle('search')}
+      />
+      {isPhone ? (
+        <Menu
+          align="end"
+          label={channel.name}
+          entries={more}
+          trigger={<IconButton icon="ellipsis-vertical" label="More" />}
+        />
+      ) : (
+        more.map(({ label, icon, run }) => <IconButton key={label} icon={icon} label={label} onClick={run} />)
+      )}
+    </header>
   )
 }

@@ -1,17 +1,11 @@
-import { type ComponentType, createContext, useContext } from 'react'
+import { createContext, useContext } from 'react'
 import type { TeamMember, User } from '#features/workspace/workspace.contract.ts'
-import type { RecordWrites } from './message-parts.ts'
-
-type Picker = ComponentType<{ value: string; onChange: (id: string) => void; name?: string | null | undefined }>
-/** Finds the records that a channel or a message can point at; whoever composes the screen has them. */
-export type ChatPickers = Record<RecordWrites, Picker>
 
 /** What every part of the chat knows of the person and the screen. */
 export type Chat = {
   me: User
   team: readonly TeamMember[]
   timeZone: string | undefined
-  pickers: ChatPickers
   /** Goes to an address in the app. */
   onGo: (path: string) => void
   /** Opens a channel, or none. */

@@ -1,8 +1,9 @@
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useMe } from '#web/account/use-me.ts'
 import { useTeam } from '#web/account/use-team.ts'
 import { useTimeZone } from '#web/account/use-time-zone.ts'
 import { useConnectionState } from '#web/platform/connection-state.ts'
+import type { ScreenProps } from '#web/platform/feature.ts'
 import { Badge } from '#web/ui/elements/badge.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
 import { Icon } from '#web/ui/elements/icon.tsx'
@@ -11,25 +12,14 @@ import { lazyPart } from '#web/ui/loading/lazy-part.ts'
 import { usePreload } from '#web/ui/loading/use-preload.ts'
 import { ChannelList } from './channel-list.tsx'
 import { ChannelView } from './channel-view.tsx'
-import { ChatContext, type ChatPickers } from './chat-context.ts'
+import { ChatContext } from './chat-context.ts'
 import './chat-live.ts'
 import './chat.css'
 import { OnlineList } from './online-list.tsx'
-import { useKeyboardRoom } from './use-keyboard-room.ts'
 
 const loadCreate = async () => ({ default: (await import('./create-channel-dialog.tsx')).CreateChannelDialog })
 const CreateChannelDialog = lazyPart(loadCreate)
 const PARTS = [loadCreate]
-
-type Props = {
-  /** The channel whose address it is. */
-  openId: string | undefined
-  /** The address is to be that of a channel, or of the chat alone. */
-  onOpen: (id: string | undefined) => void
-  /** Goes to another address. */
-  onGo: (path: string) => void
-  pickers: ChatPickers
-}
 
 function ConnectedBadge() {
   const isConnected = useConnectionState() === 'live'
@@ -40,6 +30,21 @@ function ConnectedBadge() {
       </Badge>
     </div>
   )
+}
+
+/** Leaves room for a phone's keyboard, which lies over the page: `--keyboard` of the element is its height. */
+function useKeyboardRoom(element: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const view = window.visualViewport
+    if (!view) return
+    const measure = () => {
+      const covered = view.scale > 1 ? 0 : Math.max(0, innerHeight - view.height)
+      element.current?.style.setProperty('--keyboard', `${Math.round(covered)}px`)
+    }
+    measure()
+    view.addEventListener('resize', measure)
+    return () => view.removeEventListener('resize', measure)
+  }, [element])
 }
 
 /** On a phone the focus goes back to the entry of the channel that was left. */
@@ -53,7 +58,7 @@ function useFocusBack(isPhone: boolean, openId: string | undefined): void {
 }
 
 /** The channels and who is online beside one channel; on a phone one of the two. */
-export function ChatPage({ openId, onOpen, onGo, pickers }: Props) {
+export function ChatPage({ openId, onOpen, onGo }: ScreenProps) {
   usePreload(PARTS)
   const isPhone = usePhone()
   const page = useRef<HTMLDivElement>(null)
@@ -61,13 +66,9 @@ export function ChatPage({ openId, onOpen, onGo, pickers }: Props) {
   const team = useTeam().data
   const timeZone = useTimeZone()
   const [isCreating, setCreating] = useState(false)
-  const chat = useMemo(
-    () => me && { me, team: team ?? [], timeZone, pickers, onGo, onOpen },
-    [me, team, timeZone, pickers, onGo, onOpen],
-  )
+  const chat = useMemo(() => me && { me, team: team ?? [], timeZone, onGo, onOpen }, [me, team, timeZone, onGo, onOpen])
   useKeyboardRoom(page)
   useFocusBack(isPhone, openId)
-  const open = useCallback((id: string) => onOpen(id), [onOpen])
   if (!chat) return null
 
   return (
@@ -84,7 +85,7 @@ export function ChatPage({ openId, onOpen, onGo, pickers }: Props) {
             </div>
             <ConnectedBadge />
             <div className="chat-search">
-              <ChannelList openId={openId} onOpen={open} />
+              <ChannelList openId={openId} onOpen={onOpen} />
               <OnlineList />
             </div>
           </section>
@@ -98,7 +99,7 @@ export function ChatPage({ openId, onOpen, onGo, pickers }: Props) {
         )}
       </div>
       <Suspense fallback={null}>
-        {isCreating && <CreateChannelDialog onClose={() => setCreating(false)} onCreated={open} />}
+        {isCreating && <CreateChannelDialog onClose={() => setCreating(false)} onCreated={onOpen} />}
       </Suspense>
     </ChatContext>
   )

@@ -1,14 +1,17 @@
-import type { FeatureFacts } from '#web/platform/feature.ts'
+import { defineWebFeature } from '#web/platform/feature.ts'
 
-export const chatWeb = {
-  name: 'chat',
-  screen: {
-    path: '/team-chat',
-    record: 'channel',
-    name: 'Team Chat',
-    icon: 'messages-square',
-    goKey: 'h',
-    signedOutText: 'Please log in to view team chat.',
+export const chatWeb = defineWebFeature(
+  {
+    name: 'chat',
+    screen: {
+      path: '/team-chat',
+      record: 'channel',
+      name: 'Team Chat',
+      icon: 'messages-square',
+      goKey: 'h',
+      signedOutText: 'Please log in to view team chat.',
+    },
+    mutations: [() => import('./message-mutations.ts'), () => import('./use-channels.ts')],
   },
-  mutations: [() => import('./message-mutations.ts'), () => import('./use-channels.ts')],
-} as const satisfies FeatureFacts
+  { screen: async () => ({ default: (await import('./chat-page.tsx')).ChatPage }) },
+)

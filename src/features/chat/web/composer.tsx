@@ -37,27 +37,6 @@ function grow(field: HTMLTextAreaElement): void {
   field.style.height = `${field.scrollHeight}px`
 }
 
-type ToolsProps = {
-  isPhone: boolean
-  onChoose: (file: File | undefined) => void
-  onMention: () => void
-  onLink: () => void
-}
-
-function Tools({ isPhone, onChoose, onMention, onLink }: ToolsProps) {
-  return (
-    <>
-      <FileButton onChoose={onChoose} />
-      {!isPhone && (
-        <>
-          <IconButton icon="at-sign" label="Mention someone" onClick={onMention} />
-          <IconButton icon="link-2" label="Link a record" onClick={onLink} />
-        </>
-      )}
-    </>
-  )
-}
-
 /** Where messages are written. What is typed is kept through a reload. */
 export function Composer({ channel, isPhone, answered, onAnswer }: Props) {
   const { team } = useChat()
@@ -204,7 +183,14 @@ function Chip({ icon, label, onRemove, children }: ChipProps) {
   )
 }
 
-function FileButton({ onChoose }: { onChoose: (file: File | undefined) => void }) {
+type ToolsProps = {
+  isPhone: boolean
+  onChoose: (file: File | undefined) => void
+  onMention: () => void
+  onLink: () => void
+}
+
+function Tools({ isPhone, onChoose, onMention, onLink }: ToolsProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -221,6 +207,12 @@ function FileButton({ onChoose }: { onChoose: (file: File | undefined) => void }
         }}
       />
       <IconButton icon="paperclip" label="Attach file" onClick={() => input.current?.click()} />
+      {!isPhone && (
+        <>
+          <IconButton icon="at-sign" label="Mention someone" onClick={onMention} />
+          <IconButton icon="link-2" label="Link a record" onClick={onLink} />
+        </>
+      )}
     </>
   )
 }

@@ -1,25 +1,24 @@
 import { useState } from 'react'
+import { DealPicker } from '#features/deals/web/deal-picker.tsx'
+import { LeadPicker } from '#features/leads/web/lead-picker.tsx'
+import { PropertyPicker } from '#features/properties/web/property-picker.tsx'
 import { pageOfRecord } from '#shared/paths.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { Segmented } from '#web/ui/fields/segmented.tsx'
 import { Dialog, DialogClose } from '#web/ui/overlay/dialog.tsx'
-import { useChat } from './chat-context.ts'
-import type { RecordWrites } from './message-parts.ts'
+import type { RecordKind } from './message-parts.ts'
 
 const KINDS = [
-  { value: 'lead', label: 'Lead' },
-  { value: 'deal', label: 'Deal' },
-  { value: 'property', label: 'Property' },
-] as const satisfies { value: RecordWrites; label: string }[]
+  { value: 'lead', label: 'Lead', Picker: LeadPicker },
+  { value: 'deal', label: 'Deal', Picker: DealPicker },
+  { value: 'property', label: 'Property', Picker: PropertyPicker },
+] as const
 
 /** Finds a record and hands over its address. */
 export function LinkRecordDialog({ onClose, onLink }: { onClose: () => void; onLink: (address: string) => void }) {
-  const { pickers } = useChat()
-  const [kind, setKind] = useState<RecordWrites>('property')
+  const [kind, setKind] = useState<RecordKind>('property')
   const [id, setId] = useState('')
-  const Picker = pickers[kind]
-  const label = KINDS.find(({ value }) => value === kind)?.label ?? ''
   return (
     <Dialog
       open
@@ -54,9 +53,14 @@ export function LinkRecordDialog({ onClose, onLink }: { onClose: () => void; onL
           }}
         />
       </Field>
-      <Field label={label}>
-        <Picker key={kind} value={id} onChange={setId} />
-      </Field>
+      {KINDS.map(
+        ({ value, label, Picker }) =>
+          value === kind && (
+            <Field key={value} label={label}>
+              <Picker value={id} onChange={setId} />
+            </Field>
+          ),
+      )}
     </Dialog>
   )
 }

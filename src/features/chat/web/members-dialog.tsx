@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { putAnswer, useAnswer } from '#web/platform/answers.ts'
-import { mutate } from '#web/platform/mutate.ts'
+import { useAnswer } from '#web/platform/answers.ts'
+import { useMutation } from '#web/platform/mutate.ts'
 import { toastError } from '#web/platform/notify-error.ts'
 import { Avatar } from '#web/ui/elements/avatar.tsx'
 import { Badge } from '#web/ui/elements/badge.tsx'
@@ -12,49 +12,24 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { type Channel, listChannelMembers, type Member } from '../chat.contract.ts'
 import { calledOf } from './channel-looks.ts'
 import { nameOf, useChat } from './chat-context.ts'
-import { addMembersMutation, channelSource, removeMemberMutation } from './use-channels.ts'
+import { addMembersMutation, removeMemberMutation } from './use-channels.ts'
 
 type Props = { channel: Channel; onClose: () => void }
 
-/** The members, and the ways to change who they are. */
-function useMembers(channel: Channel) {
-  const args = { params: { id: channel.id } }
-  const answer = useAnswer(listChannelMembers, args, { dependsOn: ['channel', 'user'] })
-  const [isBusy, setBusy] = useState(false)
-
-  async function change(work: () => Promise<Member[]>, otherwise: string): Promise<boolean> {
-    setBusy(true)
-    try {
-      putAnswer(listChannelMembers, args, await work())
-      await channelSource.apply(new Map([[channel.id, 'updated']]))
-      return true
-    } catch (cause) {
-      toastError(cause, otherwise)
-      return false
-    } finally {
-      setBusy(false)
-    }
-  }
-  return {
-    ...answer,
-    isBusy,
-    add: (userId: string) =>
-      change(
-        () => mutate(addMembersMutation, { ...args, body: { userIds: [userId] } }),
-        'The member could not be added. Please try again.',
-      ),
-    remove: (userId: string) =>
-      change(async () => {
-        await mutate(removeMemberMutation, { params: { id: channel.id, userId } })
-        return (answer.data ?? []).filter((member) => member.userId !== userId)
-      }, 'The member could not be removed. Please try again.'),
+/** Waits for a change of the members; false when it failed, which is said. */
+async function isDone(change: Promise<unknown>, otherwise: string): Promise<boolean> {
+  try {
+    await change
+    return true
+  } catch (cause) {
+    toastError(cause, otherwise)
+    return false
   }
 }
 
-type AddProps = { members: readonly Member[]; isBusy: boolean; onAdd: (userId: string) => Promise<boolean> }
-
-function AddMember({ members, isBusy, onAdd }: AddProps) {
+function AddMember({ channelId, members }: { channelId: string; members: readonly Member[] }) {
   const { team } = useChat()
+  const { act, isBusy } = useMutation(addMembersMutation)
   const [chosen, setChosen] = useState('')
   const others = team.filter(({ id, isActive }) => isActive && !members.some(({ userId }) => userId === id))
   if (others.length === 0) return null
@@ -73,7 +48,8 @@ function AddMember({ members, isBusy, onAdd }: AddProps) {
         busy={isBusy}
         disabled={chosen === ''}
         onClick={async () => {
-          if (await onAdd(chosen)) setChosen('')
+          const added = act({ params: { id: channelId }, body: { userIds: [chosen] } })
+          if (await isDone(added, 'The member could not be added. Please try again.')) setChosen('')
         }}
       >
         Add
@@ -85,11 +61,17 @@ function AddMember({ members, isBusy, onAdd }: AddProps) {
 /** Who is in a channel: its owner and admins take others in and out, everybody may leave. */
 export function MembersDialog({ channel, onClose }: Props) {
   const { me, onOpen } = useChat()
-  const { data: members, status, retry, isBusy, add, remove } = useMembers(channel)
+  const { id } = channel
+  const dependsOn = ['channel', 'user'] as const
+  const { data: members, status, retry } = useAnswer(listChannelMembers, { params: { id } }, { dependsOn })
+  const { act, isBusy } = useMutation(removeMemberMutation)
   const [isLeaving, setLeaving] = useState(false)
   const isDirect = channel.type === 'direct'
   const canManage = channel.isOwner || me.role === 'admin'
   const canLeave = !isDirect && channel.isMember
+
+  const remove = (userId: string) =>
+    isDone(act({ params: { id, userId } }), 'The member could not be removed. Please try again.')
 
   async function leave() {
     setLeaving(false)
@@ -117,7 +99,7 @@ export function MembersDialog({ channel, onClose }: Props) {
         </>
       }
     >
-      {!isDirect && members && <AddMember members={members} isBusy={isBusy} onAdd={add} />}
+      {!isDirect && members && <AddMember channelId={id} members={members} />}
       {status === 'loading' && <p role="status">Loading members...</p>}
       {status === 'error' && (
         <p role="alert">

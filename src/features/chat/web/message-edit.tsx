@@ -1,6 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { mutate } from '#web/platform/mutate.ts'
 import { toastError } from '#web/platform/notify-error.ts'
+import { ConflictNote } from '#web/record-form/conflict-note.tsx'
+import { backoff, type Conflict, saveChanges } from '#web/record-form/save-changes.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import type { Message } from '../chat.contract.ts'
 import { useChat } from './chat-context.ts'
@@ -10,12 +12,15 @@ import { isTooLong, TooLong } from './too-long.tsx'
 
 /** The text of an own message to be changed in its place: Enter saves, Esc leaves it. */
 export function MessageEdit({ message, onClose }: { message: Message; onClose: () => void }) {
-  const { team } = useChat()
+  const { team, timeZone } = useChat()
+  /** The copy that the text stands over; another window of the person may have saved a newer one. */
+  const [base, setBase] = useState(message)
+  const [conflict, setConflict] = useState<Conflict<Message>>()
   const [text, setText] = useState(message.content)
   const [isBusy, setBusy] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const content = text.trim()
-  const isSavable = content !== '' && !isTooLong(text)
+  const isSavable = content !== '' && !isTooLong(text) && !conflict
   useEffect(() => {
     const { current } = field
     current?.focus()
@@ -24,16 +29,34 @@ export function MessageEdit({ message, onClose }: { message: Message; onClose: (
 
   async function save() {
     if (!isSavable || isBusy) return
-    if (content === message.content) return onClose()
+    if (content === base.content) return onClose()
     setBusy(true)
     try {
-      const mentions = mentionsIn(content, team, message.mentions)
-      await mutate(updateMessageMutation, { params: { id: message.id }, body: { content, mentions } })
-      onClose()
+      const saved = await saveChanges<Message>({
+        base: { content: base.content },
+        changes: { content },
+        version: base.version,
+        read: ({ content }) => ({ content }),
+        send: (_, version) =>
+          mutate(updateMessageMutation, {
+            params: { id: message.id },
+            body: { content, mentions: mentionsIn(content, team, message.mentions) },
+            version,
+          }),
+        retryAfter: async (attempt) => attempt < 1 && (await backoff(attempt)),
+      })
+      if (!saved.conflict) return onClose()
+      setConflict(saved.conflict)
     } catch (cause) {
-      setBusy(false)
       toastError(cause, 'The message could not be changed. Please try again.')
     }
+    setBusy(false)
+  }
+  function choose({ current }: Conflict<Message>, whose: 'mine' | 'theirs') {
+    if (whose === 'theirs') setText(current.content)
+    setBase(current)
+    setConflict(undefined)
+    field.current?.focus()
   }
   function press(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return
@@ -58,6 +81,16 @@ export function MessageEdit({ message, onClose }: { message: Message; onClose: (
         onKeyDown={press}
       />
       <TooLong text={text} />
+      {conflict && (
+        <ConflictNote
+          by={conflict.by}
+          at={conflict.at}
+          timeZone={timeZone}
+          theirs={conflict.current.content}
+          mine={content}
+          onChoose={(whose) => choose(conflict, whose)}
+        />
+      )}
       <div className="line-end">
         <Button onClick={onClose}>Cancel</Button>
         <Button variant="primary" busy={isBusy} disabled={!isSavable} onClick={() => void save()}>

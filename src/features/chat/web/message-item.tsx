@@ -2,12 +2,10 @@ import { memo, type ReactNode } from 'react'
 import { formatTime } from '#shared/wall-time.ts'
 import { Avatar } from '#web/ui/elements/avatar.tsx'
 import type { Channel, Message } from '../chat.contract.ts'
-import { Attachments } from './attachments.tsx'
 import { nameOf, useChat } from './chat-context.ts'
 import { MessageActions } from './message-actions.tsx'
+import { Attachments, MessageText, Quoted } from './message-content.tsx'
 import { MessageEdit } from './message-edit.tsx'
-import { MessageText } from './message-text.tsx'
-import { Quoted } from './quoted.tsx'
 
 type Props = {
   message: Message

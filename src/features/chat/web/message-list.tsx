@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '#web/ui/elements/button.tsx'
 import type { Channel, Message } from '../chat.contract.ts'
+import type { ChannelMessages } from './channel-cache.ts'
 import { useChat } from './chat-context.ts'
 import { MessageItem } from './message-item.tsx'
 import { useUnsentMessages } from './message-mutations.ts'
@@ -38,7 +39,7 @@ export function MessageList({ channel, reading, target, onJump, onAnswer }: Prop
   const firstNew = reading.firstNew
   const blocks = useMemo(() => blocksOf(rows, { now: new Date(), timeZone, firstNew }), [rows, timeZone, firstNew])
   const scroller = useRef<HTMLDivElement>(null)
-  const { watch, isDrawn, heightOf, draw } = useBlocks(scroller, blocks)
+  const { isDrawn, heightOf, draw } = useBlocks(scroller, blocks)
   const place = useScrollPlace(scroller, {
     isReady: status === 'ready',
     onAtEnd: reading.onAtEnd,
@@ -59,7 +60,7 @@ export function MessageList({ channel, reading, target, onJump, onAnswer }: Prop
         <div className="messages-inner">
           <Above {...{ status, hasOlder, isOlderFailed, id }} isEmpty={rows.length + waiting.length === 0} />
           {blocks.map((block) => (
-            <div key={block.key} data-block={block.key} ref={watch} style={heightOf(block.key)}>
+            <div key={block.key} data-block={block.key} style={heightOf(block.key)}>
               {isDrawn(block.key) &&
                 block.rows.map(({ message, day, isFirstNew, isContinued }) => (
                   <MessageItem
@@ -85,13 +86,7 @@ export function MessageList({ channel, reading, target, onJump, onAnswer }: Prop
   )
 }
 
-type AboveProps = {
-  id: string
-  status: 'loading' | 'ready' | 'error'
-  isEmpty: boolean
-  hasOlder: boolean
-  isOlderFailed: boolean
-}
+type AboveProps = Pick<ChannelMessages, 'status' | 'hasOlder' | 'isOlderFailed'> & { id: string; isEmpty: boolean }
 
 /** What stands over the first message: what is on its way, what failed, or that there is nothing. */
 function Above({ id, status, isEmpty, hasOlder, isOlderFailed }: AboveProps) {

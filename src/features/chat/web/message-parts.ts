@@ -4,9 +4,9 @@ import { appPages } from '#shared/paths.ts'
 /** Somebody who can be named in a text. */
 export type Named = { id: string; firstName: string; lastName: string }
 
-export type RecordWrites = 'lead' | 'deal' | 'property'
+export type RecordKind = 'lead' | 'deal' | 'property'
 /** A record that a text points at by its address. */
-export type PointedRecord = { kind: RecordWrites; id: string; path: string }
+export type PointedRecord = { kind: RecordKind; id: string; path: string }
 
 /** A piece of a message. `path` is set for links into the app, which open here. */
 export type Part =
@@ -23,7 +23,7 @@ const trimAddress = (found: string) => {
   return text.endsWith(')') && !text.includes('(') ? text.slice(0, -1) : text
 }
 
-const KINDS: Record<string, RecordWrites> = { leads: 'lead', pipeline: 'deal', properties: 'property' }
+const KINDS: Record<string, RecordKind> = { leads: 'lead', pipeline: 'deal', properties: 'property' }
 
 function recordAt(path: string): PointedRecord | undefined {
   const [, place = '', id = '', more] = path.split('/')

@@ -1,5 +1,4 @@
-import { formatDay } from '#shared/dates.ts'
-import { WEEKDAYS } from '#shared/days.ts'
+import { formatWeekday } from '#shared/days.ts'
 import { toWallTime } from '#shared/wall-time.ts'
 import type { Message } from '../chat.contract.ts'
 
@@ -31,7 +30,7 @@ export function dayName(iso: string, now: Date, timeZone?: string): string {
   if (ago === 0) return 'Today'
   if (ago === 1) return 'Yesterday'
   const year = day?.slice(0, 4) === today?.slice(0, 4) ? '' : `, ${Number(day?.slice(0, 4))}`
-  return `${WEEKDAYS[new Date(day ?? '').getUTCDay()]}, ${formatDay(iso, timeZone)}${year}`
+  return formatWeekday(iso, timeZone) + year
 }
 
 function isContinued(message: Message, before: Message | undefined): boolean {

@@ -222,3 +222,16 @@ test('the view is the same object until something changes', async () => {
   expect(heard).toHaveBeenCalled()
   expect(store.view('c1')).not.toBe(view)
 })
+
+test('a channel that the person left keeps nothing, and after a restored backup a channel starts again', async () => {
+  const { store, show, server } = open(3)
+  const leave = show()
+  await vi.waitFor(() => expect(store.view('c1').rows).toHaveLength(3))
+  store.distrust()
+  expect([store.view('c1').status, [...store.keptIds()]]).toEqual(['loading', []])
+  await store.fillAll()
+  expect([store.view('c1').rows.length, server.asked.at(-1)]).toEqual([3, 'page newest'])
+  leave()
+  store.forget('c1')
+  expect([[...store.keptIds()], store.keptRest()]).toEqual([[], []])
+})

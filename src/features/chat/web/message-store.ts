@@ -6,8 +6,6 @@ import { ChannelCache, type ChannelMessages, type KeptChannel, type MessageReade
 
 /** A channel that holds more than this is forgotten when it is left: the next visit starts with the newest page. */
 const KEPT_ROWS = 400
-/** So many ids of messages that came by themselves are remembered. */
-const KEPT_PUSHED = 500
 
 type Changes = ReadonlyMap<string, ChangeAction>
 const idsOf = (changes: Changes, wanted: ChangeAction) =>
@@ -32,7 +30,8 @@ export function createMessageStore(reader: MessageReader) {
   }
   function forget(id: string): void {
     store.forget([...(channels.get(id)?.ids ?? [])])
-    channels.delete(id)
+    if (channels.get(id)?.listeners.size === 0) channels.delete(id)
+    else channels.get(id)?.restart()
   }
 
   return {
@@ -54,7 +53,6 @@ export function createMessageStore(reader: MessageReader) {
     /** Takes one message that the server pushed or answered with. */
     take(row: Message): void {
       pushed.add(row.id)
-      if (pushed.size > KEPT_PUSHED) for (const oldest of pushed) if (pushed.delete(oldest)) break
       channels.get(row.channelId)?.take(row)
     },
     remove,
@@ -67,6 +65,8 @@ export function createMessageStore(reader: MessageReader) {
       store.distrust()
       for (const channel of channels.values()) channel.restart()
     },
+    /** Forgets a channel that is gone, or no longer the person's. */
+    forget,
     keptIds: store.confirmedIds,
     keptRow: store.confirmed,
     keptRest: (): KeptChannel[] => [...channels.values()].flatMap((channel) => channel.dump()),

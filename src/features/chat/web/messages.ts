@@ -10,11 +10,8 @@ import { channelSource } from './use-channels.ts'
 const PAGE = 100
 const IDS_PER_CALL = 100
 
-async function read(channelId: string, query: Record<string, unknown>): Promise<MessagePage> {
-  const endpoint: AnyEndpoint = listMessages
-  const { rows, next } = (await callAnyList(endpoint, { params: { id: channelId }, query })) as ListPage<Message>
-  return next === undefined ? { rows } : { rows, next }
-}
+const read = async (id: string, query: Record<string, unknown>): Promise<MessagePage> =>
+  (await callAnyList(listMessages as AnyEndpoint, { params: { id }, query })) as ListPage<Message>
 
 /** The messages of this page. */
 export const messages = createMessageStore({
@@ -40,6 +37,10 @@ addSource({
     const counts = messages.hasNews(changes) ? channelSource.refetch() : undefined
     await Promise.all([messages.apply(changes), counts])
   },
+})
+
+channelSource.store.subscribe((ids, cause) => {
+  if (cause === 'change') for (const id of ids) if (!channelSource.store.shown.has(id)) messages.forget(id)
 })
 
 /** The messages of a channel, kept current. */

@@ -38,46 +38,37 @@ export function createTypingSender(announce: Announce) {
   }
 }
 
-const nobody: readonly string[] = []
-
 /** Who types in which channel, as the server pushes it; whoever is not renewed is dropped. */
 export function createTypers() {
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
-  const byChannel = createStore<ReadonlyMap<string, readonly string[]>>(new Map())
-  const keyOf = (channelId: string, userId: string) => `${channelId} ${userId}`
-  const inChannel = (channelId: string) => byChannel.get().get(channelId) ?? nobody
-  const show = (channelId: string, userIds: readonly string[]) =>
-    byChannel.set(new Map(byChannel.get()).set(channelId, userIds))
+  /** By channel and person. */
+  const all = createStore<readonly string[]>([])
 
   function stopped(channelId: string, userId: string): void {
-    const key = keyOf(channelId, userId)
+    const key = `${channelId} ${userId}`
     clearTimeout(timers.get(key))
-    if (timers.delete(key))
-      show(
-        channelId,
-        inChannel(channelId).filter((id) => id !== userId),
-      )
+    if (timers.delete(key)) all.set(all.get().filter((one) => one !== key))
   }
 
   return {
-    subscribe: byChannel.subscribe,
-    /** The people's ids; the same array until somebody begins or stops. */
-    in: inChannel,
+    get: all.get,
+    subscribe: all.subscribe,
+    /** The ids of those who type in a channel. */
+    in: (channelId: string): string[] =>
+      all.get().flatMap((key) => (key.startsWith(`${channelId} `) ? [key.slice(channelId.length + 1)] : [])),
     typing(channelId: string, userId: string): void {
-      const key = keyOf(channelId, userId)
-      if (!timers.has(key)) show(channelId, [...inChannel(channelId), userId])
+      const key = `${channelId} ${userId}`
+      if (!timers.has(key)) all.set([...all.get(), key])
       clearTimeout(timers.get(key))
-      timers.set(
-        key,
-        setTimeout(() => stopped(channelId, userId), EXPIRE_MS),
-      )
+      const timer = setTimeout(() => stopped(channelId, userId), EXPIRE_MS)
+      timers.set(key, timer)
     },
     stopped,
     /** Forgets everybody: the connection was lost. */
     clear(): void {
       for (const timer of timers.values()) clearTimeout(timer)
       timers.clear()
-      byChannel.set(new Map())
+      all.set([])
     },
   }
 }

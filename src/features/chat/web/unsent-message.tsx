@@ -2,12 +2,10 @@ import { outbox } from '#web/platform/outbox/app-outbox.ts'
 import { useStore } from '#web/platform/use-store.ts'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import type { Message } from '../chat.contract.ts'
-import { FileCard } from './attachments.tsx'
 import { nameOf, useChat } from './chat-context.ts'
+import { FileCard, MessageText, Quoted } from './message-content.tsx'
 import { MessageFrame } from './message-item.tsx'
 import { type UnsentMessage, uploadShares } from './message-mutations.ts'
-import { MessageText } from './message-text.tsx'
-import { Quoted } from './quoted.tsx'
 
 type Props = {
   unsent: UnsentMessage

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Block } from './message-rows.ts'
 
 /** Blocks are drawn while they are no further from the view than this, px. */
@@ -16,8 +16,7 @@ export function useBlocks(scroller: RefObject<HTMLElement | null>, blocks: reado
   const heights = useRef(new Map<number, { height: number; count: number }>())
   const counts = useRef(new Map<number, number>())
   for (const { key, rows } of blocks) counts.current.set(key, rows.length)
-  const watched = useRef(new Set<Element>())
-  const watchers = useRef<{ near: IntersectionObserver; size: ResizeObserver }>(undefined)
+  const watchers = useRef<readonly (IntersectionObserver | ResizeObserver)[]>([])
 
   useEffect(() => {
     const nearby = new IntersectionObserver(
@@ -39,36 +38,21 @@ export function useBlocks(scroller: RefObject<HTMLElement | null>, blocks: reado
         if (target.firstElementChild) heights.current.set(key, { height, count: counts.current.get(key) ?? 0 })
       }
     })
-    watchers.current = { near: nearby, size }
-    for (const element of watched.current) {
-      nearby.observe(element)
-      size.observe(element)
-    }
+    watchers.current = [nearby, size]
     return () => {
-      nearby.disconnect()
-      size.disconnect()
-      watchers.current = undefined
+      for (const watcher of watchers.current) watcher.disconnect()
     }
   }, [scroller])
-
-  const watch = useCallback((element: HTMLElement | null) => {
-    if (!element) return
-    watched.current.add(element)
-    watchers.current?.near.observe(element)
-    watchers.current?.size.observe(element)
-    return () => {
-      watched.current.delete(element)
-      watchers.current?.near.unobserve(element)
-      watchers.current?.size.unobserve(element)
-    }
-  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with other blocks there are other elements
+  useEffect(() => {
+    const elements = [...(scroller.current?.querySelectorAll('[data-block]') ?? [])]
+    for (const watcher of watchers.current) for (const element of elements) watcher.observe(element)
+  }, [scroller, blocks])
 
   const last = blocks.at(-1)?.key
   const isMeasured = (key: number) => heights.current.get(key)?.count === counts.current.get(key)
   const isDrawn = (key: number) => key === last || near.has(key) || !isMeasured(key)
   return {
-    /** The ref of a block's element. */
-    watch,
     isDrawn,
     heightOf: (key: number) => (isDrawn(key) ? undefined : { height: heights.current.get(key)?.height }),
     /** Draws a block that is far away. */

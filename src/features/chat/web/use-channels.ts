@@ -1,7 +1,9 @@
+import { knownAnswer, putAnswer } from '#web/platform/answers.ts'
 import { call } from '#web/platform/api.ts'
 import { defineSource } from '#web/platform/cache/define-source.ts'
 import type { ListFilter, Rows } from '#web/platform/cache/source.ts'
 import { useRows } from '#web/platform/cache/use-rows.ts'
+import { log } from '#web/platform/logger.ts'
 import {
   callMutation,
   createMutation,
@@ -17,9 +19,11 @@ import {
   type Channel,
   createChannel,
   deleteChannel,
-  FIRST_CHANNEL_NAMES,
+  FIRST_CHANNELS,
   getChannel,
+  listChannelMembers,
   listChannels,
+  type Member,
   muteChannel,
   readChannel,
   removeMember,
@@ -28,8 +32,8 @@ import {
 
 /** What a company starts with stands first, as it was named. */
 function rankOf({ name }: Channel): number {
-  const at = FIRST_CHANNEL_NAMES.indexOf(name)
-  return at < 0 ? FIRST_CHANNEL_NAMES.length : at
+  const at = FIRST_CHANNELS.findIndex((first) => first.name === name)
+  return at < 0 ? FIRST_CHANNELS.length : at
 }
 
 function inPlace(a: Channel, b: Channel): number {
@@ -65,10 +69,22 @@ export const deleteChannelMutation = deleteMutation(channelSource, deleteChannel
 /** Keeps the news of a channel away, or lets them through. */
 export const muteChannelMutation = updateMutation(channelSource, muteChannel, ({ body: { muted } }) => ({ muted }))
 
+function putMembers(id: string, members: Member[]): void {
+  putAnswer(listChannelMembers, { params: { id } }, members)
+  channelSource.apply(new Map([[id, 'updated']])).catch((cause) => log('A channel could not be read again', cause))
+}
+
 /** Takes people into a channel. */
-export const addMembersMutation = callMutation(addMembers)
+export const addMembersMutation = callMutation(addMembers, (members, { params }) => putMembers(params.id, members))
 /** Takes somebody out of a channel, or leaves it. */
-export const removeMemberMutation = callMutation(removeMember)
+export const removeMemberMutation = callMutation(removeMember, (_, { params: { id, userId } }) => {
+  const members = knownAnswer(listChannelMembers, { params: { id } })
+  if (members)
+    putMembers(
+      id,
+      members.filter((member) => member.userId !== userId),
+    )
+})
 
 /** Notes that everything in a channel was read, shown at once. */
 export const readChannelMutation = defineMutation<{ id: string }, { lastReadAt: string; unreadCount: 0 }>({

@@ -14,30 +14,13 @@ type Options = {
 
 /** The first message that is not wholly above the view, or the block that is not drawn there yet. */
 function firstSeen(scroller: HTMLElement): HTMLElement | undefined {
-  const top = scroller.getBoundingClientRect().top
+  const { top } = scroller.getBoundingClientRect()
   const all = scroller.querySelectorAll<HTMLElement>('[data-message], [data-block]:empty')
-  let from = 0
-  let to = all.length
-  while (from < to) {
-    const middle = (from + to) >> 1
-    if ((all[middle]?.getBoundingClientRect().bottom ?? 0) > top) to = middle
-    else from = middle + 1
-  }
-  return all[from]
+  return [...all].find((one) => one.getBoundingClientRect().bottom > top)
 }
 
 const nameOf = ({ dataset }: HTMLElement) =>
   dataset.message === undefined ? `[data-block="${dataset.block}"]` : `[data-message="${CSS.escape(dataset.message)}"]`
-
-type State = {
-  isPlaced: boolean
-  isAtEnd: boolean
-  /** How far it was scrolled when this was noted. */
-  scrolled: number
-  /** What stood first in the view, as a selector, and where its edge was, px below the top. */
-  anchor: string | undefined
-  edge: number
-}
 
 const topOf = (element: HTMLElement, view: HTMLElement) =>
   element.getBoundingClientRect().top - view.getBoundingClientRect().top
@@ -46,27 +29,28 @@ const topOf = (element: HTMLElement, view: HTMLElement) =>
 const edgeOf = (element: HTMLElement, view: HTMLElement) =>
   topOf(element, view) + (element.dataset.message === undefined ? element.getBoundingClientRect().height : 0)
 
-function createScrollPlace(
-  scroller: RefObject<HTMLElement | null>,
-  state: RefObject<State>,
-  latest: RefObject<Options>,
-) {
+function createScrollPlace(scroller: RefObject<HTMLElement | null>, latest: RefObject<Options>) {
+  let isPlaced = false
+  let isAtEnd = true
+  /** How far it was scrolled when this was noted. */
+  let scrolled = 0
+  /** What stood first in the view, as a selector, and where its edge was, px below the top. */
+  let anchor: string | undefined
+  let edge = 0
+
   function measure(view: HTMLElement): void {
     const first = firstSeen(view)
-    state.current = {
-      isPlaced: true,
-      isAtEnd: view.scrollHeight - view.scrollTop - view.clientHeight <= AT_END,
-      scrolled: view.scrollTop,
-      anchor: first && nameOf(first),
-      edge: first ? edgeOf(first, view) : 0,
-    }
+    isAtEnd = view.scrollHeight - view.scrollTop - view.clientHeight <= AT_END
+    scrolled = view.scrollTop
+    anchor = first && nameOf(first)
+    edge = first ? edgeOf(first, view) : 0
   }
   /** Remembers what is seen now. */
   function note(): void {
     const view = scroller.current
-    if (!view || !state.current.isPlaced) return
+    if (!view || !isPlaced) return
     measure(view)
-    latest.current.onAtEnd(state.current.isAtEnd)
+    latest.current.onAtEnd(isAtEnd)
     latest.current.onScroll(view.scrollTop)
   }
   function toEnd(): void {
@@ -77,37 +61,35 @@ function createScrollPlace(
   }
   const find = (selector: string) => scroller.current?.querySelector<HTMLElement>(selector)
 
+  /** The first place: the end, or the line `New` when it lies above what the end shows. */
+  function start(view: HTMLElement): void {
+    isPlaced = true
+    view.scrollTop = view.scrollHeight
+    const line = view.querySelector<HTMLElement>('.day-divider.new')
+    if (line && topOf(line, view) < 0) view.scrollTop += topOf(line, view) - BELOW_TOP
+    note()
+  }
+
   return {
     note,
     toEnd,
     /** Before the list changes: the person may have scrolled before the browser's event. */
     noteScrolled(): void {
       const view = scroller.current
-      if (view && state.current.isPlaced && view.scrollTop !== state.current.scrolled) measure(view)
+      if (view && isPlaced && view.scrollTop !== scrolled) measure(view)
     },
     /** Puts what was seen back in its place. */
     keep(): void {
       const view = scroller.current
-      const { isPlaced, isAtEnd, anchor, edge } = state.current
-      if (!view || !isPlaced) return
-      if (isAtEnd) {
-        toEnd()
-        return
+      if (!view || !latest.current.isReady) return
+      if (!isPlaced) start(view)
+      else if (isAtEnd) toEnd()
+      else {
+        const element = anchor === undefined ? undefined : find(anchor)
+        if (element) view.scrollTop += edgeOf(element, view) - edge
+        scrolled = view.scrollTop
+        latest.current.onScroll(view.scrollTop)
       }
-      const element = anchor === undefined ? undefined : find(anchor)
-      if (element) view.scrollTop += edgeOf(element, view) - edge
-      state.current.scrolled = view.scrollTop
-      latest.current.onScroll(view.scrollTop)
-    },
-    /** The first place: the end, or the line `New` when it lies above what the end shows. */
-    start(): void {
-      const view = scroller.current
-      if (!view) return
-      state.current.isPlaced = true
-      view.scrollTop = view.scrollHeight
-      const line = view.querySelector<HTMLElement>('.day-divider.new')
-      if (line && topOf(line, view) < 0) view.scrollTop += topOf(line, view) - BELOW_TOP
-      note()
     },
     /** Brings a message into view and marks it for a moment; false when it is not drawn. */
     show(messageId: string): boolean {
@@ -131,17 +113,10 @@ function createScrollPlace(
 export function useScrollPlace(scroller: RefObject<HTMLElement | null>, options: Options) {
   const latest = useRef(options)
   latest.current = options
-  const state = useRef<State>({ isPlaced: false, isAtEnd: true, scrolled: 0, anchor: undefined, edge: 0 })
-
-  const place = useMemo(() => createScrollPlace(scroller, state, latest), [scroller])
-
+  const place = useMemo(() => createScrollPlace(scroller, latest), [scroller])
   place.noteScrolled()
   // After every drawing: whatever changed, what is seen stays.
-  useLayoutEffect(() => {
-    if (!options.isReady) return
-    if (state.current.isPlaced) place.keep()
-    else place.start()
-  })
+  useLayoutEffect(place.keep)
   useEffect(() => {
     const view = scroller.current
     if (!view) return

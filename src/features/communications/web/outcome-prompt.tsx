@@ -15,14 +15,15 @@ import { communicationWrites, createCommunicationMutation } from './use-communic
 export function OutcomePrompt({ link, onClose }: { link: FollowedLink; onClose: () => void }) {
   const [key] = useState(newId)
   const { act, isBusy } = useMutation(createCommunicationMutation)
+  const { said } = communicationWrites
 
   async function log(outcome: Outcome) {
     try {
       await act({ key, body: outcomeBody(link, outcome) })
-      toastSaved(key, { ...communicationWrites.said.created, tone: 'success' })
+      if (said.created) toastSaved(key, { ...said.created, tone: 'success' })
       onClose()
     } catch (cause) {
-      toastError(cause, communicationWrites.said.notCreated)
+      toastError(cause, said.notCreated)
     }
   }
 

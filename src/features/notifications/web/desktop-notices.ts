@@ -1,6 +1,6 @@
 import { log } from '#web/platform/logger.ts'
 import type { Notification as Shown } from '../notifications.contract.ts'
-import { openNotification } from './open-notification.ts'
+import { openNotification } from './notification-source.ts'
 
 export type DesktopPermission = NotificationPermission | 'unsupported'
 

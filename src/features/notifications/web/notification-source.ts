@@ -8,6 +8,7 @@ import { log } from '#web/platform/logger.ts'
 import { mutate } from '#web/platform/mutate.ts'
 import { callMutation, putRow } from '#web/platform/mutations.ts'
 import { useStore } from '#web/platform/use-store.ts'
+import { toast } from '#web/ui/overlay/toast-store.ts'
 import {
   listNotifications,
   type Notification,
@@ -15,12 +16,13 @@ import {
   readNotification,
 } from '../notifications.contract.ts'
 import { notYetListed, rowOf, withArrival } from './live-notifications.ts'
+import { addressOfSubject } from './notification-looks.ts'
 
 /** The list is read again so often, ms, in case a socket message was lost. */
 export const POLL_MS = 30_000
 
 /** Which notifications a list shows; `type` undefined means every kind. */
-export type NotificationFilter = ListFilter & { unread?: true | undefined; type?: Notification['type'] | undefined }
+type NotificationFilter = ListFilter & { unread?: true | undefined; type?: Notification['type'] | undefined }
 
 const matches = (row: Notification, { unread, type }: NotificationFilter) =>
   !(unread && row.isRead) && (!type || row.type === type)
@@ -40,7 +42,7 @@ const arrivals = createStore<readonly Notification[]>([])
 
 const heldRow = (row: Notification) => notificationSource.store.shown.get(row.id) ?? row
 
-type Notifications = Pick<Rows<Notification>, 'rows' | 'status' | 'retry' | 'headers'> & {
+export type Notifications = Pick<Rows<Notification>, 'rows' | 'status' | 'retry' | 'headers'> & {
   /** Reads a page of older ones; undefined when there are none. */
   showOlder: (() => void) | undefined
   /** Those among the rows that the server had not counted when the list was read. */
@@ -75,45 +77,47 @@ export function useUnreadCount(): number {
   return Math.max(0, counted) + uncounted.filter(({ isRead }) => !isRead).length
 }
 
-function noteRead(rows: readonly Notification[]): void {
-  if (!newestCount) return
-  const uncounted = new Set(notYetListed(arrivals.get(), notificationSource.lists.rows({}).rows).map(({ id }) => id))
-  const counted = rows.map(({ id }) => id).filter((id) => !uncounted.has(id))
-  readSince.set(newestCount, new Set([...(readSince.get(newestCount) ?? []), ...counted]))
-}
-
 /** The other tabs of this browser, which are told when something was read here. */
 let otherTabs: BroadcastChannel | undefined
 
-const readNotificationMutation = callMutation(readNotification, (read) => {
-  noteRead([read])
-  putRow(notificationSource, read)
+/** Shows these as read, here and in the other tabs, and counts those that the server had counted as unread. */
+function showRead(read: readonly Notification[]): void {
+  if (newestCount) {
+    const uncounted = new Set(notYetListed(arrivals.get(), notificationSource.lists.rows({}).rows).map(({ id }) => id))
+    const counted = read.map(({ id }) => id).filter((id) => !uncounted.has(id))
+    readSince.set(newestCount, new Set([...(readSince.get(newestCount) ?? []), ...counted]))
+  }
+  for (const row of read) putRow(notificationSource, row)
   arrivals.set([...arrivals.get()])
   otherTabs?.postMessage('read')
-})
+}
 
-/** Marks one as read; a failure is only noted and leaves it unread. */
-export async function markRead({ id }: Notification): Promise<void> {
-  try {
-    await mutate(readNotificationMutation, { params: { id } })
-  } catch (cause) {
-    log('A notification could not be marked as read', cause)
-  }
+const readNotificationMutation = callMutation(readNotification, (read) => showRead([read]))
+
+/** Marks a notification read and hands over the address of what it is about; a failure is only noted and leaves it unread. */
+export function openNotification(notification: Notification, go: (address: string) => void): void {
+  if (!notification.isRead)
+    mutate(readNotificationMutation, { params: { id: notification.id } }).catch((cause) =>
+      log('A notification could not be marked as read', cause),
+    )
+  const address = addressOfSubject(notification)
+  if (address) go(address)
 }
 
 const readAllNotificationsMutation = callMutation(readAllNotifications, () => {
   const readAt = new Date().toISOString()
   const held = new Map([...arrivals.get(), ...notificationSource.store.shown.values()].map((row) => [row.id, row]))
-  const unread = [...held.values()].filter(({ isRead }) => !isRead)
-  noteRead(unread)
-  for (const row of unread) putRow(notificationSource, { ...row, isRead: true, readAt })
-  arrivals.set([...arrivals.get()])
+  showRead([...held.values()].filter(({ isRead }) => !isRead).map((row) => ({ ...row, isRead: true, readAt })))
   notificationSource.lists.rereadSoon()
-  otherTabs?.postMessage('read')
 })
 
-/** Marks all as read; rejects when the server did not. */
-export const markAllRead = () => mutate(readAllNotificationsMutation, {})
+/** Marks all as read, and says so when that fails. */
+export function markAllRead(): void {
+  mutate(readAllNotificationsMutation, {}).catch(() => {
+    const description = 'Notifications could not be marked as read. Please try again.'
+    toast({ title: 'Error', description, tone: 'danger' })
+  })
+}
 
 /**
  * Keeps the notifications current, by the socket at once and by the clock for what it lost, until the result is called.

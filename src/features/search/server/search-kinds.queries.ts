@@ -27,7 +27,6 @@ export type SearchKind = {
   isSeen?: SQL
   title: SQL<string>
   parts: SQL<(string | null)[]>
-  addressOf: (id: string) => string
   subtitle: (parts: (string | null)[]) => string
 }
 
@@ -35,15 +34,26 @@ const joined = (parts: (string | null | undefined)[]) => parts.filter(Boolean).j
 const nameOf = ({ firstName, lastName }: { firstName: Column; lastName: Column }) =>
   sql<string>`${firstName} || ' ' || ${lastName}`
 
+/** The values of choices that are not called as they are written. */
+const CALLED: Record<string, string> = {
+  id_verification: 'ID verification',
+  other: 'Document',
+  phone: 'Call',
+  sms: 'SMS',
+}
+
+/** A value of a choice in words: `in_progress` is `In Progress`. */
+const inWords = (value: string | null | undefined) =>
+  CALLED[value ?? ''] ?? value?.replace(/(^|_)([a-z])/g, (_, gap, letter) => (gap && ' ') + letter.toUpperCase())
+
 /** Every kind, in no order that matters: the contract orders the groups. */
-export const SEARCH_KINDS: readonly SearchKind[] = [
+export const SEARCHED_KINDS: readonly SearchKind[] = [
   {
     group: 'leads',
     table: leads,
     person: leads,
     title: nameOf(leads),
     parts: sql`array[${leads.phone}, ${leads.email}]`,
-    addressOf: (id) => `/leads/${id}`,
     subtitle: joined,
   },
   {
@@ -52,7 +62,6 @@ export const SEARCH_KINDS: readonly SearchKind[] = [
     person: contacts,
     title: nameOf(contacts),
     parts: sql`array[${contacts.company}, ${contacts.phone}, ${contacts.email}]`,
-    addressOf: (id) => `/contacts/${id}`,
     subtitle: (parts) => joined(parts.filter(Boolean).slice(0, 2)),
   },
   {
@@ -60,7 +69,6 @@ export const SEARCH_KINDS: readonly SearchKind[] = [
     table: properties,
     title: sql`${properties.title}`,
     parts: sql`array[${properties.price}::text, ${properties.city}]`,
-    addressOf: (id) => `/properties/${id}`,
     subtitle: ([price, city]) => joined([formatNaira(price ?? '0'), city]),
   },
   {
@@ -68,7 +76,6 @@ export const SEARCH_KINDS: readonly SearchKind[] = [
     table: deals,
     title: sql`${deals.title}`,
     parts: sql`array[${deals.value}::text, ${deals.stage}]`,
-    addressOf: (id) => `/pipeline/${id}`,
     subtitle: ([value, stage]) => joined([formatNaira(value ?? '0'), STAGE_LABELS[stage as keyof typeof STAGE_LABELS]]),
   },
   {
@@ -76,31 +83,27 @@ export const SEARCH_KINDS: readonly SearchKind[] = [
     table: tasks,
     title: sql`${tasks.title}`,
     parts: sql`array[${tasks.status}, to_char(${tasks.dueDate} at time zone 'Africa/Lagos', 'FMDD Mon YYYY')]`,
-    addressOf: (id) => `/tasks/${id}`,
-    subtitle: ([status, due]) => joined([TASK_WORDS[status ?? ''], due && `due ${due}`]),
+    subtitle: ([status, due]) => joined([inWords(status), due && `due ${due}`]),
   },
   {
     group: 'documents',
     table: documents,
     title: sql`${documents.name}`,
     parts: sql`array[${documents.type}, ${documents.fileType}]`,
-    addressOf: (id) => `/documents/${id}`,
-    subtitle: ([type, fileType]) => joined([DOCUMENT_WORDS[type ?? ''], fileType?.toUpperCase()]),
+    subtitle: ([type, fileType]) => joined([inWords(type), fileType?.toUpperCase()]),
   },
   {
     group: 'communications',
     table: communications,
     title: sql`coalesce(${communications.subject}, left(${communications.content}, 80), '')`,
     parts: sql`array[${communications.type}, case when ${communications.subject} is not null then left(${communications.content}, 80) end]`,
-    addressOf: (id) => `/communication/${id}`,
-    subtitle: ([type, content]) => joined([COMMUNICATION_WORDS[type ?? ''], content]),
+    subtitle: ([type, content]) => joined([inWords(type), content]),
   },
   {
     group: 'events',
     table: calendarEvents,
     title: sql`${calendarEvents.title}`,
     parts: sql`array[to_char(${calendarEvents.startTime} at time zone 'Africa/Lagos', 'FMDD Mon YYYY'), ${calendarEvents.location}]`,
-    addressOf: (id) => `/calendar/${id}`,
     subtitle: joined,
   },
   {
@@ -111,26 +114,6 @@ export const SEARCH_KINDS: readonly SearchKind[] = [
         and one.channel_id = ${teamChannels.id} and one.user_id = ${sql.placeholder('userId')}::uuid))`,
     title: sql`'#' || ${teamChannels.name}`,
     parts: sql`array[${teamChannels.description}]`,
-    addressOf: (id) => `/team-chat/${id}`,
     subtitle: joined,
   },
 ]
-
-const DOCUMENT_WORDS: Record<string, string> = {
-  contract: 'Contract',
-  deed: 'Deed',
-  certificate: 'Certificate',
-  photo: 'Photo',
-  report: 'Report',
-  id_verification: 'ID verification',
-  financial: 'Financial',
-  insurance: 'Insurance',
-  other: 'Document',
-}
-const TASK_WORDS: Record<string, string> = {
-  pending: 'Pending',
-  in_progress: 'In Progress',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
-}
-const COMMUNICATION_WORDS: Record<string, string> = { email: 'Email', phone: 'Call', meeting: 'Meeting', sms: 'SMS' }

@@ -7,9 +7,9 @@ import { take } from '#server/http/limits.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { fold, foldPerson, likePattern } from '#shared/text.ts'
-import { SEARCH_GROUPS, type SearchGroup, type SearchHit, type search } from '../search.contract.ts'
-import { bestFirst, nameOrders } from '../search.rules.ts'
-import { SEARCH_KINDS, type SearchKind } from './search-kinds.queries.ts'
+import type { SearchGroup, SearchHit, search } from '../search.contract.ts'
+import { addressOf, bestFirst, nameOrders, SEARCH_GROUPS } from '../search.rules.ts'
+import { SEARCHED_KINDS, type SearchKind } from './search-kinds.queries.ts'
 
 const DEFAULT_PER_GROUP = 5
 /** Common words are found among the newest records of a kind, however many there are; only rare ones need the index of all. */
@@ -81,13 +81,18 @@ function beginsWord(text: SQLWrapper, kind: SearchKind): SQL {
   return sql`(${text} like substr(${pattern}, 2) or ${text} like '% ' || substr(${pattern}, 2))`
 }
 
-/** The people of exactly this name. */
-function byName(db: Database, kind: SearchKind) {
+/** Some of the records of which this is true. */
+function matching(db: Database, kind: SearchKind, isMatch: SQL) {
   return db
     .select(hitColumns(kind))
     .from(kind.table)
-    .where(and(ofWorkspace(kind), isWanted(kind), sql`${kind.person?.sortName} = any(${value('names')}::text[])`))
+    .where(and(ofWorkspace(kind), isWanted(kind), isMatch))
     .limit(LOOKED_AT)
+}
+
+/** The people of exactly this name. */
+function byName(db: Database, kind: SearchKind) {
+  return matching(db, kind, sql`${kind.person?.sortName} = any(${value('names')}::text[])`)
 }
 
 /** The newest of some records. */
@@ -115,12 +120,11 @@ function byNumber(db: Database, kind: SearchKind, end: 'ahead' | 'behind') {
   const number = kind.person?.phoneNumber
   const digits = end === 'ahead' ? sql`${number}` : sql`reverse(${number})`
   // As a range, in the order of the index, so that any plan finds it there.
-  const isMatch = sql`${digits} ~>=~ ${value(end)} and ${digits} ~<~ (${value(end)} || ${LAST_CHARACTER}::text)`
-  return db
-    .select(hitColumns(kind))
-    .from(kind.table)
-    .where(and(ofWorkspace(kind), isWanted(kind), isMatch))
-    .limit(LOOKED_AT)
+  return matching(
+    db,
+    kind,
+    sql`${digits} ~>=~ ${value(end)} and ${digits} ~<~ (${value(end)} || ${LAST_CHARACTER}::text)`,
+  )
 }
 
 /** All records that contain the text, or, where it is too short for the index, have a word that begins with it. */
@@ -140,8 +144,8 @@ function together<Select>(selects: Select[]) {
 
 type Runs = { execute(values: Values): Promise<Row[]> }
 
-const PEOPLE = SEARCH_KINDS.filter(({ person }) => person)
-const THINGS = SEARCH_KINDS.filter(({ person }) => !person)
+const PEOPLE = SEARCHED_KINDS.filter(({ person }) => person)
+const THINGS = SEARCHED_KINDS.filter(({ person }) => !person)
 
 const quickly = preparedByShape(
   (shape: 'words' | 'number') => `search_${shape}`,
@@ -154,7 +158,7 @@ const quickly = preparedByShape(
           ]
         : [
             ...PEOPLE.flatMap((kind) => [byName(db, kind), byNameStart(db, kind)]),
-            ...SEARCH_KINDS.map((kind) => amongNewest(db, kind)),
+            ...SEARCHED_KINDS.map((kind) => amongNewest(db, kind)),
           ],
     ).prepare(`search_${shape}`),
 )
@@ -162,7 +166,7 @@ const quickly = preparedByShape(
 const thoroughly = preparedByShape(
   (isIndexed: boolean) => `search_all_${isIndexed}`,
   (db, isIndexed) =>
-    together(SEARCH_KINDS.map((kind) => amongAll(db, kind, isIndexed))).prepare(`search_all_${isIndexed}`),
+    together(SEARCHED_KINDS.map((kind) => amongAll(db, kind, isIndexed))).prepare(`search_all_${isIndexed}`),
 )
 
 /** Finds records of every kind that contain the text: the same first, then what has a word that begins so, newest first. */
@@ -170,7 +174,7 @@ export async function searchEverything(scope: Scope, { query }: Call<typeof sear
   await take('search', scope.userId)
   const limit = query.limit ? Number(query.limit) : DEFAULT_PER_GROUP
   const asked = query.types?.split(',').map((type) => type.trim())
-  const groups = SEARCH_KINDS.map(({ group }) => group).filter((group) => !asked || asked.includes(group))
+  const groups = SEARCHED_KINDS.map(({ group }) => group).filter((group) => !asked || asked.includes(group))
   const values = valuesOf(scope, query.q)
   const [digits = ''] = /^\d{4,}$/.exec(foldPerson(query.q)) ?? []
   const isNumber = digits !== ''
@@ -212,10 +216,9 @@ function valuesOf({ workspaceId, userId }: Scope, text: string): Values {
 }
 
 function hitsOf(group: SearchGroup, rows: readonly Row[], limit: number): SearchHit[] {
-  const kind = SEARCH_KINDS.find((one) => one.group === group)
-  if (!kind) return []
+  const kind = SEARCHED_KINDS.find((one) => one.group === group)
   return rows
     .filter((row) => row.group === group)
     .slice(0, limit)
-    .map(({ id, title, parts }) => ({ id, title, subtitle: kind.subtitle(parts), url: kind.addressOf(id) }))
+    .map(({ id, title, parts }) => ({ id, title, subtitle: kind?.subtitle(parts) ?? '', url: addressOf(group, id) }))
 }

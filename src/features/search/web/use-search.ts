@@ -2,7 +2,7 @@ import type { AnswerOf } from '#shared/endpoint.ts'
 import type { EntityType } from '#shared/entities.ts'
 import { useAnswer } from '#web/platform/answers.ts'
 import { useDebouncedValue } from '#web/ui/fields/use-debounced-value.ts'
-import { search } from '../search.contract.ts'
+import { SEARCH_KINDS, search } from '../search.contract.ts'
 
 /** The debounce of typing, ms, before the server is asked. */
 export const SEARCH_PAUSE_MS = 250
@@ -10,16 +10,8 @@ export const SEARCH_PAUSE_MS = 250
 export const SEARCH_MIN_LENGTH = 2
 /** What the groups are made of; the feed among them tells of every kind of record. */
 const SEARCHED: readonly EntityType[] = [
-  'lead',
-  'contact',
-  'property',
+  ...Object.values(SEARCH_KINDS).flatMap(({ entity }) => (entity === 'activity' ? [] : [entity])),
   'inspection',
-  'deal',
-  'task',
-  'document',
-  'communication',
-  'event',
-  'channel',
   'message',
   'report',
   'settings',

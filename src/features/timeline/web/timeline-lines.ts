@@ -1,4 +1,4 @@
-import type { Activity } from '#features/activities/activities.contract.ts'
+import { ACTIVITY_LOOKS, type Activity } from '#features/activities/activities.contract.ts'
 import type { CalendarEvent } from '#features/calendar/calendar.contract.ts'
 import type { Communication } from '#features/communications/communications.contract.ts'
 import type { Deal } from '#features/deals/deals.contract.ts'
@@ -23,23 +23,9 @@ export type Line = {
   path?: string | undefined
 }
 
-const ACTIVITY_LOOKS: Partial<Record<Activity['type'], { icon: IconName; tone: Tone }>> = {
-  lead_created: { icon: 'user-plus', tone: 'blue' },
-  lead_assigned: { icon: 'user-check', tone: 'purple' },
-  lead_updated: { icon: 'pencil', tone: 'gray' },
-  lead_converted: { icon: 'check', tone: 'purple' },
-  contact_created: { icon: 'contact-round', tone: 'blue' },
-  property_added: { icon: 'building-2', tone: 'green' },
-  deal_created: { icon: 'handshake', tone: 'green' },
-  deal_moved: { icon: 'square-kanban', tone: 'green' },
-  task_created: { icon: 'square-check', tone: 'gray' },
-  task_completed: { icon: 'check', tone: 'green' },
-  document_uploaded: { icon: 'upload', tone: 'gray' },
-  inspection_completed: { icon: 'map-pin', tone: 'green' },
-}
-
 function activityLine({ type, description, userName, entityType, entityId }: Activity): Line {
-  const look = ACTIVITY_LOOKS[type] ?? { icon: 'activity' as const, tone: 'gray' as const }
+  const known: Pick<Line, 'icon' | 'tone'> | undefined = ACTIVITY_LOOKS[type]
+  const look = known ?? { icon: 'activity', tone: 'gray' }
   const path = entityType === 'task' && entityId ? `/tasks/${entityId}` : undefined
   return { ...look, strong: description, rest: userName ? `by ${userName}` : '', path }
 }

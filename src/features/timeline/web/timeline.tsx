@@ -42,8 +42,8 @@ export type TimelineProps = {
   /** Whose history. */
   of: TimelineOwner
   id: string
-  /** Goes to the address of a record that an entry is about; without it entries are no links. */
-  onGo?: ((path: string) => void) | undefined
+  /** Goes to the address of a record that an entry is about. */
+  onGo: (path: string) => void
   /** Stands beside the heading, such as a way to log a call. */
   action?: ReactNode
 }
@@ -132,7 +132,7 @@ function Entry({ entry, timeZone, onGo }: EntryProps) {
       </span>
       <div className="grow">
         <p>
-          {path && onGo ? (
+          {path ? (
             <RecordLink path={path} onGo={onGo}>
               <b>{strong}</b>
             </RecordLink>

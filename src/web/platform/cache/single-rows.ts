@@ -1,4 +1,4 @@
-import { ApiError } from '../api.ts'
+import { ApiError, isWithheld } from '../api.ts'
 import { createEmitter } from '../emitter.ts'
 import type { RowStore } from './row-store.ts'
 import type { RowBase, RowState } from './source.ts'
@@ -29,6 +29,7 @@ export function createSingleRows<Row extends RowBase>(
       // It may have been removed in the meantime.
       single.isMissing = !store.shown.has(id)
     } catch (cause) {
+      if (isWithheld(cause)) store.remove([id])
       if (cause instanceof ApiError && cause.status === 404) single.isMissing = true
       else single.error = cause as Error
     }

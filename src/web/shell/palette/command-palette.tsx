@@ -1,9 +1,10 @@
-import { type KeyboardEvent, memo, startTransition, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useSearch } from '#features/search/web/use-search.ts'
 import { navigation } from '#web/platform/router/navigation.ts'
 import './palette.css'
 import { Icon } from '#web/ui/elements/icon.tsx'
+import { useListbox } from '#web/ui/fields/use-listbox.ts'
 import { useStaggeredCount } from '#web/ui/loading/use-staggered-count.ts'
 import { whenIdle } from '#web/ui/loading/when-idle.ts'
 import { useCommands } from '../commands.ts'
@@ -26,8 +27,6 @@ function useOptions(text: string) {
  */
 export const CommandPalette = memo(function CommandPalette({ isOpen }: { isOpen: boolean }) {
   const [text, setText] = useState('')
-  const [chosenId, setChosenId] = useState<string>()
-  const listId = useId()
   const layer = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const picked = useRef<PaletteOption | undefined>(undefined)
@@ -36,11 +35,7 @@ export const CommandPalette = memo(function CommandPalette({ isOpen }: { isOpen:
   const isListDrawn = useStaggeredCount(2, isOpen ? 'open' : 'closed') > 1 && isOpen
   const groups = isListDrawn ? found.groups : []
   const options = groups.flatMap((group) => group.options)
-  const at = Math.max(
-    0,
-    options.findIndex(({ id }) => id === chosenId),
-  )
-  const active = options[at]
+  const listbox = useListbox({ count: options.length, of: text })
   useEffect(() => whenIdle(foldCached, 0), [])
   useTopLayer(layer, isOpen, { start: field, onClose: close, onClosed })
 
@@ -55,24 +50,19 @@ export const CommandPalette = memo(function CommandPalette({ isOpen }: { isOpen:
   }
 
   function onKey(event: KeyboardEvent) {
-    const target = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: options.length - 1 }[event.key]
-    if (target !== undefined && options.length > 0 && (event.key.startsWith('Arrow') || event.ctrlKey)) {
-      event.preventDefault()
-      setChosenId(options[(target + options.length) % options.length]?.id)
-    }
-    if (event.key === 'Enter' && active && !event.nativeEvent.isComposing) {
-      event.preventDefault()
-      pick(active)
-    }
+    if (listbox.step(event)) return
+    const end = { Home: 0, End: options.length - 1 }[event.key]
+    const active = options[listbox.index]
+    if (end !== undefined && event.ctrlKey) listbox.point(end)
+    else if (event.key === 'Enter' && active && !event.nativeEvent.isComposing) pick(active)
+    else return
+    event.preventDefault()
   }
 
   function onClosed(giveBack: () => void) {
     const option = picked.current
     picked.current = undefined
-    startTransition(() => {
-      setText('')
-      setChosenId(undefined)
-    })
+    startTransition(() => setText(''))
     if (option?.goes) {
       // Navigation within a screen does not move focus by itself.
       document.querySelector<HTMLElement>('main.page')?.focus()
@@ -94,16 +84,11 @@ export const CommandPalette = memo(function CommandPalette({ isOpen }: { isOpen:
             aria-label="Search leads, properties..."
             placeholder="Search leads, properties..."
             aria-expanded={options.length > 0}
-            aria-controls={listId}
-            aria-activedescendant={active && `${listId}-${at}`}
-            aria-autocomplete="list"
+            {...listbox.fieldProps}
             autoComplete="off"
             spellCheck={false}
             value={text}
-            onChange={(event) => {
-              setText(event.target.value)
-              setChosenId(undefined)
-            }}
+            onChange={(event) => setText(event.target.value)}
             onKeyDown={onKey}
           />
           <button type="button" className="palette-close" onClick={close}>
@@ -111,15 +96,7 @@ export const CommandPalette = memo(function CommandPalette({ isOpen }: { isOpen:
             <span className="visually-hidden"> closes the search</span>
           </button>
         </div>
-        <PaletteList
-          id={listId}
-          groups={groups}
-          activeId={active?.id}
-          text={text.trim()}
-          status={found.status}
-          onPick={pick}
-          onPoint={setChosenId}
-        />
+        <PaletteList listbox={listbox} groups={groups} text={text.trim()} status={found.status} onPick={pick} />
         <div className="palette-foot" aria-hidden="true">
           <span>
             <kbd>↑</kbd>

@@ -8,7 +8,7 @@ import { leadSource } from '#features/leads/web/use-leads.ts'
 import type { Property } from '#features/properties/properties.contract.ts'
 import { propertySource } from '#features/properties/web/use-properties.ts'
 import type { SearchGroup, SearchHit } from '#features/search/search.contract.ts'
-import { bestFirst } from '#features/search/search.rules.ts'
+import { addressOf, bestFirst } from '#features/search/search.rules.ts'
 import { formatNaira } from '#shared/money.ts'
 import { fold, foldPerson, phoneDigits } from '#shared/text.ts'
 
@@ -28,7 +28,8 @@ type Kind<Row> = {
   /** Searchable text besides the title. */
   moreOf: (row: Row) => string
   subtitleOf: (row: Row) => string
-  path: string
+  /** Persons are found by the digits of their numbers, too. */
+  isPerson?: true
 }
 
 function foldedOf<Row extends LocalRow>(row: Row, { titleOf, moreOf }: Kind<Row>): Folded {
@@ -40,79 +41,76 @@ function foldedOf<Row extends LocalRow>(row: Row, { titleOf, moreOf }: Kind<Row>
   return folded
 }
 
-function find<Row extends LocalRow>(text: string, wanted: string, kind: Kind<Row>): SearchHit[] {
-  const fitting: { id: string; at: string; title: string; row: Row }[] = []
-  const compared = text.length > 1 ? COMPARED : COMPARED_OF_LETTER
-  for (const row of kind.rows()) {
-    const { title, text: all } = foldedOf(row, kind)
-    if (!all.includes(wanted)) continue
-    fitting.push({ id: row.id, at: row.createdAt, title, row })
-    if (fitting.length === compared) break
-  }
-  return bestFirst(fitting, text, ({ title }) => title)
-    .slice(0, HITS_PER_GROUP)
-    .map(({ id, row }) => ({
-      id,
-      title: kind.titleOf(row),
-      subtitle: kind.subtitleOf(row),
-      url: `${kind.path}/${id}`,
-    }))
-}
-
-function foldAll<Row extends LocalRow>(kind: Kind<Row>): void {
-  for (const row of kind.rows()) foldedOf(row, kind)
-}
-
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`
 const listed = (...parts: (string | null)[]) => parts.filter(Boolean).slice(0, 2).join(' · ')
 
-const LEADS: Kind<Lead> = {
-  rows: () => leadSource.store.shown.values(),
-  titleOf: nameOf,
-  moreOf: (lead) => `${lead.email ?? ''} ${phoneDigits(lead.phone, lead.phoneNumber)}`,
-  subtitleOf: ({ phone, email }) => listed(phone, email),
-  path: '/leads',
+/** A kind of cached record: how its rows are searched, and folded ahead of time. */
+function kindOf<Row extends LocalRow>(kind: Kind<Row>) {
+  return {
+    fold(): void {
+      for (const row of kind.rows()) foldedOf(row, kind)
+    },
+    find(group: SearchGroup, typed: string): SearchHit[] {
+      const text = fold(typed.trim())
+      const wanted = kind.isPerson ? foldPerson(typed) : text
+      const fitting: { id: string; at: string; title: string; row: Row }[] = []
+      const compared = text.length > 1 ? COMPARED : COMPARED_OF_LETTER
+      for (const row of kind.rows()) {
+        const { title, text: all } = foldedOf(row, kind)
+        if (!all.includes(wanted)) continue
+        fitting.push({ id: row.id, at: row.createdAt, title, row })
+        if (fitting.length === compared) break
+      }
+      return bestFirst(fitting, text, ({ title }) => title)
+        .slice(0, HITS_PER_GROUP)
+        .map(({ id, row }) => ({
+          id,
+          title: kind.titleOf(row),
+          subtitle: kind.subtitleOf(row),
+          url: addressOf(group, id),
+        }))
+    },
+  }
 }
-const CONTACTS: Kind<Contact> = {
-  rows: () => contactSource.store.shown.values(),
-  titleOf: nameOf,
-  moreOf: (contact) =>
-    `${contact.email ?? ''} ${contact.company ?? ''} ${phoneDigits(contact.phone, contact.phoneNumber)}`,
-  subtitleOf: ({ company, phone, email }) => listed(company, phone, email),
-  path: '/contacts',
+
+const CACHED = {
+  leads: kindOf<Lead>({
+    rows: () => leadSource.store.shown.values(),
+    titleOf: nameOf,
+    moreOf: (lead) => `${lead.email ?? ''} ${phoneDigits(lead.phone, lead.phoneNumber)}`,
+    subtitleOf: ({ phone, email }) => listed(phone, email),
+    isPerson: true,
+  }),
+  contacts: kindOf<Contact>({
+    rows: () => contactSource.store.shown.values(),
+    titleOf: nameOf,
+    moreOf: (contact) =>
+      `${contact.email ?? ''} ${contact.company ?? ''} ${phoneDigits(contact.phone, contact.phoneNumber)}`,
+    subtitleOf: ({ company, phone, email }) => listed(company, phone, email),
+    isPerson: true,
+  }),
+  deals: kindOf<Deal>({
+    rows: () => dealSource.store.shown.values(),
+    titleOf: ({ title }) => title,
+    moreOf: () => '',
+    subtitleOf: ({ value, stage }) => `${formatNaira(value)} · ${STAGE_LABELS[stage]}`,
+  }),
+  properties: kindOf<Property>({
+    rows: () => propertySource.store.shown.values(),
+    titleOf: ({ title }) => title,
+    moreOf: ({ address, city }) => `${address} ${city}`,
+    subtitleOf: ({ city, price }) => `${formatNaira(price)} · ${city}`,
+  }),
 }
-const DEALS: Kind<Deal> = {
-  rows: () => dealSource.store.shown.values(),
-  titleOf: ({ title }) => title,
-  moreOf: () => '',
-  subtitleOf: ({ value, stage }) => `${formatNaira(value)} · ${STAGE_LABELS[stage]}`,
-  path: '/pipeline',
-}
-const PROPERTIES: Kind<Property> = {
-  rows: () => propertySource.store.shown.values(),
-  titleOf: ({ title }) => title,
-  moreOf: ({ address, city }) => `${address} ${city}`,
-  subtitleOf: ({ city, price }) => `${formatNaira(price)} · ${city}`,
-  path: '/properties',
-}
+const GROUPS = Object.keys(CACHED) as (keyof typeof CACHED)[]
 
 /** Searches the cached records, ranked as on the server. */
 export function findCached(typed: string): Partial<Record<SearchGroup, SearchHit[]>> {
-  const text = fold(typed.trim())
-  if (text === '') return {}
-  const name = foldPerson(typed)
-  return {
-    leads: find(text, name, LEADS),
-    contacts: find(text, name, CONTACTS),
-    deals: find(text, text, DEALS),
-    properties: find(text, text, PROPERTIES),
-  }
+  if (typed.trim() === '') return {}
+  return Object.fromEntries(GROUPS.map((group) => [group, CACHED[group].find(group, typed)]))
 }
 
 /** Folds the cached records ahead of time, so that the first key press is not delayed. */
 export function foldCached(): void {
-  foldAll(LEADS)
-  foldAll(CONTACTS)
-  foldAll(DEALS)
-  foldAll(PROPERTIES)
+  for (const group of GROUPS) CACHED[group].fold()
 }

@@ -3,6 +3,7 @@ import type { ServerSearch } from '#features/search/web/use-search.ts'
 import { fold } from '#shared/text.ts'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { usePhone } from '#web/ui/elements/use-media.ts'
+import type { Listbox } from '#web/ui/fields/use-listbox.ts'
 import { useStaggeredCount } from '#web/ui/loading/use-staggered-count.ts'
 import { shownKeys } from '../mod-key.ts'
 import type { PaletteGroup, PaletteOption } from './palette-options.ts'
@@ -27,33 +28,29 @@ const IN_VIEW = 10
 const IN_VIEW_ON_PHONE = 20
 
 type OptionProps = {
-  id: string
   option: PaletteOption
-  isActive: boolean
+  /** Its place among all of them. */
+  place: number
   /** The list may be scrolled. */
   isMoved: boolean
-  text: string
-  onPick: () => void
-  onPoint: () => void
-}
+} & Pick<PaletteListProps, 'listbox' | 'text' | 'onPick'>
 
-function Option({ id, option, isActive, isMoved, text, onPick, onPoint }: OptionProps) {
+function Option({ option, place, isMoved, listbox, text, onPick }: OptionProps) {
   const line = useRef<HTMLDivElement>(null)
+  const isActive = place === listbox.index
   // biome-ignore lint/correctness/useExhaustiveDependencies: another option may have taken over the line
   useEffect(() => {
     if (isActive && isMoved) line.current?.scrollIntoView({ block: 'nearest' })
   }, [isActive, isMoved, option.id])
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active option
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field around the list takes the keys
     <div
       ref={line}
-      id={id}
-      className="option"
       role="option"
-      aria-selected={isActive}
-      onClick={onPick}
-      onPointerMove={onPoint}
+      tabIndex={-1}
+      {...listbox.optionProps(place)}
+      className="option"
+      onClick={() => onPick(option)}
     >
       <Icon name={option.icon} size={18} />
       <span className="truncate">
@@ -79,13 +76,11 @@ function Option({ id, option, isActive, isMoved, text, onPick, onPoint }: Option
 }
 
 type PaletteListProps = {
-  id: string
+  listbox: Listbox
   groups: readonly PaletteGroup[]
-  activeId: string | undefined
   text: string
   status: ServerSearch['status']
   onPick: (option: PaletteOption) => void
-  onPoint: (id: string) => void
 }
 
 function noteFor(count: number, { text, status }: Pick<PaletteListProps, 'text' | 'status'>): string | undefined {
@@ -95,7 +90,8 @@ function noteFor(count: number, { text, status }: Pick<PaletteListProps, 'text' 
 }
 
 /** The options of the palette in groups, or a note. */
-export function PaletteList({ id, groups, activeId, text, status, onPick, onPoint }: PaletteListProps) {
+export function PaletteList({ listbox, groups, text, status, onPick }: PaletteListProps) {
+  const { id } = listbox
   const [isScrolled, setScrolled] = useState(false)
   // The rest renders a frame later, so that typing gets a fast response.
   const isAll = useStaggeredCount(2, text) > 1 || isScrolled
@@ -124,17 +120,8 @@ export function PaletteList({ id, groups, activeId, text, status, onPick, onPoin
               place += 1
               if (!isAll && place >= inView) return null
               return (
-                <Option
-                  // biome-ignore lint/suspicious/noArrayIndexKey: see above
-                  key={line}
-                  id={`${id}-${place}`}
-                  option={option}
-                  isActive={option.id === activeId}
-                  isMoved={isScrolled || place > 0}
-                  text={text}
-                  onPick={() => onPick(option)}
-                  onPoint={() => onPoint(option.id)}
-                />
+                // biome-ignore lint/suspicious/noArrayIndexKey: see above
+                <Option key={line} {...{ option, place, listbox, text, onPick }} isMoved={isScrolled || place > 0} />
               )
             })}
           </div>

@@ -1,5 +1,5 @@
-import { SEARCH_GROUPS, type SearchGroup, type SearchHit } from '#features/search/search.contract.ts'
-import { SEARCH_GROUP_LOOKS } from '#features/search/web/search-groups.ts'
+import { SEARCH_KINDS, type SearchGroup, type SearchHit } from '#features/search/search.contract.ts'
+import { SEARCH_GROUPS } from '#features/search/search.rules.ts'
 import { fold } from '#shared/text.ts'
 import type { IconName } from '#web/ui/elements/icon.tsx'
 import type { Command } from '../commands.ts'
@@ -27,7 +27,7 @@ function recordGroups(
     label: labelOf(group),
     options: (hits[group] ?? []).map(({ id, title, subtitle, url }) => ({
       id: `${group} ${id}`,
-      icon: SEARCH_GROUP_LOOKS[group].icon,
+      icon: SEARCH_KINDS[group].icon,
       title,
       detail: subtitle,
       goes: true,
@@ -75,7 +75,7 @@ export function paletteGroups({ text, held, found = {}, commands, open }: Parts)
     const known = new Set(held[group]?.map(({ id }) => id))
     late[group] = (found[group] ?? []).filter(({ id }) => !known.has(id))
   }
-  const label = (group: SearchGroup) => SEARCH_GROUP_LOOKS[group].label
+  const label = (group: SearchGroup) => SEARCH_KINDS[group].label
   const lateLabel = (group: SearchGroup) => (held[group]?.length ? `More ${label(group).toLowerCase()}` : label(group))
   return [
     ...recordGroups(held, label, open),

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { checkForm } from '#web/platform/form.ts'
-import { newChannel } from '../chat.contract.ts'
-import { BLANK_CHANNEL, channelFormBody } from './channel-form.ts'
+import type { Values } from '#web/record-form/define-record-form.ts'
+import { channelForm } from './channel-record-form.tsx'
 
 const PERSON = '0199a8f2-7d31-7c5e-9b1f-0242ac120002'
-const check = (values: Partial<typeof BLANK_CHANNEL>) =>
-  checkForm(newChannel, channelFormBody({ ...BLANK_CHANNEL, ...values }))
+const bodyOf = (values: Values) => channelForm.toBody({ ...channelForm.valuesOf(undefined, {}), ...values }, {})
+const check = (values: Values) => checkForm(channelForm.schema, bodyOf(values))
 
 test('a name is required, the rest may be empty; team is the type [CHAT-04] [CHAT-05] [CHAT-06] [CHAT-07]', () => {
   expect(check({}).errors).toEqual({ name: 'Channel name is required' })
@@ -20,10 +20,11 @@ test('the bounds of name and description [CHAT-09]', () => {
 })
 
 test('a direct channel has a person and no name, one about a record its id [CHAT-08]', () => {
-  expect(channelFormBody({ ...BLANK_CHANNEL, type: 'direct', memberId: PERSON, name: 'left over' })).toEqual({
+  expect(bodyOf({ type: 'direct', memberIds: PERSON, name: 'left over' })).toEqual({
     type: 'direct',
     memberIds: [PERSON],
   })
-  expect(check({ type: 'lead', name: 'x', entityId: PERSON }).body).toMatchObject({ entityId: PERSON })
-  expect(channelFormBody({ ...BLANK_CHANNEL, name: 'x', entityId: PERSON })).toMatchObject({ entityId: null })
+  expect(check({ type: 'direct' }).errors).toEqual({ memberIds: 'Choose a team member' })
+  expect(check({ type: 'lead', name: 'x', lead: PERSON }).body).toMatchObject({ entityId: PERSON })
+  expect(bodyOf({ name: 'x', lead: PERSON })).toMatchObject({ entityId: null })
 })

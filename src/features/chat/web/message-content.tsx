@@ -1,0 +1,177 @@
+import { memo, useMemo } from 'react'
+import { getDeal } from '#features/deals/deals.contract.ts'
+import { getLead } from '#features/leads/leads.contract.ts'
+import { getProperty } from '#features/properties/properties.contract.ts'
+import { formatBytes } from '#shared/files.ts'
+import { formatNaira } from '#shared/money.ts'
+import { useAnswer } from '#web/platform/answers.ts'
+import { Icon, type IconName } from '#web/ui/elements/icon.tsx'
+import { RecordLink } from '#web/ui/record/record-link.tsx'
+import { type Attachment, listMessages, type Message } from '../chat.contract.ts'
+import { nameOf, useChat } from './chat-context.ts'
+import { type Part, type PointedRecord, parseMessage, type RecordKind } from './message-parts.ts'
+import { useMessages } from './messages.ts'
+
+type QuotedProps = { channelId: string; id: string; onJump: (message: Pick<Message, 'id' | 'seq'>) => void }
+
+/** One message of a channel: the cached one, else read from the server. */
+function useParent(channelId: string, id: string): { parent: Message | undefined; isGone: boolean } {
+  const cached = useMessages(channelId).rows.find((row) => row.id === id)
+  const args = { params: { id: channelId }, query: { ids: id } }
+  const { data, status } = useAnswer(listMessages, args, { enabled: !cached, dependsOn: ['message'] })
+  const parent = cached ?? data?.find((row) => row.id === id)
+  return { parent, isGone: !parent && status !== 'loading' }
+}
+
+/** The line above a reply that says what it answers; a press goes there. */
+export function Quoted({ channelId, id, onJump }: QuotedProps) {
+  const { parent, isGone } = useParent(channelId, id)
+  if (!parent)
+    return (
+      <span className="quoted">
+        <Icon name="reply" size={14} />
+        {isGone ? 'The message was deleted' : '…'}
+      </span>
+    )
+  return (
+    <button type="button" className="quoted" onClick={() => onJump(parent)}>
+      <Icon name="reply" size={14} />
+      <b>{parent.user ? nameOf(parent.user) : ''}</b>
+      <span className="truncate">{parent.content || parent.attachments?.[0]?.name}</span>
+    </button>
+  )
+}
+
+type TextProps = { content: string; mentions: readonly string[]; isChanged?: boolean }
+
+function TextPart({ part }: { part: Part }) {
+  const { me, onGo } = useChat()
+  if (part.kind === 'text') return part.text
+  if (part.kind === 'mention')
+    return <span className={part.userId === me.id ? 'mention own' : 'mention'}>{part.text}</span>
+  if (part.path !== undefined)
+    return (
+      <RecordLink path={part.path} onGo={onGo}>
+        {part.text}
+      </RecordLink>
+    )
+  return (
+    <a href={part.href} target="_blank" rel="noopener noreferrer">
+      {part.text}
+    </a>
+  )
+}
+
+/** The text of a message: line breaks as written, addresses as links, mentions, records as cards. */
+export const MessageText = memo(function MessageText({ content, mentions, isChanged = false }: TextProps) {
+  const { team } = useChat()
+  const { parts, records } = useMemo(() => {
+    const mentioned = team.filter(({ id }) => mentions.includes(id))
+    return parseMessage(content, mentioned, location.origin)
+  }, [content, mentions, team])
+  const mark = isChanged && <span className="edited"> (edited)</span>
+  return (
+    <>
+      {parts.length > 0 && (
+        <p className="text">
+          {parts.map((part, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have their places and nothing else
+            <TextPart key={place} part={part} />
+          ))}
+          {mark}
+        </p>
+      )}
+      {records.map((record) => (
+        <RecordCard key={record.id} record={record} />
+      ))}
+      {parts.length === 0 && mark}
+    </>
+  )
+})
+
+type Facts = { name: string; detail: string } | undefined
+type Read = { facts: Facts; isFailed: boolean }
+
+const ICONS: Record<RecordKind, IconName> = { lead: 'users', deal: 'square-kanban', property: 'building-2' }
+const NOUNS: Record<RecordKind, string> = { lead: 'Lead', deal: 'Deal', property: 'Property' }
+
+/** The record itself, read by its kind. */
+function useRecord({ kind, id }: PointedRecord): Read {
+  const args = { params: { id } }
+  const lead = useAnswer(getLead, args, { enabled: kind === 'lead', dependsOn: ['lead'] })
+  const deal = useAnswer(getDeal, args, { enabled: kind === 'deal', dependsOn: ['deal'] })
+  const property = useAnswer(getProperty, args, { enabled: kind === 'property', dependsOn: ['property'] })
+  const isFailed = [lead, deal, property].some(({ status }) => status === 'error')
+  if (lead.data) {
+    const { firstName, lastName, phone } = lead.data
+    return { facts: { name: `${firstName} ${lastName}`, detail: phone }, isFailed }
+  }
+  if (deal.data) return { facts: { name: deal.data.title, detail: formatNaira(deal.data.value) }, isFailed }
+  if (property.data) {
+    const { title, price, location } = property.data
+    return { facts: { name: title, detail: `${formatNaira(price)} · ${location}` }, isFailed }
+  }
+  return { facts: undefined, isFailed }
+}
+
+/** A record that a message points at; its bare address when it cannot be read. */
+function RecordCard({ record }: { record: PointedRecord }) {
+  const { onGo } = useChat()
+  const { facts, isFailed } = useRecord(record)
+  if (isFailed && !facts)
+    return (
+      <p className="text">
+        <RecordLink path={record.path} onGo={onGo}>
+          {location.origin + record.path}
+        </RecordLink>
+      </p>
+    )
+  return (
+    <RecordLink className="record" path={record.path} onGo={onGo}>
+      <span className="thumbnail">
+        <Icon name={ICONS[record.kind]} size={20} />
+      </span>
+      <span className="record-text">
+        <b className="truncate">{facts?.name ?? NOUNS[record.kind]}</b>
+        <span className="truncate">{facts?.detail ?? '…'}</span>
+      </span>
+    </RecordLink>
+  )
+}
+
+const isPicture = ({ mimeType }: Attachment) => mimeType === 'image/jpeg' || mimeType === 'image/png'
+
+/** The name and size of a file, as a card shows them. */
+export function FileCard({ name, size }: Pick<Attachment, 'name' | 'size'>) {
+  return (
+    <>
+      <span className="thumbnail">
+        <Icon name="file-text" size={20} />
+      </span>
+      <span className="record-text">
+        <b className="truncate">{name}</b>
+        <span>{formatBytes(size)}</span>
+      </span>
+    </>
+  )
+}
+
+/** The files of a message: pictures as such, others as cards. */
+export function Attachments({ attachments }: { attachments: readonly Attachment[] }) {
+  return (
+    <div>
+      {attachments.map((file) =>
+        isPicture(file) ? (
+          <a key={file.url} className="screenshot" href={file.url} target="_blank" rel="noopener">
+            <img src={file.url} alt={file.name} loading="lazy" />
+          </a>
+        ) : (
+          <a key={file.url} className="record" href={file.url} download={file.name}>
+            <FileCard name={file.name} size={file.size} />
+            <Icon name="download" />
+          </a>
+        ),
+      )}
+    </div>
+  )
+}

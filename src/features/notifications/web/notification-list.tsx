@@ -1,0 +1,60 @@
+import { formatRelative } from '#web/platform/date-format.ts'
+import { Icon } from '#web/ui/elements/icon.tsx'
+import { EmptyState } from '#web/ui/loading/empty-state.tsx'
+import { ErrorState } from '#web/ui/loading/error-state.tsx'
+import { SkeletonRows } from '#web/ui/loading/skeleton.tsx'
+import type { Notification } from '../notifications.contract.ts'
+import { lookOf } from './notification-looks.ts'
+import { type Notifications, openNotification } from './notification-source.ts'
+
+/** One notification; a press marks it read and opens what it is about. */
+function Item({ notification, onGo }: { notification: Notification; onGo: (address: string) => void }) {
+  const { type, title, content, isRead, createdAt } = notification
+  const { icon, tone } = lookOf(type)
+  return (
+    <button
+      type="button"
+      className={isRead ? 'note-item' : 'note-item is-unread'}
+      onClick={() => openNotification(notification, onGo)}
+    >
+      <span className={`glyph tone-${tone}`}>
+        <Icon name={icon} />
+      </span>
+      <span className="note-text">
+        <b className="truncate">{title}</b>
+        <span className="note-content">
+          {content && <span className="truncate">{content}</span>}
+          <span className="at">
+            {content && ' · '}
+            {formatRelative(createdAt)}
+          </span>
+        </span>
+      </span>
+      {!isRead && (
+        <span className="unread-dot">
+          <span className="visually-hidden">Unread</span>
+        </span>
+      )}
+    </button>
+  )
+}
+
+type ListProps = Pick<Notifications, 'rows' | 'status' | 'retry'> & {
+  emptyText?: string
+  /** Goes to the address of what a notification is about. */
+  onGo: (address: string) => void
+}
+
+/** Notifications in a column, or what stands in their place. */
+export function NotificationList({ rows, status, retry, emptyText = 'No notifications yet', onGo }: ListProps) {
+  if (status === 'loading') return <SkeletonRows label="Loading notifications" />
+  if (status === 'error') return <ErrorState title="Notifications could not be loaded" onRetry={retry} card={false} />
+  if (rows.length === 0) return <EmptyState title={emptyText} card={false} />
+  return (
+    <div className="note-list">
+      {rows.map((row) => (
+        <Item key={row.id} notification={row} onGo={onGo} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Link } from '#web/platform/router/link.tsx'
+import type { Address } from '#web/platform/router/navigation.ts'
+
+type Props = {
+  id: string
+  title: string
+  /** Stands beside the title. */
+  aside?: ReactNode
+  /** The screen that has all of it: its address, and what the link says. */
+  link?: [to: Address, text: string]
+  children: ReactNode
+}
+
+/** A part of the dashboard under its title. */
+export function Section({ id, title, aside, link, children }: Props) {
+  return (
+    <section aria-labelledby={id}>
+      <div className="section-head">
+        <h2 id={id}>{title}</h2>
+        {aside}
+        {link && (
+          <>
+            <span className="spacer" />
+            <Link className="link" to={link[0]}>
+              {link[1]}
+            </Link>
+          </>
+        )}
+      </div>
+      {children}
+    </section>
+  )
+}
