@@ -1,5 +1,4 @@
-import { constants } from 'node:fs'
-import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const WEEK_MS = 7 * 86_400_000
@@ -42,6 +41,7 @@ async function retire(from: string, to: string, now: number): Promise<void> {
 }
 
 async function copyWhole(from: string, to: string): Promise<void> {
-  await copyFile(from, to + UNFINISHED, constants.COPYFILE_FICLONE)
+  // A file of its own, with the rights of this account; a copy would have those of the build.
+  await writeFile(to + UNFINISHED, await readFile(from))
   await rename(to + UNFINISHED, to).catch(ignoreAbsent)
 }
