@@ -7,9 +7,26 @@ import { toastSaved } from '#web/platform/outbox/waiting-words.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
-import { type Outcome, outcomeBody } from './outcome.ts'
+import type { NewCommunication } from '../communications.contract.ts'
+import { WHATSAPP } from './communication-looks.ts'
 import './outcome-prompt.css'
 import { communicationWrites, createCommunicationMutation } from './use-communications.ts'
+
+export type Outcome = 'reached' | 'no_answer'
+
+/** What is logged of a call or a message on WhatsApp; one that was not answered was no contact, so it does not count as done. */
+export function outcomeBody({ via, entity, id }: FollowedLink, outcome: Outcome): NewCommunication {
+  const isReached = outcome === 'reached'
+  const content = isReached ? 'Reached' : 'No answer'
+  return {
+    ...(via === 'phone'
+      ? { type: 'phone', content: `${content}.` }
+      : { type: 'sms', subject: WHATSAPP, content: `${content} on WhatsApp.` }),
+    direction: 'outbound',
+    status: isReached ? 'completed' : 'cancelled',
+    ...(entity === 'contact' ? { contactId: id } : { leadId: id }),
+  }
+}
 
 /** Asks how a call or a message went and logs the answer with one press; left alone it logs nothing. */
 export function OutcomePrompt({ link, onClose }: { link: FollowedLink; onClose: () => void }) {

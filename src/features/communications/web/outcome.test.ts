@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newCommunication } from '../communications.contract.ts'
-import { outcomeBody } from './outcome.ts'
+import { outcomeBody } from './outcome-prompt.tsx'
 
 const id = '0195a6f0-0000-7000-8000-000000000001'
 

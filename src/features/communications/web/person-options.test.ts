@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Contact } from '#features/contacts/contacts.contract.ts'
 import type { Lead } from '#features/leads/leads.contract.ts'
-import { NOBODY, personKey, personOf, personOptions } from './person-options.ts'
+import { NOBODY, personKey, personOf, personOptions } from './person-picker.tsx'
 
 const lead = (id: string, firstName: string) =>
   ({ id, firstName, lastName: 'Duru', phone: '0714 338 0264', email: null }) as Lead

@@ -2,18 +2,18 @@ import { assignmentNotices, newAssignee } from '#features/workspace/server/assig
 import { recordWrites } from '#server/changes/record-writes.ts'
 import { transact } from '#server/changes/transact.ts'
 import { sentFields } from '#server/db/record-columns.ts'
-import { discardPictures } from '#server/files/pictures.ts'
+import { discardPictures, withKeptPictures } from '#server/files/pictures.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { invalid } from '#shared/errors.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
 import type * as contract from '../properties.contract.ts'
-import type { Property } from '../properties.contract.ts'
+import { MOST_IMAGES, type Property } from '../properties.contract.ts'
 import { propertyTallies } from '../properties.rules.ts'
 import { findProperty, lockProperty } from './properties.queries.ts'
 import { properties } from './properties.table.ts'
 
-export const propertyWrites = recordWrites({
+const writes = recordWrites({
   entity: 'property',
   table: properties,
   find: findProperty,
@@ -29,7 +29,7 @@ export function createProperty(scope: Scope, call: Call<typeof contract.createPr
     const id = tx.newRecordId
     const agent = await newAssignee(tx, null, body.assignedAgent)
     const values = { ...sentFields(properties, body), statusSince: tx.now }
-    return propertyWrites.insert(tx, id, values, {
+    return writes.insert(tx, id, values, {
       activity: { type: 'property_added', description: `New listing: ${body.title}` },
       notify: assignmentNotices(agent, 'Property', body.title),
     })
@@ -43,7 +43,7 @@ export async function updateProperty(
 ): Promise<Property> {
   let left: string[] = []
   const changed = await transact(scope, async (tx) => {
-    const before = await propertyWrites.open(tx, params.id, version)
+    const before = await writes.open(tx, params.id, version)
     const changes = withoutUndefined(body)
     left = imagesLeftOut(before.images, changes.images)
     const after = { ...before, ...changes }
@@ -52,7 +52,7 @@ export async function updateProperty(
       ...sentFields(properties, changes),
       ...(after.status !== before.status && { statusSince: tx.now }),
     }
-    return propertyWrites.change(tx, before, values, {
+    return writes.change(tx, before, values, {
       notify: assignmentNotices(agent, 'Property', after.title),
     })
   })
@@ -74,8 +74,30 @@ export async function deleteProperty(
   scope: Scope,
   { params, version }: Call<typeof contract.deleteProperty>,
 ): Promise<undefined> {
-  const { images } = await transact(scope, async (tx) =>
-    propertyWrites.remove(tx, await propertyWrites.open(tx, params.id, version)),
-  )
+  const { images } = await transact(scope, async (tx) => writes.remove(tx, await writes.open(tx, params.id, version)))
   await discardPictures(images)
+}
+
+/** Adds photos to a property, all of them or none. */
+export async function addPropertyImages(
+  scope: Scope,
+  { params, files }: Call<typeof contract.addPropertyImages>,
+): Promise<Property> {
+  if (files.length === 0) throw invalid({ field: 'files', message: 'Choose a photo' })
+  requireRoom((await findProperty(scope, params.id)).images.length + files.length)
+  return withKeptPictures(scope.workspaceId, files, (added) => nameImages(scope, params.id, added))
+}
+
+/** Names kept pictures as the next photos of a property. */
+export function nameImages(scope: Scope, id: string, added: string[]): Promise<Property> {
+  return transact(scope, async (tx) => {
+    const before = await lockProperty(tx.db, scope, id)
+    const images = [...before.images, ...added]
+    requireRoom(images.length)
+    return writes.change(tx, before, { images })
+  })
+}
+
+function requireRoom(count: number): void {
+  if (count > MOST_IMAGES) throw invalid({ field: 'files', message: `A property has at most ${MOST_IMAGES} photos` })
 }

@@ -3,9 +3,8 @@ import * as inspectionsContract from '../inspections.contract.ts'
 import * as contract from '../properties.contract.ts'
 import { createInspection, deleteInspection } from './inspections.actions.ts'
 import { listInspectionPage } from './inspections.queries.ts'
-import { createProperty, deleteProperty, updateProperty } from './properties.actions.ts'
+import { addPropertyImages, createProperty, deleteProperty, updateProperty } from './properties.actions.ts'
 import { getPropertyById, listPropertyPage } from './properties.queries.ts'
-import { addPropertyImages } from './property-images.actions.ts'
 
 export const propertyRoutes = [
   serve(contract.listProperties, listPropertyPage),

@@ -10,8 +10,8 @@ import { INSPECTION_TYPES, type NewInspection } from '../inspections.contract.ts
 import type { Property, PropertyType } from '../properties.contract.ts'
 import { DRAWINGS } from '../property-drawings.data.ts'
 import { createInspection } from './inspections.actions.ts'
+import { nameImages } from './properties.actions.ts'
 import { propertySeed } from './properties.seed.ts'
-import { nameImages } from './property-images.actions.ts'
 
 const WITH_PHOTOS = 20
 const WITH_INSPECTION = 9
