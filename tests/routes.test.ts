@@ -44,6 +44,7 @@ test('no route is registered past the list [T10]', () => {
     'features/documents/server/shared-page.ts',
     'server/files/object-route.ts',
     'server/http/app.ts',
+    'server/http/dev-pages.ts',
     'server/http/pages.ts',
     'server/http/register-route.ts',
     'server/realtime/socket-route.ts',
