@@ -23,6 +23,8 @@ let isLeaving = false
 const ended = createStore(false)
 /** The server has said in this page who is signed in. */
 const confirmed = createStore(false)
+/** Whether the server has said that the person whose data is shown is signed in. */
+export const isConfirmed = { get: confirmed.get, subscribe: confirmed.subscribe }
 let loadCode: () => Promise<unknown> = async () => undefined
 
 function leaveFor(address: string): void {
@@ -74,10 +76,12 @@ async function finishLeaving(): Promise<void> {
 function confirm(): void {
   const entry = answers.entryOf(addressOf(getCurrentUser))
   if (confirmed.get() || entry.data === undefined || entry.isStale || entry.reading) return
-  confirmed.set(true)
   const owner = lastOwner()
   const { userId, workspaceId } = ownerOf(entry.data as User)
-  if (!isHeld.get() || (owner?.userId === userId && owner.workspaceId === workspaceId)) return
+  if (!isHeld.get() || (owner?.userId === userId && owner.workspaceId === workspaceId)) {
+    confirmed.set(true)
+    return
+  }
   rememberOwner({ userId, workspaceId })
   location.reload()
 }

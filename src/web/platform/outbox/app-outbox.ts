@@ -40,14 +40,19 @@ const show = createShownEntries(({ name, input, at }) => {
 outbox.subscribe(() => show(outbox.get()))
 setUnsentCount(async () => outbox.get().length)
 
-/** Sends what waits for as long as somebody is signed in; call the result when that ends. */
-export function startOutbox(loadMutation: LoadMutation): () => void {
+/**
+ * Shows what waits for as long as somebody is signed in, and sends it once the server has confirmed who that is; call the
+ * result when that ends.
+ */
+export function startOutbox(loadMutation: LoadMutation, userId: string, isConfirmed: boolean): () => void {
   load = loadMutation
   const open = () => {
     const device = currentDevice()
+    // The database of who used this device before stays as it is.
+    if (device && device.owner.userId !== userId) return
     tabs?.close()
     tabs = device && openTabs(databaseName(device.owner), outbox.receive)
-    void outbox.start()
+    void outbox.start(isConfirmed)
   }
   const onVisible = () => document.visibilityState === 'visible' && outbox.hurry()
   const stops = [onDevice(open), realtime.onMessage('auth_success', outbox.hurry)]

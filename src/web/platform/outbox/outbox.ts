@@ -65,9 +65,9 @@ export function createOutbox({ storage, send, take, exclusively, tell, now, isOn
     awaited: screens.awaited,
     unkept: list.unkept,
     hurry: sender.hurry,
-    /** Takes what this device has kept, and begins to send. */
-    async start(): Promise<void> {
-      sender.open()
+    /** Takes what this device has kept, and begins to send when the server has said that it is this person's session. */
+    async start(isConfirmed = true): Promise<void> {
+      if (isConfirmed) sender.open()
       await list.load()
       const stray = all.get().filter(({ id }) => list.unkept.get().has(id))
       if (stray.length > 0) await change(stray)
