@@ -4,12 +4,14 @@ import { startOutbox } from '#web/platform/outbox/app-outbox.ts'
 import { useStore } from '#web/platform/use-store.ts'
 import { isConfirmed, useSession } from '#web/session-state.ts'
 
-/** Sends what the person has made without an answer yet, for as long as they are signed in. */
+/** Shows and sends what the person has made without an answer yet, for as long as they are signed in. */
 export function useOutbox(): void {
-  const userId = useSession().user?.id
+  const { user } = useSession()
   const confirmed = useStore(isConfirmed)
+  const userId = user?.id
+  const workspaceId = user?.workspace.id
   useEffect(
-    () => (userId === undefined ? undefined : startOutbox(loadMutation, userId, confirmed)),
-    [userId, confirmed],
+    () => (userId && workspaceId ? startOutbox(loadMutation, { userId, workspaceId }, confirmed) : undefined),
+    [userId, workspaceId, confirmed],
   )
 }

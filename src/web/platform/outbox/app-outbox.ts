@@ -1,5 +1,5 @@
 import { ApiError } from '../api.ts'
-import { currentDevice, databaseName, onDevice } from '../device/device-database.ts'
+import { currentDevice, databaseName, type Owner, onDevice, openDevice } from '../device/device-database.ts'
 import { setUnsentCount } from '../device/unsent.ts'
 import { live, realtime } from '../live-connection.ts'
 import { allMutations, type Mutation } from '../mutations.ts'
@@ -42,14 +42,14 @@ setUnsentCount(async () => outbox.get().length)
 
 /**
  * Shows what waits for as long as somebody is signed in, and sends it once the server has confirmed who that is; call the
- * result when that ends.
+ * result when that ends. The database is opened at once: what is written before the page is quiet has to be safe too.
  */
-export function startOutbox(loadMutation: LoadMutation, userId: string, isConfirmed: boolean): () => void {
+export function startOutbox(loadMutation: LoadMutation, owner: Owner, isConfirmed: boolean): () => void {
   load = loadMutation
   const open = () => {
     const device = currentDevice()
     // The database of who used this device before stays as it is.
-    if (device && device.owner.userId !== userId) return
+    if (device && databaseName(device.owner) !== databaseName(owner)) return
     tabs?.close()
     tabs = device && openTabs(databaseName(device.owner), outbox.receive)
     void outbox.start(isConfirmed)
@@ -59,6 +59,7 @@ export function startOutbox(loadMutation: LoadMutation, userId: string, isConfir
   addEventListener('online', outbox.hurry)
   document.addEventListener('visibilitychange', onVisible)
   open()
+  if (isConfirmed) void openDevice(owner)
   return () => {
     for (const stop of stops) stop()
     removeEventListener('online', outbox.hurry)
