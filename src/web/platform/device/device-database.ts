@@ -158,11 +158,7 @@ function deviceOf(owner: Owner, db: IDBPDatabase<Layout>): Device {
   }
 }
 
-/** Opens the database of a person and makes it the current one; undefined where storage fails. */
-export async function openDevice(owner: Owner): Promise<Device | undefined> {
-  const open = current.get()
-  if (open && databaseName(open.owner) === databaseName(owner)) return open
-  open?.close()
+async function openAnew(owner: Owner): Promise<Device | undefined> {
   let device: Device | undefined
   const lose = () => {
     device?.close()
@@ -181,6 +177,24 @@ export async function openDevice(owner: Owner): Promise<Device | undefined> {
     fail(cause)
   }
   return device
+}
+
+let opening: { name: string; done: Promise<Device | undefined> } | undefined
+
+/** Opens the database of a person and makes it the current one; undefined where storage fails. */
+export async function openDevice(owner: Owner): Promise<Device | undefined> {
+  const name = databaseName(owner)
+  const open = current.get()
+  if (open && databaseName(open.owner) === name) return open
+  if (opening?.name === name) return opening.done
+  open?.close()
+  const mine = { name, done: openAnew(owner) }
+  opening = mine
+  try {
+    return await mine.done
+  } finally {
+    if (opening === mine) opening = undefined
+  }
 }
 
 /** Deletes all that this device keeps of a person, also under other open tabs; false when the browser refuses. */
