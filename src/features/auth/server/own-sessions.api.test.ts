@@ -37,7 +37,7 @@ const signIn = (password: string) => app.visitor().call(login, { body: { email: 
 const ofMine = () => sql`workspace_id = ${me.user.workspace.id}`
 async function audited() {
   const { rows } = await database().execute<{ action: string }>(
-    sql`select action from audit_log where ${ofMine()} and action <> 'session.signed_in' order by created_at, id`,
+    sql`select action from audit_log where ${ofMine()} and action not in ('session.signed_in', 'session.refused') order by created_at, id`,
   )
   return rows.map(({ action }) => action)
 }

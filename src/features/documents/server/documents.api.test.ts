@@ -222,6 +222,7 @@ describe('reading', () => {
       certificate: 0,
       report: 0,
       totalSize: 0,
+      storage: null,
     })
     const { id } = await add({ type: 'contract', fileSize: 1000 }, who)
     await add({ type: 'report', fileSize: 24 }, who)
