@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Redis } from 'ioredis'
 import { appPages } from '#shared/paths.ts'
@@ -217,11 +217,13 @@ async function pagesFor({ webRoot, webBuilt, isDev }: Options, dataDir: string) 
     return cookie !== undefined && (await accounts.readSession(cookie)) !== undefined
   }
   if (isDev) return (await import('./http/dev-pages.ts')).devPages(isSignedIn)
-  const earlierAssets = await keepEarlierBuilds(join(webRoot, 'assets'), join(dataDir, 'app-files')).catch((error) => {
-    // Old pages then have to be loaded anew; nothing else needs it.
-    process.stderr.write(`The files of earlier builds could not be kept: ${error}\n`)
-    return undefined
-  })
+  const earlierAssets = await keepEarlierBuilds(join(webRoot, 'assets'), resolve(dataDir, 'app-files')).catch(
+    (error) => {
+      // Old pages then have to be loaded anew; nothing else needs it.
+      process.stderr.write(`The files of earlier builds could not be kept: ${error}\n`)
+      return undefined
+    },
+  )
   return builtPages({ root: webRoot, earlierAssets, appPaths: appPages(), isSignedIn })
 }
 
