@@ -23,7 +23,9 @@ test('while the server is away messages wait in their order, then they are said,
 
   await crash(server.process)
   await expect(mine.getByText('Disconnected', { exact: true })).toBeVisible()
-  await expect(mine.getByText('What you write is sent when the connection is back.')).toBeVisible()
+  await expect(
+    mine.getByText('You are not connected. What you write is sent when the connection is back.'),
+  ).toBeVisible()
   await send(mine, 'First while away')
   await send(mine, 'Second while away')
   await composer(mine).fill('Not finished')

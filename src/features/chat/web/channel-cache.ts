@@ -109,8 +109,11 @@ export class ChannelCache {
     this.#isReading = true
     this.isStale = false
     try {
-      await (this.#state.status === 'ready' ? this.#readMissed() : this.#readNewest())
-      if (this.#readsAgain) await this.#readMissed()
+      // It may also have started again meanwhile.
+      do {
+        this.#readsAgain = false
+        await (this.#state.status === 'ready' ? this.#readMissed() : this.#readNewest())
+      } while (this.#readsAgain || this.#state.status !== 'ready')
       this.#change({ filledTo: Math.max(this.#state.filledTo, this.#rows().at(-1)?.seq ?? 0) })
     } catch (cause) {
       this.isStale = true

@@ -235,3 +235,14 @@ test('a channel that the person left keeps nothing, and after a restored backup 
   store.forget('c1')
   expect([[...store.keptIds()], store.keptRest()]).toEqual([[], []])
 })
+
+test.each([1, 2])('a channel that starts again in its reading %i ends with its newest page', async (reading) => {
+  const { store, show, seqs, server } = open(3)
+  show()
+  // What comes while it is read has it read again.
+  const filled = store.fillAll()
+  while (server.asked.length < reading) await Promise.resolve()
+  store.distrust()
+  await Promise.all([filled, store.fillAll()])
+  await vi.waitFor(() => expect([store.view('c1').status, seqs()]).toEqual(['ready', [1, 2, 3]]))
+})
