@@ -133,8 +133,6 @@ export function followNotifications(onArrival: (row: Notification) => void): () 
   })
   // With a channel, what was told of it is read too.
   const stopHearingReads = realtime.onMessage('channel_read', reread)
-  // What this device kept does not count what was read elsewhere, or just before the page was left.
-  reread()
   const timer = setInterval(reread, POLL_MS)
   otherTabs = new BroadcastChannel('plotline-notifications')
   otherTabs.onmessage = reread

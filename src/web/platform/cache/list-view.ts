@@ -180,10 +180,15 @@ export function createListView<Row extends RowBase, Filter extends ListFilter>(
       isLastCurrent = true
       return last.rows
     },
-    dump: (): KeptView<Filter>[] => (server?.view().isReady ? [{ filter, isStale, list: server.dump() }] : []),
+    dump(): KeptView<Filter>[] {
+      // No change tells what moves in a list that the server alone orders and counts.
+      const wasStale = isStale || context.definition.pageOnly === true
+      return server?.view().isReady ? [{ filter, isStale: wasStale, list: server.dump() }] : []
+    },
     restore(kept: KeptView<Filter>): void {
       serverList().restore(kept.list)
       isStale = kept.isStale
+      if (listenerCount() > 0) start()
     },
     stop: () => clearTimeout(timer),
   }
