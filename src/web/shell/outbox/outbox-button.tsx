@@ -11,7 +11,7 @@ export function OutboxButton() {
   return (
     <button
       type="button"
-      className={`live outbox-button ${stuck > 0 ? 'tone-red' : 'tone-orange'}`}
+      className={`outbox-button ${stuck > 0 ? 'tone-red' : 'tone-orange'}`}
       aria-haspopup="dialog"
       aria-label={`${words}: show what waits to be sent`}
       onClick={() => openOverlay('outbox')}
