@@ -1,6 +1,6 @@
 import { hold, listenToCalls, refuse } from './support/calls.ts'
 import { addDeal, addLead, addProperty } from './support/records.ts'
-import { dialog, expectToast, waitForCode } from './support/screens.ts'
+import { dialog, expectToast, openLive, waitForCode } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
 test('one search finds every kind of record, and opens it by keys [SHELL-30] [SHELL-41]', async ({ page, admin }) => {
@@ -34,8 +34,7 @@ test('the search waits for a pause in typing, from two letters on, and says when
   page,
   admin: _,
 }) => {
-  await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await openLive(page, '/')
   const calls = listenToCalls(page)
   const searches = () => calls.list.filter((one) => one === 'GET /api/search')
   await page.keyboard.press('/')
