@@ -26,7 +26,7 @@ export type ListContext<Row extends RowBase, Filter extends ListFilter> = {
   onChange: () => void
 }
 
-/** A list as it is stored. */
+/** A list as it is stored. One that the server alone orders and counts is stale: no change tells what moves in it. */
 export type KeptView<Filter> = { filter: Filter; isStale: boolean; list: KeptList }
 
 function isSame<Row>(a: Rows<Row>, b: Rows<Row>): boolean {
@@ -95,7 +95,7 @@ export function createListView<Row extends RowBase, Filter extends ListFilter>(
   filter: Filter,
   context: ListContext<Row, Filter>,
 ) {
-  const { store, whole } = context
+  const { definition, store, whole } = context
   const { subscribe, emit, listenerCount } = createEmitter()
   let server: ServerList | undefined
   let isStale = false
@@ -180,15 +180,11 @@ export function createListView<Row extends RowBase, Filter extends ListFilter>(
       isLastCurrent = true
       return last.rows
     },
-    dump(): KeptView<Filter>[] {
-      // No change tells what moves in a list that the server alone orders and counts.
-      const wasStale = isStale || context.definition.pageOnly === true
-      return server?.view().isReady ? [{ filter, isStale: wasStale, list: server.dump() }] : []
-    },
+    dump: (): KeptView<Filter>[] =>
+      server?.view().isReady ? [{ filter, isStale: isStale || definition.pageOnly === true, list: server.dump() }] : [],
     restore(kept: KeptView<Filter>): void {
       serverList().restore(kept.list)
       isStale = kept.isStale
-      if (listenerCount() > 0) start()
     },
     stop: () => clearTimeout(timer),
   }

@@ -126,7 +126,11 @@ export function createListViews<Row extends RowBase, Filter extends ListFilter>(
     /** Call it when the rows are restored. */
     restore(kept: KeptViews<Filter>): void {
       whole.restore(kept.whole)
-      for (const view of kept.views) viewOf(view.filter).restore(view)
+      for (const one of kept.views) {
+        const view = viewOf(one.filter)
+        view.restore(one)
+        if (view.isMounted()) view.start()
+      }
       onChange()
     },
     /** Forgets all lists; the rows are the store's to forget. */
