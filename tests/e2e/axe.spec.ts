@@ -214,7 +214,7 @@ const openings: readonly Opening[] = [
     name: 'the links of a document',
     path: () => '/documents',
     open: press('Share Offer letter'),
-    seen: (page) => dialog(page, 'Share document').getByLabel(/^Link of/),
+    seen: (page) => dialog(page, 'Share document').getByRole('button', { name: 'New link' }),
   },
   {
     name: 'a picture that is viewed',
