@@ -160,29 +160,6 @@ test.describe('a server behind a gateway', () => {
     expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
   })
 
-  test('where data is saved only what is used is kept, until the person asks for all of it [PWA-09] [SET-32]', async ({
-    newBrowser,
-  }) => {
-    const { page } = await open(newBrowser)
-    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
-    await page.goto('/settings/device')
-    const device = page.getByRole('region', { name: 'This device' })
-    await expect(device).toContainText(/\d+ of \d+ parts are kept: those you have used/, { timeout: KEEPING_MS })
-    // What the page loaded just while the worker took over is kept when it is used next.
-    await page.reload()
-    await expect(device).toContainText('parts are kept')
-    const isKept = async (part: string) => (await keptAddresses(page)).some((path) => path.includes(`/${part}-`))
-    await page.goto('/')
-    await expect(page.locator('.live')).toContainText('Live')
-    await expect.poll(() => isKept('settings-page')).toBe(true)
-    expect(await isKept('lead-dialog')).toBe(false)
-    await page.goto('/settings/device')
-    await device.getByRole('button', { name: 'Keep the app on this device' }).click()
-    await expect(device.getByText('Ready offline')).toBeVisible({ timeout: KEEPING_MS })
-    await expect.poll(() => isKept('lead-dialog')).toBe(true)
-    await expect(device.getByText(/Data used this month: [\d.]+ (KB|MB)/)).toBeVisible()
-  })
-
   test('pictures that were seen are kept, shown in settings and cleared; no other person has them [PWA-09] [SET-32] [W5]', async ({
     newBrowser,
   }) => {
