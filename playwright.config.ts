@@ -10,6 +10,8 @@ const WITHOUT_OPTIMISING = '--js-flags=--no-turbofan --no-maglev'
 
 /** Names the files that are for the phone alone. */
 const phoneFiles = /\.phone\.spec\.ts$/
+/** Takes minutes; `npm run prove -- offline` says how many moments. */
+const proof = process.env.OFFLINE_MOMENTS ? [] : [/offline-moments\.spec\.ts$/]
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -34,7 +36,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'desktop', testIgnore: phoneFiles, use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', testIgnore: [phoneFiles, ...proof], use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
       testMatch: phoneFiles,

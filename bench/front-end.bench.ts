@@ -6,7 +6,7 @@ import { startFloorApp } from './support/floor-app.ts'
 import { cookieOf } from './support/load-rows.ts'
 import { startPlotline } from './support/processes.ts'
 import { type Machine, median, noteMachine, writeReport } from './support/report.ts'
-import { returnVisits } from './support/return-visits.ts'
+import { PHONE, returnVisits } from './support/return-visits.ts'
 
 // Promises: what a slow phone on a slow network waits for, and how smoothly long lists and a full board move. Every figure that
 // depends on the machine stands beside its floor: the same step in a bare app, in the same run.
@@ -43,9 +43,18 @@ const PROMISED: Promised[] = [
   { name: 'app, first visit: layout shift', key: 'cls', unit: '', most: 0.02, goal: 0 },
   { name: 'app, first visit: sent', key: 'kb', unit: 'kB', most: 260, goal: 210 },
   { name: 'phone of 360 px, return visit: usable with its figures', key: 'return', unit: 'ms', most: 800, goal: 400 },
+  { name: 'phone of 360 px, first visit: sent', key: 'kb phone', unit: 'kB', most: 260, goal: 210 },
+  { name: 'phone of 360 px, return after a quiet day: received', key: 'return kb', unit: 'kB', most: 10, goal: 5 },
   {
     name: 'phone of 360 px, 20,000 rows held: usable with its figures',
     key: 'return held',
+    unit: 'ms',
+    most: 1200,
+    goal: 800,
+  },
+  {
+    name: 'phone of 360 px, 20,000 rows held and no server: usable with its figures',
+    key: 'offline',
     unit: 'ms',
     most: 1200,
     goal: 800,
@@ -93,18 +102,26 @@ const PROMISED: Promised[] = [
   { name: 'memory after the walk', key: 'memory', unit: 'MB', most: 90, goal: 60 },
 ]
 
-async function openPage(browser: Browser, url: string, isSignedIn: boolean): Promise<BrowserLab> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+const DESK = { viewport: { width: 1280, height: 800 } }
+
+async function openPage(browser: Browser, url: string, isSignedIn: boolean, device = DESK): Promise<BrowserLab> {
+  const context = await browser.newContext(device)
   if (isSignedIn) await context.addCookies([{ name: 'sid', value: cookieOf(0), url }])
   const page = await context.newPage()
   return openLab(page)
 }
 
 /** The median of some first visits, each in a browser without a cache, slowed down. */
-async function firstVisits(browser: Browser, url: string, ready: string, isSignedIn: boolean): Promise<Load> {
+async function firstVisits(
+  browser: Browser,
+  url: string,
+  ready: string,
+  isSignedIn: boolean,
+  device = DESK,
+): Promise<Load> {
   const loads: Load[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
-    const lab = await openPage(browser, new URL(url).origin, isSignedIn)
+    const lab = await openPage(browser, new URL(url).origin, isSignedIn, device)
     await lab.throttle({ network: true, cpu: true })
     loads.push(await lab.load(url, ready))
     await lab.page.context().close()
@@ -274,6 +291,7 @@ function report(found: Found, floors: Found, machine: Machine): void {
         : 'Every figure is within the promise itself.',
       `Frames of a scroll are those of the browser's own account: dropped is what came too late to be shown. The page's script, which a scroll does not wait for, was late for ${rounded(found['leads late'] ?? 0, '%')} % of them among the leads at 4,000 px/s, the bare app's for ${rounded(floors['leads late'] ?? 0, '%')} %; there the browser dropped ${rounded(floors['leads slow'] ?? 0, '%')} %.`,
       'Sent is what the page asks for until it is usable and quiet. Afterwards the code of menus, dialogs and the palette is fetched ahead (49 kB) and the rest of the app kept on the device, unless the line is saved.',
+      'What a return receives is counted on the line: all bytes that reach the browser, the worker’s and the socket’s too, until the page is connected and quiet.',
       'A carried card is moved by the script: its dropped frames are those the script was late for.',
       'Frames are drawn without a graphics card; on a machine that does other work as well, half of them can be late.',
     ],
@@ -295,6 +313,7 @@ async function measure(postgres: string): Promise<void> {
     const found: Found = {
       ...(await visitPublicPages(browser, server.url)),
       ...(await firstVisits(browser, `${server.url}/`, READY, true)),
+      'kb phone': (await firstVisits(browser, `${server.url}/`, READY, true, PHONE)).kb,
       ...(await returnVisits(browser, server.url, ROUNDS)),
       ...(await walk(browser, server.url)),
       moved: await moveByKey(browser, server.url),

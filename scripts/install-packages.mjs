@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { npm } from './npm.mjs'
 import { root } from './root.mjs'
 import { hashOf, isStamped, stamp } from './stamp.mjs'
 
@@ -25,9 +25,8 @@ export async function installPackages({ tools }) {
     console.log(tools ? 'Installing packages, with the tools of tests and checks …' : 'Installing packages …')
     const group = tools ? '--include=dev' : '--omit=dev'
     // What is there and right stays in place, also under a server that is running; `npm ci` would replace it all.
-    if (existsSync(recordFile)) await npm(['install', '--no-save'], group, wanted)
-    if (!holds(wanted, lock)) await npm(['ci'], group, wanted)
-    removeHeaders(wanted)
+    if (existsSync(recordFile)) await install(['install', '--no-save'], group, wanted)
+    if (!holds(wanted, lock)) await install(['ci'], group, wanted)
   }
   stamp(stampFile, stampOf(tools ? 'all' : 'running'))
 }
@@ -54,56 +53,14 @@ function runsHere({ os = process.platform, cpu = process.arch }) {
   return [os].flat().includes(process.platform) && [cpu].flat().includes(process.arch)
 }
 
-/** Runs npm, from its cache where that has the packages: asking the registry about each again doubles the time. */
-async function npm(command, group, wanted) {
-  const flags = [group, '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund', '--progress=false']
-  const cached = await runNpm([...command, ...flags, '--prefer-offline'], wanted)
-  // The cache may know only older versions of a package than the lock file names.
-  const { code, stderr } = /ETARGET|ENOTCACHED/.test(cached.stderr)
-    ? await runNpm([...command, ...flags], wanted)
-    : cached
-  if (code === 0) return
-  console.error(`${stderr}Installing packages failed. npm gives its reason above.`)
-  process.exit(1)
-}
-
-function runNpm(args, wanted) {
-  const [command, start, shell] = npmCommand()
-  const stdio = ['ignore', 'ignore', 'pipe']
-  const child = spawn(command, [...start, ...args, '--loglevel=error'], { cwd: root, stdio, shell })
-  let stderr = ''
-  child.stderr.on('data', (text) => {
-    stderr += text
-  })
+/** Runs an npm command that installs, and says now and then how far it is. */
+async function install(command, group, wanted) {
   const fitting = wanted.filter(([, entry]) => runsHere(entry))
   const ticker = setInterval(() => {
     const there = fitting.filter(([path]) => existsSync(join(root, path, 'package.json'))).length
     console.log(`  ${there} of about ${fitting.length} packages`)
   }, SECONDS_BETWEEN_LINES * 1000)
-  return new Promise((resolve) => {
-    const finish = (code) => {
-      clearInterval(ticker)
-      resolve({ code, stderr })
-    }
-    child.on('error', ({ message }) => {
-      stderr += `${message}\n`
-      finish(1)
-    })
-    child.on('close', finish)
-  })
-}
-
-/** The npm that started this script, else the one on the path (a .cmd file on Windows, which needs a shell). */
-function npmCommand() {
-  const { npm_execpath: cli, npm_node_execpath: node } = process.env
-  // The running Node may itself live in node_modules, which npm is about to replace.
-  const runner = node && existsSync(node) ? node : process.execPath
-  if (cli && /npm-cli\.[cm]?js$/.test(cli) && existsSync(cli)) return [runner, [cli], false]
-  return ['npm', [], process.platform === 'win32']
-}
-
-/** A packaged Node.js brings 67 MB of C++ headers for building modules, which nothing here does. */
-function removeHeaders(wanted) {
-  for (const [path] of wanted)
-    if (/^node_modules\/node-/.test(path)) rmSync(join(root, path, 'include'), { recursive: true, force: true })
+  const flags = ['--include=optional', '--ignore-scripts', '--no-audit', '--no-fund', '--progress=false']
+  await npm([...command, group, ...flags])
+  clearInterval(ticker)
 }

@@ -1,11 +1,14 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { run } from './run.mjs'
 import { setUp } from './setup.mjs'
 
 const USAGE = `Usage:
   npm run prove -- faults [rounds]        faults of the surroundings against whole servers; 20 rounds unless given
+  npm run prove -- offline [--moments=1000] [--seed=N]
+                                          a browser at work while the network, the server or itself dies
   npm run prove -- slow [seed] [paths]    the tests with random delays; a printed seed gives the same ones again
   npm run prove -- mutants [rules|actions] [--sample N] [--seed N] [feature …]
                                           breaks the code on purpose and says what no test noticed`
@@ -13,7 +16,7 @@ const USAGE = `Usage:
 const DELAYS = new URL('../tests/support/random-delays.ts', import.meta.url).href
 
 const [what, ...rest] = process.argv.slice(2)
-const proofs = { faults: proveFaults, slow: proveSlow, mutants: proveMutants }
+const proofs = { faults: proveFaults, offline: proveOffline, slow: proveSlow, mutants: proveMutants }
 if (!Object.hasOwn(proofs, what ?? '')) {
   console.error(USAGE)
   process.exit(1)
@@ -22,10 +25,26 @@ const node = await setUp()
 process.exitCode = await proofs[what](...rest)
 
 async function proveFaults(rounds = '20') {
+  const args = ['node_modules/vitest/vitest.mjs', 'run', 'tests/faults']
+  return runWithReport(args, { FAULT_ROUNDS: rounds, CRASH_ROUNDS: rounds })
+}
+
+async function proveOffline(...given) {
+  const { moments, seed } = parseArgs({
+    args: given,
+    options: { moments: { type: 'string', default: '1000' }, seed: { type: 'string', default: newSeed() } },
+  }).values
+  const again = `npm run prove -- offline --moments=${moments} --seed=${seed}`
+  console.log(`${moments} moments with seed ${seed}. The same again: ${again}`)
+  const args = ['node_modules/@playwright/test/cli.js', 'test', 'offline-moments.spec.ts', '--reporter=line']
+  return runWithReport(args, { OFFLINE_MOMENTS: moments, OFFLINE_SEED: seed })
+}
+
+/** Runs tests that leave a line of counts for each fault, and prints these. */
+async function runWithReport(args, settings) {
   const folder = mkdtempSync(join(tmpdir(), 'plotline-prove-'))
   const report = join(folder, 'report.jsonl')
-  const settings = { FAULT_ROUNDS: rounds, CRASH_ROUNDS: rounds, FAULT_REPORT: report }
-  const code = await run(node, ['node_modules/vitest/vitest.mjs', 'run', 'tests/faults'], settings)
+  const code = await run(node, args, { ...settings, FAULT_REPORT: report })
   const lines = existsSync(report) ? readFileSync(report, 'utf8').trim().split('\n') : []
   console.table(
     Object.fromEntries(lines.map((line) => JSON.parse(line)).map(({ fault, ...counts }) => [fault, counts])),
@@ -36,7 +55,7 @@ async function proveFaults(rounds = '20') {
 
 async function proveSlow(...given) {
   const hasSeed = /^\d+$/.test(given[0] ?? '')
-  const seed = hasSeed ? given[0] : String(Math.floor(Math.random() * 2 ** 31))
+  const seed = hasSeed ? given[0] : newSeed()
   const paths = hasSeed ? given.slice(1) : given
   console.log(`Random delays with seed ${seed}. The same again: npm run prove -- slow ${[seed, ...paths].join(' ')}`)
   const settings = {
@@ -50,4 +69,8 @@ async function proveSlow(...given) {
 
 function proveMutants(...given) {
   return run(node, ['scripts/prove/run-mutants.mjs', ...given])
+}
+
+function newSeed() {
+  return String(Math.floor(Math.random() * 2 ** 31))
 }

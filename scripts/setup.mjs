@@ -9,8 +9,7 @@ import { installPackages } from './install-packages.mjs'
  * step fails.
  */
 export async function setUp({ web = true, tools = true } = {}) {
-  await installPackages({ tools })
-  const node = findNode()
+  const [node] = await Promise.all([findNode(), installPackages({ tools })])
   if (web) await buildWeb(node)
   return node
 }

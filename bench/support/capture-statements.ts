@@ -5,7 +5,7 @@ import { connect } from '#server/db/connect.ts'
 import { accounts, routes } from '#server/features.ts'
 import { buildApp } from '#server/http/app.ts'
 import { openLimits } from '#server/http/limits.ts'
-import { BOARD_PATHS, type Known, LIST_PATH, leadBody } from './calls.ts'
+import { BOARD_PATHS, type Known, LIST_PATH, leadBody, WHOLE_BOARD_PATH } from './calls.ts'
 import { cookieOf } from './load-rows.ts'
 
 /** A statement as the driver is given it; `name` where it is prepared once a connection. */
@@ -19,6 +19,8 @@ export type Plans = {
   searchOn: Plan
   one: Plan
   column: Plan
+  /** The first page of all deals. */
+  board: Plan
   totals: Plan
   metrics: Plan
   create: Plan
@@ -57,8 +59,13 @@ export async function captureStatements(databaseUrl: string, known: Known): Prom
 /** Hears what reaches the driver. The listener of the server would not tell names. */
 function listenToDriver(hear: (statement: Statement) => void): () => void {
   const { query } = pg.Client.prototype
-  const listening = function (this: pg.Client, config: Statement, values: unknown[], ...rest: unknown[]) {
-    hear({ text: config.text, values: values ?? [], ...(config.name && { name: config.name }) })
+  const listening = function (this: pg.Client, config: Statement | string, values: unknown[], ...rest: unknown[]) {
+    const {
+      text,
+      name,
+      values: own = [],
+    }: Statement = typeof config === 'string' ? { text: config, values: [] } : config
+    hear({ text, values: values ?? own, ...(name && { name }) })
     return Reflect.apply(query, this, [config, values, ...rest])
   }
   pg.Client.prototype.query = listening as typeof query
@@ -97,7 +104,7 @@ async function askEach(
   const read = (path: string, swaps = {}) => get({ method: 'GET', path }, swaps)
   const key = KEY.slice(0, -8) + Math.random().toString(16).slice(2, 10).padEnd(8, '0')
   const search = await read(`/api/search?q=${TERM}`, { [TERM]: 'q', [SEARCHED]: 'wanted' })
-  const isSecond = ({ text }: Statement) => !text.includes('"newest"')
+  const isSecond = ({ name = '' }: Statement) => name.startsWith('search_all')
   const deal = deals.find(({ stage }) => stage === 'new')
   if (!deal) throw new Error('There is no new deal')
   const moveTo = (stage: string) =>
@@ -108,6 +115,7 @@ async function askEach(
     searchOn: { ...search, statements: search.statements.filter(isSecond) },
     one: await read(`/api/leads/${leadId}`, { [leadId]: 'id' }),
     column: await read('/api/deals?stage=contract&limit=50', { contract: 'stage' }),
+    board: await read(WHOLE_BOARD_PATH),
     totals: await read(BOARD_PATHS.at(-1) ?? ''),
     metrics: await read('/api/dashboard/metrics'),
     create: await get(

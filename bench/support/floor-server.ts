@@ -1,18 +1,25 @@
 import type { AddressInfo } from 'node:net'
-import fastify from 'fastify'
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import pg from 'pg'
 import { SEARCHED_KINDS } from '#features/search/server/search-kinds.queries.ts'
 import { newId } from '#shared/ids.ts'
 import type { Plan, Plans, Statement } from './capture-statements.ts'
+import { type Given, type LeastStatement, leastStatements } from './least-statements.ts'
 
 /**
  * The floor: what the framework, the driver and the database cost without a product. It looks the session up by its key and sends
  * the statements that Plotline sends, with `pg` as it comes, in a pool of the same size, and answers the rows as JSON. It does not
- * parse cookies, hash, limit rates, check rights or input, shape answers, set headers, publish changes or log.
+ * parse cookies, hash, limit rates, check rights or input, shape answers, set headers, publish changes or log. The floor of the
+ * kind `least` looks no session up and sends one statement for each answer.
  */
-export type FloorSetup = { databaseUrl: string; plans: Plans; named: boolean; keep: string[]; connections: number }
+export type FloorSetup = {
+  databaseUrl: string
+  plans: Plans
+  kind: 'plain' | 'named' | 'least'
+  keep: string[]
+  connections: number
+}
 
-type Given = Record<string, string | undefined>
 const HITS = 5
 const SEARCHED = SEARCHED_KINDS.map(({ group }) => group)
 
@@ -21,11 +28,15 @@ process.once('message', (setup: FloorSetup) => {
 })
 process.on('disconnect', () => process.exit(0))
 
+function openPool(databaseUrl: string, connections: number): pg.Pool {
+  return new pg.Pool({ connectionString: databaseUrl, max: connections, options: '-c timezone=UTC' })
+}
+
 /** How the floor asks the database: the session by its key, a read's statements at once, a write's one after another. */
-function openFloor({ databaseUrl, named, keep, connections }: FloorSetup) {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: connections, options: '-c timezone=UTC' })
+function openFloor({ databaseUrl, kind, keep, connections }: FloorSetup) {
+  const pool = openPool(databaseUrl, connections)
   const toQuery = (text: string, values: unknown[], name?: string) =>
-    named && name ? { name, text, values } : { text, values }
+    kind === 'named' && name ? { name, text, values } : { text, values }
   const fillable = ({ statements, swaps }: Plan) =>
     statements.map((statement) => ({ ...statement, fill: filler(statement, swaps, keep) }))
   return {
@@ -64,9 +75,40 @@ function openFloor({ databaseUrl, named, keep, connections }: FloorSetup) {
 }
 
 async function serve(setup: FloorSetup): Promise<number> {
+  const app = fastify({ logger: false })
+  if (setup.kind === 'least') answerLeast(app, setup)
+  else answerAlike(app, setup)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return (app.server.address() as AddressInfo).port
+}
+
+/** Each call by the one statement that it needs at the least. */
+function answerLeast(app: FastifyInstance, { databaseUrl, connections, plans }: FloorSetup): void {
+  const pool = openPool(databaseUrl, connections)
+  const least = leastStatements(plans)
+  const send = async ({ values, ...statement }: LeastStatement, request: FastifyRequest) => {
+    const { params, query, body, headers } = request
+    const given = { ...(params as Given), ...(query as Given), ...(body as Given) }
+    const { rows } = await pool.query({
+      ...statement,
+      values: values({ ...given, key: headers['idempotency-key'] as string }),
+    })
+    return rows
+  }
+  app.get('/api/leads', (request) => send(least.list, request))
+  app.get('/api/leads/:id', (request) => send(least.one, request))
+  app.get('/api/deals', (request) => send((request.query as Given).stage ? least.column : least.board, request))
+  app.get('/api/deals/totals', (request) => send(least.totals, request))
+  app.get('/api/dashboard/metrics', (request) => send(least.metrics, request))
+  app.get('/api/search', (request) => send(least.search, request))
+  app.post('/api/leads', (request) => send(least.create, request))
+  app.put('/api/deals/:id/stage', (request) => send(least.move, request))
+}
+
+/** Each call as Plotline sends it. */
+function answerAlike(app: FastifyInstance, setup: FloorSetup): void {
   const { plans } = setup
   const { signIn, reading, writing } = openFloor(setup)
-  const app = fastify({ logger: false })
   const get = (path: string, run: (given: Given) => Promise<unknown>) =>
     app.get(path, async (request) => {
       await signIn(request.headers['x-sid'])
@@ -78,7 +120,8 @@ async function serve(setup: FloorSetup): Promise<number> {
   }
   get('/api/leads', one(plans.list))
   get('/api/leads/:id', one(plans.one))
-  get('/api/deals', one(plans.column))
+  const [column, board] = [one(plans.column), one(plans.board)]
+  get('/api/deals', (given) => (given.stage ? column : board)(given))
   get('/api/deals/totals', one(plans.totals))
   get('/api/dashboard/metrics', one(plans.metrics))
   get('/api/search', searching(reading(plans.search), reading(plans.searchOn)))
@@ -92,8 +135,6 @@ async function serve(setup: FloorSetup): Promise<number> {
     await signIn(request.headers['x-sid'])
     return moves[(request.body as { stage: string }).stage]?.(request.params as Given)
   })
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  return (app.server.address() as AddressInfo).port
 }
 
 type Reading = (given: Given) => Promise<unknown[][]>

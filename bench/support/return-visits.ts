@@ -1,11 +1,15 @@
-import { type Browser, expect, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import { openLab } from './browser-lab.ts'
 import { cookieOf } from './load-rows.ts'
 import { median } from './report.ts'
+import { type Line, openLine } from './slow-line.ts'
 
 /** So many rows are held by the second visits, in all. */
 const HELD = 20_000
+const DAY_MS = 86_400_000
 const READY = '.metrics .figure'
+/** A phone as most agents have it. */
+export const PHONE = { viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true }
 /** Screens with what is seen there, and the store that holds its rows. */
 const SCREENS = [
   ['/leads', '.lead-list [data-place]', 'listLeads'],
@@ -13,7 +17,7 @@ const SCREENS = [
   ['/pipeline', '.deal', 'listDeals'],
 ] as const
 
-/** Waits until the device holds rows of a store. */
+/** Waits until the device holds rows of a store, and answers that are as of the last change. */
 async function waitUntilHeld(page: Page, store: string): Promise<void> {
   const isHeld = () =>
     page.evaluate(async (wanted) => {
@@ -21,13 +25,14 @@ async function waitUntilHeld(page: Page, store: string): Promise<void> {
       if (!database?.name) return false
       const opening = indexedDB.open(database.name)
       await new Promise((resolve) => opening.addEventListener('success', resolve))
-      const counting = opening.result
+      const reading = opening.result
         .transaction('rows')
         .objectStore('rows')
-        .count(IDBKeyRange.bound([wanted], [wanted, []]))
-      await new Promise((resolve) => counting.addEventListener('success', resolve))
+        .getAll(IDBKeyRange.bound([wanted], [wanted, []]))
+      await new Promise((resolve) => reading.addEventListener('success', resolve))
       opening.result.close()
-      return counting.result > 0
+      const rows = reading.result as { key?: string; isCurrent?: boolean }[]
+      return rows.some(({ key, isCurrent }) => key === undefined || (key.startsWith('/api/leads?') && isCurrent))
     }, store)
   await expect.poll(isHeld, { timeout: 60_000 }).toBe(true)
 }
@@ -62,9 +67,27 @@ async function fillHeld(page: Page, stores: readonly string[], count: number): P
   )
 }
 
-/** Visits of a phone, slowed down, which open with what the device holds: first as it is, then filled up to 20,000 rows. */
-export async function returnVisits(browser: Browser, url: string, rounds: number): Promise<Record<string, number>> {
-  const context = await browser.newContext({ viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true })
+/** All bytes, kB, that a visit a day later gets over the line until it is connected and quiet, the worker's and the socket's included. */
+async function nextDay(context: BrowserContext, line: Line): Promise<number> {
+  const page = await context.newPage()
+  await page.clock.setFixedTime(Date.now() + DAY_MS)
+  const lab = await openLab(page)
+  line.takeBytes()
+  await lab.load(`${line.url}/`, READY)
+  await page.locator('.live', { hasText: 'Live' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.close()
+  return line.takeBytes().received / 1000
+}
+
+/**
+ * Visits of a phone, slowed down, which open with what the device holds: as it is, a day later, filled up to 20,000 rows, and when the
+ * server is gone.
+ */
+export async function returnVisits(browser: Browser, server: string, rounds: number): Promise<Record<string, number>> {
+  const line = await openLine(server)
+  const { url } = line
+  const context = await browser.newContext(PHONE)
   await context.addCookies([{ name: 'sid', value: cookieOf(0), url }])
   const first = await context.newPage()
   for (const [path, seen, store] of SCREENS) {
@@ -88,9 +111,13 @@ export async function returnVisits(browser: Browser, url: string, rounds: number
     return median(found)
   }
   const asIs = await visit()
+  const kb = await nextDay(context, line)
   const stores = SCREENS.map(([, , store]) => store)
   await fillHeld(first, stores, Math.ceil(HELD / stores.length))
   const filled = await visit()
+  await first.close()
+  await line.cut()
+  const offline = await visit()
   await context.close()
-  return { return: asIs, 'return held': filled }
+  return { return: asIs, 'return kb': kb, 'return held': filled, offline }
 }

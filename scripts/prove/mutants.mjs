@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseSync, Visitor } from 'vite'
+import { reasonOfEquality } from './equivalent-mutants.mjs'
 
 /** Operators, and what each is broken into. */
 const OPERATORS = {
@@ -67,6 +68,13 @@ export function findMutants(path) {
   new Visitor(Object.fromEntries(visits)).visit(program)
   const types = typeRanges(program)
   return found.filter(({ start, end }) => !types.some((one) => one.start <= start && end <= one.end))
+}
+
+/** Why a mutant changes nothing that a test could notice; undefined when it does. */
+export function whyEquivalent(mutant, text) {
+  const from = text.lastIndexOf('\n', mutant.start) + 1
+  const line = text.slice(from, text.indexOf('\n', mutant.start))
+  return reasonOfEquality(mutant.path, line, describeMutant(mutant, text))
 }
 
 /** What is gone when the file runs: changing it changes nothing. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createVitest } from 'vitest/node'
 import { root } from '../root.mjs'
-import { broken, describeMutant, findMutants } from './mutants.mjs'
+import { broken, describeMutant, findMutants, whyEquivalent } from './mutants.mjs'
 
 /** A mutant may never end; by then every other one has. */
 const MOST_MS = 120_000
@@ -21,7 +21,13 @@ const files = globSync(sources, { cwd: root })
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => wanted.length === 0 || wanted.includes(featureOf(path)))
   .sort()
-const all = files.flatMap((path) => findMutants(path))
+const textOf = ({ path }) => readFileSync(join(root, path), 'utf8')
+const found = files.flatMap((path) => findMutants(path))
+const all = found.filter((mutant) => {
+  const reason = whyEquivalent(mutant, textOf(mutant))
+  if (reason) console.log(`equivalent: ${describeMutant(mutant, textOf(mutant))}. ${reason}`)
+  return !reason
+})
 const mutants = values.sample ? pick(all, Number(values.sample), Number(values.seed)) : all
 
 const survivors = []
@@ -49,7 +55,7 @@ async function proveFeature(feature, own) {
     if (result === 'too long') tests = await openTests(feature)
     if (result !== true) continue
     survivors.push(mutant)
-    console.log(`not noticed: ${describeMutant(mutant, readFileSync(join(root, mutant.path), 'utf8'))}`)
+    console.log(`not noticed: ${describeMutant(mutant, textOf(mutant))}`)
   }
   await tests.close()
 }

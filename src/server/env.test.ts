@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EnvError, readEnv } from './env.ts'
+import { adviceOn, EnvError, readEnv } from './env.ts'
 
 const S3 = {
   S3_ENDPOINT: 'https://s3.example.com',
@@ -128,6 +128,15 @@ test('the demo company cannot be on where the internet reaches it [AUTH-18] [AUT
   expect(faultsOf({ DEMO: '1', PUBLIC_URL: 'https://crm.example.com' })).toEqual([
     expect.stringContaining('DEMO must be off at an address'),
   ])
+})
+
+test.each([
+  [{}, 0],
+  [{ TRUST_PROXY: '1' }, 1],
+  [{ TRUST_PROXY: '10.0.0.0/8' }, 1],
+  [{ TRUST_PROXY: '1', PUBLIC_URL: 'https://crm.example.com' }, 0],
+])('%o starts with so many words of advice: %d', (source, count) => {
+  expect(adviceOn(readEnv(source))).toHaveLength(count)
 })
 
 test('one start names every fault, also a rule across settings beside a plain mistake', () => {

@@ -202,6 +202,14 @@ const settings = z
 /** The settings of one running server; an absent one is undefined. */
 export type Env = z.output<typeof settings>
 
+/** What works and yet should be set otherwise, a line for each. */
+export function adviceOn({ publicUrl, trustProxy }: Env): string[] {
+  if (publicUrl || trustProxy === false) return []
+  return [
+    'TRUST_PROXY without PUBLIC_URL: links lead to the host that a request names. Set PUBLIC_URL to your address.',
+  ]
+}
+
 /**
  * Reads every setting, an empty one counting as absent. Throws an EnvError that names all faults at once:
  * the setting, what is wrong with it and what is allowed.

@@ -9,6 +9,7 @@ import { documentsFeature } from '#features/documents/server/documents.feature.t
 import { erasureFeature } from '#features/erasure/server/erasure.feature.ts'
 import { jobsFeature } from '#features/jobs/server/jobs.feature.ts'
 import { leadsFeature } from '#features/leads/server/leads.feature.ts'
+import { membersFeature } from '#features/members/server/members.feature.ts'
 import { notificationsFeature } from '#features/notifications/server/notifications.feature.ts'
 import { propertiesFeature } from '#features/properties/server/properties.feature.ts'
 import { reportsFeature } from '#features/reports/server/reports.feature.ts'
@@ -24,6 +25,7 @@ import { joinFeatures } from './feature.ts'
 export const features = [
   authFeature,
   workspaceFeature,
+  membersFeature,
   settingsFeature,
   leadsFeature,
   contactsFeature,

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import { enableCompileCache } from 'node:module'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { Store } from './db/connect.ts'
-import { startEmbeddedEngine } from './db/embedded/embedded-engine.ts'
 import { installDrizzleImportHook } from './drizzle-import-hook.ts'
-import { type Env, readEnv } from './env.ts'
+import { adviceOn, type Env, readEnv } from './env.ts'
 import { explain } from './explain-error.ts'
 import { protectDataDir } from './files/data-dir.ts'
 import type { Running } from './start-server.ts'
@@ -21,7 +21,9 @@ function refuse(message: string): never {
 /** The embedded engine begins to open in a thread of its own; meanwhile this one loads the server. */
 function storeOf({ databaseUrl, dataDir, startEmpty }: Env, log: Running['log']): Store {
   if (databaseUrl) return { databaseUrl }
-  const engine = startEmbeddedEngine({ dataDir, startEmpty, log })
+  const engine = import('./db/embedded/embedded-engine.ts').then(({ startEmbeddedEngine }) =>
+    startEmbeddedEngine({ dataDir, startEmpty, log }),
+  )
   // Told where it is awaited.
   engine.catch(() => {})
   return { engine }
@@ -36,10 +38,12 @@ async function main(): Promise<void> {
     // `npm start` builds the web app while the database opens, and says when that is done.
     const webBuilt = process.argv.includes('--web-follows') ? once(process, 'message') : undefined
     if (!isDev && !webBuilt && !existsSync(webRoot)) refuse('The web app is not built. Start Plotline with: npm start')
-    for (const line of protectDataDir(env.dataDir)) process.stderr.write(`${line}\n`)
+    for (const line of [...adviceOn(env), ...protectDataDir(env.dataDir)]) process.stderr.write(`${line}\n`)
     await requireFreePort(env)
     let server: Running | undefined
     const store = storeOf(env, (message, details) => server?.log(message, details))
+    // What Node.js compiles it keeps, so that a later start takes a second less.
+    enableCompileCache()
     installDrizzleImportHook()
     const { startServer } = await import('./start-server.ts')
     server = await startServer(env, { webRoot, webBuilt, isDev, store })

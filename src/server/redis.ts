@@ -1,4 +1,4 @@
-import { Redis } from 'ioredis'
+import type { Redis } from 'ioredis'
 
 const COMMAND_TIMEOUT_MS = 500
 const CONNECT_TIMEOUT_MS = 2_000
@@ -7,10 +7,11 @@ const HEARTBEAT_MS = 1_000
 
 /**
  * Connects to Redis without waiting for it: while it does not answer every command fails at once, so that callers fall back
- * to what they can do without. `onChange` gets true when it answers and the error when it stops.
+ * to what they can do without. The library is loaded only where it is used. `onChange` gets true when it answers and the error when it stops.
  */
-export function openRedis(url: string, onChange: (state: true | Error) => void): Redis {
-  const redis = new Redis(url, {
+export async function openRedis(url: string, onChange: (state: true | Error) => void): Promise<Redis> {
+  const library = await import('ioredis')
+  const redis = new library.Redis(url, {
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,

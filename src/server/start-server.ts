@@ -29,7 +29,7 @@ import { type Bus, redisBus } from './realtime/bus.ts'
 import { startCatchUp } from './realtime/catch-up.ts'
 import { switchBus } from './realtime/hub.ts'
 import { openRedis } from './redis.ts'
-import { SESSION_COOKIE } from './session/session.ts'
+import { sessionCookie } from './session/session-cookie.ts'
 
 const SWEEP_MS = 3_600_000
 const CATCH_UP_MS = 2_000
@@ -62,10 +62,10 @@ export async function startServer(env: Env, options: Options): Promise<Running> 
     process.exit(1)
   }
   const database = await connect({ ...options.store, onFatal })
-  const { redis, bus } = env.redisUrl ? joinProcesses(env.redisUrl, () => app) : {}
+  const { redis, bus } = env.redisUrl ? await joinProcesses(env.redisUrl, () => app) : {}
   await requireAWayIn(env)
   openLimits({ scale: env.rateLimitScale, redis })
-  openMail({
+  await openMail({
     smtpUrl: env.smtpUrl,
     from: env.mailFrom,
     onError: (error) => app?.log.warn({ err: error }, 'mail was not sent'),
@@ -198,8 +198,8 @@ function beginBackups(
 }
 
 /** Connects the processes through Redis; what it does not bring, because it is down, each finds in the database. */
-function joinProcesses(url: string, app: () => FastifyInstance | undefined): { redis: Redis; bus: Bus } {
-  const redis = openRedis(url, (state) => {
+async function joinProcesses(url: string, app: () => FastifyInstance | undefined): Promise<{ redis: Redis; bus: Bus }> {
+  const redis = await openRedis(url, (state) => {
     const text = 'Redis does not answer: limits count per process, live updates take up to 5 s'
     if (state === true) app()?.log.info('Redis answers')
     else if (app()) app()?.log.warn({ err: state }, text)
@@ -213,7 +213,7 @@ function joinProcesses(url: string, app: () => FastifyInstance | undefined): { r
 async function pagesFor({ webRoot, webBuilt, isDev }: Options, dataDir: string) {
   await webBuilt
   const isSignedIn = async (request: FastifyRequest) => {
-    const cookie = request.cookies[SESSION_COOKIE]
+    const cookie = sessionCookie(request.cookies)
     return cookie !== undefined && (await accounts.readSession(cookie)) !== undefined
   }
   if (isDev) return (await import('./http/dev-pages.ts')).devPages(isSignedIn)

@@ -33,10 +33,28 @@ export function optionalText(max: number) {
 }
 
 const emailPattern = /^[^\s@"(),:;<>[\]\\?&=%]{1,64}@[^\s@."(),:;<>[\]\\?&=%/#]+(?:\.[^\s@."(),:;<>[\]\\?&=%/#]+)+$/
-
 /** An e-mail address, trimmed. */
 export function requiredEmail(message: string) {
   return z.string(message).check(z.trim(), z.maxLength(CAPS.email, message), z.regex(emailPattern, message), storable)
+}
+
+/** What is told of an address that looks like another. */
+export const LOOK_ALIKE =
+  'Use plain letters (a–z), digits and signs in the address, and write an international domain in its xn-- form'
+const plainLetters = /^[^\u0080-\u{10ffff}]*$/u
+/** No dot at an end of a part, none beside another, and a domain as name servers know them. */
+const accountPattern =
+  /^(?!\.)(?!.*\.[.@])[\w!#$'*+/^`{|}~.-]{1,64}@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z\d-]*[a-z][a-z\d-]*$/i
+
+/**
+ * The address of an account: of plain letters alone, because letters of other alphabets that look the same would open another
+ * account. Other forms of the plain letters, such as full-width ones, are taken as these.
+ */
+export function accountEmail(message: string) {
+  const isPlain = z.regex(plainLetters, { error: LOOK_ALIKE, abort: true })
+  return z
+    .string(message)
+    .check(z.trim(), z.normalize('NFKC'), z.maxLength(CAPS.email, message), isPlain, z.regex(accountPattern, message))
 }
 
 /** An e-mail address that may be left out; empty text and null clear it. */

@@ -1,3 +1,5 @@
+import { CAPS } from './caps.ts'
+
 /**
  * What a list can be narrowed by, as plain data in the contract. From it follow the query's shape (`listQuery` in `fields.ts`),
  * the SQL conditions (`server/db/record-list.ts`), the browser's matcher, the search parameters and the chips (`web/platform`).
@@ -16,8 +18,8 @@ export type ChoiceFilter<Value extends string = string> = {
 export type MemberFilter = { kind: 'member' }
 /** The id of another record. */
 export type RecordFilter = { kind: 'record' }
-/** The whole text of a field, upper and lower case alike. */
-export type TextFilter = { kind: 'text'; max: number }
+/** The whole text of a field, upper and lower case alike; a `part` of it, found as `search` finds it. */
+export type TextFilter = { kind: 'text'; max: number; is: 'whole' | 'part' }
 type BoundValue = 'money' | 'number' | 'instant'
 /** A limit of another field; `<=` and `>=` include it. Amounts and numbers are asked for as decimal text. */
 export type BoundFilter<Field extends string = string, Value extends BoundValue = BoundValue> = {
@@ -43,7 +45,8 @@ export function choice<const Value extends string>(
 
 export const member = (): MemberFilter => ({ kind: 'member' })
 export const record = (): RecordFilter => ({ kind: 'record' })
-export const sameText = (max: number): TextFilter => ({ kind: 'text', max })
+export const sameText = (max: number): TextFilter => ({ kind: 'text', max, is: 'whole' })
+export const partOfText = (): TextFilter => ({ kind: 'text', max: CAPS.search, is: 'part' })
 export const flagged = (): FlagFilter => ({ kind: 'flag' })
 
 const bound =

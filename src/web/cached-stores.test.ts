@@ -88,6 +88,37 @@ test('an answer is there at once, and read again when it is shown', async () => 
   expect(again.view(entry).data).toBe(2)
 })
 
+test('an answer of which changes tell all is not read again unless one did, before it was kept or since [PWA-11]', async () => {
+  const open = () => {
+    const asked: string[] = []
+    const store = createAnswerStore(async (address) => asked.push(address))
+    const show = (address: string) => {
+      const entry = store.entryOf(address, [address], { isTold: true })
+      return store.subscribe(entry, () => undefined, true)
+    }
+    return { asked, store, show }
+  }
+  const first = open()
+  const noted: string[] = []
+  for (const address of ['lead', 'deal', 'task', 'user']) {
+    const hide = first.show(address)
+    await settle()
+    if (address !== 'user') hide()
+  }
+  first.store.onKeptChange((ids) => noted.push(...ids))
+  void first.store.invalidate(new Set(['deal', 'user']))
+  // The one is stale, the other is being read: both are kept as such.
+  expect(noted).toEqual(expect.arrayContaining(['deal', 'user']))
+  const copy = kept(first.store)
+  const again = open()
+  again.store.restore(copy)
+  for (const address of ['lead', 'deal', 'task', 'user']) again.show(address)
+  await settle()
+  expect(again.asked).toEqual(['deal', 'user'])
+  await again.store.invalidate(new Set(['task']))
+  expect(again.asked).toEqual(['deal', 'user', 'task'])
+})
+
 test('the messages of a channel are there at once, and what was said since is read', async () => {
   const reader = (rows: readonly ReturnType<typeof messageOf>[]) => ({
     page: async () => ({ rows, next: 'older' }),

@@ -72,7 +72,7 @@ test('a mutation that was kept as data is shown and sent again from its name, it
   const sent: unknown[] = []
   const run = async (input: unknown) => sent.push(input) && { ...deal, stage: 'contract', version: 2 }
   const mutate = createMutator(createSendMutation({ writing: () => () => undefined }), undefined)
-  const done = mutate({ ...mutation, run }, kept.input, kept.at)
+  const done = mutate({ ...mutation, run }, kept.input, { at: kept.at })
   expect(dealSource.store.shown.get('d')).toMatchObject({ stage: 'contract', stageSince: at, version: 1 })
   await done
   expect(sent).toEqual([kept.input])

@@ -4,7 +4,9 @@ import { createEvent } from '#features/calendar/calendar.contract.ts'
 import { createCommunication } from '#features/communications/communications.contract.ts'
 import { createContact } from '#features/contacts/contacts.contract.ts'
 import { createDeal } from '#features/deals/deals.contract.ts'
+import { createDocument, shareUpload } from '#features/documents/documents.contract.ts'
 import { createLead } from '#features/leads/leads.contract.ts'
+import { createInspection } from '#features/properties/inspections.contract.ts'
 import { createProperty } from '#features/properties/properties.contract.ts'
 import { createTask } from '#features/tasks/tasks.contract.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
@@ -53,3 +55,27 @@ test.each([
   expect(row).toMatchObject({ ...derived, id: key, version: 0, createdAt: AT, updatedAt: AT })
   expect(mutation?.waits?.keyOf?.(made)).toBe(key)
 })
+
+const file = { name: 'deed.pdf', size: 1536, path: 'private/1-deed.pdf', mediaType: 'application/pdf' }
+const deed = { fileName: 'deed.pdf', fileType: 'pdf', fileSize: 1536, uploaded: false }
+
+test.each([
+  [createDocument, { body: { name: 'Deed', type: 'deed' }, file }, { ...deed, title: 'Deed', type: 'deed' }],
+  [shareUpload, { body: { name: 'Deed' }, file }, { ...deed, type: 'other', shareToken: null }],
+  [
+    createInspection,
+    { body: { propertyAddress: '4 Bourdillon Road', type: 'Client Viewing', notes: 'Roof leaks' }, photos: [file] },
+    { notes: 'Roof leaks', photos: [], propertyId: null },
+  ],
+] as const)(
+  '%o is shown with its files still here, before the server has it',
+  async ({ name, answer }, sent, derived) => {
+    const mutation = await loadMutation(name)
+    const key = newId()
+    const row = mutation?.waits?.shown({ ...sent, key }, AT)
+    if (!answer) return expect.unreachable()
+    expect(z.parse(answer as z.ZodMiniType, row)).toEqual(row)
+    expect(row).toMatchObject({ ...derived, id: key, version: 0, createdAt: AT })
+    expect(mutation?.waits?.keyOf?.({ ...sent, key })).toBe(key)
+  },
+)

@@ -88,6 +88,9 @@ const valuesIn = (rows: Row[], field: string) => [
 ]
 const middle = <Value>(values: Value[]): Value[] => values.slice(values.length >> 1, (values.length >> 1) + 1)
 
+/** Parts of a text, and what is in hardly any. */
+const partsOf = (text: string) => [text.slice(2, 7), text.slice(-3).toUpperCase(), '%', '_', 'Ọ̀']
+
 /** Values to ask a filter with: all of a choice, some that rows have, and one that none has. */
 function valuesFor(name: string, filter: Filter, rows: Row[]): string[] {
   const held = valuesIn(rows, fieldOf(name, filter))
@@ -99,7 +102,9 @@ function valuesFor(name: string, filter: Filter, rows: Row[]): string[] {
     case 'record':
       return [...held.slice(0, 3), admin.user.id, newId()]
     case 'text':
-      return held.slice(0, 3).flatMap((text) => [text, text.toUpperCase()])
+      return held
+        .slice(0, 3)
+        .flatMap((text) => [text, text.toUpperCase(), ...(filter.is === 'part' ? partsOf(text) : [])])
     case 'bound':
       return middle(held.sort((a, b) => (filter.value === 'money' ? Number(a) - Number(b) : a < b ? -1 : 1)))
     case 'flag':

@@ -51,9 +51,11 @@ async function follow(before: Map<string, { tag: string; body: unknown }>, event
   return after
 }
 
-/** A report ends at the moment of its reading. */
+/** Told of the moment of reading: where a report ends, and when a session was used last. */
+const OF_THE_MOMENT = new Set(['to', 'previousTo', 'lastSeenAt'])
+
 const withoutMoment = (body: unknown): unknown =>
-  JSON.parse(JSON.stringify(body, (key, value) => (key === 'to' || key === 'previousTo' ? undefined : value)))
+  JSON.parse(JSON.stringify(body, (key, value) => (OF_THE_MOMENT.has(key) ? undefined : value)))
 
 const bodies = (shown: Map<string, { body: unknown }>) =>
   Object.fromEntries([...shown].map(([name, { body }]) => [name, withoutMoment(body)]))

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { updateMember } from '#features/workspace/workspace.contract.ts'
+import { updateMember } from '#features/members/members.contract.ts'
 import { routes } from '#server/features.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { isUuid, newId } from '#shared/ids.ts'

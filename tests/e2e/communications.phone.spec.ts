@@ -32,3 +32,33 @@ test('with a thumb: log, open over the whole screen and back [COMM-06] [COMM-12]
   await panel.getByRole('button', { name: 'Back to communications' }).tap()
   await expect(page).toHaveURL('/communication')
 })
+
+test('an email goes to the mail app of the phone with its copy, subject and text [MOB-66] [MOB-67]', async ({
+  page,
+  admin,
+}) => {
+  const lead = await addLead(admin.request, { email: 'amarachi@example.com' })
+  // A page cannot see what is handed to another app; the browser can.
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Page.enable')
+  const wished: string[] = []
+  browser.on('Page.frameRequestedNavigation', ({ url }) => wished.push(url))
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Send Email' }).tap()
+  const form = dialog(page, 'Send Email')
+  await form.getByRole('combobox', { name: 'To' }).fill('duru')
+  await page.getByRole('option', { name: /Amarachi Duru/ }).tap()
+  await form.getByLabel('Copy to').fill('wale@example.com')
+  await form.getByLabel('Subject').fill('Terrace & garden')
+  await form.getByLabel('Message').fill('It is free on Friday.\nShall we go?')
+  await form.getByRole('button', { name: 'Open mail app' }).tap()
+  await expectToast(page, 'Communication logged', 'Send the email in your mail app.')
+  await expect
+    .poll(() => wished.filter((url) => url.startsWith('mailto:')))
+    .toEqual([
+      'mailto:amarachi@example.com?cc=wale@example.com&subject=Terrace%20%26%20garden&body=It%20is%20free%20on%20Friday.%0D%0AShall%20we%20go%3F',
+    ])
+  expect(await ask<object[]>(admin.request, 'GET', '/api/communications')).toMatchObject([
+    { type: 'email', direction: 'outbound', leadId: lead.id, subject: 'Terrace & garden' },
+  ])
+})

@@ -14,6 +14,8 @@ test('the dashboard greets by name and shows four figures that lead on [DASH-02.
   await addDeal(admin.request, { stage: 'closed', value: '30000000' })
   await addProperty(admin.request)
   await page.goto('/')
+  const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Lead Management/ })
+  await expect(entry).toHaveText('Lead Management1 active')
   await expect(
     page.getByRole('heading', { level: 1, name: /^Good (morning|afternoon|evening), Adaeze$/ }),
   ).toBeVisible()
@@ -62,9 +64,24 @@ test('figures compare with the 30 days before [DASH-04]', async ({ page, admin: 
   }
 })
 
-test('a new company sees what to begin with [DASH-08] [DASH-09]', async ({ page, admin: _ }) => {
+test('a new company sees what to begin with, and no figure that is not its own [DASH-08] [DASH-09] [LIM-16]', async ({
+  page,
+  admin: _,
+}) => {
   await page.goto('/')
   await expect(page.getByText('No recent activities')).toBeVisible()
+  for (const [label, figure, change] of [
+    ['Active leads', '0', '0%'],
+    ['Closed deals', '0', '0%'],
+    ['Total revenue', '₦0', '0%'],
+    ['Total properties', '0', '+0'],
+  ] as const) {
+    const card = page.locator('a.metric', { hasText: label })
+    await expect(card.locator('.figure')).toHaveText(figure)
+    await expect(card.locator('.delta')).toHaveText(change)
+  }
+  const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Lead Management/ })
+  await expect(entry).toHaveText('Lead Management')
   await expect(page.getByText('No properties yet')).toBeVisible()
   await expect(column(page, 'New Leads')).toContainText('No deals')
 })
@@ -131,6 +148,8 @@ test('the quick actions add a lead, a property and an event [DASH-12..14] [PROP-
   await property.getByRole('button', { name: 'Add Property' }).click()
   await expectToast(page, 'Success', 'Property added successfully')
   await expect(page.locator('a.metric', { hasText: 'Total properties' }).locator('.figure')).toHaveText('1')
+  const activities = page.getByRole('region', { name: 'Recent activities' }).getByRole('listitem')
+  await expect(activities.first()).toContainText('New listing: Ikoyi terrace')
 
   await page.getByRole('button', { name: 'Schedule' }).click()
   const event = dialog(page, 'Add Event')

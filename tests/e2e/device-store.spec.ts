@@ -1,19 +1,10 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
+import { loseServer } from './support/calls.ts'
 import { channelNamed, openChannel, said, say } from './support/chat.ts'
 import { ask, join, type Person, signUp } from './support/people.ts'
 import { addContact, addLead } from './support/records.ts'
 import { choose, leadCard, openLive } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
-
-/** The server is gone for this browser; only the app's own files still come. Call the result to bring it back. */
-async function loseServer(context: BrowserContext): Promise<() => void> {
-  let isLost = true
-  await context.route('**/api/**', (route) => (isLost ? route.abort() : route.continue()))
-  await context.routeWebSocket('**/ws', (socket) => (isLost ? void socket.close() : void socket.connectToServer()))
-  return () => {
-    isLost = false
-  }
-}
 
 /** The databases of this browser with the rows that each keeps, as text. */
 function keptHere(page: Page): Promise<string[]> {
@@ -80,6 +71,46 @@ test('without the server the app opens with what was seen: lists, search, a pane
   await openLive(page, '/leads')
   await expect(leadCard(page, 'Halima Sani')).toBeVisible()
   await expect(page.getByText('You are offline.')).toBeHidden()
+})
+
+test('a return asks for what has changed, and again only for what that touched or no change tells [PWA-11]', async ({
+  page,
+  admin,
+}) => {
+  await addLead(admin.request)
+  await openLive(page, '/')
+  const waiting = page.getByRole('main').getByText('Amarachi Duru').first()
+  await expect(waiting).toBeVisible()
+  await isKept(page, '/api/leads?status=new', '/api/deals/totals', '/api/properties?limit=3')
+  /** The calls of a reload until it knows what has changed. */
+  const asked = async () => {
+    const paths: string[] = []
+    const note = (request: Request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/api/')) paths.push(pathname)
+    }
+    page.on('request', note)
+    const [changes] = await Promise.all([page.waitForResponse(/\/api\/changes/), page.reload()])
+    await changes.finished()
+    await expect(waiting).toBeVisible()
+    page.off('request', note)
+    return paths.sort()
+  }
+  await expect
+    .poll(asked)
+    .toEqual([
+      '/api/auth/user',
+      '/api/changes',
+      '/api/collaboration/notifications',
+      '/api/dashboard/metrics',
+      '/api/settings',
+    ])
+  await page.goto('/manifest.webmanifest')
+  await addLead(admin.request, { firstName: 'Ngozi', lastName: 'Obi' })
+  const read = page.waitForResponse(/\/api\/leads\?status=new/)
+  await page.goto('/')
+  await read
+  await expect(page.getByRole('main').getByText('Ngozi Obi').first()).toBeVisible()
 })
 
 test('a session that ended overnight is no loss: what is held is read, and signing in again goes on [PWA-10] [AUTH-45]', async ({

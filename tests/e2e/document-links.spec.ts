@@ -26,3 +26,34 @@ test('a link is shown when it is made and not again; a new one takes its place [
   expect((await stranger.goto(made.url ?? ''))?.status()).toBe(404)
   expect((await stranger.goto(renewed))?.status()).toBe(200)
 })
+
+test('a link says how often it was used, also after it is opened anew [DOC-38]', async ({
+  page,
+  admin,
+  newBrowser,
+}) => {
+  const { id } = await addDocument(admin.request, { name: 'Offer letter' })
+  const { url } = await ask<NewShare>(admin.request, 'POST', `/api/documents/${id}/share`, {})
+  await page.goto('/documents')
+  const open = page.getByRole('button', { name: 'Share Offer letter' })
+  const shared = dialog(page, 'Share document')
+  await open.click()
+  await expect(shared.getByText('Not downloaded yet')).toBeVisible()
+  await shared.getByRole('button', { name: 'Done' }).click()
+
+  const stranger = await (await newBrowser()).newPage()
+  await stranger.goto(url ?? '')
+  for (const [times, shownAs] of [
+    [1, 'Downloaded once · Just now'],
+    [2, 'Downloaded 2 times · Just now'],
+  ] as const) {
+    const [download] = await Promise.all([
+      stranger.waitForEvent('download'),
+      stranger.getByRole('link', { name: /Download/ }).click(),
+    ])
+    expect(await download.failure(), `download ${times}`).toBeNull()
+    await open.click()
+    await expect(shared.getByText(shownAs)).toBeVisible()
+    await shared.getByRole('button', { name: 'Done' }).click()
+  }
+})

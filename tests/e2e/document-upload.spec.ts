@@ -174,7 +174,7 @@ test('an upload that is cancelled leaves nothing and keeps the form [DOC-27]', a
   expect(await kept(page)).toMatchObject([{ name: 'offer.pdf', description: 'Signed', uploaded: true }])
 })
 
-test('an upload that fails says so, leaves nothing and keeps the form; so does one without a server [DOC-27] [DOC-29] [ERR-11]', async ({
+test('an upload that fails says so, leaves nothing and keeps the form; one without a server waits [DOC-27] [DOC-29] [ERR-11] [ERR-21]', async ({
   page,
   context,
   admin,
@@ -198,19 +198,19 @@ test('an upload that fails says so, leaves nothing and keeps the form; so does o
 
   await context.setOffline(true)
   await expect(page.getByText('You are offline.')).toBeVisible()
-  await upload(page)
-  await expectToast(page, 'Upload failed', 'Failed to upload document. Please try again.')
   await expect(form(page).getByLabel('Name')).toHaveValue('The offer')
   await expect(form(page).getByText('offer.pdf')).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByText('You are offline.')).toBeHidden()
   await upload(page)
-  await expectToast(page, 'Success', 'Document uploaded successfully')
+  await expectToast(page, 'Saved on this device', 'It is sent when the connection is back.')
+  await expect(form(page)).toBeHidden()
+  await context.setOffline(false)
+  await expect
+    .poll(() => ask(admin.request, 'GET', '/api/documents'), { timeout: 40_000 })
+    .toMatchObject([{ name: 'The offer', uploaded: true }])
   await expect(documentCard(page, 'The offer')).toContainText('PDF')
-  expect(await ask(admin.request, 'GET', '/api/documents')).toMatchObject([{ name: 'The offer', uploaded: true }])
 })
 
-test('a record that could not be taken back without a network goes when it is back [DOC-27]', async ({
+test('a document whose network breaks between its record and its file arrives when it is back [DOC-27] [ERR-21]', async ({
   page,
   context,
   admin,
@@ -224,10 +224,13 @@ test('a record that could not be taken back without a network goes when it is ba
     await route.abort()
   })
   await upload(page)
-  await expectToast(page, 'Upload failed', 'Failed to upload document. Please try again.')
+  await expectToast(page, 'Saved on this device')
   expect(await ask(admin.request, 'GET', '/api/documents')).toMatchObject([{ uploaded: false }])
+  await page.unroute('**/content')
   await context.setOffline(false)
-  await expect.poll(() => ask(admin.request, 'GET', '/api/documents')).toEqual([])
+  await expect
+    .poll(() => ask(admin.request, 'GET', '/api/documents'), { timeout: 40_000 })
+    .toMatchObject([{ uploaded: true }])
 })
 
 test('files that are dropped on the page follow one another [DOC-17] [DOC-23]', async ({ page, admin: _ }) => {

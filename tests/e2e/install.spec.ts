@@ -47,10 +47,18 @@ test.describe('on an iPhone', () => {
   test('the steps to the home screen are shown until dismissed [PWA-03] [PWA-06]', async ({ page }) => {
     await page.goto('/')
     const card = page.getByRole('complementary', { name: 'Install app' })
-    await expect(card).toContainText('Add to Home Screen')
+    await expect(card).toContainText('Tap Share, then Add to Home Screen.')
     await card.getByRole('button', { name: 'Dismiss' }).tap()
     await page.reload()
     await expect(page.getByRole('complementary', { name: 'Theme' })).toBeVisible()
     await expect(card).toBeHidden()
+  })
+
+  test('an app that was added to the home screen does not offer itself [PWA-03]', async ({ page }) => {
+    // As Safari says it in a page that was opened from there.
+    await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }))
+    await page.goto('/')
+    await expect(page.getByRole('complementary', { name: 'Theme' })).toBeVisible()
+    await expect(page.getByRole('complementary', { name: 'Install app' })).toBeHidden()
   })
 })

@@ -89,7 +89,13 @@ test('the search finds parts of name, email and phone at once [LEAD-05] [LEAD-14
 
 test('the list can be narrowed and ordered [LEAD-47]', async ({ page, admin }) => {
   await addLead(admin.request, { firstName: 'Zainab', lastName: 'Abba', priority: 'low', status: 'contacted' })
-  await addLead(admin.request, { firstName: 'Bola', lastName: 'Zubair', priority: 'high', source: 'walk_in' })
+  await addLead(admin.request, {
+    firstName: 'Bola',
+    lastName: 'Zubair',
+    priority: 'high',
+    source: 'walk_in',
+    location: 'Ẹ̀kọ́ Atlantic, Lagos',
+  })
   await page.goto('/leads')
   const names = page.getByRole('article').getByRole('heading', { level: 3 })
   await expect(names).toHaveText(['Bola Zubair', 'Zainab Abba'])
@@ -111,6 +117,14 @@ test('the list can be narrowed and ordered [LEAD-47]', async ({ page, admin }) =
     await page.getByRole('button', { name: 'Clear', exact: true }).click()
     await expect(names).toHaveCount(2)
   }
+  await page.getByRole('button', { name: /^Location/ }).click()
+  await page.getByLabel('Location', { exact: true }).fill('eko atl')
+  await page.keyboard.press('Enter')
+  await expect(names).toHaveText(['Bola Zubair'])
+  await expect(page).toHaveURL(/location=eko/)
+  await page.getByRole('button', { name: /^Location/ }).click()
+  await page.getByRole('button', { name: 'Any', exact: true }).click()
+  await expect(names).toHaveCount(2)
 })
 
 test('a card opens everything known of a lead, each fact edited in place [LEAD-24] [LEAD-28] [LEAD-40] [LEAD-41] [LEAD-45]', async ({

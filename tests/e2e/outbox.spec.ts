@@ -4,6 +4,7 @@ import { join as joinPath } from 'node:path'
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import type { Lead } from '#features/leads/leads.contract.ts'
 import { crash } from '../faults/server-process.ts'
+import { loseServer } from './support/calls.ts'
 import { ownServer } from './support/own-server.ts'
 import { ask, join, type Person, signUp } from './support/people.ts'
 import { addLead } from './support/records.ts'
@@ -110,6 +111,23 @@ test('answers that are lost after the server has done it double nothing', async 
   back()
   await expect(page.getByRole('button', { name: /show what waits/ })).toBeHidden({ timeout: 40_000 })
   expect(await leads(admin.request)).toMatchObject([{ firstName: 'Ifeoma', status: 'contacted', version: 2 }])
+})
+
+test('a page that was opened without a server sends what waits once it is back [ERR-21]', async ({
+  page,
+  context,
+  admin,
+}) => {
+  await openLeads(page)
+  const back = await loseServer(context)
+  await addLeadHere(page, 'Ifeoma')
+  await page.reload()
+  await expect(leadCard(page, 'Ifeoma Nwosu')).toBeVisible()
+  await expect(page.getByText('You are offline.')).toBeVisible()
+  expect(await namesOf(admin.request)).toEqual([])
+  back()
+  await expect.poll(() => namesOf(admin.request), { timeout: 40_000 }).toEqual(['Ifeoma'])
+  await expect(page.getByRole('button', { name: /show what waits/ })).toBeHidden()
 })
 
 test('who is signed out with several waiting sends them after signing in again; nobody else does', async ({

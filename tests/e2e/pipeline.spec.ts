@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import type { Deal } from '#features/deals/deals.contract.ts'
 import { listenToCalls, nextCall, refuse } from './support/calls.ts'
+import { ask, join } from './support/people.ts'
 import { addDeal, addLead, addProperty } from './support/records.ts'
 import { choose, column, dealCard, dialog, expectToast } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
@@ -119,8 +121,10 @@ test('a card is moved by its menu and by keys [PIPE-15] [PIPE-17]', async ({ pag
   await expect(dealCard(column(page, 'New Leads'), 'Chevron semi')).toBeVisible()
 })
 
-test('a deal is added with everything known of it [PIPE-19] [PIPE-20]', async ({ page, admin }) => {
-  await addLead(admin.request)
+test('a deal is added with everything known of it [PIPE-19] [PIPE-20]', async ({ page, admin, newBrowser }) => {
+  const lead = await addLead(admin.request)
+  const property = await addProperty(admin.request)
+  const colleague = await join(admin, await newBrowser())
   await page.goto('/pipeline')
   await page.getByRole('button', { name: 'Add Deal', exact: true }).click()
   const form = dialog(page, 'Add Deal')
@@ -132,6 +136,14 @@ test('a deal is added with everything known of it [PIPE-19] [PIPE-20]', async ({
   await form.getByLabel('Title').fill('Banana Island duplex')
   await form.getByLabel('Value').fill('350000000')
   await form.getByLabel('Stage').selectOption('Offer Made')
+  await form.getByLabel(/^Lead/).fill('duru')
+  await page.getByRole('option', { name: /Amarachi Duru/ }).click()
+  await form.getByLabel(/^Property/).fill('terrace')
+  await page.getByRole('option', { name: /Ikoyi terrace/ }).click()
+  await form.getByLabel('Probability').fill('60')
+  await form.getByLabel('Expected close').fill('2027-03-04')
+  await form.getByLabel('Owner').selectOption(colleague.name)
+  await form.getByLabel('Notes').fill('Pays in two parts')
   const call = nextCall(page, 'POST', '/api/deals')
   await form.getByRole('button', { name: 'Add deal' }).click()
   expect((await call).postDataJSON()).toMatchObject({
@@ -141,6 +153,19 @@ test('a deal is added with everything known of it [PIPE-19] [PIPE-20]', async ({
   })
   await expectToast(page, 'Success', 'Deal created successfully')
   await expect(dealCard(column(page, 'Offer Made'), 'Banana Island duplex')).toContainText('₦350.0M')
+  expect(await ask<Deal[]>(admin.request, 'GET', '/api/deals')).toMatchObject([
+    {
+      leadId: lead.id,
+      propertyId: property.id,
+      probability: 60,
+      expectedCloseDate: '2027-03-04T00:00:00.000Z',
+      assignedTo: colleague.user.id,
+      notes: 'Pays in two parts',
+    },
+  ])
+  await page.goto('/')
+  const activities = page.getByRole('region', { name: 'Recent activities' }).getByRole('listitem')
+  await expect(activities.first()).toContainText('New deal: Banana Island duplex')
 })
 
 test('a card opens the deal, to be changed and deleted [PIPE-21] [SHELL-56]', async ({ page, admin }) => {

@@ -71,6 +71,17 @@ test('the form starts with its defaults, says what is missing and adds a listing
   await expectToast(page, 'Success', 'Property added successfully')
   await expect(form).toBeHidden()
   await expect(page.getByRole('article').getByRole('heading', { name: 'Ikoyi terrace' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add Property' }).first().click()
+  for (const [label, value] of [
+    ['Title', ''],
+    ['Address', ''],
+    ['City', 'Lagos'],
+    ['State', 'Lagos State'],
+    ['Price', '0'],
+    ['Bedrooms', '0'],
+  ] as const)
+    await expect(form.getByLabel(label)).toHaveValue(value)
 })
 
 test('a listing that could not be added stays in the form [PROP-27] [ERR-08] [SHELL-38]', async ({

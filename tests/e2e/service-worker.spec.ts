@@ -80,6 +80,25 @@ test.describe('a server that is gone', () => {
   })
 })
 
+test('signing out leaves the files of the app: it opens without a server as before [PWA-09] [AUTH-42]', async ({
+  page,
+  context,
+  admin,
+}) => {
+  test.setTimeout(180_000)
+  await openReady(page)
+  const appFiles = async () => (await keptAddresses(page)).filter((path) => path !== '/app-files/owner').sort()
+  const before = await appFiles()
+  await page.getByRole('button', { name: `Account menu, ${admin.name}` }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page.getByRole('heading', { name: 'From first call to signed deed, nothing slips.' })).toBeVisible()
+  // The landing page's own are kept too, now that it was used.
+  expect(await appFiles()).toEqual(expect.arrayContaining(before))
+  await context.setOffline(true)
+  await page.goto('/leads')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
 test.describe('a server behind a gateway', () => {
   const server = ownServer(() => ({}))
   const front = gateway(() => server.url)
@@ -158,6 +177,29 @@ test.describe('a server behind a gateway', () => {
     )
     await expect(page.locator('.live')).toContainText('Live')
     expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+  })
+
+  test('where data is saved only what is used is kept, until the person asks for all of it [PWA-09] [SET-32]', async ({
+    newBrowser,
+  }) => {
+    const { page } = await open(newBrowser)
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+    await page.goto('/settings/device')
+    const device = page.getByRole('region', { name: 'This device' })
+    await expect(device).toContainText(/\d+ of \d+ parts are kept: those you have used/, { timeout: KEEPING_MS })
+    // What the page loaded just while the worker took over is kept when it is used next.
+    await page.reload()
+    await expect(device).toContainText('parts are kept')
+    const isKept = async (part: string) => (await keptAddresses(page)).some((path) => path.includes(`/${part}-`))
+    await page.goto('/')
+    await expect(page.locator('.live')).toContainText('Live')
+    await expect.poll(() => isKept('settings-page')).toBe(true)
+    expect(await isKept('lead-dialog')).toBe(false)
+    await page.goto('/settings/device')
+    await device.getByRole('button', { name: 'Keep the app on this device' }).click()
+    await expect(device.getByText('Ready offline')).toBeVisible({ timeout: KEEPING_MS })
+    await expect.poll(() => isKept('lead-dialog')).toBe(true)
+    await expect(device.getByText(/Data used this month: [\d.]+ (KB|MB)/)).toBeVisible()
   })
 
   test('pictures that were seen are kept, shown in settings and cleared; no other person has them [PWA-09] [SET-32] [W5]', async ({

@@ -1,19 +1,22 @@
 import type { Lead } from '#features/leads/leads.contract.ts'
-import { listenToCalls, refuse, stayHere } from './support/calls.ts'
+import { listenToCalls, nextCall, refuse, stayHere } from './support/calls.ts'
 import { ask } from './support/people.ts'
+import { addPropertyWithPhotos } from './support/photos.ts'
 import { dialog, expectToast, leadCard } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
 const leaving = 'You are logged out. Logging in again...'
 
 test('a protected address sends whoever is signed out to sign in [AUTH-38] [AUTH-44] [AUTH-45] [LIM-09] [SHELL-35] [PROP-12] [CONT-17] [ERR-02]', async ({
-  page,
+  context,
 }) => {
   for (const [path, text] of [
     ['/leads', 'Please log in to view leads.'],
     ['/properties', 'Please log in to view properties.'],
     ['/contacts', 'Please log in to view contacts.'],
   ] as const) {
+    // A page of its own: the sign-in page asks who is signed in as well.
+    const page = await context.newPage()
     const { wish, follow } = await stayHere(page, '/login')
     const calls = listenToCalls(page)
     const refused = page.waitForResponse((answer) => answer.status() === 401)
@@ -30,6 +33,7 @@ test('a protected address sends whoever is signed out to sign in [AUTH-38] [AUTH
     await follow()
     await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`)
     await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
+    await page.close()
   }
 })
 
@@ -47,9 +51,14 @@ test('a session that ends while in use is told at the next call, and signing in 
   await form.getByLabel('Source').selectOption('Referral')
   // Only this call is refused: others of the page would tell before it.
   const letThrough = await refuse(page, 'POST', '/api/leads', { status: 401, message: 'Unauthorized' })
-  const { follow } = await stayHere(page, '/login')
+  const { wish, follow } = await stayHere(page, '/login')
+  const call = nextCall(page, 'POST', '/api/leads')
   await form.getByRole('button', { name: 'Add Lead' }).click()
   await expectToast(page, 'Unauthorized', leaving)
+  const left = await wish
+  // Only an answered request has its times.
+  await left.response()
+  expect(left.timing().startTime - (await call).timing().startTime).toBeGreaterThanOrEqual(500)
   await context.clearCookies()
   await letThrough()
   await follow()
@@ -83,6 +92,29 @@ test('logging out ends the session and leads to the front page [AUTH-42] [PWA-10
   )
   await page.goBack()
   await expect(page.getByRole('button', { name: `Account menu, ${admin.name}` })).toBeHidden()
+})
+
+test('logging out clears what the browser kept by itself, such as photos that were looked at [AUTH-42]', async ({
+  page,
+  admin,
+}) => {
+  const { images } = await addPropertyWithPhotos(admin.request)
+  await page.goto('/')
+  const read = (cache: RequestCache) =>
+    page.evaluate(
+      ([url, cache]) =>
+        fetch(url, { cache, mode: 'same-origin' }).then(
+          ({ status }) => status,
+          () => 'not kept',
+        ),
+      [images[0] ?? '', cache] as const,
+    )
+  expect(await read('default')).toBe(200)
+  expect(await read('only-if-cached')).toBe(200)
+  await page.getByRole('button', { name: `Account menu, ${admin.name}` }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page.getByRole('heading', { name: 'From first call to signed deed, nothing slips.' })).toBeVisible()
+  expect(await read('only-if-cached')).not.toBe(200)
 })
 
 test('a logout that failed leaves everything as it was [AUTH-43] [ERR-06]', async ({ page, admin }) => {

@@ -203,7 +203,7 @@ describe.skipIf(!postgresServer)('on PostgreSQL', () => {
     const admin = await new TestClient(server).signUp({})
     const key = newId()
     const send = () => admin.call(createLead, { body: exampleLead, headers: { 'idempotency-key': key } })
-    const lost = proxy.loseAnswerTo('commit', key)
+    const lost = proxy.loseAnswerTo('commit', key, 'COMMIT')
     const first = await send()
     await lost
     expect(first).toMatchObject({ status: 200, body: { id: key } })

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { logout } from '#features/auth/auth.contract.ts'
 import { createLead, listLeads } from '#features/leads/leads.contract.ts'
@@ -21,25 +23,50 @@ async function callMany(client: TestClient): Promise<void> {
   expect((performance.now() - begun) / CALLS).toBeLessThan(MOST_MS_A_CALL)
 }
 
-describe.skipIf(!postgresServer)('a Redis that is not there', () => {
-  test('does not stop a start, which says so in one line, and calls do not wait for it', async () => {
-    const database = await emptyPostgres()
-    const server = await startProcess({
-      DATABASE_URL: database.url,
-      REDIS_URL: `redis://127.0.0.1:${await freePort()}`,
-    })
-    try {
-      expect(server.output()).toContain('Plotline is ready')
-      expect(server.output().match(/Redis/g)).toHaveLength(1)
-      expect(await readiness(server)).toEqual({ status: 'degraded', redis: 'down' })
-      const admin = await new TestClient(server).signUp({})
-      await callMany(admin)
-      expect((await admin.call(createLead, { body: exampleLead })).status).toBe(201)
-    } finally {
-      await crash(server)
-      await database.drop()
-    }
-  }, 120_000)
+/** Takes connections and answers nothing on them. */
+async function openSilence(): Promise<{ port: number; close: () => void }> {
+  const sockets = new Set<Socket>()
+  const silence = createServer((socket) => sockets.add(socket))
+  silence.listen(0, '127.0.0.1')
+  await once(silence, 'listening')
+  const close = () => {
+    silence.close()
+    for (const socket of sockets) socket.destroy()
+  }
+  return { port: (silence.address() as AddressInfo).port, close }
+}
+
+describe.skipIf(!postgresServer)('a Redis that is', () => {
+  const absences = [
+    ['not there', async () => ({ port: await freePort(), close: () => undefined })],
+    ['silent from the start', openSilence],
+  ] as const
+  test.each(absences)(
+    '%s does not stop a start, which says so in one line, and calls do not wait for it [X4]',
+    async (_, open) => {
+      const database = await emptyPostgres()
+      const redis = await open()
+      const server = await startProcess({
+        DATABASE_URL: database.url,
+        REDIS_URL: `redis://127.0.0.1:${redis.port}`,
+        // It is said before the server is ready or after, as a warning.
+        LOG_LEVEL: 'warn',
+      })
+      try {
+        expect(server.output()).toContain('Plotline is ready')
+        await expect.poll(() => readiness(server), { timeout: 10_000 }).toEqual({ status: 'degraded', redis: 'down' })
+        await expect.poll(() => server.output().match(/Redis does not answer/g), { timeout: 10_000 }).toHaveLength(1)
+        const admin = await new TestClient(server).signUp({})
+        await callMany(admin)
+        expect((await admin.call(createLead, { body: exampleLead })).status).toBe(201)
+      } finally {
+        await crash(server)
+        redis.close()
+        await database.drop()
+      }
+    },
+    120_000,
+  )
 })
 
 describe.skipIf(!postgresServer || !redisUrl)('a Redis that goes away', () => {

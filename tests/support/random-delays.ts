@@ -1,5 +1,6 @@
 import { Server } from 'node:http'
 import { Socket } from 'node:net'
+import { randomFrom } from './seeded-random.ts'
 
 // Loaded by `npm run prove -- slow` into test processes and servers: calls begin later, and what is written to a connection
 // (a call, an answer, a message of a socket, a statement) leaves later, by times that follow from DELAY_SEED. Order is kept.
@@ -9,17 +10,6 @@ const MOST_MS = 40
 
 const isDelayed = /(server[\\/]main\.ts|vitest)/.test(process.argv.join(' '))
 if (isDelayed && process.env.DELAY_SEED) delayEverything(randomFrom(Number(process.env.DELAY_SEED)))
-
-/** Numbers from 0 to 1 that follow from a seed (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 function delayEverything(random: () => number): void {
   const delay = () => (random() < SHARE ? random() * MOST_MS : 0)

@@ -22,7 +22,7 @@ export type SourceFacts = {
 }
 
 /** Parts of an endpoint that the built app does not have. */
-const NOT_IN_BROWSER = ['params', 'query', 'body', 'answer', 'access', 'summary', 'noun', 'creates', 'hourly']
+const NOT_IN_BROWSER = ['params', 'query', 'body', 'answer', 'access', 'summary', 'noun', 'creates']
 
 /** What calls an endpoint directly. */
 const CALLS = ['call', 'callAny', 'callList', 'callAnyList', 'fetchFile', 'upload', 'uploadBytes']

@@ -277,12 +277,6 @@ function cycles(files: SourceFacts[], sources: Sources): string[] {
   return found
 }
 
-/** Loops that are left among the servers of features, each with what it takes to end it. */
-const KNOWN_LOOPS = new Set([
-  // Sessions end with the account.
-  'auth ↔ workspace',
-])
-
 /** Pairs of features whose servers need each other; a foreign key names another's table, and a seed fills all, so these do not count. */
 function featureCycles(files: SourceFacts[]): string[] {
   const uses = new Map<string, string>()
@@ -299,7 +293,7 @@ function featureCycles(files: SourceFacts[]): string[] {
   return [...uses].flatMap(([pair, at]) => {
     const [one = '', other = ''] = pair.split(' ')
     const back = uses.get(`${other} ${one}`)
-    if (!back || one > other || KNOWN_LOOPS.has(`${one} ↔ ${other}`)) return []
+    if (!back || one > other) return []
     return [`${at} and ${back}: the servers of ${one} and ${other} need each other`]
   })
 }

@@ -49,6 +49,9 @@ export async function startTestApp(
     logLevel?: string
     /** How long the live connection waits, where it is not as usual. */
     liveTimes?: Partial<LiveTimes>
+    /** PUBLIC_URL and TRUST_PROXY, where they are set. */
+    publicUrl?: string
+    trustProxy?: number
     /** Opens the queue, and works in it, with this patience about mails. */
     jobs?: { mailPatience?: Patience }
     /** Kinds of reminder in place of the product's own. */
@@ -67,7 +70,11 @@ export async function startTestApp(
   })
   const dataDir = await mkdtemp(join(tmpdir(), 'plotline-test-files-'))
   openFiles({ dataDir, s3: undefined, onError: (error) => fileErrors.push(error) })
-  openMail({ smtpUrl: options.smtpUrl, from: 'Plotline <crm@example.com>', onError: (error) => mailErrors.push(error) })
+  await openMail({
+    smtpUrl: options.smtpUrl,
+    from: 'Plotline <crm@example.com>',
+    onError: (error) => mailErrors.push(error),
+  })
   openLimits({ scale: options.limitScale ?? 1000 })
   accounts.configureAuth({ registration: 'workspace', ...options.installation })
   configureReminders(options.reminders ?? reminderKinds)
@@ -78,7 +85,8 @@ export async function startTestApp(
     objectFinders,
     latestSeq,
     isReady: isDatabaseAnswering,
-    trustProxy: false,
+    publicUrl: options.publicUrl,
+    trustProxy: options.trustProxy ?? false,
     logLevel: options.logLevel ?? 'warn',
     logTo: { write: (line) => logLines.push(line) },
     checkAnswers: true,

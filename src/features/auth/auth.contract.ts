@@ -2,14 +2,25 @@ import * as z from 'zod/mini'
 import { ROLES, user } from '#features/workspace/workspace.contract.ts'
 import { CAPS } from '#shared/caps.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, idOut, instantOut, optionalText, requiredEmail, requiredText, wholeListQuery } from '#shared/fields.ts'
+import {
+  accountEmail,
+  id,
+  idOut,
+  instantOut,
+  optionalText,
+  requiredEmail,
+  requiredText,
+  wholeListQuery,
+} from '#shared/fields.ts'
 import { isCommonPassword } from './auth.rules.ts'
 
 export const WRONG_CREDENTIALS = 'Invalid email or password'
 export const WRONG_PASSWORD = 'Current password is incorrect'
 export const LINK_SPENT = 'This link has expired or was already used.'
 
-const email = requiredEmail('Please enter a valid email address')
+const NO_ADDRESS = 'Please enter a valid email address'
+const email = requiredEmail(NO_ADDRESS)
+const ownEmail = accountEmail(NO_ADDRESS)
 const tooShort = 'Password must be at least 6 characters'
 
 /** A password: 6 to 200 characters, kept exactly as typed. */
@@ -43,7 +54,7 @@ export const register = endpoint({
   status: 201,
   summary: 'Opens an account: in a new workspace as its admin, or in the one that invited.',
   body: z.object({
-    email,
+    email: ownEmail,
     password: newPassword,
     firstName: requiredText('First name is required', CAPS.name),
     lastName: requiredText('Last name is required', CAPS.name),
@@ -83,7 +94,7 @@ export const getAccess = endpoint({
 export const profileChanges = z.object({
   firstName: z.optional(requiredText('First name is required', CAPS.name)),
   lastName: z.optional(requiredText('Last name is required', CAPS.name)),
-  email: z.optional(email),
+  email: z.optional(ownEmail),
   currentPassword: z.optional(anyPassword),
   phone: optionalText(CAPS.phone),
   position: optionalText(CAPS.name),

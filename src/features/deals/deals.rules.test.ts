@@ -17,6 +17,7 @@ test('the stages stand in order under their labels [PIPE-02] [PIPE-03] [PIPE-04]
 
 test.each([
   ['0.00', 'Basic', 'green'],
+  ['-1.00', 'Basic', 'green'],
   ['24999999.00', 'Basic', 'green'],
   ['24999999.99', 'Basic', 'green'],
   ['25000000.00', 'Standard', 'yellow'],

@@ -16,7 +16,7 @@ import {
   requiredText,
   sortedListQueryOf,
 } from '#shared/fields.ts'
-import { choice, listFilters, member } from '#shared/list-filters.ts'
+import { choice, listFilters, member, partOfText } from '#shared/list-filters.ts'
 import * as records from '#shared/record-endpoints.ts'
 
 export const LEAD_STATUSES = ['new', 'contacted', 'qualified', 'unqualified', 'converted'] as const
@@ -101,6 +101,7 @@ export const leadFilters = listFilters({
   priority: choice(LEAD_PRIORITIES),
   source: choice(LEAD_SOURCES),
   assignedTo: member(),
+  location: partOfText(),
 })
 export const LEAD_ORDERS = ['createdAt', 'lastName', 'priority', 'score'] as const
 
@@ -108,7 +109,8 @@ const kind = { noun: 'Lead', path: '/api/leads', record: lead } as const
 
 export const listLeads = records.list(kind, {
   dependsOn: ['lead', 'user'],
-  summary: 'Leads; `search` looks in name, email and phone, `assignedTo` takes an id, `me` or `none`.',
+  summary:
+    'Leads; `search` looks in name, email and phone, `assignedTo` takes an id, `me` or `none`, `location` a part of theirs.',
   query: sortedListQueryOf(leadFilters, LEAD_ORDERS),
 })
 

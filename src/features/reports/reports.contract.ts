@@ -32,6 +32,8 @@ export type Metrics = z.output<typeof metrics>
 export const getMetrics = endpoint({
   name: 'getMetrics',
   dependsOn: ['lead', 'deal', 'property'],
+  // Its periods are the last thirty days and the thirty before.
+  hourly: true,
   method: 'GET',
   path: '/api/dashboard/metrics',
   access: 'user',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changePercent, toMetrics } from './reports.rules.ts'
+import { changePercent, comparisonStart, toMetrics } from './reports.rules.ts'
 
 const NOW = new Date('2026-11-30T23:59:59.999Z')
 const ALL_TIME = '0001-01-01'
@@ -16,6 +16,13 @@ test.each([
 ])('%d against %d is a change of %s percent [DASH-04]', (present, previous, percent) => {
   expect(changePercent(present, previous)).toBe(percent)
 })
+
+test.each(['2026-11-30T00:00:00.000Z', '2026-11-30T23:59:59.999Z'])(
+  'what is compared on %s begins 59 days before [DASH-04]',
+  (now) => {
+    expect(comparisonStart(new Date(now))).toBe('2026-10-02')
+  },
+)
 
 test('the last 30 days, today included, stand against the 30 before [DASH-04]', () => {
   const tally = (name: string) =>

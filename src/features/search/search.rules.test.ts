@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { configureAddresses } from '#shared/paths.ts'
 import { fold } from '#shared/text.ts'
-import { bestFirst, fitOf, nameOrders } from './search.rules.ts'
+import { addressOf, bestFirst, fitOf, nameOrders } from './search.rules.ts'
 
 test.each([
   ['Ọkáfọ̀ Ngozi', 'okafo ngozi', 0],
@@ -23,7 +24,19 @@ test('the same comes first, then beginnings, then the rest; newest first among e
   expect(bestFirst(rows, 'oka').map(({ id }) => id)).toEqual(['same', 'begin-new', 'begin-old', 'inside-new'])
 })
 
+test('what fits as well and is as new stays in the order in which it was found', () => {
+  const rows = ['a', 'b', 'c', 'd'].map((id) => ({ id, title: 'Okafor', at: '2026-01' }))
+  expect(bestFirst(rows, 'oka').map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd'])
+})
+
+test('a record that was found leads to where it is seen, an activity to the dashboard [SHELL-30]', () => {
+  configureAddresses({ lead: '/leads/' })
+  expect(addressOf('leads', '7')).toBe('/leads/7')
+  expect(addressOf('activities', '7')).toBe('/')
+})
+
 test('a name is known whichever part is typed first [SHELL-30]', () => {
+  expect(nameOrders(' ngozi ')).toEqual(['ngozi'])
   expect(nameOrders('ngozi  okonkwo')).toEqual(['ngozi okonkwo', 'okonkwo ngozi'])
   expect(nameOrders('ada ngozi okonkwo')).toContain('okonkwo ada ngozi')
 })

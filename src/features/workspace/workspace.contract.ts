@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { CAPS } from '#shared/caps.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import {
+  accountEmail,
   flag,
   id,
   idOut,
   idParams,
   instantOut,
   listParameters,
-  requiredEmail,
   requiredText,
   wholeListQuery,
 } from '#shared/fields.ts'
@@ -35,6 +35,7 @@ export const user = z.object({
   bio: z.nullable(z.string()),
   isActive: z.boolean(),
   emailConfirmedAt: z.nullable(instantOut),
+  erasedAt: z.nullable(instantOut),
   version: z.number(),
   createdAt: instantOut,
   updatedAt: instantOut,
@@ -71,31 +72,6 @@ export const listMembers = endpoint({
   answer: z.array(user),
 })
 
-export const updateMember = endpoint({
-  name: 'updateMember',
-  method: 'PATCH',
-  path: '/api/admin/users/:id',
-  access: 'admin',
-  refuses: { 409: 'The last active admin stays' },
-  noun: 'User',
-  summary: 'Changes a role or switches an account on or off; the last active admin stays.',
-  params: idParams,
-  body: z.object({ role: z.optional(z.enum(ROLES)), isActive: z.optional(z.boolean()) }),
-  answer: user,
-})
-
-export const createResetLink = endpoint({
-  name: 'createResetLink',
-  method: 'POST',
-  path: '/api/admin/users/:id/reset-link',
-  access: 'admin',
-  refuses: { 409: 'The account is switched off' },
-  noun: 'User',
-  summary: 'A single-use password link of 60 minutes for an admin to hand over when no mail server is set up.',
-  params: idParams,
-  answer: z.object({ url: z.string(), expiresAt: instantOut }),
-})
-
 export const invite = z.object({
   id: idOut,
   email: z.string(),
@@ -121,7 +97,7 @@ export const listInvites = endpoint({
 })
 
 export const newInvite = z.object({
-  email: requiredEmail('Please enter a valid email address'),
+  email: accountEmail('Please enter a valid email address'),
   role: z.optional(z.enum(ROLES)),
 })
 

@@ -4,14 +4,20 @@ import { StoreInUse } from '../db/embedded/embedded-engine.ts'
 import type { Env } from '../env.ts'
 import { diskStore } from '../files/disk-store.ts'
 import type { FileStore } from '../files/file-store.ts'
-import { s3Store } from '../files/s3-store.ts'
+import { type S3Settings, s3Store } from '../files/s3-store.ts'
 import { withCopyOf } from './store-copy.ts'
 
 /** Where this installation keeps its rows. */
 export const placeOf = ({ databaseUrl, dataDir }: Env): Place => (databaseUrl ? { databaseUrl } : { dataDir })
 
+/** The bucket, whose failure ends a command with its reason. */
+export const bucketOf = (s3: S3Settings): FileStore =>
+  s3Store(s3, (error) => {
+    throw new CommandRefused(`${(error as Error).message}. Check the settings S3_… of the bucket.`)
+  })
+
 /** Where this installation keeps its files. */
-export const filesOf = ({ s3, dataDir }: Env): FileStore => (s3 ? s3Store(s3, () => {}) : diskStore(dataDir))
+export const filesOf = ({ s3, dataDir }: Env): FileStore => (s3 ? bucketOf(s3) : diskStore(dataDir))
 
 /** A place in words, without its password. */
 export function nameOf(place: Place): string {

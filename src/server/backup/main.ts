@@ -6,7 +6,6 @@ import { type Env, readEnv } from '../env.ts'
 import { explain } from '../explain-error.ts'
 import { protectDataDir } from '../files/data-dir.ts'
 import { diskStore } from '../files/disk-store.ts'
-import { s3Store } from '../files/s3-store.ts'
 
 const USAGE = `Usage:
   npm run backup [-- FOLDER]             rows and files into a new folder there, or in BACKUP_DIR
@@ -52,11 +51,11 @@ async function runBackup(env: Env, folder: string | undefined): Promise<string> 
 
 async function runMove(env: Env, { to, files }: { to?: string; files?: string }): Promise<string> {
   const { moveFiles, moveRows } = await import('./move.ts')
-  const { placeOf } = await import('./installation.ts')
+  const { bucketOf, placeOf } = await import('./installation.ts')
   if (files) {
     if (!env.s3 || !['bucket', 'disk'].includes(files))
       throw new CommandRefused('--files bucket or --files disk, with the settings S3_… of the bucket.')
-    const [disk, bucket] = [diskStore(env.dataDir), s3Store(env.s3, () => {})]
+    const [disk, bucket] = [diskStore(env.dataDir), bucketOf(env.s3)]
     if (files === 'bucket') await moveFiles(disk, bucket, report)
     else await moveFiles(bucket, disk, report)
   }

@@ -13,12 +13,9 @@ export class Existing<Row> {
   }
 }
 
-/** The key of this call was used before: what it asked for is done already, or another process is doing it. */
-class AlreadyDone extends Error {}
-
 const KEEP = `
   insert into idempotency_keys (workspace_id, key, user_id, endpoint, body_hash, answer, created_at)
-  values ($1::uuid, $2::uuid, $3::uuid, $4, $5, $6::jsonb, $7::timestamptz) on conflict do nothing returning key`
+  values ($1::uuid, $2::uuid, $3::uuid, $4, $5, $6::jsonb, $7::timestamptz)`
 
 const FIRST = `
   select user_id as "userId", endpoint, body_hash as hash, answer
@@ -33,18 +30,13 @@ export function keyToKeep({ call }: Scope): KeyedCall | undefined {
 
 /**
  * Keeps the answer of an action that records no change, in the transaction of its work; the others' is written with their changes.
- * Throws when the key is taken, after waiting for a transaction that is about to take it.
+ * Fails when the key is taken, after waiting for a transaction that is about to take it.
  */
 export async function keepAnswer(db: Transaction, scope: Scope, call: KeyedCall, now: string, answer: unknown) {
   const { workspaceId, userId } = scope
   const { key, endpoint, hash } = call
   const values = [workspaceId, key, userId, endpoint, hash, answerText(call, answer), now]
-  requireKept(await runNamed(db, 'keep_answer', KEEP, values))
-}
-
-/** Throws when a key was not kept because it was taken before. */
-export function requireKept(kept: readonly unknown[]): void {
-  if (kept.length === 0) throw new AlreadyDone()
+  await runNamed(db, 'keep_answer', KEEP, values)
 }
 
 /** An answer as it is kept: without what is told once. */

@@ -4,7 +4,7 @@ import type { NotificationType } from '#shared/realtime.ts'
 import type { Transaction } from '../db/database.ts'
 import { queueMails } from '../jobs/queue-mails.ts'
 import type { Published } from '../realtime/bus.ts'
-import { type Recipient, readRecipients } from './recipients.ts'
+import type { Recipient } from './recipients.ts'
 
 /** Something that one person is told of a record. */
 export type Notice = {
@@ -27,17 +27,15 @@ export type KeptNotice = Notice & { id: string }
 
 /**
  * Keeps the notices that their people want: active members who have not switched that group off. For those who want mail too,
- * one is put in the queue, in the same transaction. `known` saves reading the recipients again.
+ * one is put in the queue, in the same transaction.
  */
 export async function keepWanted(
   workspaceId: string,
   notices: Notice[],
   db: Transaction,
-  known?: Map<string, Recipient>,
+  recipients: ReadonlyMap<string, Recipient>,
 ): Promise<KeptNotice[]> {
   if (notices.length === 0) return []
-  const userIds = notices.map(({ userId }) => userId)
-  const recipients = known ?? (await readRecipients(workspaceId, userIds, db))
   const kept = notices
     .filter(({ userId, entityType }) => recipients.get(userId)?.wants(entityType))
     .map((notice) => ({ ...notice, id: newId() }))

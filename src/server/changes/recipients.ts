@@ -37,3 +37,15 @@ export async function readRecipients(
   const recipients = await read(workspaceId, [...new Set(userIds)], db)
   return new Map(recipients.map((recipient) => [recipient.userId, recipient]))
 }
+
+/** The same within a transaction, which reads nobody twice. */
+export function recipientsWithin(workspaceId: string, db: Database) {
+  const asked = new Set<string>()
+  const known = new Map<string, Recipient>()
+  return async (userIds: readonly string[]): Promise<ReadonlyMap<string, Recipient>> => {
+    const missing = userIds.filter((id) => !asked.has(id))
+    for (const [id, recipient] of await readRecipients(workspaceId, missing, db)) known.set(id, recipient)
+    for (const id of missing) asked.add(id)
+    return known
+  }
+}

@@ -4,6 +4,7 @@ import type { EntityType } from '#shared/entities.ts'
 import { changedMeanwhile } from '#shared/errors.ts'
 import { negate, type Tally } from '#shared/tally.ts'
 import type { Transaction } from '../db/database.ts'
+import { rowWrites } from '../db/row-writes.ts'
 import { planReminders } from '../jobs/plan-reminders.ts'
 import type { Scope } from '../session/scope.ts'
 import { readAudiences } from './audiences.ts'
@@ -68,6 +69,8 @@ export function recordWrites<
   nameOf = ({ id }) => id,
   toldOfRemoval = () => [],
 }: Definition<Table, Counted, Row, Held>) {
+  const rows = rowWrites(table)
+
   /** Locks a record for a write: 404 when it is not there, 412 when it is not of this version; `permit` may refuse it before. */
   async function open(
     tx: Tx,
@@ -89,9 +92,9 @@ export function recordWrites<
     notes: RecordNotes | ((added: Row) => RecordNotes) = {},
   ): Promise<Row> {
     const { workspaceId } = tx.scope
-    const row = { ...values, workspaceId, id, createdAt: tx.now, updatedAt: tx.now } as Table['$inferInsert']
-    await tx.db.insert(table as PgTable).values(row)
-    const added = await find(tx.scope, id, tx.db)
+    const row = { ...values, workspaceId, id, createdAt: tx.now, updatedAt: tx.now }
+    // Both are sent at once, one after the other.
+    const [, added] = await Promise.all([rows.insert(tx.db, row), find(tx.scope, id, tx.db)])
     tx.tally(...tallies(added))
     tx.record({ entity, id, action: 'created', ...(typeof notes === 'function' ? notes(added) : notes) })
     return added
@@ -105,11 +108,8 @@ export function recordWrites<
     notes: RecordNotes | ((changed: Row) => RecordNotes) = {},
   ): Promise<Row> {
     const { id, version } = before
-    await tx.db
-      .update(table as PgTable)
-      .set({ ...values, version: version + 1, updatedAt: tx.now })
-      .where(isRecord(table, tx.scope, id))
-    const changed = await find(tx.scope, id, tx.db)
+    const row = { ...values, version: version + 1, updatedAt: tx.now }
+    const [, changed] = await Promise.all([rows.update(tx.db, tx.scope, id, row), find(tx.scope, id, tx.db)])
     tx.tally(...negate(tallies(before)), ...tallies(changed))
     tx.record({ entity, id, action: 'updated', ...(typeof notes === 'function' ? notes(changed) : notes) })
     return changed

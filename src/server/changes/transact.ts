@@ -4,15 +4,15 @@ import { newId } from '#shared/ids.ts'
 import type { ServerMessage } from '#shared/realtime.ts'
 import type { Tally } from '#shared/tally.ts'
 import { currentTime } from '../clock.ts'
-import { inTransaction, type Transaction } from '../db/database.ts'
-import { runNamed } from '../db/prepared.ts'
+import { type CommitWith, inTransaction, type Transaction } from '../db/database.ts'
 import type { PeopleMessage } from '../realtime/bus.ts'
 import { publish } from '../realtime/hub.ts'
 import type { KeyedCall, Scope } from '../session/scope.ts'
 import { readAudiences } from './audiences.ts'
-import { answerText, keepAnswer, keyToKeep, refuseTakenKey, requireKept } from './idempotency.ts'
+import { answerText, keepAnswer, keyToKeep, refuseTakenKey } from './idempotency.ts'
 import { mergeTallies } from './merge-tallies.ts'
 import { announcementOf, type KeptNotice, keepWanted, type Notice } from './notices.ts'
+import { type Recipient, recipientsWithin } from './recipients.ts'
 
 /** What a write did: one change that everybody's screens follow, and what else is kept of it in the same commit. */
 export type Recorded = {
@@ -39,6 +39,8 @@ export type Tx = {
   newRecordId: string
   /** Announces a change; without one nothing else is kept of an action but its own rows, such as what a person has read. */
   record(change: Recorded): void
+  /** The active members among these people and how they want to be told, read once in a transaction. */
+  recipients(userIds: readonly string[]): Promise<ReadonlyMap<string, Recipient>>
   /** Adds to running counts. */
   tally(...tallies: Tally[]): void
   /** Sends a message to the sockets of these people once all is committed. */
@@ -52,7 +54,7 @@ type Flushed = { seq: number; kept: { id: string; userId: string; channelId: str
 /**
  * Runs an action in one transaction. Its changes, activities, audit rows, notifications and tallies are written last, in a
  * single statement that first takes the workspace's clock: so `seq` order is commit order, and all or nothing is kept. The key
- * of the call is kept with them: where the same call was done meanwhile, all is rolled back and the first answer stands.
+ * of the call is kept with them: where the same call was done meanwhile, it is taken, all is rolled back and the first answer stands.
  * Of the notifications only those are kept that their people want. After the commit all is published to the workspace's sockets.
  */
 export async function transact<Result>(scope: Scope, work: (tx: Tx) => Promise<Result>): Promise<Result> {
@@ -65,8 +67,10 @@ export async function transact<Result>(scope: Scope, work: (tx: Tx) => Promise<R
   let audiences: Audiences = []
   let seq = 0
   const call = keyToKeep(scope)
-  const result = await inTransaction(async (db) => {
+  const result = await inTransaction(async (db, commitWith) => {
+    const recipients = recipientsWithin(scope.workspaceId, db)
     const open: Tx = {
+      recipients,
       db,
       scope,
       now,
@@ -89,8 +93,9 @@ export async function transact<Result>(scope: Scope, work: (tx: Tx) => Promise<R
         .map(({ isOwn: _, ...one }) => ({ entityType: entity, entityId: id, sourceId: id, ...one })),
     )
     audiences = await readAudiences(scope, recorded, db)
-    notices = await keepWanted(scope.workspaceId, wanted, db)
-    const flushed = await flush(db, scope, now, { recorded, audiences, tallied, notices, call, answer })
+    const asked = await recipients(wanted.map(({ userId }) => userId))
+    notices = await keepWanted(scope.workspaceId, wanted, db, asked)
+    const flushed = await flush(commitWith, scope, now, { recorded, audiences, tallied, notices, call, answer })
     seq = flushed.seq
     notices = withKeptIds(notices, flushed.kept)
     return answer
@@ -141,11 +146,10 @@ const FLUSH = `
   ), answered as (
     insert into idempotency_keys (workspace_id, key, user_id, endpoint, body_hash, answer, created_at)
     select $1::uuid, $11::uuid, $2::uuid, $12, $13, $14::jsonb, $3::timestamptz from clock where $11::uuid is not null
-    on conflict do nothing returning key
   ) select seq::int8 as seq, (
     select coalesce(jsonb_agg(jsonb_build_object('id', id, 'userId', user_id, 'channelId', channel_id)), '[]')
     from notices where type = 'message'
-  ) as kept, array(select key from answered) as keys from clock`
+  ) as kept from clock`
 
 type Audiences = Awaited<ReturnType<typeof readAudiences>>
 
@@ -159,7 +163,7 @@ type Written = {
 }
 
 async function flush(
-  db: Transaction,
+  commitWith: CommitWith,
   scope: Scope,
   now: string,
   { recorded, audiences, tallied, notices, call, answer }: Written,
@@ -175,7 +179,7 @@ async function flush(
     activity ? [{ key: newId(), entity, id, ...activity }] : [],
   )
   const audits = recorded.flatMap(({ entity, id, audit }) => (audit ? [{ key: newId(), entity, id, ...audit }] : []))
-  const rows = await runNamed<Flushed & { keys: string[] }>(db, 'record_changes', FLUSH, [
+  const values = [
     scope.workspaceId,
     scope.userId,
     now,
@@ -186,9 +190,9 @@ async function flush(
     call?.endpoint ?? null,
     call?.hash ?? null,
     call ? answerText(call, answer) : null,
-  ])
-  if (call) requireKept(rows[0]?.keys ?? [])
-  return { seq: Number(rows[0]?.seq), kept: rows[0]?.kept ?? [] }
+  ]
+  const [row] = await commitWith<Flushed>({ name: 'record_changes', text: FLUSH, values })
+  return { seq: Number(row?.seq), kept: row?.kept ?? [] }
 }
 
 /** The notices by the ids under which they are kept: one that took the place of an unread one has its id. */

@@ -25,6 +25,7 @@ type Opened = {
   search?: { pool: pg.Pool; db: Database }
   /** The query builder over one connection, one for each, so that names of columns are worked out once. */
   over: (client: pg.PoolClient) => Database
+  onStatement: StatementListener | undefined
 }
 let opened: Opened | undefined
 
@@ -49,6 +50,8 @@ export function openDatabase(options: {
       max,
       idleTimeoutMillis: 0,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      // What is asked of a connection before its last answer came is sent at once; the embedded engine takes turns.
+      pipeline: connections > 1,
       options: `-c timezone=UTC -c statement_timeout=${STATEMENT_TIMEOUT_MS}${settings}`,
     })
     // A lost connection fails its query and is replaced by the next one; without listeners, idle or in use, it would end the process.
@@ -68,6 +71,7 @@ export function openDatabase(options: {
       byConnection.set(client, db)
       return db
     },
+    onStatement,
   }
   return opened.db
 }
@@ -91,13 +95,37 @@ async function withConnection<Result>(work: (client: pg.PoolClient) => Promise<R
   }
 }
 
-/** Runs work in a transaction. */
-export function inTransaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+/** A statement whose text never changes, prepared under its name once a connection. */
+type NamedStatement = { name: string; text: string; values: unknown[] }
+/**
+ * Sends the last statement of a transaction and its commit at once, so that what the statement locks is held no longer than both
+ * take; answers its rows. Where it fails, nothing is committed.
+ */
+export type CommitWith = <Row>(last: NamedStatement) => Promise<Row[]>
+
+/** Runs work in a transaction, which is committed when the work is done, unless it did so itself with its last statement. */
+export function inTransaction<Result>(
+  work: (tx: Transaction, commitWith: CommitWith) => Promise<Result>,
+): Promise<Result> {
   return withConnection(async (client) => {
-    const tx = theOpened().over(client)
-    await tx.execute(sql`begin`)
-    const result = await work(tx)
-    await tx.execute(sql`commit`)
+    const { over, onStatement } = theOpened()
+    let isCommitted = false
+    const commit = () => {
+      isCommitted = true
+      return client.query('commit')
+    }
+    onStatement?.('begin', [])
+    await client.query('begin')
+    const result = await work(over(client), async ({ name, text, values }) => {
+      // Before anything is sent: a last statement that is not sent must not be committed without.
+      onStatement?.(text, values)
+      onStatement?.('commit', [])
+      const [{ rows }] = await Promise.all([client.query({ name, text, values }), commit()])
+      return rows
+    })
+    if (isCommitted) return result
+    onStatement?.('commit', [])
+    await commit()
     return result
   })
 }

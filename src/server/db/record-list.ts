@@ -63,8 +63,11 @@ type Definition<List, All extends Filters, Row> = {
 
 const TYPES = { money: 'numeric', number: 'numeric', instant: 'timestamptz' } as const
 
+const isPart = (filter: Filter) => filter.kind === 'text' && filter.is === 'part'
+
 function conditionOf(name: string, filter: Filter, column: PgColumn): SQL {
   const value = sql.placeholder(name)
+  if (isPart(filter)) return sql`plotline_fold(${column}) like ${value}`
   if (filter.kind === 'text') return sql`lower(${column}) = lower(${value})`
   if (filter.kind !== 'bound') return sql`${column} = ${value}`
   return sql`${column} ${sql.raw(filter.is)} ${value}::${sql.raw(TYPES[filter.value])}`
@@ -135,6 +138,7 @@ export function recordList<List extends Endpoint, const All extends Filters, Row
     const filter = filters[name]
     if (filter === undefined || value === undefined) return [name, value]
     if (value === noneOf(filter)) return [withoutValue(name), true]
+    if (isPart(filter)) return [name, searched(String(value))]
     return [name, filter.kind === 'member' && value === 'me' ? scope.userId : value]
   }
 

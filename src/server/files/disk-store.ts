@@ -3,7 +3,7 @@ import { constants, createReadStream } from 'node:fs'
 import { glob, mkdir, open, rename, rm, stat, unlink } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import { Readable } from 'node:stream'
-import { type ByteRange, type FileStore, type ListedFile, requireKey, type StoredFile } from './file-store.ts'
+import { type ByteRange, type FileStore, isKey, type ListedFile, requireKey, type StoredFile } from './file-store.ts'
 
 const isAbsent = (error: unknown) =>
   ['ENOENT', 'ENOTDIR', 'EISDIR', 'ELOOP'].includes((error as NodeJS.ErrnoException).code ?? '')
@@ -38,7 +38,9 @@ export function diskStore(dataDir: string): FileStore {
           if (!isAbsent(error)) throw error
         })
     },
-    list: () => listUnder(join(root, 'kept')),
+    async *list() {
+      for await (const file of listUnder(join(root, 'kept'))) if (isKey(file.key)) yield file
+    },
     async removeUnfinished(before) {
       for await (const { key, writtenAt } of listUnder(unfinished))
         if (writtenAt < before) await rm(join(unfinished, key), { force: true })

@@ -16,6 +16,7 @@ export type FileStore = {
   read(key: string, range?: ByteRange): Promise<StoredFile | undefined>
   /** Files that are not there are not missed. */
   remove(keys: readonly string[]): Promise<void>
+  /** Those that the server has kept; what else lies there is not told. */
   list(): AsyncIterable<ListedFile>
   /** Removes what was begun before then and never became a file. */
   removeUnfinished(before: Date): Promise<void>
@@ -23,8 +24,11 @@ export type FileStore = {
 
 const KEY = /^[a-z0-9]+([.-][a-z0-9]+)*(\/[a-z0-9]+([.-][a-z0-9]+)*)+$/
 
+/** False for what somebody else put where the files lie, such as a system's own `Thumbs.db`. */
+export const isKey = (key: string): boolean => key.length <= 300 && KEY.test(key)
+
 /** Refuses a key that the server cannot have made: this is a fault of ours, never of the caller. */
 export function requireKey(key: string): string {
-  if (key.length > 300 || !KEY.test(key)) throw new Error('This is no key of a stored file')
+  if (!isKey(key)) throw new Error('This is no key of a stored file')
   return key
 }

@@ -8,6 +8,7 @@ import { pictureAddress, readPictureAddress } from '#shared/pictures.ts'
 import { noisyPicture } from '../../../tests/support/picture-corpus.ts'
 import type { TestClient } from '../../../tests/support/test-app.ts'
 import { testCompany } from '../../../tests/support/test-company.ts'
+import { openLimits } from '../http/limits.ts'
 import { pictureKey, withKeptPictures } from './pictures.ts'
 
 let address: string
@@ -182,4 +183,15 @@ test('a part of a picture is served, and an unchanged one not again', async () =
   for (const odd of ['bytes=5-2', 'bytes=0-1,4-5', 'lines=1-2', 'bytes=-'])
     expect((await ask(address, owner, { range: odd })).bytes.length).toBe(bytes.length)
   expect((await ask(address, owner, { 'if-none-match': String(headers.etag) })).status).toBe(304)
+})
+
+test('who asks without an account is counted by the network, not by each of its addresses [A5]', async () => {
+  openLimits({ scale: 0.001 })
+  const open = async (remoteAddress: string) =>
+    (await app.app.inject({ method: 'GET', url: '/objects/private/1-none.pdf', remoteAddress })).statusCode
+  const statuses = []
+  for (const host of [1, 2, 3, 4]) statuses.push(await open(`2001:db8:0:1::${host}`))
+  expect(statuses).toEqual([401, 401, 401, 429])
+  expect(await open('2001:db8:0:2::1')).toBe(401)
+  openLimits({ scale: 1000 })
 })

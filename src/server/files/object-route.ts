@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, unauthorized } from '#shared/errors.ts'
 import { PICTURE_SIZES, type Picture, type PictureSize, readPictureAddress } from '#shared/pictures.ts'
-import { take } from '../http/limits.ts'
+import { networkOf, take } from '../http/limits.ts'
 import type { Scope } from '../session/scope.ts'
-import { type ReadSession, SESSION_COOKIE } from '../session/session.ts'
+import type { ReadSession } from '../session/session.ts'
+import { sessionCookie } from '../session/session-cookie.ts'
 import type { ByteRange, StoredFile } from './file-store.ts'
 import { files } from './files.ts'
 import { pictureKey } from './pictures.ts'
@@ -35,9 +36,9 @@ export type ObjectFinders = Readonly<Record<string, FindObject>>
  */
 export function registerObjectRoute(app: FastifyInstance, readSession: ReadSession, finders: ObjectFinders): void {
   app.get('/objects/*', async (request, reply) => {
-    const cookie = request.cookies[SESSION_COOKIE]
+    const cookie = sessionCookie(request.cookies)
     const session = cookie ? await readSession(cookie) : undefined
-    await take('file', session ? `user:${session.scope.userId}` : `address:${request.ip}`)
+    await take('file', session ? `user:${session.scope.userId}` : `address:${networkOf(request.ip)}`)
     const [path = ''] = request.url.split('?', 1)
     const picture = readPictureAddress(path)
     if (picture) {

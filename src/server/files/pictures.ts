@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { Refusal } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
 import { PICTURE_SIZES, type Picture, type PictureSize, pictureAddress, readPictureAddress } from '#shared/pictures.ts'
@@ -6,8 +5,13 @@ import { toRefusal } from '../http/errors.ts'
 import type { UploadedFile } from '../http/read-upload.ts'
 import { discardFiles, files } from './files.ts'
 
-sharp.concurrency(1)
-sharp.cache(false)
+/** The library is loaded with the first picture: no start waits for it, and most of the time it takes no memory. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  sharp.concurrency(1)
+  sharp.cache(false)
+  return sharp
+}
 
 /** What a phone's camera takes at its finest; a picture of more pixels is refused before it is decoded. */
 const MOST_PIXELS = 67_108_864
@@ -53,6 +57,7 @@ export function makePicture(bytes: Uint8Array, name: string): Promise<MadePictur
 async function requirePicture(bytes: Uint8Array, name: string): Promise<void> {
   const notPicture = () => new Refusal(415, { message: `${name} is not a JPG or PNG picture.` })
   if (!isWritten(bytes, SIGNATURES.jpeg) && !isWritten(bytes, SIGNATURES.png)) throw notPicture()
+  const sharp = await loadSharp()
   const { format, width, height, isProgressive } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => {
@@ -64,6 +69,7 @@ async function requirePicture(bytes: Uint8Array, name: string): Promise<void> {
 }
 
 async function redraw(bytes: Uint8Array): Promise<MadePicture> {
+  const sharp = await loadSharp()
   const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true })
     .timeout({ seconds: PATIENCE_SECONDS })
     .autoOrient()
@@ -84,6 +90,12 @@ async function redraw(bytes: Uint8Array): Promise<MadePicture> {
   const { dominant } = await sharp(sized[PICTURE_SIZES[0]]).stats()
   const color = [dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('')
   return { width, height, color, whole, sized }
+}
+
+/** A JPG of a drawing. */
+export async function jpegOf(svg: string, quality: number): Promise<Buffer> {
+  const sharp = await loadSharp()
+  return sharp(Buffer.from(svg)).jpeg({ quality }).toBuffer()
 }
 
 /** The key of a picture, or of one of its sizes. */

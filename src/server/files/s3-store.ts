@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import { Refusal } from '#shared/errors.ts'
-import { type FileStore, type ListedFile, requireKey } from './file-store.ts'
+import { type FileStore, isKey, type ListedFile, requireKey } from './file-store.ts'
 
 /** An S3-compatible service and the bucket in it, which must exist. */
 export type S3Settings = {
@@ -76,7 +76,7 @@ export function s3Store({ endpoint, bucket, ...account }: S3Settings, onError: (
         const path = `?list-type=2&max-keys=1000${after && `&start-after=${encodeURIComponent(after)}`}`
         const text = await (await ask({ method: 'GET', path }, [200])).text()
         const found = readListing(text)
-        yield* found
+        yield* found.filter(({ key }) => isKey(key))
         after = found.at(-1)?.key ?? ''
         if (!after || !text.includes('<IsTruncated>true</IsTruncated>')) return
       }
@@ -84,7 +84,7 @@ export function s3Store({ endpoint, bucket, ...account }: S3Settings, onError: (
   }
 }
 
-/** Keys of ours need no XML escapes; others in the bucket are not ours to list. */
+/** Keys of ours need no XML escapes; what others have in the bucket is passed over. */
 function readListing(xml: string): ListedFile[] {
   return [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].flatMap(([, entry = '']) => {
     const key = /<Key>([^<&]+)<\/Key>/.exec(entry)?.[1]

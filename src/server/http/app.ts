@@ -58,13 +58,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   handleErrors(app)
   cutSlowBodies(app)
   await app.register(cookie)
-  sendSecurityHeaders(app)
-  guardOrigin(app, origin)
-  const secureCookie = (request: FastifyRequest) => origin(request).startsWith('https:')
+  const isSecure = (request: FastifyRequest) => origin(request).startsWith('https:')
+  sendSecurityHeaders(app, isSecure)
+  guardOrigin(app, origin, options.publicUrl)
   const { readSession, checkAnswers = false } = options
   const register = (scope: FastifyInstance, isMeant: (endpoint: Endpoint) => boolean) => {
     for (const route of options.routes)
-      if (isMeant(route.endpoint)) registerRoute(scope, route, { readSession, origin, secureCookie, checkAnswers })
+      if (isMeant(route.endpoint)) registerRoute(scope, route, { readSession, origin, isSecure, checkAnswers })
   }
   register(app, (endpoint) => !takesFiles(endpoint))
   // Forms are read by the calls that take files and refused by every other.

@@ -1,5 +1,28 @@
-import { expect, test } from 'vitest'
-import { networkOf } from './limits.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { networkOf, openLimits, take } from './limits.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('who is signed in gets a thousand calls through within a minute, and is never told to wait for longer than ten seconds [ERR-21]', async () => {
+  vi.useFakeTimers()
+  openLimits({ scale: 1 })
+  let waited = 0
+  for (let calls = 0; calls < 1000; ) {
+    const refused = await take('ownCall', 'user:1').catch((refusal: { headers: Record<string, string> }) => refusal)
+    if (!refused) {
+      calls += 1
+      continue
+    }
+    const seconds = Number(refused.headers['retry-after'])
+    expect(seconds).toBeLessThanOrEqual(10)
+    waited += seconds
+    await vi.advanceTimersByTimeAsync(seconds * 1000)
+  }
+  expect(waited).toBeLessThan(60)
+  await expect(take('ownCall', 'user:2')).resolves.toBeUndefined()
+})
 
 test('an IPv6 address counts with the 2^64 beside it, any other by itself [AUTH-50]', () => {
   const ofOneNetwork = ['2c0f:f248:1:2:3:4:5:6', '2c0f:f248:1:2::9', '2c0f:f248:1:2::']

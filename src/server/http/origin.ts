@@ -8,17 +8,25 @@ export function originReader(publicUrl: string | undefined): (request: FastifyRe
   return (request) => publicUrl ?? `${request.protocol}://${request.host}`
 }
 
-/** True when the request comes from our own pages: the Origin header is ours. A request without one is no browser's cross-site call. */
+/**
+ * True when the request comes from our own pages: the Origin header names the address that Plotline is reached at. A request
+ * without one is no browser's cross-site call.
+ */
 export function isOwnOrigin(request: FastifyRequest, origin: string): boolean {
   const { origin: sent, 'sec-fetch-site': site } = request.headers
   if (site === 'cross-site' || site === 'same-site') return false
-  return sent === undefined || sent === origin || sent === `${request.protocol}://${request.host}`
+  return sent === undefined || sent === origin
 }
 
-/** Refuses writes that another site's page sends with our cookie. */
-export function guardOrigin(app: FastifyInstance, origin: (request: FastifyRequest) => string): void {
+/** Refuses writes that another site's page sends with our cookie; who opened Plotline by another name of the machine is told the right one. */
+export function guardOrigin(
+  app: FastifyInstance,
+  origin: (request: FastifyRequest) => string,
+  publicUrl: string | undefined,
+): void {
+  const message = publicUrl ? `Open Plotline at ${publicUrl}` : 'Forbidden'
   app.addHook('onRequest', (request, _, done) => {
     const isForeign = UNSAFE.has(request.method) && !isOwnOrigin(request, origin(request))
-    done(isForeign ? forbidden('Forbidden', 'bad_origin') : undefined)
+    done(isForeign ? forbidden(message, 'bad_origin') : undefined)
   })
 }

@@ -7,7 +7,8 @@ import { type FieldError, forbidden, invalid, notFound, Refusal, unauthorized } 
 import { Existing, firstAnswer } from '../changes/idempotency.ts'
 import { currentTime } from '../clock.ts'
 import { isAtLeast, type Scope } from '../session/scope.ts'
-import { type ReadSession, SESSION_COOKIE, type Session } from '../session/session.ts'
+import type { ReadSession, Session } from '../session/session.ts'
+import { sessionCookie, setSessionCookie } from '../session/session-cookie.ts'
 import { compileShape } from './answer-shape.ts'
 import { keyedCall } from './keyed-call.ts'
 import { networkOf, take } from './limits.ts'
@@ -16,7 +17,8 @@ import type { Call, Page, Route, SentFile } from './serve.ts'
 
 export type RouteOptions = {
   readSession: ReadSession
-  secureCookie: (request: FastifyRequest) => boolean
+  /** True when the request came by https, as far as the settings say. */
+  isSecure: (request: FastifyRequest) => boolean
   origin: (request: FastifyRequest) => string
   /** Tests let every answer be checked against its shape. */
   checkAnswers: boolean
@@ -78,14 +80,14 @@ async function signIn(
   endpoint: Endpoint,
   options: RouteOptions,
 ): Promise<Session | undefined> {
-  const cookie = request.cookies[SESSION_COOKIE]
+  const cookie = sessionCookie(request.cookies)
   const session = cookie ? await options.readSession(cookie) : undefined
   if (endpoint.access === 'public' || !session) {
     await take('call', `address:${networkOf(request.ip)}`)
     if (endpoint.access === 'public') return session
     throw unauthorized()
   }
-  await take('call', `user:${session.scope.userId}`)
+  await take('ownCall', `user:${session.scope.userId}`)
   if ((endpoint.access === 'admin' || endpoint.access === 'manager') && !isAtLeast(session.scope, endpoint.access))
     throw forbidden()
   return session
@@ -100,12 +102,13 @@ function listTag({ dependsOn, hourly }: Endpoint, { heads, scope }: Session): st
 }
 
 /** How the call reads or changes who is signed in. */
-function sessionControl(request: FastifyRequest, reply: FastifyReply, { origin, secureCookie }: RouteOptions) {
+function sessionControl(request: FastifyRequest, reply: FastifyReply, { origin, isSecure }: RouteOptions) {
   return {
     address: request.ip,
     device: (request.headers['user-agent'] ?? '').slice(0, 300),
     origin: origin(request),
-    setCookie: (value: string | undefined) => setSessionCookie(reply, value, secureCookie(request)),
+    isSecure: isSecure(request),
+    setCookie: (value: string | undefined) => setSessionCookie(reply, value, isSecure(request)),
   }
 }
 
@@ -138,12 +141,6 @@ function readVersion(header: string | undefined): number | undefined {
   const match = /^(?:W\/)?"(\d{1,9})"$/.exec(header)
   if (!match) throw new Refusal(412, { message: 'If-Match must be the version in quotes, such as "3".' })
   return Number(match[1])
-}
-
-function setSessionCookie(reply: FastifyReply, value: string | undefined, secure: boolean): void {
-  const attributes = { path: '/', httpOnly: true, sameSite: 'lax' as const, secure }
-  if (value === undefined) reply.clearCookie(SESSION_COOKIE, attributes)
-  else reply.setCookie(SESSION_COOKIE, value, { ...attributes, maxAge: 30 * 86_400 })
 }
 
 function send(

@@ -35,12 +35,12 @@ export function pagePolicy(inline: { scripts: string[]; styles: string[] }): str
   ].join('; ')
 }
 
-/** Puts the security headers on every answer, errors included; API answers are never stored. */
-export function sendSecurityHeaders(app: FastifyInstance): void {
+/** Puts the security headers on every answer, errors included; API answers are never stored. `isSecure`: reached by https. */
+export function sendSecurityHeaders(app: FastifyInstance, isSecure: (request: FastifyRequest) => boolean): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(request.url.startsWith('/api') ? API_HEADERS : HEADERS)
     reply.header('x-request-id', request.id)
-    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    if (isSecure(request)) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
     done()
   })
 }

@@ -20,6 +20,8 @@ export type SessionControl = {
   address: string
   device: string
   origin: string
+  /** The person came by https. */
+  isSecure: boolean
   setCookie(value: string | undefined): void
 }
 

@@ -1,5 +1,3 @@
-import { createTransport } from 'nodemailer'
-
 export type Mail = {
   to: string
   subject: string
@@ -19,25 +17,21 @@ let logError: (error: unknown) => void = () => {}
 const underWay = new Set<Promise<void>>()
 
 /** Sets up the mail server of this installation; without an address no mail is ever sent and `hasMail` says so. */
-export function openMail(options: {
+export async function openMail(options: {
   smtpUrl: string | undefined
   from: string
   onError: (error: unknown) => void
-}): void {
+}): Promise<void> {
   logError = options.onError
   senderDomain = /@([^\s<>@]+)/.exec(options.from)?.[1] ?? 'localhost'
-  transport =
-    options.smtpUrl === undefined
-      ? undefined
-      : createTransport(
-          {
-            url: options.smtpUrl,
-            connectionTimeout: PATIENCE_MS,
-            greetingTimeout: PATIENCE_MS,
-            socketTimeout: PATIENCE_MS,
-          },
-          { from: options.from },
-        )
+  transport = options.smtpUrl === undefined ? undefined : await openTransport(options.smtpUrl, options.from)
+}
+
+/** The library is loaded only where mail leaves. */
+async function openTransport(url: string, from: string): Promise<Transport> {
+  const { createTransport } = await import('nodemailer')
+  const patience = { connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS }
+  return createTransport({ url, ...patience }, { from })
 }
 
 /** True when a mail server is set up. */

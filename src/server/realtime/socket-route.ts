@@ -2,7 +2,8 @@ import websocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RawData, WebSocket } from 'ws'
 import { CLOSE } from '#shared/realtime.ts'
-import { type ReadSession, SESSION_COOKIE, type Session } from '../session/session.ts'
+import type { ReadSession, Session } from '../session/session.ts'
+import { sessionCookie } from '../session/session-cookie.ts'
 import { leaveChannels, startChannels } from './channels.ts'
 import { type Client, countSockets, enter, leave, openClients, sendTo } from './hub.ts'
 import { departPresence, startPresence } from './presence.ts'
@@ -54,7 +55,7 @@ export async function registerSocketRoute(app: FastifyInstance, options: Options
     url: '/ws',
     preValidation: async (request, reply) => {
       if (!options.isOwnOrigin(request)) return reply.code(403).send({ message: 'Forbidden', code: 'bad_origin' })
-      const cookie = request.cookies[SESSION_COOKIE]
+      const cookie = sessionCookie(request.cookies)
       const session = cookie ? await options.readSession(cookie) : undefined
       if (!session) return reply.code(401).send({ message: 'Unauthorized' })
       upgrading.set(request.raw, session)

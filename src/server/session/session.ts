@@ -14,5 +14,3 @@ export type Session = {
 
 /** Finds the live session of a cookie's value; undefined when there is none, it is over, or its account is switched off. */
 export type ReadSession = (cookie: string) => Promise<Session | undefined>
-
-export const SESSION_COOKIE = 'sid'

@@ -9,6 +9,7 @@ import '#web/ui/elements/metrics.css'
 import { prefetchAnswers } from '#web/platform/answers.ts'
 import { usePhone } from '#web/ui/elements/use-media.ts'
 import { useStaggeredCount } from '#web/ui/loading/use-staggered-count.ts'
+import { showHeld } from '../held-session.ts'
 import { useCurrentUser } from '../session.ts'
 import { preloadAddDialog } from '../shell/add-dialogs.ts'
 import { openOverlay } from '../shell/overlays.ts'
@@ -25,9 +26,11 @@ import { type QuickAction, QuickActions, RoundActions } from './quick-actions.ts
 import { Section } from './section.tsx'
 import { type Agenda, useAgenda } from './use-agenda.ts'
 
-// It loads during the first render.
-prefetchAnswers(FIRST_ANSWERS)
-readBoardAhead()
+// It loads during the first render, where this device does not hold it.
+void showHeld().then(() => {
+  prefetchAnswers(FIRST_ANSWERS)
+  readBoardAhead()
+})
 
 const loadEmail = () => import('./email-dialog.tsx')
 const EmailDialog = lazyPart(loadEmail)

@@ -20,6 +20,8 @@ export type Entry = {
   load: Load
   /** The entities whose changes make it stale. */
   dependsOn: Set<string>
+  /** A change tells whenever it would be another one. */
+  isTold: boolean
   data: unknown
   error: Error | null
   /** Something changed that the answer may not have. */
@@ -39,6 +41,7 @@ export const newEntry = (key: string, load: Load, onChange: () => void): Entry =
   key,
   load,
   dependsOn: new Set(),
+  isTold: false,
   data: undefined,
   error: null,
   isStale: false,
@@ -47,6 +50,10 @@ export const newEntry = (key: string, load: Load, onChange: () => void): Entry =
   readers: 0,
   onChange,
 })
+
+/** It is what the server would answer now, as far as changes have told. */
+export const isCurrent = ({ data, isTold, isStale, reading, error }: Entry): boolean =>
+  data !== undefined && isTold && !isStale && !reading && !error
 
 export function changed(entry: Entry): void {
   entry.view = undefined

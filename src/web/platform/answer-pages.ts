@@ -39,9 +39,11 @@ export function useAnswerPages<E extends AnyEndpoint>(
     (await callAnyList(endpoint, { ...(params && { params }), query: { ...query, limit, cursor } })) as ListPage<Row>
 
   const held = () => answers.peek(key) as Pages<Row> | undefined
-  const answer = useEntry(key, endpoint.dependsOn ?? [], true, async () => {
-    const page = await read(Math.min(MOST, Math.max(PAGE, held()?.rows.length ?? 0)))
-    return joinPages(page, held(), keyOf)
+  const answer = useEntry(key, endpoint.dependsOn ?? [], {
+    load: async () => {
+      const page = await read(Math.min(MOST, Math.max(PAGE, held()?.rows.length ?? 0)))
+      return joinPages(page, held(), keyOf)
+    },
   })
   const data = answer.data as Pages<Row> | undefined
   const isLoadingMore = more?.address === address && more.state === 'loading'

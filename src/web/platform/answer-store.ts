@@ -1,12 +1,15 @@
-import { abortReading, changed, type Entry, type Load, newEntry, readEntry, viewOf } from './answer-entry.ts'
+import { abortReading, changed, type Entry, isCurrent, type Load, newEntry, readEntry, viewOf } from './answer-entry.ts'
 import type { CachedStore, KeptStore } from './cache/cached-stores.ts'
 import { createEmitter } from './emitter.ts'
 
 /** So many answers that no screen shows are kept for coming back. */
 const KEPT_IDLE = 100
 
-/** An answer as it is stored. */
-type KeptAnswer = { key: string; data: unknown; dependsOn: string[] }
+/** An answer as it is stored; one that is current needs to be read again only when a change says so. */
+type KeptAnswer = { key: string; data: unknown; dependsOn: string[]; isCurrent: boolean }
+
+/** What is said of an answer where it is asked for: how it is read where its key is no address, and whether changes tell all of it. */
+type Said = { load?: Load | undefined; isTold?: boolean }
 
 /** Batches notifications: a screen whose ten answers arrive together renders once. */
 function createBatch(onFlush: () => void) {
@@ -33,7 +36,7 @@ export function createAnswerStore(loadAddress: (address: string, signal: AbortSi
   const keys = createEmitter<[keys: Iterable<string>]>()
   const notify = createBatch(emitAll)
 
-  function entryOf(key: string, dependsOn: readonly string[] = [], load?: Load): Entry {
+  function entryOf(key: string, dependsOn: readonly string[] = [], { load, isTold = false }: Said = {}): Entry {
     const entry =
       entries.get(key) ??
       newEntry(
@@ -45,6 +48,7 @@ export function createAnswerStore(loadAddress: (address: string, signal: AbortSi
         },
       )
     if (load) entry.load = load
+    entry.isTold ||= isTold
     for (const entity of dependsOn) entry.dependsOn.add(entity)
     entries.set(key, entry)
     return entry
@@ -101,6 +105,7 @@ export function createAnswerStore(loadAddress: (address: string, signal: AbortSi
         ({ dependsOn }) => entities === 'all' || [...dependsOn].some((entity) => entities.has(entity)),
       )
       for (const entry of stale) entry.isStale = true
+      keys.emit(stale.map(({ key }) => key))
       const shown = stale.filter(({ readers }) => readers > 0)
       await Promise.all(shown.map(readEntry))
       const failed = shown.find(({ error }) => error)
@@ -121,23 +126,24 @@ export function createAnswerStore(loadAddress: (address: string, signal: AbortSi
 /** How answers are kept on this device and restored. */
 function keptPartOf(
   entries: ReadonlyMap<string, Entry>,
-  entryOf: (key: string, dependsOn: readonly string[]) => Entry,
+  entryOf: (key: string, dependsOn: readonly string[], said: Said) => Entry,
   onKeptChange: CachedStore['onKeptChange'],
 ) {
   return {
     keptIds: () => entries.keys(),
     keptRow(key: string): KeptAnswer | undefined {
-      const { data, dependsOn = [] } = entries.get(key) ?? {}
-      return data === undefined ? undefined : { key, data, dependsOn: [...dependsOn] }
+      const entry = entries.get(key)
+      if (entry?.data === undefined) return undefined
+      return { key, data: entry.data, dependsOn: [...entry.dependsOn], isCurrent: isCurrent(entry) }
     },
     keptRest: () => null,
     onKeptChange,
-    /** Restored answers are read again when they are shown: not everything that they are made of is announced. */
+    /** Restored answers are read again when they are shown, but for those of which the changes since then tell all. */
     restore({ rows }: KeptStore): void {
-      for (const { key, dependsOn, data } of rows as KeptAnswer[]) {
-        const entry = entryOf(key, dependsOn)
+      for (const { key, dependsOn, data, isCurrent: isTold } of rows as KeptAnswer[]) {
+        const entry = entryOf(key, dependsOn, { isTold })
         // One that is being read already is newer than what was kept.
-        if (entry.data === undefined) Object.assign(entry, { data, isStale: entry.reading === undefined })
+        if (entry.data === undefined) Object.assign(entry, { data, isStale: !isTold && entry.reading === undefined })
         entry.view = undefined
       }
     },

@@ -16,15 +16,17 @@ type Options = {
   enabled?: boolean
 }
 
+/** Whether nothing but changes, which are told, makes this another answer. */
+const isTold = ({ dependsOn, hourly }: AnyEndpoint): boolean => dependsOn !== undefined && !hourly
+
 /** An answer by its key, kept current; `load` reads it where the key is no address. */
 export function useEntry(
   key: string,
   dependsOn: readonly string[],
-  enabled = true,
-  load?: () => Promise<unknown>,
+  { enabled = true, ...said }: { enabled?: boolean | undefined; isTold?: boolean; load?: () => Promise<unknown> } = {},
 ): Answer<unknown> {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the others, which callers make anew on each render
-  const entry = useMemo(() => answers.entryOf(key, dependsOn, load), [key])
+  const entry = useMemo(() => answers.entryOf(key, dependsOn, said), [key])
   const subscribe = useCallback((listener: () => void) => answers.subscribe(entry, listener, enabled), [entry, enabled])
   return useSyncExternalStore(subscribe, () => answers.view(entry))
 }
@@ -36,7 +38,10 @@ export function useAnswer<E extends AnyEndpoint>(
   { dependsOn = endpoint.dependsOn ?? [], enabled }: Options = {},
 ): Answer<AnswerOf<E>> {
   // The server answers in the contract's shape.
-  return useEntry(addressOfAny(endpoint, args as Loose), dependsOn, enabled) as Answer<AnswerOf<E>>
+  return useEntry(addressOfAny(endpoint, args as Loose), dependsOn, {
+    enabled,
+    isTold: isTold(endpoint),
+  }) as Answer<AnswerOf<E>>
 }
 
 /** An answer to prefetch, with the arguments of `useAnswer`. */
@@ -45,7 +50,7 @@ export type AnswerRequest = { endpoint: AnyEndpoint; args?: Loose; dependsOn?: r
 /** Prefetches answers; what fails is read again when a screen shows it. */
 export function prefetchAnswers(requests: readonly AnswerRequest[]): void {
   for (const { endpoint, args, dependsOn = endpoint.dependsOn ?? [] } of requests)
-    answers.prefetch(answers.entryOf(addressOfAny(endpoint, args), dependsOn))
+    answers.prefetch(answers.entryOf(addressOfAny(endpoint, args), dependsOn, { isTold: isTold(endpoint) }))
 }
 
 /** An answer if it is cached. */

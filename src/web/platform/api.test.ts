@@ -10,10 +10,12 @@ const held: ServerResponse[] = []
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    if (request.url === '/refused') response.writeHead(401).end('{"message":"Unauthorized"}')
+    if (request.url === '/refused') response.writeHead(409).end('{"message":"Taken"}')
     else if (request.url === '/silent') response.writeHead(503).end()
     else if (request.url === '/swallowed') held.push(response)
     else if (request.url === '/half') held.push(response.writeHead(200))
+    else if (request.url === '/headers')
+      response.socket?.end('HTTP/1.1 200 OK\r\nx-kind: a\r\ncontent-length: 0\r\n\r\n')
     else if (request.url === '/gone') response.writeHead(204).end()
     else request.pipe(response.writeHead(200, { 'x-kind': request.headers['content-type'] ?? '' }))
   })
@@ -37,8 +39,8 @@ const failureOf = (call: Promise<unknown>) =>
 test('a refusal is the status, a colon, a space and the body text, or the status text [ERR-01]', async () => {
   const refused = await failureOf(send(`${origin}/refused`))
   expect(refused).toBeInstanceOf(ApiError)
-  expect(refused.message).toBe('401: {"message":"Unauthorized"}')
-  expect(refused.body).toEqual({ message: 'Unauthorized' })
+  expect(refused.message).toBe('409: {"message":"Taken"}')
+  expect(refused.body).toEqual({ message: 'Taken' })
   expect((await failureOf(send(`${origin}/silent`))).message).toBe('503: Service Unavailable')
 })
 
@@ -54,6 +56,11 @@ test('a body goes and comes as JSON; an empty answer is undefined [SHELL-40]', a
   const body = { name: 'Ụzọma', price: '25000000.00' }
   expect(await send(`${origin}/echo`, { method: 'POST', body })).toEqual(body)
   expect(await send(`${origin}/gone`, { method: 'DELETE' })).toBeUndefined()
+})
+
+test('an answer without the body that it has to have is no answer: it broke off amid its headers', async () => {
+  const broken = await failureOf(send(`${origin}/headers`, { method: 'POST', body: {} }))
+  expect([broken.status, broken.message]).toEqual([0, '0: The answer could not be read'])
 })
 
 test.each(['/swallowed', '/half'])('a call fails when nothing more comes from %s for 15 s [ERR-22]', async (path) => {

@@ -22,6 +22,8 @@ export type ErrorBody = {
 export class ApiError extends Error {
   readonly status: number
   readonly body: ErrorBody | undefined
+  /** So long, s, the server wants to be left alone. */
+  retryAfter: number | undefined
 
   constructor(status: number, text: string, body?: ErrorBody, cause?: unknown) {
     super(`${status}: ${text}`, { cause })
@@ -77,8 +79,9 @@ function parseErrorBody(text: string): ErrorBody | undefined {
   }
 }
 
-function parseBody(text: string): unknown {
-  if (text === '') return undefined
+/** Without encryption an answer that breaks off amid its headers comes as one without a body: only a 204 has none. */
+function parseBody(status: number, text: string): unknown {
+  if (status === 204) return undefined
   try {
     return JSON.parse(text)
   } catch (cause) {
@@ -155,13 +158,22 @@ async function request(path: string, { method = 'GET', body, headers = {}, signa
   // A write arrives even when the page is left before the answer.
   init.keepalive = method !== 'GET' && (typeof init.body !== 'string' || init.body.length < KEPT_ALIVE)
   const { response, body: text } = await receive(path, 'text', init)
-  return { body: readAnswer(response.status, text, response.statusText), headers: response.headers }
+  return {
+    body: readAnswer(response.status, text, response.statusText, response.headers.get('retry-after')),
+    headers: response.headers,
+  }
 }
 
 /** The parsed body of an answer, or an ApiError when it is a refusal; a lost session is reported. */
-export function readAnswer(status: number, text: string, statusText: string): unknown {
-  if (status >= 200 && status < 300) return parseBody(text)
+export function readAnswer(
+  status: number,
+  text: string,
+  statusText: string,
+  retryAfter: string | null = null,
+): unknown {
+  if (status >= 200 && status < 300) return parseBody(status, text)
   const error = new ApiError(status, text || statusText, parseErrorBody(text))
+  error.retryAfter = Number(retryAfter) || undefined
   if (error.status === 401 && error.message.includes('Unauthorized')) reportUnauthorized()
   throw error
 }
@@ -172,7 +184,10 @@ export async function send(path: string, options: Options = {}): Promise<unknown
 }
 
 /** Any endpoint, whatever its shapes. */
-export type AnyEndpoint = Pick<Endpoint, 'name' | 'method' | 'path' | 'dependsOn' | 'list' | 'upload' | 'empty'>
+export type AnyEndpoint = Pick<
+  Endpoint,
+  'name' | 'method' | 'path' | 'dependsOn' | 'hourly' | 'list' | 'upload' | 'empty'
+>
 
 type Part<Name extends string, Sent> = [Sent] extends [undefined]
   ? { [name in Name]?: undefined }

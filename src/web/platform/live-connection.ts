@@ -35,15 +35,13 @@ const changes = createChangeFeed({
 
 const online = createStore<readonly OnlineUser[]>([])
 
-function recover(): void {
-  live.recover()
-  void answers.retryFailed()
-}
-
 realtime.onMessage('auth_success', (message) => {
   online.set(withPresence(online.get(), message))
-  if (changes.isStarted()) recover()
+  if (changes.isStarted()) live.recover()
   else changes.start(message.seq)
+  // A page that was opened without a network asked in vain, also who is signed in.
+  void answers.retryFailed()
+  for (const source of allSources) source.retryUnasked?.()
   void changes.catchUp()
 })
 realtime.onMessage('presence_update', (message) => online.set(withPresence(online.get(), message)))

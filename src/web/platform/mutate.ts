@@ -1,20 +1,26 @@
 import { useCallback, useState } from 'react'
 import { newId } from '#shared/ids.ts'
+import { ApiError } from './api.ts'
 import { live } from './live-connection.ts'
 import type { Mutation, Target } from './mutations.ts'
 import { nameOf } from './name-of.ts'
 import { outbox } from './outbox/app-outbox.ts'
 import { isChange } from './outbox/merge-entry.ts'
 import type { Outbox } from './outbox/outbox.ts'
-import type { About, OutboxEntry } from './outbox/outbox-entry.ts'
+import type { About, OutboxEntry, OutboxFile } from './outbox/outbox-entry.ts'
+import { problemOf } from './outbox/settle-entries.ts'
 import { noteAnswered, toastWaiting } from './outbox/waiting-words.ts'
 import { createSendMutation, type SendMutation } from './send-mutation.ts'
 
 /** Where mutations that can wait go, and what is said of one that does. */
-type Queue = Pick<Outbox, 'add'> & {
+type Queue = Pick<Outbox, 'add' | 'keep' | 'discard' | 'unkept'> & {
   onWaiting: (id: string, recordId: string, isTold: boolean) => void
   onAnswered: (recordId: string) => void
 }
+
+/** What is said when neither the server nor this device could take a file. */
+const NO_ROOM =
+  'This device has no room to keep the file until it is sent. Free some storage, or try again with a connection.'
 
 const laneOf = ({ source, id }: Target) => `${source.entity}:${id}`
 
@@ -56,7 +62,7 @@ async function queueMutation<Input, Output>(
   what: Mutation<Input, Output>,
   waits: NonNullable<Mutation<Input, Output>['waits']>,
   input: Input,
-  at: string,
+  { at, files }: Made,
 ): Promise<Output> {
   const target = what.target?.(input)
   const id = waits.keyOf?.(input) ?? newId()
@@ -67,23 +73,47 @@ async function queueMutation<Input, Output>(
     action: target?.action ?? 'updated',
     id: target?.id ?? id,
     ...(name !== undefined && { name }),
+    ...(waits.part && { part: waits.part }),
   }
   const base = target && baseOf(target, input)
-  const lane = target ? laneOf(target) : id
-  const outcome = await queue.add({ id, name: what.name, input, at, lane, about, ...(base && { base }) })
+  const lane = waits.lane?.(input) ?? (target ? laneOf(target) : id)
+  const fileIds = files.map((one) => one.id)
+  const made = {
+    id,
+    name: what.name,
+    input,
+    at,
+    lane,
+    about,
+    ...(base && { base }),
+    ...(fileIds[0] && { files: fileIds }),
+  }
+  const outcome = await queue.add(made, files).catch(async (cause) => {
+    if (waits.staysRefused && cause instanceof ApiError) await queue.keep({ ...made, problem: problemOf(cause) }, files)
+    throw cause
+  })
   // Whichever tab sent it: the answer is that of this mutation.
   if (!outcome.isWaiting) {
     queue.onAnswered(about.id)
     return outcome.output as Output
   }
-  // Whose session has ended is told that.
-  queue.onWaiting(id, about.id, (waits.isQuiet || outcome.isSignedOut) ?? false)
+  // The form still holds the files, and a page that is closed would not.
+  if (fileIds[0] && queue.unkept.get().has(id) && !waits.staysRefused) {
+    await queue.discard(id)
+    throw new ApiError(507, NO_ROOM, { message: NO_ROOM })
+  }
+  // Whose session has ended is told that; files that are nowhere but in this tab are always told.
+  const isQuiet = waits.isQuiet && !(fileIds[0] && queue.unkept.get().has(id))
+  queue.onWaiting(id, about.id, (isQuiet || outcome.isSignedOut) ?? false)
   return waits.shown(input, at)
 }
 
+/** When the person made it, ISO 8601, and the files that are sent with it. */
+type Made = { at: string; files: readonly OutboxFile[] }
+
 /**
  * Runs mutations: one that can wait goes through the outbox, others are sent at once. Optimistic updates are shown until the
- * answer. Rejects with ApiError. `at` is when the person made it, ISO 8601.
+ * answer. Rejects with ApiError.
  */
 export function createMutator(send: SendMutation, queue: Queue | undefined) {
   const sendNow = createDirect(send)
@@ -91,14 +121,18 @@ export function createMutator(send: SendMutation, queue: Queue | undefined) {
   return function mutate<Input, Output>(
     what: Mutation<Input, Output>,
     input: Input,
-    at: string = new Date().toISOString(),
+    { at = new Date().toISOString(), files = [] }: Partial<Made> = {},
   ): Promise<Output> {
-    return what.waits && queue ? queueMutation(queue, what, what.waits, input, at) : sendNow(what, input, at)
+    if (what.waits && queue) return queueMutation(queue, what, what.waits, input, { at, files })
+    return sendNow(what, input, at)
   }
 }
 
 export const mutate = createMutator(createSendMutation(live), {
   add: outbox.add,
+  keep: outbox.keep,
+  discard: outbox.discard,
+  unkept: outbox.unkept,
   onWaiting: toastWaiting,
   onAnswered: noteAnswered,
 })

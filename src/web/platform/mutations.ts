@@ -32,6 +32,14 @@ export type Waits<Input, Output> = {
   keyOf?: (input: Input) => string
   /** Nobody is told that it waits. */
   isQuiet?: true
+  /** What it adds to its record, for the list of what waits: `Photo`. */
+  part?: string
+  /** Sent one after the other with those that name the same; with all of its record unless given. */
+  lane?: (input: Input) => string
+  /** Refused, it waits for the person with its files: no form is left that holds them. */
+  staysRefused?: true
+  /** What is done when the person gives it up. */
+  onDiscard?: (input: Input) => void
 }
 
 /**

@@ -4,9 +4,13 @@ import { ApiError } from './api.ts'
 /** Texts for refusals whose own message is not meant for people. */
 export type RefusalTexts = { forbidden?: string | undefined; title?: string }
 
-/** The reason of a 4xx answer in words for people; undefined when there is none. */
+/** No room left, there or here: its message is meant for people. */
+const NO_ROOM = 507
+
+/** The reason of a refusal in words for people; undefined when there is none. */
 export function reasonOf(cause: unknown, { forbidden }: RefusalTexts = {}): string | undefined {
-  if (!(cause instanceof ApiError) || cause.status < 400 || cause.status >= 500) return undefined
+  if (!(cause instanceof ApiError) || cause.status < 400) return undefined
+  if (cause.status >= 500 && cause.status !== NO_ROOM) return undefined
   const message = cause.body?.message
   if (cause.status === 403) return forbidden ?? (message === 'Forbidden' ? 'You may not do this.' : message)
   if (cause.status === 404)

@@ -1,49 +1,81 @@
 import { type AnswerOf, fillPath } from '#shared/endpoint.ts'
 import { type AnyEndpoint, ApiError, readAnswer } from './api.ts'
+import { createStore } from './emitter.ts'
+import type { OutboxFile } from './outbox/outbox-entry.ts'
+import { useStore } from './use-store.ts'
 
-type Watched = {
-  /** Called with the share that was sent, from 0 to 1. */
-  onProgress?: (share: number) => void
-  /** Aborts the upload. */
-  signal?: AbortSignal
+const shares = createStore<ReadonlyMap<string, number>>(new Map())
+const running = new Map<string, () => void>()
+
+function setShare(id: string, share: number | undefined): void {
+  const next = new Map(shares.get())
+  if (share === undefined) next.delete(id)
+  else next.set(id, share)
+  shares.set(next)
 }
+
+/** How much of the files that are being sent under this key has gone out, from 0 to 1; undefined when none is. */
+export const useUploadShare = (key: string): number | undefined => useStore(shares).get(key)
+
+/** Calls back whenever more of what is sent under this key has gone out; call the result to stop. */
+export function onUploadProgress(key: string, listener: () => void): () => void {
+  let last = shares.get().get(key)
+  return shares.subscribe(() => {
+    const share = shares.get().get(key)
+    if (share !== last) listener()
+    last = share
+  })
+}
+
+/** Ends what is being sent under this key. */
+export const abortUpload = (key: string): void => running.get(key)?.()
 
 type Sent = {
   params?: Record<string, string>
   /** The text fields of the form; those that are empty are left out. */
   fields?: Record<string, string | null | undefined>
-  files: readonly { name: string; content: Blob }[]
+  files: readonly OutboxFile[]
   /** Sent as Idempotency-Key. */
-  key?: string
-} & Watched
+  key: string
+}
 
 /**
  * Sends a form with files once and answers as the endpoint's contract says, or throws ApiError. Uploads use XMLHttpRequest,
  * because fetch reports no progress.
  */
-export function upload<E extends AnyEndpoint>(endpoint: E, sent: Sent): Promise<AnswerOf<E>> {
+export function upload<E extends AnyEndpoint>(
+  endpoint: E,
+  { params, fields = {}, files, key }: Sent,
+): Promise<AnswerOf<E>> {
   const form = new FormData()
-  for (const [name, text] of Object.entries(sent.fields ?? {})) if (text) form.append(name, text)
-  for (const { name, content } of sent.files) form.append(endpoint.upload?.field ?? 'files', content, name)
-  const headers: Record<string, string> = sent.key === undefined ? {} : { 'idempotency-key': sent.key }
-  return transfer(endpoint, { ...sent, address: fillPath(endpoint.path, sent.params), headers, body: form })
+  for (const [name, text] of Object.entries(fields)) if (text) form.append(name, text)
+  for (const { name, file } of files) form.append(endpoint.upload?.field ?? 'files', file, name)
+  return transfer(endpoint, { address: fillPath(endpoint.path, params), headers: keyed(key), body: form, of: key })
 }
 
-/** Sends one file as the whole body to the address that the server gave. */
+type SentBytes = Pick<Sent, 'params' | 'key'> & {
+  file: OutboxFile
+  /** The key under which its progress is told, where it is one step of a larger thing. */
+  of: string
+}
+
+/** Sends one file as the whole body. */
 export function uploadBytes<E extends AnyEndpoint>(
   endpoint: E,
-  { content, mediaType, ...sent }: Watched & { address: string; content: Blob; mediaType: string },
+  { params, key, file, of }: SentBytes,
 ): Promise<AnswerOf<E>> {
-  return transfer(endpoint, { ...sent, headers: { 'content-type': mediaType }, body: content })
+  const headers = { ...keyed(key), 'content-type': file.type }
+  return transfer(endpoint, { address: fillPath(endpoint.path, params), headers, body: file.file, of })
 }
+
+const keyed = (key: string) => ({ 'idempotency-key': key })
 
 /** An upload without progress for so long, ms, has failed; once all is sent, the server may take twice as long. */
 const IDLE_MS = 30_000
 
-type Transfer = Watched & { address: string; headers: Record<string, string>; body: FormData | Blob }
+type Transfer = { address: string; headers: Record<string, string>; body: FormData | Blob; of: string }
 
-function transfer<E extends AnyEndpoint>(endpoint: E, sent: Transfer): Promise<AnswerOf<E>> {
-  const { address, headers, body, onProgress, signal } = sent
+function transfer<E extends AnyEndpoint>(endpoint: E, { address, headers, body, of }: Transfer): Promise<AnswerOf<E>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const abort = () => request.abort()
@@ -57,26 +89,28 @@ function transfer<E extends AnyEndpoint>(endpoint: E, sent: Transfer): Promise<A
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded, total }) => {
       watch(IDLE_MS)
-      onProgress?.(total > 0 ? loaded / total : 0)
+      setShare(of, total > 0 ? loaded / total : 0)
     }
     request.upload.onload = () => watch(2 * IDLE_MS)
     request.onerror = () => reject(new ApiError(0, 'No connection'))
     request.onabort = () => reject(new ApiError(0, 'Aborted'))
     request.onloadend = () => {
       clearTimeout(timer)
-      signal?.removeEventListener('abort', abort)
+      setShare(of, undefined)
+      if (running.get(of) === abort) running.delete(of)
     }
     request.onload = () => {
       try {
         // The server answers in the contract's shape.
-        resolve(readAnswer(request.status, request.responseText, request.statusText) as AnswerOf<E>)
+        const { status, responseText, statusText } = request
+        resolve(readAnswer(status, responseText, statusText, request.getResponseHeader('retry-after')) as AnswerOf<E>)
       } catch (cause) {
         reject(cause)
       }
     }
-    signal?.addEventListener('abort', abort)
+    running.set(of, abort)
+    setShare(of, 0)
     watch(IDLE_MS)
     request.send(body)
-    if (signal?.aborted) request.abort()
   })
 }

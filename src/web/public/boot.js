@@ -29,7 +29,9 @@
   const files = listed('dashboard-files')
   if (files.length > 0 && location.pathname === '/') {
     for (const file of files) fetchEarly(file, file.endsWith('.js') ? 'script' : 'style')
-    for (const address of listed('dashboard-reads')) fetchEarly(address, 'fetch')
+    // A device that holds what somebody was shown asks only for what has changed since.
+    if ((read('plotline-device') ?? 'left') === 'left')
+      for (const address of listed('dashboard-reads')) fetchEarly(address, 'fetch')
   }
 
   // Until the sign-in form answers, a submit is held back: without its script it would leave the page.

@@ -19,7 +19,7 @@ export function LeaveDialog() {
       open={count !== undefined}
       onOpenChange={(isOpen) => !isOpen && closeOverlay('leave')}
       title={count === 1 ? 'Log out with 1 change not sent?' : `Log out with ${count} changes not sent?`}
-      description="They are kept on this device only. Logging out deletes them."
+      description={`Kept on this device only: logging out deletes ${count === 1 ? 'it' : 'them'}.`}
       confirmLabel="Log out and delete"
       danger
       busy={isBusy}

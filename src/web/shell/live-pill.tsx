@@ -29,7 +29,7 @@ export function OfflineBanner() {
     <div role="status">
       {state === 'offline' && (
         <p className="offline offline-bar">
-          You are offline. What you see may be out of date. What you write is sent when the connection is back.
+          You are offline. What you see may be out of date. What you write is sent later.
         </p>
       )}
     </div>

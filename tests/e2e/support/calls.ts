@@ -1,4 +1,4 @@
-import type { Page, Request, Route } from '@playwright/test'
+import type { BrowserContext, Page, Request, Route } from '@playwright/test'
 
 /** The calls to the API that a page sends from now on, as `POST /api/leads`; `clear` starts the list anew. */
 export function listenToCalls(page: Page): { list: string[]; clear: () => void } {
@@ -74,4 +74,14 @@ export async function stayHere(
     await page.goto(request.url())
   }
   return { wish, follow }
+}
+
+/** The server is gone for this browser; only the app's own files still come. Call the result to bring it back. */
+export async function loseServer(context: BrowserContext): Promise<() => void> {
+  let isLost = true
+  await context.route('**/api/**', (route) => (isLost ? route.abort() : route.continue()))
+  await context.routeWebSocket('**/ws', (socket) => (isLost ? void socket.close() : void socket.connectToServer()))
+  return () => {
+    isLost = false
+  }
 }

@@ -21,7 +21,7 @@ export async function ask<T>(
 
 /** Opens an account, its own company unless invited; the browser keeps the cookie, so it is signed in from then on. */
 export async function signUp(
-  context: BrowserContext,
+  context: Pick<BrowserContext, 'request'>,
   { firstName = 'Adaeze', lastName = 'Okafor', ...invitation }: Names & { email?: string; invite?: string } = {},
 ): Promise<Person> {
   const email = `p-${randomUUID()}@example.com`

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A TCP proxy in front of PostgreSQL or Redis whose faults a test switches on and off. */
+/** A TCP proxy in front of PostgreSQL, Redis or a whole server whose faults a test switches on and off. */
 export type FaultProxy = {
   /** The address of the proxied service, by way of the proxy. */
   url: string
@@ -14,9 +14,12 @@ export type FaultProxy = {
   restore(): Promise<void>
   /**
    * Passes on the next message that contains `text`, on a connection that has carried `after`, and breaks the connection in
-   * place of its answer: other work of the server, such as its jobs, uses connections of the same service.
+   * place of its answer, which contains `answer`: other work of the server, such as its jobs, uses connections of the same
+   * service, and what was sent before it is answered before.
    */
-  loseAnswerTo(text: string, after: string): Promise<void>
+  loseAnswerTo(text: string, after: string, answer: string): Promise<void>
+  /** Until `restore` breaks the connection in place of the answer to each message that contains `text`, or amid it (`isHalf`). */
+  loseAnswers(text: string, options?: { isHalf?: boolean }): void
   close(): Promise<void>
 }
 
@@ -25,7 +28,8 @@ export async function openFaultProxy(target: string): Promise<FaultProxy> {
   const { hostname, port: targetPort } = new URL(target)
   const links = new Set<{ client: Socket; service: Socket }>()
   let isFrozen = false
-  let lost: { text: string; after: string; done: () => void } | undefined
+  let lost: { text: string; after: string; answer: string; done: () => void } | undefined
+  let spoilt: { text: string; isHalf: boolean } | undefined
 
   function accept(client: Socket): void {
     const service = connect(Number(targetPort), hostname)
@@ -36,22 +40,26 @@ export async function openFaultProxy(target: string): Promise<FaultProxy> {
       client.destroy()
       service.destroy()
     }
-    let losing: (() => void) | undefined
+    let losing: { answer: string; done: () => void } | undefined
     let isMeant = false
+    let spoiling: typeof spoilt
     client.on('data', (chunk) => {
       if (isFrozen) return
       if (lost && chunk.includes(lost.after)) isMeant = true
       if (lost && isMeant && chunk.includes(lost.text)) {
-        losing = lost.done
+        losing = lost
         lost = undefined
       }
+      if (spoilt && chunk.includes(spoilt.text)) spoiling = spoilt
       service.write(chunk)
     })
     service.on('data', (chunk) => {
-      if (losing) {
-        losing()
+      if (losing && chunk.includes(losing.answer)) {
+        losing.done()
         end()
-      } else if (!isFrozen) client.write(chunk)
+      } else if (spoiling?.isHalf) client.write(chunk.slice(0, chunk.length / 2), end)
+      else if (spoiling) end()
+      else if (!isFrozen) client.write(chunk)
     })
     for (const socket of [client, service]) socket.on('error', end).on('close', end)
   }
@@ -88,14 +96,18 @@ export async function openFaultProxy(target: string): Promise<FaultProxy> {
     restore: async () => {
       if (isFrozen) cut()
       isFrozen = false
+      spoilt = undefined
       if (server.listening) return
       server = createServer(accept)
       await listen(port)
     },
-    loseAnswerTo: (text, after) =>
+    loseAnswerTo: (text, after, answer) =>
       new Promise((done) => {
-        lost = { text, after, done }
+        lost = { text, after, answer, done }
       }),
+    loseAnswers: (text, { isHalf = false } = {}) => {
+      spoilt = { text, isHalf }
+    },
     close: stop,
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { updateMember } from '#features/workspace/workspace.contract.ts'
+import { updateMember } from '#features/members/members.contract.ts'
 import { newId } from '#shared/ids.ts'
 import { testApp } from '../../../../tests/support/test-company.ts'
 import { getAccess, logout } from '../auth.contract.ts'

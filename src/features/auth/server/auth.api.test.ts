@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { updateMember } from '#features/workspace/workspace.contract.ts'
+import { updateMember } from '#features/members/members.contract.ts'
 import { database } from '#server/db/database.ts'
 import { openLimits } from '#server/http/limits.ts'
 import { secretHash } from '#server/session/secret.ts'
@@ -80,20 +80,22 @@ test.each([
 
 test('an unknown address and a wrong password get one answer after the same work [AUTH-46] [A6]', async () => {
   const refusal = { status: 401, body: { message: 'Invalid email or password' } }
-  /** Microseconds of processor time that refusals of one address cost; how busy the machine is does not count. */
+  /** The least processor time, in microseconds, that a refusal of this address costs; how busy the machine is adds to some. */
   const workOf = async (email: string) => {
-    const before = process.cpuUsage()
+    const works: number[] = []
     for (let round = 0; round < 8; round += 1) {
+      const before = process.cpuUsage()
       const body = { email, password: 'not the password' }
       expect(await app.visitor().call(login, { body })).toMatchObject(refusal)
+      const { user, system } = process.cpuUsage(before)
+      works.push(user + system)
     }
-    const { user, system } = process.cpuUsage(before)
-    return user + system
+    return Math.min(...works)
   }
   await workOf('nobody@example.com')
   const [known, unknown] = [await workOf(admin.user.email), await workOf('nobody@example.com')]
-  // Without hashing a password for an unknown address too, its refusal would cost a small part of the other.
-  expect(Math.min(known, unknown) / Math.max(known, unknown)).toBeGreaterThan(0.5)
+  // Without hashing a password for an unknown address too, its refusal costs a tenth of the other.
+  expect(Math.min(known, unknown) / Math.max(known, unknown)).toBeGreaterThan(0.3)
 })
 
 test('a taken address is refused in any writing [AUTH-47]', async () => {
@@ -157,6 +159,7 @@ test('signing out ends the session and its socket, and is fine without one [AUTH
   const cookie = visitor.cookie
   const out = await visitor.call(logout)
   expect(out).toMatchObject({ status: 200, body: { message: 'Logged out' } })
+  expect(out.headers.get('clear-site-data')).toBe('"cache"')
   expect(visitor.cookie).toBeUndefined()
   expect(await socket.closed).toBe(4401)
   visitor.cookie = cookie

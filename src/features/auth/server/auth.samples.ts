@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { createResetLink } from '#features/workspace/workspace.contract.ts'
+import { createResetLink } from '#features/members/members.contract.ts'
 import { database } from '#server/db/database.ts'
 import { newSecret, secretHash } from '#server/session/secret.ts'
 import { newId } from '#shared/ids.ts'

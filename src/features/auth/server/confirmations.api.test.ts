@@ -22,17 +22,17 @@ beforeEach(async () => {
   await closeMail()
   mailbox.mails.length = 0
   mailbox.confirmations.length = 0
-  openServer()
+  await openServer()
 })
 
-function openServer(): void {
-  openMail({ smtpUrl: mailbox.url, from: 'Plotline <crm@example.com>', onError: () => {} })
+async function openServer(): Promise<void> {
+  await openMail({ smtpUrl: mailbox.url, from: 'Plotline <crm@example.com>', onError: () => {} })
 }
 
 /** What was mailed, once all mails under way have arrived. */
 async function mailed(): Promise<Mailbox> {
   await closeMail()
-  openServer()
+  await openServer()
   return mailbox
 }
 

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createResetLink, updateMember } from '#features/members/members.contract.ts'
 import { getSettings } from '#features/settings/settings.contract.ts'
-import { createInvite, createResetLink, updateMember } from '#features/workspace/workspace.contract.ts'
+import { createInvite } from '#features/workspace/workspace.contract.ts'
 import { database } from '#server/db/database.ts'
 import { buildApp } from '#server/http/app.ts'
 import { openLimits } from '#server/http/limits.ts'
@@ -33,17 +34,17 @@ const app = testApp()
 beforeEach(async () => {
   openLimits({ scale: 1000 })
   await closeMail()
-  openServer()
+  await openServer()
   mailbox.refusal = undefined
   mailbox.mails.length = 0
   failures.length = 0
   me = await app.signUp()
   await closeMail()
-  openServer()
+  await openServer()
 })
 
-function openServer(): void {
-  openMail({
+async function openServer(): Promise<void> {
+  await openMail({
     smtpUrl: mailbox.url,
     from: 'Plotline <crm@example.com>',
     onError: (error) => failures.push(error),
@@ -60,7 +61,7 @@ const signIn = (client: TestClient, password: string) =>
 /** The token of the newest mail once all mails under way have arrived. */
 async function mailedToken(): Promise<string> {
   await closeMail()
-  openServer()
+  await openServer()
   return /reset=([\w-]{43})/.exec(mailbox.mails.at(-1)?.text ?? '')?.[1] ?? ''
 }
 
@@ -179,7 +180,7 @@ test('the link leads to the configured address, whatever the request calls the h
     url: '/api/login',
     payload: { email: me.user.email, password: me.password },
   })
-  expect(signedIn.headers['set-cookie']).toMatch(/; Secure/)
+  for (const cookie of [signedIn.headers['set-cookie']].flat()) expect(cookie).toMatch(/; Secure/)
   await fixed.close()
 })
 
@@ -215,7 +216,7 @@ test('without a mail server nothing claims to have sent a mail [AUTH-53]', async
   const invited = await me.call(createInvite, { body: { email: 'no-mail@example.com' } })
   expect(invited).toMatchObject({ status: 201, body: { mailed: false } })
   expect((await me.call(getSettings)).body.capabilities).toEqual({ email: false, sms: false })
-  openServer()
+  await openServer()
   expect((await app.visitor().call(getAuthConfig)).body.mail).toBe(true)
   expect((await me.call(getSettings)).body.capabilities).toEqual({ email: true, sms: false })
 })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { createResetLink } from '#features/members/members.contract.ts'
 import { updateSettings } from '#features/settings/settings.contract.ts'
-import { createResetLink } from '#features/workspace/workspace.contract.ts'
 import { database } from '#server/db/database.ts'
 import { startCatchUp } from '#server/realtime/catch-up.ts'
 import type { TestClient } from '../../../../tests/support/test-app.ts'

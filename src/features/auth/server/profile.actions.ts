@@ -2,9 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import { emailKey, refuseTakenEmail, userWrites } from '#features/workspace/server/workspace.actions.ts'
 import { users } from '#features/workspace/server/workspace.table.ts'
 import type { User } from '#features/workspace/workspace.contract.ts'
+import { firstAnswer } from '#server/changes/idempotency.ts'
 import { transact } from '#server/changes/transact.ts'
 import { forgive, take } from '#server/http/limits.ts'
-import type { Call } from '#server/http/serve.ts'
+import type { Call, SessionControl } from '#server/http/serve.ts'
 import { inBackground } from '#server/mail/mail.ts'
 import { endSockets } from '#server/realtime/hub.ts'
 import type { Scope } from '#server/session/scope.ts'
@@ -12,19 +13,39 @@ import { invalid } from '#shared/errors.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
 import type * as contract from '../auth.contract.ts'
 import { WRONG_PASSWORD } from '../auth.contract.ts'
+import { deviceName } from '../device-name.ts'
 import { hashPassword, isPassword } from './auth.passwords.ts'
 import { readOwnAccount } from './auth.queries.ts'
 import { mailConfirmation, mailEmailChanged } from './confirmations.actions.ts'
 import { voidResetLinks } from './resets.actions.ts'
 import { deleteSessions } from './sessions.actions.ts'
 
-/** Refuses with 400 unless the password is the caller's; wrong ones are counted as failed sign-ins are. */
-async function requireOwnPassword(scope: Scope, passwordHash: string, given: string | undefined): Promise<void> {
+/** Refuses with 400 unless the password is the caller's; wrong ones are counted as failed sign-ins are, and kept in the audit. */
+async function requireOwnPassword(
+  scope: Scope,
+  passwordHash: string,
+  given: string | undefined,
+  session: SessionControl,
+): Promise<void> {
   const key = `own password of ${scope.userId}`
   await take('login', key)
-  if (!(await isPassword(given ?? '', passwordHash)))
-    throw invalid({ field: 'currentPassword', message: WRONG_PASSWORD })
-  await forgive('login', key)
+  if (await isPassword(given ?? '', passwordHash)) return forgive('login', key)
+  // No password at all is a form not filled in, and a repeated call was right the first time.
+  if (given && !(await firstAnswer(scope))) await keepWrongPassword(scope, session)
+  throw invalid({ field: 'currentPassword', message: WRONG_PASSWORD })
+}
+
+async function keepWrongPassword(scope: Scope, { device, address }: SessionControl): Promise<void> {
+  const metadata = { device, deviceName: deviceName(device), address }
+  // The call itself does nothing, so its key is kept for the next try.
+  await transact({ ...scope, call: undefined }, async (tx) =>
+    tx.record({
+      entity: 'settings',
+      id: scope.userId,
+      action: 'updated',
+      audit: { action: 'password.refused', metadata },
+    }),
+  )
 }
 
 /** Changes the own password. Every other session ends, and links for a new password are void. */
@@ -34,7 +55,7 @@ export async function changePassword(
 ): Promise<{ message: string }> {
   const { workspaceId, userId } = scope
   const before = await readOwnAccount(scope)
-  await requireOwnPassword(scope, before.passwordHash, body.currentPassword)
+  await requireOwnPassword(scope, before.passwordHash, body.currentPassword, session)
   const passwordHash = await hashPassword(body.newPassword)
   const exceptSid = session.current?.sid
   return transact(scope, async (tx) => {
@@ -64,7 +85,7 @@ export async function updateCurrentUser(
   const { currentPassword, email, ...fields } = body
   const before = await readOwnAccount(scope)
   const isMoved = email !== undefined && emailKey(email) !== before.emailKey
-  if (isMoved) await requireOwnPassword(scope, before.passwordHash, currentPassword)
+  if (isMoved) await requireOwnPassword(scope, before.passwordHash, currentPassword, session)
   return transact(scope, async (tx) => {
     const held = await userWrites.open(tx, scope.userId, version)
     if (isMoved) await voidResetLinks(tx, 'userId', scope.userId)

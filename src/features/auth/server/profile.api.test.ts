@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { database } from '#server/db/database.ts'
 import { openLimits } from '#server/http/limits.ts'
+import { newId } from '#shared/ids.ts'
+import { auditedOf } from '../../../../tests/support/audited.ts'
 import { testApp } from '../../../../tests/support/test-company.ts'
-import { getCurrentUser, login, updateCurrentUser } from '../auth.contract.ts'
+import { changePassword, getCurrentUser, login, updateCurrentUser } from '../auth.contract.ts'
 
 const app = testApp()
 
@@ -67,6 +69,37 @@ test('the own password cannot be guessed through the profile [A5]', async () => 
   const change = (currentPassword: string) =>
     me.call(updateCurrentUser, { body: { email: 'guessed@example.com', currentPassword } })
   for (let round = 0; round < 10; round += 1) expect((await change('wrong one')).status).toBe(400)
+  expect((await change(me.password)).status).toBe(429)
+  openLimits({ scale: 1000 })
+  expect((await change(me.password)).status).toBe(200)
+})
+
+test('a wrong own password, for a new address and for a new password, is in the audit log with the device; an empty one is not [ROLE-09]', async () => {
+  const me = await app.signUp()
+  const email = 'audited@example.com'
+  await me.call(updateCurrentUser, { body: { email } })
+  await me.call(updateCurrentUser, { body: { email, currentPassword: 'wrong one' } })
+  const body = { currentPassword: 'wrong too', newPassword: 'battery staple' }
+  const key = { 'idempotency-key': newId() }
+  expect((await me.call(changePassword, { body, headers: key })).status).toBe(400)
+  const device = { device: expect.any(String), deviceName: expect.any(String), address: '127.0.0.1' }
+  const kept = { action: 'password.refused', userId: me.user.id, entityId: me.user.id, metadata: device }
+  const audited = await auditedOf(me, 'settings')
+  expect(audited).toEqual([kept, kept])
+  expect(
+    (await me.call(changePassword, { body: { ...body, currentPassword: me.password }, headers: key })).status,
+  ).toBe(200)
+})
+
+test('so many wrong own passwords are the limit of changing it, beside that of the address [A5]', async () => {
+  const me = await app.signUp()
+  openLimits({ scale: 1 })
+  const change = (currentPassword: string) =>
+    me.call(changePassword, { body: { currentPassword, newPassword: 'battery staple' } })
+  const move = (currentPassword: string) =>
+    me.call(updateCurrentUser, { body: { email: 'counted@example.com', currentPassword } })
+  for (let round = 0; round < 5; round += 1)
+    for (const attempt of [change, move]) expect((await attempt('wrong one')).status).toBe(400)
   expect((await change(me.password)).status).toBe(429)
   openLimits({ scale: 1000 })
   expect((await change(me.password)).status).toBe(200)

@@ -9,8 +9,9 @@ import { preparedByShape } from '#server/db/prepared.ts'
 import type { Call, SessionControl } from '#server/http/serve.ts'
 import { endSockets } from '#server/realtime/hub.ts'
 import type { Scope } from '#server/session/scope.ts'
-import { newSecret, secretHash } from '#server/session/secret.ts'
+import { secretHash } from '#server/session/secret.ts'
 import type { Session } from '#server/session/session.ts'
+import { newCookieValue } from '#server/session/session-cookie.ts'
 import { notFound, Refusal } from '#shared/errors.ts'
 import type * as contract from '../auth.contract.ts'
 import { WRONG_CREDENTIALS } from '../auth.contract.ts'
@@ -97,7 +98,7 @@ export async function openSession(scope: Scope, control: SessionControl, checks:
  * after the commit. Who wants to hear of new devices is told of one that they never signed in with.
  */
 export function newSession(control: SessionControl) {
-  const secret = newSecret()
+  const secret = newCookieValue(control.isSecure)
   return {
     insert: (tx: Tx, checks: Checks = {}) => insertSession(tx, secretHash(secret), control, checks),
     hand: async () => {

@@ -109,6 +109,7 @@ test('those who attend hear that they were added, and of a move, another place, 
   await change(event.id, { startTime: '2099-12-03T08:30:00Z' })
   await change(event.id, { location: 'Epe, gate 2' }, undefined, agent)
   await change(event.id, { status: 'cancelled' })
+  expect((await newsOf(agent, event.id))[0]).toBe('Event cancelled')
   await change(event.id, { status: 'cancelled', location: null })
   expect(await newsOf(agent, event.id)).toEqual(['Event cancelled', 'Event moved', 'You were added to an event'])
   expect(await newsOf(third, event.id)).toEqual([
@@ -122,6 +123,17 @@ test('those who attend hear that they were added, and of a move, another place, 
   expect((await admin.call(deleteEvent, { params: { id: other.id } })).status).toBe(204)
   expect(await newsOf(agent, other.id)).toEqual(['Event deleted', 'You were added to an event'])
   expect((await admin.call(listEvents, { query: { ids: other.id } })).body).toEqual([])
+})
+
+test('who is added by the change that moves an event hears of the new time once, its place is told only when it changes [CAL-22]', async () => {
+  const event = await add({ attendeeIds: [agent.user.id], location: 'Epe' })
+  const attendeeIds = [agent.user.id, third.user.id]
+  await change(event.id, { attendeeIds, startTime: '2099-12-03T08:30:00Z', location: 'Epe' })
+  expect(await newsOf(third, event.id)).toEqual(['You were added to an event'])
+  expect(await newsOf(agent, event.id)).toEqual(['Event moved', 'You were added to an event'])
+  await change(event.id, { endTime: '2099-12-03T11:00:00Z' })
+  await change(event.id, { title: 'Site visit' })
+  expect(await newsOf(third, event.id)).toEqual(['Event moved', 'You were added to an event'])
 })
 
 test('nobody hears of the end of what is over or was called off [CAL-22]', async () => {

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useRow } from '#web/platform/cache/use-rows.ts'
+import { useConnectionState } from '#web/platform/connection-state.ts'
 import { useOnlineUsers } from '#web/platform/live-connection.ts'
 import { useMutation } from '#web/platform/mutate.ts'
 import { toastError } from '#web/platform/notify-error.ts'
@@ -137,12 +138,14 @@ function useMute({ id, muted }: Channel) {
   }
 }
 
-/** How many are in a channel, and how many of all colleagues are online, as a phone shows it. */
+/** How many are in a channel, and how many of all colleagues are online, as a phone shows it; without a connection nobody knows. */
 function Count({ channel }: { channel: Channel }) {
   const online = useOnlineUsers()
+  const isLive = useConnectionState() === 'live'
   const isOnline = channel.otherId !== null && online.some(({ userId }) => userId === channel.otherId)
-  if (channel.type === 'direct') return isOnline ? 'Online' : 'Not online'
-  return `${channel.memberCount} ${channel.memberCount === 1 ? 'member' : 'members'} · ${online.length} online`
+  if (channel.type === 'direct') return !isLive ? 'Direct message' : isOnline ? 'Online' : 'Not online'
+  const members = `${channel.memberCount} ${channel.memberCount === 1 ? 'member' : 'members'}`
+  return isLive ? `${members} · ${online.length} online` : members
 }
 
 /** The channel's name, what it is for, and what can be done with it. */

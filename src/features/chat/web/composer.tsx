@@ -155,10 +155,9 @@ export function Composer({ channel, isPhone, answered, onAnswer }: Props) {
   )
 }
 
-/** Says what becomes of messages while there is no connection. */
+/** Says what becomes of messages while the page reconnects; the banner says it while the device is offline. */
 function UnsentNote() {
-  const state = useConnectionState()
-  const isAway = state === 'offline' || state === 'reconnecting'
+  const isAway = useConnectionState() === 'reconnecting'
   return (
     <div role="status">
       {isAway && (

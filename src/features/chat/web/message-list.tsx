@@ -58,7 +58,11 @@ export function MessageList({ channel, reading, target, onJump, onAnswer }: Prop
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by the keyboard */}
       <div className="messages" ref={scroller} tabIndex={0} role="log" aria-label="Messages" aria-busy={isLoadingOlder}>
         <div className="messages-inner">
-          <Above {...{ status, hasOlder, isOlderFailed, id }} isEmpty={rows.length + waiting.length === 0} />
+          <Above
+            {...{ status, hasOlder, isOlderFailed, id }}
+            isEmpty={rows.length === 0}
+            isSilent={waiting.length === 0}
+          />
           {blocks.map((block) => (
             <div key={block.key} data-block={block.key} style={heightOf(block.key)}>
               {isDrawn(block.key) &&
@@ -86,10 +90,15 @@ export function MessageList({ channel, reading, target, onJump, onAnswer }: Prop
   )
 }
 
-type AboveProps = Pick<ChannelMessages, 'status' | 'hasOlder' | 'isOlderFailed'> & { id: string; isEmpty: boolean }
+type AboveProps = Pick<ChannelMessages, 'status' | 'hasOlder' | 'isOlderFailed'> & {
+  id: string
+  isEmpty: boolean
+  /** Nothing of this person waits here either. */
+  isSilent: boolean
+}
 
 /** What stands over the first message: what is on its way, what failed, or that there is nothing. */
-function Above({ id, status, isEmpty, hasOlder, isOlderFailed }: AboveProps) {
+function Above({ id, status, isEmpty, isSilent, hasOlder, isOlderFailed }: AboveProps) {
   if (status === 'error' && isEmpty)
     return (
       <div className="messages-note" role="alert">
@@ -98,7 +107,7 @@ function Above({ id, status, isEmpty, hasOlder, isOlderFailed }: AboveProps) {
       </div>
     )
   if (status === 'loading' && isEmpty) return <p className="messages-note">Loading messages...</p>
-  if (isEmpty) return <p className="messages-note">No messages yet. Start the conversation!</p>
+  if (isEmpty && isSilent) return <p className="messages-note">No messages yet. Start the conversation!</p>
   if (!hasOlder) return null
   if (!isOlderFailed) return <p className="messages-note older">Loading older messages...</p>
   return (

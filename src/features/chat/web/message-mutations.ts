@@ -1,5 +1,4 @@
 import { newId } from '#shared/ids.ts'
-import { createStore } from '#web/platform/emitter.ts'
 import { callMutation, defineMutation, type Mutation } from '#web/platform/mutations.ts'
 import { outbox } from '#web/platform/outbox/app-outbox.ts'
 import type { OutboxEntry } from '#web/platform/outbox/outbox-entry.ts'
@@ -20,20 +19,11 @@ export const updateMessageMutation = callMutation(updateMessage, (message) => me
 /** Deletes a message. */
 export const deleteMessageMutation = callMutation(deleteMessage, (_, { params }) => messages.remove([params.id]))
 
-/** How much of each file on its way has gone out, from 0 to 1, by `clientId`. */
-export const uploadShares = createStore<ReadonlyMap<string, number>>(new Map())
-
 /** Posts a file with its text. */
 const attachFileMutation = defineMutation<SentPost, Message>({
   name: attachFile.name,
   run: ({ params, body: { content, parentMessageId, clientId } }, { key, files }) =>
-    upload(attachFile, {
-      params,
-      key,
-      fields: { content, parentMessageId, clientId },
-      files: files.map(({ name, file }) => ({ name, content: file })),
-      onProgress: (share) => uploadShares.set(new Map(uploadShares.get()).set(clientId, share)),
-    }),
+    upload(attachFile, { params, key, fields: { content, parentMessageId, clientId }, files }),
   onSuccess: (message) => messages.take(message),
 })
 

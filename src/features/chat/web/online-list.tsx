@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { newId } from '#shared/ids.ts'
+import { useConnectionState } from '#web/platform/connection-state.ts'
 import { useOnlineUsers } from '#web/platform/live-connection.ts'
 import { useMutation } from '#web/platform/mutate.ts'
 import { toastError } from '#web/platform/notify-error.ts'
@@ -10,7 +11,7 @@ import { createChannelMutation } from './use-channels.ts'
 /** So many are listed; the others are counted. */
 const LISTED = 5
 
-/** Who is online, oneself first; a press opens the channel between the two. */
+/** Who is online, oneself first; a press opens the channel between the two. Without a connection nobody knows, and nothing is said. */
 export function OnlineList() {
   const { me, onOpen } = useChat()
   const online = useOnlineUsers()
@@ -20,6 +21,7 @@ export function OnlineList() {
   const all = [...online.filter(({ userId }) => userId === me.id), ...others]
   const listed = isWhole ? all : all.slice(0, LISTED)
   const left = all.length - listed.length
+  const isLive = useConnectionState() === 'live'
 
   async function talkTo(userId: string) {
     if (isBusy) return
@@ -30,6 +32,7 @@ export function OnlineList() {
     }
   }
 
+  if (!isLive) return null
   return (
     <section aria-label="Online">
       <h2 className="list-caption">

@@ -1,11 +1,12 @@
 import { outbox } from '#web/platform/outbox/app-outbox.ts'
+import { useUploadShare } from '#web/platform/upload.ts'
 import { useStore } from '#web/platform/use-store.ts'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import type { Message } from '../chat.contract.ts'
 import { nameOf, useChat } from './chat-context.ts'
 import { FileCard, MessageText, Quoted } from './message-content.tsx'
 import { MessageFrame } from './message-item.tsx'
-import { type UnsentMessage, uploadShares } from './message-mutations.ts'
+import type { UnsentMessage } from './message-mutations.ts'
 
 type Props = {
   unsent: UnsentMessage
@@ -46,16 +47,18 @@ export function UnsentMessageItem({ unsent: { id, at, problem, input }, onJump }
   )
 }
 
+/** The clock says that it is safe on this device and goes out by itself. */
 function Sending({ id, file }: { id: string; file: UnsentMessage['input']['file'] }) {
-  const share = useStore(uploadShares).get(id) ?? 0
+  const share = useUploadShare(id) ?? 0
+  const isKept = !useStore(outbox.unkept).has(id)
   if (file)
     return (
       <progress className="sending" aria-label={`Sending ${file.name}`} max={100} value={Math.round(share * 100)} />
     )
   return (
     <p className="state">
-      <Icon name="clock" size={14} />
-      <span className="visually-hidden">Sending…</span>
+      {isKept && <Icon name="clock" size={14} />}
+      <span className="visually-hidden">{isKept ? 'Sending…' : 'Not saved yet'}</span>
     </p>
   )
 }

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react'
+import { exportContact } from '#features/erasure/erasure.contract.ts'
+import { fetchFile } from '#web/platform/api.ts'
+import { saveFile } from '#web/platform/save-file.ts'
 import { saveAndConfirm } from '#web/record-form/save-record.ts'
 import { defineRecord, fieldChoices } from '#web/ui/record/record-kit.ts'
 import type { Contact } from '../contacts.contract.ts'
@@ -20,9 +23,9 @@ export type ContactNoun = {
   row: Contact
   filter: ContactFilter
   search: ContactsSearch
-  action: 'call' | 'whatsapp' | 'email' | 'edit' | 'type' | 'delete' | 'erase'
+  action: 'call' | 'whatsapp' | 'email' | 'edit' | 'type' | 'delete' | 'export' | 'erase'
   dialog: never
-  context: { isPhone: boolean; isAdmin: boolean }
+  context: { isPhone: boolean; isAdmin: boolean; mayExport: boolean }
   slots: ContactSlots
 }
 
@@ -45,6 +48,18 @@ export const contactKit = defineRecord<ContactNoun>({
         (contact, type) => saveAndConfirm(contactWrites, contact, { type }),
       ),
     },
+    export: {
+      label: 'Download personal data',
+      icon: 'download',
+      isOffered: (_, { context }) => context.mayExport,
+      choices: ({ id }) => [
+        { label: 'To read', run: () => void saveFile(fetchFile(exportContact, { params: { id } })) },
+        {
+          label: 'As JSON',
+          run: () => void saveFile(fetchFile(exportContact, { params: { id }, query: { format: 'json' } })),
+        },
+      ],
+    },
     erase: {
       label: 'Erase personal data',
       icon: 'user-x',
@@ -53,5 +68,5 @@ export const contactKit = defineRecord<ContactNoun>({
       run: (record, { show }) => show({ kind: 'erase', record }),
     },
   },
-  menu: ['edit', 'line', 'delete', 'erase'],
+  menu: ['edit', 'line', 'export', 'delete', 'erase'],
 })

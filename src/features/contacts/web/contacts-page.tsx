@@ -54,5 +54,8 @@ export const ContactsPage = defineListPage<ContactNoun>({
     description: () => undefined,
     failed: 'Nothing was erased. Please try again.',
   },
-  useContext: () => ({ isPhone: usePhone(), isAdmin: useMe()?.role === 'admin' }),
+  useContext: () => {
+    const role = useMe()?.role
+    return { isPhone: usePhone(), isAdmin: role === 'admin', mayExport: role !== undefined && role !== 'sales' }
+  },
 })

@@ -166,6 +166,12 @@ describe('losing and changing', () => {
     expect((await own.call(listDeals, { query: { outcome: 'won' } })).body).toHaveLength(1)
   })
 
+  test('a deal may be entered when it is lost or won already [PIPE-19] [PIPE-22]', async () => {
+    const lost = await open({ outcome: 'lost', lostReason: 'Price' })
+    expect(lost).toMatchObject({ stage: 'closed', outcome: 'lost', probability: 0, lostReason: 'Price' })
+    expect(await open({ stage: 'closed' })).toMatchObject({ stage: 'closed', outcome: 'won', probability: 100 })
+  })
+
   test('fields change one by one, links clear with null [PIPE-21]', async () => {
     const deal = await open({ notes: 'x' })
     const { body } = await agent.call(updateDeal, { params: { id: deal.id }, body: { value: 90_000_000, notes: null } })

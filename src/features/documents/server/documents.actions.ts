@@ -21,7 +21,7 @@ import {
 import { cleanFileName, documentTallies, isContentOf, isMediaTypeOf, MEDIA_TYPES } from '../documents.rules.ts'
 import { findDocument, keyOfDocument, lockDocument } from './documents.queries.ts'
 import { documents } from './documents.table.ts'
-import { parseRequestedPath, possiblePaths } from './file-paths.ts'
+import { isUnguessable, newPath, parseRequestedPath } from './file-paths.ts'
 import { insertShare, sharedAudit } from './shares.actions.ts'
 
 const WRONG_KIND = 'This kind of file cannot be kept. Choose PDF, Word, Excel, text, JPG, PNG or ZIP.'
@@ -148,16 +148,7 @@ async function insertDocument(tx: Tx, id: string, { filePath, ...fields }: Inser
     createdAt: now,
     updatedAt: now,
   }
-  for (const path of possiblePaths(filePath, fields.fileName, now)) {
-    const target = documents.filePath
-    const values = { ...row, filePath: path }
-    const inserted = await db
-      .insert(documents)
-      .values(values)
-      .onConflictDoNothing({ target })
-      .returning({ id: documents.id })
-    if (inserted.length > 0) break
-  }
+  await db.insert(documents).values({ ...row, filePath: newPath(filePath, fields.fileName, now) })
   tx.tally(...documentTallies(fields))
 }
 
@@ -187,7 +178,7 @@ function publicAudit(before: boolean, after = before): Recorded['audit'] {
   return { action: after ? 'document.made_public' : 'document.made_private' }
 }
 
-/** Changes what is said of a document. */
+/** Changes what is said of a document. One that becomes public under a path that could be guessed gets another. */
 export function updateDocument(
   scope: Scope,
   { params, body, version }: Call<typeof contract.updateDocument>,
@@ -195,7 +186,9 @@ export function updateDocument(
   return transact(scope, async (tx) => {
     const before = await documentWrites.open(tx, params.id, version)
     const audit = publicAudit(before.isPublic, body.isPublic)
-    return documentWrites.change(tx, before, sentFields(documents, body), { audit })
+    const moved = body.isPublic && !before.isPublic && !isUnguessable(before.filePath)
+    const path = moved && { filePath: newPath(before.filePath, before.fileName, tx.now) }
+    return documentWrites.change(tx, before, { ...sentFields(documents, body), ...path }, { audit })
   })
 }
 

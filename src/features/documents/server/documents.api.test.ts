@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { listActivities } from '#features/activities/activities.contract.ts'
 import { createDeal, deleteDeal } from '#features/deals/deals.contract.ts'
 import { createLead, deleteLead } from '#features/leads/leads.contract.ts'
 import { createProperty, deleteProperty } from '#features/properties/properties.contract.ts'
+import { database } from '#server/db/database.ts'
 import { files } from '#server/files/files.ts'
 import { newId } from '#shared/ids.ts'
 import { exampleLead } from '../../../../tests/support/examples.ts'
@@ -74,8 +76,8 @@ describe('adding', () => {
       description: 'Signed by both',
       tags: ['Lekki', 'Plot 7'],
       isPublic: false,
-      filePath: 'private/1763800000000-Deed-of-plot-7.pdf',
-      fileUrl: '/objects/private/1763800000000-Deed-of-plot-7.pdf',
+      filePath: expect.stringMatching(/^private\/1763800000000-[0-9a-f]{32}-Deed-of-plot-7\.pdf$/),
+      fileUrl: `/objects/${announced.filePath}`,
       fileName: 'Deed of plot 7.pdf',
       fileType: 'pdf',
       mimeType: 'application/pdf',
@@ -105,17 +107,28 @@ describe('adding', () => {
   test('two wishes for one path get two paths; a path leads nowhere else [DOC-28]', async () => {
     const filePath = 'private/1763800000777-../../../etc/offer.pdf'
     const [one, two] = await Promise.all([add({ filePath }), add({ filePath }, agent)])
-    expect(one.filePath).toMatch(/^private\/\d{13}-offer\.pdf$/)
-    expect(two.filePath).toMatch(/^private\/\d{13}-offer\.pdf$/)
+    expect(one.filePath).toMatch(/^private\/\d{13}-[0-9a-f]{32}-offer\.pdf$/)
+    expect(two.filePath).toMatch(/^private\/\d{13}-[0-9a-f]{32}-offer\.pdf$/)
     expect(one.filePath).not.toBe(two.filePath)
     expect(one.fileName).toBe('offer.pdf')
     for (const wish of ['private/../../../../etc/passwd.pdf', '..\\..\\secret.pdf', '/etc/shadow.pdf'])
-      expect((await add({ filePath: wish })).filePath).toMatch(/^private\/\d+-\w+\.pdf$/)
+      expect((await add({ filePath: wish })).filePath).toMatch(/^private\/\d+-[0-9a-f]{32}-\w+\.pdf$/)
+  })
+
+  test('a path cannot be guessed, and tells another company nothing of it [DOC-28]', async () => {
+    const filePath = 'private/1763800000888-deed.pdf'
+    const [own, theirs] = await Promise.all([addWhole({ filePath, isPublic: true }), add({ filePath }, stranger)])
+    for (const { filePath: path } of [own, theirs])
+      expect(path).toMatch(/^private\/1763800000888-[0-9a-f]{32}-deed\.pdf$/)
+    expect((await fetchObject(filePath)).status).toBe(401)
+    expect((await fetchObject(own.filePath)).bytes.equals(PDF)).toBe(true)
   })
 
   test('bytes come once, from who announced them [DOC-27]', async () => {
     const { id } = await add()
     expect(await put(id, PDF, agent)).toMatchObject({ status: 403 })
+    // What is not awaited is not looked at either.
+    expect(await put(id, Buffer.from('no PDF'), agent)).toMatchObject({ status: 403 })
     expect(await put(id, PDF, stranger)).toMatchObject({ status: 404, body: { message: 'Document not found' } })
     const both = await Promise.all([put(id, PDF), put(id, PDF)])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -256,6 +269,20 @@ describe('changing and removing', () => {
     expect(stale.status).toBe(412)
     expect((await admin.call(updateDocument, { params: { id }, body: { name: '' } })).status).toBe(400)
     expect((await stranger.call(updateDocument, { params: { id }, body: { name: 'x' } })).status).toBe(404)
+  })
+
+  test('a document whose path could be guessed gets another when it becomes public [DOC-28] [DOC-39]', async () => {
+    const { id } = await addWhole()
+    const guessable = 'private/1763800000000-Deed-of-mister-Adeyemi-of-Lekki.pdf'
+    await database().execute(sql`/* test */ update documents set file_path = ${guessable} where id = ${id}`)
+    const { body: renamed } = await admin.call(updateDocument, { params: { id }, body: { name: 'Deed, stamped' } })
+    expect(renamed.filePath).toBe(guessable)
+    const { body: opened } = await admin.call(updateDocument, { params: { id }, body: { isPublic: true } })
+    expect(opened.filePath).toMatch(/^private\/1763800000000-[0-9a-f]{32}-/)
+    expect((await fetchObject(guessable)).status).toBe(401)
+    expect((await fetchObject(opened.filePath)).bytes.equals(PDF)).toBe(true)
+    const { body: again } = await admin.call(updateDocument, { params: { id }, body: { isPublic: true } })
+    expect(again.filePath).toBe(opened.filePath)
   })
 
   test('removing takes the bytes and the links with it [DOC-10]', async () => {

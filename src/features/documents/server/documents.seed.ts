@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import type { Deal } from '#features/deals/deals.contract.ts'
 import { dealSeed } from '#features/deals/server/deals.seed.ts'
 import type { Property } from '#features/properties/properties.contract.ts'
@@ -6,6 +5,7 @@ import { propertySeed } from '#features/properties/server/properties.seed.ts'
 import { teamSeed } from '#features/workspace/server/workspace.seed.ts'
 import { type Random, seededRandom } from '#server/demo/random.ts'
 import { actAt, seed } from '#server/demo/seeds.ts'
+import { jpegOf } from '#server/files/pictures.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { formatDay } from '#shared/dates.ts'
 import { formatNaira } from '#shared/money.ts'
@@ -157,5 +157,5 @@ function drawPlan(random: Random): Promise<Buffer> {
     <path fill="none" stroke="#d8cfb6" d="M0 100h840M0 200h840M0 300h840M0 400h840M0 500h840M140 0v600M280 0v600M420 0v600M560 0v600M700 0v600"/>
     <polygon points="${points}" fill="#dfead6" stroke="#3f5d3a" stroke-width="4"/>${beacons}
     <path d="M780 90V40l-14 22M780 40l14 22" fill="none" stroke="#333" stroke-width="4"/></svg>`
-  return sharp(Buffer.from(svg)).jpeg({ quality: 86 }).toBuffer()
+  return jpegOf(svg, 86)
 }

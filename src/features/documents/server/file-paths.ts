@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { invalid } from '#shared/errors.ts'
 import { addressName, cleanFileName } from '../documents.rules.ts'
 
@@ -13,12 +13,17 @@ export function parseRequestedPath(filePath: string): RequestedPath {
   return { at: at === undefined ? undefined : Number(at), fileName }
 }
 
-/** The paths that a file may have, the wished one first: each is tried until one is nobody's in the installation. */
-export function* possiblePaths(requested: string | undefined, fileName: string, now: string): Generator<string> {
-  const name = addressName(fileName)
-  let at = (requested === undefined ? undefined : parseRequestedPath(requested).at) ?? Date.parse(now)
-  for (;;) {
-    yield `private/${at}-${name}`
-    at += randomInt(1, 1000)
-  }
+/** 128 random bits: a public document is opened by whoever has its path, so nobody may guess one. */
+const KEY_BYTES = 16
+const UNGUESSABLE = /^private\/\d+-[0-9a-f]{32}-/
+
+/** A path for a file, nobody else's in the installation: the wished time, a key that nobody guesses, the name. */
+export function newPath(requested: string | undefined, fileName: string, now: string): string {
+  const at = (requested === undefined ? undefined : parseRequestedPath(requested).at) ?? Date.parse(now)
+  return `private/${at}-${randomBytes(KEY_BYTES).toString('hex')}-${addressName(fileName)}`
+}
+
+/** False for the paths of documents that were added before paths had a key. */
+export function isUnguessable(path: string): boolean {
+  return UNGUESSABLE.test(path)
 }

@@ -224,6 +224,10 @@ describe('links', () => {
     expect((await listed(body.id)).map(({ id }) => id)).toContain(made.id)
     expect(await listed(body.id)).toHaveLength(2)
     expect((await create(body.id, {}, stranger)).status).toBe(404)
+    expect(await stranger.call(listShares, { params: { id: body.id } })).toMatchObject({
+      status: 404,
+      body: { message: 'Document not found' },
+    })
     const params = { id: body.id, shareId: made.id }
     expect((await stranger.call(revokeShare, { params })).status).toBe(404)
     expect((await agent.call(revokeShare, { params })).status).toBe(204)

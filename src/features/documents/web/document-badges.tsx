@@ -2,11 +2,11 @@ import { Badge, LookBadge } from '#web/ui/elements/badge.tsx'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import type { Document } from '../documents.contract.ts'
 import { KIND_LOOKS, TYPE_LOOKS } from './document-looks.ts'
-import { useUnderWay } from './under-way.ts'
+import { useFileState } from './use-documents.ts'
 
 /** What a document is, who may see it, and whether its file has come. */
 export function DocumentBadges({ document: { id, type, isPublic, uploaded } }: { document: Document }) {
-  const isUnderWay = useUnderWay(id)
+  const file = useFileState(id)
   return (
     <>
       <LookBadge of={TYPE_LOOKS[type]} dot={false} />
@@ -16,7 +16,9 @@ export function DocumentBadges({ document: { id, type, isPublic, uploaded } }: {
         </Badge>
       )}
       {!uploaded &&
-        (isUnderWay ? (
+        // That it waits is said of the record.
+        file !== 'waiting' &&
+        (file === 'sent' ? (
           <Badge tone="blue" icon="upload">
             Uploading…
           </Badge>

@@ -37,7 +37,7 @@ export function toastMissing(way: UploadWay): void {
 export function toastNotUploaded(way: UploadWay, cause: unknown): void {
   if (cause instanceof ApiError && cause.status === 401) return
   const { title, text } = UPLOAD_TEXTS[way].failed
-  const reason = cause instanceof ApiError && cause.status === 413 ? cause.body?.message : undefined
+  const reason = cause instanceof ApiError && [413, 507].includes(cause.status) ? cause.body?.message : undefined
   if (reason === FILE_TOO_LARGE) toastTooLarge()
   else if (reason) toastFailure('Storage full', reason)
   else toastFailure(title, (way === 'full' && reasonOf(cause)) || text)

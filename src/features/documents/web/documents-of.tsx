@@ -10,20 +10,20 @@ import { KindGlyph } from './document-badges.tsx'
 import { fileText, uploadedByText } from './document-text.ts'
 import { DownloadButton } from './download-link.tsx'
 import './documents.css'
-import { useUnderWay } from './under-way.ts'
-import { documentSource } from './use-documents.ts'
+import { documentSource, useFileState } from './use-documents.ts'
 
 const UploadDialog = lazyPart(async () => ({ default: (await import('./upload-dialog.tsx')).UploadDialog }))
 
 /** So many are shown; the rest is counted and found on the screen of the documents. */
 const SHOWN = 5
 
+const FILE_WORDS = { sent: 'Uploading…', waiting: 'Waiting to be sent', missing: 'File missing' }
+
 type ItemProps = { document: Document; me: string | undefined; onOpen: () => void }
 
 function Item({ document, me, onOpen }: ItemProps) {
   const { id, name, uploaded } = document
-  const isUnderWay = useUnderWay(id)
-  const missing = isUnderWay ? 'Uploading…' : 'File missing'
+  const missing = FILE_WORDS[useFileState(id)]
   return (
     <li>
       <KindGlyph fileType={document.fileType} />

@@ -1,27 +1,14 @@
 import { newId } from '#shared/ids.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { mutate } from '#web/platform/mutate.ts'
+import { outbox } from '#web/platform/outbox/app-outbox.ts'
+import { factsOf, outboxFile } from '#web/platform/outbox/waiting-files.ts'
 import { type Document, type NewDocument, readFileType, type UploadedDocument } from '../documents.contract.ts'
 import { MEDIA_TYPES } from '../documents.rules.ts'
-import { setUnderWay } from './under-way.ts'
-import {
-  createDocumentMutation,
-  type SharedFile,
-  shareFileMutation,
-  takeBackDocumentMutation,
-  uploadDocumentContentMutation,
-} from './use-documents.ts'
+import { addDocumentMutation, shareFileMutation, takeBack } from './use-documents.ts'
 
-/** Removes a document whose file never came; without a network that waits for it. */
-function takeBack(id: string): void {
-  mutate(takeBackDocumentMutation, { id }).catch(() => undefined)
-}
-
-/** True when the server refused before it kept anything. */
-const isRefused = (cause: unknown) => cause instanceof ApiError && cause.status >= 400 && cause.status < 500
-
-/** A file on its way out: `signal` ends it. */
-export type Sending = { file: File; onProgress: (share: number) => void; signal: AbortSignal }
+/** A file on its way out under `key`, the id of its document; `signal` ends it. */
+export type Sending = { key: string; file: File; signal: AbortSignal }
 
 /** The media type by the name: what a browser says of a file depends on the programs beside it. */
 function mediaTypeOf({ name, type }: File): string {
@@ -29,43 +16,44 @@ function mediaTypeOf({ name, type }: File): string {
   return kind ? MEDIA_TYPES[kind] : type
 }
 
-type Said = Omit<NewDocument, 'filePath' | 'fileSize' | 'mimeType'>
-
-/** Adds a document and sends its file; when that fails or is aborted, the record is taken back. Throws what went wrong. */
-export async function sendDocument(said: Said, { file, ...watched }: Sending): Promise<Document> {
-  const id = newId()
-  const mediaType = mediaTypeOf(file)
-  // The server decides about the path.
-  const filePath = `private/${Date.now()}-${file.name}`
-  setUnderWay(id, true)
-  let isKept = false
+/** Sends a file and gives it up when that is wished; what was refused leaves nothing behind. */
+async function send<Sent>({ key, signal }: Sending, work: () => Promise<Sent>): Promise<Sent> {
+  const giveUp = () => void outbox.discard(key)
+  signal.addEventListener('abort', giveUp)
   try {
-    const body = { ...said, filePath, fileSize: file.size, mimeType: mediaType }
-    const { uploadUrl } = await mutate(createDocumentMutation, { key: id, body })
-    isKept = true
-    watched.signal.throwIfAborted()
-    if (uploadUrl === undefined) throw new ApiError(0, 'The server did not say where the file goes')
-    return await mutate(uploadDocumentContentMutation, { ...watched, id, address: uploadUrl, content: file, mediaType })
+    return await work()
   } catch (cause) {
-    if (isKept || !isRefused(cause)) takeBack(id)
+    // A record may have been made although its file was refused; given up, it goes by itself.
+    if (!(cause instanceof ApiError && cause.status === 0)) takeBack(key)
     throw cause
   } finally {
-    setUnderWay(id, false)
+    signal.removeEventListener('abort', giveUp)
   }
 }
 
-/** Sends a file that gets a link for everybody; when that fails or is aborted, nothing of it stays. */
-export async function shareFile(
-  fields: SharedFile['fields'],
-  { file, ...watched }: Sending,
-): Promise<UploadedDocument> {
-  const key = newId()
-  try {
-    const content = new Blob([file], { type: mediaTypeOf(file) })
-    return await mutate(shareFileMutation, { ...watched, key, fields, files: [{ name: file.name, content }] })
-  } catch (cause) {
-    // It may have been kept although nobody heard of it.
-    if (!isRefused(cause)) takeBack(key)
-    throw cause
-  }
+function readied(file: File) {
+  const kept = outboxFile(file.name, file, mediaTypeOf(file))
+  const path = `private/${Date.now()}-${file.name}`
+  return { kept, facts: { ...factsOf(kept), path, mediaType: kept.type } }
+}
+
+type Said = Omit<NewDocument, 'filePath' | 'fileSize' | 'mimeType'>
+
+/** Adds a document with its file; without an answer it waits on the device. Throws what went wrong. */
+export function sendDocument(body: Said, sending: Sending): Promise<Document> {
+  const { key, file } = sending
+  const { kept, facts } = readied(file)
+  const input = { key, contentKey: newId(), body, file: facts }
+  return send(sending, () => mutate(addDocumentMutation, input, { files: [kept] }))
+}
+
+type Titled = { title: string; description?: string | null | undefined }
+
+/** Sends a file that gets a link for everybody; without an answer it waits on the device. Throws what went wrong. */
+export function shareFile({ title, description }: Titled, sending: Sending): Promise<UploadedDocument> {
+  const { key, file } = sending
+  const { kept, facts } = readied(file)
+  const input = { key, body: { name: title, description }, file: facts }
+  const typed = { ...kept, file: new Blob([file], { type: kept.type }) }
+  return send(sending, () => mutate(shareFileMutation, input, { files: [typed] }))
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useContractForm } from '#web/platform/form.ts'
+import { useRecordState } from '#web/platform/outbox/use-waiting.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
@@ -61,12 +62,13 @@ function ShareForm({ onClose, onShared, dropped }: Props & { onShared: (document
 }
 
 function Done({ document, onClose }: { document: UploadedDocument; onClose: () => void }) {
-  const { title, shareToken } = document
+  const { id, title, shareToken } = document
+  const isWaiting = useRecordState(id) !== undefined
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title="Your file is ready to share"
+      title={isWaiting ? 'Your file is kept on this device' : 'Your file is ready to share'}
       description={title}
       footer={
         <Button variant="primary" size="md" onClick={onClose}>
@@ -75,7 +77,11 @@ function Done({ document, onClose }: { document: UploadedDocument; onClose: () =
       }
     >
       {shareToken === null ? (
-        <p className="muted">Its link was told before: make a new one with Share in the list.</p>
+        <p className="muted">
+          {isWaiting
+            ? 'It is sent when the connection is back. Make its link then, with Share in the list.'
+            : 'Its link was told before: make a new one with Share in the list.'}
+        </p>
       ) : (
         <>
           <CopyLink url={sharedLink(shareToken)} label="Share link" onRefused={() => toastNotCopied(true)} />

@@ -1,9 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FieldValues, Path, PathValue } from 'react-hook-form'
 import { formatBytes } from '#shared/files.ts'
+import { newId } from '#shared/ids.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { applyServerErrors, type ContractForm } from '#web/platform/form.ts'
-import { reasonOf, toastSuccess } from '#web/platform/notify-error.ts'
+import { reasonOf } from '#web/platform/notify-error.ts'
+import { toastSaved } from '#web/platform/outbox/waiting-words.ts'
+import { useUploadShare } from '#web/platform/upload.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
@@ -42,8 +45,8 @@ type Props<Values extends FieldValues, Body, Sent> = {
 export function UploadForm<Values extends FieldValues, Body, Sent>(props: Props<Values, Body, Sent>) {
   const { form, note, description, accept, onClose, children } = props
   const upload = useUpload(props)
-  const { file, waiting, fault, share, abort } = upload
-  const isBusy = share !== undefined
+  const { file, waiting, fault, sent, abort } = upload
+  const isBusy = sent !== undefined
   const more = waiting.length === 1 ? '1 more file follows' : `${waiting.length} more files follow`
 
   function close() {
@@ -89,7 +92,7 @@ export function UploadForm<Values extends FieldValues, Body, Sent>(props: Props<
       >
         <FileChoice file={file} accept={accept} onFiles={upload.choose} isDisabled={isBusy} />
       </Field>
-      {isBusy && <UploadProgress share={share} name={file?.name ?? ''} />}
+      {sent && <UploadProgress id={sent} name={file?.name ?? ''} />}
       {children}
     </Dialog>
   )
@@ -100,9 +103,9 @@ function useUpload<Values extends FieldValues, Body, Sent>(props: Props<Values, 
   const { way, form, named, suggest, takesMany, dropped = [], send, onSent } = props
   const [[file, ...waiting], setFiles] = useState<readonly File[]>([])
   const [fault, setFault] = useState<string>()
-  const [share, setShare] = useState<number>()
+  /** The id of what is on its way. */
+  const [sent, setSent] = useState<string>()
   const running = useRef<AbortController>(undefined)
-  useEffect(() => () => running.current?.abort(), [])
   const nameNow = () => String(form.getValues(named) ?? '')
 
   function choose([first, ...others]: readonly File[]) {
@@ -127,27 +130,28 @@ function useUpload<Values extends FieldValues, Body, Sent>(props: Props<Values, 
   }
 
   async function save(body: Body) {
-    if (share !== undefined) return
+    if (sent !== undefined) return
     if (!file) return refuse()
     const controller = new AbortController()
     running.current = controller
-    setShare(0)
+    const key = newId()
+    setSent(key)
     try {
-      const sent = await send(body, { file, onProgress: setShare, signal: controller.signal })
-      toastSuccess('Document uploaded successfully')
+      const answer = await send(body, { key, file, signal: controller.signal })
+      toastSaved(key, { title: 'Success', description: 'Document uploaded successfully', tone: 'success' })
       setFiles(waiting)
-      onSent(sent, waiting[0])
+      onSent(answer, waiting[0])
     } catch (cause) {
       if (controller.signal.aborted) return toastCancelled()
       const isPlaced = cause instanceof ApiError && applyServerErrors(form, cause)
       if (!isPlaced && way === 'share') setFault(reasonOf(cause))
       toastNotUploaded(way, cause)
     } finally {
-      setShare(undefined)
+      setSent(undefined)
     }
   }
 
-  return { file, waiting, fault, share, choose, refuse, save, abort: () => running.current?.abort() }
+  return { file, waiting, fault, sent, choose, refuse, save, abort: () => running.current?.abort() }
 }
 
 type ChoiceProps = {
@@ -197,8 +201,8 @@ function FileChoice({ file, accept, onFiles, isDisabled: disabled }: ChoiceProps
   )
 }
 
-function UploadProgress({ share, name }: { share: number; name: string }) {
-  const percent = Math.round(share * 100)
+function UploadProgress({ id, name }: { id: string; name: string }) {
+  const percent = Math.round((useUploadShare(id) ?? 0) * 100)
   return (
     <div className="full upload-progress">
       <span className="hint" aria-hidden="true">

@@ -1,18 +1,25 @@
-import { call } from '#web/platform/api.ts'
-import { defineSource } from '#web/platform/cache/define-source.ts'
+import { withoutUndefined } from '#shared/without-undefined.ts'
+import { memberName, myId } from '#web/account/known-people.ts'
+import { ApiError, call } from '#web/platform/api.ts'
+import { defineSource, heldName } from '#web/platform/cache/define-source.ts'
 import { by, byText, type FilterOf, listRules } from '#web/platform/cache/list-rules.ts'
+import { mutate } from '#web/platform/mutate.ts'
 import {
   callMutation,
   defineMutation,
   deleteMutation,
+  type Made,
   putRow,
   targetOf,
+  unsentRow,
   updateMutation,
 } from '#web/platform/mutations.ts'
-import { upload, uploadBytes } from '#web/platform/upload.ts'
+import { outbox } from '#web/platform/outbox/app-outbox.ts'
+import type { FileFacts } from '#web/platform/outbox/waiting-files.ts'
+import { upload, uploadBytes, useUploadShare } from '#web/platform/upload.ts'
+import { useStore } from '#web/platform/use-store.ts'
 import { defineWrites } from '#web/record-form/define-writes.ts'
 import {
-  type CreatedDocument,
   createDocument,
   createShare,
   type Document,
@@ -22,6 +29,7 @@ import {
   listDocuments,
   type NewDocument,
   putDocumentContent,
+  readFileType,
   renewShare,
   revokeShare,
   shareUpload,
@@ -55,49 +63,79 @@ export const documentSource = defineSource({
   dependsOn: { user: ['uploadedBy'], lead: ['leadId'], deal: ['dealId'], property: ['propertyId'] },
 })
 
-/** Adds a document whose bytes follow; `key` becomes its id. */
-export const createDocumentMutation = defineMutation<{ key: string; body: NewDocument }, CreatedDocument>({
-  name: createDocument.name,
-  run: ({ key, body }) => call(createDocument, { key, body }),
-  target: ({ key }) => targetOf(documentSource, key, 'created'),
-  onSuccess: ({ uploadUrl: _, ...row }) => putRow(documentSource, row),
-})
+/** A file as a document says it: the server decides about the path. */
+type SentFile = FileFacts & { path: string; mediaType: string }
+type Said = Omit<NewDocument, 'filePath' | 'fileSize' | 'mimeType'>
+/** A document with its file; the record and the bytes are two calls, so each has a key. */
+type AddedDocument = { key: string; contentKey: string; body: Said; file: SentFile }
+type SharedFile = { key: string; body: Pick<Said, 'name' | 'description'>; file: SentFile }
 
-type Content = {
-  id: string
-  /** Where the bytes go. */
-  address: string
-  content: Blob
-  mediaType: string
-  onProgress: (share: number) => void
-  signal: AbortSignal
+/** A document that the server does not have yet. */
+function unsentDocument(made: Made, said: Partial<Said> & Pick<Said, 'name' | 'type'>, file: SentFile): Document {
+  const fields = { ...unsentRow(createDocument, made), isPublic: false, ...withoutUndefined(said) }
+  const { leadId, dealId, propertyId } = fields
+  return {
+    ...fields,
+    title: fields.name,
+    filePath: '',
+    fileUrl: '',
+    fileName: file.name,
+    fileType: readFileType(file.name) ?? 'txt',
+    mimeType: file.mediaType,
+    fileSize: file.size,
+    size: file.size,
+    uploaded: false,
+    leadName: heldName('lead', leadId),
+    dealTitle: heldName('deal', dealId),
+    propertyTitle: heldName('property', propertyId),
+    uploadedBy: myId(),
+    uploadedByName: memberName(myId()),
+  }
 }
 
-/** Sends the bytes of a document. */
-export const uploadDocumentContentMutation = defineMutation<Content, Document>({
-  name: putDocumentContent.name,
-  isTransient: true,
-  run: ({ id: _, ...sent }) => uploadBytes(putDocumentContent, sent),
-  target: ({ id }) => targetOf(documentSource, id, 'updated'),
+const shownDocument = ({ key, body, file }: AddedDocument, at: string) =>
+  unsentDocument({ body, id: key, at }, body, file)
+const shownShared = ({ key, body, file }: SharedFile, at: string) =>
+  unsentDocument({ body, id: key, at }, { ...body, type: 'other' }, file)
+
+/** Adds a document and sends its bytes; `key` becomes its id. Given up, the record whose file never came goes too. */
+export const addDocumentMutation = defineMutation<AddedDocument, Document>({
+  name: createDocument.name,
+  async run({ key, contentKey, body, file: { path, size, mediaType } }, { files: [file] }) {
+    if (!file) throw new ApiError(410, 'no file')
+    const said = { ...body, filePath: path, fileSize: size, mimeType: mediaType }
+    const { id } = await call(createDocument, { key, body: said })
+    return uploadBytes(putDocumentContent, { params: { id }, key: contentKey, file, of: key })
+  },
+  target: ({ key }) => targetOf(documentSource, key, 'created'),
+  waits: { keyOf: ({ key }) => key, shown: shownDocument, onDiscard: ({ key }) => takeBack(key) },
+  optimistic: (input, at) => [() => documentSource.store.overlay(input.key, (row) => row ?? shownDocument(input, at))],
   onSuccess: (row) => putRow(documentSource, row),
 })
 
-export type SharedFile = {
-  key: string
-  fields: { title: string; description?: string | null | undefined }
-  files: readonly { name: string; content: Blob }[]
-  onProgress: (share: number) => void
-  signal: AbortSignal
-}
-
-/** Adds a document with its file and a link for everybody; `key` becomes its id. */
+/** Adds a document with its file and a link for everybody, which is told once; `key` becomes its id. */
 export const shareFileMutation = defineMutation<SharedFile, UploadedDocument>({
   name: shareUpload.name,
-  isTransient: true,
-  run: (sent) => upload(shareUpload, sent),
+  run: ({ body: { name: title, description } }, { key, files }) =>
+    upload(shareUpload, { key, fields: { title, description }, files }),
   target: ({ key }) => targetOf(documentSource, key, 'created'),
+  waits: {
+    keyOf: ({ key }) => key,
+    shown: (input, at) => ({ ...shownShared(input, at), shareToken: null }),
+    onDiscard: ({ key }) => takeBack(key),
+  },
+  optimistic: (input, at) => [() => documentSource.store.overlay(input.key, (row) => row ?? shownShared(input, at))],
   onSuccess: ({ shareToken: _, ...row }) => putRow(documentSource, row),
 })
+
+/** How the file of a document that has none yet stands: on its way, waiting for the network, or nowhere. */
+export function useFileState(id: string): 'sent' | 'waiting' | 'missing' {
+  const entry = useStore(outbox).find((one) => one.id === id)
+  const isAwaited = useStore(outbox.awaited).has(id)
+  const share = useUploadShare(id)
+  if (!entry) return 'missing'
+  return share !== undefined || isAwaited ? 'sent' : 'waiting'
+}
 
 /** Changes the fields of a document. */
 const updateDocumentMutation = updateMutation(documentSource, updateDocument)
@@ -109,10 +147,14 @@ export const documentWrites = defineWrites({
 })
 /** Removes a document with its file and its links. */
 export const deleteDocumentMutation = deleteMutation(documentSource, deleteDocument)
-/** Takes back a document whose file did not come, and says nothing of it. */
-export const takeBackDocumentMutation: typeof deleteDocumentMutation = {
+const takeBackMutation: typeof deleteDocumentMutation = {
   ...deleteDocumentMutation,
   waits: { shown: () => undefined, isQuiet: true },
+}
+
+/** Removes a document whose file did not come, and says nothing of it; without a network that waits. */
+export function takeBack(id: string): void {
+  mutate(takeBackMutation, { id }).catch(() => undefined)
 }
 /** Makes a link to a document that works without an account. */
 export const createShareMutation = callMutation(createShare)

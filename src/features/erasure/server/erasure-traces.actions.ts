@@ -1,6 +1,7 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { activities, auditLog, idempotencyKeys, notifications } from '#server/changes/changes.table.ts'
 import type { Tx } from '#server/changes/transact.ts'
+import type { Transaction } from '#server/db/database.ts'
 import { runNamed } from '#server/db/prepared.ts'
 import { MAIL, openedQueue } from '#server/jobs/queue.ts'
 import { likePattern } from '#shared/text.ts'
@@ -17,7 +18,7 @@ type Erased = {
 }
 
 const FORGET_MAILS = `delete from pgboss.job_common j
-  where j.group_id = $1::text and j.name = '${MAIL}' and (j.data->>'entityId' = any($2::text[]) or j.data::text ilike any($3::text[]))`
+  where j.group_id = $1::text and j.name = '${MAIL}' and (j.data->>'entityId' = any($2::text[]) or j.data->>'userId' = any($2::text[]) or j.data::text ilike any($3::text[]))`
 
 /** Removes what the feed, the audit, notices, mails and kept answers say of somebody whose records are gone. */
 export async function eraseTraces(tx: Tx, erased: Erased): Promise<void> {
@@ -25,14 +26,10 @@ export async function eraseTraces(tx: Tx, erased: Erased): Promise<void> {
   const { removed, dealIds, nameless } = erased
   const { workspaceId } = scope
   const ids = [...removed, ...dealIds]
-  const names = erased.people.flatMap(({ firstName, lastName, email, phone }) =>
-    [`${firstName} ${lastName}`, email, phone].flatMap((text) => (text ? [likePattern(text, String)] : [])),
+  const names = patternsOf(
+    erased.people.flatMap(({ firstName, lastName, email, phone }) => [`${firstName} ${lastName}`, email, phone]),
   )
-  const saysName = (text: SQL) =>
-    sql`${text} ilike any(array[${sql.join(
-      names.map((name) => sql`${name}`),
-      sql`, `,
-    )}])`
+  const saysName = saysAnyOf(names)
 
   await db.delete(activities).where(and(eq(activities.workspaceId, workspaceId), isAbout(erased)))
   await db
@@ -51,7 +48,7 @@ export async function eraseTraces(tx: Tx, erased: Erased): Promise<void> {
         ),
       ),
     )
-  if (openedQueue()) await runNamed(db, 'forget_mails', FORGET_MAILS, [workspaceId, ids, names])
+  await forgetMails(tx, ids, names)
   const mentions = sql`${idempotencyKeys.answer}::text like any(array[${sql.join(
     ids.map((id) => sql`${`%${id}%`}`),
     sql`, `,
@@ -62,18 +59,43 @@ export async function eraseTraces(tx: Tx, erased: Erased): Promise<void> {
     .where(
       and(eq(idempotencyKeys.workspaceId, workspaceId), or(mentions, saysName(sql`${idempotencyKeys.answer}::text`))),
     )
-  // The log takes no other change than this one, and that within this transaction alone.
-  await db.execute(sql`select set_config('plotline.erasing', 'on', true)`)
-  await db
-    .update(auditLog)
-    .set({ metadata: sql`${auditLog.metadata} - 'name'` })
-    .where(
-      and(
-        eq(auditLog.workspaceId, workspaceId),
-        sql`${auditLog.metadata} ? 'name'`,
-        or(inArray(auditLog.entityId, ids), saysName(sql`${auditLog.metadata} ->> 'name'`)),
+  await inAudit(db, () =>
+    db
+      .update(auditLog)
+      .set({ metadata: sql`${auditLog.metadata} - 'name'` })
+      .where(
+        and(
+          eq(auditLog.workspaceId, workspaceId),
+          sql`${auditLog.metadata} ? 'name'`,
+          or(inArray(auditLog.entityId, ids), saysName(sql`${auditLog.metadata} ->> 'name'`)),
+        ),
       ),
-    )
+  )
+}
+
+/** Patterns that find these texts wherever they stand. */
+export function patternsOf(texts: readonly (string | null)[]): string[] {
+  return texts.flatMap((text) => (text ? [likePattern(text, String)] : []))
+}
+
+/** True where a text says one of these. */
+export function saysAnyOf(patterns: readonly string[]): (text: SQL) => SQL {
+  const any = sql.join(
+    patterns.map((pattern) => sql`${pattern}`),
+    sql`, `,
+  )
+  return (text) => sql`${text} ilike any(array[${any}])`
+}
+
+/** Takes out of the queue the mails about these records or people, to these people, and those that say one of the names. */
+export async function forgetMails({ db, scope }: Tx, ids: string[], names: string[]): Promise<void> {
+  if (openedQueue()) await runNamed(db, 'forget_mails', FORGET_MAILS, [scope.workspaceId, ids, names])
+}
+
+/** The log takes no other change than that something is left out of a line, and that within this transaction alone. */
+export async function inAudit(db: Transaction, change: () => Promise<unknown>): Promise<void> {
+  await db.execute(sql`select set_config('plotline.erasing', 'on', true)`)
+  await change()
   await db.execute(sql`select set_config('plotline.erasing', '', true)`)
 }
 

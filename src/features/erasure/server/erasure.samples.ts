@@ -1,9 +1,15 @@
 import { createContact } from '#features/contacts/contacts.contract.ts'
 import { createLead } from '#features/leads/leads.contract.ts'
+import { updateMember } from '#features/members/members.contract.ts'
 import { sample } from '../../../../tests/support/samples.ts'
-import { eraseContact, eraseLead } from '../erasure.contract.ts'
+import { eraseContact, eraseLead, eraseMember } from '../erasure.contract.ts'
 
 export const erasureSamples = [
   sample(eraseLead, async ({ make }) => ({ params: { id: await make(createLead) } })),
   sample(eraseContact, async ({ make }) => ({ params: { id: await make(createContact) } })),
+  sample(eraseMember, async ({ admin }) => {
+    const { user } = await admin.invite()
+    await admin.call(updateMember, { params: { id: user.id }, body: { isActive: false } })
+    return { params: { id: user.id } }
+  }),
 ]

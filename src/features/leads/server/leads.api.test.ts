@@ -183,6 +183,20 @@ describe('changing', () => {
       'Feed Test is now unqualified',
       'New lead: Feed Test',
     ])
+    expect(feed[0]?.metadata).toEqual({ from: 'converted', to: 'new' })
+    await admin.call(updateLead, { params: { id: lead.id }, body: { notes: 'Called' } })
+    const [latest] = (await admin.call(listActivities, { query: { entityId: lead.id } })).body
+    expect(latest).toMatchObject({ type: 'lead_updated', description: 'Feed Test updated', metadata: {} })
+  })
+
+  test('a new lead that is given to a colleague says so in the feed, one of one’s own does not [LEAD-43]', async () => {
+    const told = async (assignedTo: string) => {
+      const lead = await add({ firstName: 'Begun', lastName: 'Well', assignedTo })
+      const feed = (await admin.call(listActivities, { query: { entityId: lead.id } })).body
+      return feed.map(({ description }) => description).sort()
+    }
+    expect(await told(agent.user.id)).toEqual(['Begun Well assigned to Zainab Yusuf', 'New lead: Begun Well'])
+    expect(await told(admin.user.id)).toEqual(['New lead: Begun Well'])
   })
 
   test('assigning tells the assignee and nobody else [LEAD-43] [RT-14] [DATA-26]', async () => {

@@ -31,11 +31,12 @@ export function ConvertDialog({ lead, onClose, onConverted }: Props) {
   const { errors } = form.formState
   const name = leadName(lead)
 
-  async function convert(createDeal?: { title: string; value: string }) {
+  async function convert(deal?: { title: string; value: string }) {
     try {
-      const made = await act({ id: lead.id, key: form.key, body: createDeal ? { createDeal } : {} })
+      const made = await act({ id: lead.id, key: form.key, ...(deal && { deal }) })
       onClose()
-      onConverted?.(made)
+      // One that waits has no contact to open yet, and its person was told that.
+      if (made.contact.version > 0) onConverted?.(made)
     } catch (cause) {
       toastError(cause, 'Failed to convert lead. Please try again.')
     }

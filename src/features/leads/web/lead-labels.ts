@@ -44,4 +44,5 @@ export const LEAD_CHIPS: FilterChips<typeof leadFilters> = {
   priority: { label: 'Priority', labels: PRIORITY_LOOKS },
   source: { label: 'Source', labels: SOURCE_LABELS },
   assignedTo: { label: 'Assignee' },
+  location: { label: 'Location', placeholder: 'Lekki' },
 }

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
+import { exportLead } from '#features/erasure/erasure.contract.ts'
 import type { Assignee } from '#web/account/use-team.ts'
+import { fetchFile } from '#web/platform/api.ts'
+import { saveFile } from '#web/platform/save-file.ts'
 import { saveAndConfirm } from '#web/record-form/save-record.ts'
 import { optionsOf } from '#web/ui/fields/options.ts'
 import type { MenuEntry } from '#web/ui/overlay/menu-entries.tsx'
@@ -29,9 +32,20 @@ export type LeadNoun = {
   row: Lead
   filter: LeadFilter
   search: LeadsSearch
-  action: 'call' | 'whatsapp' | 'email' | 'edit' | 'status' | 'priority' | 'assign' | 'convert' | 'delete' | 'erase'
+  action:
+    | 'call'
+    | 'whatsapp'
+    | 'email'
+    | 'edit'
+    | 'status'
+    | 'priority'
+    | 'assign'
+    | 'convert'
+    | 'delete'
+    | 'export'
+    | 'erase'
   dialog: { kind: 'help' } | { kind: 'convert'; record: Lead }
-  context: { me: string | undefined; assignees: readonly Assignee[]; isAdmin: boolean }
+  context: { me: string | undefined; assignees: readonly Assignee[]; isAdmin: boolean; mayExport: boolean }
   slots: LeadSlots
 }
 
@@ -81,6 +95,18 @@ export const leadKit = defineRecord<LeadNoun>({
       isOffered: ({ status }) => status === 'qualified',
       run: (record, { show }) => show({ kind: 'convert', record }),
     },
+    export: {
+      label: 'Download personal data',
+      icon: 'download',
+      isOffered: (_, { context }) => context.mayExport,
+      choices: ({ id }) => [
+        { label: 'To read', run: () => void saveFile(fetchFile(exportLead, { params: { id } })) },
+        {
+          label: 'As JSON',
+          run: () => void saveFile(fetchFile(exportLead, { params: { id }, query: { format: 'json' } })),
+        },
+      ],
+    },
     erase: {
       label: 'Erase personal data',
       icon: 'user-x',
@@ -90,5 +116,18 @@ export const leadKit = defineRecord<LeadNoun>({
     },
   },
   deleteLabel: 'Delete lead',
-  menu: ['call', 'whatsapp', 'line', 'edit', 'status', 'priority', 'assign', 'convert', 'line', 'delete', 'erase'],
+  menu: [
+    'call',
+    'whatsapp',
+    'line',
+    'edit',
+    'status',
+    'priority',
+    'assign',
+    'convert',
+    'line',
+    'export',
+    'delete',
+    'erase',
+  ],
 })

@@ -5,6 +5,7 @@ import { Icon, type IconName } from '#web/ui/elements/icon.tsx'
 import { OpenLink } from '#web/ui/record/open-link.tsx'
 import { reachedFrom } from '#web/ui/record/reach-actions.tsx'
 import { RecordMenu } from '#web/ui/record/record-menu.tsx'
+import { WaitingMark } from '#web/ui/record/waiting-mark.tsx'
 import type { Lead } from '../leads.contract.ts'
 import { BudgetRange, PriorityBadge, StatusBadge } from './lead-badges.tsx'
 import { leadKit } from './lead-record.ts'
@@ -31,6 +32,7 @@ export const LeadCells = memo(function LeadCells({ lead }: { lead: Lead }) {
         <OpenLink kit={leadKit} id={lead.id} className="truncate">
           {leadName(lead)}
         </OpenLink>
+        <WaitingMark id={lead.id} className="waiting-mark" />
       </td>
       <td className="column-status">
         <StatusBadge lead={lead} />

@@ -78,6 +78,11 @@ export const LeadsPage = defineListPage<LeadNoun>({
   },
   useContext: () => {
     const me = useMe()
-    return { me: me?.id, assignees: useAssignees(), isAdmin: me?.role === 'admin' }
+    return {
+      me: me?.id,
+      assignees: useAssignees(),
+      isAdmin: me?.role === 'admin',
+      mayExport: me !== undefined && me.role !== 'sales',
+    }
   },
 })

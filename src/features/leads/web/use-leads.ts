@@ -1,3 +1,4 @@
+import { createContact } from '#features/contacts/contacts.contract.ts'
 import { eraseLead } from '#features/erasure/erasure.contract.ts'
 import type { SentBody } from '#shared/endpoint.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
@@ -11,6 +12,7 @@ import {
   type Made,
   putRow,
   removeRow,
+  shownRow,
   targetOf,
   unsentRow,
   updateMutation,
@@ -60,14 +62,29 @@ export const leadWrites = defineWrites({
   update: updateMutation(leadSource, updateLead, ({ body }) => shownAtOnce(body as LeadChanges)),
   said: { forbidden: 'Only a manager can hand on a colleague’s lead.' },
 })
+type Converted = { id: string; key: string; deal?: SentBody<typeof convertLead>['createDeal'] }
+
+const asConverted = (lead: Lead, at: string): Lead => {
+  const converted = { ...lead, status: 'converted' as const }
+  return { ...converted, score: scoreLead(converted, new Date(at)) }
+}
+
+/** What a conversion that waits makes; the deal gets its id from the server. */
+function unsentConversion({ id, key }: Converted, at: string): Conversion {
+  const lead = shownRow(leadSource, id, {})
+  const { firstName, lastName, email, phone, source, notes } = lead
+  const start = unsentRow(createContact, { body: undefined, id: key, at })
+  const person = { firstName, lastName, email, phone, source, notes, type: 'client' } as const
+  return { lead: asConverted(lead, at), contact: { ...start, ...person, leadId: id } }
+}
+
 /** Makes a client of a lead; `key` belongs to the filled-in dialog: sending it again makes no second one. */
-export const convertLeadMutation = defineMutation<
-  { id: string; key: string; body: SentBody<typeof convertLead> },
-  Conversion
->({
+export const convertLeadMutation = defineMutation<Converted, Conversion>({
   name: convertLead.name,
-  run: ({ id, key, body }) => call(convertLead, { params: { id }, key, body }),
+  run: ({ id, key, deal }) => call(convertLead, { params: { id }, key, body: deal ? { createDeal: deal } : {} }),
   target: ({ id }) => targetOf(leadSource, id, 'updated'),
+  waits: { keyOf: ({ key }) => key, shown: unsentConversion, part: 'Conversion' },
+  optimistic: ({ id }, at) => [() => leadSource.store.overlay(id, (lead) => lead && asConverted(lead, at))],
   onSuccess: ({ lead }) => putRow(leadSource, lead),
 })
 export const deleteLeadMutation = deleteMutation(leadSource, deleteLead)

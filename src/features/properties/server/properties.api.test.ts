@@ -1,8 +1,10 @@
+import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { listActivities } from '#features/activities/activities.contract.ts'
 import { createDeal, getDeal } from '#features/deals/deals.contract.ts'
 import { listNotifications } from '#features/notifications/notifications.contract.ts'
 import { getMetrics } from '#features/reports/reports.contract.ts'
+import { database } from '#server/db/database.ts'
 import { newId } from '#shared/ids.ts'
 import { exampleProperty } from '../../../../tests/support/examples.ts'
 import type { TestClient } from '../../../../tests/support/test-app.ts'
@@ -16,6 +18,7 @@ import {
   PROPERTY_TYPES,
   updateProperty,
 } from '../properties.contract.ts'
+import { properties } from './properties.table.ts'
 
 const { app, admin, agent, stranger } = testCompany()
 
@@ -182,6 +185,24 @@ describe('changing', () => {
     const { id } = await add({ status: 'sold' })
     for (const status of ['available', 'rented', 'off_market', 'pending', 'under_offer', 'sold'] as const)
       expect((await admin.call(updateProperty, { params: { id }, body: { status } })).body.status).toBe(status)
+  })
+
+  test('since when it has its status follows the status and nothing else [REP-15]', async () => {
+    const { id } = await add()
+    const since = async () => {
+      const [row] = await database()
+        .select()
+        .from(properties)
+        .where(and(eq(properties.workspaceId, admin.user.workspace.id), eq(properties.id, id)))
+      return row?.statusSince
+    }
+    const first = await since()
+    await admin.call(updateProperty, { params: { id }, body: { title: 'Renamed', status: 'available' } })
+    expect(await since()).toBe(first)
+    const { body: sold } = await admin.call(updateProperty, { params: { id }, body: { status: 'sold' } })
+    expect(await since()).toBe(sold.updatedAt)
+    await admin.call(updateProperty, { params: { id }, body: { title: 'Renamed again' } })
+    expect(await since()).toBe(sold.updatedAt)
   })
 
   test('a change on top of an old copy is refused with the newest one [C1]', async () => {

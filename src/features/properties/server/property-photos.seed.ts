@@ -1,9 +1,8 @@
-import sharp from 'sharp'
 import { teamSeed } from '#features/workspace/server/workspace.seed.ts'
 import { atTime } from '#server/clock.ts'
 import { type Random, seededRandom } from '#server/demo/random.ts'
 import { actAt, seed } from '#server/demo/seeds.ts'
-import { keepPicture, type MadePicture, makePicture } from '#server/files/pictures.ts'
+import { jpegOf, keepPicture, type MadePicture, makePicture } from '#server/files/pictures.ts'
 import type { UploadedFile } from '#server/http/read-upload.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { INSPECTION_TYPES, type NewInspection } from '../inspections.contract.ts'
@@ -49,10 +48,7 @@ function drawPhoto(type: PropertyType, light: number, view: number): Promise<Mad
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600" viewBox="${VIEWS[view % VIEWS.length]}">
     <defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="${inks[0]}"/><stop offset="1" stop-color="${inks[6]}"/></linearGradient></defs>
     <path fill="url(#sky)" d="M0 0h400v300H0z"/>${shapes.join('')}</svg>`
-  return sharp(Buffer.from(svg))
-    .jpeg({ quality: 88 })
-    .toBuffer()
-    .then((bytes) => makePicture(bytes, 'drawing'))
+  return jpegOf(svg, 88).then((bytes) => makePicture(bytes, 'drawing'))
 }
 
 /** Photos for the newest listings, drawn here, and reports of visits to some of them. */

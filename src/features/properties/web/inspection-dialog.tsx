@@ -4,13 +4,15 @@ import { ApiError } from '#web/platform/api.ts'
 import { applyServerErrors, useContractForm } from '#web/platform/form.ts'
 import { mutate } from '#web/platform/mutate.ts'
 import { toastError } from '#web/platform/notify-error.ts'
+import { factsOf, outboxFile } from '#web/platform/outbox/waiting-files.ts'
+import { toastSaved } from '#web/platform/outbox/waiting-words.ts'
+import { useUploadShare } from '#web/platform/upload.ts'
 import { Field } from '#web/ui/fields/field.tsx'
 import { FormFooter } from '#web/ui/fields/form-footer.tsx'
 import { Input } from '#web/ui/fields/input.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { Textarea } from '#web/ui/fields/textarea.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { toast } from '#web/ui/overlay/toast-store.ts'
 import { INSPECTION_TYPES, type NewInspection, newInspection } from '../inspections.contract.ts'
 import type { Property } from '../properties.contract.ts'
 import { PhotoChoice } from './photo-choice.tsx'
@@ -28,7 +30,8 @@ export function InspectionDialog({ property, onClose }: { property: Property; on
     toBody: (values) => ({ ...values, propertyId: property.id }),
   })
   const [photos, setPhotos] = useState<File[]>([])
-  const [share, setShare] = useState<number>()
+  const [isBusy, setBusy] = useState(false)
+  const share = useUploadShare(form.key)
   const { register, formState } = form
   const { errors, isDirty } = formState
 
@@ -38,15 +41,16 @@ export function InspectionDialog({ property, onClose }: { property: Property; on
   }
 
   async function save(body: NewInspection) {
-    setShare(0)
+    setBusy(true)
     try {
       const files = []
-      for (const file of photos) files.push({ name: file.name, content: await shrinkPhoto(file) })
-      await mutate(createInspectionMutation, { key: form.key, fields: body, files, onProgress: setShare })
-      toast({ title: 'Inspection report saved!', tone: 'success' })
+      for (const file of photos) files.push(outboxFile(file.name, await shrinkPhoto(file)))
+      const { key } = form
+      await mutate(createInspectionMutation, { key, body, photos: files.map(factsOf) }, { files })
+      toastSaved(key, { title: 'Inspection report saved!', tone: 'success' })
       close()
     } catch (cause) {
-      setShare(undefined)
+      setBusy(false)
       if (cause instanceof ApiError && cause.status === 400 && applyServerErrors(form, cause)) return
       toastError(cause, 'What you entered is still here. Please try again.', { title: 'The inspection was not saved' })
     }
@@ -63,10 +67,10 @@ export function InspectionDialog({ property, onClose }: { property: Property; on
       onSubmit={form.handleSubmit(save)}
       footer={
         <FormFooter
-          note={share !== undefined && photos.length > 0 && `${Math.round(share * 100)} % sent`}
+          note={isBusy && photos.length > 0 && `${Math.round((share ?? 0) * 100)} % sent`}
           save="Complete Inspection"
           saving="Saving…"
-          isBusy={share !== undefined}
+          isBusy={isBusy}
         />
       }
     >

@@ -1,90 +1,65 @@
 import { newId } from '#shared/ids.ts'
-import { ApiError } from '#web/platform/api.ts'
 import { createStore } from '#web/platform/emitter.ts'
 import { mutate } from '#web/platform/mutate.ts'
-import { defineMutation, putRow, targetOf } from '#web/platform/mutations.ts'
+import { defineMutation, putRow, shownRow, targetOf } from '#web/platform/mutations.ts'
+import type { OutboxEntry } from '#web/platform/outbox/outbox-entry.ts'
+import { type FileFacts, factsOf, outboxFile, useUnanswered } from '#web/platform/outbox/waiting-files.ts'
 import { upload } from '#web/platform/upload.ts'
 import { useStore } from '#web/platform/use-store.ts'
 import { addPropertyImages, type Property } from '../properties.contract.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 import { propertySource } from './use-properties.ts'
 
-/** A photo on its way to a property: `share` of it has gone out; `failure` says why it did not arrive, `isFinal` that it never will. */
-export type PhotoUpload = { id: string; name: string; share: number; failure?: string; isFinal?: boolean }
+type AddedPhoto = { key: string; propertyId: string; file: FileFacts }
+/** A photo that the server has not taken yet. */
+export type WaitingPhoto = OutboxEntry<AddedPhoto>
 
-type Pending = PhotoUpload & { file: File }
-
-/** Sent again, the same file would be refused again. */
-const FINAL = [400, 404, 413, 415]
-const NONE: readonly Pending[] = []
-const underWay = createStore<ReadonlyMap<string, readonly Pending[]>>(new Map())
-const uploadsOf = (propertyId: string) => underWay.get().get(propertyId) ?? NONE
-
-function set(propertyId: string, change: (uploads: readonly Pending[]) => readonly Pending[]): void {
-  underWay.set(new Map(underWay.get()).set(propertyId, change(uploadsOf(propertyId))))
-}
-
-function patch(propertyId: string, id: string, changes: Partial<PhotoUpload>): void {
-  set(propertyId, (uploads) => uploads.map((one) => (one.id === id ? { ...one, ...changes } : one)))
-}
-
-type Sending = { propertyId: string; name: string; content: Blob; onProgress: (share: number) => void }
-
-const addPhotoMutation = defineMutation<Sending, Property>({
+/** Adds a photo to a property; sent again with its `key` it is there once. */
+const addPhotoMutation = defineMutation<AddedPhoto, Property>({
   name: addPropertyImages.name,
-  isTransient: true,
-  run: ({ propertyId, name, content, onProgress }) =>
-    upload(addPropertyImages, { params: { id: propertyId }, files: [{ name, content }], onProgress }),
+  run: ({ propertyId }, { key, files }) => upload(addPropertyImages, { params: { id: propertyId }, key, files }),
   target: ({ propertyId }) => targetOf(propertySource, propertyId, 'updated'),
+  waits: {
+    keyOf: ({ key }) => key,
+    shown: ({ propertyId }) => shownRow(propertySource, propertyId, {}),
+    part: 'Photo',
+    // They come in their order, and what else is changed of the property does not wait for them.
+    lane: ({ propertyId }) => `photos:${propertyId}`,
+    isQuiet: true,
+    staysRefused: true,
+  },
   onSuccess: (property) => putRow(propertySource, property),
 })
 
-function reasonOf(cause: unknown, name: string): string {
-  if (!(cause instanceof ApiError)) return 'It could not be read.'
-  if (cause.status === 0) return 'No connection.'
-  if (cause.status === 404) return 'This property no longer exists.'
-  const message = cause.body?.message
-  if (cause.status >= 500 || !message) return 'It could not be kept. Please try again.'
-  return message.startsWith(`${name} `) ? `It ${message.slice(name.length + 1)}` : message
-}
+type Prepared = { id: string; propertyId: string; name: string }
+/** Photos that are being made smaller before they are kept. */
+const prepared = createStore<readonly Prepared[]>([])
 
-async function send(propertyId: string, { id, name, file }: Pending): Promise<boolean> {
-  try {
-    const onProgress = (share: number) => patch(propertyId, id, { share })
-    await mutate(addPhotoMutation, { propertyId, name, content: await shrinkPhoto(file), onProgress })
-    set(propertyId, (uploads) => uploads.filter((one) => one.id !== id))
-    return true
-  } catch (cause) {
-    const isFinal = cause instanceof ApiError && FINAL.includes(cause.status)
-    patch(propertyId, id, { share: 0, failure: reasonOf(cause, name), isFinal })
-    return false
-  }
-}
-
-/** Sends photos to a property, one after the other; one that fails stays named with its reason, the others arrive. Answers the names of those that failed. */
+/**
+ * Keeps photos of a property on the device and sends them one after the other. Answers the names of those that were refused while
+ * this was waited for; they stay with their reason, the others arrive.
+ */
 export async function uploadPhotos(propertyId: string, files: readonly File[]): Promise<string[]> {
-  const added = files.map((file) => ({ id: newId(), name: file.name, share: 0, file }))
-  set(propertyId, (uploads) => [...uploads, ...added])
-  const failed: string[] = []
-  for (const one of added) if (!(await send(propertyId, one))) failed.push(one.name)
-  return failed
+  const chosen = files.map((file) => ({ id: newId(), propertyId, name: file.name, file }))
+  prepared.set([...prepared.get(), ...chosen])
+  const sent: Promise<string[]>[] = []
+  for (const { id, name, file } of chosen) {
+    const photo = outboxFile(name, await shrinkPhoto(file))
+    const done = mutate(addPhotoMutation, { key: id, propertyId, file: factsOf(photo) }, { files: [photo] })
+    sent.push(
+      done.then(
+        () => [],
+        () => [name],
+      ),
+    )
+    prepared.set(prepared.get().filter((one) => one.id !== id))
+  }
+  return (await Promise.all(sent)).flat()
 }
 
-/** Sends a photo that failed once more. */
-export async function retryPhoto(propertyId: string, id: string): Promise<void> {
-  const one = uploadsOf(propertyId).find((upload) => upload.id === id)
-  if (!one) return
-  const { failure: _, ...again } = one
-  set(propertyId, (uploads) => uploads.map((upload) => (upload.id === id ? again : upload)))
-  await send(propertyId, again)
-}
-
-/** Forgets a photo that failed. */
-export function dismissPhoto(propertyId: string, id: string): void {
-  set(propertyId, (uploads) => uploads.filter((one) => one.id !== id))
-}
-
-/** The photos that are on their way to a property, or failed to get there. */
-export function usePhotoUploads(propertyId: string): readonly PhotoUpload[] {
-  return useStore(underWay).get(propertyId) ?? NONE
+/** The photos of a property that the server has not taken yet, and the names of those that are being prepared. */
+export function usePhotoUploads(propertyId: string): { waiting: WaitingPhoto[]; preparing: readonly Prepared[] } {
+  const waiting = useUnanswered(addPhotoMutation).filter(({ input }) => input.propertyId === propertyId)
+  const preparing = useStore(prepared).filter((one) => one.propertyId === propertyId)
+  return { waiting, preparing }
 }

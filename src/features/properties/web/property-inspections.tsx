@@ -3,16 +3,19 @@ import { useMe } from '#web/account/use-me.ts'
 import { useRows } from '#web/platform/cache/use-rows.ts'
 import { formatDate } from '#web/platform/date-format.ts'
 import { deleteRecord } from '#web/platform/delete-record.ts'
+import type { OutboxEntry } from '#web/platform/outbox/outbox-entry.ts'
+import { useFileAddresses } from '#web/platform/outbox/waiting-files.ts'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
 import { lazyPart } from '#web/ui/loading/lazy-part.ts'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { RelatedList, RelatedSection } from '#web/ui/record/related-list.tsx'
+import { WaitingMark } from '#web/ui/record/waiting-mark.tsx'
 import type { Inspection } from '../inspections.contract.ts'
 import type { Property } from '../properties.contract.ts'
 import { PhotoViewer } from './photo-viewer.tsx'
 import './photos.css'
 import { Picture } from './picture.tsx'
-import { deleteInspectionMutation, inspectionSource } from './use-inspections.ts'
+import { deleteInspectionMutation, inspectionSource, useWaitingInspection } from './use-inspections.ts'
 
 const InspectionDialog = lazyPart(async () => ({ default: (await import('./inspection-dialog.tsx')).InspectionDialog }))
 
@@ -58,7 +61,7 @@ export function PropertyInspections({ property }: { property: Property }) {
 type ReportProps = { inspection: Inspection; onRemove: (() => void) | undefined }
 
 function Report({ inspection, onRemove }: ReportProps) {
-  const { type, notes, photos, inspectorName, createdAt, propertyAddress } = inspection
+  const { id, type, notes, photos, inspectorName, createdAt, propertyAddress } = inspection
   const [viewed, setViewed] = useState<number>()
   return (
     <li className="inspection">
@@ -70,9 +73,11 @@ function Report({ inspection, onRemove }: ReportProps) {
             <time dateTime={createdAt}>{formatDate(createdAt)}</time>
           </p>
         </div>
+        <WaitingMark id={id} />
         {onRemove && <IconButton icon="trash-2" label={`Delete inspection: ${type}`} onClick={onRemove} />}
       </div>
       {notes && <p className="said">{notes}</p>}
+      <WaitingPhotos id={id} />
       {photos.length > 0 && (
         <ul className="photo-strip" aria-label={`Photos of the inspection: ${type}`}>
           {photos.map((address, at) => (
@@ -97,5 +102,24 @@ function Report({ inspection, onRemove }: ReportProps) {
         />
       )}
     </li>
+  )
+}
+
+/** The photos of a report that the server does not have yet. */
+function WaitingPhotos({ id }: { id: string }) {
+  const waiting = useWaitingInspection(id)
+  return waiting?.files && <KeptPhotos entry={waiting} />
+}
+
+function KeptPhotos({ entry }: { entry: OutboxEntry }) {
+  const addresses = useFileAddresses(entry)
+  return (
+    <ul className="photo-strip" aria-label="Photos that wait to be sent">
+      {addresses.map((address) => (
+        <li key={address} className="photo-thumb">
+          <img src={address} alt="" />
+        </li>
+      ))}
+    </ul>
   )
 }

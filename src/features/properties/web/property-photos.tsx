@@ -10,12 +10,13 @@ import { toast } from '#web/ui/overlay/toast-store.ts'
 import type { Property } from '../properties.contract.ts'
 import { PhotoButtons } from './photo-buttons.tsx'
 import { moved } from './photo-order.ts'
-import { dismissPhoto, type PhotoUpload, retryPhoto, uploadPhotos, usePhotoUploads } from './photo-uploads.ts'
+import { uploadPhotos } from './photo-uploads.ts'
 import { PhotoViewer } from './photo-viewer.tsx'
 import './photos.css'
 import { Picture, PropertyFace } from './picture.tsx'
 import { usePhotoDrag } from './use-photo-drag.ts'
 import { propertyWrites } from './use-properties.ts'
+import { WaitingPhotos } from './waiting-photos.tsx'
 
 type Props = { property: Property }
 
@@ -24,7 +25,6 @@ export function PropertyPhotos({ property }: Props) {
   const { id, images, title } = property
   const [viewed, setViewed] = useState<number>()
   const [leaving, setLeaving] = useState<string>()
-  const uploads = usePhotoUploads(id)
   const add = (files: File[]) => void uploadPhotos(id, files)
 
   function move(from: number, to: number) {
@@ -47,7 +47,7 @@ export function PropertyPhotos({ property }: Props) {
           {images.length > 1 && <span className="photo-count">{images.length} photos</span>}
         </div>
         {images.length > 1 && <PhotoStrip property={property} onOpen={setViewed} onMove={move} onRemove={setLeaving} />}
-        <Uploads propertyId={id} uploads={uploads} />
+        <WaitingPhotos propertyId={id} />
         <div className="photo-acts">
           <PhotoButtons onFiles={add} />
           {images.length === 1 && (
@@ -135,41 +135,5 @@ function PhotoStrip({ property, onOpen, onMove, onRemove }: StripProps) {
         </li>
       ))}
     </ul>
-  )
-}
-
-function Uploads({ propertyId, uploads }: { propertyId: string; uploads: readonly PhotoUpload[] }) {
-  if (uploads.length === 0) return null
-  return (
-    <ul className="photo-uploads" aria-label="Photos on their way">
-      {uploads.map((upload) => (
-        <li key={upload.id}>
-          {upload.failure ? (
-            <Failed propertyId={propertyId} upload={upload} />
-          ) : (
-            <div className="photo-upload upload-progress">
-              <p className="truncate">{upload.name}</p>
-              <progress value={upload.share} max={1} aria-label={`Uploading ${upload.name}`} />
-            </div>
-          )}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function Failed({ propertyId, upload }: { propertyId: string; upload: PhotoUpload }) {
-  const { id, name, failure, isFinal } = upload
-  return (
-    <div className="photo-upload is-failed" role="alert">
-      <p className="truncate">{name}</p>
-      <p>{failure}</p>
-      <span className="photo-acts">
-        {!isFinal && <Button onClick={() => void retryPhoto(propertyId, id)}>Try again</Button>}
-        <Button variant="ghost" onClick={() => dismissPhoto(propertyId, id)}>
-          Dismiss
-        </Button>
-      </span>
-    </div>
   )
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { changesBetween } from '#web/platform/merge-record.ts'
-import { newProperty, type Property } from '../properties.contract.ts'
+import { newProperty } from '../properties.contract.ts'
+import { listing } from './property.fixture.ts'
 import { propertyForm } from './property-record-form.tsx'
 
 const BLANK_PROPERTY = propertyForm.valuesOf(undefined, {})
@@ -10,28 +11,15 @@ const read = (values: object) => newProperty.safeParse(propertyForm.toBody({ ...
 const messages = (values: object) =>
   Object.fromEntries((read(values).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
 
-const property = {
-  id: '0192f0c0-0000-7000-8000-000000000001',
+const property = listing({
   title: 'Corner plot',
-  description: null,
-  type: 'land',
   address: '3 Palm Avenue',
   city: 'Lagos',
-  state: 'Lagos State',
-  location: '3 Palm Avenue, Lagos, Lagos State',
   price: '25000000.00',
-  bedrooms: null,
-  bathrooms: null,
   area: '648',
-  status: 'available',
   features: ['Borehole'],
-  images: [],
-  assignedAgent: null,
-  assignedAgentName: null,
   version: 3,
-  createdAt: '2026-11-20T09:00:00.000Z',
-  updatedAt: '2026-11-20T09:00:00.000Z',
-} as Property
+})
 
 describe('a new property', () => {
   test('starts with the stated values [PROP-14] [LIM-26]', () => {

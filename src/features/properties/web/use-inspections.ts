@@ -1,7 +1,10 @@
+import { withoutUndefined } from '#shared/without-undefined.ts'
+import { memberName, myId } from '#web/account/known-people.ts'
 import { defineSource } from '#web/platform/cache/define-source.ts'
 import { by } from '#web/platform/cache/list-rules.ts'
 import type { ListFilter } from '#web/platform/cache/source.ts'
-import { defineMutation, deleteMutation, putRow, targetOf } from '#web/platform/mutations.ts'
+import { defineMutation, deleteMutation, putRow, targetOf, unsentRow } from '#web/platform/mutations.ts'
+import { type FileFacts, useUnanswered } from '#web/platform/outbox/waiting-files.ts'
 import { upload } from '#web/platform/upload.ts'
 import {
   createInspection,
@@ -22,20 +25,30 @@ export const inspectionSource = defineSource({
   dependsOn: { user: ['inspectorId'], property: ['propertyId'] },
 })
 
-type Sending = {
-  key: string
-  fields: NewInspection
-  files: readonly { name: string; content: Blob }[]
-  onProgress: (share: number) => void
+/** The report of a visit; of its photos the names and sizes, the photos themselves wait beside it. */
+type AddedInspection = { key: string; body: NewInspection; photos: readonly FileFacts[] }
+
+/** A report that the server does not have yet. */
+function unsentInspection({ key, body }: AddedInspection, at: string): Inspection {
+  const { updatedAt: _, ...start } = unsentRow(createInspection, { body, id: key, at })
+  const inspectorId = myId()
+  return { ...start, ...withoutUndefined(body), inspectorId, inspectorName: memberName(inspectorId) }
 }
 
 /** Keeps the report of a visit with its photos; sent again with its `key` it is kept once. */
-export const createInspectionMutation = defineMutation<Sending, Inspection>({
+export const createInspectionMutation = defineMutation<AddedInspection, Inspection>({
   name: createInspection.name,
-  isTransient: true,
-  run: (sent) => upload(createInspection, sent),
+  run: ({ body }, { key, files }) => upload(createInspection, { key, fields: body, files }),
   target: ({ key }) => targetOf(inspectionSource, key, 'created'),
+  waits: { keyOf: ({ key }) => key, shown: unsentInspection },
+  optimistic: (input, at) => [
+    () => inspectionSource.store.overlay(input.key, (row) => row ?? unsentInspection(input, at)),
+  ],
   onSuccess: (row) => putRow(inspectionSource, row),
 })
+
+/** The report that waits as this inspection; undefined once the server has it. */
+export const useWaitingInspection = (id: string) =>
+  useUnanswered(createInspectionMutation).find((entry) => entry.id === id)
 
 export const deleteInspectionMutation = deleteMutation(inspectionSource, deleteInspection)

@@ -106,5 +106,8 @@ test('figures are sent again when they may have changed, and only then; each com
   await addLead(admin, 0)
   expect(await again()).toMatchObject({ status: 200, body: { activeLeads: 2 } })
   expect((await metricsOf(stranger)).activeLeads).toBe(1)
+  // Another day compares other periods.
+  const tagOf = (days: number) => atTime(daysAgo(days), async () => (await admin.call(getMetrics)).headers.get('etag'))
+  expect(await tagOf(-1)).not.toBe(await tagOf(0))
   expect((await app.visitor().call(getMetrics)).status).toBe(401)
 })

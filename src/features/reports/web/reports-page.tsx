@@ -1,7 +1,8 @@
 import { Suspense, useEffect, useState } from 'react'
 import { getSettings } from '#features/settings/settings.contract.ts'
 import { useAnswer } from '#web/platform/answers.ts'
-import { ApiError, fetchFile } from '#web/platform/api.ts'
+import { fetchFile } from '#web/platform/api.ts'
+import { saveFile } from '#web/platform/save-file.ts'
 import { FoldingButton } from '#web/ui/elements/folding-button.tsx'
 import { usePhone } from '#web/ui/elements/use-media.ts'
 import { optionsOf } from '#web/ui/fields/options.ts'
@@ -13,7 +14,6 @@ import { Bars } from '#web/ui/loading/skeleton.tsx'
 import { usePreload } from '#web/ui/loading/use-preload.ts'
 import { preloadDialog } from '#web/ui/overlay/dialog.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
-import { toast } from '#web/ui/overlay/toast-store.ts'
 import { daysOfReport, PERIOD_LABELS, PERIODS_UP, REPORT_NAMES, SECTIONS, TYPE_LABELS } from '../report-words.ts'
 import {
   exportReport,
@@ -43,25 +43,9 @@ const PHONE_LABELS: Record<ReportType, string> = {
   team: 'Team Performance',
 }
 
-/** Saves the report that is shown as a file, and says so when it cannot be had. */
-async function save(type: ReportType, period: ReportPeriod, format: ReportFormat): Promise<void> {
-  try {
-    const { name, content } = await fetchFile(exportReport, { query: { type, period, format } })
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(content)
-    link.download = name
-    link.click()
-    // Once the browser has taken it.
-    setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
-  } catch (cause) {
-    const isAnswered = cause instanceof ApiError && cause.status > 0
-    if (isAnswered && cause.status === 401) return
-    const description = isAnswered
-      ? 'The file could not be made. Please try again.'
-      : 'Check your connection, then try again.'
-    toast({ title: 'Export failed', description, tone: 'danger' })
-  }
-}
+/** Saves the report that is shown as a file. */
+const save = (type: ReportType, period: ReportPeriod, format: ReportFormat) =>
+  saveFile(fetchFile(exportReport, { query: { type, period, format } }))
 
 /** Paper is white: a dark screen is printed in the light colours. */
 function useLightPrint(): void {

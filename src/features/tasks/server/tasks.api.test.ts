@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { listActivities } from '#features/activities/activities.contract.ts'
 import { createDeal, deleteDeal } from '#features/deals/deals.contract.ts'
 import { createLead, deleteLead } from '#features/leads/leads.contract.ts'
+import { updateMember } from '#features/members/members.contract.ts'
 import { listNotifications } from '#features/notifications/notifications.contract.ts'
-import { updateMember } from '#features/workspace/workspace.contract.ts'
 import { database } from '#server/db/database.ts'
 import { reminders } from '#server/jobs/reminders.table.ts'
 import { newId } from '#shared/ids.ts'
@@ -239,6 +239,8 @@ describe('changing', () => {
     expect((await told(agent, task.id)).map(({ type, title }) => [type, title])).toEqual([
       ['assignment', 'Task assigned to you'],
     ])
+    await change(task.id, { description: 'With a tape' }, agent)
+    expect(await told(admin, task.id)).toEqual([])
     await change(task.id, { status: 'completed' }, agent)
     expect(await told(admin, task.id)).toMatchObject([
       { type: 'task', title: 'Task completed', content: 'Measure the plot, by Zainab Yusuf', isRead: false },
@@ -279,6 +281,18 @@ test('reminders follow the date, the person and whether it is done [TASK-21]', a
   expect(await plannedFor(task.id)).toEqual([])
   await change(task.id, { status: 'pending' })
   expect(await plannedFor(task.id)).toHaveLength(first.length)
+})
+
+test('of what is nobody’s or has no date nobody is reminded [TASK-21]', async () => {
+  const dueDate = '2099-12-03T09:30:00Z'
+  const nobodys = await add({ dueDate, assignedTo: null })
+  expect(await plannedFor(nobodys.id)).toEqual([])
+  expect(await plannedFor((await add()).id)).toEqual([])
+  expect(await plannedFor((await add({ dueDate, status: 'completed' })).id)).toEqual([])
+  await change(nobodys.id, { assignedTo: agent.user.id })
+  expect(await plannedFor(nobodys.id)).not.toEqual([])
+  await change(nobodys.id, { assignedTo: null })
+  expect(await plannedFor(nobodys.id)).toEqual([])
 })
 
 describe('deleting', () => {

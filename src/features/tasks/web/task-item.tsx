@@ -7,6 +7,7 @@ import { Bars } from '#web/ui/loading/skeleton.tsx'
 import { OpenLink } from '#web/ui/record/open-link.tsx'
 import { useScreen } from '#web/ui/record/record-kit.ts'
 import { RecordMenu } from '#web/ui/record/record-menu.tsx'
+import { WaitingMark } from '#web/ui/record/waiting-mark.tsx'
 import type { Task } from '../tasks.contract.ts'
 import { TaskCheckbox } from './task-checkbox.tsx'
 import { PRIORITY_LOOKS, STATUS_LOOKS, TYPE_LOOKS } from './task-looks.ts'
@@ -84,6 +85,7 @@ export const TaskItem = memo(function TaskItem({ task, isOpen, me, today, timeZo
       <span className="more">
         <RecordMenu kit={taskKit} row={task} />
       </span>
+      <WaitingMark id={task.id} className="waiting-mark" />
     </article>
   )
 })

@@ -20,6 +20,7 @@ const userColumns = {
   bio: users.bio,
   isActive: users.isActive,
   emailConfirmedAt: users.emailConfirmedAt,
+  erasedAt: users.erasedAt,
   version: users.version,
   createdAt: users.createdAt,
   updatedAt: users.updatedAt,
@@ -35,7 +36,13 @@ export const { find: findUser, lock: lockUser } = recordReads({
   noun: 'User',
   table: users,
   select: selectUsers,
-  columns: { id: users.id, role: users.role, isActive: users.isActive, version: users.version },
+  columns: {
+    id: users.id,
+    role: users.role,
+    isActive: users.isActive,
+    erasedAt: users.erasedAt,
+    version: users.version,
+  },
 })
 
 /** The caller's company. */

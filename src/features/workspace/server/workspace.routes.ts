@@ -2,15 +2,12 @@ import { serve } from '#server/http/serve.ts'
 import * as contract from '../workspace.contract.ts'
 import { createInvite, deleteInvite, renewInvite } from './invites.actions.ts'
 import { listOpenInvites } from './invites.queries.ts'
-import { createResetLink, updateMember } from './members.actions.ts'
 import { updateWorkspace } from './workspace.actions.ts'
 import { listAccounts, listTeamMembers, readWorkspace } from './workspace.queries.ts'
 
 export const workspaceRoutes = [
   serve(contract.listTeam, listTeamMembers),
   serve(contract.listMembers, listAccounts),
-  serve(contract.updateMember, updateMember),
-  serve(contract.createResetLink, createResetLink),
   serve(contract.listInvites, listOpenInvites),
   serve(contract.createInvite, createInvite),
   serve(contract.renewInvite, renewInvite),

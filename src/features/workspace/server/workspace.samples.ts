@@ -1,20 +1,8 @@
 import { newId } from '#shared/ids.ts'
 import { sample } from '../../../../tests/support/samples.ts'
-import {
-  createInvite,
-  createResetLink,
-  deleteInvite,
-  renewInvite,
-  updateMember,
-  updateWorkspace,
-} from '../workspace.contract.ts'
+import { createInvite, deleteInvite, renewInvite, updateWorkspace } from '../workspace.contract.ts'
 
 export const workspaceSamples = [
-  sample(updateMember, ({ colleague }) => ({ params: { id: colleague.user.id }, body: { role: 'sales' } })),
-  sample(createResetLink, ({ colleague }) => ({ params: { id: colleague.user.id } }), {
-    silent: 'a link for one person',
-    keyless: 'its answer is a secret, which is not kept',
-  }),
   sample(createInvite, ({ word }) => ({ body: { email: `${word}-${newId()}@example.com` } }), {
     silent: 'seen by admins on request',
   }),

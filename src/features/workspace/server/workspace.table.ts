@@ -67,6 +67,8 @@ export const users = pgTable(
     phone: text(),
     position: text(),
     bio: text(),
+    /** When what was known of the person was erased; the row stays for the records that name it. */
+    erasedAt: instant(),
     ...editable(),
   },
   (table) => [

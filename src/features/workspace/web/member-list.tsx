@@ -1,4 +1,5 @@
 import { startTransition, useOptimistic, useState } from 'react'
+import { MEMBER_ERASURE_TEXT } from '#features/erasure/erasure.contract.ts'
 import { formatTime } from '#shared/wall-time.ts'
 import { formatDate, useDateZone } from '#web/platform/date-format.ts'
 import { useOnlineUsers } from '#web/platform/live-connection.ts'
@@ -10,18 +11,33 @@ import { Badge } from '#web/ui/elements/badge.tsx'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { Switch } from '#web/ui/fields/switch.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { toast } from '#web/ui/overlay/toast-store.ts'
 import { CopyLink } from '#web/ui/record/copy-link.tsx'
 import { ROLES, type Role, type User } from '../workspace.contract.ts'
 import { ROLE_OPTIONS } from './role-labels.ts'
-import { createResetLinkMutation, memberWrites } from './workspace-mutations.ts'
+import { createResetLinkMutation, eraseMemberMutation, memberWrites } from './workspace-mutations.ts'
 
 type MemberChange = { role?: Role; isActive?: boolean }
 
-type MemberRowProps = { member: User; isOwn: boolean; onResetLink: () => void }
+type MemberRowProps = { member: User; isOwn: boolean; onResetLink: () => void; onErase: () => void }
+
+/** Somebody whose personal data is gone: what is left is who the company's records name. */
+function ErasedRow({ firstName, lastName, erasedAt }: User) {
+  return (
+    <li className="member is-off">
+      <Avatar name={`${firstName} ${lastName}`} src={null} size={32} />
+      <span className="member-text">
+        <b className="truncate">{`${firstName} ${lastName}`}</b>
+        <span className="truncate">Personal data erased, {formatDate(erasedAt ?? '')}</span>
+      </span>
+    </li>
+  )
+}
 
 /** A member's row shows a change at once and takes it back when the server refuses. */
-function MemberRow({ member, isOwn, onResetLink }: MemberRowProps) {
+function MemberRow({ member, isOwn, onResetLink, onErase }: MemberRowProps) {
   const [shown, show] = useOptimistic(member, (now, body: MemberChange) => ({ ...now, ...body }))
   const notSaved = `${member.firstName}'s account could not be changed. Please try again.`
   const change = (body: MemberChange) =>
@@ -65,12 +81,21 @@ function MemberRow({ member, isOwn, onResetLink }: MemberRowProps) {
         disabled={isOwn}
         onChange={(event) => change({ isActive: event.target.checked })}
       />
-      <IconButton
-        icon="key-round"
-        label={`Password link for ${name}`}
-        disabled={!shown.isActive}
-        onClick={onResetLink}
-      />
+      {member.isActive ? (
+        <IconButton
+          icon="key-round"
+          label={`Password link for ${name}`}
+          disabled={!shown.isActive}
+          onClick={onResetLink}
+        />
+      ) : (
+        <IconButton
+          icon="user-x"
+          label={`Erase personal data of ${name}`}
+          disabled={shown.isActive}
+          onClick={onErase}
+        />
+      )}
     </li>
   )
 }
@@ -79,7 +104,21 @@ function MemberRow({ member, isOwn, onResetLink }: MemberRowProps) {
 export function MemberList({ members, ownId }: { members: readonly User[]; ownId: string }) {
   const [link, setLink] = useState<{ name: string; url: string; expiresAt: string }>()
 
+  const [leaving, setLeaving] = useState<User>()
+  const [isBusy, setBusy] = useState(false)
   const zone = useDateZone()
+
+  async function erase({ id }: User) {
+    setBusy(true)
+    try {
+      await mutate(eraseMemberMutation, { params: { id } })
+      setLeaving(undefined)
+      toast({ title: 'Personal data erased', tone: 'success' })
+    } catch (cause) {
+      toastError(cause, 'Nothing was erased. Please try again.')
+    }
+    setBusy(false)
+  }
 
   async function makeLink({ id, firstName, lastName }: User) {
     try {
@@ -92,15 +131,29 @@ export function MemberList({ members, ownId }: { members: readonly User[]; ownId
   return (
     <>
       <ul className="members">
-        {members.map((member) => (
-          <MemberRow
-            key={member.id}
-            member={member}
-            isOwn={member.id === ownId}
-            onResetLink={() => void makeLink(member)}
-          />
-        ))}
+        {members.map((member) =>
+          member.erasedAt ? (
+            <ErasedRow key={member.id} {...member} />
+          ) : (
+            <MemberRow
+              key={member.id}
+              member={member}
+              isOwn={member.id === ownId}
+              onResetLink={() => void makeLink(member)}
+              onErase={() => setLeaving(member)}
+            />
+          ),
+        )}
       </ul>
+      <ConfirmDialog
+        open={leaving !== undefined}
+        onOpenChange={() => setLeaving(undefined)}
+        title={`Erase everything about ${leaving?.firstName} ${leaving?.lastName}?`}
+        description={MEMBER_ERASURE_TEXT}
+        confirmLabel="Erase"
+        busy={isBusy}
+        onConfirm={() => leaving && void erase(leaving)}
+      />
       {link && (
         <Dialog
           open

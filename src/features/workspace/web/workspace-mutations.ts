@@ -1,10 +1,11 @@
+import { eraseMember } from '#features/erasure/erasure.contract.ts'
+import { createResetLink, updateMember } from '#features/members/members.contract.ts'
 import { knownAnswer, putAnswer } from '#web/platform/answers.ts'
 import { call } from '#web/platform/api.ts'
 import { callMutation, defineMutation, type Update } from '#web/platform/mutations.ts'
 import { defineWrites } from '#web/record-form/define-writes.ts'
 import {
   createInvite,
-  createResetLink,
   deleteInvite,
   getWorkspace,
   type LinkedInvite,
@@ -12,7 +13,6 @@ import {
   listMembers,
   renewInvite,
   type User,
-  updateMember,
   updateWorkspace,
   type Workspace,
 } from '../workspace.contract.ts'
@@ -24,15 +24,16 @@ export const updateWorkspaceMutation = defineMutation<Update<typeof updateWorksp
   onSuccess: (saved) => putAnswer(getWorkspace, {}, saved),
 })
 
+function keepMember(saved: User): void {
+  const changed = knownAnswer(listMembers, {})?.map((one) => (one.id === saved.id ? saved : one))
+  if (changed) putAnswer(listMembers, {}, changed)
+}
+
 /** Changes a member's role, or whether they may sign in. */
 const updateMemberMutation = defineMutation<Update<typeof updateMember>, User>({
   name: updateMember.name,
   run: ({ id, body, version }) => call(updateMember, { params: { id }, body, version }),
-  onSuccess: (saved) => {
-    const members = knownAnswer(listMembers, {})
-    const changed = members?.map((one) => (one.id === saved.id ? saved : one))
-    if (changed) putAnswer(listMembers, {}, changed)
-  },
+  onSuccess: keepMember,
 })
 
 /** Members as their rows save them. */
@@ -40,6 +41,9 @@ export const memberWrites = defineWrites<User>({ noun: 'member', update: updateM
 
 /** Makes the link by which a member chooses a new password. */
 export const createResetLinkMutation = callMutation(createResetLink)
+
+/** Erases the personal data of a member who is switched off. */
+export const eraseMemberMutation = callMutation(eraseMember, keepMember)
 
 /** Keeps an invitation in the list, without its link. */
 function keepInvite({ mailed: _, url: __, ...invite }: LinkedInvite): void {

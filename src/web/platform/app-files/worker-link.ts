@@ -41,7 +41,7 @@ export async function startAppFiles(): Promise<void> {
   try {
     const registration = await workers.register('/sw.js')
     watchUpdates(workers, registration)
-    await workers.ready
+    await activation((await workers.ready).active)
     followOwner()
     await keepUsed()
     await measure()
@@ -68,7 +68,11 @@ export async function keepOnDevice(): Promise<void> {
 
 async function measure(isGetting = false): Promise<string[]> {
   const files = await keptList()
-  if (!files) return []
+  if (!files) {
+    // The browser threw away what was kept, or the worker could not be activated.
+    kept.set({ status: 'impossible' })
+    return []
+  }
   const missing = await missingFiles(files)
   const total = files.start.length + files.rest.length + 1
   const status = missing.length === 0 ? 'ready' : isGetting ? 'getting' : 'some'
@@ -144,6 +148,12 @@ function watchUpdates(workers: ServiceWorkerContainer, registration: ServiceWork
     isConnected = realtime.state() === 'connected'
     if (isConnected && !was) look()
   })
+}
+
+/** Resolves once the worker has written the list of its files: `ready` alone resolves while it is still activating. */
+async function activation(worker: ServiceWorker | null): Promise<void> {
+  if (worker?.state !== 'activating') return
+  await new Promise<void>((resolve) => worker.addEventListener('statechange', () => resolve(), { once: true }))
 }
 
 /** Resolves once the worker waits to take over; undefined when there is none. */

@@ -15,6 +15,10 @@ export type CachedStore = {
   keptRest: () => unknown
   /** Calls back with the ids whose rows changed, none when only the rest did. */
   onKeptChange: (listener: (ids: Iterable<string>) => void) => void
+  /** When a screen showed it last, ms; endless while one does. */
+  shownAt?: () => number
+  /** Drops up to so many rows that no screen shows, those read longest ago first; answers how many. */
+  free?: (count: number) => number
   /** Fills the empty store with what was kept. */
   restore: (kept: KeptStore) => void
   /** Forgets everything, when another person signs in. */
@@ -26,6 +30,11 @@ export type Dump = { seq: number; stores: Record<string, KeptStore> }
 
 /** What changed since the stores were saved last: rows that are not held any more are undefined. */
 export type Unsaved = { rows: [store: string, id: string, row: unknown][]; parts: [store: string, rest: unknown][] }
+
+/** More rows than this are not held: with so many a slow phone starts within 1.2 s (bench/front-end), which grows with their number. */
+export const MOST_HELD = 20_000
+/** So many are left when some are dropped, so that the next row does not drop others again. */
+const LEFT = 0.9 * MOST_HELD
 
 const stores = new Map<string, CachedStore>()
 /** What was kept of stores whose code is not loaded yet. */
@@ -72,6 +81,16 @@ export function takeUnsaved(isWhole: boolean): Unsaved {
   }
   unsaved = new Map()
   return taken
+}
+
+/** Drops rows while more are held than the most: of the stores that were shown longest ago first. */
+export function freeExcess(): void {
+  const held = [...stores.values()].reduce((sum, { keptIds }) => sum + [...keptIds()].length, 0)
+  if (held <= MOST_HELD) return
+  const shownAt = (store: CachedStore) => store.shownAt?.() ?? 0
+  let excess = held - LEFT
+  for (const store of [...stores.values()].sort((a, b) => shownAt(a) - shownAt(b)))
+    if (excess > 0) excess -= store.free?.(excess) ?? 0
 }
 
 /** Whether the code of a store is loaded. */

@@ -32,6 +32,8 @@ export function createConfirmedRows<Row extends RowBase>() {
     put(read: readonly Row[], readAt: number): string[] {
       const current = read.filter((row) => !isOutdated(row, readAt))
       for (const row of current) {
+        // To the end of the map: what was read last is dropped last.
+        rows.delete(row.id)
         rows.set(row.id, { row, readAt })
         removedAt.delete(row.id)
       }

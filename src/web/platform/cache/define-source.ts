@@ -11,7 +11,8 @@ export type Source<Row extends { id: string; version?: number }, Filter extends 
 export type LiveSource = Pick<
   SourceCache<{ id: string }, ListFilter>,
   'entity' | 'pointingTo' | 'apply' | 'refetch' | 'isBehind' | 'distrust'
->
+> &
+  Partial<Pick<SourceCache<{ id: string }, ListFilter>, 'retryUnasked'>>
 
 const sources = new Set<LiveSource>()
 

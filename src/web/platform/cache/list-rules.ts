@@ -8,6 +8,7 @@ import {
   type FilterValues,
   fieldOf,
   type SpecialNames,
+  type TextFilter,
 } from '#shared/list-filters.ts'
 import { fold } from '#shared/text.ts'
 import type { ListFilter, RowBase } from './source.ts'
@@ -67,9 +68,14 @@ function isWithin(value: unknown, limit: unknown, { is, value: type }: BoundFilt
   return is === '<' ? difference < 0 : difference > 0
 }
 
+function isText(value: unknown, wanted: string, { is }: TextFilter): boolean {
+  if (typeof value !== 'string') return false
+  return is === 'part' ? fold(value).includes(fold(wanted)) : value.toLowerCase() === wanted.toLowerCase()
+}
+
 function passes(value: unknown, filter: Filter, wanted: unknown): boolean {
   if (filter.kind === 'bound') return isWithin(value, wanted, filter)
-  if (filter.kind === 'text') return String(value).toLowerCase() === String(wanted).toLowerCase()
+  if (filter.kind === 'text') return isText(value, String(wanted), filter)
   const none = filter.kind === 'member' ? 'none' : filter.kind === 'choice' ? filter.none : undefined
   return value === (none !== undefined && wanted === none ? null : wanted)
 }

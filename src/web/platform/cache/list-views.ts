@@ -1,9 +1,10 @@
+import { isUnasked } from '../api.ts'
 import { createEmitter } from '../emitter.ts'
 import { createListView, type KeptView, type ListContext, type ListView } from './list-view.ts'
 import { createLocalView, filterKey } from './local-view.ts'
 import type { Cause } from './row-store.ts'
 import type { ListFilter, RowBase, Rows } from './source.ts'
-import { createWholeList, type KeptWhole } from './whole-list.ts'
+import { createWholeList, type KeptWhole, type WholeList } from './whole-list.ts'
 
 /** So many lists of a source that no screen shows are kept for coming back. */
 const KEPT_VIEWS = 12
@@ -14,7 +15,7 @@ type Options<Row extends RowBase, Filter extends ListFilter> = Pick<
 >
 
 /** The lists of a source as they are stored. */
-export type KeptViews<Filter> = { whole: KeptWhole; views: KeptView<Filter>[] }
+export type KeptViews<Filter> = { whole: KeptWhole; views: KeptView<Filter>[]; shownAt: number }
 
 /** Drops the lists that were shown longest ago, down to so many that are not mounted. */
 function prune<Row extends RowBase, Filter extends ListFilter>(
@@ -41,6 +42,11 @@ function placeRows<Row extends RowBase, Filter extends ListFilter>(
     const isPlaced = [...ids].map((id) => list.follow(id)).every(Boolean)
     if (!isPlaced && cause !== 'pending') view.rereadSoon()
   }
+}
+
+/** Asks again for those that could not be asked for. */
+function retryUnasked(shown: readonly { error: Error | undefined; retry: () => void }[]): void {
+  for (const { error, retry } of shown) if (isUnasked(error)) retry()
 }
 
 /** The lists of one source by their filter. */
@@ -81,6 +87,8 @@ export function createListViews<Row extends RowBase, Filter extends ListFilter>(
     onChange()
   })
 
+  const kept = keptPartOf({ views, viewOf, whole, onChange })
+
   return {
     subscribe(filter: Filter, listener: () => void): () => void {
       const key = filterKey(filter)
@@ -89,8 +97,10 @@ export function createListViews<Row extends RowBase, Filter extends ListFilter>(
       views.delete(key)
       views.set(key, view)
       const unsubscribe = view.subscribe(listener)
+      kept.noteShown()
       return () => {
         unsubscribe()
+        kept.noteShown()
         prune(views, KEPT_VIEWS)
       }
     },
@@ -110,6 +120,7 @@ export function createListViews<Row extends RowBase, Filter extends ListFilter>(
     rereadSoon: () => {
       for (const view of views.values()) view.rereadSoon()
     },
+    retryUnasked: () => retryUnasked(mounted().map((view) => view.rows())),
     /** Rereads what is on screen; other lists are read when they are shown next. */
     async reread(): Promise<void> {
       prune(views, 0)
@@ -119,20 +130,10 @@ export function createListViews<Row extends RowBase, Filter extends ListFilter>(
     },
     /** Calls back when places, heads or rows of a list may have changed. */
     onChange: changes.subscribe,
-    dump: (): KeptViews<Filter> => ({
-      whole: whole.dump(),
-      views: [...views.values()].flatMap((view) => view.dump()),
-    }),
-    /** Call it when the rows are restored. */
-    restore(kept: KeptViews<Filter>): void {
-      whole.restore(kept.whole)
-      for (const one of kept.views) {
-        const view = viewOf(one.filter)
-        view.restore(one)
-        if (view.isMounted()) view.start()
-      }
-      onChange()
-    },
+    dump: kept.dump,
+    restore: kept.restore,
+    shownAt: kept.shownAt,
+    release: kept.release,
     /** Forgets all lists; the rows are the store's to forget. */
     clear(): void {
       prune(views, 0)
@@ -140,5 +141,46 @@ export function createListViews<Row extends RowBase, Filter extends ListFilter>(
     },
     /** The ids that the lists on screen hold. */
     held: () => new Set([...views.values()].flatMap((view) => view.server()?.view().places ?? [])),
+  }
+}
+
+type KeptOptions<Row extends RowBase, Filter extends ListFilter> = {
+  views: Map<string, ListView<Row, Filter>>
+  viewOf: (filter: Filter) => ListView<Row, Filter>
+  whole: WholeList
+  onChange: () => void
+}
+
+/** How lists are kept on this device, restored and given up. */
+function keptPartOf<Row extends RowBase, Filter extends ListFilter>(options: KeptOptions<Row, Filter>) {
+  const { views, viewOf, whole, onChange } = options
+  let shownAt = 0
+  return {
+    noteShown(): void {
+      shownAt = Date.now()
+    },
+    /** When a screen showed one of them last, ms; endless while one does. */
+    shownAt: () => ([...views.values()].some((view) => view.isMounted()) ? Number.POSITIVE_INFINITY : shownAt),
+    dump: (): KeptViews<Filter> => ({
+      whole: whole.dump(),
+      views: [...views.values()].flatMap((view) => view.dump()),
+      shownAt,
+    }),
+    /** Call it when the rows are restored. */
+    restore(kept: KeptViews<Filter>): void {
+      whole.restore(kept.whole)
+      shownAt = kept.shownAt
+      for (const one of kept.views) {
+        const view = viewOf(one.filter)
+        view.restore(one)
+        if (view.isMounted()) view.start()
+      }
+      onChange()
+    },
+    /** Forgets the lists that no screen shows, so that rows of theirs can be dropped. */
+    release(): void {
+      prune(views, 0)
+      if (!whole.isTooLong()) whole.clear()
+    },
   }
 }

@@ -1,4 +1,4 @@
-import { ApiError, isWithheld } from '../api.ts'
+import { ApiError, isUnasked, isWithheld } from '../api.ts'
 import { createEmitter } from '../emitter.ts'
 import type { RowStore } from './row-store.ts'
 import type { RowBase, RowState } from './source.ts'
@@ -70,6 +70,9 @@ export function createSingleRows<Row extends RowBase>(
 
   return {
     mounted: (): string[] => mounted().map(([id]) => id),
+    retryUnasked(): void {
+      for (const [, { error, retry }] of mounted()) if (isUnasked(error)) retry()
+    },
     subscribe(id: string, listener: () => void): () => void {
       const single = singleOf(id)
       const unsubscribe = single.subscribe(listener)

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { ApiError } from '../api.ts'
 import { definition, idOf, lead, open, runOnTestClock, settle } from './source-cache.fixture.ts'
 
 runOnTestClock()
@@ -72,6 +73,25 @@ test('a failed list says so and is read again by retry only [SHELL-37] [SHELL-44
   cache.lists.rows({}).retry()
   await settle()
   expect([cache.lists.rows({}).status, cache.lists.rows({}).total]).toEqual(['ready', 3])
+})
+
+test('what nobody could be asked for is asked for again when somebody can be; a refusal is not [ERR-21]', async () => {
+  for (const [status, asked] of [
+    [0, 2],
+    [503, 2],
+    [500, 1],
+  ] as const) {
+    const { server, cache, show } = open(3)
+    server.fail(new ApiError(status, 'No'))
+    show({ status: 'new' })
+    show({})
+    await settle()
+    server.fail(undefined)
+    cache.retryUnasked()
+    await settle()
+    expect(server.asked).toHaveLength(asked)
+    expect(cache.lists.rows({}).status).toBe(asked === 2 ? 'ready' : 'error')
+  }
 })
 
 test('an empty list is ready with a total of 0', async () => {

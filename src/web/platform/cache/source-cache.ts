@@ -2,7 +2,7 @@ import type { ChangeAction } from '#shared/changes.ts'
 import type { ListPage } from '../api.ts'
 import type { KeptStore } from './cached-stores.ts'
 import { createListViews, type KeptViews } from './list-views.ts'
-import { createRowStore } from './row-store.ts'
+import { createRowStore, type RowStore } from './row-store.ts'
 import { createSingleRows } from './single-rows.ts'
 import type { ListFilter, RowBase, SourceDefinition } from './source.ts'
 
@@ -90,7 +90,38 @@ export function createSourceCache<Row extends RowBase, Filter extends ListFilter
     },
     /** True when a reading of what is on screen failed. */
     isBehind: () => lists.isBehind(),
+    /** Asks again for what is on screen and could not be asked for, as on a page that was opened without a network. */
+    retryUnasked: () => [lists, singles].map((part) => part.retryUnasked()),
     distrust: store.distrust,
+    ...keptPartOf({ store, lists, singles }),
+    /** Forgets everything, when another person signs in. */
+    clear(): void {
+      lists.clear()
+      store.clear()
+    },
+  }
+}
+
+type Parts<Row extends RowBase, Filter extends ListFilter> = {
+  store: RowStore<Row>
+  lists: ReturnType<typeof createListViews<Row, Filter>>
+  singles: Pick<ReturnType<typeof createSingleRows<Row>>, 'mounted'>
+}
+
+/** How the rows of a source and its lists are kept on this device, restored and given up. */
+function keptPartOf<Row extends RowBase, Filter extends ListFilter>({ store, lists, singles }: Parts<Row, Filter>) {
+  return {
+    shownAt: lists.shownAt,
+    /** Lists that had the rows are read again when they are shown next; without a server they show what is left. */
+    free(count: number): number {
+      // A list on screen that is held as a whole stays whole.
+      if (!lists.isLong() && lists.isMounted()) return 0
+      lists.release()
+      const shown = new Set<string | undefined>([...lists.held(), ...singles.mounted()])
+      const ids = [...store.confirmedIds()].filter((id) => !shown.has(id)).slice(0, count)
+      store.forget(ids)
+      return ids.length
+    },
     keptIds: store.confirmedIds,
     keptRow: store.confirmed,
     keptRest: lists.dump,
@@ -102,11 +133,6 @@ export function createSourceCache<Row extends RowBase, Filter extends ListFilter
       // The shapes of the build that kept them, which is this one.
       store.put(rows as Row[], store.now(), 'read')
       lists.restore(rest as KeptViews<Filter>)
-    },
-    /** Forgets everything, when another person signs in. */
-    clear(): void {
-      lists.clear()
-      store.clear()
     },
   }
 }

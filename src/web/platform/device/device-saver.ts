@@ -1,5 +1,5 @@
 import { whenIdle } from '../../ui/loading/when-idle.ts'
-import { isWaitingForCode, onUnsaved, takeUnsaved } from '../cache/cached-stores.ts'
+import { freeExcess, isWaitingForCode, onUnsaved, takeUnsaved } from '../cache/cached-stores.ts'
 import { readStamp, saveCache } from './device-cache.ts'
 import { type Device, databaseName } from './device-database.ts'
 
@@ -24,6 +24,7 @@ function startWriting({ device, seq, restoredFrom }: Options): () => void {
   async function saveOnce(): Promise<void> {
     const at = seq()
     if (at === undefined || isWaitingForCode()) return
+    freeExcess()
     // What another tab wrote may hold rows that this one gets no changes of.
     const isWhole = stamp === undefined || (await readStamp(device)) !== stamp
     stamp = await saveCache(device, takeUnsaved(isWhole), { seq: at, isWhole })

@@ -4,6 +4,7 @@ import { setUnsentCount } from '../device/unsent.ts'
 import { live, realtime } from '../live-connection.ts'
 import { allMutations, type Mutation } from '../mutations.ts'
 import { createSendMutation } from '../send-mutation.ts'
+import { abortUpload, onUploadProgress } from '../upload.ts'
 import { createOutbox } from './outbox.ts'
 import { deviceStorage, filesOf } from './outbox-storage.ts'
 import { openTabs, type Tabs } from './outbox-tabs.ts'
@@ -28,6 +29,11 @@ export const outbox = createOutbox({
   take: ({ name, input }, output) => void load(name).then((mutation) => mutation?.onSuccess?.(output, input)),
   exclusively: (work) => (tabs ? tabs.exclusively(work) : work()),
   tell: (message) => tabs?.tell(message),
+  onProgress: onUploadProgress,
+  onDiscard({ id, name, input }) {
+    abortUpload(id)
+    void load(name).then((mutation) => mutation?.waits?.onDiscard?.(input))
+  },
   now: Date.now,
   isOnline: () => navigator.onLine,
 })

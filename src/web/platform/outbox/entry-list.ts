@@ -6,16 +6,26 @@ export type TabMessage =
   | { kind: 'changed'; entries: OutboxEntry[]; gone: string[] }
   | { kind: 'answered'; entry: OutboxEntry; output: unknown; entries: OutboxEntry[] }
 
-export type Save = { put: readonly OutboxEntry[]; files?: readonly OutboxFile[]; remove: readonly OutboxEntry[] }
+/** `isNew`: what is put takes its place after all that is kept, whichever tab kept it. */
+export type Save = {
+  put: readonly OutboxEntry[]
+  files?: readonly OutboxFile[]
+  remove: readonly OutboxEntry[]
+  isNew?: boolean
+}
 
 /**
- * Where entries are kept: `load` answers undefined when they cannot be read, `save` once they are safe, and false when they are
- * not.
+ * Where entries are kept: `load` answers undefined when they cannot be read, `save` the entries as they were put once they are
+ * safe, and undefined when they are not.
  */
 export type OutboxStorage = {
   load: () => Promise<OutboxEntry[] | undefined>
-  save: (changed: Save) => Promise<boolean>
+  save: (changed: Save) => Promise<readonly OutboxEntry[] | undefined>
 }
+
+/** What is put, after the last place that was taken where it is new: two tabs may have given it the same. */
+export const placeAfter = (last: number, { put, isNew }: Save): OutboxEntry[] =>
+  put.map((one, index) => (isNew ? { ...one, order: Math.max(one.order, last + 1 + index) } : one))
 
 const idsOf = (entries: readonly OutboxEntry[]) => entries.map(({ id }) => id)
 
@@ -34,27 +44,38 @@ export function createEntryList(storage: OutboxStorage) {
     all.set([...left, ...changed.values()].sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1)))
   }
 
-  /** Shows a change at once, and keeps it. */
-  async function change(changed: Save): Promise<void> {
+  /** Shows a change at once, and keeps it; answers what it put, at its places. */
+  async function change(changed: Save): Promise<readonly OutboxEntry[]> {
     const ids = [...idsOf(changed.put), ...idsOf(changed.remove)]
     for (const id of ids) touched.add(id)
+    const known = new Set(idsOf(all.get()))
+    const added = idsOf(changed.put).filter((id) => !known.has(id))
+    if (added.length > 0) unkept.set(new Set([...unkept.get(), ...added]))
     show(changed.put, idsOf(changed.remove))
     saving.add(ids)
-    const isKept = await storage.save(changed)
+    const kept = await storage.save(changed)
+    const isKept = kept !== undefined
     saving.delete(ids)
     const others = [...unkept.get()].filter((id) => !ids.includes(id))
     if (!isKept || others.length < unkept.get().size)
       unkept.set(new Set(isKept ? others : [...others, ...idsOf(changed.put)]))
+    const put = kept ?? changed.put
+    if (changed.isNew)
+      // It may have been answered in the meantime.
+      show(put.flatMap(({ id, order }) => all.get().flatMap((one) => (one.id === id ? { ...one, order } : []))))
+    return put
   }
 
   return {
     all,
-    /** Entries that are nowhere but in this tab. */
+    /** Entries that are nowhere but in this tab: not yet, or because there is no room. */
     unkept,
     show,
     change,
-    /** A new entry at the end. */
+    /** A new entry at the end, as far as this tab knows. */
     placed: (made: Omit<OutboxEntry, 'order'>): OutboxEntry => ({ ...made, order: (all.get().at(-1)?.order ?? 0) + 1 }),
+    /** Still being written to the device: its place may change. */
+    isSaving: ({ id }: OutboxEntry): boolean => [...saving].some((ids) => ids.includes(id)),
     find: (id: string): OutboxEntry | undefined => all.get().find((one) => one.id === id),
     /** Takes what is kept on the device; `isWaited` are entries that stay although they are not. */
     async load(isWaited: (id: string) => boolean = () => true): Promise<void> {

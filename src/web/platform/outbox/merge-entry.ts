@@ -17,6 +17,10 @@ export const isChange = (input: unknown): input is Change => hasBody(input) && '
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
+/** Whether an answered row is of a later version than the one that a change was made of. */
+export const isNewer = (row: unknown, input: unknown): boolean =>
+  isRecord(row) && isChange(input) && Number(row.version) > Number(input.version)
+
 const isNumeric = (value: unknown) => typeof value === 'number' || (typeof value === 'string' && value.trim() !== '')
 
 /** As `isSameValue`, and true for a number that one side writes as text. */

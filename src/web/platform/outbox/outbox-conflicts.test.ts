@@ -78,6 +78,35 @@ describe('a record that a colleague changed meanwhile [O2]', () => {
     ])
   })
 
+  test('two own changes of a field whose screens still wait are merged in their order, without asking', async () => {
+    const { server, outbox } = await openOutbox()
+    server.rows.set('d', { id: 'd', status: 'new', version: 4 })
+    server.colleagueWrites('d', { priority: 'hot' })
+    const both = ['contacted', 'qualified'].map((status) =>
+      outbox.add(change('d', { status }, { version: 4, base: { status: 'new' } })),
+    )
+    await flush()
+    expect(await Promise.all(both)).toMatchObject([
+      { output: { status: 'contacted', priority: 'hot' } },
+      { output: { status: 'qualified', priority: 'hot', version: 7 } },
+    ])
+    expect(outbox.get()).toEqual([])
+  })
+
+  test('an own change that a tab made before it heard of an earlier one is not asked about', async () => {
+    const { server, outbox } = await openOutbox()
+    server.rows.set('d', { id: 'd', status: 'new', version: 4 })
+    const made = (status: string) => change('d', { status }, { version: 4, base: { status: 'new' } })
+    await outbox.add(made('contacted'))
+    await outbox.add(made('qualified'))
+    expect(server.rows.get('d')).toMatchObject({ status: 'qualified', version: 6 })
+    expect(outbox.get()).toEqual([])
+    server.colleagueWrites('d', { status: 'lost' })
+    await outbox.keep(made('negotiation'))
+    await flush()
+    expect(outbox.get()).toMatchObject([{ problem: { status: 412 } }])
+  })
+
   test('a record that is gone already was deleted', async () => {
     const { server, outbox } = await openOutbox()
     server.network.fails = noAnswer

@@ -10,6 +10,8 @@ export type About = {
   id: string
   /** What the record is called. */
   name?: string
+  /** What it adds to the record: `Photo`. */
+  part?: string
 }
 
 /** Why an entry waits for the person: the server refused it, or it cannot be sent as it is. */

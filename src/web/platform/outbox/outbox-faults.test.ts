@@ -23,6 +23,35 @@ describe('what is not as it should be', () => {
     expect([server.done, outbox.get(), [...outbox.unkept.get()]]).toEqual([[lead.id], [], []])
   })
 
+  test('what is still being kept is not taken for safe', async () => {
+    const { outbox } = await openOutbox()
+    const message = creation()
+    const kept = outbox.keep(message)
+    expect([outbox.get().length, [...outbox.unkept.get()]]).toEqual([1, [message.id]])
+    await Promise.all([kept, pause()])
+    expect([...outbox.unkept.get()]).toEqual([])
+  })
+
+  test('two changes of a record go out in their order while the other tab adds more', async () => {
+    const { server, outbox, disk } = await openOutbox()
+    server.rows.set('d', { id: 'd', status: 'new', version: 1 })
+    const { save } = disk.storage
+    const delays = [5, 10]
+    disk.storage.save = async (changed) => {
+      await new Promise((resolve) => setTimeout(resolve, delays.shift() ?? 0))
+      return save(changed)
+    }
+    // The other tab has not said yet what it added, which moves the places of these two while they are being kept.
+    for (const order of [1, 2, 3]) {
+      const other = { ...creation(), order }
+      disk.entries.set(other.id, other)
+    }
+    const [one, two] = [change('d', { status: 'contacted' }), change('d', { status: 'qualified' })]
+    await Promise.all([outbox.keep(one), outbox.keep(two), pause()])
+    expect(server.done.filter((id) => [one.id, two.id].includes(id))).toEqual([one.id, two.id])
+    expect(server.rows.get('d')).toMatchObject({ status: 'qualified', version: 3 })
+  })
+
   test.each([-1, 1])('the clock is %i day off: all is sent, in the order in which it was made [O6]', async (days) => {
     const { server, outbox, browser } = await openOutbox()
     server.network.fails = noAnswer

@@ -12,6 +12,8 @@ type Options = {
   onTurn: () => Promise<void>
   onAnswer: (entry: OutboxEntry, output: unknown) => Promise<void>
   onRefused: (entry: OutboxEntry, cause: ApiError) => Promise<void>
+  /** It is still being kept: only then its place among the others is known. */
+  isSaving: (entry: OutboxEntry) => boolean
   /** The screen that made it waits to hear of it. */
   isAwaited: (id: string) => boolean
   /** The server cannot be reached, or the session has ended: what waits is sent later. */
@@ -22,8 +24,8 @@ type Options = {
 /** The first wait before another try, ms; it doubles with every failure up to the longest. */
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 30_000
-/** So many are sent at the same time. */
-const MOST_AT_ONCE = 8
+/** So many are sent at the same time: together their bodies stay below the 64 KiB that a browser keeps alive, and a thousand need less than a minute at 400 ms a call. */
+const MOST_AT_ONCE = 12
 /** A server that fails so often with one entry needs somebody to look at it. */
 const MOST_FAILURES = 5
 
@@ -47,6 +49,24 @@ function createFailures(now: () => number) {
     /** Nobody rests any more; how often each failed is still known. */
     wake(): void {
       for (const one of failed.values()) one.until = 0
+    },
+  }
+}
+
+/** Rings once; one that is set already keeps its time. */
+function createAlarm(ring: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return {
+    isSet: () => timer !== undefined,
+    set(ms: number): void {
+      timer ??= setTimeout(() => {
+        timer = undefined
+        ring()
+      }, ms)
+    },
+    clear(): void {
+      clearTimeout(timer)
+      timer = undefined
     },
   }
 }
@@ -88,45 +108,46 @@ function createTurns(
 
 /** Sends entries in this tab's turn: in order within a lane, several lanes at once, with backoff while the server is away. */
 export function createSender(options: Options) {
-  const { entries, send, exclusively, onTurn, onAnswer, onRefused, isAwaited, onAway, now } = options
+  const { entries, send, exclusively, onTurn, onAnswer, onRefused, isSaving, isAwaited, onAway, now } = options
   const sending = createStore<ReadonlySet<string>>(new Set())
+  /** One that was given up on its way holds its lane until it has come back. */
+  const busyLanes = new Map<string, string>()
   const failures = createFailures(now)
   let isOpen = false
   /** Calls in a row that the server did not answer. */
   let unanswered = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
+  const nextTry = createAlarm(sendAll)
+  /** The server wants to be left alone until then. */
+  const rest = createAlarm(sendAll)
   const turns = createTurns(exclusively, onTurn, { begin: pump, ended: sendAll })
 
   /** A single lost answer says nothing of the connection. */
   const isAway = () => unanswered > 1 || !isOpen
-
-  function wakeIn(ms: number): void {
-    timer ??= setTimeout(() => {
-      timer = undefined
-      sendAll()
-    }, ms)
-  }
 
   async function fail(entry: OutboxEntry, cause: ApiError): Promise<void> {
     if (cause.status === 401) {
       isOpen = false
       return onAway(true)
     }
+    const asked = (cause.retryAfter ?? 0) * 1000
+    // It is there, and says when it takes more.
+    if (cause.status === 429 && asked > 0) return rest.set(asked)
     if (UNREACHED.includes(cause.status)) {
       unanswered += 1
       if (isAway()) onAway(false)
-      return wakeIn(waitAfter(unanswered))
+      return nextTry.set(Math.max(asked, waitAfter(unanswered)))
     }
     unanswered = 0
     // A screen is told of a failure and keeps what was typed; what nobody waits for is tried again.
     if (cause.status < 500 || isAwaited(entry.id)) return onRefused(entry, cause)
     const wait = failures.count(entry.id)
     if (wait === undefined) await onRefused(entry, cause)
-    else wakeIn(wait)
+    else nextTry.set(wait)
   }
 
   async function run(entry: OutboxEntry): Promise<void> {
     sending.set(new Set(sending.get()).add(entry.id))
+    busyLanes.set(entry.id, entry.lane)
     try {
       const output = await send(entry)
       unanswered = 0
@@ -135,14 +156,14 @@ export function createSender(options: Options) {
     } catch (thrown) {
       await fail(entry, thrown instanceof ApiError ? thrown : new ApiError(500, String(thrown)))
     }
+    busyLanes.delete(entry.id)
     sending.set(new Set([...sending.get()].filter((id) => id !== entry.id)))
     pump()
   }
 
   function ready(): OutboxEntry[] {
-    if (!isOpen || (unanswered > 0 && timer !== undefined)) return []
-    const busy = entries().flatMap(({ id, lane }) => (sending.get().has(id) ? [lane] : []))
-    return readyEntries(entries(), failures.isResting, new Set(busy))
+    if (!isOpen || rest.isSet() || (unanswered > 0 && nextTry.isSet())) return []
+    return readyEntries(entries(), (one) => failures.isResting(one) || isSaving(one), new Set(busyLanes.values()))
   }
 
   function pump(): void {
@@ -166,13 +187,12 @@ export function createSender(options: Options) {
     },
     close(): void {
       isOpen = false
-      clearTimeout(timer)
-      timer = undefined
+      nextTry.clear()
+      rest.clear()
     },
     /** Tries at once what waits: the connection is back. */
     hurry(): void {
-      clearTimeout(timer)
-      timer = undefined
+      nextTry.clear()
       unanswered = 0
       failures.wake()
       sendAll()

@@ -1,21 +1,26 @@
 import { currentDevice } from '../device/device-database.ts'
-import type { OutboxStorage, Save } from './entry-list.ts'
+import { type OutboxStorage, placeAfter, type Save } from './entry-list.ts'
 import type { OutboxEntry, OutboxFile } from './outbox-entry.ts'
 
 /** Files of entries that could not be kept: they last as long as the page. */
 const unkeptFiles = new Map<string, OutboxFile>()
 
-async function save({ put, files = [], remove }: Save): Promise<boolean> {
+async function save(changed: Save): Promise<readonly OutboxEntry[] | undefined> {
+  const { put, files = [], remove, isNew } = changed
+  let placed = put
   const gone = remove.flatMap((entry) => entry.files ?? [])
   const later = put.flatMap((entry) => entry.files ?? []).flatMap((id) => unkeptFiles.get(id) ?? [])
   for (const one of files) unkeptFiles.set(one.id, one)
   for (const id of gone) unkeptFiles.delete(id)
   const written = await currentDevice()?.write(
     ['outbox', 'files'],
-    (tx) => {
+    async (tx) => {
       const [entries, kept] = [tx.objectStore('outbox'), tx.objectStore('files')]
-      return Promise.all([
-        ...put.map((one) => entries.put(one)),
+      // Within the transaction no other tab can take the same place.
+      const last = isNew ? await entries.index('order').openKeyCursor(null, 'prev') : null
+      placed = placeAfter(last?.key ?? 0, changed)
+      await Promise.all([
+        ...placed.map((one) => entries.put(one)),
         ...[...files, ...later].map((one) => kept.put(one)),
         ...remove.map(({ id }) => entries.delete(id)),
         ...gone.map((id) => kept.delete(id)),
@@ -24,9 +29,9 @@ async function save({ put, files = [], remove }: Save): Promise<boolean> {
     // What the person was told is safe has to be on the disk.
     { isStrict: put.length > 0 },
   )
-  if (written !== 'kept') return false
+  if (written !== 'kept') return undefined
   for (const { id } of [...files, ...later]) unkeptFiles.delete(id)
-  return true
+  return placed
 }
 
 /** The outbox in the database of the person who is signed in. */

@@ -1,6 +1,7 @@
 import { vi } from 'vitest'
 import { ApiError, type ErrorBody } from '../api.ts'
-import type { OutboxStorage, TabMessage } from './entry-list.ts'
+import { createEmitter } from '../emitter.ts'
+import { type OutboxStorage, placeAfter, type TabMessage } from './entry-list.ts'
 import { createOutbox, type Outbox, SCREEN_WAIT_MS } from './outbox.ts'
 import type { OutboxEntry, OutboxFile } from './outbox-entry.ts'
 
@@ -74,16 +75,18 @@ export function openDisk() {
   const disk = { isFull: false, entries, files }
   const storage: OutboxStorage = {
     load: async () => structuredClone([...entries.values()]),
-    async save({ put, files: added = [], remove }) {
+    async save(changed) {
       await Promise.resolve()
-      if (disk.isFull) return false
+      if (disk.isFull) return undefined
+      const { files: added = [], remove } = changed
+      const put = placeAfter(Math.max(0, ...[...entries.values()].map(({ order }) => order)), changed)
       for (const one of put) entries.set(one.id, structuredClone(one))
       for (const one of added) files.set(one.id, one)
       for (const one of remove) {
         entries.delete(one.id)
         for (const id of one.files ?? []) files.delete(id)
       }
-      return true
+      return put
     },
   }
   return { ...disk, disk, storage }
@@ -94,6 +97,9 @@ export type Disk = ReturnType<typeof openDisk>
 export function openBrowser(server: FakeServer, { storage }: Disk) {
   const tabs = new Map<string, Outbox>()
   const device = { isOnline: true, now: Date.parse('2026-11-20T08:00:00Z') }
+  /** More of the file of an entry has gone out. */
+  const progress = createEmitter<[id: string]>()
+  const discarded: string[] = []
   let turn: Promise<unknown> = Promise.resolve()
 
   function open(name: string): Outbox {
@@ -118,6 +124,8 @@ export function openBrowser(server: FakeServer, { storage }: Disk) {
           for (const other of others()) other.receive(copy)
         })
       },
+      onProgress: (id, listener) => progress.subscribe((one) => one === id && listener()),
+      onDiscard: ({ id }) => discarded.push(id),
       now: () => device.now,
       isOnline: () => device.isOnline,
     })
@@ -130,6 +138,8 @@ export function openBrowser(server: FakeServer, { storage }: Disk) {
 
   return {
     device,
+    progress,
+    discarded,
     open,
     async start(name = 'tab'): Promise<Outbox> {
       const tab = open(name)
@@ -199,4 +209,5 @@ export function deletion(id: string): Omit<OutboxEntry, 'order'> {
   return { ...made(`lead:${id}`), name: 'deleteLead', input: { id }, about: about('deleted', id) }
 }
 
-export const refusal = (status: number, body: ErrorBody = { message: 'no' }) => new ApiError(status, 'no', body)
+export const refusal = (status: number, body: ErrorBody = { message: 'no' }, retryAfter?: number) =>
+  Object.assign(new ApiError(status, 'no', body), { retryAfter })

@@ -199,6 +199,32 @@ describe('two tabs', () => {
     expect([outbox.get(), second.get()]).toEqual([[], []])
   })
 
+  test('two that are written before either tab has heard of the other have their own places, the same in both [O6]', async () => {
+    const { server, outbox, browser, disk } = await openOutbox()
+    const second = await browser.start('second')
+    server.network.fails = noAnswer
+    const lead = creation({ status: 'new' })
+    await outbox.keep(lead)
+    await pause()
+    // The later id sorts first, so that only the place tells which was earlier.
+    const earlier = { ...change(lead.id, { status: 'contacted' }, { version: 0 }), id: `f${creation().id.slice(1)}` }
+    const later = change(lead.id, { notes: 'x' }, { version: 0 })
+    const kept = [outbox.keep(earlier), second.keep(later)]
+    await Promise.all([...kept, pause()])
+    const places = (from: Iterable<{ id: string; order: number }>) => [...from].map(({ id, order }) => [id, order])
+    const wanted = [
+      [lead.id, 1],
+      [earlier.id, 2],
+      [later.id, 3],
+    ]
+    expect([places(outbox.get()), places(second.get())]).toEqual([wanted, wanted])
+    expect(places(disk.entries.values())).toEqual(wanted)
+    delete server.network.fails
+    second.hurry()
+    await flush()
+    expect(server.done).toEqual([lead.id, earlier.id, later.id])
+  })
+
   test('the other one goes on when the sending tab dies', async () => {
     const { server, outbox, browser } = await openOutbox()
     const second = await browser.start('second')

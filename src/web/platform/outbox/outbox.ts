@@ -4,7 +4,7 @@ import { hasBody } from './merge-entry.ts'
 import { entryStates, type OutboxEntry, type OutboxFile, withDependents } from './outbox-entry.ts'
 import { createSender } from './outbox-sender.ts'
 import { createSettling } from './settle-entries.ts'
-import { createWaitingScreens, type Outcome } from './waiting-screens.ts'
+import { createWaitingScreens, type OnProgress, type Outcome } from './waiting-screens.ts'
 
 export type OutboxOptions = {
   storage: OutboxStorage
@@ -15,11 +15,15 @@ export type OutboxOptions = {
   /** Runs work while no other tab of this person sends. */
   exclusively: (work: () => Promise<void>) => Promise<void>
   tell: (message: TabMessage) => void
+  /** Calls back whenever more of the files of an entry has gone out; call the result to stop. */
+  onProgress?: OnProgress
+  /** Hears of what the person has given up. */
+  onDiscard?: (entry: OutboxEntry) => void
   now: () => number
   isOnline: () => boolean
 }
 
-/** A screen waits at most so long for an answer, ms. */
+/** A screen waits at most so long for an answer, ms, or for more of its files to go out. */
 export const SCREEN_WAIT_MS = 4000
 /** The server forgets keys after 30 days; two are left for clocks that are wrong. */
 const KEY_LIFE_MS = 28 * 86_400_000
@@ -31,6 +35,9 @@ function repair(created: OutboxEntry | undefined, { about, input }: Omit<OutboxE
   return { ...again, input: { ...created.input, body: { ...created.input.body, ...input.body } } }
 }
 
+/** What a screen that still waits hears of it. */
+const GIVEN_UP = new ApiError(0, 'Given up')
+
 /** Refused by this device: whether it arrived long ago is not known any more. */
 const TOO_OLD = new ApiError(410, 'too old')
 
@@ -38,7 +45,8 @@ const TOO_OLD = new ApiError(410, 'too old')
  * The writes of a person that the server has not answered: kept on the device before the person is told, sent in order, one at
  * a time for each record, until they are answered or refused.
  */
-export function createOutbox({ storage, send, take, exclusively, tell, now, isOnline }: OutboxOptions) {
+export function createOutbox(options: OutboxOptions) {
+  const { storage, send, take, exclusively, tell, onProgress, onDiscard, now, isOnline } = options
   const list = createEntryList(storage)
   const { all, find } = list
   const screens = createWaitingScreens()
@@ -52,6 +60,7 @@ export function createOutbox({ storage, send, take, exclusively, tell, now, isOn
     onTurn: () => list.load(screens.has),
     onAnswer: succeed,
     onRefused: refuse,
+    isSaving: list.isSaving,
     isAwaited: screens.has,
     onAway: screens.allGoOn,
     now,
@@ -77,6 +86,7 @@ export function createOutbox({ storage, send, take, exclusively, tell, now, isOn
     clear(): void {
       sender.close()
       screens.allGoOn(true)
+      settling.clear()
       list.clear()
     },
     /**
@@ -87,15 +97,15 @@ export function createOutbox({ storage, send, take, exclusively, tell, now, isOn
       const repaired = repair(find(made.about.id), made)
       const entry = repaired ?? list.placed(made)
       const outcome = screens.wait(entry.id)
-      await change([entry], [], files)
+      await settling.add(entry, files, repaired !== undefined)
       const isAway = !isOnline() || sender.isAway()
-      const timer = setTimeout(() => screens.goOn(entry.id), isAway ? 0 : SCREEN_WAIT_MS)
+      const stop = screens.goOnAfter(isAway ? 0 : SCREEN_WAIT_MS, entry.id, onProgress)
       sender.sendAll()
-      return outcome.finally(() => clearTimeout(timer))
+      return outcome.finally(stop)
     },
     /** Keeps a write that shows by itself how it stands, and sends it. */
     async keep(made: Omit<OutboxEntry, 'order'>, files?: readonly OutboxFile[]): Promise<void> {
-      await change([list.placed(made)], [], files)
+      await settling.add(list.placed(made), files)
       sender.sendAll()
     },
     /** The server has it: its answer came in another way. */
@@ -122,6 +132,10 @@ export function createOutbox({ storage, send, take, exclusively, tell, now, isOn
       const ids = new Set(withDependents(all.get(), id))
       const given = all.get().filter((one) => ids.has(one.id))
       await change([], given)
+      for (const one of given) {
+        onDiscard?.(one)
+        screens.takeRefuser(one.id)?.(GIVEN_UP)
+      }
     },
     /** The state of each entry, in order. */
     states: () => entryStates(all.get(), sender.sending.get()),

@@ -1,6 +1,6 @@
 import { ApiError } from '../api.ts'
 import type { EntryList, TabMessage } from './entry-list.ts'
-import { mergeEntry, rebaseEntry } from './merge-entry.ts'
+import { isNewer, mergeEntry, rebaseEntry } from './merge-entry.ts'
 import type { OutboxEntry, OutboxFile, Problem } from './outbox-entry.ts'
 import type { WaitingScreens } from './waiting-screens.ts'
 
@@ -14,22 +14,54 @@ type Options = {
   forget: (id: string) => void
 }
 
-const problemOf = ({ status, message, body }: ApiError): Problem => ({
+/** A refusal, as it waits for the person. */
+export const problemOf = ({ status, message, body }: ApiError): Problem => ({
   status,
   text: message.replace(/^\d+: /, ''),
   ...(body && { body }),
 })
 
+/** So many of the last answers are remembered. */
+const MOST_ANSWERS = 100
+
+/** The last answers, for entries of other tabs that were made before these tabs heard of them. */
+function createAnswers() {
+  let answers: { entry: OutboxEntry; output: unknown }[] = []
+  return {
+    clear(): void {
+      answers = []
+    },
+    add(entry: OutboxEntry, output: unknown): void {
+      answers.push({ entry, output })
+      if (answers.length > MOST_ANSWERS) answers.shift()
+    },
+    /** The entry as if it had been made after them: what this person wrote before is no other side's. */
+    rebase: (made: OutboxEntry): OutboxEntry =>
+      answers
+        .filter(({ entry, output }) => entry.lane === made.lane && isNewer(output, made.input))
+        .reduce((one, { entry, output }) => rebaseEntry(one, entry, output), made),
+  }
+}
+
 /** What becomes of entries when they are answered or refused. */
 export function createSettling({ list, screens, tell, take, forget }: Options) {
+  const answers = createAnswers()
+
   /** Changes the queue here, on the device and in the other tabs. */
-  async function change(put: OutboxEntry[], remove: OutboxEntry[] = [], files: readonly OutboxFile[] = []) {
+  async function change(put: OutboxEntry[], remove: OutboxEntry[] = []): Promise<void> {
     for (const { id } of remove) forget(id)
-    await list.change({ put, remove, files })
+    await list.change({ put, remove })
     tell({ kind: 'changed', entries: put, gone: remove.map(({ id }) => id) })
   }
 
+  /** Takes a new entry with its files; `isAgain`: one that was there takes its old place. */
+  async function add(entry: OutboxEntry, files: readonly OutboxFile[] = [], isAgain = false): Promise<void> {
+    const put = await list.change({ put: [entry], remove: [], files, isNew: !isAgain })
+    tell({ kind: 'changed', entries: [...put], gone: [] })
+  }
+
   async function succeed(entry: OutboxEntry, output: unknown): Promise<void> {
+    answers.add(entry, output)
     const put = list.all
       .get()
       .filter((one) => one.id !== entry.id && one.lane === entry.lane)
@@ -41,6 +73,12 @@ export function createSettling({ list, screens, tell, take, forget }: Options) {
 
   async function refuse({ id }: OutboxEntry, cause: ApiError): Promise<void> {
     const entry = list.find(id)
+    const merged = entry && cause.status === 412 ? mergeEntry(answers.rebase(entry), cause.body) : undefined
+    if (entry && cause.status === 412) {
+      // Nobody has to decide: it goes out again from its place, before what was written of the record after it.
+      if (!merged) return succeed(entry, cause.body?.current)
+      if (merged.every(({ problem }) => !problem)) return change(merged)
+    }
     const reject = screens.takeRefuser(id)
     if (reject) {
       if (entry) await change([], [entry])
@@ -50,14 +88,13 @@ export function createSettling({ list, screens, tell, take, forget }: Options) {
     // The person has given it up meanwhile.
     if (!entry) return
     if (cause.status === 404 && entry.about.action === 'deleted') return succeed(entry, undefined)
-    if (cause.status !== 412) return change([{ ...entry, problem: problemOf(cause) }])
-    const merged = mergeEntry(entry, cause.body)
-    return merged ? change(merged) : succeed(entry, cause.body?.current)
+    return change(merged ?? [{ ...entry, problem: problemOf(cause) }])
   }
 
   /** Takes what another tab says. */
   function receive(message: TabMessage): void {
     if (message.kind === 'answered') {
+      answers.add(message.entry, message.output)
       take(message.entry, message.output)
       list.show(message.entries, [message.entry.id])
       screens.answer(message.entry.id, { output: message.output })
@@ -73,5 +110,5 @@ export function createSettling({ list, screens, tell, take, forget }: Options) {
     }
   }
 
-  return { change, succeed, refuse, receive }
+  return { add, change, succeed, refuse, receive, clear: answers.clear }
 }

@@ -4,6 +4,9 @@ import { createStore } from '../emitter.ts'
 /** What a screen learns about a write that it made: the answer, or that it waits, because the session has ended (`isSignedOut`). */
 export type Outcome = { output: unknown; isWaiting?: undefined } | { isWaiting: true; isSignedOut?: boolean }
 
+/** Calls back whenever more of the files of an entry has gone out; call the result to stop. */
+export type OnProgress = (id: string, listener: () => void) => () => void
+
 type Screen = { resolve: (outcome: Outcome) => void; reject: (cause: ApiError) => void }
 
 /** The screens that wait to hear of what they have written, by the id of the entry. */
@@ -29,7 +32,19 @@ export function createWaitingScreens() {
     awaited,
     has: (id: string): boolean => screens.has(id),
     answer,
-    goOn: (id: string): void => answer(id, { isWaiting: true }),
+    /** Lets the screen of an entry go on when it has heard of nothing for so long, ms; call the result to stop. */
+    goOnAfter(ms: number, id: string, onProgress: OnProgress = () => () => undefined): () => void {
+      const goOn = () => answer(id, { isWaiting: true })
+      let timer = setTimeout(goOn, ms)
+      const stop = onProgress(id, () => {
+        clearTimeout(timer)
+        timer = setTimeout(goOn, ms)
+      })
+      return () => {
+        clearTimeout(timer)
+        stop()
+      }
+    },
     allGoOn(isSignedOut = false): void {
       for (const id of [...screens.keys()]) answer(id, { isWaiting: true, ...(isSignedOut && { isSignedOut }) })
     },

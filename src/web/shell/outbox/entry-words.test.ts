@@ -22,6 +22,15 @@ test('an entry is named by what it does and to whom, and told field by field', (
   expect(contentOf({ ...entry, input: { id: 'l' } }, 'Africa/Lagos')).toEqual([])
 })
 
+test('a file is named with its size, and by what it adds to', () => {
+  const input = { key: 'k', propertyId: 'p', file: { name: 'roof.jpg', size: 250_000 } }
+  const about = { entity: 'property', action: 'updated', id: 'p', name: 'Ikoyi terrace', part: 'Photo' } as const
+  expect(titleOf({ ...entry, input, about })).toBe('Photo of property Ikoyi terrace')
+  expect(contentOf({ ...entry, input }, 'Africa/Lagos')).toEqual([{ field: 'File', value: 'roof.jpg, 244.14 KB' }])
+  const report = { body: { notes: 'Leaks' }, photos: [input.file] }
+  expect(contentOf({ ...entry, input: report }, 'Africa/Lagos').map(({ field }) => field)).toEqual(['Notes', 'File'])
+})
+
 test.each([
   ['2026-11-20T09:00:00.000Z', 'Nov 20, 2026, 10:00'],
   ['', 'Empty'],
@@ -50,6 +59,11 @@ test.each<[Problem, string]>([
   ],
   [{ status: 410, text: 'unknown' }, 'This version of Plotline cannot send it. Copy what you wrote, then discard it.'],
   [{ status: 412, text: '', by: 'Chidi', conflicts: [] }, 'Chidi changed this too. Choose which value stays.'],
+  [
+    { status: 415, text: '', body: { message: 'page.jpg is not a JPG or PNG picture.' } },
+    'page.jpg is not a JPG or PNG picture. Send it again once that is mended, or discard it and choose another file.',
+  ],
+  [{ status: 410, text: 'no file' }, 'Its file is not on this device any more. Choose it again.'],
   [{ status: 500, text: '' }, 'The server failed with it several times.'],
 ])('%j is told as: %s', (problem, words) => {
   expect(reasonOf(problem)).toBe(words)

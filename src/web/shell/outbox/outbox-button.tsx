@@ -17,8 +17,7 @@ export function OutboxButton() {
       onClick={() => openOverlay('outbox')}
     >
       <Icon name={stuck > 0 ? 'triangle-alert' : 'clock'} size={14} />
-      {stuck || waiting.length}
-      <span>{stuck > 0 ? (stuck === 1 ? 'needs you' : 'need you') : 'to send'}</span>
+      {stuck || waiting.length} <span>{stuck > 0 ? (stuck === 1 ? 'needs you' : 'need you') : 'to send'}</span>
     </button>
   )
 }

@@ -13,6 +13,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { copyText } from '#web/ui/record/copy-link.tsx'
 import { screens } from '../screens.ts'
 import { contentOf, fieldWords, reasonOf, titleOf, valueWords } from './entry-words.ts'
+import { saveFiles } from './save-files.ts'
 import './outbox-tray.css'
 
 type TrayProps = { onClose: () => void; onGo: (path: string) => void }
@@ -122,7 +123,8 @@ function Conflicts({ conflicts, timeZone }: { conflicts: FieldConflict[]; timeZo
 type ActsProps = { entry: OutboxEntry; text: string; children: React.ReactNode }
 
 /** What can be done with an entry; giving it up asks once more. */
-function Acts({ entry: { id, problem }, text, children }: ActsProps) {
+function Acts({ entry, text, children }: ActsProps) {
+  const { id, problem } = entry
   const [isAsked, setAsked] = useState(false)
   const [isCopied, setCopied] = useState(false)
   if (isAsked)
@@ -147,7 +149,8 @@ function Acts({ entry: { id, problem }, text, children }: ActsProps) {
     <div className="acts">
       {problem && <Button onClick={() => void outbox.retry(id)}>Send again</Button>}
       {children}
-      {problem && text && (
+      {problem && entry.files && <Button onClick={() => void saveFiles(entry)}>Save a copy</Button>}
+      {problem && text && !entry.files && (
         <Button icon={isCopied ? 'check' : 'copy'} onClick={async () => setCopied(await copyText(text))}>
           {isCopied ? 'Copied' : 'Copy text'}
         </Button>

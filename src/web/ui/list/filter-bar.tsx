@@ -1,10 +1,19 @@
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
-import type { ChoiceFilter, Filters, MemberFilter, OfferedNames } from '#shared/list-filters.ts'
+import type {
+  ChoiceFilter,
+  Filters,
+  MemberFilter,
+  OfferedNames,
+  TextFilter as TextFilterOf,
+} from '#shared/list-filters.ts'
 import { Icon } from '../elements/icon.tsx'
 import { optionsOf } from '../fields/options.ts'
+import { lazyPart } from '../loading/lazy-part.ts'
 import { Menu } from '../overlay/menu.tsx'
 import type { MenuEntry } from '../overlay/menu-entries.tsx'
 import { Popover } from '../overlay/popover.tsx'
+
+const TextFilter = lazyPart(async () => ({ default: (await import('./text-filter.tsx')).TextFilter }))
 
 export type FilterMember = { id: string; name: string }
 
@@ -17,6 +26,8 @@ type ChoiceChip<Value extends string> = {
 }
 /** A filter by a member of the team. */
 type MemberChip = { label: string; none?: string; nobody?: string }
+/** A filter by text that a person types; `placeholder` is an example of it. */
+type TextChip = { label: string; placeholder: string }
 type Values = Readonly<Record<string, unknown>>
 /** `onApply` is a method so that a form may take less than the whole search. */
 export type FilterFormProps<Search> = { search: Search; onApply(changes: Partial<Search>): void }
@@ -37,13 +48,15 @@ export type FilterChips<All extends Filters> = {
         ? ChoiceChip<Value>
         : All[Name] extends MemberFilter
           ? MemberChip
-          : All[Name] extends { value: 'number' }
-            ? ChoiceChip<string> | FormChip
-            : FormChip)
+          : All[Name] extends TextFilterOf
+            ? TextChip | FormChip
+            : All[Name] extends { value: 'number' }
+              ? ChoiceChip<string> | FormChip
+              : FormChip)
     | null
 }
 
-type AnyChip = ChoiceChip<string> | MemberChip | FormChip
+type AnyChip = ChoiceChip<string> | MemberChip | TextChip | FormChip
 export type AnyChips = Readonly<Record<string, AnyChip | null>>
 
 type ListChip = ChoiceChip<string> | MemberChip
@@ -80,16 +93,16 @@ function filterButton(label: string, chosen: string | undefined, none = 'Any') {
   )
 }
 
-type FormProps<Search> = Pick<ChipsProps<Search>, 'search' | 'onChange'> & { chip: FormChip }
+type OpenProps<Search extends object> = {
+  label: string
+  chosen: string | undefined
+  onChange: (changes: Partial<Search>) => void
+  form: (onApply: (changes: Partial<Search>) => void) => ReactNode
+}
 
-function FormFilter<Search extends object>({ chip, search, onChange }: FormProps<Search>) {
+/** A filter that opens a form, which closes when it is applied. */
+function OpenFilter<Search extends object>({ label, chosen, onChange, form }: OpenProps<Search>) {
   const [isOpen, setOpen] = useState(false)
-  // Chips are stated beside the filters whose search they read, which their type cannot say for all lists at once.
-  const { label, chosen, Form } = chip as unknown as {
-    label: string
-    chosen: (search: Search) => string | undefined
-    Form: ComponentType<FilterFormProps<Search>>
-  }
   return (
     <Popover
       label={`Filter by ${label.toLowerCase()}`}
@@ -97,18 +110,48 @@ function FormFilter<Search extends object>({ chip, search, onChange }: FormProps
       className="narrow-by"
       open={isOpen}
       onOpenChange={setOpen}
-      trigger={filterButton(label, chosen(search))}
+      trigger={filterButton(label, chosen)}
     >
       <Suspense fallback={null}>
-        <Form
-          search={search}
-          onApply={(changes) => {
-            onChange(changes)
-            setOpen(false)
-          }}
-        />
+        {form((changes) => {
+          onChange(changes)
+          setOpen(false)
+        })}
       </Suspense>
     </Popover>
+  )
+}
+
+type OneProps<Search extends object> = { name: string; chip: AnyChip; props: ChipsProps<Search> }
+
+/** One filter: its options as a menu, or its form. */
+function Filter<Search extends object>({ name, chip, props }: OneProps<Search>) {
+  const { search, onChange, members = [] } = props
+  const value = (search as Values)[name] as string | undefined
+  if ('Form' in chip) {
+    // Chips are stated beside the filters whose search they read, which their type cannot say for all lists at once.
+    const { chosen, Form } = chip as unknown as {
+      chosen: (search: Search) => string | undefined
+      Form: ComponentType<FilterFormProps<Search>>
+    }
+    const form: OpenProps<Search>['form'] = (onApply) => <Form search={search} onApply={onApply} />
+    return <OpenFilter label={chip.label} chosen={chosen(search)} onChange={onChange} form={form} />
+  }
+  if ('placeholder' in chip) {
+    const form: OpenProps<Search>['form'] = (onApply) => (
+      <TextFilter {...chip} value={value} onApply={(text) => onApply({ [name]: text } as Partial<Search>)} />
+    )
+    return <OpenFilter label={chip.label} chosen={value} onChange={onChange} form={form} />
+  }
+  // A value that is none of the options, somebody who has left say, is told as unknown.
+  const option = chipOptions(chip, members).find((one) => one.value === value)?.label
+  const chosen = value === undefined ? undefined : (option ?? 'Unknown')
+  return (
+    <Menu
+      label={chip.label}
+      entries={entriesOf(name, chip, props)}
+      trigger={filterButton(chip.label, chosen, chip.none)}
+    />
   )
 }
 
@@ -124,42 +167,29 @@ function entriesOf<Search extends object>(name: string, chip: ListChip, props: C
   return [entry(chip.none ?? 'Any', undefined), 'line', ...options]
 }
 
+const isListed = (chip: AnyChip): chip is ListChip => !('Form' in chip || 'placeholder' in chip)
+
 /** Filters as entries of a menu, each with its options. */
 export function chipEntries<Search extends object>(props: ChipsProps<Search>): MenuEntry[] {
   return Object.entries(props.chips).flatMap(([name, chip]) =>
-    chip === null || 'Form' in chip ? [] : [{ label: chip.label, entries: entriesOf(name, chip, props) }],
+    chip === null || !isListed(chip) ? [] : [{ label: chip.label, entries: entriesOf(name, chip, props) }],
   )
 }
 
 /** The filters of a list as chips, and the way to take them all off. */
 export function FilterChipRow<Search extends object>(props: ChipsProps<Search>): ReactNode {
-  const { chips, search, onChange, isCompact = false, members = [], clearing } = props
+  const { chips, search, onChange, isCompact = false, clearing } = props
   const shown = Object.entries(chips).flatMap(([name, chip]) => (chip === null ? [] : [{ name, chip }]))
-  const row = isCompact ? shown.slice(0, 1) : shown
-  const hidden = isCompact ? shown.slice(1) : []
+  // A menu has no room for a form.
+  const hidden = isCompact ? shown.slice(1).filter(({ chip }) => isListed(chip)) : []
+  const row = shown.filter((one) => !hidden.includes(one))
   const used = hidden.filter(({ name }) => (search as Values)[name]).length
-
-  /** What is chosen of a filter; a value that is none of its options, somebody who has left say, is told as unknown. */
-  function chosenOf(name: string, chip: ListChip): string | undefined {
-    const value = (search as Values)[name]
-    if (value === undefined) return undefined
-    return chipOptions(chip, members).find((option) => option.value === value)?.label ?? 'Unknown'
-  }
 
   return (
     <>
-      {row.map(({ name, chip }) =>
-        'Form' in chip ? (
-          <FormFilter key={name} chip={chip} search={search} onChange={onChange} />
-        ) : (
-          <Menu
-            key={name}
-            label={chip.label}
-            entries={entriesOf(name, chip, props)}
-            trigger={filterButton(chip.label, chosenOf(name, chip), chip.none)}
-          />
-        ),
-      )}
+      {row.map(({ name, chip }) => (
+        <Filter key={name} name={name} chip={chip} props={props} />
+      ))}
       {hidden.length > 0 && (
         <Menu
           label="More filters"

@@ -15,7 +15,7 @@ type FrameProps = Pick<DialogProps, 'open' | 'onOpenChange' | 'title' | 'descrip
 function focusFirstField(event: Event) {
   if (!(event.currentTarget instanceof HTMLElement) || matchMedia('(pointer: coarse)').matches) return
   const field = event.currentTarget.querySelector<HTMLElement>(
-    '.dialog-body :is(input, select, textarea):not(:disabled)',
+    '.dialog-body :is(input, select, textarea):not(:disabled, [hidden])',
   )
   if (!field) return
   event.preventDefault()

@@ -1,20 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { getCurrentUser, getInvite, login, resetPassword } from '#features/auth/auth.contract.ts'
-import { database } from '#server/db/database.ts'
-import type { TestClient } from '../../../../tests/support/test-app.ts'
-import { testApp } from '../../../../tests/support/test-company.ts'
+import { createResetLink, updateMember } from '#features/members/members.contract.ts'
 import {
   createInvite,
-  createResetLink,
   getWorkspace,
   listInvites,
   listMembers,
   listTeam,
   type Role,
-  updateMember,
   updateWorkspace,
-} from '../workspace.contract.ts'
+} from '#features/workspace/workspace.contract.ts'
+import { database } from '#server/db/database.ts'
+import type { TestClient } from '../../../../tests/support/test-app.ts'
+import { testApp } from '../../../../tests/support/test-company.ts'
 
 let admin: TestClient
 

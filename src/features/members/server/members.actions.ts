@@ -1,17 +1,17 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { issueResetLink, voidResetLinks } from '#features/auth/server/resets.actions.ts'
 import { deleteSessions } from '#features/auth/server/sessions.actions.ts'
+import { voidInvites } from '#features/workspace/server/invites.actions.ts'
+import { lockWorkspace, userWrites } from '#features/workspace/server/workspace.actions.ts'
+import { findUser } from '#features/workspace/server/workspace.queries.ts'
+import { users } from '#features/workspace/server/workspace.table.ts'
+import type { User } from '#features/workspace/workspace.contract.ts'
 import { type Tx, transact } from '#server/changes/transact.ts'
 import type { Call } from '#server/http/serve.ts'
 import { endSockets } from '#server/realtime/hub.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { conflict } from '#shared/errors.ts'
-import type * as contract from '../workspace.contract.ts'
-import type { User } from '../workspace.contract.ts'
-import { voidInvites } from './invites.actions.ts'
-import { lockWorkspace, userWrites } from './workspace.actions.ts'
-import { findUser } from './workspace.queries.ts'
-import { users } from './workspace.table.ts'
+import type * as contract from '../members.contract.ts'
 
 /**
  * Changes a member's role, which holds from their next call on, or switches their account on or off, which ends their sessions
@@ -25,6 +25,7 @@ export async function updateMember(
   return transact(scope, async (tx) => {
     await lockWorkspace(tx)
     const before = await userWrites.open(tx, params.id, version)
+    if (before.erasedAt) throw conflict('This person was erased and cannot come back. Invite them again.')
     const after = { role: body.role ?? before.role, isActive: body.isActive ?? before.isActive }
     const isAdmin = ({ role, isActive }: typeof after) => role === 'admin' && isActive
     if (isAdmin(before) && !isAdmin(after)) await requireOtherAdmin(tx, params.id)

@@ -1,0 +1,25 @@
+/** Mutants that change nothing anybody could notice, by the code that they stand in, with the reason. */
+const EQUIVALENT = [
+  ['leads/leads.rules.ts', 'points > 0', 'constant: 0 → 1', 'No fact adds a single point.'],
+  ['deals/deals.rules.ts', "id: 'basic'", 'constant: 0 → 1', 'What is below the lowest limit is of that tier too.'],
+  ['chat/chat.rules.ts', 'text.length <= max', 'operator: <= → <', 'A text of just that length is cut to itself.'],
+  ['search/search.rules.ts', 'const newer', 'constant: 1 → 2', 'Only the sign is read.'],
+  ['tasks/tasks.rules.ts', 'LAST_INSTANT = ', 'constant: 8.64e15 →', 'Any number beyond all instants puts them last.'],
+  ['tasks/tasks.rules.ts', 'LAST_INSTANT + 1', 'operator: + →', 'A due date ends long before the last instant.'],
+  ['tasks/tasks.rules.ts', 'LAST_INSTANT + 1', 'constant: 1 →', 'A due date ends long before the last instant.'],
+  ['tasks/tasks.rules.ts', 'FINISHED = ', 'constant: 9e15 →', 'Any number that far puts them behind the others.'],
+  ['tasks/tasks.rules.ts', 'FINISHED - ', 'constant: 0 → 1', 'Nothing was completed at the first instant.'],
+  [
+    'properties/server/properties.actions.ts',
+    'requireRoom((await findProperty',
+    '',
+    'Refused again when the photos are named; this spares the work of reading them.',
+  ],
+]
+
+/** Why a mutant, standing in this line and described in these words, changes nothing; undefined when it does. */
+export function reasonOfEquality(path, line, description) {
+  return EQUIVALENT.find(
+    ([file, code, change]) => path.endsWith(`/${file}`) && line.includes(code) && description.includes(change),
+  )?.[3]
+}

@@ -1,0 +1,107 @@
+import { and, asc, eq, exists, getTableColumns, inArray, not, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { calendarEvents } from '#features/calendar/server/calendar.table.ts'
+import { channelMembers, teamChannels, teamMessages } from '#features/chat/server/chat.table.ts'
+import { communications } from '#features/communications/server/communications.table.ts'
+import { contacts } from '#features/contacts/server/contacts.table.ts'
+import { deals } from '#features/deals/server/deals.table.ts'
+import { documents } from '#features/documents/server/documents.table.ts'
+import { leads } from '#features/leads/server/leads.table.ts'
+import { tasks } from '#features/tasks/server/tasks.table.ts'
+import { users, workspaces } from '#features/workspace/server/workspace.table.ts'
+import { activities } from '#server/changes/changes.table.ts'
+import type { Tx } from '#server/changes/transact.ts'
+
+type Row = Record<string, unknown>
+/** All that is held about one person, part by part; `heldBy` and `madeAt` say whose and of when it is. */
+export type PersonalData = { heldBy: string; madeAt: string; parts: { title: string; rows: Row[] }[] }
+
+type Kept = PgTable & { workspaceId: PgColumn; createdAt: PgColumn }
+
+/** What is ours and says nothing about the person. */
+const INNER = new Set(['workspaceId', 'version', 'fileId', 'seq', 'clientId', 'directKey', 'lastSeq'])
+
+function columnsOf(table: Kept): Record<string, PgColumn> {
+  const all = Object.entries<PgColumn>(getTableColumns(table))
+  return Object.fromEntries(all.filter(([name, { generated }]) => generated === undefined && !INNER.has(name)))
+}
+
+async function rowsOf({ db, scope }: Tx, table: Kept, condition: SQL | undefined): Promise<Row[]> {
+  return db
+    .select(columnsOf(table))
+    .from(table as PgTable)
+    .where(and(eq(table.workspaceId, scope.workspaceId), condition))
+    .orderBy(asc(table.createdAt))
+}
+
+/** Reads what the company holds about the person who is these leads and contacts, as an erasure would find it. */
+export async function readPersonalData(tx: Tx, leadIds: string[], contactIds: string[]): Promise<PersonalData> {
+  const { db, scope } = tx
+  const read = (table: Kept, condition: SQL | undefined) => rowsOf(tx, table, condition)
+  const ofLead = (column: PgColumn) => inArray(column, leadIds)
+  const channels = await read(teamChannels, and(ofLead(teamChannels.leadId), maySee(tx)))
+  const channelIds = channels.map(({ id }) => String(id))
+  const parts = [
+    { title: 'Lead', rows: await read(leads, ofLead(leads.id)) },
+    { title: 'Contact', rows: await read(contacts, inArray(contacts.id, contactIds)) },
+    { title: 'Deals', rows: await read(deals, ofLead(deals.leadId)) },
+    {
+      title: 'Communications',
+      rows: await read(
+        communications,
+        or(ofLead(communications.leadId), inArray(communications.contactId, contactIds)),
+      ),
+    },
+    { title: 'Tasks', rows: await read(tasks, ofLead(tasks.leadId)) },
+    { title: 'Events', rows: await read(calendarEvents, ofLead(calendarEvents.leadId)) },
+    { title: 'Documents', rows: await read(documents, ofLead(documents.leadId)) },
+    { title: 'Channels', rows: channels },
+    { title: 'Messages', rows: await read(teamMessages, inArray(teamMessages.channelId, channelIds)) },
+    { title: 'Activities', rows: await read(activities, isAbout([...leadIds, ...contactIds])) },
+  ]
+  const people = await namesOfMembers(tx)
+  const [company] = await db
+    .select({ name: workspaces.name })
+    .from(workspaces)
+    .where(eq(workspaces.id, scope.workspaceId))
+  const named = parts.map(({ title, rows }) => ({ title, rows: rows.map((row) => withNames(row, people)) }))
+  return { heldBy: company?.name ?? '', madeAt: tx.now, parts: named.filter(({ rows }) => rows.length > 0) }
+}
+
+/** Open channels, and those that the caller is in: a private one stays so. */
+function maySee({ db, scope }: Tx): SQL | undefined {
+  const place = db
+    .select({ id: channelMembers.id })
+    .from(channelMembers)
+    .where(
+      and(
+        eq(channelMembers.workspaceId, scope.workspaceId),
+        eq(channelMembers.channelId, teamChannels.id),
+        eq(channelMembers.userId, scope.userId),
+      ),
+    )
+  return or(not(teamChannels.isPrivate), exists(place))
+}
+
+function isAbout(ids: string[]): SQL | undefined {
+  const named = (key: 'leadId' | 'contactId') => inArray(sql`${activities.metadata} ->> ${sql.raw(`'${key}'`)}`, ids)
+  return or(inArray(activities.entityId, ids), named('leadId'), named('contactId'))
+}
+
+async function namesOfMembers({ db, scope }: Tx): Promise<Map<unknown, string>> {
+  const rows = await db
+    .select({ id: users.id, name: sql<string>`${users.firstName} || ' ' || ${users.lastName}` })
+    .from(users)
+    .where(eq(users.workspaceId, scope.workspaceId))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** Colleagues by their names; fields that say nothing are left out. */
+function withNames(row: Row, people: Map<unknown, string>): Row {
+  const nameOf = (value: unknown) => people.get(value) ?? value
+  const told = Object.entries(row).flatMap(([field, value]) => {
+    const isNothing = value === null || (Array.isArray(value) && value.length === 0)
+    return isNothing ? [] : [[field, Array.isArray(value) ? value.map(nameOf) : nameOf(value)] as const]
+  })
+  return Object.fromEntries(told)
+}

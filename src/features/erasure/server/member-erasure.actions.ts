@@ -1,0 +1,51 @@
+import { lockWorkspace, requireSameRole, userWrites } from '#features/workspace/server/workspace.actions.ts'
+import { findUser } from '#features/workspace/server/workspace.queries.ts'
+import type { User } from '#features/workspace/workspace.contract.ts'
+import { transact } from '#server/changes/transact.ts'
+import type { Call } from '#server/http/serve.ts'
+import type { Scope } from '#server/session/scope.ts'
+import { conflict } from '#shared/errors.ts'
+import type { eraseMember as contract } from '../erasure.contract.ts'
+import { eraseMemberTraces, forgetOwnThings, keptAddresses } from './member-traces.actions.ts'
+
+/** What the company's records call somebody who was erased. */
+const FORMER = { firstName: 'Former', lastName: 'member' }
+
+/**
+ * Erases what is known of a member who is switched off: their account stays as that of a former member, for the records that
+ * name it. Done once, it stays done.
+ */
+export async function eraseMember(scope: Scope, { params }: Call<typeof contract>): Promise<User> {
+  return transact(scope, async (tx) => {
+    await lockWorkspace(tx)
+    await requireSameRole(tx)
+    const held = await userWrites.open(tx, params.id, undefined)
+    const before = await findUser(scope, params.id, tx.db)
+    if (before.isActive) throw conflict('Switch the account off first')
+    if (before.erasedAt) return before
+    const addresses = await keptAddresses(tx, before)
+    await forgetOwnThings(tx, before.id, addresses)
+    const changed = await userWrites.change(
+      tx,
+      held,
+      {
+        ...FORMER,
+        email: '',
+        // Nobody signs in by this, and the address is free for another account.
+        emailKey: `erased ${before.id}`,
+        passwordHash: '',
+        emailConfirmedAt: null,
+        confirmHash: null,
+        confirmUntil: null,
+        profileImageUrl: null,
+        phone: null,
+        position: null,
+        bio: null,
+        erasedAt: tx.now,
+      },
+      { audit: { action: 'user.erased' } },
+    )
+    await eraseMemberTraces(tx, before, addresses, `${FORMER.firstName} ${FORMER.lastName}`)
+    return changed
+  })
+}

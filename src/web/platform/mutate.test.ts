@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from './api.ts'
+import { createMutator } from './mutate.ts'
+import type { Mutation } from './mutations.ts'
+import { flush, noAnswer, openOutbox, refusal } from './outbox/outbox.fixture.ts'
+import { createSendMutation } from './send-mutation.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const file = { id: 'f', name: 'roof.jpg', type: 'image/jpeg', file: new Blob(['x']) }
+
+/** Sends a photo through a queue on a device. */
+async function open(
+  waits: Partial<NonNullable<Mutation<object, string>['waits']>> = {},
+  isFull = false,
+  fails = noAnswer,
+) {
+  const device = await openOutbox()
+  const { outbox } = device
+  device.disk.disk.isFull = isFull
+  device.server.network.fails = fails
+  device.browser.device.isOnline = fails !== noAnswer
+  const told: boolean[] = []
+  const onWaiting = (_id: string, _recordId: string, isTold: boolean) => told.push(isTold)
+  const send = createSendMutation({ writing: () => () => undefined })
+  const mutate = createMutator(send, { ...outbox, onWaiting, onAnswered: () => undefined })
+  const addPhoto: Mutation<object, string> = {
+    name: 'addPhoto',
+    run: () => Promise.reject(new Error('It goes through the queue')),
+    waits: { shown: () => 'shown', ...waits },
+  }
+  const sent = mutate(addPhoto, { file: { name: 'roof.jpg', size: 1 } }, { files: [file] }).catch((cause) => cause)
+  return { ...device, told, sent }
+}
+
+test('a file waits on the device beside its entry', async () => {
+  const { sent, told, disk, outbox } = await open()
+  await flush()
+  expect([await sent, told, [...disk.files.keys()]]).toEqual(['shown', [false], ['f']])
+  expect(outbox.get()).toMatchObject([{ name: 'addPhoto', files: ['f'] }])
+})
+
+test('where neither the server nor the device takes a file, the form that holds it is told at once', async () => {
+  const { outbox, ...made } = await open({ isQuiet: true }, true)
+  await flush()
+  const cause = await made.sent
+  expect(cause).toBeInstanceOf(ApiError)
+  expect([cause.status, cause.body.message, outbox.get(), made.told]).toEqual([
+    507,
+    expect.stringContaining('This device has no room'),
+    [],
+    [],
+  ])
+})
+
+test('a photo that no form holds stays in the tab where the device has no room, and that is told', async () => {
+  const { outbox, sent, told } = await open({ staysRefused: true, isQuiet: true }, true)
+  await flush()
+  expect([await sent, told, outbox.get().length, [...outbox.unkept.get()].length]).toEqual(['shown', [false], 1, 1])
+})
+
+test('a refused photo that no form holds waits for the person, with its file', async () => {
+  const { disk, outbox, sent } = await open({ staysRefused: true }, false, () => refusal(415))
+  await flush()
+  expect((await sent).status).toBe(415)
+  expect(outbox.get()).toMatchObject([{ files: ['f'], problem: { status: 415 } }])
+  expect([...disk.files.keys()]).toEqual(['f'])
+})

@@ -1,0 +1,24 @@
+import { toast } from '../ui/overlay/toast-store.ts'
+import { ApiError, type fetchFile, type SentFile } from './api.ts'
+
+/** Saves a file that the server sends, and says so when it cannot be had; `fetched` is what `fetchFile` answers. */
+export async function saveFile(fetched: ReturnType<typeof fetchFile>): Promise<void> {
+  let file: SentFile
+  try {
+    file = await fetched
+  } catch (cause) {
+    const isAnswered = cause instanceof ApiError && cause.status > 0
+    if (isAnswered && cause.status === 401) return
+    const description = isAnswered
+      ? 'The file could not be made. Please try again.'
+      : 'Check your connection, then try again.'
+    toast({ title: 'Export failed', description, tone: 'danger' })
+    return
+  }
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file.content)
+  link.download = file.name
+  link.click()
+  // Once the browser has taken it.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}

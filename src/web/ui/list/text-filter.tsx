@@ -1,0 +1,44 @@
+import { type FormEvent, useState } from 'react'
+import { CAPS } from '#shared/caps.ts'
+import { Button } from '../elements/button.tsx'
+import { Field } from '../fields/field.tsx'
+import { Input } from '../fields/input.tsx'
+
+type Props = {
+  label: string
+  /** An example of what is typed. */
+  placeholder: string
+  value: string | undefined
+  /** Undefined takes the filter off. */
+  onApply: (text: string | undefined) => void
+}
+
+/** Text that the records of a list are to have in a field. */
+export function TextFilter({ label, placeholder, value = '', onApply }: Props) {
+  const [typed, setTyped] = useState(value)
+
+  function apply(event: FormEvent) {
+    event.preventDefault()
+    onApply(typed.trim() || undefined)
+  }
+
+  return (
+    <form className="narrow-form" noValidate onSubmit={apply}>
+      <Field label={label}>
+        <Input
+          value={typed}
+          maxLength={CAPS.search}
+          autoComplete="off"
+          placeholder={placeholder}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </Field>
+      <div className="narrow-acts">
+        <Button onClick={() => onApply(undefined)}>Any</Button>
+        <Button type="submit" variant="primary">
+          Apply
+        </Button>
+      </div>
+    </form>
+  )
+}

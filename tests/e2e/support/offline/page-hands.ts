@@ -1,0 +1,135 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import type { Act, Noun } from './ledger.ts'
+
+const folder = join(import.meta.dirname, '../../../../dist/web/assets')
+
+/** What the app's own functions have in them after the build: words that it shows, and names of properties. */
+const MUTATE = '.waits&&'
+const SAVE = 'onConflict:'
+const MOVE = 'Failed to move deal.'
+const WRITES = /noun:`(task|lead|deal)`,source:\w+,(create|update):/
+
+/** The addresses of the built files that hold the app's own writes. */
+function filesOfWrites(): string[] {
+  const isMeant = (text: string) => [MUTATE, SAVE, MOVE].some((part) => text.includes(part)) || WRITES.test(text)
+  const files = readdirSync(folder).filter((name) => name.endsWith('.js'))
+  return files.filter((name) => isMeant(readFileSync(join(folder, name), 'utf8'))).map((name) => `/assets/${name}`)
+}
+
+let files: string[] | undefined
+
+type Shown = { id: string; version?: number }
+type Source = { store: { shown: Map<string, Shown>; now: () => unknown; put: (...row: unknown[]) => void } }
+type Writes = { noun: Noun; source: Source; create: unknown; update: unknown }
+type Hands = { act: (act: Act) => Promise<unknown>; discard: (id: string) => Promise<void> }
+type Told = (n: number, what: 'saved' | 'refused') => Promise<void>
+
+/**
+ * Gives a test the app's own writes in an open page: what its forms, its board and its checkboxes call. The app has no entrance
+ * for tests; these are found among what its files hand to each other.
+ */
+export async function openHands(page: Page, held: readonly { path: string; noun: Noun; id: string }[]): Promise<void> {
+  files ??= filesOfWrites()
+  await page.evaluate(takeHands, { files, held, marks: { MUTATE, SAVE, MOVE } })
+}
+
+/** Runs in the page. */
+async function takeHands({
+  files: addresses,
+  held,
+  marks,
+}: {
+  files: string[]
+  held: readonly { path: string; noun: Noun; id: string }[]
+  marks: { MUTATE: string; SAVE: string; MOVE: string }
+}): Promise<void> {
+  const modules: object[] = await Promise.all(addresses.map((address) => import(address)))
+  const all: unknown[] = modules.flatMap((one) => Object.values(one))
+  const called = (text: string) => {
+    const found = all.find((one) => typeof one === 'function' && String(one).includes(text))
+    if (!found) throw new Error(`The app has no function with ${text}`)
+    return found as (...args: unknown[]) => Promise<unknown>
+  }
+  const [mutate, save, move] = [called(marks.MUTATE), called(marks.SAVE), called(marks.MOVE)]
+  const isObject = (one: unknown): one is object => typeof one === 'object' && one !== null
+  const writesOf = (noun: Noun) => {
+    const found = all.find(
+      (one) => isObject(one) && 'noun' in one && one.noun === noun && 'create' in one && 'source' in one,
+    )
+    if (!found) throw new Error(`The app has no writes of ${noun}`)
+    return found as Writes
+  }
+  const removal = all.find((one) => isObject(one) && 'name' in one && one.name === 'deleteTask' && 'run' in one)
+  const outbox = all.find((one) => isObject(one) && 'retry' in one && 'discard' in one)
+  const writes = { task: writesOf('task'), lead: writesOf('lead'), deal: writesOf('deal') }
+  for (const { path, noun, id } of held) {
+    const { store } = writes[noun].source
+    if (store.shown.get(id)) continue
+    const answer = await fetch(path)
+    if (answer.ok) store.put([await answer.json()], store.now(), 'change')
+  }
+  const BODIES = {
+    task: {},
+    lead: { lastName: 'Nwosu', phone: '+234 803 555 0101', source: 'referral' },
+    deal: { value: '25000000' },
+  }
+  const act = async ({ kind, noun, id, field, value }: Act) => {
+    const { source, create } = writes[noun]
+    if (kind === 'add') return mutate(create, { key: id, body: { ...BODIES[noun], [field]: value } })
+    if (kind === 'remove') return (await mutate(removal, { id })) ?? true
+    const shown = source.store.shown.get(id)
+    if (!shown) throw new Error(`The page does not have ${noun} ${id}`)
+    return kind === 'move' ? move({ id }, value) : save(writes[noun], shown, { [field]: value })
+  }
+  Reflect.set(window, 'hands', { act, discard: (id: string) => (outbox as Pick<Hands, 'discard'>).discard(id) })
+}
+
+/** Does these in the page, each so long after the beginning, and says what became of them as soon as the app says so. */
+export async function actInPage(page: Page, acts: readonly (Act & { afterMs: number })[]): Promise<void> {
+  await page.evaluate(async (all) => {
+    const { hands, told } = window as unknown as { hands: Hands; told: Told }
+    await Promise.all(
+      all.map(async (one) => {
+        await new Promise((resolve) => setTimeout(resolve, one.afterMs))
+        try {
+          await told(one.n, (await hands.act(one)) === undefined ? 'refused' : 'saved')
+        } catch (cause) {
+          console.error('refused', JSON.stringify(one), String(cause))
+          await told(one.n, 'refused')
+        }
+      }),
+    )
+  }, acts)
+}
+
+/** Gives up a write that the app asks about. */
+export const discard = (page: Page, id: string): Promise<void> =>
+  page.evaluate((one) => (window as unknown as { hands: Hands }).hands.discard(one), id)
+
+/** Where a page stands with what the person wrote: by what it shows, and by what it keeps. */
+export type Standing = { isLive: boolean; isWaiting: boolean; kept: { problem: boolean; text: string; id: string }[] }
+
+/** Reads both; undefined before the page has a database. */
+export const standing = (page: Page): Promise<Standing | undefined> =>
+  page.evaluate(async () => {
+    const [name] = (await indexedDB.databases()).map((one) => one.name)
+    if (!name) return undefined
+    const kept = await new Promise<Record<string, unknown>[]>((resolve, reject) => {
+      const opening = indexedDB.open(name)
+      opening.onerror = () => reject(opening.error)
+      opening.onsuccess = () => {
+        const reading = opening.result.transaction('outbox').objectStore('outbox').getAll()
+        reading.onsuccess = () => {
+          opening.result.close()
+          resolve(reading.result)
+        }
+      }
+    })
+    return {
+      isLive: document.querySelector('.live')?.textContent === 'Live',
+      isWaiting: document.querySelector('.outbox-button') !== null,
+      kept: kept.map((one) => ({ id: String(one.id), problem: 'problem' in one, text: JSON.stringify(one) })),
+    }
+  })
