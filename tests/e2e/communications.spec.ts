@@ -171,6 +171,8 @@ test('counters are those of the company, also while a colleague logs; search and
   await page.getByRole('searchbox', { name: 'Search communications' }).fill('BOREHOLE')
   await expect(page.getByText('No communications found')).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).click()
+  // The same text typed into a box that is not empty yet is no change.
+  await expect(page.getByRole('searchbox', { name: 'Search communications' })).toHaveValue('')
   await page.getByRole('searchbox', { name: 'Search communications' }).fill('BOREHOLE')
   await expect(page.getByRole('article')).toHaveCount(1)
   await expect(counter(page, 'Total')).toContainText('3')

@@ -5,7 +5,7 @@ import { listenToCalls, nextCall, refuse } from './support/calls.ts'
 import { chosen, documentCard, pdfOf, shownNames } from './support/documents.ts'
 import { ask } from './support/people.ts'
 import { addDeal, addLead, addProperty } from './support/records.ts'
-import { dialog, expectToast, openLive, waitForCode } from './support/screens.ts'
+import { dialog, expectToast, goOffline, openLive, waitForCode } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
 const TEN_MB = 10_485_760
@@ -196,7 +196,7 @@ test('an upload that fails says so, leaves nothing and keeps the form; one witho
   await expectToast(page, 'Upload failed', 'The store is full.')
   await passRecord()
 
-  await context.setOffline(true)
+  await goOffline(page)
   await expect(page.getByText('You are offline.')).toBeVisible()
   await expect(form(page).getByLabel('Name')).toHaveValue('The offer')
   await expect(form(page).getByText('offer.pdf')).toBeVisible()
@@ -218,6 +218,7 @@ test('a document whose network breaks between its record and its file arrives wh
   await openLive(page, '/documents')
   await open(page)
   await choose(page, chosen('offer.pdf'))
+  await waitForCode(page, 'toast')
   // The network breaks between the record and its file.
   await page.route('**/content', async (route) => {
     await context.setOffline(true)

@@ -5,7 +5,7 @@ import { hold, nextCall, refuse } from './support/calls.ts'
 import { ownServer } from './support/own-server.ts'
 import { ask, signUp } from './support/people.ts'
 import { addContact, addDeal, addLead, addProperty } from './support/records.ts'
-import { choose, dialog, leadCard, openLive, toast, waitForCode } from './support/screens.ts'
+import { choose, dialog, goOffline, leadCard, openLive, toast } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
 test('a list that could not be loaded says so and can be tried again, once for each press [SHELL-37] [SHELL-44]', async ({
@@ -63,8 +63,7 @@ test('without a network the page says so, and what is added waits on the device 
   await addLead(admin.request)
   await openLive(page, '/leads')
   await expect(leadCard(page, 'Amarachi Duru')).toBeVisible()
-  await waitForCode(page, 'lead-dialog', 'open-dialog', 'lead-record-form', 'use-record-form')
-  await context.setOffline(true)
+  await goOffline(page, 'lead-dialog', 'lead-record-form', 'use-record-form')
   await expect(page.getByText('You are offline.')).toBeVisible()
   await expect(page.locator('.live')).toContainText('Offline')
   await expect(leadCard(page, 'Amarachi Duru')).toBeVisible()

@@ -4,7 +4,7 @@ import { chosen, documentCard } from './support/documents.ts'
 import { ask } from './support/people.ts'
 import { filesNamed } from './support/photos.ts'
 import { addProperty } from './support/records.ts'
-import { dialog, expectToast, openLive } from './support/screens.ts'
+import { dialog, expectToast, goOffline, openLive } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
 const WAITS = 'It is sent when the connection is back.'
@@ -21,7 +21,7 @@ test('at a site without a network the report of a visit waits with its photos, a
   await section.getByRole('button', { name: 'Add inspection' }).tap()
   const form = dialog(page, 'Site Inspection')
   await expect(form.getByLabel('Notes')).toBeVisible()
-  await context.setOffline(true)
+  await goOffline(page)
   await form.getByLabel('Notes').fill('Roof leaks')
   await form
     .locator('input[type=file]')
@@ -51,7 +51,7 @@ test('a file to share waits without a network, and says how its link is had late
   await page.getByRole('button', { name: 'Upload Document' }).first().tap()
   const form = dialog(page, 'Upload Document')
   await expect(form.getByLabel('Title')).toBeVisible()
-  await context.setOffline(true)
+  await goOffline(page)
   await form.locator('input[type=file]').setInputFiles(chosen('deed.pdf'))
   await form.getByRole('button', { name: 'Upload', exact: true }).tap()
   const done = dialog(page, 'Your file is kept on this device')

@@ -10,7 +10,7 @@ import { ownServer } from './support/own-server.ts'
 import { ask, join, signUp } from './support/people.ts'
 import { filesNamed, keptOrder } from './support/photos.ts'
 import { addProperty } from './support/records.ts'
-import { dialog, openLive, toast, waitForCode } from './support/screens.ts'
+import { dialog, goOffline, openLive, toast, waitForCode } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
 const tray = (page: Page) => dialog(page, 'Waiting to be sent')
@@ -149,7 +149,7 @@ test('what the server refuses later needs the person, with its reason; the other
   const { id } = await addProperty(admin.request)
   const gone = await addProperty(admin.request, { title: 'Lekki duplex', address: '2 Admiralty Way' })
   await openProperty(page, id)
-  await context.setOffline(true)
+  await goOffline(page, 'outbox-tray')
   await expect(page.getByText('You are offline.')).toBeVisible()
   await addPhotos(page, '0.jpg', 'page.jpg')
   await expect(onTheirWay(page).filter({ hasText: 'Waiting to be sent' })).toHaveCount(2)
@@ -178,15 +178,29 @@ test('what the server refuses later needs the person, with its reason; the other
   await expect(tray(page)).toContainText('Everything has been sent')
 })
 
-test('a device without room says so at once, and the form keeps its file', async ({ page, context, admin }) => {
-  const { id } = await addProperty(admin.request)
+/** Takes the network away on a device without room, and adds a photo. */
+async function addPhotoWithoutRoom(page: Page, request: APIRequestContext): Promise<string> {
+  const { id } = await addProperty(request)
   await openProperty(page, id)
-  const session = await context.newCDPSession(page)
+  const session = await page.context().newCDPSession(page)
   const { origin } = new URL(page.url())
   await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
-  await context.setOffline(true)
+  await goOffline(page, 'outbox-tray')
   await expect(page.getByText('You are offline.')).toBeVisible()
   await addPhotos(page, '0.jpg')
+  return id
+}
+
+test('a page is not closed unasked while it holds what nothing else does [ERR-21]', async ({ page, admin }) => {
+  await addPhotoWithoutRoom(page, admin.request)
+  await expect(onTheirWay(page)).toContainText('This device has no room for it.')
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  expect((await asked).type()).toBe('beforeunload')
+})
+
+test('a device without room says so at once, and the form keeps its file', async ({ page, context, admin }) => {
+  const id = await addPhotoWithoutRoom(page, admin.request)
   await expect(toast(page)).toContainText('Leave Plotline open until it is sent.')
   await expect(onTheirWay(page)).toContainText('This device has no room for it.')
   await panel(page).getByRole('button', { name: 'Upload Document' }).click()

@@ -2,7 +2,7 @@ import type { Contact } from '#features/contacts/contacts.contract.ts'
 import type { Deal } from '#features/deals/deals.contract.ts'
 import { ask } from './support/people.ts'
 import { addLead } from './support/records.ts'
-import { dialog, expectToast, openLive } from './support/screens.ts'
+import { dialog, expectToast, goOffline, openLive } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
 test('a lead is converted without a network: it waits, and one contact and one deal come of it [ERR-21]', async ({
@@ -16,7 +16,7 @@ test('a lead is converted without a network: it waits, and one contact and one d
   await panel.getByRole('button', { name: 'Convert to client' }).tap()
   const form = dialog(page, 'Convert to client')
   await expect(form.getByLabel('Deal title')).toBeVisible()
-  await context.setOffline(true)
+  await goOffline(page, 'outbox-tray')
   await form.getByLabel('Deal title').fill('Chevron semi')
   await form.getByRole('button', { name: 'Convert to client' }).tap()
   await expectToast(page, 'Saved on this device', 'It is sent when the connection is back.')

@@ -74,8 +74,11 @@ test('a card is dragged by the mouse, onwards and back; letting go at home sends
   await expect(dealCard(column(page, 'Contract'), 'Chevron semi')).toBeVisible()
   await expect(column(page, 'New Leads')).toContainText('No deals')
 
+  const back = nextCall(page, 'PUT', `/api/deals/${deal.id}/stage`)
   await drag(page, 'Chevron semi', 'Site Inspection')
   await expect(dealCard(column(page, 'Site Inspection'), 'Chevron semi')).toBeVisible()
+  // What is not answered yet would be sent again by the page that comes.
+  expect((await (await back).response())?.ok()).toBe(true)
   await page.reload()
   await expect(dealCard(column(page, 'Site Inspection'), 'Chevron semi')).toBeVisible()
 

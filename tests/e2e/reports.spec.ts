@@ -6,7 +6,7 @@ import { formatNaira } from '#shared/money.ts'
 import { hold, refuse } from './support/calls.ts'
 import { ask } from './support/people.ts'
 import { addDeal, addLead, addProperty } from './support/records.ts'
-import { choose, dialog, expectToast, openLive, toast } from './support/screens.ts'
+import { choose, dialog, expectToast, goOffline, openLive, toast } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
 const figure = (page: Page, name: keyof Report['kpis']) => page.locator(`[data-figure=${name}] .figure`)
@@ -101,7 +101,7 @@ test('the report is saved as it is shown, and told when it cannot be read [REP-0
   await expect(page.getByText('Sales report')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Export Report' })).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
-  await page.context().setOffline(true)
+  await goOffline(page)
   await page.getByRole('button', { name: 'Export Report' }).click()
   await choose(page, /^CSV/)
   await expectToast(page, 'Export failed')

@@ -23,6 +23,12 @@ export async function waitForCode(page: Page, ...names: string[]): Promise<void>
   }, names)
 }
 
+/** Takes the network away once the code has come that is fetched ahead: the toasts, dialogs, and these. */
+export async function goOffline(page: Page, ...names: string[]): Promise<void> {
+  await waitForCode(page, 'toast', 'open-dialog', ...names)
+  await page.context().setOffline(true)
+}
+
 /** The dialog with this title. */
 export const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name })
 

@@ -21,6 +21,8 @@ function watch(context: BrowserContext, origin: string, faults: string[]): void 
     if (/content security policy/i.test(message.text())) faults.push(`broke the policy: ${message.text()}`)
   })
   context.on('dialog', (dialog) => {
+    // Asked of who leaves while something is being kept.
+    if (dialog.type() === 'beforeunload') return void dialog.accept()
     faults.push(`opened a browser dialog: ${dialog.message()}`)
     void dialog.dismiss()
   })

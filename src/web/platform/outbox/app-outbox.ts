@@ -46,6 +46,14 @@ const show = createShownEntries(({ name, input, at }) => {
 outbox.subscribe(() => show(outbox.get()))
 setUnsentCount(async () => outbox.get().length)
 
+const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+
+/** What is nowhere but in this tab would be lost with it: the browser asks before it is closed. */
+function guardUnkept(): void {
+  if (outbox.unkept.get().size > 0) addEventListener('beforeunload', ask)
+  else removeEventListener('beforeunload', ask)
+}
+
 /**
  * Shows what waits for as long as somebody is signed in, and sends it once the server has confirmed who that is; call the
  * result when that ends. The database is opened at once: what is written before the page is quiet has to be safe too.
@@ -61,7 +69,11 @@ export function startOutbox(loadMutation: LoadMutation, owner: Owner, isConfirme
     void outbox.start(isConfirmed)
   }
   const onVisible = () => document.visibilityState === 'visible' && outbox.hurry()
-  const stops = [onDevice(open), realtime.onMessage('auth_success', outbox.hurry)]
+  const stops = [
+    onDevice(open),
+    realtime.onMessage('auth_success', outbox.hurry),
+    outbox.unkept.subscribe(guardUnkept),
+  ]
   addEventListener('online', outbox.hurry)
   document.addEventListener('visibilitychange', onVisible)
   open()
@@ -73,5 +85,6 @@ export function startOutbox(loadMutation: LoadMutation, owner: Owner, isConfirme
     tabs?.close()
     tabs = undefined
     outbox.clear()
+    guardUnkept()
   }
 }
