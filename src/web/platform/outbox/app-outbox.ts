@@ -69,11 +69,7 @@ export function startOutbox(loadMutation: LoadMutation, owner: Owner, isConfirme
     void outbox.start(isConfirmed)
   }
   const onVisible = () => document.visibilityState === 'visible' && outbox.hurry()
-  const stops = [
-    onDevice(open),
-    realtime.onMessage('auth_success', outbox.hurry),
-    outbox.unkept.subscribe(guardUnkept),
-  ]
+  const stops = [onDevice(open), realtime.onMessage('auth_success', outbox.hurry), outbox.unkept.subscribe(guardUnkept)]
   addEventListener('online', outbox.hurry)
   document.addEventListener('visibilitychange', onVisible)
   open()
