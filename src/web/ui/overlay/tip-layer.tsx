@@ -9,6 +9,9 @@ const SKIP_MS = 300
 /** The pointer may cross from the element to its tip within this time, ms. */
 const CROSSING_MS = 120
 
+/** What opened a menu needs no tip over it. */
+const HAS_TIP = '[data-tip]:not([aria-expanded=true])'
+
 type Anchor = HTMLElement | null
 
 const closest = (target: EventTarget | null, selector: string): Anchor =>
@@ -39,7 +42,7 @@ function watchTips(tell: (anchor: Anchor) => void): () => void {
   const close = () => (shown || next) && show(null)
 
   function rest(target: EventTarget | null) {
-    const anchor = closest(target, '[data-tip]')
+    const anchor = closest(target, HAS_TIP)
     const isSoon = shown || performance.now() - closedAt < SKIP_MS
     if (shown && (anchor === shown || closest(target, '[role=tooltip]'))) stay()
     else if (anchor !== next && (anchor || shown || next)) {
@@ -55,7 +58,7 @@ function watchTips(tell: (anchor: Anchor) => void): () => void {
   hear('click', close)
   // Focus given back by a closing menu or dialog after a press of the pointer opens no tip.
   hear('focusin', ({ target }) => {
-    const anchor = closest(target, '[data-tip]:focus-visible')
+    const anchor = closest(target, `${HAS_TIP}:focus-visible`)
     if (anchor) show(anchor)
   })
   hear('focusout', ({ target }) => closest(target, '[data-tip]') && close())
