@@ -4,9 +4,10 @@ import type { User } from '#features/workspace/workspace.contract.ts'
 import type { Answer } from '#web/platform/answer-entry.ts'
 import { answers, knownAnswer, prefetchAnswers } from '#web/platform/answers.ts'
 import { addressOf, call, onUnauthorized } from '#web/platform/api.ts'
+import { deviceDrafts } from '#web/platform/device/device-drafts.ts'
 import { hasLeft, lastOwner, onOtherOwner, rememberOwner } from '#web/platform/device/last-owner.ts'
 import { unsentCount } from '#web/platform/device/unsent.ts'
-import { setDraftOwner } from '#web/platform/drafts.ts'
+import { drafts, openDrafts } from '#web/platform/drafts.ts'
 import { createStore } from '#web/platform/emitter.ts'
 import { refetchAll } from '#web/platform/live-connection.ts'
 import { log } from '#web/platform/logger.ts'
@@ -116,13 +117,20 @@ export async function watchSession({ needsSignIn, screenCode, loadAll }: Watch):
   addEventListener('pageshow', (event) => {
     if (event.persisted) location.reload()
   })
-  onOtherOwner(() => location.reload())
+  onOtherOwner(() => {
+    drafts.dropAll()
+    location.reload()
+  })
   if (hasLeft()) return finishLeaving()
   const shown = showHeld(screenCode)
   onUnauthorized(() => void shown.then(() => end(needsSignIn())))
   answers.subscribeAll(confirm)
   prefetchAnswers([{ endpoint: getCurrentUser, dependsOn: ['user'] }])
-  setDraftOwner(() => knownAnswer(getCurrentUser, {})?.id, answers.subscribeAll)
+  openDrafts({
+    userId: () => knownAnswer(getCurrentUser, {})?.id,
+    subscribe: answers.subscribeAll,
+    shelf: deviceDrafts,
+  })
   await shown
   watchRole()
 }

@@ -5,7 +5,7 @@ import type { Answer } from './platform/answer-entry.ts'
 import { useAnswer } from './platform/answers.ts'
 import { ApiError } from './platform/api.ts'
 import { noteLeft } from './platform/device/last-owner.ts'
-import { dropAllDrafts } from './platform/drafts.ts'
+import { drafts } from './platform/drafts.ts'
 import { forgetAll, startLive } from './platform/live-connection.ts'
 import { mutate } from './platform/mutate.ts'
 import { callMutation } from './platform/mutations.ts'
@@ -39,7 +39,7 @@ export async function signOut(): Promise<void> {
     },
   )
   outbox.clear()
-  dropAllDrafts()
+  drafts.dropAll()
   await wipeHeld()
   if (!isTold) noteLeft()
   forgetAll()

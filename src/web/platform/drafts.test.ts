@@ -1,60 +1,189 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dropAllDrafts, dropDraft, keepDraft, readDraft, setDraftOwner } from './drafts.ts'
+import { expect, test, vi } from 'vitest'
+import type { Draft } from './create-drafts.ts'
+import { draftBrowser, tabStorage } from './drafts.fixture.ts'
 
-/** The browser's store of one tab, as far as drafts use it. */
-function tabStorage() {
-  const kept: Record<string, string> = {}
-  const hidden = { enumerable: false }
-  return Object.defineProperties(kept, {
-    getItem: { ...hidden, value: (key: string) => kept[key] ?? null },
-    setItem: {
-      ...hidden,
-      value: (key: string, value: string) => {
-        kept[key] = value
-      },
-    },
-    removeItem: { ...hidden, value: (key: string) => delete kept[key] },
-  })
+const DRAFT: Draft = { key: 'k', values: { firstName: 'Uzoma' } }
+const VALUES = { key: 'k', values: { firstName: 'Uzoma' } }
+
+type Page = ReturnType<ReturnType<typeof draftBrowser>['page']>
+
+/** What a form that is opened in this page gets. */
+function open(page: Page, form = 'new-lead', options = {}) {
+  const taken = vi.fn()
+  return { taken, stop: page.find(form, taken, options) }
 }
 
-beforeEach(() => {
-  vi.stubGlobal('sessionStorage', tabStorage())
-  setDraftOwner(() => 'ada')
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
+/** Lets everything happen that does not wait for somebody. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 50; turn += 1) await Promise.resolve()
+}
+
+test('what was typed is offered after the browser died, for its form and person only [ERR-21]', async () => {
+  const browser = draftBrowser()
+  const first = browser.page()
+  first.keep('new-lead', DRAFT)
+  await first.flush()
+  expect(Object.keys(first.tab), 'the device has it').toEqual([])
+  first.die()
+
+  const [deal, other, lead] = [
+    open(browser.page(), 'new-deal'),
+    open(browser.page({ owner: 'bola' })),
+    open(browser.page()),
+  ]
+  await settle()
+  expect(lead.taken).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(VALUES))
+  expect([deal.taken, other.taken].map(({ mock }) => mock.calls)).toEqual([[], []])
 })
 
-test('a draft keeps what was typed and its key, for its form and person only', () => {
-  keepDraft('new-lead', { key: 'k', values: { firstName: 'Uzoma' } })
-  expect(readDraft('new-lead')).toEqual({ key: 'k', values: { firstName: 'Uzoma' } })
-  expect(readDraft('new-deal').values).toEqual({})
-  setDraftOwner(() => 'bola')
-  expect(readDraft('new-lead').values).toEqual({})
+test('what the device does not have yet is in the tab, for its next page', async () => {
+  const browser = draftBrowser()
+  const tab = tabStorage()
+  const first = browser.page({ tab })
+  first.keep('new-lead', { key: 'k', values: { firstName: 'Uzo' } })
+  await first.flush()
+  first.keep('new-lead', DRAFT)
+  first.die()
+  const { taken } = open(browser.page({ tab }))
+  await settle()
+  expect(taken).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(VALUES))
 })
 
-test('a draft goes when the form is done, and all go when somebody signs out [PWA-10]', () => {
-  sessionStorage.setItem('other', '1')
-  keepDraft('a', { key: 'k', values: { x: 1 } })
-  keepDraft('b', { key: 'k', values: { x: 1 } })
-  dropDraft('a')
-  expect([readDraft('a').values, readDraft('b').values]).toEqual([{}, { x: 1 }])
-  dropAllDrafts()
-  expect(Object.keys(sessionStorage)).toEqual(['other'])
+test('a draft goes everywhere when its form is done', async () => {
+  const browser = draftBrowser()
+  const page = browser.page()
+  page.keep('a', DRAFT)
+  page.keep('b', { key: 'l', values: { x: 1 } })
+  await page.flush()
+  page.drop('a')
+  await settle()
+  expect([...browser.device.keys()]).toEqual(['ada b l'])
+  expect([page.read('a'), page.read('b')?.values]).toEqual([undefined, { x: 1 }])
 })
 
-test('nothing is kept while nobody is signed in, and what is no draft is ignored', () => {
-  sessionStorage.setItem('draft:ada:a', '[1]')
-  expect(readDraft('a').values).toEqual({})
-  setDraftOwner(() => undefined)
-  keepDraft('a', { key: 'k', values: { x: 1 } })
-  expect(Object.keys(sessionStorage)).toEqual(['draft:ada:a'])
+test('two tabs never share a key: the second starts empty, and goes on when the first is gone', async () => {
+  const browser = draftBrowser()
+  const first = browser.page()
+  first.keep('new-lead', DRAFT)
+  await first.flush()
+  const second = browser.page()
+  const [untouched, third] = [open(second), browser.page()]
+  const touched = open(third, 'new-lead', { merges: true })
+  await settle()
+  expect([untouched.taken, touched.taken].map(({ mock }) => mock.calls)).toEqual([[], []])
+  third.keep('new-lead', { key: 'third', values: { firstName: 'Bisi' } })
+  await third.flush()
+  expect(browser.device.size).toBe(2)
+  first.die()
+  await settle()
+  expect(untouched.taken).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(VALUES))
+  expect(touched.taken, 'what was typed there is not overwritten').not.toHaveBeenCalled()
+  expect(third.read('new-lead')?.key).toBe('third')
 })
 
-test('blocked storage loses nothing but the draft', () => {
-  vi.stubGlobal('sessionStorage', undefined)
-  keepDraft('a', { key: 'k', values: { x: 1 } })
-  dropDraft('a')
-  expect(readDraft('a').values).toEqual({})
-  expect(readDraft('a').key).not.toBe(readDraft('a').key)
+test('what one tab has sent is not offered to the other that waited for it', async () => {
+  const browser = draftBrowser()
+  const first = browser.page()
+  first.keep('new-lead', DRAFT)
+  await first.flush()
+  const waiting = open(browser.page())
+  await settle()
+  first.drop('new-lead')
+  await settle()
+  first.die()
+  await settle()
+  expect(waiting.taken).not.toHaveBeenCalled()
+})
+
+test('a tab that was duplicated does not take the draft of the one that lives', async () => {
+  const browser = draftBrowser()
+  const first = browser.page()
+  first.keep('new-lead', DRAFT)
+  const copy = tabStorage()
+  for (const name of Object.keys(first.tab)) copy.setItem(name, first.tab.getItem(name) ?? '')
+  const { taken } = open(browser.page({ tab: copy }))
+  await settle()
+  expect(taken).not.toHaveBeenCalled()
+})
+
+test('without locks a draft is taken over under a new key', async () => {
+  const browser = draftBrowser()
+  browser.page({ hasLocks: false }).keep('new-lead', DRAFT)
+  const tab = tabStorage()
+  const first = browser.page({ tab, hasLocks: false })
+  first.keep('new-lead', DRAFT)
+  await first.flush()
+  const second = browser.page({ hasLocks: false })
+  const { taken } = open(second)
+  await settle()
+  const { key, values } = taken.mock.calls[0]?.[0] ?? {}
+  expect([key === 'k', values]).toEqual([false, VALUES.values])
+  await second.flush()
+  expect([...browser.device.keys()]).toEqual([`ada new-lead ${key}`])
+})
+
+test('a form may be used before it is known who is signed in: it gets its draft then, one that merges nothing does not', async () => {
+  const browser = draftBrowser()
+  const first = browser.page()
+  first.keep('new-lead', DRAFT)
+  first.keep('chat', { key: 'c', values: { text: 'Old' } })
+  await first.flush()
+  first.die()
+  const second = browser.page()
+  second.who.owner = undefined
+  const [form, chat] = [open(second, 'new-lead', { merges: true }), open(second, 'chat')]
+  second.keep('new-lead', { key: 'typed', values: { notes: 'Lekki' } })
+  second.keep('chat', { key: 'new', values: { text: 'New' } })
+  await settle()
+  expect([form.taken.mock.calls, Object.keys(second.tab)]).toEqual([[], []])
+  second.who.owner = 'ada'
+  second.refresh()
+  await settle()
+  await second.flush()
+  expect(form.taken).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(VALUES))
+  expect(chat.taken).not.toHaveBeenCalled()
+  expect([...browser.device.keys()].sort()).toEqual(['ada chat c', 'ada chat new', 'ada new-lead k'])
+})
+
+test('a device that refuses or opens late leaves it in the tab, and has it once it can', async () => {
+  const browser = draftBrowser()
+  browser.shelf.isOpen = false
+  const tab = tabStorage()
+  const first = browser.page({ tab })
+  first.keep('new-lead', DRAFT)
+  await first.flush()
+  first.die()
+  const second = browser.page({ tab })
+  const { taken } = open(second)
+  await settle()
+  expect(taken).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(VALUES))
+  browser.shelf.isOpen = true
+  second.refresh()
+  await settle()
+  expect([[...browser.device.keys()], Object.keys(tab)]).toEqual([['ada new-lead k'], []])
+})
+
+test('signing out leaves nothing in the tab, and another person has nothing of it [PWA-10]', async () => {
+  const browser = draftBrowser()
+  browser.shelf.isOpen = false
+  const page = browser.page()
+  page.tab.setItem('other', '1')
+  page.keep('new-lead', DRAFT)
+  page.who.owner = 'bola'
+  expect(page.read('new-lead')).toBeUndefined()
+  page.who.owner = 'ada'
+  page.keep('new-lead', DRAFT)
+  page.dropAll()
+  expect([Object.keys(page.tab), page.read('new-lead')]).toEqual([['other'], undefined])
+})
+
+test('blocked storage loses nothing but the draft', async () => {
+  const browser = draftBrowser()
+  browser.shelf.isOpen = false
+  const page = browser.page({ tab: {} as Storage })
+  page.keep('a', DRAFT)
+  await page.flush()
+  expect(page.read('a')).toMatchObject(VALUES)
+  page.drop('a')
+  expect(page.read('a')).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldErrors,
@@ -9,8 +9,10 @@ import {
   useForm,
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
+import { newId } from '#shared/ids.ts'
 import type { ApiError } from './api.ts'
-import { type DraftBase, draftOwner, dropDraft, keepDraft, onDraftOwner, readDraft } from './drafts.ts'
+import type { DraftBase } from './create-drafts.ts'
+import { drafts } from './drafts.ts'
 
 type Schema = z.ZodMiniType
 
@@ -35,8 +37,6 @@ export function numberOf(text: string): number | string | null {
   if (trimmed === '') return null
   return Number.isNaN(Number(trimmed)) ? text : Number(trimmed)
 }
-
-const hasEntries = (values: object) => Object.keys(values).length > 0
 
 /** The values that differ from the defaults. */
 function changesOf<Values extends FieldValues>(values: Values, defaults: Values): Partial<Values> {
@@ -73,7 +73,7 @@ export function useContractForm<S extends Schema, Values extends FieldValues>(
   defaults: Values,
   { draft: name, base, toBody = (values) => values }: Options<Values> = {},
 ): ContractForm<Values, z.output<S>> {
-  const [key, setKey] = useState(() => readDraft(name ?? '').key)
+  const [key, setKey] = useState(newId)
   const [isRestored, setRestored] = useState(false)
   const resolver: Resolver<Values, unknown, z.output<S>> = (values) => {
     const { body, errors } = checkForm(schema, toBody(values))
@@ -90,37 +90,46 @@ export function useContractForm<S extends Schema, Values extends FieldValues>(
   })
 
   const { reset, subscribe, getValues } = form
-  const first = useRef({ key, defaults })
-  const owner = useSyncExternalStore(onDraftOwner, draftOwner)
-  // A form can be used before it is known whose draft to restore: what was typed by then overrides the draft.
+  const first = useRef(defaults)
+  const latestKey = useRef(key)
+  const takeKey = useCallback((next: string) => {
+    latestKey.current = next
+    setKey(next)
+  }, [])
+  // A form can be used before its draft is found: what was typed by then overrides the draft.
   useEffect(() => {
-    if (name === undefined || owner === undefined) return
-    const { key, defaults } = first.current
-    const typed = changesOf(getValues(), defaults)
-    const kept = readDraft(name)
-    if (hasEntries(kept.values)) {
-      setKey(kept.key)
-      setRestored(true)
-      const seen = { ...defaults, ...kept.base?.values }
-      if (base && kept.base) base.current = { ...kept.base, values: seen }
-      if (kept.base) reset(seen)
-      reset({ ...seen, ...kept.values, ...typed }, { keepDefaultValues: true })
-    } else if (hasEntries(typed)) keepDraft(name, { key, values: getValues(), ...(base && { base: base.current }) })
-  }, [name, owner, reset, getValues, base])
+    if (name === undefined) return
+    return drafts.find(
+      name,
+      (kept) => {
+        // The form may stand over a newer copy of the record by now.
+        const typed = changesOf(getValues(), { ...first.current, ...base?.current.values })
+        const seen = { ...first.current, ...kept.base?.values }
+        const values = { ...seen, ...kept.values, ...typed }
+        takeKey(kept.key)
+        setRestored(true)
+        if (base && kept.base) base.current = { ...kept.base, values: seen }
+        if (kept.base) reset(seen)
+        reset(values, { keepDefaultValues: true })
+        drafts.keep(name, { key: kept.key, values, base: kept.base })
+      },
+      { merges: true },
+    )
+  }, [name, reset, getValues, takeKey, base])
   useEffect(() => {
     if (name === undefined) return
     return subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty }) =>
-        isDirty && keepDraft(name, { key, values, ...(base && { base: base.current }) }),
+        isDirty && drafts.keep(name, { key: latestKey.current, values, base: base?.current }),
     })
-  }, [subscribe, name, key, base])
+  }, [subscribe, name, base])
 
   const finish = useCallback(() => {
-    if (name !== undefined) dropDraft(name)
-    setKey(readDraft(name ?? '').key)
+    if (name !== undefined) drafts.drop(name)
+    takeKey(newId())
     setRestored(false)
-  }, [name])
+  }, [name, takeKey])
   return { ...form, key, isRestored, finish }
 }
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { ApiError } from '../platform/api.ts'
 import type { RowBase } from '../platform/cache/source.ts'
-import type { DraftBase } from '../platform/drafts.ts'
+import type { DraftBase } from '../platform/create-drafts.ts'
 import { applyServerErrors, type ContractForm, useContractForm } from '../platform/form.ts'
 import { changesBetween, type Fields, isSameValue, mergeRecord } from '../platform/merge-record.ts'
 import { mutate } from '../platform/mutate.ts'

@@ -41,15 +41,14 @@ function grow(field: HTMLTextAreaElement): void {
 export function Composer({ channel, isPhone, answered, onAnswer }: Props) {
   const { team } = useChat()
   const field = useRef<HTMLTextAreaElement>(null)
-  const { text, setText, picked, setPicked, finish } = useMessageDraft(channel.id)
+  const { text, setText, picked, finish } = useMessageDraft(channel.id)
   const [file, setFile] = useState<File>()
   const [isLinking, setLinking] = useState(false)
   const placeholder = `Message ${calledOf(channel)}`
   const isSendable = (text.trim() !== '' || file !== undefined) && !isTooLong(text)
 
   function write(next: string, caret: number, person?: string) {
-    setText(next)
-    if (person) setPicked([...picked, person])
+    setText(next, person)
     typingSender.typed(channel.id, next)
     requestAnimationFrame(() => {
       field.current?.focus()

@@ -19,7 +19,8 @@ interface Layout extends DBSchema {
   /** The `seq` that rows and parts hold, their format, and who is signed in. */
   meta: { key: string; value: unknown }
   outbox: { key: string; value: Waiting & Record<string, unknown>; indexes: { order: number } }
-  drafts: { key: string; value: unknown }
+  /** What is typed and not sent; the key is the form's name and the draft's key. */
+  drafts: { key: [form: string, key: string]; value: unknown }
   files: { key: string; value: KeptFile }
 }
 

@@ -1,0 +1,31 @@
+import { type DraftShelf, isKeptDraft } from '../create-drafts.ts'
+import { currentDevice, type Device, onDevice } from './device-database.ts'
+
+function deviceOf(userId: string): Device | undefined {
+  const device = currentDevice()
+  return device?.owner.userId === userId ? device : undefined
+}
+
+/** The drafts in the database of the person who is signed in. */
+export const deviceDrafts: DraftShelf & { onOpen: typeof onDevice } = {
+  async find(owner, form) {
+    // An array comes after every text: all drafts of this form.
+    const range = IDBKeyRange.bound([form], [form, []])
+    const found = await deviceOf(owner)?.read(['drafts'], (tx) => tx.objectStore('drafts').getAll(range))
+    return found?.filter(isKeptDraft)
+  },
+  async save(owner, put, remove) {
+    const saved = await deviceOf(owner)?.write(['drafts'], (tx) => {
+      const store = tx.objectStore('drafts')
+      const asked = [
+        ...put.map((draft) => store.put(draft, [draft.form, draft.key])),
+        ...remove.map(({ form, key }) => store.delete([form, key])),
+      ]
+      // A page that is closing does not live to see the requests answered.
+      tx.commit()
+      return Promise.all(asked)
+    })
+    return saved === 'kept'
+  },
+  onOpen: onDevice,
+}

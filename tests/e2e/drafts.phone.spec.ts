@@ -1,0 +1,32 @@
+import { channelNamed, composer, openChannel, said } from './support/chat.ts'
+import { draftIsKept } from './support/drafts.ts'
+import { dialog, openLive } from './support/screens.ts'
+import { expect, test } from './support/test.ts'
+
+test('what was being written is there in the next tab when the first is closed, until it is sent [ERR-21] [CHAT-36]', async ({
+  page,
+  context,
+  admin,
+}) => {
+  const channel = await channelNamed(admin.request, 'general')
+  await openLive(page, '/leads')
+  await page.getByRole('button', { name: 'Add Lead', exact: true }).tap()
+  await dialog(page, 'Add New Lead').getByLabel('First name').fill('Amarachi')
+  await draftIsKept(page, 'Amarachi')
+  await openChannel(page, channel)
+  await composer(page).fill('The caveat is')
+  await draftIsKept(page, 'Amarachi', 'The caveat is')
+  const other = await context.newPage()
+  await page.close()
+
+  await openChannel(other, channel)
+  await expect(composer(other)).toHaveValue('The caveat is')
+  await other.getByRole('button', { name: 'Send' }).tap()
+  await expect(said(other, 'The caveat is')).toHaveCount(1)
+  await other.reload()
+  await expect(said(other, 'The caveat is')).toHaveCount(1)
+  await expect(composer(other)).toHaveValue('')
+  await openLive(other, '/leads')
+  await other.getByRole('button', { name: 'Add Lead', exact: true }).tap()
+  await expect(dialog(other, 'Add New Lead').getByLabel('First name')).toHaveValue('Amarachi')
+})
