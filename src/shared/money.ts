@@ -65,11 +65,14 @@ export function toKobo(money: Money): bigint {
   return BigInt(naira) * 100n + BigInt(decimals.padEnd(2, '0').slice(0, 2))
 }
 
+/** Kobo as an amount with two decimals. */
+export const moneyOf = (kobo: bigint): Money => `${kobo / 100n}.${String(kobo % 100n).padStart(2, '0')}`
+
 /** The exact sum of amounts, with two decimals. */
 export function sumMoney(amounts: Iterable<Money>): Money {
   let kobo = 0n
   for (const amount of amounts) kobo += toKobo(amount)
-  return `${kobo / 100n}.${String(kobo % 100n).padStart(2, '0')}`
+  return moneyOf(kobo)
 }
 
 /** A number with commas between its thousands. The browser's own formats cost a slow phone more than the page around them. */

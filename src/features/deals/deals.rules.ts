@@ -1,4 +1,4 @@
-import { toKobo } from '#shared/money.ts'
+import { moneyOf, toKobo } from '#shared/money.ts'
 import type { Tally } from '#shared/tally.ts'
 import type { Deal, DealOutcome, DealStage, VALUE_TIERS } from './deals.contract.ts'
 
@@ -66,8 +66,7 @@ export function enterStage(deal: Closing, stage: DealStage, now: string, outcome
 
 /** Naira × probability, to the kobo. */
 export function weightedValue({ value, probability }: Pick<Deal, 'value' | 'probability'>): string {
-  const kobo = (toKobo(value) * BigInt(probability)) / 100n
-  return `${kobo / 100n}.${String(kobo % 100n).padStart(2, '0')}`
+  return moneyOf((toKobo(value) * BigInt(probability)) / 100n)
 }
 
 type Tallied = Pick<Deal, 'stage' | 'outcome' | 'value' | 'probability' | 'actualCloseDate'>

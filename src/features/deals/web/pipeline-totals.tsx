@@ -1,11 +1,12 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { formatNaira, formatNairaExact, sumMoney } from '#shared/money.ts'
 import { useAnswer } from '#web/platform/answers.ts'
 import { useRows } from '#web/platform/cache/use-rows.ts'
-import { getDealTotals } from '../deals.contract.ts'
+import { type Deal, getDealTotals } from '../deals.contract.ts'
 import { weightedValue } from '../deals.rules.ts'
 import { dealSource } from './deal-source.ts'
 import type { PipelineSearch } from './pipeline-search.ts'
+import { createRunningSum } from './running-sum.ts'
 import { isNarrowed, useShown } from './use-column.ts'
 
 type Sums = { open: string; weighted: string }
@@ -15,12 +16,14 @@ function useSums(search: PipelineSearch): Sums | undefined {
   const { filter } = useShown(search)
   const { rows, isWhole } = useRows(dealSource, { ...filter, outcome: 'open' })
   const totals = useAnswer(getDealTotals, {}).data
+  const [sumOpen] = useState(() => createRunningSum(({ value }: Deal) => value))
+  const [sumWeighted] = useState(() => createRunningSum(weightedValue))
   return useMemo(() => {
-    if (isWhole) return { open: sumMoney(rows.map((deal) => deal.value)), weighted: sumMoney(rows.map(weightedValue)) }
+    if (isWhole) return { open: sumOpen(rows), weighted: sumWeighted(rows) }
     if (!totals || isNarrowed(filter)) return undefined
     const { new: fresh, site_inspection: seen, offer_made: offered, contract, weighted } = totals
     return { open: sumMoney([fresh.value, seen.value, offered.value, contract.value]), weighted }
-  }, [rows, isWhole, totals, filter])
+  }, [rows, isWhole, totals, filter, sumOpen, sumWeighted])
 }
 
 /** `₦2,082.5M open · ₦940.7M weighted` for the deals that the filter shows. */

@@ -1,11 +1,11 @@
-import { useMemo } from 'react'
-import { sumMoney } from '#shared/money.ts'
+import { useMemo, useState } from 'react'
 import { useMe } from '#web/account/use-me.ts'
 import { useRow, useRows } from '#web/platform/cache/use-rows.ts'
 import { indexOf, useListPlace } from '#web/ui/list/use-list-place.ts'
 import { DEAL_STAGES, type Deal, type DealStage, type DealTotals } from '../deals.contract.ts'
 import { dealSource } from './deal-source.ts'
 import { type PipelineFilter, type PipelineSearch, pipelineSearch } from './pipeline-search.ts'
+import { createRunningSum } from './running-sum.ts'
 
 export type Column = {
   count: number
@@ -58,6 +58,7 @@ export function useColumn(stage: DealStage, shown: Shown, totals: DealTotals | u
   const list = useRows(dealSource, listOf(stage, shown))
   const { filter } = shown
   const { rows, total, isWhole, status } = list
+  const [sum] = useState(() => createRunningSum(({ value }: Deal) => value))
   return useMemo(() => {
     const kept = isWhole ? rows.filter((deal) => deal.outcome !== 'lost') : undefined
     const known = isNarrowed(filter) ? undefined : totals?.[stage]
@@ -68,8 +69,8 @@ export function useColumn(stage: DealStage, shown: Shown, totals: DealTotals | u
       load: list.load,
       status,
       headCount: kept?.length ?? known?.count ?? total,
-      headValue: kept ? sumMoney(kept.map((deal) => deal.value)) : known?.value,
+      headValue: kept ? sum(kept) : known?.value,
       lostCount: kept ? rows.length - kept.length : 0,
     }
-  }, [list, rows, total, isWhole, status, filter, totals, stage])
+  }, [list, rows, total, isWhole, status, filter, totals, stage, sum])
 }

@@ -1,8 +1,8 @@
 import { isUnasked, type ListPage } from '../api.ts'
 import { createEmitter } from '../emitter.ts'
-import { type createLocalView, filterKey } from './local-view.ts'
+import { type createLocalView, filterKey, type LocalList } from './local-view.ts'
 import { createPagedList } from './paged-list.ts'
-import type { RowStore } from './row-store.ts'
+import type { Before, RowStore } from './row-store.ts'
 import type { KeptList, ServerList } from './server-list.ts'
 import type { ListFilter, RowBase, Rows, SourceDefinition } from './source.ts'
 import type { WholeList } from './whole-list.ts'
@@ -32,8 +32,7 @@ export type KeptView<Filter> = { filter: Filter; isStale: boolean; list: KeptLis
 function isSame<Row>(a: Rows<Row>, b: Rows<Row>): boolean {
   const { rows, get: _, ...rest } = a
   return (
-    rows.length === b.rows.length &&
-    rows.every((row, index) => row === b.rows[index]) &&
+    (rows === b.rows || (rows.length === b.rows.length && rows.every((row, index) => row === b.rows[index]))) &&
     Object.entries(rest).every(([name, value]) => value === b[name as keyof typeof rest])
   )
 }
@@ -42,6 +41,7 @@ function isSame<Row>(a: Rows<Row>, b: Rows<Row>): boolean {
 function localRows<Row extends RowBase, Filter extends ListFilter>(
   filter: Filter,
   { local, whole }: ListContext<Row, Filter>,
+  list: LocalList<Row, Filter>,
   serverError: Error | undefined,
 ): Omit<Rows<Row>, 'load' | 'retry'> {
   const { total, error: wholeError, isComplete, hasRows } = whole.view()
@@ -49,7 +49,7 @@ function localRows<Row extends RowBase, Filter extends ListFilter>(
   const error = isTooLong ? serverError : isComplete ? undefined : wholeError
   const isHeldOnly = isUnasked(error) && local.hasRows()
   const isSearching = isTooLong && Boolean(filter.search) && !error
-  const rows = !isTooLong || isSearching || isHeldOnly ? local.rows(filter) : []
+  const rows = !isTooLong || isSearching || isHeldOnly ? list.rows() : []
   const isReady = isComplete || isSearching || rows.length > 0 || (hasRows && filterKey(filter) === '')
   const knownTotal = isComplete ? rows.length : filterKey(filter, false) === '' ? total : undefined
   return {
@@ -95,14 +95,13 @@ export function createListView<Row extends RowBase, Filter extends ListFilter>(
   filter: Filter,
   context: ListContext<Row, Filter>,
 ) {
-  const { definition, store, whole } = context
+  const { definition, store, whole, local } = context
+  const localList = local.open(filter)
   const { subscribe, emit, listenerCount } = createEmitter()
   let server: ServerList | undefined
-  let isStale = false
-  let rereadAt = 0
+  let [isStale, isLastCurrent, rereadAt] = [false, false, 0]
   let timer: ReturnType<typeof setTimeout> | undefined
   let last: { rows: Rows<Row>; places: Places | undefined } | undefined
-  let isLastCurrent = false
 
   function serverList(first?: ListPage<Row>): ServerList {
     server ??= createServerList(filter, context, () => rereadSoon(BEHIND_MS), first)
@@ -165,8 +164,9 @@ export function createListView<Row extends RowBase, Filter extends ListFilter>(
         if (listenerCount() === 0 && !server?.isStarted()) clearTimeout(timer)
       }
     },
-    /** Rows or places may have changed. */
-    changed(): void {
+    /** Places may have changed, and rows. */
+    changed(before?: Before<Row>): void {
+      if (before) localList.follow(before)
       isLastCurrent = false
       emit()
     },
@@ -174,7 +174,7 @@ export function createListView<Row extends RowBase, Filter extends ListFilter>(
     rows(): Rows<Row> {
       if (last && isLastCurrent) return last.rows
       const view = whole.isTooLong() ? server?.view() : undefined
-      const shown = view?.isReady ? serverRows(view, store) : localRows(filter, context, view?.error)
+      const shown = view?.isReady ? serverRows(view, store) : localRows(filter, context, localList, view?.error)
       const rows = { ...shown, load, retry }
       if (!last || last.places !== view?.places || !isSame(last.rows, rows)) last = { rows, places: view?.places }
       isLastCurrent = true

@@ -2,7 +2,7 @@ import { isUnasked } from '../api.ts'
 import { createEmitter } from '../emitter.ts'
 import { createListView, type KeptView, type ListContext, type ListView } from './list-view.ts'
 import { createLocalView, filterKey } from './local-view.ts'
-import type { Cause } from './row-store.ts'
+import type { Before, Cause } from './row-store.ts'
 import type { ListFilter, RowBase, Rows } from './source.ts'
 import { createWholeList, type KeptWhole, type WholeList } from './whole-list.ts'
 
@@ -55,8 +55,8 @@ export function createListViews<Row extends RowBase, Filter extends ListFilter>(
   const views = new Map<string, ListView<Row, Filter>>()
   const mounted = () => [...views.values()].filter((view) => view.isMounted())
   const changes = createEmitter()
-  const onChange = () => {
-    for (const view of views.values()) view.changed()
+  const onChange = (before?: Before<Row>) => {
+    for (const view of views.values()) view.changed(before)
     changes.emit()
   }
 
@@ -82,9 +82,9 @@ export function createListViews<Row extends RowBase, Filter extends ListFilter>(
     return view
   }
 
-  store.subscribe((ids, cause) => {
+  store.subscribe((ids, cause, before) => {
     if (whole.isTooLong() && cause !== 'read') placeRows(views.values(), ids, cause)
-    onChange()
+    onChange(before)
   })
 
   const kept = keptPartOf({ views, viewOf, whole, onChange })

@@ -1,5 +1,5 @@
 import { fold } from '#shared/text.ts'
-import type { RowStore } from './row-store.ts'
+import type { Before, RowStore } from './row-store.ts'
 import type { ListFilter, RowBase, SourceDefinition } from './source.ts'
 
 /** Equal rows are ordered by id in the direction of the sort, as on the server. */
@@ -14,6 +14,21 @@ export function filterKey(filter: ListFilter, withSort = true): string {
     ([name, value]) => value !== undefined && value !== null && value !== '' && (withSort || name !== 'sort'),
   )
   return asked.length === 0 ? '' : JSON.stringify(asked.sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** So many changed rows are put in their places one by one; with more of them all rows are filtered and sorted again. */
+const MOST_MOVED = 50
+
+/** The place of a row in a sorted list, where it is or would be. */
+function placeIn<Row>(rows: readonly Row[], row: Row, compare: (a: Row, b: Row) => number): number {
+  let [from, to] = [0, rows.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    const other = rows[middle]
+    if (other !== undefined && compare(other, row) < 0) from = middle + 1
+    else to = middle
+  }
+  return from
 }
 
 /** Filters, searches and sorts the cached rows of a source; memoizes folded text and orders. */
@@ -56,13 +71,57 @@ export function createLocalView<Row extends RowBase, Filter extends ListFilter>(
     return rows
   }
 
+  /** All rows that a filter finds, in order. */
+  function found(filter: Filter): readonly Row[] {
+    const all = inOrder(filter.sort)
+    return filterKey(filter, false) === '' ? all : all.filter(matcher(filter))
+  }
+
+  /** The list with changed rows taken out and put in where they belong now; undefined when one is not where it should be. */
+  function move(rows: readonly Row[], changed: Before<Row>, filter: Filter): readonly Row[] | undefined {
+    const [isListed, order] = [matcher(filter), compare(filter.sort)]
+    let moved = rows
+    for (const [id, before] of changed) {
+      const row = store.shown.get(id)
+      if (row === before) continue
+      if (before && isListed(before)) {
+        const place = placeIn(moved, before, order)
+        if (moved[place] !== before) return undefined
+        moved = moved.toSpliced(place, 1)
+      }
+      if (row && isListed(row)) moved = moved.toSpliced(placeIn(moved, row, order), 0, row)
+    }
+    return moved
+  }
+
   return {
     matcher,
     compare,
     hasRows: () => store.shown.size > 0,
-    rows: (filter: Filter): readonly Row[] => {
-      const all = inOrder(filter.sort)
-      return filterKey(filter, false) === '' ? all : all.filter(matcher(filter))
+    /** One list. It follows what changes: finding and sorting all of its rows anew would hold up every write. */
+    open(filter: Filter) {
+      let rows: readonly Row[] | undefined
+      /** What changed since they were asked for, as they have it. */
+      const changed = new Map<string, Row | undefined>()
+      return {
+        /** Takes what changed. */
+        follow(before: Before<Row>): void {
+          if (rows === undefined) return
+          for (const [id, row] of before) if (!changed.has(id)) changed.set(id, row)
+          if (changed.size > MOST_MOVED) rows = undefined
+        },
+        /** The rows that the filter finds, in order; the same array as long as nothing in it changed. */
+        rows(): readonly Row[] {
+          rows = (rows && move(rows, changed, filter)) ?? found(filter)
+          changed.clear()
+          return rows
+        },
+      }
     },
   }
 }
+
+/** The rows of one list that this device filters and sorts. */
+export type LocalList<Row extends RowBase, Filter extends ListFilter> = ReturnType<
+  ReturnType<typeof createLocalView<Row, Filter>>['open']
+>

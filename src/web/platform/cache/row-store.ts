@@ -1,4 +1,5 @@
 import { createEmitter } from '../emitter.ts'
+import { keepEqualParts } from '../keep-equal-parts.ts'
 import { createConfirmedRows } from './confirmed-rows.ts'
 import type { RowBase } from './source.ts'
 
@@ -7,6 +8,8 @@ import type { RowBase } from './source.ts'
  * an optimistic update came or went (`pending`).
  */
 export type Cause = 'read' | 'change' | 'discovered' | 'pending'
+/** The rows that changed, by id, as they were shown before; undefined where none was. */
+export type Before<Row> = ReadonlyMap<string, Row | undefined>
 type Overlay<Row> = (row: Row | undefined) => Row | undefined
 
 /**
@@ -17,21 +20,26 @@ export function createRowStore<Row extends RowBase>() {
   const confirmed = createConfirmedRows<Row>()
   const shown = new Map<string, Row>()
   const overlays = new Map<string, Overlay<Row>[]>()
-  const { subscribe, emit } = createEmitter<[ids: ReadonlySet<string>, cause: Cause]>()
+  const { subscribe, emit } = createEmitter<[ids: ReadonlySet<string>, cause: Cause, before: Before<Row>]>()
   let revision = 0
 
-  function show(id: string): void {
+  /** Shows a row as it is now; answers what was shown of it before. */
+  function show(id: string, cause: Cause): Row | undefined {
+    const before = shown.get(id)
     let row = confirmed.get(id)
     for (const overlay of overlays.get(id) ?? []) row = overlay(row)
     if (row === undefined) shown.delete(id)
-    else shown.set(id, row)
+    // A write whose answer says what was shown already leaves the same row, and no list moves; whole lists are too long to compare.
+    else shown.set(id, before && cause !== 'read' ? (keepEqualParts(before, row) as Row) : row)
+    return before
   }
 
   function changed(ids: readonly string[], cause: Cause): void {
     if (ids.length === 0) return
-    for (const id of ids) show(id)
+    const before = new Map<string, Row | undefined>()
+    for (const id of ids) if (!before.has(id)) before.set(id, show(id, cause))
     revision += 1
-    emit(new Set(ids), cause)
+    emit(new Set(ids), cause, before)
   }
 
   return {
