@@ -1,5 +1,4 @@
-// Breaks rules and actions on purpose, one small change at a time, and says which of them no test noticed:
-// node scripts/prove/run-mutants.mjs [rules|actions] [--sample N] [--seed N] [feature …]
+// Breaks rules and actions on purpose, one small change at a time, and says which of them no test noticed.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -7,20 +6,26 @@ import { createVitest } from 'vitest/node'
 import { root } from '../root.mjs'
 import { broken, describeMutant, findMutants, whyEquivalent } from './mutants.mjs'
 
+const USAGE = `Usage:
+  npm run prove -- mutants [rules|actions] [--sample N] [--seed N] [feature …]`
+const SOURCES = { rules: 'src/features/*/*.rules.ts', actions: 'src/features/*/server/*.actions.ts' }
+
 /** A mutant may never end; by then every other one has. */
 const MOST_MS = 120_000
 
 const options = { sample: { type: 'string' }, seed: { type: 'string', default: '1' } }
 const { values, positionals } = parseArgs({ options, allowPositionals: true })
 const [what = 'rules', ...wanted] = positionals
+if (!Object.hasOwn(SOURCES, what)) refuse(`There are no ${what} to break.`)
 const isRules = what === 'rules'
-const sources = isRules ? 'src/features/*/*.rules.ts' : 'src/features/*/server/*.actions.ts'
 
 const featureOf = (path) => path.split('/')[2]
-const files = globSync(sources, { cwd: root })
+const sources = globSync(SOURCES[what], { cwd: root })
   .map((path) => path.replaceAll('\\', '/'))
-  .filter((path) => wanted.length === 0 || wanted.includes(featureOf(path)))
   .sort()
+const unknown = wanted.find((feature) => !sources.some((path) => featureOf(path) === feature))
+if (unknown) refuse(`The feature ${unknown} has no ${what}.`)
+const files = sources.filter((path) => wanted.length === 0 || wanted.includes(featureOf(path)))
 const textOf = ({ path }) => readFileSync(join(root, path), 'utf8')
 const found = files.flatMap((path) => findMutants(path))
 const all = found.filter((mutant) => {
@@ -40,6 +45,11 @@ for (const feature of new Set(mutants.map(({ path }) => featureOf(path)))) {
 const noticed = mutants.length - survivors.length
 console.log(`${noticed} of ${mutants.length} noticed (${((100 * noticed) / mutants.length).toFixed(1)} %)`)
 process.exit(survivors.length > 0 ? 1 : 0)
+
+function refuse(why) {
+  console.error(`${why}\n${USAGE}`)
+  process.exit(1)
+}
 
 /** Runs the tests of a feature for each of its mutants; those of the API for actions alone, for they take much longer. */
 async function proveFeature(feature, own) {
