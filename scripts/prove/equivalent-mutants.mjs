@@ -10,6 +10,24 @@ const EQUIVALENT = [
   ['tasks/tasks.rules.ts', 'FINISHED = ', 'constant: 9e15 →', 'Any number that far puts them behind the others.'],
   ['tasks/tasks.rules.ts', 'FINISHED - ', 'constant: 0 → 1', 'Nothing was completed at the first instant.'],
   [
+    'workspace/server/workspace.actions.ts',
+    'before.version + 1',
+    'constant: 1 → 2',
+    'Only whether it is the same is read.',
+  ],
+  [
+    'workspace/server/workspace.actions.ts',
+    'throw error',
+    'statement',
+    'The transaction has failed; its next statement does.',
+  ],
+  [
+    'erasure/server/export.actions.ts',
+    'JSON.stringify(data, null, 2)',
+    'constant: 2 → 3',
+    'It is indented for the eye.',
+  ],
+  [
     'properties/server/properties.actions.ts',
     'requireRoom((await findProperty',
     '',

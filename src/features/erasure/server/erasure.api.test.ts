@@ -21,7 +21,7 @@ import { eraseContact, eraseLead } from '../erasure.contract.ts'
 const mailbox = new Mailbox()
 await mailbox.open()
 afterAll(() => mailbox.close())
-const { admin, agent, stranger } = testCompany(() => ({ smtpUrl: mailbox.url }))
+const { admin, agent, stranger } = testCompany(() => ({ smtpUrl: mailbox.url, jobs: {} }))
 
 const NAME = 'Zzyzx'
 const person = {

@@ -75,6 +75,7 @@ async function workWith(member: TestClient) {
   await member.create(createSchedule, { ...report, recipients: ['boss@example.com'] })
   await admin.create(createSchedule, { ...report, recipients: ['Member-Canary@example.com'] })
   await admin.create(createSchedule, { ...report, recipients: ['boss@example.com', 'member-canary@example.com'] })
+  await admin.create(createSchedule, { ...report, recipients: ['partner@example.com'] })
   return { lead, channel }
 }
 
@@ -119,7 +120,14 @@ test('nothing of a member stays once they are erased, and the records of the com
   expect((await agent.call(listChannels)).body.map(({ name }) => name)).toEqual(
     expect.arrayContaining([expect.stringContaining(FORMER)]),
   )
-  expect((await admin.call(listSchedules)).body).toMatchObject([{ recipients: ['boss@example.com'] }])
+  const schedules = (await admin.call(listSchedules)).body
+  expect(schedules.map(({ recipients, version }) => ({ recipients, version }))).toEqual(
+    expect.arrayContaining([
+      { recipients: ['boss@example.com'], version: 2 },
+      { recipients: ['partner@example.com'], version: 1 },
+    ]),
+  )
+  expect(schedules).toHaveLength(2)
   expect((await admin.call(listTeam, { query: { ids: id } })).body).toMatchObject([{ lastName: 'member' }])
 })
 

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { getCurrentUser, getInvite, register } from '#features/auth/auth.contract.ts'
+import { updateMember } from '#features/members/members.contract.ts'
 import { database } from '#server/db/database.ts'
 import { openLimits } from '#server/http/limits.ts'
+import { auditedOf } from '../../../../tests/support/audited.ts'
 import { textOfEverything } from '../../../../tests/support/database-hash.ts'
 import type { TestClient } from '../../../../tests/support/test-app.ts'
 import { testApp } from '../../../../tests/support/test-company.ts'
@@ -153,6 +155,38 @@ test.each(['q@q.test?bcc=victim@example.com', 'q?bcc=a@example.com', 'q@a.test&c
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'email' }] } })
   },
 )
+
+test('an admin who is switched off while he invites leaves no invitation [AUTH-52] [AUTH-54]', async () => {
+  const other = await admin.invite('admin')
+  const [, ...made] = await Promise.all([
+    admin.call(updateMember, { params: { id: other.user.id }, body: { isActive: false } }),
+    ...Array.from({ length: 6 }, (_, index) =>
+      other.call(createInvite, { body: { email: `late${index}@example.com`, role: 'admin' } }),
+    ),
+  ])
+  for (const { status } of made) expect([201, 401, 403]).toContain(status)
+  expect((await admin.call(listInvites)).body).toEqual([])
+})
+
+test('a failed write of an account is told as what it is, not as a taken address', async () => {
+  const { body } = await admin.call(createInvite, { body: { email } })
+  await database().execute(
+    sql.raw(`/* test */ alter table users add constraint unlucky check (email not like 'guest${counter}@%')`),
+  )
+  expect((await join(tokenOf(body))).status).toBe(500)
+  await database().execute(sql`/* test */ alter table users drop constraint unlucky`)
+  expect((await join(tokenOf(body))).status).toBe(201)
+})
+
+test('a new link is kept in the audit log, and making it again with its key sends no mail [AUTH-54] [ROLE-09]', async () => {
+  const { body: first } = await admin.call(createInvite, { body: { email, role: 'manager' } })
+  const headers = { 'idempotency-key': crypto.randomUUID() }
+  const renew = () => admin.call(renewInvite, { params: { id: first.id }, headers })
+  const { body: renewed } = await renew()
+  expect((await renew()).body).toEqual({ ...renewed, url: null, mailed: false })
+  const kept = (await auditedOf(admin, 'user')).filter(({ action }) => action === 'user.invitation_renewed')
+  expect(kept).toMatchObject([{ userId: admin.user.id, metadata: { email, role: 'manager' } }])
+})
 
 test('a repeated call with one key makes one invitation', async () => {
   const headers = { 'idempotency-key': crypto.randomUUID() }
