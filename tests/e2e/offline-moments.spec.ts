@@ -9,7 +9,7 @@ import { randomFrom } from '../support/seeded-random.ts'
 import { channelNamed } from './support/chat.ts'
 import { TICKED } from './support/offline/by-hand.ts'
 import { createLedger, type Noun } from './support/offline/ledger.ts'
-import { createMoments, FAULTS } from './support/offline/moments.ts'
+import { createMoments } from './support/offline/moments.ts'
 import { createPerson, type Desk } from './support/offline/person.ts'
 import { ownServer } from './support/own-server.ts'
 import { ask, signUp } from './support/people.ts'
@@ -24,7 +24,7 @@ const server = ownServer(() => ({}))
 let proxy: FaultProxy
 let folder: string
 test.beforeAll(async () => {
-  proxy = await openFaultProxy(server.url)
+  proxy = await openFaultProxy(server.url, { watched: 'idempotency-key' })
   folder = await mkdtemp(join(tmpdir(), 'plotline-browser-'))
 })
 test.afterAll(async () => {
@@ -75,18 +75,21 @@ test('what a person does amid faults arrives exactly once and in order, whatever
   const person = createPerson(random, desk, ledger)
   const browser = { executablePath, args }
   const moments = createMoments({ server, proxy, browser, folder, api, ledger, person, desk, channelId, random })
+  person.look()
   let done = 0
   try {
     await moments.prepare()
-    await moments.live(0, 'no fault')
     for (; done < MOMENTS; done += 1) {
-      const fault = done < FAULTS.length ? FAULTS[done] : FAULTS[Math.floor(random() * FAULTS.length)]
-      if (fault) await moments.live(done, fault)
+      await moments.live()
       if ((done + 1) % 10 === 0) console.log(`${done + 1} moments`, JSON.stringify(ledger.counts))
     }
+    await moments.finish()
     await ledger.compareAll()
   } finally {
-    report([...moments.lines].map(([fault, line]) => ({ fault, ...line })))
+    const { acts, acknowledged, ...faults } = ledger.counts
+    for (const [fault, { longestMs, ...line }] of moments.lines)
+      report({ fault, ...line, 'longest recovery': `${(longestMs / 1000).toFixed(1)} s` })
+    report({ fault: 'all', moments: done, writes: acts, acknowledged, ...faults })
     console.log(`${done} moments, seed ${SEED}`, [...ledger.faults, ...moments.pageFaults].join('\n'))
     await moments.close()
     await api.dispose()
@@ -94,11 +97,7 @@ test('what a person does amid faults arrives exactly once and in order, whatever
   expect([ledger.faults, moments.pageFaults]).toEqual([[], []])
 })
 
-/** Leaves the counts for `npm run prove`. */
-function report(lines: ({ longestMs: number } & Record<string, unknown>)[]): void {
-  if (!process.env.FAULT_REPORT) return
-  for (const { longestMs, ...line } of lines) {
-    const recovery = `${(longestMs / 1000).toFixed(1)} s`
-    appendFileSync(process.env.FAULT_REPORT, `${JSON.stringify({ ...line, 'longest recovery': recovery })}\n`)
-  }
+/** Leaves counts for `npm run prove`. */
+function report(line: Record<string, unknown>): void {
+  if (process.env.FAULT_REPORT) appendFileSync(process.env.FAULT_REPORT, `${JSON.stringify(line)}\n`)
 }

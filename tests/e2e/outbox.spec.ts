@@ -1,29 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join as joinPath } from 'node:path'
-import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Lead } from '#features/leads/leads.contract.ts'
 import { crash } from '../faults/server-process.ts'
 import { loseServer } from './support/calls.ts'
+import { addLeadHere, leads, loseAnswers, namesOf, openLeads, signInHere } from './support/outbox.ts'
 import { ownServer } from './support/own-server.ts'
-import { ask, join, type Person, signUp } from './support/people.ts'
+import { ask, join, signUp } from './support/people.ts'
 import { addLead } from './support/records.ts'
-import { dialog, leadCard, openLive, toast, waitForCode } from './support/screens.ts'
+import { dialog, leadCard, openLive, toast } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
 const WAITS = 'It is sent when the connection is back.'
-
-async function addLeadHere(page: Page, firstName: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add Lead', exact: true }).click()
-  const form = dialog(page, 'Add New Lead')
-  await form.getByLabel('First name').fill(firstName)
-  await form.getByLabel('Last name').fill('Nwosu')
-  await form.getByLabel('Phone').fill('+234 803 555 0101')
-  await form.getByLabel('Source').selectOption('Referral')
-  await form.getByRole('button', { name: 'Add Lead' }).click()
-  await expect(form).toBeHidden()
-  await expect(leadCard(page, `${firstName} Nwosu`)).toBeVisible()
-}
 
 async function moveLead(page: Page, name: string, status: string): Promise<void> {
   // The middle of the card may be a number to call.
@@ -36,31 +25,8 @@ async function moveLead(page: Page, name: string, status: string): Promise<void>
   await expect(form).toBeHidden()
 }
 
-const leads = (request: APIRequestContext) => ask<Lead[]>(request, 'GET', '/api/leads')
-const namesOf = async (request: APIRequestContext) => (await leads(request)).map(({ firstName }) => firstName).sort()
-
-/** The leads screen with the code of its forms, and with the database of the person open. */
-async function openLeads(page: Page): Promise<void> {
-  await openLive(page, '/leads')
-  await waitForCode(page, 'lead-dialog', 'open-dialog', 'lead-record-form', 'use-record-form', 'outbox-tray')
-  await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(1)
-}
-
 const openTray = (page: Page) => page.getByRole('button', { name: /show what waits to be sent/ }).click()
 const tray = (page: Page) => dialog(page, 'Waiting to be sent')
-
-/** Calls that write get no answer here; `after` lets the server do them all the same. Call the result to end that. */
-async function loseAnswers(context: BrowserContext, { after = false } = {}): Promise<() => void> {
-  let isLost = true
-  await context.route('**/api/**', async (route) => {
-    if (!isLost || route.request().method() === 'GET') return route.fallback()
-    if (after) await route.fetch()
-    return route.abort()
-  })
-  return () => {
-    isLost = false
-  }
-}
 
 test.describe('the server is gone', () => {
   const server = ownServer(() => ({}))
@@ -143,24 +109,17 @@ test('who is signed out with several waiting sends them after signing in again; 
   await context.clearCookies()
   back()
   await expect(page).toHaveURL(/\/login/, { timeout: 40_000 })
-  await signIn(page, colleague)
+  await signInHere(page, colleague)
   await openLive(page, '/leads')
   await expect(page.getByRole('button', { name: /show what waits/ })).toBeHidden()
   expect(await namesOf(colleague.request)).toEqual([])
 
   await context.clearCookies()
   await page.goto('/login')
-  await signIn(page, admin)
+  await signInHere(page, admin)
   await openLive(page, '/leads')
   await expect.poll(() => namesOf(colleague.request), { timeout: 40_000 }).toEqual(['Ada', 'Bisi', 'Chike'])
 })
-
-async function signIn(page: Page, { user, password }: Person): Promise<void> {
-  await page.getByLabel('Email').fill(user.email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(page).not.toHaveURL(/\/login/)
-}
 
 test('one that is refused needs the person, the others arrive; edited, it is sent after all', async ({
   page,

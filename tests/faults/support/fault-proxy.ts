@@ -20,22 +20,28 @@ export type FaultProxy = {
   loseAnswerTo(text: string, after: string, answer: string): Promise<void>
   /** Until `restore` breaks the connection in place of the answer to each message that contains `text`, or amid it (`isHalf`). */
   loseAnswers(text: string, options?: { isHalf?: boolean }): void
+  /** So many messages with the text that is watched did not get their answer. */
+  struck(): number
   close(): Promise<void>
 }
 
-/** Opens a proxy to the service that the URL names. */
-export async function openFaultProxy(target: string): Promise<FaultProxy> {
+/** Opens a proxy to the service that the URL names, which counts what becomes of messages that contain `watched`. */
+export async function openFaultProxy(target: string, { watched }: { watched?: string } = {}): Promise<FaultProxy> {
   const { hostname, port: targetPort } = new URL(target)
   const links = new Set<{ client: Socket; service: Socket }>()
   let isFrozen = false
   let lost: { text: string; after: string; answer: string; done: () => void } | undefined
   let spoilt: { text: string; isHalf: boolean } | undefined
+  let struck = 0
 
   function accept(client: Socket): void {
     const service = connect(Number(targetPort), hostname)
     const link = { client, service }
     links.add(link)
+    let isWatched = false
     const end = () => {
+      if (isWatched) struck += 1
+      isWatched = false
       links.delete(link)
       client.destroy()
       service.destroy()
@@ -44,6 +50,7 @@ export async function openFaultProxy(target: string): Promise<FaultProxy> {
     let isMeant = false
     let spoiling: typeof spoilt
     client.on('data', (chunk) => {
+      if (watched && chunk.includes(watched)) isWatched = true
       if (isFrozen) return
       if (lost && chunk.includes(lost.after)) isMeant = true
       if (lost && isMeant && chunk.includes(lost.text)) {
@@ -59,7 +66,10 @@ export async function openFaultProxy(target: string): Promise<FaultProxy> {
         end()
       } else if (spoiling?.isHalf) client.write(chunk.slice(0, chunk.length / 2), end)
       else if (spoiling) end()
-      else if (!isFrozen) client.write(chunk)
+      else if (!isFrozen) {
+        isWatched = false
+        client.write(chunk)
+      }
     })
     for (const socket of [client, service]) socket.on('error', end).on('close', end)
   }
@@ -108,6 +118,7 @@ export async function openFaultProxy(target: string): Promise<FaultProxy> {
     loseAnswers: (text, { isHalf = false } = {}) => {
       spoilt = { text, isHalf }
     },
+    struck: () => struck,
     close: stop,
   }
 }

@@ -64,6 +64,7 @@ export function startOutbox(loadMutation: LoadMutation, owner: Owner, isConfirme
     const device = currentDevice()
     // The database of who used this device before stays as it is.
     if (device && databaseName(device.owner) !== databaseName(owner)) return
+    if (tabs && !device) outbox.unkept.takeAll()
     tabs?.close()
     tabs = device && openTabs(databaseName(device.owner), outbox.receive)
     void outbox.start(isConfirmed)

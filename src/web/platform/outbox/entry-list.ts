@@ -68,8 +68,11 @@ export function createEntryList(storage: OutboxStorage) {
 
   return {
     all,
-    /** Entries that are nowhere but in this tab: not yet, or because there is no room. */
-    unkept,
+    /**
+     * Entries that are nowhere but in this tab: not yet, or because there is no room. `takeAll` when the device has lost what it
+     * had kept: it keeps all again once it can.
+     */
+    unkept: { ...unkept, takeAll: (): void => unkept.set(new Set(idsOf(all.get()))) },
     show,
     change,
     /** A new entry at the end, as far as this tab knows. */

@@ -23,6 +23,25 @@ describe('what is not as it should be', () => {
     expect([server.done, outbox.get(), [...outbox.unkept.get()]]).toEqual([[lead.id], [], []])
   })
 
+  test('storage is deleted under the page: what waits goes on in this tab, is said not to be safe, and is kept again [ERR-21]', async () => {
+    const { server, outbox, disk } = await openOutbox()
+    server.network.fails = noAnswer
+    const [one, two] = [creation(), creation()]
+    for (const lead of [one, two]) await Promise.all([outbox.add(lead), pause()])
+    disk.entries.clear()
+    outbox.unkept.takeAll()
+    expect([...outbox.unkept.get()]).toEqual([one.id, two.id])
+    await outbox.start()
+    await flush()
+    expect([[...disk.entries.keys()], [...outbox.unkept.get()]]).toEqual([[one.id, two.id], []])
+    disk.entries.clear()
+    outbox.unkept.takeAll()
+    delete server.network.fails
+    outbox.hurry()
+    await flush()
+    expect([server.done, outbox.get(), [...outbox.unkept.get()]]).toEqual([[one.id, two.id], [], []])
+  })
+
   test('what is still being kept is not taken for safe', async () => {
     const { outbox } = await openOutbox()
     const message = creation()

@@ -1,4 +1,5 @@
 import { type ToastMessage, toast } from '../../ui/overlay/toast-store.ts'
+import { onDeviceFailure } from '../device/device-database.ts'
 import { outbox } from './app-outbox.ts'
 
 const WAITING: ToastMessage = {
@@ -11,6 +12,14 @@ const UNKEPT: ToastMessage = {
   description: 'This browser could not keep it. Leave Plotline open until it is sent.',
   tone: 'danger',
 }
+
+const LOST: ToastMessage = {
+  title: 'Not saved any more',
+  description: 'This browser no longer holds what Plotline kept in it. Leave Plotline open until all is sent.',
+  tone: 'danger',
+}
+// What was said to be safe is not: that must not be found out later.
+onDeviceFailure((failure) => failure === 'gone' && outbox.unkept.get().size > 0 && toast(LOST))
 
 /** The records whose latest write waits. */
 const waiting = new Set<string>()

@@ -51,6 +51,8 @@ export function createLedger(api: APIRequestContext, channelId: string) {
   function blame(what: 'lost' | 'doubled' | 'disordered', text: string, times = 1): void {
     counts[what] += times
     faults.push(`${what}: ${text}`)
+    // A long run is looked at while it goes on.
+    console.log(`${what}: ${text}`)
   }
 
   async function read(noun: Noun, id: string): Promise<Row | undefined> {

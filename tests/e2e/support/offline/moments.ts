@@ -6,28 +6,40 @@ import type { FoundBrowser } from '../../../support/find-browser.ts'
 import type { OwnServer } from '../own-server.ts'
 import { openScreen, SCREENS, type Screen } from './by-hand.ts'
 import { type KillableBrowser, openBrowser } from './killable-browser.ts'
-import { type Counts, type Ledger, type Noun, PATHS } from './ledger.ts'
+import type { Ledger, Noun } from './ledger.ts'
 import { actInPage, discard, openHands, type Standing, standing } from './page-hands.ts'
 import type { createPerson, Desk } from './person.ts'
 
 const NETWORK = ['none', 'network away', 'requests swallowed', 'answers lost', 'half answers'] as const
 type Network = (typeof NETWORK)[number]
-export const FAULTS = [
-  'network cut',
-  ...NETWORK.slice(1),
-  'server killed',
-  'browser killed',
-  'page left',
-  'tab closed',
-] as const
-export type Fault = (typeof FAULTS)[number] | 'no fault'
+
+/** How many of fifty moments bring each fault: what is started again after it takes longest. */
+const SHARES = {
+  'network cut': 10,
+  'network away': 8,
+  'requests swallowed': 8,
+  'answers lost': 8,
+  'half answers': 8,
+  'server killed': 3,
+  'browser killed': 3,
+  'page left': 1,
+  'tab closed': 1,
+}
+export type Fault = keyof typeof SHARES
+const FAULTS = Object.keys(SHARES) as Fault[]
+/** Nobody can say what became of the last press in a tab that dies: what is there is looked at before work goes on. */
+const DEADLY: readonly Fault[] = ['browser killed', 'page left', 'tab closed']
 
 /** In the worst case every answer is waited for as long as the app waits. */
 const RECOVERS_MS = 120_000
-const LONGEST_BEFORE_MS = 700
-const LONGEST_FAULT_MS = 1500
-/** After so many moments the person sits before other screens. */
-const MOMENTS_OF_A_SITTING = 4
+const LONGEST_BEFORE_MS = 600
+const LONGEST_FAULT_MS = 900
+/** After at most so many moments all has to be sent, and both ends are compared. */
+const MOMENTS_OF_A_STRETCH = 6
+/** After so many stretches the person sits before other screens. */
+const STRETCHES_OF_A_SITTING = 2
+/** A phone tells its pages that the network is back, though not each time. */
+const TOLD_SHARE = 0.7
 
 type World = {
   server: OwnServer
@@ -42,8 +54,9 @@ type World = {
   random: () => number
 }
 
-type Tab = { page: Page; screen: Screen }
-type Line = Counts & { moments: number; longestMs: number }
+/** `hand` is what is done by hand there at the moment; a tab that is gone takes along what was going on in it. */
+type Tab = { page: Page; screen: Screen; work: Promise<void>[]; hand?: Promise<void> | undefined; isGone: boolean }
+type Line = { moments: number; writes: number; struck: number; longestMs: number }
 
 /** Puts a person at work through moments of faults. */
 export function createMoments(world: World) {
@@ -51,12 +64,15 @@ export function createMoments(world: World) {
   const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T
   const pageFaults: string[] = []
   const lines = new Map<Fault, Line>()
+  const deck: Fault[] = []
+  /** The moments of this stretch until now, and the stretches before it. */
+  let [moments, stretches] = [0, 0]
   let running: KillableBrowser | undefined
   let tabs: Tab[] = []
   let wanted: Screen[] = []
 
   const held = Object.entries({ task: desk.tasks, lead: desk.leads, deal: desk.deals }).flatMap(([noun, ids]) =>
-    ids.map((id) => ({ id, noun: noun as Noun, path: `${PATHS[noun as Noun]}/${id}` })),
+    ids.map((id) => ({ id, noun: noun as Noun })),
   )
 
   async function open(): Promise<BrowserContext> {
@@ -76,7 +92,15 @@ export function createMoments(world: World) {
   async function show(page: Page, screen: Screen): Promise<Tab> {
     await openScreen(page, new URL(proxy.url).origin, screen, { lead: desk.byHand.lead, channel: world.channelId })
     await openHands(page, held)
-    return { page, screen }
+    return { page, screen, work: [], isGone: false }
+  }
+
+  async function close(closed: readonly Tab[]): Promise<void> {
+    for (const tab of closed) {
+      tab.isGone = true
+      await tab.page.close()
+    }
+    tabs = tabs.filter((tab) => !closed.includes(tab))
   }
 
   /** Opens the tabs that the person has in front of them now. */
@@ -87,8 +111,7 @@ export function createMoments(world: World) {
     }
     if (tabs.map(({ screen }) => screen).join() === wanted.join()) return
     const context = await open()
-    for (const { page } of tabs) await page.close()
-    tabs = []
+    await close(tabs)
     for (const screen of wanted) tabs.push(await show(await context.newPage(), screen))
   }
 
@@ -102,7 +125,6 @@ export function createMoments(world: World) {
   /** Lets the fault happen, and all be well again. */
   async function strike(fault: Fault): Promise<void> {
     const lasts = () => pass(random() * LONGEST_FAULT_MS)
-    if (fault === 'no fault') return
     if (fault === 'network cut') {
       for (let times = 1 + Math.floor(random() * 3); times > 0; times -= 1) {
         proxy.cut()
@@ -124,21 +146,18 @@ export function createMoments(world: World) {
   }
 
   async function killBrowser(): Promise<void> {
+    for (const tab of tabs) tab.isGone = true
+    tabs = []
     await running?.kill()
     running = undefined
-    tabs = []
   }
 
   async function openAnew(): Promise<void> {
-    for (const { page } of tabs) await page.close()
-    tabs = []
+    await close(tabs)
     await sitDown(false, false)
   }
 
-  async function closeOne(): Promise<void> {
-    const [closed] = tabs.splice(Math.floor(random() * tabs.length), 1)
-    await closed?.page.close()
-  }
+  const closeOne = () => close(tabs.length > 1 ? [pick(tabs)] : [])
 
   /** Waits until no tab shows anything that waits, and gives up what the app asks about. */
   async function settle(): Promise<void> {
@@ -167,64 +186,100 @@ export function createMoments(world: World) {
     }
   }
 
-  /** What is done in a tab: a burst of writes, and meanwhile some by hand. A tab that dies takes the rest along. */
-  function work(isDying: () => boolean): Promise<void>[] {
-    return tabs.flatMap(({ page, screen }, tab) => {
-      const byHand = async () => {
-        for (let times = 2; times > 0; times -= 1) await person.byHand(page, screen, tab)
-      }
+  /** What is done in the tabs: bursts of writes, and things by hand one after the other. */
+  function work(): void {
+    for (const [place, tab] of tabs.entries()) {
+      const { page, screen } = tab
       const survive = (cause: unknown) => {
-        if (!isDying()) throw cause
+        if (!tab.isGone) throw cause
       }
-      return [actInPage(page, person.burst(tab)).catch(survive), byHand().catch(survive)]
-    })
+      const start = (done: Promise<void>) => {
+        const mine = done.catch(survive)
+        tab.work.push(mine)
+        // It is looked at when the stretch ends.
+        mine.catch(() => undefined)
+        return mine
+      }
+      start(actInPage(page, person.burst(place)))
+      if (tab.hand) continue
+      const over = () => {
+        tab.hand = undefined
+      }
+      tab.hand = start(person.byHand(page, screen, place))
+      tab.hand.then(over, over)
+    }
   }
 
-  const count = (): Counts => ({ ...ledger.counts })
-
-  function note(fault: Fault, before: Counts, tookMs: number): void {
-    const after = count()
-    const line = lines.get(fault) ?? { ...zero(), moments: 0, longestMs: 0 }
-    for (const name of Object.keys(before) as (keyof Counts)[]) line[name] += after[name] - before[name]
-    line.moments += 1
-    line.longestMs = Math.max(line.longestMs, tookMs)
-    lines.set(fault, line)
+  /** Some of the pages hear that the network is back. */
+  async function tellOnline(): Promise<void> {
+    for (const { page } of tabs)
+      if (random() < TOLD_SHARE) await page.evaluate(() => void dispatchEvent(new Event('online')))
   }
 
-  const DEADLY: readonly Fault[] = ['browser killed', 'page left', 'tab closed']
+  /** Everything arrives, and both ends are compared. */
+  async function endStretch(isDeadly: boolean): Promise<number> {
+    const healed = performance.now()
+    await Promise.all(tabs.flatMap((tab) => tab.work.splice(0)))
+    await settle()
+    const tookMs = performance.now() - healed
+    if (!isDeadly) person.believe()
+    await ledger.compare()
+    person.look()
+    moments = 0
+    stretches += 1
+    return tookMs
+  }
+
+  function draw(): Fault {
+    if (deck.length === 0) {
+      const all = FAULTS.flatMap((fault) => Array.from({ length: SHARES[fault] }, () => fault))
+      while (all.length > 0) deck.push(...all.splice(Math.floor(random() * all.length), 1))
+    }
+    return deck.pop() as Fault
+  }
+
+  async function beginStretch(fault: Fault): Promise<void> {
+    const isAnew = stretches % STRETCHES_OF_A_SITTING === 0
+    await sitDown(isAnew || (fault === 'tab closed' && wanted.length < 2), fault === 'tab closed' || random() < 0.5)
+  }
 
   return {
     pageFaults,
     lines,
-    /** One moment: work, a fault amid it, and the comparison of both ends once all is well again. */
-    async live(index: number, fault: Fault): Promise<void> {
-      const isAnew = index % MOMENTS_OF_A_SITTING === 0
-      await sitDown(isAnew || (fault === 'tab closed' && wanted.length < 2), fault === 'tab closed' || random() < 0.5)
-      const before = count()
-      const isDeadly = DEADLY.includes(fault)
-      const working = Promise.allSettled(work(() => isDeadly))
+    /** One moment: a fault amid work, often while what the one before held up is still on its way. */
+    async live(fault = draw()): Promise<void> {
+      if (fault === 'tab closed' && tabs.length < 2 && moments > 0) await endStretch(false)
+      if (moments === 0) await beginStretch(fault)
+      const [writes, struck] = [ledger.counts.acts, proxy.struck()]
+      work()
       await pass(random() * LONGEST_BEFORE_MS)
       await strike(fault)
+      moments += 1
+      const isDeadly = DEADLY.includes(fault)
       if (fault === 'browser killed') await sitDown(false, false)
-      const healed = performance.now()
-      for (const result of await working) if (result.status === 'rejected') throw result.reason
-      await settle()
-      const tookMs = performance.now() - healed
-      if (!isDeadly) person.believe()
-      await ledger.compare()
-      person.look()
-      note(fault, before, tookMs)
+      else await tellOnline()
+      const longestMs = isDeadly || moments === MOMENTS_OF_A_STRETCH ? await endStretch(isDeadly) : 0
+      const line = lines.get(fault) ?? { moments: 0, writes: 0, struck: 0, longestMs: 0 }
+      lines.set(fault, {
+        moments: line.moments + 1,
+        writes: line.writes + ledger.counts.acts - writes,
+        struck: line.struck + (proxy.struck() > struck ? 1 : 0),
+        longestMs: Math.max(line.longestMs, longestMs),
+      })
+    },
+    /** What the last moments have begun arrives too. */
+    async finish(): Promise<void> {
+      if (moments > 0) await endStretch(false)
     },
     close: async () => running?.close(),
     /** Opens the profile once and lets it write what a browser keeps back for a while, such as cookies. */
     async prepare(): Promise<void> {
       await sitDown(true, true)
       await settle()
+      for (const tab of tabs) tab.isGone = true
+      tabs = []
       await running?.close()
       running = undefined
-      tabs = []
     },
   }
 }
-
-const zero = (): Counts => ({ acts: 0, acknowledged: 0, lost: 0, doubled: 0, disordered: 0, refused: 0 })

@@ -21,16 +21,31 @@ function filesOfWrites(): string[] {
 let files: string[] | undefined
 
 type Shown = { id: string; version?: number }
-type Source = { store: { shown: Map<string, Shown>; now: () => unknown; put: (...row: unknown[]) => void } }
+type Source = {
+  store: { shown: Map<string, Shown> }
+  singles: {
+    subscribe: (id: string, listener: () => void) => () => void
+    state: (id: string) => { row?: Shown; retry: () => void }
+  }
+}
 type Writes = { noun: Noun; source: Source; create: unknown; update: unknown }
-type Hands = { act: (act: Act) => Promise<unknown>; discard: (id: string) => Promise<void> }
+type Hands = {
+  act: (act: Act) => Promise<unknown>
+  /** Resolves when the app does not say of this write any more that it is not saved yet. */
+  isSafe: (act: Pick<Act, 'id' | 'value'>) => Promise<void>
+  discard: (id: string) => Promise<void>
+}
+type AppOutbox = Pick<Hands, 'discard'> & {
+  get: () => { id: string; input: unknown }[]
+  unkept: { get: () => ReadonlySet<string>; subscribe: (listener: () => void) => () => void }
+}
 type Told = (n: number, what: 'saved' | 'refused') => Promise<void>
 
 /**
  * Gives a test the app's own writes in an open page: what its forms, its board and its checkboxes call. The app has no entrance
  * for tests; these are found among what its files hand to each other.
  */
-export async function openHands(page: Page, held: readonly { path: string; noun: Noun; id: string }[]): Promise<void> {
+export async function openHands(page: Page, held: readonly { noun: Noun; id: string }[]): Promise<void> {
   files ??= filesOfWrites()
   await page.evaluate(takeHands, { files, held, marks: { MUTATE, SAVE, MOVE } })
 }
@@ -42,7 +57,7 @@ async function takeHands({
   marks,
 }: {
   files: string[]
-  held: readonly { path: string; noun: Noun; id: string }[]
+  held: readonly { noun: Noun; id: string }[]
   marks: { MUTATE: string; SAVE: string; MOVE: string }
 }): Promise<void> {
   const modules: object[] = await Promise.all(addresses.map((address) => import(address)))
@@ -62,14 +77,20 @@ async function takeHands({
     return found as Writes
   }
   const removal = all.find((one) => isObject(one) && 'name' in one && one.name === 'deleteTask' && 'run' in one)
-  const outbox = all.find((one) => isObject(one) && 'retry' in one && 'discard' in one)
+  const outbox = all.find((one) => isObject(one) && 'retry' in one && 'discard' in one) as AppOutbox
   const writes = { task: writesOf('task'), lead: writesOf('lead'), deal: writesOf('deal') }
-  for (const { path, noun, id } of held) {
-    const { store } = writes[noun].source
-    if (store.shown.get(id)) continue
-    const answer = await fetch(path)
-    if (answer.ok) store.put([await answer.json()], store.now(), 'change')
-  }
+  /** Resolves when the page has the record, as it has those that its panels show. */
+  const shownIn = ({ store, singles }: Source, id: string) =>
+    new Promise<Shown>((resolve) => {
+      const look = () => {
+        const row = store.shown.get(id)
+        if (row) resolve(row)
+        else setTimeout(singles.state(id).retry, 100)
+      }
+      singles.subscribe(id, look)
+      look()
+    })
+  await Promise.all(held.map(({ noun, id }) => shownIn(writes[noun].source, id)))
   const BODIES = {
     task: {},
     lead: { lastName: 'Nwosu', phone: '+234 803 555 0101', source: 'referral' },
@@ -79,11 +100,25 @@ async function takeHands({
     const { source, create } = writes[noun]
     if (kind === 'add') return mutate(create, { key: id, body: { ...BODIES[noun], [field]: value } })
     if (kind === 'remove') return (await mutate(removal, { id })) ?? true
-    const shown = source.store.shown.get(id)
-    if (!shown) throw new Error(`The page does not have ${noun} ${id}`)
+    const shown = source.store.shown.get(id) ?? (await shownIn(source, id))
     return kind === 'move' ? move({ id }, value) : save(writes[noun], shown, { [field]: value })
   }
-  Reflect.set(window, 'hands', { act, discard: (id: string) => (outbox as Pick<Hands, 'discard'>).discard(id) })
+  const isUnsafe = ({ id, value }: Pick<Act, 'id' | 'value'>) =>
+    outbox.get().some((entry) => {
+      const text = JSON.stringify(entry.input)
+      return outbox.unkept.get().has(entry.id) && text.includes(id) && text.includes(value)
+    })
+  const isSafe = (one: Pick<Act, 'id' | 'value'>) =>
+    new Promise<void>((resolve) => {
+      const look = () => {
+        if (isUnsafe(one)) return
+        stop()
+        resolve()
+      }
+      const stop = outbox.unkept.subscribe(look)
+      look()
+    })
+  Reflect.set(window, 'hands', { act, isSafe, discard: outbox.discard })
 }
 
 /** Does these in the page, each so long after the beginning, and says what became of them as soon as the app says so. */
@@ -94,7 +129,11 @@ export async function actInPage(page: Page, acts: readonly (Act & { afterMs: num
       all.map(async (one) => {
         await new Promise((resolve) => setTimeout(resolve, one.afterMs))
         try {
-          await told(one.n, (await hands.act(one)) === undefined ? 'refused' : 'saved')
+          const done = await hands.act(one)
+          if (done === undefined)
+            console.error('refused', JSON.stringify(one), document.querySelector('.toasts')?.textContent)
+          await hands.isSafe(one)
+          await told(one.n, done === undefined ? 'refused' : 'saved')
         } catch (cause) {
           console.error('refused', JSON.stringify(one), String(cause))
           await told(one.n, 'refused')
@@ -103,6 +142,10 @@ export async function actInPage(page: Page, acts: readonly (Act & { afterMs: num
     )
   }, acts)
 }
+
+/** Waits until the app does not say of what was done by hand that it is not saved yet. */
+export const safe = (page: Page, { id, value }: Act): Promise<void> =>
+  page.evaluate((one) => (window as unknown as { hands: Hands }).hands.isSafe(one), { id, value })
 
 /** Gives up a write that the app asks about. */
 export const discard = (page: Page, id: string): Promise<void> =>

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { newId } from '#shared/ids.ts'
 import { addTask, moveDeal, noteOnLead, type Screen, type Shown, STAGES, say, tick } from './by-hand.ts'
 import type { Act, Kind, Ledger, Noun } from './ledger.ts'
+import { safe } from './page-hands.ts'
 
 /** The records that are worked on; what is reached by hand has its own, so that it is found by its name. */
 export type Desk = {
@@ -20,6 +21,9 @@ export function createPerson(random: () => number, desk: Desk, ledger: Ledger) {
   let last = 0
   /** A tick and a moved card stand there at once; nothing says that they are safe. */
   const shown: number[] = []
+  /** What the person has ticked, and where they have put deals. */
+  const ticked = new Map<string, boolean>()
+  const at = new Map<string, string>()
   const added: string[] = []
   const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T
   const isLucky = (share = 0.6) => random() < share
@@ -32,11 +36,12 @@ export function createPerson(random: () => number, desk: Desk, ledger: Ledger) {
   }
 
   function* moves(id: string, tab: number): Generator<Act> {
-    let stage = ledger.row(id)?.stage
+    let stage = at.get(id)
     for (let left = Math.floor(random() * 4); left > 0; left -= 1) {
       const now = stage
       stage = pick(STAGES.filter((one) => one !== now))
-      yield begin('move', 'deal', id, 'stage', tab, stage as string)
+      at.set(id, stage)
+      yield begin('move', 'deal', id, 'stage', tab, stage)
     }
   }
 
@@ -96,9 +101,6 @@ export function createPerson(random: () => number, desk: Desk, ledger: Ledger) {
       return act
     },
   }
-  const ticked = new Map<string, boolean>()
-  const at = new Map<string, string>()
-
   return {
     /** What is written in a tab within a second or so, with the time at which each is. */
     burst(tab: number): (Act & { afterMs: number })[] {
@@ -110,7 +112,9 @@ export function createPerson(random: () => number, desk: Desk, ledger: Ledger) {
     },
     /** Does one thing as the screen offers it. */
     async byHand(page: Page, screen: Screen, tab: number): Promise<void> {
-      const { n, field } = await hands[screen](page, tab)
+      const act = await hands[screen](page, tab)
+      const { n, field } = act
+      await safe(page, act)
       if (['status', 'stage'].includes(field)) shown.push(n)
       else ledger.tell(n, 'saved')
     },
@@ -122,7 +126,8 @@ export function createPerson(random: () => number, desk: Desk, ledger: Ledger) {
     look(): void {
       shown.length = 0
       for (const { id } of desk.byHand.tasks) ticked.set(id, ledger.row(id)?.status === 'completed')
-      for (const { id } of desk.byHand.deals) at.set(id, String(ledger.row(id)?.stage))
+      for (const id of [...desk.deals, ...desk.byHand.deals.map((deal) => deal.id)])
+        at.set(id, String(ledger.row(id)?.stage))
     },
   }
 }

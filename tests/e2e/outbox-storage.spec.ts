@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { addLeadHere, loseAnswers, namesOf, openLeads, signInHere } from './support/outbox.ts'
+import { openLive, toast, waitForCode } from './support/screens.ts'
+import { expect, test } from './support/test.ts'
+
+const waiting = (page: Page) => page.getByRole('button', { name: /show what waits to be sent/ })
+
+test('a browser that deletes what it kept: that is said at once, and what waits arrives from the open page [ERR-21]', async ({
+  page,
+  context,
+  admin,
+}) => {
+  await openLeads(page)
+  const back = await loseAnswers(context)
+  await addLeadHere(page, 'Ada')
+  await expect(toast(page)).toContainText('Saved on this device')
+  await page.evaluate(async () => {
+    const [{ name = '' } = {}] = await indexedDB.databases()
+    await new Promise((resolve) => {
+      indexedDB.deleteDatabase(name).onsuccess = resolve
+    })
+  })
+  await expect(toast(page).filter({ hasText: 'Not saved any more' })).toContainText('Leave Plotline open')
+  await addLeadHere(page, 'Bisi')
+  await expect(toast(page).filter({ hasText: 'Not saved yet' })).toContainText('Leave Plotline open')
+  back()
+  await expect.poll(() => namesOf(admin.request), { timeout: 40_000 }).toEqual(['Ada', 'Bisi'])
+  await expect(waiting(page)).toBeHidden()
+})
+
+test('a browser that refuses storage, as some do in private: what is written waits in the tab, which says so [ERR-21]', async ({
+  page,
+  context,
+  admin,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'indexedDB', {
+      get: () => {
+        throw new DOMException('Storage is refused', 'SecurityError')
+      },
+    })
+  })
+  await openLive(page, '/leads')
+  await waitForCode(page, 'lead-dialog', 'open-dialog', 'lead-record-form', 'use-record-form')
+  const back = await loseAnswers(context)
+  await addLeadHere(page, 'Ada')
+  await expect(toast(page).filter({ hasText: 'Not saved yet' })).toContainText('Leave Plotline open')
+  back()
+  await expect.poll(() => namesOf(admin.request), { timeout: 40_000 }).toEqual(['Ada'])
+  await expect(waiting(page)).toBeHidden()
+})
+
+const FIFTY = Array.from({ length: 50 }, (_, index) => `Ada ${String(index).padStart(2, '0')}`)
+
+/** Puts copies of the lead that waits beside it, under these first names, as if the person had added each. */
+function addCopies(page: Page, names: readonly string[]): Promise<void> {
+  return page.evaluate(async (all) => {
+    const [{ name = '' } = {}] = await indexedDB.databases()
+    await new Promise<void>((resolve, reject) => {
+      const opening = indexedDB.open(name)
+      opening.onerror = () => reject(opening.error)
+      opening.onsuccess = () => {
+        const writing = opening.result.transaction('outbox', 'readwrite')
+        const entries = writing.objectStore('outbox')
+        const reading = entries.getAll()
+        reading.onsuccess = () => {
+          const [first] = reading.result
+          for (const [index, firstName] of all.entries()) {
+            const id = first.id.slice(0, -3) + String(100 + index)
+            const copy = JSON.parse(JSON.stringify(first).replaceAll(first.id, id))
+            copy.input.body.firstName = firstName
+            entries.put({ ...copy, order: first.order + 1 + index })
+          }
+        }
+        writing.oncomplete = () => {
+          opening.result.close()
+          resolve()
+        }
+      }
+    })
+  }, names)
+}
+
+test('a session that ends with fifty waiting: all wait, and arrive once after signing in again [ERR-21] [O3]', async ({
+  page,
+  context,
+  admin,
+  newBrowser,
+}) => {
+  await openLeads(page)
+  const back = await loseAnswers(context)
+  await addLeadHere(page, FIFTY[0] ?? '')
+  await addCopies(page, FIFTY.slice(1))
+  await context.clearCookies()
+  back()
+  await page.goto('/leads')
+  await expect(page.getByText('Your session has ended. You see what this device holds.')).toBeVisible()
+  await expect(waiting(page)).toContainText('50')
+  await page.getByRole('link', { name: 'Sign in again' }).click()
+  await signInHere(page, admin)
+  const elsewhere = await newBrowser()
+  await elsewhere.addCookies(await context.cookies())
+  await expect.poll(() => namesOf(elsewhere.request), { timeout: 40_000 }).toEqual(FIFTY)
+  await expect(waiting(page)).toBeHidden()
+})

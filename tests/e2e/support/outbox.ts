@@ -1,0 +1,49 @@
+import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test'
+import type { Lead } from '#features/leads/leads.contract.ts'
+import { ask, type Person } from './people.ts'
+import { dialog, leadCard, openLive, waitForCode } from './screens.ts'
+
+/** Adds a lead in its form. */
+export async function addLeadHere(page: Page, firstName: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add Lead', exact: true }).click()
+  const form = dialog(page, 'Add New Lead')
+  await form.getByLabel('First name').fill(firstName)
+  await form.getByLabel('Last name').fill('Nwosu')
+  await form.getByLabel('Phone').fill('+234 803 555 0101')
+  await form.getByLabel('Source').selectOption('Referral')
+  await form.getByRole('button', { name: 'Add Lead' }).click()
+  await expect(form).toBeHidden()
+  await expect(leadCard(page, `${firstName} Nwosu`)).toBeVisible()
+}
+
+export const leads = (request: APIRequestContext) => ask<Lead[]>(request, 'GET', '/api/leads?limit=200')
+export const namesOf = async (request: APIRequestContext) =>
+  (await leads(request)).map(({ firstName }) => firstName).sort()
+
+/** The leads screen with the code of its forms, and with the database of the person open. */
+export async function openLeads(page: Page): Promise<void> {
+  await openLive(page, '/leads')
+  await waitForCode(page, 'lead-dialog', 'open-dialog', 'lead-record-form', 'use-record-form', 'outbox-tray')
+  await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(1)
+}
+
+/** Calls that write get no answer here; `after` lets the server do them all the same. Call the result to end that. */
+export async function loseAnswers(context: BrowserContext, { after = false } = {}): Promise<() => void> {
+  let isLost = true
+  await context.route('**/api/**', async (route) => {
+    if (!isLost || route.request().method() === 'GET') return route.fallback()
+    if (after) await route.fetch()
+    return route.abort()
+  })
+  return () => {
+    isLost = false
+  }
+}
+
+/** Signs in on the page that asks for it. */
+export async function signInHere(page: Page, { user, password }: Person): Promise<void> {
+  await page.getByLabel('Email').fill(user.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).not.toHaveURL(/\/login/)
+}
