@@ -77,7 +77,9 @@ async function takeHands({
     return found as Writes
   }
   const removal = all.find((one) => isObject(one) && 'name' in one && one.name === 'deleteTask' && 'run' in one)
-  const outbox = all.find((one) => isObject(one) && 'retry' in one && 'discard' in one) as AppOutbox
+  const isOutbox = (one: unknown): one is AppOutbox => isObject(one) && 'unkept' in one && 'discard' in one
+  const outbox = all.find(isOutbox)
+  if (!outbox) throw new Error('The app has no outbox')
   const writes = { task: writesOf('task'), lead: writesOf('lead'), deal: writesOf('deal') }
   /** Resolves when the page has the record, as it has those that its panels show. */
   const shownIn = ({ store, singles }: Source, id: string) =>
