@@ -10,8 +10,10 @@ const WITHOUT_OPTIMISING = '--js-flags=--no-turbofan --no-maglev'
 
 /** Names the files that are for the phone alone. */
 const phoneFiles = /\.phone\.spec\.ts$/
-/** Takes minutes; `npm run prove -- offline` says how many moments. */
-const proof = process.env.OFFLINE_MOMENTS ? [] : [/offline-moments\.spec\.ts$/]
+/** Starts browsers and servers of its own again and again: there a wait says nothing, what is there in the end does. */
+const faultFiles = /offline-moments\.spec\.ts$/
+/** What most people sit before. */
+const desktop = { viewport: { width: 1280, height: 800 } }
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -21,8 +23,7 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   timeout: 60_000,
-  // Longer waits hide nothing in the proof: it compares what is there in the end.
-  expect: { timeout: process.env.OFFLINE_MOMENTS ? 60_000 : 10_000 },
+  expect: { timeout: 10_000 },
   use: {
     // Set by the global set-up, which runs before the workers read this file.
     baseURL: process.env.PLOTLINE_JOURNEY_URL,
@@ -37,7 +38,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'desktop', testIgnore: [phoneFiles, ...proof], use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', testIgnore: [phoneFiles, faultFiles], use: desktop },
+    { name: 'faults', testMatch: faultFiles, use: desktop, expect: { timeout: 60_000 } },
     {
       name: 'phone',
       testMatch: phoneFiles,

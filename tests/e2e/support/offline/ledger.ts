@@ -132,6 +132,8 @@ export function createLedger(api: APIRequestContext, channelId: string) {
       nouns.set(row.id, noun)
     },
     row: (id: string): Row | undefined => rows.get(id),
+    /** The records as they were at the last comparison. */
+    seen: () => [...rows.values()].map(({ id, version }) => ({ noun: nouns.get(id) ?? 'task', id, version })),
     has: (id: string): boolean => rows.has(id),
     begin(act: Act): void {
       acts.push(act)

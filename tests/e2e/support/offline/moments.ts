@@ -7,7 +7,7 @@ import type { OwnServer } from '../own-server.ts'
 import { openScreen, SCREENS, type Screen } from './by-hand.ts'
 import { type KillableBrowser, openBrowser } from './killable-browser.ts'
 import type { Ledger, Noun } from './ledger.ts'
-import { actInPage, discard, openHands, type Standing, standing } from './page-hands.ts'
+import { actInPage, discard, isUpToDate, openHands, type Standing, standing } from './page-hands.ts'
 import type { createPerson, Desk } from './person.ts'
 
 const NETWORK = ['none', 'network away', 'requests swallowed', 'answers lost', 'half answers'] as const
@@ -42,6 +42,8 @@ const STRETCHES_OF_A_SITTING = 2
 const TOLD_SHARE = 0.7
 
 type World = {
+  /** Work is also done by the screens. */
+  isByHand: boolean
   server: OwnServer
   proxy: FaultProxy
   browser: FoundBrowser
@@ -201,7 +203,7 @@ export function createMoments(world: World) {
         return mine
       }
       start(actInPage(page, person.burst(place)))
-      if (tab.hand) continue
+      if (tab.hand || !world.isByHand) continue
       const over = () => {
         tab.hand = undefined
       }
@@ -241,6 +243,7 @@ export function createMoments(world: World) {
   async function beginStretch(fault: Fault): Promise<void> {
     const isAnew = stretches % STRETCHES_OF_A_SITTING === 0
     await sitDown(isAnew || (fault === 'tab closed' && wanted.length < 2), fault === 'tab closed' || random() < 0.5)
+    for (const { page } of tabs) await expect.poll(() => isUpToDate(page, ledger.seen())).toBe(true)
   }
 
   return {

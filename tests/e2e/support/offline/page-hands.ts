@@ -34,7 +34,10 @@ type Hands = {
   /** Resolves when the app does not say of this write any more that it is not saved yet. */
   isSafe: (act: Pick<Act, 'id' | 'value'>) => Promise<void>
   discard: (id: string) => Promise<void>
+  /** Whether none of the records that the page has is an older copy than these. */
+  isUpToDate: (rows: readonly Seen[]) => boolean
 }
+type Seen = { noun: Noun; id: string; version: number }
 type AppOutbox = Pick<Hands, 'discard'> & {
   get: () => { id: string; input: unknown }[]
   unkept: { get: () => ReadonlySet<string>; subscribe: (listener: () => void) => () => void }
@@ -120,7 +123,10 @@ async function takeHands({
       const stop = outbox.unkept.subscribe(look)
       look()
     })
-  Reflect.set(window, 'hands', { act, isSafe, discard: outbox.discard })
+  const isUpToDate = (rows: readonly Seen[]) =>
+    rows.every(({ noun, id, version }) => (writes[noun].source.store.shown.get(id)?.version ?? version) >= version)
+  const hands: Hands = { act, isSafe, isUpToDate, discard: outbox.discard }
+  Reflect.set(window, 'hands', hands)
 }
 
 /** Does these in the page, each so long after the beginning, and says what became of them as soon as the app says so. */
@@ -148,6 +154,10 @@ export async function actInPage(page: Page, acts: readonly (Act & { afterMs: num
 /** Waits until the app does not say of what was done by hand that it is not saved yet. */
 export const safe = (page: Page, { id, value }: Act): Promise<void> =>
   page.evaluate((one) => (window as unknown as { hands: Hands }).hands.isSafe(one), { id, value })
+
+/** Whether a page shows what the person has written in another one: what they change of an older copy is rightly asked about. */
+export const isUpToDate = (page: Page, rows: readonly Seen[]): Promise<boolean> =>
+  page.evaluate((all) => (window as unknown as { hands: Hands }).hands.isUpToDate(all), rows)
 
 /** Gives up a write that the app asks about. */
 export const discard = (page: Page, id: string): Promise<void> =>
