@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
@@ -35,6 +36,16 @@ function theOpened(): Opened {
 }
 
 /**
+ * Sends what is asked of a connection in one turn with one write: the driver uncorks after every statement, and a write to a
+ * socket costs the server more than all else that it does for a statement.
+ */
+class TurnSocket extends Socket {
+  override uncork(): void {
+    process.nextTick(() => super.uncork())
+  }
+}
+
+/**
  * Opens the pool that all queries of this process use, and one for the search. `connections` is 1 for the embedded engine,
  * which has one session, and so no other pool.
  */
@@ -52,6 +63,7 @@ export function openDatabase(options: {
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       // What is asked of a connection before its last answer came is sent at once; the embedded engine takes turns.
       pipeline: connections > 1,
+      stream: () => new TurnSocket(),
       options: `-c timezone=UTC -c statement_timeout=${STATEMENT_TIMEOUT_MS}${settings}`,
     })
     // A lost connection fails its query and is replaced by the next one; without listeners, idle or in use, it would end the process.
