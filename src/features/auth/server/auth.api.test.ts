@@ -6,6 +6,7 @@ import { openLimits } from '#server/http/limits.ts'
 import { secretHash } from '#server/session/secret.ts'
 import { testCompany } from '../../../../tests/support/test-company.ts'
 import { demoLogin, getAuthConfig, getCurrentUser, login, logout, register } from '../auth.contract.ts'
+import { accounts } from './auth.feature.ts'
 import { configureAuth } from './auth.installation.ts'
 import { sessions } from './auth.table.ts'
 
@@ -330,4 +331,14 @@ test('calls with a made-up cookie are limited by network [AUTH-50]', async () =>
     statuses.push((await visitor.request('GET', '/api/auth/user')).status)
   }
   expect(statuses).toEqual([401, 401, 401, 429])
+})
+
+test('sessions that are looked up in one moment are each found by their own cookie alone [AUTH-39] [T1]', async () => {
+  const gone = await app.signUp()
+  const people = [admin, await app.signUp(), await admin.invite('sales'), gone]
+  const cookies = people.map(({ cookie }) => cookie?.split('=')[1] ?? '')
+  await gone.call(logout)
+  const found = await Promise.all(['nobody', ...cookies, ...cookies].map((cookie) => accounts.readSession(cookie)))
+  const ids = [...people.slice(0, 3).map(({ user }) => [user.workspace.id, user.id]), undefined]
+  expect(found.map((one) => one && [one.scope.workspaceId, one.scope.userId])).toEqual([undefined, ...ids, ...ids])
 })

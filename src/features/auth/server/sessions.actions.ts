@@ -5,7 +5,8 @@ import { readRecipients } from '#server/changes/recipients.ts'
 import { isRecord } from '#server/changes/record-writes.ts'
 import { type Tx, transact } from '#server/changes/transact.ts'
 import { database, type Transaction } from '#server/db/database.ts'
-import { preparedByShape } from '#server/db/prepared.ts'
+import { lookUpTogether } from '#server/db/look-up-together.ts'
+import { preparedOnce } from '#server/db/prepared.ts'
 import type { Call, SessionControl } from '#server/http/serve.ts'
 import { endSockets } from '#server/realtime/hub.ts'
 import type { Scope } from '#server/session/scope.ts'
@@ -26,42 +27,45 @@ const SIGNED_IN = 'session.signed_in'
 /** How far a session's end may lag behind its use, so that not every call writes. */
 const TOUCH_MS = 60_000
 
-const sessionBySid = preparedByShape(
-  () => 'session_by_sid',
-  (db) =>
-    db
-      .select({
-        workspaceId: sessions.workspaceId,
-        userId: sessions.userId,
-        sess: sessions.sess,
-        expire: sessions.expire,
-        role: users.role,
-        firstName: users.firstName,
-        lastName: users.lastName,
-        profileImageUrl: users.profileImageUrl,
-        seq: workspaceClocks.seq,
-        heads: workspaceClocks.heads,
-      })
-      .from(sessions)
-      .innerJoin(
-        users,
-        and(eq(users.workspaceId, sessions.workspaceId), eq(users.id, sessions.userId), eq(users.isActive, true)),
-      )
-      .innerJoin(workspaceClocks, eq(workspaceClocks.workspaceId, sessions.workspaceId))
-      .where(and(eq(sessions.sid, sql.placeholder('sid')), gt(sessions.expire, sql`now()`)))
-      .prepare('session_by_sid'),
+const sessionsBySid = preparedOnce('sessions_by_sid', (db) =>
+  db
+    .select({
+      sid: sessions.sid,
+      workspaceId: sessions.workspaceId,
+      userId: sessions.userId,
+      sess: sessions.sess,
+      expire: sessions.expire,
+      role: users.role,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      profileImageUrl: users.profileImageUrl,
+      seq: workspaceClocks.seq,
+      heads: workspaceClocks.heads,
+    })
+    .from(sessions)
+    .innerJoin(
+      users,
+      and(eq(users.workspaceId, sessions.workspaceId), eq(users.id, sessions.userId), eq(users.isActive, true)),
+    )
+    .innerJoin(workspaceClocks, eq(workspaceClocks.workspaceId, sessions.workspaceId))
+    .where(and(sql`${sessions.sid} = any(${sql.placeholder('sids')}::text[])`, gt(sessions.expire, sql`now()`))),
 )
+
+const sessionBySid = lookUpTogether(async (sids) => {
+  const rows = await sessionsBySid().execute({ sids })
+  return new Map(rows.map((row) => [row.sid, row]))
+})
 
 /** Finds the live session of a cookie and moves its end on; undefined when it is over or its account is switched off. */
 export async function readSession(cookie: string): Promise<Session | undefined> {
   const sid = secretHash(cookie)
-  const [row] = await sessionBySid(undefined).execute({ sid })
+  const row = await sessionBySid(sid)
   if (!row) return undefined
   const { workspaceId, userId, role, sess, expire, ...rest } = row
   const end = endOf(sess.createdAt, sess.idleHours)
   if (end <= Date.now()) return undefined
   if (end - Date.parse(expire) > TOUCH_MS) await moveEnd(sid, end)
-  return { sid, scope: { workspaceId, userId, role }, ...rest }
+  return { ...rest, scope: { workspaceId, userId, role } }
 }
 
 /** When a session that is used now will end, ms. */
