@@ -9,6 +9,7 @@ import { createDocument } from '#features/documents/documents.contract.ts'
 import { createLead } from '#features/leads/leads.contract.ts'
 import { createProperty } from '#features/properties/properties.contract.ts'
 import { createTask } from '#features/tasks/tasks.contract.ts'
+import { atTime } from '#server/clock.ts'
 import { database } from '#server/db/database.ts'
 import { openLimits } from '#server/http/limits.ts'
 import type { TestClient } from '../../../../tests/support/test-app.ts'
@@ -153,6 +154,22 @@ test('who is old is found behind six hundred newer leads: by the name’s beginn
       q,
     ).toEqual([before])
   }
+})
+
+test('where there are very many records, a word of few of the newest is found in the newest of all [SHELL-30] [T1]', async () => {
+  const busy = await app.signUp()
+  for (const { user } of [busy, other])
+    await database().execute(sql`
+      insert into communications (workspace_id, id, type, direction, status, content, user_id, created_at, updated_at)
+      select ${user.workspace.id}, gen_random_uuid(), 'phone', 'outbound', 'completed',
+        case when i % 300 = 0 then 'quarrybrook ' || i else 'About the survey' end, ${user.id},
+        now() - i * interval '1 hour', now() from generate_series(1, 3000) i`)
+  const found = async () => (await busy.call(search, { query: { q: 'Quarryb' } })).body.communications
+  const few = await found()
+  await database().execute(sql`update pg_class set reltuples = 1000000 where relname = 'communications'`)
+  const many = await atTime(new Date(Date.now() + 86_400_000), found)
+  expect(many.map(({ title }) => title)).toEqual([300, 600, 900, 1200, 1500].map((i) => `quarrybrook ${i}`))
+  expect(many).toEqual(few)
 })
 
 test('another company’s records are never found [T1] [T7]', async () => {

@@ -1,8 +1,9 @@
 import { and, eq, getTableName, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import { type Database, searchDatabase } from '#server/db/database.ts'
+import { type Database, database, searchDatabase } from '#server/db/database.ts'
 import { orderWords } from '#server/db/paging.ts'
 import { preparedByShape } from '#server/db/prepared.ts'
+import { tableSize } from '#server/db/table-sizes.ts'
 import { take } from '#server/http/limits.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
@@ -62,14 +63,18 @@ function someOf(db: Database, { table }: SearchKind, where: SQL | undefined, ord
     .as(getTableName(table))
 }
 
-/** The newest records that contain the text. */
-function amongNewest(db: Database, kind: SearchKind) {
-  const { createdAt, id, searchText } = kind.table
+/** In the order of the index that lists read them by. */
+function newestFirst({ table: { createdAt, id } }: SearchKind): SQL[] {
   const order = orderWords('desc', 'newest')
-  const inOrder = [sql`${createdAt} ${order}`, sql`${id} ${order}`]
+  return [sql`${createdAt} ${order}`, sql`${id} ${order}`]
+}
+
+/** Those of the newest records that contain the text. */
+function amongNewest(db: Database, kind: SearchKind) {
+  const { createdAt, searchText } = kind.table
   return db
     .select(hitColumns(kind))
-    .from(sql`${someOf(db, kind, and(ofWorkspace(kind), isWanted(kind)), inOrder, NEWEST)}`)
+    .from(sql`${someOf(db, kind, and(ofWorkspace(kind), isWanted(kind)), newestFirst(kind), NEWEST)}`)
     .where(sql`${searchText} like ${patternOf(kind)}`)
     .orderBy(sql`${beginsWord(searchText, kind)} desc`, sql`${createdAt} desc`)
     .limit(LOOKED_AT)
@@ -133,6 +138,16 @@ function amongAll(db: Database, kind: SearchKind, isIndexed: boolean) {
   return newestOf(db, kind, isIndexed ? sql`${searchText} like ${patternOf(kind)}` : beginsWord(searchText, kind), MOST)
 }
 
+/** The newest of all records that contain the text. */
+function newestWithText(db: Database, kind: SearchKind) {
+  return db
+    .select(hitColumns(kind))
+    .from(kind.table)
+    .where(and(ofWorkspace(kind), sql`${kind.table.searchText} like ${patternOf(kind)}`))
+    .orderBy(...newestFirst(kind))
+    .limit(LOOKED_AT)
+}
+
 function together<Select>(selects: Select[]) {
   const [first, second, ...rest] = selects
   return (unionAll as unknown as (...all: (Select | undefined)[]) => { prepare(name: string): Runs })(
@@ -169,6 +184,15 @@ const thoroughly = preparedByShape(
     together(SEARCHED_KINDS.map((kind) => amongAll(db, kind, isIndexed))).prepare(`search_all_${isIndexed}`),
 )
 
+/** Of so many rows the trigram index goes through thousands for a text that some of the newest contain. */
+const MANY = 100_000
+
+/** Without a name the database plans for the text: it walks back from the newest where that is shorter. */
+const backwards = preparedByShape(
+  ({ group }: SearchKind) => group,
+  (db, kind) => newestWithText(db, kind).prepare(''),
+)
+
 /** Finds records of every kind that contain the text: the same first, then what has a word that begins so, newest first. */
 export async function searchEverything(scope: Scope, { query }: Call<typeof search>) {
   await take('search', scope.userId)
@@ -189,11 +213,17 @@ export async function searchEverything(scope: Scope, { query }: Call<typeof sear
   const isFull = (group: SearchGroup) =>
     isSomebodys || countOf(group) >= limit || (isNumber && isPerson(group) && countOf(group) > 0)
   const missing = groups.filter((group) => !isFull(group))
-  if (missing.length > 0) {
-    // The index knows runs of three letters. Shorter texts are looked for at the start of words, where it knows two.
-    const isIndexed = /[\p{L}\p{N}]{3}/u.test(query.q)
-    found.push(...(await thoroughly(isIndexed, searchDatabase()).execute({ ...values, wanted: missing.join() })))
-  }
+  // The index knows runs of three letters. Shorter texts are looked for at the start of words, where it knows two.
+  const isIndexed = /[\p{L}\p{N}]{3}/u.test(query.q)
+  const mayBeCommon = THINGS.filter(({ group }) => isIndexed && missing.includes(group) && countOf(group) > 0)
+  const sizes = await Promise.all(mayBeCommon.map(({ table }) => tableSize(table)))
+  const common = mayBeCommon.filter((_, index) => (sizes[index] ?? 0) >= MANY)
+  const rare = missing.filter((group) => !common.some((kind) => kind.group === group))
+  const older = await Promise.all([
+    ...common.map((kind) => backwards(kind, database()).execute(values)),
+    ...(rare.length > 0 ? [thoroughly(isIndexed, searchDatabase()).execute({ ...values, wanted: rare.join() })] : []),
+  ])
+  found.push(...older.flat())
   const best = bestFirst(found, fold(query.q))
   const hits = SEARCH_GROUPS.map((group) => [group, hitsOf(group, best, limit)] as const)
   return { query: query.q, ...(Object.fromEntries(hits) as Record<SearchGroup, SearchHit[]>) }
