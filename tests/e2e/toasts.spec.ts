@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { refuse } from './support/calls.ts'
 import { addLead } from './support/records.ts'
-import { choose, expectToast, leadCard, toast } from './support/screens.ts'
+import { choose, dialog, expectToast, leadCard, toast } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
 async function changeStatus(page: Page, status: string): Promise<void> {
@@ -35,6 +36,23 @@ test('F8 leads to the message, and while it is read it stays [SHELL-52] [LIM-10]
   await page.keyboard.press('Tab')
   await page.keyboard.press('Escape')
   await expect(toast(page)).toHaveCount(0)
+})
+
+test('Esc is the dialog’s, also when a message came after it [SHELL-55]', async ({ page, admin: _ }) => {
+  await page.goto('/leads')
+  await page.getByRole('button', { name: 'Add Lead', exact: true }).click()
+  const form = dialog(page, 'Add New Lead')
+  await form.getByLabel('First name').fill('Amarachi')
+  await form.getByLabel('Last name').fill('Duru')
+  await form.getByLabel('Phone').fill('+234 803 555 0101')
+  await form.getByLabel('Source').selectOption('Referral')
+  await refuse(page, 'POST', '/api/leads')
+  await form.getByRole('button', { name: 'Add Lead' }).click()
+  await expectToast(page, 'Error')
+  // It stays for as long as the pointer rests on it.
+  await toast(page).hover()
+  await form.getByLabel('First name').press('Escape')
+  await expect(page.getByRole('alertdialog', { name: 'Discard your changes?' })).toBeVisible()
 })
 
 test('a swipe of 50 px to the right takes the message away, a shorter one does not [SHELL-51] [LIM-10]', async ({

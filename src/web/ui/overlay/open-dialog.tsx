@@ -38,6 +38,11 @@ function Frame({ open, onOpenChange, title, description, isAlert, children }: Fr
               focusFirstField(event)
             }}
             onCloseAutoFocus={focus.restore}
+            onKeyDown={(event) => {
+              // A toast that came after the dialog was asked first, and spends the key on itself alone.
+              const isHere = event.target instanceof Node && event.currentTarget.contains(event.target)
+              if (event.key === 'Escape' && isHere && !event.defaultPrevented) onOpenChange(false)
+            }}
             {...(!description && { 'aria-describedby': undefined })}
           >
             <div className="dialog-head">
