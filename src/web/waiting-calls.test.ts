@@ -49,8 +49,6 @@ const SENT_AT_ONCE: Record<string, string> = {
   createChannel: ROOM,
   addMembers: ROOM,
   removeMember: ROOM,
-  updateMessage: 'its line stays open with what was typed until the server has it',
-  deleteMessage: 'others may have answered it meanwhile; the message stays and says that it was not deleted',
   sendDirectMessage: 'no screen uses it: a direct message is written in its channel',
 }
 

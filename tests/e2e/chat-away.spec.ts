@@ -1,7 +1,10 @@
 import { crash } from '../faults/server-process.ts'
+import { loseServer } from './support/calls.ts'
 import { addChannel, channelNamed, composer, openChannel, said, saidIn, say, send } from './support/chat.ts'
+import { deviceKeeps } from './support/device-texts.ts'
 import { ownServer } from './support/own-server.ts'
 import { ask, join, signUp } from './support/people.ts'
+import { dialog } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
 const server = ownServer(() => ({}))
@@ -89,4 +92,71 @@ test('what was written for a channel that is gone meanwhile stays to be copied, 
   await left.getByRole('button', { name: 'Delete' }).click()
   await expect(left).toHaveCount(0)
   await expect(page.getByText('What you wrote here was not sent.')).toBeHidden()
+})
+
+test('what was reworded and deleted without a server is shown so, through a reload, and arrives once [CHAT-39] [ERR-21]', async ({
+  page,
+  context,
+  admin,
+}) => {
+  const channel = await channelNamed(admin.request, 'general')
+  await say(admin.request, channel, 'Ten plots')
+  await say(admin.request, channel, 'Nobody needs this')
+  await openChannel(page, channel)
+  await deviceKeeps(page, 'rows', 'Ten plots', 'Nobody needs this')
+  const back = await loseServer(context)
+  await said(page, 'Ten plots').hover()
+  await said(page, 'Ten plots').getByRole('button', { name: 'Edit' }).click()
+  const field = page.getByRole('textbox', { name: 'Edit message' })
+  await field.fill('Twelve plots')
+  await field.press('Enter')
+  await expect(field).toBeHidden()
+  await expect(said(page, 'Twelve plots (edited)')).toContainText('Waiting to be sent')
+  await said(page, 'Nobody needs this').hover()
+  await said(page, 'Nobody needs this').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete message' }).click()
+  await expect(said(page, 'Nobody needs this')).toHaveCount(0)
+
+  await page.reload()
+  await expect(said(page, 'Twelve plots (edited)')).toContainText('Waiting to be sent')
+  await expect(said(page, 'Nobody needs this')).toHaveCount(0)
+  expect(await saidIn(admin.request, channel)).toEqual(['Ten plots', 'Nobody needs this'])
+  await page.getByRole('button', { name: /show what waits to be sent/ }).click()
+  await expect(dialog(page, 'Waiting to be sent').getByRole('listitem')).toContainText([
+    'Change of message “Ten plots”',
+    'Deletion of message “Nobody needs this”',
+  ])
+  await page.keyboard.press('Escape')
+  back()
+  await expect.poll(() => saidIn(admin.request, channel), { timeout: 40_000 }).toEqual(['Twelve plots'])
+  await expect(said(page, 'Twelve plots')).not.toContainText('Waiting to be sent')
+  await expect(page.getByRole('button', { name: /show what waits/ })).toBeHidden()
+})
+
+test('a message that another window reworded meanwhile waits with both texts, and the chosen one stays [CHAT-39] [ERR-21]', async ({
+  page,
+  context,
+  admin,
+}) => {
+  const channel = await channelNamed(admin.request, 'general')
+  const { id } = await say(admin.request, channel, 'Ten plots')
+  await openChannel(page, channel)
+  const back = await loseServer(context)
+  await said(page, 'Ten plots').hover()
+  await said(page, 'Ten plots').getByRole('button', { name: 'Edit' }).click()
+  const field = page.getByRole('textbox', { name: 'Edit message' })
+  await field.fill('Twelve plots')
+  await field.press('Enter')
+  await expect(said(page, 'Twelve plots')).toContainText('Waiting to be sent')
+  await ask(admin.request, 'PATCH', `/api/collaboration/messages/${id}`, { content: 'Eleven plots' })
+  back()
+  await expect(said(page, 'Eleven plots')).toContainText('Needs you', { timeout: 40_000 })
+  await page.getByRole('button', { name: /show what waits to be sent/ }).click()
+  const entry = dialog(page, 'Waiting to be sent').getByRole('listitem')
+  await expect(entry).toContainText('Theirs: Eleven plots')
+  await expect(entry).toContainText('Yours: Twelve plots')
+  await entry.getByRole('button', { name: 'Keep mine' }).click()
+  await expect.poll(() => saidIn(admin.request, channel), { timeout: 40_000 }).toEqual(['Twelve plots'])
+  await page.keyboard.press('Escape')
+  await expect(said(page, 'Twelve plots')).not.toContainText('Needs you')
 })

@@ -1,4 +1,5 @@
-import { channelNamed, composer, entry, log, openChannel, said, say } from './support/chat.ts'
+import { loseServer } from './support/calls.ts'
+import { channelNamed, composer, entry, log, openChannel, said, saidIn, say } from './support/chat.ts'
 import { join } from './support/people.ts'
 import { choose, dialog, openLive } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
@@ -78,4 +79,46 @@ test('the place to write takes a thumb and grows with its text [LIM-13]', async 
   await expect.poll(height).toBe(96)
   await composer(page).fill('line\n'.repeat(30))
   await expect.poll(height).toBe(168)
+})
+
+test('a message is reworded without a server: it says that it waits [CHAT-39] [ERR-21]', async ({
+  page,
+  context,
+  admin,
+}) => {
+  const channel = await channelNamed(admin.request, 'general')
+  await say(admin.request, channel, 'Good mroning')
+  await openChannel(page, channel)
+  const back = await loseServer(context)
+  await page.getByRole('button', { name: /^Actions for the message/ }).tap()
+  await choose(page, 'Edit')
+  await page.getByRole('textbox', { name: 'Edit message' }).fill('Good morning')
+  await page.getByRole('button', { name: 'Save' }).tap()
+  await expect(said(page, 'Good morning (edited)')).toContainText('Waiting to be sent')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)).toBe(
+    false,
+  )
+  back()
+  await expect(said(page, 'Good morning (edited)')).not.toContainText('Waiting to be sent', { timeout: 40_000 })
+  await expect.poll(() => saidIn(admin.request, channel)).toEqual(['Good morning'])
+})
+
+test('the menu of the phone says as it opens how many messages are unread [CHAT-16]', async ({
+  page,
+  admin,
+  newBrowser,
+}) => {
+  const zainab = await join(admin, await newBrowser(), { firstName: 'Zainab', lastName: 'Yusuf' })
+  await say(zainab.request, await channelNamed(admin.request, 'general'), 'Good morning')
+  await page.clock.install()
+  await openLive(page, '/leads')
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.getByRole('button', { name: 'Menu', exact: true }).tap()
+  const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Team Chat/ })
+  // The page is quiet only seconds later; until then nothing comes that nobody has asked for.
+  const words = async () => {
+    await page.clock.runFor(100)
+    return (await entry.allTextContents()).join()
+  }
+  await expect.poll(words).toContain('1 unread')
 })

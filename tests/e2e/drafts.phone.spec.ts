@@ -1,5 +1,5 @@
 import { channelNamed, composer, openChannel, said } from './support/chat.ts'
-import { draftIsKept } from './support/drafts.ts'
+import { deviceKeeps } from './support/device-texts.ts'
 import { dialog, openLive } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
@@ -12,10 +12,10 @@ test('what was being written is there in the next tab when the first is closed, 
   await openLive(page, '/leads')
   await page.getByRole('button', { name: 'Add Lead', exact: true }).tap()
   await dialog(page, 'Add New Lead').getByLabel('First name').fill('Amarachi')
-  await draftIsKept(page, 'Amarachi')
+  await deviceKeeps(page, 'drafts', 'Amarachi')
   await openChannel(page, channel)
   await composer(page).fill('The caveat is')
-  await draftIsKept(page, 'Amarachi', 'The caveat is')
+  await deviceKeeps(page, 'drafts', 'Amarachi', 'The caveat is')
   const other = await context.newPage()
   await page.close()
 

@@ -4,7 +4,7 @@ import { join as joinPath } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Lead } from '#features/leads/leads.contract.ts'
 import { channelNamed, composer } from './support/chat.ts'
-import { draftIsKept } from './support/drafts.ts'
+import { deviceKeeps } from './support/device-texts.ts'
 import { openBrowser } from './support/offline/killable-browser.ts'
 import { ask, join, type Person, signUp } from './support/people.ts'
 import { choose, dialog, expectToast, openLive } from './support/screens.ts'
@@ -43,10 +43,10 @@ test('a half-filled form and a half-written message are there when the browser h
   try {
     await first.page.goto(address(`/team-chat/${channel.id}`))
     await composer(first.page).fill('The caveat is')
-    await draftIsKept(first.page, 'The caveat is')
+    await deviceKeeps(first.page, 'drafts', 'The caveat is')
     await openLive(first.page, address('/leads'))
     await (await openForm(first.page)).getByLabel('First name').fill('Amarachi')
-    await draftIsKept(first.page, 'Amarachi', 'The caveat is')
+    await deviceKeeps(first.page, 'drafts', 'Amarachi', 'The caveat is')
   } finally {
     await first.browser.kill()
   }
@@ -73,12 +73,12 @@ test('two tabs: each has a form of its own, both records are added, and nothing 
   await openLive(page, '/leads')
   const first = await openForm(page)
   await first.getByLabel('First name').fill('Amarachi')
-  await draftIsKept(page, 'Amarachi')
+  await deviceKeeps(page, 'drafts', 'Amarachi')
   const other = await context.newPage()
   await openLive(other, '/leads')
   const second = await openForm(other)
   await second.getByLabel('First name').fill('Bisi')
-  await draftIsKept(other, 'Amarachi', 'Bisi')
+  await deviceKeeps(other, 'drafts', 'Amarachi', 'Bisi')
   await expect(second.getByText(RESTORED)).toBeHidden()
   for (const [tab, form] of [
     [other, second],
@@ -105,7 +105,7 @@ test('the second tab goes on with what was typed in the first when that is close
 }) => {
   await openLive(page, '/leads')
   await (await openForm(page)).getByLabel('First name').fill('Amarachi')
-  await draftIsKept(page, 'Amarachi')
+  await deviceKeeps(page, 'drafts', 'Amarachi')
   const other = await context.newPage()
   await openLive(other, '/leads')
   const form = await openForm(other)
@@ -124,14 +124,14 @@ test('nobody else is offered it; it waits for its person until they log out [PWA
   const colleague = await join(admin, await newBrowser())
   await openLive(page, '/leads')
   await (await openForm(page)).getByLabel('First name').fill('Amarachi')
-  await draftIsKept(page, 'Amarachi')
+  await deviceKeeps(page, 'drafts', 'Amarachi')
   await context.clearCookies()
   await page.goto('/login')
   await signIn(page, colleague)
   await openLive(page, '/leads')
   const form = await openForm(page)
   await form.getByLabel('Notes').fill('Of a colleague')
-  await draftIsKept(page, 'Of a colleague')
+  await deviceKeeps(page, 'drafts', 'Of a colleague')
   await expect(form.getByLabel('First name')).toHaveValue('')
 
   await context.clearCookies()
@@ -151,6 +151,6 @@ test('nobody else is offered it; it waits for its person until they log out [PWA
   await openLive(page, '/leads')
   await openForm(page)
   await form.getByLabel('Notes').fill('Anew')
-  await draftIsKept(page, 'Anew')
+  await deviceKeeps(page, 'drafts', 'Anew')
   await expect(form.getByLabel('First name')).toHaveValue('')
 })

@@ -67,7 +67,7 @@ async function queueMutation<Input, Output>(
   const target = what.target?.(input)
   const id = waits.keyOf?.(input) ?? newId()
   const row = target?.action === 'created' ? waits.shown(input, at) : target?.row()
-  const name = nameOf(typeof row === 'object' && row !== null ? row : undefined)
+  const name = waits.name?.(input) ?? nameOf(typeof row === 'object' && row !== null ? row : undefined)
   const about: About = {
     entity: target?.source.entity ?? what.name,
     action: target?.action ?? 'updated',

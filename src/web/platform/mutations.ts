@@ -3,11 +3,17 @@ import type { AnswerOf, SentBody } from '#shared/endpoint.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
 import { type AnyEndpoint, type CallArgs, callAny, type Loose } from './api.ts'
 import type { LiveSource, Source } from './cache/define-source.ts'
+import type { RowStore } from './cache/row-store.ts'
 import type { ListFilter, RowBase } from './cache/source.ts'
 import type { OutboxFile } from './outbox/outbox-entry.ts'
 
 /** Shows an optimistic update; call the result to roll it back. */
 export type OptimisticUpdate = () => () => void
+
+/** What a mutation needs of a source: that of a noun, or one with rows in an order of its own. */
+export type WritableSource<Row extends RowBase> = LiveSource & {
+  store: Pick<RowStore<Row>, 'shown' | 'confirmed' | 'now' | 'put' | 'remove' | 'overlay'>
+}
 
 /** The row that a mutation writes. Mutations of one row are sent one after the other. */
 export type Target = {
@@ -30,6 +36,8 @@ export type Waits<Input, Output> = {
   shown: (input: Input, at: string) => Output
   /** The key of what is sent, where the input has one of its own. */
   keyOf?: (input: Input) => string
+  /** What the record is called, where its row does not say it. */
+  name?: (input: Input) => string | undefined
   /** Nobody is told that it waits. */
   isQuiet?: true
   /** What it adds to its record, for the list of what waits: `Photo`. */
@@ -93,21 +101,18 @@ function register<Input, Output>(mutation: Mutation<Input, Output>): Mutation<In
 }
 
 /** Puts a row from the server into the cache. */
-export function putRow<Row extends RowBase, Filter extends ListFilter>(source: Source<Row, Filter>, row: Row): void {
+export function putRow<Row extends RowBase>(source: WritableSource<Row>, row: Row): void {
   source.store.put([row], source.store.now(), 'change')
 }
 
 /** Removes a deleted row from the cache. */
-export function removeRow<Row extends RowBase, Filter extends ListFilter>(
-  source: Source<Row, Filter>,
-  id: string,
-): void {
+export function removeRow<Row extends RowBase>(source: WritableSource<Row>, id: string): void {
   source.store.remove([id])
 }
 
 /** An optimistic change of some fields of a row. */
-export function optimisticPatch<Row extends RowBase, Filter extends ListFilter>(
-  source: Source<Row, Filter>,
+export function optimisticPatch<Row extends RowBase>(
+  source: WritableSource<Row>,
   id: string,
   changes: Partial<Row>,
 ): OptimisticUpdate {
@@ -115,28 +120,17 @@ export function optimisticPatch<Row extends RowBase, Filter extends ListFilter>(
 }
 
 /** An optimistic removal of a row. */
-export function optimisticRemove<Row extends RowBase, Filter extends ListFilter>(
-  source: Source<Row, Filter>,
-  id: string,
-): OptimisticUpdate {
+export function optimisticRemove<Row extends RowBase>(source: WritableSource<Row>, id: string): OptimisticUpdate {
   return () => source.store.overlay(id, () => undefined)
 }
 
 /** A row as it is shown; where none is held, what is known of it. */
-export function shownRow<Row extends RowBase, Filter extends ListFilter>(
-  source: Source<Row, Filter>,
-  id: string,
-  changes: Partial<Row>,
-): Row {
+export function shownRow<Row extends RowBase>(source: WritableSource<Row>, id: string, changes: Partial<Row>): Row {
   return source.store.shown.get(id) ?? ({ id, ...changes } as Row)
 }
 
 /** The row that a mutation writes, for `target`. */
-export function targetOf<Row extends RowBase, Filter extends ListFilter>(
-  source: Source<Row, Filter>,
-  id: string,
-  action: ChangeAction,
-): Target {
+export function targetOf<Row extends RowBase>(source: WritableSource<Row>, id: string, action: ChangeAction): Target {
   return {
     source,
     id,

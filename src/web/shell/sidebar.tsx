@@ -30,9 +30,9 @@ const ChatBadge = quietLazyPart(async () => ({
   default: (await import('#features/chat/web/chat-badge.tsx')).ChatBadge,
 }))
 
-/** The count of unread messages; loaded when the page is idle. */
-function LazyChatBadge() {
-  return <Suspense fallback={null}>{useIdle() && <ChatBadge />}</Suspense>
+/** The count of unread messages; loaded when the page is idle, in a menu that somebody has opened at once (`isAsked`). */
+function LazyChatBadge({ isAsked }: { isAsked: boolean }) {
+  return <Suspense fallback={null}>{useIdle(isAsked ? 0 : undefined) && <ChatBadge />}</Suspense>
 }
 
 type EntryProps = { screen: Screen; isCurrent: boolean; isNarrow: boolean; onGo?: (() => void) | undefined }
@@ -53,7 +53,7 @@ function Entry({ screen, isCurrent, isNarrow, onGo }: EntryProps) {
       <Icon name={icon} size={18} />
       {name}
       {path === '/leads' && <LeadBadge />}
-      {path === '/team-chat' && <LazyChatBadge />}
+      {path === '/team-chat' && <LazyChatBadge isAsked={onGo !== undefined} />}
     </Link>
   )
   if (!isNarrow) return link

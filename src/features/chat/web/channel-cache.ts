@@ -56,8 +56,13 @@ export class ChannelCache {
     this.#reader = reader
   }
 
+  /** As the server sent them: where reading stands is told by these. */
   #rows(): Message[] {
-    return [...this.ids].flatMap((id) => this.#store.confirmed(id) ?? []).sort((a, b) => a.seq - b.seq)
+    return this.#inOrder((id) => this.#store.confirmed(id))
+  }
+
+  #inOrder(find: (id: string) => Message | undefined): Message[] {
+    return [...this.ids].flatMap((id) => find(id) ?? []).sort((a, b) => a.seq - b.seq)
   }
 
   #put(rows: readonly Message[], asked: number): void {
@@ -75,8 +80,14 @@ export class ChannelCache {
   view(): ChannelMessages {
     const { older, filledTo: _, ...shown } = this.#state
     // What came before the first page is there would stand alone, as if nothing stood before it.
-    this.#view ??= { ...shown, rows: shown.status === 'ready' ? this.#rows() : [], hasOlder: older !== undefined }
+    const rows = () => this.#inOrder((id) => this.#store.shown.get(id))
+    this.#view ??= { ...shown, rows: shown.status === 'ready' ? rows() : [], hasOlder: older !== undefined }
     return this.#view
+  }
+
+  /** An own change of some messages waits, or does not any more. */
+  showAnew(ids: ReadonlySet<string>): void {
+    if ([...ids].some((id) => this.ids.has(id))) this.#change()
   }
 
   async #readNewest(): Promise<void> {

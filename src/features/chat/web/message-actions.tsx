@@ -26,7 +26,7 @@ export function MessageActions({ message, onAnswer, onEdit }: Props) {
   async function remove() {
     setConfirming(false)
     try {
-      await mutate(deleteMessageMutation, { params: { id: message.id } })
+      await mutate(deleteMessageMutation, { id: message.id })
     } catch (cause) {
       toastError(cause, 'The message could not be deleted. Please try again.')
     }

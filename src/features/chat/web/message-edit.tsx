@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { mutate } from '#web/platform/mutate.ts'
 import { toastError } from '#web/platform/notify-error.ts'
 import { ConflictNote } from '#web/record-form/conflict-note.tsx'
-import { backoff, type Conflict, saveChanges } from '#web/record-form/save-changes.ts'
+import { type Conflict, saveChanges } from '#web/record-form/save-changes.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import type { Message } from '../chat.contract.ts'
 import { useChat } from './chat-context.ts'
@@ -39,11 +39,13 @@ export function MessageEdit({ message, onClose }: { message: Message; onClose: (
         read: ({ content }) => ({ content }),
         send: (_, version) =>
           mutate(updateMessageMutation, {
-            params: { id: message.id },
-            body: { content, mentions: mentionsIn(content, team, message.mentions) },
-            version,
+            id: message.id,
+            body: { content },
+            mentions: mentionsIn(content, team, message.mentions),
+            ...(version !== undefined && { version }),
           }),
-        retryAfter: async (attempt) => attempt < 1 && (await backoff(attempt)),
+        // What gets no answer waits.
+        retryAfter: async () => false,
       })
       if (!saved.conflict) return onClose()
       setConflict(saved.conflict)

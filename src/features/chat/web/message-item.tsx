@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { formatTime } from '#shared/wall-time.ts'
 import { Avatar } from '#web/ui/elements/avatar.tsx'
+import { WaitingMark } from '#web/ui/record/waiting-mark.tsx'
 import type { Channel, Message } from '../chat.contract.ts'
 import { nameOf, useChat } from './chat-context.ts'
 import { MessageActions } from './message-actions.tsx'
@@ -97,6 +98,7 @@ export const MessageItem = memo(function MessageItem(props: Props) {
               )
             )}
             {attachments && <Attachments attachments={attachments} />}
+            <WaitingMark id={id} />
           </MessageFrame>
           {!isEdited && (
             <MessageActions message={message} onAnswer={() => onAnswer(message)} onEdit={() => onEdit(id)} />

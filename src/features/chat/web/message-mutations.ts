@@ -1,11 +1,22 @@
 import { newId } from '#shared/ids.ts'
-import { callMutation, defineMutation, type Mutation } from '#web/platform/mutations.ts'
+import { call } from '#web/platform/api.ts'
+import {
+  callMutation,
+  defineMutation,
+  type Mutation,
+  optimisticPatch,
+  optimisticRemove,
+  putRow,
+  removeRow,
+  shownRow,
+  targetOf,
+} from '#web/platform/mutations.ts'
 import { outbox } from '#web/platform/outbox/app-outbox.ts'
 import type { OutboxEntry } from '#web/platform/outbox/outbox-entry.ts'
 import { upload } from '#web/platform/upload.ts'
 import { useStore } from '#web/platform/use-store.ts'
 import { attachFile, deleteMessage, type Message, sendMessage, updateMessage } from '../chat.contract.ts'
-import { messages } from './messages.ts'
+import { messageSource, messages } from './messages.ts'
 import { channelSource } from './use-channels.ts'
 
 type Post = { content: string; mentions: string[]; parentMessageId: string | null }
@@ -14,10 +25,48 @@ type SentPost = { params: { id: string }; body: Post & { clientId: string }; fil
 
 /** Posts a message in a channel; `clientId` makes sending it again safe. */
 const sendMessageMutation: Mutation<SentPost, Message> = callMutation(sendMessage, (message) => messages.take(message))
+/** So much of a text says which message is meant. */
+const NAME_MAX = 40
+
+/** What the list of what waits calls a message. */
+function excerptOf({ id }: { id: string }): string | undefined {
+  const content = messageSource.store.confirmed(id)?.content.trim().replace(/\s+/g, ' ')
+  if (!content) return undefined
+  return content.length > NAME_MAX ? `“${content.slice(0, NAME_MAX).trimEnd()}…”` : `“${content}”`
+}
+
+/** The mentions follow from the text: they are no field of their own that two could change. */
+type Edit = { id: string; body: { content: string }; mentions: string[]; version?: number }
+
 /** Changes the text of an own message. */
-export const updateMessageMutation = callMutation(updateMessage, (message) => messages.take(message))
+export const updateMessageMutation = defineMutation<Edit, Message>({
+  name: updateMessage.name,
+  run: ({ id, body, mentions, version }, { key }) =>
+    call(updateMessage, {
+      key,
+      params: { id },
+      body: { ...body, mentions },
+      ...(version !== undefined && { version }),
+    }),
+  target: ({ id }) => targetOf(messageSource, id, 'updated'),
+  waits: { name: excerptOf, shown: ({ id, body }) => shownRow(messageSource, id, body) },
+  optimistic: ({ id, body, mentions }, at) => [
+    optimisticPatch(messageSource, id, { ...body, mentions, isEdited: true, editedAt: at }),
+  ],
+  onSuccess: (message) => putRow(messageSource, message),
+})
+
 /** Deletes a message. */
-export const deleteMessageMutation = callMutation(deleteMessage, (_, { params }) => messages.remove([params.id]))
+export const deleteMessageMutation = defineMutation<{ id: string }, void>({
+  name: deleteMessage.name,
+  run: async ({ id }, { key }) => {
+    await call(deleteMessage, { key, params: { id } })
+  },
+  target: ({ id }) => targetOf(messageSource, id, 'deleted'),
+  waits: { name: excerptOf, shown: () => undefined },
+  optimistic: ({ id }) => [optimisticRemove(messageSource, id)],
+  onSuccess: (_, { id }) => removeRow(messageSource, id),
+})
 
 /** Posts a file with its text. */
 const attachFileMutation = defineMutation<SentPost, Message>({

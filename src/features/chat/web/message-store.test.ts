@@ -246,3 +246,31 @@ test.each([1, 2])('a channel that starts again in its reading %i ends with its n
   await Promise.all([filled, store.fillAll()])
   await vi.waitFor(() => expect([store.view('c1').status, seqs()]).toEqual(['ready', [1, 2, 3]]))
 })
+
+test('an own change that waits lies over its message, and says nothing about where reading stands [ERR-21]', async () => {
+  const { store, show, heard, seqs, server } = open(3)
+  show()
+  await settle()
+  heard.mockClear()
+  const end = store.store.overlay('m2', (row) => row && { ...row, content: 'Reworded' })
+  const endDeletion = store.store.overlay('m3', () => undefined)
+  expect([store.view('c1').rows.map(({ content }) => content), heard.mock.calls.length]).toEqual([
+    ['Message 1', 'Reworded'],
+    2,
+  ])
+  server.asked.length = 0
+  await store.fillAll()
+  expect(server.asked).toEqual(['after 3'])
+  end()
+  endDeletion()
+  expect([seqs(), store.view('c1').rows[1]?.content]).toEqual([[1, 2, 3], 'Message 2'])
+})
+
+test('what a write was answered with is taken in by its channel alone', async () => {
+  const { store, show, seqs } = open(2)
+  show()
+  await settle()
+  store.store.put([messageOf(2, { content: 'Reworded', version: 2 }), messageOf(9, { id: 'x', channelId: 'c2' })])
+  store.store.remove(['m1'])
+  expect([seqs(), store.view('c1').rows[0]?.content, [...store.keptIds()]]).toEqual([[2], 'Reworded', ['m2']])
+})

@@ -23,6 +23,10 @@ export function createMessageStore(reader: MessageReader) {
     channels.set(id, channel)
     return channel
   }
+  function take(row: Message): void {
+    pushed.add(row.id)
+    channels.get(row.channelId)?.take(row)
+  }
   function remove(ids: readonly string[]): void {
     // Also one that is not held: an answer on its way must not bring it back.
     store.remove(ids)
@@ -33,6 +37,10 @@ export function createMessageStore(reader: MessageReader) {
     if (channels.get(id)?.listeners.size === 0) channels.delete(id)
     else channels.get(id)?.restart()
   }
+
+  store.subscribe((ids, cause) => {
+    if (cause === 'pending') for (const channel of channels.values()) channel.showAnew(ids)
+  })
 
   return {
     /** Follows the messages of a channel, which are read if they are not held. */
@@ -51,11 +59,9 @@ export function createMessageStore(reader: MessageReader) {
     loadOlder: (channelId: string): Promise<boolean> => channelOf(channelId).loadOlder(),
     reach: (channelId: string, seq: number): Promise<void> => channelOf(channelId).reach(seq),
     /** Takes one message that the server pushed or answered with. */
-    take(row: Message): void {
-      pushed.add(row.id)
-      channels.get(row.channelId)?.take(row)
-    },
-    remove,
+    take,
+    /** The messages for mutations: what is changed is taken in by its channel, where that is held. */
+    store: { ...store, put: (rows: readonly Message[]) => rows.forEach(take), remove },
     /** The ids of held messages that one of these people wrote. */
     idsOfAuthors: (userIds: ReadonlySet<string>): string[] =>
       [...store.shown.values()].filter(({ userId }) => userId !== null && userIds.has(userId)).map(({ id }) => id),

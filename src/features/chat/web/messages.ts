@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import type { ChangeAction } from '#shared/changes.ts'
 import { type AnyEndpoint, callAnyList, type ListPage } from '#web/platform/api.ts'
 import { addSource } from '#web/platform/cache/define-source.ts'
 import { listMessages, type Message } from '../chat.contract.ts'
@@ -27,17 +28,19 @@ export const messages = createMessageStore({
   },
 })
 
-addSource({
+/** The messages as changes and mutations see them. */
+export const messageSource = {
   ...messages,
   name: 'messages',
   entity: 'message',
-  pointingTo: (entity, ids) => (entity === 'user' ? messages.idsOfAuthors(ids) : []),
-  async apply(changes) {
+  pointingTo: (entity: string, ids: ReadonlySet<string>) => (entity === 'user' ? messages.idsOfAuthors(ids) : []),
+  async apply(changes: ReadonlyMap<string, ChangeAction>) {
     // What did not come by itself changes what is unread as well.
     const counts = messages.hasNews(changes) ? channelSource.refetch() : undefined
     await Promise.all([messages.apply(changes), counts])
   },
-})
+}
+addSource(messageSource)
 
 channelSource.store.subscribe((ids, cause) => {
   if (cause === 'change') for (const id of ids) if (!channelSource.store.shown.has(id)) messages.forget(id)

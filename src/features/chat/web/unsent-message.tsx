@@ -51,6 +51,7 @@ export function UnsentMessageItem({ unsent: { id, at, problem, input }, onJump }
 function Sending({ id, file }: { id: string; file: UnsentMessage['input']['file'] }) {
   const share = useUploadShare(id) ?? 0
   const isKept = !useStore(outbox.unkept).has(id)
+  const isSending = useStore(outbox.sending).has(id)
   if (file)
     return (
       <progress className="sending" aria-label={`Sending ${file.name}`} max={100} value={Math.round(share * 100)} />
@@ -58,7 +59,9 @@ function Sending({ id, file }: { id: string; file: UnsentMessage['input']['file'
   return (
     <p className="state">
       {isKept && <Icon name="clock" size={14} />}
-      <span className="visually-hidden">{isKept ? 'Sending…' : 'Not saved yet'}</span>
+      <span className="visually-hidden">
+        {!isKept ? 'Not saved yet' : isSending ? 'Sending…' : 'Waiting to be sent'}
+      </span>
     </p>
   )
 }
