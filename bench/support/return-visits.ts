@@ -18,7 +18,7 @@ const SCREENS = [
 ] as const
 
 /** Waits until the device holds rows of a store, and answers that are as of the last change. */
-async function waitUntilHeld(page: Page, store: string): Promise<void> {
+export async function waitUntilHeld(page: Page, store: string): Promise<void> {
   const isHeld = () =>
     page.evaluate(async (wanted) => {
       const [database] = await indexedDB.databases()
@@ -38,7 +38,7 @@ async function waitUntilHeld(page: Page, store: string): Promise<void> {
 }
 
 /** Fills whole lists of the device up to so many rows each, with copies of the rows that it holds. */
-async function fillHeld(page: Page, stores: readonly string[], count: number): Promise<void> {
+export async function fillHeld(page: Page, stores: readonly string[], count: number): Promise<void> {
   await page.evaluate(
     async ({ stores, count }) => {
       const over = (request: EventTarget, event: string) =>
