@@ -24,14 +24,12 @@ type PartsOf<E> = Pick<Parts, 'files' | 'bytes' | 'as'> & { params?: SentParams<
 
 /**
  * Facts of a call, each with its reason: `silent` when a colleague's screens hear nothing of it, `hidden` when no row but that of a
- * session changes, `inSteps` when it is more than one transaction, `unversioned` when the version of its record stays as it is, `keyless`
- * when it may be done twice.
+ * session changes, `unversioned` when the version of its record stays as it is, `keyless` when it may be done twice.
  */
 type Facts = {
   label?: string
   silent?: string
   hidden?: string
-  inSteps?: string
   unversioned?: string
   keyless?: string
 }
