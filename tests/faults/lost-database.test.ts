@@ -44,8 +44,7 @@ async function postgres(): Promise<{ url: string }> {
 type Counts = { acknowledged: string[]; refused: number; slowestMs: number }
 
 /** Creates leads from four hands, sending each until it is acknowledged, until `isOver`. Fails on any other answer than 503. */
-async function keepWriting(client: TestClient, isOver: () => boolean): Promise<Counts> {
-  const counts: Counts = { acknowledged: [], refused: 0, slowestMs: 0 }
+async function keepWriting(client: TestClient, counts: Counts, isOver: () => boolean): Promise<void> {
   const hand = async () => {
     while (!isOver()) {
       const headers = { 'idempotency-key': newId() }
@@ -62,7 +61,6 @@ async function keepWriting(client: TestClient, isOver: () => boolean): Promise<C
     }
   }
   await Promise.all([hand(), hand(), hand(), hand()])
-  return counts
 }
 
 /** Fails unless exactly what was acknowledged is there, once, and the log of changes has no gap. */
@@ -86,34 +84,44 @@ async function expectExactly(client: TestClient, acknowledged: string[]): Promis
   }
 }
 
-/** Writes to every server while `fault` happens again and again, each time until all of them answer after it. */
+/** Writes to every server while `fault` happens again and again, each time until all of them read and write after it. */
 async function writeThrough(
   servers: ServerProcess[],
   name: string,
   rounds: number,
   fault: () => Promise<void> | void,
 ): Promise<void> {
-  const admins: TestClient[] = []
-  for (const { url } of servers) admins.push(await new TestClient({ url }).signUp({}))
+  const writers: { admin: TestClient; counts: Counts }[] = []
+  for (const { url } of servers) {
+    const admin = await new TestClient({ url }).signUp({})
+    writers.push({ admin, counts: { acknowledged: [], refused: 0, slowestMs: 0 } })
+  }
   let isOver = false
-  const writing = Promise.all(admins.map((admin) => keepWriting(admin, () => isOver)))
+  const writing = Promise.all(writers.map(({ admin, counts }) => keepWriting(admin, counts, () => isOver)))
   const interrupting = (async () => {
     for (let round = 0; round < rounds; round++) {
       await fault()
-      for (const admin of admins)
+      for (const { admin, counts } of writers) {
+        const before = counts.acknowledged.length
         await expect
           .poll(async () => (await admin.call(listLeads, { query: { limit: '1' } })).status, RECOVERS)
           .toBe(200)
+        await expect.poll(() => counts.acknowledged.length, RECOVERS).toBeGreaterThan(before)
+      }
     }
   })().finally(() => {
     isOver = true
   })
-  const [counts] = await Promise.all([writing, interrupting]).catch((error: unknown) => {
+  await Promise.all([writing, interrupting]).catch((error: unknown) => {
     throw new Error(servers.map(({ output }) => output()).join('\n'), { cause: error })
   })
-  for (const [index, admin] of admins.entries()) await expectExactly(admin, counts[index]?.acknowledged ?? [])
+  for (const { admin, counts } of writers) await expectExactly(admin, counts.acknowledged)
   for (const { child, output } of servers) expect(child.exitCode, output()).toBe(null)
-  report(name, rounds, counts)
+  report(
+    name,
+    rounds,
+    writers.map(({ counts }) => counts),
+  )
 }
 
 /** Leaves the counts for `npm run prove`. All that was lost or doubled has failed the test by now. */
