@@ -8,6 +8,10 @@ export interface EntityTypes {
 }
 export type EntityType = keyof EntityTypes
 
+/** The types of lines that the feed draws; `activities.contract.ts` states them with their looks. */
+// biome-ignore lint/suspicious/noEmptyInterface: the contract of the activities fills it
+export interface ActivityTypes {}
+
 type Addresses = { [Kind in EntityType]: EntityTypes[Kind] extends string ? EntityTypes[Kind] : never }
 type PathOf<Address extends string> = Address extends `${infer Path}/` ? Path : Address
 /** The kinds that have a page, each with its screen's path. */

@@ -20,6 +20,11 @@ export const ACTIVITY_LOOKS = {
   contact_created: { icon: 'contact-round', tone: 'blue' },
 } as const
 export type ActivityType = keyof typeof ACTIVITY_LOOKS
+
+declare module '#shared/entities.ts' {
+  interface ActivityTypes extends Record<keyof typeof ACTIVITY_LOOKS, true> {}
+}
+
 export const ACTIVITY_TYPES = Object.keys(ACTIVITY_LOOKS) as ActivityType[]
 
 /** A line of the feed, written in the same commit as the change it tells of. */

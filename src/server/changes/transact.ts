@@ -1,5 +1,5 @@
 import type { ChangeAction } from '#shared/changes.ts'
-import type { EntityType } from '#shared/entities.ts'
+import type { ActivityTypes, EntityType } from '#shared/entities.ts'
 import { newId } from '#shared/ids.ts'
 import type { ServerMessage } from '#shared/realtime.ts'
 import type { Tally } from '#shared/tally.ts'
@@ -21,7 +21,8 @@ export type Recorded = {
   action: ChangeAction
   /** Who may know of it, where its kind's own answer (`audiences.ts`) is not that of before or after the write. */
   audience?: readonly string[] | 'everybody' | undefined
-  activity?: { type: string; description: string; metadata?: Record<string, unknown> }
+  /** A line of the feed; a type without a look in `activities.contract.ts` does not compile, for nothing could show it. */
+  activity?: { type: keyof ActivityTypes; description: string; metadata?: Record<string, unknown> }
   audit?: { action: string; metadata?: Record<string, unknown> }
   /**
    * Whom to tell, of this record unless they name another. Nobody is told of what they did themselves, unless somebody else may

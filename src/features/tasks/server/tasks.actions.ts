@@ -89,7 +89,11 @@ async function remind(tx: Tx, id: string, task: Dated): Promise<void> {
   return planReminders(tx, 'task', id, plans)
 }
 
-function activityOf({ leadId, leadName }: Task, type: string, description: string): Recorded['activity'] {
+function activityOf(
+  { leadId, leadName }: Task,
+  type: 'task_created' | 'task_completed',
+  description: string,
+): Recorded['activity'] {
   return { type, description, metadata: leadId ? { leadId, leadName } : {} }
 }
 
