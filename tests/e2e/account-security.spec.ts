@@ -18,6 +18,7 @@ test('the own password is changed, and another device is signed out, live and on
   const devices = section.getByRole('list', { name: 'Signed-in devices' }).getByRole('listitem')
   await expect(devices).toHaveCount(1)
   await expect(devices.first()).toContainText('This device')
+  await expect(devices.first()).toContainText('last used just now')
   const other = await signIn()
   await expect(devices).toHaveCount(2)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)

@@ -60,3 +60,8 @@ export function formatDay(iso: string, timeZone: string = zone.get()): string {
 export function formatRelative(iso: string, now?: Date, timeZone: string = zone.get()): string {
   return formatRelativeAs(iso, now, timeZone, chosen.get())
 }
+
+/** The same in mid-sentence: `just now`. A month keeps its capital. */
+export function formatRelativeWithin(iso: string, now?: Date): string {
+  return formatRelative(iso, now).replace(/^(?:Just now|Recently)$/, (words) => words.toLowerCase())
+}

@@ -1,5 +1,5 @@
 import { useAnswer } from '#web/platform/answers.ts'
-import { formatRelative } from '#web/platform/date-format.ts'
+import { formatRelativeWithin } from '#web/platform/date-format.ts'
 import { useMutation } from '#web/platform/mutate.ts'
 import { toastError } from '#web/platform/notify-error.ts'
 import { Badge } from '#web/ui/elements/badge.tsx'
@@ -22,7 +22,7 @@ function SessionRow({ session }: { session: OpenSession }) {
       <span className="member-text">
         <b className="truncate">{device}</b>
         <span className="truncate">
-          {address} · last used {formatRelative(lastSeenAt)}
+          {address} · last used {formatRelativeWithin(lastSeenAt)}
         </span>
       </span>
       {isCurrent ? (

@@ -25,6 +25,7 @@ test.each<[Partial<Job>, string, string]>([
   [{ state: 'running', attempts: 1 }, '09:30', 'running since Nov 20, 10:00'],
   [{ state: 'failed', attempts: 5 }, '12:10', 'failed 3 h ago, tried 5 times'],
   [{ state: 'failed', attempts: 1 }, '09:00', 'failed just now, tried once'],
+  [{ state: 'failed', attempts: 2, at: '2026-10-01T09:00:00.000Z' }, '09:00', 'failed Oct 1, tried twice'],
 ])('%j at %s is %s', (fields, time, words) => {
   expect(whenOf(job(fields), at(time))).toBe(words)
 })

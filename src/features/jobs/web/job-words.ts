@@ -1,5 +1,5 @@
 import { formatTime } from '#shared/wall-time.ts'
-import { formatDay, formatRelative } from '#web/platform/date-format.ts'
+import { formatDay, formatRelativeWithin } from '#web/platform/date-format.ts'
 import type { Tone } from '#web/ui/elements/badge.tsx'
 import type { IconName } from '#web/ui/elements/icon.tsx'
 import type { Job, JobState } from '../jobs.contract.ts'
@@ -34,10 +34,7 @@ const times = (count: number) => (count === 1 ? 'once' : count === 2 ? 'twice' :
 export function whenOf({ state, at, attempts }: Job, now: Date = new Date()): string {
   const moment = `${formatDay(at)}, ${formatTime(at)}`
   if (state === 'running') return `running since ${moment}`
-  if (state === 'failed') {
-    const ago = formatRelative(at, now)
-    return `failed ${ago.charAt(0).toLowerCase()}${ago.slice(1)}, tried ${times(attempts)}`
-  }
+  if (state === 'failed') return `failed ${formatRelativeWithin(at, now)}, tried ${times(attempts)}`
   const due = Date.parse(at) <= now.getTime() ? 'due now' : `due ${moment}`
   return attempts > 0 ? `tried ${times(attempts)}, again ${due}` : due
 }
