@@ -1,6 +1,6 @@
 import { listenToCalls } from './support/calls.ts'
 import { join } from './support/people.ts'
-import { addLead } from './support/records.ts'
+import { addLead, addProperty } from './support/records.ts'
 import { choose, dialog, expectToast, leadCard } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
@@ -279,4 +279,23 @@ test('in a long list every lead can be reached, by scrolling and by search [SHEL
   expect(places.length).toBeGreaterThan(4)
   await page.getByRole('searchbox', { name: 'Search leads' }).fill('no 1.')
   await expect(page.getByRole('article').getByRole('heading', { level: 3 })).toHaveText(['Amarachi No 1.'])
+})
+
+test('the panels of a lead and of a property say that there are no deals, and open the first one', async ({
+  page,
+  admin,
+}) => {
+  const lead = await addLead(admin.request)
+  const property = await addProperty(admin.request)
+  for (const path of [`/leads/${lead.id}`, `/properties/${property.id}`]) {
+    await page.goto(path)
+    const deals = page.getByRole('region', { name: 'Deals' })
+    await expect(deals).toContainText('No deals')
+    await deals.getByRole('button', { name: 'Add Deal' }).click()
+    const form = dialog(page, 'Add Deal')
+    await form.getByLabel('Title').fill('Chevron semi')
+    await form.getByLabel('Value').fill('25,000,000')
+    await form.getByRole('button', { name: 'Add Deal' }).click()
+    await expect(deals.getByRole('listitem')).toContainText('Chevron semi')
+  }
 })

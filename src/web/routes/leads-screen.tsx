@@ -1,6 +1,5 @@
 import { ContactOfLead } from '#features/contacts/web/contact-of-lead.tsx'
 import { DuplicateNote } from '#features/contacts/web/duplicate-note.tsx'
-import { DealsOf } from '#features/deals/web/deals-of-lead.tsx'
 import type { LeadSlots } from '#features/leads/web/lead-record.ts'
 import { LeadsPage } from '#features/leads/web/leads-page.tsx'
 import type { LeadsSearch } from '#features/leads/web/leads-search.ts'
@@ -8,12 +7,11 @@ import type { ScreenProps } from '#web/platform/feature.ts'
 import { toast } from '#web/ui/overlay/toast-store.ts'
 import { Related } from '#web/ui/record/related.tsx'
 
-/** The leads, their deals and the contacts that they became. */
+/** The leads, what is related to them and the contacts that they became. */
 export function LeadsScreen({ onGo, ...address }: ScreenProps<LeadsSearch>) {
   const openContact = (id: string) => onGo(`/contacts/${id}`)
   const slots: LeadSlots = {
-    deals: (leadId) => <DealsOf leadId={leadId} onOpen={(id) => onGo(`/pipeline/${id}`)} />,
-    timeline: (leadId) => <Related of="lead" id={leadId} onGo={onGo} />,
+    related: (leadId) => <Related of="lead" id={leadId} onGo={onGo} />,
     client: (leadId) => <ContactOfLead leadId={leadId} onOpen={openContact} />,
     onConverted: ({ contact, deal }) =>
       toast({

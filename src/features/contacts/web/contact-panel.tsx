@@ -19,15 +19,7 @@ export const ContactPanel = defineRecordPanel<ContactNoun>({
   body: (contact, { slots }) => (
     <>
       <ContactFacts key={contact.id} contact={contact} />
-      {contact.leadId && (
-        <section className="linked">
-          <div className="section-head">
-            <h3>Deals</h3>
-          </div>
-          {slots.deals(contact.leadId)}
-        </section>
-      )}
-      {slots.timeline(contact)}
+      {slots.related(contact)}
     </>
   ),
 })

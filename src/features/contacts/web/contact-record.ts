@@ -13,10 +13,8 @@ import { contactSource, contactWrites } from './use-contacts.ts'
 
 /** What other features show on the screen of the contacts. */
 export type ContactSlots = {
-  /** The deals of the lead that a contact was. */
-  deals: (leadId: string) => ReactNode
-  /** What was said to a contact. */
-  timeline: (contact: Contact) => ReactNode
+  /** What other features know of a contact, such as what was said. */
+  related: (contact: Contact) => ReactNode
 }
 
 export type ContactNoun = {

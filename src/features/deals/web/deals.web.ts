@@ -1,6 +1,8 @@
 import type { FeatureFacts } from '#web/platform/feature.ts'
 import { type PipelineSearch, pipelineSearch } from './pipeline-search.ts'
 
+const load = async () => ({ default: (await import('./deals-of.tsx')).DealsOf })
+
 export const dealsWeb = {
   name: 'deals',
   screen: {
@@ -14,5 +16,6 @@ export const dealsWeb = {
     parseSearch: pipelineSearch.parse,
   },
   add: { label: 'Add Deal', icon: 'square-kanban', key: 'D' },
+  related: { lead: load, contact: load, property: load },
   mutations: [() => import('./use-deals.ts')],
 } as const satisfies FeatureFacts<PipelineSearch>

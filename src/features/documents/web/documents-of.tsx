@@ -4,7 +4,7 @@ import { useRows } from '#web/platform/cache/use-rows.ts'
 import type { RelatedProps } from '#web/platform/feature.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { lazyPart } from '#web/ui/loading/lazy-part.ts'
-import { RelatedList, RelatedSection } from '#web/ui/record/related-list.tsx'
+import { RelatedList, RelatedRow, RelatedSection } from '#web/ui/record/related-list.tsx'
 import type { Document } from '../documents.contract.ts'
 import { KindGlyph } from './document-badges.tsx'
 import { fileText, uploadedByText } from './document-text.ts'
@@ -25,16 +25,13 @@ function Item({ document, me, onOpen }: ItemProps) {
   const { id, name, uploaded } = document
   const missing = FILE_WORDS[useFileState(id)]
   return (
-    <li>
-      <KindGlyph fileType={document.fileType} />
-      <button type="button" onClick={onOpen}>
-        <b className="name truncate">{name}</b>
-        <span className="muted caption truncate">
-          {[!uploaded && missing, fileText(document), uploadedByText(document, me)].filter(Boolean).join(' · ')}
-        </span>
-      </button>
-      {uploaded && <DownloadButton document={document} />}
-    </li>
+    <RelatedRow
+      name={name}
+      detail={[!uploaded && missing, fileText(document), uploadedByText(document, me)].filter(Boolean).join(' · ')}
+      onOpen={onOpen}
+      before={<KindGlyph fileType={document.fileType} />}
+      after={uploaded && <DownloadButton document={document} />}
+    />
   )
 }
 
@@ -59,7 +56,6 @@ function Documents({ of, note, onGo }: Props) {
   return (
     <RelatedSection
       title="Documents"
-      className="documents-of"
       add={{ label: 'Upload Document', icon: 'upload' }}
       dialog={(onClose) => <UploadDialog onClose={onClose} start={of} />}
     >

@@ -45,8 +45,7 @@ function Sections({ lead, slots }: { lead: Lead; slots: LeadSlots }) {
   return (
     <>
       {drawn > 1 && <LeadFacts key={lead.id} lead={lead} />}
-      {drawn > 2 && <section className="linked">{slots.deals(lead.id)}</section>}
-      {drawn > 2 && slots.timeline(lead.id)}
+      {drawn > 2 && slots.related(lead.id)}
     </>
   )
 }

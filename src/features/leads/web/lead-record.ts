@@ -17,10 +17,8 @@ import { leadSource, leadWrites } from './use-leads.ts'
 
 /** What other features show on the screen of the leads. */
 export type LeadSlots = {
-  /** The deals of a lead. */
-  deals: (leadId: string) => ReactNode
-  /** What happened with a lead. */
-  timeline: (leadId: string) => ReactNode
+  /** What other features know of a lead, such as its deals and what happened. */
+  related: (leadId: string) => ReactNode
   /** The contact that a converted lead became. */
   client: (leadId: string) => ReactNode
   onConverted: (made: Conversion) => void

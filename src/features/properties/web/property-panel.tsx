@@ -16,9 +16,8 @@ export const PropertyPanel = defineRecordPanel<PropertyNoun>({
       <PropertyPhotos key={property.id} property={property} />
       <Heading property={property} />
       <PropertyFacts key={`facts ${property.id}`} property={property} />
-      <section className="property-deals">{slots.deals(property)}</section>
       <PropertyInspections key={`inspections ${property.id}`} property={property} />
-      {slots.timeline(property)}
+      {slots.related(property)}
     </>
   ),
 })

@@ -9,10 +9,8 @@ import { propertySource, propertyWrites } from './use-properties.ts'
 
 /** What other features show on the screen of the properties. */
 export type PropertySlots = {
-  /** The deals over a property. */
-  deals: (property: Property) => ReactNode
-  /** What happened with a property. */
-  timeline: (property: Property) => ReactNode
+  /** What other features know of a property, such as its deals. */
+  related: (property: Property) => ReactNode
 }
 
 export type PropertyNoun = {

@@ -3,7 +3,7 @@ import { useTimeZone } from '#web/account/use-time-zone.ts'
 import { useRows } from '#web/platform/cache/use-rows.ts'
 import type { RelatedProps } from '#web/platform/feature.ts'
 import { lazyPart } from '#web/ui/loading/lazy-part.ts'
-import { RelatedList, RelatedSection } from '#web/ui/record/related-list.tsx'
+import { RelatedList, RelatedRow, RelatedSection } from '#web/ui/record/related-list.tsx'
 import type { Task } from '../tasks.contract.ts'
 import { isFinished } from '../tasks.rules.ts'
 import { TaskCheckbox } from './task-checkbox.tsx'
@@ -19,15 +19,17 @@ type ItemProps = { task: Task; today: Today; timeZone: string | undefined; onOpe
 function Item({ task, today, timeZone, onOpen }: ItemProps) {
   const { when, more, isLate } = dueText(task, today.now, timeZone)
   return (
-    <li className={task.status === 'completed' ? 'done' : undefined}>
-      <TaskCheckbox task={task} />
-      <button type="button" onClick={onOpen}>
-        <b className="name truncate">{task.title}</b>
-        <span className={isLate ? 'late caption' : 'muted caption'}>
+    <RelatedRow
+      name={task.title}
+      detail={
+        <span className={isLate ? 'late' : undefined}>
           {[when, more, task.assignedToName].filter(Boolean).join(' · ')}
         </span>
-      </button>
-    </li>
+      }
+      onOpen={onOpen}
+      before={<TaskCheckbox task={task} />}
+      className={task.status === 'completed' ? 'done' : undefined}
+    />
   )
 }
 

@@ -3,6 +3,7 @@ import type { RowBase, Rows } from '../../platform/cache/source.ts'
 import { Button } from '../elements/button.tsx'
 import type { IconName } from '../elements/icon.tsx'
 import { SkeletonRows } from '../loading/skeleton.tsx'
+import './related-list.css'
 
 type ListProps = {
   /** `tasks` */
@@ -34,9 +35,34 @@ export function RelatedList({ plural, rows: { status, retry }, nothing, classNam
   )
 }
 
+type RowProps = {
+  name: string
+  /** What stands below the name. */
+  detail: ReactNode
+  onOpen: () => void
+  /** Beside the name, outside of what opens the record. */
+  before?: ReactNode
+  after?: ReactNode
+  className?: string | undefined
+}
+
+/** One record of another noun in a panel: its name and what matters of it, which open it. */
+export function RelatedRow({ name, detail, onOpen, before, after, className }: RowProps) {
+  return (
+    <li className={className ? `related-row ${className}` : 'related-row'}>
+      {before}
+      <button type="button" onClick={onOpen}>
+        <b className="truncate">{name}</b>
+        <span className="muted truncate">{detail}</span>
+      </button>
+      {after}
+    </li>
+  )
+}
+
 type SectionProps = {
   title: string
-  className: string
+  className?: string
   add: { label: string; icon: IconName }
   /** The dialog that adds one. */
   dialog: (onClose: () => void) => ReactNode
@@ -47,7 +73,7 @@ type SectionProps = {
 export function RelatedSection({ title, className, add, dialog, children }: SectionProps) {
   const [isAdding, setAdding] = useState(false)
   return (
-    <section className={className} aria-label={title}>
+    <section className={className ? `related ${className}` : 'related'} aria-label={title}>
       <div className="section-head">
         <h3>{title}</h3>
         <span className="spacer" />

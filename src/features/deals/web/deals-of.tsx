@@ -1,0 +1,60 @@
+import { formatDay } from '#shared/dates.ts'
+import { formatNaira, formatNairaExact } from '#shared/money.ts'
+import { useRows } from '#web/platform/cache/use-rows.ts'
+import type { RelatedProps } from '#web/platform/feature.ts'
+import { Icon } from '#web/ui/elements/icon.tsx'
+import { lazyPart } from '#web/ui/loading/lazy-part.ts'
+import { RelatedList, RelatedSection } from '#web/ui/record/related-list.tsx'
+import type { Deal } from '../deals.contract.ts'
+import { STAGE_LABELS } from '../deals.rules.ts'
+import { STAGE_ICONS } from './deal-record.ts'
+import { dealSource } from './deal-source.ts'
+import './deals.css'
+
+const DealDialog = lazyPart(async () => ({ default: (await import('./deal-dialog.tsx')).DealDialog }))
+
+function standing({ stage, outcome, actualCloseDate, expectedCloseDate }: Deal): string {
+  if (outcome === 'lost') return `Lost${actualCloseDate ? ` ${formatDay(actualCloseDate)}` : ''}`
+  if (stage === 'closed') return `Closed${actualCloseDate ? ` ${formatDay(actualCloseDate)}` : ''}`
+  return expectedCloseDate ? `${STAGE_LABELS[stage]} · closes ${formatDay(expectedCloseDate)}` : STAGE_LABELS[stage]
+}
+
+/** The deals of a lead, of the lead that a contact was or over a property, newest first, and the way to open one. */
+export function DealsOf({ of, id, leadId: itsLead, onGo }: RelatedProps) {
+  const leadId = of === 'lead' ? id : of === 'contact' ? itsLead : undefined
+  const about = of === 'property' ? { propertyId: id } : leadId && { leadId }
+  return about && <Deals about={about} onGo={onGo} />
+}
+
+type Props = Pick<RelatedProps, 'onGo'> & { about: { leadId: string } | { propertyId: string } }
+
+function Deals({ about, onGo }: Props) {
+  const { rows, status, retry } = useRows(dealSource, about)
+  return (
+    <RelatedSection
+      title="Deals"
+      className="deals-of"
+      add={{ label: 'Add Deal', icon: 'plus' }}
+      dialog={(onClose) => <DealDialog {...about} onClose={onClose} />}
+    >
+      <RelatedList plural="deals" rows={{ status, retry }} nothing="No deals">
+        {rows.map((deal) => (
+          <li key={deal.id}>
+            <button type="button" onClick={() => onGo(`/pipeline/${deal.id}`)}>
+              <span className="faint">
+                <Icon name={STAGE_ICONS[deal.stage]} />
+              </span>
+              <span className="grow">
+                <b className="truncate">{deal.title}</b>
+                <span className="muted caption">{standing(deal)}</span>
+              </span>
+              <b className="money" title={formatNairaExact(deal.value)}>
+                {formatNaira(deal.value)}
+              </b>
+            </button>
+          </li>
+        ))}
+      </RelatedList>
+    </RelatedSection>
+  )
+}
