@@ -64,6 +64,7 @@ test('what could not be sent survives a reload [CHAT-36]', async ({ newBrowser }
   await expect(said(page, 'Written in a tunnel')).toHaveCount(1)
   await page.reload()
   await expect(said(page, 'Written in a tunnel')).toHaveCount(1)
+  await expect(said(page, 'Written in a tunnel').getByText('Waiting to be sent')).toHaveCount(1)
   expect(await saidIn(admin.request, channel)).toEqual([])
   await page.unroute(away)
   await expect.poll(() => saidIn(admin.request, channel), { timeout: 40_000 }).toEqual(['Written in a tunnel'])
