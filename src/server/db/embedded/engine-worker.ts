@@ -16,6 +16,8 @@ const port = parentPort
 const setup: WorkerSetup = workerData
 const fsyncs = new Int32Array(setup.fsyncCounter)
 const lastWords: string[] = []
+/** The files are in the cache of the system too: what the engine holds of them a second time is kept small, as is its log. */
+const SMALL = ['shared_buffers=32MB', 'max_wal_size=64MB', 'min_wal_size=32MB']
 const upkeepEveryMs = Math.min(5000, setup.checkpointEveryMs)
 
 function report(message: EngineReport): void {
@@ -28,7 +30,7 @@ function open(folder: string): Promise<PGlite> {
   return PGlite.create({
     fs: setup.durable ? new DurableFs(folder, fsyncs) : new NodeFS(folder),
     extensions: { pg_trgm, btree_gin },
-    startParams: [...(setup.durable ? safe : standard), '-c', 'max_wal_size=64MB', '-c', 'min_wal_size=32MB'],
+    startParams: [...(setup.durable ? safe : standard), ...SMALL.flatMap((setting) => ['-c', setting])],
     onStderr: (line) => {
       lastWords.push(line)
       if (lastWords.length > 50) lastWords.shift()
