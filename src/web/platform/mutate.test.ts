@@ -71,3 +71,31 @@ test('a refused photo that no form holds waits for the person, with its file', a
   expect(outbox.get()).toMatchObject([{ files: ['f'], problem: { status: 415 } }])
   expect([...disk.files.keys()]).toEqual(['f'])
 })
+
+test('a change of a copy that is not the newest any more waits with the fields as they were in that copy [O1]', async () => {
+  const { outbox, server, browser } = await openOutbox()
+  server.network.fails = noAnswer
+  browser.device.isOnline = false
+  const queue = { ...outbox, onWaiting: () => undefined, onAnswered: () => undefined }
+  const mutate = createMutator(createSendMutation({ writing: () => () => undefined }), queue)
+  type Update = { id: string; body: object; version: number }
+  const newest = { id: 'a', version: 2, name: 'Ada', phone: '2' }
+  const rename: Mutation<Update, object> = {
+    name: 'rename',
+    run: () => Promise.reject(new Error('It goes through the queue')),
+    waits: { shown: () => newest },
+    target: () => ({
+      source: { entity: 'lead' } as never,
+      id: 'a',
+      action: 'updated',
+      row: () => newest,
+      version: () => 2,
+      takeCurrent: () => undefined,
+    }),
+  }
+  const seen = { id: 'a', version: 1, name: 'Adaeze', phone: '1' }
+  const change = (version: number) => mutate(rename, { id: 'a', body: { name: 'Ada O.' }, version }, { seen })
+  void Promise.all([change(1), change(2), change(3)])
+  await flush()
+  expect(outbox.get().map(({ base }) => base)).toEqual([{ name: 'Adaeze' }, { name: 'Ada' }, undefined])
+})

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import { newId } from '#shared/ids.ts'
 import { ApiError } from './api.ts'
+import type { RowBase } from './cache/source.ts'
 import { live } from './live-connection.ts'
 import type { Mutation, Target } from './mutations.ts'
 import { nameOf } from './name-of.ts'
@@ -25,10 +26,11 @@ const NO_ROOM =
 const laneOf = ({ source, id }: Target) => `${source.entity}:${id}`
 
 /** The touched fields as they were in the copy that the person changed; undefined where that copy is not known any more. */
-function baseOf(target: Target, input: unknown): OutboxEntry['base'] {
-  const row: Record<string, unknown> & { version?: number } = { ...target.row() }
-  if (!isChange(input) || row.version !== input.version) return undefined
-  return Object.fromEntries(Object.keys(input.body).map((field) => [field, row[field]]))
+function baseOf(target: Target, input: unknown, seen: RowBase | undefined): OutboxEntry['base'] {
+  if (!isChange(input)) return undefined
+  const row = [target.row(), seen].find((one) => one?.version === input.version)
+  const fields: Record<string, unknown> = { ...row }
+  return row && Object.fromEntries(Object.keys(input.body).map((field) => [field, fields[field]]))
 }
 
 /** Sends mutations at once, those of one row one after the other. */
@@ -62,7 +64,7 @@ async function queueMutation<Input, Output>(
   what: Mutation<Input, Output>,
   waits: NonNullable<Mutation<Input, Output>['waits']>,
   input: Input,
-  { at, files }: Made,
+  { at, files, seen }: Made,
 ): Promise<Output> {
   const target = what.target?.(input)
   const id = waits.keyOf?.(input) ?? newId()
@@ -75,7 +77,7 @@ async function queueMutation<Input, Output>(
     ...(name !== undefined && { name }),
     ...(waits.part && { part: waits.part }),
   }
-  const base = target && baseOf(target, input)
+  const base = target && baseOf(target, input, seen)
   const lane = waits.lane?.(input) ?? (target ? laneOf(target) : id)
   const fileIds = files.map((one) => one.id)
   const made = {
@@ -108,8 +110,8 @@ async function queueMutation<Input, Output>(
   return waits.shown(input, at)
 }
 
-/** When the person made it, ISO 8601, and the files that are sent with it. */
-type Made = { at: string; files: readonly OutboxFile[] }
+/** When the person made it, ISO 8601, the files that are sent with it, and the copy that was changed: a newer one may have come. */
+type Made = { at: string; files: readonly OutboxFile[]; seen?: RowBase | undefined }
 
 /**
  * Runs mutations: one that can wait goes through the outbox, others are sent at once. Optimistic updates are shown until the
@@ -121,9 +123,9 @@ export function createMutator(send: SendMutation, queue: Queue | undefined) {
   return function mutate<Input, Output>(
     what: Mutation<Input, Output>,
     input: Input,
-    { at = new Date().toISOString(), files = [] }: Partial<Made> = {},
+    { at = new Date().toISOString(), files = [], seen }: Partial<Made> = {},
   ): Promise<Output> {
-    if (what.waits && queue) return queueMutation(queue, what, what.waits, input, { at, files })
+    if (what.waits && queue) return queueMutation(queue, what, what.waits, input, { at, files, seen })
     return sendNow(what, input, at)
   }
 }

@@ -129,8 +129,8 @@ function useFollowingForm<Row extends RowBase, Name extends string>(
     form,
     newest,
     isGone,
-    /** The copy that the form stands over, and its version. */
-    base: () => ({ values: seen(), version: base.current.version }),
+    /** The copy that the form stands over, its version, and the record as it was opened. */
+    base: () => ({ values: seen(), version: base.current.version, opened: row }),
     moveTo,
     /** Empties the form, or shows the record in it as it is. */
     startOver: (current: Row | undefined) => {
@@ -159,7 +159,7 @@ async function sendChanges<Row extends RowBase>(
   definition: RecordForm<Row>,
   row: Row,
   body: Fields,
-  base: { values: Values; version: number | undefined },
+  base: { values: Values; version: number | undefined; opened: Row | undefined },
   context: FieldContext,
 ): Promise<Saved<Row>> {
   const before = definition.read(base.values, context)
@@ -171,8 +171,10 @@ async function sendChanges<Row extends RowBase>(
     version: base.version,
     read: (current) => definition.read(definition.valuesOf(current, context), context),
     merge: definition.merge,
-    send: (sent, version) =>
-      mutate(definition.update, { id: row.id, body: sent as never, ...(version !== undefined && { version }) }),
+    send: (sent, version) => {
+      const input = { id: row.id, body: sent as never, ...(version !== undefined && { version }) }
+      return mutate(definition.update, input, { seen: base.opened })
+    },
     retryAfter: async (attempt) => attempt < MOST_RETRIES && (await backoff(attempt)),
   })
 }
