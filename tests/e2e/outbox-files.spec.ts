@@ -181,10 +181,11 @@ test('what the server refuses later needs the person, with its reason; the other
 /** Takes the network away on a device without room, and adds a photo. */
 async function addPhotoWithoutRoom(page: Page, request: APIRequestContext): Promise<string> {
   const { id } = await addProperty(request)
-  await openProperty(page, id)
   const session = await page.context().newCDPSession(page)
-  const { origin } = new URL(page.url())
+  const { origin } = new URL(test.info().project.use.baseURL ?? '')
+  // Before anything is written: Chromium remembers for half a minute how much room there was.
   await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
+  await openProperty(page, id)
   await goOffline(page, 'outbox-tray')
   await expect(page.getByText('You are offline.')).toBeVisible()
   await addPhotos(page, '0.jpg')
