@@ -1,7 +1,7 @@
 import { violationsOf } from './support/accessibility.ts'
 import { addPropertyWithPhotos, filesNamed } from './support/photos.ts'
 import { addProperty } from './support/records.ts'
-import { dialog, expectToast } from './support/screens.ts'
+import { closeByEsc, dialog, expectToast } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
 test('an inspection is kept with its photos, shown on the property and deleted [PROP-29] [MOB-40..43]', async ({
@@ -38,8 +38,7 @@ test('an inspection is kept with its photos, shown on the property and deleted [
   await expect(report).toContainText('Roof leaks <b>badly</b>.')
   await expect(report).toContainText(admin.name)
   await report.getByRole('button', { name: 'Open photo 1 of 2' }).click()
-  await expect(dialog(page, /Photos of Maintenance Check/)).toBeVisible()
-  await page.keyboard.press('Escape')
+  await closeByEsc(page, dialog(page, /Photos of Maintenance Check/))
   await report.getByRole('button', { name: 'Delete inspection: Maintenance Check' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete inspection' }).click()
   await expectToast(page, 'Inspection deleted')

@@ -1,6 +1,6 @@
 import { ask } from './support/people.ts'
 import { addDeal, addLead, addProperty } from './support/records.ts'
-import { column, dealCard } from './support/screens.ts'
+import { column, dealCard, openLive } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
 /** Each would call `alert` if anything took it for more than text; the fixtures fail a test in which a dialog opens. */
@@ -69,7 +69,7 @@ test('nothing that was typed is ever run: names, titles, notes and the search, o
 
   await page.goto('/properties')
   await expect(page.getByRole('article').first()).toBeVisible()
-  await page.goto('/')
+  await openLive(page, '/')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(texts[1])
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill(texts[1])

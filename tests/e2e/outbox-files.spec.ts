@@ -10,7 +10,7 @@ import { ownServer } from './support/own-server.ts'
 import { ask, join, signUp } from './support/people.ts'
 import { filesNamed, keptOrder } from './support/photos.ts'
 import { addProperty } from './support/records.ts'
-import { dialog, goOffline, openLive, toast, waitForCode } from './support/screens.ts'
+import { closeByEsc, dialog, goOffline, openLive, toast, waitForCode } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
 const tray = (page: Page) => dialog(page, 'Waiting to be sent')
@@ -34,8 +34,7 @@ async function openProperty(page: Page, id: string): Promise<void> {
   // The code of the forms comes when they are opened.
   await panel(page).getByRole('button', { name: 'Upload Document' }).click()
   await expect(dialog(page, 'Upload Document').getByLabel('Name')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog(page, 'Upload Document')).toBeHidden()
+  await closeByEsc(page, dialog(page, 'Upload Document'))
   await waitForCode(page, 'outbox-tray')
 }
 

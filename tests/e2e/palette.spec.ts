@@ -7,8 +7,7 @@ test('one search finds every kind of record, and opens it by keys [SHELL-30] [SH
   const lead = await addLead(admin.request, { firstName: 'Zuma', lastName: 'Rock' })
   await addDeal(admin.request, { title: 'Zuma plot' })
   await addProperty(admin.request, { title: 'Zuma view house' })
-  await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await openLive(page, '/')
   await page.getByRole('button', { name: 'Search leads, properties...' }).click()
   const field = page.getByRole('combobox', { name: 'Search leads, properties...' })
   await expect(field).toBeFocused()
@@ -49,8 +48,7 @@ test('the search waits for a pause in typing, from two letters on, and says when
 })
 
 test('a search that failed is not an empty one [SHELL-30] [SHELL-44]', async ({ page, admin: _ }) => {
-  await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await openLive(page, '/')
   const release = await hold(page, 'GET', '/api/search')
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill('qxzj')
@@ -62,8 +60,7 @@ test('a search that failed is not an empty one [SHELL-30] [SHELL-44]', async ({ 
 })
 
 test('the palette runs what the keys run, and shows them [SHELL-30] [SHELL-57]', async ({ page, admin: _ }) => {
-  await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await openLive(page, '/')
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill('add lead')
   await page.keyboard.press('Enter')
@@ -127,8 +124,7 @@ test('a palette whose code could not be fetched ahead says so to whoever opens i
 }) => {
   await page.route('**/command-palette-*.js', (route) => route.abort())
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/command-palette-'))
-  await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await openLive(page, '/')
   await failed
   await waitForCode(page, 'open-dialog', 'open-menu', 'toast')
   // Nothing is left to be fetched ahead, so what comes of it is drawn with the next frames.

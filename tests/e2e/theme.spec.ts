@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { join } from './support/people.ts'
+import { openLive } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
 const look = (page: Page) => page.locator('html')
@@ -112,8 +113,7 @@ test('a choice made in one window shows in the other [THEME-10]', async ({ page,
 })
 
 test('the palette changes look and light [THEME-10]', async ({ page, admin: _ }) => {
-  await page.goto('/leads')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await openLive(page, '/leads')
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill('dhabi')
   await page.keyboard.press('Enter')

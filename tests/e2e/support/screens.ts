@@ -32,6 +32,13 @@ export async function goOffline(page: Page, ...names: string[]): Promise<void> {
 /** The dialog with this title. */
 export const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name })
 
+/** Closes a dialog by Esc, once it has the focus: before, the key is for what lies under it. */
+export async function closeByEsc(page: Page, opened: Locator): Promise<void> {
+  await expect(opened.and(page.locator(':focus')).or(opened.locator(':focus'))).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(opened).toBeHidden()
+}
+
 /** The card of a lead by its name. */
 export const leadCard = (page: Page, name: string): Locator =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) })
