@@ -11,6 +11,9 @@ const held: ServerResponse[] = []
 beforeAll(async () => {
   server = createServer((request, response) => {
     if (request.url === '/refused') response.writeHead(409).end('{"message":"Taken"}')
+    else if (request.url === '/refused-headers')
+      response.socket?.end('HTTP/1.1 412 Precondition Failed\r\nx-kind: a\r\ncontent-length: 0\r\n\r\n')
+    else if (request.url === '/refused-by-proxy') response.writeHead(413, { 'content-type': 'text/html' }).end('<p>')
     else if (request.url === '/silent') response.writeHead(503).end()
     else if (request.url === '/swallowed') held.push(response)
     else if (request.url === '/half') held.push(response.writeHead(200))
@@ -58,9 +61,14 @@ test('a body goes and comes as JSON; an empty answer is undefined [SHELL-40]', a
   expect(await send(`${origin}/gone`, { method: 'DELETE' })).toBeUndefined()
 })
 
-test('an answer without the body that it has to have is no answer: it broke off amid its headers', async () => {
-  const broken = await failureOf(send(`${origin}/headers`, { method: 'POST', body: {} }))
+test.each(['/headers', '/refused-headers'])('an answer without the body that it has to have is no answer: %s', async (path) => {
+  const broken = await failureOf(send(origin + path, { method: 'POST', body: {} }))
   expect([broken.status, broken.message]).toEqual([0, '0: The answer could not be read'])
+})
+
+test("a proxy's refusal has no body in JSON and is one all the same", async () => {
+  const refused = await failureOf(send(`${origin}/refused-by-proxy`, { method: 'POST', body: {} }))
+  expect([refused.status, refused.message]).toEqual([413, '413: <p>'])
 })
 
 test.each(['/swallowed', '/half'])('a call fails when nothing more comes from %s for 15 s [ERR-22]', async (path) => {

@@ -79,15 +79,21 @@ function parseErrorBody(text: string): ErrorBody | undefined {
   }
 }
 
+const unreadable = (cause?: unknown) => new ApiError(0, 'The answer could not be read', undefined, cause)
+
 /** Without encryption an answer that breaks off amid its headers comes as one without a body: only a 204 has none. */
 function parseBody(status: number, text: string): unknown {
   if (status === 204) return undefined
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw new ApiError(0, 'The answer could not be read', undefined, cause)
+    throw unreadable(cause)
   }
 }
+
+/** Every refusal of the server has a body in JSON; another one is a proxy's, and says what it is. */
+const isBrokenOff = ({ status, headers }: Received, body: ErrorBody | undefined) =>
+  status < 500 && body === undefined && /^$|json/.test(headers.get('content-type') ?? '')
 
 /** A file as the server sent it, with the name it goes by. */
 export type SentFile = { name: string; content: Blob }
@@ -95,7 +101,7 @@ export type SentFile = { name: string; content: Blob }
 /** Fetches a file that an endpoint sends, or throws ApiError. */
 export async function fetchFile<E extends AnyEndpoint>(endpoint: E, ...[args]: Optional<Args<E>>): Promise<SentFile> {
   const { response, body: content } = await receive(addressOfAny(endpoint, args as Loose), 'blob', {})
-  if (!response.ok) readAnswer(response.status, await content.text(), response.statusText)
+  if (!response.ok) readAnswer(response, await content.text())
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'file'
   return { name, content }
 }
@@ -159,21 +165,22 @@ async function request(path: string, { method = 'GET', body, headers = {}, signa
   init.keepalive = method !== 'GET' && (typeof init.body !== 'string' || init.body.length < KEPT_ALIVE)
   const { response, body: text } = await receive(path, 'text', init)
   return {
-    body: readAnswer(response.status, text, response.statusText, response.headers.get('retry-after')),
+    body: readAnswer(response, text),
     headers: response.headers,
   }
 }
 
+/** What is known of an answer besides its body. */
+type Received = { status: number; statusText: string; headers: { get: (name: string) => string | null } }
+
 /** The parsed body of an answer, or an ApiError when it is a refusal; a lost session is reported. */
-export function readAnswer(
-  status: number,
-  text: string,
-  statusText: string,
-  retryAfter: string | null = null,
-): unknown {
+export function readAnswer(received: Received, text: string): unknown {
+  const { status, statusText, headers } = received
   if (status >= 200 && status < 300) return parseBody(status, text)
-  const error = new ApiError(status, text || statusText, parseErrorBody(text))
-  error.retryAfter = Number(retryAfter) || undefined
+  const body = parseErrorBody(text)
+  if (isBrokenOff(received, body)) throw unreadable()
+  const error = new ApiError(status, text || statusText, body)
+  error.retryAfter = Number(headers.get('retry-after')) || undefined
   if (error.status === 401 && error.message.includes('Unauthorized')) reportUnauthorized()
   throw error
 }

@@ -103,7 +103,8 @@ function transfer<E extends AnyEndpoint>(endpoint: E, { address, headers, body, 
       try {
         // The server answers in the contract's shape.
         const { status, responseText, statusText } = request
-        resolve(readAnswer(status, responseText, statusText, request.getResponseHeader('retry-after')) as AnswerOf<E>)
+        const headers = { get: (name: string) => request.getResponseHeader(name) }
+        resolve(readAnswer({ status, statusText, headers }, responseText) as AnswerOf<E>)
       } catch (cause) {
         reject(cause)
       }
