@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from './api.ts'
+import type { Fields } from './merge-record.ts'
 import { createMutator } from './mutate.ts'
 import type { Mutation } from './mutations.ts'
 import { flush, noAnswer, openOutbox, refusal } from './outbox/outbox.fixture.ts'
@@ -94,8 +95,15 @@ test('a change of a copy that is not the newest any more waits with the fields a
     }),
   }
   const seen = { id: 'a', version: 1, name: 'Adaeze', phone: '1' }
-  const change = (version: number) => mutate(rename, { id: 'a', body: { name: 'Ada O.' }, version }, { seen })
-  void Promise.all([change(1), change(2), change(3)])
+  const change = (version: number, base?: Fields) =>
+    mutate(rename, { id: 'a', body: { name: 'Ada O.' }, version }, { seen, base })
+  const asRead = { name: 'Adanna', phone: '1' }
+  void Promise.all([change(1, asRead), change(2, asRead), change(3), change(3, asRead)])
   await flush()
-  expect(outbox.get().map(({ base }) => base)).toEqual([{ name: 'Adaeze' }, { name: 'Ada' }, undefined])
+  expect(outbox.get().map(({ base }) => base)).toEqual([
+    { name: 'Adaeze' },
+    { name: 'Ada' },
+    undefined,
+    { name: 'Adanna' },
+  ])
 })

@@ -3,6 +3,7 @@ import { newId } from '#shared/ids.ts'
 import { ApiError } from './api.ts'
 import type { RowBase } from './cache/source.ts'
 import { live } from './live-connection.ts'
+import type { Fields } from './merge-record.ts'
 import type { Mutation, Target } from './mutations.ts'
 import { nameOf } from './name-of.ts'
 import { outbox } from './outbox/app-outbox.ts'
@@ -25,12 +26,15 @@ const NO_ROOM =
 
 const laneOf = ({ source, id }: Target) => `${source.entity}:${id}`
 
-/** The touched fields as they were in the copy that the person changed; undefined where that copy is not known any more. */
-function baseOf(target: Target, input: unknown, seen: RowBase | undefined): OutboxEntry['base'] {
+/**
+ * The touched fields as they were in the copy that the person changed, own changes that waited among them; undefined where that
+ * copy is not known any more.
+ */
+function baseOf(target: Target, input: unknown, { seen, base }: Pick<Made, 'seen' | 'base'>): OutboxEntry['base'] {
   if (!isChange(input)) return undefined
-  const row = [target.row(), seen].find((one) => one?.version === input.version)
-  const fields: Record<string, unknown> = { ...row }
-  return row && Object.fromEntries(Object.keys(input.body).map((field) => [field, fields[field]]))
+  const row = [seen, target.row()].find((one) => one?.version === input.version)
+  const fields: Fields | undefined = row ? { ...row } : base
+  return fields && Object.fromEntries(Object.keys(input.body).map((field) => [field, fields[field]]))
 }
 
 /** Sends mutations at once, those of one row one after the other. */
@@ -64,7 +68,7 @@ async function queueMutation<Input, Output>(
   what: Mutation<Input, Output>,
   waits: NonNullable<Mutation<Input, Output>['waits']>,
   input: Input,
-  { at, files, seen }: Made,
+  { at, files, ...of }: Made,
 ): Promise<Output> {
   const target = what.target?.(input)
   const id = waits.keyOf?.(input) ?? newId()
@@ -77,7 +81,7 @@ async function queueMutation<Input, Output>(
     ...(name !== undefined && { name }),
     ...(waits.part && { part: waits.part }),
   }
-  const base = target && baseOf(target, input, seen)
+  const base = target && baseOf(target, input, of)
   const lane = waits.lane?.(input) ?? (target ? laneOf(target) : id)
   const fileIds = files.map((one) => one.id)
   const made = {
@@ -110,8 +114,15 @@ async function queueMutation<Input, Output>(
   return waits.shown(input, at)
 }
 
-/** When the person made it, ISO 8601, the files that are sent with it, and the copy that was changed: a newer one may have come. */
-type Made = { at: string; files: readonly OutboxFile[]; seen?: RowBase | undefined }
+type Made = {
+  /** When the person made it, ISO 8601. */
+  at: string
+  files: readonly OutboxFile[]
+  /** The copy that was changed: a newer one may have come. */
+  seen?: RowBase | undefined
+  /** The fields as they were in it, as they are sent; of use where neither `seen` nor what is held is that copy. */
+  base?: Fields | undefined
+}
 
 /**
  * Runs mutations: one that can wait goes through the outbox, others are sent at once. Optimistic updates are shown until the
@@ -123,9 +134,9 @@ export function createMutator(send: SendMutation, queue: Queue | undefined) {
   return function mutate<Input, Output>(
     what: Mutation<Input, Output>,
     input: Input,
-    { at = new Date().toISOString(), files = [], seen }: Partial<Made> = {},
+    { at = new Date().toISOString(), files = [], ...of }: Partial<Made> = {},
   ): Promise<Output> {
-    if (what.waits && queue) return queueMutation(queue, what, what.waits, input, { at, files, seen })
+    if (what.waits && queue) return queueMutation(queue, what, what.waits, input, { at, files, ...of })
     return sendNow(what, input, at)
   }
 }

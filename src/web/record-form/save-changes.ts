@@ -18,7 +18,7 @@ type Save<Row> = {
   read: (row: Row) => Fields
   /** Fields that are merged where both changed them. */
   merge?: Readonly<Record<string, MergeValues>> | undefined
-  send: (body: Record<string, unknown>, version: number | undefined) => Promise<Row>
+  send: (body: Record<string, unknown>, version: number | undefined, base: Fields) => Promise<Row>
   /** Waits before the same is sent again after a lost answer; false gives up. */
   retryAfter: (attempt: number) => Promise<boolean>
 }
@@ -46,10 +46,11 @@ export async function saveChanges<Row>({
 }: Save<Row>): Promise<Saved<Row>> {
   let body = { ...changes }
   let on = version
+  let seen = base
   let merges = 0
   for (let attempt = 0; ; ) {
     try {
-      return { row: await send(body, on) }
+      return { row: await send(body, on, seen) }
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause
       const current = cause.status === 412 ? cause.body?.current : undefined
@@ -63,6 +64,7 @@ export async function saveChanges<Row>({
         if (Object.keys(merged.body).length === 0) return { row }
         body = merged.body
         on = current.version
+        seen = read(row)
         merges += 1
         continue
       }

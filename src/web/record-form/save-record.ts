@@ -65,7 +65,7 @@ export async function saveRecord<Row extends RowBase>(
       version: base.version,
       read: fieldsOf,
       merge: writes.merge,
-      send: (body, version) => mutate(mutation, inputOf(body, version), { seen: base }),
+      send: (body, version, on) => mutate(mutation, inputOf(body, version), { seen: base, base: on }),
       retryAfter: keepTrying,
     })
     if (conflict) {

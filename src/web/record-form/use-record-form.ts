@@ -171,9 +171,9 @@ async function sendChanges<Row extends RowBase>(
     version: base.version,
     read: (current) => definition.read(definition.valuesOf(current, context), context),
     merge: definition.merge,
-    send: (sent, version) => {
+    send: (sent, version, on) => {
       const input = { id: row.id, body: sent as never, ...(version !== undefined && { version }) }
-      return mutate(definition.update, input, { seen: base.opened })
+      return mutate(definition.update, input, { seen: base.opened, base: on })
     },
     retryAfter: async (attempt) => attempt < MOST_RETRIES && (await backoff(attempt)),
   })
