@@ -129,13 +129,25 @@ async function takeHands({
   Reflect.set(window, 'hands', hands)
 }
 
-/** Does these in the page, each so long after the beginning, and says what became of them as soon as the app says so. */
+/**
+ * Does these in the page after all that was begun there before, each so long after that, and says what became of them as soon as
+ * the app says so.
+ */
 export async function actInPage(page: Page, acts: readonly (Act & { afterMs: number })[]): Promise<void> {
   await page.evaluate(async (all) => {
-    const { hands, told } = window as unknown as { hands: Hands; told: Told }
+    const { hands, told, begun } = window as unknown as { hands: Hands; told: Told; begun?: Promise<unknown> }
+    const pass = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+    const before = begun ?? Promise.resolve()
+    const last = Math.max(0, ...all.map(({ afterMs }) => afterMs))
+    Reflect.set(
+      window,
+      'begun',
+      before.then(() => pass(last)),
+    )
+    await before
     await Promise.all(
       all.map(async (one) => {
-        await new Promise((resolve) => setTimeout(resolve, one.afterMs))
+        await pass(one.afterMs)
         try {
           const done = await hands.act(one)
           if (done === undefined)
