@@ -97,9 +97,11 @@ try {
         for (const { id } of remove) kept.delete(id)
         return put
       },
+      answered: async () => [],
     },
     send,
-    take: () => undefined,
+    take: async () => undefined,
+    onHeld: () => undefined,
     exclusively: (work) => work(),
     tell: () => undefined,
     now: Date.now,

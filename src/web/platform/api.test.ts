@@ -61,10 +61,13 @@ test('a body goes and comes as JSON; an empty answer is undefined [SHELL-40]', a
   expect(await send(`${origin}/gone`, { method: 'DELETE' })).toBeUndefined()
 })
 
-test.each(['/headers', '/refused-headers'])('an answer without the body that it has to have is no answer: %s', async (path) => {
-  const broken = await failureOf(send(origin + path, { method: 'POST', body: {} }))
-  expect([broken.status, broken.message]).toEqual([0, '0: The answer could not be read'])
-})
+test.each(['/headers', '/refused-headers'])(
+  'an answer without the body that it has to have is no answer: %s',
+  async (path) => {
+    const broken = await failureOf(send(origin + path, { method: 'POST', body: {} }))
+    expect([broken.status, broken.message]).toEqual([0, '0: The answer could not be read'])
+  },
+)
 
 test("a proxy's refusal has no body in JSON and is one all the same", async () => {
   const refused = await failureOf(send(`${origin}/refused-by-proxy`, { method: 'POST', body: {} }))

@@ -1,6 +1,6 @@
 import { newId } from '#shared/ids.ts'
 import type { Unsaved } from '../cache/cached-stores.ts'
-import { CACHE_STORES, type Device, type DeviceTransaction } from './device-database.ts'
+import type { Device, DeviceTransaction } from './device-database.ts'
 
 /** Grows when what stores keep besides their rows changes its form. */
 const KEPT_FORM = 2
@@ -62,7 +62,7 @@ export async function saveCache(
   { seq, isWhole }: { seq: number; isWhole: boolean },
 ): Promise<string | undefined> {
   const stamp = newId()
-  const outcome = await device.write([...CACHE_STORES], async (tx) => {
+  const outcome = await device.write(['rows', 'parts', 'meta'], async (tx) => {
     const [rowStore, partStore, meta] = [tx.objectStore('rows'), tx.objectStore('parts'), tx.objectStore('meta')]
     if (isWhole) await Promise.all([rowStore.clear(), partStore.clear(), meta.clear()])
     for (let at = 0; at < rows.length; at += SLICE) {
@@ -78,6 +78,15 @@ export async function saveCache(
     await Promise.all([meta.put(FORMAT, 'format'), meta.put(seq, 'seq'), meta.put(stamp, 'stamp')])
   })
   return outcome === 'kept' ? stamp : undefined
+}
+
+/** Answers that came after the last save: the copy does not hold them; none without a copy of this format. */
+export async function readAnswered(device: Device): Promise<unknown[]> {
+  const read = await device.read(['answered', 'meta'], async (tx) => {
+    const [meta, answered] = await Promise.all([readMeta(tx), tx.objectStore('answered').getAll()])
+    return meta && answered
+  })
+  return read ?? []
 }
 
 /** The mark of the last save, whichever tab made it. */

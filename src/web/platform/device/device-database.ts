@@ -19,14 +19,16 @@ interface Layout extends DBSchema {
   /** The `seq` that rows and parts hold, their format, and who is signed in. */
   meta: { key: string; value: unknown }
   outbox: { key: string; value: Waiting & Record<string, unknown>; indexes: { order: number } }
+  /** Answers to what waited that rows and parts do not hold yet, by the id of what waited. */
+  answered: { key: string; value: { id: string } & Record<string, unknown> }
   /** What is typed and not sent; the key is the form's name and the draft's key. */
   drafts: { key: [form: string, key: string]; value: unknown }
   files: { key: string; value: KeptFile }
 }
 
-export type DeviceStore = 'rows' | 'parts' | 'meta' | 'outbox' | 'drafts' | 'files'
+export type DeviceStore = 'rows' | 'parts' | 'meta' | 'answered' | 'outbox' | 'drafts' | 'files'
 /** What can be read from the server again; the other stores hold what exists nowhere else. */
-export const CACHE_STORES = ['rows', 'parts', 'meta'] as const satisfies DeviceStore[]
+export const CACHE_STORES = ['rows', 'parts', 'meta', 'answered'] as const satisfies DeviceStore[]
 
 /**
  * Why nothing could be kept: the browser refuses storage (`refused`), has no room (`full`), another tab runs another version of
@@ -54,7 +56,7 @@ export type Device = {
 }
 
 /** Grows when the object stores change; what is in them has a format of its own (`meta.format`). */
-const LAYOUT = 1
+const LAYOUT = 2
 export const PREFIX = 'plotline:'
 
 export const databaseName = ({ workspaceId, userId }: Owner): string => `${PREFIX}${workspaceId}:${userId}`
@@ -88,10 +90,14 @@ function fail(cause: unknown): DeviceFailure {
   return failure
 }
 
-function createTables(db: IDBPDatabase<Layout>): void {
-  for (const store of ['rows', 'parts', 'meta', 'drafts'] as const) db.createObjectStore(store)
-  db.createObjectStore('outbox', { keyPath: 'id' }).createIndex('order', 'order')
-  db.createObjectStore('files', { keyPath: 'id' })
+/** Makes the object stores that a database of this layout does not have; 0 is a new one. */
+function createTables(db: IDBPDatabase<Layout>, layout: number): void {
+  if (layout < 1) {
+    for (const store of ['rows', 'parts', 'meta', 'drafts'] as const) db.createObjectStore(store)
+    db.createObjectStore('outbox', { keyPath: 'id' }).createIndex('order', 'order')
+    db.createObjectStore('files', { keyPath: 'id' })
+  }
+  if (layout < 2) db.createObjectStore('answered', { keyPath: 'id' })
 }
 
 /** Nothing is half kept when `work` itself fails. */

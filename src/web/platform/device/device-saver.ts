@@ -2,6 +2,7 @@ import { whenIdle } from '../../ui/loading/when-idle.ts'
 import { freeExcess, isWaitingForCode, onUnsaved, takeUnsaved } from '../cache/cached-stores.ts'
 import { readStamp, saveCache } from './device-cache.ts'
 import { type Device, databaseName } from './device-database.ts'
+import { takeAnswersHeld } from './unsaved-answers.ts'
 
 /** Changes are batched for so long, ms, and then saved when the page is idle. */
 const BATCH_MS = 1000
@@ -13,6 +14,10 @@ type Options = {
   /** The mark of the save that this page was restored from. */
   restoredFrom: string | undefined
 }
+
+/** In a transaction of its own: one with the copy would hold up what is written meanwhile. */
+const forgetAnswers = (device: Device, ids: readonly string[]) =>
+  device.write(['answered'], (tx) => Promise.all(ids.map((id) => tx.objectStore('answered').delete(id))))
 
 /** Keeps the cache of this tab on the device for as long as it may write: an exact copy as of one `seq`. */
 function startWriting({ device, seq, restoredFrom }: Options): () => void {
@@ -27,7 +32,9 @@ function startWriting({ device, seq, restoredFrom }: Options): () => void {
     freeExcess()
     // What another tab wrote may hold rows that this one gets no changes of.
     const isWhole = stamp === undefined || (await readStamp(device)) !== stamp
+    const answers = takeAnswersHeld()
     stamp = await saveCache(device, takeUnsaved(isWhole), { seq: at, isWhole })
+    if (stamp !== undefined && answers.length > 0) await forgetAnswers(device, answers)
     // What was taken is lost to the next save; the device keeps the last whole state.
     isStopped ||= stamp === undefined
   }

@@ -1,5 +1,6 @@
 import { ApiError } from '../api.ts'
 import { currentDevice, databaseName, type Owner, onDevice, openDevice } from '../device/device-database.ts'
+import { noteAnswerHeld } from '../device/unsaved-answers.ts'
 import { setUnsentCount } from '../device/unsent.ts'
 import { live, realtime } from '../live-connection.ts'
 import { allMutations, type Mutation } from '../mutations.ts'
@@ -26,7 +27,11 @@ export const outbox = createOutbox({
     if (!mutation) throw new ApiError(410, 'unknown')
     return send(mutation, entry.input, { key: entry.id, files: await filesOf(entry) })
   },
-  take: ({ name, input }, output) => void load(name).then((mutation) => mutation?.onSuccess?.(output, input)),
+  async take({ name, input }, output) {
+    const mutation = await load(name)
+    mutation?.onSuccess?.(output, input)
+  },
+  onHeld: noteAnswerHeld,
   exclusively: (work) => (tabs ? tabs.exclusively(work) : work()),
   tell: (message) => tabs?.tell(message),
   onProgress: onUploadProgress,

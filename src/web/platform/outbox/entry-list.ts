@@ -6,12 +6,19 @@ export type TabMessage =
   | { kind: 'changed'; entries: OutboxEntry[]; gone: string[] }
   | { kind: 'answered'; entry: OutboxEntry; output: unknown; entries: OutboxEntry[] }
 
-/** `isNew`: what is put takes its place after all that is kept, whichever tab kept it. */
+/** An answer that the copy of the cache on this device does not hold yet. */
+export type Answered = { id: string; entry: OutboxEntry; output: unknown }
+
+/**
+ * `isNew`: what is put takes its place after all that is kept, whichever tab kept it. `answered` is kept until the copy of the cache
+ * holds it.
+ */
 export type Save = {
   put: readonly OutboxEntry[]
   files?: readonly OutboxFile[]
   remove: readonly OutboxEntry[]
   isNew?: boolean
+  answered?: Answered
 }
 
 /**
@@ -21,6 +28,8 @@ export type Save = {
 export type OutboxStorage = {
   load: () => Promise<OutboxEntry[] | undefined>
   save: (changed: Save) => Promise<readonly OutboxEntry[] | undefined>
+  /** The answers that the copy of the cache does not hold yet. */
+  answered: () => Promise<readonly Answered[]>
 }
 
 /** What is put, after the last place that was taken where it is new: two tabs may have given it the same. */

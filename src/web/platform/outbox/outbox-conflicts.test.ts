@@ -8,6 +8,21 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+test('what a page wrote that died at once is known to the next one: it asks nothing about it [O1]', async () => {
+  const { server, browser, disk, outbox } = await openOutbox()
+  server.rows.set('d', { id: 'd', status: 'new', version: 1 })
+  const base = { status: 'new' }
+  const first = change('d', { status: 'contacted' }, { version: 1, base })
+  await outbox.add(first)
+  await flush()
+  browser.kill()
+  const next = await browser.start('next')
+  expect(browser.taken).toEqual([first.id])
+  // The copy that the page opened with is older than that.
+  await next.add(change('d', { status: 'qualified' }, { version: 1, base }))
+  expect([server.rows.get('d')?.status, next.get(), disk.answered.size]).toEqual(['qualified', [], 2])
+})
+
 describe('a record that a colleague changed meanwhile [O2]', () => {
   async function waiting(
     body: Record<string, unknown>,

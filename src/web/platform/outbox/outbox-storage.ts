@@ -1,19 +1,20 @@
+import { readAnswered } from '../device/device-cache.ts'
 import { currentDevice } from '../device/device-database.ts'
-import { type OutboxStorage, placeAfter, type Save } from './entry-list.ts'
+import { type Answered, type OutboxStorage, placeAfter, type Save } from './entry-list.ts'
 import type { OutboxEntry, OutboxFile } from './outbox-entry.ts'
 
 /** Files of entries that could not be kept: they last as long as the page. */
 const unkeptFiles = new Map<string, OutboxFile>()
 
 async function save(changed: Save): Promise<readonly OutboxEntry[] | undefined> {
-  const { put, files = [], remove, isNew } = changed
+  const { put, files = [], remove, isNew, answered } = changed
   let placed = put
   const gone = remove.flatMap((entry) => entry.files ?? [])
   const later = put.flatMap((entry) => entry.files ?? []).flatMap((id) => unkeptFiles.get(id) ?? [])
   for (const one of files) unkeptFiles.set(one.id, one)
   for (const id of gone) unkeptFiles.delete(id)
   const written = await currentDevice()?.write(
-    ['outbox', 'files'],
+    ['outbox', 'files', 'answered'],
     async (tx) => {
       const [entries, kept] = [tx.objectStore('outbox'), tx.objectStore('files')]
       // Within the transaction no other tab can take the same place.
@@ -24,6 +25,7 @@ async function save(changed: Save): Promise<readonly OutboxEntry[] | undefined> 
         ...[...files, ...later].map((one) => kept.put(one)),
         ...remove.map(({ id }) => entries.delete(id)),
         ...gone.map((id) => kept.delete(id)),
+        answered && tx.objectStore('answered').put(answered),
       ])
     },
     // What the person was told is safe has to be on the disk.
@@ -42,6 +44,10 @@ export const deviceStorage: OutboxStorage = {
       | OutboxEntry[]
       | undefined,
   save,
+  async answered() {
+    const device = currentDevice()
+    return device ? ((await readAnswered(device)) as Answered[]) : []
+  },
 }
 
 /** The files of an entry that are still there. */

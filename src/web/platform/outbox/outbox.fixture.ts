@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { ApiError, type ErrorBody } from '../api.ts'
 import { createEmitter } from '../emitter.ts'
-import { type OutboxStorage, placeAfter, type TabMessage } from './entry-list.ts'
+import { type Answered, type OutboxStorage, placeAfter, type TabMessage } from './entry-list.ts'
 import { createOutbox, type Outbox, SCREEN_WAIT_MS } from './outbox.ts'
 import type { OutboxEntry, OutboxFile } from './outbox-entry.ts'
 
@@ -72,7 +72,8 @@ export type FakeServer = ReturnType<typeof openServer>
 export function openDisk() {
   const entries = new Map<string, OutboxEntry>()
   const files = new Map<string, OutboxFile>()
-  const disk = { isFull: false, entries, files }
+  const answered = new Map<string, Answered>()
+  const disk = { isFull: false, entries, files, answered }
   const storage: OutboxStorage = {
     load: async () => structuredClone([...entries.values()]),
     async save(changed) {
@@ -82,12 +83,14 @@ export function openDisk() {
       const put = placeAfter(Math.max(0, ...[...entries.values()].map(({ order }) => order)), changed)
       for (const one of put) entries.set(one.id, structuredClone(one))
       for (const one of added) files.set(one.id, one)
+      if (changed.answered) answered.set(changed.answered.id, structuredClone(changed.answered))
       for (const one of remove) {
         entries.delete(one.id)
         for (const id of one.files ?? []) files.delete(id)
       }
       return put
     },
+    answered: async () => structuredClone([...answered.values()]),
   }
   return { ...disk, disk, storage }
 }
@@ -100,6 +103,8 @@ export function openBrowser(server: FakeServer, { storage }: Disk) {
   /** More of the file of an entry has gone out. */
   const progress = createEmitter<[id: string]>()
   const discarded: string[] = []
+  /** The answers that tabs got from others, or from the device. */
+  const taken: string[] = []
   let turn: Promise<unknown> = Promise.resolve()
 
   function open(name: string): Outbox {
@@ -112,7 +117,8 @@ export function openBrowser(server: FakeServer, { storage }: Disk) {
         const output = await server.send(entry)
         return isOpen() ? output : new Promise(() => undefined)
       },
-      take: () => undefined,
+      take: async (entry) => void taken.push(entry.id),
+      onHeld: () => undefined,
       exclusively: (work) => {
         const mine = turn.then(() => (isOpen() ? Promise.race([work(), gone.get(name)]) : undefined))
         turn = mine
@@ -140,6 +146,7 @@ export function openBrowser(server: FakeServer, { storage }: Disk) {
     device,
     progress,
     discarded,
+    taken,
     open,
     async start(name = 'tab'): Promise<Outbox> {
       const tab = open(name)

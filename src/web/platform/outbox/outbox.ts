@@ -11,7 +11,9 @@ export type OutboxOptions = {
   /** Sends an entry and puts the answer into the cache; rejects with ApiError. */
   send: (entry: OutboxEntry) => Promise<unknown>
   /** Puts the answer that another tab got into this tab's cache. */
-  take: (entry: OutboxEntry, output: unknown) => void
+  take: (entry: OutboxEntry, output: unknown) => Promise<void>
+  /** The cache of this tab holds the answer to this entry. */
+  onHeld: (id: string) => void
   /** Runs work while no other tab of this person sends. */
   exclusively: (work: () => Promise<void>) => Promise<void>
   tell: (message: TabMessage) => void
@@ -46,12 +48,12 @@ const TOO_OLD = new ApiError(410, 'too old')
  * a time for each record, until they are answered or refused.
  */
 export function createOutbox(options: OutboxOptions) {
-  const { storage, send, take, exclusively, tell, onProgress, onDiscard, now, isOnline } = options
+  const { storage, send, exclusively, onProgress, onDiscard, now, isOnline } = options
   const list = createEntryList(storage)
   const { all, find } = list
   const screens = createWaitingScreens()
 
-  const settling = createSettling({ list, screens, tell, take, forget: (id) => sender.forget(id) })
+  const settling = createSettling({ ...options, list, screens, forget: (id) => sender.forget(id) })
   const { change, succeed, refuse } = settling
   const sender = createSender({
     entries: all.get,
@@ -77,7 +79,7 @@ export function createOutbox(options: OutboxOptions) {
     /** Takes what this device has kept, and begins to send when the server has said that it is this person's session. */
     async start(isConfirmed = true): Promise<void> {
       if (isConfirmed) sender.open()
-      await list.load()
+      await Promise.all([list.load(), settling.takeAnswers()])
       const stray = all.get().filter(({ id }) => list.unkept.get().has(id))
       if (stray.length > 0) await change(stray)
       sender.hurry()

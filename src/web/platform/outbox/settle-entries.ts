@@ -1,15 +1,18 @@
 import { ApiError } from '../api.ts'
-import type { EntryList, TabMessage } from './entry-list.ts'
+import type { Answered, EntryList, OutboxStorage, TabMessage } from './entry-list.ts'
 import { isNewer, mergeEntry, rebaseEntry } from './merge-entry.ts'
 import type { OutboxEntry, OutboxFile, Problem } from './outbox-entry.ts'
 import type { WaitingScreens } from './waiting-screens.ts'
 
 type Options = {
+  storage: Pick<OutboxStorage, 'answered'>
   list: EntryList
   screens: WaitingScreens
   tell: (message: TabMessage) => void
   /** Puts the answer that another tab got into this tab's cache. */
-  take: (entry: OutboxEntry, output: unknown) => void
+  take: (entry: OutboxEntry, output: unknown) => Promise<void>
+  /** The cache of this tab holds the answer to this entry. */
+  onHeld: (id: string) => void
   /** Its failures do not count any more. */
   forget: (id: string) => void
 }
@@ -44,7 +47,7 @@ function createAnswers() {
 }
 
 /** What becomes of entries when they are answered or refused. */
-export function createSettling({ list, screens, tell, take, forget }: Options) {
+export function createSettling({ storage, list, screens, tell, take, onHeld, forget }: Options) {
   const answers = createAnswers()
 
   /** Changes the queue here, on the device and in the other tabs. */
@@ -66,7 +69,8 @@ export function createSettling({ list, screens, tell, take, forget }: Options) {
       .get()
       .filter((one) => one.id !== entry.id && one.lane === entry.lane)
       .map((one) => rebaseEntry(one, entry, output))
-    await list.change({ put, remove: [entry] })
+    await list.change({ put, remove: [entry], answered: { id: entry.id, entry, output } })
+    onHeld(entry.id)
     tell({ kind: 'answered', entry, output, entries: put })
     screens.answer(entry.id, { output })
   }
@@ -91,11 +95,22 @@ export function createSettling({ list, screens, tell, take, forget }: Options) {
     return change(merged ?? [{ ...entry, problem: problemOf(cause) }])
   }
 
+  /** Takes the answer that another tab, or an earlier page, got. */
+  async function takeAnswer({ entry, output }: Pick<Answered, 'entry' | 'output'>): Promise<void> {
+    answers.add(entry, output)
+    await take(entry, output)
+    onHeld(entry.id)
+  }
+
+  /** A page that died before its cache was kept leaves the answers beside the older copy. */
+  async function takeAnswers(): Promise<void> {
+    for (const one of await storage.answered()) await takeAnswer(one)
+  }
+
   /** Takes what another tab says. */
   function receive(message: TabMessage): void {
     if (message.kind === 'answered') {
-      answers.add(message.entry, message.output)
-      take(message.entry, message.output)
+      void takeAnswer(message)
       list.show(message.entries, [message.entry.id])
       screens.answer(message.entry.id, { output: message.output })
       return
@@ -110,5 +125,5 @@ export function createSettling({ list, screens, tell, take, forget }: Options) {
     }
   }
 
-  return { add, change, succeed, refuse, receive, clear: answers.clear }
+  return { add, change, succeed, refuse, receive, takeAnswers, clear: answers.clear }
 }
