@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { log } from '#web/platform/logger.ts'
+import { hideSplash } from '#web/platform/native-shell.ts'
 import { watchTheme } from '#web/platform/theme.ts'
 import { CrashBoundary } from '#web/ui/loading/crash-boundary.tsx'
 import { whenIdle } from '#web/ui/loading/when-idle.ts'
@@ -15,6 +16,7 @@ import { preloadScreen } from './shell/screen-parts.ts'
 const FIRST_WAIT_MS = 300
 
 watchTheme()
+hideSplash()
 
 function draw(root: HTMLElement): void {
   createRoot(root).render(

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { crash } from '../faults/server-process.ts'
 import { gateway, notFound, serveNewBuild } from './support/app-versions.ts'
+import { addLeadHere, loseAnswers, namesOf } from './support/outbox.ts'
 import { ownServer } from './support/own-server.ts'
 import { signUp } from './support/people.ts'
 import { addPropertyWithPhotos, isDrawn } from './support/photos.ts'
@@ -25,6 +26,33 @@ const keptAddresses = (page: Page) =>
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
     return requests.flat().map(({ url }) => new URL(url).pathname)
   })
+
+/** Gives what waits and has this text in it the name of a write that only an earlier build had. */
+function renameWaiting(page: Page, text: string, to: string): Promise<void> {
+  return page.evaluate(
+    async ([part, name]) => {
+      const [{ name: database = '' } = {}] = await indexedDB.databases()
+      await new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open(database)
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('outbox', 'readwrite')
+          const entries = writing.objectStore('outbox')
+          const reading = entries.getAll()
+          reading.onsuccess = () => {
+            const found = reading.result.find((one) => JSON.stringify(one).includes(part))
+            entries.put({ ...found, name })
+          }
+          writing.oncomplete = () => {
+            opening.result.close()
+            resolve()
+          }
+        }
+      })
+    },
+    [text, to] as const,
+  )
+}
 
 const SCREENS = [
   ['Lead Management', 'Lead Management'],
@@ -177,6 +205,53 @@ test.describe('a server behind a gateway', () => {
     )
     await expect(page.locator('.live')).toContainText('Live')
     expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+  })
+
+  test('a shell for phones has its splash screen hidden after 2 s [PWA-07] [LIM-31]', async ({ newBrowser }) => {
+    const { page } = await open(newBrowser)
+    await page.clock.install()
+    const hidden: number[] = []
+    await page.exposeFunction('onSplashHidden', (at: number) => hidden.push(at))
+    await page.addInitScript(() => {
+      const hide = async () => Reflect.get(window, 'onSplashHidden')(performance.now())
+      Object.assign(window, { Capacitor: { Plugins: { SplashScreen: { hide } } } })
+    })
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.clock.fastForward(2000)
+    await expect.poll(() => hidden.length).toBe(1)
+    expect(hidden[0]).toBeGreaterThanOrEqual(2000)
+  })
+
+  test('what waits from the build before is sent by the newer one; what that cannot send asks, with its text [ERR-21] [U3]', async ({
+    newBrowser,
+  }) => {
+    test.setTimeout(180_000)
+    const { context, page, admin } = await open(newBrowser)
+    await openReady(page)
+    await page.goto('/leads')
+    const back = await loseAnswers(context)
+    await addLeadHere(page, 'Ada')
+    await addLeadHere(page, 'Bisi')
+    await renameWaiting(page, 'Bisi', 'importLead')
+
+    serveNewBuild(front)
+    await page.goto('/leads')
+    await Promise.all([
+      page.waitForEvent('load', { timeout: KEEPING_MS }),
+      page.getByRole('button', { name: 'Update', exact: true }).click({ timeout: KEEPING_MS }),
+    ])
+    back()
+    await expect.poll(() => namesOf(admin.request), { timeout: 40_000 }).toEqual(['Ada'])
+    await page.getByRole('button', { name: /1 needs you/ }).click({ timeout: 40_000 })
+    const asked = dialog(page, 'Waiting to be sent').getByRole('listitem')
+    await expect(asked).toContainText('This version of Plotline cannot send it.')
+    await expect(asked.getByRole('button', { name: 'Copy text' })).toBeVisible()
+    await asked.getByRole('button', { name: 'Discard' }).click()
+    await expect(asked).toContainText('Discard it for good?')
+    await asked.getByRole('button', { name: 'Discard' }).click()
+    await expect(dialog(page, 'Waiting to be sent')).toContainText('Everything has been sent')
+    expect(await namesOf(admin.request)).toEqual(['Ada'])
   })
 
   test('where data is saved only what is used is kept, until the person asks for all of it [PWA-09] [SET-32]', async ({

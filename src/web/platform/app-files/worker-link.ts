@@ -4,6 +4,7 @@ import { draftOwner, onDraftOwner } from '../drafts.ts'
 import { createStore } from '../emitter.ts'
 import { realtime } from '../live-connection.ts'
 import { log } from '../logger.ts'
+import { nativeShell } from '../native-shell.ts'
 import { savesData } from '../saves-data.ts'
 import { deviceOwner, keepFiles, keptList, missingFiles, setDeviceOwner } from './app-cache.ts'
 import { reportUpdate } from './app-update.ts'
@@ -29,7 +30,7 @@ const CHANGE_OVER_MS = 3000
 
 /** In development the files change under the page; a shell for phones brings them along. */
 function findWorkers(): ServiceWorkerContainer | undefined {
-  if (import.meta.env.DEV || 'Capacitor' in window || !('serviceWorker' in navigator)) return undefined
+  if (import.meta.env.DEV || nativeShell() || !('serviceWorker' in navigator)) return undefined
   return navigator.serviceWorker
 }
 
