@@ -103,6 +103,13 @@ test('a DATA_DIR that is a file is said in one line [S2]', async () => {
   )
 })
 
+// Not even root may make a folder there.
+test.runIf(process.platform === 'linux')('a DATA_DIR without the right to write is said in one line [S2]', async () => {
+  expect(await refusal({ DATA_DIR: '/sys/plotline' })).toBe(
+    'DATA_DIR /sys/plotline cannot be used by this account (EPERM). Set DATA_DIR to a folder that can be written.',
+  )
+})
+
 test('nobody could ever get in where registration is closed and there is no account: refused [S2]', async () => {
   expect(await refusal({ DATA_DIR: dataDirWithStore(), REGISTRATION: 'closed' })).toContain('REGISTRATION=closed')
 }, 180_000)
