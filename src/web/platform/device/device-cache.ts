@@ -17,12 +17,11 @@ const READ_SLICE = 500
 /** What was kept of all stores besides their rows, as of this `seq`, with the mark of the save that wrote it. */
 export type KeptHeads = { seq: number; stamp: string; rests: ReadonlyMap<string, unknown> }
 
-type ReadTransaction = DeviceTransaction<'readonly'>
-
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-async function readMeta(tx: ReadTransaction): Promise<Pick<KeptHeads, 'seq' | 'stamp'> | undefined> {
-  const meta = tx.objectStore('meta')
+type Meta = Pick<ReturnType<DeviceTransaction<'readonly'>['objectStore']>, 'get'>
+
+async function readMeta(meta: Meta): Promise<Pick<KeptHeads, 'seq' | 'stamp'> | undefined> {
   const [format, seq, stamp] = await Promise.all([meta.get('format'), meta.get('seq'), meta.get('stamp')])
   return format === FORMAT && typeof seq === 'number' && isText(stamp) ? { seq, stamp } : undefined
 }
@@ -30,7 +29,7 @@ async function readMeta(tx: ReadTransaction): Promise<Pick<KeptHeads, 'seq' | 's
 /** What is kept of the cache besides rows; undefined when there is nothing, storage fails or another format wrote it. */
 export function readHeads(device: Device): Promise<KeptHeads | undefined> {
   return device.read(['parts', 'meta'], async (tx) => {
-    const meta = await readMeta(tx)
+    const meta = await readMeta(tx.objectStore('meta'))
     const parts = tx.objectStore('parts')
     const [names, rests] = await Promise.all([parts.getAllKeys(), parts.getAll()])
     return meta && { ...meta, rests: new Map(names.map((name, index) => [name, rests[index]])) }
@@ -55,15 +54,22 @@ export async function readRows(device: Device, name: string): Promise<unknown[]>
   }
 }
 
-/** Keeps what changed as of this `seq`, all or nothing; `isWhole` replaces what was kept before. Answers the mark of this save. */
-export async function saveCache(
-  device: Device,
-  { rows, parts }: Unsaved,
-  { seq, isWhole }: { seq: number; isWhole: boolean },
-): Promise<string | undefined> {
+type Save = {
+  /** What `take` answers holds every change up to this one. */
+  seq: number
+  /** The mark of the save that this tab's copy continues; what another tab wrote may hold rows that this one gets no changes of. */
+  after: string | undefined
+  /** Takes what changed, or all that is held where what was kept before is replaced. */
+  take: (isWhole: boolean) => Unsaved
+}
+
+/** Keeps what changed, all or nothing. Answers the mark of this save; undefined when storage fails. */
+export async function saveCache(device: Device, { seq, after, take }: Save): Promise<string | undefined> {
   const stamp = newId()
   const outcome = await device.write(['rows', 'parts', 'meta'], async (tx) => {
     const [rowStore, partStore, meta] = [tx.objectStore('rows'), tx.objectStore('parts'), tx.objectStore('meta')]
+    const isWhole = after === undefined || (await readMeta(meta))?.stamp !== after
+    const { rows, parts } = take(isWhole)
     if (isWhole) await Promise.all([rowStore.clear(), partStore.clear(), meta.clear()])
     for (let at = 0; at < rows.length; at += SLICE) {
       const slice = rows.slice(at, at + SLICE)
@@ -83,13 +89,8 @@ export async function saveCache(
 /** Answers that came after the last save: the copy does not hold them; none without a copy of this format. */
 export async function readAnswered(device: Device): Promise<unknown[]> {
   const read = await device.read(['answered', 'meta'], async (tx) => {
-    const [meta, answered] = await Promise.all([readMeta(tx), tx.objectStore('answered').getAll()])
+    const [meta, answered] = await Promise.all([readMeta(tx.objectStore('meta')), tx.objectStore('answered').getAll()])
     return meta && answered
   })
   return read ?? []
-}
-
-/** The mark of the last save, whichever tab made it. */
-export async function readStamp(device: Device): Promise<string | undefined> {
-  return (await device.read(['meta'], readMeta))?.stamp
 }

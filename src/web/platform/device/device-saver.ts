@@ -1,6 +1,6 @@
 import { whenIdle } from '../../ui/loading/when-idle.ts'
 import { freeExcess, isWaitingForCode, onUnsaved, takeUnsaved } from '../cache/cached-stores.ts'
-import { readStamp, saveCache } from './device-cache.ts'
+import { saveCache } from './device-cache.ts'
 import { type Device, databaseName } from './device-database.ts'
 import { takeAnswersHeld } from './unsaved-answers.ts'
 
@@ -30,10 +30,8 @@ function startWriting({ device, seq, restoredFrom }: Options): () => void {
     const at = seq()
     if (at === undefined || isWaitingForCode()) return
     freeExcess()
-    // What another tab wrote may hold rows that this one gets no changes of.
-    const isWhole = stamp === undefined || (await readStamp(device)) !== stamp
     const answers = takeAnswersHeld()
-    stamp = await saveCache(device, takeUnsaved(isWhole), { seq: at, isWhole })
+    stamp = await saveCache(device, { seq: at, after: stamp, take: takeUnsaved })
     if (stamp !== undefined && answers.length > 0) await forgetAnswers(device, answers)
     // What was taken is lost to the next save; the device keeps the last whole state.
     isStopped ||= stamp === undefined
