@@ -261,6 +261,17 @@ test('photos added at the same time are all there [C1] [C4]', async () => {
   expect(version).toBe(7)
 })
 
+test('of photos added at the same time no more are kept than a property may have [PROP-30] [C1]', async () => {
+  const { id } = await withPhotos(20)
+  const files = (count: number) => Array.from({ length: count }, () => ({ name: 'a.jpg', bytes: red }))
+  expect((await sendPhotos(admin, id, files(20))).status).toBe(200)
+  const before = await filesKept()
+  const answers = await Promise.all([1, 2, 3].map(() => sendPhotos(admin, id, files(11))))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+  expect((await read(id)).images).toHaveLength(51)
+  expect(await filesKept()).toHaveLength(before.length + 11 * 3)
+})
+
 test('a colleague hears of new photos at once [R4] [RT-18]', async () => {
   const colleague = await admin.invite('sales')
   const { id } = await add()
