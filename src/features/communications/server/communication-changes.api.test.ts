@@ -53,6 +53,8 @@ describe('with a contact', () => {
     expect(await readContact(contact.id)).toMatchObject({ lastContactDate: logged.completedAt, version: 2 })
     const { body } = await admin.call(listActivities, { query: { entityId: logged.id } })
     expect(body).toMatchObject([{ type: 'communication_logged', description: 'Call to Babatunde Salako logged' }])
+    const who = { contactId: contact.id, contactName: 'Babatunde Salako' }
+    expect(body[0]?.metadata).toEqual({ kind: 'call', ...who })
     await plan({ contactId: contact.id })
     expect(await readContact(contact.id)).toMatchObject({ version: 2 })
   })

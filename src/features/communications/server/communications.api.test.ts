@@ -75,7 +75,10 @@ describe('logging', () => {
       leadName: 'Feed Duru',
       kind: 'call',
     })
-    expect(await told(mail.id)).toMatchObject({ description: 'Email from Feed Duru logged', kind: 'email' })
+    expect(await told(mail.id)).toMatchObject({
+      description: 'Email from Feed Duru logged',
+      metadata: { kind: 'email', leadId: lead.id, leadName: 'Feed Duru' },
+    })
   })
 
   test('`call` is understood as phone [COMM-21]', async () => {
