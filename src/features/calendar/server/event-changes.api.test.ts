@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { listNotifications } from '#features/notifications/notifications.contract.ts'
+import { atTime } from '#server/clock.ts'
 import { database } from '#server/db/database.ts'
 import { reminders } from '#server/jobs/reminders.table.ts'
 import { newId } from '#shared/ids.ts'
@@ -146,6 +147,10 @@ test('nobody hears of the end of what is over or was called off [CAL-22]', async
     await admin.call(deleteEvent, { params: { id } })
     expect(await newsOf(agent, id)).toEqual(before)
   }
+  // At the moment of its end it is over.
+  const ending = await add({ attendeeIds: [agent.user.id] })
+  await atTime(new Date(ending.endTime), () => admin.call(deleteEvent, { params: { id: ending.id } }))
+  expect(await newsOf(agent, ending.id)).toEqual(['You were added to an event'])
 })
 
 describe('reminders', () => {
