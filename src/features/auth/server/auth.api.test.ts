@@ -4,6 +4,7 @@ import { updateMember } from '#features/members/members.contract.ts'
 import { database } from '#server/db/database.ts'
 import { openLimits } from '#server/http/limits.ts'
 import { secretHash } from '#server/session/secret.ts'
+import { auditedOf } from '../../../../tests/support/audited.ts'
 import { testCompany } from '../../../../tests/support/test-company.ts'
 import { demoLogin, getAuthConfig, getCurrentUser, login, logout, register } from '../auth.contract.ts'
 import { accounts } from './auth.feature.ts'
@@ -61,6 +62,7 @@ test('a hash made at another cost is made anew by the next sign-in [A1]', async 
   const body = { email: 'old-hash@example.com', password: visitor.password }
   expect((await app.visitor().call(login, { body })).status).toBe(200)
   expect(await storedHash('old-hash@example.com')).toContain('m=19456,t=2,p=1')
+  expect(await auditedOf(visitor, 'settings')).toMatchObject([{ action: 'password.rehashed' }])
   expect((await app.visitor().call(login, { body })).status).toBe(200)
 })
 

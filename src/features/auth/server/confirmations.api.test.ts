@@ -78,6 +78,10 @@ test('another link takes the place of the first, so many an hour, and one that i
   expect(sent).toHaveLength(6)
   for (const token of sent.slice(0, -1)) expect(await confirm(token)).toMatchObject(SPENT)
   const mine = sql`workspace_id = ${me.user.workspace.id} and id = ${me.user.id}`
+  const { rows } = await database().execute(
+    sql`select round(extract(epoch from confirm_until - now()) / 3600)::int as hours from users where ${mine}`,
+  )
+  expect(rows).toEqual([{ hours: 3 * 24 }])
   await database().execute(sql`update users set confirm_until = now() - interval '1 second' where ${mine}`)
   expect(await confirm(sent.at(-1) ?? '')).toMatchObject(SPENT)
   expect(await confirmedAt(me)).toBeNull()

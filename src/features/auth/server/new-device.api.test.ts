@@ -3,7 +3,8 @@ import { listNotifications } from '#features/notifications/notifications.contrac
 import { updateSettings } from '#features/settings/settings.contract.ts'
 import type { TestClient } from '../../../../tests/support/test-app.ts'
 import { testApp } from '../../../../tests/support/test-company.ts'
-import { login } from '../auth.contract.ts'
+import { demoLogin, login } from '../auth.contract.ts'
+import { configureAuth } from './auth.installation.ts'
 
 const PHONE =
   'Mozilla/5.0 (Linux; Android 14; TECNO KI5k) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/152.0.0.0 Mobile Safari/537.36'
@@ -50,5 +51,13 @@ test('who switched login alerts off hears of none [SET-22] [NOTIF-19]', async ()
   const person = await app.signUp({ password })
   await person.call(updateSettings, { body: { security: { loginAlerts: false } } })
   await signIn(person.user.email, PHONE)
+  expect(await told(person)).toEqual([])
+})
+
+test('of the demo account, which everybody uses, no new device is told [SET-22] [AUTH-18]', async () => {
+  const person = await app.signUp({ password })
+  configureAuth({ registration: 'workspace', demoAccount: { email: person.user.email, password } })
+  for (const device of [PHONE, LAPTOP])
+    expect((await app.visitor().call(demoLogin, { headers: { 'user-agent': device } })).status).toBe(200)
   expect(await told(person)).toEqual([])
 })

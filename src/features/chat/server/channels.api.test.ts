@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { createDeal, deleteDeal } from '#features/deals/deals.contract.ts'
+import { eraseLead } from '#features/erasure/erasure.contract.ts'
 import { createLead, deleteLead } from '#features/leads/leads.contract.ts'
 import { updateMember } from '#features/members/members.contract.ts'
 import { createProperty, deleteProperty } from '#features/properties/properties.contract.ts'
@@ -19,6 +21,7 @@ import {
   listChannels,
   listMessages,
   type NewChannel,
+  sendDirectMessage,
   sendMessage,
   updateChannel,
 } from '../chat.contract.ts'
@@ -226,6 +229,22 @@ describe('a direct channel', () => {
   })
 })
 
+test('a direct channel is kept under the ids of its two people, a group under a hash of all, as those of before were [CHAT-40]', async () => {
+  const people = [agent.user.id, colleague.user.id, admin.user.id]
+  const write = async (type: 'direct' | 'group', recipientIds: string[]) =>
+    (await agent.call(sendDirectMessage, { body: { type, recipientIds, message: 'Ten' } })).body.channel.id
+  const keyOf = async (id: string) => {
+    const { rows } = await database().execute<{ key: string }>(
+      sql`select direct_key as key from team_channels where workspace_id = ${agent.user.workspace.id} and id = ${id}`,
+    )
+    return rows[0]?.key
+  }
+  expect(await keyOf(await write('direct', people.slice(1, 2)))).toBe(people.slice(0, 2).sort().join(' '))
+  expect(await keyOf(await write('group', people.slice(1)))).toBe(
+    createHash('sha256').update(people.sort().join(' ')).digest('hex'),
+  )
+})
+
 describe('its owner and admins', () => {
   test('rename, describe and delete it, others may not [CHAT-20]', async () => {
     const channel = await open({ name: 'old-name' })
@@ -286,6 +305,16 @@ test('the record of a channel can be deleted; the channel stays without it [DATA
     expect(await seen(agent, id)).toMatchObject({ entityId: null, entityName: null, version: 2 })
 })
 
+test('the channels about a lead that is erased go with it, whoever is in them; others stay', async () => {
+  const [erased, other] = [await agent.create(createLead, exampleLead), await agent.create(createLead, exampleLead)]
+  const about = ({ id: entityId }: { id: string }, isPrivate: boolean) => open({ type: 'lead', entityId, isPrivate })
+  const gone = [await about(erased, true), await about(erased, false)]
+  const stays = await about(other, true)
+  expect((await admin.call(eraseLead, { params: { id: erased.id } })).status).toBe(204)
+  for (const { id } of gone) expect((await agent.call(getChannel, { params: { id } })).status).toBe(404)
+  expect(await seen(agent, stays.id)).toEqual(stays)
+})
+
 test('who was switched off is not counted, and nobody opens a channel with them [CHAT-40] [DATA-30]', async () => {
   const gone = await admin.invite('sales')
   const { id } = await open({ name: 'with-all' })
@@ -295,6 +324,8 @@ test('who was switched off is not counted, and nobody opens a channel with them 
   expect((await agent.call(listChannelMembers, { params: { id } })).body).toHaveLength(3)
   const refused = await agent.call(createChannel, { body: { type: 'direct', entityId: gone.user.id } })
   expect(refused).toMatchObject({ status: 404, body: { message: 'User not found' } })
+  const body = { name: 'without', isPrivate: true, memberIds: [gone.user.id] }
+  expect((await agent.call(createChannel, { body })).status).toBe(404)
   await admin.call(updateMember, { params: { id: gone.user.id }, body: { isActive: true } })
   expect(await seen(agent, id)).toMatchObject({ memberCount: 4 })
 })

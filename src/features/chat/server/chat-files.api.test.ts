@@ -98,7 +98,7 @@ describe('a file sent in a channel', () => {
     ] as const
     for (const [file, status, message] of refused)
       expect(await send(openId, file), file?.name).toMatchObject({ status, ...(message && { body: { message } }) })
-    expect(await send(privateId, plan, {}, admin)).toMatchObject({ status: 404 })
+    for (const file of [plan, undefined]) expect(await send(privateId, file, {}, admin)).toMatchObject({ status: 404 })
     expect(await send(openId, plan, { parentMessageId: newId() })).toMatchObject({ status: 404 })
     expect(await keptKeys()).toEqual(before)
   })

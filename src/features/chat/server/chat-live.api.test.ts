@@ -70,6 +70,13 @@ describe('send_message', () => {
     await theirs.next((message) => message.type === 'entity_update' && message.entityId === kept?.id)
   })
 
+  test('that the system notes is heard by all members alike [RT-15]', async () => {
+    await agent.call(updateChannel, { params: { id: channelId }, body: { name: 'viewings' } })
+    const { body } = await admin.call(listMessages, { params: { id: channelId } })
+    const said = { type: 'new_message', channelId, message: body.at(-1) }
+    for (const socket of [mine, theirs]) expect(await socket.next(of('new_message'))).toEqual(said)
+  })
+
   test('is stored and heard in the order in which it was sent [RT-09] [CHAT-35]', async () => {
     for (let number = 1; number <= 10; number += 1) mine.send(say({ content: String(number), clientId: `o${number}` }))
     await theirs.next((message) => message.type === 'new_message' && message.message.content === '10')

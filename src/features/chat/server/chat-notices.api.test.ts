@@ -213,6 +213,24 @@ test('reading a channel reads what was told of it and nothing else; other window
   socket.close()
 })
 
+test('reading tells the other windows when there was something to read, be it one message, and else nothing [CHAT-16]', async () => {
+  const socket = await reader.listen()
+  const read = async () => (await reader.call(readChannel, { params: { id: channelId } })).body.lastReadAt
+  await read()
+  await say()
+  const lastReadAt = await read()
+  await socket.next((message) => message.type === 'channel_read')
+  expect(socket.heard.filter(({ type }) => type === 'channel_read')).toMatchObject([{ channelId, lastReadAt }])
+  socket.close()
+})
+
+test('what was told of a channel is read once one is out of it [NOTIF-17] [CHAT-20]', async () => {
+  await say({ mentions: [reader.user.id] })
+  expect(await unread()).toHaveLength(1)
+  await sender.call(removeMember, { params: { id: channelId, userId: reader.user.id } })
+  expect(await unread()).toEqual([])
+})
+
 test('what was told of a channel goes with it [DATA-51]', async () => {
   await say()
   await sender.call(deleteChannel, { params: { id: channelId } })

@@ -257,6 +257,8 @@ describe('a message from any screen', () => {
       status: 201,
       body: { channel: { name: 'Emeka Nwosu', type: 'direct' }, message: { content: 'Keys\nAt the gate', seq: 1 } },
     })
+    const { body: theirs } = await colleague.call(getChannel, { params: { id: sent.body.channel.id } })
+    expect(theirs).toMatchObject({ unreadCount: 1, isOwner: false })
     const back = await colleague.call(sendDirectMessage, {
       body: { type: 'group', recipientIds: [agent.user.id, colleague.user.id], message: 'Thank you' },
     })
@@ -313,5 +315,6 @@ describe('a message from any screen', () => {
     expect(await send({ type: 'channel', channelId: newId(), message: 'x' })).toMatchObject(absent('Channel'))
     const long = { type: 'direct', recipientIds: [colleague.user.id], subject: 'Keys', message: 'x'.repeat(4000) }
     expect(await send(long)).toMatchObject({ status: 400, body: { errors: [{ field: 'message' }] } })
+    expect((await send({ ...long, message: 'x'.repeat(4000 - 'Keys\n'.length) })).status).toBe(201)
   })
 })

@@ -102,6 +102,11 @@ describe('adding', () => {
     expect(feed.map(({ type, description }) => [type, description])).toEqual([
       ['document_uploaded', 'Document uploaded: Deed of plot 7'],
     ])
+    expect(feed[0]?.metadata).toEqual({})
+    const lead = await admin.create(createLead, exampleLead)
+    const ofLead = await addWhole({ leadId: lead.id })
+    const { body: told } = await admin.call(listActivities, { query: { entityId: ofLead.id } })
+    expect(told[0]?.metadata).toEqual({ leadId: lead.id, leadName: 'Amarachi Duru' })
   })
 
   test('two wishes for one path get two paths; a path leads nowhere else [DOC-28]', async () => {

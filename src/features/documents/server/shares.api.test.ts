@@ -270,7 +270,10 @@ describe('links', () => {
     const { body } = await upload()
     const { body: made } = await create(body.id, { expiresInDays: 7 })
     const renew = (id: string, share: Share, who = admin) => who.call(renewShare, { params: { id, shareId: share.id } })
-    expect((await renew(body.id, made, stranger)).status).toBe(404)
+    expect(await renew(body.id, made, stranger)).toMatchObject({
+      status: 404,
+      body: { message: 'Document not found' },
+    })
     expect((await renew((await upload()).body.id, made)).status).toBe(404)
     const renewed = await renew(body.id, made, agent)
     expect(renewed).toMatchObject({ status: 200, body: { id: made.id, expiresAt: made.expiresAt } })

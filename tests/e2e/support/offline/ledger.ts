@@ -48,11 +48,15 @@ export function createLedger(api: APIRequestContext, channelId: string) {
   const isSafe = ({ n }: Act) => told.get(n) === 'saved'
   const isRefused = ({ n }: Act) => told.get(n) === 'refused'
 
+  function note(fault: string): void {
+    faults.push(fault)
+    // A long run is looked at while it goes on.
+    console.log(fault)
+  }
+
   function blame(what: 'lost' | 'doubled' | 'disordered', text: string, times = 1): void {
     counts[what] += times
-    faults.push(`${what}: ${text}`)
-    // A long run is looked at while it goes on.
-    console.log(`${what}: ${text}`)
+    note(`${what}: ${text}`)
   }
 
   async function read(noun: Noun, id: string): Promise<Row | undefined> {
@@ -142,11 +146,11 @@ export function createLedger(api: APIRequestContext, channelId: string) {
     },
     tell(n: number, what: Told): void {
       if (!told.has(n)) told.set(n, what)
-      if (what === 'refused') faults.push(`refused: ${JSON.stringify(acts.find((act) => act.n === n))}`)
+      if (what === 'refused') note(`refused: ${JSON.stringify(acts.find((act) => act.n === n))}`)
     },
     /** The app asks what should become of this write. */
     refuse(text: string): void {
-      faults.push(`refused: ${text}`)
+      note(`refused: ${text}`)
       for (const act of acts) if (text.includes(act.value)) told.set(act.n, 'refused')
     },
     /** Compares what was done since the last comparison with what the server has, and begins anew. */
