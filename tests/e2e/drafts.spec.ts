@@ -6,6 +6,7 @@ import type { Lead } from '#features/leads/leads.contract.ts'
 import { channelNamed, composer } from './support/chat.ts'
 import { deviceKeeps } from './support/device-texts.ts'
 import { openBrowser } from './support/offline/killable-browser.ts'
+import { fillLead, loseAnswers, namesOf, openLeads } from './support/outbox.ts'
 import { ask, join, type Person, signUp } from './support/people.ts'
 import { choose, dialog, expectToast, openLive } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
@@ -113,6 +114,36 @@ test('the second tab goes on with what was typed in the first when that is close
   await page.close()
   await expect(form.getByLabel('First name')).toHaveValue('Amarachi')
   await expect(form.getByText(RESTORED)).toBeVisible()
+})
+
+test('what was sent without an answer is offered no more, what was refused is [ERR-21] [SHELL-55]', async ({
+  page,
+  context,
+  admin,
+}) => {
+  await openLeads(page)
+  const back = await loseAnswers(context)
+  await fillLead(await openForm(page), 'Ada')
+  await dialog(page, 'Add New Lead').getByRole('button', { name: 'Add Lead' }).click()
+  await expect(page.getByRole('button', { name: /show what waits to be sent/ })).toBeVisible()
+  // As it dies on a phone before the screen has heard that there is no answer.
+  await page.reload()
+  await expect((await openForm(page)).getByLabel('First name')).toHaveValue('')
+  await page.keyboard.press('Escape')
+  back()
+  await expect.poll(() => namesOf(admin.request), { timeout: 40_000 }).toEqual(['Ada'])
+
+  const refusal = { message: 'Taken', errors: [{ field: 'phone', message: 'This number is taken' }] }
+  await page.route('**/api/leads', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 422, json: refusal }) : route.fallback(),
+  )
+  const form = await openForm(page)
+  await fillLead(form, 'Bisi')
+  await form.getByRole('button', { name: 'Add Lead' }).click()
+  await expect(form.getByText('This number is taken')).toBeVisible()
+  await deviceKeeps(page, 'drafts', 'Bisi')
+  await page.reload()
+  await expect((await openForm(page)).getByLabel('First name')).toHaveValue('Bisi')
 })
 
 test('nobody else is offered it; it waits for its person until they log out [PWA-10]', async ({

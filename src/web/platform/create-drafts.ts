@@ -153,6 +153,7 @@ function createOwnDrafts({ currentOwner, copies, locks, shelf }: Parts) {
     forget,
     get: (form: string): KeptDraft | undefined => (owner() === undefined ? undefined : mine.get(form)),
     isTyped: (form: string): boolean => mine.has(form),
+    formOf: (key: string): string | undefined => [...mine.values()].find((draft) => draft.key === key)?.form,
     remove,
     keep(form: string, { key, values, base }: Draft): void {
       const whose = owner()
@@ -281,6 +282,11 @@ export function createDrafts({ owner, tab, locks, shelf }: Options) {
     drop(form: string): void {
       searches.stopFor(form)
       own.drop(form)
+    },
+    /** What was typed waits to be sent under its key: as a draft it would be sent a second time. */
+    sent(key: string): void {
+      const form = own.formOf(key)
+      if (form !== undefined) own.drop(form)
     },
     /** Forgets every draft of this page and its tab, on sign-out; what lies on the device is deleted with it. */
     dropAll(): void {

@@ -49,6 +49,26 @@ test('what the device does not have yet is in the tab, for its next page', async
   expect(taken).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(VALUES))
 })
 
+test('what waits to be sent is no draft any more: the next page does not send it again [ERR-21]', async () => {
+  const browser = draftBrowser()
+  const page = browser.page()
+  page.keep('new-lead', DRAFT)
+  page.keep('new-deal', { key: 'l', values: { x: 1 } })
+  await page.flush()
+  page.sent('k')
+  page.sent('of no draft')
+  await settle()
+  expect([Object.keys(page.tab), [...browser.device.keys()]]).toEqual([[], ['ada new-deal l']])
+  expect(page.read('new-lead')).toBeUndefined()
+  // Refused, the form keeps it again, under the same key.
+  page.keep('new-lead', DRAFT)
+  await page.flush()
+  page.die()
+  const { taken } = open(browser.page())
+  await settle()
+  expect(taken).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(VALUES))
+})
+
 test('a draft goes everywhere when its form is done', async () => {
   const browser = draftBrowser()
   const page = browser.page()

@@ -125,12 +125,23 @@ export function useContractForm<S extends Schema, Values extends FieldValues>(
     })
   }, [subscribe, name, base])
 
+  const isFinished = useRef(false)
   const finish = useCallback(() => {
+    isFinished.current = true
     if (name !== undefined) drafts.drop(name)
     takeKey(newId())
     setRestored(false)
   }, [name, takeKey])
-  return { ...form, key, isRestored, finish }
+  const handleSubmit: typeof form.handleSubmit = (onValid, onInvalid) =>
+    form.handleSubmit(async (body, event) => {
+      const typed = name === undefined ? undefined : drafts.read(name)
+      isFinished.current = false
+      const result = await onValid(body, event)
+      // Refused: what waited to be sent is the form's again.
+      if (name !== undefined && typed && !isFinished.current && !drafts.read(name)) drafts.keep(name, typed)
+      return result
+    }, onInvalid)
+  return { ...form, handleSubmit, key, isRestored, finish }
 }
 
 /** Shows the server's errors at their fields and focuses the first; false when it named no field of this form. */

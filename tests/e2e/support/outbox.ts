@@ -1,16 +1,21 @@
-import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import type { Lead } from '#features/leads/leads.contract.ts'
 import { ask, type Person } from './people.ts'
 import { dialog, leadCard, openLive, waitForCode } from './screens.ts'
+
+/** Fills the open form of a new lead. */
+export async function fillLead(form: Locator, firstName: string): Promise<void> {
+  await form.getByLabel('First name').fill(firstName)
+  await form.getByLabel('Last name').fill('Nwosu')
+  await form.getByLabel('Phone').fill('+234 803 555 0101')
+  await form.getByLabel('Source').selectOption('Referral')
+}
 
 /** Adds a lead in its form. */
 export async function addLeadHere(page: Page, firstName: string): Promise<void> {
   await page.getByRole('button', { name: 'Add Lead', exact: true }).click()
   const form = dialog(page, 'Add New Lead')
-  await form.getByLabel('First name').fill(firstName)
-  await form.getByLabel('Last name').fill('Nwosu')
-  await form.getByLabel('Phone').fill('+234 803 555 0101')
-  await form.getByLabel('Source').selectOption('Referral')
+  await fillLead(form, firstName)
   await form.getByRole('button', { name: 'Add Lead' }).click()
   await expect(form).toBeHidden()
   await expect(leadCard(page, `${firstName} Nwosu`)).toBeVisible()

@@ -2,6 +2,7 @@ import { ApiError } from '../api.ts'
 import { currentDevice, databaseName, type Owner, onDevice, openDevice } from '../device/device-database.ts'
 import { noteAnswerHeld } from '../device/unsaved-answers.ts'
 import { setUnsentCount } from '../device/unsent.ts'
+import { drafts } from '../drafts.ts'
 import { live, realtime } from '../live-connection.ts'
 import { allMutations, type Mutation } from '../mutations.ts'
 import { createSendMutation } from '../send-mutation.ts'
@@ -35,6 +36,7 @@ export const outbox = createOutbox({
   exclusively: (work) => (tabs ? tabs.exclusively(work) : work()),
   tell: (message) => tabs?.tell(message),
   onProgress: onUploadProgress,
+  onKept: ({ id }) => drafts.sent(id),
   onDiscard({ id, name, input }) {
     abortUpload(id)
     void load(name).then((mutation) => mutation?.waits?.onDiscard?.(input))

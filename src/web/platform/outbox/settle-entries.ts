@@ -13,6 +13,8 @@ type Options = {
   take: (entry: OutboxEntry, output: unknown) => Promise<void>
   /** The cache of this tab holds the answer to this entry. */
   onHeld: (id: string) => void
+  /** Hears of what is safe on the device before it is sent. */
+  onKept?: (entry: OutboxEntry) => void
   /** Its failures do not count any more. */
   forget: (id: string) => void
 }
@@ -47,7 +49,7 @@ function createAnswers() {
 }
 
 /** What becomes of entries when they are answered or refused. */
-export function createSettling({ storage, list, screens, tell, take, onHeld, forget }: Options) {
+export function createSettling({ storage, list, screens, tell, take, onHeld, onKept, forget }: Options) {
   const answers = createAnswers()
 
   /** Changes the queue here, on the device and in the other tabs. */
@@ -60,6 +62,7 @@ export function createSettling({ storage, list, screens, tell, take, onHeld, for
   /** Takes a new entry with its files; `isAgain`: one that was there takes its old place. */
   async function add(entry: OutboxEntry, files: readonly OutboxFile[] = [], isAgain = false): Promise<void> {
     const put = await list.change({ put: [entry], remove: [], files, isNew: !isAgain })
+    if (!list.unkept.get().has(entry.id)) onKept?.(entry)
     tell({ kind: 'changed', entries: [...put], gone: [] })
   }
 
