@@ -23,6 +23,20 @@ test('what a page wrote that died at once is known to the next one: it asks noth
   expect([server.rows.get('d')?.status, next.get(), disk.answered.size]).toEqual(['qualified', [], 2])
 })
 
+test('an answer whose code cannot be loaded stays on the device, and what waits is sent all the same', async () => {
+  const { server, browser, outbox } = await openOutbox()
+  server.rows.set('d', { id: 'd', status: 'new', version: 1 })
+  await outbox.add(change('d', { status: 'contacted' }, { version: 1, base: { status: 'new' } }))
+  await flush()
+  browser.kill()
+  browser.device.isWithoutCode = true
+  const before = [...browser.held]
+  const next = await browser.start('next')
+  await next.add(creation())
+  expect([browser.taken, next.get()]).toEqual([[], []])
+  expect(browser.held).toHaveLength(before.length + 1)
+})
+
 describe('a record that a colleague changed meanwhile [O2]', () => {
   async function waiting(
     body: Record<string, unknown>,

@@ -99,12 +99,14 @@ export type Disk = ReturnType<typeof openDisk>
 /** A browser with tabs over one disk: one lock, and messages between the tabs. */
 export function openBrowser(server: FakeServer, { storage }: Disk) {
   const tabs = new Map<string, Outbox>()
-  const device = { isOnline: true, now: Date.parse('2026-11-20T08:00:00Z') }
+  const device = { isOnline: true, isWithoutCode: false, now: Date.parse('2026-11-20T08:00:00Z') }
   /** More of the file of an entry has gone out. */
   const progress = createEmitter<[id: string]>()
   const discarded: string[] = []
   /** The answers that tabs got from others, or from the device. */
   const taken: string[] = []
+  /** The answers that are in the cache of a tab. */
+  const held: string[] = []
   let turn: Promise<unknown> = Promise.resolve()
 
   function open(name: string): Outbox {
@@ -117,8 +119,11 @@ export function openBrowser(server: FakeServer, { storage }: Disk) {
         const output = await server.send(entry)
         return isOpen() ? output : new Promise(() => undefined)
       },
-      take: async (entry) => void taken.push(entry.id),
-      onHeld: () => undefined,
+      take: async (entry) => {
+        if (device.isWithoutCode) throw new Error('Its code could not be loaded')
+        taken.push(entry.id)
+      },
+      onHeld: (id) => held.push(id),
       exclusively: (work) => {
         const mine = turn.then(() => (isOpen() ? Promise.race([work(), gone.get(name)]) : undefined))
         turn = mine
@@ -147,6 +152,7 @@ export function openBrowser(server: FakeServer, { storage }: Disk) {
     progress,
     discarded,
     taken,
+    held,
     open,
     async start(name = 'tab'): Promise<Outbox> {
       const tab = open(name)

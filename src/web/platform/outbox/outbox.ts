@@ -81,7 +81,7 @@ export function createOutbox(options: OutboxOptions) {
     /** Takes what this device has kept, and begins to send when the server has said that it is this person's session. */
     async start(isConfirmed = true): Promise<void> {
       if (isConfirmed) sender.open()
-      await Promise.all([list.load(), settling.takeAnswers()])
+      await Promise.all([list.load(), settling.takeKept()])
       const stray = all.get().filter(({ id }) => list.unkept.get().has(id))
       if (stray.length > 0) await change(stray)
       sender.hurry()

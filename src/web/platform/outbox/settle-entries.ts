@@ -98,22 +98,26 @@ export function createSettling({ storage, list, screens, tell, take, onHeld, onK
     return change(merged ?? [{ ...entry, problem: problemOf(cause) }])
   }
 
-  /** Takes the answer that another tab, or an earlier page, got. */
-  async function takeAnswer({ entry, output }: Pick<Answered, 'entry' | 'output'>): Promise<void> {
-    answers.add(entry, output)
-    await take(entry, output)
-    onHeld(entry.id)
+  /** Takes answers that another tab, or an earlier page, got. */
+  async function takeAnswers(got: readonly Pick<Answered, 'entry' | 'output'>[]): Promise<void> {
+    for (const { entry, output } of got) answers.add(entry, output)
+    // Where its code cannot be loaded now, the answer stays on the device for the next page.
+    for (const { entry, output } of got)
+      await take(entry, output).then(
+        () => onHeld(entry.id),
+        () => undefined,
+      )
   }
 
-  /** A page that died before its cache was kept leaves the answers beside the older copy. */
-  async function takeAnswers(): Promise<void> {
-    for (const one of await storage.answered()) await takeAnswer(one)
+  /** Takes what an earlier page left on the device, because it died before its cache was kept; sending does not wait for code. */
+  async function takeKept(): Promise<void> {
+    void takeAnswers(await storage.answered())
   }
 
   /** Takes what another tab says. */
   function receive(message: TabMessage): void {
     if (message.kind === 'answered') {
-      void takeAnswer(message)
+      void takeAnswers([message])
       list.show(message.entries, [message.entry.id])
       screens.answer(message.entry.id, { output: message.output })
       return
@@ -128,5 +132,5 @@ export function createSettling({ storage, list, screens, tell, take, onHeld, onK
     }
   }
 
-  return { add, change, succeed, refuse, receive, takeAnswers, clear: answers.clear }
+  return { add, change, succeed, refuse, receive, takeKept, clear: answers.clear }
 }
