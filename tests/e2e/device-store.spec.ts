@@ -1,9 +1,9 @@
 import type { Page, Request } from '@playwright/test'
 import { loseServer } from './support/calls.ts'
 import { channelNamed, openChannel, said, say } from './support/chat.ts'
-import { ask, join, type Person, signUp } from './support/people.ts'
+import { ask, join, signUp } from './support/people.ts'
 import { addContact, addLead } from './support/records.ts'
-import { choose, leadCard, openLive } from './support/screens.ts'
+import { choose, leadCard, openLive, signInHere } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
 /** The databases of this browser with the rows that each keeps, as text. */
@@ -33,12 +33,6 @@ async function isKept(page: Page, ...texts: string[]): Promise<void> {
     return texts.filter((text) => !kept.includes(text))
   }
   await expect.poll(missing, { timeout: 30_000 }).toEqual([])
-}
-
-async function signIn(page: Page, { user, password }: Person): Promise<void> {
-  await page.getByLabel('Email').fill(user.email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
 test('without the server the app opens with what was seen: lists, search, a panel, chat [PWA-10] [ERR-21]', async ({
@@ -126,7 +120,7 @@ test('a session that ended overnight is no loss: what is held is read, and signi
   await expect(page.getByText('Your session has ended. You see what this device holds.')).toBeVisible()
   await expect(leadCard(page, 'Amarachi Duru')).toBeVisible()
   await page.getByRole('link', { name: 'Sign in again' }).click()
-  await signIn(page, admin)
+  await signInHere(page, admin)
   await expect(page).toHaveURL('/leads')
   await expect(page.locator('.live')).toContainText('Live')
   await expect(leadCard(page, 'Amarachi Duru')).toBeVisible()
@@ -145,7 +139,7 @@ test('another person on the device reads nothing of the first, whose own data wa
   await isKept(page, 'Amarachi')
   await context.clearCookies()
   await page.goto('/login')
-  await signIn(page, stranger)
+  await signInHere(page, stranger)
   await openLive(page, '/leads')
   await expect(page.getByText('No leads yet')).toBeVisible()
   await isKept(page, stranger.user.id)

@@ -7,8 +7,8 @@ import { channelNamed, composer } from './support/chat.ts'
 import { deviceKeeps } from './support/device-texts.ts'
 import { openBrowser } from './support/offline/killable-browser.ts'
 import { fillLead, loseAnswers, namesOf, openLeads } from './support/outbox.ts'
-import { ask, join, type Person, signUp } from './support/people.ts'
-import { choose, dialog, expectToast, openLive } from './support/screens.ts'
+import { ask, join, signUp } from './support/people.ts'
+import { choose, dialog, expectToast, openLive, signInHere } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
 async function openForm(page: Page) {
@@ -17,13 +17,6 @@ async function openForm(page: Page) {
 }
 
 const RESTORED = 'Your draft from before was restored.'
-
-async function signIn(page: Page, { user, password }: Person): Promise<void> {
-  await page.getByLabel('Email').fill(user.email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(page).not.toHaveURL(/\/login/)
-}
 
 test('a half-filled form and a half-written message are there when the browser has died [ERR-21] [CHAT-36]', async ({
   playwright,
@@ -158,7 +151,7 @@ test('nobody else is offered it; it waits for its person until they log out [PWA
   await deviceKeeps(page, 'drafts', 'Amarachi')
   await context.clearCookies()
   await page.goto('/login')
-  await signIn(page, colleague)
+  await signInHere(page, colleague)
   await openLive(page, '/leads')
   const form = await openForm(page)
   await form.getByLabel('Notes').fill('Of a colleague')
@@ -167,7 +160,7 @@ test('nobody else is offered it; it waits for its person until they log out [PWA
 
   await context.clearCookies()
   await page.goto('/login')
-  await signIn(page, admin)
+  await signInHere(page, admin)
   await openLive(page, '/leads')
   await openForm(page)
   await expect(form.getByLabel('First name')).toHaveValue('Amarachi')
@@ -178,7 +171,7 @@ test('nobody else is offered it; it waits for its person until they log out [PWA
   await choose(page, 'Logout')
   await expect(page).toHaveURL('/')
   await page.goto('/login')
-  await signIn(page, admin)
+  await signInHere(page, admin)
   await openLive(page, '/leads')
   await openForm(page)
   await form.getByLabel('Notes').fill('Anew')

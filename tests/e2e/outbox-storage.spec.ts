@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { deviceHolds, deviceKeeps } from './support/device-texts.ts'
-import { addLeadHere, loseAnswers, namesOf, openLeads, signInHere } from './support/outbox.ts'
-import { openLive, toast, waitForCode } from './support/screens.ts'
+import { addLeadHere, loseAnswers, namesOf, openLeads } from './support/outbox.ts'
+import { openLive, signInHere, toast, waitForCode } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
 /** What a page would open with that comes after this one: the texts of all that is kept, once nothing waits any more. */

@@ -1,6 +1,6 @@
 import { type APIRequestContext, type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import type { Lead } from '#features/leads/leads.contract.ts'
-import { ask, type Person } from './people.ts'
+import { ask } from './people.ts'
 import { dialog, leadCard, openLive, waitForCode } from './screens.ts'
 
 /** Fills the open form of a new lead. */
@@ -43,12 +43,4 @@ export async function loseAnswers(context: BrowserContext, { after = false } = {
   return () => {
     isLost = false
   }
-}
-
-/** Signs in on the page that asks for it. */
-export async function signInHere(page: Page, { user, password }: Person): Promise<void> {
-  await page.getByLabel('Email').fill(user.email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(page).not.toHaveURL(/\/login/)
 }

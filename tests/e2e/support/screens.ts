@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { Person } from './people.ts'
 
 /** The message at the lower right. */
 export const toast = (page: Page): Locator => page.locator('.toasts .toast')
@@ -13,6 +14,14 @@ export async function expectToast(page: Page, title: string, text?: string): Pro
 export async function openLive(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.locator('.live')).toContainText('Live')
+}
+
+/** Signs in on the page that asks for it, and waits until that is done: a page that is left before is not signed in. */
+export async function signInHere(page: Page, { user, password }: Person): Promise<void> {
+  await page.getByLabel('Email').fill(user.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).not.toHaveURL(/\/login/)
 }
 
 /** Waits until code that comes late has come, such as that of a form which a lost network must not keep away. */
