@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-type DeviceStore = 'rows' | 'drafts' | 'answered'
+type DeviceStore = 'rows' | 'drafts' | 'answered' | 'outbox'
 
 /** What an object store of this device's databases holds, one text each. */
 const textsIn = (page: Page, store: DeviceStore) =>
