@@ -32,9 +32,20 @@ export type OutboxStorage = {
   answered: () => Promise<readonly Answered[]>
 }
 
-/** What is put, after the last place that was taken where it is new: two tabs may have given it the same. */
-export const placeAfter = (last: number, { put, isNew }: Save): OutboxEntry[] =>
-  put.map((one, index) => (isNew ? { ...one, order: Math.max(one.order, last + 1 + index) } : one))
+/**
+ * What is put, at its place, which only the device knows: after the last one where it is new, because two tabs may have given the
+ * same, and otherwise where it is kept, because a tab changes entries whose place it does not know yet. `kept` are the entries of
+ * these ids on the device.
+ */
+export const inPlace = (
+  { put, isNew }: Save,
+  last: number,
+  kept: readonly ({ order: number } | undefined)[],
+): OutboxEntry[] =>
+  put.map((one, index) => ({
+    ...one,
+    order: isNew ? Math.max(one.order, last + 1 + index) : (kept[index]?.order ?? one.order),
+  }))
 
 const idsOf = (entries: readonly OutboxEntry[]) => entries.map(({ id }) => id)
 
@@ -69,9 +80,8 @@ export function createEntryList(storage: OutboxStorage) {
     if (!isKept || others.length < unkept.get().size)
       unkept.set(new Set(isKept ? others : [...others, ...idsOf(changed.put)]))
     const put = kept ?? changed.put
-    if (changed.isNew)
-      // It may have been answered in the meantime.
-      show(put.flatMap(({ id, order }) => all.get().flatMap((one) => (one.id === id ? { ...one, order } : []))))
+    // It may have been answered in the meantime.
+    show(put.flatMap(({ id, order }) => all.get().flatMap((one) => (one.id === id ? { ...one, order } : []))))
     return put
   }
 

@@ -71,6 +71,35 @@ describe('what is not as it should be', () => {
     expect(server.rows.get('d')).toMatchObject({ status: 'qualified', version: 3 })
   })
 
+  test('an answer that comes while changes are being kept leaves them their places on the device [O6]', async () => {
+    const { server, outbox, disk, browser } = await openOutbox()
+    server.rows.set('d', { id: 'd', status: 'new', version: 1 })
+    const { save } = disk.storage
+    const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+    const { send } = server
+    server.send = (entry) => wait(7).then(() => send.call(server, entry))
+    await outbox.keep(change('d', { notes: 'Called' }))
+    for (const order of [10, 11, 12]) {
+      const other = { ...creation(), order }
+      disk.entries.set(other.id, other)
+    }
+    // The first is kept after 5 ms, at a place that the second does not know yet; the answer comes after 7, its write after 11.
+    const delays = [5, 10, 4]
+    disk.storage.save = (changed) => wait(delays.shift() ?? 0).then(() => save(changed))
+    const [one, two] = [change('d', { status: 'contacted' }), change('d', { status: 'qualified' })]
+    void outbox.keep(one)
+    void outbox.keep(two)
+    await vi.advanceTimersByTimeAsync(6)
+    server.network.fails = ({ id }) => (id === one.id || id === two.id ? noAnswer() : undefined)
+    await pause()
+    browser.kill()
+    delete server.network.fails
+    await browser.start('next')
+    await pause()
+    expect(server.done.filter((id) => [one.id, two.id].includes(id))).toEqual([one.id, two.id])
+    expect(server.rows.get('d')).toMatchObject({ status: 'qualified' })
+  })
+
   test.each([-1, 1])('the clock is %i day off: all is sent, in the order in which it was made [O6]', async (days) => {
     const { server, outbox, browser } = await openOutbox()
     server.network.fails = noAnswer

@@ -1,6 +1,6 @@
 import { readAnswered } from '../device/device-cache.ts'
 import { currentDevice } from '../device/device-database.ts'
-import { type Answered, type OutboxStorage, placeAfter, type Save } from './entry-list.ts'
+import { type Answered, inPlace, type OutboxStorage, type Save } from './entry-list.ts'
 import type { OutboxEntry, OutboxFile } from './outbox-entry.ts'
 
 /** Files of entries that could not be kept: they last as long as the page. */
@@ -19,7 +19,7 @@ async function save(changed: Save): Promise<readonly OutboxEntry[] | undefined> 
       const [entries, kept] = [tx.objectStore('outbox'), tx.objectStore('files')]
       // Within the transaction no other tab can take the same place.
       const last = isNew ? await entries.index('order').openKeyCursor(null, 'prev') : null
-      placed = placeAfter(last?.key ?? 0, changed)
+      placed = inPlace(changed, last?.key ?? 0, isNew ? [] : await Promise.all(put.map(({ id }) => entries.get(id))))
       await Promise.all([
         ...placed.map((one) => entries.put(one)),
         ...[...files, ...later].map((one) => kept.put(one)),

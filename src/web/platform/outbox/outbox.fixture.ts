@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { ApiError, type ErrorBody } from '../api.ts'
 import { createEmitter } from '../emitter.ts'
-import { type Answered, type OutboxStorage, placeAfter, type TabMessage } from './entry-list.ts'
+import { type Answered, inPlace, type OutboxStorage, type TabMessage } from './entry-list.ts'
 import { createOutbox, type Outbox, SCREEN_WAIT_MS } from './outbox.ts'
 import type { OutboxEntry, OutboxFile } from './outbox-entry.ts'
 
@@ -80,7 +80,9 @@ export function openDisk() {
       await Promise.resolve()
       if (disk.isFull) return undefined
       const { files: added = [], remove } = changed
-      const put = placeAfter(Math.max(0, ...[...entries.values()].map(({ order }) => order)), changed)
+      const last = Math.max(0, ...[...entries.values()].map(({ order }) => order))
+      const kept = changed.put.map(({ id }) => entries.get(id))
+      const put = inPlace(changed, last, kept)
       for (const one of put) entries.set(one.id, structuredClone(one))
       for (const one of added) files.set(one.id, one)
       if (changed.answered) answered.set(changed.answered.id, structuredClone(changed.answered))

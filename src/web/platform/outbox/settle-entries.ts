@@ -55,8 +55,8 @@ export function createSettling({ storage, list, screens, tell, take, onHeld, onK
   /** Changes the queue here, on the device and in the other tabs. */
   async function change(put: OutboxEntry[], remove: OutboxEntry[] = []): Promise<void> {
     for (const { id } of remove) forget(id)
-    await list.change({ put, remove })
-    tell({ kind: 'changed', entries: put, gone: remove.map(({ id }) => id) })
+    const entries = [...(await list.change({ put, remove }))]
+    tell({ kind: 'changed', entries, gone: remove.map(({ id }) => id) })
   }
 
   /** Takes a new entry with its files; `isAgain`: one that was there takes its old place. */
@@ -72,9 +72,9 @@ export function createSettling({ storage, list, screens, tell, take, onHeld, onK
       .get()
       .filter((one) => one.id !== entry.id && one.lane === entry.lane)
       .map((one) => rebaseEntry(one, entry, output))
-    await list.change({ put, remove: [entry], answered: { id: entry.id, entry, output } })
+    const entries = [...(await list.change({ put, remove: [entry], answered: { id: entry.id, entry, output } }))]
     onHeld(entry.id)
-    tell({ kind: 'answered', entry, output, entries: put })
+    tell({ kind: 'answered', entry, output, entries })
     screens.answer(entry.id, { output })
   }
 
