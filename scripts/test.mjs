@@ -140,7 +140,17 @@ function hasFailed({ tests }) {
 
 function failureOfSpec({ file, title, tests }) {
   const broken = tests.flatMap(({ results }) => results).find(({ error }) => error)
-  return { file, name: `${file} > ${title}`, message: broken?.error.message ?? '' }
+  const name = `${file} > ${title}`
+  printPage(name, broken?.attachments ?? [])
+  return { file, name, message: broken?.error.message ?? '' }
+}
+
+/** Prints what the page showed when a journey failed: a second run removes Playwright's own files of the first. */
+function printPage(name, attachments) {
+  const context = attachments.find((one) => one.name === 'error-context')?.path
+  if (!context || !existsSync(context)) return
+  const page = /# Page snapshot\s+```yaml\n(.*?)\n```/s.exec(readFileSync(context, 'utf8'))?.[1]
+  if (page) console.log(`\nThe page of ${name}:\n${page.replaceAll(/ \[(ref|cursor)=\w+\]/g, '')}`)
 }
 
 async function hasBrowser() {

@@ -1,7 +1,7 @@
 import { crash } from '../faults/server-process.ts'
 import { loseServer } from './support/calls.ts'
 import { addChannel, channelNamed, composer, openChannel, said, saidIn, say, send } from './support/chat.ts'
-import { deviceKeeps } from './support/device-texts.ts'
+import { deviceKeeps } from './support/device-database.ts'
 import { ownServer } from './support/own-server.ts'
 import { ask, join, signUp } from './support/people.ts'
 import { dialog } from './support/screens.ts'

@@ -1,5 +1,5 @@
 import { channelNamed, composer, openChannel, said } from './support/chat.ts'
-import { deviceKeeps } from './support/device-texts.ts'
+import { deviceKeeps } from './support/device-database.ts'
 import { dialog, openLive } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 

@@ -1,28 +1,16 @@
 import type { Page } from '@playwright/test'
-import { deviceHolds, deviceKeeps } from './support/device-texts.ts'
+import { deviceHolds, deviceKeeps, putIntoOutbox, readDevice, rowsOnDevice } from './support/device-database.ts'
 import { addLeadHere, loseAnswers, namesOf, openLeads } from './support/outbox.ts'
 import { openLive, signInHere, toast, waitForCode } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
 /** What a page would open with that comes after this one: the texts of all that is kept, once nothing waits any more. */
 async function keptWhenAnswered(page: Page): Promise<string> {
-  const kept = () =>
-    page.evaluate(async () => {
-      const [{ name = '' } = {}] = await indexedDB.databases()
-      return new Promise<string>((resolve, reject) => {
-        const opening = indexedDB.open(name)
-        opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
-          const stores = ['outbox', 'answered', 'rows']
-          const reading = opening.result.transaction(stores)
-          const [waits, ...held] = stores.map((one) => reading.objectStore(one).getAll())
-          reading.oncomplete = () => {
-            opening.result.close()
-            resolve(waits?.result.length === 0 ? JSON.stringify(held.map(({ result }) => result)) : '')
-          }
-        }
-      })
-    })
+  const kept = async () => {
+    const [database] = await readDevice(page, 'outbox', 'answered', 'rows')
+    const { outbox, answered, rows } = database?.stores ?? {}
+    return outbox?.length === 0 ? JSON.stringify([answered, rows]) : ''
+  }
   await expect.poll(kept, { intervals: [5] }).not.toBe('')
   return kept()
 }
@@ -93,32 +81,15 @@ test('a browser that refuses storage, as some do in private: what is written wai
 const FIFTY = Array.from({ length: 50 }, (_, index) => `Ada ${String(index).padStart(2, '0')}`)
 
 /** Puts copies of the lead that waits beside it, under these first names, as if the person had added each. */
-function addCopies(page: Page, names: readonly string[]): Promise<void> {
-  return page.evaluate(async (all) => {
-    const [{ name = '' } = {}] = await indexedDB.databases()
-    await new Promise<void>((resolve, reject) => {
-      const opening = indexedDB.open(name)
-      opening.onerror = () => reject(opening.error)
-      opening.onsuccess = () => {
-        const writing = opening.result.transaction('outbox', 'readwrite')
-        const entries = writing.objectStore('outbox')
-        const reading = entries.getAll()
-        reading.onsuccess = () => {
-          const [first] = reading.result
-          for (const [index, firstName] of all.entries()) {
-            const id = first.id.slice(0, -3) + String(100 + index)
-            const copy = JSON.parse(JSON.stringify(first).replaceAll(first.id, id))
-            copy.input.body.firstName = firstName
-            entries.put({ ...copy, order: first.order + 1 + index })
-          }
-        }
-        writing.oncomplete = () => {
-          opening.result.close()
-          resolve()
-        }
-      }
-    })
-  }, names)
+async function addCopies(page: Page, names: readonly string[]): Promise<void> {
+  const [first] = (await rowsOnDevice(page, 'outbox')) as [{ id: string; order: number; input: { body: object } }]
+  const copies = names.map((firstName, index) => {
+    const id = first.id.slice(0, -3) + String(100 + index)
+    const copy: typeof first = JSON.parse(JSON.stringify(first).replaceAll(first.id, id))
+    Object.assign(copy.input.body, { firstName })
+    return { ...copy, order: first.order + 1 + index }
+  })
+  await putIntoOutbox(page, copies)
 }
 
 test('a session that ends with fifty waiting: all wait, and arrive once after signing in again [ERR-21] [O3]', async ({

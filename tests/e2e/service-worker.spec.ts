@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { crash } from '../faults/server-process.ts'
 import { gateway, notFound, serveNewBuild } from './support/app-versions.ts'
+import { putIntoOutbox, rowsOnDevice } from './support/device-database.ts'
 import { addLeadHere, loseAnswers, namesOf } from './support/outbox.ts'
 import { ownServer } from './support/own-server.ts'
 import { signUp } from './support/people.ts'
@@ -28,29 +29,11 @@ const keptAddresses = (page: Page) =>
   })
 
 /** Gives what waits and has this text in it the name of a write that only an earlier build had. */
-function renameWaiting(page: Page, text: string, to: string): Promise<void> {
-  return page.evaluate(
-    async ([part, name]) => {
-      const [{ name: database = '' } = {}] = await indexedDB.databases()
-      await new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open(database)
-        opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
-          const writing = opening.result.transaction('outbox', 'readwrite')
-          const entries = writing.objectStore('outbox')
-          const reading = entries.getAll()
-          reading.onsuccess = () => {
-            const found = reading.result.find((one) => JSON.stringify(one).includes(part))
-            entries.put({ ...found, name })
-          }
-          writing.oncomplete = () => {
-            opening.result.close()
-            resolve()
-          }
-        }
-      })
-    },
-    [text, to] as const,
+async function renameWaiting(page: Page, text: string, name: string): Promise<void> {
+  const waiting = await rowsOnDevice(page, 'outbox')
+  await putIntoOutbox(
+    page,
+    waiting.filter((one) => JSON.stringify(one).includes(text)).map((one) => ({ ...one, name })),
   )
 }
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { readDevice } from '../device-database.ts'
 import type { Act, Noun } from './ledger.ts'
 
 const folder = join(import.meta.dirname, '../../../../dist/web/assets')
@@ -179,24 +180,17 @@ export const discard = (page: Page, id: string): Promise<void> =>
 export type Standing = { isLive: boolean; isWaiting: boolean; kept: { problem: boolean; text: string; id: string }[] }
 
 /** Reads both; undefined before the page has a database. */
-export const standing = (page: Page): Promise<Standing | undefined> =>
-  page.evaluate(async () => {
-    const [name] = (await indexedDB.databases()).map((one) => one.name)
-    if (!name) return undefined
-    const kept = await new Promise<Record<string, unknown>[]>((resolve, reject) => {
-      const opening = indexedDB.open(name)
-      opening.onerror = () => reject(opening.error)
-      opening.onsuccess = () => {
-        const reading = opening.result.transaction('outbox').objectStore('outbox').getAll()
-        reading.onsuccess = () => {
-          opening.result.close()
-          resolve(reading.result)
-        }
-      }
-    })
-    return {
-      isLive: document.querySelector('.live')?.textContent === 'Live',
-      isWaiting: document.querySelector('.outbox-button') !== null,
-      kept: kept.map((one) => ({ id: String(one.id), problem: 'problem' in one, text: JSON.stringify(one) })),
-    }
-  })
+export async function standing(page: Page): Promise<Standing | undefined> {
+  const [database] = await readDevice(page, 'outbox')
+  if (!database) return undefined
+  const kept = (database.stores.outbox ?? []).map((one) => ({
+    id: String(one.id),
+    problem: 'problem' in one,
+    text: JSON.stringify(one),
+  }))
+  const shown = await page.evaluate(() => ({
+    isLive: document.querySelector('.live')?.textContent === 'Live',
+    isWaiting: document.querySelector('.outbox-button') !== null,
+  }))
+  return { ...shown, kept }
+}

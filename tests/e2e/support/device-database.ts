@@ -1,0 +1,67 @@
+import { expect, type Page } from '@playwright/test'
+
+type DeviceStore = 'rows' | 'drafts' | 'answered' | 'outbox'
+
+/** One database of this browser: its name, and what each store that was asked for holds, as JSON gives it. */
+type DeviceDatabase = { name: string; stores: Partial<Record<DeviceStore, Record<string, unknown>[]>> }
+
+/** Reads stores of each of this browser's databases, those of one database in one transaction. */
+export async function readDevice(page: Page, ...stores: DeviceStore[]): Promise<DeviceDatabase[]> {
+  const text = await page.evaluate(async (wanted) => {
+    const read = (name: string) =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open(name)
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction(wanted)
+          const all = wanted.map((store) => reading.objectStore(store).getAll())
+          reading.oncomplete = () => {
+            opening.result.close()
+            resolve({ name, stores: Object.fromEntries(wanted.map((store, index) => [store, all[index]?.result])) })
+          }
+        }
+      })
+    const databases = await indexedDB.databases()
+    // As text: files among the rows have no other way out of the page.
+    return JSON.stringify(await Promise.all(databases.map(({ name }) => read(name ?? ''))))
+  }, stores)
+  return JSON.parse(text)
+}
+
+/** What one store holds, of all databases. */
+export async function rowsOnDevice(page: Page, store: DeviceStore): Promise<Record<string, unknown>[]> {
+  return (await readDevice(page, store)).flatMap(({ stores }) => stores[store] ?? [])
+}
+
+/** Puts rows into the outbox of this browser's only database, in one transaction. */
+export function putIntoOutbox(page: Page, rows: readonly Record<string, unknown>[]): Promise<void> {
+  return page.evaluate(async (all) => {
+    const [{ name = '' } = {}] = await indexedDB.databases()
+    await new Promise<void>((resolve, reject) => {
+      const opening = indexedDB.open(name)
+      opening.onerror = () => reject(opening.error)
+      opening.onsuccess = () => {
+        const writing = opening.result.transaction('outbox', 'readwrite')
+        for (const row of all) writing.objectStore('outbox').put(row)
+        writing.oncomplete = () => {
+          opening.result.close()
+          resolve()
+        }
+      }
+    })
+  }, rows)
+}
+
+/** Waits until a store of this device holds these texts. */
+export async function deviceKeeps(page: Page, store: DeviceStore, ...texts: string[]): Promise<void> {
+  const missing = async () => {
+    const kept = JSON.stringify(await rowsOnDevice(page, store))
+    return texts.filter((text) => !kept.includes(text))
+  }
+  await expect.poll(missing, { timeout: 30_000 }).toEqual([])
+}
+
+/** Waits until a store of this device holds so many. */
+export async function deviceHolds(page: Page, store: DeviceStore, count: number): Promise<void> {
+  await expect.poll(async () => (await rowsOnDevice(page, store)).length, { timeout: 30_000 }).toBe(count)
+}
