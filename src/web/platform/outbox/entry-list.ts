@@ -32,6 +32,9 @@ export type OutboxStorage = {
   answered: () => Promise<readonly Answered[]>
 }
 
+const placeAfter = (last: number, put: readonly OutboxEntry[]): OutboxEntry[] =>
+  put.map((one, index) => ({ ...one, order: Math.max(one.order, last + 1 + index) }))
+
 /**
  * What is put, at its place, which only the device knows: after the last one where it is new, because two tabs may have given the
  * same, and otherwise where it is kept, because a tab changes entries whose place it does not know yet. `kept` are the entries of
@@ -42,10 +45,7 @@ export const inPlace = (
   last: number,
   kept: readonly ({ order: number } | undefined)[],
 ): OutboxEntry[] =>
-  put.map((one, index) => ({
-    ...one,
-    order: isNew ? Math.max(one.order, last + 1 + index) : (kept[index]?.order ?? one.order),
-  }))
+  isNew ? placeAfter(last, put) : put.map((one, index) => ({ ...one, order: kept[index]?.order ?? one.order }))
 
 const idsOf = (entries: readonly OutboxEntry[]) => entries.map(({ id }) => id)
 
@@ -54,6 +54,8 @@ export function createEntryList(storage: OutboxStorage) {
   const all = createStore<readonly OutboxEntry[]>([])
   const unkept = createStore<ReadonlySet<string>>(new Set())
   const saving = new Set<readonly string[]>()
+  /** New entries whose places the device has not given yet. */
+  const unplaced = new Set<string>()
   /** What was changed here since the last reading of the device began. */
   let touched = new Set<string>()
 
@@ -62,6 +64,28 @@ export function createEntryList(storage: OutboxStorage) {
     const changed = new Map(put.map((one) => [one.id, one]))
     const left = all.get().filter(({ id }) => !gone.includes(id) && !changed.has(id))
     all.set([...left, ...changed.values()].sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1)))
+  }
+
+  /** Moves entries to these places, as far as they are still there. */
+  function move(placed: readonly OutboxEntry[]): void {
+    const orders = new Map(placed.map(({ id, order }) => [id, order]))
+    const moved = all.get().flatMap((one) => {
+      const order = orders.get(one.id) ?? one.order
+      return order === one.order ? [] : { ...one, order }
+    })
+    if (moved.length > 0) show(moved)
+  }
+
+  /** Moves entries to the places that the device gave them, and behind them those that were made later and have none yet. */
+  function place(placed: readonly OutboxEntry[]): void {
+    move(placed)
+    const last = all.get().findLast(({ id }) => !unplaced.has(id))
+    move(
+      placeAfter(
+        last?.order ?? 0,
+        all.get().filter(({ id }) => unplaced.has(id)),
+      ),
+    )
   }
 
   /** Shows a change at once, and keeps it; answers what it put, at its places. */
@@ -73,6 +97,7 @@ export function createEntryList(storage: OutboxStorage) {
     if (added.length > 0) unkept.set(new Set([...unkept.get(), ...added]))
     show(changed.put, idsOf(changed.remove))
     saving.add(ids)
+    if (changed.isNew) for (const { id } of changed.put) unplaced.add(id)
     const kept = await storage.save(changed)
     const isKept = kept !== undefined
     saving.delete(ids)
@@ -80,8 +105,8 @@ export function createEntryList(storage: OutboxStorage) {
     if (!isKept || others.length < unkept.get().size)
       unkept.set(new Set(isKept ? others : [...others, ...idsOf(changed.put)]))
     const put = kept ?? changed.put
-    // It may have been answered in the meantime.
-    show(put.flatMap(({ id, order }) => all.get().flatMap((one) => (one.id === id ? { ...one, order } : []))))
+    for (const { id } of put) if (changed.isNew) unplaced.delete(id)
+    place(put)
     return put
   }
 
@@ -112,6 +137,7 @@ export function createEntryList(storage: OutboxStorage) {
     },
     clear(): void {
       touched = new Set()
+      unplaced.clear()
       all.set([])
       unkept.set(new Set())
     },

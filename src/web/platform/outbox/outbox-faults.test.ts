@@ -71,6 +71,29 @@ describe('what is not as it should be', () => {
     expect(server.rows.get('d')).toMatchObject({ status: 'qualified', version: 3 })
   })
 
+  test('two changes are shown in their order while their places are still being given', async () => {
+    const { server, outbox, disk } = await openOutbox()
+    server.network.fails = noAnswer
+    const { save } = disk.storage
+    const delays = [5, 10]
+    const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+    disk.storage.save = (changed) => wait(delays.shift() ?? 0).then(() => save(changed))
+    for (const order of [10, 11, 12]) {
+      const other = { ...creation(), order }
+      disk.entries.set(other.id, other)
+    }
+    const [one, two] = [change('d', { status: 'contacted' }), change('d', { status: 'qualified' })]
+    void outbox.keep(one)
+    void outbox.keep(two)
+    await vi.advanceTimersByTimeAsync(6)
+    expect(outbox.get().slice(-2)).toMatchObject([{ id: one.id, order: 13 }, { id: two.id }])
+    await pause()
+    expect(outbox.get().slice(-2)).toMatchObject([
+      { id: one.id, order: 13 },
+      { id: two.id, order: 14 },
+    ])
+  })
+
   test('an answer that comes while changes are being kept leaves them their places on the device [O6]', async () => {
     const { server, outbox, disk, browser } = await openOutbox()
     server.rows.set('d', { id: 'd', status: 'new', version: 1 })
