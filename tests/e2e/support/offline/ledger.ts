@@ -42,6 +42,8 @@ export function createLedger(api: APIRequestContext, channelId: string) {
   const nouns = new Map<string, Noun>()
   const told = new Map<number, Told>()
   let acts: Act[] = []
+  /** What has happened since the last comparison. */
+  let course: string[] = []
   const faults: string[] = []
   const counts: Counts = { acts: 0, acknowledged: 0, lost: 0, doubled: 0, disordered: 0, refused: 0 }
 
@@ -57,6 +59,7 @@ export function createLedger(api: APIRequestContext, channelId: string) {
   function blame(what: 'lost' | 'doubled' | 'disordered', text: string, times = 1): void {
     counts[what] += times
     note(`${what}: ${text}`)
+    if (course.length > 0) note(`  amid: ${course.splice(0).join('; ')}`)
   }
 
   async function read(noun: Noun, id: string): Promise<Row | undefined> {
@@ -139,6 +142,10 @@ export function createLedger(api: APIRequestContext, channelId: string) {
     /** The records as they were at the last comparison. */
     seen: () => [...rows.values()].map(({ id, version }) => ({ noun: nouns.get(id) ?? 'task', id, version })),
     has: (id: string): boolean => rows.has(id),
+    /** What a fault is told with, when one is found. */
+    happened(text: string): void {
+      course.push(`${text} (after act ${acts.at(-1)?.n ?? 0})`)
+    },
     begin(act: Act): void {
       acts.push(act)
       counts.acts += 1
@@ -165,6 +172,7 @@ export function createLedger(api: APIRequestContext, channelId: string) {
       await compareTyped(done.filter(isTyped))
       const others = done.filter((act) => act.kind !== 'say' && !isTyped(act))
       for (const [id, of] of Map.groupBy(others, (act) => act.id)) await compareRecord(id, of)
+      course = []
     },
     /** Everything that the server has is known, and the other way round. */
     async compareAll(): Promise<void> {

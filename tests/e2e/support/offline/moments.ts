@@ -3,6 +3,7 @@ import { type APIRequestContext, type BrowserContext, expect, type Page } from '
 import { crash } from '../../../faults/server-process.ts'
 import type { FaultProxy } from '../../../faults/support/fault-proxy.ts'
 import type { FoundBrowser } from '../../../support/find-browser.ts'
+import { readDevice } from '../device-database.ts'
 import type { OwnServer } from '../own-server.ts'
 import { openScreen, SCREENS, type Screen } from './by-hand.ts'
 import { type KillableBrowser, openBrowser } from './killable-browser.ts'
@@ -82,6 +83,7 @@ export function createMoments(world: World) {
     running = await openBrowser(world.browser, world.folder)
     const { context } = running
     context.setDefaultTimeout(30_000)
+    await noteKept(context)
     await context.addCookies((await world.api.storageState()).cookies)
     await context.exposeBinding('told', (_, n: number, what: 'saved' | 'refused') => ledger.tell(n, what))
     context.on('weberror', (error) => pageFaults.push(String(error.error().stack ?? error.error())))
@@ -89,6 +91,16 @@ export function createMoments(world: World) {
       if (message.text().startsWith('refused ')) pageFaults.push(message.text())
     })
     return context
+  }
+
+  /** Notes what the device holds before the app is opened. */
+  async function noteKept(context: BrowserContext): Promise<void> {
+    const page = await context.newPage()
+    await page.goto(`${new URL(proxy.url).origin}/manifest.webmanifest`)
+    const databases = await readDevice(page, 'outbox', 'answered')
+    const counts = databases.map(({ stores }) => `${stores.outbox?.length} wait, ${stores.answered?.length} answered`)
+    ledger.happened(`opened with ${counts.join(' and ') || 'nothing'}`)
+    await page.close()
   }
 
   async function show(page: Page, screen: Screen): Promise<Tab> {
@@ -127,6 +139,7 @@ export function createMoments(world: World) {
   /** Lets the fault happen, and all be well again. */
   async function strike(fault: Fault): Promise<void> {
     const lasts = () => pass(random() * LONGEST_FAULT_MS)
+    ledger.happened(fault)
     if (fault === 'network cut') {
       for (let times = 1 + Math.floor(random() * 3); times > 0; times -= 1) {
         proxy.cut()
