@@ -75,7 +75,7 @@ export function MessageEdit({ message, onClose }: { message: Message; onClose: (
     <div className="edit">
       <textarea
         ref={field}
-        className="input grow"
+        className="input grows"
         aria-label="Edit message"
         rows={1}
         value={text}

@@ -38,7 +38,7 @@ function Head({ deal }: { deal: Deal }) {
   const standing = `${days} ${days === 1 ? 'day' : 'days'} in ${STAGE_LABELS[deal.stage]}`
   return (
     <div className="who">
-      <div className="grow">
+      <div className="who-text">
         <h2>{deal.title}</h2>
         <div className="meta">
           <DealBadge deal={deal} />

@@ -44,7 +44,7 @@ function Deals({ about, onGo }: Props) {
               <span className="faint">
                 <Icon name={STAGE_ICONS[deal.stage]} />
               </span>
-              <span className="grow">
+              <span className="deal-words">
                 <b className="truncate">{deal.title}</b>
                 <span className="muted caption">{standing(deal)}</span>
               </span>

@@ -59,7 +59,7 @@ export const PipelinePage = defineListPage<DealNoun>({
   List: ({ search }) => <Board search={search} />,
   drawsStates: true,
   usePlace: useColumnPlace,
-  look: { screen: 'pipeline', list: 'pipeline-all' },
+  look: { screen: 'pipeline', list: 'pipeline-all', panel: 'over-list' },
   loadPanel: async () => ({ default: (await import('./deal-panel.tsx')).DealPanel }),
   useContext: () => ({ me: useMe()?.id }),
 })

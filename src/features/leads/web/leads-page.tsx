@@ -58,7 +58,7 @@ export const LeadsPage = defineListPage<LeadNoun>({
   notFound: { title: 'No leads found matching your search.' },
   waiting: <SkeletonCards label="Loading leads" />,
   List,
-  look: { screen: 'leads', list: 'page leads-page', scrolls: true },
+  look: { screen: 'leads', list: 'page leads-page', panel: 'beside-list' },
   loadPanel: async () => ({ default: (await import('./lead-panel.tsx')).LeadPanel }),
   loadForm: async () => ({ default: (await import('./lead-dialog.tsx')).LeadDialog }),
   Dialogs,

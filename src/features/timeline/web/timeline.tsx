@@ -130,7 +130,7 @@ function Entry({ entry, timeZone, onGo }: EntryProps) {
       <span className={`glyph tone-${tone}`}>
         <Icon name={icon} size={12} />
       </span>
-      <div className="grow">
+      <div>
         <p>
           {path ? (
             <RecordLink path={path} onGo={onGo}>

@@ -5,7 +5,7 @@ import { FoldingButton } from '../elements/folding-button.tsx'
 import { usePhone } from '../elements/use-media.ts'
 import { usePreload } from '../loading/use-preload.ts'
 import { capitalize, type Screen, type ScreenDialog } from '../record/record-kit.ts'
-import type { ListNoun, ListScreenDefinition, ToolbarProps } from './define-list-screen.ts'
+import type { ListNoun, ListScreenDefinition, PanelPlace, ToolbarProps } from './define-list-screen.ts'
 import { ListBar } from './list-bar.tsx'
 import { ListBody } from './list-body.tsx'
 import { ScreenDialogs } from './screen-dialogs.tsx'
@@ -105,9 +105,9 @@ const ownFilter =
   (search: T['search'], context: T['context']) =>
     filterOf(search, (context as { me?: string | undefined }).me)
 
-function screenClass({ screen, scrolls }: { screen: string; scrolls?: boolean }, hasPanel: boolean): string {
-  if (scrolls) return hasPanel ? 'with-panel' : 'with-panel is-single'
-  return hasPanel ? `${screen} with-panel` : screen
+function screenClass({ screen, panel }: { screen: string; panel?: PanelPlace }, hasPanel: boolean): string {
+  if (panel === 'beside-list') return hasPanel ? 'with-panel' : 'with-panel is-single'
+  return hasPanel ? `${screen} ${panel === 'over-list' ? 'under-panel' : 'with-panel page-scrolls'}` : screen
 }
 
 function Plain({ className, children }: { className: string; children: ReactNode }) {
