@@ -135,6 +135,8 @@ test('signing out deletes what the device holds, also under another tab [PWA-10]
   await choose(page, 'Logout')
   await expect(page).toHaveURL('/')
   expect(await page.evaluate(() => indexedDB.databases())).toEqual([])
+  const backups = async () => (await caches.keys()).filter((name) => name.endsWith(':outbox'))
+  expect(await page.evaluate(backups)).toEqual([])
   expect(await page.evaluate(() => localStorage.getItem('plotline-device'))).toBeNull()
   await expect(leadCard(other, 'Amarachi Duru')).toBeHidden()
 })

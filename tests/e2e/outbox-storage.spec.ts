@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { deviceHolds, deviceKeeps, putIntoOutbox, readDevice, rowsOnDevice } from './support/device-database.ts'
 import { addLeadHere, loseAnswers, namesOf, openLeads } from './support/outbox.ts'
-import { openLive, signInHere, toast, waitForCode } from './support/screens.ts'
+import { leadCard, openLive, signInHere, toast, waitForCode } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
 /** What a page would open with that comes after this one: the texts of all that is kept, once nothing waits any more. */
@@ -41,6 +41,45 @@ test('a browser that deletes what it kept: that is said at once, and what waits 
   back()
   await expect.poll(() => namesOf(admin.request), { timeout: 40_000 }).toEqual(['Ada', 'Bisi'])
   await expect(waiting(page)).toBeHidden()
+})
+
+/** Deletes the database of this browser, as Chromium may when it opens again after it was killed. */
+async function loseDatabase(page: Page): Promise<void> {
+  await page.goto('/manifest.webmanifest')
+  await page.evaluate(async () => {
+    const [{ name = '' } = {}] = await indexedDB.databases()
+    await new Promise((resolve, reject) => {
+      const deleting = indexedDB.deleteDatabase(name)
+      deleting.onsuccess = resolve
+      deleting.onerror = reject
+    })
+  })
+}
+
+test('a browser that has lost its database when it opens again: what waited is still there, and arrives once [O1]', async ({
+  page,
+  context,
+  admin,
+}) => {
+  await openLeads(page)
+  const back = await loseAnswers(context)
+  await addLeadHere(page, 'Ada')
+  await addLeadHere(page, 'Bisi')
+  await expect(waiting(page)).toContainText('2')
+  await loseDatabase(page)
+  await page.goto('/leads')
+  await expect(waiting(page)).toContainText('2')
+  await expect(leadCard(page, 'Ada Nwosu')).toBeVisible()
+  await deviceHolds(page, 'outbox', 2)
+  back()
+  await page.reload()
+  await expect.poll(() => namesOf(admin.request), { timeout: 40_000 }).toEqual(['Ada', 'Bisi'])
+  await expect(waiting(page)).toBeHidden()
+  // What has arrived is in neither copy: nothing comes back.
+  await loseDatabase(page)
+  await page.goto('/leads')
+  await expect(leadCard(page, 'Bisi Nwosu')).toBeVisible()
+  await deviceHolds(page, 'outbox', 0)
 })
 
 test('what was answered is on the device before it waits no more, whenever the browser dies [O1]', async ({

@@ -1,6 +1,7 @@
 import { forgetWaiting, isRegistered, type KeptStore, restoreStore } from '../cache/cached-stores.ts'
 import { restoreSession, settledSeq } from '../live-connection.ts'
 import { log } from '../logger.ts'
+import { deleteBackup } from '../outbox/outbox-backup.ts'
 import { type KeptHeads, readHeads, readRows } from './device-cache.ts'
 import { type Device, deleteDevice, type Owner, openDevice } from './device-database.ts'
 import { startSaver } from './device-saver.ts'
@@ -73,5 +74,5 @@ export async function keepCache(owner: Owner): Promise<(() => void) | undefined>
 export async function wipeDevice(): Promise<void> {
   stopSaver?.()
   const owner = lastOwner()
-  if (owner) await deleteDevice(owner)
+  if (owner) await Promise.all([deleteDevice(owner), deleteBackup(owner)])
 }

@@ -1,19 +1,41 @@
 import { readAnswered } from '../device/device-cache.ts'
-import { currentDevice } from '../device/device-database.ts'
+import { currentDevice, type Device } from '../device/device-database.ts'
 import { type Answered, inPlace, type OutboxStorage, type Save } from './entry-list.ts'
+import { type OutboxBackup, openBackup, restoreLost } from './outbox-backup.ts'
 import type { OutboxEntry, OutboxFile } from './outbox-entry.ts'
 
 /** Files of entries that could not be kept: they last as long as the page. */
 const unkeptFiles = new Map<string, OutboxFile>()
 
+const backups = new WeakMap<Device, Promise<OutboxBackup | undefined>>()
+
+/** The second copy of what is in a database, once the database has all that it had lost. */
+function backupOf(device: Device): Promise<OutboxBackup | undefined> {
+  const known = backups.get(device)
+  if (known) return known
+  const opening = openBackup(device.owner).then(async (backup) => {
+    if (backup) await restoreLost(device, backup)
+    return backup
+  })
+  backups.set(device, opening)
+  return opening
+}
+
 async function save(changed: Save): Promise<readonly OutboxEntry[] | undefined> {
   const { put, files = [], remove, isNew, answered } = changed
+  const device = currentDevice()
   let placed = put
   const gone = remove.flatMap((entry) => entry.files ?? [])
   const later = put.flatMap((entry) => entry.files ?? []).flatMap((id) => unkeptFiles.get(id) ?? [])
   for (const one of files) unkeptFiles.set(one.id, one)
   for (const id of gone) unkeptFiles.delete(id)
-  const written = await currentDevice()?.write(
+  const backup = device && (await backupOf(device))
+  if (remove.length > 0)
+    await backup?.remove(
+      remove.map(({ id }) => id),
+      gone,
+    )
+  const written = await device?.write(
     ['outbox', 'files', 'answered'],
     async (tx) => {
       const [entries, kept] = [tx.objectStore('outbox'), tx.objectStore('files')]
@@ -32,17 +54,22 @@ async function save(changed: Save): Promise<readonly OutboxEntry[] | undefined> 
     { isStrict: put.length > 0 },
   )
   if (written !== 'kept') return undefined
+  await backup?.put(placed, [...files, ...later])
   for (const { id } of [...files, ...later]) unkeptFiles.delete(id)
   return placed
 }
 
 /** The outbox in the database of the person who is signed in. */
 export const deviceStorage: OutboxStorage = {
-  load: async () =>
+  async load() {
+    const device = currentDevice()
+    if (!device) return undefined
+    await backupOf(device)
     // Nothing else is written to this object store.
-    (await currentDevice()?.read(['outbox'], (tx) => tx.objectStore('outbox').index('order').getAll())) as
+    return (await device.read(['outbox'], (tx) => tx.objectStore('outbox').index('order').getAll())) as
       | OutboxEntry[]
-      | undefined,
+      | undefined
+  },
   save,
   async answered() {
     const device = currentDevice()
