@@ -66,6 +66,11 @@ test('a browser that has lost its database when it opens again: what waited is s
   await addLeadHere(page, 'Ada')
   await addLeadHere(page, 'Bisi')
   await expect(waiting(page)).toContainText('2')
+  const copied = async () => {
+    const [name = ''] = (await caches.keys()).filter((key) => key.endsWith(':outbox'))
+    return (await (await caches.open(name)).keys()).length
+  }
+  await expect.poll(() => page.evaluate(copied)).toBe(2)
   await loseDatabase(page)
   await page.goto('/leads')
   await expect(waiting(page)).toContainText('2')
@@ -141,6 +146,7 @@ test('a session that ends with fifty waiting: all wait, and arrive once after si
   const back = await loseAnswers(context)
   await addLeadHere(page, FIFTY[0] ?? '')
   await addCopies(page, FIFTY.slice(1))
+  await deviceKeeps(page, 'rows', '/api/auth/user')
   await context.clearCookies()
   back()
   await page.goto('/leads')

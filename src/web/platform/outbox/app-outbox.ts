@@ -8,7 +8,7 @@ import { allMutations, type Mutation } from '../mutations.ts'
 import { createSendMutation } from '../send-mutation.ts'
 import { abortUpload, onUploadProgress } from '../upload.ts'
 import { createOutbox } from './outbox.ts'
-import { deviceStorage, filesOf } from './outbox-storage.ts'
+import { deviceStorage, filesOf, flushBackup } from './outbox-storage.ts'
 import { openTabs, type Tabs } from './outbox-tabs.ts'
 import { createShownEntries } from './shown-entries.ts'
 
@@ -76,7 +76,7 @@ export function startOutbox(loadMutation: LoadMutation, owner: Owner, isConfirme
     tabs = device && openTabs(databaseName(device.owner), outbox.receive)
     void outbox.start(isConfirmed)
   }
-  const onVisible = () => document.visibilityState === 'visible' && outbox.hurry()
+  const onVisible = () => (document.visibilityState === 'visible' ? outbox.hurry() : void flushBackup())
   const stops = [onDevice(open), realtime.onMessage('auth_success', outbox.hurry), outbox.unkept.subscribe(guardUnkept)]
   addEventListener('online', outbox.hurry)
   document.addEventListener('visibilitychange', onVisible)

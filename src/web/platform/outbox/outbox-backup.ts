@@ -9,63 +9,100 @@ const NAME = 'x-name'
 
 const cacheName = (owner: Owner): string => `${databaseName(owner)}:outbox`
 
+/** Most is answered before: only what waits for longer, ms, is copied, and all of it when the page is hidden. */
+const DELAY_MS = 500
+
 /**
  * A second copy of what waits, in Cache Storage: a browser that is killed may have lost its IndexedDB database when it opens
  * again. Nothing here rejects because storage fails.
  */
 export type OutboxBackup = {
-  /** Done when they are kept. */
-  put: (entries: readonly OutboxEntry[], files: readonly OutboxFile[]) => Promise<void>
-  remove: (ids: readonly string[], files: readonly string[]) => Promise<void>
+  /** Copies them soon; `isNew`: they have never been in it. */
+  put: (entries: readonly OutboxEntry[], files: readonly OutboxFile[], isNew: boolean) => void
+  /** Copies at once what is to be copied. */
+  flush: () => Promise<void>
+  /** Done when they are in it no more. */
+  remove: (entries: readonly OutboxEntry[]) => Promise<void>
   entries: () => Promise<OutboxEntry[]>
   find: (id: string) => Promise<OutboxEntry | undefined>
   findFile: (id: string) => Promise<OutboxFile | undefined>
 }
 
-async function readFile(id: string, response: Response): Promise<OutboxFile> {
+/** Answers undefined where work fails. */
+async function orLog<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work
+  } catch (cause) {
+    log('The second copy of what waits could not be read or written', cause)
+    return undefined
+  }
+}
+
+function responseOf({ name, type, file }: OutboxFile): Response {
+  return new Response(file, { headers: { [NAME]: encodeURIComponent(name), 'content-type': type } })
+}
+
+async function fileOf(id: string, response: Response): Promise<OutboxFile> {
   const file = await response.blob()
   return { id, name: decodeURIComponent(response.headers.get(NAME) ?? ''), type: file.type, file }
 }
 
-function backupIn(cache: Cache): OutboxBackup {
-  const orLog = <T>(work: Promise<T>): Promise<T | undefined> =>
-    work.catch((cause) => {
-      log('The second copy of what waits could not be read or written', cause)
-      return undefined
-    })
-  // Written by `put` alone.
-  const readEntry = async (response: Response | undefined) => response && ((await response.json()) as OutboxEntry)
-  const find = async (id: string) => readEntry(await cache.match(ENTRY + id))
-  const findFile = async (id: string) => {
-    const response = await cache.match(FILE + id)
-    return response && readFile(id, response)
+function readerOf(cache: Cache): Pick<OutboxBackup, 'entries' | 'find' | 'findFile'> {
+  async function read(key: string | Request): Promise<OutboxEntry | undefined> {
+    const response = await cache.match(key)
+    // Written by `put` alone.
+    return response && ((await response.json()) as OutboxEntry)
   }
   async function entries(): Promise<OutboxEntry[]> {
-    const keys = await cache.keys()
-    const found = keys
-      .filter(({ url }) => new URL(url).pathname.startsWith(ENTRY))
-      .map(async (key) => readEntry(await cache.match(key)))
-    return (await Promise.all(found)).filter((entry) => entry !== undefined)
+    const keys = (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith(ENTRY))
+    return (await Promise.all(keys.map(read))).filter((entry) => entry !== undefined)
+  }
+  async function findFile(id: string): Promise<OutboxFile | undefined> {
+    const response = await cache.match(FILE + id)
+    return response && fileOf(id, response)
+  }
+  return {
+    entries: async () => (await orLog(entries())) ?? [],
+    find: (id) => orLog(read(ENTRY + id)),
+    findFile: (id) => orLog(findFile(id)),
+  }
+}
+
+function backupIn(cache: Cache): OutboxBackup {
+  const pending = new Map<string, OutboxEntry>()
+  const pendingFiles = new Map<string, OutboxFile>()
+  /** What is pending and was never copied. */
+  const fresh = new Set<string>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  async function flush(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    const puts = [
+      ...[...pending.values()].map((entry) => cache.put(ENTRY + entry.id, Response.json(entry))),
+      ...[...pendingFiles.values()].map((one) => cache.put(FILE + one.id, responseOf(one))),
+    ]
+    for (const kept of [pending, pendingFiles, fresh]) kept.clear()
+    await orLog(Promise.all(puts))
   }
 
   return {
-    async put(put, files) {
-      const headers = ({ name, type }: OutboxFile) => ({ [NAME]: encodeURIComponent(name), 'content-type': type })
-      await orLog(
-        Promise.all([
-          ...put.map((entry) => cache.put(ENTRY + entry.id, Response.json(entry))),
-          ...files.map((one) => cache.put(FILE + one.id, new Response(one.file, { headers: headers(one) }))),
-        ]),
-      )
+    ...readerOf(cache),
+    flush,
+    put(entries, files, isNew) {
+      for (const entry of entries) pending.set(entry.id, entry)
+      for (const one of files) pendingFiles.set(one.id, one)
+      if (isNew) for (const { id } of entries) fresh.add(id)
+      if (pending.size > 0) timer ??= setTimeout(flush, DELAY_MS)
     },
-    async remove(ids, files) {
-      await orLog(
-        Promise.all([...ids.map((id) => ENTRY + id), ...files.map((id) => FILE + id)].map((key) => cache.delete(key))),
-      )
+    async remove(entries) {
+      const keys = entries.flatMap(({ id, files = [] }) => {
+        pending.delete(id)
+        for (const file of files) pendingFiles.delete(file)
+        return fresh.delete(id) ? [] : [ENTRY + id, ...files.map((file) => FILE + file)]
+      })
+      await orLog(Promise.all(keys.map((key) => cache.delete(key))))
     },
-    entries: async () => (await orLog(entries())) ?? [],
-    find: (id) => orLog(find(id)),
-    findFile: (id) => orLog(findFile(id)),
   }
 }
 

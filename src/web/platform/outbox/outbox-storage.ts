@@ -21,6 +21,12 @@ function backupOf(device: Device): Promise<OutboxBackup | undefined> {
   return opening
 }
 
+/** Copies at once what waits: a browser is most often killed while it is hidden. */
+export async function flushBackup(): Promise<void> {
+  const device = currentDevice()
+  await (device && (await backups.get(device)))?.flush()
+}
+
 async function save(changed: Save): Promise<readonly OutboxEntry[] | undefined> {
   const { put, files = [], remove, isNew, answered } = changed
   const device = currentDevice()
@@ -30,11 +36,7 @@ async function save(changed: Save): Promise<readonly OutboxEntry[] | undefined> 
   for (const one of files) unkeptFiles.set(one.id, one)
   for (const id of gone) unkeptFiles.delete(id)
   const backup = device && (await backupOf(device))
-  if (remove.length > 0)
-    await backup?.remove(
-      remove.map(({ id }) => id),
-      gone,
-    )
+  await backup?.remove(remove)
   const written = await device?.write(
     ['outbox', 'files', 'answered'],
     async (tx) => {
@@ -54,7 +56,7 @@ async function save(changed: Save): Promise<readonly OutboxEntry[] | undefined> 
     { isStrict: put.length > 0 },
   )
   if (written !== 'kept') return undefined
-  await backup?.put(placed, [...files, ...later])
+  backup?.put(placed, [...files, ...later], isNew === true)
   for (const { id } of [...files, ...later]) unkeptFiles.delete(id)
   return placed
 }
