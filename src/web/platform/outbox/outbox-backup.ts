@@ -14,80 +14,89 @@ const DELAY_MS = 500
 
 /**
  * A second copy of what waits, in Cache Storage: a browser that is killed may have lost its IndexedDB database when it opens
- * again. Nothing here rejects because storage fails.
+ * again. What only the backup has was lost: what is copied is in the database at that moment, and what the database gives up leaves
+ * the backup before. Nothing here rejects because storage fails.
  */
 export type OutboxBackup = {
   /** Copies them soon; `isNew`: they have never been in it. */
   put: (entries: readonly OutboxEntry[], files: readonly OutboxFile[], isNew: boolean) => void
   /** Copies at once what is to be copied. */
   flush: () => Promise<void>
-  /** Done when they are in it no more. */
-  remove: (entries: readonly OutboxEntry[]) => Promise<void>
-  entries: () => Promise<OutboxEntry[]>
-  find: (id: string) => Promise<OutboxEntry | undefined>
-  findFile: (id: string) => Promise<OutboxFile | undefined>
+  /** Runs `work`, which removes these from the database, when they are not in the backup any more. */
+  removing: <T>(entries: readonly OutboxEntry[], work: () => Promise<T>) => Promise<T>
 }
 
-/** Answers undefined where work fails. */
-async function orLog<T>(work: Promise<T>): Promise<T | undefined> {
-  try {
-    return await work
-  } catch (cause) {
-    log('The second copy of what waits could not be read or written', cause)
-    return undefined
-  }
+async function orLog(work: Promise<unknown>): Promise<void> {
+  await work.catch((cause) => log('The second copy of what waits could not be read or written', cause))
 }
 
 function responseOf({ name, type, file }: OutboxFile): Response {
   return new Response(file, { headers: { [NAME]: encodeURIComponent(name), 'content-type': type } })
 }
 
-async function fileOf(id: string, response: Response): Promise<OutboxFile> {
-  const file = await response.blob()
-  return { id, name: decodeURIComponent(response.headers.get(NAME) ?? ''), type: file.type, file }
+async function readEntry(cache: Cache, key: Request): Promise<OutboxEntry | undefined> {
+  const response = await cache.match(key)
+  // Written by `flush` alone.
+  return response && ((await response.json()) as OutboxEntry)
 }
 
-function readerOf(cache: Cache): Pick<OutboxBackup, 'entries' | 'find' | 'findFile'> {
-  async function read(key: string | Request): Promise<OutboxEntry | undefined> {
-    const response = await cache.match(key)
-    // Written by `put` alone.
-    return response && ((await response.json()) as OutboxEntry)
-  }
-  async function entries(): Promise<OutboxEntry[]> {
-    const keys = (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith(ENTRY))
-    return (await Promise.all(keys.map(read))).filter((entry) => entry !== undefined)
-  }
-  async function findFile(id: string): Promise<OutboxFile | undefined> {
-    const response = await cache.match(FILE + id)
-    return response && fileOf(id, response)
-  }
-  return {
-    entries: async () => (await orLog(entries())) ?? [],
-    find: (id) => orLog(read(ENTRY + id)),
-    findFile: (id) => orLog(findFile(id)),
-  }
+async function readFile(cache: Cache, id: string): Promise<OutboxFile | undefined> {
+  const response = await cache.match(FILE + id)
+  const file = await response?.blob()
+  return file && { id, name: decodeURIComponent(response?.headers.get(NAME) ?? ''), type: file.type, file }
 }
 
-function backupIn(cache: Cache): OutboxBackup {
+const idsIn = (device: Device) => device.read(['outbox'], (tx) => tx.objectStore('outbox').getAllKeys())
+
+/** Puts back what the database does not have any more. */
+async function restoreLost(device: Device, cache: Cache): Promise<void> {
+  const keys = (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith(ENTRY))
+  const ids = keys.length > 0 && (await idsIn(device))
+  if (!ids) return
+  const kept = new Set(ids)
+  const missing = keys.filter(({ url }) => !kept.has(new URL(url).pathname.slice(ENTRY.length)))
+  const lost = (await Promise.all(missing.map((key) => readEntry(cache, key)))).filter((entry) => entry !== undefined)
+  if (lost.length === 0) return
+  log('The browser had lost what waited; it is put back from the second copy', lost.length)
+  const files = await Promise.all(lost.flatMap((entry) => entry.files ?? []).map((id) => readFile(cache, id)))
+  await device.write(
+    ['outbox', 'files'],
+    (tx) =>
+      Promise.all([
+        ...lost.map((entry) => tx.objectStore('outbox').put(entry)),
+        ...files.map((one) => one && tx.objectStore('files').put(one)),
+      ]),
+    { isStrict: true },
+  )
+}
+
+function backupIn(cache: Cache, device: Device, exclusively: <T>(work: () => Promise<T>) => Promise<T>): OutboxBackup {
   const pending = new Map<string, OutboxEntry>()
   const pendingFiles = new Map<string, OutboxFile>()
   /** What is pending and was never copied. */
   const fresh = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
+  async function copy(): Promise<void> {
+    const [entries, files] = [[...pending.values()], [...pendingFiles.values()]]
+    for (const all of [pending, pendingFiles, fresh]) all.clear()
+    // Another tab may have sent them meanwhile.
+    const ids = new Set(await idsIn(device))
+    const waiting = entries.filter(({ id }) => ids.has(id))
+    const theirs = new Set(waiting.flatMap((entry) => entry.files ?? []))
+    await Promise.all([
+      ...waiting.map((entry) => cache.put(ENTRY + entry.id, Response.json(entry))),
+      ...files.filter(({ id }) => theirs.has(id)).map((one) => cache.put(FILE + one.id, responseOf(one))),
+    ])
+  }
+
   async function flush(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
-    const puts = [
-      ...[...pending.values()].map((entry) => cache.put(ENTRY + entry.id, Response.json(entry))),
-      ...[...pendingFiles.values()].map((one) => cache.put(FILE + one.id, responseOf(one))),
-    ]
-    for (const kept of [pending, pendingFiles, fresh]) kept.clear()
-    await orLog(Promise.all(puts))
+    if (pending.size > 0) await orLog(exclusively(copy))
   }
 
   return {
-    ...readerOf(cache),
     flush,
     put(entries, files, isNew) {
       for (const entry of entries) pending.set(entry.id, entry)
@@ -95,22 +104,31 @@ function backupIn(cache: Cache): OutboxBackup {
       if (isNew) for (const { id } of entries) fresh.add(id)
       if (pending.size > 0) timer ??= setTimeout(flush, DELAY_MS)
     },
-    async remove(entries) {
-      const keys = entries.flatMap(({ id, files = [] }) => {
+    async removing(entries, work) {
+      const copied = entries.filter(({ id }) => {
         pending.delete(id)
-        for (const file of files) pendingFiles.delete(file)
-        return fresh.delete(id) ? [] : [ENTRY + id, ...files.map((file) => FILE + file)]
+        return !fresh.delete(id)
       })
-      await orLog(Promise.all(keys.map((key) => cache.delete(key))))
+      if (copied.length === 0) return work()
+      const keys = copied.flatMap(({ id, files = [] }) => [ENTRY + id, ...files.map((file) => FILE + file)])
+      return exclusively(async () => {
+        await orLog(Promise.all(keys.map((key) => cache.delete(key))))
+        return work()
+      })
     },
   }
 }
 
-/** The second copy of what a person wrote; undefined where the browser refuses. */
-export async function openBackup(owner: Owner): Promise<OutboxBackup | undefined> {
+/** The second copy of what is in a database, once that has all again which it had lost; undefined where the browser refuses. */
+export async function openBackup(device: Device): Promise<OutboxBackup | undefined> {
+  const name = cacheName(device.owner)
+  const exclusively = async <T>(work: () => Promise<T>): Promise<T> =>
+    navigator.locks ? await navigator.locks.request(name, work) : work()
   try {
     // It stays this cache also when it is deleted meanwhile: nothing is written into a new one.
-    return backupIn(await caches.open(cacheName(owner)))
+    const cache = await caches.open(name)
+    await exclusively(() => restoreLost(device, cache))
+    return backupIn(cache, device, exclusively)
   } catch (cause) {
     log('What waits is kept once only', cause)
     return undefined
@@ -120,32 +138,4 @@ export async function openBackup(owner: Owner): Promise<OutboxBackup | undefined
 /** Deletes the second copy of what a person wrote. */
 export async function deleteBackup(owner: Owner): Promise<void> {
   await globalThis.caches?.delete(cacheName(owner)).catch((cause) => log('The second copy stays', cause))
-}
-
-/**
- * Puts back what the database does not have any more. An entry goes into the database before it goes into the backup and leaves
- * the backup first, so that one that is only in the backup was lost.
- */
-export async function restoreLost(device: Device, backup: OutboxBackup): Promise<void> {
-  const copies = await backup.entries()
-  if (copies.length === 0) return
-  const ids = await device.read(['outbox'], (tx) => tx.objectStore('outbox').getAllKeys())
-  if (!ids) return
-  const kept = new Set(ids)
-  const missing = copies.filter(({ id }) => !kept.has(id))
-  // Another tab may have sent them since the backup was read.
-  const lost = (await Promise.all(missing.map(({ id }) => backup.find(id)))).filter((entry) => entry !== undefined)
-  if (lost.length === 0) return
-  const files = await Promise.all(lost.flatMap((entry) => entry.files ?? []).map(backup.findFile))
-  log('The browser had lost what waited; it is put back from the second copy', lost.length)
-  await device.write(
-    ['outbox', 'files'],
-    async (tx) => {
-      await Promise.all([
-        ...lost.map((entry) => tx.objectStore('outbox').put(entry)),
-        ...files.map((one) => one && tx.objectStore('files').put(one)),
-      ])
-    },
-    { isStrict: true },
-  )
 }

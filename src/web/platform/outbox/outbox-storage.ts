@@ -1,24 +1,20 @@
 import { readAnswered } from '../device/device-cache.ts'
 import { currentDevice, type Device } from '../device/device-database.ts'
 import { type Answered, inPlace, type OutboxStorage, type Save } from './entry-list.ts'
-import { type OutboxBackup, openBackup, restoreLost } from './outbox-backup.ts'
+import { type OutboxBackup, openBackup } from './outbox-backup.ts'
 import type { OutboxEntry, OutboxFile } from './outbox-entry.ts'
 
 /** Files of entries that could not be kept: they last as long as the page. */
 const unkeptFiles = new Map<string, OutboxFile>()
 
+const filesIn = (entries: readonly OutboxEntry[]) => entries.flatMap((entry) => entry.files ?? [])
+
 const backups = new WeakMap<Device, Promise<OutboxBackup | undefined>>()
 
-/** The second copy of what is in a database, once the database has all that it had lost. */
 function backupOf(device: Device): Promise<OutboxBackup | undefined> {
-  const known = backups.get(device)
-  if (known) return known
-  const opening = openBackup(device.owner).then(async (backup) => {
-    if (backup) await restoreLost(device, backup)
-    return backup
-  })
-  backups.set(device, opening)
-  return opening
+  const backup = backups.get(device) ?? openBackup(device)
+  backups.set(device, backup)
+  return backup
 }
 
 /** Copies at once what waits: a browser is most often killed while it is hidden. */
@@ -27,17 +23,11 @@ export async function flushBackup(): Promise<void> {
   await (device && (await backups.get(device)))?.flush()
 }
 
-async function save(changed: Save): Promise<readonly OutboxEntry[] | undefined> {
-  const { put, files = [], remove, isNew, answered } = changed
-  const device = currentDevice()
+/** Writes a change into the database; answers the entries as they were put, undefined where they could not be. */
+async function write(device: Device, changed: Save, files: readonly OutboxFile[]) {
+  const { put, remove, isNew, answered } = changed
   let placed = put
-  const gone = remove.flatMap((entry) => entry.files ?? [])
-  const later = put.flatMap((entry) => entry.files ?? []).flatMap((id) => unkeptFiles.get(id) ?? [])
-  for (const one of files) unkeptFiles.set(one.id, one)
-  for (const id of gone) unkeptFiles.delete(id)
-  const backup = device && (await backupOf(device))
-  await backup?.remove(remove)
-  const written = await device?.write(
+  const written = await device.write(
     ['outbox', 'files', 'answered'],
     async (tx) => {
       const [entries, kept] = [tx.objectStore('outbox'), tx.objectStore('files')]
@@ -46,19 +36,41 @@ async function save(changed: Save): Promise<readonly OutboxEntry[] | undefined> 
       placed = inPlace(changed, last?.key ?? 0, isNew ? [] : await Promise.all(put.map(({ id }) => entries.get(id))))
       await Promise.all([
         ...placed.map((one) => entries.put(one)),
-        ...[...files, ...later].map((one) => kept.put(one)),
+        ...files.map((one) => kept.put(one)),
         ...remove.map(({ id }) => entries.delete(id)),
-        ...gone.map((id) => kept.delete(id)),
+        ...filesIn(remove).map((id) => kept.delete(id)),
         answered && tx.objectStore('answered').put(answered),
       ])
     },
     // What the person was told is safe has to be on the disk.
     { isStrict: put.length > 0 },
   )
-  if (written !== 'kept') return undefined
-  backup?.put(placed, [...files, ...later], isNew === true)
-  for (const { id } of [...files, ...later]) unkeptFiles.delete(id)
+  return written === 'kept' ? placed : undefined
+}
+
+async function saveNow(changed: Save): Promise<readonly OutboxEntry[] | undefined> {
+  const { put, remove, isNew = false } = changed
+  const files = [...(changed.files ?? []), ...filesIn(put).flatMap((id) => unkeptFiles.get(id) ?? [])]
+  for (const one of files) unkeptFiles.set(one.id, one)
+  for (const id of filesIn(remove)) unkeptFiles.delete(id)
+  const device = currentDevice()
+  if (!device) return undefined
+  const backup = await backupOf(device)
+  const save = () => write(device, changed, files)
+  const placed = await (backup ? backup.removing(remove, save) : save())
+  if (!placed) return undefined
+  backup?.put(placed, files, isNew)
+  for (const { id } of files) unkeptFiles.delete(id)
   return placed
+}
+
+let lastSave: Promise<unknown> = Promise.resolve()
+
+/** One save after the other: an older state of an entry must not come after a newer one. */
+function save(changed: Save): Promise<readonly OutboxEntry[] | undefined> {
+  const saved = lastSave.then(() => saveNow(changed))
+  lastSave = saved.catch(() => undefined)
+  return saved
 }
 
 /** The outbox in the database of the person who is signed in. */
