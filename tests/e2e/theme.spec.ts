@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { join } from './support/people.ts'
+import { addDeal } from './support/records.ts'
 import { openLive } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
@@ -103,13 +104,26 @@ test('the choice goes along to another device, and every role may choose [THEME-
   await expect(look(kept)).toHaveAttribute('data-theme', 'elysium')
 })
 
-test('a choice made in one window shows in the other [THEME-10]', async ({ page, context, admin: _ }) => {
+test('a choice made in one window shows in the other at once, in its charts, badges and the browser’s bar [THEME-10]', async ({
+  page,
+  context,
+  admin,
+}) => {
+  await addDeal(admin.request, { stage: 'closed' })
   const second = await context.newPage()
-  await second.goto('/leads')
+  await second.goto('/reports')
+  const bar = second.locator('.chart-bar.now')
+  const fill = () => bar.evaluate((element) => getComputedStyle(element).fill)
+  const active = second.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reports' })
+  const entry = () => active.evaluate((element) => getComputedStyle(element).backgroundColor)
+  const browserBar = () => second.locator('meta[name="theme-color"]').getAttribute('content')
+  await bar.waitFor()
+  const before = [await fill(), await entry(), await browserBar()]
   await page.goto('/settings/theme')
   await page.getByRole('radio', { name: 'Dhabi & Partners' }).click()
   await expect(look(second)).toHaveAttribute('data-theme', 'dhabi')
   await expect(second.getByRole('banner')).toContainText('Dhabi & Partners')
+  for (const [place, now] of [fill, entry, browserBar].entries()) await expect.poll(now).not.toBe(before[place])
 })
 
 test('the palette changes look and light [THEME-10]', async ({ page, admin: _ }) => {
