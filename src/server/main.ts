@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { setFlagsFromString } from 'node:v8'
 import type { Store } from './db/connect.ts'
 import { installDrizzleImportHook } from './drizzle-import-hook.ts'
 import { adviceOn, type Env, readEnv } from './env.ts'
@@ -50,6 +51,8 @@ async function main(): Promise<void> {
     stopOnSignal(server.close)
     const address = env.publicUrl ?? `http://localhost:${server.port}`
     process.stdout.write(`Plotline is ready at ${address}\n${server.firstStep}\n`)
+    // With the engine it takes 150 MB less under load then, for a fifth of the answers; at the start it would only cost time.
+    if (!env.databaseUrl) setFlagsFromString('--optimize-for-size')
   } catch (error) {
     refuse(explain(error, port))
   }
