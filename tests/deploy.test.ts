@@ -107,3 +107,18 @@ test('compose.yaml keeps the root read-only, starts two processes and publishes 
   const used = [...text.matchAll(/^ {6}- (\w+):\//gm)].map(([, name = '']) => name)
   expect(new Set(used)).toEqual(new Set(volumes.match(/\w+/g)))
 })
+
+test('a machine without Node.js 24 gets one with the security fixes of its line, whatever its processor', () => {
+  const brought = [
+    ...read('scripts/find-node.mjs').matchAll(/^ {2}'(\w+ \w+)': \[\n\s+'node-[a-z0-9-]+@(\d+)\.(\d+)\./gm),
+  ]
+  expect(brought.map(([, machine]) => machine)).toEqual([
+    'darwin arm64',
+    'darwin x64',
+    'linux arm64',
+    'linux x64',
+    'win32 x64',
+  ])
+  for (const [, machine, major, minor] of brought)
+    expect(Number(major) * 100 + Number(minor), machine).toBeGreaterThanOrEqual(2418)
+})
