@@ -1,3 +1,4 @@
+import { whenIdle } from '../../ui/loading/when-idle.ts'
 import { ApiError } from '../api.ts'
 import { currentDevice, databaseName, type Owner, onDevice, openDevice } from '../device/device-database.ts'
 import { noteAnswerHeld } from '../device/unsaved-answers.ts'
@@ -8,7 +9,7 @@ import { allMutations, type Mutation } from '../mutations.ts'
 import { createSendMutation } from '../send-mutation.ts'
 import { abortUpload, onUploadProgress } from '../upload.ts'
 import { createOutbox } from './outbox.ts'
-import { deviceStorage, filesOf, flushBackup } from './outbox-storage.ts'
+import { deviceStorage, filesOf, flushBackup, restoreOutbox } from './outbox-storage.ts'
 import { openTabs, type Tabs } from './outbox-tabs.ts'
 import { createShownEntries } from './shown-entries.ts'
 
@@ -61,12 +62,17 @@ function guardUnkept(): void {
   else removeEventListener('beforeunload', ask)
 }
 
+async function takeRestored(isConfirmed: boolean): Promise<void> {
+  if (await restoreOutbox()) await outbox.start(isConfirmed)
+}
+
 /**
  * Shows what waits for as long as somebody is signed in, and sends it once the server has confirmed who that is; call the
  * result when that ends. The database is opened at once: what is written before the page is quiet has to be safe too.
  */
 export function startOutbox(loadMutation: LoadMutation, owner: Owner, isConfirmed: boolean): () => void {
   load = loadMutation
+  let cancel = () => {}
   const open = () => {
     const device = currentDevice()
     // The database of who used this device before stays as it is.
@@ -75,6 +81,9 @@ export function startOutbox(loadMutation: LoadMutation, owner: Owner, isConfirme
     tabs?.close()
     tabs = device && openTabs(databaseName(device.owner), outbox.receive)
     void outbox.start(isConfirmed)
+    cancel()
+    // The backup is looked at when the first screen stands: hardly ever is there anything to put back.
+    if (device) cancel = whenIdle(() => void takeRestored(isConfirmed))
   }
   const onVisible = () => (document.visibilityState === 'visible' ? outbox.hurry() : void flushBackup())
   const stops = [onDevice(open), realtime.onMessage('auth_success', outbox.hurry), outbox.unkept.subscribe(guardUnkept)]
@@ -83,7 +92,7 @@ export function startOutbox(loadMutation: LoadMutation, owner: Owner, isConfirme
   open()
   if (isConfirmed) void openDevice(owner)
   return () => {
-    for (const stop of stops) stop()
+    for (const stop of [...stops, cancel]) stop()
     removeEventListener('online', outbox.hurry)
     document.removeEventListener('visibilitychange', onVisible)
     tabs?.close()

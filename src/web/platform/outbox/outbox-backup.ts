@@ -18,6 +18,8 @@ const DELAY_MS = 500
  * the backup before. Nothing here rejects because storage fails.
  */
 export type OutboxBackup = {
+  /** The database had lost some of it, which is there again. */
+  hasRestored: boolean
   /** Copies them soon; `isNew`: they have never been in it. */
   put: (entries: readonly OutboxEntry[], files: readonly OutboxFile[], isNew: boolean) => void
   /** Copies at once what is to be copied. */
@@ -48,18 +50,18 @@ async function readFile(cache: Cache, id: string): Promise<OutboxFile | undefine
 
 const idsIn = (device: Device) => device.read(['outbox'], (tx) => tx.objectStore('outbox').getAllKeys())
 
-/** Puts back what the database does not have any more. */
-async function restoreLost(device: Device, cache: Cache): Promise<void> {
+/** Puts back what the database does not have any more; whether there was anything. */
+async function restoreLost(device: Device, cache: Cache): Promise<boolean> {
   const keys = (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith(ENTRY))
   const ids = keys.length > 0 && (await idsIn(device))
-  if (!ids) return
+  if (!ids) return false
   const kept = new Set(ids)
   const missing = keys.filter(({ url }) => !kept.has(new URL(url).pathname.slice(ENTRY.length)))
   const lost = (await Promise.all(missing.map((key) => readEntry(cache, key)))).filter((entry) => entry !== undefined)
-  if (lost.length === 0) return
+  if (lost.length === 0) return false
   log('The browser had lost what waited; it is put back from the second copy', lost.length)
   const files = await Promise.all(lost.flatMap((entry) => entry.files ?? []).map((id) => readFile(cache, id)))
-  await device.write(
+  const written = await device.write(
     ['outbox', 'files'],
     (tx) =>
       Promise.all([
@@ -68,9 +70,12 @@ async function restoreLost(device: Device, cache: Cache): Promise<void> {
       ]),
     { isStrict: true },
   )
+  return written === 'kept'
 }
 
-function backupIn(cache: Cache, device: Device, exclusively: <T>(work: () => Promise<T>) => Promise<T>): OutboxBackup {
+type Exclusively = <T>(work: () => Promise<T>) => Promise<T>
+
+function backupIn(cache: Cache, device: Device, exclusively: Exclusively): Omit<OutboxBackup, 'hasRestored'> {
   const pending = new Map<string, OutboxEntry>()
   const pendingFiles = new Map<string, OutboxFile>()
   /** What is pending and was never copied. */
@@ -122,13 +127,13 @@ function backupIn(cache: Cache, device: Device, exclusively: <T>(work: () => Pro
 /** The second copy of what is in a database, once that has all again which it had lost; undefined where the browser refuses. */
 export async function openBackup(device: Device): Promise<OutboxBackup | undefined> {
   const name = cacheName(device.owner)
-  const exclusively = async <T>(work: () => Promise<T>): Promise<T> =>
+  const exclusively: Exclusively = async (work) =>
     navigator.locks ? await navigator.locks.request(name, work) : work()
   try {
     // It stays this cache also when it is deleted meanwhile: nothing is written into a new one.
     const cache = await caches.open(name)
-    await exclusively(() => restoreLost(device, cache))
-    return backupIn(cache, device, exclusively)
+    const hasRestored = await exclusively(() => restoreLost(device, cache))
+    return { hasRestored, ...backupIn(cache, device, exclusively) }
   } catch (cause) {
     log('What waits is kept once only', cause)
     return undefined

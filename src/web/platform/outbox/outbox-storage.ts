@@ -17,6 +17,12 @@ function backupOf(device: Device): Promise<OutboxBackup | undefined> {
   return backup
 }
 
+/** Puts back what the browser had lost of the outbox; whether there was anything. */
+export async function restoreOutbox(): Promise<boolean> {
+  const device = currentDevice()
+  return (device && (await backupOf(device)))?.hasRestored === true
+}
+
 /** Copies at once what waits: a browser is most often killed while it is hidden. */
 export async function flushBackup(): Promise<void> {
   const device = currentDevice()
@@ -75,15 +81,11 @@ function save(changed: Save): Promise<readonly OutboxEntry[] | undefined> {
 
 /** The outbox in the database of the person who is signed in. */
 export const deviceStorage: OutboxStorage = {
-  async load() {
-    const device = currentDevice()
-    if (!device) return undefined
-    await backupOf(device)
+  load: async () =>
     // Nothing else is written to this object store.
-    return (await device.read(['outbox'], (tx) => tx.objectStore('outbox').index('order').getAll())) as
+    (await currentDevice()?.read(['outbox'], (tx) => tx.objectStore('outbox').index('order').getAll())) as
       | OutboxEntry[]
-      | undefined
-  },
+      | undefined,
   save,
   async answered() {
     const device = currentDevice()
