@@ -219,8 +219,10 @@ function createSearches(own: ReturnType<typeof createOwnDrafts>, { copies, locks
     const left = owner === undefined ? [] : await findLeft(owner, form)
     const found = left.find((one) => one.key === key)
     const isWanted = !over.signal.aborted && (!own.isTyped(form) || (merges && !isLate))
-    if (found && isWanted) adopt(search, found)
-    else locks.release(key)
+    if (found && isWanted) return adopt(search, found)
+    locks.release(key)
+    // A form that was drawn anew meanwhile passed the draft by, because this page had its lock.
+    if (over.signal.aborted) for (const other of searches) if (other.form === form) void look(other)
   }
 
   async function look(search: Search): Promise<void> {

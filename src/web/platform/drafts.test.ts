@@ -207,3 +207,26 @@ test('blocked storage loses nothing but the draft', async () => {
   page.drop('a')
   expect(page.read('a')).toBeUndefined()
 })
+
+test.each([true, false])(
+  'a form that is drawn anew while it looks for a draft gets it, whenever that is; first gone: %s',
+  async (isGone) => {
+    for (let turns = 0; turns < 20; turns += 1) {
+      const browser = draftBrowser()
+      const first = browser.page()
+      first.keep('new-lead', DRAFT)
+      await first.flush()
+      first.die()
+      const page = browser.page()
+      const before = open(page)
+      for (let turn = 0; turn < turns; turn += 1) await Promise.resolve()
+      if (isGone) before.stop()
+      const after = open(page)
+      await Promise.resolve()
+      before.stop()
+      await settle()
+      const calls = [before.taken, after.taken].map(({ mock }) => mock.calls.length)
+      expect(calls[0] === 1 || calls[1] === 1, `after ${turns} turns`).toBe(true)
+    }
+  },
+)
