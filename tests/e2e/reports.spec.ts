@@ -4,6 +4,7 @@ import type { Report } from '#features/reports/reports.contract.ts'
 import type { Schedule } from '#features/reports/schedules.contract.ts'
 import { formatNaira } from '#shared/money.ts'
 import { hold, refuse } from './support/calls.ts'
+import { deviceKeeps } from './support/device-database.ts'
 import { ask } from './support/people.ts'
 import { addDeal, addLead, addProperty } from './support/records.ts'
 import { choose, dialog, expectToast, goOffline, openLive, toast } from './support/screens.ts'
@@ -159,4 +160,26 @@ test('a report is scheduled, changed and ended, on a phone too; its address open
   await expectToast(page, 'Schedule deleted')
   await expect(row).toHaveCount(0)
   expect(await ask(admin.request, 'GET', '/api/reports/schedules')).toEqual([])
+})
+
+test('the address of a schedule that this device does not know yet leads to its report [REP-07]', async ({
+  page,
+  admin,
+}) => {
+  await openLive(page, '/reports')
+  await page.getByRole('button', { name: 'Schedule Report' }).click()
+  await expect(dialog(page, 'Schedule Report')).toBeVisible()
+  await deviceKeeps(page, 'rows', '/api/reports/schedules')
+  await page.goto('/manifest.webmanifest')
+  const body = {
+    type: 'team',
+    period: 'week',
+    frequency: 'weekly',
+    day: 3,
+    format: 'pdf',
+    recipients: ['boss@example.com'],
+  }
+  const { id } = await ask<Schedule>(admin.request, 'POST', '/api/reports/schedules', body)
+  await page.goto(`/reports/${id}`)
+  await expect(page).toHaveURL(/\/reports\?type=team&period=week$/)
 })

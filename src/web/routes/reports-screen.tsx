@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
-import { listSchedules } from '#features/reports/schedules.contract.ts'
+import { listSchedules, type Schedule } from '#features/reports/schedules.contract.ts'
 import { ReportsPage } from '#features/reports/web/reports-page.tsx'
 import { cleanSearch, type ReportsSearch } from '#features/reports/web/reports-search.ts'
-import { useAnswer } from '#web/platform/answers.ts'
+import { knownAnswer } from '#web/platform/answers.ts'
+import { call } from '#web/platform/api.ts'
 import type { ScreenProps } from '#web/platform/feature.ts'
 import { navigation } from '#web/platform/router/navigation.ts'
 import { searchText } from '#web/platform/router/search-text.ts'
@@ -10,14 +11,23 @@ import { searchText } from '#web/platform/router/search-text.ts'
 const addressOf = (search: ReportsSearch) => `/reports${searchText(search)}`
 const showReport = (search: ReportsSearch) => navigation.push(addressOf(search))
 
+/** The report that a schedule sends; that of one which is not there is the usual one. What is held may be older than the schedule. */
+async function reportOf(scheduleId: string): Promise<ReportsSearch> {
+  const isIt = ({ id }: Schedule) => id === scheduleId
+  const held = knownAnswer(listSchedules, {})?.find(isIt)
+  const sent = held ?? (await call(listSchedules, {}).catch(() => [])).find(isIt)
+  return sent ? { type: sent.type, period: sent.period } : {}
+}
+
 /** The reports with their address; that of a schedule leads to the report that it sends. */
 export function ReportsScreen({ search, openId }: ScreenProps<ReportsSearch>) {
-  const { data } = useAnswer(listSchedules, {}, { enabled: openId !== undefined })
   useEffect(() => {
-    if (openId === undefined || !data) return
-    const sent = data.find(({ id }) => id === openId)
-    const { type, period } = sent ?? {}
-    navigation.replace(addressOf(cleanSearch({ ...(type && { type }), ...(period && { period }) })))
-  }, [openId, data])
+    if (openId === undefined) return
+    let isOver = false
+    void reportOf(openId).then((report) => isOver || navigation.replace(addressOf(cleanSearch(report))))
+    return () => {
+      isOver = true
+    }
+  }, [openId])
   return <ReportsPage search={search} onSearchChange={showReport} />
 }
