@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test'
-import { deviceHolds, deviceKeeps, putIntoOutbox, readDevice, rowsOnDevice } from './support/device-database.ts'
+import {
+  deleteDatabase,
+  deviceHolds,
+  deviceKeeps,
+  putIntoOutbox,
+  readDevice,
+  rowsOnDevice,
+} from './support/device-database.ts'
 import { addLeadHere, loseAnswers, namesOf, openLeads } from './support/outbox.ts'
 import { leadCard, openLive, signInHere, toast, waitForCode } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
@@ -26,12 +33,7 @@ test('a browser that deletes what it kept: that is said at once, and what waits 
   const back = await loseAnswers(context)
   await addLeadHere(page, 'Ada')
   await expect(toast(page)).toContainText('Saved on this device')
-  await page.evaluate(async () => {
-    const [{ name = '' } = {}] = await indexedDB.databases()
-    await new Promise((resolve) => {
-      indexedDB.deleteDatabase(name).onsuccess = resolve
-    })
-  })
+  await deleteDatabase(page)
   await expect(toast(page).filter({ hasText: 'Not saved any more' })).toContainText('Leave Plotline open')
   // It does not stay until the form is closed on a slow machine.
   await Promise.all([
@@ -43,17 +45,10 @@ test('a browser that deletes what it kept: that is said at once, and what waits 
   await expect(waiting(page)).toBeHidden()
 })
 
-/** Deletes the database of this browser, as Chromium may when it opens again after it was killed. */
+/** As Chromium may have it when it opens again after it was killed. */
 async function loseDatabase(page: Page): Promise<void> {
   await page.goto('/manifest.webmanifest')
-  await page.evaluate(async () => {
-    const [{ name = '' } = {}] = await indexedDB.databases()
-    await new Promise((resolve, reject) => {
-      const deleting = indexedDB.deleteDatabase(name)
-      deleting.onsuccess = resolve
-      deleting.onerror = reject
-    })
-  })
+  await deleteDatabase(page)
 }
 
 test('a browser that has lost its database when it opens again: what waited is still there, and arrives once [O1]', async ({

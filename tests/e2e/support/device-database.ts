@@ -52,6 +52,16 @@ export function putIntoOutbox(page: Page, rows: readonly Record<string, unknown>
   }, rows)
 }
 
+/** Deletes this browser's only database, also under an open page. */
+export function deleteDatabase(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const [{ name = '' } = {}] = await indexedDB.databases()
+    await new Promise<void>((resolve) => {
+      indexedDB.deleteDatabase(name).onsuccess = () => resolve()
+    })
+  })
+}
+
 /** Waits until a store of this device holds these texts. */
 export async function deviceKeeps(page: Page, store: DeviceStore, ...texts: string[]): Promise<void> {
   const missing = async () => {

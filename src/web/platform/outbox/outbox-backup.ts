@@ -110,8 +110,9 @@ function backupIn(cache: Cache, device: Device, exclusively: Exclusively): Omit<
       if (pending.size > 0) timer ??= setTimeout(flush, DELAY_MS)
     },
     async removing(entries, work) {
-      const copied = entries.filter(({ id }) => {
+      const copied = entries.filter(({ id, files = [] }) => {
         pending.delete(id)
+        for (const file of files) pendingFiles.delete(file)
         return !fresh.delete(id)
       })
       if (copied.length === 0) return work()

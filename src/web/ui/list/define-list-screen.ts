@@ -74,8 +74,8 @@ type Removal<T extends ListNoun> = {
   done?: string
 }
 
-/** Where a wide screen has the panel of a record: beside a list that scrolls by itself, or over the list. */
-export type PanelPlace = 'beside-list' | 'over-list'
+/** Where a wide screen has the panel of a record: beside a page that scrolls, beside a list that scrolls by itself, or over the list. */
+export type PanelPlace = 'beside-page' | 'beside-list' | 'over-list'
 
 export type Definition<T extends ListNoun> = {
   kit: RecordKit<T>
@@ -113,7 +113,7 @@ export type Definition<T extends ListNoun> = {
   drawsStates?: boolean
   /** Where the open record stands, and its neighbours; in the list unless given. */
   usePlace?: (search: T['search'], openId: string | undefined, onOpen: (id: string) => void) => ListPlace
-  /** Of the screen and of the column with the list; `scrolls` columns scroll by themselves beside the panel. */
+  /** The classes of the screen and of the column with the list, and the panel's place, `beside-page` unless given. */
   look: { screen: string; list: string; panel?: PanelPlace }
   loadPanel: () => Promise<{ default: ComponentType<PanelProps<T['slots']>> }>
   /** The dialog that adds and edits; like the panel it is fetched once the screen is idle. */

@@ -105,9 +105,19 @@ const ownFilter =
   (search: T['search'], context: T['context']) =>
     filterOf(search, (context as { me?: string | undefined }).me)
 
-function screenClass({ screen, panel }: { screen: string; panel?: PanelPlace }, hasPanel: boolean): string {
-  if (panel === 'beside-list') return hasPanel ? 'with-panel' : 'with-panel is-single'
-  return hasPanel ? `${screen} ${panel === 'over-list' ? 'under-panel' : 'with-panel page-scrolls'}` : screen
+const PANEL_CLASSES: Record<PanelPlace, string> = {
+  'beside-page': 'with-panel page-scrolls',
+  'beside-list': 'with-panel',
+  'over-list': 'under-panel',
+}
+
+function screenClass(
+  { screen, panel = 'beside-page' }: { screen: string; panel?: PanelPlace },
+  hasPanel: boolean,
+): string {
+  // Without a panel a list that scrolls by itself fills the same frame.
+  if (panel === 'beside-list') return hasPanel ? PANEL_CLASSES[panel] : 'with-panel is-single'
+  return hasPanel ? `${screen} ${PANEL_CLASSES[panel]}` : screen
 }
 
 function Plain({ className, children }: { className: string; children: ReactNode }) {
