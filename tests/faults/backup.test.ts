@@ -19,8 +19,9 @@ import { diskStore } from '#server/files/disk-store.ts'
 import { openFiles } from '#server/files/files.ts'
 import { listChanges } from '#shared/changes.ts'
 import { hashOfEverything } from '../support/database-hash.ts'
+import { putStore } from '../support/template-store.ts'
 import { TestClient } from '../support/test-app.ts'
-import { emptyPostgres, postgresServer, putStore } from '../support/test-database.ts'
+import { emptyPostgres, postgresServer } from '../support/test-database.ts'
 import { crash, newDataDir, type ServerProcess, startProcess } from './server-process.ts'
 
 const lead = { firstName: 'Amarachi', lastName: 'Duru', phone: '+234 714 338 0264', source: 'referral' as const }

@@ -6,8 +6,8 @@ import { listChanges } from '#shared/changes.ts'
 import { newId } from '#shared/ids.ts'
 import { CLOSE } from '#shared/realtime.ts'
 import { exampleLead } from '../support/examples.ts'
+import { putStore } from '../support/template-store.ts'
 import { TestClient } from '../support/test-app.ts'
-import { putStore } from '../support/test-database.ts'
 import { crash, freePort, newDataDir, type ServerProcess, startProcess } from './server-process.ts'
 
 /** Rounds of killing; more by `CRASH_ROUNDS=20`, which is what docs/reliability.md reports. */

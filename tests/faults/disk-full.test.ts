@@ -5,8 +5,8 @@ import { afterEach, expect, test } from 'vitest'
 import { createLead, listLeads } from '#features/leads/leads.contract.ts'
 import { newId } from '#shared/ids.ts'
 import { exampleLead } from '../support/examples.ts'
+import { putStore } from '../support/template-store.ts'
 import { TestClient } from '../support/test-app.ts'
-import { putStore } from '../support/test-database.ts'
 import { crash, newDataDir, type ServerProcess, startProcess } from './server-process.ts'
 
 const SIZE_MB = 220

@@ -3,8 +3,9 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { createEvent } from '#features/calendar/calendar.contract.ts'
 import { getJobCounts } from '#features/jobs/jobs.contract.ts'
 import { listNotifications } from '#features/notifications/notifications.contract.ts'
+import { putStore } from '../support/template-store.ts'
 import { TestClient } from '../support/test-app.ts'
-import { emptyPostgres, postgresServer, putStore } from '../support/test-database.ts'
+import { emptyPostgres, postgresServer } from '../support/test-database.ts'
 import { crash, newDataDir, type ServerProcess, startProcess } from './server-process.ts'
 
 /** Rounds of killing; more by `CRASH_ROUNDS=20`, which is what docs/reliability.md reports. */

@@ -2,8 +2,9 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, trunca
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
+import { putStore } from '../support/template-store.ts'
 import { TestClient } from '../support/test-app.ts'
-import { emptyPostgres, postgresServer, putStore } from '../support/test-database.ts'
+import { emptyPostgres, postgresServer } from '../support/test-database.ts'
 import { crash, freePort, newDataDir, type ServerProcess, startProcess } from './server-process.ts'
 
 const running: ServerProcess[] = []

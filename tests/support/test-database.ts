@@ -1,15 +1,12 @@
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { connect } from '#server/db/connect.ts'
 import type { StatementListener } from '#server/db/database.ts'
 import { startEmbeddedEngine } from '#server/db/embedded/embedded-engine.ts'
-import { copyTemplate } from '#server/db/embedded/store-files.ts'
+import { cacheDir, templateDir } from './template-store.ts'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
 const TEMPLATE_DATABASE = 'plotline_test_template'
 
 /** The PostgreSQL on which this run's API tests work, or undefined for the embedded engine. */
@@ -39,15 +36,6 @@ function dropDatabase(url: string, name: string): Promise<void> {
   })
 }
 
-function migrationsHash(): string {
-  const hash = createHash('sha256')
-  const folder = join(root, 'migrations')
-  for (const name of readdirSync(folder).sort())
-    if (name.endsWith('.sql')) hash.update(readFileSync(join(folder, name)))
-  return hash.digest('hex').slice(0, 16)
-}
-
-const templateDir = () => join(root, '.cache', `test-store-${migrationsHash()}`)
 /** A busy machine may take long over what is quick elsewhere; a test is not to fail by that. */
 const QUERY_LIMIT_MS = 60_000
 
@@ -55,8 +43,8 @@ const QUERY_LIMIT_MS = 60_000
 export async function prepareTemplates(): Promise<void> {
   const template = templateDir()
   if (!existsSync(template)) {
-    mkdirSync(join(root, '.cache'), { recursive: true })
-    const folder = mkdtempSync(join(root, '.cache', 'making-'))
+    mkdirSync(cacheDir, { recursive: true })
+    const folder = mkdtempSync(join(cacheDir, 'making-'))
     const { close } = await connect({ engine: startEmbeddedEngine({ dataDir: folder, durable: false }) })
     await close()
     renameSync(join(folder, 'db'), template)
@@ -72,11 +60,6 @@ async function preparePostgresTemplate(url: string): Promise<void> {
   })
   const { close } = await connect({ databaseUrl: withDatabase(url, TEMPLATE_DATABASE) })
   await close()
-}
-
-/** Puts a migrated store, as a server that was stopped leaves it, into a data folder: what a later start finds, in a third of the time of a first. */
-export function putStore(dataDir: string): void {
-  copyTemplate(templateDir(), join(dataDir, 'db'))
 }
 
 function withDatabase(url: string, name: string): string {

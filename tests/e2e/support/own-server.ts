@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { freePort, newDataDir, type ServerProcess, startProcess } from '../../faults/server-process.ts'
+import { putStore } from '../../support/template-store.ts'
 import { test } from './test.ts'
 
 /** Starting takes seconds on a quiet machine and much longer on a busy one, ms. */
@@ -29,6 +30,7 @@ export function ownServer(settings: () => Record<string, string>): OwnServer {
   }
   test.beforeAll(async () => {
     test.setTimeout(START_MS)
+    putStore(dataDir)
     await start()
   })
   test.afterAll(async () => {
