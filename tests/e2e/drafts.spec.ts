@@ -4,9 +4,9 @@ import { join as joinPath } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Lead } from '#features/leads/leads.contract.ts'
 import { channelNamed, composer } from './support/chat.ts'
-import { deviceHolds, deviceKeeps } from './support/device-database.ts'
+import { deviceHolds, deviceKeeps, rowsOnDevice } from './support/device-database.ts'
 import { openBrowser } from './support/offline/killable-browser.ts'
-import { fillLead, namesOf, openLeads } from './support/outbox.ts'
+import { fillLead, loseAnswers, namesOf, openLeads } from './support/outbox.ts'
 import { ask, join, signUp } from './support/people.ts'
 import { choose, dialog, expectToast, openLive, signInHere } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
@@ -144,6 +144,51 @@ test('what was sent without an answer is offered no more, what was refused is [E
   await page.reload()
   await expect((await openForm(page)).getByLabel('First name')).toHaveValue('Bisi')
 })
+
+/** From the moment at which a write is kept to be sent, this page changes nothing on the device any more: it has died there. */
+const dieOnceKept = (page: Page) =>
+  page.evaluate(() => {
+    let isDead = false
+    const { transaction } = IDBDatabase.prototype
+    IDBDatabase.prototype.transaction = function (stores, mode, options) {
+      if (isDead && mode === 'readwrite') throw new DOMException('The page has died', 'InvalidStateError')
+      const tx = transaction.call(this, stores, mode, options)
+      if (mode === 'readwrite' && tx.objectStoreNames.contains('outbox'))
+        tx.addEventListener('complete', () => {
+          isDead = true
+        })
+      return tx
+    }
+    const { removeItem } = Storage.prototype
+    Storage.prototype.removeItem = function (name) {
+      if (!isDead) removeItem.call(this, name)
+    }
+  })
+
+for (const next of ['the next tab', 'the same tab'])
+  test(`a page that dies once a new record is kept: ${next} does not offer it again, what is typed there is another one [ERR-21] [SHELL-55]`, async ({
+    page,
+    context,
+    admin,
+  }) => {
+    await openLeads(page)
+    const heal = await loseAnswers(context)
+    const first = await openForm(page)
+    await fillLead(first, 'Ada')
+    await dieOnceKept(page)
+    await first.getByRole('button', { name: 'Add Lead' }).click()
+    await expect.poll(async () => (await rowsOnDevice(page, 'outbox')).length).toBe(1)
+    const after = next === 'the same tab' ? page : await context.newPage()
+    if (after !== page) await page.close()
+    await openLeads(after)
+    const second = await openForm(after)
+    await expect(second.getByLabel('First name')).toHaveValue('')
+    await fillLead(second, 'Bisi')
+    await second.getByRole('button', { name: 'Add Lead' }).click()
+    await expect(second).toBeHidden()
+    heal()
+    await expect.poll(() => namesOf(admin.request), { timeout: 40_000 }).toEqual(['Ada', 'Bisi'])
+  })
 
 test('nobody else is offered it; it waits for its person until they log out [PWA-10]', async ({
   page,

@@ -135,6 +135,8 @@ export function useContractForm<S extends Schema, Values extends FieldValues>(
   const handleSubmit: typeof form.handleSubmit = (onValid, onInvalid) =>
     form.handleSubmit(async (body, event) => {
       const typed = name === undefined ? undefined : drafts.read(name)
+      // What lies in the tab alone is not deleted with what is kept to be sent.
+      await drafts.flush()
       isFinished.current = false
       const result = await onValid(body, event)
       // Refused: what waited to be sent is the form's again.

@@ -1,5 +1,5 @@
 import { type DraftShelf, isKeptDraft } from '../create-drafts.ts'
-import { currentDevice, type Device, onDevice } from './device-database.ts'
+import { currentDevice, type Device, type DeviceTransaction, onDevice } from './device-database.ts'
 
 function deviceOf(userId: string): Device | undefined {
   const device = currentDevice()
@@ -28,4 +28,14 @@ export const deviceDrafts: DraftShelf & { onOpen: typeof onDevice } = {
     return saved === 'kept'
   },
   onOpen: onDevice,
+}
+
+/**
+ * Deletes the drafts with these keys in the transaction that keeps what was typed in them to be sent: a browser that dies after it
+ * must not find them again, for what is typed over them would be sent under the same key.
+ */
+export async function deleteDrafts(tx: DeviceTransaction<'readwrite'>, keys: readonly string[]): Promise<void> {
+  const store = tx.objectStore('drafts')
+  const sent = (await store.getAllKeys()).filter(([, key]) => keys.includes(key))
+  await Promise.all(sent.map((one) => store.delete(one)))
 }

@@ -1,5 +1,6 @@
 import { readAnswered } from '../device/device-cache.ts'
 import { currentDevice, type Device } from '../device/device-database.ts'
+import { deleteDrafts } from '../device/device-drafts.ts'
 import { type Answered, inPlace, type OutboxStorage, type Save } from './entry-list.ts'
 import { type OutboxBackup, openBackup } from './outbox-backup.ts'
 import type { OutboxEntry, OutboxFile } from './outbox-entry.ts'
@@ -33,8 +34,10 @@ export async function flushBackup(): Promise<void> {
 async function write(device: Device, changed: Save, files: readonly OutboxFile[]) {
   const { put, remove, isNew, answered } = changed
   let placed = put
+  // A new record has the key of the form in which it was typed.
+  const made = isNew ? put.filter(({ about }) => about.action === 'created').map(({ id }) => id) : []
   const written = await device.write(
-    ['outbox', 'files', 'answered'],
+    ['outbox', 'files', 'answered', ...(made.length > 0 ? (['drafts'] as const) : [])],
     async (tx) => {
       const [entries, kept] = [tx.objectStore('outbox'), tx.objectStore('files')]
       // Within the transaction no other tab can take the same place.
@@ -46,6 +49,7 @@ async function write(device: Device, changed: Save, files: readonly OutboxFile[]
         ...remove.map(({ id }) => entries.delete(id)),
         ...filesIn(remove).map((id) => kept.delete(id)),
         answered && tx.objectStore('answered').put(answered),
+        made.length > 0 && deleteDrafts(tx, made),
       ])
     },
     // What the person was told is safe has to be on the disk.
