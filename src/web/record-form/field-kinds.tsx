@@ -1,6 +1,7 @@
 import type { HTMLInputTypeAttribute } from 'react'
 import { dayIn } from '#shared/dates.ts'
 import { fromWallTime, toWallTime } from '#shared/wall-time.ts'
+import { formatDate } from '../platform/date-format.ts'
 import { numberOf } from '../platform/form.ts'
 import { Input } from '../ui/fields/input.tsx'
 import { NairaInput } from '../ui/fields/naira-input.tsx'
@@ -120,11 +121,15 @@ export function dateForForm(instant: string | null): string {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
 
+/** The day of a date or time as a control holds it, `yyyy-mm-dd…`, in words. */
+const dayWords = (value: string): string => value && formatDate(`${value.slice(0, 10)}T00:00:00Z`, 'UTC')
+
 /** A day. */
 export function day(label: string, look: Look = {}): FieldDefinition {
   return {
     ...textField(label, look, (props) => <Input type="date" {...typing(props)} />),
     read: (stored) => dateForForm(typeof stored === 'string' ? stored : null),
+    show: (value) => dayWords(textOf(value)),
   }
 }
 
@@ -135,19 +140,26 @@ export function time(label: string, look: Look & { whenEmpty?: '' } = {}): Field
     ...textField(label, rest, (props) => <Input type="datetime-local" {...typing(props)} />),
     read: (stored, { timeZone }) => (typeof stored === 'string' ? toWallTime(new Date(stored), timeZone) : ''),
     write: (value, { timeZone }) => (textOf(value) ? fromWallTime(textOf(value), timeZone) : whenEmpty),
-    show: (value) => textOf(value).replace('T', ', '),
+    show: (value) => textOf(value) && `${dayWords(textOf(value))}, ${textOf(value).slice(11, 16)}`,
   }
 }
 
-type ChoiceLook = Look & { blank?: string; placeholder?: string }
+type ChoiceLook = Look & {
+  blank?: string
+  placeholder?: string
+  /** Those that are offered, where a record has more than can be chosen. */
+  offered?: (row: unknown) => readonly string[]
+}
 
-/** One of a list; `useOptions` gives those that depend on what is known or on the record. */
+/** One of a list; a hook gives those that depend on what is known. */
 export function choice(
   label: string,
   options: Options | ((row: unknown) => Options),
-  { blank = '', placeholder, ...look }: ChoiceLook = {},
+  { blank = '', placeholder, offered, ...look }: ChoiceLook = {},
 ): FieldDefinition {
-  const useOptions = typeof options === 'function' ? options : () => options
+  const offeredOf = (all: Options, row: unknown) =>
+    offered ? all.filter(({ value }) => offered(row).includes(value)) : all
+  const useOptions = typeof options === 'function' ? options : (row: unknown) => offeredOf(options, row)
   return {
     ...textField(label, look, (props) => (
       <ChoiceControl {...props} useOptions={useOptions} {...(placeholder !== undefined && { placeholder })} />

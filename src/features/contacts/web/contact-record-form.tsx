@@ -28,7 +28,8 @@ export const contactForm = defineRecordForm(contactWrites, {
     company: line('Company', { optional: true, placeholder: 'Etim & Partners' }),
     position: line('Position', { optional: true, placeholder: 'Property lawyer' }),
     type: segments('Type', TYPE_OPTIONS, { blank: 'lead', className: 'full' }),
-    source: choice('Source', (contact) => optionsOf(sourcesOf(contact as Contact | undefined), SOURCE_LABELS), {
+    source: choice('Source', optionsOf(CONTACT_SOURCES, SOURCE_LABELS), {
+      offered: (contact) => sourcesOf(contact as Contact | undefined),
       blank: 'website',
       className: 'full',
     }),

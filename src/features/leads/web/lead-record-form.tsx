@@ -26,17 +26,15 @@ export const leadForm = defineRecordForm(leadWrites, {
     phone: line('Phone', { type: 'tel', placeholder: '+234 xxx xxx xxxx' }),
     budgetMin: money('Minimum budget', { optional: true }),
     budgetMax: money('Maximum budget', { optional: true }),
-    propertyType: choice(
-      'Property type',
-      (lead) => optionsOf(lead ? PROPERTY_TYPES : OFFERED_TYPES, PROPERTY_TYPE_LABELS),
-      {
-        optional: true,
-        placeholder: 'Any type',
-      },
-    ),
+    propertyType: choice('Property type', optionsOf(PROPERTY_TYPES, PROPERTY_TYPE_LABELS), {
+      optional: true,
+      placeholder: 'Any type',
+      offered: (lead) => (lead ? PROPERTY_TYPES : OFFERED_TYPES),
+    }),
     location: line('Location', { optional: true, placeholder: 'Lekki Phase 1, Lagos' }),
-    source: choice('Source', (lead) => optionsOf(lead ? LEAD_SOURCES : OFFERED_SOURCES, SOURCE_LABELS), {
+    source: choice('Source', optionsOf(LEAD_SOURCES, SOURCE_LABELS), {
       placeholder: 'Choose a source',
+      offered: (lead) => (lead ? LEAD_SOURCES : OFFERED_SOURCES),
     }),
     status: choice('Status', optionsOf(LEAD_STATUSES, STATUS_LOOKS), { blank: 'new' }),
     priority: segments(

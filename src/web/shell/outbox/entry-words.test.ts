@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import '#features/deals/web/deal-record-form.tsx'
+import '#features/leads/web/lead-record-form.tsx'
 import type { OutboxEntry, Problem } from '#web/platform/outbox/outbox-entry.ts'
-import { contentOf, fieldWords, reasonOf, titleOf, valueWords } from './entry-words.ts'
+import { contentOf, fieldValueWords, fieldWords, reasonOf, titleOf, valueWords } from './entry-words.ts'
 
 const entry: OutboxEntry = {
   id: 'e',
@@ -17,7 +19,7 @@ test('an entry is named by what it does and to whom, and told field by field', (
   expect(titleOf({ ...entry, about: { entity: 'task', action: 'created', id: 't' } })).toBe('New task')
   expect(contentOf(entry, 'Africa/Lagos')).toEqual([
     { field: 'Status', value: 'walk in' },
-    { field: 'Budget max', value: '25000000.00' },
+    { field: 'Maximum budget', value: '₦25,000,000' },
   ])
   expect(contentOf({ ...entry, input: { id: 'l' } }, 'Africa/Lagos')).toEqual([])
 })
@@ -66,9 +68,30 @@ test.each<[Problem, string]>([
   [{ status: 410, text: 'no file' }, 'Its file is not on this device any more. Choose it again.'],
   [{ status: 500, text: '' }, 'The server failed with it several times.'],
 ])('%j is told as: %s', (problem, words) => {
-  expect(reasonOf(problem)).toBe(words)
+  expect(reasonOf(problem, entry.about)).toBe(words)
 })
 
 test('a field is named in words', () => {
-  expect(['leadId', 'budgetMax', 'notes'].map(fieldWords)).toEqual(['Lead', 'Budget max', 'Notes'])
+  expect(['leadId', 'budgetMax', 'notes'].map((field) => fieldWords(field))).toEqual(['Lead', 'Budget max', 'Notes'])
+})
+
+test('where the form of the record is there, fields and values are called as it calls them', () => {
+  const lead = { ...entry, input: { body: { source: 'walk_in', budgetMax: '25000000.00', priority: 'hot' } } }
+  expect(contentOf(lead, 'Africa/Lagos')).toEqual([
+    { field: 'Source', value: 'Walk-in' },
+    { field: 'Maximum budget', value: '₦25,000,000' },
+    { field: 'Priority', value: 'Hot' },
+  ])
+  const about = { entity: 'deal', action: 'updated', id: 'd' } as const
+  const deal = { ...entry, about, input: { body: { expectedCloseDate: '2026-12-01T09:00:00.000Z' } } }
+  expect(contentOf(deal, 'Africa/Lagos')).toEqual([{ field: 'Expected close', value: 'Dec 1, 2026' }])
+  expect(fieldValueWords('lostReason', null, deal, 'Africa/Lagos')).toBe('Empty')
+  const refused = { status: 422, text: '', body: { errors: [{ field: 'budgetMax', message: 'Must be a number' }] } }
+  expect(reasonOf(refused, entry.about)).toBe('Maximum budget: Must be a number')
+  // A part of a record has fields of its own.
+  const photo = { ...lead, about: { ...entry.about, part: 'Photo' } }
+  expect(contentOf(photo, 'Africa/Lagos').slice(0, 2)).toEqual([
+    { field: 'Source', value: 'walk in' },
+    { field: 'Budget max', value: '25000000.00' },
+  ])
 })

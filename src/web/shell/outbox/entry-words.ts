@@ -7,9 +7,20 @@ import { formatDate } from '#web/platform/date-format.ts'
 import { hasBody } from '#web/platform/outbox/merge-entry.ts'
 import type { OutboxEntry, Problem } from '#web/platform/outbox/outbox-entry.ts'
 import type { FileFacts } from '#web/platform/outbox/waiting-files.ts'
+import { allRecordForms, type FieldDefinition } from '#web/record-form/define-record-form.ts'
 
-/** `budgetMax` as `Budget max`; the id of another record without its `Id`. */
-export function fieldWords(field: string): string {
+type Fields = Readonly<Record<string, FieldDefinition>>
+
+/** The fields of the record that an entry writes, as far as the form of its kind is there; a part of a record has others. */
+export function fieldsOf({ entity, part }: OutboxEntry['about']): Fields {
+  const form = part ? undefined : [...allRecordForms].find(({ noun }) => noun === entity)
+  return form?.fields ?? {}
+}
+
+/** What a field is called; without its form `budgetMax` is `Budget max`, and the id of another record has no `Id`. */
+export function fieldWords(field: string, fields: Fields = {}): string {
+  const label = fields[field]?.label
+  if (label) return label
   const words = field
     .replace(/Id$/, '')
     .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
@@ -19,11 +30,25 @@ export function fieldWords(field: string): string {
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 
-/** A value of a field as a person reads it. */
+/** A value of a field as a person reads it, in the words of its form where that is there. */
+export function fieldValueWords(
+  field: string,
+  value: unknown,
+  entry: Pick<OutboxEntry, 'about' | 'input'>,
+  timeZone: string,
+): string {
+  const definition = isEmpty(value) ? undefined : fieldsOf(entry.about)[field]
+  const row = hasBody(entry.input) ? entry.input.body : {}
+  return definition?.show(definition.read(value, { timeZone }), row) || valueWords(value, timeZone)
+}
+
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** A value by itself. */
 export function valueWords(value: unknown, timeZone: string): string {
-  if (value === null || value === undefined || value === '') return 'Empty'
-  if (Array.isArray(value))
-    return value.length === 0 ? 'Empty' : value.map((one) => valueWords(one, timeZone)).join(', ')
+  if (isEmpty(value)) return 'Empty'
+  if (Array.isArray(value)) return value.map((one) => valueWords(one, timeZone)).join(', ')
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value !== 'string') return typeof value === 'number' ? String(value) : JSON.stringify(value)
   if (isUuid(value)) return nameOfId(value) ?? 'Another choice'
@@ -44,17 +69,18 @@ export function titleOf({ about }: OutboxEntry): string {
 }
 
 /** The fields that an entry changes or fills in, and what with, for reading and copying. */
-export function contentOf({ input }: OutboxEntry, timeZone: string): { field: string; value: string }[] {
+export function contentOf(entry: OutboxEntry, timeZone: string): { field: string; value: string }[] {
+  const { input, about } = entry
   const files = filesIn(input).map(({ name, size }) => ({ field: 'File', value: `${name}, ${formatBytes(size)}` }))
   if (!hasBody(input)) return files
   const fields = Object.entries(input.body)
-    .filter(
-      ([, value]) =>
-        value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
-    )
+    .filter(([, value]) => !isEmpty(value))
     // Ids that say nothing are left out.
     .filter(([, value]) => typeof value !== 'string' || !isUuid(value) || nameOfId(value))
-    .map(([field, value]) => ({ field: fieldWords(field), value: valueWords(value, timeZone) }))
+    .map(([field, value]) => ({
+      field: fieldWords(field, fieldsOf(about)),
+      value: fieldValueWords(field, value, entry, timeZone),
+    }))
   return [...fields, ...files]
 }
 
@@ -67,7 +93,7 @@ function filesIn(input: unknown): FileFacts[] {
 const OTHER_FILE = 'Send it again once that is mended, or discard it and choose another file.'
 
 /** Why an entry waits for the person, and what to do. */
-export function reasonOf({ status, text, body, by, conflicts }: Problem): string {
+export function reasonOf({ status, text, body, by, conflicts }: Problem, about: OutboxEntry['about']): string {
   if (conflicts) return `${by ?? 'A colleague'} changed this too. Choose which value stays.`
   if (status === 410 && text === 'too old')
     return 'It has waited for more than 28 days. Look whether it arrived before you send it again.'
@@ -77,7 +103,7 @@ export function reasonOf({ status, text, body, by, conflicts }: Problem): string
   if (status === 412) return 'Somebody else changed this meanwhile.'
   if (status === 413 || status === 415) return `${body?.message ?? 'The file was refused.'} ${OTHER_FILE}`
   if (status >= 500) return 'The server failed with it several times.'
-  const named = body?.errors?.map(({ field, message }) => `${fieldWords(field)}: ${message}`).join(' ')
+  const named = body?.errors?.map(({ field, message }) => `${fieldWords(field, fieldsOf(about))}: ${message}`).join(' ')
   const said = named || body?.message || 'The server did not accept it.'
   return status === 403 && said === 'Forbidden' ? 'You may not do this.' : said
 }

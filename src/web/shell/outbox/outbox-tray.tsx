@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { formatTime } from '#shared/wall-time.ts'
 import { useKnownTimeZone } from '#web/account/use-time-zone.ts'
 import { formatDay } from '#web/platform/date-format.ts'
@@ -12,14 +12,27 @@ import { EmptyState } from '#web/ui/loading/empty-state.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { copyText } from '#web/ui/record/copy-link.tsx'
 import { screens } from '../screens.ts'
-import { contentOf, fieldWords, reasonOf, titleOf, valueWords } from './entry-words.ts'
+import { contentOf, fieldsOf, fieldValueWords, fieldWords, reasonOf, titleOf } from './entry-words.ts'
 import { saveFiles } from './save-files.ts'
 import './outbox-tray.css'
+
+/** The form of each kind of record says how its fields and their values are called. */
+const recordForms = import.meta.glob('../../../features/*/web/*-record-form.tsx')
+
+/** Brings the words of all forms; without them fields are called as they are sent. */
+function useRecordForms(): void {
+  const [, redraw] = useState(false)
+  useEffect(() => {
+    const done = () => redraw(true)
+    Promise.all(Object.values(recordForms).map((load) => load())).then(done, done)
+  }, [])
+}
 
 type TrayProps = { onClose: () => void; onGo: (path: string) => void }
 
 /** All that the server has not answered: what waits, what is being sent, and what needs the person. */
 export function OutboxTray({ onClose, onGo }: TrayProps) {
+  useRecordForms()
   const waiting = useWaitingEntries()
   const stuck = waiting.filter(({ state }) => state === 'needs you')
   const others = waiting.filter(({ state }) => state !== 'needs you')
@@ -72,7 +85,11 @@ function Entry({ one: { entry, state }, onOpen }: { one: WaitingEntry; onOpen: (
   const { problem } = entry
   const path = pathOf(entry)
   const content = contentOf(entry, timeZone)
-  const reason = problem ? reasonOf(problem) : isStuck ? 'It belongs to something above that was not accepted.' : ''
+  const reason = problem
+    ? reasonOf(problem, entry.about)
+    : isStuck
+      ? 'It belongs to something above that was not accepted.'
+      : ''
   return (
     <li className={isStuck ? 'is-stuck' : undefined}>
       <b>{titleOf(entry)}</b>
@@ -86,7 +103,7 @@ function Entry({ one: { entry, state }, onOpen }: { one: WaitingEntry; onOpen: (
         </p>
       )}
       {problem?.conflicts ? (
-        <Conflicts conflicts={problem.conflicts} timeZone={timeZone} />
+        <Conflicts entry={entry} conflicts={problem.conflicts} timeZone={timeZone} />
       ) : (
         <dl>
           {content.map(({ field, value }) => (
@@ -106,14 +123,16 @@ function Entry({ one: { entry, state }, onOpen }: { one: WaitingEntry; onOpen: (
   )
 }
 
-function Conflicts({ conflicts, timeZone }: { conflicts: FieldConflict[]; timeZone: string }) {
+type ConflictsProps = { entry: OutboxEntry; conflicts: FieldConflict[]; timeZone: string }
+
+function Conflicts({ entry, conflicts, timeZone }: ConflictsProps) {
   return (
     <dl>
       {conflicts.map(({ field, mine, theirs }) => (
         <div key={field}>
-          <dt>{fieldWords(field)}</dt>
-          <dd>Theirs: {valueWords(theirs, timeZone)}</dd>
-          <dd>Yours: {valueWords(mine, timeZone)}</dd>
+          <dt>{fieldWords(field, fieldsOf(entry.about))}</dt>
+          <dd>Theirs: {fieldValueWords(field, theirs, entry, timeZone)}</dd>
+          <dd>Yours: {fieldValueWords(field, mine, entry, timeZone)}</dd>
         </div>
       ))}
     </dl>
