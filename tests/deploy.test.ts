@@ -122,3 +122,16 @@ test('a machine without Node.js 24 gets one with the security fixes of its line,
   for (const [, machine, major, minor] of brought)
     expect(Number(major) * 100 + Number(minor), machine).toBeGreaterThanOrEqual(2418)
 })
+
+test('starting installs no tool of tests and checks', () => {
+  const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, { dev?: true }> }
+  const running = Object.entries(packages).flatMap(([path, { dev }]) =>
+    path === '' || dev ? [] : path.replace(/^.*node_modules\//, ''),
+  )
+  // Types weigh nothing, and the server's sockets stand on the same package as the tests'.
+  const tools = Object.keys(packageFile.devDependencies).filter((name) => !name.startsWith('@types/') && name !== 'ws')
+  expect(running.length).toBeGreaterThan(Object.keys(packageFile.dependencies).length)
+  expect(running.filter((name) => tools.includes(name))).toEqual([])
+  // Tests and checks install them; starting does not.
+  expect(read('scripts/start.mjs')).toContain('tools: false')
+})
