@@ -162,8 +162,8 @@ test('where a colleague changed the same field meanwhile, both values are offere
   await expect(page.getByRole('button', { name: /1 needs you/ })).toBeVisible({ timeout: 40_000 })
   await openTray(page)
   await expect(tray(page).getByRole('listitem')).toContainText(`${colleague.name} changed this too`)
-  await expect(tray(page).getByRole('listitem')).toContainText('Theirs: qualified')
-  await expect(tray(page).getByRole('listitem')).toContainText('Yours: contacted')
+  await expect(tray(page).getByRole('listitem')).toContainText('Theirs: Qualified')
+  await expect(tray(page).getByRole('listitem')).toContainText('Yours: Contacted')
   await tray(page).getByRole('button', { name: 'Keep mine' }).click()
   await expect
     .poll(() => ask<Lead>(admin.request, 'GET', `/api/leads/${id}`))
