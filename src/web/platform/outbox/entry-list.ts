@@ -1,8 +1,9 @@
 import { createStore } from '../emitter.ts'
 import type { OutboxEntry, OutboxFile } from './outbox-entry.ts'
 
-/** What one tab tells the others of the same person. */
+/** What one tab tells the others of the same person; `keeping` comes before the rest, for a tab can die in between. */
 export type TabMessage =
+  | { kind: 'keeping' }
   | { kind: 'changed'; entries: OutboxEntry[]; gone: string[] }
   | { kind: 'answered'; entry: OutboxEntry; output: unknown; entries: OutboxEntry[] }
 

@@ -51,6 +51,48 @@ describe('what is not as it should be', () => {
     expect([...outbox.unkept.get()]).toEqual([])
   })
 
+  test('a tab dies once its write is kept, before it could tell: another tab sends it', async () => {
+    const { server, browser, disk, outbox } = await openOutbox()
+    const other = await browser.start('other')
+    const { save } = disk.storage
+    disk.storage.save = async (changed) => {
+      await save(changed)
+      browser.kill('other')
+      return new Promise(() => undefined)
+    }
+    const lead = creation()
+    void other.keep(lead)
+    await flush()
+    disk.storage.save = save
+    expect([[...disk.entries.keys()], outbox.get(), server.done]).toEqual([[lead.id], [], []])
+    await vi.advanceTimersByTimeAsync(3000)
+    expect([[...disk.entries.keys()], server.done]).toEqual([[], [lead.id]])
+  })
+
+  test('what is being kept when the device is opened is not kept again when another tab has sent it', async () => {
+    const { server, browser, disk, outbox } = await openOutbox()
+    await browser.start('other')
+    const { save } = disk.storage
+    const delays = [5, 50]
+    let last: Promise<unknown> = Promise.resolve()
+    // This tab keeps one after the other, and takes long over it; the other one removes what it has sent at once.
+    disk.storage.save = (changed) => {
+      if (changed.put.length === 0) return save(changed)
+      const saved = last
+        .then(() => new Promise((resolve) => setTimeout(resolve, delays.shift())))
+        .then(() => save(changed))
+      last = saved
+      return saved
+    }
+    const lead = creation()
+    const kept = outbox.keep(lead)
+    const started = outbox.start()
+    await vi.advanceTimersByTimeAsync(100)
+    await Promise.all([kept, started])
+    await pause()
+    expect([[...disk.entries.keys()], server.arrived.map(({ key }) => key), outbox.get()]).toEqual([[], [lead.id], []])
+  })
+
   test('two changes of a record go out in their order while the other tab adds more', async () => {
     const { server, outbox, disk } = await openOutbox()
     server.rows.set('d', { id: 'd', status: 'new', version: 1 })

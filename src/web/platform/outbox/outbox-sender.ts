@@ -26,6 +26,8 @@ const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 30_000
 /** So many are sent at the same time: together their bodies stay below the 64 KiB that a browser keeps alive, and a thousand need less than a minute at 400 ms a call. */
 const MOST_AT_ONCE = 12
+/** A tab that keeps a write has told the others of it after so long, ms, or has died. */
+const LOOK_AFTER_MS = 2000
 /** A server that fails so often with one entry needs somebody to look at it. */
 const MOST_FAILURES = 5
 
@@ -119,6 +121,7 @@ export function createSender(options: Options) {
   const nextTry = createAlarm(sendAll)
   /** The server wants to be left alone until then. */
   const rest = createAlarm(sendAll)
+  const look = createAlarm(() => void onTurn().then(sendAll))
   const turns = createTurns(exclusively, onTurn, { begin: pump, ended: sendAll })
 
   /** A single lost answer says nothing of the connection. */
@@ -187,9 +190,10 @@ export function createSender(options: Options) {
     },
     close(): void {
       isOpen = false
-      nextTry.clear()
-      rest.clear()
+      for (const alarm of [nextTry, rest, look]) alarm.clear()
     },
+    /** Looks for what another tab is keeping: it may die before it can tell. */
+    lookSoon: () => look.set(LOOK_AFTER_MS),
     /** Tries at once what waits: the connection is back. */
     hurry(): void {
       nextTry.clear()

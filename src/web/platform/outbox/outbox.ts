@@ -82,8 +82,7 @@ export function createOutbox(options: OutboxOptions) {
     async start(isConfirmed = true): Promise<void> {
       if (isConfirmed) sender.open()
       await Promise.all([list.load(), settling.takeKept()])
-      const stray = all.get().filter(({ id }) => list.unkept.get().has(id))
-      if (stray.length > 0) await change(stray)
+      await settling.keepStrays()
       sender.hurry()
     },
     /** Forgets everything in this tab; what is kept on the device stays. */
@@ -93,10 +92,7 @@ export function createOutbox(options: OutboxOptions) {
       settling.clear()
       list.clear()
     },
-    /**
-     * Keeps a write and sends it. Resolves when it is answered, or kept and not answered in the time that a person waits;
-     * rejects with ApiError when it is refused by then.
-     */
+    /** Keeps a write and sends it; resolves once it is answered, or kept and not answered in time. Rejects with ApiError. */
     async add(made: Omit<OutboxEntry, 'order'>, files?: readonly OutboxFile[]): Promise<Outcome> {
       const repaired = repair(find(made.about.id), made)
       const entry = repaired ?? list.placed(made)
@@ -119,7 +115,8 @@ export function createOutbox(options: OutboxOptions) {
     },
     /** Takes what another tab says. */
     receive(message: TabMessage): void {
-      settling.receive(message)
+      if (message.kind === 'keeping') sender.lookSoon()
+      else settling.receive(message)
       sender.sendAll()
     },
     /** Sends one again that needed the person, with another input where that was changed. */

@@ -61,9 +61,16 @@ export function createSettling({ storage, list, screens, tell, take, onHeld, onK
 
   /** Takes a new entry with its files; `isAgain`: one that was there takes its old place. */
   async function add(entry: OutboxEntry, files: readonly OutboxFile[] = [], isAgain = false): Promise<void> {
+    tell({ kind: 'keeping' })
     const put = await list.change({ put: [entry], remove: [], files, isNew: !isAgain })
     if (!list.unkept.get().has(entry.id)) onKept?.(entry)
     tell({ kind: 'changed', entries: [...put], gone: [] })
+  }
+
+  /** Keeps what is in this tab alone; what is being kept now would be kept again when another tab may have sent it. */
+  async function keepStrays(): Promise<void> {
+    const strays = list.all.get().filter((one) => list.unkept.get().has(one.id) && !list.isSaving(one))
+    if (strays.length > 0) await change(strays)
   }
 
   async function succeed(entry: OutboxEntry, output: unknown): Promise<void> {
@@ -115,7 +122,7 @@ export function createSettling({ storage, list, screens, tell, take, onHeld, onK
   }
 
   /** Takes what another tab says. */
-  function receive(message: TabMessage): void {
+  function receive(message: Exclude<TabMessage, { kind: 'keeping' }>): void {
     if (message.kind === 'answered') {
       void takeAnswers([message])
       list.show(message.entries, [message.entry.id])
@@ -132,5 +139,5 @@ export function createSettling({ storage, list, screens, tell, take, onHeld, onK
     }
   }
 
-  return { add, change, succeed, refuse, receive, takeKept, clear: answers.clear }
+  return { add, change, keepStrays, succeed, refuse, receive, takeKept, clear: answers.clear }
 }
