@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 
 const CHANNELS = '/api/collaboration/channels'
 
-test('a new channel: its name is required, what fails is said and kept, what works is opened [CHAT-03..12]', async ({
+test('a new channel: its name is required, what fails is said and kept, what works is opened [CHAT-03..12] [ERR-12]', async ({
   page,
   admin,
 }) => {
