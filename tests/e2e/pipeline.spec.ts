@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Deal } from '#features/deals/deals.contract.ts'
-import { listenToCalls, nextCall, refuse } from './support/calls.ts'
+import { hold, listenToCalls, nextCall, refuse } from './support/calls.ts'
 import { ask, join } from './support/people.ts'
 import { addDeal, addLead, addProperty } from './support/records.ts'
 import { choose, column, dealCard, dialog, expectToast } from './support/screens.ts'
@@ -169,6 +169,23 @@ test('a deal is added with everything known of it [PIPE-19] [PIPE-20]', async ({
   await page.goto('/')
   const activities = page.getByRole('region', { name: 'Recent activities' }).getByRole('listitem')
   await expect(activities.first()).toContainText('New deal: Banana Island duplex')
+})
+
+test('an option that stands there can be picked while the next search runs [PIPE-20]', async ({ page, admin }) => {
+  await addProperty(admin.request)
+  await page.goto('/pipeline')
+  await page.getByRole('button', { name: 'Add Deal', exact: true }).click()
+  const field = dialog(page, 'Add Deal').getByLabel(/^Property/)
+  await field.click()
+  const option = page.getByRole('option', { name: /Ikoyi terrace/ })
+  await expect(option).toBeVisible()
+  const release = await hold(page, 'GET', '/api/properties')
+  const search = page.waitForRequest(/search=terrace/)
+  await field.fill('terrace')
+  await search
+  await option.click()
+  await expect(field).toHaveValue('Ikoyi terrace')
+  await release()
 })
 
 test('a card opens the deal, to be changed and deleted [PIPE-21] [SHELL-56]', async ({ page, admin }) => {

@@ -69,7 +69,11 @@ export function RecordPicker(props: RecordPickerProps) {
   const [text, setText] = useState('')
   const debounced = useDebouncedValue(text, REST_MS)
   const found = useSearch(debounced.trim(), isOpen)
-  const options = found.options ?? []
+  // What was found last stays under the pointer while the next search runs: it must not go away between press and click.
+  const last = useRef<readonly Pickable[]>([])
+  if (found.options) last.current = found.options
+  const shown = found.options ?? (last.current.length > 0 ? last.current : undefined)
+  const options = shown ?? []
   const listbox = useListbox({
     count: isOpen ? options.length : 0,
     picked: options.findIndex(({ id }) => id === value),
@@ -89,6 +93,7 @@ export function RecordPicker(props: RecordPickerProps) {
     setOpen(false)
     setEntered(false)
     setText('')
+    last.current = []
   }
   function pick(option: Pickable | undefined) {
     onChange(option)
@@ -154,7 +159,7 @@ export function RecordPicker(props: RecordPickerProps) {
           )
         }
       />
-      {isOpen && <OptionList {...{ listbox, found, emptyText }} onPick={pick} />}
+      {isOpen && <OptionList {...{ listbox, emptyText }} found={{ ...found, options: shown }} onPick={pick} />}
     </div>
   )
 }
