@@ -4,7 +4,7 @@ import { join as joinPath } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Lead } from '#features/leads/leads.contract.ts'
 import { channelNamed, composer } from './support/chat.ts'
-import { deviceHolds, deviceKeeps, rowsOnDevice } from './support/device-database.ts'
+import { deviceHolds, deviceKeeps, dieOnceKept, rowsOnDevice } from './support/device-database.ts'
 import { openBrowser } from './support/offline/killable-browser.ts'
 import { fillLead, loseAnswers, namesOf, openLeads } from './support/outbox.ts'
 import { ask, join, signUp } from './support/people.ts'
@@ -144,26 +144,6 @@ test('what was sent without an answer is offered no more, what was refused is [E
   await page.reload()
   await expect((await openForm(page)).getByLabel('First name')).toHaveValue('Bisi')
 })
-
-/** From the moment at which a write is kept to be sent, this page changes nothing on the device any more: it has died there. */
-const dieOnceKept = (page: Page) =>
-  page.evaluate(() => {
-    let isDead = false
-    const { transaction } = IDBDatabase.prototype
-    IDBDatabase.prototype.transaction = function (stores, mode, options) {
-      if (isDead && mode === 'readwrite') throw new DOMException('The page has died', 'InvalidStateError')
-      const tx = transaction.call(this, stores, mode, options)
-      if (mode === 'readwrite' && tx.objectStoreNames.contains('outbox'))
-        tx.addEventListener('complete', () => {
-          isDead = true
-        })
-      return tx
-    }
-    const { removeItem } = Storage.prototype
-    Storage.prototype.removeItem = function (name) {
-      if (!isDead) removeItem.call(this, name)
-    }
-  })
 
 for (const next of ['the next tab', 'the same tab'])
   test(`a page that dies once a new record is kept: ${next} does not offer it again, what is typed there is another one [ERR-21] [SHELL-55]`, async ({

@@ -5,7 +5,8 @@ import type { Page } from '@playwright/test'
 import type { Lead } from '#features/leads/leads.contract.ts'
 import { crash } from '../faults/server-process.ts'
 import { loseServer } from './support/calls.ts'
-import { addLeadHere, leads, loseAnswers, namesOf, openLeads } from './support/outbox.ts'
+import { dieOnceKept, rowsOnDevice } from './support/device-database.ts'
+import { addLeadHere, fillLead, leads, loseAnswers, namesOf, openLeads } from './support/outbox.ts'
 import { ownServer } from './support/own-server.ts'
 import { ask, join, signUp } from './support/people.ts'
 import { addLead } from './support/records.ts'
@@ -183,4 +184,23 @@ test('two tabs show the same queue and send it once', async ({ page, context, ad
   back()
   await expect.poll(() => namesOf(admin.request), { timeout: 40_000 }).toEqual(['Ada', 'Bisi'])
   await expect(other.getByRole('button', { name: /show what waits/ })).toBeHidden()
+})
+
+test('a tab that dies once a write is kept, before it could tell: the other tab sends it [ERR-21]', async ({
+  page,
+  context,
+  admin,
+}) => {
+  const other = await context.newPage()
+  await openLeads(page)
+  await openLeads(other)
+  await dieOnceKept(other)
+  await other.getByRole('button', { name: 'Add Lead', exact: true }).click()
+  const form = dialog(other, 'Add New Lead')
+  await fillLead(form, 'Ada')
+  await form.getByRole('button', { name: 'Add Lead' }).click()
+  await expect.poll(async () => (await rowsOnDevice(page, 'outbox')).length).toBe(1)
+  await other.close()
+  await expect.poll(() => namesOf(admin.request), { timeout: 20_000 }).toEqual(['Ada'])
+  await expect(page.getByRole('button', { name: /show what waits/ })).toBeHidden()
 })

@@ -75,3 +75,29 @@ export async function deviceKeeps(page: Page, store: DeviceStore, ...texts: stri
 export async function deviceHolds(page: Page, store: DeviceStore, count: number): Promise<void> {
   await expect.poll(async () => (await rowsOnDevice(page, store)).length, { timeout: 30_000 }).toBe(count)
 }
+
+/** From the moment at which a write is kept to be sent, this page does nothing any more on the device, to the other tabs and to the server: it has died there. */
+export const dieOnceKept = (page: Page) =>
+  page.evaluate(() => {
+    let isDead = false
+    const { transaction } = IDBDatabase.prototype
+    IDBDatabase.prototype.transaction = function (stores, mode, options) {
+      if (isDead && mode === 'readwrite') throw new DOMException('The page has died', 'InvalidStateError')
+      const tx = transaction.call(this, stores, mode, options)
+      if (mode === 'readwrite' && tx.objectStoreNames.contains('outbox'))
+        tx.addEventListener('complete', () => {
+          isDead = true
+        })
+      return tx
+    }
+    const { removeItem } = Storage.prototype
+    Storage.prototype.removeItem = function (name) {
+      if (!isDead) removeItem.call(this, name)
+    }
+    const { postMessage } = BroadcastChannel.prototype
+    BroadcastChannel.prototype.postMessage = function (message) {
+      if (!isDead) postMessage.call(this, message)
+    }
+    const { fetch } = window
+    window.fetch = (...call) => (isDead ? new Promise(() => undefined) : fetch(...call))
+  })
