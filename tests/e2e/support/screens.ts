@@ -28,7 +28,12 @@ export async function signInHere(page: Page, { user, password }: Person): Promis
 export async function waitForCode(page: Page, ...names: string[]): Promise<void> {
   await page.waitForFunction((wanted) => {
     const there = performance.getEntriesByType('resource').map(({ name }) => name)
-    return wanted.every((name) => there.some((address) => address.includes(`/${name}-`)))
+    // Code is asked for together with what it stands on.
+    const asked = [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')]
+    return (
+      wanted.every((name) => there.some((address) => address.includes(`/${name}-`))) &&
+      asked.every(({ href }) => there.includes(href))
+    )
   }, names)
 }
 
