@@ -23,6 +23,9 @@ test('a lead is converted without a network: it waits, and one contact and one d
   await expect(form).toBeHidden()
   await expect(panel).toContainText('Converted')
   await expect(panel).toContainText('Waiting to be sent')
+  // The mark leaves the buttons beside it their room.
+  const more = panel.getByRole('button', { name: 'More actions for Amarachi Duru' })
+  await expect(more).toBeInViewport({ ratio: 1 })
   await panel.getByRole('button', { name: 'Back to leads' }).tap()
   await page.getByRole('button', { name: /show what waits to be sent/ }).tap()
   const tray = dialog(page, 'Waiting to be sent')

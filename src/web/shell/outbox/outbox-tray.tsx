@@ -36,7 +36,10 @@ export function OutboxTray({ onClose, onGo }: TrayProps) {
   const waiting = useWaitingEntries()
   const stuck = waiting.filter(({ state }) => state === 'needs you')
   const others = waiting.filter(({ state }) => state !== 'needs you')
-  const counts = [stuck.length > 0 && `${stuck.length} need you`, others.length > 0 && `${others.length} waiting`]
+  const counts = [
+    stuck.length > 0 && `${stuck.length} ${stuck.length === 1 ? 'needs' : 'need'} you`,
+    others.length > 0 && `${others.length} waiting`,
+  ]
   const open = (path: string) => {
     onClose()
     onGo(path)
