@@ -2,6 +2,8 @@ import { Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { SharedConnection } from './shared-connection.ts'
+import { type Connected, TransactionConnection } from './transaction-connection.ts'
 
 export type Connection = { connectionString: string } | { host: string; port: number; user: string; database: string }
 
@@ -24,8 +26,9 @@ type Opened = {
   pool: pg.Pool
   db: Database
   search?: { pool: pg.Pool; db: Database }
-  /** The query builder over one connection, one for each, so that names of columns are worked out once. */
-  over: (client: pg.PoolClient) => Database
+  lookUps?: { connection: SharedConnection; db: Database }
+  /** A connection of the pool with its query builder, one for each, so that names of columns are worked out once. */
+  over: (client: pg.PoolClient) => { connection: TransactionConnection; db: Database }
   onStatement: StatementListener | undefined
 }
 let opened: Opened | undefined
@@ -46,8 +49,8 @@ class TurnSocket extends Socket {
 }
 
 /**
- * Opens the pool that all queries of this process use, and one for the search. `connections` is 1 for the embedded engine,
- * which has one session, and so no other pool.
+ * Opens the pool that all queries of this process use, one for the search, and a connection for what is looked up by its key.
+ * `connections` is 1 for the embedded engine, which has one session, and so none besides.
  */
 export function openDatabase(options: {
   connection: Connection
@@ -55,33 +58,42 @@ export function openDatabase(options: {
   onStatement?: StatementListener
 }): Database {
   const { connection, connections, onStatement } = options
-  const open = (max: number, settings = '') => {
-    const pool = new pg.Pool({
-      ...connection,
-      max,
-      idleTimeoutMillis: 0,
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      // What is asked of a connection before its last answer came is sent at once; the embedded engine takes turns.
-      pipeline: connections > 1,
-      stream: () => new TurnSocket(),
-      options: `-c timezone=UTC -c statement_timeout=${STATEMENT_TIMEOUT_MS}${settings}`,
-    })
+  const config = (settings = '') => ({
+    ...connection,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    // What is asked of a connection before its last answer came is sent at once; the embedded engine takes turns.
+    pipeline: connections > 1,
+    stream: () => new TurnSocket(),
+    options: `-c timezone=UTC -c statement_timeout=${STATEMENT_TIMEOUT_MS}${settings}`,
+  })
+  const open = (max: number, settings?: string) => {
+    const pool = new pg.Pool({ ...config(settings), max, idleTimeoutMillis: 0 })
     // A lost connection fails its query and is replaced by the next one; without listeners, idle or in use, it would end the process.
     pool.on('error', () => {})
     pool.on('connect', (client) => client.on('error', () => {}))
     return { pool, db: speakOver(pool) }
   }
-  const speakOver = (client: pg.Pool | pg.PoolClient): Database =>
-    drizzle(client, { casing: 'snake_case', logger: onStatement ? { logQuery: onStatement } : false })
-  const byConnection = new WeakMap<pg.PoolClient, Database>()
+  const speakOver = (client: pg.Pool | Connected): Database =>
+    drizzle(client as pg.Pool, { casing: 'snake_case', logger: onStatement ? { logQuery: onStatement } : false })
+  const openLookUps = () => {
+    const shared = new SharedConnection(() => new pg.Client(config()))
+    return { connection: shared, db: speakOver(shared) }
+  }
+  const byClient = new WeakMap<pg.PoolClient, ReturnType<Opened['over']>>()
   opened = {
     ...open(connections),
-    // Its statements look at every kind of record: planning them anew for each text takes as long as running them.
-    ...(connections > 1 && { search: open(SEARCH_CONNECTIONS, ' -c plan_cache_mode=force_generic_plan') }),
+    ...(connections > 1 && {
+      // Its statements look at every kind of record: planning them anew for each text takes as long as running them.
+      search: open(SEARCH_CONNECTIONS, ' -c plan_cache_mode=force_generic_plan'),
+      lookUps: openLookUps(),
+    }),
     over(client) {
-      const db = byConnection.get(client) ?? speakOver(client)
-      byConnection.set(client, db)
-      return db
+      const known = byClient.get(client)
+      if (known) return known
+      const own = new TransactionConnection(client)
+      const found = { connection: own, db: speakOver(own) }
+      byClient.set(client, found)
+      return found
     },
     onStatement,
   }
@@ -121,18 +133,19 @@ export function inTransaction<Result>(
 ): Promise<Result> {
   return withConnection(async (client) => {
     const { over, onStatement } = theOpened()
+    const { connection, db } = over(client)
     let isCommitted = false
     const commit = () => {
       isCommitted = true
-      return client.query('commit')
+      return connection.query('commit')
     }
     onStatement?.('begin', [])
-    await client.query('begin')
-    const result = await work(over(client), async ({ name, text, values }) => {
+    connection.begin()
+    const result = await work(db, async ({ name, text, values }) => {
       // Before anything is sent: a last statement that is not sent must not be committed without.
       onStatement?.(text, values)
       onStatement?.('commit', [])
-      const [{ rows }] = await Promise.all([client.query({ name, text, values }), commit()])
+      const [{ rows }] = await Promise.all([connection.query({ name, text, values }), commit()])
       return rows
     })
     if (isCommitted) return result
@@ -171,9 +184,12 @@ export const database = (): Database => theOpened().db
 /** The open database by the connections of the search. */
 export const searchDatabase = (): Database => theOpened().search?.db ?? database()
 
-/** Ends the pools after the queries under way. */
+/** The open database for what is looked up by its key, such as one record: all who ask share a connection. */
+export const lookUpDatabase = (): Database => theOpened().lookUps?.db ?? database()
+
+/** Ends all connections after the queries under way. */
 export async function closeDatabase(): Promise<void> {
-  await Promise.all([opened?.pool.end(), opened?.search?.pool.end()])
+  await Promise.all([opened?.pool.end(), opened?.search?.pool.end(), opened?.lookUps?.connection.end()])
   opened = undefined
 }
 

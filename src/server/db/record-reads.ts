@@ -4,7 +4,7 @@ import type { SelectedFields } from 'drizzle-orm/pg-core/query-builders/select.t
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import { notFound } from '#shared/errors.ts'
 import type { Scope } from '../session/scope.ts'
-import type { Database, Transaction } from './database.ts'
+import { type Database, lookUpDatabase, type Transaction } from './database.ts'
 import { preparedOnce } from './prepared.ts'
 import type { Selected } from './record-list.ts'
 
@@ -48,7 +48,7 @@ export function recordReads<Row, Columns extends SelectedFields>({
   }
 
   /** Inside an action, pass its transaction. */
-  async function find(scope: Scope, id: string, db?: Transaction): Promise<Row> {
+  async function find(scope: Scope, id: string, db: Database | Transaction = lookUpDatabase()): Promise<Row> {
     return existing(await byId(db).execute({ workspaceId: scope.workspaceId, id }))
   }
 

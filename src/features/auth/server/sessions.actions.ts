@@ -4,7 +4,7 @@ import { auditLog, workspaceClocks } from '#server/changes/changes.table.ts'
 import { readRecipients } from '#server/changes/recipients.ts'
 import { isRecord } from '#server/changes/record-writes.ts'
 import { type Tx, transact } from '#server/changes/transact.ts'
-import { database, type Transaction } from '#server/db/database.ts'
+import { database, lookUpDatabase, type Transaction } from '#server/db/database.ts'
 import { lookUpTogether } from '#server/db/look-up-together.ts'
 import { preparedOnce } from '#server/db/prepared.ts'
 import type { Call, SessionControl } from '#server/http/serve.ts'
@@ -52,7 +52,7 @@ const sessionsBySid = preparedOnce('sessions_by_sid', (db) =>
 )
 
 const sessionBySid = lookUpTogether(async (sids) => {
-  const rows = await sessionsBySid().execute({ sids })
+  const rows = await sessionsBySid(lookUpDatabase()).execute({ sids })
   return new Map(rows.map((row) => [row.sid, row]))
 })
 

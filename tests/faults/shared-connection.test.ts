@@ -1,0 +1,46 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { SharedConnection } from '#server/db/shared-connection.ts'
+import { postgresServer } from '../support/test-database.ts'
+
+const PROCESS = 'select pg_backend_pid() as id'
+
+/** The server process that answers, which tells connections apart. */
+const processOf = async (connection: SharedConnection) => (await connection.query(PROCESS)).rows[0].id as number
+
+test.runIf(postgresServer)('all who ask share one connection, also while it opens', async () => {
+  const shared = new SharedConnection(() => new pg.Client({ connectionString: postgresServer, pipeline: true }))
+  const asked = await Promise.all([processOf(shared), processOf(shared), processOf(shared)])
+  expect(new Set([...asked, await processOf(shared)]).size).toBe(1)
+  await shared.end()
+})
+
+test.runIf(postgresServer)(
+  'a shared connection that was cut fails what was asked of it and is opened anew [X1]',
+  async () => {
+    const shared = new SharedConnection(() => new pg.Client({ connectionString: postgresServer, pipeline: true }))
+    const first = await processOf(shared)
+    const slow = expect(shared.query('select pg_sleep(60)')).rejects.toThrow()
+    const behind = expect(shared.query(PROCESS)).rejects.toThrow()
+    const other = new pg.Client({ connectionString: postgresServer })
+    await other.connect()
+    await other.query('select pg_terminate_backend($1)', [first])
+    await other.end()
+    await Promise.all([slow, behind])
+    expect(await processOf(shared)).not.toBe(first)
+    await shared.end()
+  },
+)
+
+test('a shared connection that cannot be opened says so to all, and tries again for the next', async () => {
+  const free = { host: '127.0.0.1', port: 1 }
+  let opened = 0
+  const shared = new SharedConnection(() => {
+    opened += 1
+    return new pg.Client(free)
+  })
+  await Promise.all([1, 2].map(() => expect(shared.query(PROCESS)).rejects.toThrow('ECONNREFUSED')))
+  expect(opened).toBe(1)
+  await expect(shared.query(PROCESS)).rejects.toThrow('ECONNREFUSED')
+  expect(opened).toBe(2)
+})
