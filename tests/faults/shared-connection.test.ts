@@ -2,6 +2,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { SharedConnection } from '#server/db/shared-connection.ts'
 import { postgresServer } from '../support/test-database.ts'
+import { openFaultProxy } from './support/fault-proxy.ts'
 
 const PROCESS = 'select pg_backend_pid() as id'
 
@@ -29,6 +30,30 @@ test.runIf(postgresServer)(
     await Promise.all([slow, behind])
     expect(await processOf(shared)).not.toBe(first)
     await shared.end()
+  },
+)
+
+test.runIf(postgresServer)(
+  'a shared connection that says nothing any more is given up and opened anew [X1]',
+  async () => {
+    const proxy = await openFaultProxy(postgresServer ?? '')
+    let opened = 0
+    const shared = new SharedConnection(() => {
+      opened += 1
+      return new pg.Client({ connectionString: proxy.url, pipeline: true, query_timeout: 500 })
+    })
+    const first = await processOf(shared)
+    proxy.freeze()
+    await expect(shared.query(PROCESS)).rejects.toThrow('Query read timeout')
+    const askAgain = () => {
+      shared.query(PROCESS).catch(() => {})
+      return opened
+    }
+    await expect.poll(askAgain, { timeout: 30_000 }).toBe(2)
+    await proxy.restore()
+    await expect.poll(() => processOf(shared).catch(() => first), { timeout: 30_000 }).not.toBe(first)
+    await shared.end()
+    await proxy.close()
   },
 )
 

@@ -16,8 +16,17 @@ export type StatementListener = (statement: string, values: unknown[]) => void
 
 const STATEMENT_TIMEOUT_MS = 5_000
 
+/** A connection that says nothing for so long asks whether the other end is there. */
+const KEEP_ALIVE_AFTER_MS = 30_000
+
 /** A call waits so long for a connection, and is then answered 503. */
 const CONNECT_TIMEOUT_MS = 10_000
+
+/**
+ * A look-up without an answer for so long is given up with its connection, which all others wait for: the database ends a slow
+ * statement before, so the connection is lost and nobody said so.
+ */
+const LOOK_UP_TIMEOUT_MS = 10_000
 
 /** Searches wait for each other and never hold up reads and writes. */
 const SEARCH_CONNECTIONS = 4
@@ -61,6 +70,9 @@ export function openDatabase(options: {
   const config = (settings = '') => ({
     ...connection,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    // A network between them forgets connections that say nothing.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     // What is asked of a connection before its last answer came is sent at once; the embedded engine takes turns.
     pipeline: connections > 1,
     stream: () => new TurnSocket(),
@@ -76,7 +88,7 @@ export function openDatabase(options: {
   const speakOver = (client: pg.Pool | Connected): Database =>
     drizzle(client as pg.Pool, { casing: 'snake_case', logger: onStatement ? { logQuery: onStatement } : false })
   const openLookUps = () => {
-    const shared = new SharedConnection(() => new pg.Client(config()))
+    const shared = new SharedConnection(() => new pg.Client({ ...config(), query_timeout: LOOK_UP_TIMEOUT_MS }))
     return { connection: shared, db: speakOver(shared) }
   }
   const byClient = new WeakMap<pg.PoolClient, ReturnType<Opened['over']>>()

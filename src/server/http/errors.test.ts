@@ -11,3 +11,12 @@ test('the embedded engine says in its text that the disk is full [D4]', () => {
   expect(toRefusal(new Error('could not extend file: No space left on device'))).toMatchObject({ status: 507 })
   expect(toRefusal(new Error('could not extend file'))).toBeUndefined()
 })
+
+test.each([
+  'Connection terminated unexpectedly',
+  'timeout exceeded when trying to connect',
+  'timeout expired',
+  'Query read timeout',
+])('a connection to the database that is lost as the driver says "%s" answers 503 [X1]', (message) => {
+  expect(toRefusal(new Error(message))).toMatchObject({ status: 503, headers: { 'retry-after': '2' } })
+})

@@ -33,7 +33,7 @@ function cause(error: unknown): DatabaseError {
 }
 
 function isBrokenConnection(error: Error): boolean {
-  return /Connection terminated|connection is closed|Client has encountered a connection error|timeout exceeded when trying to connect/i.test(
+  return /Connection terminated|connection is closed|Client has encountered a connection error|timeout exceeded when trying to connect|timeout expired|Query read timeout/i.test(
     error.message,
   )
 }
