@@ -117,14 +117,18 @@ export function openDatabase(options: {
  * is rolled back; a connection that cannot even do that is thrown away, so that it never takes its place in the pool again.
  */
 async function withConnection<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
-  const client = await theOpened().pool.connect()
+  const { pool, over } = theOpened()
+  const client = await pool.connect()
   let isBroken = false
   try {
     return await work(client)
   } catch (error) {
-    await client.query('rollback').catch(() => {
-      isBroken = true
-    })
+    // By way of what begins a transaction, so that it keeps its place behind what still waits for `begin`.
+    await over(client)
+      .connection.query('rollback')
+      .catch(() => {
+        isBroken = true
+      })
     throw error
   } finally {
     client.release(isBroken)

@@ -36,16 +36,16 @@ test('a first statement that only reads goes out with begin', () => {
   expect(sent).toEqual(['begin', READ.text])
 })
 
-test('what writes waits until the transaction has begun, and what is asked for after it keeps its place', async () => {
+test('what writes waits until the transaction has begun, and what is asked for after it keeps its place, a rollback too', async () => {
   const { connection, sent, answerBegin } = openDriver()
   void connection.query(WRITE)
   void connection.query(READ)
-  void connection.query('commit')
+  void connection.query('rollback')
   await settle()
   expect(sent).toEqual(['begin'])
   answerBegin()
   await settle()
-  expect(sent).toEqual(['begin', WRITE, READ.text, 'commit'])
+  expect(sent).toEqual(['begin', WRITE, READ.text, 'rollback'])
 })
 
 test('where begin fails nothing is written and nothing committed; the next transaction begins anew', async () => {
