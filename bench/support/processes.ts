@@ -13,7 +13,7 @@ const fileAt = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const READY_MS = 60_000
 const watched = ['--import', fileAt('watch-process.ts')]
 /** As `npm start`, the Dockerfile and the unit start it. */
-const STARTED_WITH = '--max-semi-space-size=4'
+const STARTED_WITH = '--max-semi-space-size=8'
 
 export type Running = { url: string; child: ChildProcess; stop(): Promise<void> }
 

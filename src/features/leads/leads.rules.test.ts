@@ -116,12 +116,12 @@ test('a lead takes part in the counts of all, of its status and, while active, o
   const names = (status: 'new' | 'converted') =>
     leadTallies({ status, createdAt: '2026-11-20T12:00:00.000Z' }).map(({ name, count, day }) => [name, count, day])
   expect(names('new')).toEqual([
-    ['leads', 1, '2026-11-20'],
+    ['leads', 1, undefined],
     ['leads.new', 1, undefined],
     ['leads.active', 1, '2026-11-20'],
   ])
   expect(names('converted')).toEqual([
-    ['leads', 1, '2026-11-20'],
+    ['leads', 1, undefined],
     ['leads.converted', 1, undefined],
   ])
 })

@@ -52,10 +52,10 @@ export function isActiveLead({ status }: Pick<Lead, 'status'>): boolean {
   return (ACTIVE_LEAD_STATUSES as readonly LeadStatus[]).includes(status)
 }
 
-/** The running counts in which a lead takes part: all, by status, active ones, and those that came in on a day (UTC). */
+/** The running counts in which a lead takes part: all, by status, active ones, and those of them that came in on a day (UTC). */
 export function leadTallies({ status, createdAt }: Pick<Lead, 'status' | 'createdAt'>): Tally[] {
   return [
-    { name: 'leads', count: 1, day: createdAt.slice(0, 10) },
+    { name: 'leads', count: 1 },
     { name: `leads.${status}`, count: 1 },
     ...(isActiveLead({ status }) ? [{ name: 'leads.active', count: 1, day: createdAt.slice(0, 10) }] : []),
   ]

@@ -14,6 +14,9 @@ import { mergeTallies } from './merge-tallies.ts'
 import { announcementOf, type KeptNotice, keepWanted, type Notice } from './notices.ts'
 import { type Recipient, recipientsWithin } from './recipients.ts'
 
+/** A line of the feed; a type without a look in `activities.contract.ts` does not compile, for nothing could show it. */
+export type Activity = { type: keyof ActivityTypes; description: string; metadata?: Record<string, unknown> }
+
 /** What a write did: one change that everybody's screens follow, and what else is kept of it in the same commit. */
 export type Recorded = {
   entity: EntityType
@@ -21,8 +24,8 @@ export type Recorded = {
   action: ChangeAction
   /** Who may know of it, where its kind's own answer (`audiences.ts`) is not that of before or after the write. */
   audience?: readonly string[] | 'everybody' | undefined
-  /** A line of the feed; a type without a look in `activities.contract.ts` does not compile, for nothing could show it. */
-  activity?: { type: keyof ActivityTypes; description: string; metadata?: Record<string, unknown> }
+  /** What the feed says of it, oldest first. */
+  activity?: Activity | Activity[] | undefined
   audit?: { action: string; metadata?: Record<string, unknown> }
   /**
    * Whom to tell, of this record unless they name another. Nobody is told of what they did themselves, unless somebody else may
@@ -176,9 +179,10 @@ async function flush(
     action,
     audience: audiences[index],
   }))
-  const feed = recorded.flatMap(({ entity, id, activity }) =>
-    activity ? [{ key: newId(), entity, id, ...activity }] : [],
-  )
+  const feed = recorded
+    .flatMap(({ entity, id, activity = [] }) => [activity].flat().map((line) => ({ entity, id, ...line })))
+    // What is newer in the feed has the later id.
+    .map((line, index) => ({ key: newId(Date.parse(now) + index), ...line }))
   const audits = recorded.flatMap(({ entity, id, audit }) => (audit ? [{ key: newId(), entity, id, ...audit }] : []))
   const values = [
     scope.workspaceId,

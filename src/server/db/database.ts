@@ -57,6 +57,9 @@ class TurnSocket extends Socket {
   }
 }
 
+/** What is asked of a connection that many share is sent at once, before the answers to what was asked earlier. */
+const SHARED = { pipeline: true, stream: () => new TurnSocket(), query_timeout: LOOK_UP_TIMEOUT_MS }
+
 /**
  * Opens the pool that all queries of this process use, one for the search, and a connection for what is looked up by its key.
  * `connections` is 1 for the embedded engine, which has one session, and so none besides.
@@ -73,9 +76,6 @@ export function openDatabase(options: {
     // A network between them forgets connections that say nothing.
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
-    // What is asked of a connection before its last answer came is sent at once; the embedded engine takes turns.
-    pipeline: connections > 1,
-    stream: () => new TurnSocket(),
     options: `-c timezone=UTC -c statement_timeout=${STATEMENT_TIMEOUT_MS}${settings}`,
   })
   const open = (max: number, settings?: string) => {
@@ -88,7 +88,7 @@ export function openDatabase(options: {
   const speakOver = (client: pg.Pool | Connected): Database =>
     drizzle(client as pg.Pool, { casing: 'snake_case', logger: onStatement ? { logQuery: onStatement } : false })
   const openLookUps = () => {
-    const shared = new SharedConnection(() => new pg.Client({ ...config(), query_timeout: LOOK_UP_TIMEOUT_MS }))
+    const shared = new SharedConnection(() => new pg.Client({ ...config(), ...SHARED }))
     return { connection: shared, db: speakOver(shared) }
   }
   const byClient = new WeakMap<pg.PoolClient, ReturnType<Opened['over']>>()
@@ -153,7 +153,7 @@ export function inTransaction<Result>(
     let isCommitted = false
     const commit = () => {
       isCommitted = true
-      return connection.query('commit')
+      return connection.query({ name: 'commit', text: 'commit' })
     }
     onStatement?.('begin', [])
     connection.begin()

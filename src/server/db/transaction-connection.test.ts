@@ -1,61 +1,118 @@
 import type pg from 'pg'
 import { expect, test } from 'vitest'
+import type { StatementGroup } from './statement-group.ts'
 import { TransactionConnection } from './transaction-connection.ts'
 
-const READ = { name: 'lead_for_update', text: 'select id from leads where id = $1 for update' }
-const WRITE = 'update leads set status = $1'
+const READ = { name: 'lead_for_update', text: 'select id from leads where id = $1 for update', values: ['7'] }
+const WRITE = { text: 'update leads set status = $1', values: ['new'] }
 
-/** A driver that answers when it is told to. */
+/** A driver that answers when it is told to; what is sent is told with its `sync`, which ends a group. */
 function openDriver() {
   const sent: string[] = []
-  const answers: PromiseWithResolvers<pg.QueryResult>[] = []
+  const groups: StatementGroup[] = []
+  const wire = {
+    stream: { cork() {}, uncork() {} },
+    parsedStatements: {},
+    submittedNamedStatements: {} as Record<string, string>,
+    parse: ({ text }: { text: string }) => sent.push(text),
+    bind() {},
+    describe() {},
+    execute() {},
+    sync: () => sent.push('sync'),
+  }
   const driver = {
-    query(statement: string | pg.QueryConfig) {
-      sent.push(typeof statement === 'string' ? statement : statement.text)
-      const answer = Promise.withResolvers<pg.QueryResult>()
-      answers.push(answer)
-      return answer.promise
+    query(sentNow: string | StatementGroup) {
+      if (typeof sentNow === 'string') {
+        sent.push(sentNow)
+        return Promise.resolve({ rows: [] })
+      }
+      groups.push(sentNow)
+      sentNow.submit(wire as never)
+      return undefined
     },
   }
-  const connection = new TransactionConnection(driver)
+  const connection = new TransactionConnection(driver as unknown as pg.ClientBase)
   connection.begin()
   return {
     connection,
     sent,
-    answerBegin: () => answers[0]?.resolve({} as pg.QueryResult),
-    failBegin: () => answers[0]?.reject(new Error('canceling statement due to user request')),
+    /** The database has done so many statements of the last group, and failed at the next one unless those were all. */
+    answer(done: number, error?: Error) {
+      const group = groups.at(-1)
+      for (let at = 0; at < done; at += 1) group?.handleCommandComplete({ text: 'DONE' }, wire as never)
+      if (error) group?.handleError(error, wire as never)
+      else group?.handleReadyForQuery(wire as never)
+    },
   }
 }
 
+const FAILED = new Error('canceling statement due to user request')
 /** Lets all go on that waits for nothing but an answer that came. */
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-test('a first statement that only reads goes out with begin', () => {
-  const { connection, sent } = openDriver()
-  void connection.query(READ)
-  expect(sent).toEqual(['begin', READ.text])
+test('begin goes out with what is asked for first', async () => {
+  const { connection, sent, answer } = openDriver()
+  const read = connection.query(READ)
+  await settle()
+  expect(sent).toEqual(['begin', READ.text, 'sync'])
+  answer(2)
+  await expect(read).resolves.toMatchObject({ command: 'DONE' })
 })
 
-test('what writes waits until the transaction has begun, and what is asked for after it keeps its place, a rollback too', async () => {
-  const { connection, sent, answerBegin } = openDriver()
+test('what is asked for in one turn is one group', async () => {
+  const { connection, sent, answer } = openDriver()
+  void connection.query(READ)
+  await settle()
+  answer(2)
+  await settle()
+  sent.length = 0
+  const both = Promise.all([connection.query(WRITE), connection.query({ name: 'commit', text: 'commit' })])
+  await settle()
+  expect(sent).toEqual([WRITE.text, 'commit', 'sync'])
+  answer(2)
+  await both
+})
+
+test('a statement that fails fails those behind it in its group, which are prepared anew the next time', async () => {
+  const { connection, sent, answer } = openDriver()
+  const [first, second, third] = [connection.query(WRITE), connection.query(WRITE), connection.query(READ)]
+  const told = Promise.allSettled([first, second, third])
+  await settle()
+  answer(2, FAILED)
+  expect((await told).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected'])
+  await expect(third).rejects.toThrow(FAILED.message)
+  sent.length = 0
+  void connection.query(READ)
+  await settle()
+  expect(sent).toEqual([READ.text, 'sync'])
+})
+
+test('a text without values goes by itself, behind what waits', async () => {
+  const { connection, sent, answer } = openDriver()
   void connection.query(WRITE)
-  void connection.query(READ)
-  void connection.query('rollback')
+  const rolledBack = connection.query('rollback')
   await settle()
-  expect(sent).toEqual(['begin'])
-  answerBegin()
-  await settle()
-  expect(sent).toEqual(['begin', WRITE, READ.text, 'rollback'])
+  expect(sent).toEqual(['begin', WRITE.text, 'sync'])
+  answer(2)
+  await rolledBack
+  expect(sent).toEqual(['begin', WRITE.text, 'sync', 'rollback'])
 })
 
-test('where begin fails nothing is written and nothing committed; the next transaction begins anew', async () => {
-  const { connection, sent, failBegin } = openDriver()
-  void connection.query(READ)
-  failBegin()
-  await expect(connection.query(WRITE)).rejects.toThrow('canceling statement')
-  await expect(connection.query('commit')).rejects.toThrow('canceling statement')
-  expect(sent).toEqual(['begin', READ.text])
+test('where begin fails nothing that follows is sent; the next transaction begins anew', async () => {
+  const { connection, sent, answer } = openDriver()
+  const told = Promise.allSettled([connection.query(READ)])
+  await settle()
+  const later = [connection.query(WRITE), connection.query('rollback')]
+  const toldLater = Promise.allSettled(later)
+  answer(0, FAILED)
+  expect([...(await told), ...(await toldLater)].map(({ status }) => status)).toEqual([
+    'rejected',
+    'rejected',
+    'rejected',
+  ])
+  expect(sent).toEqual(['begin', READ.text, 'sync'])
   connection.begin()
-  void connection.query(READ)
-  expect(sent).toEqual(['begin', READ.text, 'begin', READ.text])
+  void connection.query(WRITE)
+  await settle()
+  expect(sent.slice(3)).toEqual(['begin', WRITE.text, 'sync'])
 })

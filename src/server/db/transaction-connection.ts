@@ -1,43 +1,77 @@
 import type pg from 'pg'
+import { StatementGroup } from './statement-group.ts'
 
 /** What the query builder asks of a connection. */
 export type Connected = {
   query(statement: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult>
 }
 
-/** Locks rows at most: run outside of a transaction it changes nothing. */
-const isRead = (statement: string | pg.QueryConfig) =>
-  /^\s*select\b/i.test(typeof statement === 'string' ? statement : statement.text)
+type Waiting = { statement: pg.QueryConfig; answer: PromiseWithResolvers<pg.QueryResult> }
+
+const BEGIN = { name: 'begin', text: 'begin' }
 
 /**
- * A connection as one transaction after the other uses it. A first statement that only reads does not wait for `begin` and goes out
- * with it, which saves a round trip. All else waits: should `begin` fail, nothing is written outside of the transaction, and the
- * transaction fails with its next statement.
+ * A connection as one transaction after the other uses it. What is asked for in one turn of the event loop goes out as one group:
+ * `begin` with the first statement, a read with the write before it, `commit` with the last one. A text without values goes by
+ * itself, because it may be several statements.
  */
 export class TransactionConnection implements Connected {
-  readonly #client: Connected
-  /** Undefined once the transaction has begun. */
-  #begun: Promise<unknown> | undefined
-  #isWaitedFor = false
+  readonly #client: pg.ClientBase
+  #waiting: Waiting[] = []
+  #begun: Promise<unknown> = Promise.resolve()
 
-  constructor(client: Connected) {
+  constructor(client: pg.ClientBase) {
     this.#client = client
   }
 
+  /** Goes out with the first statement. Should it fail, all that follows fails, and nothing is written outside of a transaction. */
   begin(): void {
-    this.#isWaitedFor = false
-    this.#begun = this.#client.query('begin').then(() => {
-      this.#begun = undefined
-    })
+    this.#begun = this.#add(BEGIN)
     // Whoever waits for it is told.
     this.#begun.catch(() => {})
   }
 
   query(statement: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
-    const send = () => this.#client.query(statement, values)
-    if (!this.#begun || (isRead(statement) && !this.#isWaitedFor)) return send()
-    // From here on all wait: what is asked for in one turn is sent in its order.
-    this.#isWaitedFor = true
-    return this.#begun.then(send)
+    const config = typeof statement === 'string' ? { text: statement } : statement
+    const given = { ...config, values: values ?? config.values ?? [] }
+    if (!given.name && given.values.length === 0) return this.#sendAlone(given.text)
+    process.nextTick(() => this.#sendGroup())
+    return this.#add(given)
+  }
+
+  #add(statement: pg.QueryConfig): Promise<pg.QueryResult> {
+    const answer = Promise.withResolvers<pg.QueryResult>()
+    this.#waiting.push({ statement, answer })
+    return answer.promise
+  }
+
+  async #sendAlone(text: string): Promise<pg.QueryResult> {
+    this.#sendGroup()
+    await this.#begun
+    return this.#client.query(text)
+  }
+
+  async #sendGroup(): Promise<void> {
+    const group = this.#waiting
+    if (group.length === 0) return
+    this.#waiting = []
+    const tell = (results: pg.QueryResult[], error?: unknown) => {
+      for (const [index, { answer }] of group.entries()) {
+        const result = results[index]
+        if (result) answer.resolve(result)
+        else answer.reject(error)
+      }
+    }
+    try {
+      if (group[0]?.statement !== BEGIN) await this.#begun
+      this.#client.query(
+        new StatementGroup(
+          group.map(({ statement }) => statement),
+          tell,
+        ),
+      )
+    } catch (error) {
+      tell([], error)
+    }
   }
 }

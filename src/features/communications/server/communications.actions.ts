@@ -3,7 +3,7 @@ import { findContact } from '#features/contacts/server/contacts.queries.ts'
 import { touchLead } from '#features/leads/server/leads.actions.ts'
 import { findLead } from '#features/leads/server/leads.queries.ts'
 import { recordWrites } from '#server/changes/record-writes.ts'
-import { type Recorded, type Tx, transact } from '#server/changes/transact.ts'
+import { type Activity, type Tx, transact } from '#server/changes/transact.ts'
 import { sentFields } from '#server/db/record-columns.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
@@ -104,7 +104,7 @@ function nameOf({ contactName }: Pick<Communication, 'contactName'>): string {
   return contactName ?? 'somebody'
 }
 
-function toldOf(told: Communication): Recorded['activity'] {
+function toldOf(told: Communication): Activity {
   const { contactId, leadId, contactName, type } = told
   return {
     type: 'communication_logged',

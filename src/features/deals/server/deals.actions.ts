@@ -1,6 +1,6 @@
 import { assignmentNotices, newAssignee } from '#features/workspace/server/assignments.queries.ts'
 import { recordWrites } from '#server/changes/record-writes.ts'
-import { type Recorded, type Tx, transact } from '#server/changes/transact.ts'
+import { type Activity, type Tx, transact } from '#server/changes/transact.ts'
 import { sentFields } from '#server/db/record-columns.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
@@ -91,7 +91,7 @@ async function changeLocked(
   })
 }
 
-function movedActivity(before: Locked, after: Locked): Recorded['activity'] {
+function movedActivity(before: Locked, after: Locked): Activity {
   const where = after.outcome === 'lost' ? 'marked as lost' : `moved to ${STAGE_LABELS[after.stage]}`
   return {
     type: 'deal_moved',

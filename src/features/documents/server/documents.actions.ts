@@ -1,5 +1,5 @@
 import { recordWrites } from '#server/changes/record-writes.ts'
-import { type Recorded, type Tx, transact } from '#server/changes/transact.ts'
+import { type Activity, type Recorded, type Tx, transact } from '#server/changes/transact.ts'
 import { sentFields } from '#server/db/record-columns.ts'
 import { discardFiles } from '#server/files/files.ts'
 import { withKeptFile } from '#server/files/kept-file.ts'
@@ -164,7 +164,7 @@ export async function addMadeDocument(
   tx.record({ entity: 'document', id, action: 'created', activity: uploadActivity(added), notify })
 }
 
-function uploadActivity({ name, leadId, leadName }: Document): Recorded['activity'] {
+function uploadActivity({ name, leadId, leadName }: Document): Activity {
   return {
     type: 'document_uploaded',
     description: `Document uploaded: ${name}`,

@@ -1,6 +1,6 @@
 import { assignmentNotices, newAssignee } from '#features/workspace/server/assignments.queries.ts'
 import { recordWrites } from '#server/changes/record-writes.ts'
-import { type Recorded, type Tx, transact } from '#server/changes/transact.ts'
+import { type Activity, type Tx, transact } from '#server/changes/transact.ts'
 import { sentFields } from '#server/db/record-columns.ts'
 import type { Call } from '#server/http/serve.ts'
 import { phoneNumberOf } from '#server/phone/phone-number.ts'
@@ -34,13 +34,14 @@ export function createLead(scope: Scope, call: Call<typeof contract.createLead>)
       phoneNumber: phoneNumberOf(body.phone),
       score: scoreLead(fields, new Date(tx.now)),
     }
-    const lead = await leadWrites.insert(tx, id, values, {
-      activity: { type: 'lead_created', description: `New lead: ${fullName(body)}` },
+    const isGiven = assignee && assignee.id !== scope.userId
+    return leadWrites.insert(tx, id, values, {
+      activity: [
+        { type: 'lead_created', description: `New lead: ${fullName(body)}` },
+        ...(isGiven ? [assignmentActivity(body, assignee.name)] : []),
+      ],
       notify: assignmentNotices(assignee, 'Lead', fullName(body)),
     })
-    if (assignee && assignee.id !== scope.userId)
-      tx.record({ entity: 'lead', id, action: 'updated', activity: assignmentActivity(lead, assignee.name) })
-    return lead
   })
 }
 
@@ -80,14 +81,11 @@ function fullName({ firstName, lastName }: Named): string {
   return `${firstName} ${lastName}`
 }
 
-function assignmentActivity(lead: Named, name: string): Recorded['activity'] {
+function assignmentActivity(lead: Named, name: string): Activity {
   return { type: 'lead_assigned', description: `${fullName(lead)} assigned to ${name}` }
 }
 
-function changeActivity(
-  before: Lead | Omit<Lead, 'assignedToName'>,
-  after: Pick<Lead, 'status'> & Named,
-): Recorded['activity'] {
+function changeActivity(before: Lead | Omit<Lead, 'assignedToName'>, after: Pick<Lead, 'status'> & Named): Activity {
   const isMoved = before.status !== after.status
   return {
     type: 'lead_updated',

@@ -2,7 +2,7 @@ import { readSettings } from '#features/settings/server/settings.queries.ts'
 import { assignmentNotices, newAssignee } from '#features/workspace/server/assignments.queries.ts'
 import { requireActiveMember } from '#features/workspace/server/workspace.queries.ts'
 import { recordWrites } from '#server/changes/record-writes.ts'
-import { type Recorded, type Tx, transact } from '#server/changes/transact.ts'
+import { type Activity, type Recorded, type Tx, transact } from '#server/changes/transact.ts'
 import { sentFields } from '#server/db/record-columns.ts'
 import type { Call } from '#server/http/serve.ts'
 import { planReminders } from '#server/jobs/plan-reminders.ts'
@@ -93,7 +93,7 @@ function activityOf(
   { leadId, leadName }: Task,
   type: 'task_created' | 'task_completed',
   description: string,
-): Recorded['activity'] {
+): Activity {
   return { type, description, metadata: leadId ? { leadId, leadName } : {} }
 }
 

@@ -1,0 +1,108 @@
+import pg from 'pg'
+
+/** What the driver's connection and query do while a statement is sent and answered; the driver's types leave it out. */
+type DriverConnection = {
+  stream: { cork(): void; uncork(): void }
+  parsedStatements: Record<string, string>
+  submittedNamedStatements: Record<string, string>
+  execute(portal: { portal: string }): void
+  sync(): void
+}
+type DriverQuery = {
+  name: string | undefined
+  text: string
+  _results: pg.QueryResult
+  prepare(connection: DriverConnection): void
+  handleRowDescription(message: unknown): void
+  handleDataRow(message: unknown): void
+  handleCommandComplete(message: unknown, connection: DriverConnection): void
+}
+const Query = pg.Query as unknown as new (config: pg.QueryConfig) => DriverQuery
+
+/** A statement without the `Sync` that the driver sends behind each. */
+class Part extends Query {
+  failure: Error | undefined
+
+  _getRows(connection: DriverConnection): void {
+    connection.execute({ portal: '' })
+  }
+
+  /** Called by the driver, which has sent the `Sync` itself then, where it cannot send the values. */
+  handleError(error: Error): void {
+    this.failure = error
+  }
+}
+
+/** Told the results of the statements before the one that failed, and its error. */
+type OnAnswer = (results: pg.QueryResult[], error: Error | undefined) => void
+
+/**
+ * Statements that go to the database with one `Sync`: one write, one answer, and where one fails the database skips those behind
+ * it. So nothing behind a `begin` is done without it, and a `commit` at the end is not done where something before it failed.
+ */
+export class StatementGroup implements pg.Submittable {
+  readonly #parts: Part[]
+  readonly #onAnswer: OnAnswer
+  /** Which one is being answered. */
+  #at = 0
+  /** Whose values could not be sent; what is behind it was not sent either. */
+  #unsendable: Part | undefined
+
+  constructor(statements: readonly pg.QueryConfig[], onAnswer: OnAnswer) {
+    this.#parts = statements.map((statement) => new Part(statement))
+    this.#onAnswer = onAnswer
+  }
+
+  /** The driver asks for both when a statement was parsed. */
+  get name(): string | undefined {
+    return this.#parts[this.#at]?.name
+  }
+
+  get text(): string | undefined {
+    return this.#parts[this.#at]?.text
+  }
+
+  submit(to: pg.Connection): null {
+    const connection = to as unknown as DriverConnection
+    connection.stream.cork()
+    for (const part of this.#parts) {
+      part.prepare(connection)
+      if (part.failure) break
+    }
+    this.#unsendable = this.#parts.find(({ failure }) => failure)
+    if (!this.#unsendable) connection.sync()
+    connection.stream.uncork()
+    return null
+  }
+
+  handleRowDescription(message: unknown): void {
+    this.#parts[this.#at]?.handleRowDescription(message)
+  }
+
+  handleDataRow(message: unknown): void {
+    this.#parts[this.#at]?.handleDataRow(message)
+  }
+
+  handleCommandComplete(message: unknown, connection: DriverConnection): void {
+    this.#parts[this.#at]?.handleCommandComplete(message, connection)
+    this.#at += 1
+  }
+
+  handleError(error: Error, connection: DriverConnection): void {
+    this.#end(error, connection)
+  }
+
+  handleReadyForQuery(connection: DriverConnection): void {
+    this.#end(this.#unsendable?.failure, connection)
+  }
+
+  #end(error: Error | undefined, { parsedStatements, submittedNamedStatements }: DriverConnection): void {
+    // What the database has not seen is prepared anew the next time, and so is what the driver has closed.
+    if (error) for (const { name = '' } of this.#parts.slice(this.#at)) delete submittedNamedStatements[name]
+    if (this.#unsendable?.name) delete parsedStatements[this.#unsendable.name]
+    this.#onAnswer(
+      this.#parts.slice(0, this.#at).map(({ _results }) => _results),
+      error,
+    )
+  }
+}
