@@ -35,7 +35,7 @@ export function createLead(scope: Scope, call: Call<typeof contract.createLead>)
       score: scoreLead(fields, new Date(tx.now)),
     }
     const isGiven = assignee && assignee.id !== scope.userId
-    return leadWrites.insert(tx, id, values, {
+    return await leadWrites.insert(tx, id, values, {
       activity: [
         { type: 'lead_created', description: `New lead: ${fullName(body)}` },
         ...(isGiven ? [assignmentActivity(body, assignee.name)] : []),
