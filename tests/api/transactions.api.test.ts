@@ -47,7 +47,8 @@ test('a commit that goes out with a statement that fails is not done [D3]', asyn
       await keep(db, 1)
       await commitWith({ name: 'divide', text: 'select 1 / $1::int as answer', values: [0] })
     })
-  await expect(fail()).rejects.toMatchObject({ code: '22012' })
+  const stack = expect.stringContaining('transactions.api.test.ts')
+  await expect(fail()).rejects.toMatchObject({ code: '22012', stack })
   expect(await kept()).toEqual([])
   await inTransaction(async (db, commitWith) => {
     await keep(db, 2)

@@ -12,6 +12,8 @@ type DriverQuery = {
   name: string | undefined
   text: string
   _results: pg.QueryResult
+  /** Set where a row could not be read. */
+  _canceledDueToError: Error | false
   prepare(connection: DriverConnection): void
   handleRowDescription(message: unknown): void
   handleDataRow(message: unknown): void
@@ -93,7 +95,9 @@ export class StatementGroup implements pg.Submittable {
   }
 
   handleReadyForQuery(connection: DriverConnection): void {
-    this.#end(this.#unsendable?.failure, connection)
+    const unread = this.#parts.findIndex(({ _canceledDueToError }) => _canceledDueToError)
+    if (unread >= 0) this.#at = unread
+    this.#end(this.#parts[unread]?._canceledDueToError || this.#unsendable?.failure, connection)
   }
 
   #end(error: Error | undefined, { parsedStatements, submittedNamedStatements }: DriverConnection): void {

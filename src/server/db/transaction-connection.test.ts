@@ -33,15 +33,23 @@ function openDriver() {
   }
   const connection = new TransactionConnection(driver as unknown as pg.ClientBase)
   connection.begin()
+  const complete = (count: number) => {
+    for (let at = 0; at < count; at += 1) groups.at(-1)?.handleCommandComplete({ text: 'DONE' }, wire as never)
+  }
   return {
     connection,
     sent,
-    /** The database has done so many statements of the last group, and failed at the next one unless those were all. */
+    complete,
+    /** The database sends a row of one column. */
+    row(text: string) {
+      groups.at(-1)?.handleRowDescription({ fields: [{ name: 'only', dataTypeID: 25, format: 'text' }] })
+      groups.at(-1)?.handleDataRow({ fields: [text] })
+    },
+    /** The database has done so many statements more of the last group, and failed at the next one unless those were all. */
     answer(done: number, error?: Error) {
-      const group = groups.at(-1)
-      for (let at = 0; at < done; at += 1) group?.handleCommandComplete({ text: 'DONE' }, wire as never)
-      if (error) group?.handleError(error, wire as never)
-      else group?.handleReadyForQuery(wire as never)
+      complete(done)
+      if (error) groups.at(-1)?.handleError(error, wire as never)
+      else groups.at(-1)?.handleReadyForQuery(wire as never)
     },
   }
 }
@@ -85,6 +93,20 @@ test('a statement that fails fails those behind it in its group, which are prepa
   void connection.query(READ)
   await settle()
   expect(sent).toEqual([READ.text, 'sync'])
+})
+
+test('a row that cannot be read fails its statement', async () => {
+  const { connection, complete, row, answer } = openDriver()
+  const unreadable = () => {
+    throw new Error('This is no point')
+  }
+  const types = { getTypeParser: () => unreadable } as unknown as pg.CustomTypesConfig
+  const told = Promise.allSettled([connection.query(WRITE), connection.query({ ...READ, types })])
+  await settle()
+  complete(2)
+  row('a')
+  answer(1)
+  expect(await told).toMatchObject([{ status: 'fulfilled' }, { reason: { message: 'This is no point' } }])
 })
 
 test('a text without values goes by itself, behind what waits', async () => {

@@ -42,7 +42,11 @@ export class TransactionConnection implements Connected {
   #add(statement: pg.QueryConfig): Promise<pg.QueryResult> {
     const answer = Promise.withResolvers<pg.QueryResult>()
     this.#waiting.push({ statement, answer })
-    return answer.promise
+    return answer.promise.catch((error: Error) => {
+      // The trace leads to who asked, not to the socket that the answer came from.
+      Error.captureStackTrace(error)
+      throw error
+    })
   }
 
   async #sendAlone(text: string): Promise<pg.QueryResult> {
