@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { SEARCHED_KINDS } from '#features/search/server/search-kinds.queries.ts'
 import { connect } from '#server/db/connect.ts'
+import { StatementGroup } from '#server/db/statement-group.ts'
 import { accounts, routes } from '#server/features.ts'
 import { buildApp } from '#server/http/app.ts'
 import { openLimits } from '#server/http/limits.ts'
@@ -59,14 +60,12 @@ export async function captureStatements(databaseUrl: string, known: Known): Prom
 /** Hears what reaches the driver. The listener of the server would not tell names. */
 function listenToDriver(hear: (statement: Statement) => void): () => void {
   const { query } = pg.Client.prototype
-  const listening = function (this: pg.Client, config: Statement | string, values: unknown[], ...rest: unknown[]) {
-    const {
-      text,
-      name,
-      values: own = [],
-    }: Statement = typeof config === 'string' ? { text: config, values: [] } : config
-    hear({ text, values: values ?? own, ...(name && { name }) })
-    return Reflect.apply(query, this, [config, values, ...rest])
+  const listening = function (this: pg.Client, config: pg.QueryConfig | string | StatementGroup, ...rest: unknown[]) {
+    const [given] = rest as [unknown[] | undefined]
+    const asked = typeof config === 'string' ? { text: config } : config
+    for (const { text, name, values = given ?? [] } of asked instanceof StatementGroup ? asked.statements : [asked])
+      hear({ text, values, ...(name && { name }) })
+    return Reflect.apply(query, this, [config, ...rest])
   }
   pg.Client.prototype.query = listening as typeof query
   return () => {

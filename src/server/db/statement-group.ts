@@ -43,6 +43,7 @@ type OnAnswer = (results: pg.QueryResult[], error: Error | undefined) => void
  * it. So nothing behind a `begin` is done without it, and a `commit` at the end is not done where something before it failed.
  */
 export class StatementGroup implements pg.Submittable {
+  readonly statements: readonly pg.QueryConfig[]
   readonly #parts: Part[]
   readonly #onAnswer: OnAnswer
   /** Which one is being answered. */
@@ -51,6 +52,7 @@ export class StatementGroup implements pg.Submittable {
   #unsendable: Part | undefined
 
   constructor(statements: readonly pg.QueryConfig[], onAnswer: OnAnswer) {
+    this.statements = statements
     this.#parts = statements.map((statement) => new Part(statement))
     this.#onAnswer = onAnswer
   }
