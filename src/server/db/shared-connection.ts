@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { askedFor, Statement, tracedToAsker } from './driver-statement.ts'
 import type { Connected } from './transaction-connection.ts'
 
 type Link = { client: pg.Client; opening: Promise<unknown>; isOpen: boolean }
@@ -19,7 +20,13 @@ export class SharedConnection implements Connected {
   query(statement: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
     this.#link ??= this.#open()
     const { client, opening, isOpen } = this.#link
-    return isOpen ? client.query(statement, values) : opening.then(() => client.query(statement, values))
+    const asked = askedFor(statement, values)
+    const send = () => {
+      const { promise, resolve, reject } = Promise.withResolvers<pg.QueryResult>()
+      client.query(new Statement(asked, (error, result) => (error ? reject(error) : resolve(result))))
+      return tracedToAsker(promise)
+    }
+    return isOpen ? send() : opening.then(send)
   }
 
   /** Ends it after the statements under way. */

@@ -1,28 +1,8 @@
-import pg from 'pg'
-
-/** What the driver's connection and query do while a statement is sent and answered; the driver's types leave it out. */
-type DriverConnection = {
-  stream: { cork(): void; uncork(): void }
-  parsedStatements: Record<string, string>
-  submittedNamedStatements: Record<string, string>
-  execute(portal: { portal: string }): void
-  sync(): void
-}
-type DriverQuery = {
-  name: string | undefined
-  text: string
-  _results: pg.QueryResult
-  /** Set where a row could not be read. */
-  _canceledDueToError: Error | false
-  prepare(connection: DriverConnection): void
-  handleRowDescription(message: unknown): void
-  handleDataRow(message: unknown): void
-  handleCommandComplete(message: unknown, connection: DriverConnection): void
-}
-const Query = pg.Query as unknown as new (config: pg.QueryConfig) => DriverQuery
+import type pg from 'pg'
+import { type DriverConnection, Statement } from './driver-statement.ts'
 
 /** A statement without the `Sync` that the driver sends behind each. */
-class Part extends Query {
+class Part extends Statement {
   failure: Error | undefined
 
   _getRows(connection: DriverConnection): void {

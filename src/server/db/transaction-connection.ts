@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { askedFor, tracedToAsker } from './driver-statement.ts'
 import { StatementGroup } from './statement-group.ts'
 
 /** What the query builder asks of a connection. */
@@ -32,21 +33,16 @@ export class TransactionConnection implements Connected {
   }
 
   query(statement: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
-    const config = typeof statement === 'string' ? { text: statement } : statement
-    const given = { ...config, values: values ?? config.values ?? [] }
-    if (!given.name && given.values.length === 0) return this.#sendAlone(given.text)
+    const asked = askedFor(statement, values)
+    if (!asked.name && asked.values.length === 0) return this.#sendAlone(asked.text)
     process.nextTick(() => this.#sendGroup())
-    return this.#add(given)
+    return this.#add(asked)
   }
 
   #add(statement: pg.QueryConfig): Promise<pg.QueryResult> {
     const answer = Promise.withResolvers<pg.QueryResult>()
     this.#waiting.push({ statement, answer })
-    return answer.promise.catch((error: Error) => {
-      // The trace leads to who asked, not to the socket that the answer came from.
-      Error.captureStackTrace(error)
-      throw error
-    })
+    return tracedToAsker(answer.promise)
   }
 
   async #sendAlone(text: string): Promise<pg.QueryResult> {
