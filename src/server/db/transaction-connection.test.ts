@@ -6,6 +6,8 @@ import { TransactionConnection } from './transaction-connection.ts'
 const READ = { name: 'lead_for_update', text: 'select id from leads where id = $1 for update', values: ['7'] }
 const WRITE = { text: 'update leads set status = $1', values: ['new'] }
 
+const UNSENDABLE = 'unsendable'
+
 /** A driver that answers when it is told to; what is sent is told with its `sync`, which ends a group. */
 function openDriver() {
   const sent: string[] = []
@@ -15,7 +17,10 @@ function openDriver() {
     parsedStatements: {},
     submittedNamedStatements: {} as Record<string, string>,
     parse: ({ text }: { text: string }) => sent.push(text),
-    bind() {},
+    bind({ values = [] }: { values?: unknown[] }) {
+      if (values.includes(UNSENDABLE)) throw new Error('It cannot be sent')
+    },
+    close: () => sent.push('close'),
     describe() {},
     execute() {},
     sync: () => sent.push('sync'),
@@ -93,6 +98,16 @@ test('a statement that fails fails those behind it in its group, which are prepa
   void connection.query(READ)
   await settle()
   expect(sent).toEqual([READ.text, 'sync'])
+})
+
+test('behind values that cannot be sent nothing is sent', async () => {
+  const { connection, sent, answer } = openDriver()
+  const bad = { name: 'bad', text: 'select $1', values: [UNSENDABLE] }
+  const told = Promise.allSettled([connection.query(WRITE), connection.query(bad), connection.query(READ)])
+  await settle()
+  expect(sent).toEqual(['begin', WRITE.text, bad.text, 'close', 'sync'])
+  answer(2)
+  expect((await told).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected'])
 })
 
 test('a row that cannot be read fails its statement', async () => {
