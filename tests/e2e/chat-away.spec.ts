@@ -1,7 +1,7 @@
 import { crash } from '../faults/server-process.ts'
 import { loseServer } from './support/calls.ts'
 import { addChannel, channelNamed, composer, openChannel, said, saidIn, say, send } from './support/chat.ts'
-import { deviceKeeps } from './support/device-database.ts'
+import { deviceHolds, deviceKeeps } from './support/device-database.ts'
 import { ownServer } from './support/own-server.ts'
 import { ask, join, signUp } from './support/people.ts'
 import { dialog } from './support/screens.ts'
@@ -61,7 +61,8 @@ test('what could not be sent survives a reload [CHAT-36]', async ({ newBrowser }
   await page.route(away, (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()))
   await page.reload()
   await send(page, 'Written in a tunnel')
-  await expect(said(page, 'Written in a tunnel')).toHaveCount(1)
+  // Until then it says that it is not saved yet.
+  await deviceKeeps(page, 'outbox', 'Written in a tunnel')
   await page.reload()
   await expect(said(page, 'Written in a tunnel')).toHaveCount(1)
   await expect(said(page, 'Written in a tunnel').getByText('Waiting to be sent')).toHaveCount(1)
@@ -118,6 +119,7 @@ test('what was reworded and deleted without a server is shown so, through a relo
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete message' }).click()
   await expect(said(page, 'Nobody needs this')).toHaveCount(0)
 
+  await deviceHolds(page, 'outbox', 2)
   await page.reload()
   await expect(said(page, 'Twelve plots (edited)')).toContainText('Waiting to be sent')
   await expect(said(page, 'Nobody needs this')).toHaveCount(0)
