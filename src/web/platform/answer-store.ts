@@ -104,8 +104,9 @@ export function createAnswerStore(loadAddress: (address: string, signal: AbortSi
       const stale = [...entries.values()].filter(
         ({ dependsOn }) => entities === 'all' || [...dependsOn].some((entity) => entities.has(entity)),
       )
+      // One that was stale before is kept as it was.
+      keys.emit(stale.filter(({ isStale }) => !isStale).map(({ key }) => key))
       for (const entry of stale) entry.isStale = true
-      keys.emit(stale.map(({ key }) => key))
       const shown = stale.filter(({ readers }) => readers > 0)
       await Promise.all(shown.map(readEntry))
       const failed = shown.find(({ error }) => error)

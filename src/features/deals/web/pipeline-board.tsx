@@ -15,11 +15,10 @@ import { DragStatus } from '#web/ui/list/drag-status.tsx'
 import { ScreenDialogs } from '#web/ui/list/screen-dialogs.tsx'
 import { type ScreenDialog, useScreen } from '#web/ui/record/record-kit.ts'
 import './board.css'
-import { useAnswer } from '#web/platform/answers.ts'
 import { useRows } from '#web/platform/cache/use-rows.ts'
 import { ErrorState } from '#web/ui/loading/error-state.tsx'
 import { useStaggeredCount } from '#web/ui/loading/use-staggered-count.ts'
-import { DEAL_STAGES, type Deal, type DealStage, getDealTotals } from '../deals.contract.ts'
+import { DEAL_STAGES, type Deal, type DealStage } from '../deals.contract.ts'
 import { BoardColumn, type ColumnHandle } from './board-column.tsx'
 import { useBoardDrag } from './board-drag.ts'
 import { useBoardKeys } from './board-keys.ts'
@@ -31,7 +30,7 @@ import { dealSource } from './deal-source.ts'
 import './deals.css'
 import type { PipelineSearch } from './pipeline-search.ts'
 import { type Columns, type DraggedCard, neighbour, useCardDrag } from './use-card-drag.ts'
-import { useShown } from './use-column.ts'
+import { useOpenDeals, useShown } from './use-column.ts'
 
 const newColumns = () =>
   Object.fromEntries(DEAL_STAGES.map((stage) => [stage, createRef<ColumnHandle>()])) as unknown as Columns
@@ -88,7 +87,7 @@ export function Board({ search, isCompact = false }: { search: PipelineSearch; i
   const drawn = useStaggeredCount(DEAL_STAGES.length)
   const screen = useScreen(dealKit)
   const shown = useShown(search)
-  const totals = useAnswer(getDealTotals, {})
+  const { totals } = useOpenDeals(shown)
   const { dragged, announcement, revealed, reveal, ...drag } = useCardDrag(columns, (deal, stage) =>
     move(deal, stage, screen),
   )
@@ -144,7 +143,7 @@ export function Board({ search, isCompact = false }: { search: PipelineSearch; i
             ref={columns[stage]}
             stage={stage}
             shown={shown}
-            totals={totals.data}
+            totals={totals}
             lifted={dragged?.from === stage ? (lifted?.by === 'keys' ? lifted : emptied) : undefined}
             incoming={over === stage && dragged?.from !== stage ? draggedDeal : undefined}
             onOpen={screen.open}

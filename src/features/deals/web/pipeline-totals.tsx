@@ -1,21 +1,19 @@
 import { useMemo, useState } from 'react'
 import { formatNaira, formatNairaExact, sumMoney } from '#shared/money.ts'
-import { useAnswer } from '#web/platform/answers.ts'
-import { useRows } from '#web/platform/cache/use-rows.ts'
-import { type Deal, getDealTotals } from '../deals.contract.ts'
+import type { Deal } from '../deals.contract.ts'
 import { weightedValue } from '../deals.rules.ts'
-import { dealSource } from './deal-source.ts'
 import type { PipelineSearch } from './pipeline-search.ts'
 import { createRunningSum } from './running-sum.ts'
-import { isNarrowed, useShown } from './use-column.ts'
+import { isNarrowed, useOpenDeals, useShown } from './use-column.ts'
 
 type Sums = { open: string; weighted: string }
 
 /** What is open and what it weighs: of the rows where all are held, else as the server counts; undefined when nobody knows. */
 function useSums(search: PipelineSearch): Sums | undefined {
-  const { filter } = useShown(search)
-  const { rows, isWhole } = useRows(dealSource, { ...filter, outcome: 'open' })
-  const totals = useAnswer(getDealTotals, {}).data
+  const shown = useShown(search)
+  const { open, totals } = useOpenDeals(shown)
+  const { filter } = shown
+  const { rows, isWhole } = open
   const [sumOpen] = useState(() => createRunningSum(({ value }: Deal) => value))
   const [sumWeighted] = useState(() => createRunningSum(weightedValue))
   return useMemo(() => {

@@ -1,8 +1,10 @@
 import { useMemo, useState } from 'react'
 import { useMe } from '#web/account/use-me.ts'
+import { useAnswer } from '#web/platform/answers.ts'
+import type { Rows } from '#web/platform/cache/source.ts'
 import { useRow, useRows } from '#web/platform/cache/use-rows.ts'
 import { indexOf, useListPlace } from '#web/ui/list/use-list-place.ts'
-import { DEAL_STAGES, type Deal, type DealStage, type DealTotals } from '../deals.contract.ts'
+import { DEAL_STAGES, type Deal, type DealStage, type DealTotals, getDealTotals } from '../deals.contract.ts'
 import { dealSource } from './deal-source.ts'
 import { type PipelineFilter, type PipelineSearch, pipelineSearch } from './pipeline-search.ts'
 import { createRunningSum } from './running-sum.ts'
@@ -36,6 +38,13 @@ export function useColumnPlace(search: PipelineSearch, openId: string | undefine
   return useListPlace(rows, openId, onOpen)
 }
 
+/** The open deals that the board shows, and the server's sums of all deals where not all of them are held here. */
+export function useOpenDeals({ filter }: Shown): { open: Rows<Deal>; totals: DealTotals | undefined } {
+  const open = useRows(dealSource, { ...filter, outcome: 'open' as const })
+  // Of deals that are all held nobody has to ask, and none of them asks again with every move.
+  return { open, totals: useAnswer(getDealTotals, {}, { enabled: !open.isWhole }).data }
+}
+
 /** The list of one stage, last arrived first; the server lists too many deals to hold. */
 function listOf(stage: DealStage, { filter, showsLost }: Shown) {
   return {
@@ -57,10 +66,12 @@ export function readBoardAhead(): void {
 export function useColumn(stage: DealStage, shown: Shown, totals: DealTotals | undefined): Column {
   const list = useRows(dealSource, listOf(stage, shown))
   const { filter } = shown
+  const hasLost = stage === 'closed' && shown.showsLost
   const { rows, total, isWhole, status } = list
   const [sum] = useState(() => createRunningSum(({ value }: Deal) => value))
   return useMemo(() => {
-    const kept = isWhole ? rows.filter((deal) => deal.outcome !== 'lost') : undefined
+    const held = isWhole ? rows : undefined
+    const kept = hasLost ? held?.filter((deal) => deal.outcome !== 'lost') : held
     const known = isNarrowed(filter) ? undefined : totals?.[stage]
     return {
       count: total ?? rows.length,
@@ -72,5 +83,5 @@ export function useColumn(stage: DealStage, shown: Shown, totals: DealTotals | u
       headValue: kept ? sum(kept) : known?.value,
       lostCount: kept ? rows.length - kept.length : 0,
     }
-  }, [list, rows, total, isWhole, status, filter, totals, stage, sum])
+  }, [list, rows, total, isWhole, hasLost, status, filter, totals, stage, sum])
 }

@@ -1,6 +1,6 @@
 import { isUnasked, type ListPage } from '../api.ts'
 import { createEmitter } from '../emitter.ts'
-import { type createLocalView, filterKey, type LocalList } from './local-view.ts'
+import { type createLocalView, filterKey, type LocalList, sameRows } from './local-view.ts'
 import { createPagedList } from './paged-list.ts'
 import type { Before, RowStore } from './row-store.ts'
 import type { KeptList, ServerList } from './server-list.ts'
@@ -30,12 +30,11 @@ export type ListContext<Row extends RowBase, Filter extends ListFilter> = {
 export type KeptView<Filter> = { filter: Filter; isStale: boolean; list: KeptList }
 
 function isSame<Row>(a: Rows<Row>, b: Rows<Row>): boolean {
-  const { rows, get: _, ...rest } = a
-  return (
-    (rows === b.rows || (rows.length === b.rows.length && rows.every((row, index) => row === b.rows[index]))) &&
-    Object.entries(rest).every(([name, value]) => value === b[name as keyof typeof rest])
-  )
+  const { get: _, ...rest } = a
+  return Object.entries(rest).every(([name, value]) => value === b[name as keyof typeof rest])
 }
+
+const NONE: readonly never[] = []
 
 /** What a screen sees of a list that the browser filters and sorts, also while the server's search is still to come. */
 function localRows<Row extends RowBase, Filter extends ListFilter>(
@@ -49,7 +48,7 @@ function localRows<Row extends RowBase, Filter extends ListFilter>(
   const error = isTooLong ? serverError : isComplete ? undefined : wholeError
   const isHeldOnly = isUnasked(error) && local.hasRows()
   const isSearching = isTooLong && Boolean(filter.search) && !error
-  const rows = !isTooLong || isSearching || isHeldOnly ? list.rows() : []
+  const rows = !isTooLong || isSearching || isHeldOnly ? list.rows() : NONE
   const isReady = isComplete || isSearching || rows.length > 0 || (hasRows && filterKey(filter) === '')
   const knownTotal = isComplete ? rows.length : filterKey(filter, false) === '' ? total : undefined
   return {
@@ -69,11 +68,23 @@ function localRows<Row extends RowBase, Filter extends ListFilter>(
 function serverRows<Row extends RowBase>(
   { places, total, headers, error }: ReturnType<ServerList['view']>,
   store: RowStore<Row>,
+  known: readonly Row[] | undefined,
 ): Omit<Rows<Row>, 'load' | 'retry'> {
   const rowAt = (id: string | undefined) => (id === undefined ? undefined : store.shown.get(id))
-  const rows = places.flatMap((id) => rowAt(id) ?? [])
+  const found = places.flatMap((id) => rowAt(id) ?? [])
+  const rows = sameRows(known, found)
   const get = (index: number) => rowAt(places[index])
   return { total, rows, get, isWhole: false, isHeldOnly: false, status: 'ready', isSearching: false, error, headers }
+}
+
+function shownRows<Row extends RowBase, Filter extends ListFilter>(
+  filter: Filter,
+  context: ListContext<Row, Filter>,
+  list: LocalList<Row, Filter>,
+  view: ReturnType<ServerList['view']> | undefined,
+  known: readonly Row[] | undefined,
+): Omit<Rows<Row>, 'load' | 'retry'> {
+  return view?.isReady ? serverRows(view, context.store, known) : localRows(filter, context, list, view?.error)
 }
 
 function createServerList<Row extends RowBase, Filter extends ListFilter>(
@@ -95,7 +106,7 @@ export function createListView<Row extends RowBase, Filter extends ListFilter>(
   filter: Filter,
   context: ListContext<Row, Filter>,
 ) {
-  const { definition, store, whole, local } = context
+  const { definition, whole, local } = context
   const localList = local.open(filter)
   const { subscribe, emit, listenerCount } = createEmitter()
   let server: ServerList | undefined
@@ -166,7 +177,8 @@ export function createListView<Row extends RowBase, Filter extends ListFilter>(
     },
     /** Places may have changed, and rows. */
     changed(before?: Before<Row>): void {
-      if (before) localList.follow(before)
+      // Of rows that are none of its own a list that is filtered here has nothing to say.
+      if (before && !localList.follow(before) && !whole.isTooLong()) return
       isLastCurrent = false
       emit()
     },
@@ -174,8 +186,7 @@ export function createListView<Row extends RowBase, Filter extends ListFilter>(
     rows(): Rows<Row> {
       if (last && isLastCurrent) return last.rows
       const view = whole.isTooLong() ? server?.view() : undefined
-      const shown = view?.isReady ? serverRows(view, store) : localRows(filter, context, localList, view?.error)
-      const rows = { ...shown, load, retry }
+      const rows = { ...shownRows(filter, context, localList, view, last?.rows.rows), load, retry }
       if (!last || last.places !== view?.places || !isSame(last.rows, rows)) last = { rows, places: view?.places }
       isLastCurrent = true
       return last.rows

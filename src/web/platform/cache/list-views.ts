@@ -84,6 +84,8 @@ export function createListViews<Row extends RowBase, Filter extends ListFilter>(
 
   store.subscribe((ids, cause, before) => {
     if (whole.isTooLong() && cause !== 'read') placeRows(views.values(), ids, cause)
+    // An answer that says what is shown already moves nothing in lists that are filtered and sorted here.
+    else if (cause === 'change' && [...before].every(([id, row]) => store.shown.get(id) === row)) return
     onChange(before)
   })
 

@@ -8,12 +8,21 @@ function byId(a: RowBase, b: RowBase, sort: string | undefined): number {
   return sort && !sort.startsWith('-') ? order : -order
 }
 
-/** A filter as a key: equal filters have equal keys. The sort may be left out. */
-export function filterKey(filter: ListFilter, withSort = true): string {
-  const asked = Object.entries(filter).filter(
-    ([name, value]) => value !== undefined && value !== null && value !== '' && (withSort || name !== 'sort'),
-  )
+const keys = new WeakMap<ListFilter, { all: string; withoutSort: string }>()
+
+function keyOf(asked: [name: string, value: unknown][]): string {
   return asked.length === 0 ? '' : JSON.stringify(asked.sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** A filter as a key: equal filters have equal keys. The sort may be left out. Lists ask for it with every change of a row. */
+export function filterKey(filter: ListFilter, withSort = true): string {
+  let key = keys.get(filter)
+  if (!key) {
+    const asked = Object.entries(filter).filter(([, value]) => value !== undefined && value !== null && value !== '')
+    key = { all: keyOf(asked), withoutSort: keyOf(asked.filter(([name]) => name !== 'sort')) }
+    keys.set(filter, key)
+  }
+  return withSort ? key.all : key.withoutSort
 }
 
 /** So many changed rows are put in their places one by one; with more of them all rows are filtered and sorted again. */
@@ -29,6 +38,37 @@ function placeIn<Row>(rows: readonly Row[], row: Row, compare: (a: Row, b: Row) 
     else to = middle
   }
   return from
+}
+
+type Rules<Row> = { isListed: (row: Row) => boolean; order: (a: Row, b: Row) => number }
+
+/** A list with changed rows taken out and put in where they belong now; undefined when one is not where it should be. */
+function move<Row extends RowBase>(
+  rows: readonly Row[],
+  changed: Before<Row>,
+  shown: ReadonlyMap<string, Row>,
+  { isListed, order }: Rules<Row>,
+): readonly Row[] | undefined {
+  let moved: Row[] | undefined
+  for (const [id, before] of changed) {
+    const row = shown.get(id)
+    const [from, to] = [before, row].map((one) => (one && isListed(one) ? one : undefined))
+    if (row === before || !(from || to)) continue
+    // One copy for all of them: of a long list each costs a slow phone a part of a millisecond.
+    moved ??= [...rows]
+    if (from) {
+      const place = placeIn(moved, from, order)
+      if (moved[place] !== from) return undefined
+      moved.splice(place, 1)
+    }
+    if (to) moved.splice(placeIn(moved, to, order), 0, to)
+  }
+  return moved ?? rows
+}
+
+/** These rows, as the array that is known when it has the same. */
+export function sameRows<Row>(known: readonly Row[] | undefined, rows: readonly Row[]): readonly Row[] {
+  return known?.length === rows.length && known.every((row, index) => row === rows[index]) ? known : rows
 }
 
 /** Filters, searches and sorts the cached rows of a source; memoizes folded text and orders. */
@@ -77,45 +117,36 @@ export function createLocalView<Row extends RowBase, Filter extends ListFilter>(
     return filterKey(filter, false) === '' ? all : all.filter(matcher(filter))
   }
 
-  /** The list with changed rows taken out and put in where they belong now; undefined when one is not where it should be. */
-  function move(rows: readonly Row[], changed: Before<Row>, filter: Filter): readonly Row[] | undefined {
-    const [isListed, order] = [matcher(filter), compare(filter.sort)]
-    let moved: Row[] | undefined
-    for (const [id, before] of changed) {
-      const row = store.shown.get(id)
-      const [from, to] = [before, row].map((one) => (one && isListed(one) ? one : undefined))
-      if (row === before || !(from || to)) continue
-      // One copy for all of them: of a long list each costs a slow phone a part of a millisecond.
-      moved ??= [...rows]
-      if (from) {
-        const place = placeIn(moved, from, order)
-        if (moved[place] !== from) return undefined
-        moved.splice(place, 1)
-      }
-      if (to) moved.splice(placeIn(moved, to, order), 0, to)
-    }
-    return moved ?? rows
-  }
-
   return {
     matcher,
     compare,
     hasRows: () => store.shown.size > 0,
     /** One list. It follows what changes: finding and sorting all of its rows anew would hold up every write. */
     open(filter: Filter) {
+      const rules: Rules<Row> = { isListed: matcher(filter), order: compare(filter.sort) }
+      const isListed = (row: Row | undefined) => row !== undefined && rules.isListed(row)
       let rows: readonly Row[] | undefined
+      let isOutdated = true
       /** What changed since they were asked for, as they have it. */
       const changed = new Map<string, Row | undefined>()
+
       return {
-        /** Takes what changed. */
-        follow(before: Before<Row>): void {
-          if (rows === undefined) return
-          for (const [id, row] of before) if (!changed.has(id)) changed.set(id, row)
-          if (changed.size > MOST_MOVED) rows = undefined
+        /** Takes what changed; false when none of it was or is among the rows. */
+        follow(before: Before<Row>): boolean {
+          if (isOutdated) return true
+          let isTouched = false
+          for (const [id, row] of before) {
+            if (!isListed(row) && !isListed(store.shown.get(id))) continue
+            isTouched = true
+            if (!changed.has(id)) changed.set(id, row)
+          }
+          isOutdated = changed.size > MOST_MOVED
+          return isTouched
         },
         /** The rows that the filter finds, in order; the same array as long as nothing in it changed. */
         rows(): readonly Row[] {
-          rows = (rows && move(rows, changed, filter)) ?? found(filter)
+          rows = (!isOutdated && rows && move(rows, changed, store.shown, rules)) || sameRows(rows, found(filter))
+          isOutdated = false
           changed.clear()
           return rows
         },

@@ -38,6 +38,8 @@ export function createRowStore<Row extends RowBase>() {
     if (ids.length === 0) return
     const before = new Map<string, Row | undefined>()
     for (const id of ids) if (!before.has(id)) before.set(id, show(id, cause))
+    // Of an optimistic update that shows what another one shows already nobody has to hear.
+    if (cause === 'pending' && [...before].every(([id, row]) => shown.get(id) === row)) return
     revision += 1
     emit(new Set(ids), cause, before)
   }

@@ -1,10 +1,19 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
+const lists = new Map<string, MediaQueryList>()
+
+/** A media query, evaluated by the browser when the window changes and not when it is asked. */
+function mediaList(query: string): MediaQueryList {
+  const list = lists.get(query) ?? matchMedia(query)
+  lists.set(query, list)
+  return list
+}
+
 /** Whether a media query matches now; false where there is no window, as in prerendering. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
-      const list = matchMedia(query)
+      const list = mediaList(query)
       list.addEventListener('change', listener)
       return () => list.removeEventListener('change', listener)
     },
@@ -12,7 +21,7 @@ export function useMedia(query: string): boolean {
   )
   return useSyncExternalStore(
     subscribe,
-    () => matchMedia(query).matches,
+    () => mediaList(query).matches,
     () => false,
   )
 }
