@@ -40,6 +40,8 @@ async function openPage() {
   const { messages } = await import('#features/chat/web/messages.ts')
   const { dealSource } = await import('#features/deals/web/deal-source.ts')
   const { outbox } = await import('#web/platform/outbox/app-outbox.ts')
+  const { InPageWorker } = await import('#web/platform/outbox/in-page-worker.fixture.ts')
+  vi.stubGlobal('Worker', InPageWorker)
   const sources = [...allSources].filter((source) => 'lists' in source) as (typeof dealSource)[]
   return {
     ...{ answers, messages, dealSource, sources, allSources, outbox },
@@ -97,9 +99,9 @@ test('a mutation that was not answered is shown and sent by its name and input i
   const second = await openPage()
   second.restore(device.open(7))
   expect(second.dealSource.store.shown.get('d1')?.stage).toBe('offer_made')
-  second.outbox.receive({ kind: 'changed', entries: queue, gone: [] })
+  second.outbox.start({ workspaceId: 'w1', userId: 'u1' }, true)
+  void second.outbox.keep(queue[0])
   expect(second.dealSource.store.shown.get('d1')).toMatchObject({ stage: 'contract', stageSince: at })
-  await second.outbox.start()
   await settle()
   expect(calls).toMatchObject([{ method: 'PUT', path: '/api/deals/d1/stage', body: { stage: 'contract' } }])
   calls[0]?.answer({ ...deal, stage: 'contract', version: 2 })

@@ -38,7 +38,7 @@ export async function signOut(): Promise<void> {
       throw cause
     },
   )
-  outbox.clear()
+  void outbox.clear()
   drafts.dropAll()
   await wipeHeld()
   if (!isTold) noteLeft()

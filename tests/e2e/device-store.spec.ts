@@ -1,7 +1,7 @@
 import type { Request } from '@playwright/test'
 import { loseServer } from './support/calls.ts'
 import { channelNamed, openChannel, said, say } from './support/chat.ts'
-import { deviceKeeps, readDevice } from './support/device-database.ts'
+import { deviceKeeps, readDevice, refuseStorage } from './support/device-database.ts'
 import { ask, join, signUp } from './support/people.ts'
 import { addContact, addLead } from './support/records.ts'
 import { choose, leadCard, openLive, signInHere } from './support/screens.ts'
@@ -200,13 +200,7 @@ test('a browser that refuses storage shows everything as long as there is a serv
   context,
   admin,
 }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'indexedDB', {
-      get: () => {
-        throw new DOMException('Storage is refused', 'SecurityError')
-      },
-    })
-  })
+  await refuseStorage(page)
   await addContact(admin.request)
   await openLive(page, '/contacts')
   await expect(page.getByText('Bolanle Etim')).toBeVisible()

@@ -5,6 +5,7 @@ import {
   deviceKeeps,
   putIntoOutbox,
   readDevice,
+  refuseStorage,
   rowsOnDevice,
 } from './support/device-database.ts'
 import { addLeadHere, loseAnswers, namesOf, openLeads } from './support/outbox.ts'
@@ -100,13 +101,7 @@ test('a browser that refuses storage, as some do in private: what is written wai
   context,
   admin,
 }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'indexedDB', {
-      get: () => {
-        throw new DOMException('Storage is refused', 'SecurityError')
-      },
-    })
-  })
+  await refuseStorage(page)
   await openLive(page, '/leads')
   await waitForCode(page, 'lead-dialog', 'open-dialog', 'lead-record-form', 'use-record-form')
   const back = await loseAnswers(context)
@@ -122,8 +117,10 @@ const FIFTY = Array.from({ length: 50 }, (_, index) => `Ada ${String(index).padS
 /** Puts copies of the lead that waits beside it, under these first names, as if the person had added each. */
 async function addCopies(page: Page, names: readonly string[]): Promise<void> {
   const [first] = (await rowsOnDevice(page, 'outbox')) as [{ id: string; order: number; input: { body: object } }]
+  // Whatever the first one's id ends in, none of them has it.
+  const letter = first.id.at(-3) === 'a' ? 'b' : 'a'
   const copies = names.map((firstName, index) => {
-    const id = first.id.slice(0, -3) + String(100 + index)
+    const id = first.id.slice(0, -3) + letter + String(index).padStart(2, '0')
     const copy: typeof first = JSON.parse(JSON.stringify(first).replaceAll(first.id, id))
     Object.assign(copy.input.body, { firstName })
     return { ...copy, order: first.order + 1 + index }

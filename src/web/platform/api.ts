@@ -21,6 +21,8 @@ export type ErrorBody = {
 /** A refused or failed call. Its message is the status, a colon, a space and the body text; status 0 = no answer. */
 export class ApiError extends Error {
   readonly status: number
+  /** The body as it came, or what happened instead. */
+  readonly text: string
   readonly body: ErrorBody | undefined
   /** So long, s, the server wants to be left alone. */
   retryAfter: number | undefined
@@ -29,6 +31,7 @@ export class ApiError extends Error {
     super(`${status}: ${text}`, { cause })
     this.name = 'ApiError'
     this.status = status
+    this.text = text
     this.body = body
   }
 
@@ -122,6 +125,22 @@ export function onUnanswered(listener: () => void): void {
   unansweredListener = listener
 }
 
+function noteUnanswered(): void {
+  noteNoAnswer()
+  unansweredListener()
+}
+
+function noteRefusal({ status, message }: ApiError): void {
+  if (status === 401 && message.includes('Unauthorized')) reportUnauthorized()
+}
+
+/** Notes what became of a call that another thread sent: whether the server can be reached, and whether the session has ended. */
+export function noteSent(refusal?: ApiError): void {
+  if (refusal?.status === 0) noteUnanswered()
+  else noteAnswer(refusal?.status ?? 200)
+  if (refusal) noteRefusal(refusal)
+}
+
 /** Fetches an address; rejects with ApiError when there is no answer, or when it stops coming. */
 async function receive<As extends 'text' | 'blob'>(
   path: string,
@@ -145,10 +164,7 @@ async function receive<As extends 'text' | 'blob'>(
     const whole = new Response(response.body?.pipeThrough(progress), { headers: response.headers })
     return { response, body: (await whole[as]()) as Awaited<ReturnType<Response[As]>> }
   } catch (cause) {
-    if (!signal?.aborted) {
-      noteNoAnswer()
-      unansweredListener()
-    }
+    if (!signal?.aborted) noteUnanswered()
     throw new ApiError(0, over.signal.aborted ? 'No answer in time' : 'No connection', undefined, cause)
   } finally {
     clearTimeout(timer)
@@ -181,7 +197,7 @@ export function readAnswer(received: Received, text: string): unknown {
   if (isBrokenOff(received, body)) throw unreadable()
   const error = new ApiError(status, text || statusText, body)
   error.retryAfter = Number(headers.get('retry-after')) || undefined
-  if (error.status === 401 && error.message.includes('Unauthorized')) reportUnauthorized()
+  noteRefusal(error)
   throw error
 }
 
@@ -224,7 +240,8 @@ export type Loose = {
   signal?: AbortSignal
 }
 
-function queryText(query: Record<string, unknown> = {}): string {
+function queryText(query: Record<string, unknown> | undefined): string {
+  if (!query) return ''
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query))
     if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
@@ -242,17 +259,41 @@ export function addressOfAny(endpoint: AnyEndpoint, { params, query }: Loose = {
   return fillPath(endpoint.path, params) + queryText(query)
 }
 
-/** As `call`, for code that knows no endpoint's types: arguments are taken as they are, the answer comes with its headers. */
-export function callAny(endpoint: AnyEndpoint, args: Loose): Promise<Answer> {
+/** A call as data, so that another thread can send it; `answer` says the type of what it answers and is never there. */
+export type Call<Output = unknown> = {
+  address: string
+  method: string
+  headers: Record<string, string>
+  body?: unknown
+  readonly answer?: Output
+}
+
+/** A call to an endpoint with these arguments, which `sendCall` sends. */
+export function callOf<E extends AnyEndpoint>(
+  endpoint: E,
+  ...[args]: Optional<Omit<CallArgs<E>, 'signal'>>
+): Call<AnswerOf<E>> {
+  return callOfAny(endpoint, (args ?? {}) as Loose) as Call<AnswerOf<E>>
+}
+
+/** As `callOf`, for code that knows no endpoint's types: arguments are taken as they are. */
+export function callOfAny(endpoint: AnyEndpoint, args: Loose): Call {
   const headers: Record<string, string> = {}
   if (args.version !== undefined) headers['if-match'] = `"${args.version}"`
   if (args.key !== undefined) headers['idempotency-key'] = args.key
-  return request(addressOfAny(endpoint, args), {
-    method: endpoint.method,
-    body: args.body,
-    headers,
-    signal: args.signal,
-  })
+  return { address: addressOfAny(endpoint, args), method: endpoint.method, headers, body: args.body }
+}
+
+/** Sends a call once and answers the parsed body (undefined when empty), or throws ApiError. */
+export async function sendCall<Output>({ address, ...options }: Call<Output>): Promise<Output> {
+  // The server answers in the contract's shape.
+  return (await request(address, options)).body as Output
+}
+
+/** As `call`, for code that knows no endpoint's types: the answer comes with its headers. */
+export function callAny(endpoint: AnyEndpoint, args: Loose): Promise<Answer> {
+  const { address, ...options } = callOfAny(endpoint, args)
+  return request(address, { ...options, signal: args.signal })
 }
 
 /** Calls an endpoint once and answers as its contract says, or throws ApiError; it never retries. */

@@ -1,7 +1,7 @@
 import type { ChangeAction } from '#shared/changes.ts'
 import type { AnswerOf, SentBody } from '#shared/endpoint.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
-import { type AnyEndpoint, type CallArgs, callAny, type Loose } from './api.ts'
+import { type AnyEndpoint, type Call, type CallArgs, callOfAny, type Loose, sendCall } from './api.ts'
 import type { LiveSource, Source } from './cache/define-source.ts'
 import type { RowStore } from './cache/row-store.ts'
 import type { ListFilter, RowBase } from './cache/source.ts'
@@ -59,6 +59,9 @@ export type Mutation<Input, Output> = {
   name: string
   /** The input cannot be stored, because it holds a file or a callback. */
   isTransient?: true
+  /** The call that it is, as data: the outbox sends it from a thread of its own. */
+  call?: (input: Input, key: string) => Call<Output>
+  /** Sends it, where it is more than a call: with files, or in steps. */
   run: (input: Input, sending: Sending) => Promise<Output>
   /** Without it the mutation is sent at once or fails; with it, it has a target. */
   waits?: Waits<Input, Output>
@@ -82,6 +85,12 @@ type JsonOf<T> = T extends string | number | boolean | null | undefined
 
 type KeepsInput<Input> = [Input] extends [JsonOf<Input>] ? unknown : { isTransient: true }
 
+type Definition<Input, Output> = Omit<Mutation<Input, Output>, 'call' | 'run'> &
+  (
+    | { call: NonNullable<Mutation<Input, Output>['call']>; run?: undefined }
+    | { run: Mutation<Input, Output>['run']; call?: undefined }
+  )
+
 const definitions = new Map<string, Mutation<unknown, unknown>>()
 
 /** The mutations of the loaded modules, by name. */
@@ -89,12 +98,14 @@ export const allMutations: ReadonlyMap<string, Mutation<unknown, unknown>> = def
 
 /** Defines a mutation that the ready-made ones below do not cover. */
 export function defineMutation<Input, Output>(
-  definition: Mutation<Input, Output> & KeepsInput<Input>,
+  definition: Definition<Input, Output> & KeepsInput<Input>,
 ): Mutation<Input, Output> {
-  return register(definition)
+  return register<Input, Output>(definition)
 }
 
-function register<Input, Output>(mutation: Mutation<Input, Output>): Mutation<Input, Output> {
+function register<Input, Output>({ call, run, ...rest }: Definition<Input, Output>): Mutation<Input, Output> {
+  const sent = call ? { call, run: (input: Input, { key }: Sending) => sendCall(call(input, key)) } : { run }
+  const mutation: Mutation<Input, Output> = { ...rest, ...sent }
   // A mutation that is found by its name gets the input that was stored with it.
   definitions.set(mutation.name, mutation as unknown as Mutation<unknown, unknown>)
   return mutation
@@ -151,7 +162,7 @@ export function callMutation<E extends AnyEndpoint>(
   return register({
     name,
     // The server answers in the contract's shape.
-    run: async (input, { key }) => (await callAny(endpoint, { key, ...(input as Loose) })).body as AnswerOf<E>,
+    call: (input, key) => callOfAny(endpoint, { key, ...(input as Loose) }) as Call<AnswerOf<E>>,
     ...(onSuccess && { onSuccess }),
   })
 }
@@ -189,7 +200,7 @@ export function createMutation<Row extends RowBase, Filter extends ListFilter, E
   return register({
     name: endpoint.name,
     // The endpoint answers with a row of the source, which its type was checked for.
-    run: async ({ key, body }) => (await callAny(endpoint, { key, body })).body as Row,
+    call: ({ key, body }) => callOfAny(endpoint, { key, body }) as Call<Row>,
     target: ({ key }) => targetOf(source, key, 'created'),
     ...(rowOf && {
       waits: { keyOf: ({ key }) => key, shown: rowOf },
@@ -220,8 +231,8 @@ export function updateMutation<
 ): Mutation<Input, Row> {
   return register({
     name,
-    run: async ({ id, body, version }, { key }) =>
-      (await callAny(endpoint, { key, params: { id }, body, ...(version !== undefined && { version }) })).body as Row,
+    call: ({ id, body, version }, key) =>
+      callOfAny(endpoint, { key, params: { id }, body, ...(version !== undefined && { version }) }) as Call<Row>,
     target: ({ id }) => targetOf(source, id, 'updated'),
     waits: { shown: ({ id, body }) => shownRow(source, id, body as Partial<Row>) },
     optimistic: (input, at) => [
@@ -238,9 +249,9 @@ export function deleteMutation<Row extends RowBase, Filter extends ListFilter>(
 ): Mutation<{ id: string; version?: number }, void> {
   return register({
     name: endpoint.name,
-    run: async ({ id, version }, { key }) => {
-      await callAny(endpoint, { key, params: { id }, ...(version !== undefined && { version }) })
-    },
+    // It answers nothing.
+    call: ({ id, version }, key) =>
+      callOfAny(endpoint, { key, params: { id }, ...(version !== undefined && { version }) }) as Call<void>,
     target: ({ id }) => targetOf(source, id, 'deleted'),
     waits: { shown: () => undefined },
     optimistic: ({ id }) => [optimisticRemove(source, id)],

@@ -1,5 +1,5 @@
 import { newId } from '#shared/ids.ts'
-import { call } from '#web/platform/api.ts'
+import { callOf } from '#web/platform/api.ts'
 import {
   callMutation,
   defineMutation,
@@ -41,8 +41,8 @@ type Edit = { id: string; body: { content: string }; mentions: string[]; version
 /** Changes the text of an own message. */
 export const updateMessageMutation = defineMutation<Edit, Message>({
   name: updateMessage.name,
-  run: ({ id, body, mentions, version }, { key }) =>
-    call(updateMessage, {
+  call: ({ id, body, mentions, version }, key) =>
+    callOf(updateMessage, {
       key,
       params: { id },
       body: { ...body, mentions },
@@ -59,9 +59,7 @@ export const updateMessageMutation = defineMutation<Edit, Message>({
 /** Deletes a message. */
 export const deleteMessageMutation = defineMutation<{ id: string }, void>({
   name: deleteMessage.name,
-  run: async ({ id }, { key }) => {
-    await call(deleteMessage, { key, params: { id } })
-  },
+  call: ({ id }, key) => callOf(deleteMessage, { key, params: { id } }),
   target: ({ id }) => targetOf(messageSource, id, 'deleted'),
   waits: { name: excerptOf, shown: () => undefined },
   optimistic: ({ id }) => [optimisticRemove(messageSource, id)],

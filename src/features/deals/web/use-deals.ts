@@ -1,5 +1,5 @@
 import { getProperty, type Property, updateProperty } from '#features/properties/properties.contract.ts'
-import { call } from '#web/platform/api.ts'
+import { call, callOf } from '#web/platform/api.ts'
 import { log } from '#web/platform/logger.ts'
 import {
   createMutation,
@@ -29,7 +29,7 @@ type Move = { id: string; body: { stage: DealStage }; version?: number }
 
 const moveDealMutation = defineMutation({
   name: moveDeal.name,
-  run: ({ id, ...sent }: Move, { key }) => call(moveDeal, { params: { dealId: id }, key, ...sent }),
+  call: ({ id, ...sent }: Move, key) => callOf(moveDeal, { params: { dealId: id }, key, ...sent }),
   target: ({ id }) => targetOf(dealSource, id, 'updated'),
   waits: { shown: ({ id, body }) => shownRow(dealSource, id, body) },
   optimistic: ({ id, body }, at) => [

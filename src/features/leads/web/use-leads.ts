@@ -3,7 +3,7 @@ import { eraseLead } from '#features/erasure/erasure.contract.ts'
 import type { SentBody } from '#shared/endpoint.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
 import { memberName } from '#web/account/known-people.ts'
-import { call } from '#web/platform/api.ts'
+import { call, callOf } from '#web/platform/api.ts'
 import { defineSource } from '#web/platform/cache/define-source.ts'
 import {
   createMutation,
@@ -81,7 +81,7 @@ function unsentConversion({ id, key }: Converted, at: string): Conversion {
 /** Makes a client of a lead; `key` belongs to the filled-in dialog: sending it again makes no second one. */
 export const convertLeadMutation = defineMutation<Converted, Conversion>({
   name: convertLead.name,
-  run: ({ id, key, deal }) => call(convertLead, { params: { id }, key, body: deal ? { createDeal: deal } : {} }),
+  call: ({ id, key, deal }) => callOf(convertLead, { params: { id }, key, body: deal ? { createDeal: deal } : {} }),
   target: ({ id }) => targetOf(leadSource, id, 'updated'),
   waits: { keyOf: ({ key }) => key, shown: unsentConversion, part: 'Conversion' },
   optimistic: ({ id }, at) => [() => leadSource.store.overlay(id, (lead) => lead && asConverted(lead, at))],

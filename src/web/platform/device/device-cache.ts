@@ -9,7 +9,7 @@ declare const DATA_FORMAT: string | undefined
 const FORMAT = `${KEPT_FORM} ${typeof DATA_FORMAT === 'undefined' ? '' : DATA_FORMAT}`
 
 /** So many rows are written in one go: below 8 ms of the main thread on a slow phone. */
-const SLICE = 50
+export const SLICE = 50
 
 /** So many rows are read in one go, for the same reason. */
 const READ_SLICE = 500
@@ -54,22 +54,30 @@ export async function readRows(device: Device, name: string): Promise<unknown[]>
   }
 }
 
-type Save = {
-  /** What `take` answers holds every change up to this one. */
+/** What a save of the copy holds. */
+export type CopySave = Unsaved & {
+  /** It holds every change up to this one. */
   seq: number
   /** The mark of the save that this tab's copy continues; what another tab wrote may hold rows that this one gets no changes of. */
   after: string | undefined
-  /** Takes what changed, or all that is held where what was kept before is replaced. */
-  take: (isWhole: boolean) => Unsaved
+  /** All that is held, instead of what was kept before. */
+  isWhole: boolean
+  /** The answers to own writes that it holds: they are not kept a second time any more. */
+  answers: readonly string[]
 }
 
-/** Keeps what changed, all or nothing. Answers the mark of this save; undefined when storage fails. */
-export async function saveCache(device: Device, { seq, after, take }: Save): Promise<string | undefined> {
+/** The mark of a save; `other` when the copy is not the one that it continues, so that nothing was saved. */
+export type CopySaved = { stamp: string } | 'other'
+
+/** Keeps what changed, all or nothing; undefined when storage fails. */
+export async function saveCopy(device: Device, copy: CopySave): Promise<CopySaved | undefined> {
+  const { seq, after, isWhole, rows, parts, answers } = copy
   const stamp = newId()
+  let isOther = false
   const outcome = await device.write(['rows', 'parts', 'meta'], async (tx) => {
     const [rowStore, partStore, meta] = [tx.objectStore('rows'), tx.objectStore('parts'), tx.objectStore('meta')]
-    const isWhole = after === undefined || (await readMeta(meta))?.stamp !== after
-    const { rows, parts } = take(isWhole)
+    isOther = !isWhole && (after === undefined || (await readMeta(meta))?.stamp !== after)
+    if (isOther) return
     if (isWhole) await Promise.all([rowStore.clear(), partStore.clear(), meta.clear()])
     for (let at = 0; at < rows.length; at += SLICE) {
       const slice = rows.slice(at, at + SLICE)
@@ -83,7 +91,12 @@ export async function saveCache(device: Device, { seq, after, take }: Save): Pro
     await Promise.all(parts.map(([store, rest]) => partStore.put(rest, store)))
     await Promise.all([meta.put(FORMAT, 'format'), meta.put(seq, 'seq'), meta.put(stamp, 'stamp')])
   })
-  return outcome === 'kept' ? stamp : undefined
+  if (outcome !== 'kept') return undefined
+  if (isOther) return 'other'
+  // In a transaction of its own: one with the copy would hold up what is written meanwhile.
+  if (answers.length > 0)
+    await device.write(['answered'], (tx) => Promise.all(answers.map((id) => tx.objectStore('answered').delete(id))))
+  return { stamp }
 }
 
 /** Answers that came after the last save: the copy does not hold them; none without a copy of this format. */

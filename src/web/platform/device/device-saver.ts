@@ -1,6 +1,6 @@
 import { whenIdle } from '../../ui/loading/when-idle.ts'
 import { freeExcess, isWaitingForCode, onUnsaved, takeUnsaved } from '../cache/cached-stores.ts'
-import { saveCache } from './device-cache.ts'
+import { type CopySave, type CopySaved, SLICE, saveCopy } from './device-cache.ts'
 import { type Device, databaseName } from './device-database.ts'
 import { takeAnswersHeld } from './unsaved-answers.ts'
 
@@ -13,26 +13,30 @@ type Options = {
   seq: () => number | undefined
   /** The mark of the save that this page was restored from. */
   restoredFrom: string | undefined
+  /** Saves in another thread of this page; undefined where that could not. */
+  saveElsewhere: (copy: CopySave) => Promise<CopySaved | undefined>
 }
 
-/** In a transaction of its own: one with the copy would hold up what is written meanwhile. */
-const forgetAnswers = (device: Device, ids: readonly string[]) =>
-  device.write(['answered'], (tx) => Promise.all(ids.map((id) => tx.objectStore('answered').delete(id))))
-
 /** Keeps the cache of this tab on the device for as long as it may write: an exact copy as of one `seq`. */
-function startWriting({ device, seq, restoredFrom }: Options): () => void {
+function startWriting({ device, seq, restoredFrom, saveElsewhere }: Options): () => void {
   let stamp = restoredFrom
   let cancel: (() => void) | undefined
   let saving: Promise<void> | undefined
   let isStopped = false
 
+  /** To give many rows to the other thread would hold up the page: they are written from here, some at a time. */
+  const write = async (copy: CopySave) =>
+    (copy.rows.length > SLICE ? undefined : await saveElsewhere(copy)) ?? saveCopy(device, copy)
+
   async function saveOnce(): Promise<void> {
     const at = seq()
     if (at === undefined || isWaitingForCode()) return
     freeExcess()
-    const answers = takeAnswersHeld()
-    stamp = await saveCache(device, { seq: at, after: stamp, take: takeUnsaved })
-    if (stamp !== undefined && answers.length > 0) await forgetAnswers(device, answers)
+    const head = { seq: at, after: stamp, answers: takeAnswersHeld() }
+    const take = (isWhole: boolean) => ({ ...head, ...takeUnsaved(isWhole), isWhole })
+    let saved = stamp === undefined ? 'other' : await write(take(false))
+    if (saved === 'other') saved = await write(take(true))
+    stamp = typeof saved === 'object' ? saved.stamp : undefined
     // What was taken is lost to the next save; the device keeps the last whole state.
     isStopped ||= stamp === undefined
   }

@@ -1,48 +1,69 @@
-import { whenIdle } from '../../ui/loading/when-idle.ts'
-import { ApiError } from '../api.ts'
-import { currentDevice, databaseName, type Owner, onDevice, openDevice } from '../device/device-database.ts'
+import { ApiError, noteSent } from '../api.ts'
+import { countReceived } from '../app-files/data-use.ts'
+import { beforeDeletion, noteDeviceFailure, type Owner, openDevice } from '../device/device-database.ts'
 import { noteAnswerHeld } from '../device/unsaved-answers.ts'
 import { setUnsentCount } from '../device/unsent.ts'
 import { drafts } from '../drafts.ts'
 import { live, realtime } from '../live-connection.ts'
 import { allMutations, type Mutation } from '../mutations.ts'
-import { createSendMutation } from '../send-mutation.ts'
+import { beginMutation, createSendMutation } from '../send-mutation.ts'
 import { abortUpload, onUploadProgress } from '../upload.ts'
-import { createOutbox } from './outbox.ts'
-import { deviceStorage, filesOf, flushBackup, restoreOutbox } from './outbox-storage.ts'
-import { openTabs, type Tabs } from './outbox-tabs.ts'
+import { openWorker } from './open-worker.ts'
+import { createOutboxClient } from './outbox-client.ts'
+import type { OutboxEntry } from './outbox-entry.ts'
 import { createShownEntries } from './shown-entries.ts'
+import { filesOf, releaseFiles } from './unsent-files.ts'
 
 /** Finds a mutation by its name, loaded if need be. */
 type LoadMutation = (name: string) => Promise<Mutation<unknown, unknown> | undefined>
 
 let load: LoadMutation = async (name) => allMutations.get(name)
-let tabs: Tabs | undefined
+
+async function mutationOf({ name }: OutboxEntry): Promise<Mutation<unknown, unknown>> {
+  const mutation = await load(name)
+  if (!mutation) throw new ApiError(410, 'unknown')
+  return mutation
+}
 
 const send = createSendMutation(live)
 
 /** The writes of the person who is signed in. */
-export const outbox = createOutbox({
-  storage: deviceStorage,
-  async send(entry) {
-    const mutation = await load(entry.name)
-    if (!mutation) throw new ApiError(410, 'unknown')
-    return send(mutation, entry.input, { key: entry.id, files: await filesOf(entry) })
+export const outbox = createOutboxClient({
+  port: openWorker,
+  callOf: ({ name, input, id }) => allMutations.get(name)?.call?.(input, id),
+  load: async (entry) => void (await mutationOf(entry)),
+  async send(entry, onProgress) {
+    const mutation = await mutationOf(entry)
+    const stop = onUploadProgress(entry.id, onProgress)
+    return send(mutation, entry.input, { key: entry.id, files: await filesOf(entry) }).finally(stop)
+  },
+  begin({ name, input }) {
+    const mutation = allMutations.get(name)
+    const inFlight = mutation && beginMutation(live, mutation, input)
+    return {
+      answered(output) {
+        noteSent()
+        inFlight?.answered(output)
+      },
+      refused(cause) {
+        // Nothing is known of one that goes on while its person signs out.
+        if (cause) noteSent(cause)
+        inFlight?.refused(cause)
+      },
+    }
   },
   async take({ name, input }, output) {
     const mutation = await load(name)
     mutation?.onSuccess?.(output, input)
   },
   onHeld: noteAnswerHeld,
-  exclusively: (work) => (tabs ? tabs.exclusively(work) : work()),
-  tell: (message) => tabs?.tell(message),
-  onProgress: onUploadProgress,
-  onKept: ({ id }) => drafts.sent(id),
-  onDiscard({ id, name, input }) {
-    abortUpload(id)
-    void load(name).then((mutation) => mutation?.waits?.onDiscard?.(input))
+  onKept: drafts.sent,
+  onDiscard(entry) {
+    abortUpload(entry.id)
+    releaseFiles(entry)
+    void load(entry.name).then((mutation) => mutation?.waits?.onDiscard?.(entry.input))
   },
-  now: Date.now,
+  onReceived: countReceived,
   isOnline: () => navigator.onLine,
 })
 
@@ -52,18 +73,13 @@ const show = createShownEntries(({ name, input, at }) => {
   return mutation && (mutation.optimistic?.(input, at) ?? [])
 })
 outbox.subscribe(() => show(outbox.get()))
+outbox.onFailure(noteDeviceFailure)
 setUnsentCount(async () => outbox.get().length)
-
-const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+beforeDeletion(outbox.clear)
 
 /** What is nowhere but in this tab would be lost with it: the browser asks before it is closed. */
-function guardUnkept(): void {
-  if (outbox.unkept.get().size > 0) addEventListener('beforeunload', ask)
-  else removeEventListener('beforeunload', ask)
-}
-
-async function takeRestored(isConfirmed: boolean): Promise<void> {
-  if (await restoreOutbox()) await outbox.start(isConfirmed)
+function guardUnkept(event: BeforeUnloadEvent): void {
+  if (outbox.unkept.get().size > 0) event.preventDefault()
 }
 
 /**
@@ -72,32 +88,18 @@ async function takeRestored(isConfirmed: boolean): Promise<void> {
  */
 export function startOutbox(loadMutation: LoadMutation, owner: Owner, isConfirmed: boolean): () => void {
   load = loadMutation
-  let cancel = () => {}
-  const open = () => {
-    const device = currentDevice()
-    // The database of who used this device before stays as it is.
-    if (device && databaseName(device.owner) !== databaseName(owner)) return
-    if (tabs && !device) outbox.unkept.takeAll()
-    tabs?.close()
-    tabs = device && openTabs(databaseName(device.owner), outbox.receive)
-    void outbox.start(isConfirmed)
-    cancel()
-    // The backup is looked at when the first screen stands: hardly ever is there anything to put back.
-    if (device) cancel = whenIdle(() => void takeRestored(isConfirmed))
-  }
-  const onVisible = () => (document.visibilityState === 'visible' ? outbox.hurry() : void flushBackup())
-  const stops = [onDevice(open), realtime.onMessage('auth_success', outbox.hurry), outbox.unkept.subscribe(guardUnkept)]
+  const onVisible = () => (document.visibilityState === 'visible' ? outbox.hurry() : outbox.flush())
+  const stop = realtime.onMessage('auth_success', outbox.hurry)
+  addEventListener('beforeunload', guardUnkept)
   addEventListener('online', outbox.hurry)
   document.addEventListener('visibilitychange', onVisible)
-  open()
+  outbox.start(owner, isConfirmed)
   if (isConfirmed) void openDevice(owner)
   return () => {
-    for (const stop of [...stops, cancel]) stop()
+    stop()
+    removeEventListener('beforeunload', guardUnkept)
     removeEventListener('online', outbox.hurry)
     document.removeEventListener('visibilitychange', onVisible)
-    tabs?.close()
-    tabs = undefined
-    outbox.clear()
-    guardUnkept()
+    void outbox.clear()
   }
 }

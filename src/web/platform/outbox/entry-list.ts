@@ -1,4 +1,5 @@
 import { createStore } from '../emitter.ts'
+import { keepEqualParts } from '../keep-equal-parts.ts'
 import type { OutboxEntry, OutboxFile } from './outbox-entry.ts'
 
 /** What one tab tells the others of the same person; `keeping` comes before the rest, for a tab can die in between. */
@@ -50,6 +51,27 @@ export const inPlace = (
 
 const idsOf = (entries: readonly OutboxEntry[]) => entries.map(({ id }) => id)
 
+/** Entries in their order, with these put or replaced by id, and without those that are gone. */
+export function withEntries(
+  all: readonly OutboxEntry[],
+  put: readonly OutboxEntry[],
+  gone: readonly string[] = [],
+): OutboxEntry[] {
+  const changed = new Map(put.map((one) => [one.id, one]))
+  const left = all.filter(({ id }) => !gone.includes(id) && !changed.has(id))
+  return [...left, ...changed.values()].sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1))
+}
+
+/** Those that are not as they are known; of one that only moved the input stays the same object. */
+function changedIn(known: readonly OutboxEntry[], read: readonly OutboxEntry[]): OutboxEntry[] {
+  const byId = new Map(known.map((one) => [one.id, one]))
+  const kept = read.map((one) => keepEqualParts(byId.get(one.id), one) as OutboxEntry)
+  return kept.filter((one) => one !== byId.get(one.id))
+}
+
+/** The place after all of these. */
+export const placeAtEnd = (all: readonly OutboxEntry[]): number => (all.at(-1)?.order ?? 0) + 1
+
 /** The entries as this tab shows them, and as they are kept on the device. */
 export function createEntryList(storage: OutboxStorage) {
   const all = createStore<readonly OutboxEntry[]>([])
@@ -61,11 +83,7 @@ export function createEntryList(storage: OutboxStorage) {
   let touched = new Set<string>()
 
   /** Replaces entries by id, puts new ones at their places and takes others away. */
-  function show(put: readonly OutboxEntry[], gone: readonly string[] = []): void {
-    const changed = new Map(put.map((one) => [one.id, one]))
-    const left = all.get().filter(({ id }) => !gone.includes(id) && !changed.has(id))
-    all.set([...left, ...changed.values()].sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1)))
-  }
+  const show = (put: readonly OutboxEntry[], gone?: readonly string[]) => all.set(withEntries(all.get(), put, gone))
 
   /** Moves entries to these places, as far as they are still there. */
   function move(placed: readonly OutboxEntry[]): void {
@@ -121,7 +139,8 @@ export function createEntryList(storage: OutboxStorage) {
     show,
     change,
     /** A new entry at the end, as far as this tab knows. */
-    placed: (made: Omit<OutboxEntry, 'order'>): OutboxEntry => ({ ...made, order: (all.get().at(-1)?.order ?? 0) + 1 }),
+    placed: (made: Omit<OutboxEntry, 'order'> & { order?: number }): OutboxEntry =>
+      made.order === undefined ? { ...made, order: placeAtEnd(all.get()) } : (made as OutboxEntry),
     /** Still being written to the device: its place may change. */
     isSaving: ({ id }: OutboxEntry): boolean => [...saving].some((ids) => ids.includes(id)),
     find: (id: string): OutboxEntry | undefined => all.get().find((one) => one.id === id),
@@ -129,12 +148,13 @@ export function createEntryList(storage: OutboxStorage) {
     async load(isWaited: (id: string) => boolean = () => true): Promise<void> {
       touched = new Set([...saving].flat())
       const mine = touched
-      const kept = (await storage.load())?.filter(({ id }) => !touched.has(id))
+      const read = (await storage.load())?.filter(({ id }) => !touched.has(id))
       // A later reading, or another person, made this one worthless.
-      if (!kept || touched !== mine) return
-      const known = new Set(idsOf(kept))
-      const isGone = (id: string) => !known.has(id) && !touched.has(id) && !unkept.get().has(id) && !isWaited(id)
-      show(kept, idsOf(all.get()).filter(isGone))
+      if (!read || touched !== mine) return
+      const ids = new Set(idsOf(read))
+      const isGone = (id: string) => !ids.has(id) && !touched.has(id) && !unkept.get().has(id) && !isWaited(id)
+      const [changed, gone] = [changedIn(all.get(), read), idsOf(all.get()).filter(isGone)]
+      if (changed.length + gone.length > 0) show(changed, gone)
     },
     clear(): void {
       touched = new Set()

@@ -96,12 +96,3 @@ export const deviceStorage: OutboxStorage = {
     return device ? ((await readAnswered(device)) as Answered[]) : []
   },
 }
-
-/** The files of an entry that are still there. */
-export async function filesOf({ files = [] }: OutboxEntry): Promise<OutboxFile[]> {
-  if (files.length === 0) return []
-  const kept = await currentDevice()?.read(['files'], (tx) =>
-    Promise.all(files.map((id) => tx.objectStore('files').get(id))),
-  )
-  return files.flatMap((id, index) => unkeptFiles.get(id) ?? kept?.[index] ?? [])
-}

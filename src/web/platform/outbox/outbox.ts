@@ -32,8 +32,11 @@ export const SCREEN_WAIT_MS = 4000
 /** The server forgets keys after 30 days; two are left for clocks that are wrong. */
 const KEY_LIFE_MS = 28 * 86_400_000
 
+/** An entry as it was made: the list gives it its place. */
+export type MadeEntry = Omit<OutboxEntry, 'order'> & { order?: number }
+
 /** A new record that was refused, with what the person changed of it since: it is sent again with that. */
-function repair(created: OutboxEntry | undefined, { about, input }: Omit<OutboxEntry, 'order'>) {
+export function repair(created: OutboxEntry | undefined, { about, input }: MadeEntry): OutboxEntry | undefined {
   if (!created?.problem || about.action !== 'updated' || !hasBody(created.input) || !hasBody(input)) return undefined
   const { problem: _, ...again } = created
   return { ...again, input: { ...created.input, body: { ...created.input.body, ...input.body } } }
@@ -93,7 +96,7 @@ export function createOutbox(options: OutboxOptions) {
       list.clear()
     },
     /** Keeps a write and sends it; resolves once it is answered, or kept and not answered in time. Rejects with ApiError. */
-    async add(made: Omit<OutboxEntry, 'order'>, files?: readonly OutboxFile[]): Promise<Outcome> {
+    async add(made: MadeEntry, files?: readonly OutboxFile[]): Promise<Outcome> {
       const repaired = repair(find(made.about.id), made)
       const entry = repaired ?? list.placed(made)
       const outcome = screens.wait(entry.id)
@@ -104,7 +107,7 @@ export function createOutbox(options: OutboxOptions) {
       return outcome.finally(stop)
     },
     /** Keeps a write that shows by itself how it stands, and sends it. */
-    async keep(made: Omit<OutboxEntry, 'order'>, files?: readonly OutboxFile[]): Promise<void> {
+    async keep(made: MadeEntry, files?: readonly OutboxFile[]): Promise<void> {
       await settling.add(list.placed(made), files)
       sender.sendAll()
     },

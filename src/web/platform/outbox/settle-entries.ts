@@ -20,11 +20,7 @@ type Options = {
 }
 
 /** A refusal, as it waits for the person. */
-export const problemOf = ({ status, message, body }: ApiError): Problem => ({
-  status,
-  text: message.replace(/^\d+: /, ''),
-  ...(body && { body }),
-})
+export const problemOf = ({ status, text, body }: ApiError): Problem => ({ status, text, ...(body && { body }) })
 
 /** So many of the last answers are remembered. */
 const MOST_ANSWERS = 100

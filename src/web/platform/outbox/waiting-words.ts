@@ -1,5 +1,4 @@
 import { type ToastMessage, toast } from '../../ui/overlay/toast-store.ts'
-import { onDeviceFailure } from '../device/device-database.ts'
 import { outbox } from './app-outbox.ts'
 
 const WAITING: ToastMessage = {
@@ -19,7 +18,7 @@ const LOST: ToastMessage = {
   tone: 'danger',
 }
 // What was said to be safe is not: that must not be found out later.
-onDeviceFailure((failure) => failure === 'gone' && outbox.unkept.get().size > 0 && toast(LOST))
+outbox.onFailure((failure) => failure === 'gone' && outbox.unkept.get().size > 0 && toast(LOST))
 
 /** The records whose latest write waits. */
 const waiting = new Set<string>()

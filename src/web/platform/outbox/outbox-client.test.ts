@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Call, callOfAny } from '../api.ts'
+import { change, creation, failureOf, flush, pause } from './outbox.fixture.ts'
+
+const owner = { workspaceId: 'w', userId: 'u' }
+type Sent = {
+  key: string | undefined
+  method: string
+  answer: (status: number, body: unknown) => void
+  lose: () => void
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.resetModules()
+})
+
+const endpoint = { name: 'updateLead', method: 'PATCH', path: '/api/leads' } as const
+
+/** A page whose outbox runs behind a line as to another thread, without storage. */
+async function open() {
+  vi.resetModules()
+  const { createOutboxClient } = await import('./outbox-client.ts')
+  const { InPageWorker } = await import('./in-page-worker.fixture.ts')
+  const sent: Sent[] = []
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal(
+    'fetch',
+    (_: string, { headers, method = '' }: { headers: Record<string, string>; method?: string }) => {
+      const { promise, resolve, reject } = Promise.withResolvers<Response>()
+      const answer = (status: number, body: unknown) => resolve(Response.json(body, { status }))
+      sent.push({ key: headers['idempotency-key'], method, answer, lose: () => reject(new TypeError('No network')) })
+      return promise
+    },
+  )
+  const cache: string[] = []
+  const client = createOutboxClient({
+    port: () => new InPageWorker(),
+    callOf: ({ id, input, files }): Call | undefined =>
+      files ? undefined : callOfAny(endpoint, { key: id, body: (input as { body: unknown }).body }),
+    load: async () => undefined,
+    send: async ({ id }) => {
+      cache.push(`sent ${id}`)
+      return 'from the page'
+    },
+    begin: ({ id }) => ({
+      answered: () => cache.push(`answered ${id}`),
+      refused: (cause) => cache.push(`refused ${cause?.status}`),
+    }),
+    take: async () => undefined,
+    onHeld: (id) => cache.push(`held ${id}`),
+    onKept: () => undefined,
+    onDiscard: ({ id }) => cache.push(`discarded ${id}`),
+    onReceived: () => undefined,
+    isOnline: () => true,
+  })
+  client.start(owner, true)
+  await flush()
+  return { client, sent, cache }
+}
+
+test('a write is shown in the moment in which it is made, and its answer is in the cache before it is gone', async () => {
+  const { client, sent, cache } = await open()
+  const lead = creation()
+  const seen: string[] = []
+  client.subscribe(() => seen.push(`${client.get().length} ${cache.length}`))
+  const outcome = client.add(lead)
+  expect(client.get()).toMatchObject([{ id: lead.id }])
+  expect([[...client.unkept.get()], [...client.awaited.get()]]).toEqual([[lead.id], [lead.id]])
+  await flush()
+  expect([sent.map(({ key }) => key), [...client.sending.get()]]).toEqual([[lead.id], [lead.id]])
+  sent[0]?.answer(200, { id: lead.id, version: 1 })
+  await flush()
+  expect(await outcome).toEqual({ output: { id: lead.id, version: 1 } })
+  expect(cache).toEqual([`answered ${lead.id}`, `held ${lead.id}`])
+  expect(seen).toEqual(['1 0', '0 1'])
+  expect([client.unkept.get().size, client.awaited.get().size, client.sending.get().size]).toEqual([0, 0, 0])
+})
+
+test('a refusal is told to the screen with what the server said, and nothing waits', async () => {
+  const { client, sent, cache } = await open()
+  const outcome = failureOf(client.add(creation()))
+  await flush()
+  sent[0]?.answer(422, { message: 'no', errors: [{ field: 'phone', message: 'Say a number' }] })
+  await flush()
+  expect((await outcome).fieldErrors).toEqual({ phone: 'Say a number' })
+  expect([cache, client.get(), client.awaited.get().size]).toEqual([['refused 422'], [], 0])
+})
+
+test('without an answer the screen goes on, and it is sent again under its key with the call of its input', async () => {
+  const { client, sent } = await open()
+  const edit = change('lead', { notes: 'Rings back' })
+  const outcome = client.add(edit)
+  await flush()
+  sent[0]?.lose()
+  await pause()
+  expect(await outcome).toEqual({ isWaiting: true })
+  expect([client.get().length, [...client.unkept.get()]]).toEqual([1, [edit.id]])
+  client.hurry()
+  await flush()
+  expect(sent.slice(1).map(({ key, method }) => [key, method])[0]).toEqual([edit.id, 'PATCH'])
+  sent.at(-1)?.answer(200, { id: 'lead', version: 2 })
+  await flush()
+  expect([client.get(), client.unkept.get().size]).toEqual([[], 0])
+})
+
+test('what is more than a call is sent by the page', async () => {
+  const { client, sent, cache } = await open()
+  const photo = { id: 'f', name: 'roof.jpg', type: 'image/jpeg', file: new Blob(['x']) }
+  const outcome = client.add({ ...creation(), files: ['f'] }, [photo])
+  await flush()
+  expect(await outcome).toEqual({ output: 'from the page' })
+  expect([sent, cache[0]?.startsWith('sent ')]).toEqual([[], true])
+})
+
+test('what is given up is gone, also while it is on its way', async () => {
+  const { client, sent, cache } = await open()
+  const lead = creation()
+  const outcome = failureOf(client.add(lead))
+  await flush()
+  await client.discard(lead.id)
+  expect((await outcome).text).toBe('Given up')
+  expect([client.get(), cache]).toEqual([[], [`discarded ${lead.id}`]])
+  sent[0]?.answer(200, {})
+  await flush()
+  expect(client.get()).toEqual([])
+})
+
+test('signing out lets every screen go on, and shows nothing any more', async () => {
+  const { client } = await open()
+  const outcome = client.add(creation())
+  await flush()
+  const cleared = client.clear()
+  expect(client.get()).toEqual([])
+  await flush()
+  await cleared
+  expect(await outcome).toEqual({ isWaiting: true, isSignedOut: true })
+})
