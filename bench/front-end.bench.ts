@@ -286,7 +286,7 @@ function report(found: Found, floors: Found, machine: Machine): void {
       `Frames of a scroll are those of the browser's own account: dropped is what came too late to be shown. The page's script, which a scroll does not wait for, was late for ${rounded(found['leads late'] ?? 0, '%')} % of them among the leads at 4,000 px/s, the bare app's for ${rounded(floors['leads late'] ?? 0, '%')} %; there the browser dropped ${rounded(floors['leads slow'] ?? 0, '%')} %.`,
       'Sent is what the page asks for until it is usable and quiet. Afterwards the code of menus, dialogs and the palette is fetched ahead (49 kB) and the rest of the app kept on the device, unless the line is saved.',
       'What a return receives is counted on the line: all bytes that reach the browser, the worker’s and the socket’s too, until the page is connected and quiet.',
-      'A write’s own work is what the app’s modules do, by a profile, from the last key of a moved deal until the page is quiet: optimistic update, lists, sums, outbox, call, answer and database. React, components and what the browser does by itself are left out. It is taken at full speed and counted four times: the slowed processor stops for longer than the work takes.',
+      'A write’s own work is the processor time that the app’s modules take on the main thread of a phone of 360 px, from the last key of a moved deal until three seconds later: optimistic update, lists, sums, what goes to the outbox’s worker and comes back, the answer, the save of the copy. React, components and what the browser does by itself are left out. The time of all scripts is the browser’s own account without a profiler, which doubles it; how much of it is the app’s own says a profile of as many other moves. It is taken at full speed and counted four times.',
       'A carried card is moved by the script: its dropped frames are those the script was late for.',
       'Frames are drawn without a graphics card; on a machine that does other work as well, half of them can be late.',
     ],
@@ -312,7 +312,7 @@ async function measure(postgres: string): Promise<void> {
       ...(await returnVisits(browser, server.url, ROUNDS)),
       ...(await walk(browser, server.url)),
       moved: await moveByKey(browser, server.url),
-      'write work': await writeWork(browser, server.url, ROUNDS),
+      'write work': await writeWork(browser, server.url, 2 * ROUNDS),
     }
     Object.assign(floors, await walk(browser, bare.url), { moved: await moveByKey(browser, bare.url) })
     report(found, floors, finish())

@@ -6,7 +6,7 @@ import { CPU_SLOWDOWN, openLab } from './browser-lab.ts'
 import { liftByKey } from './lift-by-key.ts'
 import { cookieOf } from './load-rows.ts'
 import { median } from './report.ts'
-import { fillHeld, waitUntilHeld } from './return-visits.ts'
+import { fillFromServer, PHONE, waitUntilHeld } from './return-visits.ts'
 
 const root = join(import.meta.dirname, '../..')
 /** So many deals are held, as a whole list. */
@@ -15,8 +15,10 @@ const HELD = 5000
 const COLUMNS = 3
 /** The profiler looks so often, µs. */
 const INTERVAL_US = 200
-/** Neither drawing nor anybody's: a pause, the browser's own work, and cleaning up, whenever that comes. */
-const NOBODYS = ['(idle)', '(program)', '(garbage collector)', '(root)']
+/** A pause, and the browser's own work. */
+const NO_SCRIPT = ['(idle)', '(program)', '(root)']
+/** Neither drawing nor anybody's: these, and cleaning up, whenever that comes. */
+const NOBODYS = [...NO_SCRIPT, '(garbage collector)']
 
 type Frame = { functionName: string; url: string; lineNumber: number; columnNumber: number }
 type Node = { id: number; callFrame: Frame; children?: number[] }
@@ -71,39 +73,79 @@ function timeByFile({ nodes, samples = [], timeDeltas = [] }: Profile, maps: Map
   return times
 }
 
-/** Counts the app's own work on the main thread, ms, drawing left out. */
-async function openWorkCounter(cdp: CDPSession) {
+/** The time of all scripts, ms, those of the measurement and cleaning up among them: the browser's own account has them too. */
+function scriptTimeIn({ nodes, samples = [], timeDeltas = [] }: Profile): number {
+  const idle = new Set(nodes.flatMap(({ id, callFrame }) => (NO_SCRIPT.includes(callFrame.functionName) ? id : [])))
+  return samples.reduce((sum, id, index) => sum + (idle.has(id) ? 0 : (timeDeltas[index] ?? 0) / 1000), 0)
+}
+
+type Times = { own: number; all: number }
+
+/** Counts what scripts do on the main thread while something happens, ms: the app's own work, and all of it. */
+async function openProfiler(cdp: CDPSession) {
   const maps = await sourceMaps()
   await cdp.send('Profiler.enable')
   await cdp.send('Profiler.setSamplingInterval', { interval: INTERVAL_US })
-  return async function count(act: () => Promise<unknown>): Promise<number> {
-    await cdp.send('Profiler.start')
-    await act()
-    const { profile } = await cdp.send('Profiler.stop')
-    return [...timeByFile(profile, maps)].reduce((sum, [file, ms]) => sum + (isOwn(file) ? ms : 0), 0)
+  return {
+    async profile(act: () => Promise<unknown>): Promise<Times> {
+      await cdp.send('Profiler.start')
+      await act()
+      const { profile } = await cdp.send('Profiler.stop')
+      const own = [...timeByFile(profile, maps)].reduce((sum, [file, ms]) => sum + (isOwn(file) ? ms : 0), 0)
+      return { own, all: scriptTimeIn(profile) }
+    },
+    stop: () => cdp.send('Profiler.disable'),
   }
 }
 
-/** What a write costs the main thread besides drawing, ms of a slow processor: a deal moved on a board that is held as a whole. */
+/** Counts how long scripts had the processor on the main thread while something happened, ms. */
+async function scriptTime(cdp: CDPSession, act: () => Promise<unknown>): Promise<number> {
+  const sofar = async () => {
+    const { metrics } = await cdp.send('Performance.getMetrics')
+    return 1000 * (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN)
+  }
+  const before = await sofar()
+  await act()
+  return (await sofar()) - before
+}
+
+/** All that a write leads to is over after so long, ms: its answer, and the save of the copy on the device. */
+const OVER_MS = 3000
+
+/**
+ * What a write costs the main thread of a phone besides drawing, ms of a slow processor: a deal moved on a board that is held as a whole.
+ * Its processor time, without a profiler, of which a profile of other writes says how much was the app's own.
+ */
 export async function writeWork(browser: Browser, url: string, rounds: number): Promise<number> {
-  const context = await browser.newContext()
+  const context = await browser.newContext(PHONE)
   await context.addCookies([{ name: 'sid', value: cookieOf(0), url }])
   const first = await context.newPage()
   await first.goto(`${url}/pipeline`)
   await first.locator('.deal').first().waitFor()
   await waitUntilHeld(first, 'listDeals')
   await first.goto(`${url}/manifest.webmanifest`)
-  await fillHeld(first, ['listDeals'], HELD)
+  await fillFromServer(first, 'listDeals', '/api/deals', HELD)
   await first.close()
   const lab = await openLab(await context.newPage())
-  const count = await openWorkCounter(await context.newCDPSession(lab.page))
+  const cdp = await context.newCDPSession(lab.page)
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
   await lab.load(`${url}/pipeline`, '.deal')
   await lab.page.locator('.live', { hasText: 'Live' }).waitFor()
-  const found: number[] = []
-  for (let round = 0; round < COLUMNS * rounds; round += 1) {
+  const move = async (round: number) => {
     const drop = await liftByKey(lab, round % COLUMNS)
-    found.push(await count(drop))
+    return async () => {
+      await drop()
+      await lab.page.waitForTimeout(OVER_MS)
+    }
   }
+  const profiler = await openProfiler(cdp)
+  const times: Times[] = []
+  for (let round = 0; round < COLUMNS * rounds; round += 1) times.push(await profiler.profile(await move(round)))
+  await profiler.stop()
+  const found: number[] = []
+  for (let round = 0; round < COLUMNS * rounds; round += 1) found.push(await scriptTime(cdp, await move(round)))
+  if (await lab.page.locator('.toast', { hasText: 'Failed' }).count()) throw new Error('A deal could not be moved')
   await context.close()
-  return CPU_SLOWDOWN * median(found)
+  const sum = (key: keyof Times) => times.reduce((total, one) => total + one[key], 0)
+  return (CPU_SLOWDOWN * median(found) * sum('own')) / sum('all')
 }

@@ -37,6 +37,33 @@ export async function waitUntilHeld(page: Page, store: string): Promise<void> {
   await expect.poll(isHeld, { timeout: 60_000 }).toBe(true)
 }
 
+/** Fills a list of the device with so many rows of the server's, as a whole list. */
+export async function fillFromServer(page: Page, store: string, address: string, count: number): Promise<void> {
+  await page.evaluate(
+    async ({ store, address, count }) => {
+      const over = (request: EventTarget, event: string) =>
+        new Promise((resolve) => request.addEventListener(event, resolve))
+      const all: { id: string }[] = []
+      for (let cursor = ''; all.length < count; ) {
+        const answer = await fetch(`${address}${cursor && `?cursor=${encodeURIComponent(cursor)}`}`)
+        all.push(...((await answer.json()) as { id: string }[]))
+        cursor = answer.headers.get('x-next-cursor') ?? ''
+        if (cursor === '') break
+      }
+      const [database] = await indexedDB.databases()
+      const opening = indexedDB.open(database?.name ?? '')
+      await over(opening, 'success')
+      const filling = opening.result.transaction(['rows', 'parts'], 'readwrite')
+      for (const row of all.slice(0, count)) filling.objectStore('rows').put(row, [store, row.id])
+      const whole = { isTooLong: false, isComplete: true, total: count }
+      filling.objectStore('parts').put({ whole, views: [] }, store)
+      await over(filling, 'complete')
+      opening.result.close()
+    },
+    { store, address, count },
+  )
+}
+
 /** Fills whole lists of the device up to so many rows each, with copies of the rows that it holds. */
 export async function fillHeld(page: Page, stores: readonly string[], count: number): Promise<void> {
   await page.evaluate(
