@@ -36,6 +36,8 @@ export type Answered = Outcome | { isTold: true; isWaiting?: undefined }
 
 /** What the thread of the outbox asks of the page. */
 export type PageCalls = {
+  /** It runs, and hears what is said. */
+  started: (of: undefined) => void
   /** Entries that were put or changed, and the ids of those that are gone. */
   entries: (changed: { put: OutboxEntry[]; gone: string[] }) => void
   /** Entries that are nowhere but in this tab from now on, and those that are not any more. */

@@ -21,8 +21,8 @@ afterEach(() => {
 
 const endpoint = { name: 'updateLead', method: 'PATCH', path: '/api/leads' } as const
 
-/** A page whose outbox runs behind a line as to another thread, without storage. */
-async function open() {
+/** A page whose outbox runs behind a line as to another thread, without storage; not at all where that `isSilent`. */
+async function open({ isSilent = false } = {}) {
   vi.resetModules()
   const { createOutboxClient } = await import('./outbox-client.ts')
   const { InPageWorker } = await import('./in-page-worker.fixture.ts')
@@ -39,7 +39,7 @@ async function open() {
   )
   const cache: string[] = []
   const client = createOutboxClient({
-    port: () => new InPageWorker(),
+    port: () => (isSilent ? { onmessage: null, postMessage: () => undefined } : new InPageWorker()),
     callOf: ({ id, input, files }): Call | undefined =>
       files ? undefined : callOfAny(endpoint, { key: id, body: (input as { body: unknown }).body }),
     load: async () => undefined,
@@ -128,6 +128,15 @@ test('what is given up is gone, also while it is on its way', async () => {
   sent[0]?.answer(200, {})
   await flush()
   expect(client.get()).toEqual([])
+})
+
+test('where the other thread cannot be started the screen goes on, and the page knows that the write is not safe', async () => {
+  const { client } = await open({ isSilent: true })
+  const lead = creation()
+  const outcome = client.add(lead)
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(await outcome).toEqual({ isWaiting: true })
+  expect([client.get().length, [...client.unkept.get()], client.awaited.get().size]).toEqual([1, [lead.id], 0])
 })
 
 test('signing out lets every screen go on, and shows nothing any more', async () => {

@@ -32,6 +32,8 @@ type Options = {
   isOnline: () => boolean
 }
 
+const after = <Value>(ms: number, value: Value) => new Promise<Value>((resolve) => setTimeout(resolve, ms, value))
+
 type SetStore = ReturnType<typeof createStore<ReadonlySet<string>>>
 
 function changeSet(store: SetStore, put: readonly string[], gone: readonly string[]): void {
@@ -115,6 +117,8 @@ function createInFlight(begin: Options['begin']) {
   }
 }
 
+/** A thread that cannot be started lets a screen go on after so long, ms; what it wrote stays in the page. */
+const STARTS_WITHIN_MS = 5000
 /** A thread that has not closed its database after so long, ms, is not waited for. */
 const CLOSES_WITHIN_MS = 2000
 
@@ -129,9 +133,13 @@ export function createOutboxClient(options: Options) {
   const failures = createEmitter<[failure: DeviceFailure]>()
   const inFlight = createInFlight(options.begin)
 
+  let isStarted = false
   let link: ThreadLink<OutboxCalls> | undefined
   function host(): ThreadLink<OutboxCalls> {
     link ??= linkThread<OutboxCalls, PageCalls>(options.port(), {
+      started() {
+        isStarted = true
+      },
       entries: mirror.takeEntries,
       unkept: mirror.takeUnkept,
       sending: (ids) => sending.set(new Set(ids)),
@@ -169,14 +177,16 @@ export function createOutboxClient(options: Options) {
     async clear(): Promise<void> {
       mirror.clear()
       inFlight.clear()
-      const late = new Promise((resolve) => setTimeout(resolve, CLOSES_WITHIN_MS))
-      await Promise.race([link?.ask('stop', undefined), late])
+      await Promise.race([link?.ask('stop', undefined), after(CLOSES_WITHIN_MS, undefined)])
     },
     /** Keeps a write and sends it; resolves once it is answered, or kept and not answered in time. Rejects with ApiError. */
     async add(made: MadeEntry, files?: readonly OutboxFile[]): Promise<Outcome> {
       const [entry, id] = show(made, files, true)
       try {
-        const heard = await host().ask('add', { entry, files, call: callOf(entry), isOnline: isOnline() })
+        const asked = host().ask('add', { entry, files, call: callOf(entry), isOnline: isOnline() })
+        const heard = await (isStarted
+          ? asked
+          : Promise.race([asked, after<Outcome>(STARTS_WITHIN_MS, { isWaiting: true })]))
         return 'isTold' in heard ? { output: inFlight.outputOf(id) } : heard
       } finally {
         inFlight.forget(id)

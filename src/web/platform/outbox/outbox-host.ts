@@ -201,6 +201,7 @@ export function serveOutbox(port: Port): void {
     },
     progress: progress.emit,
   })
+  page.tell('started', undefined)
   mirrorEntries(outbox, page, sender.isFromPage)
   outbox.subscribe(() => sender.keepOnly(outbox.get()))
   onDeviceFailure((failure) => page.tell('failed', failure))
