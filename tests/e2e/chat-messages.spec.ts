@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { plainPicture } from '../support/picture-corpus.ts'
 import { refuse } from './support/calls.ts'
 import { addChannel, channelNamed, composer, entry, log, openChannel, said, saidIn, say, send } from './support/chat.ts'
+import { openWithoutCopy } from './support/device-database.ts'
 import { ask, join } from './support/people.ts'
 import { addProperty } from './support/records.ts'
 import { dialog, expectToast, openLive } from './support/screens.ts'
@@ -260,6 +261,7 @@ test('200 messages: the end first, older ones on the way up without a jump, a ch
   const channel = await channelNamed(admin.request, 'general')
   for (let number = 1; number <= 240; number += 1)
     await say(number % 2 ? admin.request : zainab.request, channel, `Message ${number} ${'word '.repeat(number % 17)}`)
+  await openWithoutCopy(page)
   await openChannel(page, channel)
   await ask(admin.request, 'POST', `${CHANNELS}/${channel.id}/read`)
   await page.reload()

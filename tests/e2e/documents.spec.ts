@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import type { Document } from '#features/documents/documents.contract.ts'
 import { plainPicture } from '../support/picture-corpus.ts'
 import { hold, nextCall, refuse, stayHere } from './support/calls.ts'
+import { openWithoutCopy } from './support/device-database.ts'
 import { addDocument, addRecord, bytesOf, documentCard, pdfOf, shownNames } from './support/documents.ts'
 import { ask, join } from './support/people.ts'
 import { addDeal, addLead, addProperty } from './support/records.ts'
@@ -300,6 +301,7 @@ test('six cards hold the place of a list on its way, one that fails can be asked
   admin,
 }) => {
   await addDocument(admin.request)
+  await openWithoutCopy(page)
   const release = await hold(page, 'GET', '/api/documents')
   await page.goto('/documents')
   const wait = page.getByRole('main').getByRole('status').filter({ hasText: 'Loading documents' })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { hold, listenToCalls, nextCall, refuse } from './support/calls.ts'
+import { openWithoutCopy } from './support/device-database.ts'
 import { addLead } from './support/records.ts'
 import { dialog, expectToast, leadCard } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
@@ -159,6 +160,7 @@ test('a form that was opened before it is known who is signed in gets its draft,
   page,
   admin: _,
 }) => {
+  await openWithoutCopy(page)
   const { opener, form } = await beginLead(page)
   const release = await hold(page, 'GET', '/api/auth/user')
   await page.reload()

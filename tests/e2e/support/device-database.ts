@@ -131,3 +131,6 @@ export async function refuseStorage(page: Page): Promise<void> {
     await route.fulfill({ response, body: `(${refuse})();${await response.text()}` })
   })
 }
+
+/** Each page opens as on a device that holds nothing: whether a copy was saved before it is loaded again is a race. */
+export const openWithoutCopy = (page: Page) => page.addInitScript(() => localStorage.removeItem('plotline-device'))
