@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { loadMutation } from '#web/mutation-registry.ts'
-import { startOutbox } from '#web/platform/outbox/app-outbox.ts'
+import { confirmOutbox, startOutbox } from '#web/platform/outbox/app-outbox.ts'
 import { useStore } from '#web/platform/use-store.ts'
 import { isConfirmed, useSession } from '#web/session-state.ts'
 
@@ -11,7 +11,10 @@ export function useOutbox(): void {
   const userId = user?.id
   const workspaceId = user?.workspace.id
   useEffect(
-    () => (userId && workspaceId ? startOutbox(loadMutation, { userId, workspaceId }, confirmed) : undefined),
-    [userId, workspaceId, confirmed],
+    () => (userId && workspaceId ? startOutbox(loadMutation, { userId, workspaceId }) : undefined),
+    [userId, workspaceId],
   )
+  useEffect(() => {
+    if (userId && workspaceId && confirmed) confirmOutbox({ userId, workspaceId })
+  }, [userId, workspaceId, confirmed])
 }

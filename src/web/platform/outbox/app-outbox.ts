@@ -82,19 +82,15 @@ function guardUnkept(event: BeforeUnloadEvent): void {
   if (outbox.unkept.get().size > 0) event.preventDefault()
 }
 
-/**
- * Shows what waits for as long as somebody is signed in, and sends it once the server has confirmed who that is; call the
- * result when that ends. The database is opened at once: what is written before the page is quiet has to be safe too.
- */
-export function startOutbox(loadMutation: LoadMutation, owner: Owner, isConfirmed: boolean): () => void {
+/** Shows what waits for as long as somebody is signed in; call the result when that ends. */
+export function startOutbox(loadMutation: LoadMutation, owner: Owner): () => void {
   load = loadMutation
   const onVisible = () => (document.visibilityState === 'visible' ? outbox.hurry() : outbox.flush())
   const stop = realtime.onMessage('auth_success', outbox.hurry)
   addEventListener('beforeunload', guardUnkept)
   addEventListener('online', outbox.hurry)
   document.addEventListener('visibilitychange', onVisible)
-  outbox.start(owner, isConfirmed)
-  if (isConfirmed) void openDevice(owner)
+  outbox.start(owner, false)
   return () => {
     stop()
     removeEventListener('beforeunload', guardUnkept)
@@ -102,4 +98,13 @@ export function startOutbox(loadMutation: LoadMutation, owner: Owner, isConfirme
     document.removeEventListener('visibilitychange', onVisible)
     void outbox.clear()
   }
+}
+
+/**
+ * Sends what waits from now on: the server has said that it is this person's session. The database is opened at once: what is written
+ * before the page is quiet has to be safe too.
+ */
+export function confirmOutbox(owner: Owner): void {
+  outbox.start(owner, true)
+  void openDevice(owner)
 }

@@ -130,6 +130,18 @@ test('what is given up is gone, also while it is on its way', async () => {
   expect(client.get()).toEqual([])
 })
 
+test('what waits stays shown while the server says whose session it is', async () => {
+  const { client } = await open()
+  const edit = change('lead', { notes: 'Rings back' })
+  void client.add(edit)
+  await flush()
+  const counts: number[] = []
+  client.subscribe(() => counts.push(client.get().length))
+  client.start(owner, true)
+  await flush()
+  expect([client.get().length, counts.filter((count) => count === 0)]).toEqual([1, []])
+})
+
 test('where the other thread cannot be started the screen goes on, and the page knows that the write is not safe', async () => {
   const { client } = await open({ isSilent: true })
   const lead = creation()

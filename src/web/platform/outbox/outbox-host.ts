@@ -108,8 +108,19 @@ function createSession(outbox: Outbox) {
   let opened: Promise<unknown> = Promise.resolve()
   let stop = () => {}
 
-  function start(owner: Owner, isConfirmed: boolean): void {
+  let running: string | undefined
+  let isConfirmed = false
+
+  function start(owner: Owner, isConfirmedNow: boolean): void {
+    if (running === databaseName(owner)) {
+      // What waits stays shown while the server says whose session it is.
+      isConfirmed ||= isConfirmedNow
+      void opened.then(() => outbox.start(isConfirmed))
+      return
+    }
     stop()
+    running = databaseName(owner)
+    isConfirmed = isConfirmedNow
     let look: ReturnType<typeof setTimeout> | undefined
     let isStarted = false
     const takeRestored = async () => {
@@ -133,6 +144,7 @@ function createSession(outbox: Outbox) {
     opened = Promise.race([openDevice(owner), refused])
     void opened.then(() => isStarted || open())
     stop = () => {
+      running = undefined
       isStarted = true
       unsubscribe()
       clearTimeout(look)
