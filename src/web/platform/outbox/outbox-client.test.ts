@@ -130,6 +130,16 @@ test('what is given up is gone, also while it is on its way', async () => {
   expect(client.get()).toEqual([])
 })
 
+test('what is given up in the moment in which it is made is not sent', async () => {
+  const { client, sent, cache } = await open()
+  const lead = creation()
+  const outcome = failureOf(client.add(lead))
+  void client.discard(lead.id)
+  await flush()
+  expect((await outcome).text).toBe('Given up')
+  expect([client.get(), sent, cache]).toEqual([[], [], [`discarded ${lead.id}`]])
+})
+
 test('what waits stays shown while the server says whose session it is', async () => {
   const { client } = await open()
   const edit = change('lead', { notes: 'Rings back' })

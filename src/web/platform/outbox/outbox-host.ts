@@ -107,7 +107,7 @@ function createSession(outbox: Outbox) {
   let tabs: Tabs | undefined
   let opened: Promise<unknown> = Promise.resolve()
   let stop = () => {}
-
+  /** The name of the database of who is signed in, and whether the server has said that they are. */
   let running: string | undefined
   let isConfirmed = false
 
@@ -189,28 +189,33 @@ export function serveOutbox(port: Port): void {
   })
   const session = createSession(outbox)
 
-  /** Takes an entry once it can be kept. */
-  async function take(added: Added): Promise<OutboxEntry> {
-    await session.opened()
+  function take(added: Added): OutboxEntry {
     isOnline = added.isOnline
     return sender.take(added)
   }
 
+  /** What is asked for waits for the database, in its order: what gives a write up must not come before the write. */
+  const whenOpen =
+    <Arg, Output>(work: (arg: Arg) => Output | Promise<Output>) =>
+    async (arg: Arg): Promise<Output> => {
+      await session.opened()
+      return work(arg)
+    }
+
   const page: ThreadLink<PageCalls> = linkThread<PageCalls, OutboxCalls>(port, {
     start: ({ owner, isConfirmed }) => session.start(owner, isConfirmed),
     stop: session.stop,
-    add: async (added) => sender.outcomeOf(added.entry.id, await outbox.add(await take(added), added.files)),
-    keep: async (added) => outbox.keep(await take(added), added.files),
-    arrived: outbox.arrived,
-    retry: ({ id, input }) => outbox.retry(id, input),
-    discard: outbox.discard,
+    add: whenOpen(async (added) => sender.outcomeOf(added.entry.id, await outbox.add(take(added), added.files))),
+    keep: whenOpen((added) => outbox.keep(take(added), added.files)),
+    arrived: whenOpen(outbox.arrived),
+    retry: whenOpen(({ id, input }) => outbox.retry(id, input)),
+    discard: whenOpen(outbox.discard),
     hurry: outbox.hurry,
     flush: flushBackup,
-    async saveCopy(copy) {
-      await session.opened()
+    saveCopy: whenOpen((copy) => {
       const device = currentDevice()
       return device && saveCopy(device, copy)
-    },
+    }),
     progress: progress.emit,
   })
   page.tell('started', undefined)
