@@ -270,6 +270,8 @@ test('200 messages: the end first, older ones on the way up without a jump, a ch
 
   const topOf = (text: string) =>
     said(page, new RegExp(`${text} `)).evaluate((it) => Math.round(it.getBoundingClientRect().top))
+  // Before its blocks have their heights the log ends there, and stays at its end.
+  await expect.poll(() => log(page).evaluate((it) => it.scrollHeight)).toBeGreaterThan(2000)
   const older = page.waitForResponse((response) => response.url().includes('cursor='))
   await log(page).evaluate((it) => it.scrollTo(0, 700))
   const firstInView = () =>
