@@ -26,7 +26,8 @@ afterEach(() => {
   vi.resetModules()
 })
 
-const settle = () => vi.advanceTimersByTimeAsync(0)
+/** Lets the outbox do what was said, and say what came of it. */
+const settle = () => vi.advanceTimersByTimeAsync(20)
 
 /** The app's modules as a page that was just opened has them. */
 async function openPage() {

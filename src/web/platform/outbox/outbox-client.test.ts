@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Call, callOfAny } from '../api.ts'
-import { change, creation, failureOf, flush, pause } from './outbox.fixture.ts'
+import { change, creation, failureOf, pause } from './outbox.fixture.ts'
+
+/** Lets the other thread do what was said, and say what came of it. */
+const flush = () => vi.advanceTimersByTimeAsync(20)
 
 const owner = { workspaceId: 'w', userId: 'u' }
 type Sent = {
@@ -122,7 +125,9 @@ test('what is given up is gone, also while it is on its way', async () => {
   const lead = creation()
   const outcome = failureOf(client.add(lead))
   await flush()
-  await client.discard(lead.id)
+  const discarded = client.discard(lead.id)
+  await flush()
+  await discarded
   expect((await outcome).text).toBe('Given up')
   expect([client.get(), cache]).toEqual([[], [`discarded ${lead.id}`]])
   sent[0]?.answer(200, {})

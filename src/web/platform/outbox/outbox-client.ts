@@ -37,7 +37,10 @@ const after = <Value>(ms: number, value: Value) => new Promise<Value>((resolve) 
 type SetStore = ReturnType<typeof createStore<ReadonlySet<string>>>
 
 function changeSet(store: SetStore, put: readonly string[], gone: readonly string[]): void {
-  const next = new Set([...store.get(), ...put])
+  const known = store.get()
+  // What is known already is news to nobody.
+  if (put.every((id) => known.has(id)) && !gone.some((id) => known.has(id))) return
+  const next = new Set([...known, ...put])
   for (const id of gone) next.delete(id)
   store.set(next)
 }

@@ -21,6 +21,9 @@ import type { Outcome } from './waiting-screens.ts'
 /** The backup is looked at when the first screen stands: hardly ever is there anything to put back. */
 const LOOK_AFTER_MS = 1500
 
+/** What the page hears is batched for so long, ms: of a write that is answered it hears twice, when it is sent and when it is over. */
+const BATCH_MS = 8
+
 /** Tells the page what became of the entries, but not of those that came from it as they are. */
 function mirrorEntries(outbox: Outbox, page: ThreadLink<PageCalls>, isFromPage: (entry: OutboxEntry) => boolean): void {
   let entries = new Map<string, OutboxEntry>()
@@ -202,22 +205,26 @@ export function serveOutbox(port: Port): void {
       return work(arg)
     }
 
-  const page: ThreadLink<PageCalls> = linkThread<PageCalls, OutboxCalls>(port, {
-    start: ({ owner, isConfirmed }) => session.start(owner, isConfirmed),
-    stop: session.stop,
-    add: whenOpen(async (added) => sender.outcomeOf(added.entry.id, await outbox.add(take(added), added.files))),
-    keep: whenOpen((added) => outbox.keep(take(added), added.files)),
-    arrived: whenOpen(outbox.arrived),
-    retry: whenOpen(({ id, input }) => outbox.retry(id, input)),
-    discard: whenOpen(outbox.discard),
-    hurry: outbox.hurry,
-    flush: flushBackup,
-    saveCopy: whenOpen((copy) => {
-      const device = currentDevice()
-      return device && saveCopy(device, copy)
-    }),
-    progress: progress.emit,
-  })
+  const page: ThreadLink<PageCalls> = linkThread<PageCalls, OutboxCalls>(
+    port,
+    {
+      start: ({ owner, isConfirmed }) => session.start(owner, isConfirmed),
+      stop: session.stop,
+      add: whenOpen(async (added) => sender.outcomeOf(added.entry.id, await outbox.add(take(added), added.files))),
+      keep: whenOpen((added) => outbox.keep(take(added), added.files)),
+      arrived: whenOpen(outbox.arrived),
+      retry: whenOpen(({ id, input }) => outbox.retry(id, input)),
+      discard: whenOpen(outbox.discard),
+      hurry: outbox.hurry,
+      flush: flushBackup,
+      saveCopy: whenOpen((copy) => {
+        const device = currentDevice()
+        return device && saveCopy(device, copy)
+      }),
+      progress: progress.emit,
+    },
+    { batchMs: BATCH_MS },
+  )
   page.tell('started', undefined)
   mirrorEntries(outbox, page, sender.isFromPage)
   outbox.subscribe(() => sender.keepOnly(outbox.get()))

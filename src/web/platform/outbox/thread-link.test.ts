@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ApiError } from '../api.ts'
 import { linkThread, type Port } from './thread-link.ts'
 
@@ -16,6 +16,8 @@ function openLine() {
   return { ends, posted }
 }
 
+/** What the other end says of its own accord. */
+type Mine = { hear: (text: string) => number }
 type Theirs = { add: (numbers: number[]) => number; fail: (status: number) => void; note: (text: string) => void }
 
 function open() {
@@ -48,6 +50,32 @@ test('what waits goes out with the next thing that is said', async () => {
   expect(posted).toEqual([])
   await here.ask('add', [1])
   expect([posted.length, noted]).toEqual([1, ['later']])
+})
+
+test('what is told and answered is batched for as long as is said, but a question goes out at once, with what was told before', async () => {
+  vi.useFakeTimers()
+  try {
+    const { ends, posted } = openLine()
+    const heard: string[] = []
+    const there = linkThread<Mine, Theirs>(
+      ends[0],
+      { add: () => 7, fail: () => undefined, note: () => undefined },
+      { batchMs: 8 },
+    )
+    const here = linkThread<Theirs, Mine>(ends[1], { hear: (text) => heard.push(text) })
+    const sum = here.ask('add', [])
+    there.tell('hear', 'one')
+    await vi.advanceTimersByTimeAsync(7)
+    expect([posted.length, heard]).toEqual([0, []])
+    await vi.advanceTimersByTimeAsync(1)
+    expect([posted.length, heard, await sum]).toEqual([1, ['one'], 7])
+    there.tell('hear', 'two')
+    expect([await there.ask('hear', 'three'), heard, posted.length]).toEqual([3, ['one', 'two', 'three'], 2])
+    await vi.advanceTimersByTimeAsync(100)
+    expect(posted.length).toBe(2)
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('a refusal arrives with its status, body and rest', async () => {

@@ -33,15 +33,22 @@ function errorOf({ status, text, body, retryAfter }: Refusal): ApiError {
 
 /**
  * Calls to another thread, and from it. What is said in one turn goes out as one message, in order: each message costs the page more
- * than what is in it.
+ * than what is in it. With `batchMs` what is told or answered is batched for so long, ms; what is asked goes out in its turn.
  */
-export function linkThread<Theirs extends Calls, Mine extends Calls>(port: Port, mine: Handlers<Mine>) {
+export function linkThread<Theirs extends Calls, Mine extends Calls>(
+  port: Port,
+  mine: Handlers<Mine>,
+  { batchMs }: { batchMs?: number } = {},
+) {
   const asked = new Map<number, { resolve: (output: unknown) => void; reject: (cause: ApiError) => void }>()
   let lastAsked = 0
   let queue: Packet[] = []
   let isScheduled = false
+  let timer: ReturnType<typeof setTimeout> | undefined
 
   function flush(): void {
+    clearTimeout(timer)
+    timer = undefined
     isScheduled = false
     const packets = queue
     queue = []
@@ -57,6 +64,10 @@ export function linkThread<Theirs extends Calls, Mine extends Calls>(port: Port,
   function post(packet: Packet, waits = false): void {
     queue.push(packet)
     if (waits || isScheduled) return
+    if (batchMs !== undefined && !('n' in packet)) {
+      timer ??= setTimeout(flush, batchMs)
+      return
+    }
     isScheduled = true
     queueMicrotask(flush)
   }

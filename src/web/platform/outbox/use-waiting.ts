@@ -13,11 +13,11 @@ const RANK: readonly EntryState[] = ['sending', 'waiting', 'needs you']
 const waiting = createStore<Waiting>({ entries: [], records: new Map() })
 
 function refresh(): void {
-  const awaited = outbox.awaited.get()
   // What a screen waits for shows there how it stands.
-  const entries = outbox.states().filter(({ entry }) => !awaited.has(entry.id))
+  const awaited = outbox.awaited.get()
   // Every card asks for its record: of a write that is answered at once none of them has to hear.
-  if (entries.length === 0 && waiting.get().entries.length === 0) return
+  if (waiting.get().entries.length === 0 && outbox.get().every(({ id }) => awaited.has(id))) return
+  const entries = outbox.states().filter(({ entry }) => !awaited.has(entry.id))
   const records = new Map<string, EntryState>()
   for (const { entry, state } of entries) {
     const known = records.get(entry.about.id)
