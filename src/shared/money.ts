@@ -79,7 +79,8 @@ export function sumMoney(amounts: Iterable<Money>): Money {
 function grouped(value: number, decimals: 0 | 1 | 2): string {
   const scale = 10 ** decimals
   const scaled = Math.round(value * scale)
-  const whole = String(Math.floor(scaled / scale)).replace(/\B(?=(\d{3})+$)/g, ',')
+  const digits = String(Math.floor(scaled / scale))
+  const whole = digits.length > 3 ? digits.replace(/\B(?=(\d{3})+$)/g, ',') : digits
   return decimals === 0 ? whole : `${whole}.${String(scaled % scale).padStart(decimals, '0')}`
 }
 

@@ -241,12 +241,11 @@ export type Loose = {
 }
 
 function queryText(query: Record<string, unknown> | undefined): string {
-  if (!query) return ''
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query))
-    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
-  const text = search.toString()
-  return text && `?${text}`
+  const asked = Object.entries(query ?? {}).flatMap(([name, value]) =>
+    value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
+  )
+  // Screens make addresses with every render, and most of them ask for nothing.
+  return asked.length === 0 ? '' : `?${new URLSearchParams(asked)}`
 }
 
 /** The path and query of a call; values that are undefined, null or empty are left out, arrays are joined by commas. */

@@ -10,8 +10,8 @@ export function keepEqualParts(old: unknown, next: unknown): unknown {
   }
   if (!isPlain(old) || !isPlain(next)) return next
   const names = Object.keys(next)
-  const parts = Object.fromEntries(names.map((name) => [name, keepEqualParts(old[name], next[name])]))
+  const parts = names.map((name) => keepEqualParts(old[name], next[name]))
   const isSame =
-    names.length === Object.keys(old).length && names.every((name) => name in old && parts[name] === old[name])
-  return isSame ? old : parts
+    names.length === Object.keys(old).length && names.every((name, index) => name in old && parts[index] === old[name])
+  return isSame ? old : Object.fromEntries(names.map((name, index) => [name, parts[index]]))
 }

@@ -3,7 +3,7 @@ import { formatNaira, formatNairaExact, sumMoney } from '#shared/money.ts'
 import type { Deal } from '../deals.contract.ts'
 import { weightedValue } from '../deals.rules.ts'
 import type { PipelineSearch } from './pipeline-search.ts'
-import { createRunningSum } from './running-sum.ts'
+import { createRunningSums } from './running-sums.ts'
 import { isNarrowed, useOpenDeals, useShown } from './use-column.ts'
 
 type Sums = { open: string; weighted: string }
@@ -14,14 +14,13 @@ function useSums(search: PipelineSearch): Sums | undefined {
   const { open, totals } = useOpenDeals(shown)
   const { filter } = shown
   const { rows, isWhole } = open
-  const [sumOpen] = useState(() => createRunningSum(({ value }: Deal) => value))
-  const [sumWeighted] = useState(() => createRunningSum(weightedValue))
+  const [sumsOf] = useState(() => createRunningSums({ open: ({ value }: Deal) => value, weighted: weightedValue }))
   return useMemo(() => {
-    if (isWhole) return { open: sumOpen(rows), weighted: sumWeighted(rows) }
+    if (isWhole) return sumsOf(rows)
     if (!totals || isNarrowed(filter)) return undefined
     const { new: fresh, site_inspection: seen, offer_made: offered, contract, weighted } = totals
     return { open: sumMoney([fresh.value, seen.value, offered.value, contract.value]), weighted }
-  }, [rows, isWhole, totals, filter, sumOpen, sumWeighted])
+  }, [rows, isWhole, totals, filter, sumsOf])
 }
 
 /** `₦2,082.5M open · ₦940.7M weighted` for the deals that the filter shows. */

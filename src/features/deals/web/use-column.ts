@@ -7,7 +7,7 @@ import { indexOf, useListPlace } from '#web/ui/list/use-list-place.ts'
 import { DEAL_STAGES, type Deal, type DealStage, type DealTotals, getDealTotals } from '../deals.contract.ts'
 import { dealSource } from './deal-source.ts'
 import { type PipelineFilter, type PipelineSearch, pipelineSearch } from './pipeline-search.ts'
-import { createRunningSum } from './running-sum.ts'
+import { createRunningSums } from './running-sums.ts'
 
 export type Column = {
   count: number
@@ -40,19 +40,28 @@ export function useColumnPlace(search: PipelineSearch, openId: string | undefine
 
 /** The open deals that the board shows, and the server's sums of all deals where not all of them are held here. */
 export function useOpenDeals({ filter }: Shown): { open: Rows<Deal>; totals: DealTotals | undefined } {
-  const open = useRows(dealSource, { ...filter, outcome: 'open' as const })
+  const open = useRows(
+    dealSource,
+    useMemo(() => ({ ...filter, outcome: 'open' as const }), [filter]),
+  )
   // Of deals that are all held nobody has to ask, and none of them asks again with every move.
   return { open, totals: useAnswer(getDealTotals, {}, { enabled: !open.isWhole }).data }
 }
 
 /** The list of one stage, last arrived first; the server lists too many deals to hold. */
-function listOf(stage: DealStage, { filter, showsLost }: Shown) {
+function listOf(stage: DealStage, { filter, showsLost }: Shown, isLong = dealSource.lists.isLong()) {
   return {
     ...filter,
     stage,
     ...(stage === 'closed' && !showsLost && { outcome: 'won' as const }),
-    sort: dealSource.lists.isLong() ? ('-stageSince' as const) : ('stage' as const),
+    sort: isLong ? ('-stageSince' as const) : ('stage' as const),
   }
+}
+
+/** As `listOf`, the same object as long as nothing else is asked for. */
+function useListOf(stage: DealStage, shown: Shown) {
+  const isLong = dealSource.lists.isLong()
+  return useMemo(() => listOf(stage, shown, isLong), [stage, shown, isLong])
 }
 
 export const isNarrowed = (filter: PipelineFilter): boolean => Object.values(filter).some(Boolean)
@@ -64,11 +73,11 @@ export function readBoardAhead(): void {
 
 /** The deals of one stage under the board's filter, last arrived first, and what the head of their column says. */
 export function useColumn(stage: DealStage, shown: Shown, totals: DealTotals | undefined): Column {
-  const list = useRows(dealSource, listOf(stage, shown))
+  const list = useRows(dealSource, useListOf(stage, shown))
   const { filter } = shown
   const hasLost = stage === 'closed' && shown.showsLost
   const { rows, total, isWhole, status } = list
-  const [sum] = useState(() => createRunningSum(({ value }: Deal) => value))
+  const [sumsOf] = useState(() => createRunningSums({ value: ({ value }: Deal) => value }))
   return useMemo(() => {
     const held = isWhole ? rows : undefined
     const kept = hasLost ? held?.filter((deal) => deal.outcome !== 'lost') : held
@@ -76,12 +85,13 @@ export function useColumn(stage: DealStage, shown: Shown, totals: DealTotals | u
     return {
       count: total ?? rows.length,
       at: list.get,
-      indexOf: (id) => indexOf(list, id) ?? -1,
+      // Of a deal in another stage a long column is not searched.
+      indexOf: (id) => (dealSource.store.shown.get(id)?.stage === stage ? (indexOf(list, id) ?? -1) : -1),
       load: list.load,
       status,
       headCount: kept?.length ?? known?.count ?? total,
-      headValue: kept ? sum(kept) : known?.value,
+      headValue: kept ? sumsOf(kept).value : known?.value,
       lostCount: kept ? rows.length - kept.length : 0,
     }
-  }, [list, rows, total, isWhole, hasLost, status, filter, totals, stage, sum])
+  }, [list, rows, total, isWhole, hasLost, status, filter, totals, stage, sumsOf])
 }

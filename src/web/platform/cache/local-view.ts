@@ -40,6 +40,20 @@ function placeIn<Row>(rows: readonly Row[], row: Row, compare: (a: Row, b: Row) 
   return from
 }
 
+/** The rows that went from a list and those that came into it, in no order; one that changed is among both. */
+type Difference<Row> = { gone: readonly Row[]; come: readonly Row[] }
+
+/** How lists came about from the ones before them, which were `from`. */
+const steps = new WeakMap<readonly unknown[], Difference<unknown> & { from: readonly unknown[] }>()
+
+/** What became of a list: known where it moved once, else looked for among all of its rows. */
+export function differenceOf<Row>(before: readonly Row[], rows: readonly Row[]): Difference<Row> {
+  const step = steps.get(rows)
+  if (step?.from === before) return step as Difference<Row>
+  const [was, is] = [new Set(before), new Set(rows)]
+  return { gone: before.filter((row) => !is.has(row)), come: rows.filter((row) => !was.has(row)) }
+}
+
 type Rules<Row> = { isListed: (row: Row) => boolean; order: (a: Row, b: Row) => number }
 
 /** A list with changed rows taken out and put in where they belong now; undefined when one is not where it should be. */
@@ -50,6 +64,7 @@ function move<Row extends RowBase>(
   { isListed, order }: Rules<Row>,
 ): readonly Row[] | undefined {
   let moved: Row[] | undefined
+  const [gone, come]: [Row[], Row[]] = [[], []]
   for (const [id, before] of changed) {
     const row = shown.get(id)
     const [from, to] = [before, row].map((one) => (one && isListed(one) ? one : undefined))
@@ -60,10 +75,17 @@ function move<Row extends RowBase>(
       const place = placeIn(moved, from, order)
       if (moved[place] !== from) return undefined
       moved.splice(place, 1)
+      gone.push(from)
     }
-    if (to) moved.splice(placeIn(moved, to, order), 0, to)
+    if (!to) continue
+    moved.splice(placeIn(moved, to, order), 0, to)
+    come.push(to)
   }
-  return moved ?? rows
+  if (!moved) return rows
+  // One list before is remembered, not all of them.
+  steps.delete(rows)
+  steps.set(moved, { from: rows, gone, come })
+  return moved
 }
 
 /** These rows, as the array that is known when it has the same. */

@@ -1,27 +1,25 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import { createStore, type Store } from '../../platform/emitter.ts'
 
-const lists = new Map<string, MediaQueryList>()
+const stores = new Map<string, Store<boolean>>()
 
-/** A media query, evaluated by the browser when the window changes and not when it is asked. */
-function mediaList(query: string): MediaQueryList {
-  const list = lists.get(query) ?? matchMedia(query)
-  lists.set(query, list)
-  return list
+/** Whether a media query matches: asked of the browser once, which may draw up the page for it, and told when the window changes. */
+function mediaStore(query: string): Store<boolean> {
+  const known = stores.get(query)
+  if (known) return known
+  const list = matchMedia(query)
+  const store = createStore(list.matches)
+  list.addEventListener('change', () => store.set(list.matches))
+  stores.set(query, store)
+  return store
 }
 
 /** Whether a media query matches now; false where there is no window, as in prerendering. */
 export function useMedia(query: string): boolean {
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const list = mediaList(query)
-      list.addEventListener('change', listener)
-      return () => list.removeEventListener('change', listener)
-    },
-    [query],
-  )
+  const subscribe = useCallback((listener: () => void) => mediaStore(query).subscribe(listener), [query])
   return useSyncExternalStore(
     subscribe,
-    () => mediaList(query).matches,
+    () => mediaStore(query).get(),
     () => false,
   )
 }

@@ -41,8 +41,11 @@ export function ListScreen<T extends ListNoun>(props: Props<T>) {
   const [dialog, setDialog] = useState<ScreenDialog<T>>()
   const screen = useStableScreen<T>({ open: onOpen, show: setDialog, context: props.context })
   const { context } = screen
-  const { filter = ownFilter(params) } = definition
-  const rows = useRows(kit.source, filter(search, context))
+  const filter = useMemo(
+    () => (definition.filter ?? ownFilter(definition.params))(search, context),
+    [definition, search, context],
+  )
+  const rows = useRows(kit.source, filter)
   const placeInList = useListPlace(rows, openId, onOpen)
   const place = definition.usePlace?.(search, openId, onOpen) ?? placeInList
   // The pressed card is marked at once, its panel follows.

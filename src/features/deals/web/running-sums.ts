@@ -1,0 +1,20 @@
+import { type Money, moneyOf, toKobo } from '#shared/money.ts'
+import { differenceOf } from '#web/platform/cache/local-view.ts'
+
+/** Sums amounts of the rows of a list, each by its name, again and again; rows that stay in the list are not counted anew. */
+export function createRunningSums<Row, Name extends string>(
+  amounts: Record<Name, (row: Row) => Money>,
+): (rows: readonly Row[]) => Record<Name, Money> {
+  const sums = Object.entries<(row: Row) => Money>(amounts).map(([name, amountOf]) => ({ name, amountOf, kobo: 0n }))
+  let last: readonly Row[] = []
+
+  return (rows) => {
+    const { gone, come } = differenceOf(last, rows)
+    last = rows
+    for (const sum of sums) {
+      for (const row of come) sum.kobo += toKobo(sum.amountOf(row))
+      for (const row of gone) sum.kobo -= toKobo(sum.amountOf(row))
+    }
+    return Object.fromEntries(sums.map(({ name, kobo }) => [name, moneyOf(kobo)])) as Record<Name, Money>
+  }
+}
