@@ -44,6 +44,7 @@ const LOST = 1006
 function createWatchdog({ pingMs, answerMs }: Times, ping: () => void, lose: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isWaiting = false
+  let heardAt = 0
   const stop = () => clearTimeout(timer)
   const expectAnswer = () => {
     stop()
@@ -55,15 +56,25 @@ function createWatchdog({ pingMs, answerMs }: Times, ping: () => void, lose: () 
     ping()
     expectAnswer()
   }
+  /** Messages come often: the timer is not set anew for each, but asks when the last one came. */
+  const listen = (ms: number) => {
+    timer = setTimeout(() => {
+      const left = heardAt + pingMs - performance.now()
+      if (left > 0) listen(left)
+      else sendPing()
+    }, ms)
+  }
   return {
     stop,
     expectAnswer,
     ping: sendPing,
     /** Something was received. */
     alive(): void {
+      heardAt = performance.now()
+      if (!isWaiting) return
       stop()
       isWaiting = false
-      timer = setTimeout(sendPing, pingMs)
+      listen(pingMs)
     },
   }
 }
