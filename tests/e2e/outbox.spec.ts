@@ -97,6 +97,25 @@ test('a page that was opened without a server sends what waits once it is back [
   await expect(page.getByRole('button', { name: /show what waits/ })).toBeHidden()
 })
 
+test('a page that was opened while calls were lost and the socket lived sends what waits once they get through [ERR-21]', async ({
+  page,
+  context,
+  admin,
+}) => {
+  await openLeads(page)
+  await context.route('**/api/**', (route) => route.abort())
+  await addLeadHere(page, 'Ifeoma')
+  // The last time that it asks by itself is when the socket has connected.
+  const inVain = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/changes'))
+  await page.reload()
+  await inVain
+  await expect(leadCard(page, 'Ifeoma Nwosu')).toBeVisible()
+  await expect(page.locator('.live', { hasText: 'Live' })).toBeVisible()
+  await context.unroute('**/api/**')
+  await expect.poll(() => namesOf(admin.request), { timeout: 40_000 }).toEqual(['Ifeoma'])
+  await expect(page.getByRole('button', { name: /show what waits/ })).toBeHidden()
+})
+
 test('who is signed out with several waiting sends them after signing in again; nobody else does', async ({
   page,
   context,

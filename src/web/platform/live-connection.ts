@@ -8,6 +8,7 @@ import { createStore } from './emitter.ts'
 import { createLive } from './live.ts'
 import { log } from './logger.ts'
 import { createRealtime, type Identity, withPresence } from './realtime.ts'
+import { serverAnswers } from './server-answers.ts'
 import { useStore } from './use-store.ts'
 
 /** The socket of this page. */
@@ -18,8 +19,6 @@ export const realtime = createRealtime({
   // A refused socket does not say why; this call does, and reads what changed in the meantime.
   onRefused: () => void changes.catchUp(),
 })
-
-onUnanswered(realtime.check)
 
 /** The live changes of this page. */
 export const live = createLive({ sources: () => allSources, refetchAnswers: answers.invalidate })
@@ -35,13 +34,32 @@ const changes = createChangeFeed({
 
 const online = createStore<readonly OnlineUser[]>([])
 
+/** What got no answer is asked for again so long after another call got one, ms: one that never gets any must not be asked for all the time. */
+const RETRY_MS = 5000
+let retryTimer: ReturnType<typeof setTimeout> | undefined
+
+function retryUnanswered(): void {
+  clearTimeout(retryTimer)
+  retryTimer = undefined
+  void answers.retryFailed()
+  for (const source of allSources) source.retryUnasked?.()
+}
+
+// Calls can be lost, that for who is signed in among them, while the socket lives on: nobody says then that the server is back.
+onUnanswered(() => {
+  realtime.check()
+  void changes.catchUp()
+})
+serverAnswers.subscribe(() => {
+  if (serverAnswers.get()) retryTimer ??= setTimeout(retryUnanswered, RETRY_MS)
+})
+
 realtime.onMessage('auth_success', (message) => {
   online.set(withPresence(online.get(), message))
   if (changes.isStarted()) live.recover()
   else changes.start(message.seq)
   // A page that was opened without a network asked in vain, also who is signed in.
-  void answers.retryFailed()
-  for (const source of allSources) source.retryUnasked?.()
+  retryUnanswered()
   void changes.catchUp()
 })
 realtime.onMessage('presence_update', (message) => online.set(withPresence(online.get(), message)))
