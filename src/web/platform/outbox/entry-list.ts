@@ -69,6 +69,14 @@ function changedIn(known: readonly OutboxEntry[], read: readonly OutboxEntry[]):
   return kept.filter((one) => one !== byId.get(one.id))
 }
 
+/** Entries in their order, those whose places the device has not given yet behind the others. */
+export function withUnplaced(all: readonly OutboxEntry[], unplaced: ReadonlySet<string>): readonly OutboxEntry[] {
+  const last = all.findLast(({ id }) => !unplaced.has(id))
+  const behind = all.filter(({ id }) => unplaced.has(id))
+  const moved = placeAfter(last?.order ?? 0, behind).filter(({ order }, index) => order !== behind[index]?.order)
+  return moved.length > 0 ? withEntries(all, moved) : all
+}
+
 /** The place after all of these. */
 export const placeAtEnd = (all: readonly OutboxEntry[]): number => (all.at(-1)?.order ?? 0) + 1
 
@@ -98,13 +106,7 @@ export function createEntryList(storage: OutboxStorage) {
   /** Moves entries to the places that the device gave them, and behind them those that were made later and have none yet. */
   function place(placed: readonly OutboxEntry[]): void {
     move(placed)
-    const last = all.get().findLast(({ id }) => !unplaced.has(id))
-    move(
-      placeAfter(
-        last?.order ?? 0,
-        all.get().filter(({ id }) => unplaced.has(id)),
-      ),
-    )
+    all.set(withUnplaced(all.get(), unplaced))
   }
 
   /** Shows a change at once, and keeps it; answers what it put, at its places. */

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Call, callOfAny } from '../api.ts'
 import { change, creation, failureOf, pause } from './outbox.fixture.ts'
+import type { OutboxCalls, PageCalls } from './outbox-calls.ts'
+import type { OutboxEntry } from './outbox-entry.ts'
+import type { Port } from './thread-link.ts'
 
 /** Lets the other thread do what was said, and say what came of it. */
 const flush = () => vi.advanceTimersByTimeAsync(20)
@@ -24,6 +27,20 @@ afterEach(() => {
 
 const endpoint = { name: 'updateLead', method: 'PATCH', path: '/api/leads' } as const
 
+const CLIENT = {
+  callOf: ({ id, input, files }: OutboxEntry): Call | undefined =>
+    files ? undefined : callOfAny(endpoint, { key: id, body: (input as { body: unknown }).body }),
+  load: async () => undefined,
+  send: async (): Promise<unknown> => undefined,
+  begin: () => ({ answered: () => undefined, refused: () => undefined }),
+  take: async () => undefined,
+  onHeld: () => undefined,
+  onKept: () => undefined,
+  onDiscard: () => undefined,
+  onReceived: () => undefined,
+  isOnline: () => true,
+}
+
 /** A page whose outbox runs behind a line as to another thread, without storage; not at all where that `isSilent`. */
 async function open({ isSilent = false } = {}) {
   vi.resetModules()
@@ -42,10 +59,8 @@ async function open({ isSilent = false } = {}) {
   )
   const cache: string[] = []
   const client = createOutboxClient({
+    ...CLIENT,
     port: () => (isSilent ? { onmessage: null, postMessage: () => undefined } : new InPageWorker()),
-    callOf: ({ id, input, files }): Call | undefined =>
-      files ? undefined : callOfAny(endpoint, { key: id, body: (input as { body: unknown }).body }),
-    load: async () => undefined,
     send: async ({ id }) => {
       cache.push(`sent ${id}`)
       return 'from the page'
@@ -54,12 +69,8 @@ async function open({ isSilent = false } = {}) {
       answered: () => cache.push(`answered ${id}`),
       refused: (cause) => cache.push(`refused ${cause?.status}`),
     }),
-    take: async () => undefined,
     onHeld: (id) => cache.push(`held ${id}`),
-    onKept: () => undefined,
     onDiscard: ({ id }) => cache.push(`discarded ${id}`),
-    onReceived: () => undefined,
-    isOnline: () => true,
   })
   client.start(owner, true)
   await flush()
@@ -164,6 +175,41 @@ test('where the other thread cannot be started the screen goes on, and the page 
   await vi.advanceTimersByTimeAsync(5000)
   expect(await outcome).toEqual({ isWaiting: true })
   expect([client.get().length, [...client.unkept.get()], client.awaited.get().size]).toEqual([1, [lead.id], 0])
+})
+
+test('what was made last stands last, also when the other thread has moved what was made before it [ERR-21]', async () => {
+  vi.resetModules()
+  const { createOutboxClient } = await import('./outbox-client.ts')
+  const { linkThread } = await import('./thread-link.ts')
+  const port: Port = {
+    onmessage: null,
+    postMessage: (data) => queueMicrotask(() => there.onmessage?.({ data } as MessageEvent)),
+  }
+  const there: Port = {
+    onmessage: null,
+    postMessage: (data) => queueMicrotask(() => port.onmessage?.({ data } as MessageEvent)),
+  }
+  const made: OutboxEntry[] = []
+  const host = linkThread<PageCalls, Pick<OutboxCalls, 'keep'>>(there, { keep: ({ entry }) => void made.push(entry) })
+  const client = createOutboxClient({ ...CLIENT, port: () => port })
+  const [first, second, third] = ['contacted', 'qualified', 'lost'].map((status) => change('lead', { status }))
+  const shown = () => client.get().map(({ id }) => [first, second, third].findIndex((one) => one?.id === id))
+  if (!first || !second || !third) throw new Error('Three')
+  for (const one of [first, second]) void client.keep(one)
+  await flush()
+  // Those of another tab have come in between.
+  const [one, two] = made.map((entry, index) => ({ ...entry, order: 10 * (index + 1) }))
+  host.tell('entries', { put: [one as OutboxEntry], gone: [] })
+  await flush()
+  expect(shown()).toEqual([0, 1])
+  void client.keep(third)
+  host.tell('entries', { put: [two as OutboxEntry], gone: [first.id] })
+  await flush()
+  expect(shown()).toEqual([1, 2])
+  host.tell('unkept', { put: [], gone: [third.id] })
+  host.tell('entries', { put: [{ ...(made[2] as OutboxEntry), order: 40 }], gone: [second.id] })
+  await flush()
+  expect(client.get().map(({ id, order }) => [id, order])).toEqual([[third.id, 40]])
 })
 
 test('signing out lets every screen go on, and shows nothing any more', async () => {

@@ -2,7 +2,7 @@ import { ApiError, type Call } from '../api.ts'
 import type { CopySave, CopySaved } from '../device/device-cache.ts'
 import type { DeviceFailure, Owner } from '../device/device-database.ts'
 import { createEmitter, createStore } from '../emitter.ts'
-import { placeAtEnd, withEntries } from './entry-list.ts'
+import { placeAtEnd, withEntries, withUnplaced } from './entry-list.ts'
 import { type MadeEntry, repair } from './outbox.ts'
 import type { OutboxCalls, PageCalls } from './outbox-calls.ts'
 import { entryStates, type OutboxEntry, type OutboxFile } from './outbox-entry.ts'
@@ -51,7 +51,18 @@ function createMirror() {
   const unkept: SetStore = createStore<ReadonlySet<string>>(new Set())
   const sending: SetStore = createStore<ReadonlySet<string>>(new Set())
   const awaited: SetStore = createStore<ReadonlySet<string>>(new Set())
+  /** New entries of which the other thread has said nothing yet, in order: where they stand among those of other tabs is not known. */
+  const unplaced = new Set<string>()
   const find = (id: string) => all.get().find((one) => one.id === id)
+
+  /** The other thread has this one, and what was made before it. */
+  function place(id: string): void {
+    if (!unplaced.has(id)) return
+    for (const one of unplaced) {
+      unplaced.delete(one)
+      if (one === id) return
+    }
+  }
   const release = (ids: readonly string[]) => {
     for (const id of ids) releaseFiles(find(id) ?? {})
   }
@@ -71,18 +82,22 @@ function createMirror() {
       // Before it is shown: what a screen waits for, and what is not safe, is marked as such.
       if (isAwaited) changeSet(awaited, [shown.id], [])
       changeSet(unkept, [shown.id], [])
+      if (shown === entry) unplaced.add(entry.id)
       all.set(withEntries(all.get(), [shown]))
       return [entry, shown.id]
     },
     takeEntries({ put, gone }: Parameters<PageCalls['entries']>[0]): void {
       release(gone)
-      all.set(withEntries(all.get(), put, gone))
+      for (const id of [...gone, ...put.map((one) => one.id)]) place(id)
+      all.set(withUnplaced(withEntries(all.get(), put, gone), unplaced))
     },
     takeUnkept({ put, gone }: Parameters<PageCalls['unkept']>[0]): void {
       release(gone)
+      for (const id of gone) place(id)
       changeSet(unkept, put, gone)
     },
     clear(): void {
+      unplaced.clear()
       for (const store of [unkept, sending]) store.set(new Set())
       all.set([])
     },
