@@ -78,7 +78,8 @@ function createCallSender(page: () => ThreadLink<PageCalls>, isAwaited: (id: str
       const { id } = entry
       const call = await callOf(entry)
       if (!call) return page().ask('send', entry)
-      page().tell('began', id)
+      // The socket may tell of the write before its answer comes: the page has to know by then that it is its own.
+      page().tell('began', id, { isUrgent: true })
       try {
         const output = await sendCall(call)
         if (isAwaited(id)) told.set(id, output)

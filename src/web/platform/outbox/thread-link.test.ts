@@ -71,8 +71,13 @@ test('what is told and answered is batched for as long as is said, but a questio
     expect([posted.length, heard, await sum]).toEqual([1, ['one'], 7])
     there.tell('hear', 'two')
     expect([await there.ask('hear', 'three'), heard, posted.length]).toEqual([3, ['one', 'two', 'three'], 2])
+    there.tell('hear', 'four')
+    there.tell('hear', 'five', { isUrgent: true })
+    await Promise.resolve()
+    await Promise.resolve()
+    expect([heard.slice(3), posted.length]).toEqual([['four', 'five'], 3])
     await vi.advanceTimersByTimeAsync(100)
-    expect(posted.length).toBe(2)
+    expect(posted.length).toBe(3)
   } finally {
     vi.useRealTimers()
   }

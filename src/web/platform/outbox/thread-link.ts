@@ -14,6 +14,9 @@ export type Port = {
   onmessage: ((event: MessageEvent) => void) | null
 }
 
+/** What `waits` goes out with the next thing that is said; what is urgent is not batched. */
+type Saying = { waits?: boolean; isUrgent?: boolean }
+
 type Refusal = { status: number; text: string; body?: ErrorBody | undefined; retryAfter?: number | undefined }
 type Packet =
   | { name: string; arg: unknown; n?: number }
@@ -33,7 +36,7 @@ function errorOf({ status, text, body, retryAfter }: Refusal): ApiError {
 
 /**
  * Calls to another thread, and from it. What is said in one turn goes out as one message, in order: each message costs the page more
- * than what is in it. With `batchMs` what is told or answered is batched for so long, ms; what is asked goes out in its turn.
+ * than what is in it. With `batchMs` what is told or answered is batched for so long, ms; what is asked or urgent goes out in its turn.
  */
 export function linkThread<Theirs extends Calls, Mine extends Calls>(
   port: Port,
@@ -61,10 +64,10 @@ export function linkThread<Theirs extends Calls, Mine extends Calls>(
     }
   }
 
-  function post(packet: Packet, waits = false): void {
+  function post(packet: Packet, { waits = false, isUrgent = true }: Saying = {}): void {
     queue.push(packet)
     if (waits || isScheduled) return
-    if (batchMs !== undefined && !('n' in packet)) {
+    if (batchMs !== undefined && !isUrgent) {
       timer ??= setTimeout(flush, batchMs)
       return
     }
@@ -75,9 +78,9 @@ export function linkThread<Theirs extends Calls, Mine extends Calls>(
   async function serve({ name, arg, n }: Extract<Packet, { name: string }>): Promise<void> {
     try {
       const output = await mine[name]?.(arg as never)
-      if (n !== undefined) post({ answers: n, output })
+      if (n !== undefined) post({ answers: n, output }, { isUrgent: false })
     } catch (cause) {
-      if (n !== undefined) post({ answers: n, refusal: refusalOf(cause) })
+      if (n !== undefined) post({ answers: n, refusal: refusalOf(cause) }, { isUrgent: false })
       else throw cause
     }
   }
@@ -97,13 +100,13 @@ export function linkThread<Theirs extends Calls, Mine extends Calls>(
   }
 
   return {
-    /** Says something that has no answer; what `waits` goes out with the next thing that is said. */
+    /** Says something that has no answer. */
     tell<Name extends keyof Theirs & string>(
       name: Name,
       arg: Parameters<Theirs[Name]>[0],
-      { waits = false } = {},
+      { waits = false, isUrgent = false }: Saying = {},
     ): void {
-      post({ name, arg }, waits)
+      post({ name, arg }, { waits, isUrgent })
     },
     /** Asks for something; rejects with ApiError. */
     ask<Name extends keyof Theirs & string>(
