@@ -34,7 +34,7 @@ const changes = createChangeFeed({
 
 const online = createStore<readonly OnlineUser[]>([])
 
-/** What got no answer is asked for again so long after another call got one, ms: one that never gets any must not be asked for all the time. */
+/** What got no answer is read again so long after another call was answered, ms; at once, a call that always fails would never rest. */
 const RETRY_MS = 5000
 let retryTimer: ReturnType<typeof setTimeout> | undefined
 
@@ -45,7 +45,7 @@ function retryUnanswered(): void {
   for (const source of allSources) source.retryUnasked?.()
 }
 
-// Calls can be lost, that for who is signed in among them, while the socket lives on: nobody says then that the server is back.
+// Calls can be lost while the socket lives on, so that no reconnect reads them again; one of them may ask who is signed in.
 onUnanswered(() => {
   realtime.check()
   void changes.catchUp()

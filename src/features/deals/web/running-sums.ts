@@ -9,11 +9,11 @@ export function createRunningSums<Row, Name extends string>(
   let last: readonly Row[] = []
 
   return (rows) => {
-    const { gone, come } = differenceOf(last, rows)
+    const { removed, added } = differenceOf(last, rows)
     last = rows
     for (const sum of sums) {
-      for (const row of come) sum.kobo += toKobo(sum.amountOf(row))
-      for (const row of gone) sum.kobo -= toKobo(sum.amountOf(row))
+      for (const row of added) sum.kobo += toKobo(sum.amountOf(row))
+      for (const row of removed) sum.kobo -= toKobo(sum.amountOf(row))
     }
     return Object.fromEntries(sums.map(({ name, kobo }) => [name, moneyOf(kobo)])) as Record<Name, Money>
   }

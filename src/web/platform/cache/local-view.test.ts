@@ -40,11 +40,11 @@ test('lists that follow their changes are those that are found and sorted anew',
     change()
     const after = shown()
     expect(after).toEqual(anew())
-    // The same rows as another array have not moved: what came and went is looked for.
+    // Of the same rows in another array nothing is known: all are compared.
     for (const [index, rows] of after.entries()) {
       const found = differenceOf(before[index] ?? [], [...rows])
       const known = differenceOf(before[index] ?? [], rows)
-      expect([new Set(known.gone), new Set(known.come)]).toEqual([new Set(found.gone), new Set(found.come)])
+      expect([new Set(known.removed), new Set(known.added)]).toEqual([new Set(found.removed), new Set(found.added)])
     }
   }
   expect(shown()).toEqual(anew())

@@ -40,18 +40,18 @@ function placeIn<Row>(rows: readonly Row[], row: Row, compare: (a: Row, b: Row) 
   return from
 }
 
-/** The rows that went from a list and those that came into it, in no order; one that changed is among both. */
-type Difference<Row> = { gone: readonly Row[]; come: readonly Row[] }
+/** The rows that were removed from a list and added to it, in no order; one that changed is among both. */
+type Difference<Row> = { removed: readonly Row[]; added: readonly Row[] }
 
-/** How lists came about from the ones before them, which were `from`. */
+/** How each list differs from the one that it was made from. */
 const steps = new WeakMap<readonly unknown[], Difference<unknown> & { from: readonly unknown[] }>()
 
-/** What became of a list: known where it moved once, else looked for among all of its rows. */
+/** How a list differs from an earlier one: known where it was made from that one, else found by comparing all of their rows. */
 export function differenceOf<Row>(before: readonly Row[], rows: readonly Row[]): Difference<Row> {
   const step = steps.get(rows)
   if (step?.from === before) return step as Difference<Row>
   const [was, is] = [new Set(before), new Set(rows)]
-  return { gone: before.filter((row) => !is.has(row)), come: rows.filter((row) => !was.has(row)) }
+  return { removed: before.filter((row) => !is.has(row)), added: rows.filter((row) => !was.has(row)) }
 }
 
 type Rules<Row> = { isListed: (row: Row) => boolean; order: (a: Row, b: Row) => number }
@@ -64,7 +64,7 @@ function move<Row extends RowBase>(
   { isListed, order }: Rules<Row>,
 ): readonly Row[] | undefined {
   let moved: Row[] | undefined
-  const [gone, come]: [Row[], Row[]] = [[], []]
+  const [removed, added]: [Row[], Row[]] = [[], []]
   for (const [id, before] of changed) {
     const row = shown.get(id)
     const [from, to] = [before, row].map((one) => (one && isListed(one) ? one : undefined))
@@ -75,16 +75,16 @@ function move<Row extends RowBase>(
       const place = placeIn(moved, from, order)
       if (moved[place] !== from) return undefined
       moved.splice(place, 1)
-      gone.push(from)
+      removed.push(from)
     }
     if (!to) continue
     moved.splice(placeIn(moved, to, order), 0, to)
-    come.push(to)
+    added.push(to)
   }
   if (!moved) return rows
-  // One list before is remembered, not all of them.
+  // Each list keeps the one before it in memory, but not those before that.
   steps.delete(rows)
-  steps.set(moved, { from: rows, gone, come })
+  steps.set(moved, { from: rows, removed, added })
   return moved
 }
 

@@ -95,6 +95,14 @@ test('a write is shown in the moment in which it is made, and its answer is in t
   expect([client.unkept.get().size, client.awaited.get().size, client.sending.get().size]).toEqual([0, 0, 0])
 })
 
+test('the page knows of a call when it is sent, not with the next batch: the socket may tell of the write first', async () => {
+  const { client, sent } = await open()
+  const lead = creation()
+  void client.add(lead)
+  await vi.advanceTimersByTimeAsync(0)
+  expect([sent.map(({ key }) => key), [...client.sending.get()]]).toEqual([[lead.id], [lead.id]])
+})
+
 test('a refusal is told to the screen with what the server said, and nothing waits', async () => {
   const { client, sent, cache } = await open()
   const outcome = failureOf(client.add(creation()))

@@ -38,7 +38,6 @@ type SetStore = ReturnType<typeof createStore<ReadonlySet<string>>>
 
 function changeSet(store: SetStore, put: readonly string[], gone: readonly string[]): void {
   const known = store.get()
-  // What is known already is news to nobody.
   if (put.every((id) => known.has(id)) && !gone.some((id) => known.has(id))) return
   const next = new Set([...known, ...put])
   for (const id of gone) next.delete(id)
@@ -51,7 +50,7 @@ function createMirror() {
   const unkept: SetStore = createStore<ReadonlySet<string>>(new Set())
   const sending: SetStore = createStore<ReadonlySet<string>>(new Set())
   const awaited: SetStore = createStore<ReadonlySet<string>>(new Set())
-  /** New entries of which the other thread has said nothing yet, in order: where they stand among those of other tabs is not known. */
+  /** New entries that the other thread has not mentioned yet, in order: their place among those of other tabs is a guess. */
   const unplaced = new Set<string>()
   const find = (id: string) => all.get().find((one) => one.id === id)
 

@@ -3,7 +3,7 @@ import { createStore, type Store } from '../../platform/emitter.ts'
 
 const stores = new Map<string, Store<boolean>>()
 
-/** Whether a media query matches: asked of the browser once, which may draw up the page for it, and told when the window changes. */
+/** Whether a media query matches. The browser is asked once, because the question may force a layout, and tells when it changes. */
 function mediaStore(query: string): Store<boolean> {
   const known = stores.get(query)
   if (known) return known
