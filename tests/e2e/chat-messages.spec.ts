@@ -234,7 +234,10 @@ test('a message that the server refuses stays, marked, and can be sent again or 
   await send(theirs, 'Am I still here?')
   const unsent = said(theirs, 'Am I still here?')
   await expect(unsent).toContainText('Not sent')
+  // Until the second attempt is refused the message still says that of the first.
+  const again = theirs.waitForResponse((response) => response.url().endsWith(posts) && response.status() === 403)
   await unsent.getByRole('button', { name: 'Try again' }).click()
+  await again
   await expect(unsent).toContainText('Not sent')
   expect(await saidIn(admin.request, channel)).toEqual([])
   await allow()
