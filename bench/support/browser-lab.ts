@@ -5,6 +5,7 @@ import { installLab, type Lab } from './page-lab.ts'
 export const SLOW = { latency: 400, downloadThroughput: 200_000, uploadThroughput: 94_000 }
 /** A page is quiet that has neither worked nor waited for so long, ms. */
 const QUIET_MS = 700
+const LONGEST_WAIT_MS = 120_000
 const FAST = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
 export const CPU_SLOWDOWN = 4
 
@@ -75,7 +76,18 @@ export async function openLab(page: Page) {
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: isSlow.cpu ? CPU_SLOWDOWN : 1 })
   }
 
-  const settled = () => page.waitForFunction((quiet) => window.lab.quietFor() > quiet, QUIET_MS, { timeout: 60_000 })
+  /** Waits in the page by a promise of its own: Playwright's `waitForFunction` first compiles a script there, and looks with every frame. */
+  async function waitInPage(promise: string): Promise<void> {
+    const over = AbortSignal.timeout(LONGEST_WAIT_MS)
+    const late = new Promise<never>((_, reject) =>
+      over.addEventListener('abort', () => reject(new Error(`${promise} took more than ${LONGEST_WAIT_MS} ms.`))),
+    )
+    const waited = cdp.send('Runtime.evaluate', { expression: promise, awaitPromise: true })
+    const { exceptionDetails } = await Promise.race([waited, late])
+    if (exceptionDetails) throw new Error(`${promise}: ${exceptionDetails.text}`)
+  }
+
+  const settled = () => waitInPage(`window.lab.whenQuiet(${QUIET_MS})`)
 
   async function interact(act: () => Promise<void>, seen: string): Promise<Interaction> {
     await page.evaluate((selector) => window.lab.begin(selector), seen)
@@ -104,7 +116,7 @@ export async function openLab(page: Page) {
       sent.clear()
       await page.addInitScript(installLab, ready)
       await page.goto(url)
-      await page.waitForFunction(() => window.lab.isUsable(), null, { timeout: 120_000 })
+      await waitInPage('window.lab.whenReady()')
       await settled()
       const figures = await page.evaluate(() => window.lab.loaded())
       const begun = Math.min(...[...sent.values()].map(({ at }) => at))

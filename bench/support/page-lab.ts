@@ -1,8 +1,9 @@
 /** What measures inside a page. */
 export type Lab = {
-  isUsable(): boolean
-  /** Milliseconds since the last long task or request ended. */
-  quietFor(): number
+  /** Done when the marker is seen. */
+  whenReady(): Promise<void>
+  /** Done when the page has neither worked nor waited for so long, ms. */
+  whenQuiet(ms: number): Promise<void>
   loaded(): { fcp: number; lcp: number; usable: number; tbt: number; cls: number }
   begin(selector: string): void
   longestEvent(): number
@@ -12,12 +13,14 @@ export type Lab = {
 }
 
 /** Runs in the page, before anything else of it: it must stand alone. */
-export function installLab(ready: string): void {
+export function installLab(marker: string): void {
   if (window !== window.top) return
   const FRAME_MS = 1000 / 60
+  const LOOK_MS = 50
   const tasks: { start: number; duration: number }[] = []
   let [fcp, lcp, cls, lastSeen] = [0, 0, 0, 0]
   let readyAt: number | undefined
+  const ready = Promise.withResolvers<void>()
   let events: number[] = []
   let inputAt: number | undefined
   let seenAt: number | undefined
@@ -68,8 +71,9 @@ export function installLab(ready: string): void {
       { capture: true },
     )
 
-  until(ready, () => {
+  until(marker, () => {
     readyAt = performance.now()
+    ready.resolve()
   })
 
   const probe = (area: string, row: string) => {
@@ -87,8 +91,15 @@ export function installLab(ready: string): void {
   }
 
   window.lab = {
-    isUsable: () => readyAt !== undefined,
-    quietFor: () => performance.now() - Math.max(lastSeen, readyAt ?? 0, inputAt ?? 0),
+    whenReady: () => ready.promise,
+    whenQuiet: (ms) =>
+      new Promise((resolve) => {
+        const look = setInterval(() => {
+          if (performance.now() - Math.max(lastSeen, readyAt ?? 0, inputAt ?? 0) <= ms) return
+          clearInterval(look)
+          resolve()
+        }, LOOK_MS)
+      }),
     loaded: () => {
       // Usable is the first moment after the marker that half a second without a long task follows.
       let usable = readyAt ?? 0
