@@ -57,6 +57,8 @@ export async function readyToConnect(loadAll: () => Promise<unknown>): Promise<v
   await showHeld()
   if (held.get()) await (await loadKept()).allRestored()
   if (!isWaitingForCode()) return
+  // What is held is on screen: that it can be used comes first.
+  await new Promise<void>((resolve) => whenIdle(resolve, 0))
   await loadAll().catch((cause) => log('Not all code could be loaded', cause))
   if (isWaitingForCode()) (await loadKept()).dropWithoutCode()
 }

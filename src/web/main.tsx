@@ -5,7 +5,7 @@ import { hideSplash } from '#web/platform/native-shell.ts'
 import { watchTheme } from '#web/platform/theme.ts'
 import { CrashBoundary } from '#web/ui/loading/crash-boundary.tsx'
 import { whenIdle } from '#web/ui/loading/when-idle.ts'
-import { loadMutation } from './mutation-registry.ts'
+import { loadMutations } from './mutation-registry.ts'
 import { currentRoute } from './router.ts'
 import { watchSession } from './session-state.ts'
 import { AppFrame } from './shell/app-frame.tsx'
@@ -43,7 +43,7 @@ const screenCode = Promise.race([ready, enough])
 const held = watchSession({
   needsSignIn: () => currentRoute() !== undefined,
   screenCode,
-  loadAll: () => loadMutation(''),
+  loadAll: loadMutations,
 })
 if (root) void Promise.all([held, screenCode]).then(() => draw(root))
 whenIdle(() => void keepAppFiles().catch((cause) => log('The app could not be kept on this device', cause)))

@@ -5,7 +5,7 @@ import { dealSource } from '#features/deals/web/deal-source.ts'
 import { createMutator } from '#web/platform/mutate.ts'
 import { allMutations, putRow } from '#web/platform/mutations.ts'
 import { createSendMutation } from '#web/platform/send-mutation.ts'
-import { loadMutation } from './mutation-registry.ts'
+import { loadMutation, loadMutations } from './mutation-registry.ts'
 
 const src = new URL('../', import.meta.url)
 const read = (path: string) => readFileSync(new URL(path, src), 'utf8')
@@ -32,6 +32,7 @@ test('every file that defines mutations is stated, and no two have a name in com
     return !existsSync(new URL(file, src)) || !read(file).includes(`import('./${path.split('/').at(-1)}')`)
   })
   expect(missing.map(({ path }) => `name src/${path} among the mutations of src/${statedIn(path)}`)).toEqual([])
+  await loadMutations()
   expect(await loadMutation('no such mutation')).toBeUndefined()
   expect(
     allMutations.size,

@@ -61,6 +61,25 @@ test('a lead opens over the whole screen and leads back [LEAD-40] [LEAD-48]', as
   await expect(page.getByRole('link', { name: 'Amarachi Duru', exact: true })).toBeFocused()
 })
 
+test('what stands below is drawn once the phone is idle, and at once when it is scrolled to [DASH-06]', async ({
+  page,
+  admin,
+}) => {
+  for (let count = 0; count < 5; count += 1) await addLead(admin.request)
+  const board = page.getByRole('region', { name: 'Sales Pipeline' }).getByRole('button', { name: 'Add deal to New' })
+  await page.goto('/')
+  await expect(board).toBeAttached()
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0
+  })
+  await page.reload()
+  const last = page.getByRole('region', { name: 'Recent activities' }).getByRole('listitem').nth(4)
+  await expect(last).toBeAttached()
+  await expect(board).toHaveCount(0)
+  await last.scrollIntoViewIfNeeded()
+  await expect(board).toBeAttached()
+})
+
 test('no screen is wider than the phone [LIM-13]', async ({ page, admin }) => {
   await addLead(admin.request, { firstName: 'Oluwaseunfunmi-Adetokunbo', lastName: 'Okonkwo-Nwachukwu-Adeyemi' })
   for (const path of ['/', '/leads', '/pipeline', '/properties', '/settings', '/contacts']) {

@@ -7,8 +7,9 @@ import { navigation } from '#web/platform/router/navigation.ts'
 import { useMinute } from '#web/ui/elements/use-minute.ts'
 import '#web/ui/elements/metrics.css'
 import { prefetchAnswers } from '#web/platform/answers.ts'
-import { usePhone } from '#web/ui/elements/use-media.ts'
+import { isPhone, usePhone } from '#web/ui/elements/use-media.ts'
 import { useStaggeredCount } from '#web/ui/loading/use-staggered-count.ts'
+import { WhenNear } from '#web/ui/loading/when-near.tsx'
 import { showHeld } from '../held-session.ts'
 import { useCurrentUser } from '../session.ts'
 import { preloadAddDialog } from '../shell/add-dialogs.ts'
@@ -29,7 +30,8 @@ import { type Agenda, useAgenda } from './use-agenda.ts'
 // It loads during the first render, where this device does not hold it.
 void showHeld().then(() => {
   prefetchAnswers(FIRST_ANSWERS)
-  readBoardAhead()
+  // On a phone the board stands below what is seen first.
+  if (!isPhone()) readBoardAhead()
 })
 
 const loadEmail = () => import('./email-dialog.tsx')
@@ -53,7 +55,7 @@ export function DashboardPage() {
   const timeZone = useKnownTimeZone()
   const now = useMinute()
   const agenda = useAgenda(user, now, timeZone)
-  const isPhone = usePhone()
+  const isNarrow = usePhone()
   const [isWriting, setWriting] = useState(false)
   const begin = (action: QuickAction) => (action === 'email' ? setWriting(true) : openOverlay(action))
   const greeting = greetingAt(hourIn(new Date(now), timeZone))
@@ -66,14 +68,22 @@ export function DashboardPage() {
   )
   const pair = (
     <div key="pair" className="pair">
-      {!isPhone && activities}
+      {!isNarrow && activities}
       <Section id="dashboard-properties" title="Featured properties" link={['/properties', 'All properties']}>
         <FeaturedProperties onAdd={() => begin('add-property')} />
       </Section>
     </div>
   )
   // The greeting and Next Up render before the rest.
-  const sections = isPhone ? [activities, pipeline, pair] : [pipeline, pair]
+  const sections = isNarrow
+    ? [
+        activities,
+        <WhenNear key="below">
+          {pipeline}
+          {pair}
+        </WhenNear>,
+      ]
+    : [pipeline, pair]
   const drawn = useStaggeredCount(sections.length + 1)
 
   return (
@@ -82,7 +92,7 @@ export function DashboardPage() {
         <div className="title">
           <h1>{user ? `${greeting}, ${user.firstName}` : greeting}</h1>
           <span className="spacer" />
-          {!isPhone && (
+          {!isNarrow && (
             <div className="begin">
               <QuickActions onChoose={begin} onNear={fetchDialog} />
             </div>
@@ -94,7 +104,7 @@ export function DashboardPage() {
       </header>
       <NextUp agenda={agenda} now={now} timeZone={timeZone} />
       <MetricStrip />
-      {isPhone && <RoundActions onChoose={begin} onNear={fetchDialog} />}
+      {isNarrow && <RoundActions onChoose={begin} onNear={fetchDialog} />}
       {sections.slice(0, drawn - 1)}
       <Suspense>{isWriting && <EmailDialog onClose={() => setWriting(false)} />}</Suspense>
     </div>

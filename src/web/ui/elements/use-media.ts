@@ -24,7 +24,11 @@ export function useMedia(query: string): boolean {
   )
 }
 
-/** Whether the window has a phone's width, the one the stylesheet's phone rules use. */
-export function usePhone(): boolean {
-  return useMedia('(max-width: 767px)')
-}
+/** A phone's width, the one the stylesheet's phone rules use. */
+const PHONE = '(max-width: 767px)'
+
+/** Whether the window has a phone's width. */
+export const usePhone = (): boolean => useMedia(PHONE)
+
+/** The same outside of a component. */
+export const isPhone = (): boolean => mediaStore(PHONE).get()
