@@ -24,9 +24,10 @@ const NotificationHistory = lazyPart(() =>
 /** Preloads the palette. */
 export const preloadPalette = () => preload(loadPalette)
 
-/** Preloads the code of palette, menus, dialogs and of what waits to be sent; true when the palette has loaded. */
+/** Preloads the code of palette, menus, dialogs and of what waits to be sent, one after the other; true when the palette has loaded. */
 async function preloadParts(): Promise<boolean> {
-  const [isPaletteThere] = await Promise.all([preloadPalette(), preloadMenu(), preloadDialog(), preload(loadTray)])
+  const isPaletteThere = await preloadPalette()
+  for (const preloadPart of [preloadMenu, preloadDialog, () => preload(loadTray)]) await preloadPart()
   return isPaletteThere
 }
 

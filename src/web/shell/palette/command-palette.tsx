@@ -6,10 +6,9 @@ import './palette.css'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { useListbox } from '#web/ui/fields/use-listbox.ts'
 import { useStaggeredCount } from '#web/ui/loading/use-staggered-count.ts'
-import { whenIdle } from '#web/ui/loading/when-idle.ts'
 import { useCommands } from '../commands.ts'
 import { closeOverlay } from '../overlays.ts'
-import { findCached, foldCached } from './local-records.ts'
+import { findCached, foldWhenIdle } from './local-records.ts'
 import { PaletteList } from './palette-list.tsx'
 import { type PaletteOption, paletteGroups } from './palette-options.ts'
 import { useTopLayer } from './use-top-layer.ts'
@@ -36,7 +35,7 @@ export const CommandPalette = memo(function CommandPalette({ isOpen }: { isOpen:
   const groups = isListDrawn ? found.groups : []
   const options = groups.flatMap((group) => group.options)
   const listbox = useListbox({ count: options.length, of: text })
-  useEffect(() => whenIdle(foldCached, 0), [])
+  useEffect(foldWhenIdle, [])
   useTopLayer(layer, isOpen, { start: field, onClose: close, onClosed })
 
   function close() {

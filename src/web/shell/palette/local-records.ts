@@ -11,6 +11,7 @@ import type { SearchGroup, SearchHit } from '#features/search/search.contract.ts
 import { addressOf, bestFirst } from '#features/search/search.rules.ts'
 import { formatNaira } from '#shared/money.ts'
 import { fold, foldPerson, phoneDigits } from '#shared/text.ts'
+import { whenIdle } from '#web/ui/loading/when-idle.ts'
 
 /** How many records of a kind are offered. */
 export const HITS_PER_GROUP = 5
@@ -110,7 +111,13 @@ export function findCached(typed: string): Partial<Record<SearchGroup, SearchHit
   return Object.fromEntries(GROUPS.map((group) => [group, CACHED[group].find(group, typed)]))
 }
 
-/** Folds the cached records ahead of time, so that the first key press is not delayed. */
-export function foldCached(): void {
-  for (const group of GROUPS) CACHED[group].fold()
+/**
+ * Folds the cached records ahead of time, one kind whenever the page is idle, so that the first key press is not delayed; call the
+ * result to stop.
+ */
+export function foldWhenIdle(): () => void {
+  const cancels = GROUPS.map((group) => whenIdle(CACHED[group].fold, 0))
+  return () => {
+    for (const cancel of cancels) cancel()
+  }
 }
