@@ -1,4 +1,5 @@
 import { setTimeout as rest } from 'node:timers/promises'
+import { backoff } from '#shared/backoff.ts'
 import type { EntityType } from '#shared/entities.ts'
 import { type Tx, transact } from '../changes/transact.ts'
 import { currentTime } from '../clock.ts'
@@ -98,7 +99,7 @@ async function doOne(workspaceId: string, { kind, dueAt, attempts, hasFailed, ..
     const tried = (hasFailed ? 0 : attempts) + 1
     const isOver = tried >= ATTEMPTS
     const now = currentTime()
-    const later = new Date(now.getTime() + MINUTE_MS * 2 ** (tried - 1)).toISOString()
+    const later = new Date(now.getTime() + backoff(tried, { first: MINUTE_MS })).toISOString()
     const dueAgain = isOver ? await work.nextTime(due) : later
     const failedAt = isOver ? now.toISOString() : null
     await runNamed(database(), 'put_off_work', PUT_OFF, [...row, tried, reasonOf(error), dueAgain, failedAt])

@@ -1,5 +1,6 @@
 import { setTimeout as rest } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import { backoff } from '#shared/backoff.ts'
 import type { EntityType } from '#shared/entities.ts'
 import { announcementOf, type KeptNotice, keepWanted } from '../changes/notices.ts'
 import { type Recipient, readRecipients } from '../changes/recipients.ts'
@@ -98,7 +99,7 @@ const isSame = (one: { entityId: string; userId: string }, other: { entityId: st
 
 /** One that could not be told is tried again after 1, 2, 4 and 8 minutes, and then stands as failed. */
 function putOff({ attempts, ...reminder }: Failed, now: string) {
-  const later = new Date(Date.parse(now) + MINUTE_MS * 2 ** attempts).toISOString()
+  const later = new Date(Date.parse(now) + backoff(attempts + 1, { first: MINUTE_MS })).toISOString()
   const isOver = attempts + 1 >= ATTEMPTS
   return {
     ...reminder,

@@ -8,6 +8,7 @@ import { createStore } from './emitter.ts'
 import { createLive } from './live.ts'
 import { log } from './logger.ts'
 import { createRealtime, type Identity, withPresence } from './realtime.ts'
+import { createRetryUnanswered } from './retry-unanswered.ts'
 import { serverAnswers } from './server-answers.ts'
 import { useStore } from './use-store.ts'
 
@@ -34,24 +35,18 @@ const changes = createChangeFeed({
 
 const online = createStore<readonly OnlineUser[]>([])
 
-/** What got no answer is read again so long after another call was answered, ms; at once, a call that always fails would never rest. */
-const RETRY_MS = 5000
-let retryTimer: ReturnType<typeof setTimeout> | undefined
-
-function retryUnanswered(): void {
-  clearTimeout(retryTimer)
-  retryTimer = undefined
-  void answers.retryFailed()
-  for (const source of allSources) source.retryUnasked?.()
-}
+const retryUnanswered = createRetryUnanswered({
+  serverAnswers,
+  retry() {
+    void answers.retryFailed()
+    for (const source of allSources) source.retryUnasked?.()
+  },
+})
 
 // Calls can be lost while the socket lives on, so that no reconnect reads them again; one of them may ask who is signed in.
 onUnanswered(() => {
   realtime.check()
   void changes.catchUp()
-})
-serverAnswers.subscribe(() => {
-  if (serverAnswers.get()) retryTimer ??= setTimeout(retryUnanswered, RETRY_MS)
 })
 
 realtime.onMessage('auth_success', (message) => {

@@ -1,3 +1,4 @@
+import { backoff } from '#shared/backoff.ts'
 import type { Change, ChangeAction } from '#shared/changes.ts'
 import type { LiveSource } from './cache/define-source.ts'
 import { log } from './logger.ts'
@@ -6,8 +7,7 @@ import { createOwnWrites, rowKey } from './own-writes.ts'
 /** Changes are batched for so long, ms, before their rows are read. */
 export const GATHER_MS = 200
 /** What could not be read is retried after this time, ms, with exponential backoff. */
-const RETRY_MS = 5000
-const MAX_DOUBLINGS = 4
+const WAITS = { first: 5000, longest: 80_000 }
 
 type Options = {
   sources: () => Iterable<LiveSource>
@@ -72,7 +72,7 @@ export function createLive({ sources, refetchAnswers }: Options) {
       if (behind.size === 1) failures += 1
     }
     reading -= 1
-    if (behind.size > 0) timer ??= setTimeout(flush, RETRY_MS * 2 ** Math.min(failures - 1, MAX_DOUBLINGS))
+    if (behind.size > 0) timer ??= setTimeout(flush, backoff(failures, WAITS))
     return failure
   }
 

@@ -1,3 +1,4 @@
+import { backoff } from '#shared/backoff.ts'
 import { CLOSE, type ClientMessage, type OnlineUser } from '#shared/realtime.ts'
 import { createStore } from './emitter.ts'
 import { createMessageHandlers, type MessageOf, parseMessage } from './message-handlers.ts'
@@ -6,15 +7,14 @@ export type Connection = 'connecting' | 'connected' | 'disconnected'
 /** Who is signed in, as the socket says it. */
 export type Identity = { userId: string; userName: string }
 
-const FIRST_WAIT_MS = 1000
-const LONGEST_WAIT_MS = 30_000
+const WAITS = { first: 1000, longest: 30_000 }
 
 /**
  * The backoff before the n-th retry (from 0), ms: 1, 2, 4 … 30 s, times a random share, so that clients do not reconnect all at
  * once.
  */
 export function reconnectWait(tries: number, random: number): number {
-  return Math.round(Math.min(FIRST_WAIT_MS * 2 ** tries, LONGEST_WAIT_MS) * random)
+  return Math.round(backoff(tries + 1, WAITS) * random)
 }
 
 type Times = {

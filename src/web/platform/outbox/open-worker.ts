@@ -1,9 +1,9 @@
+import { backoff } from '#shared/backoff.ts'
 import { log } from '../logger.ts'
 import type { Port } from './thread-link.ts'
 
-/** The first wait before the worker is started again, ms; it doubles with every failure up to the longest. */
-const FIRST_WAIT_MS = 1000
-const LONGEST_WAIT_MS = 30_000
+/** The waits before the worker is started again, ms. */
+const WAITS = { first: 1000, longest: 30_000 }
 
 /**
  * Starts the worker of the outbox. Where its file cannot be loaded it is started again until it can; what was said to it by then is
@@ -11,7 +11,7 @@ const LONGEST_WAIT_MS = 30_000
  */
 export function openWorker(): Port {
   let unheard: unknown[] | undefined = []
-  let wait = FIRST_WAIT_MS
+  let failures = 0
   let worker: Worker
 
   function start(): void {
@@ -24,8 +24,8 @@ export function openWorker(): Port {
       log('The outbox has failed', event.message)
       if (!unheard) return
       worker.terminate()
-      setTimeout(start, wait)
-      wait = Math.min(2 * wait, LONGEST_WAIT_MS)
+      failures += 1
+      setTimeout(start, backoff(failures, WAITS))
     }
     for (const message of unheard ?? []) worker.postMessage(message)
   }

@@ -1,3 +1,4 @@
+import { backoff } from '#shared/backoff.ts'
 import { ApiError } from '../api.ts'
 import { createStore } from '../emitter.ts'
 import { type OutboxEntry, readyEntries } from './outbox-entry.ts'
@@ -21,9 +22,8 @@ type Options = {
   now: () => number
 }
 
-/** The first wait before another try, ms; it doubles with every failure up to the longest. */
-const FIRST_WAIT_MS = 1000
-const LONGEST_WAIT_MS = 30_000
+/** The waits before another try, ms. */
+const WAITS = { first: 1000, longest: 30_000 }
 /** So many are sent at the same time: together their bodies stay below the 64 KiB that a browser keeps alive, and a thousand need less than a minute at 400 ms a call. */
 const MOST_AT_ONCE = 12
 /** A tab that keeps a write has told the others of it after so long, ms, or has died. */
@@ -33,8 +33,6 @@ const MOST_FAILURES = 5
 
 const UNREACHED = [0, 408, 425, 429, 502, 503, 504]
 
-const waitAfter = (failures: number) => Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS)
-
 /** How often the server failed with an entry, and until when it rests. */
 function createFailures(now: () => number) {
   const failed = new Map<string, { times: number; until: number }>()
@@ -42,7 +40,7 @@ function createFailures(now: () => number) {
     /** Counts one more; answers how long to wait, ms, undefined when it is not tried again by itself. */
     count(id: string): number | undefined {
       const times = (failed.get(id)?.times ?? 0) + 1
-      const wait = waitAfter(times)
+      const wait = backoff(times, WAITS)
       failed.set(id, { times, until: now() + wait })
       return times < MOST_FAILURES ? wait : undefined
     },
@@ -138,7 +136,7 @@ export function createSender(options: Options) {
     if (UNREACHED.includes(cause.status)) {
       unanswered += 1
       if (isAway()) onAway(false)
-      return nextTry.set(Math.max(asked, waitAfter(unanswered)))
+      return nextTry.set(Math.max(asked, backoff(unanswered, WAITS)))
     }
     unanswered = 0
     // A screen is told of a failure and keeps what was typed; what nobody waits for is tried again.

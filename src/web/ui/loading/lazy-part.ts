@@ -1,11 +1,11 @@
 import { lazy } from 'react'
+import { backoff } from '#shared/backoff.ts'
 import { send } from '#web/platform/api.ts'
 import { reportUpdate } from '#web/platform/app-files/app-update.ts'
 import { toast } from '../overlay/toast-store.ts'
 
-/** The first wait before code is asked for again, ms; it doubles with every failure up to the longest. */
-const FIRST_WAIT_MS = 500
-const LONGEST_WAIT_MS = 8000
+/** The waits before code is asked for again, ms. */
+const WAITS = { first: 500, longest: 8000 }
 
 type Options = {
   /** Nobody waits for it, so nothing is said. */
@@ -61,7 +61,7 @@ export function loadWithRetry<Part>(
       // A server that answers and does not have the file is that of another version.
       isGone ||= tries > 1 && (await isServerThere())
       if (isGone) reportUpdate()
-      await wait(Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS))
+      await wait(backoff(tries, WAITS))
     }
   }
 }
