@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { refuse } from './support/calls.ts'
 import { addLead } from './support/records.ts'
-import { dialog, expectToast } from './support/screens.ts'
+import { dialog, expectToast, toast } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
 /** Nothing may stand beside the screen, where a finger cannot come. */
@@ -78,6 +79,27 @@ test('what stands below is drawn once the phone is idle, and at once when it is 
   await expect(board).toHaveCount(0)
   await last.scrollIntoViewIfNeeded()
   await expect(board).toBeAttached()
+})
+
+test('a message covers neither the title nor a button of the dialog that it belongs to', async ({ page, admin: _ }) => {
+  await page.goto('/leads')
+  await page.getByRole('button', { name: 'Add Your First Lead' }).tap()
+  const form = dialog(page, 'Add New Lead')
+  await form.getByLabel('First name').fill('Amarachi')
+  await form.getByLabel('Last name').fill('Duru')
+  await form.getByLabel('Phone').fill('+234 803 555 0101')
+  await form.getByLabel('Source').selectOption('Referral')
+  await refuse(page, 'POST', '/api/leads')
+  await form.getByRole('button', { name: 'Add Lead' }).tap()
+  await expectToast(page, 'Error')
+  const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { y: Number.NaN, height: Number.NaN }
+  const message = await boxOf(toast(page))
+  for (const part of [form.getByRole('heading'), form.getByRole('button', { name: 'Close' })]) {
+    const { y, height } = await boxOf(part)
+    expect(y + height).toBeLessThanOrEqual(message.y)
+  }
+  const { y } = await boxOf(form.getByRole('button', { name: 'Add Lead' }))
+  expect(message.y + message.height).toBeLessThanOrEqual(y)
 })
 
 test('no screen is wider than the phone [LIM-13]', async ({ page, admin }) => {
