@@ -33,12 +33,12 @@ test('every file that defines mutations is stated, and no two have a name in com
   })
   expect(missing.map(({ path }) => `name src/${path} among the mutations of src/${statedIn(path)}`)).toEqual([])
   await loadMutations()
-  expect(await loadMutation('no such mutation')).toBeUndefined()
   expect(
     allMutations.size,
     'two mutations have the same name, or a <noun>.web.ts is missing in src/web/features.ts',
   ).toBe(defining.reduce((sum, { count }) => sum + count, 0))
   for (const [name, mutation] of allMutations) expect(mutation.name).toBe(name)
+  expect(await loadMutation('no such mutation')).toBeUndefined()
 })
 
 const deal = {

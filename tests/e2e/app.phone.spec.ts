@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { refuse } from './support/calls.ts'
+import { fillLead } from './support/outbox.ts'
 import { addLead } from './support/records.ts'
 import { dialog, expectToast, toast } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
@@ -79,16 +80,17 @@ test('what stands below is drawn once the phone is idle, and at once when it is 
   await expect(board).toHaveCount(0)
   await last.scrollIntoViewIfNeeded()
   await expect(board).toBeAttached()
+  await last.getByRole('button').or(last.getByRole('link')).first().tap()
+  await expect(board).toHaveCount(0)
+  await page.goBack()
+  await expect(board).toBeAttached()
 })
 
 test('a message covers neither the title nor a button of the dialog that it belongs to', async ({ page, admin: _ }) => {
   await page.goto('/leads')
   await page.getByRole('button', { name: 'Add Your First Lead' }).tap()
   const form = dialog(page, 'Add New Lead')
-  await form.getByLabel('First name').fill('Amarachi')
-  await form.getByLabel('Last name').fill('Duru')
-  await form.getByLabel('Phone').fill('+234 803 555 0101')
-  await form.getByLabel('Source').selectOption('Referral')
+  await fillLead(form, 'Amarachi')
   await refuse(page, 'POST', '/api/leads')
   await form.getByRole('button', { name: 'Add Lead' }).tap()
   await expectToast(page, 'Error')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { refuse } from './support/calls.ts'
+import { fillLead } from './support/outbox.ts'
 import { addLead } from './support/records.ts'
 import { choose, dialog, expectToast, leadCard, toast } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
@@ -42,10 +43,7 @@ test('Esc is the dialog’s, also when a message came after it [SHELL-55]', asyn
   await page.goto('/leads')
   await page.getByRole('button', { name: 'Add Lead', exact: true }).click()
   const form = dialog(page, 'Add New Lead')
-  await form.getByLabel('First name').fill('Amarachi')
-  await form.getByLabel('Last name').fill('Duru')
-  await form.getByLabel('Phone').fill('+234 803 555 0101')
-  await form.getByLabel('Source').selectOption('Referral')
+  await fillLead(form, 'Amarachi')
   await refuse(page, 'POST', '/api/leads')
   await form.getByRole('button', { name: 'Add Lead' }).click()
   await expectToast(page, 'Error')

@@ -7,7 +7,7 @@ import { navigation } from '#web/platform/router/navigation.ts'
 import { useMinute } from '#web/ui/elements/use-minute.ts'
 import '#web/ui/elements/metrics.css'
 import { prefetchAnswers } from '#web/platform/answers.ts'
-import { isPhone, usePhone } from '#web/ui/elements/use-media.ts'
+import { isPhoneNow, usePhone } from '#web/ui/elements/use-media.ts'
 import { useStaggeredCount } from '#web/ui/loading/use-staggered-count.ts'
 import { WhenNear } from '#web/ui/loading/when-near.tsx'
 import { showHeld } from '../held-session.ts'
@@ -31,7 +31,7 @@ import { type Agenda, useAgenda } from './use-agenda.ts'
 void showHeld().then(() => {
   prefetchAnswers(FIRST_ANSWERS)
   // On a phone the board stands below what is seen first.
-  if (!isPhone()) readBoardAhead()
+  if (!isPhoneNow()) readBoardAhead()
 })
 
 const loadEmail = () => import('./email-dialog.tsx')
@@ -55,7 +55,7 @@ export function DashboardPage() {
   const timeZone = useKnownTimeZone()
   const now = useMinute()
   const agenda = useAgenda(user, now, timeZone)
-  const isNarrow = usePhone()
+  const isPhone = usePhone()
   const [isWriting, setWriting] = useState(false)
   const begin = (action: QuickAction) => (action === 'email' ? setWriting(true) : openOverlay(action))
   const greeting = greetingAt(hourIn(new Date(now), timeZone))
@@ -68,14 +68,14 @@ export function DashboardPage() {
   )
   const pair = (
     <div key="pair" className="pair">
-      {!isNarrow && activities}
+      {!isPhone && activities}
       <Section id="dashboard-properties" title="Featured properties" link={['/properties', 'All properties']}>
         <FeaturedProperties onAdd={() => begin('add-property')} />
       </Section>
     </div>
   )
   // The greeting and Next Up render before the rest.
-  const sections = isNarrow
+  const sections = isPhone
     ? [
         activities,
         <WhenNear key="below">
@@ -92,7 +92,7 @@ export function DashboardPage() {
         <div className="title">
           <h1>{user ? `${greeting}, ${user.firstName}` : greeting}</h1>
           <span className="spacer" />
-          {!isNarrow && (
+          {!isPhone && (
             <div className="begin">
               <QuickActions onChoose={begin} onNear={fetchDialog} />
             </div>
@@ -104,7 +104,7 @@ export function DashboardPage() {
       </header>
       <NextUp agenda={agenda} now={now} timeZone={timeZone} />
       <MetricStrip />
-      {isNarrow && <RoundActions onChoose={begin} onNear={fetchDialog} />}
+      {isPhone && <RoundActions onChoose={begin} onNear={fetchDialog} />}
       {sections.slice(0, drawn - 1)}
       <Suspense>{isWriting && <EmailDialog onClose={() => setWriting(false)} />}</Suspense>
     </div>

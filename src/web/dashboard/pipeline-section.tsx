@@ -5,7 +5,7 @@ import { useAnswer } from '#web/platform/answers.ts'
 import { log } from '#web/platform/logger.ts'
 import { navigation } from '#web/platform/router/navigation.ts'
 import { Money } from '#web/ui/elements/money.tsx'
-import { isPhone } from '#web/ui/elements/use-media.ts'
+import { isPhoneNow } from '#web/ui/elements/use-media.ts'
 import { CrashBoundary } from '#web/ui/loading/crash-boundary.tsx'
 import { lazyPart, preload } from '#web/ui/loading/lazy-part.ts'
 import { Section } from './section.tsx'
@@ -14,7 +14,7 @@ const loadBoard = () =>
   import('#features/deals/web/pipeline-board.tsx').then((file) => ({ default: file.PipelineBoard }))
 const PipelineBoard = lazyPart(loadBoard)
 // It loads while the dashboard renders, but on a phone, where it stands below what is seen first.
-if (!isPhone()) preload(loadBoard)
+if (!isPhoneNow()) preload(loadBoard)
 
 function Totals() {
   const { data } = useAnswer(getDealTotals, {})

@@ -30,5 +30,5 @@ const PHONE = '(max-width: 767px)'
 /** Whether the window has a phone's width. */
 export const usePhone = (): boolean => useMedia(PHONE)
 
-/** The same outside of a component. */
-export const isPhone = (): boolean => mediaStore(PHONE).get()
+/** The same outside of a component, as of now. */
+export const isPhoneNow = (): boolean => mediaStore(PHONE).get()

@@ -4,10 +4,13 @@ import { useIdle } from './when-idle.ts'
 /** So near to what is seen a part is drawn, so that it is there when it comes into view. */
 const NEAR = '150px'
 
+/** Such a part was drawn: only the start of the page has something more urgent to do, so from then on none waits. */
+let isStartOver = false
+
 /** What stands below the visible part of the page: it is drawn when the page is scrolled near it, at the latest once the page is quiet. */
 export function WhenNear({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
-  const [isNear, setNear] = useState(false)
+  const [isNear, setNear] = useState(isStartOver)
   const isIdle = useIdle()
   useEffect(() => {
     if (!place.current) return
@@ -15,5 +18,9 @@ export function WhenNear({ children }: { children: ReactNode }) {
     observer.observe(place.current)
     return () => observer.disconnect()
   }, [])
-  return isNear || isIdle ? children : <div ref={place} />
+  const isDrawn = isNear || isIdle
+  useEffect(() => {
+    isStartOver ||= isDrawn
+  }, [isDrawn])
+  return isDrawn ? children : <div ref={place} />
 }
