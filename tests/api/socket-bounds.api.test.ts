@@ -1,4 +1,6 @@
+import { get } from 'node:http'
 import { expect, test } from 'vitest'
+import { WebSocket } from 'ws'
 import { CLOSE } from '#shared/realtime.ts'
 import { TestSocket } from '../support/test-app.ts'
 import { testApp } from '../support/test-company.ts'
@@ -30,4 +32,21 @@ test('a form that is sent to an unknown address is answered 404', async () => {
   const body = new FormData()
   body.set('name', 'a')
   expect((await admin.request('POST', '/api/no-such-call', { body })).status).toBe(404)
+})
+
+test('an upgrade to another protocol is passed over, and the call is answered as it stands', async () => {
+  const answered = await new Promise<number | undefined>((resolve, reject) => {
+    const headers = { connection: 'Upgrade, HTTP2-Settings', upgrade: 'h2c', 'http2-settings': 'AAMAAABkAAQAAP__' }
+    get(`${app.url}/healthz`, { headers }, (answer) => resolve(answer.resume().statusCode)).on('error', reject)
+  })
+  expect(answered).toBe(200)
+})
+
+test('a WebSocket at an unknown address is refused with 404', async () => {
+  const socket = new WebSocket(`${app.url.replace('http', 'ws')}/elsewhere`)
+  const status = await new Promise<number | undefined>((resolve) => {
+    socket.on('unexpected-response', (_, answer) => resolve(answer.resume().statusCode))
+    socket.on('error', () => resolve(undefined))
+  })
+  expect(status).toBe(404)
 })

@@ -45,7 +45,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: typeof options.trustProxy === 'number' ? hopsTrusted(options.trustProxy) : options.trustProxy,
     bodyLimit: BODY_LIMIT,
     requestTimeout: UPLOAD_MS,
-    http: { headersTimeout: HEADERS_MS },
+    // Any other upgrade, such as to HTTP/2, may be passed over: the call is answered as it stands.
+    http: { headersTimeout: HEADERS_MS, shouldUpgradeCallback: ({ headers }) => isWebSocket(headers.upgrade) },
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
     genReqId: () => crypto.randomUUID(),
@@ -92,6 +93,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await options.pages?.(app)
   return app
 }
+
+const isWebSocket = (upgrade = '') => upgrade.toLowerCase() === 'websocket'
 
 /** The nearest proxies, counted from us, are believed about the address behind them. */
 function hopsTrusted(hops: number): (address: string, hop: number) => boolean {

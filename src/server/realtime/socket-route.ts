@@ -1,3 +1,6 @@
+import { EventEmitter } from 'node:events'
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
 import websocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RawData, WebSocket } from 'ws'
@@ -16,6 +19,7 @@ import { handleMessage, type SocketMessage, type SocketOptions } from './socket-
 export type LiveTimes = { authMs: number; pingMs: number; renewMs: number; graceMs: number; typingMs: number }
 
 const TIMES: LiveTimes = { authMs: 10_000, pingMs: 30_000, renewMs: 60_000, graceMs: 5000, typingMs: 5000 }
+const SOCKET_PATH = '/ws'
 const FRAME_BYTES = 64 * 1024
 const SENDS = { count: 20, perMs: 10_000, patienceMs: 60_000 }
 /** A socket that asks for this much more than it is answered is cut. */
@@ -42,7 +46,7 @@ export async function registerSocketRoute(app: FastifyInstance, options: Options
   const stopPresence = startPresence({ ...times, onError })
   const stopChannels = startChannels(times)
   await app.register(websocket, {
-    options: { maxPayload: FRAME_BYTES, perMessageDeflate: false },
+    options: { maxPayload: FRAME_BYTES, perMessageDeflate: false, server: ownUpgrades(app.server) },
     preClose: async () => {
       clearInterval(heartbeat)
       stopChannels()
@@ -52,7 +56,7 @@ export async function registerSocketRoute(app: FastifyInstance, options: Options
   })
   app.route({
     method: 'GET',
-    url: '/ws',
+    url: SOCKET_PATH,
     preValidation: async (request, reply) => {
       if (!options.isOwnOrigin(request)) return reply.code(403).send({ message: 'Forbidden', code: 'bad_origin' })
       const cookie = sessionCookie(request.cookies)
@@ -69,6 +73,17 @@ export async function registerSocketRoute(app: FastifyInstance, options: Options
       else socket.close(CLOSE.sessionEnded, 'Session ended')
     },
   })
+}
+
+/** The upgrades to `/ws`: the plugin would answer those of Vite's hot reload too, which then reconnects and reloads for ever. */
+function ownUpgrades(server: Server): Server {
+  const own = new EventEmitter()
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (request.url?.split('?', 1)[0] === SOCKET_PATH) own.emit('upgrade', request, socket, head)
+    else if (server.listenerCount('upgrade') === 1) socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n')
+  })
+  // The plugin only listens on it.
+  return own as Server
 }
 
 const silent = new WeakMap<WebSocket, number>()
