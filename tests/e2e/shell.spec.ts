@@ -1,5 +1,6 @@
 import { listenToCalls } from './support/calls.ts'
-import { addLead } from './support/records.ts'
+import { addDocument } from './support/documents.ts'
+import { addContact, addLead } from './support/records.ts'
 import { leadCard, openLive } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
@@ -197,4 +198,30 @@ test('a page runs nothing that Plotline did not bring, and asks nobody else [W1]
   // So the watch that every journey is under does see such things.
   await expect.poll(() => faults.filter((fault) => fault.startsWith('broke the policy')).length).toBeGreaterThan(2)
   faults.length = 0
+})
+
+test('the buttons of panels can be seen and pressed after Team Chat was opened', async ({ page, admin }) => {
+  const lead = await addLead(admin.request, { phone: '08031234567', email: 'funke@example.com' })
+  const contact = await addContact(admin.request, { phone: '08031234568', email: 'bisi@example.com' })
+  const document = await addDocument(admin.request, { name: 'Offer letter' })
+  await page.goto('/team-chat')
+  await expect(page.getByRole('region', { name: 'Channels' })).toBeVisible()
+  for (const [href, names] of [
+    [`/leads/${lead.id}`, ['Call', 'WhatsApp', 'Email', 'Assign']],
+    [`/contacts/${contact.id}`, ['Call', 'WhatsApp', 'Email']],
+    [`/documents/${document.id}`, ['View', 'Download', 'Share']],
+  ] as const) {
+    // A style sheet stays until the page is loaded anew: the way is one of links.
+    await page.evaluate((to) => {
+      history.pushState({}, '', to)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, href)
+    for (const name of names) {
+      const button = page.locator('.panel .actions').getByText(name, { exact: true })
+      await button.click({ trial: true })
+      expect(await button.evaluate((one) => one.checkVisibility({ opacityProperty: true })), `${href} ${name}`).toBe(
+        true,
+      )
+    }
+  }
 })

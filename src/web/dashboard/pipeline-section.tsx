@@ -35,7 +35,7 @@ export function PipelineSection() {
     <Section id="dashboard-pipeline" title="Sales Pipeline" aside={<Totals />} link={['/pipeline', 'Open pipeline']}>
       <div className="board-place">
         <CrashBoundary onCrash={(error) => log('The board of the dashboard stopped working', error)}>
-          <Suspense fallback={<div className="skeleton board-wait" />}>
+          <Suspense fallback={<div className="skeleton breathes board-wait" />}>
             <PipelineBoard onOpen={openDeal} />
           </Suspense>
         </CrashBoundary>

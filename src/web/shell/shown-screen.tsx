@@ -31,7 +31,7 @@ export function ShownScreen({ main }: { main: RefObject<HTMLElement | null> }) {
   const dates = `${useDateFormat()} ${useDateZone()}`
   useNavigationFocus(main, screen)
   return (
-    <main className="page" data-frame={screen?.frame} ref={main} tabIndex={-1}>
+    <main className={screen?.frame ? `page frame-${screen.frame}` : 'page'} ref={main} tabIndex={-1}>
       <CrashBoundary resetKey={JSON.stringify(shown)} onCrash={(error) => log('A screen stopped working', error)}>
         {/* A new date format remounts the screen, except for the settings, where it is chosen. */}
         <Content key={shown.path === '/settings' ? shown.path : `${shown.path} ${dates}`} address={shown} />

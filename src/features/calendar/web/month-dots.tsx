@@ -36,7 +36,7 @@ export function MonthDots({ day, entries }: { day: Day; entries: readonly Entry[
                 onClick={() => goTo(one)}
               >
                 <b>{dateOf(one)}</b>
-                <span className="marks" aria-hidden="true">
+                <span className="day-marks" aria-hidden="true">
                   {shown.slice(0, DOTS).map(({ key, tone }) => (
                     <i key={key} className={`dot tone-${tone}`} />
                   ))}

@@ -56,7 +56,7 @@ function MoreOnDay({ day, count, entries, style }: MoreProps) {
         align="start"
         className="day-pop"
         trigger={
-          <button type="button" className="more" aria-label={`${count} more on ${shortDay(day)}`}>
+          <button type="button" className="more-entries" aria-label={`${count} more on ${shortDay(day)}`}>
             +{count} more
           </button>
         }

@@ -81,7 +81,7 @@ function DayColumn({ day, entries }: { day: Day; entries: readonly Entry[] }) {
           hasGrip
         />
       ))}
-      {day === today && <span className="now" style={{ top: percent(minute) }} />}
+      {day === today && <span className="now-line" style={{ top: percent(minute) }} />}
     </div>
   )
 }

@@ -109,7 +109,7 @@ export function MembersDialog({ channel, onClose }: Props) {
           </button>
         </p>
       )}
-      <ul className="members" aria-label="Members">
+      <ul className="channel-members" aria-label="Members">
         {members?.map(({ userId, user, role }) => (
           <li key={userId}>
             <Avatar name={nameOf(user)} src={user.profileImageUrl} size={28} />

@@ -38,7 +38,7 @@ export function MessageActions({ message, onAnswer, onEdit }: Props) {
     ...(canDelete ? [{ label: 'Delete', icon: 'trash-2', danger: true, run: () => setConfirming(true) } as const] : []),
   ]
   return (
-    <div className="actions">
+    <div className="message-actions">
       {isTouch ? (
         <Menu
           align="end"

@@ -72,7 +72,7 @@ export function MessageEdit({ message, onClose }: { message: Message; onClose: (
   }
 
   return (
-    <div className="edit">
+    <div className="message-edit">
       <textarea
         ref={field}
         className="input grows"

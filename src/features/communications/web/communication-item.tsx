@@ -15,7 +15,7 @@ export function CommunicationItem({ row: communication, isOpen, context: { timeZ
   const { direction, subject, content, duration, scheduledAt, status, contactEmail, userName } = communication
   const when = whenOf(communication)
   return (
-    <article className={isOpen ? 'said is-selected' : 'said'}>
+    <article className={isOpen ? 'communication is-selected' : 'communication'}>
       <div className="card-head">
         <DirectionArrow direction={direction} />
         <h3 className="truncate">
@@ -69,7 +69,7 @@ export function CommunicationItem({ row: communication, isOpen, context: { timeZ
 /** Holds the place of an item that is on its way. */
 export function BlankItem() {
   return (
-    <div className="said blank" aria-hidden="true">
+    <div className="communication blank" aria-hidden="true">
       <Bars of={['h14 w34', 'h12 w70', 'h12 w46']} />
     </div>
   )

@@ -50,7 +50,7 @@ export function LeadTable({ rows, total, openId, openAt }: Props) {
   })
   const below = view.height - view.offset - (view.to - view.from) * view.lineHeight
   return (
-    <div className="card lead-rows">
+    <div className="card lead-rows one-sheet">
       <table ref={ref} className="table" aria-rowcount={total + 1}>
         <thead>
           <tr aria-rowindex={1}>
