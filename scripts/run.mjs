@@ -5,14 +5,15 @@ import { root } from './root.mjs'
 /**
  * Runs a program in the checkout with this terminal, hands it the signals that this process gets, and resolves to its
  * exit code (128 + number when a signal ended it). Should this process be killed outright, the program is told to stop.
- * The program gets a message when `awaited` is done.
+ * The program gets a message when `awaited` is done, and is told to stop when the signal `stop` aborts.
  */
-export function run(node, args, env = {}, awaited = undefined) {
+export function run(node, args, env = {}, { awaited, stop } = {}) {
   const child = spawn(node, ['--import', new URL('./stop-with-parent.mjs', import.meta.url).href, ...args], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
+  stop?.addEventListener('abort', () => child.kill('SIGTERM'))
   void awaited?.then(() => child.connected && child.send('done'))
   const forward = (signal) => {
     // A terminal sends Ctrl-C to both; a second one could be read as 'stop at once'.

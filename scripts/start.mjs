@@ -3,6 +3,7 @@ import { buildWeb } from './build-web.mjs'
 import { root } from './root.mjs'
 import { run } from './run.mjs'
 import { setUp } from './setup.mjs'
+import { watchServer } from './watch-server.mjs'
 
 const isDev = process.argv.includes('--dev')
 const isDemo = isDev || process.argv.includes('--demo')
@@ -14,10 +15,33 @@ const demo = isDemo ? { DEMO: '1', DATA_DIR: process.env.DATA_DIR || '.data/demo
 // Node.js keeps what it compiled there, so that a later start takes a second less.
 const compiled = process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules/.cache/plotline')
 console.log('Opening the database …')
-process.exitCode = await run(
-  node,
-  // What a call leaves behind is cleared away sooner, so that the process stays smaller.
-  ['--max-semi-space-size=8', 'src/server/main.ts', isDev ? '--dev' : '--web-follows'],
-  { ...demo, NODE_COMPILE_CACHE: compiled },
-  built,
-)
+process.exitCode = await (isDev ? startAgainOnChange() : start({ awaited: built }))
+
+function start(options) {
+  return run(
+    node,
+    // What a call leaves behind is cleared away sooner, so that the process stays smaller.
+    ['--max-semi-space-size=8', 'src/server/main.ts', isDev ? '--dev' : '--web-follows'],
+    { ...demo, NODE_COMPILE_CACHE: compiled },
+    options,
+  )
+}
+
+/** Runs the server anew whenever one of its files is saved, also after one that could not be loaded. */
+async function startAgainOnChange() {
+  for (;;) {
+    const changed = new AbortController()
+    const stopWatching = watchServer((path) => {
+      console.log(`${path} has changed: starting again …`)
+      changed.abort()
+    })
+    const code = await start({ stop: changed.signal })
+    const isRefused = code === 1 && !changed.signal.aborted
+    if (isRefused) {
+      console.log('The server has stopped; it starts again when a file of it is saved.')
+      await new Promise((resolve) => changed.signal.addEventListener('abort', resolve))
+    }
+    stopWatching()
+    if (!changed.signal.aborted) return code
+  }
+}
