@@ -23,6 +23,8 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   timeout: 60_000,
+  // A browser that hangs beyond the time limits of its tests; the moments of `npm run prove` take as long as they take.
+  ...(!process.env.OFFLINE_MOMENTS && { globalTimeout: 30 * 60_000 }),
   expect: { timeout: 10_000 },
   use: {
     // Set by the global set-up, which runs before the workers read this file.

@@ -9,7 +9,12 @@ const api = ['src/**/*.api.test.ts', 'tests/api/*.test.ts']
 /** The planner is the same in both engines, so plans are looked at once. */
 const plans = 'tests/api/query-plans.api.test.ts'
 const onPostgresToo = Boolean(process.env.TEST_DATABASE_URL)
-const base = { pool: 'forks' as const, testTimeout: 120_000, hookTimeout: 120_000 }
+const base = {
+  pool: 'forks' as const,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  setupFiles: ['./tests/support/file-time-limit.ts'],
+}
 /** A process serves many files, for loading the code takes longer than most: rules keep nothing behind, `startTestApp` begins anew. */
 const shared = { ...base, isolate: false }
 

@@ -56,9 +56,12 @@ function runsHere({ os = process.platform, cpu = process.arch }) {
 /** Runs an npm command that installs, and says now and then how far it is. */
 async function install(command, group, wanted) {
   const fitting = wanted.filter(([, entry]) => runsHere(entry))
+  let last = 0
   const ticker = setInterval(() => {
     const there = fitting.filter(([path]) => existsSync(join(root, path, 'package.json'))).length
-    console.log(`  ${there} of about ${fitting.length} packages`)
+    // npm downloads for a while before it writes the first package.
+    if (there > last) console.log(`  ${there} of about ${fitting.length} packages`)
+    last = there
   }, SECONDS_BETWEEN_LINES * 1000)
   const flags = ['--include=optional', '--ignore-scripts', '--no-audit', '--no-fund', '--progress=false']
   await npm([...command, group, ...flags])

@@ -26,7 +26,7 @@ process.exitCode = await proofs[what](...rest)
 
 async function proveFaults(rounds = '20') {
   const args = ['node_modules/vitest/vitest.mjs', 'run', 'tests/faults']
-  return runWithReport(args, { FAULT_ROUNDS: rounds, CRASH_ROUNDS: rounds })
+  return runWithReport(args, { FAULT_ROUNDS: rounds, CRASH_ROUNDS: rounds, TEST_FILE_MINUTES: '120' })
 }
 
 async function proveOffline(...given) {

@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as passed } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
+import { roundRandom } from '../support/round-random.ts'
 import { checkStore, findCorruption, readAcks, spawnWriter, startWriter } from './store-check.ts'
 
 const rounds = Number(process.env.ROUNDS ?? 1)
+const random = roundRandom('engine-kill')
 const base = mkdtempSync(join(tmpdir(), 'kill-'))
 afterAll(() => rmSync(base, { recursive: true, force: true }))
 
@@ -23,7 +25,7 @@ test(
     for (let round = 1; round <= rounds; round++) {
       const before = readAcks(ackFile).size
       const writer = await startWriter({ dataDir, ackFile, checkpointEveryMs: 300 })
-      const more = 1 + Math.floor(Math.random() * 300)
+      const more = 1 + Math.floor(random() * 300)
       await expect.poll(() => readAcks(ackFile).size, { timeout: 60_000, interval: 5 }).toBeGreaterThan(before + more)
       await kill(writer)
       const acks = readAcks(ackFile)
@@ -49,7 +51,7 @@ test(
       const ackFile = `${dataDir}.acks`
       const writer = spawnWriter({ dataDir, ackFile })
       await expect.poll(() => existsSync(dataDir), { timeout: 30_000, interval: 5 }).toBe(true)
-      await passed(Math.random() * 5000) // the moment is the experiment
+      await passed(random() * 5000) // the moment is the experiment
       await kill(writer)
       seen.push(readdirSync(dataDir).join(' '))
       const next = await startWriter({ dataDir, ackFile })

@@ -6,12 +6,14 @@ import { listChanges } from '#shared/changes.ts'
 import { newId } from '#shared/ids.ts'
 import { CLOSE } from '#shared/realtime.ts'
 import { exampleLead } from '../support/examples.ts'
+import { roundRandom } from '../support/round-random.ts'
 import { putStore } from '../support/template-store.ts'
 import { TestClient } from '../support/test-app.ts'
 import { crash, freePort, newDataDir, type ServerProcess, startProcess } from './server-process.ts'
 
 /** Rounds of killing; more by `CRASH_ROUNDS=20`, which is what docs/reliability.md reports. */
 const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 1)
+const random = roundRandom('crash')
 const CREATES = 1000
 
 const running: ServerProcess[] = []
@@ -91,7 +93,7 @@ test(`killed in the middle of ${CREATES} creates, ${ROUNDS} rounds, nothing ackn
   const kept: string[] = []
   for (let round = 0; round < ROUNDS; round++) {
     const client = Object.assign(new TestClient(server), { cookie: admin.cookie })
-    const dieAfter = 50 + Math.floor(Math.random() * 300)
+    const dieAfter = 50 + Math.floor(random() * 300)
     const victim = server
     kept.push(...(await createUntilDeath(client, (count) => count === dieAfter && victim.child.kill('SIGKILL'))))
     await victim.exited
