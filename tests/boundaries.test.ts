@@ -178,6 +178,18 @@ describe('a breach is found and named', () => {
       "import { updateLead } from '../leads.contract.ts'\nconst update = callMutation(updateLead)\nexport const x = () => mutate(update, { body: {} })",
       'sends updateLead by itself: use useRecordForm or saveRecord',
     ],
+    [
+      'a number field',
+      'src/web/shell.tsx',
+      'export const A = () => <input type="number" />',
+      'has a field of type number',
+    ],
+    [
+      'a number field by its props',
+      'src/web/shell.tsx',
+      "export const a = { type: 'number' }",
+      'has a field of type number',
+    ],
     ['any', 'src/web/shell.tsx', 'export let a: any', 'says any'],
     ['any inside a type', 'src/web/shell.tsx', 'export type A = Map<string, any[]>', 'says any'],
     ['a barrel', 'src/web/shell.ts', "export { call } from './platform/api.ts'", 'no barrels'],

@@ -9,7 +9,8 @@ import {
   type FlagFilter,
   isNumber,
 } from './list-filters.ts'
-import { type Money, parseMoney } from './money.ts'
+import { type Money, readMoney } from './money.ts'
+import { readDecimal, readDecimalNumber } from './numbers.ts'
 import { isStorable } from './text.ts'
 
 const storable = z.refine<string>(isStorable, 'This text has characters that cannot be stored')
@@ -62,29 +63,48 @@ export function optionalEmail(message: string) {
   return z.optional(z.pipe(z.transform(asNull), z.nullable(requiredEmail(message))))
 }
 
-function money(wrong: string, required = wrong) {
+function money(required?: string) {
   return z.pipe(
     z.transform((value: unknown, context): Money => {
-      const amount = typeof value === 'string' || typeof value === 'number' ? parseMoney(value) : undefined
-      if (amount !== undefined) return amount
       const isMissing = value === undefined || value === null || value === ''
-      context.issues.push({ code: 'custom', message: isMissing ? required : wrong, input: value })
+      const read = typeof value === 'string' || typeof value === 'number' ? readMoney(value) : readMoney('')
+      if (typeof read === 'string') return read
+      context.issues.push({ code: 'custom', message: (isMissing && required) || read.refused, input: value })
       return z.NEVER
     }),
     z.string(),
   )
 }
 
-const notMoney = 'Enter an amount of naira, such as 25,000,000'
-
-/** An amount of naira as text or number, commas ignored; read as decimal text. */
+/** An amount of naira as text or number, written as people write it (`readMoney`); read as decimal text. */
 export function requiredMoney(required: string) {
-  return money(notMoney, required)
+  return money(required)
 }
 
 /** An amount of naira that may be left out; empty text and null clear it. */
 export function optionalMoney() {
-  return z.optional(z.pipe(z.transform(asNull), z.nullable(money(notMoney))))
+  return z.optional(z.pipe(z.transform(asNull), z.nullable(money())))
+}
+
+/** A number from 0 up with at most two decimals that may be left out, such as an area; empty text and null clear it. */
+export function optionalDecimal(wrong: string, largest: number) {
+  return z.optional(
+    z.pipe(
+      z.transform((value: unknown, context): string | null => {
+        if (value === '' || value === null) return null
+        const read =
+          typeof value === 'number'
+            ? readDecimalNumber(value)
+            : typeof value === 'string'
+              ? readDecimal(value)
+              : undefined
+        if (read?.value !== undefined && Number(read.value) <= largest) return read.value
+        context.issues.push({ code: 'custom', message: read?.refused ?? wrong, input: value })
+        return z.NEVER
+      }),
+      z.nullable(z.string()),
+    ),
+  )
 }
 
 /** The id of a record. */

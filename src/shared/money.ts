@@ -1,18 +1,35 @@
+import { decimalsOf, plainSigns, readDecimal, readingsOf } from './numbers.ts'
+
 /** An amount of naira as it travels and is stored: decimal text with at most two decimals, such as `25000000.00`. */
 export type Money = string
 
 /** The largest amount that can be stored. */
-export const MAX_MONEY = 999_999_999_999.99
+const MAX_KOBO = 99_999_999_999_999n
 
-const plain = /^\d{1,12}(\.\d{1,2})?$/
 const POWERS: Record<string, number> = { k: 3, thousand: 3, m: 6, mn: 6, million: 6, b: 9, bn: 9, billion: 9 }
-const SQUARE_METRE = '(?:sq\\.?m|sqm|m2|m²)'
+const UNIT = 'k|mn|m|bn|b|thousands?|millions?|billions?'
+const NAIRA = '₦|ngn|naira'
+const NUMBER = "\\d(?:[\\d.,' ]*\\d)?"
+const SQUARE_METRE = '(?:sq\\.? ?m|sqm|m2|m²|square met(?:er|re)s?)'
+const PER_METRE = `(?:/|per)? ?(${SQUARE_METRE})(?: ?[x×*@] ?(${NUMBER}) ?${SQUARE_METRE}?)?`
+const PER_YEAR = '(p\\.? ?a\\.?|/ ?(?:yr|year)|per year|per annum|a year|yearly)'
 const typedMoney = new RegExp(
-  `^(?:₦|ngn|n|#)?(\\d+)(?:\\.(\\d*))?(k|thousand|mn|m|million|bn|b|billion)?(?:naira)?(?:(?:/|per)?(${SQUARE_METRE})(?:[x×*@](\\d+)(?:\\.(\\d{1,2}))?${SQUARE_METRE}?)?|(p\\.?a\\.?|/yr|/year|peryear|perannum|ayear|yearly))?$`,
+  `^(?:${NAIRA}|n|#)? ?(${NUMBER}) ?(${UNIT})? ?(?:${NAIRA})? ?(?:${PER_METRE}|${PER_YEAR})?$`,
 )
 
 /** What a typed amount means: naira, and whether it was said for a square metre, still without a size, or for a year. */
 export type TypedMoney = { amount: Money; per?: 'square metre' | 'year' }
+/** The sentence that says why an amount was not read; `isUnclear` when it has two meanings. */
+export type Refused = { refused: string; isUnclear?: true }
+
+/** No amount is written longer than this. */
+const LONGEST = 100
+
+const NO_AMOUNT = 'Enter an amount of naira, such as 25,000,000'
+const TOO_FINE = 'Enter whole naira, or naira and kobo with two decimals'
+const TOO_MUCH = 'Enter an amount up to ₦999,999,999,999.99'
+const TWICE_SAID = 'Write the amount in full, such as 15,000,000, or short, such as 15m, not both'
+const NO_SIZE = 'Add the size, as in 850k/sqm × 648'
 
 /** Kobo as decimal text, with decimals only when there are any. */
 function fromKobo(kobo: bigint): Money {
@@ -20,43 +37,87 @@ function fromKobo(kobo: bigint): Money {
   return rest === 0n ? String(kobo / 100n) : `${kobo / 100n}.${String(rest).padStart(2, '0')}`
 }
 
-/**
- * Reads an amount as people write it: `85m`, `N1.2bn`, `₦85,000,000`, `#750k`, `12m p.a.`, `850k/sqm × 648`. Undefined when it is
- * none, has parts of a kobo or is over the cap.
- */
-export function readTypedMoney(typed: string): TypedMoney | undefined {
-  const match = typedMoney.exec(typed.toLowerCase().replace(/[,\s]/g, ''))
-  if (!match) return undefined
-  const [, whole = '', decimals = '', word = '', perMetre, size, sizeDecimals = '', perYear] = match
-  const power = POWERS[word] ?? 0
-  const significant = decimals.replace(/0+$/, '')
-  if (whole.length > 12 || significant.length > power + 2) return undefined
-  let kobo = BigInt(whole + significant) * 10n ** BigInt(power + 2 - significant.length)
-  if (size !== undefined) {
-    const centi = kobo * BigInt(size + sizeDecimals.padEnd(2, '0'))
-    if (centi % 100n !== 0n) return undefined
-    kobo = centi / 100n
+const powerOf = (unit: string | undefined): number => POWERS[unit?.replace(/s$/, '') ?? ''] ?? 0
+
+/** Kobo of decimal text that is said in thousands, millions or billions; undefined for parts of a kobo. */
+function koboOf(value: string, unit: string | undefined): bigint | undefined {
+  const decimals = decimalsOf(value).replace(/0+$/, '')
+  const power = powerOf(unit) + 2
+  if (decimals.length > power) return undefined
+  const [whole = ''] = value.split('.')
+  return BigInt(whole + decimals) * 10n ** BigInt(power - decimals.length)
+}
+
+/** The number of an amount in full, as decimal text. */
+function readFull(written: string): string | Refused {
+  const readings = readingsOf(written)
+  const [read] = readings.filter(({ value }) => decimalsOf(value).length <= 2)
+  return read?.value ?? { refused: readings.length > 0 ? TOO_FINE : NO_AMOUNT }
+}
+
+/** The number before a unit, as decimal text. */
+function readShort(written: string, unit: string): string | Refused {
+  const [first, second] = readingsOf(written)
+  if (!first) return { refused: NO_AMOUNT }
+  if (second) {
+    const [little, much] = [second, first].map(({ value }) => formatNairaExact(fromKobo(koboOf(value, unit) ?? 0n)))
+    const said = `${written}${unit.length > 2 ? ' ' : ''}${unit}`
+    return { refused: `${said} could mean ${little} or ${much}. Write the amount in full`, isUnclear: true }
   }
-  const amount = fromKobo(kobo)
-  if (!plain.test(amount)) return undefined
-  if (perMetre !== undefined && size === undefined) return { amount, per: 'square metre' }
-  return perYear === undefined ? { amount } : { amount, per: 'year' }
+  return first.isGrouped || /^\d{5}/.test(first.value) ? { refused: TWICE_SAID } : first.value
 }
 
 /**
- * Reads an amount (`25,000,000`, `₦ 85000`, `85m`, 85000): plain decimal text, or undefined when it is no amount from 0 to the cap,
- * or the price of a square metre without a size.
+ * Reads an amount as people write it, in one grammar for every form, filter and call:
+ *
+ * - the number as `readingsOf` has it: `25,000,000`, `25.000.000`, `25 000 000`, `1,250.50`, `1.250,50`;
+ * - naira before or after it or not at all: `₦`, `N`, `NGN`, `#`, `naira`;
+ * - `k`, `m`, `mn`, `bn`, `b` or the whole word after up to four digits, a comma or a dot before their decimals: `85m`, `1,5m`, `1.2 billion`;
+ * - `p.a.`, `/yr` for a year, `/sqm` for a square metre, which takes a size: `850k/sqm × 648,5`.
+ *
+ * Three digits after one comma or dot are thousands, because there are no parts of a kobo: `25.000` is twenty-five thousand. Before a
+ * unit they can be either, and `1,500m` is refused with both meanings, as is an amount in full with a unit (`15,000,000.00K`).
  */
-export function parseMoney(input: string | number): Money | undefined {
-  if (typeof input === 'number') {
-    if (!Number.isFinite(input) || input < 0 || input > MAX_MONEY) return undefined
-    const text = String(input)
-    return plain.test(text) ? text : undefined
+export function readTypedMoney(typed: string): TypedMoney | Refused {
+  const match = typed.length > LONGEST ? null : typedMoney.exec(plainSigns(typed).toLowerCase())
+  if (!match) return { refused: NO_AMOUNT }
+  const [, written = '', unit, perMetre, writtenSize, perYear] = match
+  const figure = unit === undefined ? readFull(written) : readShort(written, unit)
+  if (typeof figure !== 'string') return figure
+  let kobo = koboOf(figure, unit)
+  if (kobo !== undefined && writtenSize !== undefined) {
+    const size = readDecimal(writtenSize)
+    if (size?.refused !== undefined) return { refused: size.refused, isUnclear: true }
+    if (size === undefined) return { refused: NO_AMOUNT }
+    const centi = kobo * toKobo(size.value)
+    kobo = centi % 100n === 0n ? centi / 100n : undefined
   }
-  const text = input.replace(/[₦,\s]/g, '')
-  if (plain.test(text)) return text
+  const amount = moneyFromKobo(kobo)
+  if (typeof amount !== 'string') return amount
+  if (perMetre !== undefined && writtenSize === undefined) return { amount, per: 'square metre' }
+  return perYear === undefined ? { amount } : { amount, per: 'year' }
+}
+
+function moneyFromKobo(kobo: bigint | undefined): Money | Refused {
+  if (kobo === undefined) return { refused: TOO_FINE }
+  return kobo > MAX_KOBO ? { refused: TOO_MUCH } : fromKobo(kobo)
+}
+
+/** Reads an amount of naira from 0 to the cap, typed or as a number, or says in a sentence why it is none. */
+export function readMoney(input: string | number): Money | Refused {
+  if (typeof input === 'number')
+    return /^\d+(\.\d+)?$/.test(String(input))
+      ? moneyFromKobo(koboOf(String(input), undefined))
+      : { refused: NO_AMOUNT }
   const read = readTypedMoney(input)
-  return read?.per === 'square metre' ? undefined : read?.amount
+  if ('refused' in read) return read
+  return read.per === 'square metre' ? { refused: NO_SIZE } : read.amount
+}
+
+/** An amount of naira, or undefined where `readMoney` refuses it. */
+export function parseMoney(input: string | number): Money | undefined {
+  const read = readMoney(input)
+  return typeof read === 'string' ? read : undefined
 }
 
 /** Kobo, as an exact integer, of a stored amount. */

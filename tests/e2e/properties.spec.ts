@@ -123,3 +123,42 @@ test('a card opens the listing, to be changed and deleted [PROP-24] [PROP-29] [S
   await page.reload()
   await expect(panel).toContainText('Sold')
 })
+
+test('a turn of the wheel over a focused number changes nothing; an amount says in words what it is taken for [PROP-16] [PROP-18]', async ({
+  page,
+  admin: _,
+}) => {
+  await page.goto('/properties')
+  await page.getByRole('button', { name: 'Add Property' }).first().click()
+  const form = dialog(page, 'Add Property')
+  for (const [label, value] of [
+    ['Bedrooms', '3'],
+    ['Bathrooms', '4'],
+    ['Area', '648,5'],
+  ] as const) {
+    const field = form.getByLabel(label)
+    await field.fill(value)
+    await field.hover()
+    for (let notch = 0; notch < 5; notch += 1) await page.mouse.wheel(0, 100)
+    await expect(field).toHaveValue(value)
+  }
+
+  const price = form.getByLabel('Price')
+  await price.fill('')
+  await price.pressSequentially('1,500m')
+  await expect(form.getByText('1,500m could mean ₦1,500,000 or ₦1,500,000,000. Write the amount in full')).toBeVisible()
+  await price.fill('')
+  await price.pressSequentially('1500000')
+  await expect(price).toHaveValue('1,500,000')
+  await expect(form.getByText('one million five hundred thousand naira')).toBeVisible()
+  await price.fill('')
+  await price.pressSequentially('1,5m')
+  await expect(form.getByText('₦1,500,000 · one million five hundred thousand naira')).toBeVisible()
+
+  await form.getByLabel('Title').fill('Ikoyi terrace')
+  await form.getByLabel('Address').fill('4 Bourdillon Road')
+  const call = nextCall(page, 'POST', '/api/properties')
+  await form.getByRole('button', { name: 'Add Property' }).click()
+  expect((await call).postDataJSON()).toMatchObject({ price: '1500000', bedrooms: 3, bathrooms: 4, area: '648.5' })
+  await expectToast(page, 'Success', 'Property added successfully')
+})

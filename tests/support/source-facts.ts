@@ -19,6 +19,8 @@ export type SourceFacts = {
   sends: { mutation: string; line: number }[]
   endpointParts: number[]
   anyTypes: number[]
+  /** Fields of the browser's own kind for numbers. */
+  numberFields: number[]
 }
 
 /** Parts of an endpoint that the built app does not have. */
@@ -56,6 +58,7 @@ export function readFacts(path: string, text: string): SourceFacts {
     sends: [],
     endpointParts: [],
     anyTypes: [],
+    numberFields: [],
   }
   const fromContracts = new Set<string>()
   for (const { moduleRequest, entries, start } of module.staticImports) {
@@ -109,6 +112,19 @@ export function readFacts(path: string, text: string): SourceFacts {
         callee.type === 'MemberExpression' &&
         ['window', 'globalThis', 'self'].some((name) => isNamed(callee.object, name))
       if (isNamed(isGlobal ? callee.property : callee, 'fetch')) facts.fetchCalls.push(lineAt(start))
+    },
+    JSXAttribute: ({ name, value, start }) => {
+      if (
+        name.type === 'JSXIdentifier' &&
+        name.name === 'type' &&
+        value?.type === 'Literal' &&
+        value.value === 'number'
+      )
+        facts.numberFields.push(lineAt(start))
+    },
+    Property: ({ key, value, start }) => {
+      if (key.type === 'Identifier' && key.name === 'type' && value.type === 'Literal' && value.value === 'number')
+        facts.numberFields.push(lineAt(start))
     },
     TSAnyKeyword: (node) => {
       facts.anyTypes.push(lineAt(node.start))

@@ -177,6 +177,8 @@ function useBreaches(file: SourceFacts): string[] {
   }
   if (inSource && ['feature web', 'web pages'].includes(placeOf(path).zone))
     say(file.endpointParts, 'takes a part of an endpoint that the built app does not have: import a shape by its name')
+  if (inSource && placeOf(path).zone.includes('web'))
+    say(file.numberFields, 'has a field of type number, which the wheel changes: use text with inputMode')
   say(file.anyTypes, 'says any: give it a type, or unknown and a check')
   breaches.push(...nameBreaches(path))
   if (file.reexportsAll || file.onlyReexports)

@@ -6,6 +6,7 @@ import {
   idParams,
   instantOut,
   moneyOut,
+  optionalDecimal,
   optionalId,
   optionalText,
   requiredMoney,
@@ -77,20 +78,6 @@ export type Property = z.output<typeof property>
 const wrongCount = 'Enter a whole number of at least 0'
 const count = z.optional(z.nullable(z.int(wrongCount).check(z.minimum(0, wrongCount), z.maximum(1000, wrongCount))))
 
-const area = z.optional(
-  z.pipe(
-    z.transform((value: unknown, context): string | null => {
-      const text =
-        typeof value === 'number' ? String(value) : typeof value === 'string' ? value.replace(/[,\s]/g, '') : value
-      if (text === '' || text === null) return null
-      if (typeof text === 'string' && /^\d{1,9}(\.\d{1,2})?$/.test(text)) return text
-      context.issues.push({ code: 'custom', message: 'Enter the area in square metres', input: value })
-      return z.NEVER
-    }),
-    z.nullable(z.string()),
-  ),
-)
-
 /** What a person may write on a property. */
 export const propertyFields = {
   title: requiredText('Title is required', CAPS.title),
@@ -102,7 +89,7 @@ export const propertyFields = {
   price: requiredMoney('Price is required'),
   bedrooms: count,
   bathrooms: count,
-  area,
+  area: optionalDecimal('Enter the area in square metres', 999_999_999),
   status: z.optional(z.enum(PROPERTY_STATUSES, 'Invalid status')),
   features: z.optional(z.array(requiredText('Enter text', 40)).check(z.maxLength(20, 'Use at most 20 features'))),
   assignedAgent: optionalId,

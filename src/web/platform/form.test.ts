@@ -34,5 +34,16 @@ test('an error inside a list is shown at the list’s field', () => {
 })
 
 test('a number is read from its text; what is none stays for the contract to refuse', () => {
-  expect(['', ' ', '12', '1,200', '-3', 'x'].map(numberOf)).toEqual([null, null, 12, 1200, -3, 'x'])
+  expect(['', ' ', '12', '1,200', '648,5', '648.5', '-3', '1.500', '1e3', 'x'].map(numberOf)).toEqual([
+    null,
+    null,
+    12,
+    1200,
+    648.5,
+    648.5,
+    '-3',
+    '1.500',
+    '1e3',
+    'x',
+  ])
 })

@@ -10,6 +10,7 @@ import {
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { newId } from '#shared/ids.ts'
+import { readDecimal } from '#shared/numbers.ts'
 import type { ApiError } from './api.ts'
 import type { DraftBase } from './create-drafts.ts'
 import { drafts } from './drafts.ts'
@@ -31,11 +32,11 @@ export function checkForm<S extends Schema>(
   return { errors }
 }
 
-/** Parses a number field; empty text is null, invalid text is returned for the schema to refuse. */
+/** Parses a number field; empty text is null, what is no number is returned for the schema to refuse. */
 export function numberOf(text: string): number | string | null {
-  const trimmed = text.replace(/[,\s]/g, '')
-  if (trimmed === '') return null
-  return Number.isNaN(Number(trimmed)) ? text : Number(trimmed)
+  if (text.trim() === '') return null
+  const read = readDecimal(text)
+  return read?.value === undefined ? text : Number(read.value)
 }
 
 /** The values that differ from the defaults. */

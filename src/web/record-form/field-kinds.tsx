@@ -90,18 +90,19 @@ export function money(label: string, { placeholder, ...look }: Look & { placehol
   }
 }
 
-type NumberLook = Look & { unit?: string; step?: 'any' | 1; blank?: string; whenEmpty?: null | undefined }
+type NumberLook = Look & { unit?: string; isDecimal?: true; blank?: string; whenEmpty?: null | undefined }
 
-/** A number; empty is null unless `whenEmpty` says otherwise. */
+/**
+ * A number; empty is null unless `whenEmpty` says otherwise. Its control holds text: a browser's own number field changes with a turn of
+ * the wheel and takes a decimal comma for nothing.
+ */
 export function number(label: string, look: NumberLook = {}): FieldDefinition {
-  const { unit, step, blank = '' } = look
+  const { unit, isDecimal, blank = '' } = look
   const empty = 'whenEmpty' in look ? undefined : null
-  const native = step && { type: 'number', min: 0, step }
   const field = textField(label, lookOf(look), (props) => (
     <Input
-      inputMode={step === 'any' ? 'decimal' : 'numeric'}
+      inputMode={isDecimal ? 'decimal' : 'numeric'}
       autoComplete="off"
-      {...native}
       {...typing(props)}
       {...(unit && { end: <span className="faint">{unit}</span> })}
     />

@@ -69,7 +69,7 @@ export function ConvertDialog({ lead, onClose, onConverted }: Props) {
             <Input {...form.register('title')} autoComplete="off" />
           </Field>
           <Field label="Value" className="full" error={errors.value?.message}>
-            <NairaInput {...form.register('value')} placeholder="25,000,000" />
+            <NairaInput {...form.register('value')} value={form.watch('value')} placeholder="25,000,000" />
           </Field>
         </>
       )}

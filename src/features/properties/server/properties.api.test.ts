@@ -93,7 +93,7 @@ describe('creating', () => {
     [{ price: undefined }, 'price', 'Price is required', 'PROP-13'],
     [{ price: '-1' }, 'price', 'Enter an amount of naira, such as 25,000,000', 'PROP-16'],
     [{ price: 'on request' }, 'price', 'Enter an amount of naira, such as 25,000,000', 'PROP-16'],
-    [{ price: '1000000000000' }, 'price', 'Enter an amount of naira, such as 25,000,000', 'LIM-34'],
+    [{ price: '1000000000000' }, 'price', 'Enter an amount up to ₦999,999,999,999.99', 'LIM-34'],
     [{ type: undefined }, 'type', 'Choose a property type', 'PROP-13'],
     [{ type: 'castle' }, 'type', 'Choose a property type', 'PROP-21'],
     [{ status: 'haunted' }, 'status', 'Invalid status', 'PROP-23'],

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { parseMoney } from '#shared/money.ts'
+import { readMoney } from '#shared/money.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { NairaInput } from '#web/ui/fields/naira-input.tsx'
@@ -8,14 +8,12 @@ import type { FilterFormProps } from '#web/ui/list/filter-bar.tsx'
 
 type Range = { minPrice: string | undefined; maxPrice: string | undefined }
 
-const NOT_MONEY = 'Enter an amount of naira, such as 25,000,000'
-
 /** The limits of a price range that was typed, or what is wrong with them; an empty limit is none. */
 export function readPriceRange(min: string, max: string): { range?: Range; errors: { min?: string; max?: string } } {
-  const limits = [min, max].map((text) => (text.trim() === '' ? undefined : (parseMoney(text) ?? null)))
-  const [minPrice, maxPrice] = limits
-  if (minPrice === null) return { errors: { min: NOT_MONEY } }
-  if (maxPrice === null) return { errors: { max: NOT_MONEY } }
+  const limitOf = (text: string) => (text.trim() === '' ? undefined : readMoney(text))
+  const [minPrice, maxPrice] = [limitOf(min), limitOf(max)]
+  if (typeof minPrice === 'object') return { errors: { min: minPrice.refused } }
+  if (typeof maxPrice === 'object') return { errors: { max: maxPrice.refused } }
   if (minPrice && maxPrice && Number(minPrice) > Number(maxPrice))
     return { errors: { max: 'The highest price must be at least the lowest' } }
   return { range: { minPrice, maxPrice }, errors: {} }

@@ -6,7 +6,7 @@ import { FEATURE_TAGS, STATUS_OPTIONS, TYPE_OPTIONS } from './property-labels.ts
 import { useAgentOptions } from './use-agents.ts'
 import { propertyWrites } from './use-properties.ts'
 
-const SIZE = { optional: true, blank: '0', className: 'third' }
+const SIZE = { optional: true, blank: '0', className: 'third' } as const
 
 /** The form of a listing. */
 export const propertyForm = defineRecordForm(propertyWrites, {
@@ -20,9 +20,9 @@ export const propertyForm = defineRecordForm(propertyWrites, {
     address: line('Address', { className: 'full', placeholder: '12 Palm Avenue, Lekki Phase 1' }),
     city: { ...line('City'), blank: 'Lagos' },
     state: { ...line('State'), blank: 'Lagos State' },
-    bedrooms: number('Bedrooms', { ...SIZE, step: 1 }),
-    bathrooms: number('Bathrooms', { ...SIZE, step: 1 }),
-    area: number('Area (m²)', { ...SIZE, step: 'any' }),
+    bedrooms: number('Bedrooms', SIZE),
+    bathrooms: number('Bathrooms', SIZE),
+    area: number('Area (m²)', { ...SIZE, isDecimal: true }),
     features: tags('Features', FEATURE_TAGS),
     assignedAgent: person('Agent', (property) => useAgentOptions(property as Property | undefined), {
       id: 'assignedAgent',

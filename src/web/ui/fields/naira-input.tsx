@@ -1,22 +1,27 @@
-import { type ChangeEvent, useState } from 'react'
+import type { ChangeEvent } from 'react'
 import { Input, type InputProps } from './input.tsx'
 import { caretAfterGrouping, groupNaira, sayNaira } from './naira-text.ts'
 import './naira-input.css'
 
-function group({ target }: ChangeEvent<HTMLInputElement>): void {
-  const grouped = groupNaira(target.value)
+function group({ target }: ChangeEvent<HTMLInputElement>, before: string): void {
+  const grouped = groupNaira(before, target.value)
   if (grouped === target.value) return
   const caret = caretAfterGrouping(target.value, target.selectionStart ?? target.value.length, grouped)
   target.value = grouped
   target.setSelectionRange(caret, caret)
 }
 
+/** Pasted text is somebody's writing as a whole, not an edit of what stood there. */
+const isPasted = ({ nativeEvent }: ChangeEvent) =>
+  nativeEvent instanceof InputEvent && nativeEvent.inputType.startsWith('insertFrom')
+
+type Props = Omit<InputProps, 'value' | 'defaultValue'> & { value: string }
+
 /**
- * A field for naira that groups thousands while they are typed and says below what it takes the amount for: `85m` is eighty-five
+ * A field for naira that groups thousands while digits are typed and says below what it takes the amount for: `85m` is eighty-five
  * million. `onChange` hears of the text as it stands.
  */
-export function NairaInput({ onChange, ...rest }: InputProps) {
-  const [said, setSaid] = useState<string>()
+export function NairaInput({ value, onChange, ...rest }: Props) {
   return (
     <div className="naira-input">
       <Input
@@ -24,14 +29,14 @@ export function NairaInput({ onChange, ...rest }: InputProps) {
         inputMode="decimal"
         autoComplete="off"
         {...rest}
+        value={value}
         onChange={(event) => {
-          group(event)
-          setSaid(sayNaira(event.target.value))
+          group(event, isPasted(event) ? '' : value)
           onChange?.(event)
         }}
       />
       <p className="hint said" aria-live="polite">
-        {said}
+        {sayNaira(value)}
       </p>
     </div>
   )
