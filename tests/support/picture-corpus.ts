@@ -14,6 +14,24 @@ export function plainPicture({ width = 80, height = 60, color = '#3a7f5c', png =
   return (png ? drawn.png() : drawn.jpeg()).toBuffer()
 }
 
+/** What may tell of the photo below: its place, its camera, its time and its texts. */
+export const TOLD_BY_PHOTO = /6\.4281|Lekki|Pixel|2026:01:02|adobe:ns|Photoshop|MPF/
+
+/** A photo as a phone takes it, 64 × 32 px, with place, camera and time; `turned` is how it is to be held, 1 to 8. */
+export function photoWithPlace(turned = 1): Promise<Buffer> {
+  return sharp({ create: { width: 64, height: 32, channels: 3, background: '#3a7f5c' } })
+    .jpeg()
+    .withExif({
+      IFD0: { Make: 'Google', Model: 'Pixel 8', ImageDescription: 'Lekki' },
+      IFD2: { DateTimeOriginal: '2026:01:02 03:04:05' },
+      IFD3: { GPSLatitude: '6/1 25/1 41/1', GPSLatitudeRef: 'N', GPSLongitude: '3/1 25/1 19/1', GPSLongitudeRef: 'E' },
+    })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><place>6.4281 N</place></x:xmpmeta>')
+    .withIccProfile('p3')
+    .withMetadata({ orientation: turned })
+    .toBuffer()
+}
+
 /** A JPEG photo that no program can squeeze: its weight is that of its noise. */
 export function noisyPicture(width: number, height: number): Promise<Buffer> {
   return sharp({

@@ -77,6 +77,8 @@ export const document = z.object({
   fileSize: z.number(),
   size: z.number(),
   uploaded: z.boolean(),
+  /** The address of a picture in the sizes that lists show; the file itself is at `fileUrl`. */
+  picture: z.nullable(z.string()),
   leadId: z.nullable(idOut),
   leadName: z.nullable(z.string()),
   dealId: z.nullable(idOut),

@@ -1,5 +1,7 @@
+import { Refusal } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
 import { toRefusal } from '../http/errors.ts'
+import { barePicture } from './bare-picture.ts'
 import { requireRoom } from './file-quota.ts'
 import { discardFiles, files } from './files.ts'
 
@@ -12,19 +14,21 @@ export function fileKey(workspaceId: string, shelf: Shelf, id: string, extension
 }
 
 /**
- * Keeps a file, then does the work that names it by its new id; when that fails, the file is removed again. Nothing else ever
- * has that id, so a file is never written over another.
+ * Keeps a file, then does the work that names it by its new id and says what it weighs; when that fails, the file is removed
+ * again. Nothing else ever has that id, so a file is never written over another. Of a picture only what is seen is kept.
  */
 export async function withKeptFile<Result>(
-  file: { workspaceId: string; shelf: Shelf; extension: string; type: string; bytes: Uint8Array },
-  work: (id: string) => Promise<Result>,
+  file: { workspaceId: string; shelf: Shelf; extension: string; type: string; bytes: Buffer },
+  work: (id: string, size: number) => Promise<Result>,
 ): Promise<Result> {
-  await requireRoom(file.workspaceId, file.bytes.length)
+  const bytes = barePicture(file.type, file.bytes)
+  if (!bytes) throw new Refusal(415, { message: 'This picture is damaged and cannot be read.' })
+  await requireRoom(file.workspaceId, bytes.length)
   const id = newId()
   const key = fileKey(file.workspaceId, file.shelf, id, file.extension)
   try {
-    await files().put(key, file.bytes, file.type)
-    return await work(id)
+    await files().put(key, bytes, file.type)
+    return await work(id, bytes.length)
   } catch (error) {
     // A database that went away may have kept the name all the same; then the sweep decides.
     if (toRefusal(error)?.status !== 503) await discardFiles([key])

@@ -78,8 +78,8 @@ export async function attachFile(
   const bytes = await requireContent(fileType, file)
   const mimeType = MEDIA_TYPES[fileType]
   const kept = { workspaceId: scope.workspaceId, shelf: 'chat', extension: fileType, type: mimeType, bytes } as const
-  return withKeptFile(kept, async (id) => {
-    const attached = { id, name: cleanFileName(file.name), fileType, mimeType, size: file.size }
+  return withKeptFile(kept, async (id, size) => {
+    const attached = { id, name: cleanFileName(file.name), fileType, mimeType, size }
     return transact(scope, async (tx) => {
       const { message, isRepeat } = await postInChannel(tx, await lockChannel(tx.db, scope, params.id), {
         ...body,

@@ -3,6 +3,7 @@ import { type Activity, type Recorded, type Tx, transact } from '#server/changes
 import { sentFields } from '#server/db/record-columns.ts'
 import { discardFiles } from '#server/files/files.ts'
 import { withKeptFile } from '#server/files/kept-file.ts'
+import { discardPictures, requirePicture, withKeptPictures } from '#server/files/pictures.ts'
 import type { UploadedFile } from '#server/http/read-upload.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
@@ -44,10 +45,13 @@ export function requireFileType(name: string, mediaType: string | undefined): Fi
   return type
 }
 
-/** The bytes of a file, once they are what its kind says; 415 otherwise. */
+const isPicture = (type: FileType) => MEDIA_TYPES[type].startsWith('image/')
+
+/** The bytes of a file, once they are what its kind says; 415 otherwise, and 413 for a picture of too many pixels. */
 export async function requireContent(type: FileType, file: UploadedFile): Promise<Buffer> {
   const bytes = await file.bytes()
   if (!isMediaTypeOf(type, file.type) || !isContentOf(type, bytes)) throw contentIsNot(type)
+  if (isPicture(type)) await requirePicture(bytes, file.name)
   return bytes
 }
 
@@ -85,12 +89,11 @@ export async function putDocumentContent(
   requireAwaited(scope, announced)
   const { fileType } = announced
   if (!file) throw invalid({ field: 'file', message: 'Send the bytes of the file' })
-  const bytes = await requireContent(fileType, file)
-  return withKeptFile(shelved(scope, fileType, bytes), (fileId) =>
+  return withDocumentFile(scope, fileType, { ...file, name: announced.fileName }, (kept) =>
     transact(scope, async (tx) => {
       const before = await documentWrites.open(tx, params.id, version)
       requireAwaited(scope, { ...before, uploaded: before.fileId !== null })
-      return documentWrites.change(tx, before, { fileId, fileSize: bytes.length }, (after) => ({
+      return documentWrites.change(tx, before, kept, (after) => ({
         activity: uploadActivity(after),
       }))
     }),
@@ -102,8 +105,21 @@ function requireAwaited({ userId }: Scope, { uploadedBy, uploaded }: Pick<Docume
   if (uploaded) throw conflict('This document has its file already.')
 }
 
-function shelved({ workspaceId }: Scope, extension: FileType, bytes: Buffer) {
-  return { workspaceId, shelf: 'documents' as const, extension, type: MEDIA_TYPES[extension], bytes }
+type KeptFile = { fileId: string; fileSize: number; picture: string | null }
+
+/** Keeps the file of a document, and of a picture the sizes that lists show, then does the work that names them. */
+async function withDocumentFile<Result>(
+  { workspaceId }: Scope,
+  fileType: FileType,
+  file: UploadedFile,
+  work: (kept: KeptFile) => Promise<Result>,
+): Promise<Result> {
+  const bytes = await requireContent(fileType, file)
+  const shelved = { workspaceId, shelf: 'documents', extension: fileType, type: MEDIA_TYPES[fileType], bytes } as const
+  const pictures = isPicture(fileType) ? [file] : []
+  return withKeptFile(shelved, (fileId, fileSize) =>
+    withKeptPictures(workspaceId, pictures, ([picture = null]) => work({ fileId, fileSize, picture })),
+  )
 }
 
 /** Adds a document with its file, and a link to it that works without an account. */
@@ -115,12 +131,11 @@ export async function shareUpload(
   if (!file) throw invalid({ field: 'file', message: NO_FILE })
   const fileName = cleanFileName(file.name)
   const fileType = requireFileType(fileName, file.type)
-  const bytes = await requireContent(fileType, file)
   const { title: name, type = 'other', ...described } = body
-  return withKeptFile(shelved(scope, fileType, bytes), (fileId) =>
+  return withDocumentFile(scope, fileType, file, (kept) =>
     transact(scope, async (tx) => {
       const id = tx.newRecordId
-      await insertDocument(tx, id, { ...described, name, type, fileName, fileType, fileId, fileSize: bytes.length })
+      await insertDocument(tx, id, { ...described, name, type, fileName, fileType, ...kept })
       const share = await insertShare(tx, id, null)
       const added = await findDocument(scope, id, tx.db)
       const audit = sharedAudit(share)
@@ -134,6 +149,7 @@ type Inserted = Omit<NewDocument, 'filePath' | 'mimeType'> & {
   fileName: string
   fileType: FileType
   fileId: string | null
+  picture?: string | null
   filePath?: string
 }
 
@@ -211,5 +227,7 @@ export async function removeDocument(
   const removed = await documentWrites.remove(tx, document, notes)
   const key = keyOfDocument(removed)
   if (key) tx.afterCommit(() => discardFiles([key]))
+  const { picture } = removed
+  if (picture) tx.afterCommit(() => discardPictures([picture]))
   return removed
 }

@@ -11,6 +11,7 @@ import { keptBy, recordList } from '#server/db/record-list.ts'
 import { recordReads } from '#server/db/record-reads.ts'
 import { storageOf } from '#server/files/file-quota.ts'
 import { fileKey } from '#server/files/kept-file.ts'
+import { keysOfPicture } from '#server/files/pictures.ts'
 import type { Call, Page } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { secretHash } from '#server/session/secret.ts'
@@ -162,8 +163,13 @@ export async function weighDocuments(workspaceId: string): Promise<number> {
 /** The keys of all files that a company's documents name. */
 export async function listDocumentKeys(workspaceId: string): Promise<string[]> {
   const rows = await database()
-    .select({ workspaceId: documents.workspaceId, fileId: documents.fileId, fileType: documents.fileType })
+    .select({
+      workspaceId: documents.workspaceId,
+      fileId: documents.fileId,
+      fileType: documents.fileType,
+      picture: documents.picture,
+    })
     .from(documents)
     .where(eq(documents.workspaceId, workspaceId))
-  return rows.flatMap((row) => keyOfDocument(row) ?? [])
+  return rows.flatMap((row) => [keyOfDocument(row) ?? [], row.picture ? keysOfPicture(row.picture) : []].flat())
 }

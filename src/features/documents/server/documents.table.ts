@@ -9,7 +9,8 @@ import type { DocumentType, FileType } from '../documents.contract.ts'
 
 /**
  * Files with what is said of them. `filePath` is unique in the installation, because a public document is asked for by it
- * alone. The bytes lie in the file store under `fileId`, which is null until they have come.
+ * alone. The bytes lie in the file store under `fileId`, which is null until they have come; of a picture smaller ones lie
+ * under the address `picture`.
  */
 export const documents = pgTable(
   'documents',
@@ -26,6 +27,7 @@ export const documents = pgTable(
     mimeType: text().notNull(),
     fileSize: integer().notNull(),
     fileId: uuid(),
+    picture: text(),
     leadId: uuid(),
     dealId: uuid(),
     propertyId: uuid(),

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { sizedPicture } from '#shared/pictures.ts'
 import { formatDate } from '#web/platform/date-format.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
@@ -10,13 +11,13 @@ import { RecordMenu } from '#web/ui/record/record-menu.tsx'
 import type { Document } from '../documents.contract.ts'
 import { DocumentBadges, KindGlyph } from './document-badges.tsx'
 import { type DocumentNoun, documentKit } from './document-record.ts'
-import { fileText, pictureAddress, tagsOnCard, uploadedByText } from './document-text.ts'
+import { fileText, tagsOnCard, uploadedByText } from './document-text.ts'
 import { DownloadButton } from './download-link.tsx'
 
-/** A light picture as itself, any other file by its kind. */
+/** A picture as itself, any other file by its kind. */
 export function DocumentFace({ document }: { document: Document }) {
   const [failed, setFailed] = useState<string>()
-  const address = pictureAddress(document)
+  const address = document.picture && sizedPicture(document.picture, 640)
   if (!address || address === failed) return <KindGlyph fileType={document.fileType} />
   return (
     <img

@@ -1,4 +1,5 @@
 import { formatBytes } from '#shared/files.ts'
+import { sizedPicture } from '#shared/pictures.ts'
 import { formatTime } from '#shared/wall-time.ts'
 import { formatDate } from '#web/platform/date-format.ts'
 import { FactList, type ShownFacts } from '#web/record-form/fact-list.tsx'
@@ -11,7 +12,7 @@ import type { Document } from '../documents.contract.ts'
 import { DocumentBadges, KindGlyph } from './document-badges.tsx'
 import { type DocumentNoun, documentKit } from './document-record.ts'
 import type { documentForm } from './document-record-form.tsx'
-import { pictureAddress, uploaderText } from './document-text.ts'
+import { uploaderText } from './document-text.ts'
 import { DownloadLink } from './download-link.tsx'
 import { ShareLinks } from './share-links.tsx'
 
@@ -59,14 +60,13 @@ function Head({ document, screen }: { document: Document; screen: Screen<Documen
   )
 }
 
-/** A light picture in its place; a press shows it larger. */
+/** A picture in its place; a press shows its file. */
 function Picture({ document }: { document: Document }) {
   const screen = useScreen(documentKit)
-  const address = pictureAddress(document)
-  if (!address) return null
+  if (!document.picture) return null
   return (
     <button type="button" className="document-picture" onClick={() => documentKit.actions.view.run?.(document, screen)}>
-      <img src={address} alt={`Picture: ${document.name}`} />
+      <img src={sizedPicture(document.picture, 1600)} alt={`Picture: ${document.name}`} />
     </button>
   )
 }

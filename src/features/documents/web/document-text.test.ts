@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { configureAddresses } from '#shared/paths.ts'
 import type { Document } from '../documents.contract.ts'
-import { fileText, pictureAddress, shownAddress, tagsOnCard, uploadedByText, uploaderText } from './document-text.ts'
+import { fileText, shownAddress, tagsOnCard, uploadedByText, uploaderText } from './document-text.ts'
 
 configureAddresses({ lead: '/leads/', deal: '/pipeline/', property: '/properties/' })
 
@@ -39,16 +39,6 @@ test.each([
   [{ uploaded: false }, undefined],
 ] as const)('%j is shown at %s [DOC-08]', (fields, address) => {
   expect(shownAddress(file(fields))).toBe(address)
-})
-
-test.each([
-  [{ fileType: 'jpeg' }, true],
-  [{ fileType: 'png', fileSize: 1_048_576 }, true],
-  [{ fileType: 'png', fileSize: 1_048_577 }, false],
-  [{ fileType: 'jpg', uploaded: false }, false],
-  [{ fileType: 'pdf' }, false],
-] as const)('%j is drawn small on its card: %s', (fields, isDrawn) => {
-  expect(pictureAddress(file(fields)) !== undefined).toBe(isDrawn)
 })
 
 test('the kind and the size of a file stand together [DOC-16]', () => {

@@ -5,9 +5,6 @@ import { isShownInPlace } from '../documents.rules.ts'
 
 /** So many tags stand on a card; the others are counted. */
 const TAGS_ON_CARD = 3
-/** A picture that weighs more is not loaded only to be shown small, bytes. */
-const SMALL_PICTURE_BYTES = 1_048_576
-
 /** The first tags of a document, and how many more it has. */
 export function tagsOnCard({ tags }: Pick<Document, 'tags'>): { first: readonly string[]; more: number } {
   return { first: tags.slice(0, TAGS_ON_CARD), more: Math.max(0, tags.length - TAGS_ON_CARD) }
@@ -47,12 +44,6 @@ export function shownAddress({ fileUrl, fileType, uploaded }: File): string | un
 /** True for a picture. */
 export function isPicture({ fileType }: Pick<Document, 'fileType'>): boolean {
   return fileType === 'jpg' || fileType === 'jpeg' || fileType === 'png'
-}
-
-/** The address of a picture that is light enough to be shown small; undefined for anything else. */
-export function pictureAddress(document: File): string | undefined {
-  const isSmall = isPicture(document) && document.fileSize <= SMALL_PICTURE_BYTES
-  return isSmall ? shownAddress(document) : undefined
 }
 
 /** The link to a document for colleagues, or for anybody when it is public. */

@@ -85,6 +85,7 @@ function unsentDocument(made: Made, said: Partial<Said> & Pick<Said, 'name' | 't
     fileSize: file.size,
     size: file.size,
     uploaded: false,
+    picture: null,
     leadName: heldName('lead', leadId),
     dealTitle: heldName('deal', dealId),
     propertyTitle: heldName('property', propertyId),
