@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CAPS } from './caps.ts'
+import { cleanAddress, cleanLine, cleanLines } from './clean-text.ts'
 import { isUuid } from './ids.ts'
 import {
   type BoundFilter,
@@ -16,27 +17,51 @@ import { isStorable } from './text.ts'
 const storable = z.refine<string>(isStorable, 'This text has characters that cannot be stored')
 const asNull = (value: unknown) => (value === '' ? null : value)
 
-/** Trimmed text of at least one character; `required` is what an empty or missing one is told. */
-export function requiredText(required: string, max: number) {
+/** The checks that every text passes before it is kept; a test looks for them in all contracts. */
+export const CLEANERS = {
+  line: z.overwrite<string>(cleanLine),
+  lines: z.overwrite<string>(cleanLines),
+  address: z.overwrite<string>(cleanAddress),
+} as const
+type Kind = 'line' | 'lines'
+
+function requiredOf(kind: Kind, required: string, max: number) {
   return z
     .string(required)
-    .check(z.trim(), z.minLength(1, required), z.maxLength(max, `Use at most ${max} characters`), storable)
+    .check(CLEANERS[kind], z.minLength(1, required), z.maxLength(max, `Use at most ${max} characters`), storable)
 }
 
-/** Trimmed text that may be left out; empty text and null clear it. */
-export function optionalText(max: number) {
+const CLEAN = { line: cleanLine, lines: cleanLines } as const
+
+function optionalOf(kind: Kind, max: number) {
   return z.optional(
     z.pipe(
-      z.transform(asNull),
-      z.nullable(z.string('Enter text').check(z.trim(), z.maxLength(max, `Use at most ${max} characters`), storable)),
+      z.transform((value: unknown) => (typeof value === 'string' && CLEAN[kind](value) === '' ? null : value)),
+      z.nullable(
+        z.string('Enter text').check(CLEANERS[kind], z.maxLength(max, `Use at most ${max} characters`), storable),
+      ),
     ),
   )
 }
 
+/** Text of one line, clean and of at least one character; `required` is what an empty or missing one is told. */
+export const requiredText = (required: string, max: number) => requiredOf('line', required, max)
+
+/** The same for text of several lines. */
+export const requiredLines = (required: string, max: number) => requiredOf('lines', required, max)
+
+/** Clean text of one line that may be left out; empty text and null clear it. */
+export const optionalText = (max: number) => optionalOf('line', max)
+
+/** The same for text of several lines. */
+export const optionalLines = (max: number) => optionalOf('lines', max)
+
 const emailPattern = /^[^\s@"(),:;<>[\]\\?&=%]{1,64}@[^\s@."(),:;<>[\]\\?&=%/#]+(?:\.[^\s@."(),:;<>[\]\\?&=%/#]+)+$/
-/** An e-mail address, trimmed. */
+/** An e-mail address without characters that nobody sees. */
 export function requiredEmail(message: string) {
-  return z.string(message).check(z.trim(), z.maxLength(CAPS.email, message), z.regex(emailPattern, message), storable)
+  return z
+    .string(message)
+    .check(CLEANERS.address, z.maxLength(CAPS.email, message), z.regex(emailPattern, message), storable)
 }
 
 /** What is told of an address that looks like another. */
@@ -55,12 +80,23 @@ export function accountEmail(message: string) {
   const isPlain = z.regex(plainLetters, { error: LOOK_ALIKE, abort: true })
   return z
     .string(message)
-    .check(z.trim(), z.normalize('NFKC'), z.maxLength(CAPS.email, message), isPlain, z.regex(accountPattern, message))
+    .check(
+      CLEANERS.address,
+      z.normalize('NFKC'),
+      z.maxLength(CAPS.email, message),
+      isPlain,
+      z.regex(accountPattern, message),
+    )
 }
 
 /** An e-mail address that may be left out; empty text and null clear it. */
 export function optionalEmail(message: string) {
-  return z.optional(z.pipe(z.transform(asNull), z.nullable(requiredEmail(message))))
+  return z.optional(
+    z.pipe(
+      z.transform((value: unknown) => (typeof value === 'string' && cleanAddress(value) === '' ? null : value)),
+      z.nullable(requiredEmail(message)),
+    ),
+  )
 }
 
 function money(required?: string) {

@@ -7,6 +7,7 @@ import {
   id,
   idOut,
   instantOut,
+  optionalLines,
   optionalText,
   requiredEmail,
   requiredText,
@@ -23,11 +24,13 @@ const email = requiredEmail(NO_ADDRESS)
 const ownEmail = accountEmail(NO_ADDRESS)
 const tooShort = 'Password must be at least 6 characters'
 
-/** A password: 6 to 200 characters, kept exactly as typed. */
-export const password = z
-  .string(tooShort)
-  .check(z.minLength(6, tooShort), z.maxLength(200, 'Use at most 200 characters'))
-const newPassword = password.check(
+const length = [z.minLength(6, tooShort), z.maxLength(200, 'Use at most 200 characters')] as const
+/** A password: 6 to 200 characters, as typed. */
+export const password = z.string(tooShort).check(...length)
+/** Composed, so that the same letters are as long from every keyboard. */
+const newPassword = z.string(tooShort).check(
+  z.normalize('NFC'),
+  ...length,
   z.refine((value) => !isCommonPassword(value), 'This password is one of the most used ones. Choose another.'),
 )
 const anyPassword = z.string('Password is required').check(z.maxLength(200, 'Use at most 200 characters'))
@@ -98,7 +101,7 @@ export const profileChanges = z.object({
   currentPassword: z.optional(anyPassword),
   phone: optionalText(CAPS.phone),
   position: optionalText(CAPS.name),
-  bio: optionalText(CAPS.long),
+  bio: optionalLines(CAPS.long),
 })
 
 export const updateCurrentUser = endpoint({

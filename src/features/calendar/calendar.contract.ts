@@ -7,6 +7,7 @@ import {
   listQueryOf,
   optionalId,
   optionalInstant,
+  optionalLines,
   optionalText,
   requiredText,
 } from '#shared/fields.ts'
@@ -84,7 +85,7 @@ const eventFields = z.object({
   endTime: requiredInstant('End time is required'),
   type: z.optional(z.enum(EVENT_TYPES, 'Choose a type')),
   location: optionalText(CAPS.title),
-  description: optionalText(CAPS.long),
+  description: optionalLines(CAPS.long),
   attendees: z.optional(
     z.array(requiredText('Enter a name', CAPS.name)).check(z.maxLength(50, 'Name at most 50 people')),
   ),

@@ -7,8 +7,10 @@ import {
   instantOut,
   listParameters,
   optionalId,
+  optionalLines,
   optionalText,
   pageParameters,
+  requiredLines,
   requiredText,
   wholeListQuery,
   wholeNumber,
@@ -104,7 +106,7 @@ export type Message = z.output<typeof message>
 
 const channelName = requiredText('Channel name is required', CHANNEL_NAME_MAX)
 const optionalName = optionalText(CHANNEL_NAME_MAX)
-const description = optionalText(CHANNEL_DESCRIPTION_MAX)
+const description = optionalLines(CHANNEL_DESCRIPTION_MAX)
 /** The people whom a call names by their ids. */
 export const people = z.array(id, 'Name people by their ids').check(z.maxLength(200, 'Name at most 200 people'))
 
@@ -205,7 +207,7 @@ export const listMessages = records.call(kind, 'listMessages', 'GET', 'messages'
   answer: z.array(message),
 })
 
-const content = requiredText('Message cannot be empty', MESSAGE_MAX)
+const content = requiredLines('Message cannot be empty', MESSAGE_MAX)
 const clientId = optionalText(100)
 
 /** A new message; a repeated `clientId` is the same message. */
@@ -237,7 +239,7 @@ export const attachFile = records.call(kind, 'attachFile', 'POST', 'attachments'
   status: 201,
   summary: 'Sends a file, of the kinds that documents take, with a text or without.',
   upload: { field: 'file', maxFiles: 1, maxBytes: FILE_MAX_BYTES, tooLarge: FILE_TOO_LARGE },
-  body: z.object({ content: optionalText(MESSAGE_MAX), parentMessageId: optionalId, clientId }),
+  body: z.object({ content: optionalLines(MESSAGE_MAX), parentMessageId: optionalId, clientId }),
   answer: message,
 })
 
@@ -260,7 +262,7 @@ export const sendDirectMessage = endpoint({
       recipientIds: z.optional(people),
       channelId: optionalId,
       subject: optionalText(200),
-      message: requiredText(notWhole, MESSAGE_MAX),
+      message: requiredLines(notWhole, MESSAGE_MAX),
     })
     .check(
       z.refine(({ type, recipientIds, channelId }) => (type === 'channel' ? channelId : recipientIds?.length), {

@@ -8,7 +8,7 @@ import {
   optionalId,
   optionalInstant,
   optionalText,
-  requiredText,
+  requiredLines,
 } from '#shared/fields.ts'
 import { atLeast, before, choice, listFilters, record, special } from '#shared/list-filters.ts'
 import * as records from '#shared/record-endpoints.ts'
@@ -64,7 +64,7 @@ const personId = z.optional(
 
 const communicationFields = z.object({
   type: asPhone,
-  content: requiredText('Notes are required', CAPS.long),
+  content: requiredLines('Notes are required', CAPS.long),
   contactId: personId,
   leadId: personId,
   direction: z.optional(z.enum(COMMUNICATION_DIRECTIONS, 'Choose a direction')),

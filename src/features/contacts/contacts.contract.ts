@@ -1,7 +1,16 @@
 import * as z from 'zod/mini'
 import { CAPS } from '#shared/caps.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, idOut, instantOut, optionalEmail, optionalText, requiredText, sortedListQueryOf } from '#shared/fields.ts'
+import {
+  id,
+  idOut,
+  instantOut,
+  optionalEmail,
+  optionalLines,
+  optionalText,
+  requiredText,
+  sortedListQueryOf,
+} from '#shared/fields.ts'
 import { choice, listFilters, record } from '#shared/list-filters.ts'
 import * as records from '#shared/record-endpoints.ts'
 
@@ -58,7 +67,7 @@ export const contactFields = {
   type: z.optional(z.enum(CONTACT_TYPES, 'Choose a contact type')),
   source: z.optional(z.enum(CONTACT_SOURCES, 'Choose a source')),
   tags: z.optional(z.array(requiredText('Enter text', 40)).check(z.maxLength(20, 'Use at most 20 tags'))),
-  notes: optionalText(CAPS.long),
+  notes: optionalLines(CAPS.long),
 }
 
 export const newContact = z.object(contactFields)

@@ -8,7 +8,7 @@ import {
   moneyOut,
   optionalId,
   optionalInstant,
-  optionalText,
+  optionalLines,
   requiredMoney,
   requiredText,
   sortedListQueryOf,
@@ -64,9 +64,9 @@ export const dealFields = {
   propertyId: optionalId,
   expectedCloseDate: optionalInstant(),
   assignedTo: optionalId,
-  notes: optionalText(CAPS.long),
+  notes: optionalLines(CAPS.long),
   outcome: z.optional(z.enum(DEAL_OUTCOMES, 'Invalid outcome')),
-  lostReason: optionalText(CAPS.title),
+  lostReason: optionalLines(CAPS.title),
 }
 
 export const newDeal = z.object(dealFields)

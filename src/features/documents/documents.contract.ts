@@ -2,12 +2,13 @@ import * as z from 'zod/mini'
 import { CAPS } from '#shared/caps.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import {
+  CLEANERS,
   id,
   idOut,
   idParams,
   instantOut,
   optionalId,
-  optionalText,
+  optionalLines,
   requiredText,
   sortedListQueryOf,
   wholeListQuery,
@@ -98,7 +99,7 @@ const type = z.enum(DOCUMENT_TYPES, 'Choose a document type')
 
 const described = {
   name: requiredText('Enter a name', CAPS.title),
-  description: optionalText(CAPS.long),
+  description: optionalLines(CAPS.long),
   tags,
   isPublic: z.optional(z.boolean('Say true or false')),
   leadId: optionalId,
@@ -114,7 +115,7 @@ export const newDocument = z.object({
   type,
   filePath: requiredText('Name the file', 400),
   fileSize: z.int(wrongSize).check(z.minimum(0, wrongSize)),
-  mimeType: z.optional(z.string().check(z.maxLength(200))),
+  mimeType: z.optional(z.string().check(CLEANERS.line, z.maxLength(200))),
 })
 export type NewDocument = z.output<typeof newDocument>
 
@@ -123,7 +124,7 @@ export const documentChanges = z.partial(z.object({ ...described, type }))
 /** The fields of a form that brings the file itself; its texts are those of the share flow. */
 export const sharedDocument = z.object({
   title: requiredText('Please select a file and enter a title.', CAPS.title),
-  description: optionalText(CAPS.long),
+  description: optionalLines(CAPS.long),
   type: z.optional(type),
   tags: z.optional(
     z.pipe(

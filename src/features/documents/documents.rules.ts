@@ -1,3 +1,4 @@
+import { cleanLine } from '#shared/clean-text.ts'
 import type { FileFormat, FileType } from './documents.contract.ts'
 
 /** What the file pickers offer: the upload of the desktop, and the share flow of the phone. */
@@ -79,8 +80,7 @@ const NAME_MAX = 150
 /** A file's name without its folders and what no name may hold; the longest are cut before the extension. */
 export function cleanFileName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
-  const plain = last.replace(/[\u0000-\u001f\u007f<>:"|?*\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '').trim()
+  const plain = cleanLine(last.replace(/[\0<>:"|?*]/g, ''))
   const [, stem = plain, extension = ''] = /^(.*?)(\.[^.]*)?$/s.exec(plain) ?? []
   // A letter of two halves is not cut in half.
   return `${stem.slice(0, NAME_MAX).replace(/[\ud800-\udbff]$/, '')}${extension}`

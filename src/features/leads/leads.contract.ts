@@ -11,6 +11,7 @@ import {
   moneyOut,
   optionalEmail,
   optionalId,
+  optionalLines,
   optionalMoney,
   optionalText,
   requiredText,
@@ -79,7 +80,7 @@ export const leadFields = {
   priority: z.optional(z.enum(LEAD_PRIORITIES, 'Choose a priority')),
   status: z.optional(z.enum(LEAD_STATUSES, 'Invalid status')),
   assignedTo: optionalId,
-  notes: optionalText(CAPS.long),
+  notes: optionalLines(CAPS.long),
 }
 
 /** True unless both limits are given and the upper one is below the lower. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CAPS } from '#shared/caps.ts'
-import { idOut, instantOut, listQueryOf, optionalId, optionalText, requiredText } from '#shared/fields.ts'
+import { idOut, instantOut, listQueryOf, optionalId, optionalLines, requiredText } from '#shared/fields.ts'
 import { listFilters, record } from '#shared/list-filters.ts'
 import { PICTURE_MAX_BYTES, PICTURE_MAX_FILES } from '#shared/pictures.ts'
 import * as records from '#shared/record-endpoints.ts'
@@ -31,7 +31,7 @@ export type Inspection = z.output<typeof inspection>
 export const newInspection = z.object({
   propertyAddress: requiredText('Property address is required', 500),
   type: z.enum(INSPECTION_TYPES, 'Choose an inspection type'),
-  notes: optionalText(CAPS.long),
+  notes: optionalLines(CAPS.long),
   propertyId: optionalId,
 })
 export type NewInspection = z.output<typeof newInspection>

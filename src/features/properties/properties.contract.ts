@@ -8,7 +8,7 @@ import {
   moneyOut,
   optionalDecimal,
   optionalId,
-  optionalText,
+  optionalLines,
   requiredMoney,
   requiredText,
   sortedListQueryOf,
@@ -81,7 +81,7 @@ const count = z.optional(z.nullable(z.int(wrongCount).check(z.minimum(0, wrongCo
 /** What a person may write on a property. */
 export const propertyFields = {
   title: requiredText('Title is required', CAPS.title),
-  description: optionalText(CAPS.long),
+  description: optionalLines(CAPS.long),
   type: z.enum(PROPERTY_TYPES, 'Choose a property type'),
   address: requiredText('Address is required', CAPS.title),
   city: requiredText('City is required', CAPS.name),

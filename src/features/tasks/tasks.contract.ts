@@ -6,7 +6,7 @@ import {
   instantOut,
   optionalId,
   optionalInstant,
-  optionalText,
+  optionalLines,
   requiredText,
   sortedListQueryOf,
 } from '#shared/fields.ts'
@@ -52,7 +52,7 @@ const status = z.pipe(
 /** What a person may write on a task; without `assignedTo` a new one is their own, `null` is nobody's. */
 export const newTask = z.object({
   title: requiredText('Please enter a task title.', CAPS.title),
-  description: optionalText(CAPS.long),
+  description: optionalLines(CAPS.long),
   type: z.optional(z.enum(TASK_TYPES, 'Choose a type')),
   priority: z.optional(z.enum(TASK_PRIORITIES, 'Choose a priority')),
   status: z.optional(status),

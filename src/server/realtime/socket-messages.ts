@@ -1,3 +1,4 @@
+import { cleanLine } from '#shared/clean-text.ts'
 import { Refusal } from '#shared/errors.ts'
 import { CLOSE, PRESENCE_STATUSES, type PresenceStatus } from '#shared/realtime.ts'
 import { isStorable } from '#shared/text.ts'
@@ -94,7 +95,7 @@ async function authenticate(client: Client, message: SocketMessage, { latestSeq 
 }
 
 async function updatePresence(client: Client, { status, currentActivity }: SocketMessage): Promise<void> {
-  const activity = typeof currentActivity === 'string' ? currentActivity.slice(0, ACTIVITY_MAX) : null
+  const activity = typeof currentActivity === 'string' ? cleanLine(currentActivity.slice(0, ACTIVITY_MAX)) : null
   const isKnown = PRESENCE_STATUSES.includes(status as PresenceStatus)
   if (!isKnown || (activity && !isStorable(activity))) throw refusal('Unknown status', 'bad_message')
   client.status = status as PresenceStatus

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { CAPS } from '#shared/caps.ts'
-import { id, optionalEmail, requiredText } from '#shared/fields.ts'
+import { id, optionalEmail, requiredLines, requiredText } from '#shared/fields.ts'
 
 /** What a person writes for the mail app. */
 export const emailDraft = z.object({
   leadId: z.string().check(z.refine((value) => z.safeParse(id, value).success, 'Choose a lead')),
   cc: optionalEmail('Enter a valid email address'),
   subject: requiredText('Subject is required', CAPS.title),
-  message: requiredText('Message is required', CAPS.long),
+  message: requiredLines('Message is required', CAPS.long),
 })
 export type EmailDraft = z.output<typeof emailDraft>
 

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { routes } from '#server/features.ts'
+import { CLEANERS } from '#shared/fields.ts'
+
+/** Fields that are no text of a person: they are compared with what is known, or read in another way. */
+const NO_TEXT = [
+  /(^|[. ])(id|\w+Id|\w+Ids\[\]|\w+\.id|mentions\[\])$/,
+  / (assignedTo|assignedAgent|reassignTo)$/,
+  / (currentPassword|newPassword|password)$/,
+  / (token|invite)$/,
+]
+const NAMED = [
+  // The addresses of kept photos, which have to be those of the record.
+  'updateProperty images[]',
+]
+
+type Def = { type: string; checks?: unknown[] } & Record<string, unknown>
+const defOf = (schema: unknown) => (schema as { _zod: { def: Def } })._zod.def
+
+type Text = { name: string; schema: unknown; checks: unknown[] }
+
+/** Every text of a shape by its path. */
+function textsOf(schema: unknown, name: string): Text[] {
+  const def = defOf(schema)
+  switch (def.type) {
+    case 'string':
+      return [{ name, schema, checks: def.checks ?? [] }]
+    case 'object':
+      return Object.entries(def.shape as object).flatMap(([key, part]) =>
+        textsOf(part, name.endsWith(' ') ? name + key : `${name}.${key}`),
+      )
+    case 'array':
+      return textsOf(def.element, `${name}[]`)
+    case 'optional':
+    case 'nullable':
+    case 'default':
+    case 'prefault':
+    case 'catch':
+      return textsOf(def.innerType, name)
+    case 'pipe': {
+      const texts = [...textsOf(def.in, name), ...textsOf(def.out, name)]
+      // An amount, an instant: what a transform has read is no longer what was typed.
+      return defOf(def.in).type === 'transform' ? texts.filter(({ checks }) => checks.length > 0) : texts
+    }
+    case 'union':
+      return (def.options as unknown[]).flatMap((option) => textsOf(option, name))
+    case 'record':
+      return [...textsOf(def.keyType, `${name}.key`), ...textsOf(def.valueType, `${name}.value`)]
+    case 'tuple':
+      return (def.items as unknown[]).flatMap((item, index) => textsOf(item, `${name}.${index}`))
+    case 'transform':
+    case 'enum':
+    case 'literal':
+    case 'number':
+    case 'int':
+    case 'boolean':
+    case 'custom':
+    case 'null':
+      return []
+    default:
+      throw new Error(`${name}: look into ${def.type} for texts`)
+  }
+}
+
+const texts = routes.flatMap(({ endpoint }) => (endpoint.body ? textsOf(endpoint.body, `${endpoint.name} `) : []))
+const isNoText = (name: string) => NAMED.includes(name) || NO_TEXT.some((pattern) => pattern.test(name))
+const isClean = ({ checks }: Text) => Object.values(CLEANERS).some((cleaner) => checks.includes(cleaner))
+
+test('every text of every call is cleaned before it is kept', () => {
+  const unclean = texts.filter((text) => !isClean(text) && !isNoText(text.name)).map(({ name }) => name)
+  expect(unclean, 'take requiredText, optionalText, requiredLines or optionalLines of src/shared/fields.ts').toEqual([])
+  expect(texts.filter(isClean).length).toBeGreaterThan(60)
+})
