@@ -150,7 +150,7 @@ test('a card opens everything known of a lead, each fact edited in place [LEAD-2
 
   await panel.getByRole('button', { name: /change status/ }).click()
   await choose(page, 'Qualified')
-  await expectToast(page, 'Success', 'Lead updated successfully')
+  await expectToast(page, 'Amarachi Duru is now Qualified')
   await expect(leadCard(page, 'Amarachi Duru')).toContainText('Qualified')
 
   await panel.getByRole('button', { name: 'Edit lead' }).click()
@@ -229,7 +229,7 @@ test('a lead is given to a colleague, who is told [LEAD-43] [NOTIF-01] [NOTIF-08
   await page.goto(`/leads/${lead.id}`)
   await page.getByRole('button', { name: 'Assign', exact: true }).click()
   await choose(page, 'Tunde Bello')
-  await expectToast(page, 'Success', 'Lead updated successfully')
+  await expectToast(page, 'Assigned to Tunde Bello', 'Amarachi Duru')
   await theirs.getByRole('button', { name: 'Notifications, 1 unread' }).click()
   await theirs.getByRole('button', { name: /Amarachi Duru/ }).click()
   await expect(theirs).toHaveURL(`/leads/${lead.id}`)

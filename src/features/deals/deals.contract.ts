@@ -138,4 +138,14 @@ export const moveDeal = endpoint({
   answer: deal,
 })
 
+export const undoDealMove = records.call(kind, 'undoDealMove', 'POST', 'undo-move', {
+  summary:
+    'Undoes the caller’s own move, the latest of the deal: stage, outcome and dates are what they were before it.',
+  body: z.object({ stage, outcome: z.nullable(z.enum(DEAL_OUTCOMES, 'Invalid outcome')) }),
+  answer: deal,
+  refuses: { 409: 'It was moved again meanwhile, or stood elsewhere before' },
+})
+/** Why a move is not undone. */
+export const MOVED_SINCE = 'It was moved again meanwhile and stays where it is.'
+
 export const deleteDeal = records.remove(kind, 'Removes a deal.')

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { DEAL_STAGES, type DealStage } from './deals.contract.ts'
-import { DEFAULT_PROBABILITY, dealTallies, enterStage, STAGE_LABELS, valueTier, weightedValue } from './deals.rules.ts'
+import {
+  DEFAULT_PROBABILITY,
+  dealTallies,
+  enterStage,
+  STAGE_LABELS,
+  standingOf,
+  undoMove,
+  valueTier,
+  weightedValue,
+} from './deals.rules.ts'
 
 const NOW = '2026-11-21T09:00:00.000Z'
 const BEFORE = '2026-11-01T09:00:00.000Z'
@@ -42,6 +51,33 @@ function dealIn(stage: DealStage) {
     actualCloseDate: isClosed ? BEFORE : null,
   }
 }
+
+const OCTOBER = '2026-10-03T09:00:00.000Z'
+const open = { stage: 'offer_made', stageSince: BEFORE, probability: 60, priorProbability: null } as const
+const none = { outcome: null, lostReason: null, actualCloseDate: null }
+const sold = { outcome: 'won', lostReason: null, actualCloseDate: OCTOBER } as const
+const gone = { outcome: 'lost', lostReason: 'Price', actualCloseDate: OCTOBER } as const
+const closed = { stage: 'closed', stageSince: OCTOBER, priorProbability: 60 } as const
+
+describe('undoing a move [PIPE-25]', () => {
+  test.each([
+    ['a win', { ...open, ...none }, 'closed', 'won'],
+    ['a loss', { ...open, ...none }, 'closed', 'lost'],
+    ['a move between open stages', { ...open, ...none }, 'contract', undefined],
+    ['the reopening of a won deal', { ...closed, ...sold, probability: 100 }, 'new', undefined],
+    ['the reopening of a lost deal', { ...closed, ...gone, probability: 0 }, 'new', undefined],
+    ['the loss of a won deal', { ...closed, ...sold, probability: 100 }, 'closed', 'lost'],
+    ['the win of a lost deal', { ...closed, ...gone, probability: 0 }, 'closed', 'won'],
+  ] as const)('%s leaves the deal as it was, dates included', (_, before, stage, outcome) => {
+    const moved = enterStage({ ...before, lostReason: before.lostReason ?? 'Other' }, stage, NOW, outcome)
+    expect(undoMove(moved, standingOf(before))).toEqual(before)
+  })
+
+  test('a chance that was changed since the move stays', () => {
+    const moved = { ...enterStage({ ...open, ...none }, 'contract', NOW), probability: 80 }
+    expect(undoMove(moved, standingOf({ ...open, ...none }))).toEqual({ ...open, ...none, probability: 80 })
+  })
+})
 
 describe('entering a stage [PIPE-10] [PIPE-17]', () => {
   test.each(DEAL_STAGES.flatMap((from) => DEAL_STAGES.map((to) => [from, to] as const)))('%s to %s', (from, to) => {

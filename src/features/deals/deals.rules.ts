@@ -64,6 +64,21 @@ export function enterStage(deal: Closing, stage: DealStage, now: string, outcome
   }
 }
 
+/** Where a deal stands, and since when. */
+export type Standing = Pick<Closing, 'stage' | 'stageSince' | 'outcome' | 'lostReason' | 'actualCloseDate'>
+
+export function standingOf({ stage, stageSince, outcome, lostReason, actualCloseDate }: Standing): Standing {
+  return { stage, stageSince, outcome, lostReason, actualCloseDate }
+}
+
+/**
+ * A deal's fields after its latest move was undone: where it stood, since when, and a closed one with the date that it had. Its
+ * chance follows from the move back, because it may have been changed since.
+ */
+export function undoMove(deal: Closing, before: Standing): Closing {
+  return { ...enterStage(deal, before.stage, before.stageSince, before.outcome ?? 'won'), ...standingOf(before) }
+}
+
 /** Naira × probability, to the kobo. */
 export function weightedValue({ value, probability }: Pick<Deal, 'value' | 'probability'>): string {
   return moneyOf((toKobo(value) * BigInt(probability)) / 100n)

@@ -119,6 +119,9 @@ export const notifications = pgTable(
     primaryKey({ columns: [table.workspaceId, table.id] }),
     index('team_notifications_newest').on(table.workspaceId, table.userId, table.createdAt.desc(), table.id.desc()),
     index('team_notifications_unread').on(table.workspaceId, table.userId).where(sql`not is_read`),
+    index('team_notifications_unread_of')
+      .on(table.workspaceId, table.entityId)
+      .where(sql`not is_read and entity_id is not null`),
     index('team_notifications_by_channel')
       .on(table.workspaceId, table.channelId, table.userId)
       .where(sql`channel_id is not null`),

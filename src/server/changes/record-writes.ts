@@ -10,6 +10,7 @@ import type { Scope } from '../session/scope.ts'
 import { readAudiences } from './audiences.ts'
 import { lastWriter } from './last-writer.ts'
 import { unlinkRecord } from './records.ts'
+import { closeNotices, ownerNotices, removalActivity } from './removal-notes.ts'
 import { type Recorded, type Tx, transact } from './transact.ts'
 
 type Stored = { id: string; version: number }
@@ -28,10 +29,12 @@ type Definition<Table, Counted, Row, Held> = {
   lock: (db: Transaction, scope: Scope, id: string) => Promise<Held>
   /** The running counts in which a record stands. */
   tallies?: (record: Counted) => Tally[]
-  /** What a removed one is called in the audit; its id, unless said. */
+  /** What a removed one is called in audit, feed and notices; its id, unless said. */
   nameOf?: (record: Held) => string
-  /** Who is told when one is removed. */
-  toldOfRemoval?: (record: Held, tx: Tx) => RecordNotes['notify']
+  /** The noun under which the feed says that one was removed, and who is told then when it was somebody else. */
+  removal?: { noun: string; owner: (record: Held) => string | null }
+  /** Who else is told when one is removed. */
+  toldOfRemoval?: (record: Held, tx: Tx) => NonNullable<RecordNotes['notify']>
 }
 
 /** The row of one record of the caller's company. */
@@ -67,6 +70,7 @@ export function recordWrites<
   lock,
   tallies = () => [],
   nameOf = ({ id }) => id,
+  removal,
   toldOfRemoval = () => [],
 }: Definition<Table, Counted, Row, Held>) {
   const rows = rowWrites(table)
@@ -115,18 +119,28 @@ export function recordWrites<
     return changed
   }
 
+  /** What is kept of a removal: who removed what, under its name, and who is told of it. */
+  async function notesOfRemoval(tx: Tx, record: Held, name: string): Promise<RecordNotes> {
+    const audit = { action: 'record.deleted', metadata: { name } }
+    const notify = toldOfRemoval(record, tx)
+    if (!removal) return { audit, notify }
+    const removed = { noun: removal.noun, name, owner: removal.owner(record), record }
+    const notices = [...notify, ...(await ownerNotices(tx, removed, notify))]
+    return { audit, activity: removalActivity(removed), notify: notices }
+  }
+
   /** Removes a locked record with its reminders, off every record that names it, and announces it. */
-  async function remove(tx: Tx, record: Held, notes: RecordNotes = {}): Promise<Held> {
+  async function remove(tx: Tx, record: Held, notes: RecordNotes = {}, name: string = nameOf(record)): Promise<Held> {
     const { id } = record
     // Read while it is still there.
     const [audience] = await readAudiences(tx.scope, [{ entity, id }], tx.db)
-    await unlinkRecord(tx, entity, id)
+    await unlinkRecord(tx, entity, id, name)
+    await closeNotices(tx, entity, id)
     await planReminders(tx, entity, id, [])
     await tx.db.delete(table as PgTable).where(isRecord(table, tx.scope, id))
     tx.tally(...negate(tallies(record)))
-    const audit = { action: 'record.deleted', metadata: { name: nameOf(record) } }
-    const told = { audience: audience ?? 'everybody', audit, notify: toldOfRemoval(record, tx) } as const
-    tx.record({ entity, id, action: 'deleted', ...told, ...notes })
+    const told = await notesOfRemoval(tx, record, name)
+    tx.record({ entity, id, action: 'deleted', audience: audience ?? 'everybody', ...told, ...notes })
     return record
   }
 

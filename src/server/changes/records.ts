@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { EntityType, EntityTypes } from '#shared/entities.ts'
 import { configureAddresses } from '#shared/paths.ts'
@@ -9,13 +9,24 @@ import type { Tx } from './transact.ts'
  * A kind of record: its table, what one is called in `{noun} not found`, the start of its address where it has one, and who may
  * know of which, where that is not everybody.
  */
-type RecordKind<Address = unknown> = { table: PgTable; noun: string; audience?: ReadAudience } & (Address extends string
-  ? { address: Address }
-  : { address?: undefined })
+type RecordKind<Address = unknown> = {
+  table: PgTable
+  noun: string
+  audience?: ReadAudience
+  /** The column that keeps the name of a removed record, and the columns that named it; it is kept once none of them names one. */
+  keepsName?: { column: string; of: readonly string[] }
+} & (Address extends string ? { address: Address } : { address?: undefined })
 export type RecordKinds = { [Kind in EntityType]?: RecordKind<EntityTypes[Kind]> }
 
 /** A column of one kind of record that may name a record of another kind; the foreign key does not delete with it. */
-export type RecordLink = { from: EntityType; table: PgTable; field: string; to: EntityType; constraint: string }
+export type RecordLink = {
+  from: EntityType
+  table: PgTable
+  field: string
+  to: EntityType
+  constraint: string
+  keepsName: { column: string; of: readonly string[] } | undefined
+}
 
 let links: RecordLink[] = []
 let kinds: EntityType[] = []
@@ -33,7 +44,7 @@ export function configureRecords(records: RecordKinds): Record<string, string> {
   configureAddresses(Object.fromEntries(entries.flatMap(([kind, { address }]) => (address ? [[kind, address]] : []))))
   configureAudiences(Object.fromEntries(entries.map(([kind, { audience }]) => [kind, audience])))
   links = []
-  for (const [from, { table }] of entries)
+  for (const [from, { table, keepsName }] of entries)
     for (const key of getTableConfig(table).foreignKeys) {
       const { columns, foreignTable } = key.reference()
       const [to, target] = entries.find(([, kind]) => kind.table === foreignTable) ?? []
@@ -41,7 +52,10 @@ export function configureRecords(records: RecordKinds): Record<string, string> {
       const constraint = key.getName()
       nouns[constraint] = target.noun
       const [field] = Object.entries(getTableColumns(table)).find(([, { name }]) => name === columns.at(-1)?.name) ?? []
-      if (field && key.onDelete === 'no action') links.push({ from, table, field, to, constraint })
+      if (field && key.onDelete === 'no action') {
+        const keeps = field && keepsName?.of.includes(field) ? keepsName : undefined
+        links.push({ from, table, field, to, constraint, keepsName: keeps })
+      }
     }
   return nouns
 }
@@ -51,16 +65,23 @@ export function recordLinks(): readonly RecordLink[] {
   return links
 }
 
-/** Takes a record that is being deleted off every record that names it. They stay, with a new version, and are announced as updated. */
-export async function unlinkRecord(tx: Tx, entity: EntityType, recordId: string): Promise<void> {
-  for (const { from, table, field, to } of links) {
+/** Takes a record that is being deleted off every record that names it, some of which keep its name. They stay, with a new version, and are announced as updated. */
+export async function unlinkRecord(tx: Tx, entity: EntityType, recordId: string, name: string): Promise<void> {
+  for (const { from, table, field, to, keepsName } of links) {
     if (to !== entity) continue
     const columns: Record<string, PgColumn | undefined> = getTableColumns(table)
     const { workspaceId, id, version, updatedAt, [field]: link } = columns
     if (!workspaceId || !id || !link) throw new Error(`Records of the kind ${from} have no key`)
+    const others = keepsName?.of.flatMap((one) => (one !== field && columns[one] ? [isNull(columns[one])] : [])) ?? []
+    const kept = keepsName && { [keepsName.column]: sql`case when ${and(...others) ?? sql`true`} then ${name} end` }
     const unlinked = await tx.db
       .update(table)
-      .set({ [field]: null, ...(version && { version: sql`${version} + 1` }), ...(updatedAt && { updatedAt: tx.now }) })
+      .set({
+        [field]: null,
+        ...kept,
+        ...(version && { version: sql`${version} + 1` }),
+        ...(updatedAt && { updatedAt: tx.now }),
+      })
       .where(and(eq(workspaceId, tx.scope.workspaceId), eq(link, recordId)))
       .returning({ id })
     for (const row of unlinked) tx.record({ entity: from, id: String(row.id), action: 'updated' })

@@ -23,8 +23,3 @@ export function toastError(cause: unknown, fallback: string, texts: RefusalTexts
   if (cause instanceof ApiError && cause.status === 401) return
   toast({ title: texts.title ?? 'Error', description: reasonOf(cause, texts) ?? fallback, tone: 'danger' })
 }
-
-/** Shows a success toast. */
-export function toastSuccess(description: string): void {
-  toast({ title: 'Success', description, tone: 'success' })
-}

@@ -2,6 +2,7 @@ import type { Source } from '../platform/cache/define-source.ts'
 import type { ListFilter, RowBase } from '../platform/cache/source.ts'
 import type { MergeValues } from '../platform/merge-record.ts'
 import type { Mutation } from '../platform/mutations.ts'
+import type { Tell } from './told.ts'
 
 /** A toast after a success. */
 type Words = { title: string; description?: string }
@@ -30,6 +31,8 @@ export type RecordWrites<Row extends RowBase> = {
   /** Fields that are merged where two people changed them, in place of asking. */
   merge: Readonly<Record<string, MergeValues>> | undefined
   said: Said
+  /** What a change of a field did, where that has words of its own. */
+  tells: Readonly<Record<string, Tell<Row>>> | undefined
 }
 
 type Options<Row extends RowBase, Filter extends ListFilter> = {
@@ -40,6 +43,7 @@ type Options<Row extends RowBase, Filter extends ListFilter> = {
   merge?: Readonly<Record<string, MergeValues>>
   /** The words that are not the usual ones. */
   said?: Partial<Said>
+  tells?: Readonly<Record<string, Tell<Row>>>
 }
 
 /** States how records of one noun are written, for its form and for what saves single fields. */
@@ -50,6 +54,7 @@ export function defineWrites<Row extends RowBase, Filter extends ListFilter = Li
   update,
   merge,
   said,
+  tells,
 }: Options<Row, Filter>): RecordWrites<Row> {
   const name = noun.charAt(0).toUpperCase() + noun.slice(1)
   const done = (verb: string) => ({ title: 'Success', description: `${name} ${verb} successfully` })
@@ -66,5 +71,6 @@ export function defineWrites<Row extends RowBase, Filter extends ListFilter = Li
       notUpdated: `Failed to update ${noun}. Please try again.`,
       ...said,
     },
+    tells,
   }
 }

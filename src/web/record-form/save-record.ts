@@ -6,6 +6,7 @@ import { toastSaved } from '../platform/outbox/waiting-words.ts'
 import { toast } from '../ui/overlay/toast-store.ts'
 import type { RecordWrites } from './define-writes.ts'
 import { backoff, type Conflict, saveChanges } from './save-changes.ts'
+import { type Told, toldOf } from './told.ts'
 
 type Options<Row extends RowBase> = {
   /** The fields of a row as they are sent, where the row has them in another form. */
@@ -16,6 +17,8 @@ type Options<Row extends RowBase> = {
   mutation?: RecordWrites<Row>['update']
   /** What is said when it fails. */
   notSaved?: string
+  /** Says nothing of what the change did. */
+  isQuiet?: true
 }
 
 /** Says once that a change waits for the connection. */
@@ -39,16 +42,51 @@ function offerMine<Row>({ by, fields }: Conflict<Row>, run: () => void): void {
   })
 }
 
+/** Undoes a change that was just saved; what somebody else changed since is not overwritten. */
+async function undo<Row extends RowBase>(
+  writes: RecordWrites<Row>,
+  saved: Row,
+  { by, done }: NonNullable<Told['undo']>,
+): Promise<void> {
+  const onConflict = ({ by: who }: Conflict<Row>) =>
+    toast({ title: 'Not undone', description: `${who} changed it meanwhile. That change was kept.`, tone: 'info' })
+  const isUndone = typeof by === 'function' ? by() : saveRecord(writes, saved, by, { onConflict, isQuiet: true })
+  if (await isUndone) toastSaved(saved.id, { title: done, tone: 'info', icon: 'undo-2' })
+}
+
+/** Says what a saved change did, and offers to undo it where that is possible. */
+export function sayTold<Row extends RowBase>(writes: RecordWrites<Row>, saved: Row, told: Told): void {
+  const { title, description, undo: back } = told
+  toastSaved(saved.id, {
+    title,
+    ...(description && { description }),
+    tone: 'success',
+    ...(back && { action: { label: 'Undo', run: () => void undo(writes, saved, back) } }),
+  })
+}
+
 /**
  * Saves some fields of a record that was shown as `base`, such as from a fact or a menu: shown at once, merged with what others
- * changed meanwhile, sent again while there is no answer. Resolves to the saved row; to undefined when it was not saved, which
- * was said then.
+ * changed meanwhile, sent again while there is no answer. Says what the change did where the noun has words for it. Resolves to
+ * the saved row; to undefined when it was not saved, which was said then.
  */
 export async function saveRecord<Row extends RowBase>(
   writes: RecordWrites<Row>,
   base: Row,
   changes: Fields,
   options: Options<Row> = {},
+): Promise<Row | undefined> {
+  const saved = await send(writes, base, changes, options)
+  const told = saved && !options.isQuiet ? toldOf(writes.tells, base, saved, changes) : undefined
+  if (saved && told) sayTold(writes, saved, told)
+  return saved
+}
+
+async function send<Row extends RowBase>(
+  writes: RecordWrites<Row>,
+  base: Row,
+  changes: Fields,
+  options: Options<Row>,
 ): Promise<Row | undefined> {
   const { onConflict, mutation = writes.update, notSaved = writes.said.notUpdated } = options
   const fieldsOf = options.fieldsOf ?? ((row: Row) => row as Fields)
@@ -89,5 +127,7 @@ export async function saveAndConfirm<Row extends RowBase>(
   changes: Fields,
 ): Promise<void> {
   const { updated } = writes.said
-  if ((await saveRecord(writes, base, changes)) && updated) toastSaved(base.id, { ...updated, tone: 'success' })
+  const saved = await saveRecord(writes, base, changes)
+  if (saved && updated && !toldOf(writes.tells, base, saved, changes))
+    toastSaved(base.id, { ...updated, tone: 'success' })
 }

@@ -9,6 +9,8 @@ import { toastError } from '../platform/notify-error.ts'
 import { toastSaved } from '../platform/outbox/waiting-words.ts'
 import type { FieldContext, FieldValue, RecordForm, Values } from './define-record-form.ts'
 import { backoff, type Conflict, type Saved, saveChanges } from './save-changes.ts'
+import { sayTold } from './save-record.ts'
+import { toldOf } from './told.ts'
 
 type Options<Row, Name extends string> = {
   /** The record to edit; without it a new one is added. */
@@ -158,12 +160,11 @@ function useConflicts(form: ContractForm<Values, Fields>) {
 async function sendChanges<Row extends RowBase>(
   definition: RecordForm<Row>,
   row: Row,
-  body: Fields,
+  changes: Fields,
   base: { values: Values; version: number | undefined; opened: Row | undefined },
   context: FieldContext,
 ): Promise<Saved<Row>> {
   const before = definition.read(base.values, context)
-  const changes = changesBetween(before, body)
   if (Object.keys(changes).length === 0) return { row }
   return saveChanges<Row>({
     base: before,
@@ -222,12 +223,16 @@ export function useRecordForm<Row extends RowBase, Name extends string>(
     if (isBusy || Object.keys(conflicts).length > 0) return
     setBusy(true)
     try {
+      const opened = base()
+      const changes = newest ? changesBetween(definition.read(opened.values, context), body) : {}
       const { row: saved, conflict } = await (newest
-        ? sendChanges(definition, newest, body, base(), context)
+        ? sendChanges(definition, newest, changes, opened, context)
         : create(body))
       if (conflict) return showConflict(conflict)
+      const told = newest && toldOf(definition.tells, opened.opened ?? newest, saved, changes)
       const words = row ? said.updated : said.created
-      if (words) toastSaved(saved.id, { ...words, tone: 'success' })
+      if (told?.isSaidByForms) sayTold(definition, saved, told)
+      else if (words) toastSaved(saved.id, { ...words, tone: 'success' })
       if (!staysOpen) close()
       else {
         form.finish()

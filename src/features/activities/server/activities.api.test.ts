@@ -52,7 +52,10 @@ test('what a company does is told newest first, each line with its record and pe
 test('a line stays when its record is gone', async () => {
   const { body: lead } = await admin.call(createLead, { body: { ...exampleLead, firstName: 'Gone' } })
   await admin.call(deleteLead, { params: { id: lead.id } })
-  expect(await feedOf(admin, { entityId: lead.id })).toMatchObject([{ description: 'New lead: Gone Duru' }])
+  expect(await feedOf(admin, { entityId: lead.id })).toMatchObject([
+    { description: 'Lead deleted: Gone Duru' },
+    { description: 'New lead: Gone Duru' },
+  ])
 })
 
 test('without a limit there are 50, and pages reach the rest once [DASH-07] [LIM-33]', async () => {

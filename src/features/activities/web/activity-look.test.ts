@@ -11,8 +11,15 @@ test('icons follow the kind, then the type, then are general [DASH-07] [MOB-24] 
 })
 
 test('a line leads to its record, or to the lead it names', () => {
-  expect(recordPath({ entityType: 'deal', entityId: 'd', metadata: {} })).toBe('/pipeline/d')
-  expect(recordPath({ entityType: 'contact', entityId: 'p', metadata: {} })).toBe('/contacts/p')
-  expect(recordPath({ entityType: 'communication', entityId: 'c', metadata: { leadId: 'l' } })).toBe('/leads/l')
-  expect(recordPath({ entityType: 'event', entityId: 'e', metadata: {} })).toBeUndefined()
+  expect(recordPath({ type: 'deal_moved', entityType: 'deal', entityId: 'd', metadata: {} })).toBe('/pipeline/d')
+  expect(recordPath({ type: 'contact_created', entityType: 'contact', entityId: 'p', metadata: {} })).toBe(
+    '/contacts/p',
+  )
+  const call = { entityType: 'communication', entityId: 'c', metadata: { leadId: 'l' } }
+  expect(recordPath({ type: 'communication_logged', ...call })).toBe('/leads/l')
+  expect(recordPath({ type: 'event_created', entityType: 'event', entityId: 'e', metadata: {} })).toBeUndefined()
+})
+
+test('a line about a deleted record leads nowhere [DATA-27]', () => {
+  expect(recordPath({ type: 'record_deleted', entityType: 'deal', entityId: 'd', metadata: {} })).toBeUndefined()
 })

@@ -25,7 +25,13 @@ const SCREENS: Record<string, string> = {
 }
 
 /** The address of the record that an activity is about, or of the lead it names; undefined when it has no screen. */
-export function recordPath({ entityType, entityId, metadata }: Pick<Activity, 'entityType' | 'entityId' | 'metadata'>) {
+export function recordPath({
+  type,
+  entityType,
+  entityId,
+  metadata,
+}: Pick<Activity, 'type' | 'entityType' | 'entityId' | 'metadata'>) {
+  if (type === 'record_deleted') return undefined
   const screen = SCREENS[entityType ?? '']
   if (screen && entityId) return `${screen}/${entityId}`
   return typeof metadata.leadId === 'string' ? `/leads/${metadata.leadId}` : undefined

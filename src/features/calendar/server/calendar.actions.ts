@@ -18,6 +18,7 @@ export const eventWrites = recordWrites({
   find: findEvent,
   lock: lockEvent,
   nameOf: ({ title }) => title,
+  removal: { noun: 'Event', owner: ({ createdBy }) => createdBy },
   // Those who would have attended, unless it was over or called off.
   toldOfRemoval: (event, { now }) =>
     event.status === 'scheduled' && event.endTime > now ? noticesTo(concerned(event), 'Event deleted', event) : [],

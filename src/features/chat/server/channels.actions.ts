@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import { lockWorkspace } from '#features/workspace/server/workspace.actions.ts'
 import { notifications } from '#server/changes/changes.table.ts'
 import { Existing } from '#server/changes/idempotency.ts'
@@ -183,9 +183,16 @@ export async function updateChannel(
     const changed = await writes.change(tx, before, values, { audience: before.isPrivate ? undefined : 'everybody' })
     if (isRenamed) await noteInChannel(tx, before, `renamed the channel to ${body.name}`)
     const memberIds = (await listPlaces(tx.db, scope, params.id)).map(({ userId }) => userId)
+    if (changed.isPrivate && !before.isPrivate) await forgetOutside(tx, params.id, memberIds)
     if (changed.isPrivate) tx.afterCommit(() => evictNonMembers(scope.workspaceId, params.id, memberIds))
     return changed
   })
+}
+
+/** Removes what was told of a channel that is closed now to those who are not in it. */
+async function forgetOutside({ db, scope }: Tx, channelId: string, memberIds: string[]): Promise<void> {
+  const isOfChannel = and(eq(notifications.workspaceId, scope.workspaceId), eq(notifications.channelId, channelId))
+  await db.delete(notifications).where(and(isOfChannel, notInArray(notifications.userId, memberIds)))
 }
 
 /** Removes a channel with its members, its messages, files and notifications. */

@@ -16,6 +16,7 @@ import {
   removeMember,
   sendDirectMessage,
   sendMessage,
+  updateChannel,
   updateMessage,
 } from '../chat.contract.ts'
 
@@ -80,6 +81,26 @@ test('a notice without a source stays as it is [NOTIF-17]', async () => {
     .where(eq(notifications.workspaceId, sender.user.workspace.id))
   await sender.call(deleteMessage, { params: { id } })
   expect(await list()).toMatchObject([{ content: 'Old words' }])
+})
+
+test('who is taken out of a private channel, or left out when one is closed, no longer reads its name and words in the bell [NOTIF-21]', async () => {
+  const body = { name: 'salaries', isPrivate: true, memberIds: [reader.user.id] }
+  const closed = (await sender.call(createChannel, { body })).body.id
+  const words = { content: 'Bonus of 2 million', mentions: [reader.user.id] }
+  await sender.call(sendMessage, { params: { id: closed }, body: words })
+  await sender.call(readChannel, { params: { id: closed } })
+  expect(await list()).toMatchObject([{ content: 'Bonus of 2 million' }])
+  const socket = await reader.listen()
+  await sender.call(removeMember, { params: { id: closed, userId: reader.user.id } })
+  expect(await list()).toEqual([])
+  await socket.next((message) => message.type === 'channel_read' && message.channelId === closed)
+  socket.close()
+
+  await say({ mentions: [reader.user.id] })
+  await reader.call(removeMember, { params: { id: channelId, userId: reader.user.id } })
+  expect(await list()).toHaveLength(1)
+  await sender.call(updateChannel, { params: { id: channelId }, body: { isPrivate: true } })
+  expect(await list()).toEqual([])
 })
 
 describe('a new message', () => {

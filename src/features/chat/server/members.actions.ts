@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { ownUnread } from '#features/notifications/server/notifications.queries.ts'
+import { ownNotifications, ownUnread } from '#features/notifications/server/notifications.queries.ts'
 import { notifications } from '#server/changes/changes.table.ts'
 import { type Tx, transact } from '#server/changes/transact.ts'
 import type { Call } from '#server/http/serve.ts'
@@ -75,10 +75,19 @@ export async function removeMember(scope: Scope, { params }: Call<typeof contrac
     const heir = others[0]
     if (place.role === 'owner' && heir && !others.some(({ role }) => role === 'owner'))
       await setOwner(tx, params.id, heir.userId)
-    await markNotificationsRead(tx, params.id, userId)
+    if (channel.isPrivate) await forgetNotifications(tx, params.id, userId)
+    else await markNotificationsRead(tx, params.id, userId)
     return { isPrivate: channel.isPrivate, rest: others.map((one) => one.userId) }
   })
   if (isPrivate) evictNonMembers(scope.workspaceId, params.id, rest)
+}
+
+/** What a private channel is called and what was said in it is not for those who are out of it. */
+async function forgetNotifications({ db, scope, now, tell }: Tx, channelId: string, userId: string): Promise<void> {
+  await db
+    .delete(notifications)
+    .where(and(ownNotifications({ ...scope, userId }), eq(notifications.channelId, channelId)))
+  tell([userId], { type: 'channel_read', channelId, lastReadAt: now })
 }
 
 async function markNotificationsRead({ db, scope, now }: Tx, channelId: string, userId: string): Promise<void> {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { listActivities } from '#features/activities/activities.contract.ts'
 import { createContact, deleteContact, getContact } from '#features/contacts/contacts.contract.ts'
 import { createDeal } from '#features/deals/deals.contract.ts'
-import { convertLead, createLead, getLead } from '#features/leads/leads.contract.ts'
+import { convertLead, createLead, deleteLead, getLead } from '#features/leads/leads.contract.ts'
 import { newId } from '#shared/ids.ts'
 import { exampleLead } from '../../../../tests/support/examples.ts'
 import { testCompany } from '../../../../tests/support/test-company.ts'
@@ -77,11 +77,15 @@ describe('with a contact', () => {
     expect(await ids({ contactId: contact.id })).not.toContain(other.id)
   })
 
-  test('stays when the contact leaves, without a name [DATA-51]', async () => {
+  test('stays when the contact leaves, with the name [DATA-51] [COMM-28]', async () => {
     const contact = await addContact()
     const logged = await log({ contactId: contact.id })
     expect((await admin.call(deleteContact, { params: { id: contact.id } })).status).toBe(204)
-    expect(await read(logged.id)).toMatchObject({ contactId: null, contactName: null, contactEmail: null })
+    expect(await read(logged.id)).toMatchObject({
+      contactId: null,
+      contactName: 'Babatunde Salako',
+      contactEmail: null,
+    })
     expect((await change(logged.id, { subject: 'Still here' })).body).toMatchObject({ subject: 'Still here' })
   })
 })
@@ -222,4 +226,36 @@ test('other companies can neither read, change, delete nor refer [T1] [T2] [ROLE
     })
   }
   expect((await stranger.call(listCommunications)).body).toEqual([own])
+})
+
+describe('once its lead or contact is deleted [COMM-28]', () => {
+  const nameIn = async (id: string) => (await read(id)).contactName
+
+  test('a communication keeps the name, and is found by it', async () => {
+    const lead = await addLead(admin, { firstName: 'Ọlámidé', lastName: 'Kéhìndé' })
+    const logged = await log({ leadId: lead.id })
+    await admin.call(deleteLead, { params: { id: lead.id } })
+    expect(await read(logged.id)).toMatchObject({ leadId: null, contactName: 'Ọlámidé Kéhìndé', contactEmail: null })
+    expect(await ids({ search: 'olamide keh' })).toEqual([logged.id])
+    expect(await ids({ search: 'olamide keh', count: 'true' })).toEqual([logged.id])
+
+    const contact = await addContact()
+    const said = await log({ contactId: contact.id })
+    await admin.call(deleteContact, { params: { id: contact.id } })
+    expect(await nameIn(said.id)).toBe('Babatunde Salako')
+  })
+
+  test('with both, the one that is left names it, then the one that went last', async () => {
+    const [lead, contact] = [await addLead(), await addContact()]
+    const logged = await log({ leadId: lead.id, contactId: contact.id })
+    await admin.call(deleteContact, { params: { id: contact.id } })
+    expect(await nameIn(logged.id)).toBe('Amarachi Duru')
+    await admin.call(deleteLead, { params: { id: lead.id } })
+    expect(await nameIn(logged.id)).toBe('Amarachi Duru')
+    const other = await addContact(admin, { firstName: 'Ngozi', lastName: 'Eze' })
+    await change(logged.id, { contactId: other.id })
+    expect(await nameIn(logged.id)).toBe('Ngozi Eze')
+    await admin.call(deleteContact, { params: { id: other.id } })
+    expect(await nameIn(logged.id)).toBe('Ngozi Eze')
+  })
 })

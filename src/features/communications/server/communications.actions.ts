@@ -22,6 +22,7 @@ export const communicationWrites = recordWrites({
   lock: lockCommunication,
   tallies: communicationTallies,
   nameOf: ({ type }) => type,
+  removal: { noun: 'Communication', owner: ({ userId }) => userId },
 })
 
 /** Logs a communication with a lead or a contact. A completed one is their latest contact, of which a lead's score takes account. */
@@ -67,6 +68,7 @@ export async function updateCommunication(
     const values = {
       ...sentFields(communications, changes),
       completedAt: completionOf(before, after.status, tx.now),
+      ...(isOther && { formerName: null }),
     }
     return communicationWrites.change(tx, before, values, (changed) => ({
       activity: isMoved ? toldOf(changed) : undefined,
@@ -83,7 +85,7 @@ export function deleteCommunication(
     const before = await communicationWrites.open(tx, params.id, version)
     const shown = await findCommunication(scope, params.id, tx.db)
     const name = describeCommunication(shown, nameOf(shown))
-    await communicationWrites.remove(tx, before, { audit: { action: 'record.deleted', metadata: { name } } })
+    await communicationWrites.remove(tx, before, {}, name)
     return undefined
   })
 }

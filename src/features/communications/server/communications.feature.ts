@@ -12,6 +12,13 @@ declare module '#shared/entities.ts' {
 export const communicationsFeature = defineFeature({
   name: 'communications',
   routes: communicationRoutes,
-  records: { communication: { table: communications, noun: 'Communication', address: '/communication/' } },
+  records: {
+    communication: {
+      table: communications,
+      noun: 'Communication',
+      address: '/communication/',
+      keepsName: { column: 'formerName', of: ['leadId', 'contactId'] },
+    },
+  },
   seeds: [communicationSeed],
 })

@@ -28,7 +28,7 @@ export function selectCommunications(db: Database) {
       ...communicationColumns,
       contactName: sql<
         string | null
-      >`coalesce(${contacts.firstName} || ' ' || ${contacts.lastName}, ${leads.firstName} || ' ' || ${leads.lastName})`,
+      >`coalesce(${contacts.firstName} || ' ' || ${contacts.lastName}, ${leads.firstName} || ' ' || ${leads.lastName}, ${communications.formerName})`,
       contactEmail: sql<string | null>`case when ${contacts.id} is null then ${leads.email} else ${contacts.email} end`,
       userName: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
     })
@@ -55,7 +55,9 @@ function nameAndAddress({ firstName, lastName, email }: typeof leads | typeof co
   return sql`plotline_fold(${firstName} || ' ' || ${lastName} || ' ' || coalesce(${email}, ''))`
 }
 
-const shownName = sql`case when ${communications.contactId} is null then ${nameAndAddress(leads)} else ${nameAndAddress(contacts)} end`
+const shownName = sql`case when ${communications.contactId} is not null then ${nameAndAddress(contacts)}
+  when ${communications.leadId} is not null then ${nameAndAddress(leads)}
+  else plotline_fold(${communications.formerName}) end`
 
 /** Those whose name or address holds the text. Their search text holds more, so its index narrows down and these two decide. */
 function people(table: typeof leads | typeof contacts): SQL {
@@ -69,7 +71,8 @@ const ofCompany = sql`select said.id from ${communications} said where said.work
 /** Each way to find a text has its index. A communication with a contact shows the contact's name alone, also when it has a lead. */
 const bySearch = sql`${communications.id} in (${ofCompany} and ${contains(said.searchText)}
   union all ${ofCompany} and ${said.contactId} in (${people(contacts)})
-  union all ${ofCompany} and ${said.contactId} is null and ${said.leadId} in (${people(leads)}))`
+  union all ${ofCompany} and ${said.contactId} is null and ${said.leadId} in (${people(leads)})
+  union all ${ofCompany} and ${said.formerName} is not null and ${contains(sql`plotline_fold(${said.formerName})`)})`
 
 /** What was said with a contact, and before with the lead that it came from. */
 const byContact = sql`(${communications.contactId} = ${sql.placeholder('contactId')}

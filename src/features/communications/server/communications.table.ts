@@ -20,6 +20,8 @@ export const communications = pgTable(
     contactId: uuid(),
     leadId: uuid(),
     dealId: uuid(),
+    /** The name of the lead or contact it was with, kept once that one is deleted. */
+    formerName: text(),
     duration: integer(),
     scheduledAt: instant(),
     completedAt: instant(),
@@ -35,6 +37,7 @@ export const communications = pgTable(
     index('communications_by_deal').on(table.workspaceId, table.dealId, table.createdAt.desc()),
     index('communications_by_type').on(table.workspaceId, table.type, table.createdAt.desc(), table.id.desc()),
     index('communications_scheduled').on(table.workspaceId, table.scheduledAt).where(sql`status = 'scheduled'`),
+    index('communications_of_deleted').on(table.workspaceId, table.formerName).where(sql`former_name is not null`),
     searchIndex('communications_search', table),
   ],
 )

@@ -20,6 +20,7 @@ export const contactWrites = recordWrites({
   lock: lockContact,
   tallies: contactTallies,
   nameOf: fullName,
+  removal: { noun: 'Contact', owner: ({ createdBy }) => createdBy },
 })
 
 /** Adds a contact. */

@@ -15,6 +15,7 @@ import {
   updateMutation,
 } from '#web/platform/mutations.ts'
 import { defineWrites } from '#web/record-form/define-writes.ts'
+import { tellChoice } from '#web/record-form/told.ts'
 import {
   type Contact,
   type ContactChanges,
@@ -26,6 +27,8 @@ import {
   type NewContact,
   updateContact,
 } from '../contacts.contract.ts'
+import { TYPE_LOOKS } from './contact-labels.ts'
+import { contactName } from './contact-text.ts'
 
 /** What the contacts can be narrowed by. */
 export type ContactFilter = FilterOf<typeof contactFilters>
@@ -90,4 +93,5 @@ export const contactWrites = defineWrites({
   create: createContactMutation,
   update: updateContactMutation,
   said: { notCreated: 'Failed to create contact', notUpdated: 'Failed to update contact.' },
+  tells: { type: tellChoice('type', (type) => `a ${TYPE_LOOKS[type].label.toLowerCase()}`, contactName) },
 })

@@ -4,10 +4,11 @@ import { type Activity, type Tx, transact } from '#server/changes/transact.ts'
 import { sentFields } from '#server/db/record-columns.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
+import { conflict } from '#shared/errors.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
 import type * as contract from '../deals.contract.ts'
-import type { Deal, DealChanges, NewDeal } from '../deals.contract.ts'
-import { DEFAULT_PROBABILITY, dealTallies, enterStage, STAGE_LABELS } from '../deals.rules.ts'
+import { type Deal, type DealChanges, MOVED_SINCE, type NewDeal } from '../deals.contract.ts'
+import { DEFAULT_PROBABILITY, dealTallies, enterStage, STAGE_LABELS, standingOf, undoMove } from '../deals.rules.ts'
 import { findDeal, lockDeal } from './deals.queries.ts'
 import { deals } from './deals.table.ts'
 
@@ -18,6 +19,7 @@ export const dealWrites = recordWrites({
   lock: lockDeal,
   tallies: dealTallies,
   nameOf: ({ title }) => title,
+  removal: { noun: 'Deal', owner: ({ assignedTo }) => assignedTo },
 })
 
 /** Opens a deal. */
@@ -44,6 +46,19 @@ export async function moveDeal(scope: Scope, { params, body, version }: Call<typ
   return changeLocked(scope, params.dealId, version, (before, tx) =>
     before.stage === body.stage ? undefined : enterStage(before, body.stage, tx.now),
   )
+}
+
+/** Puts a deal back to where it stood before its latest move, for whoever made that move. What was changed since stays. */
+export async function undoDealMove(
+  scope: Scope,
+  { params, body, version }: Call<typeof contract.undoDealMove>,
+): Promise<Deal> {
+  return changeLocked(scope, params.id, version, (before) => {
+    const prior = before.beforeMove
+    const isMine = prior?.movedBy === scope.userId
+    if (!prior || !isMine || prior.stage !== body.stage || prior.outcome !== body.outcome) throw conflict(MOVED_SINCE)
+    return { ...undoMove(before, prior), beforeMove: null }
+  })
 }
 
 /** Changes a deal's sent fields. `outcome` closes it, another stage reopens it. */
@@ -84,8 +99,10 @@ async function changeLocked(
     if (!changes) return findDeal(scope, id, tx.db)
     const after = { ...before, ...changes }
     const assignee = await newAssignee(tx, before.assignedTo, after.assignedTo)
-    return dealWrites.change(tx, before, sentFields(deals, changes), {
-      activity: before.stage === after.stage ? undefined : movedActivity(before, after),
+    const isMoved = before.stage !== after.stage || before.outcome !== after.outcome
+    const beforeMove = isMoved ? { ...standingOf(before), movedBy: scope.userId } : before.beforeMove
+    return dealWrites.change(tx, before, sentFields(deals, { beforeMove, ...changes }), {
+      activity: isMoved ? movedActivity(before, after) : undefined,
       notify: assignmentNotices(assignee, 'Deal', after.title),
     })
   })

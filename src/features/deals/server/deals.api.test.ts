@@ -17,6 +17,7 @@ import {
   getDealTotals,
   listDeals,
   moveDeal,
+  undoDealMove,
   updateDeal,
 } from '../deals.contract.ts'
 import { weightedValue } from '../deals.rules.ts'
@@ -143,6 +144,63 @@ describe('moving', () => {
       headers: { 'if-match': '"1"' },
     })
     expect(stale).toMatchObject({ status: 412, body: { current: { stage: 'contract', version: 2 } } })
+  })
+})
+
+describe('undoing a move [PIPE-25]', () => {
+  const undo = (by: TestClient, id: string, stage: DealStage, outcome: 'won' | 'lost' | null = null) =>
+    by.call(undoDealMove, { params: { id }, body: { stage, outcome } })
+
+  test('a win that is undone leaves no sale behind: stage, chance, dates and sums are as before', async () => {
+    const own = await app.signUp()
+    const { body: deal } = await own.call(createDeal, {
+      body: { title: 'Lekki duplex', value: '430000000', stage: 'offer_made', probability: 60 },
+    })
+    const { body: totals } = await own.call(getDealTotals)
+    await own.call(moveDeal, { params: { dealId: deal.id }, body: { stage: 'closed' } })
+    expect((await own.call(getMetrics)).body).toMatchObject({ closedDeals: 1, totalRevenue: '430000000.00' })
+    const { status, body: undone } = await undo(own, deal.id, 'offer_made')
+    expect(status).toBe(200)
+    expect(undone).toEqual({ ...deal, version: 3, updatedAt: undone.updatedAt })
+    expect((await own.call(getMetrics)).body).toMatchObject({ closedDeals: 0, totalRevenue: '0.00' })
+    expect((await own.call(getDealTotals)).body).toEqual(totals)
+    const feed = (await own.call(listActivities, { query: { entityId: deal.id, limit: '1' } })).body
+    expect(feed[0]).toMatchObject({ description: 'Lekki duplex moved to Offer Made' })
+  })
+
+  test('a won deal that was reopened is won again on its own day, a lost one with its reason', async () => {
+    const won = await open({ stage: 'closed' })
+    await move(won.id, 'contract')
+    expect((await undo(admin, won.id, 'closed', 'won')).body).toMatchObject({
+      outcome: 'won',
+      probability: 100,
+      actualCloseDate: won.actualCloseDate,
+      stageSince: won.stageSince,
+    })
+    const lost = await open({ outcome: 'lost', lostReason: 'Price' })
+    await admin.call(updateDeal, { params: { id: lost.id }, body: { outcome: 'won' } })
+    expect((await undo(admin, lost.id, 'closed', 'lost')).body).toMatchObject({
+      outcome: 'lost',
+      lostReason: 'Price',
+      actualCloseDate: lost.actualCloseDate,
+    })
+  })
+
+  test('what others changed meanwhile stays, and their move is not undone', async () => {
+    const deal = await open()
+    await move(deal.id, 'contract')
+    await agent.call(updateDeal, { params: { id: deal.id }, body: { notes: 'Cash.', probability: 80 } })
+    expect((await undo(admin, deal.id, 'new')).body).toMatchObject({ stage: 'new', notes: 'Cash.', probability: 80 })
+
+    await move(deal.id, 'contract')
+    await agent.call(moveDeal, { params: { dealId: deal.id }, body: { stage: 'closed' } })
+    const refused = { status: 409, body: { message: 'It was moved again meanwhile and stays where it is.' } }
+    expect(await undo(admin, deal.id, 'new')).toMatchObject(refused)
+    expect(await undo(admin, deal.id, 'contract')).toMatchObject(refused)
+    expect((await admin.call(getDeal, { params: { id: deal.id } })).body).toMatchObject({ stage: 'closed' })
+    // Done once, there is nothing more to undo.
+    expect((await undo(agent, deal.id, 'contract')).status).toBe(200)
+    expect(await undo(agent, deal.id, 'contract')).toMatchObject(refused)
   })
 })
 

@@ -12,7 +12,8 @@ import { DEAL_STAGES, type DealTotals, deal, dealFilters, listDeals } from '../d
 import { TIERS } from '../deals.rules.ts'
 import { deals } from './deals.table.ts'
 
-const dealColumns = { ...columnsOf(deal, deals), priorProbability: deals.priorProbability }
+const { priorProbability, beforeMove } = deals
+const dealColumns = { ...columnsOf(deal, deals), priorProbability, beforeMove }
 
 /** Deals with the names of lead, property and owner, to be narrowed by the caller, who names the company. */
 export function selectDeals(db: Database) {

@@ -1,6 +1,6 @@
 import { serve } from '#server/http/serve.ts'
 import * as contract from '../deals.contract.ts'
-import { createDeal, deleteDeal, moveDeal, updateDeal } from './deals.actions.ts'
+import { createDeal, deleteDeal, moveDeal, undoDealMove, updateDeal } from './deals.actions.ts'
 import { getDealById, listDealPage, readDealTotals } from './deals.queries.ts'
 
 export const dealRoutes = [
@@ -10,5 +10,6 @@ export const dealRoutes = [
   serve(contract.getDeal, getDealById),
   serve(contract.updateDeal, updateDeal),
   serve(contract.moveDeal, moveDeal),
+  serve(contract.undoDealMove, undoDealMove),
   serve(contract.deleteDeal, deleteDeal),
 ]

@@ -2,7 +2,7 @@ import { createLead } from '#features/leads/leads.contract.ts'
 import { createProperty } from '#features/properties/properties.contract.ts'
 import { createTask } from '#features/tasks/tasks.contract.ts'
 import { sample } from '../../../../tests/support/samples.ts'
-import { createDeal, deleteDeal, moveDeal, updateDeal } from '../deals.contract.ts'
+import { createDeal, deleteDeal, moveDeal, undoDealMove, updateDeal } from '../deals.contract.ts'
 
 export const dealSamples = [
   sample(createDeal, async ({ make, word, colleague }) => ({
@@ -19,6 +19,11 @@ export const dealSamples = [
     body: { outcome: 'lost', lostReason: 'Price' },
   })),
   sample(moveDeal, async ({ make }) => ({ params: { dealId: await make(createDeal) }, body: { stage: 'closed' } })),
+  sample(undoDealMove, async ({ make, admin }) => {
+    const id = await make(createDeal)
+    await admin.call(moveDeal, { params: { dealId: id }, body: { stage: 'contract' } })
+    return { params: { id }, body: { stage: 'new', outcome: null } }
+  }),
   sample(deleteDeal, async ({ make }) => {
     const id = await make(createDeal)
     await make(createTask, { dealId: id })

@@ -1,12 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { leads } from '#features/leads/server/leads.table.ts'
 import { properties } from '#features/properties/server/properties.table.ts'
 import { recordKeys, users } from '#features/workspace/server/workspace.table.ts'
 import { editable, instant, naira, searchIndex, tenantKey } from '#server/db/columns.ts'
 import type { DealOutcome, DealStage } from '../deals.contract.ts'
+import type { Standing } from '../deals.rules.ts'
 
-/** Deals. `priorProbability` is what a closed deal had before, to be restored when it is reopened. */
+/**
+ * Deals. `priorProbability` is what a closed deal had before, to be restored when it is reopened; `beforeMove` is where it stood
+ * before its latest move, for whoever made that move to undo it.
+ */
 export const deals = pgTable(
   'deals',
   {
@@ -17,6 +21,7 @@ export const deals = pgTable(
     stageSince: instant().notNull(),
     probability: integer().notNull().default(25),
     priorProbability: integer(),
+    beforeMove: jsonb().$type<Standing & { movedBy: string }>(),
     leadId: uuid(),
     propertyId: uuid(),
     expectedCloseDate: instant(),

@@ -36,7 +36,7 @@ export function DealDialog({ onClose, deal, stage, leadId, propertyId, onSaved }
 /** The same on a screen with deals: one that is won then offers to settle its property. */
 export function DealForm({ row, stage, onClose }: { row?: Deal | undefined; stage?: DealStage; onClose: () => void }) {
   const screen = useScreen(dealKit)
-  const offer = (saved: Deal) => void (saved.stage !== row?.stage && offerProperty(saved, screen))
+  const offer = (saved: Deal) => void (saved.stage !== row?.stage && offerProperty(saved, row, screen))
   return <DealDialog deal={row} stage={stage} onSaved={offer} onClose={onClose} />
 }
 

@@ -11,7 +11,8 @@ const PropertyOffer = lazyPart(async () => ({ default: (await import('./property
 
 function Dialogs({ dialog, onClose }: DialogProps<DealNoun>) {
   if (dialog.kind === 'lost') return <MarkLostDialog deal={dialog.record} onClose={onClose} />
-  if (dialog.kind === 'settle') return <PropertyOffer property={dialog.property} onClose={onClose} />
+  if (dialog.kind === 'settle')
+    return <PropertyOffer property={dialog.property} before={dialog.before} onClose={onClose} />
   return <DealForm stage={dialog.stage} onClose={onClose} />
 }
 

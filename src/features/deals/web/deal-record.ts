@@ -14,7 +14,10 @@ export type DealNoun = {
   filter: DealFilter
   search: PipelineSearch
   action: 'edit' | 'move' | 'lost' | 'reason' | 'delete'
-  dialog: { kind: 'add in'; stage: DealStage } | { kind: 'lost'; record: Deal } | { kind: 'settle'; property: Property }
+  dialog:
+    | { kind: 'add in'; stage: DealStage }
+    | { kind: 'lost'; record: Deal }
+    | { kind: 'settle'; property: Property; before: Deal | undefined }
   context: {
     me: string | undefined
     /** How a card of the board is moved, which is kept in sight. */
@@ -35,16 +38,20 @@ export const STAGE_ICONS: Record<DealStage, IconName> = {
   closed: 'st4',
 }
 
-/** Offers to settle the property of a deal that was just won. */
-export async function offerProperty(deal: Deal, { show }: Pick<Screen<DealNoun>, 'show'>): Promise<void> {
-  const property = await readUnsoldProperty(deal)
-  if (property) show({ kind: 'settle', property })
+/** Offers to settle the property of a deal that was just won; `before` is the deal as it was. */
+export async function offerProperty(
+  won: Deal,
+  before: Deal | undefined,
+  { show }: Pick<Screen<DealNoun>, 'show'>,
+): Promise<void> {
+  const property = await readUnsoldProperty(won)
+  if (property) show({ kind: 'settle', property, before })
 }
 
 /** Moves a deal; answers whether it moved. */
 export async function move(deal: Deal, stage: DealStage, screen: Screen<DealNoun>): Promise<boolean> {
   const moved = await moveDealTo(deal, stage)
-  if (moved) void offerProperty(moved, screen)
+  if (moved) void offerProperty(moved, deal, screen)
   return moved !== undefined
 }
 

@@ -1,25 +1,42 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Property } from '#features/properties/properties.contract.ts'
-import { toastSuccess } from '#web/platform/notify-error.ts'
+import { useRow } from '#web/platform/cache/use-rows.ts'
 import { saveRecord } from '#web/record-form/save-record.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { Dialog, DialogClose } from '#web/ui/overlay/dialog.tsx'
-import { settledProperty } from './use-deals.ts'
+import { toast } from '#web/ui/overlay/toast-store.ts'
+import type { Deal } from '../deals.contract.ts'
+import { dealSource } from './deal-source.ts'
+import { settledProperty, undoMove, wordsOfUndo } from './use-deals.ts'
 
 const SETTLED = ['rented', 'sold'] as const
 type Settled = (typeof SETTLED)[number]
 
-/** Offers to mark the property of a won deal as sold or rented. */
-export function PropertyOffer({ property, onClose }: { property: Property; onClose: () => void }) {
+type Props = { property: Property; before: Deal | undefined; onClose: () => void }
+
+/** Offers to mark the property of a won deal as sold or rented, until the win is undone. */
+export function PropertyOffer({ property, before, onClose }: Props) {
   const [sending, setSending] = useState<Settled>()
+  const [isUndoing, setUndoing] = useState(false)
+  const { row: deal } = useRow(dealSource, before?.id)
+  const isUndone = deal !== undefined && deal.outcome !== 'won'
+  useEffect(() => {
+    if (isUndone) onClose()
+  }, [isUndone, onClose])
 
   async function settle(status: Settled) {
     setSending(status)
     if (await saveRecord(settledProperty, property, { status })) {
-      toastSuccess(`${property.title} is marked as ${status}`)
+      toast({ title: `${property.title} is marked as ${status}`, tone: 'success' })
       onClose()
     }
     setSending(undefined)
+  }
+
+  async function undo() {
+    setUndoing(true)
+    if (before && (await undoMove(before))) toast({ title: wordsOfUndo(before), tone: 'info', icon: 'undo-2' })
+    onClose()
   }
 
   return (
@@ -30,6 +47,11 @@ export function PropertyOffer({ property, onClose }: { property: Property; onClo
       description={`${property.title} is still listed as ${property.status === 'available' ? 'available' : 'under offer'}.`}
       footer={
         <>
+          {before && (
+            <Button size="md" variant="ghost" busy={isUndoing} onClick={() => void undo()}>
+              Undo
+            </Button>
+          )}
           <DialogClose>
             <Button size="md">Leave it</Button>
           </DialogClose>

@@ -1,6 +1,8 @@
 import { getProperty, type Property, updateProperty } from '#features/properties/properties.contract.ts'
+import { formatNairaExact } from '#shared/money.ts'
 import { call, callOf } from '#web/platform/api.ts'
 import { log } from '#web/platform/logger.ts'
+import { mutate } from '#web/platform/mutate.ts'
 import {
   createMutation,
   defineMutation,
@@ -10,9 +12,11 @@ import {
   targetOf,
   updateMutation,
 } from '#web/platform/mutations.ts'
+import { toastError } from '#web/platform/notify-error.ts'
 import { toastSaved } from '#web/platform/outbox/waiting-words.ts'
 import { defineWrites } from '#web/record-form/define-writes.ts'
 import { saveRecord } from '#web/record-form/save-record.ts'
+import { type Told, tellAssigned } from '#web/record-form/told.ts'
 import {
   createDeal,
   type Deal,
@@ -20,8 +24,10 @@ import {
   type DealStage,
   deleteDeal,
   moveDeal,
+  undoDealMove,
   updateDeal,
 } from '../deals.contract.ts'
+import { STAGE_LABELS, type Standing, standingOf } from '../deals.rules.ts'
 import { inStage, unsentDeal, withChanges } from './deal-optimistic.ts'
 import { dealSource } from './deal-source.ts'
 
@@ -37,6 +43,58 @@ const moveDealMutation = defineMutation({
   ],
   onSuccess: (deal) => putRow(dealSource, deal),
 })
+
+type Undo = Pick<Deal, 'id'> & { body: Pick<Deal, 'stage' | 'outcome'>; was: Standing & Pick<Deal, 'probability'> }
+
+const undoDealMoveMutation = defineMutation({
+  name: undoDealMove.name,
+  // Without a version: what somebody else changed meanwhile stays, and a move of theirs is refused by the server.
+  call: ({ id, body }: Undo, key) => callOf(undoDealMove, { params: { id }, key, body }),
+  target: ({ id }) => targetOf(dealSource, id, 'updated'),
+  waits: { shown: ({ id, was }) => shownRow(dealSource, id, was) },
+  optimistic: ({ id, was }) => [() => dealSource.store.overlay(id, (deal) => deal && { ...deal, ...was })],
+  onSuccess: (deal) => putRow(dealSource, deal),
+})
+
+/** Undoes a move of one's own; answers whether it worked, and says it when it did not. */
+export async function undoMove(before: Deal): Promise<boolean> {
+  const { id, stage, outcome, probability } = before
+  try {
+    await mutate(undoDealMoveMutation, {
+      id,
+      body: { stage, outcome },
+      was: { ...standingOf(before), probability },
+    })
+    return true
+  } catch (cause) {
+    toastError(cause, 'The move could not be undone. Please try again.', { title: 'Not undone' })
+    return false
+  }
+}
+
+/** What is said when a deal is back where it was. */
+export function wordsOfUndo({ title, stage, outcome }: Deal): string {
+  return outcome === 'lost' ? `${title} is lost again` : `${title} is back in ${STAGE_LABELS[stage]}`
+}
+
+/** Says where a deal went, and what of it counts as won now or does no longer. */
+function tellMove(before: Deal, after: Deal): Told | undefined {
+  const { title, stage, outcome, lostReason } = after
+  if (before.stage === stage && before.outcome === outcome) return undefined
+  const isLost = outcome === 'lost'
+  const sum = formatNairaExact(after.value)
+  const lost =
+    before.outcome === 'won' ? `${sum} no longer counted as won` : isLost ? (lostReason ?? undefined) : undefined
+  return {
+    title: isLost ? `${title} marked as lost` : `${title} moved to ${STAGE_LABELS[stage]}`,
+    description: outcome === 'won' ? `${sum} counted as won` : lost,
+    undo: {
+      by: () => undoMove(before),
+      done: wordsOfUndo(before),
+    },
+    isSaidByForms: true,
+  }
+}
 
 export const deleteDealMutation = deleteMutation(dealSource, deleteDeal)
 
@@ -55,6 +113,14 @@ export const dealWrites = defineWrites({
   create: createMutation(dealSource, createDeal, unsentDeal),
   update: updateMutation(dealSource, updateDeal, ({ body }, deal, at) => withChanges(deal, body as DealChanges, at)),
   said: { forbidden: 'Only a manager or admin can hand on a colleague’s deal.' },
+  tells: {
+    stage: tellMove,
+    outcome: tellMove,
+    assignedTo: tellAssigned(
+      ({ title }) => title,
+      ({ assignedTo, assignedToName }) => [assignedTo, assignedToName],
+    ),
+  },
 })
 
 /**
@@ -74,7 +140,8 @@ export async function moveDealTo({ id }: Pick<Deal, 'id'>, stage: DealStage): Pr
 export async function markDealLost(deal: Deal, lostReason: string): Promise<boolean> {
   const notSaved = 'Failed to mark the deal as lost. Please try again.'
   const saved = await saveRecord(dealWrites, deal, { outcome: 'lost', lostReason }, { notSaved })
-  if (saved) toastSaved(deal.id, { title: 'Success', description: 'Deal marked as lost', tone: 'success' })
+  if (saved && deal.outcome === 'lost')
+    toastSaved(deal.id, { title: 'Reason changed', description: lostReason, tone: 'success' })
   return saved !== undefined
 }
 

@@ -35,6 +35,7 @@ export const documentWrites = recordWrites({
   lock: lockDocument,
   tallies: documentTallies,
   nameOf: ({ name }) => name,
+  removal: { noun: 'Document', owner: ({ uploadedBy }) => uploadedBy },
 })
 
 /** The kind of a file that may be kept, by its name and by what its sender calls it; 415 for any other. */

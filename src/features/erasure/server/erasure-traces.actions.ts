@@ -31,11 +31,13 @@ export async function eraseTraces(tx: Tx, erased: Erased): Promise<void> {
   )
   const saysName = saysAnyOf(names)
 
-  await db.delete(activities).where(and(eq(activities.workspaceId, workspaceId), isAbout(erased)))
   await db
     .update(activities)
     .set({ description: nameless })
     .where(and(eq(activities.workspaceId, workspaceId), inArray(activities.entityId, dealIds)))
+  // What was deleted before is not linked any more, so its lines are found by what they say.
+  const isNamed = saysName(sql`${activities.description}`)
+  await db.delete(activities).where(and(eq(activities.workspaceId, workspaceId), or(isAbout(erased), isNamed)))
   await db
     .delete(notifications)
     .where(

@@ -18,11 +18,11 @@ import { type Tx, transact } from '#server/changes/transact.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import type * as contract from '../erasure.contract.ts'
-import { linkedIds, type Person } from './erasure.queries.ts'
+import { idsNaming, linkedIds, type Person } from './erasure.queries.ts'
 import { eraseTraces } from './erasure-traces.actions.ts'
 
 /** Nobody is told what was removed, and the audit does not name it. */
-const SILENT = { audit: undefined, notify: [] }
+const SILENT = { activity: undefined, audit: undefined, notify: [] }
 /** What the deals of somebody who was erased are called. */
 const NAMELESS = 'Deal of an erased person'
 
@@ -51,10 +51,13 @@ async function erase(tx: Tx, people: Person[], leadId: string[], contactId: stri
       title: NAMELESS,
       notes: null,
       lostReason: null,
+      beforeMove: null,
     })
   const calls = [communications.leadId, leadId] as const
   for (const id of await linkedIds(tx, communications, calls, [communications.contactId, contactId]))
     removed.push((await communicationWrites.remove(tx, await communicationWrites.open(tx, id, undefined), SILENT)).id)
+  for (const id of await idsNaming(tx, people))
+    await communicationWrites.change(tx, await communicationWrites.open(tx, id, undefined), { formerName: null })
   for (const id of await linkedIds(tx, tasks, [tasks.leadId, leadId]))
     removed.push((await taskWrites.remove(tx, await taskWrites.open(tx, id, undefined), SILENT)).id)
   for (const id of await linkedIds(tx, calendarEvents, [calendarEvents.leadId, leadId]))
@@ -62,7 +65,7 @@ async function erase(tx: Tx, people: Person[], leadId: string[], contactId: stri
   for (const id of await linkedIds(tx, documents, [documents.leadId, leadId]))
     removed.push((await removeDocument(tx, await documentWrites.open(tx, id, undefined), SILENT)).id)
   if (leadId.length > 0) removed.push(...(await eraseChannels(tx, leadId)))
-  const audit = { audit: { action: 'data.erased' }, notify: [] }
+  const audit = { ...SILENT, audit: { action: 'data.erased' } }
   for (const id of contactId) await contactWrites.remove(tx, await contactWrites.open(tx, id, undefined), audit)
   for (const id of leadId) await leadWrites.remove(tx, await leadWrites.open(tx, id, undefined), audit)
   await eraseTraces(tx, { people, removed, leadId, contactId, dealIds, nameless: NAMELESS })

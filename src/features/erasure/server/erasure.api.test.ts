@@ -2,11 +2,15 @@ import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { createEvent } from '#features/calendar/calendar.contract.ts'
 import { createChannel, sendMessage } from '#features/chat/chat.contract.ts'
-import { createCommunication, deleteCommunication } from '#features/communications/communications.contract.ts'
+import {
+  createCommunication,
+  deleteCommunication,
+  getCommunication,
+} from '#features/communications/communications.contract.ts'
 import { createContact, getContact, getContactCounts } from '#features/contacts/contacts.contract.ts'
 import { createDeal, getDeal, updateDeal } from '#features/deals/deals.contract.ts'
 import { shareUpload, updateDocument } from '#features/documents/documents.contract.ts'
-import { convertLead, createLead, getLead, updateLead } from '#features/leads/leads.contract.ts'
+import { convertLead, createLead, deleteLead, getLead, updateLead } from '#features/leads/leads.contract.ts'
 import { createTask, deleteTask, listTasks } from '#features/tasks/tasks.contract.ts'
 import { database } from '#server/db/database.ts'
 import { files } from '#server/files/files.ts'
@@ -136,6 +140,22 @@ test.each([
     expect(rows).toEqual([{ user_id: admin.user.id, entity_id: params.id }])
   },
 )
+
+test('the name that a deleted lead left in calls and in the feed goes with its contact [DATA-51] [COMM-28]', async () => {
+  const lead = await made(admin.call(createLead, { body: { ...person, assignedTo: agent.user.id } }))
+  const call = await made(
+    admin.call(createCommunication, { body: { type: 'phone', content: 'Wants a view', leadId: lead.id } }),
+  )
+  const { contact } = (await made(
+    admin.call(convertLead, { params: { id: lead.id }, body: {} }) as never,
+  )) as unknown as { contact: { id: string } }
+  expect((await admin.call(deleteLead, { params: { id: lead.id } })).status).toBe(204)
+  const read = async () => (await admin.call(getCommunication, { params: { id: call.id } })).body.contactName
+  expect(await read()).toBe('Ọláidé Zzyzx')
+  expect((await admin.call(eraseContact, { params: { id: contact.id } })).status).toBe(204)
+  expect(await read()).toBeNull()
+  expect(await kept()).toEqual([])
+})
 
 test('somebody with the same name stays, and a contact that was no lead is erased [DATA-51]', async () => {
   const body = { ...person, type: 'partner', notes: null } as const

@@ -1,5 +1,6 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { communications } from '#features/communications/server/communications.table.ts'
 import type { Tx } from '#server/changes/transact.ts'
 
 /** By what somebody is known. */
@@ -17,4 +18,15 @@ export async function linkedIds(
     .where(and(eq(table.workspaceId, scope.workspaceId), or(...links.map(([column, ids]) => inArray(column, ids)))))
     .for('update')
   return rows.map(({ id }) => String(id))
+}
+
+/** The communications that keep the name of one of these people from when their lead or contact was deleted, locked. */
+export async function idsNaming({ db, scope }: Tx, people: readonly Person[]): Promise<string[]> {
+  const names = people.map(({ firstName, lastName }) => `${firstName} ${lastName}`)
+  const rows = await db
+    .select({ id: communications.id })
+    .from(communications)
+    .where(and(eq(communications.workspaceId, scope.workspaceId), inArray(communications.formerName, names)))
+    .for('update')
+  return rows.map(({ id }) => id)
 }

@@ -20,6 +20,7 @@ export const leadWrites = recordWrites({
   lock: lockLead,
   tallies: leadTallies,
   nameOf: fullName,
+  removal: { noun: 'Lead', owner: ({ assignedTo }) => assignedTo },
 })
 
 /** Adds a lead. Assigned to somebody else, they are told. */

@@ -18,6 +18,7 @@ import {
   updateMutation,
 } from '#web/platform/mutations.ts'
 import { defineWrites } from '#web/record-form/define-writes.ts'
+import { tellAssigned, tellChoice } from '#web/record-form/told.ts'
 import {
   type Conversion,
   convertLead,
@@ -31,6 +32,8 @@ import {
 } from '../leads.contract.ts'
 import { scoreLead } from '../leads.rules.ts'
 import { leadRules } from './lead-filter.ts'
+import { PRIORITY_LOOKS, STATUS_LOOKS } from './lead-labels.ts'
+import { leadName } from './lead-text.ts'
 
 /** The leads of the workspace as the browser keeps them. */
 export const leadSource = defineSource({
@@ -61,6 +64,11 @@ export const leadWrites = defineWrites({
   create: createMutation(leadSource, createLead, unsentLead),
   update: updateMutation(leadSource, updateLead, ({ body }) => shownAtOnce(body as LeadChanges)),
   said: { forbidden: 'Only a manager can hand on a colleague’s lead.' },
+  tells: {
+    status: tellChoice('status', (status) => STATUS_LOOKS[status].label, leadName),
+    priority: tellChoice('priority', (priority) => `${PRIORITY_LOOKS[priority].label} priority`, leadName),
+    assignedTo: tellAssigned(leadName, ({ assignedTo, assignedToName }) => [assignedTo, assignedToName]),
+  },
 })
 type Converted = { id: string; key: string; deal?: SentBody<typeof convertLead>['createDeal'] }
 

@@ -131,14 +131,26 @@ export function followNotifications(onArrival: (row: Notification) => void): () 
     reread()
     onArrival(row)
   })
-  // With a channel, what was told of it is read too.
-  const stopHearingReads = realtime.onMessage('channel_read', reread)
+  /** What the server has closed or taken away is what it lists from now on, not what came by the socket. */
+  const reconsider = (isConcerned: (row: Notification) => boolean) => {
+    if (![...arrivals.get(), ...notificationSource.store.shown.values()].some(isConcerned)) return
+    arrivals.set(arrivals.get().filter((row) => !isConcerned(row)))
+    reread()
+  }
+  // With a channel, what was told of it is read too, and gone for who was taken out of a private one.
+  const stopHearingReads = realtime.onMessage('channel_read', ({ channelId }) =>
+    reconsider((row) => row.channelId === channelId),
+  )
+  const stopHearingDeletions = realtime.onMessage('entity_update', ({ action, entityType, entityId }) => {
+    if (action === 'deleted') reconsider((row) => row.entityType === entityType && row.entityId === entityId)
+  })
   const timer = setInterval(reread, POLL_MS)
   otherTabs = new BroadcastChannel('plotline-notifications')
   otherTabs.onmessage = reread
   return () => {
     stopHearing()
     stopHearingReads()
+    stopHearingDeletions()
     clearInterval(timer)
     otherTabs?.close()
     otherTabs = undefined

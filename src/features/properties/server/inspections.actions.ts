@@ -17,6 +17,7 @@ const writes = recordWrites({
   find: findInspection,
   lock: lockInspection,
   nameOf: ({ type, propertyAddress }) => `${type}, ${propertyAddress}`,
+  removal: { noun: 'Inspection', owner: ({ inspectorId }) => inspectorId },
 })
 
 /** Keeps the report of a visit, with its photos or not at all. */

@@ -20,6 +20,7 @@ const writes = recordWrites({
   lock: lockProperty,
   tallies: propertyTallies,
   nameOf: ({ title }) => title,
+  removal: { noun: 'Property', owner: ({ assignedAgent }) => assignedAgent },
 })
 
 /** Adds a listing. Assigned to somebody else, they are told. */

@@ -4,6 +4,7 @@ import { defineSource } from '#web/platform/cache/define-source.ts'
 import { by, type FilterOf, listRules } from '#web/platform/cache/list-rules.ts'
 import { createMutation, deleteMutation, unsentRow, updateMutation } from '#web/platform/mutations.ts'
 import { defineWrites } from '#web/record-form/define-writes.ts'
+import { tellAssigned, tellChoice } from '#web/record-form/told.ts'
 import {
   createProperty,
   deleteProperty,
@@ -38,6 +39,8 @@ export const propertySource = defineSource({
 })
 
 type Change = { id: string; body: PropertyChanges; version?: number }
+
+const titleOf = ({ title }: Property) => title
 
 const locationOf = ({ address, city, state }: Pick<Property, 'address' | 'city' | 'state'>) =>
   `${address}, ${city}, ${state}`
@@ -75,5 +78,9 @@ export const propertyWrites = defineWrites({
     created: { title: 'Success', description: 'Property added successfully' },
     notCreated: 'Failed to add property. Please try again.',
     forbidden: 'Only a manager can hand on a colleague’s property.',
+  },
+  tells: {
+    status: tellChoice('status', (status) => status.replace('_', ' '), titleOf),
+    assignedAgent: tellAssigned(titleOf, ({ assignedAgent, assignedAgentName }) => [assignedAgent, assignedAgentName]),
   },
 })

@@ -24,6 +24,7 @@ export const taskWrites = recordWrites({
   lock: lockTask,
   tallies: taskTallies,
   nameOf: ({ title }) => title,
+  removal: { noun: 'Task', owner: ({ assignedTo, createdBy }) => assignedTo ?? createdBy },
 })
 
 /** Adds a task, the caller's own unless it says whose. Assigned to somebody else, they are told. */

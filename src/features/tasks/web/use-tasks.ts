@@ -5,6 +5,7 @@ import { by, type FilterOf, listRules } from '#web/platform/cache/list-rules.ts'
 import { createMutation, deleteMutation, type Made, unsentRow, updateMutation } from '#web/platform/mutations.ts'
 import { defineWrites } from '#web/record-form/define-writes.ts'
 import { saveRecord } from '#web/record-form/save-record.ts'
+import { type Told, tellAssigned } from '#web/record-form/told.ts'
 import {
   createTask,
   deleteTask,
@@ -69,6 +70,20 @@ function unsentTask(made: Made): Task {
   return { ...fields, createdBy: myId(), ...derived(fields, made.at) }
 }
 
+const DONE: Record<TaskStatus, string> = {
+  pending: 'Task reopened',
+  in_progress: 'Task in progress',
+  completed: 'Task completed',
+  cancelled: 'Task cancelled',
+}
+
+/** Says what became of a task. When a completed one was completed is not brought back, so its reopening is not undone. */
+function tellStatus({ status: before }: Task, { title, status }: Task): Told | undefined {
+  if (before === status) return undefined
+  const undo = { by: { status: before }, done: `${title} is ${before.replace('_', ' ')} again` }
+  return { title: DONE[status], description: title, ...(before !== 'completed' && { undo }) }
+}
+
 /** Removes a task. */
 export const deleteTaskMutation = deleteMutation(taskSource, deleteTask)
 
@@ -82,6 +97,13 @@ export const taskWrites = defineWrites({
     return { ...withoutUndefined(sent), ...derived(sent, at) }
   }),
   said: { forbidden: 'Only a manager can hand on a colleague’s task.' },
+  tells: {
+    status: tellStatus,
+    assignedTo: tellAssigned(
+      ({ title }) => title,
+      ({ assignedTo, assignedToName }) => [assignedTo, assignedToName],
+    ),
+  },
 })
 
 /** Sets the status at once; taken back and said when it could not be kept. */

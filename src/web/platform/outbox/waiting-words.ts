@@ -20,13 +20,15 @@ const LOST: ToastMessage = {
 // What was said to be safe is not: that must not be found out later.
 outbox.onFailure((failure) => failure === 'gone' && outbox.unkept.get().size > 0 && toast(LOST))
 
-/** The records whose latest write waits. */
-const waiting = new Set<string>()
+/** The records whose latest write waits, with the entry in which it does. */
+const waiting = new Map<string, string>()
+
+const wordsOf = (entryId: string) => (outbox.unkept.get().has(entryId) ? UNKEPT : WAITING)
 
 /** Says of a write that waits where it is, unless the person is told something else (`isTold`). */
 export function toastWaiting(entryId: string, recordId: string, isTold: boolean): void {
-  waiting.add(recordId)
-  if (!isTold) toast(outbox.unkept.get().has(entryId) ? UNKEPT : WAITING)
+  waiting.set(recordId, entryId)
+  if (!isTold) toast(wordsOf(entryId))
 }
 
 /** The latest write of a record is answered. */
@@ -36,7 +38,11 @@ export function noteAnswered(recordId: string): void {
 
 /** Says that a record was saved, unless its latest write still waits to be sent: that was said already. */
 export function toastSaved(recordId: string, message: ToastMessage): void {
-  if (!waiting.has(recordId)) toast(message)
-  // A way back is offered all the same.
-  else if (message.action) toast({ ...WAITING, action: message.action })
+  const entryId = waiting.get(recordId)
+  if (entryId === undefined) return void toast(message)
+  // What was done can be undone all the same, so it is said beside where it waits.
+  if (!message.action) return
+  const { title, description, tone = 'info' } = wordsOf(entryId)
+  const said = [message.description, `${title}. ${description}`].filter(Boolean).join(' · ')
+  toast({ title: message.title, description: said, tone, action: message.action })
 }

@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test'
+import type { Deal, DealStage } from '#features/deals/deals.contract.ts'
+import type { Lead } from '#features/leads/leads.contract.ts'
+import type { Task } from '#features/tasks/tasks.contract.ts'
+import { ask, join } from './support/people.ts'
+import { addDeal, addLead, addProperty } from './support/records.ts'
+import { choose, column, dealCard, dialog, expectToast, goOffline, openLive, toast } from './support/screens.ts'
+import { expect, test } from './support/test.ts'
+
+const undo = (page: Page) => toast(page).getByRole('button', { name: 'Undo' }).click()
+
+async function drag(page: Page, title: string, to: string): Promise<void> {
+  await dealCard(page, title).hover()
+  await page.mouse.down()
+  const target = await column(page, to).boundingBox()
+  if (!target) throw new Error(`There is no column ${to}.`)
+  await page.mouse.move(target.x + target.width / 2, target.y + 120, { steps: 8 })
+  await page.mouse.up()
+}
+
+test('a win says what it counts, by pointer, keys, menu and button, and Undo takes the sale back [PIPE-25]', async ({
+  page,
+  admin,
+}) => {
+  const deal = await addDeal(admin.request, { title: 'Lekki duplex', value: '430000000', probability: 40 })
+  await page.goto('/pipeline')
+  const card = dealCard(page, 'Lekki duplex')
+  const panel = page.getByRole('complementary', { name: 'Lekki duplex, details' })
+  const ways = {
+    pointer: () => drag(page, 'Lekki duplex', 'Closed'),
+    keys: async () => {
+      await card.focus()
+      await page.keyboard.press('m')
+      await page.keyboard.press('5')
+    },
+    menu: async () => {
+      await card.hover()
+      await page.getByRole('button', { name: 'Actions for Lekki duplex' }).click()
+      await page.getByRole('menuitem', { name: 'Move to…' }).click()
+      await page.getByRole('menuitem', { name: 'Closed' }).click()
+    },
+    button: async () => {
+      await card.click()
+      await panel.getByRole('button', { name: 'Close as won' }).click()
+    },
+  }
+  for (const [way, win] of Object.entries(ways)) {
+    await test.step(way, async () => {
+      await win()
+      await expectToast(page, 'Lekki duplex moved to Closed', '₦430,000,000 counted as won')
+      await undo(page)
+      await expectToast(page, 'Lekki duplex is back in New Leads')
+      await expect(dealCard(column(page, 'New Leads'), 'Lekki duplex')).toBeVisible()
+      const { stage, outcome, probability, actualCloseDate } = await ask<Deal>(
+        admin.request,
+        'GET',
+        `/api/deals/${deal.id}`,
+      )
+      expect({ stage, outcome, probability, actualCloseDate }).toEqual({
+        stage: 'new',
+        outcome: null,
+        probability: 40,
+        actualCloseDate: null,
+      })
+    })
+  }
+})
+
+test('a win that is undone no longer asks about its property, and a loss says so too [PIPE-25] [PIPE-23]', async ({
+  page,
+  admin,
+}) => {
+  const property = await addProperty(admin.request)
+  await addDeal(admin.request, { title: 'Lekki duplex', value: '430000000', propertyId: property.id })
+  await page.goto('/pipeline')
+  await drag(page, 'Lekki duplex', 'Closed')
+  await dialog(page, 'Deal closed').getByRole('button', { name: 'Undo' }).click()
+  await expectToast(page, 'Lekki duplex is back in New Leads')
+  await expect(dialog(page, 'Deal closed')).toBeHidden()
+  await expect(dealCard(column(page, 'New Leads'), 'Lekki duplex')).toBeVisible()
+
+  await dealCard(page, 'Lekki duplex').hover()
+  await page.getByRole('button', { name: 'Actions for Lekki duplex' }).click()
+  await choose(page, 'Mark as lost…')
+  const form = dialog(page, 'Mark Lekki duplex as lost?')
+  await form.getByLabel('Reason').selectOption('Price too high')
+  await form.getByRole('button', { name: 'Mark as lost' }).click()
+  await expectToast(page, 'Lekki duplex marked as lost', 'Price too high')
+  await undo(page)
+  await expect(dealCard(column(page, 'New Leads'), 'Lekki duplex')).toBeVisible()
+})
+
+test('the form of a deal says what a win counts [PIPE-25]', async ({ page, admin }) => {
+  const deal = await addDeal(admin.request, { title: 'Lekki duplex', value: '430000000' })
+  await page.goto(`/pipeline/${deal.id}`)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await choose(page, 'Edit')
+  const form = dialog(page, 'Edit deal')
+  await form.getByLabel('Stage').selectOption('Closed')
+  await form.getByRole('button', { name: 'Save changes' }).click()
+  await expectToast(page, 'Lekki duplex moved to Closed', '₦430,000,000 counted as won')
+})
+
+test('without a network a move and its Undo wait, and both arrive [PIPE-25] [ERR-21]', async ({
+  page,
+  context,
+  admin,
+}) => {
+  const deal = await addDeal(admin.request, { title: 'Lekki duplex', value: '430000000' })
+  await openLive(page, '/pipeline')
+  await expect(dealCard(page, 'Lekki duplex')).toBeVisible()
+  await goOffline(page)
+  await drag(page, 'Lekki duplex', 'Contract')
+  await expectToast(page, 'Lekki duplex moved to Contract', 'Saved on this device.')
+  await undo(page)
+  await expect(dealCard(column(page, 'New Leads'), 'Lekki duplex')).toBeVisible()
+  await context.setOffline(false)
+  await expect
+    .poll(async () => await ask<Deal>(admin.request, 'GET', `/api/deals/${deal.id}`), { timeout: 40_000 })
+    .toMatchObject({ stage: 'new', version: 3 })
+})
+
+test('what a colleague moved meanwhile is not undone, and that is said [PIPE-25]', async ({
+  page,
+  admin,
+  newBrowser,
+}) => {
+  const colleague = await join(admin, await newBrowser())
+  const deal = await addDeal(admin.request, { title: 'Lekki duplex', value: '430000000' })
+  await page.goto('/pipeline')
+  await drag(page, 'Lekki duplex', 'Contract')
+  await expectToast(page, 'Lekki duplex moved to Contract')
+  const stage: DealStage = 'offer_made'
+  await ask(colleague.request, 'PUT', `/api/deals/${deal.id}/stage`, { stage })
+  await undo(page)
+  await expectToast(page, 'Not undone', 'It was moved again meanwhile and stays where it is.')
+  await expect(dealCard(column(page, 'Offer Made'), 'Lekki duplex')).toBeVisible()
+})
+
+test('a tick says what is done and is undone; a colleague’s newer status stays [TASK-35]', async ({
+  page,
+  admin,
+  newBrowser,
+}) => {
+  const colleague = await join(admin, await newBrowser())
+  const task = await ask<Task>(admin.request, 'POST', '/api/tasks', { title: 'Send the map', status: 'in_progress' })
+  const read = async () => (await ask<Task>(admin.request, 'GET', `/api/tasks/${task.id}`)).status
+  await page.goto('/tasks')
+  const tick = page.getByRole('checkbox', { name: 'Complete: Send the map' })
+  await tick.click()
+  await expectToast(page, 'Task completed', 'Send the map')
+  await undo(page)
+  await expectToast(page, 'Send the map is in progress again')
+  expect(await read()).toBe('in_progress')
+
+  await tick.click()
+  await expectToast(page, 'Task completed', 'Send the map')
+  await ask(colleague.request, 'PATCH', `/api/tasks/${task.id}`, { status: 'cancelled' })
+  await undo(page)
+  await expectToast(page, 'Not undone', 'changed it meanwhile. That change was kept.')
+  expect(await read()).toBe('cancelled')
+})
+
+test('a lead’s new status is said and undone, its new owner is said [LEAD-41]', async ({ page, admin, newBrowser }) => {
+  await join(admin, await newBrowser())
+  const lead = await addLead(admin.request)
+  await page.goto(`/leads/${lead.id}`)
+  await page.getByRole('button', { name: /change status/ }).click()
+  await choose(page, 'Contacted')
+  await expectToast(page, 'Amarachi Duru is now Contacted')
+  await undo(page)
+  await expectToast(page, 'Amarachi Duru is New again')
+  expect((await ask<Lead>(admin.request, 'GET', `/api/leads/${lead.id}`)).status).toBe('new')
+  await page.getByRole('button', { name: 'Assign', exact: true }).click()
+  await choose(page, 'Tunde Bello')
+  await expectToast(page, 'Assigned to Tunde Bello', 'Amarachi Duru')
+})
