@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { drawnText } from './pdf-letters.ts'
 
 type Pdf = InstanceType<typeof import('pdfkit')>
 type Theme = 'elysium' | 'dhabi'
@@ -17,7 +18,7 @@ export const BAD = '#a32a22'
 
 const fontFile = (name: string) => fileURLToPath(new URL(`font/inter-${name}.ttf`, import.meta.url))
 
-export type Look = { size?: number; color?: string; bold?: boolean; align?: 'left' | 'right' | 'center' }
+export type Look = { size?: number; color?: string; bold?: boolean; align?: 'left' | 'right' | 'center'; wraps?: true }
 export type Column = { label: string; width: number; align: 'left' | 'right' }
 
 /** Draws from the top of the page down; what does not fit goes on a new one. */
@@ -25,7 +26,10 @@ export type Sheet = {
   ink: (typeof INKS)[Theme]
   y: number
   pdf: Pdf
+  /** Text on one line, cut where it does not fit, unless it wraps. */
   text: (text: string, x: number, y: number, width: number, look?: Look) => void
+  /** How high a text stands that wraps. */
+  heightOf: (text: string, width: number, look?: Look) => number
   /** Goes to a new page unless so much is left. */
   need: (height: number) => void
   heading: (title: string, below?: number) => void
@@ -52,17 +56,25 @@ export async function openSheet(theme: Theme, info: { title: string; author: str
   pdf.on('data', (part: Buffer) => parts.push(part))
   const ink = INKS[theme]
 
+  const set = ({ size = 9.5, color = ink.text, bold = false }: Look) =>
+    pdf
+      .font(bold ? 'bold' : 'plain')
+      .fontSize(size)
+      .fillColor(color)
+  // The library's types do not tell of the font that it has opened.
+  const { font } = (pdf as unknown as { _font: { font: { hasGlyphForCodePoint: (code: number) => boolean } } })._font
+  const drawn = (text: string) => drawnText(text, (code) => font.hasGlyphForCodePoint(code))
+
   const sheet: Sheet = {
     ink,
     pdf,
     y: PAGE.margin,
-    text(text, x, y, width, { size = 9.5, color = ink.text, bold = false, align = 'left' } = {}) {
-      pdf
-        .font(bold ? 'bold' : 'plain')
-        .fontSize(size)
-        .fillColor(color)
-      pdf.text(text, x, y, { width, align, lineBreak: false, ellipsis: true, height: size * 1.5 })
+    text(text, x, y, width, look = {}) {
+      const { size = 9.5, align = 'left', wraps = false } = look
+      const place = wraps ? {} : { lineBreak: false, ellipsis: true, height: size * 1.5 }
+      set(look).text(drawn(text), x, y, { width, align, ...place })
     },
+    heightOf: (text, width, look = {}) => set(look).heightOfString(drawn(text), { width }),
     need(height) {
       if (sheet.y + height <= PAGE.height - PAGE.bottom) return
       pdf.addPage()
@@ -76,11 +88,12 @@ export async function openSheet(theme: Theme, info: { title: string; author: str
     table(columns, rows) {
       drawHead(sheet, columns)
       for (const row of rows) {
-        if (sheet.y + ROW > PAGE.height - PAGE.bottom) {
-          sheet.need(2 * ROW)
+        const height = heightOfRow(sheet, columns, row)
+        if (sheet.y + height > PAGE.height - PAGE.bottom) {
+          sheet.need(ROW + height)
           drawHead(sheet, columns)
         }
-        drawRow(sheet, columns, row)
+        drawRow(sheet, columns, row, height)
       }
       sheet.y += 20
     },
@@ -104,13 +117,21 @@ export async function openSheet(theme: Theme, info: { title: string; author: str
   return sheet
 }
 
+const insetOf = (index: number) => (index === 0 ? 0 : 8)
+
 function drawCells(sheet: Sheet, columns: Column[], cells: string[], look: Look): void {
   let x = PAGE.margin
   columns.forEach(({ width, align }, index) => {
-    const inset = index === 0 ? 0 : 8
+    const inset = insetOf(index)
     sheet.text(cells[index] ?? '', x + inset, sheet.y + 5, width - inset, { ...look, align })
     x += width
   })
+}
+
+/** A long name takes as many lines as it needs. */
+function heightOfRow(sheet: Sheet, columns: Column[], cells: string[]): number {
+  const heights = columns.map(({ width }, index) => sheet.heightOf(cells[index] ?? '', width - insetOf(index)))
+  return Math.max(ROW, ...heights.map((height) => height + 9))
 }
 
 /** A line over the whole width. */
@@ -130,8 +151,8 @@ function drawHead(sheet: Sheet, columns: Column[]): void {
   drawLine(sheet, sheet.y, sheet.ink.muted)
 }
 
-function drawRow(sheet: Sheet, columns: Column[], cells: string[]): void {
-  drawCells(sheet, columns, cells, {})
-  sheet.y += ROW
+function drawRow(sheet: Sheet, columns: Column[], cells: string[], height: number): void {
+  drawCells(sheet, columns, cells, { wraps: true })
+  sheet.y += height
   drawLine(sheet, sheet.y)
 }

@@ -1,11 +1,11 @@
-import { inflateSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import { createDeal, moveDeal } from '#features/deals/deals.contract.ts'
 import { createLead } from '#features/leads/leads.contract.ts'
 import { updateWorkspace } from '#features/workspace/workspace.contract.ts'
 import { atTime } from '#server/clock.ts'
 import { database } from '#server/db/database.ts'
-import type { TestClient } from '../../../../tests/support/test-app.ts'
+import { textOfPdf } from '../../../../tests/support/pdf-text.ts'
+import { TestClient } from '../../../../tests/support/test-app.ts'
 import { testCompany } from '../../../../tests/support/test-company.ts'
 import { exportReport, getReport, type Report } from '../reports.contract.ts'
 
@@ -78,7 +78,28 @@ test('a PDF is one, with its fonts inside and pages of A4 [REP-06]', async () =>
   expect(text.slice(0, 5)).toBe('%PDF-')
   expect(text.match(/\/FontFile2/g)?.length).toBe(2)
   expect(text).toContain('/MediaBox [0 0 595.28 841.89]')
-  expect(lettersOf(bytes)).toContain('₦')
+  expect(textOfPdf(bytes)).toContain('₦85.0M')
+})
+
+test('every name stands in the printed report, in letters that its font has, and a long one is whole [REP-06]', async () => {
+  const other = await app.signUp({ firstName: 'Oluwatobiloba', lastName: 'Adéṣọlá-Ẹ̀bùnoluwa Ọlákùnlé' })
+  const company = 'Homes, Plots and Offices of Lagos, Abuja and Port Harcourt with their Agents, Brothers & Sons'
+  await other.call(updateWorkspace, { body: { name: `${company} 王` } })
+  for (const [firstName, lastName] of [
+    ['محمد', 'علي'],
+    ['王', '小明'],
+    ['😀', 'Joy'],
+  ])
+    await new TestClient(app).join(other, 'sales', { firstName, lastName })
+  const response = await fetch(`${app.url}/api/reports/export?type=team&format=pdf`, {
+    headers: { cookie: other.cookie ?? '' },
+  })
+  // A reader of names does not care where a line was broken.
+  const unbroken = (text: string) => text.normalize('NFC').replace(/\s+/g, '')
+  const text = unbroken(textOfPdf(Buffer.from(await response.arrayBuffer())))
+  for (const name of ['Oluwatobiloba Adéṣọlá-Ẹ̀bùnoluwa Ọlákùnlé', 'Mhmd Ly', 'Wang XiaoMing', ':grinning: Joy'])
+    expect(text).toContain(unbroken(`${name} 0 0 0 ₦0`))
+  expect(text).toContain(unbroken(`${company} Wang Team report`))
 })
 
 test('who took a report is kept [ROLE-09]', async () => {
@@ -88,19 +109,3 @@ test('who took a report is kept [ROLE-09]', async () => {
   )
   expect(rows).toEqual([{ user_id: seller.user.id, metadata: { type: 'leads', period: 'week', format: 'csv' } }])
 })
-
-/** The letters that a PDF says its glyphs stand for. */
-function lettersOf(pdf: Buffer): string {
-  let letters = ''
-  for (let at = pdf.indexOf('stream\n'); at >= 0; at = pdf.indexOf('stream\n', at + 7)) {
-    try {
-      const text = inflateSync(pdf.subarray(at + 7), { finishFlush: 2 }).toString('latin1')
-      if (text.includes('beginbfrange'))
-        for (const [, code = ''] of text.matchAll(/<([0-9a-f]{4})>/g))
-          letters += String.fromCharCode(Number.parseInt(code, 16))
-    } catch {
-      // Not every stream is packed.
-    }
-  }
-  return letters
-}

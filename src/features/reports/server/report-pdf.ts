@@ -32,7 +32,9 @@ export async function pdfOfReport(report: Report, { company, theme, at }: Printe
 function drawTop(sheet: Sheet, report: Report, company: string, title: string): void {
   const { ink, pdf } = sheet
   pdf.rect(0, 0, PAGE.width, 8).fill(ink.brand)
-  sheet.text(company, PAGE.margin, sheet.y, INNER, { size: 10.5, bold: true, color: ink.muted })
+  const byline = { size: 10.5, bold: true, color: ink.muted, wraps: true } as const
+  sheet.text(company, PAGE.margin, sheet.y, INNER, byline)
+  sheet.y += sheet.heightOf(company, INNER, byline) - sheet.heightOf('A', INNER, byline)
   sheet.text(title, PAGE.margin, sheet.y + 18, INNER, { size: 22, bold: true })
   const before = daysOfReport({ from: report.previousFrom, to: lastOf(report), timeZone: report.timeZone })
   sheet.text(`${daysOfReport(report)}, compared with ${before}`, PAGE.margin, sheet.y + 49, INNER, { color: ink.muted })
