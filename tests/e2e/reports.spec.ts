@@ -25,7 +25,7 @@ test('an empty company sees noughts and no data; what colleagues do shows at onc
   await expect(figure(page, 'totalRevenue')).toHaveText('₦0')
   await expect(figure(page, 'timeToClose')).toHaveText('0 days')
   await expect(page.locator('[data-figure=totalRevenue] .change')).toContainText('—vs last period')
-  await expect(page.getByText('No data for this period')).toHaveCount(3)
+  await expect(page.getByText('No data for this period')).toHaveCount(4)
   await expect(page.getByRole('main')).not.toContainText('NaN')
 
   const lead = await addLead(admin.request, { source: 'whatsapp', assignedTo: admin.user.id })
@@ -38,6 +38,7 @@ test('an empty company sees noughts and no data; what colleagues do shows at onc
   await expect(figure(page, 'leadConversion')).toHaveText('50%')
   await expect(figure(page, 'averageDealSize')).toHaveText('₦85.0M')
   await expect(part(page, 'Lead sources').getByRole('listitem').first()).toHaveText(/(WhatsApp|Walk-in)1\s*50%/)
+  await expect(part(page, 'Lead statuses').getByRole('listitem').first()).toHaveText(/New2\s*100%/)
   await expect(part(page, 'Property performance').getByRole('row', { name: /Apartment/ })).toHaveText(
     /Apartment210₦85\.0M\s*50%/,
   )

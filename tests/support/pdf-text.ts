@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib'
 /** The objects of a PDF by number: what they say, and their stream unpacked. */
 function objectsOf(pdf: Buffer): Map<number, { says: string; stream: string }> {
   const text = pdf.toString('latin1')
-  const found = [...text.matchAll(/(\d+) 0 obj\n([^]*?)\nendobj/g)].map(([, id, body = '']) => {
+  const found = [...text.matchAll(/(\d+) 0 obj\n(.*?)\nendobj/gs)].map(([, id, body = '']) => {
     const start = body.indexOf('stream\n')
     if (start < 0) return [Number(id), { says: body, stream: '' }] as const
     const packed = Buffer.from(body.slice(start + 7), 'latin1')

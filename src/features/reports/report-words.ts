@@ -95,7 +95,7 @@ export type Section = 'revenueTrend' | 'leadSources' | 'leadStatuses' | 'propert
 
 /** What a type of report shows below its figures, in order. */
 export const SECTIONS: Record<ReportType, readonly Section[]> = {
-  overview: ['revenueTrend', 'leadSources', 'propertyPerformance', 'summary', 'team'],
+  overview: ['revenueTrend', 'leadSources', 'leadStatuses', 'propertyPerformance', 'summary', 'team'],
   sales: ['revenueTrend'],
   leads: ['leadSources', 'leadStatuses'],
   properties: ['propertyPerformance'],

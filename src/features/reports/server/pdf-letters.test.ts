@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { drawnText } from './pdf-letters.ts'
 
 /** A font with the letters of Nigerian names, as the printed reports have. */
-const has = (code: number) => code < 0x250 || (code >= 0x1e00 && code <= 0x1eff) || [0x300, 0x301, 0x2014].includes(code)
+const has = (code: number) =>
+  code < 0x250 || (code >= 0x1e00 && code <= 0x1eff) || [0x300, 0x301, 0x2014].includes(code)
 
 test.each([
   ['Oluwatobiloba Adéṣọlá-Ẹ̀bùnoluwa Ọlákùnlé', 'Oluwatobiloba Adéṣọlá-Ẹ̀bùnoluwa Ọlákùnlé'],

@@ -33,7 +33,7 @@ const read = (who: TestClient, period: Report['period'], type: Report['type']) =
 const take = (query: Record<string, string>, who = admin) =>
   atTime(new Date(NOW), () => who.call(exportReport, { query: query as { format: 'csv' } }))
 
-test('a table has what the report has, named by type, period and day [REP-06]', async () => {
+test('a table has what the report has, named by type, period and day [REP-06] [REP-17]', async () => {
   const report = await read(admin, 'year', 'overview')
   const { status, headers, body } = await take({ type: 'overview', period: 'year', format: 'csv' })
   expect(status).toBe(200)
@@ -47,6 +47,9 @@ test('a table has what the report has, named by type, period and day [REP-06]', 
     (one) => one.source === 'referral' || one.source === 'website',
   ))
     expect(lines).toContain(`${source.charAt(0).toUpperCase()}${source.slice(1)},${count},${percent}`)
+  expect(lines).toContain('Lead statuses')
+  for (const { status, count, percent } of report.leadStatuses.filter((one) => one.status === 'new'))
+    expect(lines).toContain(`${status.charAt(0).toUpperCase()}${status.slice(1)},${count},${percent}`)
   for (const { name, leads, deals, closed, revenue } of report.team ?? [])
     expect(lines).toContain([name, leads, deals, closed, revenue].join(','))
   const sales = String((await take({ type: 'sales', period: 'year' })).body)
@@ -65,7 +68,7 @@ test('a spreadsheet runs nothing that stands in a name, and knows the letters [R
   expect(text).toContain(`"'=HYPERLINK(""https://evil.example"") Ọkáfọ̀, ""Ada""",0,0,0,0.00`)
 })
 
-test('a PDF is one, with its fonts inside and pages of A4 [REP-06]', async () => {
+test('a PDF is one, with its fonts inside and pages of A4, and every section of the overview in it [REP-06] [REP-17]', async () => {
   const response = await atTime(new Date(NOW), () =>
     fetch(`${app.url}/api/reports/export?type=overview&period=year&format=pdf`, {
       headers: { cookie: admin.cookie ?? '' },
@@ -78,7 +81,16 @@ test('a PDF is one, with its fonts inside and pages of A4 [REP-06]', async () =>
   expect(text.slice(0, 5)).toBe('%PDF-')
   expect(text.match(/\/FontFile2/g)?.length).toBe(2)
   expect(text).toContain('/MediaBox [0 0 595.28 841.89]')
-  expect(textOfPdf(bytes)).toContain('₦85.0M')
+  const printed = textOfPdf(bytes)
+  for (const said of [
+    '₦85.0M',
+    'Revenue trend',
+    'Lead sources',
+    'Lead statuses',
+    'Property performance',
+    'Team performance',
+  ])
+    expect(printed).toContain(said)
 })
 
 test('every name stands in the printed report, in letters that its font has, and a long one is whole [REP-06]', async () => {
