@@ -8,6 +8,7 @@ import type { ObjectFinders } from './files/object-route.ts'
 import { nameForeignKeys } from './http/errors.ts'
 import type { Route } from './http/serve.ts'
 import { configureWork, type WorkKind } from './jobs/due-work.ts'
+import { configureOwnClock, type FollowClock } from './jobs/own-clock.ts'
 import { configureReminders, type ReminderKinds } from './jobs/reminder-kinds.ts'
 import { configurePresence, type PresenceStore } from './realtime/presence.ts'
 import { configureSocketMessages, type SocketHandler } from './realtime/socket-messages.ts'
@@ -21,6 +22,8 @@ export type Feature = {
   records?: RecordKinds
   reminders?: ReminderKinds
   work?: Readonly<Record<string, WorkKind>>
+  /** What it plans by a person's own clock is planned anew when they change their zone. */
+  followClock?: FollowClock
   /** What it does with the messages of sockets, by their type. */
   socketMessages?: Readonly<Record<string, SocketHandler>>
   presence?: PresenceStore
@@ -53,6 +56,7 @@ export function joinFeatures(features: readonly Feature[]) {
   const reminderKinds = merge(features.map(({ reminders }) => reminders))
   configureReminders(reminderKinds)
   configureWork(merge(features.map(({ work }) => work)))
+  configureOwnClock(features.flatMap(({ followClock }) => followClock ?? []))
   configureWeighing(features.flatMap(({ usedBytes }) => usedBytes ?? []))
   configureSocketMessages(merge(features.map(({ socketMessages }) => socketMessages)))
   for (const { presence, recipients } of features) {

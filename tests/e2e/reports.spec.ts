@@ -25,6 +25,7 @@ test('an empty company sees noughts and no data; what colleagues do shows at onc
   await expect(figure(page, 'totalRevenue')).toHaveText('₦0')
   await expect(figure(page, 'timeToClose')).toHaveText('0 days')
   await expect(page.locator('[data-figure=totalRevenue] .change')).toContainText('—vs last period')
+  await expect(page.locator('.report-days')).toHaveText(/, \d{4} · Lagos time$/)
   await expect(page.getByText('No data for this period')).toHaveCount(4)
   await expect(page.getByRole('main')).not.toContainText('NaN')
 
@@ -138,7 +139,7 @@ test('a report is scheduled, changed and ended, on a phone too; its address open
   await expectToast(page, 'Report scheduled')
   const row = form.getByRole('listitem')
   await expect(row).toContainText('Team report of the week, PDF')
-  await expect(row).toContainText(/every Wednesday, next on \w{3} \d+, \d{4} at 07:00/)
+  await expect(row).toContainText(/every Wednesday, next on \w{3} \d+, \d{4} at 07:00 Lagos time/)
 
   await row.getByRole('button', { name: /^Edit/ }).click()
   await form.getByLabel('Frequency').selectOption('Every month')

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { eveningBefore, nextRun, periodBounds, reportFileName, trendMonths } from './periods.rules.ts'
+import { nextRun, pastPeriod, periodBounds, reportFileName, trendMonths } from './periods.rules.ts'
 
 const LAGOS = 'Africa/Lagos'
 const at = (iso: string) => new Date(iso)
 
 describe('a period is that of the calendar up to now, against as long a part of the one before [REP-02] [REP-12]', () => {
   test.each([
-    // A Friday afternoon: Monday to now, against Monday to Friday afternoon.
-    ['week', '2026-11-20T13:30:00.000Z', LAGOS, '2026-11-15T23:00', '2026-11-08T23:00', '2026-11-13T13:30'],
-    // Sunday is the last day of its week, Monday the first one.
-    ['week', '2026-11-22T22:59:00.000Z', LAGOS, '2026-11-15T23:00', '2026-11-08T23:00', '2026-11-15T22:59'],
-    ['week', '2026-11-22T23:00:00.000Z', LAGOS, '2026-11-22T23:00', '2026-11-15T23:00', '2026-11-15T23:00'],
+    // A Friday afternoon: Sunday to now, against Sunday to Friday afternoon.
+    ['week', '2026-11-20T13:30:00.000Z', LAGOS, '2026-11-14T23:00', '2026-11-07T23:00', '2026-11-13T13:30'],
+    // Saturday is the last day of its week, Sunday the first one, as in the calendar.
+    ['week', '2026-11-21T22:59:00.000Z', LAGOS, '2026-11-14T23:00', '2026-11-07T23:00', '2026-11-14T22:59'],
+    ['week', '2026-11-21T23:00:00.000Z', LAGOS, '2026-11-21T23:00', '2026-11-14T23:00', '2026-11-14T23:00'],
     // The week over a year's end.
-    ['week', '2027-01-01T12:00:00.000Z', 'UTC', '2026-12-28T00:00', '2026-12-21T00:00', '2026-12-25T12:00'],
+    ['week', '2027-01-01T12:00:00.000Z', 'UTC', '2026-12-27T00:00', '2026-12-20T00:00', '2026-12-25T12:00'],
     ['month', '2026-11-20T13:30:00.000Z', LAGOS, '2026-10-31T23:00', '2026-09-30T23:00', '2026-10-20T13:30'],
     // It is November in Lagos while it is still October in UTC.
     ['month', '2026-10-31T23:15:00.000Z', LAGOS, '2026-10-31T23:00', '2026-09-30T23:00', '2026-09-30T23:15'],
@@ -47,16 +47,135 @@ test('the trend is of this month and the four before, by the clock of the zone [
   expect(trendMonths(at('2026-01-31T23:30:00.000Z'), 'UTC').at(-1)?.month).toBe('2026-01')
 })
 
-test.each([
-  ['2025-11-24T06:00:00.000Z', 'Africa/Lagos', 'week', '2025-11-16T23:00:00.000Z', '2025-11-23T22:59:59.999Z'],
-  ['2025-12-01T07:00:00.000Z', 'UTC', 'month', '2025-11-01T00:00:00.000Z', '2025-11-30T23:59:59.999Z'],
-  ['2026-01-01T06:00:00.000Z', 'Africa/Lagos', 'year', '2024-12-31T23:00:00.000Z', '2025-12-31T22:59:59.999Z'],
-] as const)(
-  'what goes out at %s in %s is of the %s that ended the evening before [REP-07]',
-  (now, zone, period, from, to) => {
-    expect(periodBounds(period, eveningBefore(new Date(now), zone), zone)).toMatchObject({ from, to })
-  },
-)
+describe('what goes out tells of a whole period up to the evening before [REP-07]', () => {
+  test.each([
+    // Monday to Sunday, Wednesday to Tuesday: the seven days before, whatever the day.
+    [
+      'week',
+      'weekly',
+      1,
+      '2025-11-24T06:00:00.000Z',
+      LAGOS,
+      '2025-11-16T23:00',
+      '2025-11-23T22:59',
+      '2025-11-09T23:00',
+    ],
+    [
+      'week',
+      'weekly',
+      3,
+      '2025-11-26T07:00:00.000Z',
+      'UTC',
+      '2025-11-19T00:00',
+      '2025-11-25T23:59',
+      '2025-11-12T00:00',
+    ],
+    [
+      'month',
+      'monthly',
+      1,
+      '2025-12-01T07:00:00.000Z',
+      'UTC',
+      '2025-11-01T00:00',
+      '2025-11-30T23:59',
+      '2025-10-01T00:00',
+    ],
+    [
+      'year',
+      'monthly',
+      1,
+      '2026-01-01T06:00:00.000Z',
+      LAGOS,
+      '2024-12-31T23:00',
+      '2025-12-31T22:59',
+      '2023-12-31T23:00',
+    ],
+    [
+      'quarter',
+      'monthly',
+      1,
+      '2026-04-01T07:00:00.000Z',
+      'UTC',
+      '2026-01-01T00:00',
+      '2026-03-31T23:59',
+      '2025-10-01T00:00',
+    ],
+    // The last day of each month: the one before is in it.
+    [
+      'month',
+      'monthly',
+      31,
+      '2025-11-30T07:00:00.000Z',
+      'UTC',
+      '2025-10-31T00:00',
+      '2025-11-29T23:59',
+      '2025-09-30T00:00',
+    ],
+    [
+      'month',
+      'monthly',
+      31,
+      '2025-12-31T07:00:00.000Z',
+      'UTC',
+      '2025-11-30T00:00',
+      '2025-12-30T23:59',
+      '2025-10-31T00:00',
+    ],
+    [
+      'month',
+      'monthly',
+      31,
+      '2026-02-28T07:00:00.000Z',
+      'UTC',
+      '2026-01-31T00:00',
+      '2026-02-27T23:59',
+      '2025-12-31T00:00',
+    ],
+    // A report that is late tells of as much, up to the evening before it is made.
+    [
+      'month',
+      'monthly',
+      1,
+      '2025-12-17T10:00:00.000Z',
+      'UTC',
+      '2025-11-17T00:00',
+      '2025-12-16T23:59',
+      '2025-10-17T00:00',
+    ],
+    [
+      'month',
+      'weekly',
+      1,
+      '2026-03-30T07:00:00.000Z',
+      'UTC',
+      '2026-02-28T00:00',
+      '2026-03-29T23:59',
+      '2026-01-30T00:00',
+    ],
+  ] as const)('%s, %s on %i, at %s in %s', (period, frequency, day, now, zone, from, to, previousFrom) => {
+    expect(pastPeriod(period, { frequency, day }, at(now), zone)).toEqual({
+      from: `${from}:00.000Z`,
+      to: `${to}:59.999Z`,
+      previousFrom: `${previousFrom}:00.000Z`,
+      previousTo: `${from}:00.000Z`,
+    })
+  })
+
+  test.each([
+    ['week', 'weekly', 7],
+    ['month', 'monthly', 1],
+    ['month', 'monthly', 30],
+    ['month', 'monthly', 31],
+  ] as const)('a %s that goes out %s on day %i leaves no day out and tells of none twice', (period, frequency, day) => {
+    let run = nextRun({ frequency, day }, at('2027-12-15T00:00:00.000Z'), LAGOS)
+    for (let count = 0; count < 15; count += 1) {
+      const next = nextRun({ frequency, day }, at(run), LAGOS)
+      const [one, other] = [run, next].map((time) => pastPeriod(period, { frequency, day }, at(time), LAGOS))
+      expect(Date.parse(other?.from ?? '')).toBe(Date.parse(one?.to ?? '') + 1)
+      run = next
+    }
+  })
+})
 
 describe('a scheduled report goes out next at 07:00 by its owner’s clock [REP-07]', () => {
   test.each([

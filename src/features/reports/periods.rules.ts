@@ -12,14 +12,16 @@ export const TREND_MONTHS = 5
 /** 1 for Monday to 7 for Sunday. */
 const dayOfWeek = (day: string) => weekdayOf(day) || 7
 
-/** The first days of the period that a day is in, and of the one before. */
+const MONTHS_OF = { month: 1, quarter: 3, year: 12 }
+
+/** The first days of the period that a day is in, weeks as in the calendar from Sunday on, and of the one before. */
 function firstDays(period: ReportPeriod, day: string): { present: string; previous: string } {
   if (period === 'week') {
-    const monday = addDays(day, 1 - dayOfWeek(day))
-    return { present: monday, previous: addDays(monday, -7) }
+    const sunday = addDays(day, -weekdayOf(day))
+    return { present: sunday, previous: addDays(sunday, -7) }
   }
   const month = Number(day.slice(5, 7))
-  const length = { month: 1, quarter: 3, year: 12 }[period]
+  const length = MONTHS_OF[period]
   const present = addMonths(day, -((month - 1) % length))
   return { present, previous: addMonths(present, -length) }
 }
@@ -52,12 +54,32 @@ export function trendMonths(now: Date, timeZone: string): { month: string; from:
   })
 }
 
-/** The last instant of the day before: a report that goes out in the morning is of days that are over, on Monday of the whole week. */
-export function eveningBefore(now: Date, timeZone: string): Date {
-  return new Date(Date.parse(startOfDay(dayAt(now, timeZone), timeZone)) - 1)
-}
+export type Repeating = { frequency: Frequency; day: number }
 
-type Repeating = { frequency: Frequency; day: number }
+/**
+ * The time that a scheduled report tells of: a whole period up to the evening before it goes out, and as long a one before. Each begins on
+ * the day of the schedule, so that no day is left out between two reports, whatever day they go out on.
+ */
+export function pastPeriod(
+  period: ReportPeriod,
+  { frequency, day }: Repeating,
+  now: Date,
+  timeZone: string,
+): PeriodBounds {
+  const today = dayAt(now, timeZone)
+  const isOnTime = frequency === 'monthly' && dayOfMonth(addMonths(today, 0), day) === today
+  const dayInMonth = isOnTime ? day : Number(today.slice(8))
+  const daysBack = (count: number) =>
+    period === 'week'
+      ? addDays(today, -7 * count)
+      : dayOfMonth(addMonths(today, -count * MONTHS_OF[period]), dayInMonth)
+  const [end, from, previousFrom] = [today, daysBack(1), daysBack(2)].map((one) => startOfDay(one, timeZone)) as [
+    string,
+    string,
+    string,
+  ]
+  return { from, to: new Date(Date.parse(end) - 1).toISOString(), previousFrom, previousTo: from }
+}
 
 /** The next time after `now` at which a scheduled report goes out. */
 export function nextRun({ frequency, day }: Repeating, now: Date, timeZone: string): string {

@@ -40,6 +40,13 @@ export function daysOfReport({ from, to, timeZone }: Pick<Report, 'from' | 'to' 
   return `${first} – ${isOneMonth ? until.slice(until.indexOf(' ') + 1) : until}`
 }
 
+const ZONE_NAMES: Record<string, string> = { 'Africa/Lagos': 'Lagos time' }
+
+/** By whose clock days and months begin, which can be the day before elsewhere: `Lagos time`, `UTC`. */
+export function sayZone(timeZone: string): string {
+  return ZONE_NAMES[timeZone] ?? timeZone
+}
+
 /** `2026-11` → `Nov 2026`; without the year where the screen has little room. */
 export function sayMonth(month: string, hasYear = true): string {
   const [name = '', , year = ''] = formatDate(`${month}-15T12:00:00.000Z`, 'UTC').split(/,? /)

@@ -46,7 +46,7 @@ const comparedMoney = z.object({ value: moneyOut, previous: z.nullable(moneyOut)
 const comparedNumber = z.object({ value: z.number(), previous: z.nullable(z.number()), changePercent })
 
 /**
- * What a company did in a period up to now: the calendar's week (from Monday), month, quarter or year by the caller's clock,
+ * What a company did in a period up to now: the calendar's week (from Sunday), month, quarter or year by the caller's clock,
  * against as long a part of the one before. `previous` is null where there was nothing to compare with. Percentages are of 100 with
  * one decimal; `timeToClose` is days. Revenue, deal size, time and `closed` are of deals won.
  */

@@ -1,4 +1,4 @@
-import { daysOfReport, figuresOfReport, NO_DATA, REPORT_NAMES, tablesOfReport } from '../report-words.ts'
+import { daysOfReport, figuresOfReport, NO_DATA, REPORT_NAMES, sayZone, tablesOfReport } from '../report-words.ts'
 import type { Report } from '../reports.contract.ts'
 
 /** Excel takes a file for the code page of its country unless it begins so. */
@@ -24,6 +24,7 @@ export function csvOfReport(report: Report, company: string): Buffer {
     line(REPORT_NAMES[report.type]),
     line('Company', company),
     line('Period', daysOfReport(report)),
+    line('Days begin by', sayZone(report.timeZone)),
     ...(figures.length > 0 ? ['', line('Figure', 'Value', 'Change vs last period, %'), ...compared] : []),
     ...tablesOfReport(report).flatMap(({ title, columns, rows }) => [
       '',

@@ -1,7 +1,7 @@
 import { readSettings } from '#features/settings/server/settings.queries.ts'
 import { readWorkspace } from '#features/workspace/server/workspace.queries.ts'
 import type { Scope } from '#server/session/scope.ts'
-import { eveningBefore, reportFileName } from '../periods.rules.ts'
+import { pastPeriod, periodBounds, type Repeating, reportFileName } from '../periods.rules.ts'
 import type { Report, ReportFormat, ReportPeriod, ReportType } from '../reports.contract.ts'
 import { csvOfReport } from './report-csv.ts'
 import { pdfOfReport } from './report-pdf.ts'
@@ -11,17 +11,22 @@ const MEDIA_TYPES = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf' } a
 
 export type ReportFile = { name: string; type: string; bytes: Buffer; report: Report }
 
-type ReportRequest = { type: ReportType; period: ReportPeriod; format: ReportFormat; upTo: 'now' | 'yesterday' }
+type ReportRequest = { type: ReportType; period: ReportPeriod; format: ReportFormat; schedule?: Repeating }
 
-/** A report as a file, by the clock and in the colours of the person of the scope; `now` is when it is made. */
+/**
+ * A report as a file, by the clock and in the colours of the person of the scope: of the present period up to `now`, or, when a schedule
+ * sends it, of the whole one before.
+ */
 export async function readReportFile(scope: Scope, request: ReportRequest, now: Date): Promise<ReportFile> {
   const [{ preferences, theme }, { name: company }] = await Promise.all([readSettings(scope), readWorkspace(scope)])
-  const upTo = request.upTo === 'now' ? now : eveningBefore(now, preferences.timezone)
-  const report = await reportOf(scope, request, upTo, preferences.timezone)
+  const { timezone } = preferences
+  const { schedule, period } = request
+  const bounds = schedule ? pastPeriod(period, schedule, now, timezone) : periodBounds(period, now, timezone)
+  const report = await reportOf(scope, request, bounds, timezone)
   const bytes =
     request.format === 'csv' ? csvOfReport(report, company) : await pdfOfReport(report, { company, theme, at: now })
   return {
-    name: reportFileName(request, request.format, upTo, preferences.timezone),
+    name: reportFileName(request, request.format, new Date(report.to), timezone),
     type: MEDIA_TYPES[request.format],
     bytes,
     report,

@@ -41,6 +41,7 @@ test('a table has what the report has, named by type, period and day [REP-06] [R
   expect(headers.get('content-disposition')).toBe('attachment; filename="report-overview-year-2025-11-20.csv"')
   const lines = String(body).split('\r\n')
   expect(lines).toContain('Period,"Jan 1 – Nov 20, 2025"')
+  expect(lines).toContain('Days begin by,Lagos time')
   const { totalRevenue } = report.kpis
   expect(lines).toContain(`Total revenue,${totalRevenue.value},${totalRevenue.changePercent}`)
   for (const { source, count, percent } of report.leadSources.filter(
@@ -82,6 +83,7 @@ test('a PDF is one, with its fonts inside and pages of A4, and every section of 
   expect(text.match(/\/FontFile2/g)?.length).toBe(2)
   expect(text).toContain('/MediaBox [0 0 595.28 841.89]')
   const printed = textOfPdf(bytes)
+  expect(printed).toContain('Jan 1 – Nov 20, 2025 by Lagos time, compared with')
   for (const said of [
     '₦85.0M',
     'Revenue trend',

@@ -10,6 +10,7 @@ import {
   type ReportTable,
   sayCell,
   sayMonth,
+  sayZone,
   tablesOfReport,
 } from '../report-words.ts'
 import type { Report } from '../reports.contract.ts'
@@ -37,7 +38,13 @@ function drawTop(sheet: Sheet, report: Report, company: string, title: string): 
   sheet.y += sheet.heightOf(company, INNER, byline) - sheet.heightOf('A', INNER, byline)
   sheet.text(title, PAGE.margin, sheet.y + 18, INNER, { size: 22, bold: true })
   const before = daysOfReport({ from: report.previousFrom, to: lastOf(report), timeZone: report.timeZone })
-  sheet.text(`${daysOfReport(report)}, compared with ${before}`, PAGE.margin, sheet.y + 49, INNER, { color: ink.muted })
+  sheet.text(
+    `${daysOfReport(report)} by ${sayZone(report.timeZone)}, compared with ${before}`,
+    PAGE.margin,
+    sheet.y + 49,
+    INNER,
+    { color: ink.muted },
+  )
   sheet.y += 82
 }
 

@@ -8,7 +8,7 @@ import { readReportFile } from './report-file.queries.ts'
 /** Hands a report out as a file; that it was taken is kept. */
 export async function takeReport(scope: Scope, { query }: Call<typeof exportReport>): Promise<SentFile> {
   const { type = 'overview', period = 'month', format = 'csv' } = query
-  const file = await readReportFile(scope, { type, period, format, upTo: 'now' }, currentTime())
+  const file = await readReportFile(scope, { type, period, format }, currentTime())
   await transact(scope, async (tx) =>
     tx.record({
       entity: 'report',

@@ -1,6 +1,7 @@
 import { defineFeature } from '#server/feature.ts'
 import { reportRoutes } from './reports.routes.ts'
 import { historySeed, scheduleSeed } from './reports.seed.ts'
+import { followClock } from './schedules.actions.ts'
 import { reportWork } from './schedules.reminders.ts'
 import { reportSchedules } from './schedules.table.ts'
 
@@ -15,5 +16,6 @@ export const reportsFeature = defineFeature({
   routes: reportRoutes,
   records: { report: { table: reportSchedules, noun: 'Schedule', address: '/reports/' } },
   work: reportWork,
+  followClock,
   seeds: [historySeed, scheduleSeed],
 })

@@ -94,17 +94,18 @@ function read<Row>(name: string, text: string, scope: Scope, ...values: unknown[
 export async function readReport(scope: Scope, { query }: Call<typeof getReport>): Promise<Report> {
   const { type = 'overview', period = 'month' } = query
   const { preferences } = await readSettings(scope)
-  return reportOf(scope, { type, period }, currentTime(), preferences.timezone)
+  const bounds = periodBounds(period, currentTime(), preferences.timezone)
+  return reportOf(scope, { type, period }, bounds, preferences.timezone)
 }
 
-/** The figures of a company in the period of a time, in a zone. */
+/** The figures of a company between two instants, which a period begins and ends with in a zone. */
 export async function reportOf(
   scope: Scope,
   { type, period }: ReportRequest,
-  now: Date,
+  bounds: PeriodBounds,
   timeZone: string,
 ): Promise<Report> {
-  const bounds = periodBounds(period, now, timeZone)
+  const now = new Date(bounds.to)
   // What was done in this very millisecond is done.
   const times: Times = { ...bounds, until: new Date(now.getTime() + 1).toISOString() }
   const hasTeam = SECTIONS[type].includes('team')

@@ -11,7 +11,7 @@ import { withoutUndefined } from '#shared/without-undefined.ts'
 import { REPORT_NAMES } from '../report-words.ts'
 import type * as schedulesContract from '../schedules.contract.ts'
 import { isDayOf, type Schedule, WRONG_DAY } from '../schedules.contract.ts'
-import { findSchedule, lockSchedule, nextTimeOf, REPORT_DUE } from './schedules.queries.ts'
+import { findSchedule, lockSchedule, nextTimeOf, REPORT_DUE, readSchedulesOf } from './schedules.queries.ts'
 import { reportSchedules } from './schedules.table.ts'
 
 const writes = recordWrites({
@@ -72,6 +72,11 @@ export function updateSchedule(
     const audit = body.recipients && (await outsideAudit(tx, body.recipients))
     return writes.change(tx, before, { ...changes, recipients: eachOnce(after.recipients) }, { audit })
   })
+}
+
+/** Plans a person's reports for the same hour of their clock in another zone. */
+export async function followClock(tx: Tx, userId: string): Promise<void> {
+  for (const schedule of await readSchedulesOf(tx.scope.workspaceId, userId, tx.db)) await planNext(tx, schedule)
 }
 
 /** Ends a schedule. */

@@ -135,6 +135,17 @@ describe('without a mail server', () => {
     expect((await seller.call(deleteSchedule, { params })).status).toBe(404)
   })
 
+  test('a schedule keeps its hour by its owner’s clock when the clock is set to another zone [REP-07]', async () => {
+    const { id, nextRunAt } = await schedule(admin, { frequency: 'monthly' })
+    await schedule(seller)
+    expect(nextRunAt).toBe('2025-12-01T06:00:00.000Z')
+    await at(MADE, () => admin.call(updateSettings, { body: { preferences: { timezone: 'UTC' } } }))
+    expect((await own(seller))[0]?.nextRunAt).toBe(MONDAY)
+    expect((await own(admin)).find((one) => one.id === id)?.nextRunAt).toBe('2025-12-01T07:00:00.000Z')
+    expect(await run('2025-12-01T06:59:59.999Z')).toBe(1)
+    expect(await run('2025-12-01T07:00:00.000Z')).toBe(1)
+  })
+
   test.each<[object, string, string]>([
     [{ recipients: [] }, 'recipients', 'Enter at least one email address'],
     [

@@ -88,3 +88,13 @@ export async function readOwned(workspaceId: string, id: string) {
   const [row] = await runNamed<Owned>(database(), 'owned_schedule', OWNED, [workspaceId, id])
   return row
 }
+
+const OF_OWNER = `
+  select s.id, s.frequency, s.day, s.created_by as "createdBy" from report_schedules s
+  where s.workspace_id = $1::uuid and s.created_by = $2::uuid order by s.id`
+
+/** When everything goes out that a person has scheduled. */
+export function readSchedulesOf(workspaceId: string, userId: string, db: Database) {
+  type Repeating = Pick<Row, 'id' | 'frequency' | 'day' | 'createdBy'>
+  return runNamed<Repeating>(db, 'schedules_of_owner', OF_OWNER, [workspaceId, userId])
+}

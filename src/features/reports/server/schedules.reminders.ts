@@ -36,7 +36,7 @@ async function runSchedule({ workspaceId, entityId, userId }: DueWork, finish: F
   if (!schedule) return finish(scope, async () => {})
   // Who was switched off has nothing sent, and goes on at the next time when they are back.
   if (!schedule.isActive) return finish(scope, (tx) => planNext(tx, schedule))
-  const file = await readReportFile(scope, { ...schedule, upTo: 'yesterday' }, currentTime())
+  const file = await readReportFile(scope, { ...schedule, schedule }, currentTime())
   const { notifications } = await readSettings(scope)
   const wantsIt = schedule.frequency !== 'weekly' || notifications.weeklyReports
   if (hasMail()) {

@@ -14,7 +14,15 @@ import { Bars } from '#web/ui/loading/skeleton.tsx'
 import { usePreload } from '#web/ui/loading/use-preload.ts'
 import { preloadDialog } from '#web/ui/overlay/dialog.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
-import { daysOfReport, PERIOD_LABELS, PERIODS_UP, REPORT_NAMES, SECTIONS, TYPE_LABELS } from '../report-words.ts'
+import {
+  daysOfReport,
+  PERIOD_LABELS,
+  PERIODS_UP,
+  REPORT_NAMES,
+  SECTIONS,
+  sayZone,
+  TYPE_LABELS,
+} from '../report-words.ts'
 import {
   exportReport,
   getReport,
@@ -112,7 +120,9 @@ export function ReportsPage({ search, onSearchChange }: Props) {
         )}
         <span className="report-name">{REPORT_NAMES[type]}</span>
         <span className="spacer" />
-        <span className="muted report-days">{report ? daysOfReport(report) : '\u00a0'}</span>
+        <span className="muted report-days">
+          {report ? `${daysOfReport(report)} · ${sayZone(report.timeZone)}` : '\u00a0'}
+        </span>
         {!isPhone && (
           <Segmented
             label="Period"

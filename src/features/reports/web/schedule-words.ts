@@ -1,7 +1,7 @@
 import { formatDate } from '#shared/dates.ts'
 import { WEEKDAYS } from '#shared/days.ts'
 import { formatTime } from '#shared/wall-time.ts'
-import { PERIOD_LABELS, REPORT_NAMES } from '../report-words.ts'
+import { PERIOD_LABELS, REPORT_NAMES, sayZone } from '../report-words.ts'
 import type { Frequency, Schedule } from '../schedules.contract.ts'
 
 /** 1 for Monday to 7 for Sunday. */
@@ -31,7 +31,7 @@ export function subjectOf({ type, period, format }: Pick<Schedule, 'type' | 'per
   return `${REPORT_NAMES[type]} of the ${PERIOD_LABELS[period].toLowerCase()}, ${format.toUpperCase()}`
 }
 
-/** When a schedule runs next, in the reader's zone: `Nov 23, 2026 at 07:00`. */
-export function nextOf({ nextRunAt }: Pick<Schedule, 'nextRunAt'>, timeZone: string | undefined): string {
-  return `${formatDate(nextRunAt, timeZone)} at ${formatTime(nextRunAt, timeZone)}`
+/** When a schedule runs next, in the reader's zone: `Nov 23, 2026 at 07:00 Lagos time`. */
+export function nextOf({ nextRunAt }: Pick<Schedule, 'nextRunAt'>, timeZone: string): string {
+  return `${formatDate(nextRunAt, timeZone)} at ${formatTime(nextRunAt, timeZone)} ${sayZone(timeZone)}`
 }

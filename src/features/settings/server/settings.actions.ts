@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { changeIdleHours } from '#features/auth/server/sessions.actions.ts'
 import { transact } from '#server/changes/transact.ts'
 import type { Call } from '#server/http/serve.ts'
+import { followClock } from '#server/jobs/own-clock.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
 import type * as contract from '../settings.contract.ts'
@@ -20,7 +21,7 @@ function merge(saved: SettingsChanges, changes: SettingsChanges): SettingsChange
   return merged
 }
 
-/** Saves the sent settings. Another session timeout also holds for the sessions that are open. */
+/** Saves the sent settings. Another session timeout also holds for the sessions that are open, another zone for what is planned. */
 export async function updateSettings(scope: Scope, { body }: Call<typeof contract.updateSettings>): Promise<Settings> {
   const { workspaceId, userId } = scope
   const own = and(eq(userSettings.workspaceId, workspaceId), eq(userSettings.userId, userId))
@@ -35,6 +36,7 @@ export async function updateSettings(scope: Scope, { body }: Call<typeof contrac
     const hours = body.security?.sessionTimeout
     if (hours !== undefined) await changeIdleHours(tx.db, scope, hours)
     const after = await readSettings(scope, tx.db)
+    if (before.preferences.timezone !== after.preferences.timezone) await followClock(tx, userId)
     const isSame = isDeepStrictEqual(before.security, after.security)
     const audit = isSame ? undefined : { action: 'settings.security_changed', metadata: after.security }
     tx.record({ entity: 'settings', id: userId, action: 'updated', audit })

@@ -3,6 +3,7 @@ import { assignmentNotices, newAssignee } from '#features/workspace/server/assig
 import { requireActiveMember } from '#features/workspace/server/workspace.queries.ts'
 import { recordWrites } from '#server/changes/record-writes.ts'
 import { type Activity, type Recorded, type Tx, transact } from '#server/changes/transact.ts'
+import { runNamed } from '#server/db/prepared.ts'
 import { sentFields } from '#server/db/record-columns.ts'
 import type { Call } from '#server/http/serve.ts'
 import { planReminders } from '#server/jobs/plan-reminders.ts'
@@ -11,7 +12,7 @@ import { withoutUndefined } from '#shared/without-undefined.ts'
 import type * as contract from '../tasks.contract.ts'
 import type { Task } from '../tasks.contract.ts'
 import { completionOf, dueOrder, isFinished, reminderTimes, taskTallies } from '../tasks.rules.ts'
-import { findTask, lockTask } from './tasks.queries.ts'
+import { findTask, lockTask, readRemindedTasks } from './tasks.queries.ts'
 import { tasks } from './tasks.table.ts'
 
 type Notice = NonNullable<Recorded['notify']>[number]
@@ -89,6 +90,21 @@ async function remind(tx: Tx, id: string, task: Dated): Promise<void> {
   const plans = Object.entries(times).map(([kind, dueAt]) => ({ kind, userId, dueAt }))
   return planReminders(tx, 'task', id, plans)
 }
+
+/** Moves what is told of late tasks to the same hour of a person's clock in another zone; what was told is not told again. */
+export async function followClock({ db, scope, now }: Tx, userId: string): Promise<void> {
+  const { preferences } = await readSettings({ ...scope, userId }, db)
+  const moved = (await readRemindedTasks(scope.workspaceId, userId, db)).flatMap(({ id, ...task }) => {
+    const dueAt = reminderTimes(task, new Date(now), preferences.timezone).task_overdue
+    return dueAt === undefined ? [] : [{ id, dueAt }]
+  })
+  if (moved.length > 0)
+    await runNamed(db, 'move_overdue', MOVE_OVERDUE, [scope.workspaceId, userId, JSON.stringify(moved)])
+}
+
+const MOVE_OVERDUE = `
+  update reminders r set due_at = m."dueAt" from jsonb_to_recordset($3::jsonb) m(id uuid, "dueAt" timestamptz)
+  where r.workspace_id = $1::uuid and r.user_id = $2::uuid and r.kind = 'task_overdue' and r.entity_id = m.id`
 
 function activityOf(
   { leadId, leadName }: Task,

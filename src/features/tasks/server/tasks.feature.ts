@@ -1,4 +1,5 @@
 import { defineFeature } from '#server/feature.ts'
+import { followClock } from './tasks.actions.ts'
 import { taskReminders } from './tasks.reminders.ts'
 import { taskRoutes } from './tasks.routes.ts'
 import { taskSeed } from './tasks.seed.ts'
@@ -15,5 +16,6 @@ export const tasksFeature = defineFeature({
   routes: taskRoutes,
   records: { task: { table: tasks, noun: 'Task', address: '/tasks/' } },
   reminders: taskReminders,
+  followClock,
   seeds: [taskSeed],
 })

@@ -5,8 +5,9 @@ import { readSettings } from '#features/settings/server/settings.queries.ts'
 import { users } from '#features/workspace/server/workspace.table.ts'
 import { countRows, readTallies } from '#server/changes/count-rows.ts'
 import { currentTime } from '#server/clock.ts'
+import { toIso } from '#server/db/columns.ts'
 import type { Database } from '#server/db/database.ts'
-import { preparedOnce } from '#server/db/prepared.ts'
+import { preparedOnce, runNamed } from '#server/db/prepared.ts'
 import { columnsOf } from '#server/db/record-columns.ts'
 import { recordList, type UsedFilters } from '#server/db/record-list.ts'
 import { recordReads } from '#server/db/record-reads.ts'
@@ -127,3 +128,15 @@ export const {
   get: getTaskById,
   lock: lockTask,
 } = recordReads({ noun: 'Task', table: tasks, select: selectTasks, columns: taskColumns })
+
+const REMINDED = `
+  select t.id, t.status, t.due_date as "dueDate" from reminders r
+    join tasks t on t.workspace_id = r.workspace_id and t.id = r.entity_id
+  where r.workspace_id = $1::uuid and r.user_id = $2::uuid and r.kind = 'task_overdue' order by t.id`
+
+/** The tasks that somebody will be told of once they are late. */
+export async function readRemindedTasks(workspaceId: string, userId: string, db: Database) {
+  type Reminded = Pick<Task, 'id' | 'status' | 'dueDate'>
+  const rows = await runNamed<Reminded>(db, 'reminded_tasks', REMINDED, [workspaceId, userId])
+  return rows.map((row) => ({ ...row, dueDate: row.dueDate && toIso(row.dueDate), completedAt: null }))
+}
