@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url'
-import { drawnText } from './pdf-letters.ts'
 
 type Pdf = InstanceType<typeof import('pdfkit')>
 type Theme = 'elysium' | 'dhabi'
@@ -40,8 +39,8 @@ export type Sheet = {
 const ROW = 21
 
 export async function openSheet(theme: Theme, info: { title: string; author: string; at: Date }): Promise<Sheet> {
-  // A start does not wait for the library's code.
-  const { default: Document } = await import('pdfkit')
+  // A start does not wait for the libraries' code.
+  const [{ default: Document }, { drawnText }] = await Promise.all([import('pdfkit'), import('./pdf-letters.ts')])
   const pdf = new Document({
     size: 'A4',
     margin: 0,
