@@ -1,6 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { getTableName } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
+import { SEARCHED_KINDS } from '#features/search/server/search-kinds.queries.ts'
 import { recordLinks } from '#server/changes/records.ts'
 import { features } from '#server/features.ts'
 import { features as webFeatures } from '#web/features.ts'
@@ -61,3 +63,77 @@ test.each(links)('$constraint is unlinked when its record is deleted', ({ constr
   expect([...followed], `state the table of ${constraint} among the records of ${file}`).toContain(constraint)
   expect(column?.notNull, `${constraint} can neither be unlinked nor deletes with its record`).toBe(false)
 })
+
+const routesOf = (name: string) => features.find((feature) => feature.name === name)?.routes ?? []
+/** What is called by its id and is no record of its own. */
+const NO_RECORDS = ['Demo account', 'Invitation', 'Job', 'Link', 'Notification', 'Session']
+const recordNouns = features.flatMap(({ records = {} }) => Object.values(records).map(({ noun }) => noun))
+
+test.each(folders)('%s calls its records in its contract as in its feature file', (name) => {
+  const called = routesOf(name).flatMap(({ endpoint: { noun } }) => (noun ? [noun] : []))
+  const unknown = [...new Set(called)].filter((noun) => ![...recordNouns, ...NO_RECORDS].includes(noun))
+  expect(unknown, `src/features/${name}/server/${name}.feature.ts: \`records\` has no such noun`).toEqual([])
+})
+
+test('each noun of the web is one of the server', () => {
+  const known = [...recordNouns.map((noun) => noun.toLowerCase()), 'company', 'member', 'profile']
+  const files = globSync('src/features/*/web/{*-record.ts,*-record-form.tsx,use-*.ts}', {
+    cwd: new URL('..', import.meta.url),
+  })
+  const stated = files.flatMap((path) => {
+    const text = readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
+    return [...text.matchAll(/noun: '([^']+)'/g)].map(([, noun]) => `${path}: ${noun}`)
+  })
+  expect(stated.length).toBeGreaterThan(15)
+  expect(stated.filter((line) => !known.includes(line.split(': ')[1] ?? ''))).toEqual([])
+})
+
+/** Kinds of record without a place in the search over everything, each with its reason. */
+const NOT_SEARCHED: Record<string, string> = {
+  inspection: 'stands in its property',
+  message: 'chat has a search of its own',
+  report: 'a schedule, seen by its owner alone',
+  settings: 'one person’s wishes',
+  user: 'members stand in the settings',
+}
+/** Kinds of record that the erasure of a lead or contact does not touch itself, each with its reason. */
+const NOT_IN_ERASURE: Record<string, string> = {
+  channel: 'its messages may, its name is the company’s',
+  inspection: 'a report on a property',
+  message: 'downloaded with the channels about a buyer, and deleted with them',
+  property: 'a listing; its owner is no buyer',
+  report: 'a schedule',
+  settings: 'one person’s wishes',
+  user: 'a member, who is erased by a call of their own',
+}
+const kindsOfRecord = features.flatMap(({ name, records = {} }) =>
+  Object.entries(records).map(([kind, { table }]) => ({ name, kind, table })),
+)
+const searched = new Set<PgTable>(SEARCHED_KINDS.map(({ table }) => table))
+
+test.each(kindsOfRecord)('$kind is searched, or a reason says why not', ({ kind, table }) => {
+  expect(
+    searched.has(table) !== Object.hasOwn(NOT_SEARCHED, kind),
+    `state ${kind} in src/features/search/server/search-kinds.queries.ts, or a reason in NOT_SEARCHED`,
+  ).toBe(true)
+})
+
+test.each(kindsOfRecord)(
+  '$kind is downloaded and erased with a buyer, or a reason says why not',
+  ({ kind, table, name }) => {
+    const folder = new URL('erasure/server/', root)
+    const readsTable = (part: string) =>
+      readdirSync(folder)
+        .filter((file) => file.startsWith(part) && file.endsWith('.ts') && !file.includes('.test.'))
+        .some((file) =>
+          new RegExp(`features/${name}/server/[\\w-]+\\.(table|queries)\\.ts`).test(
+            readFileSync(new URL(file, folder), 'utf8'),
+          ),
+        )
+    const isIn = readsTable('erasure') && readsTable('export')
+    expect(
+      isIn !== Object.hasOwn(NOT_IN_ERASURE, kind),
+      `use ${getTableName(table)} in src/features/erasure/server (export.queries.ts and erasure.actions.ts), or state a reason in NOT_IN_ERASURE`,
+    ).toBe(true)
+  },
+)

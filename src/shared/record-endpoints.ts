@@ -3,12 +3,16 @@ import { type Access, type Endpoint, endpoint } from './endpoint.ts'
 import { idParams } from './fields.ts'
 
 type Schema = z.ZodMiniType
-/** A kind of record: what one is called, the address of its list, its shape, and who may call unless a call says otherwise. */
+/**
+ * A kind of record: what one is called in words (`Deal`, `Site key`), the address of its list, its shape, and who may call unless a
+ * call says otherwise.
+ */
 type Kind<Shape extends Schema> = { noun: string; path: `/${string}`; record: Shape; access?: Access }
 /** What a call says of itself beside its summary. */
 type Said = Partial<Pick<Endpoint, 'access' | 'dependsOn' | 'hourly' | 'refuses' | 'upload'>>
 
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+/** `Site key` and `site-keys` as they stand in the name of a call: `SiteKey`, `SiteKeys`. */
+const pascal = (words: string) => words.replaceAll(/(?:^|[\s-]+)(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /** `listLeads`: GET of the list. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -16,7 +20,7 @@ export function list<Shape extends Schema, Query extends Schema>(
   { path, record, access = 'user' }: Kind<Shape>,
   said: Said & { summary: string; query: Query },
 ) {
-  const name = `list${capital(path.split('/').at(-1) ?? '')}`
+  const name = `list${pascal(path.split('/').at(-1) ?? '')}`
   return endpoint({ name, method: 'GET', path, access, list: true, answer: z.array(record), ...said })
 }
 
@@ -26,7 +30,7 @@ export function count<Shape extends Schema, Counts extends Schema, Query extends
   { noun, path, access = 'user' }: Kind<Shape>,
   said: Said & { summary: string; query?: Query; answer: Counts },
 ) {
-  return endpoint({ name: `get${noun}Counts`, method: 'GET', path: `${path}/counts`, access, ...said })
+  return endpoint({ name: `get${pascal(noun)}Counts`, method: 'GET', path: `${path}/counts`, access, ...said })
 }
 
 /** The counts of all records and of those of each kind. */
@@ -45,7 +49,7 @@ export function create<Shape extends Schema, Body extends Schema>(
   said: Said = {},
 ) {
   const one = {
-    name: `create${noun}`,
+    name: `create${pascal(noun)}`,
     method: 'POST',
     path,
     access,
@@ -71,7 +75,7 @@ function emptyOf(record: Schema): Record<string, null | never[]> {
 /* @__NO_SIDE_EFFECTS__ */
 export function get<Shape extends Schema>(kind: Kind<Shape>) {
   const summary = `One ${kind.noun.toLowerCase()}.`
-  return endpoint({ ...oneOf(kind), name: `get${kind.noun}`, method: 'GET', summary, answer: kind.record })
+  return endpoint({ ...oneOf(kind), name: `get${pascal(kind.noun)}`, method: 'GET', summary, answer: kind.record })
 }
 
 /** `updateLead`: PATCH of one with the fields that are sent. */
@@ -81,13 +85,20 @@ export function update<Shape extends Schema, Body extends Schema>(
   body: Body,
   summary = 'Changes the fields that are sent.',
 ) {
-  return endpoint({ ...oneOf(kind), name: `update${kind.noun}`, method: 'PATCH', summary, body, answer: kind.record })
+  return endpoint({
+    ...oneOf(kind),
+    name: `update${pascal(kind.noun)}`,
+    method: 'PATCH',
+    summary,
+    body,
+    answer: kind.record,
+  })
 }
 
 /** `deleteLead`: DELETE of one. */
 /* @__NO_SIDE_EFFECTS__ */
 export function remove<Shape extends Schema>(kind: Kind<Shape>, summary: string, said: Said = {}) {
-  return endpoint({ ...oneOf(kind), name: `delete${kind.noun}`, method: 'DELETE', summary, ...said })
+  return endpoint({ ...oneOf(kind), name: `delete${pascal(kind.noun)}`, method: 'DELETE', summary, ...said })
 }
 
 type Called<Query extends Schema, Body extends Schema, Answer extends Schema> = Omit<

@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { EntityType, EntityTypes } from '#shared/entities.ts'
 import { configureAddresses } from '#shared/paths.ts'
+import { nameRecords } from '../db/record-nouns.ts'
 import { configureAudiences, type ReadAudience } from './audiences.ts'
 import type { Tx } from './transact.ts'
 
@@ -41,6 +42,7 @@ export function configureRecords(records: RecordKinds): Record<string, string> {
   const entries = Object.entries(records) as [EntityType, RecordKinds[EntityType] & object][]
   const nouns: Record<string, string> = {}
   kinds = entries.map(([kind]) => kind)
+  nameRecords(entries.map(([, { table, noun }]) => [table, noun]))
   configureAddresses(Object.fromEntries(entries.flatMap(([kind, { address }]) => (address ? [[kind, address]] : []))))
   configureAudiences(Object.fromEntries(entries.map(([kind, { audience }]) => [kind, audience])))
   links = []

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, getTableName, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { SelectedFields } from 'drizzle-orm/pg-core/query-builders/select.types'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
@@ -7,10 +7,9 @@ import type { Scope } from '../session/scope.ts'
 import { type Database, lookUpDatabase, type Transaction } from './database.ts'
 import { preparedOnce } from './prepared.ts'
 import type { Selected } from './record-list.ts'
+import { nounOf } from './record-nouns.ts'
 
 type Definition<Row, Columns> = {
-  /** What a missing one is called. */
-  noun: string
   table: PgTable & { workspaceId: PgColumn; id: PgColumn }
   /** All that a record shows, with the names of others. */
   select: (db: Database) => Selected<Row>
@@ -22,16 +21,11 @@ type Definition<Row, Columns> = {
  * Reads one record of a company: `find` and `get` as it is shown, `lock` for a write until its transaction ends, 404 when it is
  * not there; `findAll` those of some ids that there are.
  */
-export function recordReads<Row, Columns extends SelectedFields>({
-  noun,
-  table,
-  select,
-  columns,
-}: Definition<Row, Columns>) {
+export function recordReads<Row, Columns extends SelectedFields>({ table, select, columns }: Definition<Row, Columns>) {
   const isOurs = eq(table.workspaceId, sql.placeholder('workspaceId'))
   const isIt = and(isOurs, eq(table.id, sql.placeholder('id')))
   const isOneOf = and(isOurs, sql`${table.id} = any(${sql.placeholder('ids')}::uuid[])`)
-  const name = noun.toLowerCase()
+  const name = getTableName(table)
   const byId = preparedOnce(`${name}_by_id`, (db) => select(db).where(isIt))
   const byIds = preparedOnce(`${name}_by_ids`, (db) => select(db).where(isOneOf))
   const forUpdate = preparedOnce(`${name}_for_update`, (db) =>
@@ -43,7 +37,7 @@ export function recordReads<Row, Columns extends SelectedFields>({
   )
 
   function existing<Found>([row]: Found[]): Found {
-    if (!row) throw notFound(noun)
+    if (!row) throw notFound(nounOf(table))
     return row
   }
 

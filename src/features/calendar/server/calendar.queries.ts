@@ -98,7 +98,7 @@ export const {
   findAll: findEvents,
   get: getEventById,
   lock: lockEvent,
-} = recordReads({ noun: 'Event', table: calendarEvents, select: selectEvents, columns: eventColumns })
+} = recordReads({ table: calendarEvents, select: selectEvents, columns: eventColumns })
 
 /** Refuses with 404 unless every id is that of an active member. */
 export async function requireActiveMembers(scope: Scope, ids: string[], db: Transaction): Promise<void> {

@@ -169,7 +169,6 @@ export const {
   get: getCommunicationById,
   lock: lockCommunication,
 } = recordReads({
-  noun: 'Communication',
   table: communications,
   select: selectCommunications,
   columns: communicationColumns,

@@ -50,7 +50,6 @@ export const {
   get: getContactById,
   lock: lockContact,
 } = recordReads({
-  noun: 'Contact',
   table: contacts,
   select: (db: Database) => selectContacts(db, contactColumns),
   columns: contactColumns,

@@ -58,7 +58,7 @@ export const {
   find: findDeal,
   get: getDealById,
   lock: lockDeal,
-} = recordReads({ noun: 'Deal', table: deals, select: selectDeals, columns: dealColumns })
+} = recordReads({ table: deals, select: selectDeals, columns: dealColumns })
 
 const TOTALS = [...DEAL_STAGES, 'lost'] as const
 

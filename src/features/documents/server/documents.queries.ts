@@ -94,7 +94,7 @@ export const {
   find: findDocument,
   get: getDocumentById,
   lock: lockDocument,
-} = recordReads({ noun: 'Document', table: documents, select: selectDocuments, columns: storedColumns })
+} = recordReads({ table: documents, select: selectDocuments, columns: storedColumns })
 
 /** The document whose file is asked for by this path, whosever it is: the caller decides who may have it. */
 export async function findByFilePath(filePath: string) {

@@ -43,7 +43,6 @@ export const {
   get: getLeadById,
   lock: lockLead,
 } = recordReads({
-  noun: 'Lead',
   table: leads,
   select: (db: Database) => selectLeads(db, shown),
   columns: leadColumns,

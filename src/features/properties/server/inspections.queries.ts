@@ -30,7 +30,6 @@ export const listInspectionPage = recordList({
 })
 
 export const { find: findInspection, lock: lockInspection } = recordReads({
-  noun: 'Inspection',
   table: inspections,
   select: selectInspections,
   columns,

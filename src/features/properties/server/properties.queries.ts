@@ -42,4 +42,4 @@ export const {
   find: findProperty,
   get: getPropertyById,
   lock: lockProperty,
-} = recordReads({ noun: 'Property', table: properties, select: selectProperties, columns: propertyColumns })
+} = recordReads({ table: properties, select: selectProperties, columns: propertyColumns })

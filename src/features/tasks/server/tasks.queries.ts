@@ -127,7 +127,7 @@ export const {
   findAll: findTasks,
   get: getTaskById,
   lock: lockTask,
-} = recordReads({ noun: 'Task', table: tasks, select: selectTasks, columns: taskColumns })
+} = recordReads({ table: tasks, select: selectTasks, columns: taskColumns })
 
 const REMINDED = `
   select t.id, t.status, t.due_date as "dueDate" from reminders r

@@ -33,7 +33,6 @@ function selectUsers(db: Database) {
 
 /** A member as their own company sees them. */
 export const { find: findUser, lock: lockUser } = recordReads({
-  noun: 'User',
   table: users,
   select: selectUsers,
   columns: {

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { count, create, get, list, remove, update } from './record-endpoints.ts'
+
+test('a noun of two words makes names of calls, and keeps its words for people', () => {
+  const record = z.object({ id: z.string() })
+  const kind = { noun: 'Site key', path: '/api/site-keys', record } as const
+  const calls = [
+    list(kind, { summary: 'Keys.', query: z.object({}) }),
+    count(kind, { summary: 'How many.', answer: z.object({}) }),
+    create(kind, z.object({}), 'Adds one.'),
+    get(kind),
+    update(kind, z.object({})),
+    remove(kind, 'Removes one.'),
+  ]
+  expect(calls.map(({ name }) => name)).toEqual([
+    'listSiteKeys',
+    'getSiteKeyCounts',
+    'createSiteKey',
+    'getSiteKey',
+    'updateSiteKey',
+    'deleteSiteKey',
+  ])
+  expect(get(kind).summary).toBe('One site key.')
+  expect(get(kind).noun).toBe('Site key')
+})
