@@ -1,4 +1,7 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
+import { root } from './root.mjs'
 import { run } from './run.mjs'
 import { setUp } from './setup.mjs'
 
@@ -13,7 +16,11 @@ if (code === 0) console.log('docs/openapi.json, docs/api.md and migrations are u
 /** A migration says in its name what changes: `npm run generate -- deals_by_agent`, else it is asked for. */
 async function makeMigration(given) {
   const name = given ?? (await ask('The tables have changed. What changes (deals_by_agent)? '))
-  if (name && NAME.test(name)) return run(node, ['node_modules/drizzle-kit/bin.cjs', 'generate', '--name', name])
+  if (name && NAME.test(name)) {
+    const code = await run(node, ['node_modules/drizzle-kit/bin.cjs', 'generate', '--name', name])
+    if (code === 0) addSearchStatistics()
+    return code
+  }
   console.error('The tables have changed. Name the migration for what changes: npm run generate -- deals_by_agent')
   return 1
 }
@@ -24,4 +31,23 @@ async function ask(question) {
   const answer = await terminal.question(question)
   terminal.close()
   return answer.trim()
+}
+
+/** The planner needs finer statistics of a searched text than of other columns, which drizzle cannot state. */
+function addSearchStatistics() {
+  const folder = join(root, 'migrations')
+  const path = join(
+    folder,
+    readdirSync(folder)
+      .filter((file) => file.endsWith('.sql'))
+      .sort()
+      .at(-1),
+  )
+  const sql = readFileSync(path, 'utf8')
+  const tables = sql.split('--> statement-breakpoint').flatMap((statement) => {
+    const [, table] = /CREATE TABLE "(\w+)"/.exec(statement) ?? []
+    return table && statement.includes('"search_text"') ? [table] : []
+  })
+  const statements = tables.map((table) => `ALTER TABLE "${table}" ALTER COLUMN "search_text" SET STATISTICS 1000;`)
+  writeFileSync(path, `${[sql.trimEnd(), ...statements].join('--> statement-breakpoint\n')}\n`)
 }

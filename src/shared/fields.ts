@@ -172,6 +172,24 @@ export function optionalInstant(wrong = 'Enter a date') {
   )
 }
 
+/** An instant that must be there; the year `before` and later ones are told `tooLate`. */
+export function requiredInstant(required: string, { before, tooLate }: { before: number; tooLate: string }) {
+  return z.pipe(
+    optionalInstant(required),
+    z.transform((value: string | null | undefined, context): string => {
+      const message = !value ? required : Number(value.slice(0, 4)) >= before ? tooLate : undefined
+      if (value && message === undefined) return value
+      context.issues.push({ code: 'custom', message: message ?? required, input: value })
+      return z.NEVER
+    }),
+  )
+}
+
+/** One of some values that may be left out; empty text and null clear it. */
+export function optionalChoice<const Values extends readonly string[]>(values: Values, wrong: string) {
+  return z.optional(z.pipe(z.transform(asNull), z.nullable(z.enum(values, wrong))))
+}
+
 /** An answer's amount, instant and record id: plain text on the wire. */
 export const moneyOut = z.string()
 export const instantOut = z.string()

@@ -6,9 +6,9 @@ import {
   instantOut,
   listQueryOf,
   optionalId,
-  optionalInstant,
   optionalLines,
   optionalText,
+  requiredInstant,
   requiredText,
 } from '#shared/fields.ts'
 import { atLeast, before, choice, listFilters, record, special } from '#shared/list-filters.ts'
@@ -35,6 +35,7 @@ export type EventStatus = (typeof EVENT_STATUSES)[number]
 export const END_AFTER_START = 'End time must be after start time'
 export const MOST_DAYS = 'An event can last at most 366 days'
 export const YEARS = 'Choose a year from 1900 to 2200'
+const LATEST = { before: 2201, tooLate: YEARS }
 /** No event lasts longer, ms: a window of time has to look back no further. */
 export const LONGEST_MS = 366 * 86_400_000
 
@@ -67,22 +68,10 @@ export const event = z.object({
 })
 export type CalendarEvent = z.output<typeof event>
 
-function requiredInstant(required: string) {
-  return z.pipe(
-    optionalInstant(required),
-    z.transform((value: string | null | undefined, context): string => {
-      const message = !value ? required : Number(value.slice(0, 4)) > 2200 ? YEARS : undefined
-      if (value && message === undefined) return value
-      context.issues.push({ code: 'custom', message: message ?? required, input: value })
-      return z.NEVER
-    }),
-  )
-}
-
 const eventFields = z.object({
   title: requiredText('Title is required', CAPS.title),
-  startTime: requiredInstant('Start time is required'),
-  endTime: requiredInstant('End time is required'),
+  startTime: requiredInstant('Start time is required', LATEST),
+  endTime: requiredInstant('End time is required', LATEST),
   type: z.optional(z.enum(EVENT_TYPES, 'Choose a type')),
   location: optionalText(CAPS.title),
   description: optionalLines(CAPS.long),

@@ -9,6 +9,7 @@ import {
   idParams,
   instantOut,
   moneyOut,
+  optionalChoice,
   optionalEmail,
   optionalId,
   optionalLines,
@@ -59,13 +60,6 @@ export const lead = z.object({
 })
 export type Lead = z.output<typeof lead>
 
-const optionalType = z.optional(
-  z.pipe(
-    z.transform((value: unknown) => (value === '' ? null : value)),
-    z.nullable(z.enum(PROPERTY_TYPES, 'Choose a property type')),
-  ),
-)
-
 /** What a person may write on a lead. */
 export const leadFields = {
   firstName: requiredText('First name is required', CAPS.name),
@@ -74,7 +68,7 @@ export const leadFields = {
   phone: requiredText(PHONE_REQUIRED, CAPS.phone).check(z.minLength(10, PHONE_REQUIRED)),
   budgetMin: optionalMoney(),
   budgetMax: optionalMoney(),
-  propertyType: optionalType,
+  propertyType: optionalChoice(PROPERTY_TYPES, 'Choose a property type'),
   location: optionalText(CAPS.title),
   source: z.enum(LEAD_SOURCES, 'Lead source is required'),
   priority: z.optional(z.enum(LEAD_PRIORITIES, 'Choose a priority')),
