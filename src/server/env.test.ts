@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { adviceOn, EnvError, readEnv } from './env.ts'
 
@@ -23,7 +24,7 @@ test('without settings the documented defaults hold', () => {
   expect(readEnv({})).toMatchObject({
     port: 3000,
     host: '0.0.0.0',
-    dataDir: '.data',
+    dataDir: resolve('.data'),
     databaseUrl: undefined,
     redisUrl: undefined,
     publicUrl: undefined,

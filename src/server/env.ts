@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net'
+import { resolve } from 'node:path'
 import { z } from 'zod'
 
 /** Thrown when settings are wrong: the message has a line for every fault and repeats no secret. */
@@ -60,6 +61,8 @@ function isSubnet(value: string): boolean {
 }
 
 const text = z.string()
+/** Absolute from here on: who joins, compares or cuts paths further in need not know what folder the process runs in. */
+const folder = text.transform((path) => resolve(path))
 const flag = z.enum(['0', '1', 'false', 'true'], 'must be 1 or 0')
 const isOn = (value: z.infer<typeof flag>) => value === '1' || value === 'true'
 
@@ -115,7 +118,7 @@ const settings = z
       3000,
     ),
     HOST: text.regex(/^[\w.:-]+$/, 'must be an address or a host name, for example 0.0.0.0').default('0.0.0.0'),
-    DATA_DIR: text.default('.data'),
+    DATA_DIR: folder.prefault('.data'),
     DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host:5432/name').optional(),
     START_EMPTY: flag.default('0'),
     REDIS_URL: address(/^rediss?$/, 'redis://host:6379').optional(),
@@ -141,7 +144,7 @@ const settings = z
     LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     RATE_LIMIT_SCALE: numeric((scale) => scale > 0, 'must be a number above 0').default(1),
     STORAGE_QUOTA: size.optional(),
-    BACKUP_DIR: text.optional(),
+    BACKUP_DIR: folder.optional(),
     BACKUP_EVERY: interval.prefault('24h'),
     BACKUP_KEEP: keeping.prefault('7d,4w,6m'),
   })

@@ -18,8 +18,10 @@ import { settingsFeature } from '#features/settings/server/settings.feature.ts'
 import { tasksFeature } from '#features/tasks/server/tasks.feature.ts'
 import { timelineFeature } from '#features/timeline/server/timeline.feature.ts'
 import { workspaceFeature } from '#features/workspace/server/workspace.feature.ts'
+import { listCompanies } from '#features/workspace/server/workspace.queries.ts'
 import { DEMO_ACCOUNT } from '#features/workspace/server/workspace.seed.ts'
 import { joinFeatures } from './feature.ts'
+import type { NamedFiles } from './files/named-files.ts'
 
 /** The features of the product, in the order in which their calls are documented. */
 export const features = [
@@ -45,6 +47,10 @@ export const features = [
   erasureFeature,
 ]
 
-export const { routes, reminderKinds, objectFinders, seeds, listUsedFiles, registerAddresses } = joinFeatures(features)
+const { listUsedFiles, ...joined } = joinFeatures(features)
+
+export const { routes, reminderKinds, objectFinders, seeds, registerAddresses } = joined
+
+export const namedFiles: NamedFiles = { listCompanies, listUsedFiles }
 
 export { accounts, DEMO_ACCOUNT }

@@ -12,7 +12,7 @@ import { connect, type Store } from './db/connect.ts'
 import { isDatabaseAnswering } from './db/database.ts'
 import { runSeeds } from './demo/seeds.ts'
 import { type Env, EnvError } from './env.ts'
-import { accounts, DEMO_ACCOUNT, listUsedFiles, objectFinders, registerAddresses, routes, seeds } from './features.ts'
+import { accounts, DEMO_ACCOUNT, namedFiles, objectFinders, registerAddresses, routes, seeds } from './features.ts'
 import { openQuota } from './files/file-quota.ts'
 import { openFiles, sweepUploads } from './files/files.ts'
 import { sweepFiles } from './files/sweep-files.ts'
@@ -148,7 +148,7 @@ export async function startServer(env: Env, options: Options): Promise<Running> 
 async function sweepAll(onError: (error: unknown) => void): Promise<void> {
   const sweeps = [
     accounts.sweepSessions(),
-    sweepFiles(listUsedFiles),
+    sweepFiles(namedFiles.listUsedFiles),
     sweepUploads(Date.now() - UPLOAD_MS),
     sweepKeys(),
   ]

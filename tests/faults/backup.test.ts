@@ -105,7 +105,7 @@ test('a demo in use is backed up, restored elsewhere though the first try finds 
       acknowledged.push(answer.body.id)
     }
   })()
-  const folder = await backUp(readEnv({ DATA_DIR: source }), backups, undefined, quietly)
+  const { folder } = await backUp(readEnv({ DATA_DIR: source }), backups, undefined, quietly)
   const before = acknowledged.length
   writing.abort()
   await hand
@@ -163,6 +163,6 @@ test('a command that cannot do its work says so in one line', async () => {
   await expect(restore(env, newFolder(), quietly)).rejects.toThrow('holds no whole backup')
   const used = newFolder()
   putStore(used)
-  const folder = await backUp(readEnv({ DATA_DIR: used }), newFolder(), undefined, quietly)
+  const { folder } = await backUp(readEnv({ DATA_DIR: used }), newFolder(), undefined, quietly)
   await expect(restore(readEnv({ DATA_DIR: used }), folder, quietly)).rejects.toThrow('The target is not empty')
 }, 120_000)

@@ -57,6 +57,15 @@ export async function startProcess(
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
+  if (killAfterMs !== undefined) setTimeout(() => child.kill('SIGKILL'), killAfterMs)
+  const server = await hearOut(child, port, killAfterMs !== undefined)
+  // Another process may have taken the port since it was free.
+  if (env.PORT === undefined && server.output().includes('is taken')) return startProcess(env, { killAfterMs })
+  return server
+}
+
+/** Waits until a server that was started is ready, or has ended; only the latter where it is to be killed on its way. */
+export async function hearOut(child: ChildProcess, port: string, isToEnd = false): Promise<ServerProcess> {
   let output = ''
   // Only then all that it said has been heard.
   const exited = once(child, 'close').then(([code]) => code as number | null)
@@ -68,10 +77,7 @@ export async function startProcess(
     child.stdout?.on('data', hear)
     child.stderr?.on('data', hear)
   })
-  if (killAfterMs !== undefined) setTimeout(() => child.kill('SIGKILL'), killAfterMs)
-  await Promise.race([killAfterMs === undefined ? ready : exited, exited])
-  // Another process may have taken the port since it was free.
-  if (env.PORT === undefined && output.includes('is taken')) return startProcess(env, { killAfterMs })
+  await Promise.race([isToEnd ? exited : ready, exited])
   return { url: `http://127.0.0.1:${port}`, child, output: () => output, exited }
 }
 

@@ -1,5 +1,5 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { CommandRefused } from '../command-refused.ts'
 import { openArchive, writeManifest, writeRows } from '../db/dump/archive.ts'
 import { fillPlace } from '../db/dump/fill-place.ts'
@@ -8,52 +8,66 @@ import { lockStore } from '../db/embedded/store-lock.ts'
 import type { Env } from '../env.ts'
 import { copyFiles, listKeys, sumFiles } from '../files/copy-files.ts'
 import { diskStore } from '../files/disk-store.ts'
-import { filesOf, nameOf, placeOf, withPlace, withRunningSource } from './installation.ts'
+import { listMissing } from '../files/named-files.ts'
+import { filesOf, nameOf, placeOf, readNamed, withPlace, withRunningSource } from './installation.ts'
 import { backupName, madeAt, type Period, toRemove } from './keeping.ts'
 
 type Report = (line: string) => void
 
+/** A backup that was written; `missing` are the files that its rows name and the store lacked. */
+export type Written = { folder: string; missing: string[] }
+
 /**
  * Backs this installation up into a new folder of `into`, whether Plotline runs or not, and removes what the rules no longer keep. The
- * folder gets its name when all of it has been written and checked.
+ * folder gets its name when all of it has been written and checked; the name of one that lacks files says so.
  */
 export async function backUp(
   env: Env,
   into: string,
   keep: readonly Period[] | undefined,
   report: Report,
-): Promise<string> {
-  await mkdir(into, { recursive: true, mode: 0o700 })
-  const lock = lockStore(into)
+): Promise<Written> {
+  const place = resolve(into)
+  await mkdir(place, { recursive: true, mode: 0o700 })
+  const lock = lockStore(place)
   try {
     const now = new Date()
-    const draft = join(into, 'unfinished')
+    const draft = join(place, 'plotline-unfinished')
     await rm(draft, { recursive: true, force: true })
-    const files = diskStore(draft)
-    const copyMissing = () => copyFiles(filesOf(env), files, report)
-    // Before the rows, for what is deleted meanwhile, and after them, for what they name that is new.
-    await copyMissing()
-    await withRunningSource(placeOf(env), (place) =>
-      readPlace(place, async (source) => {
-        await writeRows(draft, source, report)
-        await copyMissing()
-        await writeManifest(draft, {
-          madeAt: now.toISOString(),
-          contents: source.contents,
-          files: await sumFiles(files),
-        })
-      }),
-    )
-    const folder = join(into, backupName(now))
+    const missing = await writeBackup(env, draft, now, report)
+    const folder = join(place, backupName(now, missing.length === 0))
     await rename(draft, folder)
-    for (const name of keep ? toRemove(await listBackups(into), keep) : []) {
-      await rm(join(into, name), { recursive: true })
+    for (const name of keep ? toRemove(await listBackups(place), keep) : []) {
+      await rm(join(place, name), { recursive: true })
       report(`Removed ${name}`)
     }
-    return folder
+    return { folder, missing }
   } finally {
     lock.release()
   }
+}
+
+/** Answers which files the rows name and the store lacked. */
+async function writeBackup(env: Env, folder: string, madeAt: Date, report: Report): Promise<string[]> {
+  const files = diskStore(folder)
+  const copyMissing = () => copyFiles(filesOf(env), files, report)
+  // Before the rows, for what is deleted meanwhile, and after them, for what they name that is new.
+  await copyMissing()
+  return withRunningSource(placeOf(env), async (place) => {
+    const before = await readNamed(place, report)
+    const contents = await readPlace(place, async (source) => {
+      await writeRows(folder, source, report)
+      await copyMissing()
+      return source.contents
+    })
+    // What was named before and after was named by the rows between; else it came or went meanwhile.
+    const after = await readNamed(place, () => {})
+    const missing = (await listMissing(before, files)).filter((key) => after.has(key))
+    const sum = await sumFiles(files)
+    await writeManifest(folder, { madeAt: madeAt.toISOString(), contents, files: { ...sum, missing } })
+    report(`${sum.count.toLocaleString('en')} files`)
+    return missing
+  })
 }
 
 /** The names of the backups in a folder. */
@@ -66,20 +80,23 @@ const CLOCK_LEAP = 1_000_000_000
 // Whoever asks for changes after a number of before the leap is told to read everything again.
 const PUT_CLOCKS_FORWARD = `update workspace_clocks set kept_after = seq + ${CLOCK_LEAP / 2}, seq = seq + ${CLOCK_LEAP}`
 
-/** Restores a backup into this installation, whose database must be empty. */
-export async function restore(env: Env, folder: string, report: Report): Promise<void> {
-  const { manifest, source } = await openArchive(folder)
+/** Restores a backup into this installation, whose database must be empty. Answers the files that its rows name and it lacks. */
+export async function restore(env: Env, folder: string, report: Report): Promise<string[]> {
+  const { manifest, source } = await openArchive(resolve(folder))
   report(`Restoring the backup of ${manifest.madeAt} into ${nameOf(placeOf(env))}`)
   const kept = diskStore(folder)
+  const target = filesOf(env)
   const fillFiles = async () => {
-    const target = filesOf(env)
     await copyFiles(kept, target, report)
     const { count, sum } = await sumFiles(target, await listKeys(kept))
-    if (count !== manifest.files.count || sum !== manifest.files.sum)
+    // Earlier versions counted none where a path was relative: then the rows alone say what has to be there.
+    const isCounted = manifest.files.count > 0
+    if (isCounted && (count !== manifest.files.count || sum !== manifest.files.sum))
       throw new CommandRefused('The files differ from those that were backed up: the backup is damaged.')
     report(`${count.toLocaleString('en')} files`)
   }
-  await withPlace(placeOf(env), (place) =>
-    fillPlace(place, source, { report, fillFiles, lastStatement: PUT_CLOCKS_FORWARD }),
-  )
+  return withPlace(placeOf(env), async (place) => {
+    await fillPlace(place, source, { report, fillFiles, lastStatement: PUT_CLOCKS_FORWARD })
+    return listMissing(await readNamed(place, report), target)
+  })
 }

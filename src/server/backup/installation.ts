@@ -2,8 +2,10 @@ import { CommandRefused } from '../command-refused.ts'
 import { hasStore, type OpenPlace, openPlace, type Place } from '../db/dump/place.ts'
 import { StoreInUse } from '../db/embedded/embedded-engine.ts'
 import type { Env } from '../env.ts'
+import { namedFiles } from '../features.ts'
 import { diskStore } from '../files/disk-store.ts'
 import type { FileStore } from '../files/file-store.ts'
+import { listNamed } from '../files/named-files.ts'
 import { type S3Settings, s3Store } from '../files/s3-store.ts'
 import { withCopyOf } from './store-copy.ts'
 
@@ -52,5 +54,20 @@ export async function withRunningSource<Result>(
   } catch (error) {
     if (!(error instanceof StoreInUse) || !('dataDir' in place)) throw error
     return withCopyOf(place.dataDir, error.pid, (dataDir) => withPlace({ dataDir }, work))
+  }
+}
+
+const NOT_THERE = new Set(['42P01', '42703'])
+
+/** The files that the rows of a place name; none, and a line that says so, where the database is of an earlier version. */
+export async function readNamed(place: OpenPlace, report: (line: string) => void): Promise<Set<string>> {
+  try {
+    return await place.asDatabase(() => listNamed(namedFiles))
+  } catch (error) {
+    if (!NOT_THERE.has((error as { cause?: { code?: string } }).cause?.code ?? '')) throw error
+    report(
+      'The rows are of an earlier version of Plotline: whether every file that they name is there was not checked.',
+    )
+    return new Set()
   }
 }

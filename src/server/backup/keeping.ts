@@ -1,15 +1,17 @@
 /** `count` backups are kept, one for each of the latest days, weeks or months that have any. */
 export type Period = { count: number; unit: 'd' | 'w' | 'm' }
 
-const NAME = /^plotline-(\d{4})-(\d\d)-(\d\d)T(\d\d)(\d\d)(\d\d)Z$/
+const NAME = /^plotline-(\d{4})-(\d\d)-(\d\d)T(\d\d)(\d\d)(\d\d)Z(?:-incomplete)?$/
 const DAY_MS = 86_400_000
 /** The first Monday of Unix time, so that weeks begin on Mondays. */
 const FIRST_MONDAY_MS = 4 * DAY_MS
 
-/** The name of a backup: `plotline-2026-11-23T145000Z`. */
-export function backupName(at: Date): string {
-  return `plotline-${at.toISOString().slice(0, 19).replaceAll(':', '')}Z`
+/** The name of a backup: `plotline-2026-11-23T145000Z`, with `-incomplete` where it lacks a file that its rows name. */
+export function backupName(at: Date, isComplete: boolean): string {
+  return `plotline-${at.toISOString().slice(0, 19).replaceAll(':', '')}Z${isComplete ? '' : '-incomplete'}`
 }
+
+const isComplete = (name: string) => !name.endsWith('-incomplete')
 
 /** When a backup of this name was made, ms; undefined for another name. */
 export function madeAt(name: string): number | undefined {
@@ -23,8 +25,19 @@ function periodOf(name: string, unit: Period['unit']): string {
   return new Date(at).toISOString().slice(0, unit === 'd' ? 10 : 7)
 }
 
-/** The backups that no rule keeps: of each period the latest is kept, and the latest of all always. */
+/**
+ * The backups that no rule keeps: of each period the latest is kept, and the latest of all always. Incomplete ones take no other's
+ * place; they are kept by the same rules until a complete one is made.
+ */
 export function toRemove(names: readonly string[], keep: readonly Period[]): string[] {
+  const complete = names.filter(isComplete)
+  const latest = complete.toSorted().at(-1) ?? ''
+  const incomplete = names.filter((name) => !isComplete(name))
+  const [made, missed] = [incomplete.filter((name) => name > latest), incomplete.filter((name) => name < latest)]
+  return [...expired(complete, keep), ...expired(made, keep), ...missed]
+}
+
+function expired(names: readonly string[], keep: readonly Period[]): string[] {
   const latestFirst = names.toSorted().reverse()
   const kept = new Set(latestFirst.slice(0, 1))
   for (const { count, unit } of keep) {

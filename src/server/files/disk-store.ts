@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { constants, createReadStream } from 'node:fs'
 import { glob, mkdir, open, rename, rm, stat, unlink } from 'node:fs/promises'
-import { dirname, join, sep } from 'node:path'
+import { dirname, join, relative, resolve, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { type ByteRange, type FileStore, isKey, type ListedFile, requireKey, type StoredFile } from './file-store.ts'
 
@@ -13,11 +13,12 @@ const isAbsent = (error: unknown) =>
  * loss of power leaves it whole or absent.
  */
 export function diskStore(dataDir: string): FileStore {
-  const root = join(dataDir, 'files')
+  const root = resolve(dataDir, 'files')
   const unfinished = join(root, 'unfinished')
   const pathOf = (key: string) => join(root, 'kept', ...requireKey(key).split('/'))
 
   return {
+    place: root,
     async put(key, bytes) {
       const path = pathOf(key)
       const unnamed = join(unfinished, randomUUID())
@@ -95,6 +96,6 @@ async function* listUnder(root: string): AsyncIterable<ListedFile> {
     if (!entry.isFile()) continue
     const path = join(entry.parentPath, entry.name)
     const found = await stat(path).catch(() => undefined)
-    if (found) yield { key: path.slice(root.length + 1).replaceAll(sep, '/'), writtenAt: found.mtime }
+    if (found) yield { key: relative(root, path).replaceAll(sep, '/'), writtenAt: found.mtime }
   }
 }

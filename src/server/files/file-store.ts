@@ -12,6 +12,8 @@ export type ListedFile = { key: string; writtenAt: Date }
  * whole or not at all, and is never written twice.
  */
 export type FileStore = {
+  /** Where it is, in words. */
+  place: string
   put(key: string, bytes: Uint8Array, type: string): Promise<void>
   read(key: string, range?: ByteRange): Promise<StoredFile | undefined>
   /** Files that are not there are not missed. */

@@ -1,8 +1,11 @@
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { diskStore } from './disk-store.ts'
 import type { FileStore } from './file-store.ts'
 import { type S3Settings, s3Store } from './s3-store.ts'
+
+/** How the folder of one upload begins; what else lies beside them is not ours to remove. */
+const UPLOAD = 'upload-'
 
 let open: { store: FileStore; uploads: string; onError: (error: unknown) => void } | undefined
 
@@ -14,7 +17,7 @@ export function openFiles(options: {
 }): void {
   open = {
     store: options.s3 ? s3Store(options.s3, options.onError) : diskStore(options.dataDir),
-    uploads: join(options.dataDir, 'uploads'),
+    uploads: resolve(options.dataDir, 'uploads'),
     onError: options.onError,
   }
 }
@@ -29,13 +32,14 @@ export function files(): FileStore {
 export async function newUploadFolder(): Promise<string> {
   if (!open) throw new Error('The file store is not set up yet')
   await mkdir(open.uploads, { recursive: true })
-  return mkdtemp(join(open.uploads, 'upload-'))
+  return mkdtemp(join(open.uploads, UPLOAD))
 }
 
 /** Removes the folders of uploads begun before then: those that a process did not live to remove. */
 export async function sweepUploads(before: number): Promise<void> {
   if (!open) return
   for (const name of await readdir(open.uploads).catch(() => [])) {
+    if (!name.startsWith(UPLOAD)) continue
     const folder = join(open.uploads, name)
     const begun = await stat(folder).catch(() => undefined)
     if (begun && begun.mtimeMs < before) await rm(folder, { recursive: true, force: true })

@@ -49,6 +49,7 @@ export function s3Store({ endpoint, bucket, ...account }: S3Settings, onError: (
   }
 
   return {
+    place: `the bucket ${bucket}`,
     async put(key, bytes, type) {
       const request = { method: 'PUT', path: `/${requireKey(key)}`, headers: { 'content-type': type } }
       const answer = await ask({ ...request, body: new Uint8Array(bytes) }, [200])

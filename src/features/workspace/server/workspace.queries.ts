@@ -119,3 +119,9 @@ export async function hasAccounts(email?: string): Promise<boolean> {
   const { rows } = await database().execute(sql`select 1 from ${users} where ${condition} limit 1`)
   return rows.length > 0
 }
+
+/** The ids of all companies of this installation. */
+export async function listCompanies(): Promise<string[]> {
+  const rows = await database().select({ id: workspaces.id }).from(workspaces)
+  return rows.map(({ id }) => id)
+}

@@ -9,7 +9,13 @@ import type { FileSum } from '../../files/copy-files.ts'
 import { type Contents, checkedLines, differs, type RowSource, type TableContents } from './contents.ts'
 
 /** What an archive says of itself; it is written last, so an archive without it is none. */
-export type Manifest = { format: 1; madeAt: string; contents: Contents; files: FileSum }
+export type Manifest = {
+  format: 1
+  madeAt: string
+  contents: Contents
+  /** `missing` are those that the rows name and that were not there. */
+  files: FileSum & { missing?: string[] }
+}
 
 const BATCH = 1000
 const manifestOf = (folder: string) => join(folder, 'manifest.json')
