@@ -121,6 +121,7 @@ const settings = z
     DATA_DIR: folder.prefault('.data'),
     DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host:5432/name').optional(),
     START_EMPTY: flag.default('0'),
+    ADOPT_FILES: flag.default('0'),
     REDIS_URL: address(/^rediss?$/, 'redis://host:6379').optional(),
     PUBLIC_URL: address(/^https?$/, 'https://crm.example.com')
       .refine(isOrigin, 'must be an address without path, query or password, such as https://crm.example.com')
@@ -179,6 +180,7 @@ const settings = z
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     startEmpty: isOn(env.START_EMPTY),
+    adoptFiles: isOn(env.ADOPT_FILES),
     redisUrl: env.REDIS_URL,
     publicUrl: env.PUBLIC_URL,
     registration: env.REGISTRATION,

@@ -4,6 +4,7 @@ import { StoreCopied } from './db/embedded/store-lock.ts'
 import { StoreNewer, StoreUnfinished } from './db/store-state.ts'
 import { EnvError } from './env.ts'
 import { DataDirUnusable } from './files/data-dir.ts'
+import { FilesMismatch } from './files/tie-files.ts'
 
 /** Codes of the network and of PostgreSQL: nobody there, wrong password, no such database. */
 const NO_DATABASE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', '28P01', '28000', '3D000'])
@@ -18,6 +19,7 @@ const SAID_IN_FULL = [
   StoreNewer,
   StoreUnfinished,
   DataDirUnusable,
+  FilesMismatch,
   CommandRefused,
 ]
 

@@ -1,13 +1,15 @@
 import { statfs } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { Redis } from 'ioredis'
 import { appPages } from '#shared/paths.ts'
+import { filesOf } from './backup/installation.ts'
 import { scheduleBackups } from './backup/schedule.ts'
 import { answerCopyRequests } from './backup/store-copy.ts'
 import { latestChanges, latestSeq } from './changes/changes.routes.ts'
 import { sweepKeys } from './changes/idempotency.ts'
+import { CommandRefused } from './command-refused.ts'
 import { connect, type Store } from './db/connect.ts'
 import { isDatabaseAnswering } from './db/database.ts'
 import { runSeeds } from './demo/seeds.ts'
@@ -16,6 +18,7 @@ import { accounts, DEMO_ACCOUNT, namedFiles, objectFinders, registerAddresses, r
 import { openQuota } from './files/file-quota.ts'
 import { openFiles, sweepUploads } from './files/files.ts'
 import { sweepFiles } from './files/sweep-files.ts'
+import { requireNoFiles, tieFiles, whyNotTied } from './files/tie-files.ts'
 import { buildApp } from './http/app.ts'
 import { UPLOAD_MS } from './http/body-timeout.ts'
 import { keepEarlierBuilds } from './http/earlier-builds.ts'
@@ -61,7 +64,12 @@ export async function startServer(env: Env, options: Options): Promise<Running> 
     process.stderr.write(`${error.message}\n`)
     process.exit(1)
   }
-  const database = await connect({ ...options.store, onFatal })
+  openFiles({
+    dataDir: env.dataDir,
+    s3: env.s3,
+    onError: (error) => app?.log.warn({ err: error }, 'files could not be kept or removed'),
+  })
+  const database = await openTied(env, options.store, onFatal)
   const { redis, bus } = env.redisUrl ? await joinProcesses(env.redisUrl, () => app) : {}
   await requireAWayIn(env)
   openLimits({ scale: env.rateLimitScale, redis })
@@ -69,11 +77,6 @@ export async function startServer(env: Env, options: Options): Promise<Running> 
     smtpUrl: env.smtpUrl,
     from: env.mailFrom,
     onError: (error) => app?.log.warn({ err: error }, 'mail was not sent'),
-  })
-  openFiles({
-    dataDir: env.dataDir,
-    s3: env.s3,
-    onError: (error) => app?.log.warn({ err: error }, 'files could not be kept or removed'),
   })
   openQuota(env.storageQuota)
   // Of an embedded database there is one process: what it left behind is nobody's.
@@ -113,7 +116,8 @@ export async function startServer(env: Env, options: Options): Promise<Running> 
   app.log.level = 'warn'
   await app.listen({ port: env.port, host: env.host })
   app.log.level = level
-  const sweep = setInterval(() => void sweepAll((error) => app?.log.warn({ err: error }, 'sweep failed')), SWEEP_MS)
+  const { log } = app
+  const sweep = setInterval(() => void sweepAll(log), SWEEP_MS)
   const stopCatchUp = startCatchUp({
     readLatest: latestChanges,
     readLiveSids: accounts.liveSids,
@@ -144,15 +148,33 @@ export async function startServer(env: Env, options: Options): Promise<Running> 
   }
 }
 
+/** Opens the database, which must be that of the files. */
+async function openTied(env: Env, store: Store, onFatal: (error: Error) => void) {
+  const kept = filesOf(env)
+  const isAsked = env.startEmpty || env.adoptFiles
+  const database = await connect({ ...store, onFatal, ...(!isAsked && { beforeFirst: () => requireNoFiles(kept) }) })
+  try {
+    await tieFiles(kept, namedFiles, { adopt: env.adoptFiles, startEmpty: env.startEmpty })
+  } catch (error) {
+    if (!(error instanceof CommandRefused)) {
+      await database.close()
+      throw error
+    }
+    // Work goes on without files; the sweep compares the ids once more.
+    process.stderr.write(`${error.message} Whether these are the files of this database was not checked.\n`)
+  }
+  return database
+}
+
 /** Removes what nobody needs any more: ended sessions, files without a record, broken uploads, old keys. */
-async function sweepAll(onError: (error: unknown) => void): Promise<void> {
+async function sweepAll(log: FastifyBaseLogger): Promise<void> {
   const sweeps = [
     accounts.sweepSessions(),
-    sweepFiles(namedFiles.listUsedFiles),
+    sweepFiles({ named: namedFiles, whyNotTied, log }),
     sweepUploads(Date.now() - UPLOAD_MS),
     sweepKeys(),
   ]
-  await Promise.all(sweeps.map((work) => work.catch(onError)))
+  await Promise.all(sweeps.map((work) => work.catch((error: unknown) => log.warn({ err: error }, 'sweep failed'))))
 }
 
 /** Below so many free bytes the next write may fail. */

@@ -98,7 +98,8 @@ function answer(
   const [, bucket, ...rest] = url.pathname.split('/')
   const key = rest.map(decodeURIComponent).join('/')
   if (bucket !== 'plotline-files') return response.writeHead(404).end('<Error/>')
-  if (key === '') return response.end(listing(kept, url.searchParams.get('start-after') ?? '', pageSize))
+  const asked = (name: string) => url.searchParams.get(name) ?? ''
+  if (key === '') return response.end(listing(kept, asked('prefix'), asked('start-after'), pageSize))
   if (request.method === 'PUT') {
     kept.set(key, { bytes: body, type: String(request.headers['content-type']), at: new Date() })
     return response.writeHead(200).end()
@@ -123,8 +124,8 @@ function sendObject({ headers }: IncomingMessage, response: ServerResponse, { by
   return response.writeHead(206, { 'content-range': range, 'content-length': part.length }).end(part)
 }
 
-function listing(kept: S3Peer['kept'], after: string, pageSize: number): string {
-  const all = [...kept].filter(([key]) => key > after).sort(([a], [b]) => (a < b ? -1 : 1))
+function listing(kept: S3Peer['kept'], prefix: string, after: string, pageSize: number): string {
+  const all = [...kept].filter(([key]) => key.startsWith(prefix) && key > after).sort(([a], [b]) => (a < b ? -1 : 1))
   const page = all.slice(0, pageSize)
   const entries = page.map(
     ([key, { at, bytes }]) =>

@@ -1,14 +1,16 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { CommandRefused } from '../command-refused.ts'
-import { openArchive, writeManifest, writeRows } from '../db/dump/archive.ts'
+import { openArchive, readManifest, writeManifest, writeRows } from '../db/dump/archive.ts'
 import { fillPlace } from '../db/dump/fill-place.ts'
 import { readPlace } from '../db/dump/read-place.ts'
 import { lockStore } from '../db/embedded/store-lock.ts'
+import { countStart, findInstallation } from '../db/installation.ts'
 import type { Env } from '../env.ts'
 import { copyFiles, listKeys, sumFiles } from '../files/copy-files.ts'
 import { diskStore } from '../files/disk-store.ts'
 import { listMissing } from '../files/named-files.ts'
+import { readMark, requireOwnOrNone, writeMark } from '../files/tie-files.ts'
 import { filesOf, nameOf, placeOf, readNamed, withPlace, withRunningSource } from './installation.ts'
 import { backupName, madeAt, type Period, toRemove } from './keeping.ts'
 
@@ -34,10 +36,10 @@ export async function backUp(
     const now = new Date()
     const draft = join(place, 'plotline-unfinished')
     await rm(draft, { recursive: true, force: true })
-    const missing = await writeBackup(env, draft, now, report)
+    const { missing, installation } = await writeBackup(env, draft, now, report)
     const folder = join(place, backupName(now, missing.length === 0))
     await rename(draft, folder)
-    for (const name of keep ? toRemove(await listBackups(place), keep) : []) {
+    for (const name of keep ? toRemove(await listOwnBackups(place, installation), keep) : []) {
       await rm(join(place, name), { recursive: true })
       report(`Removed ${name}`)
     }
@@ -47,13 +49,20 @@ export async function backUp(
   }
 }
 
-/** Answers which files the rows name and the store lacked. */
-async function writeBackup(env: Env, folder: string, madeAt: Date, report: Report): Promise<string[]> {
+/** Answers which files the rows name and the store lacked, and whose they are. */
+async function writeBackup(env: Env, folder: string, madeAt: Date, report: Report) {
   const files = diskStore(folder)
-  const copyMissing = () => copyFiles(filesOf(env), files, report)
+  const store = filesOf(env)
+  const copyMissing = () => copyFiles(store, files, report)
   // Before the rows, for what is deleted meanwhile, and after them, for what they name that is new.
   await copyMissing()
   return withRunningSource(placeOf(env), async (place) => {
+    const installation = (await place.asDatabase(findInstallation))?.id
+    const whose = await readMark(store)
+    if (installation && whose && whose.id !== installation)
+      throw new CommandRefused(
+        `The files in ${store.place} are not those of ${nameOf(placeOf(env))}. Set DATA_DIR and the S3_ settings as the server has them.`,
+      )
     const before = await readNamed(place, report)
     const contents = await readPlace(place, async (source) => {
       await writeRows(folder, source, report)
@@ -64,15 +73,26 @@ async function writeBackup(env: Env, folder: string, madeAt: Date, report: Repor
     const after = await readNamed(place, () => {})
     const missing = (await listMissing(before, files)).filter((key) => after.has(key))
     const sum = await sumFiles(files)
-    await writeManifest(folder, { madeAt: madeAt.toISOString(), contents, files: { ...sum, missing } })
+    const manifest = { madeAt: madeAt.toISOString(), installation, contents, files: { ...sum, missing } }
+    await writeManifest(folder, manifest)
     report(`${sum.count.toLocaleString('en')} files`)
-    return missing
+    return { missing, installation }
   })
 }
 
 /** The names of the backups in a folder. */
 export async function listBackups(into: string): Promise<string[]> {
   return (await readdir(into).catch(() => [])).filter((name) => madeAt(name) !== undefined)
+}
+
+/** Those of an installation: what another one keeps in the same folder is not its to remove. */
+async function listOwnBackups(into: string, installation: string | undefined): Promise<string[]> {
+  const own: string[] = []
+  for (const name of await listBackups(into)) {
+    const manifest = await readManifest(join(into, name))
+    if (manifest && (manifest.installation ?? installation) === installation) own.push(name)
+  }
+  return own
 }
 
 /** So far a restored company's clock is put forward: beyond all numbers that the lost database may have given out. */
@@ -86,6 +106,7 @@ export async function restore(env: Env, folder: string, report: Report): Promise
   report(`Restoring the backup of ${manifest.madeAt} into ${nameOf(placeOf(env))}`)
   const kept = diskStore(folder)
   const target = filesOf(env)
+  await requireOwnOrNone(target, manifest.installation, env.adoptFiles)
   const fillFiles = async () => {
     await copyFiles(kept, target, report)
     const { count, sum } = await sumFiles(target, await listKeys(kept))
@@ -97,6 +118,9 @@ export async function restore(env: Env, folder: string, report: Report): Promise
   }
   return withPlace(placeOf(env), async (place) => {
     await fillPlace(place, source, { report, fillFiles, lastStatement: PUT_CLOCKS_FORWARD })
+    // One more start than either has counted, so that neither fits an older copy of the other.
+    const seen = (await readMark(target))?.starts ?? 0
+    await writeMark(target, await place.asDatabase(() => countStart(seen)))
     return listMissing(await readNamed(place, report), target)
   })
 }

@@ -69,7 +69,7 @@ async function runMove(env: Env, { to, files }: { to?: string; files?: string })
       throw new CommandRefused('--files bucket or --files disk, with the settings S3_… of the bucket.')
     const [disk, bucket] = [diskStore(env.dataDir), bucketOf(env.s3)]
     const [from, target] = files === 'bucket' ? [disk, bucket] : [bucket, disk]
-    await moveFiles(from, target, report)
+    await moveFiles(from, target, env.adoptFiles, report)
     await requireFiles(placeOf(env), target)
   }
   if (!to) return 'The files were copied and compared. The first ones stay until you remove them.'
@@ -81,7 +81,7 @@ async function runMove(env: Env, { to, files }: { to?: string; files?: string })
   await moveRows(from, target, report)
   const isElsewhere = 'dataDir' in target && target.dataDir !== env.dataDir && !env.s3
   const kept = isElsewhere ? diskStore(target.dataDir) : filesOf(env)
-  if (isElsewhere) await moveFiles(diskStore(env.dataDir), kept, report)
+  if (isElsewhere) await moveFiles(diskStore(env.dataDir), kept, env.adoptFiles, report)
   await requireFiles(target, kept)
   const setting = 'dataDir' in target ? `DATA_DIR=${target.dataDir}, without DATABASE_URL` : 'this DATABASE_URL'
   return `Moved and compared. Start Plotline with ${setting}. What was moved stays where it was until you remove it.`

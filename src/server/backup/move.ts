@@ -5,6 +5,7 @@ import type { Place } from '../db/dump/place.ts'
 import { countOthers, readPlace } from '../db/dump/read-place.ts'
 import { copyFiles, listKeys, sumFiles } from '../files/copy-files.ts'
 import type { FileStore } from '../files/file-store.ts'
+import { readMark, requireOwnOrNone, writeMark } from '../files/tie-files.ts'
 import { nameOf, withPlace, withSource } from './installation.ts'
 
 type Report = (line: string) => void
@@ -27,10 +28,13 @@ export async function moveRows(from: Place, to: Place, report: Report): Promise<
   })
 }
 
-/** Copies all files from one store to another and compares them. */
-export async function moveFiles(from: FileStore, to: FileStore, report: Report): Promise<void> {
+/** Copies all files from one store to another, which must be empty or of the same installation, and compares them. */
+export async function moveFiles(from: FileStore, to: FileStore, adopt: boolean, report: Report): Promise<void> {
+  const whose = await readMark(from)
+  await requireOwnOrNone(to, whose?.id, adopt)
   await copyFiles(from, to, report)
   const [kept, moved] = [await sumFiles(from), await sumFiles(to, await listKeys(from))]
   if (kept.sum !== moved.sum) throw new CommandRefused('The files that were copied differ from the first ones.')
+  if (whose) await writeMark(to, whose)
   report(`${moved.count.toLocaleString('en')} files`)
 }

@@ -7,6 +7,8 @@ import { applyMigrations } from './migrate.ts'
 export type Store = { databaseUrl: string } | { engine: Promise<EmbeddedEngine> }
 
 type Options = Store & {
+  /** Runs before a database that is new gets its tables, and may refuse that. */
+  beforeFirst?: () => Promise<void>
   onFatal?: (error: Error) => void
   onStatement?: StatementListener
 }
@@ -25,14 +27,14 @@ export async function connect(options: Options): Promise<Connected> {
   if ('databaseUrl' in options) {
     const connection = { connectionString: options.databaseUrl }
     const db = openDatabase({ connection, connections: POOL_SIZE, onStatement: options.onStatement })
-    await applyMigrations()
+    await applyMigrations(options.beforeFirst)
     return { db, close: closeDatabase }
   }
   const engine = await options.engine
   if (options.onFatal) engine.onFatal(options.onFatal)
   const db = openDatabase({ connection: engine.connection, connections: 1, onStatement: options.onStatement })
   try {
-    await engine.withoutQueryLimit(() => applyMigrations())
+    await engine.withoutQueryLimit(() => applyMigrations(options.beforeFirst))
   } catch (error) {
     await engine.stop()
     throw error

@@ -22,12 +22,12 @@ export const migrationLevels = (): number[] => readJournal().entries.map(({ when
 
 /**
  * Applies the migrations that are not applied yet, one process at a time; running it again changes nothing. Refuses a database
- * that cannot be used as it is with `StoreNewer` or `StoreUnfinished`.
+ * that cannot be used as it is with `StoreNewer` or `StoreUnfinished`; `beforeFirst` may refuse to begin a new one.
  */
-export async function applyMigrations(): Promise<void> {
+export async function applyMigrations(beforeFirst?: () => Promise<void>): Promise<void> {
   await inTransaction(async (tx) => {
     await waitForTurn(tx, LOCK)
-    await requireUsable(tx)
+    if (!(await requireUsable(tx))) await beforeFirst?.()
     await migrate(tx, { migrationsFolder: folder })
   })
 }
@@ -50,14 +50,16 @@ export async function applyMigrationsUpTo(level: number): Promise<void> {
   }
 }
 
-async function requireUsable(tx: Transaction): Promise<void> {
+/** False for a database that has no tables yet. */
+async function requireUsable(tx: Transaction): Promise<boolean> {
   const { rows } = await tx.execute<{ migrated: boolean; filling: boolean }>(
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as migrated, to_regnamespace(${FILLING}) is not null as filling`,
   )
   if (rows[0]?.filling) throw new StoreUnfinished()
-  if (!rows[0]?.migrated) return
+  if (!rows[0]?.migrated) return false
   const applied = await tx.execute<{ newest: string | null }>(
     sql`select max(created_at)::text as newest from drizzle.__drizzle_migrations`,
   )
   if (Number(applied.rows[0]?.newest ?? 0) > Math.max(...migrationLevels())) throw new StoreNewer()
+  return true
 }

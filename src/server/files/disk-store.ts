@@ -1,9 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { constants, createReadStream } from 'node:fs'
-import { glob, mkdir, open, rename, rm, stat, unlink } from 'node:fs/promises'
+import { glob, mkdir, open, readdir, readFile, rename, rm, stat, unlink } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { Readable } from 'node:stream'
-import { type ByteRange, type FileStore, isKey, type ListedFile, requireKey, type StoredFile } from './file-store.ts'
+import {
+  type ByteRange,
+  type FileStore,
+  isKey,
+  type ListedFile,
+  MARK,
+  readTrashed,
+  requireKey,
+  type StoredFile,
+  trashedAt,
+} from './file-store.ts'
 
 const isAbsent = (error: unknown) =>
   ['ENOENT', 'ENOTDIR', 'EISDIR', 'ELOOP'].includes((error as NodeJS.ErrnoException).code ?? '')
@@ -15,23 +25,25 @@ const isAbsent = (error: unknown) =>
 export function diskStore(dataDir: string): FileStore {
   const root = resolve(dataDir, 'files')
   const unfinished = join(root, 'unfinished')
+  const trash = join(root, 'trash')
   const pathOf = (key: string) => join(root, 'kept', ...requireKey(key).split('/'))
+
+  async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+    const unnamed = join(unfinished, randomUUID())
+    await Promise.all([mkdir(unfinished, { recursive: true }), mkdir(dirname(path), { recursive: true })])
+    try {
+      await writeThrough(unnamed, bytes)
+      await rename(unnamed, path)
+    } catch (error) {
+      await rm(unnamed, { force: true })
+      throw error
+    }
+    await syncFolder(dirname(path))
+  }
 
   return {
     place: root,
-    async put(key, bytes) {
-      const path = pathOf(key)
-      const unnamed = join(unfinished, randomUUID())
-      await Promise.all([mkdir(unfinished, { recursive: true }), mkdir(dirname(path), { recursive: true })])
-      try {
-        await writeThrough(unnamed, bytes)
-        await rename(unnamed, path)
-      } catch (error) {
-        await rm(unnamed, { force: true })
-        throw error
-      }
-      await syncFolder(dirname(path))
-    },
+    put: (key, bytes) => writeWhole(pathOf(key), bytes),
     read: (key, range) => readFrom(pathOf(key), range),
     async remove(keys) {
       for (const key of keys)
@@ -46,7 +58,35 @@ export function diskStore(dataDir: string): FileStore {
       for await (const { key, writtenAt } of listUnder(unfinished))
         if (writtenAt < before) await rm(join(unfinished, key), { force: true })
     },
+    trash: {
+      add: (file) => moveFile(pathOf(file.key), join(trash, trashedAt(file))),
+      async *list() {
+        for await (const { key } of listUnder(trash)) {
+          const file = readTrashed(key)
+          if (file) yield file
+        }
+      },
+      putBack: (file) => moveFile(join(trash, trashedAt(file)), pathOf(file.key)),
+      async empty(before) {
+        const days = await readdir(trash).catch(() => [])
+        for (const day of days)
+          if (/^\d{4}-\d\d-\d\d$/.test(day) && day < before) await rm(join(trash, day), { recursive: true })
+      },
+    },
+    readMark: () =>
+      readFile(join(root, MARK), 'utf8').catch((error: unknown) => {
+        if (isAbsent(error)) return undefined
+        throw error
+      }),
+    writeMark: (text) => writeWhole(join(root, MARK), Buffer.from(text)),
   }
+}
+
+async function moveFile(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true })
+  await rename(from, to)
+  await syncFolder(dirname(to))
+  await syncFolder(dirname(from))
 }
 
 async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {

@@ -6,6 +6,8 @@ export type ByteRange = { from: number; to?: number }
 export type StoredFile = { stream: Readable; size: number }
 /** A file as a listing names it. */
 export type ListedFile = { key: string; writtenAt: Date }
+/** A file in the trash; `day` is `2026-11-26`, when it came there. */
+export type TrashedFile = { key: string; day: string }
 
 /**
  * Where bytes are kept, by keys such as `{workspace}/{id}.jpg` that the server makes and nobody sends. A file is there as a
@@ -18,11 +20,25 @@ export type FileStore = {
   read(key: string, range?: ByteRange): Promise<StoredFile | undefined>
   /** Files that are not there are not missed. */
   remove(keys: readonly string[]): Promise<void>
-  /** Those that the server has kept; what else lies there is not told. */
+  /** Those that the server has kept; what lies in the trash, or was put there by others, is not told. */
   list(): AsyncIterable<ListedFile>
   /** Removes what was begun before then and never became a file. */
   removeUnfinished(before: Date): Promise<void>
+  trash: {
+    /** Takes a file out of the store, as long as nobody empties the trash. */
+    add(file: TrashedFile): Promise<void>
+    list(): AsyncIterable<TrashedFile>
+    putBack(file: TrashedFile): Promise<void>
+    /** Removes what came there before this day. */
+    empty(before: string): Promise<void>
+  }
+  /** The text that says whose store this is; undefined where there is none. */
+  readMark(): Promise<string | undefined>
+  writeMark(text: string): Promise<void>
 }
+
+/** The name of the file with the mark. */
+export const MARK = 'installation.json'
 
 const KEY = /^[a-z0-9]+([.-][a-z0-9]+)*(\/[a-z0-9]+([.-][a-z0-9]+)*)+$/
 
@@ -33,4 +49,13 @@ export const isKey = (key: string): boolean => key.length <= 300 && KEY.test(key
 export function requireKey(key: string): string {
   if (!isKey(key)) throw new Error('This is no key of a stored file')
   return key
+}
+
+/** Where a file lies in the trash. */
+export const trashedAt = ({ day, key }: TrashedFile): string => `${day}/${requireKey(key)}`
+
+/** The file that lies there in the trash; undefined for what is none of ours. */
+export function readTrashed(path: string): TrashedFile | undefined {
+  const [, day, key = ''] = /^(\d{4}-\d\d-\d\d)\/(.+)$/.exec(path) ?? []
+  return day && isKey(key) ? { day, key } : undefined
 }

@@ -12,6 +12,8 @@ import { type Contents, checkedLines, differs, type RowSource, type TableContent
 export type Manifest = {
   format: 1
   madeAt: string
+  /** The id of the installation; none where it was not started by a version that has ids. */
+  installation?: string | undefined
   contents: Contents
   /** `missing` are those that the rows name and that were not there. */
   files: FileSum & { missing?: string[] }
@@ -39,11 +41,20 @@ export async function writeManifest(folder: string, manifest: Omit<Manifest, 'fo
   await writeFile(manifestOf(folder), JSON.stringify({ format: 1, ...manifest }, null, 1), { flush: true })
 }
 
+/** What the archive in a folder says of itself; undefined where that is absent, cut off or of another version. */
+export async function readManifest(folder: string): Promise<Manifest | undefined> {
+  try {
+    const manifest = JSON.parse(await readFile(manifestOf(folder), 'utf8')) as Partial<Manifest> | null
+    return manifest?.format === 1 ? (manifest as Manifest) : undefined
+  } catch {
+    return undefined
+  }
+}
+
 /** What the archive in a folder says of itself, and its rows. */
 export async function openArchive(folder: string): Promise<{ manifest: Manifest; source: RowSource }> {
-  const text = await readFile(manifestOf(folder), 'utf8').catch(() => '')
-  const manifest = text ? (JSON.parse(text) as Manifest) : undefined
-  if (manifest?.format !== 1) throw new CommandRefused(`${folder} holds no whole backup that this version can read.`)
+  const manifest = await readManifest(folder)
+  if (!manifest) throw new CommandRefused(`${folder} holds no whole backup that this version can read.`)
   return { manifest, source: { contents: manifest.contents, lines: (table) => readLines(rowsOf(folder, table)) } }
 }
 

@@ -6,7 +6,7 @@ import type { WorkerSetup } from './engine-messages.ts'
 import { superviseThread, type ThreadSupervisor } from './engine-supervisor.ts'
 import type { EngineThread } from './engine-thread.ts'
 import { type QueryWatchdog, watchQueries } from './query-watchdog.ts'
-import { requireNoneSetAside } from './store-files.ts'
+import { requireNoneLost } from './store-files.ts'
 import { lockStore } from './store-lock.ts'
 import { type WireBackend, WireServer } from './wire-server.ts'
 
@@ -16,7 +16,7 @@ export { StoreInUse } from './store-lock.ts'
 export type EngineOptions = {
   /** The product's DATA_DIR. The store lies in `db` inside it. */
   dataDir: string
-  /** Begins an empty store also beside one that did not open. */
+  /** Begins an empty store also beside one that did not open, or beside files. */
   startEmpty?: boolean
   log?: (message: string, details?: object) => void
   /** A query that runs longer is ended; 5000 ms unless given. */
@@ -75,7 +75,7 @@ async function startLocked(dataDir: string, options: EngineOptions, unlock: () =
     upkeep: options.upkeep ?? true,
     fsyncCounter: new SharedArrayBuffer(4),
   }
-  if (!options.startEmpty) requireNoneSetAside(setup.storeDir)
+  if (!options.startEmpty) requireNoneLost(setup.storeDir)
   const fatalListeners: Array<(error: Error) => void> = []
   const supervisor = await superviseThread(setup, log, (error) => {
     log(error.message)

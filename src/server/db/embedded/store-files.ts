@@ -1,6 +1,7 @@
 import { constants, cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { closeToOthers } from '../../files/data-dir.ts'
+import { MARK } from '../../files/file-store.ts'
 import { syncPath, syncTree } from './durable-fs.ts'
 
 /** The store could not be opened and was moved, untouched, to `folder`. */
@@ -17,15 +18,9 @@ export class StoreBroken extends Error {
   }
 }
 
-/** There is no store, but one that did not open: an empty database in its place would look as if everything were lost. */
+/** There is no store, but what is left of one: an empty database in its place would look as if everything were lost. */
 export class StoreMissing extends Error {
   override readonly name = 'StoreMissing'
-
-  constructor(folder: string, storeDir: string) {
-    super(
-      `There is no database in ${storeDir}, but one that could not be opened in ${folder}. ${whatToDo(folder, storeDir)}`,
-    )
-  }
 }
 
 function whatToDo(folder: string, storeDir: string): string {
@@ -35,13 +30,24 @@ function whatToDo(folder: string, storeDir: string): string {
   )
 }
 
-/** Refuses with `StoreMissing` to begin an empty store beside one that was set aside. */
-export function requireNoneSetAside(storeDir: string): void {
+/** Refuses with `StoreMissing` to begin an empty store beside one that was set aside, or beside the files of an installation. */
+export function requireNoneLost(storeDir: string): void {
   if (existsSync(storeDir)) return
   const folder = dirname(storeDir)
   const aside = readdirSync(folder).filter((name) => name.startsWith(`${basename(storeDir)}-broken-`))
   const latest = aside.sort().at(-1)
-  if (latest) throw new StoreMissing(join(folder, latest), storeDir)
+  if (latest) {
+    const aside = join(folder, latest)
+    throw new StoreMissing(
+      `There is no database in ${storeDir}, but one that could not be opened in ${aside}. ${whatToDo(aside, storeDir)}`,
+    )
+  }
+  const files = join(folder, 'files')
+  if (existsSync(join(files, MARK)) || existsSync(join(files, 'kept')))
+    throw new StoreMissing(
+      `There is no database in ${storeDir}, but ${files} holds the files of an installation. Set DATABASE_URL where its ` +
+        `database is elsewhere; where it is lost, put it back or restore a backup; to begin anew, start once with START_EMPTY=1.`,
+    )
 }
 
 /** True when the folder holds a complete store: stores appear under their name only when whole. */
