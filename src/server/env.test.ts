@@ -72,6 +72,10 @@ test.each([
   [{ RATE_LIMIT_SCALE: '0.5' }, { rateLimitScale: 0.5 }],
   [{}, { backup: { folder: undefined, everyMs: 86_400_000 } }],
   [
+    { DATA_DIR: 'data', BACKUP_DIR: '../safe' },
+    { dataDir: resolve('data'), backup: { folder: resolve('../safe') } },
+  ],
+  [
     { BACKUP_DIR: '/backups', BACKUP_EVERY: '30m', BACKUP_KEEP: '2d,12m' },
     {
       backup: {
@@ -125,7 +129,13 @@ test.each([
   })
 })
 
-test('the demo company cannot be on where the internet reaches it [AUTH-18] [AUTH-19]', () => {
+test('the demo company cannot be on in production, nor where the internet reaches it [AUTH-18] [AUTH-19]', () => {
+  for (const more of [{}, { TRUST_PROXY: '1' }, { HOST: '127.0.0.1' }])
+    expect(faultsOf({ DEMO: '1', NODE_ENV: 'production', ...more })).toEqual([
+      expect.stringContaining('DEMO must be off where NODE_ENV is production'),
+    ])
+  expect(readEnv({ NODE_ENV: 'production' }).demo).toBe(false)
+  expect(readEnv({ DEMO: '1', NODE_ENV: 'test' }).demo).toBe(true)
   expect(faultsOf({ DEMO: '1', PUBLIC_URL: 'https://crm.example.com' })).toEqual([
     expect.stringContaining('DEMO must be off at an address'),
   ])

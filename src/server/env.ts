@@ -129,6 +129,7 @@ const settings = z
       .optional(),
     REGISTRATION: oneOf(['workspace', 'shared', 'closed']).default('workspace'),
     DEMO: flag.default('0'),
+    NODE_ENV: text.optional(),
     SMTP_URL: address(/^smtps?$/, 'smtp://user:password@host:587').optional(),
     MAIL_FROM: text
       .regex(
@@ -148,6 +149,12 @@ const settings = z
     BACKUP_DIR: folder.optional(),
     BACKUP_EVERY: interval.prefault('24h'),
     BACKUP_KEEP: keeping.prefault('7d,4w,6m'),
+  })
+  .refine((env) => !(isOn(env.DEMO) && env.NODE_ENV === 'production'), {
+    path: ['DEMO'],
+    // Behind a proxy no other setting need say that the internet reaches it.
+    message: 'must be off where NODE_ENV is production: it opens an account that anyone can use',
+    when: always,
   })
   .refine((env) => !(isOn(env.DEMO) && isExposed(env)), {
     path: ['DEMO'],

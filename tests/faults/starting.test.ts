@@ -1,4 +1,14 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -102,6 +112,16 @@ test('a DATA_DIR that is a file is said in one line [S2]', async () => {
   expect(await refusal({ DATA_DIR: file })).toBe(
     `DATA_DIR ${file} is not a folder (EEXIST). Set DATA_DIR to a folder that can be written.`,
   )
+})
+
+// Only root may give a folder away.
+test.runIf(process.getuid?.() === 0)('root starts nothing in a folder of another account [S2]', async () => {
+  const folder = dataDir()
+  chownSync(folder, 12_345, 12_345)
+  expect(await refusal({ DATA_DIR: folder })).toBe(
+    `${folder} belongs to another account, which could not open what root leaves in it. Run this as that account: sudo -u '#12345' …`,
+  )
+  expect(readdirSync(folder)).toEqual([])
 })
 
 // Not even root may make a folder there.

@@ -34,7 +34,7 @@ export async function backUp(
   const lock = lockStore(place)
   try {
     const now = new Date()
-    const draft = join(place, 'plotline-unfinished')
+    const draft = join(place, 'unfinished-backup')
     await rm(draft, { recursive: true, force: true })
     const { missing, installation } = await writeBackup(env, draft, now, report)
     const folder = join(place, backupName(now, missing.length === 0))

@@ -8,7 +8,7 @@ test('a backup is named for its moment, and other names are none', () => {
   expect(madeAt('plotline-2026-11-23T145007Z')).toBe(Date.parse('2026-11-23T14:50:07Z'))
   expect(at('2026-11-23T14:50:07Z', false)).toBe('plotline-2026-11-23T145007Z-incomplete')
   expect(madeAt('plotline-2026-11-23T145007Z-incomplete')).toBe(Date.parse('2026-11-23T14:50:07Z'))
-  for (const name of ['unfinished', 'plotline.lock', 'plotline-2026']) expect(madeAt(name)).toBeUndefined()
+  for (const name of ['unfinished-backup', 'plotline.lock', 'plotline-2026']) expect(madeAt(name)).toBeUndefined()
 })
 
 test('of each day, week and month the latest backup is kept, as far back as the rules say', () => {

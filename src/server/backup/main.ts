@@ -5,10 +5,11 @@ import { hasStore, type Place } from '../db/dump/place.ts'
 import { installDrizzleImportHook } from '../drizzle-import-hook.ts'
 import { type Env, readEnv } from '../env.ts'
 import { explain } from '../explain-error.ts'
-import { protectDataDir } from '../files/data-dir.ts'
+import { lookInto, protectDataDir, requireOwner } from '../files/data-dir.ts'
 import { diskStore } from '../files/disk-store.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { describeMissing, listMissing } from '../files/named-files.ts'
+import { waitFor } from '../wait-for.ts'
 
 const USAGE = `Usage:
   npm run backup [-- FOLDER]             rows and files into a new folder there, or in BACKUP_DIR
@@ -23,6 +24,8 @@ const report = (line: string) => process.stdout.write(`${line}\n`)
 async function runCommand([command, ...rest]: string[]): Promise<string> {
   const env = readEnv()
   process.umask(0o077)
+  await waitFor(`DATA_DIR ${env.dataDir}`, lookInto(env.dataDir))
+  requireOwner(env.dataDir)
   const { values, positionals } = parse(rest)
   const [folder] = positionals
   if (command === 'backup') return runBackup(env, folder)

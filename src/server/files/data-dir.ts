@@ -1,4 +1,5 @@
 import { accessSync, chmodSync, constants, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const FOR_OTHERS = 0o077
@@ -6,6 +7,24 @@ const FOR_OTHERS = 0o077
 /** DATA_DIR cannot be used; the message says why and what to do. */
 export class DataDirUnusable extends Error {
   override readonly name = 'DataDirUnusable'
+}
+
+/**
+ * Refuses to work as root in a folder of another account's: what root leaves in it, that account could not open. It may not be
+ * there yet.
+ */
+export function requireOwner(folder: string): void {
+  if (process.getuid?.() !== 0) return
+  const owner = statSync(folder, { throwIfNoEntry: false })?.uid ?? 0
+  if (owner !== 0)
+    throw new DataDirUnusable(
+      `${folder} belongs to another account, which could not open what root leaves in it. Run this as that account: sudo -u '#${owner}' …`,
+    )
+}
+
+/** Looks into a folder without holding up this process, whatever it is mounted from. */
+export async function lookInto(folder: string): Promise<void> {
+  await readdir(folder).catch(() => {})
 }
 
 /**
@@ -23,6 +42,7 @@ export function protectDataDir(dataDir: string): string[] {
     const reason = code === 'EEXIST' || code === 'ENOTDIR' ? 'is not a folder' : 'cannot be used by this account'
     throw new DataDirUnusable(`DATA_DIR ${dataDir} ${reason} (${code}). Set DATA_DIR to a folder that can be written.`)
   }
+  requireOwner(dataDir)
   // Windows keeps rights in another form, by which a new folder belongs to its maker.
   if (process.platform === 'win32' || !isOpenToOthers(dataDir)) return []
   try {

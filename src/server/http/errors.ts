@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { conflict, notFound, Refusal } from '#shared/errors.ts'
+import { asksForPage, sendRefusalPage } from './refusal-page.ts'
 
 /** PostgreSQL's own codes that are the caller's doing or pass by themselves, and those of a lost connection. */
 const CODES = {
@@ -79,6 +80,7 @@ export function handleErrors(app: FastifyInstance): void {
       request.log.error({ err: error }, 'request failed')
       return reply.code(500).send({ message: 'Internal server error' })
     }
+    if (asksForPage(request)) return sendRefusalPage(reply, refusal)
     return reply.code(refusal.status).headers(refusal.headers).send(refusal.body)
   })
 }

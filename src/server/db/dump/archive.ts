@@ -61,8 +61,8 @@ export async function openArchive(folder: string): Promise<{ manifest: Manifest;
 async function* readLines(path: string): AsyncGenerator<string[]> {
   let lines: string[] = []
   let rest = ''
-  for await (const chunk of compose(createReadStream(path), createGunzip()).setEncoding('utf8')) {
-    const parts = (rest + String(chunk)).split('\n')
+  for await (const chunk of readText(path)) {
+    const parts = (rest + chunk).split('\n')
     rest = parts.pop() ?? ''
     lines.push(...parts)
     if (lines.length < BATCH) continue
@@ -71,4 +71,14 @@ async function* readLines(path: string): AsyncGenerator<string[]> {
   }
   if (rest) throw differs(path)
   if (lines.length > 0) yield lines
+}
+
+/** What a compressed file holds; one that is absent, cut off or none at all differs from what was written. */
+async function* readText(path: string): AsyncGenerator<string> {
+  try {
+    for await (const chunk of compose(createReadStream(path), createGunzip()).setEncoding('utf8')) yield String(chunk)
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    throw code === 'ENOENT' || code.startsWith('Z_') ? differs(path) : error
+  }
 }

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Refusal } from '#shared/errors.ts'
+
+const STYLE =
+  'body{font:1rem/1.5 system-ui,sans-serif;max-width:30rem;margin:20vh auto;padding:0 1.5rem;color-scheme:light dark}'
+const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; frame-ancestors 'none'`
+
+/** True for a person's browser that opens an address; false for a call of the app, and for a picture or script of a page. */
+export function asksForPage({ method, url, headers }: FastifyRequest): boolean {
+  return method === 'GET' && !url.startsWith('/api/') && (headers.accept ?? '').includes('text/html')
+}
+
+/** Sends a refusal as a small page, which asks again by itself where that may help. */
+export function sendRefusalPage(reply: FastifyReply, { status, headers, body }: Refusal): FastifyReply {
+  const seconds = Number(headers['retry-after'] ?? 0)
+  const again = seconds > 0 ? `<meta http-equiv="refresh" content="${seconds}">` : ''
+  const next = seconds > 0 ? '<p>This page tries again by itself.</p>' : '<p><a href="/">Open Plotline</a></p>'
+  return reply
+    .code(status)
+    .headers({ ...headers, 'content-security-policy': POLICY, 'cache-control': 'no-store' })
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+        `<title>Plotline</title>${again}<style>${STYLE}</style></head><body><h1>Plotline</h1><p>${escaped(body.message)}</p>${next}</body></html>`,
+    )
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
