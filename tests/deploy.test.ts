@@ -77,7 +77,11 @@ test('every setting that a deploy file gives is one of ours, and the server take
   const shared = settingsUnder(/^ {2}environment: &settings/)
   const first = settingsUnder(/^ {2}app1:/)
   const [, unit = ''] = /^Environment=(.*)$/m.exec(read('deploy/plotline.service')) ?? []
-  const ofUnit = unit.split(' ').map((pair) => pair.split('=')[0] ?? '')
+  const ofService = read('deploy/plotline.env').matchAll(/^#?([A-Z_]+)=/gm)
+  const ofUnit = [
+    ...unit.split(' ').map((pair) => pair.split('=')[0] ?? ''),
+    ...[...ofService].map(([, name = '']) => name),
+  ]
   const given = [
     ...Object.keys({ ...shared, ...first }),
     ...ofUnit,
@@ -88,6 +92,20 @@ test('every setting that a deploy file gives is one of ours, and the server take
   const env = readEnv(Object.fromEntries(values))
   expect(env).toMatchObject({ publicUrl: 'https://crm.example.com', backup: { folder: '/backups' } })
   expect(env.s3).toBeDefined()
+})
+
+test('the service does not start without its settings, and the commands of docs/deploy.md read the same ones', () => {
+  expect(read('deploy/plotline.service')).toMatch(/^EnvironmentFile=\/etc\/plotline\.env$/m)
+  const guide = read('docs/deploy.md')
+  expect(guide).toContain('deploy/plotline.env /etc/plotline.env')
+  const commands = guide
+    .split('\n')
+    .filter((line) => line.includes('src/server/backup/main.ts') && !line.includes('docker'))
+  expect(commands).toHaveLength(2)
+  for (const command of commands)
+    expect(command).toMatch(
+      /^runuser -u plotline -- node --env-file=\/etc\/plotline\.env src\/server\/backup\/main\.ts /,
+    )
 })
 
 test('every setting is documented', () => {
@@ -121,6 +139,14 @@ test('a machine without Node.js 24 gets one with the security fixes of its line,
   ])
   for (const [, machine, major, minor] of brought)
     expect(Number(major) * 100 + Number(minor), machine).toBeGreaterThanOrEqual(2418)
+})
+
+test('what runs is installed by exact versions with hashes', () => {
+  type Entry = { dev?: true; version?: string; integrity?: string }
+  const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, Entry> }
+  const running = Object.entries(packages).filter(([path, { dev }]) => path !== '' && !dev)
+  expect(running.length).toBeGreaterThan(100)
+  expect(running.filter(([, { version, integrity }]) => !version || !integrity).map(([path]) => path)).toEqual([])
 })
 
 test('starting installs no tool of tests and checks', () => {

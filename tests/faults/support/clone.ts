@@ -1,24 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { copyCheckout } from '../../e2e/support/checkout-copy.ts'
 import { freePort, hearOut, type ServerProcess } from '../server-process.ts'
 
 const checkout = fileURLToPath(new URL('../../..', import.meta.url))
-/** What Plotline is run from; `dist` is the web app, where it has been built already. */
-const RUN_FROM = [
-  'src',
-  'scripts',
-  'migrations',
-  'package.json',
-  'package-lock.json',
-  'vite.config.ts',
-  'tsconfig.json',
-]
-
 /** Settings of the shell that runs the tests, which must not reach into a clone with nothing set. */
 const SET =
   /^(PORT|HOST|DATA_DIR|DATABASE_URL|REDIS_URL|BACKUP_|S3_|START_EMPTY|ADOPT_FILES|DEMO$|NODE_ENV|npm_|VITEST|LOG_LEVEL)/
@@ -33,12 +22,10 @@ export type Clone = {
   remove(): void
 }
 
-/** A checkout of its own, whose packages are installed and whose web app is built. */
+/** A checkout of its own, whose packages are installed; the web app is in it where it has been built. */
 export function cloneCheckout(): Clone {
-  const folder = mkdtempSync(join(tmpdir(), 'plotline-clone-'))
-  for (const name of [...RUN_FROM, 'dist'])
-    if (existsSync(join(checkout, name))) cpSync(join(checkout, name), join(folder, name), { recursive: true })
-  symlinkSync(join(checkout, 'node_modules'), join(folder, 'node_modules'), 'dir')
+  const { folder, remove } = copyCheckout()
+  if (existsSync(join(checkout, 'dist'))) cpSync(join(checkout, 'dist'), join(folder, 'dist'), { recursive: true })
   const spawnScript = (args: string[], env: Record<string, string>) =>
     spawn(process.execPath, args, { cwd: folder, env: { ...shell(), ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   return {
@@ -52,6 +39,6 @@ export function cloneCheckout(): Clone {
       const [out, wrong, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
       return { code: code as number | null, said: out + wrong }
     },
-    remove: () => rmSync(folder, { recursive: true, force: true }),
+    remove,
   }
 }
