@@ -21,6 +21,7 @@ import { sweepFiles } from './files/sweep-files.ts'
 import { requireNoFiles, tieFiles, whyNotTied } from './files/tie-files.ts'
 import { buildApp } from './http/app.ts'
 import { UPLOAD_MS } from './http/body-timeout.ts'
+import { isSignedIn } from './http/caller.ts'
 import { keepEarlierBuilds } from './http/earlier-builds.ts'
 import { isDiskFull } from './http/errors.ts'
 import { openLimits } from './http/limits.ts'
@@ -32,7 +33,6 @@ import { type Bus, redisBus } from './realtime/bus.ts'
 import { startCatchUp } from './realtime/catch-up.ts'
 import { switchBus } from './realtime/hub.ts'
 import { openRedis } from './redis.ts'
-import { sessionCookie } from './session/session-cookie.ts'
 
 const SWEEP_MS = 3_600_000
 const CATCH_UP_MS = 2_000
@@ -234,11 +234,8 @@ async function joinProcesses(url: string, app: () => FastifyInstance | undefined
 
 async function pagesFor({ webRoot, webBuilt, isDev }: Options, dataDir: string) {
   await webBuilt
-  const isSignedIn = async (request: FastifyRequest) => {
-    const cookie = sessionCookie(request.cookies)
-    return cookie !== undefined && (await accounts.readSession(cookie)) !== undefined
-  }
-  if (isDev) return (await import('./http/dev-pages.ts')).devPages(isSignedIn)
+  const isTheirs = (request: FastifyRequest) => isSignedIn(request, accounts.readSession)
+  if (isDev) return (await import('./http/dev-pages.ts')).devPages(isTheirs)
   const earlierAssets = await keepEarlierBuilds(join(webRoot, 'assets'), resolve(dataDir, 'app-files')).catch(
     (error) => {
       // Old pages then have to be loaded anew; nothing else needs it.
@@ -246,7 +243,7 @@ async function pagesFor({ webRoot, webBuilt, isDev }: Options, dataDir: string) 
       return undefined
     },
   )
-  return builtPages({ root: webRoot, earlierAssets, appPaths: appPages(), isSignedIn })
+  return builtPages({ root: webRoot, earlierAssets, appPaths: appPages(), isSignedIn: isTheirs })
 }
 
 /** Where nobody has an account and nobody may open one, nobody would ever get in. */

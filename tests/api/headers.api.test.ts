@@ -1,9 +1,14 @@
+import { connect } from 'node:net'
 import { beforeAll, expect, test } from 'vitest'
 import { createLead, listLeads } from '#features/leads/leads.contract.ts'
+import { openLimits } from '#server/http/limits.ts'
 import { exampleLead } from '../support/examples.ts'
 import { startTestApp } from '../support/test-app.ts'
 import { testCompany } from '../support/test-company.ts'
 
+/** Of a page for people the same with its own styles. */
+const STRICT =
+  /^(default-src 'none'; frame-ancestors 'none'|default-src 'self'; script-src 'self'; style-src 'self' 'sha256-.*frame-ancestors 'none')$/
 const { app, admin } = testCompany()
 beforeAll(async () => {
   await admin.call(createLead, { body: exampleLead })
@@ -35,6 +40,62 @@ test('the security headers stand on every answer: done, unchanged, refused, unkn
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('content-security-policy')).toContain("default-src 'none'")
   }
+})
+
+test('every refusal forbids that anything in it runs or is framed, wherever it is told [W2]', async () => {
+  const someone = await app.signUp()
+  const visitor = app.visitor()
+  const refused = [
+    ['GET', '/api/leads', 401],
+    ['GET', '/api/nothing', 404],
+    ['POST', '/api/login', 400],
+    ['GET', '/nothing', 404],
+    ['POST', '/login', 404],
+    ['GET', '/ws', 401],
+    ['GET', '/objects/nothing', 401],
+    ['GET', '/shared/nothing', 404],
+    ['GET', '/shared/nothing/download', 404],
+    ['GET', '/%', 404],
+  ] as const
+  for (const [method, path, status] of refused) {
+    const answer = await visitor.request(method, path, method === 'POST' ? { body: {} } : {})
+    expect([path, answer.status]).toEqual([path, status])
+    expect([path, answer.headers.get('content-security-policy')]).toEqual([path, expect.stringMatching(STRICT)])
+  }
+  expect((await someone.request('GET', '/ws')).headers.get('content-security-policy')).toMatch(STRICT)
+  openLimits({ scale: 0 })
+  for (const path of ['/api/leads', '/ws', '/objects/nothing', '/shared/nothing']) {
+    const answer = await visitor.request('GET', path)
+    expect([path, answer.status, answer.headers.get('content-security-policy')]).toEqual([
+      path,
+      429,
+      expect.stringMatching(STRICT),
+    ])
+  }
+  openLimits({ scale: 1000 })
+})
+
+test.each([
+  ['that is none', 'HELO plotline\r\n\r\n', '400 Bad Request'],
+  [
+    'with too many headers',
+    `GET / HTTP/1.1\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`,
+    '431 Request Header Fields Too Large',
+  ],
+])('a request %s is refused under the same policy [W2]', async (_, sent, status) => {
+  const answer = await new Promise<string>((resolve, reject) => {
+    const socket = connect(Number(new URL(app.url).port), '127.0.0.1')
+    let heard = ''
+    socket.on('data', (part) => {
+      heard += part.toString()
+    })
+    socket.on('close', () => resolve(heard))
+    socket.on('error', reject)
+    socket.write(sent)
+  })
+  expect(answer).toContain(`HTTP/1.1 ${status}\r\n`)
+  expect(answer).toMatch(/content-security-policy: default-src 'none'/)
+  expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({ message: expect.any(String) })
 })
 
 test.each([

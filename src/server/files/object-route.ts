@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, unauthorized } from '#shared/errors.ts'
 import { PICTURE_SIZES, type Picture, type PictureSize, readPictureAddress } from '#shared/pictures.ts'
-import { networkOf, take } from '../http/limits.ts'
+import { take, takeOfNetwork } from '../http/limits.ts'
 import type { Scope } from '../session/scope.ts'
 import type { ReadSession } from '../session/session.ts'
 import { sessionCookie } from '../session/session-cookie.ts'
@@ -38,7 +38,7 @@ export function registerObjectRoute(app: FastifyInstance, readSession: ReadSessi
   app.get('/objects/*', async (request, reply) => {
     const cookie = sessionCookie(request.cookies)
     const session = cookie ? await readSession(cookie) : undefined
-    await take('file', session ? `user:${session.scope.userId}` : `address:${networkOf(request.ip)}`)
+    await (session ? take('file', `user:${session.scope.userId}`) : takeOfNetwork('file', request.ip))
     const [path = ''] = request.url.split('?', 1)
     const picture = readPictureAddress(path)
     if (picture) {

@@ -11,7 +11,7 @@ import { keepSentText } from './keyed-call.ts'
 import { logSettings } from './logging.ts'
 import { guardOrigin, isOwnOrigin, originReader } from './origin.ts'
 import { registerRoute, takesFiles } from './register-route.ts'
-import { refuseBadAddress, sendSecurityHeaders } from './security-headers.ts'
+import { refuseBadAddress, refuseUnreadable, sendSecurityHeaders } from './security-headers.ts'
 import type { Route } from './serve.ts'
 
 export type AppOptions = {
@@ -53,6 +53,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 300 },
     return503OnClosing: true,
     frameworkErrors: refuseBadAddress,
+    clientErrorHandler: refuseUnreadable,
   })
   readJson(app)
   closeIdleOnShutdown(app)

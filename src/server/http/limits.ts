@@ -63,6 +63,16 @@ export async function giveBack(name: LimitName, key: string): Promise<void> {
   await limiter(name).reward(key)
 }
 
+/** The same under the network of an address: the key of every limit that counts by address. */
+export function takeOfNetwork(name: LimitName, address: string): Promise<void> {
+  return take(name, `network:${networkOf(address)}`)
+}
+
+/** Counts a call: of whoever is signed in by their account, of anybody else by their network. */
+export function takeCall(caller: { userId: string } | undefined, address: string): Promise<void> {
+  return caller ? take('ownCall', `user:${caller.userId}`) : takeOfNetwork('call', address)
+}
+
 /** Whoever has one IPv6 address has the 2^64 beside it. */
 export function networkOf(address: string): string {
   if (!isIPv6(address) || address.startsWith('::')) return address

@@ -1,8 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isSignedIn } from './caller.ts'
+import { openLimits } from './limits.ts'
 import { builtPages } from './pages.ts'
 
 let folder = ''
@@ -77,4 +80,16 @@ test('hashed files of this build and of earlier ones are sent for good, others a
     expect(sent.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   }
   expect((await app.inject('/assets/start-0.js')).statusCode).toBe(404)
+})
+
+test('a page that is asked for with a cookie of nobody is counted by network; without one it is not', async () => {
+  openLimits({ scale: 1 / 600 })
+  const counted = fastify()
+  await counted.register(cookie)
+  const pages = { root: join(folder, 'web'), appPaths: [] }
+  await counted.register(builtPages({ ...pages, isSignedIn: (request) => isSignedIn(request, async () => undefined) }))
+  const asNobody = () => counted.inject({ url: '/', headers: { cookie: 'sid=nobody' } })
+  expect([(await asNobody()).statusCode, (await asNobody()).statusCode]).toEqual([200, 429])
+  expect((await counted.inject('/')).statusCode).toBe(200)
+  await counted.close()
 })

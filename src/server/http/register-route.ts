@@ -11,7 +11,7 @@ import type { ReadSession, Session } from '../session/session.ts'
 import { sessionCookie, setSessionCookie } from '../session/session-cookie.ts'
 import { compileShape } from './answer-shape.ts'
 import { keyedCall } from './keyed-call.ts'
-import { networkOf, take } from './limits.ts'
+import { takeCall } from './limits.ts'
 import { readBytes, readUpload, type UploadedForm } from './read-upload.ts'
 import type { Call, Page, Route, SentFile } from './serve.ts'
 
@@ -82,12 +82,10 @@ async function signIn(
 ): Promise<Session | undefined> {
   const cookie = sessionCookie(request.cookies)
   const session = cookie ? await options.readSession(cookie) : undefined
-  if (endpoint.access === 'public' || !session) {
-    await take('call', `address:${networkOf(request.ip)}`)
-    if (endpoint.access === 'public') return session
-    throw unauthorized()
-  }
-  await take('ownCall', `user:${session.scope.userId}`)
+  const isPublic = endpoint.access === 'public'
+  await takeCall(isPublic ? undefined : session?.scope, request.ip)
+  if (isPublic) return session
+  if (!session) throw unauthorized()
   if ((endpoint.access === 'admin' || endpoint.access === 'manager') && !isAtLeast(session.scope, endpoint.access))
     throw forbidden()
   return session

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 const HEADERS = {
@@ -7,11 +8,34 @@ const HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
   'x-frame-options': 'DENY',
-}
-const API_HEADERS = {
-  ...HEADERS,
-  'cache-control': 'no-store',
+  // Whatever is a page or a worker says what it needs instead.
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+}
+const API_HEADERS = { ...HEADERS, 'cache-control': 'no-store' }
+
+/** What is told where no request could be read, by Node's own code. */
+const UNREADABLE: Record<string, [string, string]> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The request is too large.'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long.'],
+}
+
+/** Answers what is no request, and closes the connection. */
+export function refuseUnreadable({ code }: { code?: string }, socket: Socket): void {
+  if (!socket.writable || code === 'ECONNRESET') {
+    socket.destroy()
+    return
+  }
+  const [status, message] = UNREADABLE[code ?? ''] ?? ['400 Bad Request', 'The request could not be read.']
+  const body = JSON.stringify({ message })
+  const headers = {
+    ...API_HEADERS,
+    'content-type': 'application/json',
+    'content-length': body.length,
+    connection: 'close',
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  socket.write([`HTTP/1.1 ${status}`, ...lines, '', body].join('\r\n'))
+  socket.destroySoon()
 }
 
 /** What an address is told that cannot even be decoded; no hook has run for it yet. */

@@ -5,8 +5,8 @@ import websocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RawData, WebSocket } from 'ws'
 import { CLOSE } from '#shared/realtime.ts'
+import { readCaller } from '../http/caller.ts'
 import type { ReadSession, Session } from '../session/session.ts'
-import { sessionCookie } from '../session/session-cookie.ts'
 import { leaveChannels, startChannels } from './channels.ts'
 import { type Client, countSockets, enter, leave, openClients, sendTo } from './hub.ts'
 import { departPresence, startPresence } from './presence.ts'
@@ -57,10 +57,13 @@ export async function registerSocketRoute(app: FastifyInstance, options: Options
   app.route({
     method: 'GET',
     url: SOCKET_PATH,
+    onRequest: async (request, reply) => {
+      // The connection of a refused upgrade is closed: who kept it for another request would lose that one.
+      if (request.ws) reply.header('connection', 'close')
+    },
     preValidation: async (request, reply) => {
       if (!options.isOwnOrigin(request)) return reply.code(403).send({ message: 'Forbidden', code: 'bad_origin' })
-      const cookie = sessionCookie(request.cookies)
-      const session = cookie ? await options.readSession(cookie) : undefined
+      const session = await readCaller(request, options.readSession)
       if (!session) return reply.code(401).send({ message: 'Unauthorized' })
       upgrading.set(request.raw, session)
     },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendFile } from '#server/files/object-route.ts'
-import { take } from '#server/http/limits.ts'
+import { takeOfNetwork } from '#server/http/limits.ts'
 import { pagePolicy } from '#server/http/security-headers.ts'
 import { escapeHtml } from '#server/mail/letter-html.ts'
 import { formatBytes } from '#shared/files.ts'
@@ -71,13 +71,13 @@ const sendGone = (reply: FastifyReply) =>
 /** The pages that links to documents lead to, for people without an account. */
 export function registerSharedPages(app: FastifyInstance): void {
   app.get('/shared/:token', async (request, reply) => {
-    await take('file', `address:${request.ip}`)
+    await takeOfNetwork('file', request.ip)
     const shared = await findShared(request)
     if (!shared || !objectOf(shared)) return sendGone(reply)
     return send(reply, 200, documentPage((request.params as { token: string }).token, shared))
   })
   app.get('/shared/:token/download', async (request, reply) => {
-    await take('file', `address:${request.ip}`)
+    await takeOfNetwork('file', request.ip)
     const shared = await findShared(request)
     const object = shared && objectOf(shared)
     if (!shared || !object) return sendGone(reply)
