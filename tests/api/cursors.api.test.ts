@@ -6,6 +6,8 @@ import { hashOfEverything } from '../support/database-hash.ts'
 import { namedSamples, openCompany, type SampleCompany } from '../support/samples.ts'
 import { testCompany } from '../support/test-company.ts'
 
+type Choice = { _zod: { def: { innerType: { _zod: { def: { entries: Record<string, string> } } } } } }
+
 let company: SampleCompany
 const ids: Record<string, string> = {}
 
@@ -26,7 +28,7 @@ beforeAll(async () => {
     properties: { title: 'Palmgrove 11', ...listing },
     deals: { title: 'Palmgrove', value: '92000000' },
   }
-  for (const [noun, body] of Object.entries(bodies)) {
+  for (const [noun, body] of [...Object.entries(bodies), ...Object.entries(bodies)]) {
     const answer = await admin.request('POST', `/api/${noun}`, { body })
     expect([noun, answer.status]).toEqual([noun, 201])
     ids[noun] = (answer.body as { id: string }).id
@@ -36,41 +38,79 @@ beforeAll(async () => {
 
 const cursor = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url')
 const id = newId()
-const cursors = [
-  cursor('hello', id),
-  cursor('', id),
-  cursor('\0', id),
-  cursor('\ud800', id),
-  cursor('infinity', id),
-  cursor('NaN', id),
-  cursor('275760-09-13T00:00:00Z', id),
-  cursor('2026-02-31', id),
-  cursor('999999-01-01', id),
-  cursor('x'.repeat(200), id),
-  cursor(1e300, id),
-  cursor(-1e300, id),
-  cursor(0.5, id),
-  cursor(2 ** 63, id),
-  cursor(1, 'no id'),
-  cursor(null, id),
-  cursor([], id),
-  cursor(),
-  'null',
-  'e30',
-  '%',
-  ' ',
+const broken: unknown[] = [
+  ...[
+    'hello',
+    '',
+    ' ',
+    '\0',
+    '\ud800',
+    'x'.repeat(200),
+    'infinity',
+    'Infinity',
+    'NaN',
+    'now',
+    'today',
+    'epoch',
+    'true',
+  ],
+  ...['2026-02-31', '999999-01-01', '275760-09-13T00:00:00Z', '2026-11-20', '0000-01-01T00:00:00.000Z'],
+  ...[
+    '2026-11-20T09:12:00 Nowhere/City',
+    '2026-11-20 09:12:00 ABCD',
+    '2026-11-20T09:12:00.000+99:99',
+    '2026-11-20T09:12:00.000+16',
+  ],
+  ...[
+    '2026-11-20T24:00:00.000Z',
+    '2026-13-20T09:12:00.000Z',
+    '2026-11-20T09:12:60.000Z',
+    '2026-11-20T09:12:00.000Z BC',
+    'J2451187',
+  ],
+  ...['1e300', '1e400', '-1e400', '0x10', '1_000', '9223372036854775808', '99999999999999999', '1.005', '--1', '1,5'],
+  ...[0, -0, 0.5, 1e300, -1e300, 2 ** 31, 2 ** 53, 2 ** 63, -(2 ** 63)],
+  ...[true, false, null, [], ['a'], {}, { value: 1 }, id],
 ]
+const cursors = [
+  ...broken.map((value) => [JSON.stringify(value), cursor(value, id)]),
+  ...['no id', '', null, 1, true, [], `${id}0`, '00000000-0000-0000-0000-00000000000g'].flatMap((wrong) => [
+    [`1 ${JSON.stringify(wrong)}`, cursor(1, wrong)],
+    [`a time ${JSON.stringify(wrong)}`, cursor('2026-11-20T09:12:00.000Z', wrong)],
+  ]),
+  ...[cursor(), cursor(1), 'null', 'e30', '%', ' ', '[', Buffer.from('{"0":1}').toString('base64url')].map((text) => [
+    text,
+    text,
+  ]),
+]
+/** Each list in each of its orders; `undefined` is the order that it has by itself. */
+const orders = paged.flatMap((endpoint) => {
+  const sort = (queryOf(endpoint).sort as Choice | undefined)?._zod.def.innerType._zod.def.entries
+  return [undefined, ...Object.keys(sort ?? {})].map((order) => [endpoint.path, order, endpoint] as const)
+})
+
+test('lists are paged by times, numbers, amounts and text', async () => {
+  let followed = 0
+  for (const [path, sort, endpoint] of orders) {
+    const query = { limit: '1', ...(sort && { sort }) }
+    const { headers } = await admin.request('GET', pathOf(path), { query })
+    const next = headers.get('x-next-cursor')
+    if (!next) continue
+    followed += 1
+    const { status, body } = await admin.request('GET', pathOf(endpoint.path), { query: { ...query, cursor: next } })
+    expect([path, sort, status, (body as unknown[]).length]).toEqual([path, sort, 200, 1])
+  }
+  expect(followed).toBeGreaterThanOrEqual(30)
+})
 
 describe('a cursor that this server did not make', () => {
-  test.each(paged.map((endpoint) => [endpoint.path, endpoint] as const))(
-    'is refused by %s or leads to a page [I1] [I3]',
-    async (_, endpoint) => {
-      for (const text of cursors) {
-        const { status } = await admin.request('GET', pathOf(endpoint.path), { query: { cursor: text } })
-        expect([text, [200, 400].includes(status), status]).toEqual([text, true, status])
-      }
-    },
-  )
+  test.each(orders)('is refused by %s, sorted by %s, or leads to a page [I1] [I3]', async (_, sort, endpoint) => {
+    for (const [name, text = ''] of cursors) {
+      const query = { cursor: text, ...(sort && { sort }) }
+      const { status, body } = await admin.request('GET', pathOf(endpoint.path), { query })
+      expect([name, [200, 400].includes(status), status, body]).toEqual([name, true, status, body])
+    }
+  })
 })
 
 /** What a call finds before it looks at the key: 409 for what may not be there twice, 200 for the one that is there. */

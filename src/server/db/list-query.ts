@@ -4,7 +4,7 @@ import { likePattern } from '#shared/text.ts'
 import type { Page } from '../http/serve.ts'
 import type { Scope } from '../session/scope.ts'
 import type { Database } from './database.ts'
-import { afterCursor, orderWords, readCursor, toPage, UNLIMITED_PAGE } from './paging.ts'
+import { afterCursor, type CursorType, orderWords, readCursor, toPage, UNLIMITED_PAGE } from './paging.ts'
 import { planName, preparedByShape } from './prepared.ts'
 
 /** What every list is asked beside its filters. */
@@ -13,7 +13,7 @@ export type PageQuery = { limit?: number; offset?: number; cursor?: string; coun
 /** An order in which a list can be paged: its column or an expression that is never null, the column's type in SQL, how its index is kept, and a row's place in it. */
 export type Order<Row> = {
   column: PgColumn | SQL
-  type: string
+  type: CursorType
   index: 'newest' | 'plain'
   cursor: (row: Row) => string | number
 }
@@ -103,7 +103,7 @@ export function listQuery<Row extends { id: string }>(definition: Definition<Row
     const sorted = asked.sort ?? standard
     const sort = sorted.replace('-', '')
     const direction = sorted.startsWith('-') ? 'desc' : 'asc'
-    const cursor = readCursor(asked.cursor)
+    const cursor = readCursor(asked.cursor, orderOf(sort).type)
     const limit = asked.limit ?? UNLIMITED_PAGE
     const [rows, total] = await Promise.all([
       page({ sort, direction, filters: Object.keys(filtering), after: cursor !== undefined }).execute({

@@ -3,6 +3,7 @@ import type { SelectedFields } from 'drizzle-orm/pg-core/query-builders/select.t
 import { countKinds } from '#server/changes/count-rows.ts'
 import type { Tx } from '#server/changes/transact.ts'
 import type { Database } from '#server/db/database.ts'
+import { LONG_AGO } from '#server/db/paging.ts'
 import { columnsOf } from '#server/db/record-columns.ts'
 import { keptBy, recordList } from '#server/db/record-list.ts'
 import { recordReads } from '#server/db/record-reads.ts'
@@ -17,9 +18,6 @@ function selectContacts<Fields extends SelectedFields>(db: Database, fields: Fie
   return db.select(fields).from(contacts)
 }
 
-/** Nobody spoke with them yet: before every date. */
-const NEVER = '-infinity'
-
 /** A page of contacts, newest first unless sorted; those never contacted count as the longest ago. */
 export const listContactPage = recordList({
   list: listContacts,
@@ -32,10 +30,10 @@ export const listContactPage = recordList({
     createdAt: { column: contacts.createdAt, type: 'timestamptz', index: 'newest', cursor: (row) => row.createdAt },
     lastName: { column: contacts.sortName, type: 'text', index: 'plain', cursor: (row) => row.sortName ?? '' },
     lastContactDate: {
-      column: sql`coalesce(${contacts.lastContactDate}, ${sql.raw(`'${NEVER}'`)}::timestamptz)`,
+      column: sql`coalesce(${contacts.lastContactDate}, ${sql.raw(`'${LONG_AGO}'`)}::timestamptz)`,
       type: 'timestamptz',
       index: 'plain',
-      cursor: (row) => row.lastContactDate ?? NEVER,
+      cursor: (row) => row.lastContactDate ?? LONG_AGO,
     },
   },
   standard: '-createdAt',

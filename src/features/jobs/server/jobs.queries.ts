@@ -56,7 +56,7 @@ const withIso = (job: Job): Job => ({ ...job, at: toIso(job.at) })
 /** The company's jobs of one state. */
 export async function listJobPage(scope: Scope, { query }: Call<typeof listJobs>): Promise<Page<Job>> {
   const { state = 'waiting', limit = DEFAULT_LIMIT } = query
-  const cursor = readCursor(query.cursor)
+  const cursor = readCursor(query.cursor, 'timestamptz')
   const values = [scope.workspaceId, state, cursor?.value ?? null, cursor?.id ?? null, limit + 1]
   const rows = await runNamed<Job>(database(), '', page(state === 'failed' ? 'desc' : 'asc'), values)
   const jobs = toPage(rows.map(withIso), limit, ({ at, id }) => ({ value: at, id }))

@@ -163,7 +163,7 @@ async function readPage(scope: Scope, { kinds, limit = DEFAULT_LIMIT, cursor, co
     }
     return (await Promise.all(readsOf(kinds).map((read) => read(values)))).flat()
   }
-  const entries = (await readAfter(readCursor(cursor) ?? START, limit + 1)).sort(newestFirst)
+  const entries = (await readAfter(readCursor(cursor, 'timestamptz') ?? START, limit + 1)).sort(newestFirst)
   const page = toPage(entries, limit, ({ at, item }) => ({ value: at, id: item.id }))
   return count ? { ...page, total: (await readAfter(START, WITHOUT_LIMIT)).length } : page
 }
