@@ -192,7 +192,7 @@ describe('the end of a session', () => {
 })
 
 describe('catching up', () => {
-  test('the changes after a seq come in order, and a seq that cannot be is answered with resync [R3] [RT-25] [DATA-49]', async () => {
+  test('the changes after a seq come in order, and a seq that cannot be is answered with resync [R3] [RT-25] [API-46]', async () => {
     const { body: before } = await admin.call(listChanges, { query: { after: '0' } })
     const { body: added } = await admin.call(createLead, { body: exampleLead })
     const { body } = await agent.call(listChanges, { query: { after: String(before.latest) } })

@@ -2,7 +2,7 @@ import { ask } from './support/people.ts'
 import { expectToast } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
-test('the own password is changed, and another device is signed out, live and on a phone [SET-20] [SET-24] [SET-25]', async ({
+test('the own password is changed, and another device is signed out, live and on a phone [SET-24] [SET-25]', async ({
   page,
   admin,
   newBrowser,

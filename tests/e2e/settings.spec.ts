@@ -5,7 +5,7 @@ import { addDeal, addLead } from './support/records.ts'
 import { dialog, expectToast, leadCard, openLive } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
-test('the profile holds who I am and keeps what I change [SET-01..04] [DASH-02]', async ({ page, admin }) => {
+test('the profile holds who I am and keeps what I change [SET-02..04] [DASH-02]', async ({ page, admin }) => {
   await page.goto('/settings')
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
   for (const name of [

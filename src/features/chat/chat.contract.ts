@@ -227,6 +227,8 @@ export const sendMessage = records.call(kind, 'sendMessage', 'POST', 'messages',
   answer: message,
 })
 
+export const getMessage = records.get({ ...messageKind, access: 'member' })
+
 export const updateMessage = records.update(
   messageKind,
   z.object({ content, mentions: z.optional(people) }),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -34,10 +35,7 @@ export function registerRoute(app: FastifyInstance, { endpoint, answer }: Route,
     handler: async (request, reply) => {
       const session = await signIn(request, endpoint, options)
       const tag = session && listTag(endpoint, session)
-      if (tag) {
-        reply.header('etag', tag)
-        if (request.headers['if-none-match'] === tag) return reply.code(304).send()
-      }
+      if (tag && isKnown(reply, tag)) return reply.code(304).send()
       const form = await readFiles(request, endpoint)
       try {
         const call = {
@@ -168,7 +166,18 @@ function send(
   if (checkAnswers) z.parse(endpoint.answer, picked)
   const version = (picked as { version?: unknown } | null)?.version
   if (typeof version === 'number') reply.header('etag', `"${version}"`)
-  return sendJson(reply, JSON.stringify(picked))
+  const text = JSON.stringify(picked)
+  // A list that no entity tells the changes of is known by what it says.
+  if (endpoint.list && !endpoint.dependsOn && isKnown(reply, tagOf(text))) return reply.code(304).send()
+  return sendJson(reply, text)
+}
+
+const tagOf = (text: string) => `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+
+/** Tags the answer; true when the caller has this one already. */
+function isKnown(reply: FastifyReply, tag: string): boolean {
+  reply.header('etag', tag)
+  return reply.request.headers['if-none-match'] === tag
 }
 
 /** Sends a file to be saved; its name is one of our own making. */

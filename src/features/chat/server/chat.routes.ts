@@ -4,7 +4,7 @@ import { createChannel, deleteChannel, updateChannel } from './channels.actions.
 import { getChannelById, listChannelPage, readMembers } from './channels.queries.ts'
 import { addMembers, muteChannel, readChannel, removeMember } from './members.actions.ts'
 import { attachFile, deleteMessage, sendDirectMessage, sendMessage, updateMessage } from './messages.actions.ts'
-import { listMessagePage } from './messages.queries.ts'
+import { getMessageById, listMessagePage } from './messages.queries.ts'
 import { listOnline } from './presence.actions.ts'
 
 export const chatRoutes = [
@@ -20,6 +20,7 @@ export const chatRoutes = [
   serve(contract.muteChannel, muteChannel),
   serve(contract.listMessages, listMessagePage),
   serve(contract.sendMessage, sendMessage),
+  serve(contract.getMessage, getMessageById),
   serve(contract.updateMessage, updateMessage),
   serve(contract.deleteMessage, deleteMessage),
   serve(contract.attachFile, attachFile),

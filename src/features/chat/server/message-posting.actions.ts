@@ -18,6 +18,8 @@ export type NewPost = {
   parentMessageId?: string | null
   mentions?: string[]
   clientId?: string | null
+  /** The id of the message, where the call makes it and nothing else. */
+  id?: string
   file?: { id: string; name: string; fileType: FileType; mimeType: string; size: number }
 }
 
@@ -69,13 +71,13 @@ export async function readMentions(tx: Tx, channel: LockedChannel, named: readon
 
 type Line = { content: string; messageType: MessageType; mentions?: string[] } & Pick<
   NewPost,
-  'parentMessageId' | 'clientId'
+  'parentMessageId' | 'clientId' | 'id'
 >
 
 /** Adds a line to a locked channel under the next `seq`; answers its id. */
 async function append({ db, scope, now }: Tx, channel: LockedChannel, line: Line): Promise<string> {
   const { workspaceId, userId } = scope
-  const id = newId()
+  const { id = newId() } = line
   channel.lastSeq += 1
   await db.insert(teamMessages).values({
     workspaceId,

@@ -27,7 +27,10 @@ export function postMessage(
   { messageType: _, ...post }: NewMessage,
 ): Promise<Message> {
   return transact(scope, async (tx) => {
-    const { message } = await postInChannel(tx, await lockChannel(tx.db, scope, channelId), post)
+    const { message } = await postInChannel(tx, await lockChannel(tx.db, scope, channelId), {
+      ...post,
+      id: tx.newRecordId,
+    })
     return message
   })
 }
@@ -83,6 +86,7 @@ export async function attachFile(
     return transact(scope, async (tx) => {
       const { message, isRepeat } = await postInChannel(tx, await lockChannel(tx.db, scope, params.id), {
         ...body,
+        id: tx.newRecordId,
         content: body.content ?? '',
         file: attached,
       })

@@ -9,8 +9,15 @@ import { columnsOf } from '#server/db/record-columns.ts'
 import type { Call, Page } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { notFound } from '#shared/errors.ts'
-import { type Attachment, type listMessages, type Message, message, personRef } from '../chat.contract.ts'
-import { requireChannel } from './channels.queries.ts'
+import {
+  type Attachment,
+  type getMessage,
+  type listMessages,
+  type Message,
+  message,
+  personRef,
+} from '../chat.contract.ts'
+import { isVisible, requireChannel } from './channels.queries.ts'
 import { messageFiles, teamMessages } from './chat.table.ts'
 
 const DEFAULT_LIMIT = 100
@@ -87,6 +94,13 @@ export async function findMessage(scope: Scope, id: string, db?: Transaction): P
   const [row] = await byId(undefined, db).execute({ workspaceId: scope.workspaceId, id })
   if (!row) throw notFound('Message')
   return row
+}
+
+/** One message, for those who may see its channel. */
+export async function getMessageById(scope: Scope, { params }: Call<typeof getMessage>): Promise<Message> {
+  const message = await findMessage(scope, params.id)
+  if (!(await isVisible(scope, message.channelId))) throw notFound('Message')
+  return message
 }
 
 /** The condition that a message stands in a channel, and others. */

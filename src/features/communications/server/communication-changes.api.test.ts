@@ -154,7 +154,7 @@ describe('changing', () => {
     expect(await read(logged.id)).toEqual(logged)
   })
 
-  test('an older copy is refused, with the newest one [DATA-49]', async () => {
+  test('an older copy is refused, with the newest one [API-45]', async () => {
     const logged = await log({ leadId: (await addLead()).id })
     const { body: changed } = await change(logged.id, { subject: 'First' }, { 'if-match': '"1"' })
     for (const answer of [
