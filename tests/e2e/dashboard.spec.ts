@@ -230,3 +230,10 @@ test('the first visit asks for everything once, most of it before the code is th
   const doubles = first.filter((one) => !early.includes(one) && early.some((other) => pathOf(other) === pathOf(one)))
   expect(doubles.filter((one) => !one.startsWith('/api/deals?stage=') && !one.endsWith('?limit=1'))).toEqual([])
 })
+
+test('the lead to call next is called by one press', async ({ page, admin }) => {
+  await addLead(admin.request, { phone: '0803 555 0101', assignedTo: admin.user.id })
+  await page.goto('/')
+  const call = page.getByRole('list', { name: 'Next up' }).getByRole('link', { name: /^Call / })
+  await expect(call).toHaveAttribute('href', 'tel:+2348035550101')
+})

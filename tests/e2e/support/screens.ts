@@ -8,6 +8,7 @@ export const toast = (page: Page): Locator => page.locator('.toasts .toast')
 export async function expectToast(page: Page, title: string, text?: string): Promise<void> {
   await expect(toast(page)).toContainText(title)
   if (text) await expect(toast(page)).toContainText(text)
+  if (title === 'Error') await expect(toast(page).first()).toHaveClass(/destructive/)
 }
 
 /** Opens a screen and waits until it is connected, so that nothing a colleague does from now on can be missed. */
