@@ -8,7 +8,9 @@ import {
   type Filters,
   type FilterValue,
   type FlagFilter,
+  isCrossed,
   isNumber,
+  limitPairs,
 } from './list-filters.ts'
 import { type Money, readMoney } from './money.ts'
 import { readDecimal, readDecimalNumber } from './numbers.ts'
@@ -308,10 +310,21 @@ type FilterShapes<All extends Filters> = {
   >
 }
 
+/** A lowest limit above the highest is a slip, which an empty list would hide. */
+function limitOrder(filters: Filters) {
+  return limitPairs(filters).map(([lowest, highest]) =>
+    z.refine<Record<string, unknown>>((query) => !isCrossed(query[lowest], query[highest]), {
+      message: `${highest} must be at least ${lowest}`,
+      path: [highest],
+    }),
+  )
+}
+
 /** The query of a list with these filters. */
 export function listQueryOf<const All extends Filters>(filters: All) {
   const shapes = Object.entries(filters).map(([name, filter]) => [name, filterShape(filter)])
-  return z.object({ ...listParameters, ...(Object.fromEntries(shapes) as FilterShapes<All>) })
+  const shape = { ...listParameters, ...(Object.fromEntries(shapes) as FilterShapes<All>) }
+  return z.object(shape).check(...limitOrder(filters))
 }
 
 /** The query of a list with these filters that can be sorted by some of its fields. */
@@ -319,5 +332,5 @@ export function sortedListQueryOf<const All extends Filters, const Order extends
   filters: All,
   orders: readonly [Order, ...Order[]],
 ) {
-  return z.object({ ...listQueryOf(filters).shape, sort: sortOf(...orders) })
+  return z.object({ ...listQueryOf(filters).shape, sort: sortOf(...orders) }).check(...limitOrder(filters))
 }

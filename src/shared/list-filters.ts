@@ -96,6 +96,22 @@ export type OfferedNames<All extends Filters> = {
 /** True for decimal text, as a filter by a number is asked. */
 export const isNumber = (text: string): boolean => /^-?\d{1,12}(?:\.\d{1,6})?$/.test(text)
 
+/** The names of the filters that limit the same amount or number from below and from above. */
+export function limitPairs(filters: Filters): [lowest: string, highest: string][] {
+  const bounds = Object.entries(filters).flatMap(([name, filter]) =>
+    filter.kind === 'bound' && filter.value !== 'instant' ? [{ name, ...filter }] : [],
+  )
+  return bounds.flatMap((low) =>
+    bounds
+      .filter((high) => low.is.startsWith('>') && high.is.startsWith('<') && high.field === low.field)
+      .map((high): [string, string] => [low.name, high.name]),
+  )
+}
+
+/** True where two limits were asked for that leave nothing between them. */
+export const isCrossed = (lowest: unknown, highest: unknown): boolean =>
+  lowest !== undefined && highest !== undefined && Number(lowest) > Number(highest)
+
 /** The field that a filter compares with. */
 export function fieldOf(name: string, filter: Filter): string {
   return filter.kind === 'bound' ? filter.field : name

@@ -157,10 +157,19 @@ export function formatDecimal(value: number, most: 1 | 2): string {
   return [formatCount(Number(whole)), decimals].filter(Boolean).join('.')
 }
 
-/** Naira for a glance: millions with one decimal from one million (`₦25.5M`), grouped digits below (`₦750,000`). */
+const TENTH = 100_000
+
+/**
+ * Naira for a glance: millions with one decimal from one million (`₦25.5M`), grouped digits below (`₦750,000`). Nothing is rounded up to a
+ * whole million, where tiers of value begin: `₦24,999,999` is `₦24.9M`.
+ */
 export function formatNaira(money: Money | number): string {
   const value = Number(money)
-  if (value >= 1_000_000) return `₦${grouped(value / 1_000_000, 1)}M`
+  if (value >= 1_000_000) {
+    const tenths = Math.round(value / TENTH)
+    const isTooMuch = tenths % 10 === 0 && tenths * TENTH > value
+    return `₦${grouped((isTooMuch ? tenths - 1 : tenths) / 10, 1)}M`
+  }
   return `₦${grouped(Math.floor(value), 0)}`
 }
 

@@ -84,6 +84,14 @@ describe('the limits of a list of listings', () => {
     expect((await found(query)).body.map(({ id }) => id)).toEqual(isFound ? [inside] : [])
   })
 
+  test('a lowest limit above the highest is refused', async () => {
+    expect(await found({ minPrice: '2m', maxPrice: '1,5m' })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'maxPrice', message: 'maxPrice must be at least minPrice' }] },
+    })
+    expect((await found({ minPrice: '1600000', maxPrice: '1.6m' })).body).toHaveLength(1)
+  })
+
   test('what has two meanings is refused', async () => {
     expect(await found({ minPrice: '1,500m' })).toMatchObject({
       status: 400,

@@ -5,7 +5,9 @@ import {
   type Filter,
   type Filters,
   type FilterValue,
+  isCrossed,
   isNumber,
+  limitPairs,
   type OfferedNames,
   type SortBy,
 } from '#shared/list-filters.ts'
@@ -124,11 +126,16 @@ export function listSearch<
     ...more,
   }
   const defaults = { ...others, sort: orders[0] } as Partial<Search>
+  const pairs = limitPairs(filters)
   const read = (search: Search, name: string) => search[name as keyof Search] as unknown
   const clean = (search: Search): Search => withoutDefaults(search, defaults)
   return {
-    /** Reads an address; what is absent, empty or unknown is left out. */
-    parse: (raw: Record<string, unknown>): Search => clean(readSearch(params, raw) as Search),
+    /** Reads an address; what is absent, empty or unknown is left out, as is a highest limit below the lowest. */
+    parse: (raw: Record<string, unknown>): Search => {
+      const search = clean(readSearch(params, raw) as Search)
+      const crossed = pairs.filter(([lowest, highest]) => isCrossed(read(search, lowest), read(search, highest)))
+      return clean({ ...search, ...Object.fromEntries(crossed.map(([, highest]) => [highest, undefined])) })
+    },
     clean,
     /** True when a search or a filter is set. */
     isNarrowed: (search: Search): boolean =>

@@ -3,7 +3,7 @@ import { useMinute } from '#web/ui/elements/use-minute.ts'
 import { Tooltip } from '#web/ui/overlay/tooltip.tsx'
 import type { Lead } from '../leads.contract.ts'
 import { PRIORITY_LOOKS, STATUS_LOOKS } from './lead-labels.ts'
-import { budgetLimits, exactBudget, waitingTime } from './lead-text.ts'
+import { budgetLimits, exactBudget, hasBudget, NO_BUDGET, waitingTime } from './lead-text.ts'
 
 function Waiting({ since }: { since: string }) {
   const now = useMinute()
@@ -40,6 +40,7 @@ export function BudgetRange({ lead }: { lead: Pick<Lead, 'budgetMin' | 'budgetMa
         ) : (
           max
         )}
+        {!hasBudget(lead) && <small className="muted"> · {NO_BUDGET}</small>}
       </span>
     </Tooltip>
   )

@@ -11,7 +11,7 @@ import {
 } from './lead-text.ts'
 
 test.each([
-  [null, null, '₦0 – ∞'],
+  [null, null, '₦0 – ∞ · no budget yet'],
   ['8000000.00', null, '₦8.0M – ∞'],
   [null, '65000000.00', '₦0 – ₦65.0M'],
   ['750000.00', '3000000.00', '₦750,000 – ₦3.0M'],

@@ -32,13 +32,20 @@ export function budgetLimits({ budgetMin, budgetMax }: Budget): [min: string, ma
   return [formatNaira(budgetMin ?? 0), budgetMax === null ? '∞' : formatNaira(budgetMax)]
 }
 
+/** What is said of a budget without limits, which could be read as one of any size. */
+export const NO_BUDGET = 'no budget yet'
+
+export const hasBudget = ({ budgetMin, budgetMax }: Budget): boolean => budgetMin !== null || budgetMax !== null
+
 /** A budget as text: `₦8.0M – ₦25.0M`. */
 export function budgetText(budget: Budget): string {
-  return budgetLimits(budget).join(' – ')
+  const limits = budgetLimits(budget).join(' – ')
+  return hasBudget(budget) ? limits : `${limits} · ${NO_BUDGET}`
 }
 
 /** A budget to the kobo, with words where there is no upper limit. */
 export function exactBudget({ budgetMin, budgetMax }: Budget): string {
+  if (budgetMin === null && budgetMax === null) return 'No budget yet'
   const max = budgetMax === null ? 'no upper limit' : formatNairaExact(budgetMax)
   return `${formatNairaExact(budgetMin ?? '0')} – ${max}`
 }

@@ -32,6 +32,7 @@ test('what goes without saying is not written', () => {
 
 test('blanks and the order do not narrow the list [PROP-09] [PROP-10]', () => {
   expect(isNarrowed({ sort: 'price', search: ' ' })).toBe(false)
+  expect(parse({ minPrice: '2m', maxPrice: '1m' })).toEqual({ minPrice: '2000000' })
   expect(isNarrowed({ minPrice: '1' })).toBe(true)
   expect(isNarrowed({ search: 'x' })).toBe(true)
 })
