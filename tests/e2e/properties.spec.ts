@@ -162,3 +162,26 @@ test('a turn of the wheel over a focused number changes nothing; an amount says 
   expect((await call).postDataJSON()).toMatchObject({ price: '1500000', bedrooms: 3, bathrooms: 4, area: '648.5' })
   await expectToast(page, 'Success', 'Property added successfully')
 })
+
+test('a list is printed without the shell, with all of its cards', async ({ page, admin }) => {
+  for (let count = 1; count <= 40; count += 1)
+    await addProperty(admin.request, { title: `Plot ${count}`, type: 'land' })
+  await page.goto('/properties')
+  const cards = page.getByRole('article')
+  await expect(cards.first()).toBeVisible()
+  expect(await cards.count()).toBeLessThan(40)
+  await page.emulateMedia({ media: 'print' })
+  // The browser's own print dialog cannot be opened by a test; it says this before it.
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await expect(cards).toHaveCount(40)
+  for (const place of [
+    page.getByRole('navigation'),
+    page.getByRole('searchbox'),
+    page.getByRole('main').getByRole('button'),
+  ])
+    for (const one of await place.all()) await expect(one).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: 'Property Inventory' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Plot 1', exact: true })).toBeVisible()
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await expect(async () => expect(await cards.count()).toBeLessThan(40)).toPass()
+})

@@ -6,6 +6,7 @@ import { navigation } from '#web/platform/router/navigation.ts'
 import { useRoutePath } from '#web/router.ts'
 import { useSession, useSessionLink } from '#web/session-state.ts'
 import { usePhone } from '#web/ui/elements/use-media.ts'
+import { onPrint } from '#web/ui/elements/use-printing.ts'
 import { TipLayer } from '#web/ui/overlay/tip-layer.tsx'
 import { shortcutsOf, useCommands } from './commands.ts'
 import { ConfirmPlace } from './confirm-place.tsx'
@@ -24,6 +25,16 @@ import { useCollapsed } from './use-collapsed.ts'
 import { useOutbox } from './use-outbox.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
+/** Paper is white: a dark screen is printed in the light colours. */
+function lighten(): () => void {
+  const { dataset } = document.documentElement
+  const { mode } = dataset
+  dataset.mode = 'light'
+  return () => {
+    dataset.mode = mode
+  }
+}
+
 /** Memoized: it does not rerender on navigation. */
 const Shell = memo(({ isSignedIn }: { isSignedIn: boolean }) => {
   const main = useRef<HTMLElement>(null)
@@ -36,6 +47,7 @@ const Shell = memo(({ isSignedIn }: { isSignedIn: boolean }) => {
   useNotificationNews(isSignedIn, navigation.push)
   useShortcuts(shortcutsOf(useCommands()))
   useEffect(listenToKeys, [])
+  useEffect(() => onPrint(lighten), [])
 
   return (
     <>

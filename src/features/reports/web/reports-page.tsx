@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { getSettings } from '#features/settings/settings.contract.ts'
 import { useAnswer } from '#web/platform/answers.ts'
 import { fetchFile } from '#web/platform/api.ts'
@@ -55,27 +55,6 @@ const PHONE_LABELS: Record<ReportType, string> = {
 const save = (type: ReportType, period: ReportPeriod, format: ReportFormat) =>
   saveFile(fetchFile(exportReport, { query: { type, period, format } }))
 
-/** Paper is white: a dark screen is printed in the light colours. */
-function useLightPrint(): void {
-  useEffect(() => {
-    const { dataset } = document.documentElement
-    let shown: string | undefined
-    const lighten = () => {
-      shown = dataset.mode
-      dataset.mode = 'light'
-    }
-    const restore = () => {
-      dataset.mode = shown
-    }
-    addEventListener('beforeprint', lighten)
-    addEventListener('afterprint', restore)
-    return () => {
-      removeEventListener('beforeprint', lighten)
-      removeEventListener('afterprint', restore)
-    }
-  }, [])
-}
-
 /** A report; while that of another type is read, what is known of its period already is shown. */
 function useReport(type: ReportType, period: ReportPeriod) {
   const answer = useAnswer(getReport, { query: { type, period } })
@@ -94,7 +73,6 @@ type Props = {
 /** What the company did in a period, by type: on screen, on paper and as a file. */
 export function ReportsPage({ search, onSearchChange }: Props) {
   usePreload(PARTS)
-  useLightPrint()
   const isPhone = usePhone()
   const { type = 'overview', period = 'month' } = search
   const { report, status, isReading, retry } = useReport(type, period)

@@ -1,10 +1,13 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { usePrinting } from '../elements/use-printing.ts'
 import { useStaggeredCount } from '../loading/use-staggered-count.ts'
 import { useProgressiveDetail } from './use-progressive-detail.ts'
 
 /** Lines beyond the screen that are drawn all the same, above and below. */
 const SPARE_LINES = 2
+/** So many cards are drawn for paper. */
+const MOST_PRINTED = 500
 /** A list that has not moved for so long, ms, has come to rest. */
 const REST_MS = 150
 
@@ -199,8 +202,9 @@ export function useCardGrid(ref: RefObject<HTMLElement | null>, options: GridOpt
   // What is seen stands first.
   const spareLines = useStaggeredCount(2) > 1 ? SPARE_LINES : 0
   const lines = width > 0 ? Math.ceil(count / columns) : 0
-  const endLine = Math.min(lines, first + seenLines + spareLines)
-  const firstLine = Math.max(0, Math.min(first - spareLines, endLine))
+  const isPrinting = usePrinting()
+  const endLine = Math.min(lines, isPrinting ? Math.ceil(MOST_PRINTED / columns) : first + seenLines + spareLines)
+  const firstLine = isPrinting ? 0 : Math.max(0, Math.min(first - spareLines, endLine))
   const from = firstLine * columns
   const to = Math.min(count, endLine * columns)
   useEffect(() => {
@@ -232,7 +236,8 @@ export function useCardGrid(ref: RefObject<HTMLElement | null>, options: GridOpt
     if (shown) reveal(Math.floor(shown.place / columns))
   }, [shown?.id, scroller, columns, lineHeight])
 
-  const { isWhole, onMove } = useProgressiveDetail({ from, to, columns })
+  const { isWhole: isDetailed, onMove } = useProgressiveDetail({ from, to, columns })
+  const isWhole = (place: number) => isPrinting || isDetailed(place)
   useEffect(() => {
     moved.current = onMove
   })
