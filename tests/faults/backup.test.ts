@@ -10,6 +10,7 @@ import { connect } from '#server/db/connect.ts'
 import { openPlace, type Place } from '#server/db/dump/place.ts'
 import { startEmbeddedEngine } from '#server/db/embedded/embedded-engine.ts'
 import { copyTemplate } from '#server/db/embedded/store-files.ts'
+import { lockStore } from '#server/db/embedded/store-lock.ts'
 import { StoreUnfinished } from '#server/db/store-state.ts'
 import { runSeeds } from '#server/demo/seeds.ts'
 import { readEnv } from '#server/env.ts'
@@ -161,6 +162,10 @@ test('a command that cannot do its work says so in one line', async () => {
   const env = readEnv({ DATA_DIR: newFolder() })
   await expect(backUp(env, newFolder(), undefined, quietly)).rejects.toThrow('There is no database in')
   await expect(restore(env, newFolder(), quietly)).rejects.toThrow('holds no whole backup')
+  const busy = newFolder()
+  const { release } = lockStore(busy)
+  await expect(backUp(env, busy, undefined, quietly)).rejects.toThrow(`Another backup into ${busy} is under way`)
+  release()
   const used = newFolder()
   putStore(used)
   const { folder } = await backUp(readEnv({ DATA_DIR: used }), newFolder(), undefined, quietly)

@@ -8,10 +8,10 @@ import { diskStore } from '#server/files/disk-store.ts'
 import { exampleProperty } from '../support/examples.ts'
 import { plainPicture } from '../support/picture-corpus.ts'
 import { putStore } from '../support/template-store.ts'
-import { TestClient } from '../support/test-app.ts'
 import { putContent, sendPhotos } from '../support/upload.ts'
 import type { ServerProcess } from './server-process.ts'
 import { type Clone, cloneCheckout } from './support/clone.ts'
+import { signUpAt } from './support/sign-up.ts'
 
 const PDF = Buffer.from(`%PDF-1.4\n${'Deed of assignment. '.repeat(900)}%%EOF\n`)
 
@@ -49,7 +49,7 @@ async function stop({ child, exited }: ServerProcess): Promise<void> {
 
 /** Signs up, uploads a photo and a PDF; answers how they are read. */
 async function upload(server: ServerProcess) {
-  const admin = await new TestClient(server).signUp({})
+  const admin = await signUpAt(server)
   const home = await admin.create(createProperty, exampleProperty)
   const photo = (await sendPhotos(admin, home.id, [{ name: 'front.jpg', bytes: await plainPicture() }]))
     .body as Property

@@ -7,10 +7,10 @@ import { diskStore } from '#server/files/disk-store.ts'
 import { s3Store } from '#server/files/s3-store.ts'
 import { startS3Peer } from '../support/s3-peer.ts'
 import { putStore } from '../support/template-store.ts'
-import { TestClient } from '../support/test-app.ts'
 import { emptyPostgres, postgresServer } from '../support/test-database.ts'
 import { putContent } from '../support/upload.ts'
 import { crash, newDataDir, type ServerProcess, startProcess } from './server-process.ts'
+import { signUpAt } from './support/sign-up.ts'
 
 const PDF = Buffer.from('%PDF-1.4\nDeed\n%%EOF\n')
 const running: ServerProcess[] = []
@@ -48,7 +48,7 @@ function newFolder(): string {
 
 /** Opens a company and keeps a document. */
 async function upload(server: ServerProcess): Promise<void> {
-  const admin = await new TestClient(server).signUp({})
+  const admin = await signUpAt(server)
   const body = { name: 'Deed', type: 'deed' as const, filePath: 'private/1-deed.pdf', fileSize: PDF.length }
   const { id } = await admin.create(createDocument, body as never)
   expect((await putContent(admin, id, PDF)).status).toBe(200)

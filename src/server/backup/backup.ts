@@ -4,7 +4,7 @@ import { CommandRefused } from '../command-refused.ts'
 import { openArchive, readManifest, writeManifest, writeRows } from '../db/dump/archive.ts'
 import { fillPlace } from '../db/dump/fill-place.ts'
 import { readPlace } from '../db/dump/read-place.ts'
-import { lockStore } from '../db/embedded/store-lock.ts'
+import { lockStore, StoreInUse } from '../db/embedded/store-lock.ts'
 import { countStart, findInstallation } from '../db/installation.ts'
 import type { Env } from '../env.ts'
 import { copyFiles, listKeys, sumFiles } from '../files/copy-files.ts'
@@ -31,7 +31,7 @@ export async function backUp(
 ): Promise<Written> {
   const place = resolve(into)
   await mkdir(place, { recursive: true, mode: 0o700 })
-  const lock = lockStore(place)
+  const lock = lockBackups(place)
   try {
     const now = new Date()
     const draft = join(place, 'unfinished-backup')
@@ -46,6 +46,17 @@ export async function backUp(
     return { folder, missing }
   } finally {
     lock.release()
+  }
+}
+
+function lockBackups(place: string) {
+  try {
+    return lockStore(place)
+  } catch (error) {
+    if (!(error instanceof StoreInUse)) throw error
+    throw new CommandRefused(
+      `Another backup into ${place} is under way (process ${error.pid}). Try again when it is done.`,
+    )
   }
 }
 
