@@ -44,7 +44,7 @@ describe('a row of days', () => {
   test('what other screens keep yields to events', () => {
     const task = { ...on('task', 18, '07:00', '07:30'), isOther: true, isPoint: true }
     expect(shown([task, on('a', 18, '08:00', '09:00')], 1).spans).toEqual(['a 3+1 lane 0'])
-    expect(layHours([task], '2026-11-18')).toEqual([])
+    expect(layHours([task], '2026-11-18', 3).blocks).toEqual([])
   })
 
   test('what is held stands on top', () => {
@@ -68,7 +68,7 @@ test.each([
 
 describe('the hours of a day', () => {
   const blocks = (entries: Timed[], day = '2026-11-20') =>
-    layHours(entries, day).map(
+    layHours(entries, day, 9).blocks.map(
       ({ entry: { key }, top, bottom, column, columns }) => `${key} ${top}-${bottom} ${column + 1}/${columns}`,
     )
 
@@ -83,6 +83,18 @@ describe('the hours of a day', () => {
         on('other', 21, '09:00', '09:30'),
       ]),
     ).toEqual(['a 540-660 1/2', 'e 540-570 2/2', 'b 570-600 2/2', 'c 600-645 2/2', 'd 660-720 1/1'])
+  })
+
+  test('stand at most so many side by side; of more the last column says how many', () => {
+    const nine = Array.from({ length: 9 }, (_, at) => on(`e${at}`, 20, '09:00', '10:00'))
+    const { blocks: shown, crowds } = layHours([...nine, on('later', 20, '10:00', '11:00')], '2026-11-20', 3)
+    expect(shown.map(({ entry: { key }, column, columns }) => `${key} ${column + 1}/${columns}`)).toEqual([
+      'e0 1/3',
+      'e1 2/3',
+      'later 1/1',
+    ])
+    expect(crowds).toEqual([{ count: 7, top: 540, column: 2, columns: 3 }])
+    expect(layHours(nine.slice(0, 3), '2026-11-20', 3).crowds).toEqual([])
   })
 
   test('cut at midnight and keep what is short large enough to read', () => {

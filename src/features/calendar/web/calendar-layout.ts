@@ -122,19 +122,36 @@ function blockOn<Entry extends Timed>(entry: Entry, day: Day): Block<Entry> {
   return { entry, top: Math.min(top, end - LEAST_MINUTES), bottom: end, column: 0, columns: 1 }
 }
 
-/** Places what takes hours of a day; those at the same time stand side by side. */
-export function layHours<Entry extends Timed>(entries: readonly Entry[], day: Day): Block<Entry>[] {
+/** What has no room beside others at its time: how many, and where that is said. */
+export type Crowd = { count: number; top: number; column: number; columns: number }
+
+/**
+ * Places what takes hours of a day; those at the same time stand side by side, at most so many. Of more the last column says how
+ * many.
+ */
+export function layHours<Entry extends Timed>(
+  entries: readonly Entry[],
+  day: Day,
+  most: number,
+): { blocks: Block<Entry>[]; crowds: Crowd[] } {
   const blocks = entries
     .filter((entry) => isOn(entry, day) && !isAboveHours(entry))
     .map((entry) => blockOn(entry, day))
     .sort(
       (one, other) => one.top - other.top || other.bottom - one.bottom || (one.entry.key < other.entry.key ? -1 : 1),
     )
+  const shown: Block<Entry>[] = []
+  const crowds: Crowd[] = []
   let group: Block<Entry>[] = []
   let groupEnd = 0
   const close = () => {
-    const columns = Math.max(0, ...group.map(({ column }) => column)) + 1
-    for (const block of group) block.columns = columns
+    const needed = Math.max(0, ...group.map(({ column }) => column)) + 1
+    const columns = Math.min(needed, most)
+    const hasRoom = ({ column }: Block<Entry>) => needed <= most || column < most - 1
+    const hidden = group.filter((block) => !hasRoom(block))
+    for (const block of group.filter(hasRoom)) shown.push({ ...block, columns })
+    const [first] = hidden
+    if (first) crowds.push({ count: hidden.length, top: first.top, column: columns - 1, columns })
     group = []
   }
   for (const block of blocks) {
@@ -145,7 +162,7 @@ export function layHours<Entry extends Timed>(entries: readonly Entry[], day: Da
     groupEnd = Math.max(group.length === 1 ? 0 : groupEnd, block.bottom)
   }
   close()
-  return blocks
+  return { blocks: shown, crowds }
 }
 
 /** A wall time so many minutes later; below 0 earlier. Clock changes are for whoever makes an instant of it. */

@@ -46,11 +46,13 @@ export function SpanRow({ row: { spans, hidden }, days, entries, first, moreAt }
 type MoreProps = { day: Day; count: number; entries: readonly Entry[]; style: CSSProperties }
 
 /** How many entries of a day have no room; a press lists all of that day. */
-function MoreOnDay({ day, count, entries, style }: MoreProps) {
+export function MoreOnDay({ day, count, entries, style }: MoreProps) {
   const { today } = useCalendarActions()
   if (count === 0) return null
   return (
-    <span className="more-at" style={style}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps presses from what lies below
+    // biome-ignore lint/a11y/useKeyWithClickEvents: as above
+    <span className="more-at" style={style} onClick={(press) => press.stopPropagation()}>
       <Popover
         label={longDay(day, today)}
         align="start"

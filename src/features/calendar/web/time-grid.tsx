@@ -5,7 +5,7 @@ import { dateOf, SHORT_WEEKDAYS } from './calendar-days.ts'
 import { type Block, DAY_MINUTES, isAboveHours, layHours, layRow, shiftWall } from './calendar-layout.ts'
 import type { Entry } from './entries.ts'
 import { EventChip, PREVIEW } from './event-chip.tsx'
-import { SpanRow } from './span-row.tsx'
+import { MoreOnDay, SpanRow } from './span-row.tsx'
 
 /** So many all-day and long entries stand above the hours. */
 const STRIP_LANES = 3
@@ -14,6 +14,9 @@ const MORNING = 7 * 60
 /** A press among the hours means the half hour it is in. */
 const PRESS_MINUTES = 30
 const HOURS = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
+
+/** So many entries stand side by side in a day of the week, and in a day alone. */
+const COLUMNS = { ofWeek: 3, ofDay: 6 }
 
 const percent = (minutes: number) => `${(minutes / DAY_MINUTES) * 100}%`
 
@@ -58,7 +61,7 @@ function placeOf({ top, bottom, column, columns }: Block<Entry>) {
   }
 }
 
-function DayColumn({ day, entries }: { day: Day; entries: readonly Entry[] }) {
+function DayColumn({ day, entries, most }: { day: Day; entries: readonly Entry[]; most: number }) {
   const { today, minute, add } = useCalendarActions()
   function press(event: MouseEvent<HTMLElement>) {
     const { top, height } = event.currentTarget.getBoundingClientRect()
@@ -67,18 +70,31 @@ function DayColumn({ day, entries }: { day: Day; entries: readonly Entry[] }) {
     add(day, shiftWall(`${day}T00:00`, pressed).slice(11))
   }
   const preview = entries.filter(({ key }) => key === PREVIEW)
-  const others = entries.filter(({ key }) => key !== PREVIEW)
+  const others = layHours(
+    entries.filter(({ key }) => key !== PREVIEW),
+    day,
+    most,
+  )
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Add Event does the same with keys
     // biome-ignore lint/a11y/useKeyWithClickEvents: Add Event does the same with keys
     <div className={day === today ? 'hours today' : 'hours'} data-day={day} data-hours onClick={press}>
-      {[...layHours(others, day), ...layHours(preview, day)].map((block) => (
+      {[...others.blocks, ...layHours(preview, day, most).blocks].map((block) => (
         <EventChip
           key={block.entry.key}
           entry={block.entry}
           className={block.bottom - block.top < 45 ? 'block short' : 'block'}
           style={placeOf(block)}
           hasGrip
+        />
+      ))}
+      {others.crowds.map(({ count, top, column, columns }) => (
+        <MoreOnDay
+          key={top}
+          day={day}
+          count={count}
+          entries={entries}
+          style={{ top: percent(top), left: `${(column / columns) * 100}%`, width: `${100 / columns}%` }}
         />
       ))}
       {day === today && <span className="now-line" style={{ top: percent(minute) }} />}
@@ -108,7 +124,12 @@ export function TimeGrid({ days, entries }: GridProps) {
             ))}
           </div>
           {days.map((day) => (
-            <DayColumn key={day} day={day} entries={entries} />
+            <DayColumn
+              key={day}
+              day={day}
+              entries={entries}
+              most={days.length === 1 ? COLUMNS.ofDay : COLUMNS.ofWeek}
+            />
           ))}
         </div>
       </section>
