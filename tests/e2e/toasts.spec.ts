@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { refuse } from './support/calls.ts'
+import { channelNamed, openChannel } from './support/chat.ts'
 import { fillLead } from './support/outbox.ts'
 import { addLead } from './support/records.ts'
 import { choose, dialog, expectToast, leadCard, toast } from './support/screens.ts'
@@ -104,4 +105,36 @@ test('a tip opens after 700 ms, and the next one at once [SHELL-54] [LIM-11]', a
   await page.clock.runFor(1000)
   // It would cover what it has opened.
   await expect(tip).toHaveCount(0)
+})
+
+test('a message stands beside what is in use: the composer, the buttons of a dialog, a new invitation', async ({
+  page,
+  admin,
+}) => {
+  await page.setViewportSize({ width: 1000, height: 640 })
+  const expectBeside = async (control: Locator) => {
+    const [one, other] = [await toast(page).boundingBox(), await control.boundingBox()]
+    if (!one || !other) throw new Error('The message or the control is not there.')
+    const isBeside = one.x + one.width <= other.x || other.x + other.width <= one.x
+    expect(isBeside || one.y + one.height <= other.y || other.y + other.height <= one.y).toBe(true)
+  }
+  await openChannel(page, await channelNamed(admin.request, 'general'))
+  await page.getByLabel('File to send').setInputFiles({ name: 'run.exe', mimeType: '', buffer: Buffer.from('MZ') })
+  await expectToast(page, 'This kind of file cannot be sent')
+  await expectBeside(page.getByRole('button', { name: 'Send' }))
+
+  await page.goto('/leads')
+  await page.getByRole('button', { name: 'Add Lead', exact: true }).click()
+  const form = dialog(page, 'Add New Lead')
+  await fillLead(form, 'Amarachi')
+  await refuse(page, 'POST', '/api/leads')
+  await form.getByRole('button', { name: 'Add Lead' }).click()
+  await expectToast(page, 'Error')
+  await expectBeside(form.getByRole('button', { name: 'Add Lead' }))
+
+  await page.goto('/settings/team')
+  await page.getByLabel('Email').fill('ngozi@example.com')
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  await expectToast(page, 'Invitation created')
+  await expectBeside(page.locator('.copy-link'))
 })

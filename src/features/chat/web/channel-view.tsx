@@ -104,7 +104,7 @@ function OpenChannel({ channel, isPhone, over, onOver }: OpenProps) {
         {over === 'members' && <MembersDialog channel={channel} onClose={close} />}
       </Suspense>
       <MessageList channel={channel} reading={reading} target={target} onJump={jump} onAnswer={setAnswered} />
-      <div className="compose">
+      <div className="compose" data-keep-clear>
         <TypingLine channelId={channel.id} />
         <Composer channel={channel} isPhone={isPhone} answered={answered} onAnswer={setAnswered} />
       </div>

@@ -1,7 +1,8 @@
 import { Toast as Parts } from 'radix-ui'
-import { useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { buttonClass } from '../elements/button.tsx'
 import { Icon, type IconName } from '../elements/icon.tsx'
+import { placeToast } from './toast-place.ts'
 import {
   TOAST_DURATION_MS,
   TOAST_HOTKEY,
@@ -59,12 +60,17 @@ const swipeThreshold = TOAST_SWIPE_PX - 0.01
 /** Shows the page's toasts; it stands once near the root of the page. */
 export function Toaster() {
   const records = useSyncExternalStore(toasts.subscribe, toasts.snapshot, toasts.snapshot)
+  const viewport = useRef<HTMLOListElement>(null)
+  const shown = records.find(({ open }) => open)?.id
+  useLayoutEffect(() => {
+    if (shown !== undefined && viewport.current) return placeToast(viewport.current)
+  }, [shown])
   return (
     <Parts.Provider duration={TOAST_DURATION_MS} swipeDirection="right" swipeThreshold={swipeThreshold}>
       {records.map((record) => (
         <ToastItem key={record.id} record={record} />
       ))}
-      <Parts.Viewport className="toasts" hotkey={[TOAST_HOTKEY]} />
+      <Parts.Viewport ref={viewport} className="toasts" hotkey={[TOAST_HOTKEY]} />
     </Parts.Provider>
   )
 }

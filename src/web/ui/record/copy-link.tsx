@@ -51,7 +51,7 @@ export function CopyLink({ url, label, copied, onRefused }: Props) {
 
   const isExplained = state === 'refused' && !onRefused
   return (
-    <div className="copy-link">
+    <div className="copy-link" data-keep-clear>
       <Input
         ref={field}
         size="sm"

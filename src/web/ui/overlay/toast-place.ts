@@ -1,0 +1,66 @@
+export type Box = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>
+/** Something that a person may be about to press; `weight` says how surely. */
+export type InUse = { box: Box; weight: number }
+
+/** Where a toast may stand, the best first: in the corner, beside it on the other side, under the top bar. */
+const PLACES = ['corner', 'start', 'top'] as const
+const CONTROLS = 'a[href], button, input, textarea, select, [contenteditable], [role="option"]'
+/** What asks to be seen whole by itself. */
+const KEPT_CLEAR = '[data-keep-clear]'
+/** The part of a page that a person works in when the focus is in it. */
+const PARTS = 'form, section, aside, [role="dialog"], [role="alertdialog"]'
+
+const touches = (one: Box, other: Box) =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+
+/** Which of these boxes covers the least of what is in use; the first of those that cover the same. */
+export function freePlace(boxes: readonly Box[], inUse: readonly InUse[]): number {
+  const covered = boxes.map((box) => inUse.reduce((sum, one) => (touches(box, one.box) ? sum + one.weight : sum), 0))
+  return covered.indexOf(Math.min(...covered))
+}
+
+/** What is in use: the focused control, what asks to be kept clear, and the rest of the dialog or part around the focus. */
+function controlsInUse(toasts: Element): InUse[] {
+  const focused = document.activeElement
+  const dialogs = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')]
+  const part = dialogs.at(-1) ?? focused?.closest(PARTS)
+  const weigh = (elements: Iterable<Element>, weight: number) =>
+    [...elements]
+      .filter((element) => !toasts.contains(element))
+      .map((element) => ({ box: element.getBoundingClientRect(), weight }))
+      .filter(({ box }) => box.right > box.left)
+  return [
+    ...weigh(focused?.matches(CONTROLS) ? [focused] : [], 10),
+    ...weigh(document.querySelectorAll(KEPT_CLEAR), 10),
+    ...weigh(part?.querySelectorAll(CONTROLS) ?? [], 1),
+  ]
+}
+
+function place(toasts: HTMLElement): void {
+  const inUse = controlsInUse(toasts)
+  const boxes = PLACES.map((one) => {
+    toasts.dataset.place = one
+    return toasts.getBoundingClientRect()
+  })
+  toasts.dataset.place = PLACES[freePlace(boxes, inUse)]
+}
+
+/** Puts a toast where it covers nothing that is in use, or the least of it, and out of the way of what comes into use under it. */
+export function placeToast(toasts: HTMLElement): () => void {
+  const makeWay = (element: unknown) => {
+    if (!(element instanceof Element) || toasts.contains(element)) return
+    if (touches(toasts.getBoundingClientRect(), element.getBoundingClientRect())) place(toasts)
+  }
+  const onFocus = ({ target }: FocusEvent) => makeWay(target)
+  const arrivals = new MutationObserver((changes) => {
+    if (changes.some(({ addedNodes }) => addedNodes.length > 0))
+      for (const one of document.querySelectorAll(KEPT_CLEAR)) makeWay(one)
+  })
+  place(toasts)
+  document.addEventListener('focusin', onFocus)
+  arrivals.observe(document.body, { childList: true, subtree: true })
+  return () => {
+    document.removeEventListener('focusin', onFocus)
+    arrivals.disconnect()
+  }
+}
