@@ -62,7 +62,12 @@ realtime.onMessage('entity_update', changes.receive)
 
 /** Connects this page for the person who is signed in; call the result to disconnect. */
 export function startLive(who: Identity): () => void {
-  const onVisible = () => document.visibilityState === 'visible' && realtime.hurry()
+  const onVisible = () => {
+    if (document.visibilityState !== 'visible') return
+    realtime.hurry()
+    // A phone that slept may have lost the line without a word.
+    realtime.check()
+  }
   const onOnline = () => {
     realtime.hurry()
     realtime.check()

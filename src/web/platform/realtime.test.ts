@@ -10,7 +10,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-async function open(times = { pingMs: 60_000, answerMs: 60_000 }) {
+async function open({ pingMs = 60_000, answerMs = 60_000 } = {}) {
+  const times = { pingMs, answerMs, connectMs: 60_000 }
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
   await new Promise((resolve) => server.once('listening', resolve))
   const sockets: ServerSocket[] = []
@@ -118,7 +119,7 @@ test('a connection attempt without an answer is given up [RT-31]', async () => {
     random: () => 1,
     onSessionEnded: () => undefined,
     onRefused: refused,
-    times: { pingMs: 20, answerMs: 40 },
+    times: { pingMs: 20, answerMs: 60_000, connectMs: 40 },
   })
   closing.push(realtime.stop)
   realtime.start(me)

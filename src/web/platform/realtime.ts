@@ -20,11 +20,13 @@ export function reconnectWait(tries: number, random: number): number {
 type Times = {
   /** A socket that is silent for so long, ms, is sent a ping. */
   pingMs: number
-  /** Without a pong, or a connection, within this time, ms, it counts as lost: a dead network does not close it. */
+  /** Without a pong within this time, ms, it counts as lost: a dead network does not close it. */
   answerMs: number
+  /** The same for a connection that is being made. */
+  connectMs: number
 }
 
-const DEFAULT_TIMES: Times = { pingMs: 25_000, answerMs: 15_000 }
+const DEFAULT_TIMES: Times = { pingMs: 20_000, answerMs: 10_000, connectMs: 15_000 }
 
 type Socket = Pick<WebSocket, 'send' | 'close' | 'onopen' | 'onmessage' | 'onclose' | 'onerror'>
 
@@ -41,20 +43,20 @@ type Options = {
 const LOST = 1006
 
 /** Calls `ping` when a connection was silent for too long, and `lose` when no answer follows. */
-function createWatchdog({ pingMs, answerMs }: Times, ping: () => void, lose: () => void) {
+function createWatchdog({ pingMs, answerMs, connectMs }: Times, ping: () => void, lose: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isWaiting = false
   let heardAt = 0
   const stop = () => clearTimeout(timer)
-  const expectAnswer = () => {
+  const expectAnswer = (ms: number) => {
     stop()
     isWaiting = true
-    timer = setTimeout(lose, answerMs)
+    timer = setTimeout(lose, ms)
   }
   const sendPing = () => {
     if (isWaiting) return
     ping()
-    expectAnswer()
+    expectAnswer(answerMs)
   }
   /** Messages come often: the timer is not set anew for each, but asks when the last one came. */
   const listen = (ms: number) => {
@@ -66,7 +68,7 @@ function createWatchdog({ pingMs, answerMs }: Times, ping: () => void, lose: () 
   }
   return {
     stop,
-    expectAnswer,
+    expectConnection: () => expectAnswer(connectMs),
     ping: sendPing,
     /** Something was received. */
     alive(): void {
@@ -112,7 +114,7 @@ export function createRealtime({ open, random, onSessionEnded, onRefused, times 
     socket = mine
     isWelcome = false
     state.set('connecting')
-    watchdog.expectAnswer()
+    watchdog.expectConnection()
     mine.onopen = () => {
       if (socket !== mine || !identity) return
       state.set('connected')
