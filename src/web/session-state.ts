@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
 import { getAccess, getCurrentUser } from '#features/auth/auth.contract.ts'
 import type { User } from '#features/workspace/workspace.contract.ts'
+import { backoff } from '#shared/backoff.ts'
 import type { Answer } from '#web/platform/answer-entry.ts'
 import { answers, knownAnswer, prefetchAnswers } from '#web/platform/answers.ts'
-import { addressOf, call, onUnauthorized } from '#web/platform/api.ts'
+import { ApiError, addressOf, call, onUnauthorized } from '#web/platform/api.ts'
 import { deviceDrafts } from '#web/platform/device/device-drafts.ts'
 import { hasLeft, lastOwner, onOtherOwner, rememberOwner } from '#web/platform/device/last-owner.ts'
 import { unsentCount } from '#web/platform/device/unsent.ts'
@@ -22,6 +23,9 @@ const LEAVE_AFTER_MS = 500
 
 let isLeaving = false
 const ended = createStore(false)
+/** The person has signed out on this device, which the server is being told, or could not be told yet. */
+const leaving = createStore<'telling' | 'untold' | undefined>(undefined)
+export const useLeaving = () => useStore(leaving)
 /** The server has said in this page who is signed in. */
 const confirmed = createStore(false)
 /** Whether the server has said that the person whose data is shown is signed in. */
@@ -60,18 +64,33 @@ async function end(needsSignIn: boolean): Promise<void> {
   leaveFor(`/login?next=${encodeURIComponent(here)}`)
 }
 
-/** Tells the server of a signing out without a network, as soon as it can be reached; until then nothing of the person is shown. */
+const TELL_WAITS = { first: 2000, longest: 60_000 }
+let tellFailures = 0
+let nextTell: ReturnType<typeof setTimeout> | undefined
+
+/** Tells the server of a signing out without a network, until it answers; until then nothing of the person is shown. */
 async function finishLeaving(): Promise<void> {
+  if (leaving.get() === 'telling') return
+  clearTimeout(nextTell)
+  leaving.set('telling')
   ended.set(true)
   try {
-    await endSession()
+    await endSession().catch((cause) => {
+      // A session that has ended needs no end.
+      if (!(cause instanceof ApiError && cause.status === 401)) throw cause
+    })
     rememberOwner(undefined)
     location.assign('/')
   } catch (cause) {
     log('The server could not be told of the signing out', cause)
-    addEventListener('online', () => void finishLeaving(), { once: true })
+    leaving.set('untold')
+    tellFailures += 1
+    nextTell = setTimeout(tellAgain, backoff(tellFailures, TELL_WAITS))
   }
 }
+
+/** Tries at once again to tell the server that the person has signed out. */
+export const tellAgain = (): void => void finishLeaving()
 
 /** Notes that the server has said who is signed in: another person than this device holds data of sees nothing of it. */
 function confirm(): void {
@@ -121,7 +140,10 @@ export async function watchSession({ needsSignIn, screenCode, loadAll }: Watch):
     drafts.dropAll()
     location.reload()
   })
-  if (hasLeft()) return finishLeaving()
+  if (hasLeft()) {
+    addEventListener('online', tellAgain)
+    return finishLeaving()
+  }
   const shown = showHeld(screenCode)
   onUnauthorized(() => void shown.then(() => end(needsSignIn())))
   answers.subscribeAll(confirm)

@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import type { Lead } from '#features/leads/leads.contract.ts'
 import { listenToCalls, nextCall, refuse, stayHere } from './support/calls.ts'
 import { ask } from './support/people.ts'
@@ -125,4 +126,24 @@ test('a logout that failed leaves everything as it was [AUTH-43] [ERR-06]', asyn
   await expectToast(page, 'Logout failed', 'An error occurred while logging out.')
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
   expect((await admin.request.get('/api/auth/user')).status()).toBe(200)
+})
+
+test('who signs out while the server is away can try again, and is let in when it knows', async ({ page, admin }) => {
+  await page.goto('/leads')
+  const cut = (route: Route) => route.abort()
+  await page.route('**/api/logout', cut)
+  await page.getByRole('button', { name: `Account menu, ${admin.name}` }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  const again = page.getByRole('button', { name: 'Try again' })
+  await expect(page.getByText('You are signed out on this device.')).toBeVisible()
+  const pressed = nextCall(page, 'POST', '/api/logout')
+  await again.click()
+  await pressed
+  await expect(again).not.toHaveAttribute('aria-disabled', 'true')
+  const byItself = nextCall(page, 'POST', '/api/logout')
+  await byItself
+  await expect(again).not.toHaveAttribute('aria-disabled', 'true')
+  await page.unroute('**/api/logout', cut)
+  await again.click()
+  await expect(page.getByRole('heading', { name: 'From first call to signed deed, nothing slips.' })).toBeVisible()
 })

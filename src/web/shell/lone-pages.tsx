@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import type { Screen } from '#web/platform/feature.ts'
-import { buttonClass } from '#web/ui/elements/button.tsx'
+import { tellAgain, useLeaving } from '#web/session-state.ts'
+import { Button, buttonClass } from '#web/ui/elements/button.tsx'
 import { Drawing } from '#web/ui/elements/drawing.tsx'
 import { Icon } from '#web/ui/elements/icon.tsx'
 
@@ -35,9 +36,22 @@ export function NotFoundPage() {
   )
 }
 
-/** What a screen of the app shows until the sign-in page has loaded. */
-export const SignedOutPage = ({ screen }: { screen: Screen }) => (
-  <LonePage>
-    <h1>{screen.signedOutText}</h1>
-  </LonePage>
-)
+/** What a screen of the app shows until the sign-in page has loaded, or while the server does not know of a signing out. */
+export function SignedOutPage({ screen }: { screen: Screen }) {
+  const leaving = useLeaving()
+  return (
+    <LonePage>
+      <h1>{screen.signedOutText}</h1>
+      {leaving && (
+        <>
+          <p className="muted" role="status">
+            You are signed out on this device. The server could not be reached yet; you can sign in when it is.
+          </p>
+          <Button variant="primary" busy={leaving === 'telling'} onClick={tellAgain}>
+            Try again
+          </Button>
+        </>
+      )}
+    </LonePage>
+  )
+}
