@@ -58,7 +58,6 @@ export async function startAppFiles(): Promise<void> {
 export async function keepOnDevice(): Promise<void> {
   storeValue(WANTED, 'yes')
   try {
-    // Some browsers ask the person, so it is asked for only here.
     await navigator.storage.persist().catch(() => false)
     await keepWhole()
   } catch (cause) {

@@ -1,4 +1,5 @@
 import { type DraftShelf, isKeptDraft } from '../create-drafts.ts'
+import { askToKeep } from './ask-to-keep.ts'
 import { currentDevice, type Device, type DeviceTransaction, onDevice } from './device-database.ts'
 
 function deviceOf(userId: string): Device | undefined {
@@ -25,6 +26,7 @@ export const deviceDrafts: DraftShelf & { onOpen: typeof onDevice } = {
       tx.commit()
       return Promise.all(asked)
     })
+    if (saved === 'kept' && put.length > 0) askToKeep()
     return saved === 'kept'
   },
   onOpen: onDevice,

@@ -1,5 +1,6 @@
 import { ApiError, noteSent } from '../api.ts'
 import { countReceived } from '../app-files/data-use.ts'
+import { askToKeep } from '../device/ask-to-keep.ts'
 import { beforeDeletion, noteDeviceFailure, type Owner, openDevice } from '../device/device-database.ts'
 import { noteAnswerHeld } from '../device/unsaved-answers.ts'
 import { setUnsentCount } from '../device/unsent.ts'
@@ -73,6 +74,7 @@ const show = createShownEntries(({ name, input, at }) => {
   return mutation && (mutation.optimistic?.(input, at) ?? [])
 })
 outbox.subscribe(() => show(outbox.get()))
+outbox.subscribe(() => outbox.get().length > 0 && askToKeep())
 outbox.onFailure(noteDeviceFailure)
 setUnsentCount(async () => outbox.get().length)
 beforeDeletion(outbox.clear)
