@@ -1,6 +1,6 @@
 import { ask } from './support/people.ts'
 import { addLead } from './support/records.ts'
-import { dialog, expectToast } from './support/screens.ts'
+import { choose, dialog, expectToast } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
 test('with a thumb: log, open over the whole screen and back [COMM-06] [COMM-12] [LIM-13]', async ({ page, admin }) => {
@@ -61,4 +61,31 @@ test('an email goes to the mail app of the phone with its copy, subject and text
   expect(await ask<object[]>(admin.request, 'GET', '/api/communications')).toMatchObject([
     { type: 'email', direction: 'outbound', leadId: lead.id, subject: 'Terrace & garden' },
   ])
+})
+
+test('what is asked after a call can be read and answered over a panel, and no message covers it', async ({
+  page,
+  admin,
+}) => {
+  const lead = await addLead(admin.request)
+  await page.addInitScript(() => {
+    addEventListener('click', (event) => {
+      if (event.target instanceof Element && event.target.closest('a[href^="tel:"]')) event.preventDefault()
+    })
+  })
+  await page.goto(`/leads/${lead.id}`)
+  const panel = dialog(page, 'Amarachi Duru')
+  await panel.getByRole('link', { name: 'Call' }).tap()
+  await page.evaluate(() => {
+    window.dispatchEvent(new Event('blur'))
+    window.dispatchEvent(new Event('focus'))
+  })
+  // By its role: what is hidden from screen readers is not found.
+  const prompt = page.getByRole('region', { name: 'How did it go?' })
+  await expect(prompt).toContainText('Call to Amarachi Duru')
+  await panel.getByRole('button', { name: /change status/ }).tap()
+  await choose(page, 'Contacted')
+  await expectToast(page, 'Success', 'Lead updated successfully')
+  for (const name of ['Reached', 'No answer', 'Later'])
+    await prompt.getByRole('button', { name, exact: true }).click({ trial: true })
 })

@@ -11,10 +11,14 @@ const OutcomePrompt = quietLazyPart(() =>
 export function OutcomeHost() {
   useEffect(trackContactLinks, [])
   const link = useStore(contactLinks.returned)
-  if (!link) return null
+  // Always there and live, so that a dialog that opens does not hide it from screen readers with all else.
   return (
-    <Suspense>
-      <OutcomePrompt key={`${link.via} ${link.id}`} link={link} onClose={contactLinks.dismiss} />
-    </Suspense>
+    <div aria-live="polite">
+      {link && (
+        <Suspense>
+          <OutcomePrompt key={`${link.via} ${link.id}`} link={link} onClose={contactLinks.dismiss} />
+        </Suspense>
+      )}
+    </div>
   )
 }

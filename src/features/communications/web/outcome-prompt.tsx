@@ -46,11 +46,11 @@ export function OutcomePrompt({ link, onClose }: { link: FollowedLink; onClose: 
 
   const isCall = link.via === 'phone'
   return (
-    <section className="outcome-prompt" aria-label="How did it go?">
+    <section className="outcome-prompt" data-keep-clear aria-label="How did it go?">
       <span className="glyph tone-green">
         <Icon name={isCall ? 'phone' : 'whatsapp'} />
       </span>
-      <p role="status">
+      <p>
         <b>How did it go?</b>
         <span className="truncate">
           {isCall ? 'Call to' : 'WhatsApp to'} {link.name}

@@ -37,7 +37,6 @@ export function PanelFrame({ name, className = '', onClose, children }: FramePro
           <Parts.Content
             className={`panel ${className} sheet`}
             aria-describedby={undefined}
-            aria-modal="true"
             onInteractOutside={(event) => event.preventDefault()}
             onEscapeKeyDown={(event) => {
               if (document.activeElement?.closest('.editing')) event.preventDefault()
