@@ -180,8 +180,9 @@ export function chipEntries<Search extends object>(props: ChipsProps<Search>): M
 export function FilterChipRow<Search extends object>(props: ChipsProps<Search>): ReactNode {
   const { chips, search, onChange, isCompact = false, clearing } = props
   const shown = Object.entries(chips).flatMap(([name, chip]) => (chip === null ? [] : [{ name, chip }]))
-  // A menu has no room for a form.
-  const hidden = isCompact ? shown.slice(1).filter(({ chip }) => isListed(chip)) : []
+  // A menu has no room for a form, so a chip that opens one keeps its place before all others.
+  const listed = shown.filter(({ chip }) => isListed(chip))
+  const hidden = isCompact ? listed.slice(listed.length < shown.length ? 0 : 1) : []
   const row = shown.filter((one) => !hidden.includes(one))
   const used = hidden.filter(({ name }) => (search as Values)[name]).length
 
