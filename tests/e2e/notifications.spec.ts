@@ -26,6 +26,7 @@ test('the bell counts up to nine and lists at most twenty, newest first [NOTIF-0
   for (let number = 10; number <= 22; number += 1)
     await addLead(admin.request, { lastName: `Number ${number}`, assignedTo: member.user.id })
   await expect(bell.locator('.unread')).toHaveText('9+')
+  await expect(page.getByRole('button', { name: 'Notifications, 9+ unread' })).toBeVisible()
   await bell.click()
   const list = page.getByRole('dialog', { name: /Notifications/ })
   await expect(list).toContainText('22')

@@ -23,7 +23,8 @@ export function NotificationBell({ onGo, onShowAll }: NotificationBellProps) {
   const button = (
     <IconButton
       icon="bell"
-      label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+      // The name has what is seen, so that it can be said to a screen that listens.
+      label={badge ? `Notifications, ${badge} unread` : 'Notifications'}
       className="bell"
       aria-haspopup="dialog"
       aria-expanded={isOpen}

@@ -39,7 +39,7 @@ const CELLS = { text: undefined, count: 'line-end', money: 'line-end', percent: 
 function Table({ table: { title, columns, rows } }: { table: ReportTable }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled has to be reached by keys
-    <section className="report-scroll" aria-label={title} tabIndex={0}>
+    <section className="report-scroll" aria-label={`${title}, table`} tabIndex={0}>
       <table className="table">
         <thead>
           <tr>

@@ -92,6 +92,7 @@ export const CommandPalette = memo(function CommandPalette({ isOpen }: { isOpen:
           />
           <button type="button" className="palette-close" onClick={close}>
             <kbd>Esc</kbd>
+            <Icon name="x" />
             <span className="visually-hidden"> closes the search</span>
           </button>
         </div>
