@@ -133,7 +133,7 @@ test('a message stands beside what is in use: the composer, the buttons of a dia
   await expectBeside(form.getByRole('button', { name: 'Add Lead' }))
 
   await page.goto('/settings/team')
-  await page.getByLabel('Email').fill('ngozi@example.com')
+  await page.getByRole('region', { name: 'Team' }).getByLabel('Email').fill('ngozi@example.com')
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   await expectToast(page, 'Invitation created')
   await expectBeside(page.locator('.copy-link'))

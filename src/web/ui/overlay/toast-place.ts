@@ -8,7 +8,8 @@ const CONTROLS = 'a[href], button, input, textarea, select, [contenteditable], [
 /** What asks to be seen whole by itself. */
 const KEPT_CLEAR = '[data-keep-clear]'
 /** The part of a page that a person works in when the focus is in it. */
-const PARTS = 'form, section, aside, [role="dialog"], [role="alertdialog"]'
+const PARTS = 'form, section, aside'
+const DIALOGS = '[role="dialog"], [role="alertdialog"]'
 
 const touches = (one: Box, other: Box) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
@@ -22,7 +23,7 @@ export function freePlace(boxes: readonly Box[], inUse: readonly InUse[]): numbe
 /** What is in use: the focused control, what asks to be kept clear, and the rest of the dialog or part around the focus. */
 function controlsInUse(toasts: Element): InUse[] {
   const focused = document.activeElement
-  const dialogs = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')]
+  const dialogs = [...document.querySelectorAll(DIALOGS)].filter((one) => one.getClientRects().length > 0)
   const part = dialogs.at(-1) ?? focused?.closest(PARTS)
   const weigh = (elements: Iterable<Element>, weight: number) =>
     [...elements]
