@@ -59,7 +59,8 @@ export function MoreOnDay({ day, count, entries, style }: MoreProps) {
         className="day-pop"
         trigger={
           <button type="button" className="more-entries" aria-label={`${count} more on ${shortDay(day)}`}>
-            +{count} more
+            +{count}
+            <span> more</span>
           </button>
         }
       >
