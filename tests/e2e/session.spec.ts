@@ -129,7 +129,7 @@ test('a logout that failed leaves everything as it was [AUTH-43] [ERR-06]', asyn
 })
 
 test('who signs out while the server is away can try again, and is let in when it knows', async ({ page, admin }) => {
-  await page.goto('/leads')
+  await page.goto('/')
   const cut = (route: Route) => route.abort()
   await page.route('**/api/logout', cut)
   await page.getByRole('button', { name: `Account menu, ${admin.name}` }).click()
