@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { hold, nextCall, refuse } from './support/calls.ts'
 import { invite, signUp } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -117,3 +117,28 @@ test('an invitation names the company, fixes the address and joins it [AUTH-54] 
   await late.goto(`/login?register=true&invite=${token}`)
   await expect(late.getByRole('alert').filter({ hasText: 'expired or was already used' })).toBeVisible()
 })
+
+for (const [what, spend] of [
+  [
+    'used',
+    async (_: string, token: string, guest: BrowserContext) => void (await signUp(guest, { email: _, invite: token })),
+  ],
+  ['unknown', async () => undefined],
+] as const)
+  test(`an invitation that is ${what} opens no company unless that is asked for [AUTH-54]`, async ({
+    admin,
+    newBrowser,
+  }) => {
+    const { email, token } = await invite(admin)
+    await spend(email, token, await newBrowser())
+    const late = await (await newBrowser()).newPage()
+    await late.goto(`/login?register=true&invite=${what === 'unknown' ? 'x'.repeat(43) : token}`)
+    const note = late.getByRole('alert').filter({ hasText: 'Ask the person who invited you for a new link.' })
+    await expect(note).toBeVisible()
+    await expect(submit(late)).toBeHidden()
+    await expect(late.getByLabel('First name')).toBeHidden()
+    await late.getByRole('button', { name: 'Open a new company instead' }).click()
+    await expect(note).toBeHidden()
+    await expect(late.getByLabel('Email')).toHaveValue('')
+    await expect(submit(late)).toBeVisible()
+  })

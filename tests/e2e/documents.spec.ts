@@ -190,24 +190,32 @@ test('the link for the team is copied, links for anyone are made and revoked [DO
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const document = await addDocument(admin.request, { name: 'Offer letter', description: 'Please sign it' })
   await page.goto('/documents')
+  await page.evaluate(() => navigator.clipboard.writeText('what was copied before'))
   await press(page, 'Share Offer letter')
   const sharing = dialog(page, 'Share document')
   const team = sharing.getByRole('region', { name: 'Your team' })
-  await expect(team.getByRole('button')).toHaveText('Copied')
   const { origin } = new URL(page.url())
-  expect(await readClipboard(page)).toBe(`${origin}/objects/${document.filePath}`)
+  // Opened, it has copied nothing: the link for the team opens nothing for anybody else.
   await expect(team.getByRole('button')).toHaveText('Copy link')
+  expect(await readClipboard(page)).toBe('what was copied before')
+  await team.getByRole('button').click()
+  await expect(team.getByRole('button')).toHaveText('Copied')
+  expect(await readClipboard(page)).toBe(`${origin}/objects/${document.filePath}`)
 
   const anyone = sharing.getByRole('region', { name: 'Anyone with the link' })
   await anyone.getByLabel('The link works').selectOption('For 7 days')
   await anyone.getByRole('button', { name: 'Create link' }).click()
   await expect(anyone.getByText(/works until \w{3} \d/)).toBeVisible()
-  await anyone.getByRole('button', { name: 'Copy link' }).click()
-  await expect(anyone.getByRole('button', { name: 'Copied' })).toBeVisible()
+  await expectToast(page, 'Link copied', 'Anyone with the link can open it.')
   const link = await readClipboard(page)
   expect(link).toMatch(new RegExp(`^${origin}/shared/[\\w-]{27}$`))
   const stranger = await (await newBrowser()).newPage()
   expect((await stranger.goto(document.fileUrl))?.status()).toBe(401)
+  await expect(stranger.getByRole('heading', { name: 'Sign in to open this' })).toBeVisible()
+  await expect(stranger.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+    'href',
+    `/login?next=${encodeURIComponent(document.fileUrl)}`,
+  )
   await stranger.goto(link)
   for (const shown of ['Offer letter', 'Please sign it', 'offer.pdf'])
     await expect(stranger.getByText(shown).first()).toBeVisible()
@@ -227,19 +235,21 @@ test('the link for the team is copied, links for anyone are made and revoked [DO
 })
 
 test('where copying is not allowed the link stands selected [DOC-44]', async ({ page, admin }) => {
-  const document = await addDocument(admin.request)
+  await addDocument(admin.request)
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('Denied', 'NotAllowedError'))
   })
   await page.goto('/documents')
   await press(page, 'Share Offer letter')
+  const sharing = dialog(page, 'Share document')
+  await sharing.getByRole('button', { name: 'Create link' }).click()
   await expectToast(page, 'Manual copy needed')
-  const field = dialog(page, 'Share document').getByLabel('Link for your team')
+  const field = sharing.getByLabel(/^Link of/)
   await expect(field).toBeFocused()
   const selected = await field.evaluate((it: HTMLInputElement) =>
     it.value.slice(it.selectionStart ?? 0, it.selectionEnd ?? 0),
   )
-  expect(selected).toBe(`${new URL(page.url()).origin}/objects/${document.filePath}`)
+  expect(selected).toMatch(/\/shared\/[\w-]{27}$/)
 })
 
 test('a colleague sees a document appear, with the name of who brought it [DOC-13] [DOC-14]', async ({

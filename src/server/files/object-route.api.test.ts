@@ -79,6 +79,24 @@ test('one who is not signed in is told so, whatever the path [T1] [ERR-02]', asy
   }
 })
 
+test('a person who opens an address that is not theirs gets a page, not JSON [DOC-41]', async () => {
+  const open = async (path: string, who: TestClient) => {
+    const { status, headers, bytes } = await ask(path, who, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' })
+    return { status, type: headers['content-type'], text: String(bytes) }
+  }
+  for (const path of [address, '/objects/x', '/objects/documents/x?inline=1'])
+    expect(await open(path, app.visitor()), path).toMatchObject({
+      status: 401,
+      type: 'text/html; charset=utf-8',
+      text: expect.stringContaining(`<a href="/login?next=${encodeURIComponent(path)}">Sign in</a>`),
+    })
+  expect(await open('/objects/documents/x', owner)).toMatchObject({
+    status: 404,
+    type: 'text/html; charset=utf-8',
+    text: expect.stringContaining('<p>Document file not found.</p>'),
+  })
+})
+
 test('another company’s picture is one that never was [F3] [T1] [T8]', async () => {
   const picture = readPictureAddress(address)
   if (!picture) throw new Error('no picture')

@@ -80,7 +80,7 @@ export function handleErrors(app: FastifyInstance): void {
       request.log.error({ err: error }, 'request failed')
       return reply.code(500).send({ message: 'Internal server error' })
     }
-    if (asksForPage(request)) return sendRefusalPage(reply, refusal)
+    if (asksForPage(request)) return sendRefusalPage(reply, refusal, request.url)
     return reply.code(refusal.status).headers(refusal.headers).send(refusal.body)
   })
 }

@@ -11,8 +11,19 @@ export function asksForPage({ method, url, headers }: FastifyRequest): boolean {
   return method === 'GET' && !url.startsWith('/api/') && (headers.accept ?? '').includes('text/html')
 }
 
+const SIGN_IN = 'This address is for people of the company alone.'
+const ASK = 'Without an account, ask whoever sent it for a link that anyone can open.'
+
+/** What the page says: of an address that is for those who are signed in, how to get to it. */
+function wordsOf({ status, body }: Refusal, address: string): string {
+  if (status !== 401) return `<h1>Plotline</h1><p>${escaped(body.message)}</p>`
+  const login = `/login?next=${encodeURIComponent(address)}`
+  return `<h1>Sign in to open this</h1><p>${SIGN_IN} ${ASK}</p><p><a href="${login}">Sign in</a></p>`
+}
+
 /** Sends a refusal as a small page, which asks again by itself where that may help. */
-export function sendRefusalPage(reply: FastifyReply, { status, headers, body }: Refusal): FastifyReply {
+export function sendRefusalPage(reply: FastifyReply, refusal: Refusal, address: string): FastifyReply {
+  const { status, headers } = refusal
   const seconds = Number(headers['retry-after'] ?? 0)
   const again = seconds > 0 ? `<meta http-equiv="refresh" content="${seconds}">` : ''
   const next = seconds > 0 ? '<p>This page tries again by itself.</p>' : '<p><a href="/">Open Plotline</a></p>'
@@ -22,7 +33,7 @@ export function sendRefusalPage(reply: FastifyReply, { status, headers, body }: 
     .type('text/html; charset=utf-8')
     .send(
       `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-        `<title>Plotline</title>${again}<style>${STYLE}</style></head><body><h1>Plotline</h1><p>${escaped(body.message)}</p>${next}</body></html>`,
+        `<title>Plotline</title>${again}<style>${STYLE}</style></head><body>${wordsOf(refusal, address)}${next}</body></html>`,
     )
 }
 

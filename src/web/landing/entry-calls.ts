@@ -26,10 +26,13 @@ export async function enter(path: string, body?: unknown): Promise<void> {
   rememberOwner({ workspaceId: workspace.id, userId: id })
 }
 
+/** Whether nobody answered a call. */
+export const isUnanswered = (error: unknown) => !(error instanceof ApiError) || error.status === 0
+
 /** The message for a failed call: the server's own, `unnamed` when it sent none, `unanswered` without a response. */
 export function failureText(error: unknown, unnamed: string, unanswered: string): string {
-  if (!(error instanceof ApiError) || error.status === 0) return unanswered
-  return error.body?.message || unnamed
+  if (isUnanswered(error)) return unanswered
+  return (error as ApiError).body?.message || unnamed
 }
 
 /** The server's messages for fields of a form; messages for other fields are left out. */

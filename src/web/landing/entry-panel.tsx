@@ -1,14 +1,23 @@
 import { useEffect, useRef, useState } from 'react'
 import { CreateAccountForm } from './create-account-form.tsx'
 import { type EntryAddress, readEntryAddress } from './entry-address.ts'
-import { type EntryConfig, failureText, type Invite, loadEntryConfig, loadInvite, post } from './entry-calls.ts'
+import {
+  type EntryConfig,
+  failureText,
+  type Invite,
+  isUnanswered,
+  loadEntryConfig,
+  loadInvite,
+  post,
+} from './entry-calls.ts'
 import { EntryNote } from './entry-note.tsx'
 import { type Notice, NoticeArea } from './notice.tsx'
 import { ForgotPasswordForm, ResetPasswordForm } from './password-reset-forms.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 type View = EntryAddress['mode'] | 'forgot'
-type InviteState = { invite: Invite } | { refusal: string } | null
+/** `isUnknown`: nobody answered, so it may still be good. */
+type InviteState = { invite: Invite } | { refusal: string; isUnknown: boolean } | null
 
 const headings: Record<View, readonly [string, string]> = {
   'sign-in': ['Welcome Back', 'Sign in to access your CRM dashboard'],
@@ -37,7 +46,7 @@ function useEntry(onMode: (mode: EntryAddress['mode']) => void) {
       (invite) => setInviteState({ invite }),
       (error) => {
         const text = failureText(error, 'This invitation is not valid.', 'The invitation could not be checked.')
-        setInviteState({ refusal: text })
+        setInviteState({ refusal: text, isUnknown: isUnanswered(error) })
       },
     )
   }, [])
@@ -63,6 +72,7 @@ export function EntryPanel({ startView, onReady }: { startView: EntryAddress['mo
   const [view, setView] = useState<View>(startView)
   const { address, config, inviteState } = useEntry(setView)
   const [notice, setNotice] = useState<Notice | null>(null)
+  const [opensOwn, setOpensOwn] = useState(false)
 
   // The control that switched the view may be unmounted, so focus moves to the new heading.
   const title = useRef<HTMLHeadingElement>(null)
@@ -83,6 +93,9 @@ export function EntryPanel({ startView, onReady }: { startView: EntryAddress['mo
 
   const invite = inviteState && 'invite' in inviteState ? inviteState.invite : null
   const isClosed = config?.registration === 'closed' && !invite
+  const refused = inviteState && 'refusal' in inviteState ? inviteState : null
+  // Whoever was invited wants to join a company: another one is opened only when they say so.
+  const showsForm = !isClosed && !(address?.invite && !invite && !opensOwn)
   const awaitsInvite = Boolean(address?.invite) && !inviteState
   const [heading, subtitle] = headings[view]
 
@@ -119,8 +132,17 @@ export function EntryPanel({ startView, onReady }: { startView: EntryAddress['mo
           onForgot={() => switchTo('forgot')}
         />
       ) : null}
-      {view === 'create' ? <InviteNote state={inviteState} isWaiting={awaitsInvite} isClosed={isClosed} /> : null}
-      {view === 'create' && !isClosed && !awaitsInvite ? (
+      {view === 'create' && !opensOwn ? (
+        <InviteNote state={inviteState} isWaiting={awaitsInvite} isClosed={isClosed} />
+      ) : null}
+      {view === 'create' && refused && !opensOwn ? (
+        <RefusedWays
+          isUnknown={refused.isUnknown}
+          registration={config?.registration}
+          onOpen={() => setOpensOwn(true)}
+        />
+      ) : null}
+      {view === 'create' && showsForm ? (
         <CreateAccountForm
           key={invite?.email}
           invitation={invite && address?.invite ? { token: address.invite, email: invite.email } : null}
@@ -162,10 +184,35 @@ function InviteNote({ state, isWaiting, isClosed }: InviteNoteProps) {
   if (!state && !isClosed) return null
   const title = state?.refusal ?? 'Registration is by invitation only.'
   const who = state ? 'the person who invited you for a new link.' : 'an administrator of your company for a link.'
+  const isUnknown = state?.isUnknown ?? false
   return (
     <EntryNote tone="orange" icon="info" role="alert" title={title}>
-      <span>Ask {who}</span>
+      {isUnknown ? null : <span>Ask {who}</span>}
     </EntryNote>
+  )
+}
+
+type RefusedWaysProps = {
+  isUnknown: boolean
+  registration: EntryConfig['registration'] | undefined
+  onOpen: () => void
+}
+
+/** What whoever came by an invitation that is not good can do beside asking for a new one. */
+function RefusedWays({ isUnknown, registration, onOpen }: RefusedWaysProps) {
+  return (
+    <p className="other-way">
+      {isUnknown ? (
+        <button type="button" onClick={() => location.reload()}>
+          Try again
+        </button>
+      ) : null}
+      {registration && registration !== 'closed' ? (
+        <button type="button" onClick={onOpen}>
+          {registration === 'shared' ? 'Create an account without it' : 'Open a new company instead'}
+        </button>
+      ) : null}
+    </p>
   )
 }
 

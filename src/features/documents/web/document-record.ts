@@ -1,7 +1,6 @@
-import { copyText } from '#web/ui/record/copy-link.tsx'
 import { defineRecord, type Screen } from '#web/ui/record/record-kit.ts'
 import type { Document } from '../documents.contract.ts'
-import { shownAddress, teamLink } from './document-text.ts'
+import { shownAddress } from './document-text.ts'
 import { toastNoFile } from './document-toasts.ts'
 import type { DocumentsSearch } from './documents-search.ts'
 import { download } from './download-link.tsx'
@@ -22,8 +21,7 @@ export type DocumentNoun = {
   dialog:
     | { kind: 'upload'; dropped: readonly File[] }
     | { kind: 'view'; record: Document }
-    /** `copied`: whether the link for the team was copied; undefined where that was not tried. */
-    | { kind: 'share'; record: Document; copied: boolean | undefined }
+    | { kind: 'share'; record: Document }
   context: { me: string | undefined; timeZone: string | undefined; isPhone: boolean }
   slots: DocumentSlots
 }
@@ -35,10 +33,9 @@ function view(record: Document, { show }: Screen<DocumentNoun>): void {
   else download(record)
 }
 
-async function share(record: Document, { show, context }: Screen<DocumentNoun>): Promise<void> {
-  if (!record.uploaded) return void toastNoFile('Share failed')
-  const copied = context.isPhone ? undefined : await copyText(teamLink(record))
-  show({ kind: 'share', record, copied })
+function share(record: Document, { show }: Screen<DocumentNoun>): void {
+  if (record.uploaded) show({ kind: 'share', record })
+  else toastNoFile('Share failed')
 }
 
 /** What can be done with a document. */
@@ -50,7 +47,7 @@ export const documentKit = defineRecord<DocumentNoun>({
   name: ({ name }) => name,
   actions: {
     view: { label: 'View', icon: 'eye', run: view },
-    share: { label: 'Share', icon: 'share-2', run: (record, screen) => void share(record, screen) },
+    share: { label: 'Share', icon: 'share-2', run: share },
   },
   menu: ['edit', 'line', 'delete'],
 })

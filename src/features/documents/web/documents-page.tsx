@@ -40,7 +40,7 @@ const COUNTERS = {
 function Dialogs({ dialog, onClose }: DialogProps<DocumentNoun>) {
   if (dialog.kind === 'upload') return <DocumentDialog onClose={onClose} dropped={dialog.dropped} />
   if (dialog.kind === 'view') return <PreviewDialog document={dialog.record} onClose={onClose} />
-  return <ShareDialog document={dialog.record} copied={dialog.copied} onClose={onClose} />
+  return <ShareDialog document={dialog.record} onClose={onClose} />
 }
 
 type AroundProps = { className: string; show: (dialog: ScreenDialog<DocumentNoun>) => void; children: ReactNode }

@@ -10,12 +10,10 @@ import { ShareLinks } from './share-links.tsx'
 
 type Props = {
   document: Document
-  /** How copying the link for the team went; undefined when nobody tried. */
-  copied?: boolean | undefined
   onClose: () => void
 }
 
-function TeamLink({ document, copied, isPhone }: Omit<Props, 'onClose'> & { isPhone: boolean }) {
+function TeamLink({ document, isPhone }: Omit<Props, 'onClose'> & { isPhone: boolean }) {
   return (
     <section className="share-team" aria-label="Your team">
       <h3>{document.isPublic ? 'Your team and anyone else' : 'Your team'}</h3>
@@ -24,20 +22,15 @@ function TeamLink({ document, copied, isPhone }: Omit<Props, 'onClose'> & { isPh
           ? 'The document is public: this link works for everybody.'
           : 'Works for people of your company who are signed in.'}
       </p>
-      <CopyLink
-        url={teamLink(document)}
-        label="Link for your team"
-        copied={copied}
-        onRefused={() => toastNotCopied(isPhone)}
-      />
+      <CopyLink url={teamLink(document)} label="Link for your team" onRefused={() => toastNotCopied(isPhone)} />
     </section>
   )
 }
 
 /** The links to a document: for colleagues, and for anyone. On a phone those for anyone come first. */
-export function ShareDialog({ document, copied, onClose }: Props) {
+export function ShareDialog({ document, onClose }: Props) {
   const isPhone = usePhone()
-  const team = <TeamLink document={document} copied={copied} isPhone={isPhone} />
+  const team = <TeamLink document={document} isPhone={isPhone} />
   return (
     <Dialog
       open

@@ -7,7 +7,8 @@ import { Button } from '#web/ui/elements/button.tsx'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
-import { CopyLink } from '#web/ui/record/copy-link.tsx'
+import { toast } from '#web/ui/overlay/toast-store.ts'
+import { CopyLink, copyText } from '#web/ui/record/copy-link.tsx'
 import { type Document, listShares, type NewShare, type Share } from '../documents.contract.ts'
 import { sharedLink } from './document-text.ts'
 import { toastNotCopied } from './document-toasts.ts'
@@ -33,6 +34,9 @@ const QUESTIONS = {
   },
 } as const
 
+/** The address of a link that was made here just now, and whether the browser let it be copied. */
+type MadeLink = { url: string; copied: boolean }
+
 type Props = { document: Pick<Document, 'id'>; isPhone: boolean }
 
 /** The links to a document that work without an account: made, copied and ended here. */
@@ -44,7 +48,7 @@ export function ShareLinks({ document: { id }, isPhone }: Props) {
   const [expiry, setExpiry] = useState(NEVER)
   const [isBusy, setBusy] = useState(false)
   const [asking, setAsking] = useState<{ way: 'renew' | 'revoke'; share: Share }>()
-  const [told, setTold] = useState<ReadonlyMap<string, string>>(new Map())
+  const [told, setTold] = useState<ReadonlyMap<string, MadeLink>>(new Map())
 
   async function change(write: () => Promise<unknown>) {
     setBusy(true)
@@ -57,18 +61,24 @@ export function ShareLinks({ document: { id }, isPhone }: Props) {
     shares.retry()
     setBusy(false)
   }
-  const tell = ({ id: shareId, shareToken }: NewShare) =>
-    shareToken && setTold((before) => new Map(before).set(shareId, sharedLink(shareToken)))
+  /** Shows a link that was made, copied already, because to hand it over is why it was made. */
+  async function tell({ id: shareId, shareToken }: NewShare): Promise<void> {
+    if (!shareToken) return
+    const url = sharedLink(shareToken)
+    const copied = await copyText(url)
+    setTold((before) => new Map(before).set(shareId, { url, copied }))
+    if (copied) toast({ title: 'Link copied', description: 'Anyone with the link can open it.', tone: 'success' })
+  }
   const create = () =>
     change(async () => {
       const expiresInDays = expiry === NEVER ? null : Number(expiry)
-      tell(await mutate(createShareMutation, { params: { id }, body: { expiresInDays } }))
+      await tell(await mutate(createShareMutation, { params: { id }, body: { expiresInDays } }))
     })
   const answer = ({ way, share }: NonNullable<typeof asking>) =>
     change(async () => {
       const params = { id, shareId: share.id }
       if (way === 'revoke') await mutate(revokeShareMutation, { params })
-      else tell(await mutate(renewShareMutation, { params }))
+      else await tell(await mutate(renewShareMutation, { params }))
     })
 
   return (
@@ -103,7 +113,7 @@ export function ShareLinks({ document: { id }, isPhone }: Props) {
             <Line
               key={share.id}
               share={share}
-              url={told.get(share.id)}
+              made={told.get(share.id)}
               isPhone={isPhone}
               onRenew={() => setAsking({ way: 'renew', share })}
               onRevoke={() => setAsking({ way: 'revoke', share })}
@@ -126,8 +136,7 @@ export function ShareLinks({ document: { id }, isPhone }: Props) {
 
 type LineProps = {
   share: Share
-  /** Its address, when it was made here just now. */
-  url: string | undefined
+  made: MadeLink | undefined
   isPhone: boolean
   onRenew: () => void
   onRevoke: () => void
@@ -135,27 +144,27 @@ type LineProps = {
 
 function Line({
   share: { expiresAt, createdAt, downloads, lastDownloadAt },
-  url,
+  made,
   isPhone,
   onRenew,
   onRevoke,
 }: LineProps) {
-  const made = formatDate(createdAt)
+  const day = formatDate(createdAt)
   return (
     <li>
-      {url && <CopyLink key={url} url={url} label={`Link of ${made}`} onRefused={() => toastNotCopied(isPhone)} />}
+      {made && <CopyLink key={made.url} {...made} label={`Link of ${day}`} onRefused={() => toastNotCopied(isPhone)} />}
       <p className="share-until">
         <span className="hint">
-          Made {made} · {expiresAt ? `works until ${formatDate(expiresAt)}` : 'works until revoked'}
+          Made {day} · {expiresAt ? `works until ${formatDate(expiresAt)}` : 'works until revoked'}
           <br />
           {downloadsText(downloads, lastDownloadAt)}
         </span>
-        {!url && (
+        {!made && (
           <Button variant="ghost" icon="link-2" onClick={onRenew}>
             New link
           </Button>
         )}
-        <IconButton icon="trash-2" label={`Revoke the link of ${made}`} onClick={onRevoke} />
+        <IconButton icon="trash-2" label={`Revoke the link of ${day}`} onClick={onRevoke} />
       </p>
     </li>
   )
