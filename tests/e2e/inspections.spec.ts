@@ -12,7 +12,7 @@ test('an inspection is kept with its photos, shown on the property and deleted [
   await page.goto(`/properties/${id}`)
   const section = page.getByRole('region', { name: 'Inspections' })
   await expect(section).toContainText('No inspections yet.')
-  await section.getByRole('button', { name: 'Add inspection' }).click()
+  await section.getByRole('button', { name: 'Log inspection' }).click()
   const form = dialog(page, 'Site Inspection')
   await expect(form.getByLabel('Property address')).toHaveValue('4 Bourdillon Road, Ikoyi, Lagos')
   await expect(form.getByLabel('Inspection type').locator('option')).toHaveText([
@@ -74,7 +74,7 @@ for (const width of [1280, 360])
     await expect(dialog(page, 'Photos of Ikoyi terrace')).toBeVisible()
     await check('viewer')
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Add inspection' }).click()
+    await page.getByRole('button', { name: 'Log inspection' }).click()
     const form = dialog(page, 'Site Inspection')
     await form
       .locator('input[type=file]')

@@ -18,7 +18,7 @@ test('at a site without a network the report of a visit waits with its photos, a
   const { id } = await addProperty(admin.request)
   await openLive(page, `/properties/${id}`)
   const section = page.getByRole('region', { name: 'Inspections' })
-  await section.getByRole('button', { name: 'Add inspection' }).tap()
+  await section.getByRole('button', { name: 'Log inspection' }).tap()
   const form = dialog(page, 'Site Inspection')
   await expect(form.getByLabel('Notes')).toBeVisible()
   await goOffline(page)

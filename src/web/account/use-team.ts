@@ -1,6 +1,8 @@
-import { listTeam, type TeamMember } from '#features/workspace/workspace.contract.ts'
+import { listTeam, type TeamMember, type User } from '#features/workspace/workspace.contract.ts'
+import { mayReassign } from '#features/workspace/workspace.rules.ts'
 import type { Answer } from '#web/platform/answer-entry.ts'
 import { useAnswer } from '#web/platform/answers.ts'
+import { useMe } from './use-me.ts'
 
 /** Everybody in the company, by name, also those who are no longer active. */
 export function useTeam(): Answer<TeamMember[]> {
@@ -20,10 +22,20 @@ export function useAssignees(): Assignee[] {
     }))
 }
 
-/** The members to give a record to: the active ones, and whoever has it now. */
-export function useOwnerOptions(record: unknown): { value: string; label: string }[] {
-  const { assignedTo } = (record ?? {}) as { assignedTo?: string | null }
+/** Whether this person may hand on a record that somebody has; what is not known yet, the server decides. */
+export function mayHandOn(me: Pick<User, 'id' | 'role'> | undefined, from: string | null): boolean {
+  return !me || mayReassign({ userId: me.id, role: me.role }, from, null)
+}
+
+/** The members to give a record to: the active ones, and whoever has it now, who alone is left where it may not be handed on. */
+export function useOwnerOptions(record: unknown): { value: string; label: string; isFixed?: true }[] {
+  const { assignedTo = null } = (record ?? {}) as { assignedTo?: string | null }
+  const mayGive = mayHandOn(useMe(), assignedTo)
   return (useTeam().data ?? [])
-    .filter(({ id, isActive }) => isActive || id === assignedTo)
-    .map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` }))
+    .filter(({ id, isActive }) => (isActive && mayGive) || id === assignedTo)
+    .map(({ id, firstName, lastName }) => ({
+      value: id,
+      label: `${firstName} ${lastName}`,
+      ...(!mayGive && { isFixed: true as const }),
+    }))
 }

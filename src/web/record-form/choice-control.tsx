@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { Select } from '../ui/fields/select.tsx'
 import type { ControlProps } from './define-record-form.ts'
 
-/** What a choice list offers. */
-export type Options = readonly { value: string; label: string }[]
+/** What a choice list offers; a fixed one stays as it is while it is chosen. */
+export type Options = readonly { value: string; label: string; isFixed?: true }[]
 
 type Props = ControlProps & { useOptions: (row: unknown) => Options; placeholder?: string }
 
@@ -12,10 +12,12 @@ export function ChoiceControl({ value, onChange, commit, row, useOptions, placeh
   const options = useOptions(row)
   const isPointed = useRef(true)
   const text = typeof value === 'string' ? value : ''
+  const isFixed = options.some((option) => option.value === text && option.isFixed)
   const isListed = text === '' || options.some((option) => option.value === text)
   return (
     <Select
       {...rest}
+      disabled={isFixed}
       value={text}
       options={isListed ? options : [{ value: text, label: 'As it is now' }, ...options]}
       {...(placeholder !== undefined && { placeholder })}

@@ -40,7 +40,7 @@ export const ContactsPage = defineListPage<ContactNoun>({
   loadForm: async () => ({ default: (await import('./contact-dialog.tsx')).ContactDialog }),
   deletion: {
     title: (contact) => `Delete ${contactName(contact)}?`,
-    text: 'What was said to this contact stays, without it. This cannot be undone.',
+    text: 'Calls and messages stay and keep the name; the lead it was stays. Its notes, tags and numbers go. This cannot be undone.',
     mutation: deleteContactMutation,
     description: () => 'Contact has been successfully removed.',
     failed: 'Failed to delete contact.',

@@ -24,7 +24,7 @@ export const dealDialogs = {
   Dialogs,
   deletion: {
     title: ({ title }: Deal) => `Delete ${title}?`,
-    text: 'Its tasks, files and calls stay, without a deal. This cannot be undone.',
+    text: 'Its tasks, documents, calls and messages stay, without a deal. Its value leaves the pipeline, or the sales once it was won. This cannot be undone.',
     mutation: deleteDealMutation,
   },
 }

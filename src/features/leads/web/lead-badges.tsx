@@ -14,9 +14,16 @@ function Waiting({ since }: { since: string }) {
   )
 }
 
+type Waited = Pick<Lead, 'status' | 'createdAt' | 'lastContactedAt'>
+
+/** A lead waits until somebody has spoken to it, whatever its status says. */
+export const isWaiting = ({ status, lastContactedAt }: Pick<Waited, 'status' | 'lastContactedAt'>): boolean =>
+  status === 'new' && lastContactedAt === null
+
 /** The status of a lead; a new one says how long it has been waiting. */
-export function StatusBadge({ lead: { status, createdAt } }: { lead: Pick<Lead, 'status' | 'createdAt'> }) {
-  return <LookBadge of={STATUS_LOOKS[status]}>{status === 'new' ? <Waiting since={createdAt} /> : undefined}</LookBadge>
+export function StatusBadge({ lead }: { lead: Waited }) {
+  const waiting = isWaiting(lead) ? <Waiting since={lead.createdAt} /> : undefined
+  return <LookBadge of={STATUS_LOOKS[lead.status]}>{waiting}</LookBadge>
 }
 
 /** The priority of a lead as bars or a flame, with its word. */

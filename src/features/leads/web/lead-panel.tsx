@@ -29,7 +29,7 @@ function Head({ lead, screen, client }: HeadProps) {
   return (
     <>
       <Who lead={lead} />
-      <Reach lead={lead} />
+      <Reach lead={lead} screen={screen} />
       {isOffered(convert, lead, screen) && (
         <Button block icon="handshake" className="become" onClick={() => convert.run?.(lead, screen)}>
           Convert to client
@@ -74,17 +74,19 @@ function Who({ lead }: { lead: Lead }) {
 }
 
 /** The four ways on from a lead; those without an address are disabled. */
-function Reach({ lead }: { lead: Lead }) {
+function Reach({ lead, screen }: Pick<HeadProps, 'lead' | 'screen'>) {
   const of = { kit: leadKit, row: lead }
   return (
     <div className="actions" {...reachedFrom(leadKit, lead)}>
       <ReachButton {...of} id="call" isMain />
       <ReachButton {...of} id="whatsapp" />
       <ReachButton {...of} id="email" />
-      <ChoiceButton {...of} id="assign" className="button" align="end">
-        <Icon name="user-check" />
-        Assign
-      </ChoiceButton>
+      {isOffered(leadKit.actions.assign, lead, screen) && (
+        <ChoiceButton {...of} id="assign" className="button" align="end">
+          <Icon name="user-check" />
+          Assign
+        </ChoiceButton>
+      )}
     </div>
   )
 }

@@ -43,7 +43,14 @@ export type LeadNoun = {
     | 'export'
     | 'erase'
   dialog: { kind: 'help' } | { kind: 'convert'; record: Lead }
-  context: { me: string | undefined; assignees: readonly Assignee[]; isAdmin: boolean; mayExport: boolean }
+  context: {
+    me: string | undefined
+    assignees: readonly Assignee[]
+    isAdmin: boolean
+    mayExport: boolean
+    /** Whether a lead may be given to somebody else, by whose it is now. */
+    mayHandOn: (from: string | null) => boolean
+  }
   slots: LeadSlots
 }
 
@@ -85,6 +92,7 @@ export const leadKit = defineRecord<LeadNoun>({
     assign: {
       label: 'Assign to',
       icon: 'user-check',
+      isOffered: ({ assignedTo }, { context }) => context.mayHandOn(assignedTo),
       choices: (lead, { context }) => assigneeEntries(lead, context.assignees),
     },
     convert: {

@@ -1,7 +1,7 @@
 import './leads.css'
 import { ERASURE_TEXT } from '#features/erasure/erasure.contract.ts'
 import { useMe } from '#web/account/use-me.ts'
-import { useAssignees } from '#web/account/use-team.ts'
+import { mayHandOn, useAssignees } from '#web/account/use-team.ts'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
 import { useMedia, usePhone } from '#web/ui/elements/use-media.ts'
 import { defineListPage } from '#web/ui/list/define-list-page.ts'
@@ -64,7 +64,7 @@ export const LeadsPage = defineListPage<LeadNoun>({
   Dialogs,
   deletion: {
     title: (lead) => `Delete ${leadName(lead)}?`,
-    text: 'Deals of this lead stay, without a lead. This cannot be undone.',
+    text: 'Its deals, tasks, events and documents stay, without a lead; calls and messages stay and keep the name. Its notes, score and history go. This cannot be undone.',
     mutation: deleteLeadMutation,
   },
   erasure: {
@@ -83,6 +83,7 @@ export const LeadsPage = defineListPage<LeadNoun>({
       assignees: useAssignees(),
       isAdmin: me?.role === 'admin',
       mayExport: me !== undefined && me.role !== 'sales',
+      mayHandOn: (from) => mayHandOn(me, from),
     }
   },
 })

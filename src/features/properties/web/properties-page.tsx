@@ -36,7 +36,7 @@ export const PropertiesPage = defineListPage<PropertyNoun>({
   loadForm: async () => ({ default: (await import('./property-dialog.tsx')).PropertyDialog }),
   deletion: {
     title: ({ title }) => `Delete ${title}?`,
-    text: 'Deals over this property stay, without it. This cannot be undone.',
+    text: 'Its deals, events, documents and inspections stay, without it. Its photos go. This cannot be undone.',
     mutation: deletePropertyMutation,
   },
   useContext: () => ({ isPhone: usePhone() }),

@@ -35,7 +35,7 @@ export function PropertyInspections({ property }: { property: Property }) {
     <RelatedSection
       title="Inspections"
       className="inspections"
-      add={{ label: 'Add inspection', icon: 'plus' }}
+      add={{ label: 'Log inspection', icon: 'plus' }}
       dialog={(onClose) => <InspectionDialog property={property} onClose={onClose} />}
     >
       <RelatedList plural="inspections" rows={{ status, retry }} nothing="No inspections yet.">
