@@ -27,3 +27,14 @@ test('the demo shows its account and signs it in with one press [AUTH-18] [AUTH-
   await release()
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 })
+
+for (const [role, name] of [
+  ['manager', 'Tunde Bakare'],
+  ['agent', 'Zainab Yusuf'],
+] as const)
+  test(`the demo is tried as ${role} with one press [AUTH-19]`, async ({ newBrowser }) => {
+    const page = await (await newBrowser({ baseURL: server.url })).newPage()
+    await page.goto('/login')
+    await page.getByRole('button', { name: `Sign in as ${role}` }).click()
+    await expect(page.getByRole('button', { name: `Account menu, ${name}` })).toBeVisible()
+  })

@@ -184,7 +184,13 @@ export const getAuthConfig = endpoint({
   answer: z.object({
     isSignedIn: z.boolean(),
     demoMode: z.boolean(),
-    demoAccount: z.optional(z.object({ email: z.string(), password: z.string() })),
+    demoAccount: z.optional(
+      z.object({
+        email: z.string(),
+        password: z.string(),
+        others: z.optional(z.array(z.object({ role: z.enum(ROLES), email: z.string() }))),
+      }),
+    ),
     registration: z.enum(['workspace', 'shared', 'closed']),
     mail: z.boolean(),
     sms: z.boolean(),

@@ -36,17 +36,20 @@ export function SignInForm({ config, onSignedIn, onRefused, onForgot }: Props) {
   )
 }
 
-type QuickProps = { account: { email: string; password: string }; onSignedIn: () => void }
+type QuickProps = { account: NonNullable<EntryConfig['demoAccount']>; onSignedIn: () => void }
+
+const ROLES = { admin: 'Admin', manager: 'Manager', sales: 'Agent' } as const
 
 function QuickLogin({ account, onSignedIn }: QuickProps) {
   const { busy, run } = useEntryForm()
+  const { email, password, others = [] } = account
   return (
     <>
       <button
         className="button md block"
         type="button"
         disabled={busy !== undefined}
-        onClick={() => run({ ...account }, () => enter('/api/demo-login').then(onSignedIn))}
+        onClick={() => run({ email, password }, () => enter('/api/demo-login').then(onSignedIn))}
       >
         {busy === 'other' ? 'Logging in...' : 'Quick Login (Skip Form)'}
       </button>
@@ -57,6 +60,23 @@ function QuickLogin({ account, onSignedIn }: QuickProps) {
         <span>
           Key <code>{account.password}</code>
         </span>
+        {others.map((one) => (
+          <span key={one.email}>
+            {ROLES[one.role]} <code>{one.email}</code>, same key{' '}
+            <button
+              className="link"
+              type="button"
+              disabled={busy !== undefined}
+              onClick={() =>
+                run({ email: one.email, password }, () =>
+                  enter('/api/login', { email: one.email, password }).then(onSignedIn),
+                )
+              }
+            >
+              Sign in as {ROLES[one.role].toLowerCase()}
+            </button>
+          </span>
+        ))}
       </EntryNote>
     </>
   )

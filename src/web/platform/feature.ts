@@ -18,6 +18,8 @@ export type RelatedProps<Kind extends EntityType = EntityType> = {
   id: string
   /** The lead of the record, where it has one. */
   leadId?: string | null
+  /** Its contact, where it has one. */
+  contactId?: string | null
   onGo: (path: string) => void
 }
 

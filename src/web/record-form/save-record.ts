@@ -2,7 +2,7 @@ import type { RowBase } from '../platform/cache/source.ts'
 import type { Fields } from '../platform/merge-record.ts'
 import { mutate } from '../platform/mutate.ts'
 import { toastError } from '../platform/notify-error.ts'
-import { toastSaved } from '../platform/outbox/waiting-words.ts'
+import { toastDone, toastSaved } from '../platform/outbox/waiting-words.ts'
 import { toast } from '../ui/overlay/toast-store.ts'
 import type { RecordWrites } from './define-writes.ts'
 import { backoff, type Conflict, saveChanges } from './save-changes.ts'
@@ -51,13 +51,13 @@ async function undo<Row extends RowBase>(
   const onConflict = ({ by: who }: Conflict<Row>) =>
     toast({ title: 'Not undone', description: `${who} changed it meanwhile. That change was kept.`, tone: 'info' })
   const isUndone = typeof by === 'function' ? by() : saveRecord(writes, saved, by, { onConflict, isQuiet: true })
-  if (await isUndone) toastSaved(saved.id, { title: done, tone: 'info', icon: 'undo-2' })
+  if (await isUndone) toastDone(saved.id, { title: done, tone: 'info', icon: 'undo-2' })
 }
 
 /** Says what a saved change did, and offers to undo it where that is possible. */
 export function sayTold<Row extends RowBase>(writes: RecordWrites<Row>, saved: Row, told: Told): void {
   const { title, description, undo: back } = told
-  toastSaved(saved.id, {
+  toastDone(saved.id, {
     title,
     ...(description && { description }),
     tone: 'success',

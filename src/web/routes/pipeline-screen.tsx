@@ -1,5 +1,6 @@
 import { PipelinePage } from '#features/deals/web/pipeline-page.tsx'
 import type { PipelineSearch } from '#features/deals/web/pipeline-search.ts'
+import { ReachLead } from '#features/leads/web/reach-lead.tsx'
 import type { ScreenProps } from '#web/platform/feature.ts'
 import { Related } from '#web/ui/record/related.tsx'
 
@@ -8,7 +9,10 @@ export function PipelineScreen({ onGo, ...address }: ScreenProps<PipelineSearch>
   return (
     <PipelinePage
       {...address}
-      slots={{ related: ({ id, leadId }) => <Related of="deal" id={id} leadId={leadId} onGo={onGo} /> }}
+      slots={{
+        related: ({ id, leadId }) => <Related of="deal" id={id} leadId={leadId} onGo={onGo} />,
+        reach: ({ leadId }) => <ReachLead leadId={leadId} />,
+      }}
     />
   )
 }

@@ -4,7 +4,7 @@ import { defineSource } from '#web/platform/cache/define-source.ts'
 import { by, listRules } from '#web/platform/cache/list-rules.ts'
 import { deleteRecord } from '#web/platform/delete-record.ts'
 import { createMutation, deleteMutation, type Made, unsentRow, updateMutation } from '#web/platform/mutations.ts'
-import { toastSaved } from '#web/platform/outbox/waiting-words.ts'
+import { toastDone, toastSaved } from '#web/platform/outbox/waiting-words.ts'
 import { defineWrites } from '#web/record-form/define-writes.ts'
 import { saveRecord } from '#web/record-form/save-record.ts'
 import {
@@ -85,9 +85,9 @@ export async function moveEvent(event: CalendarEvent, times: Times, when: string
   if (!moved) return
   const undo = async () => {
     if (await saveRecord(eventWrites, moved, { startTime, endTime }, MOVE))
-      toastSaved(event.id, { title: 'Event moved back', description: title, tone: 'info', icon: 'undo-2' })
+      toastDone(event.id, { title: 'Event moved back', description: title, tone: 'info', icon: 'undo-2' })
   }
-  toastSaved(event.id, {
+  toastDone(event.id, {
     title: 'Event moved',
     description: `${title}, ${when}`,
     tone: 'success',

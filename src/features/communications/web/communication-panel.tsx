@@ -1,6 +1,7 @@
 import { FactList, type ShownFacts } from '#web/record-form/fact-list.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
 import { defineRecordPanel } from '#web/ui/record/define-record-panel.ts'
+import { Related } from '#web/ui/record/related.tsx'
 import type { Communication } from '../communications.contract.ts'
 import { CommunicationBadges, DirectionArrow } from './communication-badges.tsx'
 import { DIRECTION_LOOKS, dateAndTime, durationText, personName, whenOf } from './communication-looks.ts'
@@ -24,6 +25,13 @@ export const CommunicationPanel = defineRecordPanel<CommunicationNoun>({
           <Button onClick={() => void setStatus(communication, 'cancelled')}>Cancel</Button>
         </div>
       )}
+      <Related
+        of="communication"
+        id={communication.id}
+        leadId={communication.contactId ? null : communication.leadId}
+        contactId={communication.contactId}
+        onGo={slots.onGo}
+      />
       <Facts communication={communication} timeZone={context.timeZone} onGo={slots.onGo} />
       {communication.subject && <h3 className="subject">{communication.subject}</h3>}
       <p className="full-words">{communication.content}</p>

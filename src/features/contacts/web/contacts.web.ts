@@ -1,6 +1,8 @@
 import type { FeatureFacts } from '#web/platform/feature.ts'
 import { type ContactsSearch, contactsSearch } from './contacts-search.ts'
 
+const reach = async () => ({ default: (await import('./reach-contact.tsx')).ReachContact })
+
 export const contactsWeb = {
   name: 'contacts',
   screen: {
@@ -13,5 +15,6 @@ export const contactsWeb = {
     parseSearch: contactsSearch.parse,
   },
   add: { label: 'Add Contact', icon: 'contact-round', key: 'C' },
+  related: { communication: reach },
   mutations: [() => import('./use-contacts.ts')],
 } as const satisfies FeatureFacts<ContactsSearch>

@@ -27,6 +27,7 @@ export const DealPanel = defineRecordPanel<DealNoun>({
           <Button onClick={() => screen.show({ kind: 'lost', record: deal })}>Mark as lost…</Button>
         </div>
       )}
+      {slots.reach(deal)}
       <DealFacts key={deal.id} deal={deal} />
       {slots.related(deal)}
     </>

@@ -26,6 +26,8 @@ export type DealNoun = {
   slots: {
     /** What other features know of the deal, such as its tasks, files and calls. */
     related: (deal: Deal) => ReactNode
+    /** The ways to reach the lead of the deal. */
+    reach: (deal: Deal) => ReactNode
   }
 }
 

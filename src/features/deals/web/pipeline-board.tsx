@@ -37,7 +37,7 @@ const newColumns = () =>
 
 const WHOLE_BOARD: PipelineSearch = {}
 /** The panel stands on the pipeline's own page. */
-const NO_SLOTS = { related: () => null }
+const NO_SLOTS = { related: () => null, reach: () => null }
 
 function showColumn(board: HTMLElement | null, stage: DealStage, inline: 'start' | 'nearest'): void {
   board?.querySelector(`[data-stage="${stage}"]`)?.scrollIntoView({ inline, block: 'nearest' })

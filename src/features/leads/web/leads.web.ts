@@ -1,6 +1,8 @@
 import type { FeatureFacts } from '#web/platform/feature.ts'
 import { type LeadsSearch, leadsSearch } from './leads-search.ts'
 
+const reach = async () => ({ default: (await import('./reach-lead.tsx')).ReachLead })
+
 export const leadsWeb = {
   name: 'leads',
   screen: {
@@ -15,5 +17,6 @@ export const leadsWeb = {
     parseSearch: leadsSearch.parse,
   },
   add: { label: 'Add Lead', icon: 'users', key: 'L' },
+  related: { task: reach, communication: reach },
   mutations: [() => import('./use-leads.ts')],
 } as const satisfies FeatureFacts<LeadsSearch>

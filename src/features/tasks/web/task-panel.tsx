@@ -5,6 +5,7 @@ import { Badge, LookBadge } from '#web/ui/elements/badge.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
 import { ChoiceButton } from '#web/ui/record/choice-button.tsx'
 import { defineRecordPanel } from '#web/ui/record/define-record-panel.ts'
+import { Related } from '#web/ui/record/related.tsx'
 import type { Task } from '../tasks.contract.ts'
 import { PRIORITY_LOOKS, STATUS_LOOKS, TYPE_LOOKS } from './task-looks.ts'
 import { type TaskNoun, taskKit } from './task-record.ts'
@@ -22,6 +23,7 @@ export const TaskPanel = defineRecordPanel<TaskNoun>({
   body: (task, { context, slots }) => (
     <>
       <Outcome task={task} />
+      <Related of="task" id={task.id} leadId={task.leadId} onGo={slots.onGo} />
       <Facts task={task} context={context} onGo={slots.onGo} />
       {task.description && <p className="full-words">{task.description}</p>}
     </>

@@ -3,8 +3,22 @@ import { joinWorkspace, openWorkspace } from '#features/auth/server/accounts.act
 import { seed } from '#server/demo/seeds.ts'
 import type { Scope } from '#server/session/scope.ts'
 
-/** The account with which a demo installation is looked at. It exists nowhere else. */
-export const DEMO_ACCOUNT = { email: 'adaeze@demo.example', password: 'plotline-demo' }
+/** So many of the team can be signed in to beside the owner: the manager and one who sells. */
+const KNOWN = 2
+const emailOf = (index: number) => `agent${index + 1}@demo.example`
+
+/**
+ * The account with which a demo installation is looked at, and those with which the other roles are tried; all have this password.
+ * They exist nowhere else.
+ */
+export const DEMO_ACCOUNT = {
+  email: 'adaeze@demo.example',
+  password: 'plotline-demo',
+  others: [
+    { role: 'manager' as const, email: emailOf(0) },
+    { role: 'sales' as const, email: emailOf(1) },
+  ],
+}
 
 const OWNER = { firstName: 'Adaeze', lastName: 'Okafor' }
 const TEAM = [
@@ -19,7 +33,7 @@ const TEAM = [
   { firstName: 'Osagie', lastName: 'Idahosa', role: 'sales' },
 ] as const
 
-/** The demo company: an owner, a manager and eight people who sell. Only the owner's password is known. */
+/** The demo company: an owner, a manager and eight people who sell. The passwords of the owner and of `DEMO_ACCOUNT.others` are known. */
 export const teamSeed = seed([], seedTeam)
 
 async function seedTeam(): Promise<Scope[]> {
@@ -31,7 +45,7 @@ async function seedTeam(): Promise<Scope[]> {
     team.push(
       await joinWorkspace(
         owner.workspaceId,
-        { ...name, email: `agent${index + 1}@demo.example`, passwordHash: unknown },
+        { ...name, email: emailOf(index), passwordHash: index < KNOWN ? passwordHash : unknown },
         role,
       ),
     )

@@ -38,11 +38,17 @@ export function noteAnswered(recordId: string): void {
 
 /** Says that a record was saved, unless its latest write still waits to be sent: that was said already. */
 export function toastSaved(recordId: string, message: ToastMessage): void {
+  if (!waiting.has(recordId)) toast(message)
+}
+
+/** Says what was done with a record, which is shown and can be undone wherever its latest write waits; that is said beside it. */
+export function toastDone(recordId: string, message: ToastMessage): void {
   const entryId = waiting.get(recordId)
   if (entryId === undefined) return void toast(message)
-  // What was done can be undone all the same, so it is said beside where it waits.
-  if (!message.action) return
   const { title, description, tone = 'info' } = wordsOf(entryId)
-  const said = [message.description, `${title}. ${description}`].filter(Boolean).join(' · ')
-  toast({ title: message.title, description: said, tone, action: message.action })
+  toast({
+    ...message,
+    description: [message.description, `${title}. ${description}`].filter(Boolean).join(' · '),
+    tone,
+  })
 }

@@ -1,0 +1,18 @@
+import { useRow } from '#web/platform/cache/use-rows.ts'
+import { ReachButton, reachedFrom } from '#web/ui/record/reach-actions.tsx'
+import { contactKit } from './contact-record.ts'
+import { contactName } from './contact-text.ts'
+import { contactSource } from './use-contacts.ts'
+
+/** The ways to reach the contact of another record, in its panel; nothing while there is none. */
+export function ReachContact({ contactId }: { contactId?: string | null }) {
+  const { row: contact } = useRow(contactSource, contactId ?? undefined)
+  if (!contact) return null
+  const of = { kit: contactKit, row: contact }
+  return (
+    <section className="actions" aria-label={`Reach ${contactName(contact)}`} {...reachedFrom(contactKit, contact)}>
+      <ReachButton {...of} id="call" isMain />
+      <ReachButton {...of} id="whatsapp" />
+    </section>
+  )
+}

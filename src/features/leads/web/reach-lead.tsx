@@ -1,0 +1,18 @@
+import { useRow } from '#web/platform/cache/use-rows.ts'
+import { ReachButton, reachedFrom } from '#web/ui/record/reach-actions.tsx'
+import { leadKit } from './lead-record.ts'
+import { leadName } from './lead-text.ts'
+import { leadSource } from './use-leads.ts'
+
+/** The ways to reach the lead of another record, in its panel; nothing while there is none. */
+export function ReachLead({ leadId }: { leadId?: string | null }) {
+  const { row: lead } = useRow(leadSource, leadId ?? undefined)
+  if (!lead) return null
+  const of = { kit: leadKit, row: lead }
+  return (
+    <section className="actions" aria-label={`Reach ${leadName(lead)}`} {...reachedFrom(leadKit, lead)}>
+      <ReachButton {...of} id="call" isMain />
+      <ReachButton {...of} id="whatsapp" />
+    </section>
+  )
+}
