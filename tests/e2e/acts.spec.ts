@@ -178,6 +178,17 @@ test('the panel of a task, a call and a deal reach the person it is about [TASK-
   }
 })
 
+test('an open deal over a home that is gone says so, in its form and its panel [PIPE-27]', async ({ page, admin }) => {
+  const property = await addProperty(admin.request, { status: 'sold' })
+  const deal = await addDeal(admin.request, { propertyId: property.id })
+  await page.goto(`/pipeline/${deal.id}`)
+  const panel = page.getByRole('complementary', { name: 'Chevron semi, details' })
+  await expect(panel.getByText('Ikoyi terrace is sold already')).toBeVisible()
+  await panel.getByRole('button', { name: 'More actions' }).click()
+  await choose(page, 'Edit')
+  await expect(dialog(page, /edit deal/i).getByText('Ikoyi terrace is sold already')).toBeVisible()
+})
+
 test('a lead that was reached waits no longer, and a colleague’s is not offered to be assigned [LEAD-49] [ROLE-03]', async ({
   page,
   admin,

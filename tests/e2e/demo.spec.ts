@@ -1,3 +1,5 @@
+import type { Deal } from '#features/deals/deals.contract.ts'
+import type { Property } from '#features/properties/properties.contract.ts'
 import { hold } from './support/calls.ts'
 import { ownServer } from './support/own-server.ts'
 import { ask } from './support/people.ts'
@@ -38,3 +40,15 @@ for (const [role, name] of [
     await page.getByRole('button', { name: `Sign in as ${role}` }).click()
     await expect(page.getByRole('button', { name: `Account menu, ${name}` })).toBeVisible()
   })
+
+test('no open deal of the demo is over a home that is gone [PIPE-27]', async ({ newBrowser }) => {
+  const { request } = await newBrowser({ baseURL: server.url })
+  await ask(request, 'POST', '/api/demo-login')
+  const open = await ask<Deal[]>(request, 'GET', '/api/deals?outcome=open&limit=200')
+  const homes = new Map(
+    (await ask<Property[]>(request, 'GET', '/api/properties?limit=200')).map(({ id, status }) => [id, status]),
+  )
+  expect(open.length).toBeGreaterThan(10)
+  const states = new Set(open.map(({ propertyId }) => homes.get(propertyId ?? '')))
+  for (const state of ['sold', 'rented', 'off_market'] as const) expect(states).not.toContain(state)
+})

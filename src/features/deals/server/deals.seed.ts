@@ -11,6 +11,7 @@ import { createDeal, moveDeal } from './deals.actions.ts'
 
 const COUNT = 42
 const HOUR_MS = 3_600_000
+const GONE: readonly string[] = ['sold', 'rented', 'off_market']
 const PROBABILITIES = [10, 25, 50, 75]
 
 /** Deals of the last months that walked through the stages on the days between. */
@@ -22,9 +23,14 @@ async function seedDeals(team: Scope[], leads: Lead[], properties: Property[]): 
   const now = Date.now()
   for (let index = 0; index < COUNT; index++) {
     const lead = random.pick(leads)
-    const property = random.pick(properties)
+    const picked = random.pick(properties)
     const agent = team.find(({ userId }) => userId === lead.assignedTo) ?? random.pick(team)
     const reached = random.pick([0, 0, 1, 1, 2, 3, 4, 4])
+    const isOpen = reached < DEAL_STAGES.length - 1
+    // Nobody deals over a home that is gone: the next one that is not takes its place.
+    const from = properties.indexOf(picked)
+    const others = [...properties.slice(from), ...properties.slice(0, from)]
+    const property = (isOpen && others.find(({ status }) => !GONE.includes(status))) || picked
     let age = random.between(6, 120) * 24 * HOUR_MS
     const body = {
       title: property.title.replace(/^(\S+)[^,]*, /, '$1 '),

@@ -6,6 +6,7 @@ import type { Deal, DealStage } from '../deals.contract.ts'
 import './deals.css'
 import { dealKit, offerProperty } from './deal-record.ts'
 import { dealForm } from './deal-record-form.tsx'
+import { SoldNote } from './sold-note.tsx'
 
 export type DealDialogProps = {
   onClose: () => void
@@ -40,7 +41,15 @@ export function DealForm({ row, stage, onClose }: { row?: Deal | undefined; stag
   return <DealDialog deal={row} stage={stage} onSaved={offer} onClose={onClose} />
 }
 
-/** A closed deal has no chance to type. */
+/** A closed deal has no chance to type, and was won by the sale of its property. */
 function Fields() {
-  return <RecordFields hidden={useFieldValue('stage') === 'closed' ? ['probability'] : []} />
+  const isClosed = useFieldValue('stage') === 'closed'
+  const propertyId = useFieldValue('propertyId')
+  const isOpenOver = !isClosed && typeof propertyId === 'string' && propertyId !== ''
+  return (
+    <RecordFields
+      hidden={isClosed ? ['probability'] : []}
+      after={{ propertyId: isOpenOver && <SoldNote propertyId={propertyId} /> }}
+    />
+  )
 }

@@ -10,6 +10,7 @@ import { DealBadge } from './deal-card-content.tsx'
 import { DealFacts } from './deal-facts.tsx'
 import { type DealNoun, dealKit, move, STAGE_ICONS } from './deal-record.ts'
 import './deals.css'
+import { SoldNote } from './sold-note.tsx'
 
 /** One deal beside the board: its stage, its facts to change in place, what else is known of it. */
 export const DealPanel = defineRecordPanel<DealNoun>({
@@ -28,6 +29,7 @@ export const DealPanel = defineRecordPanel<DealNoun>({
         </div>
       )}
       {slots.reach(deal)}
+      {deal.stage !== 'closed' && <SoldNote propertyId={deal.propertyId} />}
       <DealFacts key={deal.id} deal={deal} />
       {slots.related(deal)}
     </>
