@@ -11,7 +11,7 @@ export function ReachContact({ contactId }: { contactId?: string | null }) {
   const of = { kit: contactKit, row: contact }
   return (
     <section className="actions" aria-label={`Reach ${contactName(contact)}`} {...reachedFrom(contactKit, contact)}>
-      <ReachButton {...of} id="call" isMain />
+      <ReachButton {...of} id="call" />
       <ReachButton {...of} id="whatsapp" />
     </section>
   )

@@ -11,7 +11,7 @@ export function ReachLead({ leadId }: { leadId?: string | null }) {
   const of = { kit: leadKit, row: lead }
   return (
     <section className="actions" aria-label={`Reach ${leadName(lead)}`} {...reachedFrom(leadKit, lead)}>
-      <ReachButton {...of} id="call" isMain />
+      <ReachButton {...of} id="call" />
       <ReachButton {...of} id="whatsapp" />
     </section>
   )
