@@ -1,5 +1,4 @@
-import { listTeam, type TeamMember, type User } from '#features/workspace/workspace.contract.ts'
-import { mayReassign } from '#features/workspace/workspace.rules.ts'
+import { listTeam, mayReassign, type TeamMember, type User } from '#features/workspace/workspace.contract.ts'
 import type { Answer } from '#web/platform/answer-entry.ts'
 import { useAnswer } from '#web/platform/answers.ts'
 import { useMe } from './use-me.ts'
