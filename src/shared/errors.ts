@@ -62,10 +62,6 @@ export function changedMeanwhile(current: unknown, writer: Pick<ErrorBody, 'chan
 }
 
 /** 429 with the seconds after which another try is allowed. */
-export function tooMany(retryAfterSeconds: number): Refusal {
-  return new Refusal(
-    429,
-    { message: 'Too many requests. Please try again later.' },
-    { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) },
-  )
+export function tooMany(retryAfterSeconds: number, message = 'Too many requests. Please try again later.'): Refusal {
+  return new Refusal(429, { message }, { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) })
 }

@@ -1,7 +1,7 @@
 import type { Job } from '#features/jobs/jobs.contract.ts'
 import { Mailbox } from '../support/mailbox.ts'
 import { ownServer } from './support/own-server.ts'
-import { join, signUp } from './support/people.ts'
+import { ask, join, signUp } from './support/people.ts'
 import { addDeal, addLead } from './support/records.ts'
 import { expectToast } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
@@ -32,6 +32,11 @@ test('an administrator sees what waits, why it was not sent and what was, and ha
   const admin = await signUp(context)
   const elsewhere = await newBrowser({ baseURL: server.url })
   const colleague = await join(admin, elsewhere)
+  // Only a confirmed address gets notifications.
+  const linked = () => mailbox.confirmations.find(({ to }) => to.includes(colleague.user.email))?.text ?? ''
+  const tokenIn = (text: string) => /login\?confirm=([\w-]{43})/.exec(text)?.[1]
+  await expect.poll(() => tokenIn(linked())).toBeDefined()
+  await ask(elsewhere.request, 'POST', '/api/auth/confirm-email', { token: tokenIn(linked()) })
   mailbox.refusal = 'Mailbox is full'
   await addLead(admin.request, { assignedTo: colleague.user.id })
   const page = await context.newPage()

@@ -9,7 +9,7 @@ export type Recipient = {
   lastName: string
   timeZone: string
   theme: 'elysium' | 'dhabi'
-  /** True when they want what they are told by e-mail too. */
+  /** True when they want what they are told by e-mail too, and have confirmed that the address is theirs. */
   wantsMail: boolean
   /** After how many hours without a call their sessions end, and whether they hear of new devices. */
   security: { sessionTimeout: number; loginAlerts: boolean }

@@ -3,6 +3,8 @@ import type { Redis } from 'ioredis'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { tooMany } from '#shared/errors.ts'
 
+const DAY = 86_400
+
 /** How often something may be done: `points` times in `seconds`, counted under a key such as an account or address. */
 const LIMITS = {
   call: { points: 600, seconds: 60 },
@@ -17,6 +19,14 @@ const LIMITS = {
   search: { points: 240, seconds: 60 },
   resetByAccount: { points: 5, seconds: 3600 },
   resetByAddress: { points: 20, seconds: 3600 },
+  // Mails that a call has sent, such as links and invitations, and reports by schedule: to an address, by an account, by a company, and by who is not signed in.
+  mailTo: { points: 10, seconds: 3600 },
+  mailBy: { points: 100, seconds: DAY },
+  mailOfCompany: { points: 500, seconds: DAY },
+  mailFrom: { points: 60, seconds: DAY },
+  // Mails of notifications, which colleagues cause.
+  noticeTo: { points: 60, seconds: 3600 },
+  noticeOfCompany: { points: 5000, seconds: DAY },
 } as const
 export type LimitName = keyof typeof LIMITS
 
@@ -48,12 +58,26 @@ function limiter(name: LimitName): Limiter {
   return limiters[name]
 }
 
-/** Counts one more; refuses with 429 when it is one too many. */
-export async function take(name: LimitName, key: string): Promise<void> {
+/** Counts one more; refuses with 429 when it is one too many, in these words where they are given. */
+export async function take(name: LimitName, key: string, message?: string): Promise<void> {
   try {
     await limiter(name).consume(key)
   } catch (refused) {
-    if (refused instanceof RateLimiterRes) throw tooMany(refused.msBeforeNext / 1000)
+    if (refused instanceof RateLimiterRes) throw tooMany(refused.msBeforeNext / 1000, message)
+    throw refused
+  }
+}
+
+/** The same under several counters; when one of them refuses, none has counted it. */
+export async function takeAll(counters: readonly (readonly [LimitName, string])[], message?: string): Promise<void> {
+  const taken: (readonly [LimitName, string])[] = []
+  try {
+    for (const counter of counters) {
+      await take(...counter, message)
+      taken.push(counter)
+    }
+  } catch (refused) {
+    await Promise.all(taken.map((counter) => giveBack(...counter)))
     throw refused
   }
 }

@@ -5,6 +5,7 @@ import { database } from '../db/database.ts'
 import { composeLetter } from '../mail/compose-letter.ts'
 import { composeNotice } from '../mail/compose-notice.ts'
 import { deliverMail, type Mail } from '../mail/mail.ts'
+import { mayMailNotice } from '../mail/mail-limits.ts'
 import { MAIL } from './queue.ts'
 import type { LetterJob, MailJob } from './queue-mails.ts'
 import { reasonOf } from './reason-of.ts'
@@ -31,6 +32,10 @@ async function sendOne(queue: PgBoss, { id, data }: Job<MailJob | LetterJob>, pu
   try {
     const mail = await (isLetter(data) ? letterOf(data, publicUrl) : noticeOf(data, publicUrl))
     if (!mail) {
+      await queue.cancel(MAIL, id)
+      return
+    }
+    if (!isLetter(data) && !(await mayMailNotice(data))) {
       await queue.cancel(MAIL, id)
       return
     }

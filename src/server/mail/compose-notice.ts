@@ -1,5 +1,6 @@
 import { type LetterTheme, letterHtml } from './letter-html.ts'
 import type { Mail } from './mail.ts'
+import { greetingOf } from './mail-names.ts'
 
 /** What somebody is told by mail, in the look of the theme that they use. */
 export type NoticeLetter = {
@@ -17,7 +18,7 @@ const WHY = 'You get this because e-mail notifications are on in your Plotline s
 
 /** The letter for one notification: good to read as plain text, and as HTML. */
 export function composeNotice({ to, firstName, theme, title, content, link, settingsUrl }: NoticeLetter): Mail {
-  const greeting = `Hello ${firstName},`
+  const greeting = greetingOf(firstName)
   return {
     to,
     subject: (content ? `${title}: ${content}` : title).replace(/\s+/g, ' ').slice(0, 200),

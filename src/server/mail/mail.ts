@@ -34,6 +34,11 @@ async function openTransport(url: string, from: string): Promise<Transport> {
   return createTransport({ url, ...patience }, { from })
 }
 
+/** Says in the log that a mail was not sent, and why. */
+export function logDropped(reason: string): void {
+  logError(new Error(reason))
+}
+
 /** True when a mail server is set up. */
 export function hasMail(): boolean {
   return transport !== undefined

@@ -7,7 +7,8 @@ import type { User } from '#features/workspace/workspace.contract.ts'
 import { type Tx, transact } from '#server/changes/transact.ts'
 import { forgive, giveBack, networkOf, take } from '#server/http/limits.ts'
 import type { Call, SessionControl } from '#server/http/serve.ts'
-import { inBackground } from '#server/mail/mail.ts'
+import { hasMail, inBackground } from '#server/mail/mail.ts'
+import { takeMails } from '#server/mail/mail-limits.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { forbidden, notFound, Refusal } from '#shared/errors.ts'
 import type * as contract from '../auth.contract.ts'
@@ -91,6 +92,7 @@ export async function register({ body, session }: Call<typeof contract.register>
   const invite = body.invite === undefined ? undefined : await requireInvite(body.invite, body.email)
   const { email, firstName, lastName } = body
   const isConfirmed = invite?.isMailed ?? false
+  if (hasMail() && !isConfirmed) await takeMails({ to: email, network: networkOf(session.address) })
   const account: NewAccount = {
     email,
     firstName,

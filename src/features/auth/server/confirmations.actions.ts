@@ -9,6 +9,8 @@ import { take } from '#server/http/limits.ts'
 import type { Call } from '#server/http/serve.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import { hasMail, type Mail, sendMail } from '#server/mail/mail.ts'
+import { takeMails } from '#server/mail/mail-limits.ts'
+import { greetingOf } from '#server/mail/mail-names.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { newSecret, secretHash } from '#server/session/secret.ts'
 import { gone } from '#shared/errors.ts'
@@ -41,7 +43,7 @@ function confirmMail({ email, firstName }: { email: string; firstName: string },
   return composeMail({
     to: email,
     subject: 'Confirm your address for Plotline',
-    greeting: `Hello ${firstName},`,
+    greeting: greetingOf(firstName),
     lines: ['Please confirm that this is your address.'],
     link: { label: 'Confirm my address', url },
     closing: `The link works once, for ${LINK_DAYS} days. If you have no Plotline account, ignore this mail.`,
@@ -54,6 +56,7 @@ export async function sendConfirmation(
   { session }: Call<typeof contract.sendConfirmation>,
 ): Promise<{ mailed: boolean }> {
   await take('confirmation', scope.userId)
+  if (hasMail()) await takeMails({ to: (await findUser(scope, scope.userId)).email, by: scope })
   return { mailed: await mailConfirmation(scope, session.origin) }
 }
 
@@ -90,7 +93,7 @@ export async function mailEmailChanged(from: string, to: string, firstName: stri
     composeMail({
       to: from,
       subject: 'The address of your Plotline account was changed',
-      greeting: `Hello ${firstName},`,
+      greeting: greetingOf(firstName),
       lines: [
         `Your Plotline account now has the address ${to}. Mails no longer come here, and you sign in with the new one.`,
       ],

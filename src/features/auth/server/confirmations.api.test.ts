@@ -4,6 +4,7 @@ import { createInvite } from '#features/workspace/workspace.contract.ts'
 import { database } from '#server/db/database.ts'
 import { openLimits } from '#server/http/limits.ts'
 import { closeMail, openMail } from '#server/mail/mail.ts'
+import { confirmAddress } from '../../../../tests/support/confirm-address.ts'
 import { textOfEverything } from '../../../../tests/support/database-hash.ts'
 import { Mailbox } from '../../../../tests/support/mailbox.ts'
 import type { TestClient } from '../../../../tests/support/test-app.ts'
@@ -106,6 +107,7 @@ test('a changed address is confirmed anew, and the old one is told [AUTH-56] [AU
 
 test('who joins by the mailed link of an invitation has confirmed the address, by the handed one not [AUTH-56] [AUTH-54]', async () => {
   const me = await app.signUp()
+  await confirmAddress(mailbox, me)
   const linkOf = (text: string | null | undefined) => /invite=([\w-]{43})/.exec(text ?? '')?.[1] ?? ''
   for (const way of ['mailed', 'handed'] as const) {
     const email = `${way}@example.com`

@@ -7,6 +7,7 @@ import { database } from '#server/db/database.ts'
 import { buildApp } from '#server/http/app.ts'
 import { openLimits } from '#server/http/limits.ts'
 import { closeMail, openMail, sendMail } from '#server/mail/mail.ts'
+import { confirmAddress } from '../../../../tests/support/confirm-address.ts'
 import { Mailbox } from '../../../../tests/support/mailbox.ts'
 import type { TestClient } from '../../../../tests/support/test-app.ts'
 import { testApp } from '../../../../tests/support/test-company.ts'
@@ -222,7 +223,8 @@ test('without a mail server nothing claims to have sent a mail [AUTH-53]', async
 })
 
 test('an invitation is mailed with its link, in the words of its sender as text [AUTH-54]', async () => {
-  await me.call(updateCurrentUser, { body: { firstName: '<b>Ada</b>' } })
+  await confirmAddress(mailbox, me)
+  await me.call(updateCurrentUser, { body: { firstName: '<b>Ada' } })
   const { body } = await me.call(createInvite, { body: { email: 'guest@example.com' } })
   expect(body.mailed).toBe(true)
   expect(mailbox.mails.map(({ to }) => to)).toEqual([['guest@example.com']])
@@ -235,6 +237,7 @@ test('an invitation is mailed with its link, in the words of its sender as text 
 })
 
 test('a mail server that refuses is logged, and the answer does not claim a mail [AUTH-54]', async () => {
+  await confirmAddress(mailbox, me)
   mailbox.refusal = 'Mailbox full'
   const { status, body } = await me.call(createInvite, { body: { email: 'refused@example.com' } })
   expect(status).toBe(201)

@@ -6,7 +6,8 @@ import { firstAnswer } from '#server/changes/idempotency.ts'
 import { transact } from '#server/changes/transact.ts'
 import { forgive, take } from '#server/http/limits.ts'
 import type { Call, SessionControl } from '#server/http/serve.ts'
-import { inBackground } from '#server/mail/mail.ts'
+import { hasMail, inBackground } from '#server/mail/mail.ts'
+import { takeMails } from '#server/mail/mail-limits.ts'
 import { endSockets } from '#server/realtime/hub.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { invalid } from '#shared/errors.ts'
@@ -86,6 +87,7 @@ export async function updateCurrentUser(
   const before = await readOwnAccount(scope)
   const isMoved = email !== undefined && emailKey(email) !== before.emailKey
   if (isMoved) await requireOwnPassword(scope, before.passwordHash, currentPassword, session)
+  if (isMoved && hasMail()) await takeMails({ to: before.email, by: scope }, { to: email, by: scope })
   return transact(scope, async (tx) => {
     const held = await userWrites.open(tx, scope.userId, version)
     if (isMoved) await voidResetLinks(tx, 'userId', scope.userId)

@@ -1,12 +1,13 @@
 import { composeMail } from '#server/mail/compose-mail.ts'
 import type { Mail } from '#server/mail/mail.ts'
+import { greetingOf } from '#server/mail/mail-names.ts'
 
 /** The letter with a link for a new password. */
 export function resetMail({ to, firstName, url }: { to: string; firstName: string; url: string }): Mail {
   return composeMail({
     to,
     subject: 'Set a new password for Plotline',
-    greeting: `Hello ${firstName},`,
+    greeting: greetingOf(firstName),
     lines: ['Somebody asked for a new password for your Plotline account.'],
     link: { label: 'Set a new password', url },
     closing:

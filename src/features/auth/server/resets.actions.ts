@@ -5,6 +5,7 @@ import { type Recorded, type Tx, transact } from '#server/changes/transact.ts'
 import { networkOf, take } from '#server/http/limits.ts'
 import type { Call } from '#server/http/serve.ts'
 import { hasMail, inBackground, sendMail } from '#server/mail/mail.ts'
+import { mayMail } from '#server/mail/mail-limits.ts'
 import { endSockets } from '#server/realtime/hub.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { newSecret, secretHash } from '#server/session/secret.ts'
@@ -66,12 +67,13 @@ export async function forgotPassword({
   body,
   session,
 }: Call<typeof contract.forgotPassword>): Promise<{ message: string }> {
-  await take('resetByAddress', networkOf(session.address))
+  const network = networkOf(session.address)
+  await take('resetByAddress', network)
   await take('resetByAccount', emailKey(body.email))
   if (!hasMail()) return { message: 'No mail server is set up. Ask an administrator of your company for a reset link.' }
   inBackground(async () => {
     const account = await findAccount(body.email, session.address)
-    if (!account?.isActive) return
+    if (!account?.isActive || !(await mayMail({ to: account.email, network }))) return
     const { url } = await issueResetLink(account, account.userId, session.origin, { action: 'password.link_requested' })
     await sendMail(resetMail({ to: account.email, firstName: account.firstName, url }))
   })

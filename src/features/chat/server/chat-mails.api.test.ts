@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { updateSettings } from '#features/settings/settings.contract.ts'
+import { confirmAddress } from '../../../../tests/support/confirm-address.ts'
 import { Mailbox } from '../../../../tests/support/mailbox.ts'
 import type { TestClient } from '../../../../tests/support/test-app.ts'
 import { testApp } from '../../../../tests/support/test-company.ts'
@@ -17,6 +18,7 @@ beforeAll(async () => {
   sender = await app.signUp({ firstName: 'Zainab', lastName: 'Yusuf' })
   reader = await sender.invite('sales', { firstName: 'Emeka', lastName: 'Nwosu' })
   quiet = await sender.invite('sales', { firstName: 'Halima', lastName: 'Bello' })
+  for (const person of [reader, quiet]) await confirmAddress(mailbox, person)
   await quiet.call(updateSettings, { body: { notifications: { email: false } } })
 })
 

@@ -9,6 +9,7 @@ import { updateSettings } from '#features/settings/settings.contract.ts'
 import { createInvite, listMembers, listTeam } from '#features/workspace/workspace.contract.ts'
 import { database } from '#server/db/database.ts'
 import { newId } from '#shared/ids.ts'
+import { confirmAddress } from '../../../../tests/support/confirm-address.ts'
 import { textOfEverything } from '../../../../tests/support/database-hash.ts'
 import { exampleLead } from '../../../../tests/support/examples.ts'
 import { Mailbox } from '../../../../tests/support/mailbox.ts'
@@ -52,6 +53,7 @@ async function busyMember(): Promise<TestClient> {
   const member = await app.visitor().signUp({ email: 'former-canary@example.com', ...NAME, invite })
   const moved = { email: 'member-canary@example.com', currentPassword: member.password }
   await member.call(updateCurrentUser, { body: { ...moved, ...PROFILE }, headers: { 'idempotency-key': newId() } })
+  await confirmAddress(mailbox, member, moved.email)
   const body = { email: moved.email, password: member.password }
   await member.request('POST', '/api/login', { body, headers: { 'user-agent': 'canary-device' } })
   await member.call(changePassword, { body: { currentPassword: 'not this', newPassword: 'battery staple' } })
@@ -80,8 +82,9 @@ async function workWith(member: TestClient) {
 }
 
 test('nothing of a member stays once they are erased, and the records of the company do [ROLE-10] [ROLE-09]', async () => {
-  mailbox.refusal = 'Mailbox full'
+  await confirmAddress(mailbox, admin)
   const member = await busyMember()
+  mailbox.refusal = 'Mailbox full'
   const { lead, channel } = await workWith(member)
   const { id } = member.user
   expect(await kept()).toEqual(CANARIES)

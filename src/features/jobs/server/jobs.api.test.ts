@@ -9,6 +9,7 @@ import { fireDueReminders } from '#server/jobs/fire-reminders.ts'
 import { planReminders } from '#server/jobs/plan-reminders.ts'
 import { closeMail } from '#server/mail/mail.ts'
 import { newId } from '#shared/ids.ts'
+import { confirmAddress } from '../../../../tests/support/confirm-address.ts'
 import { exampleLead } from '../../../../tests/support/examples.ts'
 import { Mailbox } from '../../../../tests/support/mailbox.ts'
 import type { TestClient } from '../../../../tests/support/test-app.ts'
@@ -42,6 +43,7 @@ const {
 }))
 beforeAll(async () => {
   await admin.call(updateSettings, { body: { notifications: { email: false } } })
+  await confirmAddress(mailbox, seller)
 })
 beforeEach(() => {
   mailbox.mails.length = 0
@@ -85,6 +87,7 @@ test('a notice is mailed to those who want mail, in their theme, with its link, 
 test('nobody is told of a group they switched off, and nobody is mailed who does not want it [NOTIF-18] [NOTIF-19]', async () => {
   const quiet = await admin.invite()
   const unmailed = await admin.invite()
+  for (const person of [quiet, unmailed]) await confirmAddress(mailbox, person)
   await quiet.call(updateSettings, { body: { notifications: { leadAlerts: false } } })
   await unmailed.call(updateSettings, { body: { notifications: { email: false } } })
   mailbox.mails.length = 0
@@ -166,6 +169,7 @@ test('waiting and failed reminders are listed with their reason, paged, and trie
 
 test('an admin does not read in the jobs what is said in chat [CHAT-07]', async () => {
   const colleague = await admin.invite()
+  await confirmAddress(mailbox, colleague)
   const body = { name: 'boardroom', isPrivate: true, memberIds: [colleague.user.id] }
   const { body: channel } = await seller.call(createChannel, { body })
   mailbox.refusal = 'Mailbox full'

@@ -1,10 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { emailKey } from '#features/workspace/server/workspace.actions.ts'
+import { findUser } from '#features/workspace/server/workspace.queries.ts'
 import { users } from '#features/workspace/server/workspace.table.ts'
 import { recordWrites } from '#server/changes/record-writes.ts'
 import { type Recorded, type Tx, transact } from '#server/changes/transact.ts'
 import type { Call } from '#server/http/serve.ts'
 import { planReminders } from '#server/jobs/plan-reminders.ts'
+import { hasMail } from '#server/mail/mail.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { invalid } from '#shared/errors.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
@@ -29,7 +31,12 @@ function eachOnce(recipients: string[]): string[] {
   return [...new Map(recipients.map((address) => [address.toLowerCase(), address])).values()]
 }
 
-/** The audit of a schedule that sends figures to addresses which belong to nobody of the company; how many, not which. */
+const UNCONFIRMED = 'Confirm your own address first: until then reports go to addresses of your company alone.'
+
+/**
+ * The audit of a schedule that sends figures to addresses which belong to nobody of the company; how many, not which. Refused with 400
+ * while the caller's own address may be anybody's.
+ */
 async function outsideAudit({ db, scope }: Tx, recipients: string[]): Promise<Recorded['audit']> {
   const keys = recipients.map(emailKey)
   const known = await db
@@ -37,6 +44,8 @@ async function outsideAudit({ db, scope }: Tx, recipients: string[]): Promise<Re
     .from(users)
     .where(and(eq(users.workspaceId, scope.workspaceId), inArray(users.emailKey, keys)))
   const outside = new Set(keys).size - known.length
+  if (outside > 0 && hasMail() && !(await findUser(scope, scope.userId, db)).emailConfirmedAt)
+    throw invalid({ field: 'recipients', message: UNCONFIRMED })
   return outside > 0 ? { action: 'report.sent_outside', metadata: { addresses: outside } } : undefined
 }
 

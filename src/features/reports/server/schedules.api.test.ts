@@ -11,6 +11,7 @@ import { doDueWork } from '#server/jobs/due-work.ts'
 import { fireDueReminders } from '#server/jobs/fire-reminders.ts'
 import { newId } from '#shared/ids.ts'
 import { auditedOf } from '../../../../tests/support/audited.ts'
+import { confirmAddress } from '../../../../tests/support/confirm-address.ts'
 import { exampleLead } from '../../../../tests/support/examples.ts'
 import { Mailbox } from '../../../../tests/support/mailbox.ts'
 import type { TestClient } from '../../../../tests/support/test-app.ts'
@@ -303,6 +304,7 @@ describe('with a mail server', () => {
   const sentTo = () => mailbox.mails.map(({ to }) => to[0] ?? '').sort()
 
   test('the report goes to every recipient with its file, and its owner is told in the app [REP-07] [NOTIF-17]', async () => {
+    await confirmAddress(mailbox, admin)
     await admin.call(createLead, { body: exampleLead })
     const recipients = ['boss@example.com', 'partner@example.com', admin.user.email]
     const { id, nextRunAt }: Schedule = await ahead({ recipients })

@@ -73,7 +73,8 @@ export async function lockSchedule(db: Database, scope: Scope, id: string): Prom
 
 const OWNED = `
   select s.id, s.type, s.period, s.format, s.frequency, s.day, s.recipients, s.created_by as "createdBy",
-    u.first_name || ' ' || u.last_name as "createdByName", u.email, u.role, u.is_active as "isActive"
+    u.first_name || ' ' || u.last_name as "createdByName", u.email, u.role, u.is_active as "isActive",
+    u.email_confirmed_at is not null as "isConfirmed"
   from report_schedules s join users u on u.workspace_id = s.workspace_id and u.id = s.created_by
   where s.workspace_id = $1::uuid and s.id = $2::uuid`
 
@@ -84,6 +85,7 @@ export async function readOwned(workspaceId: string, id: string) {
     email: string
     role: Scope['role']
     isActive: boolean
+    isConfirmed: boolean
   }
   const [row] = await runNamed<Owned>(database(), 'owned_schedule', OWNED, [workspaceId, id])
   return row

@@ -8,6 +8,8 @@ import { withKeptFile } from '#server/files/kept-file.ts'
 import type { DueWork, FinishWork, WorkKind } from '#server/jobs/due-work.ts'
 import { type LetterJob, queueLetters } from '#server/jobs/queue-mails.ts'
 import { hasMail } from '#server/mail/mail.ts'
+import { mayMail } from '#server/mail/mail-limits.ts'
+import { nameInMail } from '#server/mail/mail-names.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { newId } from '#shared/ids.ts'
 import { daysOfReport, REPORT_NAMES } from '../report-words.ts'
@@ -39,9 +41,10 @@ async function runSchedule({ workspaceId, entityId, userId }: DueWork, finish: F
   const file = await readReportFile(scope, { ...schedule, schedule }, currentTime())
   const { notifications } = await readSettings(scope)
   const wantsIt = schedule.frequency !== 'weekly' || notifications.weeklyReports
-  if (hasMail()) {
+  // To whatever addresses: who has not confirmed their own has nothing mailed, and finds the report among the documents.
+  if (hasMail() && schedule.isConfirmed) {
     const { name: company } = await readWorkspace(scope)
-    const letters = lettersOf(schedule, file, { workspaceId, company, wantsIt })
+    const letters = await lettersOf(schedule, file, { workspaceId, company, wantsIt })
     return finish(scope, async (tx) => {
       await queueLetters(letters, tx.db)
       await end(tx, schedule)
@@ -83,19 +86,25 @@ function documentOf(schedule: Owned, { name, bytes, ...file }: ReportFile, fileI
 type Sending = { workspaceId: string; company: string; wantsIt: boolean }
 
 /** A letter for each address; the owner's own is left out while they want no weekly reports. */
-function lettersOf(schedule: Owned, file: ReportFile, { workspaceId, company, wantsIt }: Sending): LetterJob[] {
+async function lettersOf(
+  schedule: Owned,
+  file: ReportFile,
+  { workspaceId, company, wantsIt }: Sending,
+): Promise<LetterJob[]> {
   const { type, period, createdBy: userId, createdByName, recipients, frequency, email } = schedule
   const isOwners = (address: string) => address.toLowerCase() === email.toLowerCase()
-  return recipients
-    .filter((address) => wantsIt || !isOwners(address))
+  const meant = recipients.filter((address) => wantsIt || !isOwners(address))
+  const within = await Promise.all(meant.map((to) => mayMail({ to, by: { workspaceId, userId } })))
+  return meant
+    .filter((_, at) => within[at])
     .map((to) => ({
       workspaceId,
       userId,
       to,
-      title: `${titleOf(schedule, file)}, ${company}`,
+      title: `${titleOf(schedule, file)}, ${nameInMail(company, 'your company')}`,
       lines: [`The report is attached as ${file.name}.`],
       link: { label: 'Open in Plotline', path: `/reports?type=${type}&period=${period}` },
-      closing: `${createdByName} of ${company} has this report sent to you ${frequency}. Ask them to end it.`,
+      closing: `${nameInMail(createdByName, 'A person')} of ${nameInMail(company, 'a company')} has this report sent to you ${frequency}. Ask them to end it.`,
       file: { name: file.name, type: file.type, base64: file.bytes.toString('base64') },
     }))
 }

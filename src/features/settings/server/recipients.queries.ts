@@ -4,24 +4,29 @@ import { runNamed } from '#server/db/prepared.ts'
 import { DEFAULT_SETTINGS, type SettingsChanges } from '../settings.contract.ts'
 import { isToldOf } from '../settings.rules.ts'
 
-type Row = { userId: string; email: string; firstName: string; lastName: string; saved: SettingsChanges | null }
+type Row = Pick<Recipient, 'userId' | 'email' | 'firstName' | 'lastName'> & {
+  isConfirmed: boolean
+  saved: SettingsChanges | null
+}
 
 const RECIPIENTS = `
-  select u.id as "userId", u.email, u.first_name as "firstName", u.last_name as "lastName", s.saved
+  select u.id as "userId", u.email, u.first_name as "firstName", u.last_name as "lastName",
+    u.email_confirmed_at is not null as "isConfirmed", s.saved
   from users u left join user_settings s on s.workspace_id = u.workspace_id and s.user_id = u.id
   where u.workspace_id = $1::uuid and u.id = any($2::uuid[]) and u.is_active`
 
 /** How the active ones of these people want to be told, in one query. */
 export async function listRecipients(workspaceId: string, userIds: string[], db: Database): Promise<Recipient[]> {
   const rows = await runNamed<Row>(db, 'recipients', RECIPIENTS, [workspaceId, userIds])
-  return rows.map(({ saved, ...person }) => {
+  return rows.map(({ saved, isConfirmed, ...person }) => {
     const notifications = { ...DEFAULT_SETTINGS.notifications, ...saved?.notifications }
     return {
       ...person,
       timeZone: saved?.preferences?.timezone ?? DEFAULT_SETTINGS.preferences.timezone,
       theme: saved?.theme ?? DEFAULT_SETTINGS.theme,
       security: { ...DEFAULT_SETTINGS.security, ...saved?.security },
-      wantsMail: notifications.email,
+      // An address that nobody has confirmed may be a stranger's.
+      wantsMail: notifications.email && isConfirmed,
       wants: (entityType) => isToldOf(entityType, notifications),
     }
   })

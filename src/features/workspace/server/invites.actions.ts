@@ -3,14 +3,15 @@ import { isRecord } from '#server/changes/record-writes.ts'
 import { type Tx, transact } from '#server/changes/transact.ts'
 import { take } from '#server/http/limits.ts'
 import type { Call } from '#server/http/serve.ts'
-import { sendMail } from '#server/mail/mail.ts'
+import { hasMail, sendMail } from '#server/mail/mail.ts'
+import { takeMails } from '#server/mail/mail-limits.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { newSecret, secretHash } from '#server/session/secret.ts'
 import { conflict, gone, invalid, notFound } from '#shared/errors.ts'
 import type * as contract from '../workspace.contract.ts'
 import type { LinkedInvite } from '../workspace.contract.ts'
 import { inviteMail } from './invite-mail.ts'
-import { INVITE_SPENT, isOpen, readInvite } from './invites.queries.ts'
+import { findInviteEmail, INVITE_SPENT, isOpen, readInvite } from './invites.queries.ts'
 import { ACCOUNT_EXISTS, emailKey, lockWorkspace, requireSameRole } from './workspace.actions.ts'
 import { findUser } from './workspace.queries.ts'
 import { invites, users } from './workspace.table.ts'
@@ -25,8 +26,8 @@ export async function createInvite(
   scope: Scope,
   { body, session }: Call<typeof contract.createInvite>,
 ): Promise<LinkedInvite> {
-  await take('invite', scope.workspaceId)
-  return mailed(scope, await transact(scope, (tx) => insertInvite(tx, tx.newRecordId, body, session.origin)))
+  const sender = await senderOf(scope, () => body.email)
+  return mailed(sender, await transact(scope, (tx) => insertInvite(tx, tx.newRecordId, body, session.origin)))
 }
 
 /** Puts a new link of 7 days in the place of an open invitation's, and mails it as the first was. */
@@ -34,9 +35,9 @@ export async function renewInvite(
   scope: Scope,
   { params, session }: Call<typeof contract.renewInvite>,
 ): Promise<LinkedInvite> {
-  await take('invite', scope.workspaceId)
+  const sender = await senderOf(scope, () => findInviteEmail(scope, params.id))
   return mailed(
-    scope,
+    sender,
     await transact(scope, async (tx) => {
       await lockWorkspace(tx)
       await requireSameRole(tx)
@@ -54,12 +55,24 @@ export async function renewInvite(
   )
 }
 
+type Sender = { invitedBy: string; workspaceName: string; mayMail: boolean }
+
+/**
+ * Who invites, counted within the limits of invitations and of mails. Whoever has not confirmed their own address has nothing mailed to
+ * others: they hand the link over.
+ */
+async function senderOf(scope: Scope, invited: () => string | Promise<string>): Promise<Sender> {
+  await take('invite', scope.workspaceId)
+  const { firstName, lastName, workspace, emailConfirmedAt } = await findUser(scope, scope.userId)
+  const mayMail = hasMail() && emailConfirmedAt !== null
+  if (mayMail) await takeMails({ to: await invited(), by: scope })
+  return { invitedBy: `${firstName} ${lastName}`, workspaceName: workspace.name, mayMail }
+}
+
 /** Mails the link of an invitation that was made just now. */
-async function mailed(scope: Scope, invite: Linked): Promise<LinkedInvite> {
-  const { firstName, lastName, workspace } = await findUser(scope, scope.userId)
+async function mailed({ mayMail, ...sender }: Sender, invite: Linked): Promise<LinkedInvite> {
   const { mailUrl: url, ...told } = invite
-  const sender = { invitedBy: `${firstName} ${lastName}`, workspaceName: workspace.name }
-  return { ...told, mailed: await sendMail(inviteMail({ to: told.email, url, ...sender })) }
+  return { ...told, mailed: mayMail && (await sendMail(inviteMail({ to: told.email, url, ...sender }))) }
 }
 
 /** A link to hand over and one to mail; only the hashes of their tokens are kept. */

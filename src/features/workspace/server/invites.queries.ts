@@ -4,7 +4,7 @@ import { database } from '#server/db/database.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { secretHash } from '#server/session/secret.ts'
 import type { AnswerOf } from '#shared/endpoint.ts'
-import { gone } from '#shared/errors.ts'
+import { gone, notFound } from '#shared/errors.ts'
 import type { Invite } from '../workspace.contract.ts'
 import { invites, users, workspaces } from './workspace.table.ts'
 
@@ -29,6 +29,16 @@ export function listOpenInvites(scope: Scope): Promise<Invite[]> {
     .from(invites)
     .where(and(eq(invites.workspaceId, scope.workspaceId), isOpen))
     .orderBy(desc(invites.createdAt), desc(invites.id))
+}
+
+/** Whom an open invitation is for; 404 when there is none such. */
+export async function findInviteEmail(scope: Scope, id: string): Promise<string> {
+  const [row] = await database()
+    .select({ email: invites.email })
+    .from(invites)
+    .where(and(eq(invites.workspaceId, scope.workspaceId), eq(invites.id, id), isOpen))
+  if (!row) throw notFound('Invitation')
+  return row.email
 }
 
 /** The open invitation of a token; 410 when there is none. */
