@@ -8,7 +8,7 @@ const files = globSync(['{src,tests,scripts,bench,docs,deploy,migrations}/**/*.*
 )
 const NAMED = /`([\w./-]+\.(?:tsx?|mjs|css|json|ya?ml|sql|service))`/g
 /** Names of examples, of other programs and of what the product writes. */
-const ELSEWHERE = /offer|<|^\.\/|^@|manifest\.json|\.test\.ts$|package\.json/
+const ELSEWHERE = /offer|<|^\.\/|^@|manifest\.json|installation\.json|\.test\.ts$|package\.json/
 
 test.each(documents)('%s names files that are there', (path) => {
   const text = readFileSync(new URL(path, root), 'utf8')

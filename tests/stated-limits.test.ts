@@ -55,7 +55,9 @@ const CONSTANTS: [stated: string, path: string, name: string, value: number][] =
   ['a schedule has 10 recipients', 'features/reports/schedules.contract.ts', 'MOST_RECIPIENTS', 10],
   ['a document has 20 links', 'features/documents/documents.contract.ts', 'MOST_LINKS', 20],
   ['unread messages are counted to 999', 'features/chat/server/channels.queries.ts', 'MOST_UNREAD', 999],
-  ['a file nobody names is left for a day', 'server/files/sweep-files.ts', 'GRACE_MS', 86_400_000],
+  ['a file nobody names is left for a day', 'server/files/sweep-files.ts', 'DAY_MS', 86_400_000],
+  ['a file in the trash is kept for 30 days', 'server/files/sweep-files.ts', 'TRASH_DAYS', 30],
+  ['a sweep of more than 20 files', 'server/files/sweep-files.ts', 'MOST_AT_ONCE', 20],
 ]
 
 test.each(CONSTANTS)('%s', (_, path, name, value) => {

@@ -8,7 +8,7 @@ const FULL_WIDTH = 0xfee0
 export function plainSigns(typed: string): string {
   return typed
     .replace(UNSEEN, '')
-    .replace(/[！-～]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - FULL_WIDTH))
+    .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - FULL_WIDTH))
     .replace(APOSTROPHES, "'")
     .replace(/\s+/g, ' ')
     .trim()

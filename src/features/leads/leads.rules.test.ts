@@ -88,7 +88,7 @@ describe('a budget', () => {
 
   const lead = { firstName: 'Ada', lastName: 'Obi', phone: '08031234567', source: 'website' }
 
-  test.each(['-1', 'abc', '1.234', '1e9'])('%s is refused [LEAD-31]', (budgetMin) => {
+  test.each(['-1', 'abc', '1.2345', '1e9'])('%s is refused [LEAD-31]', (budgetMin) => {
     const read = newLead.safeParse({ ...lead, budgetMin })
     expect(read.error?.issues[0]?.path).toEqual(['budgetMin'])
   })

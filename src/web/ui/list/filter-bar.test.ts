@@ -22,6 +22,6 @@ test('a text filter says what it is narrowed by', () => {
   expect(shown({ place: 'Ikoyi' }, false)).toBe('Status Any Type Any Place Ikoyi')
 })
 
-test('where there is room for one chip, the filters that a menu cannot hold stay beside it', () => {
-  expect(shown({ type: 'flat' }, true)).toBe('Status Any Place Any Filter 1')
+test('where there is room for one chip, a filter that a menu cannot hold takes it', () => {
+  expect(shown({ type: 'flat' }, true)).toBe('Place Any Filter 1')
 })
