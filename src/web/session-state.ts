@@ -207,9 +207,9 @@ export function useSessionLink(): void {
   }, [status, retry])
 }
 
-/** Signs out after asking, when something of the person is not sent yet: it would be deleted with all else on this device. */
+/** Signs out after asking, when something of the person is not sent or not finished: it would be deleted with all else on this device. */
 export async function leave(): Promise<void> {
-  if ((await unsentCount()) > 0) openOverlay('leave')
+  if ((await unsentCount()) + (await drafts.count()) > 0) openOverlay('leave')
   else await leaveNow()
 }
 

@@ -1,17 +1,7 @@
 import { newId } from '#shared/ids.ts'
 import { createDraftLocks } from './draft-locks.ts'
-
-/** The copy of a record that a form was opened over. */
-export type DraftBase = { values: Record<string, unknown>; version: number | undefined }
-
-/**
- * Unsaved input of a form; `key` is the form's Idempotency-Key, so that it survives a restart. The draft of an existing record
- * keeps the copy that the person saw.
- */
-export type Draft = { key: string; values: Record<string, unknown>; base?: DraftBase | undefined }
-
-/** A draft as it is stored; `at` is when it was typed, epoch ms. */
-export type KeptDraft = Draft & { form: string; at: number }
+import { createTabCopies } from './draft-tab.ts'
+import type { Draft, KeptDraft } from './kept-draft.ts'
 
 /** Where drafts outlive the browser. */
 export type DraftShelf = {
@@ -19,6 +9,8 @@ export type DraftShelf = {
   find: (owner: string, form: string) => Promise<KeptDraft[] | undefined>
   /** Keeps some and removes others; false when that is not possible now. */
   save: (owner: string, put: readonly KeptDraft[], remove: readonly KeptDraft[]) => Promise<boolean>
+  /** How many drafts a person has. */
+  count: (owner: string) => Promise<number>
 }
 
 type Options = {
@@ -41,54 +33,6 @@ type Search = {
 
 /** What is typed is kept on the device after so long, ms; until then in the tab. */
 const KEEP_AFTER_MS = 400
-const PREFIX = 'draft:'
-
-export function isKeptDraft(value: unknown): value is KeptDraft {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'key' in value &&
-    typeof value.key === 'string' &&
-    'form' in value &&
-    typeof value.form === 'string' &&
-    'at' in value &&
-    typeof value.at === 'number' &&
-    'values' in value &&
-    typeof value.values === 'object' &&
-    value.values !== null
-  )
-}
-
-/** What the tab holds until the device has it; with blocked or full storage it lives as long as the page. */
-function createTabCopies(tab: () => Storage) {
-  // Another page of this tab may have left one of the same form.
-  const nameOf = (owner: string, key: string) => `${PREFIX}${owner}:${key}`
-  function attempt<T>(otherwise: T, work: (storage: Storage) => T): T {
-    try {
-      return work(tab())
-    } catch {
-      return otherwise
-    }
-  }
-  const namesOf = (storage: Storage, prefix: string) => Object.keys(storage).filter((name) => name.startsWith(prefix))
-  return {
-    find: (owner: string, form: string): KeptDraft[] =>
-      attempt([], (storage) =>
-        namesOf(storage, nameOf(owner, '')).flatMap((name) => {
-          const value: unknown = JSON.parse(storage.getItem(name) ?? 'null')
-          return isKeptDraft(value) && value.form === form ? value : []
-        }),
-      ),
-    put: (owner: string, draft: KeptDraft): void =>
-      attempt(undefined, (storage) => storage.setItem(nameOf(owner, draft.key), JSON.stringify(draft))),
-    remove: (owner: string, { key }: KeptDraft): void =>
-      attempt(undefined, (storage) => storage.removeItem(nameOf(owner, key))),
-    clear: (): void =>
-      attempt(undefined, (storage) => {
-        for (const name of namesOf(storage, PREFIX)) storage.removeItem(name)
-      }),
-  }
-}
 
 type Parts = Pick<Options, 'shelf'> & {
   currentOwner: Options['owner']
@@ -96,13 +40,22 @@ type Parts = Pick<Options, 'shelf'> & {
   locks: ReturnType<typeof createDraftLocks>
 }
 
+const isSameFiles = (some: Draft['files'] = [], others: Draft['files'] = []): boolean =>
+  some.length === others.length && some.every(({ id }, at) => id === others[at]?.id)
+
+function keptAs(form: string, { key, values, base, files = [] }: Draft): KeptDraft {
+  return { form, key, values, ...(base && { base }), ...(files.length > 0 && { files }), at: Date.now() }
+}
+
 /** What is typed in this page: in the tab at once, on the device soon after. */
 function createOwnDrafts({ currentOwner, copies, locks, shelf }: Parts) {
   const mine = new Map<string, KeptDraft>()
+  /** The forms whose draft the device does not have yet. */
   const unkept = new Set<string>()
   let removed: KeptDraft[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   let knownOwner: string | undefined
+  const waiting = () => [...unkept].flatMap((form) => mine.get(form) ?? [])
 
   function forget(): void {
     clearTimeout(timer)
@@ -125,20 +78,20 @@ function createOwnDrafts({ currentOwner, copies, locks, shelf }: Parts) {
     clearTimeout(timer)
     timer = undefined
     const whose = owner()
-    const put = [...unkept].flatMap((form) => mine.get(form) ?? [])
+    const put = waiting()
     const remove = removed
     if (whose === undefined || (put.length === 0 && remove.length === 0)) return
-    unkept.clear()
     removed = []
     if (await shelf.save(whose, put, remove)) {
       // What was typed meanwhile is in the tab only.
-      for (const draft of put) if (mine.get(draft.form) === draft) copies.remove(whose, draft)
+      for (const draft of put) {
+        if (mine.get(draft.form) !== draft) continue
+        unkept.delete(draft.form)
+        copies.remove(whose, draft)
+      }
       // Whoever takes the lock next finds nothing to take over.
       for (const { key } of remove) locks.release(key)
-      return
-    }
-    for (const { form } of put) if (mine.has(form)) unkept.add(form)
-    removed = [...remove, ...removed]
+    } else removed = [...remove, ...removed]
   }
 
   function remove(draft: KeptDraft): void {
@@ -155,18 +108,22 @@ function createOwnDrafts({ currentOwner, copies, locks, shelf }: Parts) {
     isTyped: (form: string): boolean => mine.has(form),
     formOf: (key: string): string | undefined => [...mine.values()].find((draft) => draft.key === key)?.form,
     remove,
-    keep(form: string, { key, values, base }: Draft): void {
+    /** Whether something would be gone with this page. */
+    isAtRisk: (): boolean => waiting().some((draft) => draft.files !== undefined || copies.isRefused(draft)),
+    keep(form: string, draft: Draft): void {
       const whose = owner()
       const before = mine.get(form)
-      const kept: KeptDraft = { form, key, values, ...(base && { base }), at: Date.now() }
-      if (before && before.key !== key) remove(before)
-      removed = removed.filter((one) => one.key !== key)
+      const kept = keptAs(form, draft)
+      if (before && before.key !== kept.key) remove(before)
+      removed = removed.filter((one) => one.key !== kept.key)
       mine.set(form, kept)
-      locks.keep(key)
+      locks.keep(kept.key)
       unkept.add(form)
       if (whose === undefined) return
       copies.put(whose, kept)
-      timer ??= setTimeout(() => void flush(), KEEP_AFTER_MS)
+      // The tab has no copy of files.
+      if (!isSameFiles(before?.files, kept.files)) void flush()
+      else timer ??= setTimeout(() => void flush(), KEEP_AFTER_MS)
     },
     drop(form: string): void {
       owner()
@@ -179,10 +136,7 @@ function createOwnDrafts({ currentOwner, copies, locks, shelf }: Parts) {
     },
     /** Puts what was typed before it was known whose it is into the tab. */
     copyToTab(whose: string): void {
-      for (const form of unkept) {
-        const draft = mine.get(form)
-        if (draft) copies.put(whose, draft)
-      }
+      for (const draft of waiting()) copies.put(whose, draft)
     },
   }
 }
@@ -209,7 +163,11 @@ function createSearches(own: ReturnType<typeof createOwnDrafts>, { copies, locks
     const inTab = copies.find(owner, form)
     const onDevice = (await shelf.find(owner, form)) ?? []
     const others = onDevice.filter(({ key }) => inTab.every((one) => one.key !== key))
-    return [...inTab, ...others].filter(({ key }) => own.get(form)?.key !== key).sort((a, b) => b.at - a.at)
+    const newest = inTab.map((draft): KeptDraft => {
+      const { files } = onDevice.find(({ key }) => key === draft.key) ?? {}
+      return files ? { ...draft, files } : draft
+    })
+    return [...newest, ...others].filter(({ key }) => own.get(form)?.key !== key).sort((a, b) => b.at - a.at)
   }
 
   /** Takes over a draft whose lock this page has just got, unless it is gone meanwhile. */
@@ -297,6 +255,14 @@ export function createDrafts({ owner, tab, locks, shelf }: Options) {
     },
     /** Keeps on the device what is not there yet. */
     flush: own.flush,
+    /** Whether something would be gone with this page, such as a file for which the device has no room. */
+    isAtRisk: own.isAtRisk,
+    /** How many drafts the person has on this device. */
+    async count(): Promise<number> {
+      await own.flush()
+      const whose = own.owner()
+      return whose === undefined ? 0 : (await shelf.count(whose)) + parts.copies.count(whose)
+    },
     /** The page goes: what it has is the next one's. */
     leave(): void {
       void own.flush()

@@ -1,4 +1,5 @@
-import { createDrafts, type DraftShelf, type KeptDraft } from './create-drafts.ts'
+import { createDrafts, type DraftShelf } from './create-drafts.ts'
+import type { KeptDraft } from './kept-draft.ts'
 
 /** The browser's storage of one tab, as far as drafts use it. */
 export function tabStorage(): Storage {
@@ -18,9 +19,9 @@ export function tabStorage(): Storage {
 
 type Waiting = { grant: () => void; options: LockOptions }
 
-/** A browser with a device that keeps drafts, as JSON, and locks that end with their page. */
+/** A browser with a device that keeps drafts, and locks that end with their page. */
 export function draftBrowser() {
-  const device = new Map<string, string>()
+  const device = new Map<string, KeptDraft>()
   const state = { isOpen: true }
   const locks = new Map<string, { page: object; waiting: Waiting[] }>()
   const nameOf = (owner: string, { form, key }: Pick<KeptDraft, 'form' | 'key'>) => `${owner} ${form} ${key}`
@@ -28,14 +29,15 @@ export function draftBrowser() {
   const shelf: DraftShelf = {
     find: async (owner, form) =>
       state.isOpen
-        ? [...device].flatMap(([name, text]) => (name.startsWith(`${owner} ${form} `) ? JSON.parse(text) : []))
+        ? [...device].flatMap(([name, draft]) => (name.startsWith(`${owner} ${form} `) ? draft : []))
         : undefined,
     async save(owner, put, remove) {
       if (!state.isOpen) return false
-      for (const draft of put) device.set(nameOf(owner, draft), JSON.stringify(draft))
+      for (const draft of put) device.set(nameOf(owner, draft), structuredClone(draft))
       for (const draft of remove) device.delete(nameOf(owner, draft))
       return true
     },
+    count: async (owner) => [...device.keys()].filter((name) => name.startsWith(`${owner} `)).length,
   }
 
   function free(name: string): void {

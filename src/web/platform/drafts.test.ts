@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import type { Draft } from './create-drafts.ts'
 import { draftBrowser, tabStorage } from './drafts.fixture.ts'
+import type { Draft } from './kept-draft.ts'
 
 const DRAFT: Draft = { key: 'k', values: { firstName: 'Uzoma' } }
 const VALUES = { key: 'k', values: { firstName: 'Uzoma' } }
@@ -181,6 +181,54 @@ test('a device that refuses or opens late leaves it in the tab, and has it once 
   second.refresh()
   await settle()
   expect([[...browser.device.keys()], Object.keys(tab)]).toEqual([['ada new-lead k'], []])
+})
+
+const photo = (name: string) => ({ id: name, name, type: 'image/jpeg', file: new File(['roof'], name) })
+
+test('chosen files are on the device at once, and are offered with what was typed after them [MOB-40]', async () => {
+  const browser = draftBrowser()
+  const tab = tabStorage()
+  const first = browser.page({ tab })
+  first.keep('inspection', { ...DRAFT, files: [photo('0.jpg')] })
+  expect(first.isAtRisk(), 'it is being kept').toBe(true)
+  await settle()
+  expect(first.isAtRisk()).toBe(false)
+  first.keep('inspection', { key: 'k', values: { notes: 'Roof leaks' }, files: [photo('0.jpg')] })
+  first.die()
+  const { taken } = open(browser.page({ tab }), 'inspection')
+  await settle()
+  const [draft] = taken.mock.calls[0] ?? []
+  expect(draft).toMatchObject({ key: 'k', values: { notes: 'Roof leaks' }, files: [{ name: '0.jpg' }] })
+  expect(await draft.files[0].file.text()).toBe('roof')
+})
+
+test('who leaves is asked when something could be kept nowhere', async () => {
+  const browser = draftBrowser()
+  browser.shelf.isOpen = false
+  const page = browser.page()
+  page.keep('a', DRAFT)
+  await page.flush()
+  expect(page.isAtRisk(), 'the tab has it').toBe(false)
+  page.keep('a', { ...DRAFT, files: [photo('0.jpg')] })
+  await page.flush()
+  expect(page.isAtRisk(), 'no file is in the tab').toBe(true)
+  page.drop('a')
+  expect(page.isAtRisk()).toBe(false)
+  const blocked = browser.page({ tab: {} as Storage })
+  blocked.keep('a', DRAFT)
+  await blocked.flush()
+  expect(blocked.isAtRisk(), 'neither has it').toBe(true)
+})
+
+test('what is not finished is counted before somebody signs out, of this person alone', async () => {
+  const browser = draftBrowser()
+  browser.page({ owner: 'bola' }).keep('a', DRAFT)
+  const page = browser.page()
+  page.keep('a', DRAFT)
+  page.keep('b', { key: 'l', values: { x: 1 } })
+  expect(await page.count()).toBe(2)
+  page.drop('a')
+  expect(await browser.page().count(), 'in another tab').toBe(1)
 })
 
 test('signing out leaves nothing in the tab, and another person has nothing of it [PWA-10]', async () => {

@@ -20,6 +20,7 @@ export const drafts = createDrafts({
   shelf: {
     find: async (owner, form) => deviceShelf?.find(owner, form),
     save: async (...saved) => (await deviceShelf?.save(...saved)) ?? false,
+    count: async (owner) => (await deviceShelf?.count(owner)) ?? 0,
   },
 })
 
@@ -43,5 +44,7 @@ export function openDrafts(sources: Sources): void {
   sources.shelf.onOpen(drafts.refresh)
   drafts.refresh()
   addEventListener('pagehide', drafts.leave)
+  // What can be kept nowhere is asked about.
+  addEventListener('beforeunload', (event) => drafts.isAtRisk() && event.preventDefault())
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && void drafts.flush())
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
 import {
   type DefaultValues,
   type FieldErrors,
@@ -9,11 +9,10 @@ import {
   useForm,
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { newId } from '#shared/ids.ts'
 import { readDecimal } from '#shared/numbers.ts'
 import type { ApiError } from './api.ts'
-import type { DraftBase } from './create-drafts.ts'
-import { drafts } from './drafts.ts'
+import { type FormDraft, useFormDraft } from './form-draft.ts'
+import type { DraftBase } from './kept-draft.ts'
 
 type Schema = z.ZodMiniType
 
@@ -39,31 +38,21 @@ export function numberOf(text: string): number | string | null {
   return read?.value === undefined ? text : Number(read.value)
 }
 
-/** The values that differ from the defaults. */
-function changesOf<Values extends FieldValues>(values: Values, defaults: Values): Partial<Values> {
-  const changes = Object.entries(values).filter(
-    ([field, value]) => JSON.stringify(value) !== JSON.stringify(defaults[field]),
-  )
-  return Object.fromEntries(changes) as Partial<Values>
-}
+/** In place of a draft's name: what is typed there may lie nowhere. */
+export const SECRET = { isSecret: true } as const
 
 type Options<Values> = {
-  /** Saves a draft under this name until `finish` is called. */
-  draft?: string
+  /** Keeps a draft under this name until `finish` is called; `SECRET` keeps none, for a form of passwords alone. */
+  draft: string | typeof SECRET
+  /** Fields that are never kept, such as a password. */
+  secrets?: readonly string[]
   /** The copy of the record that is edited; a draft keeps it, and puts its own in when it is restored. */
   base?: RefObject<DraftBase>
   /** Converts the values to the body, such as empty text to null. */
   toBody?: (values: Values) => unknown
 }
 
-export type ContractForm<Values extends FieldValues, Body> = UseFormReturn<Values, unknown, Body> & {
-  /** The Idempotency-Key of this form. */
-  key: string
-  /** True when a draft was restored. */
-  isRestored: boolean
-  /** Call it when the form was saved or discarded: deletes the draft and renews the key. */
-  finish: () => void
-}
+export type ContractForm<Values extends FieldValues, Body> = UseFormReturn<Values, unknown, Body> & FormDraft
 
 /**
  * A form over a contract's schema: validated on submit and from then on with every change; focuses the first invalid field.
@@ -72,10 +61,8 @@ export type ContractForm<Values extends FieldValues, Body> = UseFormReturn<Value
 export function useContractForm<S extends Schema, Values extends FieldValues>(
   schema: S,
   defaults: Values,
-  { draft: name, base, toBody = (values) => values }: Options<Values> = {},
+  { draft, secrets = [], base, toBody = (values) => values }: Options<Values>,
 ): ContractForm<Values, z.output<S>> {
-  const [key, setKey] = useState(newId)
-  const [isRestored, setRestored] = useState(false)
   const resolver: Resolver<Values, unknown, z.output<S>> = (values) => {
     const { body, errors } = checkForm(schema, toBody(values))
     if (errors === undefined) return { values: body, errors: {} }
@@ -90,61 +77,14 @@ export function useContractForm<S extends Schema, Values extends FieldValues>(
     resolver,
   })
 
-  const { reset, subscribe, getValues } = form
-  const first = useRef(defaults)
-  const latestKey = useRef(key)
-  const takeKey = useCallback((next: string) => {
-    latestKey.current = next
-    setKey(next)
-  }, [])
-  // A form can be used before its draft is found: what was typed by then overrides the draft.
-  useEffect(() => {
-    if (name === undefined) return
-    return drafts.find(
-      name,
-      (kept) => {
-        // The form may stand over a newer copy of the record by now.
-        const typed = changesOf(getValues(), { ...first.current, ...base?.current.values })
-        const seen = { ...first.current, ...kept.base?.values }
-        const values = { ...seen, ...kept.values, ...typed }
-        takeKey(kept.key)
-        setRestored(true)
-        if (base && kept.base) base.current = { ...kept.base, values: seen }
-        if (kept.base) reset(seen)
-        reset(values, { keepDefaultValues: true })
-        drafts.keep(name, { key: kept.key, values, base: kept.base })
-      },
-      { merges: true },
-    )
-  }, [name, reset, getValues, takeKey, base])
-  useEffect(() => {
-    if (name === undefined) return
-    return subscribe({
-      formState: { values: true, isDirty: true },
-      callback: ({ values, isDirty }) =>
-        isDirty && drafts.keep(name, { key: latestKey.current, values, base: base?.current }),
-    })
-  }, [subscribe, name, base])
-
-  const isFinished = useRef(false)
-  const finish = useCallback(() => {
-    isFinished.current = true
-    if (name !== undefined) drafts.drop(name)
-    takeKey(newId())
-    setRestored(false)
-  }, [name, takeKey])
+  const { submitting, ...kept } = useFormDraft(form, defaults, {
+    name: typeof draft === 'string' ? draft : undefined,
+    base,
+    secrets,
+  })
   const handleSubmit: typeof form.handleSubmit = (onValid, onInvalid) =>
-    form.handleSubmit(async (body, event) => {
-      const typed = name === undefined ? undefined : drafts.read(name)
-      // What lies in the tab alone is not deleted with what is kept to be sent.
-      await drafts.flush()
-      isFinished.current = false
-      const result = await onValid(body, event)
-      // Refused: what waited to be sent is the form's again.
-      if (name !== undefined && typed && !isFinished.current && !drafts.read(name)) drafts.keep(name, typed)
-      return result
-    }, onInvalid)
-  return { ...form, handleSubmit, key, isRestored, finish }
+    form.handleSubmit((body, event) => submitting(() => onValid(body, event)), onInvalid)
+  return { ...form, handleSubmit, ...kept }
 }
 
 /** Shows the server's errors at their fields and focuses the first; false when it named no field of this form. */

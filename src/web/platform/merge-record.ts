@@ -51,3 +51,12 @@ export function mergeRecord({
   }
   return { body, conflicts }
 }
+
+const linesOf = (value: unknown): string[] => (typeof value === 'string' ? value.split('\n') : [])
+
+/** Both texts of a conflict in one, theirs first; the lines with which both begin stand there once. */
+export function bothOf({ mine, theirs }: Pick<FieldConflict, 'mine' | 'theirs'>): string {
+  const [own, other] = [linesOf(mine), linesOf(theirs)]
+  const differs = own.findIndex((line, at) => line !== other[at])
+  return [...other, ...(differs < 0 ? [] : own.slice(differs))].join('\n')
+}

@@ -5,6 +5,9 @@ import { Icon } from '../ui/elements/icon.tsx'
 import './record-form.css'
 import { formatDate } from '../platform/date-format.ts'
 
+/** Whose value is meant; `both` joins two texts. */
+export type Choice = 'mine' | 'theirs' | 'both'
+
 type Props = {
   by: string
   /** When they wrote it, ISO 8601. */
@@ -13,7 +16,9 @@ type Props = {
   /** The two values in words; undefined where only the control can show one. */
   theirs: string | undefined
   mine: string | undefined
-  onChoose: (whose: 'mine' | 'theirs') => void
+  /** Both are long texts, which can stand one below the other. */
+  canJoin?: boolean
+  onChoose: (whose: Choice) => void
 }
 
 /** `at 10:42`, or the day where it was another one. */
@@ -29,7 +34,7 @@ function reveal(note: HTMLElement | null): void {
 }
 
 /** Says at a field that somebody else changed it too, with both values, and lets the person choose. */
-export function ConflictNote({ by, at, timeZone, theirs, mine, onChoose }: Props) {
+export function ConflictNote({ by, at, timeZone, theirs, mine, canJoin, onChoose }: Props) {
   return (
     <div className="conflict" role="alert" ref={reveal}>
       <p>
@@ -50,6 +55,7 @@ export function ConflictNote({ by, at, timeZone, theirs, mine, onChoose }: Props
           <Button onClick={() => onChoose('mine')}>Keep mine</Button>
         </div>
       </dl>
+      {canJoin && theirs && mine && <Button onClick={() => onChoose('both')}>Keep both</Button>}
     </div>
   )
 }

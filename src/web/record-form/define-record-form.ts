@@ -39,6 +39,10 @@ export type FieldDefinition = {
   optional?: boolean
   /** For a group of controls, which is named by the label and not focused by it. */
   group?: boolean
+  /** Nothing of it is kept on the device, as of a password. */
+  isSecret?: true
+  /** Text of several lines: where two people wrote it, both texts can be kept. */
+  isLong?: true
   /** The control brings its label itself. */
   isBare?: true
   hint?: string

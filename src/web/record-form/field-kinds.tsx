@@ -74,10 +74,15 @@ export function longText(
     ...look
   }: Look & { rows?: number; placeholder?: string; maxLength?: number } = {},
 ): FieldDefinition {
-  return textField(label, { optional: true, className: 'full', ...look }, (props) => {
-    const { size: _, ...control } = typing(props)
-    return <Textarea {...control} rows={rows} {...(placeholder && { placeholder })} {...(maxLength && { maxLength })} />
-  })
+  return {
+    ...textField(label, { optional: true, className: 'full', ...look }, (props) => {
+      const { size: _, ...control } = typing(props)
+      return (
+        <Textarea {...control} rows={rows} {...(placeholder && { placeholder })} {...(maxLength && { maxLength })} />
+      )
+    }),
+    isLong: true,
+  }
 }
 
 /** An amount of naira. */

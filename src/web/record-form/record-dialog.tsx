@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../ui/elements/button.tsx'
 import { Icon } from '../ui/elements/icon.tsx'
+import { DraftNote } from '../ui/fields/draft-note.tsx'
 import { DRAFT_KEPT, FormFooter } from '../ui/fields/form-footer.tsx'
+import { PickerPlace } from '../ui/fields/record-picker.tsx'
 import { Dialog, DialogClose } from '../ui/overlay/dialog.tsx'
 import { copyText } from '../ui/record/copy-link.tsx'
 import './record-form.css'
@@ -53,16 +55,6 @@ function Gone({ open }: { open: OpenRecordForm }) {
   )
 }
 
-function Restored({ open }: { open: OpenRecordForm }) {
-  return (
-    <div className="full form-note" role="status">
-      <Icon name="clock" />
-      <p>Your draft from before was restored.</p>
-      <Button onClick={open.discardDraft}>Discard draft</Button>
-    </div>
-  )
-}
-
 /** The dialog of a record form. It stays open with what was typed until the server has said yes. */
 export function RecordDialog(props: Props) {
   const { open, title, description, isFilled = false, note, bodyClass, children } = props
@@ -70,34 +62,36 @@ export function RecordDialog(props: Props) {
   const { isDirty } = open.form.formState
   const { isGone, isBusy, conflicts } = open
   const unsettled = Object.keys(conflicts).length
-  const words = unsettled > 0 ? 'Choose between the two values first' : note || (isDirty && DRAFT_KEPT)
+  const words = unsettled > 0 ? 'Choose between the two values first' : note || ((isDirty || isFilled) && DRAFT_KEPT)
   return (
     <OpenForm value={open}>
-      <Dialog
-        open
-        onOpenChange={open.close}
-        title={title}
-        {...(description && { description })}
-        bodyClass={bodyClass ? `form-grid ${bodyClass}` : 'form-grid'}
-        dirty={isDirty || isFilled}
-        onSubmit={(event) => void (isGone || open.submit(event))}
-        footer={
-          isGone ? (
-            <>
-              <span className="spacer" />
-              <DialogClose>
-                <Button size="md">Close</Button>
-              </DialogClose>
-            </>
-          ) : (
-            <FormFooter note={words} save={save} saving={saving} isBusy={isBusy} />
-          )
-        }
-      >
-        {isGone && <Gone open={open} />}
-        {open.form.isRestored && !isGone && <Restored open={open} />}
-        {children}
-      </Dialog>
+      <PickerPlace value={`${open.definition.noun} ${open.row?.id ?? 'new'}`}>
+        <Dialog
+          open
+          onOpenChange={open.close}
+          title={title}
+          {...(description && { description })}
+          bodyClass={bodyClass ? `form-grid ${bodyClass}` : 'form-grid'}
+          dirty={isDirty || isFilled}
+          onSubmit={(event) => void (isGone || open.submit(event))}
+          footer={
+            isGone ? (
+              <>
+                <span className="spacer" />
+                <DialogClose>
+                  <Button size="md">Close</Button>
+                </DialogClose>
+              </>
+            ) : (
+              <FormFooter note={words} save={save} saving={saving} isBusy={isBusy} />
+            )
+          }
+        >
+          {isGone && <Gone open={open} />}
+          {!isGone && <DraftNote isRestored={open.form.isRestored} discardDraft={open.discardDraft} />}
+          {children}
+        </Dialog>
+      </PickerPlace>
     </OpenForm>
   )
 }

@@ -1,13 +1,15 @@
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { RowBase } from '../platform/cache/source.ts'
 import { checkForm } from '../platform/form.ts'
-import { changesBetween, type Fields, isSameValue } from '../platform/merge-record.ts'
+import { bothOf, changesBetween, type Fields, isSameValue } from '../platform/merge-record.ts'
+import { PickerPlace } from '../ui/fields/record-picker.tsx'
 import { EditableFact, type FactControl } from '../ui/record/editable-fact.tsx'
 import { Fact } from '../ui/record/fact.tsx'
-import { ConflictNote } from './conflict-note.tsx'
+import { type Choice, ConflictNote } from './conflict-note.tsx'
 import type { FieldContext, FieldValue, RecordForm, Values } from './define-record-form.ts'
 import type { Conflict } from './save-changes.ts'
 import { saveRecord } from './save-record.ts'
+import { type Typed, useFactDrafts } from './use-fact-drafts.ts'
 
 /** One line of what is known of a record. */
 type FactLine<Row, Name> = {
@@ -44,21 +46,34 @@ type Props<Row extends RowBase, Name extends string> = {
 
 /** What is known of a record, each fact edited in its place. */
 export function RecordFacts<Row extends RowBase, Name extends string>(props: Props<Row, Name>) {
+  // What is being typed is left with the record that it is about.
+  return <FactsOf key={props.row.id} {...props} />
+}
+
+function FactsOf<Row extends RowBase, Name extends string>(props: Props<Row, Name>) {
   const { form, row, lines, className, context = {} } = props
+  const drafts = useFactDrafts(form, row)
   return (
-    <dl className={className ? `facts ${className}` : 'facts'}>
-      {Object.entries(lines).map(([name, line]) => {
-        if (line === 'elsewhere' || line.isHidden?.(row)) return null
-        const names = line.fields ?? form.names.filter((one) => one === name)
-        return names.length > 0 ? (
-          <RecordFact key={name} form={form} row={row} line={line} names={names} context={context} />
-        ) : (
-          <Fact key={name} label={line.label}>
-            {shownOf(line, row)}
-          </Fact>
-        )
-      })}
-    </dl>
+    <PickerPlace value={`facts of ${form.noun} ${row.id}`}>
+      <dl className={className ? `facts ${className}` : 'facts'}>
+        {Object.entries(lines).map(([name, line]) => {
+          if (line === 'elsewhere' || line.isHidden?.(row)) return null
+          const names = line.fields ?? form.names.filter((one) => one === name)
+          return names.length > 0 ? (
+            <RecordFact
+              key={name}
+              {...{ form, row, line, names, context }}
+              left={drafts.left[name]}
+              onTyped={(typed) => drafts.put(name, typed)}
+            />
+          ) : (
+            <Fact key={name} label={line.label}>
+              {shownOf(line, row)}
+            </Fact>
+          )
+        })}
+      </dl>
+    </PickerPlace>
   )
 }
 
@@ -70,23 +85,21 @@ type FactProps<Row extends RowBase, Name extends string> = Omit<Props<Row, Name>
   line: FactLine<Row, Name>
   names: readonly Name[]
   context: FieldContext
+  /** What an earlier page or panel left of it, not saved. */
+  left: Typed<Row> | undefined
+  /** Keeps what is typed; nothing once it is saved or taken back. */
+  onTyped: (typed: Typed<Row> | undefined) => void
 }
-
-/** What is being typed into a fact, and the copy that it was opened over. */
-type Typed<Row> = { base: Row; values: Values }
 
 const pick = (fields: Fields, names: readonly string[]): Fields =>
   Object.fromEntries(names.map((name) => [name, fields[name]]))
 
 /** A fact whose change is shown at once; what a colleague changed meanwhile is merged, and asked about where it is the same field. */
-function RecordFact<Row extends RowBase, Name extends string>({
-  form,
-  row,
-  line,
-  names,
-  context,
-}: FactProps<Row, Name>) {
+function RecordFact<Row extends RowBase, Name extends string>(props: FactProps<Row, Name>) {
+  const { form, row, line, names, context, left, onTyped } = props
   const [conflict, setConflict] = useState<Conflict<Row>>()
+  /** What was typed and is not saved, while nobody goes on with it. */
+  const [unsaved, setUnsaved] = useState<Typed<Row>>()
   const isShown = useRef(true)
   useEffect(() => {
     isShown.current = true
@@ -94,30 +107,62 @@ function RecordFact<Row extends RowBase, Name extends string>({
       isShown.current = false
     }
   }, [])
+  const isAsShown = ({ values }: Typed<Row>) => {
+    const now = form.valuesOf(row, context)
+    return names.every((name) => isSameValue(values[name], now[name]))
+  }
+  useEffect(() => setUnsaved(left), [left])
+  const isSaved = unsaved !== undefined && isAsShown(unsaved)
+  const end = useRef(onTyped)
+  end.current = onTyped
+  useEffect(() => {
+    // It was saved after all, just before the page ended.
+    if (isSaved) end.current(undefined)
+  }, [isSaved])
 
-  function send(base: Row, changes: Fields) {
+  async function send(base: Row, changes: Fields, typed: Typed<Row>) {
     setConflict(undefined)
-    void saveRecord(form, base, changes, {
+    setUnsaved(undefined)
+    let isAsked = false
+    const saved = await saveRecord(form, base, changes, {
       fieldsOf: (one) => form.fieldsOf(one, context),
-      ...(isShown.current && { onConflict: setConflict }),
+      ...(isShown.current && {
+        onConflict: (found: Conflict<Row>) => {
+          isAsked = true
+          setConflict(found)
+        },
+      }),
     })
+    // What was refused is still the person's.
+    if (saved) onTyped(undefined)
+    else if (!isAsked) {
+      onTyped(typed)
+      setUnsaved(typed)
+    }
   }
 
-  function save({ base, values }: Typed<Row>): string | undefined {
+  function save(typed: Typed<Row>): string | undefined {
+    const { base, values } = typed
     const opened = form.valuesOf(base, context)
-    if (names.every((name) => isSameValue(values[name], opened[name]))) return undefined
+    if (names.every((name) => isSameValue(values[name], opened[name]))) {
+      onTyped(undefined)
+      return undefined
+    }
     const written = form.toBody({ ...opened, ...values }, context)
     const { body, errors } = checkForm(form.changes, pick(written, names))
     if (errors) return Object.values(errors)[0]
-    send(base, changesBetween(pick(form.fieldsOf(base, context), names), body as Fields))
+    void send(base, changesBetween(pick(form.fieldsOf(base, context), names), body as Fields), typed)
     return undefined
   }
 
-  function settle(whose: 'mine' | 'theirs') {
+  function settle(whose: Choice) {
     if (!conflict) return
-    const mine = Object.fromEntries(conflict.fields.map(({ field, mine: value }) => [field, value]))
-    if (whose === 'mine') send(conflict.current, mine)
-    else setConflict(undefined)
+    const { current, fields } = conflict
+    setConflict(undefined)
+    if (whose === 'theirs') return onTyped(undefined)
+    const mine = Object.fromEntries(fields.map((field) => [field.field, whose === 'both' ? bothOf(field) : field.mine]))
+    const values = pick(form.valuesOf({ ...current, ...mine }, context), names) as Values
+    void send(current, mine, { base: current, values })
   }
 
   return (
@@ -127,6 +172,11 @@ function RecordFact<Row extends RowBase, Name extends string>({
       {...(line.isLong && { isLong: true })}
       link={line.beside?.(row)}
       value={{ base: row, values: pick(form.valuesOf(row, context), names) as Values }}
+      unsaved={conflict || isSaved ? undefined : unsaved}
+      onTyped={(typed) => {
+        setUnsaved(undefined)
+        onTyped(typed)
+      }}
       save={save}
       below={conflict && <Clash form={form} conflict={conflict} context={context} onChoose={settle} />}
       control={(control) => <Controls form={form} row={row} names={names} context={context} control={control} />}
@@ -140,7 +190,7 @@ type ClashProps<Row extends RowBase, Name extends string> = {
   form: RecordForm<Row, Name>
   conflict: Conflict<Row>
   context: FieldContext
-  onChoose: (whose: 'mine' | 'theirs') => void
+  onChoose: (whose: Choice) => void
 }
 
 function Clash<Row extends RowBase, Name extends string>({ form, conflict, context, onChoose }: ClashProps<Row, Name>) {
@@ -159,12 +209,16 @@ function Clash<Row extends RowBase, Name extends string>({ form, conflict, conte
       timeZone={context.timeZone}
       theirs={all(({ field }) => words(field, theirs[field]))}
       mine={all(({ field, mine }) => words(field, mineOf(field, mine)))}
+      canJoin={fields.every(({ field }) => form.fields[field as Name]?.isLong === true)}
       onChoose={onChoose}
     />
   )
 }
 
-type ControlsProps<Row extends RowBase, Name extends string> = Omit<FactProps<Row, Name>, 'line'> & {
+type ControlsProps<Row extends RowBase, Name extends string> = Omit<
+  FactProps<Row, Name>,
+  'line' | 'left' | 'onTyped'
+> & {
   control: FactControl<Typed<Row>>
 }
 
@@ -176,7 +230,7 @@ function Controls<Row extends RowBase, Name extends string>({
   context,
   control,
 }: ControlsProps<Row, Name>) {
-  const { value: typed, onChange, commit, ...attributes } = control
+  const { value: typed, onChange, commit, autoFocus, ...attributes } = control
   const opened = form.valuesOf(typed.base, context)
   const now = form.valuesOf(row, context)
   const controls = names.map((name, index) => {
@@ -189,7 +243,7 @@ function Controls<Row extends RowBase, Name extends string>({
           ...attributes,
           size: 'sm',
           row,
-          autoFocus: index === 0,
+          autoFocus: autoFocus && index === 0,
           'aria-label': names.length > 1 ? label : attributes['aria-label'],
           value: isSameValue(held, opened[name]) ? (now[name] ?? held) : held,
           onChange: (value) => onChange(change(value)),

@@ -55,6 +55,7 @@ export function RecordField({ name, control: own, className, hint }: Props) {
         timeZone={context.timeZone}
         theirs={field.show(conflict.theirs, conflict.row)}
         mine={field.show(value, row)}
+        canJoin={field.isLong === true}
         onChoose={(whose) => choose(name, whose)}
       />
     )

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { RowBase } from '../platform/cache/source.ts'
 import { Button } from '../ui/elements/button.tsx'
 import { Icon } from '../ui/elements/icon.tsx'
+import { DraftNote } from '../ui/fields/draft-note.tsx'
 import type { RecordForm } from './define-record-form.ts'
 import './record-form.css'
 import { OpenForm } from './record-fields.tsx'
@@ -16,13 +17,12 @@ type Props<Row extends RowBase, Name extends string> = {
   children: ReactNode
 }
 
-/** The form of a record that stands on the page. It stays there and says that it was saved; what is typed ends with the page. */
+/** The form of a record that stands on the page. It stays there and says that it was saved; what is typed is kept until then. */
 export function RecordSection<Row extends RowBase, Name extends string>(props: Props<Row, Name>) {
   const { form: definition, row, save, isPrimary, className, children } = props
   const [wasSaved, setWasSaved] = useState(false)
   const open = useRecordForm(definition, {
     row,
-    keepsDraft: false,
     staysOpen: true,
     onSaved: () => setWasSaved(true),
     onClose: () => undefined,
@@ -31,6 +31,7 @@ export function RecordSection<Row extends RowBase, Name extends string>(props: P
   return (
     <OpenForm value={open}>
       <form className={className} noValidate onSubmit={open.submit}>
+        <DraftNote isRestored={open.form.isRestored} discardDraft={open.discardDraft} />
         {children}
         <div className="full setting-foot">
           <span className={unsettled ? 'hint' : 'saved'} role="status">

@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { ApiError } from '../platform/api.ts'
 import type { RowBase } from '../platform/cache/source.ts'
-import type { DraftBase } from '../platform/create-drafts.ts'
 import { applyServerErrors, type ContractForm, useContractForm } from '../platform/form.ts'
-import { changesBetween, type Fields, isSameValue, mergeRecord } from '../platform/merge-record.ts'
+import type { DraftBase } from '../platform/kept-draft.ts'
+import { bothOf, changesBetween, type Fields, isSameValue, mergeRecord } from '../platform/merge-record.ts'
 import { mutate } from '../platform/mutate.ts'
 import { toastError } from '../platform/notify-error.ts'
 import { toastSaved } from '../platform/outbox/waiting-words.ts'
+import type { Choice } from './conflict-note.tsx'
 import type { FieldContext, FieldValue, RecordForm, Values } from './define-record-form.ts'
 import { backoff, type Conflict, type Saved, saveChanges } from './save-changes.ts'
 import { sayTold } from './save-record.ts'
@@ -18,8 +19,6 @@ type Options<Row, Name extends string> = {
   /** What a new record starts with. */
   start?: Partial<Record<NoInfer<Name>, FieldValue>> | undefined
   context?: FieldContext
-  /** What is typed outlives the page; a form with a password in it says false. */
-  keepsDraft?: boolean
   /** The saved record, after it was said. */
   onSaved?: ((row: Row) => void) | undefined
   /** A saved form stays, for the next change or the next record. */
@@ -40,8 +39,8 @@ export type OpenRecordForm = {
   row: RowBase | undefined
   context: FieldContext
   conflicts: ShownConflicts
-  /** Ends a conflict with one of its two values. */
-  choose: (name: string, whose: 'mine' | 'theirs') => void
+  /** Ends a conflict with one of its two values, or with both. */
+  choose: (name: string, whose: Choice) => void
   submit: (event?: React.BaseSyntheticEvent) => Promise<void>
   close: () => void
   isBusy: boolean
@@ -81,14 +80,15 @@ function rebase(form: ContractForm<Values, Fields>, base: Values, values: Values
 /** The form over a copy of the record. Fields that nobody touched follow the newest copy; the others keep what was typed. */
 function useFollowingForm<Row extends RowBase, Name extends string>(
   definition: RecordForm<Row, Name>,
-  { row, start, context = {}, keepsDraft = true }: Omit<Options<Row, Name>, 'onSaved' | 'onClose'>,
+  { row, start, context = {} }: Omit<Options<Row, Name>, 'onSaved' | 'onClose'>,
   isBusy: boolean,
 ) {
   const [opened] = useState(() => ({ ...definition.valuesOf(row, context), ...start }) as Values)
   const base = useRef<DraftBase>({ values: opened, version: row?.version })
   const form = useContractForm<typeof definition.schema, Values>(definition.schema, opened, {
     toBody: (values) => definition.toBody(values, context),
-    ...(keepsDraft && { draft: `${definition.noun} ${row?.id ?? 'new'}` }),
+    draft: `${definition.noun} ${row?.id ?? 'new'}`,
+    secrets: definition.names.filter((name) => definition.fields[name].isSecret),
     ...(row && { base }),
   }) as ContractForm<Values, Fields>
   const { newest, isGone } = useNewest(definition, row)
@@ -146,11 +146,13 @@ function useFollowingForm<Row extends RowBase, Name extends string>(
 /** The fields that a colleague changed too, until the person has chosen one of the values of each. */
 function useConflicts(form: ContractForm<Values, Fields>) {
   const [conflicts, setConflicts] = useState<ShownConflicts>({})
-  function choose(name: string, whose: 'mine' | 'theirs'): void {
+  function choose(name: string, whose: Choice): void {
     const { [name]: conflict, ...others } = conflicts
     setConflicts(others)
-    if (conflict && whose === 'theirs')
-      form.setValue(name, conflict.theirs, { shouldDirty: true, shouldValidate: true })
+    const options = { shouldDirty: true, shouldValidate: true }
+    if (conflict && whose === 'theirs') form.setValue(name, conflict.theirs, options)
+    if (conflict && whose === 'both')
+      form.setValue(name, bothOf({ mine: form.getValues(name), theirs: conflict.theirs }), options)
     form.setFocus(name)
   }
   return { conflicts, setConflicts, choose }

@@ -1,5 +1,5 @@
 import { ApiError } from '#web/platform/api.ts'
-import { applyServerErrors, useContractForm } from '#web/platform/form.ts'
+import { applyServerErrors, SECRET, useContractForm } from '#web/platform/form.ts'
 import { mutate } from '#web/platform/mutate.ts'
 import { toastError } from '#web/platform/notify-error.ts'
 import { Button } from '#web/ui/elements/button.tsx'
@@ -11,7 +11,8 @@ import { changePasswordMutation } from './account-mutations.ts'
 
 /** Changes the own password. */
 export function PasswordForm() {
-  const form = useContractForm(repeatedPasswordChange, { currentPassword: '', newPassword: '', confirmPassword: '' })
+  const blank = { currentPassword: '', newPassword: '', confirmPassword: '' }
+  const form = useContractForm(repeatedPasswordChange, blank, { draft: SECRET })
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async ({ currentPassword, newPassword }) => {
     try {

@@ -29,6 +29,7 @@ export const profileForm = defineRecordForm(profileWrites, {
         autoComplete: 'current-password',
         hint: 'A new email address needs your password.',
       }),
+      isSecret: true,
       write: (value) => value || undefined,
     },
     position: line('Position', { optional: true, className: 'full', autoComplete: 'organization-title' }),

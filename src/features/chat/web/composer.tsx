@@ -37,12 +37,11 @@ function grow(field: HTMLTextAreaElement): void {
   field.style.height = `${field.scrollHeight}px`
 }
 
-/** Where messages are written. What is typed is kept through a reload. */
+/** Where messages are written. What is typed and chosen is kept through a reload. */
 export function Composer({ channel, isPhone, answered, onAnswer }: Props) {
   const { team } = useChat()
   const field = useRef<HTMLTextAreaElement>(null)
-  const { text, setText, picked, finish } = useMessageDraft(channel.id)
-  const [file, setFile] = useState<File>()
+  const { text, setText, file, setFile, picked, finish } = useMessageDraft(channel.id)
   const [isLinking, setLinking] = useState(false)
   const placeholder = `Message ${calledOf(channel)}`
   const isSendable = (text.trim() !== '' || file !== undefined) && !isTooLong(text)
@@ -80,7 +79,6 @@ export function Composer({ channel, isPhone, answered, onAnswer }: Props) {
     const parentMessageId = answered?.id ?? null
     queueMessage(channel.id, { content, mentions: mentionsIn(content, team, picked), parentMessageId }, file)
     finish()
-    setFile(undefined)
     onAnswer(undefined)
     typingSender.stop()
     field.current?.focus()

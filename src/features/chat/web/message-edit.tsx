@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { bothOf } from '#web/platform/merge-record.ts'
 import { mutate } from '#web/platform/mutate.ts'
 import { toastError } from '#web/platform/notify-error.ts'
-import { ConflictNote } from '#web/record-form/conflict-note.tsx'
+import { type Choice, ConflictNote } from '#web/record-form/conflict-note.tsx'
 import { type Conflict, saveChanges } from '#web/record-form/save-changes.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import type { Message } from '../chat.contract.ts'
@@ -9,14 +10,17 @@ import { useChat } from './chat-context.ts'
 import { updateMessageMutation } from './message-mutations.ts'
 import { mentionsIn } from './message-parts.ts'
 import { isTooLong, TooLong } from './too-long.tsx'
+import type { Editing } from './use-edited-message.ts'
 
 /** The text of an own message to be changed in its place: Enter saves, Esc leaves it. */
-export function MessageEdit({ message, onClose }: { message: Message; onClose: () => void }) {
+export function MessageEdit({ message, editing }: { message: Message; editing: Editing }) {
+  const { close: onClose } = editing
+  const [left] = useState(editing.left)
   const { team, timeZone } = useChat()
   /** The copy that the text stands over; another window of the person may have saved a newer one. */
-  const [base, setBase] = useState(message)
+  const [base, setBase] = useState(left?.base ?? message)
   const [conflict, setConflict] = useState<Conflict<Message>>()
-  const [text, setText] = useState(message.content)
+  const [text, setText] = useState(left?.text ?? message.content)
   const [isBusy, setBusy] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const content = text.trim()
@@ -54,8 +58,13 @@ export function MessageEdit({ message, onClose }: { message: Message; onClose: (
     }
     setBusy(false)
   }
-  function choose({ current }: Conflict<Message>, whose: 'mine' | 'theirs') {
-    if (whose === 'theirs') setText(current.content)
+  function type(next: string, over = base) {
+    setText(next)
+    editing.keep({ text: next, base: over })
+  }
+  function choose({ current }: Conflict<Message>, whose: Choice) {
+    const chosen = { mine: text, theirs: current.content, both: bothOf({ mine: text, theirs: current.content }) }
+    type(chosen[whose], current)
     setBase(current)
     setConflict(undefined)
     field.current?.focus()
@@ -79,7 +88,7 @@ export function MessageEdit({ message, onClose }: { message: Message; onClose: (
         aria-label="Edit message"
         rows={1}
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => type(target.value)}
         onKeyDown={press}
       />
       <TooLong text={text} />
@@ -90,6 +99,7 @@ export function MessageEdit({ message, onClose }: { message: Message; onClose: (
           timeZone={timeZone}
           theirs={conflict.current.content}
           mine={content}
+          canJoin
           onChoose={(whose) => choose(conflict, whose)}
         />
       )}

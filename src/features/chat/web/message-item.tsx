@@ -7,6 +7,7 @@ import { nameOf, useChat } from './chat-context.ts'
 import { MessageActions } from './message-actions.tsx'
 import { Attachments, MessageText, Quoted } from './message-content.tsx'
 import { MessageEdit } from './message-edit.tsx'
+import type { Editing } from './use-edited-message.ts'
 
 type Props = {
   message: Message
@@ -15,8 +16,8 @@ type Props = {
   isFirstNew: boolean
   isContinued: boolean
   /** Its text is being changed. */
-  isEdited: boolean
-  onEdit: (id: string | undefined) => void
+  editing: Editing | undefined
+  onEdit: (id: string) => void
   onJump: (message: Pick<Message, 'id' | 'seq'>) => void
   onAnswer: (message: Message) => void
 }
@@ -70,11 +71,11 @@ export function MessageFrame({ name, src, at, isContinued = false, children }: F
 
 /** One message with what stands above it: a new day, the line `New`. */
 export const MessageItem = memo(function MessageItem(props: Props) {
-  const { message, channel, day, isFirstNew, isContinued, isEdited, onEdit, onJump, onAnswer } = props
+  const { message, channel, day, isFirstNew, isContinued, editing, onEdit, onJump, onAnswer } = props
   const { timeZone, me } = useChat()
   const { id, user, content, createdAt, attachments, parentMessageId } = message
   const isCalled = message.mentions.includes(me.id)
-  const classes = ['message', isContinued && 'is-continued', isCalled && 'called', isEdited && 'is-edited']
+  const classes = ['message', isContinued && 'is-continued', isCalled && 'called', editing && 'is-edited']
   return (
     <>
       {day && <div className="day-divider">{day}</div>}
@@ -90,8 +91,8 @@ export const MessageItem = memo(function MessageItem(props: Props) {
             isContinued={isContinued}
           >
             {parentMessageId && <Quoted channelId={channel.id} id={parentMessageId} onJump={onJump} />}
-            {isEdited ? (
-              <MessageEdit message={message} onClose={() => onEdit(undefined)} />
+            {editing ? (
+              <MessageEdit message={message} editing={editing} />
             ) : (
               content !== '' && (
                 <MessageText content={content} mentions={message.mentions} isChanged={message.isEdited} />
@@ -100,7 +101,7 @@ export const MessageItem = memo(function MessageItem(props: Props) {
             {attachments && <Attachments attachments={attachments} />}
             <WaitingMark id={id} />
           </MessageFrame>
-          {!isEdited && (
+          {!editing && (
             <MessageActions message={message} onAnswer={() => onAnswer(message)} onEdit={() => onEdit(id)} />
           )}
         </article>

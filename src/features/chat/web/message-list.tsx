@@ -9,6 +9,7 @@ import { type Block, blocksOf } from './message-rows.ts'
 import { messages, useMessages } from './messages.ts'
 import { UnsentMessageItem } from './unsent-message.tsx'
 import { useBlocks } from './use-blocks.ts'
+import { useEditedMessage } from './use-edited-message.ts'
 import type { Reading } from './use-reading.ts'
 import { useScrollPlace } from './use-scroll-place.ts'
 
@@ -33,7 +34,7 @@ export function MessageList({ channel, reading, target, onJump, onAnswer }: Prop
   const { id } = channel
   const { rows, status, hasOlder, isLoadingOlder, isOlderFailed } = useMessages(id)
   const unsent = useUnsentMessages(id)
-  const [edited, setEdited] = useState<string>()
+  const edited = useEditedMessage(id)
   const sent = useMemo(() => new Set(rows.map(({ clientId }) => clientId)), [rows])
   const waiting = unsent.filter((one) => !sent.has(one.id))
   const firstNew = reading.firstNew
@@ -70,8 +71,8 @@ export function MessageList({ channel, reading, target, onJump, onAnswer }: Prop
                   <MessageItem
                     key={message.clientId ?? message.id}
                     {...{ message, day, isFirstNew, isContinued, channel, onJump, onAnswer }}
-                    isEdited={edited === message.id}
-                    onEdit={setEdited}
+                    editing={edited.id === message.id ? edited.editing : undefined}
+                    onEdit={edited.open}
                   />
                 ))}
             </div>

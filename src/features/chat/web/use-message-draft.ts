@@ -1,46 +1,43 @@
-import { useEffect, useRef, useState } from 'react'
-import { newId } from '#shared/ids.ts'
-import type { Draft } from '#web/platform/create-drafts.ts'
-import { drafts } from '#web/platform/drafts.ts'
+import { useEffect, useState } from 'react'
+import type { Draft } from '#web/platform/kept-draft.ts'
+import { chosenFiles, useDraft } from '#web/platform/use-draft.ts'
 
-const NOTHING = { text: '', picked: [] as readonly string[] }
+type Written = { text: string; picked: readonly string[]; file: File | undefined }
+const NOTHING: Written = { text: '', picked: [], file: undefined }
 
-function writtenIn(draft: Draft | undefined): typeof NOTHING {
-  const { text, picked } = draft?.values ?? {}
+function writtenIn(draft: Draft | undefined): Written {
+  if (!draft) return NOTHING
+  const { text, picked } = draft.values
   const isText = (one: unknown) => typeof one === 'string'
-  return { text: isText(text) ? text : '', picked: Array.isArray(picked) ? picked.filter(isText) : [] }
+  return {
+    text: isText(text) ? text : '',
+    picked: Array.isArray(picked) ? picked.filter(isText) : [],
+    file: chosenFiles(draft)[0],
+  }
 }
 
-/** What is being written in a channel, kept on this device until it is sent. */
+/** What is being written in a channel and the file that goes with it, kept on this device until it is sent. */
 export function useMessageDraft(channelId: string) {
-  const name = `chat ${channelId}`
-  const [written, setWritten] = useState(() => writtenIn(drafts.read(name)))
-  const key = useRef<string>(undefined)
-  useEffect(
-    () =>
-      drafts.find(name, (draft) => {
-        key.current = draft.key
-        setWritten(writtenIn(draft))
-      }),
-    [name],
-  )
+  const { found, keep, drop } = useDraft(`chat ${channelId}`)
+  const [written, setWritten] = useState(() => writtenIn(found))
+  useEffect(() => {
+    if (found) setWritten(writtenIn(found))
+  }, [found])
 
-  function write(next: typeof NOTHING): void {
+  function write(next: Written): void {
     setWritten(next)
-    if (next.text !== '') {
-      key.current ??= newId()
-      drafts.keep(name, { key: key.current, values: next })
-    } else {
-      drafts.drop(name)
-      key.current = undefined
-    }
+    const { text, picked, file } = next
+    if (text === '' && !file) drop()
+    else keep({ text, picked }, file && [file])
   }
 
   return {
     text: written.text,
+    file: written.file,
     /** Takes the text as it is now, and who was picked to be named in it. */
     setText: (text: string, person?: string) =>
-      write({ text, picked: person === undefined ? written.picked : [...written.picked, person] }),
+      write({ ...written, text, picked: person === undefined ? written.picked : [...written.picked, person] }),
+    setFile: (file: File | undefined) => write({ ...written, file }),
     /** The ids of those who were picked to be named. */
     picked: written.picked,
     /** It was sent: the next one begins. */

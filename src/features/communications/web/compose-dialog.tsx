@@ -6,6 +6,7 @@ import { ApiError, call } from '#web/platform/api.ts'
 import { applyServerErrors, type ContractForm, useContractForm } from '#web/platform/form.ts'
 import { useMutation } from '#web/platform/mutate.ts'
 import { toastSaved } from '#web/platform/outbox/waiting-words.ts'
+import { DraftNote } from '#web/ui/fields/draft-note.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { FormFooter } from '#web/ui/fields/form-footer.tsx'
 import { Input } from '#web/ui/fields/input.tsx'
@@ -151,6 +152,7 @@ function Compose({ onOpenChange, LeadPicker, leadId = '', author }: ComposeDialo
       }}
       footer={<FormFooter save="Open mail app" saving="Logging…" icon="mail" isBusy={isBusy} />}
     >
+      <DraftNote {...form} />
       <Field label="To" className="full" error={errors.leadId?.message} hint={recipient.hint}>
         <Controller
           control={form.control}

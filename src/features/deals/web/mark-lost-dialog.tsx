@@ -1,5 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { CAPS } from '#shared/caps.ts'
+import type { Draft } from '#web/platform/kept-draft.ts'
+import { useDraft } from '#web/platform/use-draft.ts'
+import { DraftNote } from '#web/ui/fields/draft-note.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { FormFooter } from '#web/ui/fields/form-footer.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
@@ -21,11 +24,50 @@ const REASONS = [
 
 const isListed = (reason: string) => REASONS.some((known) => known === reason)
 
+type Reason = { choice: string; text: string }
+
+function reasonOf(lostReason: string | null): Reason {
+  const given = lostReason ?? ''
+  return given === '' || isListed(given) ? { choice: given, text: '' } : { choice: OTHER, text: given }
+}
+
+function reasonIn(draft: Draft | undefined): Reason | undefined {
+  const { choice, text } = draft?.values ?? {}
+  return typeof choice === 'string' && typeof text === 'string' ? { choice, text } : undefined
+}
+
+/** What is chosen and written, kept on this device until it is saved or given up. */
+function useReason(deal: Deal) {
+  const { found, keep, drop } = useDraft(`lost ${deal.id}`)
+  const [isRestored, setRestored] = useState(found !== undefined)
+  const [reason, setReason] = useState(() => reasonIn(found) ?? reasonOf(deal.lostReason))
+  useEffect(() => {
+    const left = reasonIn(found)
+    if (!left) return
+    setReason(left)
+    setRestored(true)
+  }, [found])
+  return {
+    ...reason,
+    isRestored,
+    change(next: Partial<Reason>) {
+      const changed = { ...reason, ...next }
+      setReason(changed)
+      keep(changed)
+    },
+    finish: drop,
+    discardDraft() {
+      drop()
+      setReason(reasonOf(deal.lostReason))
+      setRestored(false)
+    },
+  }
+}
+
 /** Asks why a deal was lost and closes it; it leaves the sums and, unless lost deals are shown, the board. */
 export function MarkLostDialog({ deal, onClose }: { deal: Deal; onClose: () => void }) {
-  const given = deal.lostReason ?? ''
-  const [choice, setChoice] = useState(given === '' || isListed(given) ? given : OTHER)
-  const [text, setText] = useState(isListed(given) ? '' : given)
+  const draft = useReason(deal)
+  const { choice, text, change } = draft
   const [wasSent, setSent] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const reason = choice === OTHER ? text.trim() : choice
@@ -37,31 +79,37 @@ export function MarkLostDialog({ deal, onClose }: { deal: Deal; onClose: () => v
     setBusy(true)
     const isDone = await markDealLost(deal, reason)
     setBusy(false)
-    if (isDone) onClose()
+    if (isDone) close()
+  }
+
+  function close() {
+    draft.finish()
+    onClose()
   }
 
   return (
     <Dialog
       open
-      onOpenChange={onClose}
+      onOpenChange={close}
       title={`Mark ${deal.title} as lost?`}
       description="It counts neither as open nor as sold. Moving it to a stage takes this back."
-      dirty={reason !== given}
+      dirty={reason !== (deal.lostReason ?? '')}
       onSubmit={() => void submit()}
       footer={<FormFooter save="Mark as lost" saving="Saving…" variant="danger" isBusy={isBusy} />}
       bodyClass="stack"
     >
+      <DraftNote {...draft} />
       <Field label="Reason" error={isMissing && choice !== OTHER ? 'Choose a reason' : undefined}>
         <Select
           value={choice}
           placeholder="Choose a reason"
           options={[...REASONS.map((label) => ({ value: label, label })), { value: OTHER, label: 'Something else' }]}
-          onChange={({ target }) => setChoice(target.value)}
+          onChange={({ target }) => change({ choice: target.value })}
         />
       </Field>
       {choice === OTHER && (
         <Field label="What happened" error={isMissing ? 'Say what happened' : undefined}>
-          <Textarea value={text} maxLength={CAPS.title} onChange={({ target }) => setText(target.value)} />
+          <Textarea value={text} maxLength={CAPS.title} onChange={({ target }) => change({ text: target.value })} />
         </Field>
       )}
     </Dialog>

@@ -11,6 +11,7 @@ import { Button } from '#web/ui/elements/button.tsx'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
 import { useMedia } from '#web/ui/elements/use-media.ts'
+import { DraftNote } from '#web/ui/fields/draft-note.tsx'
 import { Field, useFieldControl } from '#web/ui/fields/field.tsx'
 import { FileDrop } from '#web/ui/fields/file-drop.tsx'
 import { useFileInput } from '#web/ui/fields/file-input.tsx'
@@ -83,6 +84,7 @@ export function UploadForm<Values extends FieldValues, Body, Sent>(props: Props<
         </>
       }
     >
+      <DraftNote {...form} />
       <Field
         label="File"
         group
@@ -101,7 +103,10 @@ export function UploadForm<Values extends FieldValues, Body, Sent>(props: Props<
 /** The file of a form, those that wait for their turn, how much has gone out, and the way to end it. */
 function useUpload<Values extends FieldValues, Body, Sent>(props: Props<Values, Body, Sent>) {
   const { way, form, named, suggest, takesMany, dropped = [], send, onSent } = props
-  const [[file, ...waiting], setFiles] = useState<readonly File[]>([])
+  const {
+    files: [file, ...waiting],
+    setFiles,
+  } = form
   const [fault, setFault] = useState<string>()
   /** The id of what is on its way. */
   const [sent, setSent] = useState<string>()
@@ -134,7 +139,8 @@ function useUpload<Values extends FieldValues, Body, Sent>(props: Props<Values, 
     if (!file) return refuse()
     const controller = new AbortController()
     running.current = controller
-    const key = newId()
+    // With files that follow the draft is theirs too, and stays when this one is kept to be sent.
+    const key = waiting.length > 0 ? newId() : form.renewKey()
     setSent(key)
     try {
       const answer = await send(body, { key, file, signal: controller.signal })

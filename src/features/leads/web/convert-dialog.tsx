@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useContractForm } from '#web/platform/form.ts'
 import { useMutation } from '#web/platform/mutate.ts'
 import { toastError } from '#web/platform/notify-error.ts'
+import { DraftNote } from '#web/ui/fields/draft-note.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { FormFooter } from '#web/ui/fields/form-footer.tsx'
 import { Input } from '#web/ui/fields/input.tsx'
@@ -23,18 +24,21 @@ type Props = {
 /** Says what becomes of a lead that is converted and offers to open a deal with it. */
 export function ConvertDialog({ lead, onClose, onConverted }: Props) {
   const [isDealWanted, setDealWanted] = useState(true)
-  const form = useContractForm(dealOfLead, {
-    title: dealTitle(lead),
-    value: typedNaira(lead.budgetMax ?? lead.budgetMin),
-  })
+  const suggested = { title: dealTitle(lead), value: typedNaira(lead.budgetMax ?? lead.budgetMin) }
+  const form = useContractForm(dealOfLead, suggested, { draft: `convert ${lead.id}` })
   const { act, isBusy } = useMutation(convertLeadMutation)
-  const { errors } = form.formState
+  const { errors, isDirty } = form.formState
   const name = leadName(lead)
+
+  function close() {
+    form.finish()
+    onClose()
+  }
 
   async function convert(deal?: { title: string; value: string }) {
     try {
       const made = await act({ id: lead.id, key: form.key, ...(deal && { deal }) })
-      onClose()
+      close()
       // One that waits has no contact to open yet, and its person was told that.
       if (made.contact.version > 0) onConverted?.(made)
     } catch (cause) {
@@ -46,7 +50,8 @@ export function ConvertDialog({ lead, onClose, onConverted }: Props) {
   return (
     <Dialog
       open
-      onOpenChange={onClose}
+      onOpenChange={close}
+      dirty={isDirty}
       title="Convert to client"
       description={`${name} becomes a contact of type client with everything noted here, and the lead is marked as converted.`}
       bodyClass="form-grid"
@@ -56,6 +61,7 @@ export function ConvertDialog({ lead, onClose, onConverted }: Props) {
       }}
       footer={<FormFooter save="Convert to client" saving="Converting…" isBusy={isBusy} />}
     >
+      <DraftNote {...form} />
       <div className="full">
         <Switch
           label="Open a deal as well"

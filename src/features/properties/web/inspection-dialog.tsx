@@ -7,8 +7,9 @@ import { toastError } from '#web/platform/notify-error.ts'
 import { factsOf, outboxFile } from '#web/platform/outbox/waiting-files.ts'
 import { toastSaved } from '#web/platform/outbox/waiting-words.ts'
 import { useUploadShare } from '#web/platform/upload.ts'
+import { DraftNote } from '#web/ui/fields/draft-note.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
-import { FormFooter } from '#web/ui/fields/form-footer.tsx'
+import { DRAFT_KEPT, FormFooter } from '#web/ui/fields/form-footer.tsx'
 import { Input } from '#web/ui/fields/input.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { Textarea } from '#web/ui/fields/textarea.tsx'
@@ -29,11 +30,11 @@ export function InspectionDialog({ property, onClose }: { property: Property; on
     draft: `add-inspection-${property.id}`,
     toBody: (values) => ({ ...values, propertyId: property.id }),
   })
-  const [photos, setPhotos] = useState<File[]>([])
   const [isBusy, setBusy] = useState(false)
   const share = useUploadShare(form.key)
-  const { register, formState } = form
+  const { register, formState, files: photos, setFiles } = form
   const { errors, isDirty } = formState
+  const isFilled = isDirty || photos.length > 0
 
   function close() {
     form.finish()
@@ -63,17 +64,18 @@ export function InspectionDialog({ property, onClose }: { property: Property; on
       title="Site Inspection"
       bodyClass="form-grid"
       description={property.title}
-      dirty={isDirty || photos.length > 0}
+      dirty={isFilled}
       onSubmit={form.handleSubmit(save)}
       footer={
         <FormFooter
-          note={isBusy && photos.length > 0 && `${Math.round((share ?? 0) * 100)} % sent`}
+          note={isBusy ? photos.length > 0 && `${Math.round((share ?? 0) * 100)} % sent` : isFilled && DRAFT_KEPT}
           save="Complete Inspection"
           saving="Saving…"
           isBusy={isBusy}
         />
       }
     >
+      <DraftNote {...form} />
       <Field label="Property address" className="full" error={errors.propertyAddress?.message}>
         <Input {...register('propertyAddress')} autoComplete="off" />
       </Field>
@@ -84,7 +86,7 @@ export function InspectionDialog({ property, onClose }: { property: Property; on
         <Textarea {...register('notes')} rows={4} />
       </Field>
       <Field label="Photos" optional group className="full">
-        <PhotoChoice files={photos} onChange={setPhotos} most={PICTURE_MAX_FILES} />
+        <PhotoChoice files={photos} onChange={setFiles} most={PICTURE_MAX_FILES} />
       </Field>
     </Dialog>
   )

@@ -1,10 +1,15 @@
+import { useEffect } from 'react'
 import { newId } from '#shared/ids.ts'
+import { drafts } from '#web/platform/drafts.ts'
 import { createStore } from '#web/platform/emitter.ts'
+import type { DraftFile } from '#web/platform/kept-draft.ts'
 import { mutate } from '#web/platform/mutate.ts'
 import { defineMutation, putRow, shownRow, targetOf } from '#web/platform/mutations.ts'
+import { outbox } from '#web/platform/outbox/app-outbox.ts'
 import type { OutboxEntry } from '#web/platform/outbox/outbox-entry.ts'
 import { type FileFacts, factsOf, outboxFile, useUnanswered } from '#web/platform/outbox/waiting-files.ts'
 import { upload } from '#web/platform/upload.ts'
+import { useDraft } from '#web/platform/use-draft.ts'
 import { useStore } from '#web/platform/use-store.ts'
 import { addPropertyImages, type Property } from '../properties.contract.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
@@ -31,30 +36,74 @@ const addPhotoMutation = defineMutation<AddedPhoto, Property>({
   onSuccess: (property) => putRow(propertySource, property),
 })
 
-type Prepared = { id: string; propertyId: string; name: string }
+type Prepared = { id: string; propertyId: string; name: string; file: File }
 /** Photos that are being made smaller before they are kept. */
 const prepared = createStore<readonly Prepared[]>([])
+/** Photos that the outbox has not taken over, of this page. */
+let unsent: readonly Prepared[] = []
 
-/**
- * Keeps photos of a property on the device and sends them one after the other. Answers the names of those that were refused while
- * this was waited for; they stay with their reason, the others arrive.
- */
-export async function uploadPhotos(propertyId: string, files: readonly File[]): Promise<string[]> {
-  const chosen = files.map((file) => ({ id: newId(), propertyId, name: file.name, file }))
+const draftOf = (propertyId: string) => `photos of property ${propertyId}`
+
+/** Keeps photos as a draft of their property, which may be still to come, until the outbox has them; none: there is no draft. */
+export function keepPhotos(propertyId: string, photos: readonly DraftFile[]): void {
+  const name = draftOf(propertyId)
+  if (photos.length === 0) drafts.drop(name)
+  else drafts.keep(name, { key: drafts.read(name)?.key ?? newId(), values: {}, files: photos })
+}
+
+function setUnsent(propertyId: string, next: readonly Prepared[]): void {
+  unsent = next
+  const own = unsent.filter((one) => one.propertyId === propertyId)
+  keepPhotos(
+    propertyId,
+    own.map(({ id, name, file }) => ({ id, name, type: file.type, file })),
+  )
+}
+
+async function send(chosen: readonly Prepared[]): Promise<string[]> {
   prepared.set([...prepared.get(), ...chosen])
   const sent: Promise<string[]>[] = []
-  for (const { id, name, file } of chosen) {
+  for (const { id, propertyId, name, file } of chosen) {
     const photo = outboxFile(name, await shrinkPhoto(file))
     const done = mutate(addPhotoMutation, { key: id, propertyId, file: factsOf(photo) }, { files: [photo] })
+    const end = () =>
+      setUnsent(
+        propertyId,
+        unsent.filter((one) => one.id !== id),
+      )
     sent.push(
       done.then(
         () => [],
         () => [name],
       ),
     )
+    void done.then(end, end)
     prepared.set(prepared.get().filter((one) => one.id !== id))
   }
   return (await Promise.all(sent)).flat()
+}
+
+/**
+ * Keeps photos of a property on the device and sends them one after the other. Answers the names of those that were refused while
+ * this was waited for; they stay with their reason, the others arrive.
+ */
+export function uploadPhotos(propertyId: string, files: readonly File[]): Promise<string[]> {
+  const chosen = files.map((file) => ({ id: newId(), propertyId, name: file.name, file }))
+  setUnsent(propertyId, [...unsent, ...chosen])
+  return send(chosen)
+}
+
+/** Goes on with photos that were chosen in a page that ended before they were kept to be sent. */
+export function useLeftPhotos(propertyId: string): void {
+  const { found } = useDraft(draftOf(propertyId))
+  useEffect(() => {
+    const isKnown = ({ id }: DraftFile) => [...unsent, ...outbox.get()].some((one) => one.id === id)
+    const left = (found?.files ?? []).filter((one) => !isKnown(one))
+    const chosen = left.flatMap(({ id, name, file }) => (file instanceof File ? { id, propertyId, name, file } : []))
+    if (chosen.length === 0) return
+    setUnsent(propertyId, [...unsent, ...chosen])
+    void send(chosen)
+  }, [found, propertyId])
 }
 
 /** The photos of a property that the server has not taken yet, and the names of those that are being prepared. */

@@ -1,14 +1,14 @@
-import { useState } from 'react'
+import { useRef } from 'react'
+import { draftFiles } from '#web/platform/use-draft.ts'
 import { textOf } from '#web/record-form/field-kinds.tsx'
 import { RecordDialog } from '#web/record-form/record-dialog.tsx'
 import { RecordFields, useFieldValue } from '#web/record-form/record-fields.tsx'
 import { useRecordForm } from '#web/record-form/use-record-form.ts'
 import { Field } from '#web/ui/fields/field.tsx'
-import { DRAFT_KEPT } from '#web/ui/fields/form-footer.tsx'
 import { toast } from '#web/ui/overlay/toast-store.ts'
 import { MOST_IMAGES, type Property } from '../properties.contract.ts'
 import { PhotoChoice } from './photo-choice.tsx'
-import { uploadPhotos } from './photo-uploads.ts'
+import { keepPhotos, uploadPhotos } from './photo-uploads.ts'
 import './properties.css'
 import { propertyForm } from './property-record-form.tsx'
 import { PropertyTwin } from './property-twin.tsx'
@@ -21,27 +21,41 @@ type Props = {
 
 /** Adds a property or edits one; it stays open with what was typed until the server has said yes. */
 export function PropertyDialog({ row: property, onClose }: Props) {
-  const [photos, setPhotos] = useState<File[]>([])
+  /** The id that the new property gets, once it is being saved. */
+  const madeAs = useRef<string>(undefined)
   const open = useRecordForm(propertyForm, {
     row: property,
-    onClose,
+    onClose: () => {
+      if (madeAs.current) keepPhotos(madeAs.current, [])
+      onClose()
+    },
     onSaved: (saved) => {
       if (photos.length > 0) void sendPhotos(saved, photos)
     },
   })
+  const { key, files: photos, setFiles } = open.form
+
+  /** The draft of the form ends when the new property is kept to be sent; its photos wait under its id until they are. */
+  function submit(event?: React.BaseSyntheticEvent) {
+    if (photos.length > 0) {
+      madeAs.current = key
+      keepPhotos(key, draftFiles(photos, []))
+    }
+    return open.submit(event)
+  }
+
   return (
     <RecordDialog
-      open={open}
+      open={{ ...open, submit }}
       title={property ? 'Edit Property' : 'Add Property'}
       description={property?.title}
       bodyClass="property-form"
       isFilled={photos.length > 0}
-      note={photos.length > 0 && open.form.formState.isDirty && `${DRAFT_KEPT}, photos apart`}
     >
       <RecordFields after={{ state: <Twin key="twin" own={property?.id} /> }} />
       {!property && (
         <Field label="Photos" optional group className="full">
-          <PhotoChoice files={photos} onChange={setPhotos} most={MOST_IMAGES} />
+          <PhotoChoice files={photos} onChange={setFiles} most={MOST_IMAGES} />
         </Field>
       )}
     </RecordDialog>

@@ -10,7 +10,7 @@ import { toast } from '#web/ui/overlay/toast-store.ts'
 import type { Property } from '../properties.contract.ts'
 import { PhotoButtons } from './photo-buttons.tsx'
 import { moved } from './photo-order.ts'
-import { uploadPhotos } from './photo-uploads.ts'
+import { uploadPhotos, useLeftPhotos } from './photo-uploads.ts'
 import { PhotoViewer } from './photo-viewer.tsx'
 import './photos.css'
 import { Picture, PropertyFace } from './picture.tsx'
@@ -26,6 +26,7 @@ export function PropertyPhotos({ property }: Props) {
   const [viewed, setViewed] = useState<number>()
   const [leaving, setLeaving] = useState<string>()
   const add = (files: File[]) => void uploadPhotos(id, files)
+  useLeftPhotos(id)
 
   function move(from: number, to: number) {
     void saveRecord(propertyWrites, property, { images: moved(images, from, to) })

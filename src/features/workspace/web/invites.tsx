@@ -6,6 +6,7 @@ import { mutate } from '#web/platform/mutate.ts'
 import { toastError } from '#web/platform/notify-error.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
+import { DraftNote } from '#web/ui/fields/draft-note.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { Input } from '#web/ui/fields/input.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
@@ -19,7 +20,7 @@ import { createInviteMutation, deleteInviteMutation, renewInviteMutation } from 
 type Told = (invite: LinkedInvite) => void
 
 function InviteForm({ onMade }: { onMade: Told }) {
-  const form = useContractForm(newInvite, { email: '', role: 'sales' })
+  const form = useContractForm(newInvite, { email: '', role: 'sales' }, { draft: 'invitation' })
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async (body) => {
     try {
@@ -35,6 +36,7 @@ function InviteForm({ onMade }: { onMade: Told }) {
   })
   return (
     <form className="invite-form" noValidate onSubmit={submit}>
+      <DraftNote {...form} />
       <Field label="Email" error={errors.email?.message}>
         <Input {...form.register('email')} type="email" autoComplete="off" />
       </Field>

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { createContext, type KeyboardEvent, useContext, useEffect, useRef, useState } from 'react'
+import { useDraft } from '../../platform/use-draft.ts'
 import { Icon } from '../elements/icon.tsx'
 import { enterPicks } from './enter-picks.ts'
 import { Input } from './input.tsx'
@@ -27,6 +28,27 @@ export type RecordPickerProps = {
   emptyText: string
   autoFocus?: boolean
   'aria-label'?: string
+}
+
+/** Where a picker stands, such as in the form of which record: what is typed there is kept under this name. */
+export const PickerPlace = createContext('the page')
+
+/** What is typed and not picked yet; it is there again when the control was taken away, and goes when it is left. */
+function useTypedText(placeholder: string) {
+  const { found, keep, drop } = useDraft(`search in ${useContext(PickerPlace)}: ${placeholder}`)
+  const left = found?.values.text
+  const [text, setText] = useState('')
+  useEffect(() => {
+    if (typeof left === 'string') setText(left)
+  }, [left])
+  return {
+    text,
+    type(next: string) {
+      setText(next)
+      if (next === '') drop()
+      else keep({ text: next })
+    },
+  }
 }
 
 type ListProps = { listbox: Listbox; found: Found; emptyText: string; onPick: (option: Pickable) => void }
@@ -66,7 +88,7 @@ export function RecordPicker(props: RecordPickerProps) {
   const { value, name, onChange, useSearch, placeholder, emptyText, ...rest } = props
   const input = useRef<HTMLInputElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const [text, setText] = useState('')
+  const { text, type } = useTypedText(placeholder)
   const debounced = useDebouncedValue(text, REST_MS)
   const found = useSearch(debounced.trim(), isOpen)
   // What was found last stays under the pointer while the next search runs: it must not go away between press and click.
@@ -92,7 +114,7 @@ export function RecordPicker(props: RecordPickerProps) {
   function close() {
     setOpen(false)
     setEntered(false)
-    setText('')
+    type('')
     last.current = []
   }
   function pick(option: Pickable | undefined) {
@@ -128,11 +150,11 @@ export function RecordPicker(props: RecordPickerProps) {
         aria-controls={isOpen ? listbox.id : undefined}
         autoComplete="off"
         placeholder={isOpen && name ? name : placeholder}
-        value={isOpen ? text : name}
+        value={isOpen || text !== '' ? text : name}
         onChange={(event) => {
           setOpen(true)
           setEntered(false)
-          setText(event.target.value)
+          type(event.target.value)
         }}
         onClick={open}
         // Typing replaces the name that stands there.

@@ -20,6 +20,9 @@ export interface TagFieldProps {
   autoFocus?: boolean
 }
 
+const isSameTags = (some: readonly string[], others: readonly string[]): boolean =>
+  some.length === others.length && some.every((tag, at) => tag === others[at])
+
 /** The tags that typed text adds to those there are: parts between commas, each once. */
 export function withTags(tags: readonly string[], typed: string): string[] {
   const all = [...tags]
@@ -31,17 +34,28 @@ export function withTags(tags: readonly string[], typed: string): string[] {
   return all
 }
 
-/** Words as tags: Enter or a comma adds what is typed, a press on the cross or Backspace in the empty field removes. */
+/**
+ * Words as tags: Enter or a comma adds what is typed, a press on the cross or Backspace in the empty field removes. What is being
+ * typed is the last tag already, so that it is kept and saved with the others.
+ */
 export function TagField({ value, onChange, noun, placeholder, label, autoFocus }: TagFieldProps) {
-  const [typed, setTyped] = useState('')
+  const [typing, setTyping] = useState<{ text: string; before: readonly string[] }>()
   const input = useRef<HTMLInputElement>(null)
   const control = useFieldControl()
-  const isFull = value.length >= MOST
+  // Tags that came from elsewhere, as of a draft, end what was being typed.
+  const isOwn = typing !== undefined && isSameTags(value, withTags(typing.before, typing.text))
+  const tags = isOwn ? typing.before : value
+  const typed = isOwn ? typing.text : ''
+  const isFull = tags.length >= MOST
+
+  function type(text: string, before = tags) {
+    setTyping(text === '' ? undefined : { text, before })
+    const next = withTags(before, text)
+    if (!isSameTags(next, value)) onChange(next)
+  }
 
   function add(text: string) {
-    setTyped('')
-    const next = withTags(value, text)
-    if (next.length > value.length) onChange(next)
+    if (text !== '') type('', withTags(tags, text))
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -50,17 +64,20 @@ export function TagField({ value, onChange, noun, placeholder, label, autoFocus 
     if (event.key === 'Enter' && typed.trim() !== '') {
       event.preventDefault()
       add(typed)
-    } else if (event.key === 'Backspace' && typed === '' && value.length > 0) onChange(value.slice(0, -1))
+    } else if (event.key === 'Backspace' && typed === '' && tags.length > 0) type('', tags.slice(0, -1))
   }
 
   function remove(tag: string) {
-    onChange(value.filter((other) => other !== tag))
+    type(
+      typed,
+      tags.filter((other) => other !== tag),
+    )
     input.current?.focus()
   }
 
   return (
     <div className="input tags">
-      {value.map((tag) => (
+      {tags.map((tag) => (
         <span key={tag} className="tag">
           <span className="truncate">{tag}</span>
           <button
@@ -86,8 +103,8 @@ export function TagField({ value, onChange, noun, placeholder, label, autoFocus 
         maxLength={LONGEST}
         disabled={isFull}
         autoComplete="off"
-        placeholder={isFull ? `${MOST} ${noun} at most` : value.length === 0 ? placeholder : 'Add another'}
-        onChange={({ target }) => (target.value.includes(',') ? add(target.value) : setTyped(target.value))}
+        placeholder={isFull ? `${MOST} ${noun} at most` : tags.length === 0 ? placeholder : 'Add another'}
+        onChange={({ target }) => (target.value.includes(',') ? add(target.value) : type(target.value))}
         onKeyDown={onKeyDown}
         onBlur={() => add(typed)}
       />

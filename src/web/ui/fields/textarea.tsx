@@ -1,8 +1,22 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useRef } from 'react'
 import { useFieldControl } from './field.tsx'
 
-/** A text field of several lines; inside a `Field` it takes its label, hint and error. */
+/** A text field of several lines; inside a `Field` it takes its label, hint and error. One that opens to be typed in goes on at its end. */
 export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
   const control = useFieldControl(rest)
-  return <textarea rows={2} {...rest} {...control} className={className ? `input ${className}` : 'input'} />
+  const isOpening = useRef(rest.autoFocus === true)
+  return (
+    <textarea
+      rows={2}
+      {...rest}
+      {...control}
+      className={className ? `input ${className}` : 'input'}
+      onFocus={(event) => {
+        const { currentTarget } = event
+        if (isOpening.current) currentTarget.setSelectionRange(currentTarget.value.length, currentTarget.value.length)
+        isOpening.current = false
+        rest.onFocus?.(event)
+      }}
+    />
+  )
 }

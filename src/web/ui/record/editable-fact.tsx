@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Button } from '../elements/button.tsx'
 import { Icon } from '../elements/icon.tsx'
 import './editable-fact.css'
 
@@ -7,6 +8,8 @@ export type FactControl<Value> = {
   value: Value
   onChange: (value: Value) => void
   commit: (value: Value) => void
+  /** The person opened it to type. */
+  autoFocus: boolean
   'aria-label': string
   'aria-invalid': true | undefined
   'aria-describedby': string | undefined
@@ -16,6 +19,10 @@ export type EditableFactProps<Value> = {
   label: string
   /** What its control starts with; plain data. */
   value: Value
+  /** What was typed before and is not saved yet, such as by a page that was killed: it stands in its control again. */
+  unsaved?: Value | undefined
+  /** Keeps what is typed until it is saved; nothing once it was taken back. */
+  onTyped: (value: Value | undefined) => void
   /** Takes what was typed; answers what is wrong with it, or nothing when it was taken. */
   save: (value: Value) => string | undefined | Promise<string | undefined>
   control: (control: FactControl<Value>) => ReactNode
@@ -30,10 +37,13 @@ export type EditableFactProps<Value> = {
   children: ReactNode
 }
 
-/** A fact that is edited where it stands: a press or Enter starts, Enter or leaving saves, Esc takes it back. */
+/**
+ * A fact that is edited where it stands: a press or Enter starts, Enter or leaving saves, Esc takes it back. Leaving is also that the
+ * control goes, as with the panel around it.
+ */
 export function EditableFact<Value>(props: EditableFactProps<Value>) {
   const { label, control, isStrong, isLong, link, below, children } = props
-  const { draft, error, button, start, edit, commit, leave, stop } = useDraft(props)
+  const { typed, isUnsaved, error, button, start, edit, commit, leave, stop } = useTyping(props)
   const errorId = useId()
 
   function onKeyDown(event: KeyboardEvent) {
@@ -51,7 +61,7 @@ export function EditableFact<Value>(props: EditableFactProps<Value>) {
     }
   }
 
-  if (!draft)
+  if (!typed)
     return (
       <>
         <dt>{label}</dt>
@@ -79,13 +89,23 @@ export function EditableFact<Value>(props: EditableFactProps<Value>) {
           }}
         >
           {control({
-            value: draft.value,
+            value: typed.value,
             onChange: edit,
             commit: (next) => void commit(next, true),
+            autoFocus: !isUnsaved,
             'aria-label': label,
             'aria-invalid': error ? true : undefined,
             'aria-describedby': error ? errorId : undefined,
           })}
+          {isUnsaved && (
+            <div className="unsaved" role="status">
+              <p className="hint">Not saved yet</p>
+              <Button variant="primary" onClick={() => leave(true)}>
+                Save
+              </Button>
+              <Button onClick={() => stop(true)}>Discard</Button>
+            </div>
+          )}
           {error && (
             <p className="error-text" id={errorId} role="alert">
               <Icon name="circle-alert" size={14} />
@@ -98,30 +118,37 @@ export function EditableFact<Value>(props: EditableFactProps<Value>) {
   )
 }
 
-function useDraft<Value>({ value, save }: Pick<EditableFactProps<Value>, 'value' | 'save'>) {
+function useTyping<Value>({ value, save, unsaved, onTyped }: EditableFactProps<Value>) {
   const [draft, setDraft] = useState<{ value: Value }>()
   const [error, setError] = useState<string>()
   const button = useRef<HTMLButtonElement>(null)
   /** What leaving the control saves; nothing once it was taken back, as a control that goes loses the focus too. */
   const pending = useRef<{ value: Value }>(undefined)
   const isSaving = useRef(false)
+  const isSame = (next: Value) => JSON.stringify(next) === JSON.stringify(value)
 
   function edit(next: Value) {
     pending.current = { value: next }
     setDraft(pending.current)
     setError(undefined)
+    onTyped(isSame(next) ? undefined : next)
   }
 
-  function stop(takesFocus: boolean) {
+  function close(takesFocus: boolean) {
     pending.current = undefined
     setDraft(undefined)
     setError(undefined)
     if (takesFocus) requestAnimationFrame(() => button.current?.focus({ preventScroll: true }))
   }
 
+  function stop(takesFocus: boolean) {
+    onTyped(undefined)
+    close(takesFocus)
+  }
+
   async function commit(next: Value, takesFocus: boolean) {
     if (isSaving.current) return
-    if (JSON.stringify(next) === JSON.stringify(value)) return stop(takesFocus)
+    if (isSame(next)) return stop(takesFocus)
     edit(next)
     const sent = pending.current
     isSaving.current = true
@@ -129,19 +156,35 @@ function useDraft<Value>({ value, save }: Pick<EditableFactProps<Value>, 'value'
     isSaving.current = false
     // Taken back or typed on in the meantime: what stands there is newer than the answer.
     if (pending.current !== sent) return
-    if (wrong === undefined) stop(takesFocus)
+    if (wrong === undefined) close(takesFocus)
     else setError(wrong)
   }
 
+  const latest = useRef(commit)
+  latest.current = commit
+  useEffect(
+    () => () => {
+      // A control that is taken away is left without a word of the browser.
+      if (pending.current) void latest.current(pending.current.value, false)
+    },
+    [],
+  )
+
+  const kept = unsaved === undefined ? undefined : { value: unsaved }
   return {
-    draft,
+    typed: draft ?? kept,
+    /** What was typed before stands there, and nobody has gone on with it. */
+    isUnsaved: draft === undefined && kept !== undefined,
     error,
     button,
     start: () => edit(value),
     edit,
     commit,
     /** Saves what stands in the control. */
-    leave: (takesFocus: boolean) => pending.current && void commit(pending.current.value, takesFocus),
+    leave(takesFocus: boolean) {
+      const left = pending.current ?? (takesFocus ? kept : undefined)
+      if (left) void commit(left.value, takesFocus)
+    },
     stop,
   }
 }

@@ -1,0 +1,17 @@
+import { Button } from '../elements/button.tsx'
+import { Icon } from '../elements/icon.tsx'
+import './draft-note.css'
+
+type Props = { isRestored: boolean; discardDraft: () => void }
+
+/** Says that a form starts with what was typed and chosen before, and lets the person start anew. */
+export function DraftNote({ isRestored, discardDraft }: Props) {
+  if (!isRestored) return null
+  return (
+    <div className="full form-note" role="status">
+      <Icon name="clock" />
+      <p>Your draft from before was restored.</p>
+      <Button onClick={discardDraft}>Discard draft</Button>
+    </div>
+  )
+}
