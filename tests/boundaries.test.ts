@@ -181,7 +181,7 @@ describe('a breach is found and named', () => {
     [
       'a number field',
       'src/web/shell.tsx',
-      'export const A = () => <input type="number" />',
+      'export const A = () => <input type="number" {...register("area")} />',
       'has a field of type number',
     ],
     [
@@ -189,6 +189,18 @@ describe('a breach is found and named', () => {
       'src/web/shell.tsx',
       "export const a = { type: 'number' }",
       'has a field of type number',
+    ],
+    [
+      'text that goes with its control',
+      'src/features/leads/web/x.tsx',
+      'export const X = () => <textarea onBlur={save} />',
+      'draws textarea, whose text is gone when it is taken away: use useRecordForm, useContractForm or useDraft',
+    ],
+    [
+      'files that go with their control',
+      'src/web/x.tsx',
+      'export const x = () => useFileInput({})',
+      'draws useFileInput',
     ],
     ['any', 'src/web/shell.tsx', 'export let a: any', 'says any'],
     ['any inside a type', 'src/web/shell.tsx', 'export type A = Map<string, any[]>', 'says any'],
@@ -215,6 +227,15 @@ describe('a breach is found and named', () => {
     const breaches = findBreaches({ ...sound, 'tests/x.test.ts': '', [path]: text })
     expect(breaches).toEqual([expect.stringContaining(message)])
     expect(breaches[0]).toContain(path)
+  })
+
+  test('text that a form registers or a draft keeps, and what is only pressed, is no breach', () => {
+    const drawn = [
+      'export const X = () => <Input {...form.register("name")} />',
+      'export const X = () => { useDraft("x"); return <textarea /> }',
+      'export const X = () => <input type="checkbox" />',
+    ]
+    for (const text of drawn) expect(findBreaches({ ...sound, 'src/web/x.tsx': text })).toEqual([])
   })
 
   test('a cycle names its whole way, also when types or a lazy import close it', () => {

@@ -200,6 +200,8 @@ test('nobody else is offered it; it waits for its person until they log out [PWA
   await openLive(page, '/leads')
   await page.getByRole('button', { name: `Account menu, ${admin.name}` }).click()
   await choose(page, 'Logout')
+  const question = page.getByRole('alertdialog', { name: 'Log out with 1 draft?' })
+  await question.getByRole('button', { name: 'Log out and delete' }).click()
   await expect(page).toHaveURL('/')
   await page.goto('/login')
   await signInHere(page, admin)

@@ -85,22 +85,21 @@ for (const [path, row] of Object.entries(FORMS)) {
       if (!row.stays) await expect(form).toBeHidden()
     })
 
-    if (!row.isOnPage)
-      test('sends of a restored draft only what was typed', async ({ page, admin, newBrowser }) => {
-        const { id } = await row.add(admin)
-        const ada = await join(admin, await newBrowser(), { role: 'admin' })
-        await row.open(page, id)
-        await type(row.place(page), own)
-        await write(row, ada, id, other)
-        await row.open(page, id)
-        const form = row.place(page)
-        await expect(form.getByText('Your draft from before was restored.')).toBeVisible()
-        await expect(control(form, own)).toHaveValue(own.mine)
-        await expect(control(form, other)).toHaveValue(other.theirs)
-        await save(row, form)
-        await expect.poll(() => stored(row, admin.request, id)).toMatchObject(both(own, own.mine, other, other.theirs))
-        if (!row.stays) await expect(form).toBeHidden()
-      })
+    test('sends of a restored draft only what was typed', async ({ page, admin, newBrowser }) => {
+      const { id } = await row.add(admin)
+      const ada = row.isOwn ? admin : await join(admin, await newBrowser(), { role: 'admin' })
+      await row.open(page, id)
+      await type(row.place(page), own)
+      await write(row, ada, id, other)
+      await row.open(page, id)
+      const form = row.place(page)
+      await expect(form.getByText('Your draft from before was restored.')).toBeVisible()
+      await expect(control(form, own)).toHaveValue(own.mine)
+      if (other.label) await expect(control(form, other)).toHaveValue(other.theirs)
+      await save(row, form)
+      await expect.poll(() => stored(row, admin.request, id)).toMatchObject(both(own, own.mine, other, other.theirs))
+      if (!row.stays) await expect(form).toBeHidden()
+    })
 
     if (!row.isLasting)
       test('keeps what was typed when the record is deleted', async ({ page, admin }) => {
@@ -146,6 +145,38 @@ test('a fact that both changed asks which value is meant', async ({ page, admin,
   await conflict.getByRole('button', { name: 'Keep mine' }).click()
   await expect(conflict).toBeHidden()
   await expect.poll(() => ask<Stored>(admin.request, 'GET', `/api/leads/${id}`)).toMatchObject({ notes: 'Mine' })
+})
+
+test('where both wrote notes, both texts can be kept, in a fact and in the form', async ({
+  page,
+  admin,
+  newBrowser,
+}) => {
+  const { id } = await addLead(admin.request, { notes: 'Called' })
+  const ada = await join(admin, await newBrowser(), { role: 'admin' })
+  const theirsIs = (notes: string) => ask(ada.request, 'PATCH', `/api/leads/${id}`, { notes })
+  const keptIs = (notes: string) =>
+    expect.poll(() => ask<Stored>(admin.request, 'GET', `/api/leads/${id}`)).toMatchObject({ notes })
+  await openLive(page, `/leads/${id}`)
+  await page.getByRole('button', { name: /edit notes/ }).click()
+  const notes = page.getByRole('textbox', { name: 'Notes' })
+  // What is typed goes on behind the old text.
+  await page.keyboard.type(', wants a discount')
+  await expect(notes).toHaveValue('Called, wants a discount')
+  await theirsIs('Called, sent the plan')
+  await notes.press('Control+Enter')
+  await page.getByRole('button', { name: 'Keep both' }).click()
+  await keptIs('Called, sent the plan\nCalled, wants a discount')
+
+  await page.getByRole('button', { name: 'Edit lead', exact: true }).click()
+  const form = dialog(page, 'Edit Lead')
+  await form.getByLabel('Notes').fill('Mine')
+  await theirsIs('Theirs')
+  await form.getByRole('button', { name: 'Save changes' }).click()
+  await form.getByRole('button', { name: 'Keep both' }).click()
+  await expect(form.getByLabel('Notes')).toHaveValue('Theirs\nMine')
+  await form.getByRole('button', { name: 'Save changes' }).click()
+  await keptIs('Theirs\nMine')
 })
 
 test('a new record says that it starts from a draft, and can start anew', async ({ page, admin: _ }) => {

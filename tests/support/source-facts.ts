@@ -21,6 +21,10 @@ export type SourceFacts = {
   anyTypes: number[]
   /** Fields of the browser's own kind for numbers. */
   numberFields: number[]
+  /** Controls that a person types into or chooses files with, but for those that a form registers. */
+  textControls: { name: string; line: number }[]
+  /** The file keeps drafts: it opens a form or calls `useDraft`. */
+  keepsDraft: boolean
 }
 
 /** Parts of an endpoint that the built app does not have. */
@@ -31,6 +35,11 @@ const CALLS = ['call', 'callAny', 'callList', 'callAnyList', 'fetchFile', 'uploa
 
 /** What sends a mutation. */
 const SENDS = ['mutate', 'useMutation']
+
+/** What a person types into or chooses files with; pickers keep their text by themselves. */
+const TEXT_CONTROL = /^(input|textarea|Input|Textarea|\w+Input|TagField|FileDrop)$/
+const NO_TEXT = ['checkbox', 'radio']
+const KEEPS_DRAFT = /^use(ContractForm|RecordForm|\w*Draft)$/
 
 /** Reads the facts out of a TypeScript file; throws where it does not parse. */
 export function readFacts(path: string, text: string): SourceFacts {
@@ -59,6 +68,8 @@ export function readFacts(path: string, text: string): SourceFacts {
     endpointParts: [],
     anyTypes: [],
     numberFields: [],
+    textControls: [],
+    keepsDraft: false,
   }
   const fromContracts = new Set<string>()
   for (const { moduleRequest, entries, start } of module.staticImports) {
@@ -102,7 +113,19 @@ export function readFacts(path: string, text: string): SourceFacts {
       if (isOfContract && NOT_IN_BROWSER.some((name) => isNamed(node.property, name)))
         facts.endpointParts.push(lineAt(node.start))
     },
+    JSXOpeningElement: ({ name, attributes, start }) => {
+      if (name.type !== 'JSXIdentifier' || !TEXT_CONTROL.test(name.name)) return
+      const isQuiet = attributes.some((one) => {
+        if (one.type === 'JSXSpreadAttribute')
+          return /(^|\.)register\($/.test(text.slice(one.argument.start, text.indexOf('(', one.argument.start) + 1))
+        const { value } = one
+        return one.name.name === 'type' && value?.type === 'Literal' && NO_TEXT.includes(String(value.value))
+      })
+      if (!isQuiet) facts.textControls.push({ name: name.name, line: lineAt(start) })
+    },
     CallExpression: ({ callee, start, arguments: [first] }) => {
+      if (callee.type === 'Identifier' && KEEPS_DRAFT.test(callee.name)) facts.keepsDraft = true
+      if (isNamed(callee, 'useFileInput')) facts.textControls.push({ name: 'useFileInput', line: lineAt(start) })
       const isInMutation = mutations.some((node) => node.start <= start && start < node.end)
       if (CALLS.some((name) => isNamed(callee, name)) && first?.type === 'Identifier')
         facts.calls.push({ endpoint: first.name, line: lineAt(start), isInMutation })

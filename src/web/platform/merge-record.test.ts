@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mergeRecord } from './merge-record.ts'
+import { bothOf, mergeRecord } from './merge-record.ts'
 
 const base = { title: 'Palmgrove', value: '10', notes: null, tags: ['cash'] }
 
@@ -48,4 +48,18 @@ test('a field with a merge of its own is sent merged, and is no conflict', () =>
       images: [],
     },
   )
+})
+
+test.each([
+  ['texts that differ wholly', 'Mine', 'Theirs', 'Theirs\nMine'],
+  [
+    'what both began with stands once',
+    'Called\nWants a discount',
+    'Called\nSent the plan',
+    'Called\nSent the plan\nWants a discount',
+  ],
+  ['an own text that is in theirs adds nothing', 'Called', 'Called\nSent the plan', 'Called\nSent the plan'],
+  ['an empty one', 'Mine', null, 'Mine'],
+])('both texts of a conflict can be kept: %s', (_, mine, theirs, joined) => {
+  expect(bothOf({ mine, theirs })).toBe(joined)
 })

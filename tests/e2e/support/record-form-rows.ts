@@ -31,8 +31,8 @@ export type Row = {
   fields: [mine: Field, other: Field]
   /** The form stays after a save: it stands on the page or takes the next record. */
   stays?: true
-  /** A form on the page keeps no draft. */
-  isOnPage?: true
+  /** On a phone its button stands in a menu. */
+  isWide?: true
   /** Nobody else may write it; another tab may. */
   isOwn?: true
   /** Its record is never deleted, or takes its screen with it. */
@@ -135,6 +135,7 @@ export const FORMS: Record<string, Row> = {
       await page.getByRole('button', { name: 'Channel settings' }).click()
     },
     place: (page) => dialog(page, 'Channel settings'),
+    isWide: true,
     save: 'Save',
     fields: [field('Name', 'name'), DESCRIPTION],
   },
@@ -170,7 +171,6 @@ export const FORMS: Record<string, Row> = {
     save: 'Save profile',
     fields: [field('Position', 'position'), field('Bio', 'bio')],
     stays: true,
-    isOnPage: true,
     isOwn: true,
     isLasting: true,
   },
@@ -185,7 +185,6 @@ export const FORMS: Record<string, Row> = {
       field('', 'exchangeRates', { theirs: '1500', stored: (typed) => ({ USD: Number(typed), EUR: null, GBP: null }) }),
     ],
     stays: true,
-    isOnPage: true,
     isLasting: true,
   },
 }

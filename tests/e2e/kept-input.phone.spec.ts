@@ -1,0 +1,221 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { deviceKeeps } from './support/device-database.ts'
+import { FACTS, type FactsRow, INPUTS } from './support/kept-input-rows.ts'
+import type { Person } from './support/people.ts'
+import { FORMS } from './support/record-form-rows.ts'
+import { openLive, signInHere } from './support/screens.ts'
+import { expect, test } from './support/test.ts'
+
+const src = fileURLToPath(new URL('../../src/', import.meta.url))
+const rows = 'tests/e2e/support/kept-input-rows.ts'
+const filesOf = (pattern: string) => globSync(pattern, { cwd: src }).map((path) => path.replaceAll('\\', '/'))
+
+test('every file of facts, and every other one that keeps a draft, has its row here', () => {
+  const facts = filesOf('features/*/web/*-facts.tsx').map((path) => path.slice('features/'.length))
+  const keeping = filesOf('{features/*/web,web}/**/*.{ts,tsx}').filter(
+    (path) =>
+      !path.startsWith('web/platform/') &&
+      !path.includes('.test.') &&
+      /\b(useContractForm|useDraft)[<(]/.test(readFileSync(src + path, 'utf8')),
+  )
+  const missing = [...facts.filter((path) => !(path in FACTS)), ...keeping.filter((path) => !(path in INPUTS))]
+  expect(missing.map((path) => `${rows} has no row for src/${path}`)).toEqual([])
+  expect(Object.keys(FACTS).filter((path) => !facts.includes(path))).toEqual([])
+  expect(Object.keys(INPUTS).filter((path) => !keeping.includes(path))).toEqual([])
+})
+
+type Gone = { page: Page; context: BrowserContext; admin: Person; kept: string }
+
+/** Goes back to another screen of the app, in this page: an entry of it is put below the one that is shown. */
+async function goBack(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const here = location.href
+    history.replaceState(history.state, '', '/settings/notifications')
+    history.pushState(history.state, '', here)
+  })
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible()
+}
+
+/** How what is typed in is taken away; each ends with a page in which it is looked for. */
+const WAYS: Record<string, (gone: Gone) => Promise<Page>> = {
+  async 'Back takes it away'({ page }) {
+    await goBack(page)
+    return page
+  },
+  async 'the page is loaded anew'({ page }) {
+    await page.reload()
+    return page
+  },
+  async 'the browser kills the page'({ page, context, kept }) {
+    await deviceKeeps(page, 'drafts', kept)
+    const session = await context.newCDPSession(page)
+    // Nobody is left to answer.
+    void session.send('Page.crash').catch(() => undefined)
+    await page.waitForEvent('crash')
+    const { width } = page.viewportSize() ?? { width: 360 }
+    const next = await context.newPage()
+    await next.setViewportSize({ width, height: 800 })
+    return next
+  },
+  async 'the session ends'({ page, context, admin }) {
+    await context.clearCookies()
+    await page.goto('/login')
+    await signInHere(page, admin)
+    return page
+  },
+}
+const WAY_NAMES = Object.keys(WAYS)
+
+/** The ways, one after the other. */
+const wayAt = (at: number) => WAY_NAMES[at % WAY_NAMES.length] ?? ''
+
+const take = (way: string, gone: Gone): Promise<Page> => WAYS[way]?.(gone) ?? Promise.resolve(gone.page)
+
+const panel = (page: Page): Locator => page.locator('.facts')
+
+/** Where a fact stands, by its label. */
+const factOf = (page: Page, label: string): Locator =>
+  panel(page)
+    .getByRole('term')
+    .filter({ hasText: new RegExp(`^${label}$`) })
+    .locator('xpath=following-sibling::dd[1]')
+
+/** What stands in a fact, as it is read or in its control. */
+const shownIn = (fact: Locator): Promise<string> =>
+  fact.evaluate((place) =>
+    [place, ...place.querySelectorAll<HTMLInputElement>('input, select, textarea')]
+      .map((one) => ('value' in one ? one.value : (one.textContent ?? '')))
+      .join(' '),
+  )
+
+/** Types something into the control of a fact, or chooses the last entry; answers what is to be seen of it. */
+async function typeInto(fact: Locator): Promise<RegExp> {
+  const control = fact.locator('input, select, textarea').last()
+  const { kind, last, label } = await control.evaluate((element) => ({
+    kind: element instanceof HTMLInputElement ? element.type : element.tagName,
+    last: element instanceof HTMLSelectElement ? (element.options[element.options.length - 1]?.value ?? '') : '',
+    label: element instanceof HTMLSelectElement ? (element.options[element.options.length - 1]?.label ?? '') : '',
+  }))
+  if (kind === 'SELECT') {
+    await control.selectOption(last)
+    return new RegExp(`${last}|${label}`)
+  }
+  if (kind === 'date') {
+    await control.fill('2031-05-06')
+    return /2031/
+  }
+  await control.fill('77')
+  return /77/
+}
+
+async function openFact(page: Page, label: string): Promise<Locator> {
+  const fact = factOf(page, label)
+  await fact.getByRole('button', { name: /, edit / }).click()
+  await expect(fact.locator('input, select, textarea').first()).toBeVisible()
+  return fact
+}
+
+/** Finds it in the fact, or in its control once that is opened: a picker keeps what was typed there. */
+async function expectInFact(page: Page, label: string, text: RegExp): Promise<void> {
+  const fact = factOf(page, label)
+  await expect(fact).toBeVisible()
+  const isThere = async () => text.test(await shownIn(fact))
+  const isPicker = async () => (await fact.getByRole('combobox').count()) > 0
+  await expect
+    .poll(
+      async () => {
+        if (await isThere()) return true
+        const button = fact.getByRole('button', { name: /, edit / })
+        if (!(await isPicker()) && (await button.isVisible())) await button.click({ timeout: 1000 })
+        return isThere()
+      },
+      { message: `${label} has what was typed` },
+    )
+    .toBe(true)
+}
+
+async function openPanel(page: Page, { path }: FactsRow, id: string): Promise<string[]> {
+  await openLive(page, `${path}/${id}`)
+  await expect(panel(page)).toBeVisible()
+  const labels = await panel(page).locator('dt:has(+ dd.edit)').allTextContents()
+  expect(labels.length).toBeGreaterThan(0)
+  return labels
+}
+
+for (const [file, row] of Object.entries(FACTS)) {
+  const noun = file.replace(/.*\/|-facts\.tsx$/g, '')
+
+  test(`each fact of a ${noun} outlives Back`, async ({ page, admin }) => {
+    test.setTimeout(120_000)
+    const { id } = await row.add(admin)
+    const labels = await openPanel(page, row, id)
+    for (const label of labels) {
+      const fact = await openFact(page, label)
+      const text = await typeInto(fact)
+      await goBack(page)
+      await page.goForward()
+      await expectInFact(page, label, text)
+    }
+  })
+}
+
+for (const [at, way] of WAY_NAMES.slice(1).entries())
+  test(`a fact outlives that ${way}`, async ({ page, context, admin }) => {
+    const row = Object.values(FACTS)[at] as FactsRow
+    const { id } = await row.add(admin)
+    await openPanel(page, row, id)
+    const text = 'Buyer asked for the survey plan'
+    await (await openFact(page, 'Notes')).getByRole('textbox').fill(text)
+    const next = await take(way, { page, context, admin, kept: text })
+    await openPanel(next, row, id)
+    const notes = factOf(next, 'Notes')
+    await expect(notes.getByRole('textbox')).toHaveValue(text)
+    await expect(notes).toContainText('Not saved yet')
+    await notes.getByRole('button', { name: 'Save' }).click()
+    const read = notes.getByRole('button', { name: /, edit notes$/ })
+    await expect(read).toContainText(text)
+    await next.reload()
+    await expect(read).toContainText(text)
+  })
+
+for (const [at, [path, row]] of Object.entries(FORMS).entries()) {
+  const way = wayAt(at)
+  test(`the ${path.replace(/.*\/|-record-form\.tsx$/g, '')} form outlives that ${way}`, async ({
+    page,
+    context,
+    admin,
+  }) => {
+    if (row.isWide) await page.setViewportSize({ width: 1280, height: 800 })
+    const { id } = await row.add(admin)
+    const [field] = row.fields
+    const control = (one: Page) => row.place(one).getByLabel(new RegExp(`^${field.label}( optional)?$`))
+    await row.open(page, id)
+    await control(page).fill(field.mine)
+    const next = await take(way, { page, context, admin, kept: field.mine })
+    await row.open(next, id)
+    await expect(control(next)).toHaveValue(field.mine)
+    await expect(row.place(next).getByText('Your draft from before was restored.')).toBeVisible()
+  })
+}
+
+for (const [at, [path, row]] of Object.entries(INPUTS).entries()) {
+  if (typeof row === 'string') continue
+  // Each goes by Back, and by one of the other ways.
+  for (const way of [wayAt(0), wayAt(1 + (at % (WAY_NAMES.length - 1)))])
+    test(`${path.replace(/.*\//, '')}: what is typed and chosen outlives that ${way}`, async ({
+      page,
+      context,
+      admin,
+    }) => {
+      if (row.isWide) await page.setViewportSize({ width: 1280, height: 800 })
+      const { id } = await row.add(admin)
+      await row.open(page, id)
+      await row.fill(page)
+      const next = await take(way, { page, context, admin, kept: row.kept })
+      await row.open(next, id)
+      await row.expectKept(next)
+    })
+}
