@@ -1,12 +1,22 @@
 import { expect, test } from 'vitest'
-import { fold, foldPerson, isStorable, likePattern } from './text.ts'
+import { personWords, searchWords } from './search-words.ts'
+import { fold, isStorable, likePattern } from './text.ts'
 
 test.each([
   ['Ọkáfọ̀', 'okafo'],
   ['Ṣadé Ọlátúnjí', 'sade olatunji'],
   ['Ƙasimu Maƙarfi', 'kasimu makarfi'],
   ['ɓɗƴ ƁƊƳ', 'bdy bdy'],
-  ['O’Neil', "o'neil"],
+  ['O’Neil', 'oneil'],
+  ...[..."'‘’`´ꞌʼʻ"].map((apostrophe) => [`Yar${apostrophe}Adua`, 'yaradua']),
+  ['Søren Ørsted', 'soren orsted'],
+  ['Łukasz Wałęsa', 'lukasz walesa'],
+  ['Straße Đorđe Işık ÆØŒ þorð Ħal', 'strasse dorde isik aeooe thord hal'],
+  ['ﬁeld ＡＤＡ Ⅷ ½', 'field ada viii 1⁄2'],
+  ['Ada\u00a0Obi\u202fEze\u3000Ike\nUba', 'ada obi eze ike uba'],
+  ['A\u200bd\u202ea\ufeff', 'ada'],
+  ['Lekki–Ajah − Epe', 'lekki-ajah - epe'],
+  ['ΑΘΗΝΑΣ Москва', 'αθηνασ москва'],
   ['JOSÉ', 'jose'],
 ])('%s is searched as %s [SHELL-41]', (text, folded) => {
   expect(fold(text)).toBe(folded)
@@ -32,5 +42,12 @@ test.each([
   ['Ọkáfọ̀', 'okafo'],
   ['Flat 12', 'flat 12'],
 ])('people are searched for %s as %s [SHELL-30]', (typed, folded) => {
-  expect(foldPerson(typed)).toBe(folded)
+  expect(personWords(typed).join(' ')).toBe(folded)
+})
+
+test('words are looked for each by itself, the longest first, each once, eight of them', () => {
+  expect(searchWords(' Bisi  ADÉKÚNLÉ bisi ')).toEqual(['adekunle', 'bisi'])
+  expect(searchWords('a bb ccc dddd eeeee f gg hhh iiii jjjjj')).toHaveLength(8)
+  expect(searchWords(" ' \u200b")).toEqual([])
+  expect(personWords('bisi 08031234567')).toEqual(['8031234567', 'bisi'])
 })

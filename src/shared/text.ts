@@ -1,48 +1,52 @@
-const withoutDecomposition: Record<string, string> = {
-  ɓ: 'b',
-  Ɓ: 'b',
-  ɗ: 'd',
-  Ɗ: 'd',
-  ƙ: 'k',
-  Ƙ: 'k',
-  ƴ: 'y',
-  Ƴ: 'y',
-  ʼ: "'",
-  '’': "'",
-}
+/** Letters that do not decompose into a plain one and marks, and the ones that they are searched as. */
+const LETTERS = [
+  'ĐđðÐƉɖƊɗƋƌĦħıƗɨƖɩŁłƚȽØøɵƟƆɔŦŧƫƬƭƮʈƀƁɓƂƃƇƈȻȼǝƎəƏƐɛƑƒƓɠƔɣǤǥƘƙƝɲƞŊŋƤƥƱʊɄʉƲʋƳƴɎɏƵƶƷʒȷɈɉɌɍȺⱥÆŒÞẞ',
+  'ddddddddddhhiiiiillllooooootttttttbbbbbcccceeeeeeffggggggkknnnnnppuuuuvvyyyyzzzzjjjrraaæœþß',
+] as const
+/** Capitals of other alphabets. */
+const CAPITALS = [
+  'ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣςΤΥΦΧΨΩАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯЄІЂЈЉЊЋЏЅҐҒҚҢҮҰҺӘӨ',
+  'αβγδεζηθικλμνξοπρσστυφχψωабвгдежзиклмнопрстуфхцчшщъыьэюяєіђјљњћџѕґғқңүұһәө',
+] as const
+/** Digits of Arabic, and hyphens, dashes and spaces of all kinds. */
+const SIGNS = ['٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹‐‒–—―−', '01234567890123456789------'] as const
+const SPACES = '\t\n\v\f\r\u0085\u1680\u2028\u2029'
+/** Every apostrophe is left out, so that a name is found with it and without. */
+const APOSTROPHES = "'`‘’‛′‵ʹʻʼʽʾʿˈˊˋꞋꞌ"
 
-const plain = /^[ -~]*$/
+const TO: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    [LETTERS, CAPITALS, SIGNS].flatMap(([from, to]) => [...from].map((one, at) => [one, to[at] ?? ''])),
+  ),
+  ...Object.fromEntries([...SPACES].map((one) => [one, ' '])),
+  ...Object.fromEntries([...APOSTROPHES].map((one) => [one, ''])),
+}
+const told = new RegExp(`[${Object.keys(TO).join('')}]`, 'g')
+
+/** Marks on letters, control characters, and what is drawn as nothing. */
+const unseen =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
+  // biome-ignore lint/suspicious/noMisleadingCharacterClass: marks are taken out one by one.
+  /[\u0001-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u00ad\u0300-\u036f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e0fff}]/gu
+
+const LIGATURES: Readonly<Record<string, string>> = { æ: 'ae', œ: 'oe', ß: 'ss', þ: 'th' }
+
+const plain = /^[ !-&(-_a-~]*$/
 
 /**
- * The form in which text is searched: lower case, without diacritics (`Ọkáfọ̀` → `okafo`), hooked Hausa letters as their base.
- * The database's `plotline_fold` is the same rule, so client and server find the same rows.
+ * The form in which text is searched and sorted: lower case, without marks (`Ọkáfọ̀` → `okafo`), apostrophes and invisible characters,
+ * every letter as the plain one. The database's `plotline_fold` is the same rule, so client and server find the same rows.
  */
 export function fold(text: string): string {
   // Most names: folding thousands of them must not hold up the first key of a search.
   if (plain.test(text)) return text.toLowerCase()
   return text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .replace(/[ɓƁɗƊƙƘƴƳʼ’]/g, (letter) => withoutDecomposition[letter] ?? letter)
-    .toLowerCase()
-}
-
-const phoneLike = /^[+(]?\d[\d\s().-]*$/
-
-/**
- * The form in which people are searched: as text is, but a phone number by its digits without country code or leading
- * zero, so that `0803 123` and `+234 803 123` both find `08031234567`.
- */
-export function foldPerson(text: string): string {
-  const trimmed = text.trim()
-  if (!phoneLike.test(trimmed)) return fold(text)
-  const digits = trimmed.replace(/\D/g, '')
-  return digits.replace(/^(00)?234(?=\d{3})0?|^0+(?=\d{2})/, '')
-}
-
-/** What a phone number adds to the text that a person is found by: the digits as they were typed, and the number in E.164. */
-export function phoneDigits(typed: string | null, number: string | null): string {
-  return `${typed?.replace(/\D/g, '') ?? ''} ${number ?? ''}`
+    .replace(/´/g, '')
+    .normalize('NFKD')
+    .replace(unseen, '')
+    .replace(told, (one) => TO[one] ?? '')
+    .replace(/[æœßþ]/g, (one) => LIGATURES[one] ?? '')
+    .replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase())
 }
 
 /** True when the text can be stored as it is: no NUL, no half of a surrogate pair. */
@@ -51,6 +55,6 @@ export function isStorable(text: string): boolean {
 }
 
 /** A pattern for LIKE that matches the text literally anywhere: `%`, `_` and `\` typed by a person are themselves. */
-export function likePattern(text: string, folded = fold): string {
-  return `%${folded(text).replace(/[\\%_]/g, '\\$&')}%`
+export function likePattern(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }

@@ -19,6 +19,7 @@ import {
   sortedListQueryOf,
 } from '#shared/fields.ts'
 import { choice, listFilters, member, partOfText } from '#shared/list-filters.ts'
+import { isOldLandline } from '#shared/phone.ts'
 import * as records from '#shared/record-endpoints.ts'
 
 export const LEAD_STATUSES = ['new', 'contacted', 'qualified', 'unqualified', 'converted'] as const
@@ -65,7 +66,9 @@ export const leadFields = {
   firstName: requiredText('First name is required', CAPS.name),
   lastName: requiredText('Last name is required', CAPS.name),
   email: optionalEmail('Valid email is required'),
-  phone: requiredText(PHONE_REQUIRED, CAPS.phone).check(z.minLength(10, PHONE_REQUIRED)),
+  phone: requiredText(PHONE_REQUIRED, CAPS.phone).check(
+    z.refine((phone) => phone.length >= 10 || isOldLandline(phone.replace(/\D/g, '')), PHONE_REQUIRED),
+  ),
   budgetMin: optionalMoney(),
   budgetMax: optionalMoney(),
   propertyType: optionalChoice(PROPERTY_TYPES, 'Choose a property type'),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import type { EntityType } from '#shared/entities.ts'
-import { idOut } from '#shared/fields.ts'
+import { CLEANERS, idOut } from '#shared/fields.ts'
 
 type Kind = { entity: EntityType | 'activity'; label: string; icon: string }
 
@@ -33,7 +33,7 @@ export const search = endpoint({
   access: 'user',
   summary: 'Finds records of every kind by a part of their text, at most `limit` (5) a group.',
   query: z.object({
-    q: z.string(wrongQuery).check(z.trim(), z.minLength(2, wrongQuery), z.maxLength(200, wrongQuery)),
+    q: z.string(wrongQuery).check(CLEANERS.line, z.minLength(2, wrongQuery), z.maxLength(200, wrongQuery)),
     types: z.optional(z.string().check(z.maxLength(200))),
     limit: z.optional(z.string().check(z.regex(/^([1-9]|1\d|20)$/, 'Limit must be a whole number from 1 to 20'))),
   }),

@@ -10,10 +10,13 @@ export const addressOf = (group: SearchGroup, id: string): string => pageOfRecor
 
 type Found = { id: string; title: string; at: string }
 
-/** How well a record's folded title fits folded text: 0 the same, 1 a word begins with it, 2 it is found elsewhere. */
+const wordsIn = (folded: string) => folded.split(' ').filter(Boolean)
+
+/** How well a record's folded title fits folded text: 0 the same words, 1 a word begins with each of these, 2 they are found elsewhere. */
 export function fitOf(title: string, text: string): 0 | 1 | 2 {
-  if (title === text) return 0
-  return title.startsWith(text) || title.includes(` ${text}`) ? 1 : 2
+  const words = wordsIn(text)
+  if (title === text || wordsIn(title).sort().join(' ') === words.toSorted().join(' ')) return 0
+  return words.every((word) => title.startsWith(word) || title.includes(` ${word}`)) ? 1 : 2
 }
 
 /**
@@ -32,6 +35,6 @@ export function bestFirst<Row extends Found>(
 
 /** The folded name as it is kept, last name first, for every way in which typed words may be first and last names. */
 export function nameOrders(text: string): string[] {
-  const words = text.split(/\s+/).filter(Boolean)
+  const words = wordsIn(text)
   return words.map((_, index) => [...words.slice(index), ...words.slice(0, index)].join(' '))
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   customType,
@@ -54,4 +55,10 @@ const WAITING_KB = 256
 export const searchIndex = (name: string, table: { workspaceId: ExtraConfigColumn; searchText: ExtraConfigColumn }) =>
   index(name)
     .using('gin', table.searchText.op('gin_trgm_ops'), table.workspaceId)
+    .with({ gin_pending_list_limit: WAITING_KB })
+
+/** The same for a column that a list is narrowed by a part of. */
+export const foldedIndex = (name: string, column: ExtraConfigColumn, workspaceId: ExtraConfigColumn) =>
+  index(name)
+    .using('gin', sql`plotline_fold(${column}) gin_trgm_ops`, workspaceId)
     .with({ gin_pending_list_limit: WAITING_KB })

@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { MOST_WORDS, searchWords } from '#shared/search-words.ts'
 import { likePattern } from '#shared/text.ts'
 import type { Page } from '../http/serve.ts'
 import type { Scope } from '../session/scope.ts'
@@ -120,7 +121,23 @@ export function listQuery<Row extends { id: string }>(definition: Definition<Row
   }
 }
 
-/** The value of a search filter; `folded` says in which form the searched text is kept. */
-export function searched(text: string | undefined, folded?: (text: string) => string): string | undefined {
-  return text ? likePattern(text, folded) : undefined
+/** The patterns of all words of a search, for `like all`. */
+export const allWords = sql`${sql.placeholder('search')}::text[]`
+
+const wordNames = Array.from({ length: MOST_WORDS }, (_, at) => (at === 0 ? 'search' : `search_${at + 1}`))
+
+/** The condition for a word of a search, by its pattern and place: the longest word is the first, 0. */
+export type HasWord = (pattern: SQL, place: number) => SQL
+
+/** The filters of a search: each word has a condition by itself, so that each is looked up in the index. */
+export function searchFilters(hasWord: HasWord): Record<string, SQL> {
+  return Object.fromEntries(
+    wordNames.map((name, at) => [name, hasWord(sql`(${allWords})[${sql.raw(String(at + 1))}]`, at)]),
+  )
+}
+
+/** Which of these filters a typed text asks for, and the patterns of its words. */
+export function searched(typed: string | undefined, wordsOf = searchWords): Filtering {
+  const patterns = wordsOf(typed ?? '').map(likePattern)
+  return Object.fromEntries(patterns.map((_, at) => [wordNames[at], at === 0 ? patterns : true]))
 }

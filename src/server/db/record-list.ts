@@ -9,12 +9,14 @@ import {
   fieldOf,
   type SpecialNames,
 } from '#shared/list-filters.ts'
+import { fold, likePattern } from '#shared/text.ts'
 import { countRows } from '../changes/count-rows.ts'
 import type { Page } from '../http/serve.ts'
 import type { Scope } from '../session/scope.ts'
 import type { Database } from './database.ts'
 import {
   type Filtering,
+  type HasWord,
   listQuery,
   type Order,
   type PageParts,
@@ -22,6 +24,7 @@ import {
   type Placeholder,
   type Preparable,
   searched,
+  searchFilters,
 } from './list-query.ts'
 
 /** Rows of one kind with all that their shape shows, before they are narrowed. */
@@ -49,9 +52,9 @@ type Definition<List, All extends Filters, Row> = {
   orders: Record<OrderName<List>, Order<NoInfer<Row>>>
   /** The order unless asked for another, such as `-createdAt`. */
   standard: OrderName<List> | `-${OrderName<List>}`
-  /** The condition of `search` with the placeholder of that name where it is not that of `searchText`, and the form in which text is searched. */
-  search?: SQL
-  foldSearch?: (text: string) => string
+  /** The condition for one word of a search where it is not that of `searchText`, and the words of what is typed. */
+  search?: HasWord
+  searchWords?: (typed: string) => string[]
   /** The number of rows where it is kept as a running count; undefined where rows have to be counted. */
   kept?: (scope: Scope, used: UsedFilters<All>) => Promise<number> | undefined
 } & ([SpecialNames<All>] extends [never]
@@ -101,7 +104,7 @@ function conditionsOf(
 export function recordList<List extends Endpoint, const All extends Filters, Row extends RowOf<List>>(
   definition: Definition<List, All, Row>,
 ) {
-  const { name, table, filters, select, page, foldSearch, kept } = definition
+  const { name, table, filters, select, page, searchWords, kept } = definition
   const standardPage = (db: Database, { where, order, limit, offset }: PageParts) =>
     select(db)
       .where(where)
@@ -109,13 +112,13 @@ export function recordList<List extends Endpoint, const All extends Filters, Row
       .limit(limit)
       .offset(offset)
   const columns = table as unknown as Record<string, PgColumn>
-  const search =
-    definition.search ?? (columns.searchText && sql`${columns.searchText} like ${sql.placeholder('search')}`)
+  const { searchText } = columns
+  const hasWord = definition.search ?? (searchText && ((pattern: SQL) => sql`${searchText} like ${pattern}`))
   const run = listQuery<Row>({
     name,
     table,
     filters: {
-      ...(search && { search }),
+      ...(hasWord && searchFilters(hasWord)),
       ...conditionsOf(filters, columns, definition.special ?? {}),
       ids: sql`${table.id} = any(${sql.placeholder('ids')}::uuid[])`,
     },
@@ -138,7 +141,7 @@ export function recordList<List extends Endpoint, const All extends Filters, Row
     const filter = filters[name]
     if (filter === undefined || value === undefined) return [name, value]
     if (value === noneOf(filter)) return [withoutValue(name), true]
-    if (isPart(filter)) return [name, searched(String(value))]
+    if (isPart(filter)) return [name, likePattern(fold(String(value)))]
     return [name, filter.kind === 'member' && value === 'me' ? scope.userId : value]
   }
 
@@ -150,7 +153,7 @@ export function recordList<List extends Endpoint, const All extends Filters, Row
     const asked: Record<string, unknown> = { ...query, ...values }
     const wanted = Object.keys(filters).map((name) => conditionValue(scope, name, asked[name]))
     const filtering: Filtering = {
-      search: search && searched(query.search, foldSearch),
+      ...(hasWord && searched(query.search, searchWords)),
       ...Object.fromEntries(wanted),
       ids: query.ids,
     }

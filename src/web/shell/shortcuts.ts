@@ -1,4 +1,5 @@
 import { createStore, type Store } from '#web/platform/emitter.ts'
+import { isComposing } from '#web/ui/fields/is-composing.ts'
 
 /** A keyboard shortcut. */
 export type Shortcut = {
@@ -80,7 +81,7 @@ function isTyping(target: EventTarget | null): boolean {
 export function listenToKeys(): () => void {
   const read = createKeyReader(allShortcuts.get)
   const onKey = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing || event.repeat) return
+    if (event.defaultPrevented || isComposing(event) || event.repeat) return
     const shortcut = read(event, isTyping(event.target))
     if (!shortcut) return
     event.preventDefault()

@@ -6,7 +6,7 @@ import { properties } from '#features/properties/server/properties.table.ts'
 import { users } from '#features/workspace/server/workspace.table.ts'
 import { isRecord } from '#server/changes/record-writes.ts'
 import { type Database, database, type Transaction } from '#server/db/database.ts'
-import { listQuery, searched } from '#server/db/list-query.ts'
+import { listQuery, searched, searchFilters } from '#server/db/list-query.ts'
 import { preparedByShape } from '#server/db/prepared.ts'
 import { columnsOf } from '#server/db/record-columns.ts'
 import type { Call, Page } from '#server/http/serve.ts'
@@ -81,10 +81,12 @@ function selectChannels(db: Database | Transaction) {
     .leftJoin(properties, isIn(properties, teamChannels.propertyId))
 }
 
-const FILTERS: Record<string, SQL> = {
+const FILTERS: Record<string, SQL> & { me: SQL } = {
   me: sql`(not ${teamChannels.isPrivate} or ${own.id} is not null)`,
-  search: sql`case when ${teamChannels.type} = 'direct' then plotline_fold(${nameOfOther}) else ${teamChannels.searchText} end
-    like ${sql.placeholder('search')}`,
+  ...searchFilters(
+    (pattern) =>
+      sql`case when ${teamChannels.type} = 'direct' then plotline_fold(${nameOfOther}) else ${teamChannels.searchText} end like ${pattern}`,
+  ),
   ids: sql`${teamChannels.id} = any(${sql.placeholder('ids')}::uuid[])`,
 }
 
@@ -108,7 +110,7 @@ const list = listQuery<Channel>({
 
 /** A page of the channels that the caller may see, newest first. */
 export async function listChannelPage(scope: Scope, { query }: Call<typeof listChannels>): Promise<Page<Channel>> {
-  return list(scope, query, { me: scope.userId, search: searched(query.search), ids: query.ids })
+  return list(scope, query, { me: scope.userId, ...searched(query.search), ids: query.ids })
 }
 
 const byId = preparedByShape(

@@ -3,7 +3,7 @@ import { addressName } from '#features/documents/documents.rules.ts'
 import { users } from '#features/workspace/server/workspace.table.ts'
 import { isRecord } from '#server/changes/record-writes.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
-import { listQuery, searched } from '#server/db/list-query.ts'
+import { listQuery, searched, searchFilters } from '#server/db/list-query.ts'
 import { preparedByShape } from '#server/db/prepared.ts'
 import { columnsOf } from '#server/db/record-columns.ts'
 import type { Call, Page } from '#server/http/serve.ts'
@@ -51,7 +51,7 @@ const list = listQuery<Message>({
   filters: {
     channelId: eq(teamMessages.channelId, sql.placeholder('channelId')),
     after: sql`${teamMessages.seq} > ${sql.placeholder('after')}::bigint`,
-    search: sql`${teamMessages.searchText} like ${sql.placeholder('search')}`,
+    ...searchFilters((pattern) => sql`${teamMessages.searchText} like ${pattern}`),
     ids: sql`${teamMessages.id} = any(${sql.placeholder('ids')}::uuid[])`,
   },
   orders: { seq: { column: teamMessages.seq, type: 'bigint', index: 'plain', cursor: ({ seq }) => seq } },
@@ -74,7 +74,7 @@ export async function listMessagePage(
   await requireChannel(scope, params.id)
   const { ids, after, search, limit = ids?.length ?? DEFAULT_LIMIT } = query
   const isForward = after !== undefined
-  const filtering = { channelId: params.id, after, search: searched(search), ids }
+  const filtering = { channelId: params.id, after, ...searched(search), ids }
   const page = await list(scope, { ...query, limit, sort: isForward ? 'seq' : '-seq' }, filtering)
   return isForward ? page : { ...page, rows: page.rows.toReversed() }
 }

@@ -5,6 +5,7 @@ import { useConnectionState } from '#web/platform/connection-state.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
+import { isComposing } from '#web/ui/fields/is-composing.ts'
 import { lazyPart } from '#web/ui/loading/lazy-part.ts'
 import { toast } from '#web/ui/overlay/toast-store.ts'
 import type { Channel, Message } from '../chat.contract.ts'
@@ -84,7 +85,7 @@ export function Composer({ channel, isPhone, answered, onAnswer }: Props) {
     field.current?.focus()
   }
   function press(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing || mentions.press(event)) return
+    if (isComposing(event) || mentions.press(event)) return
     if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault()
       send()

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
 import { fold } from '#shared/text.ts'
 import { useAnswer } from '#web/platform/answers.ts'
 import { Avatar } from '#web/ui/elements/avatar.tsx'
+import { isComposing } from '#web/ui/fields/is-composing.ts'
 import { useListbox } from '#web/ui/fields/use-listbox.ts'
 import { type Channel, listChannelMembers, type Member } from '../chat.contract.ts'
 import { nameOf, useChat } from './chat-context.ts'
@@ -61,7 +62,7 @@ export function useMentions({ channel, text, field, onPick }: Options) {
     /** True when a key was for the list. */
     press(event: KeyboardEvent): boolean {
       const chosen = options[index]
-      if (!being || !chosen) return false
+      if (!being || !chosen || isComposing(event)) return false
       const isStep = listbox.step(event)
       if (isStep) {
         event.stopPropagation()

@@ -4,6 +4,7 @@ import { getLead } from '#features/leads/leads.contract.ts'
 import { getProperty } from '#features/properties/properties.contract.ts'
 import { formatBytes } from '#shared/files.ts'
 import { formatNaira } from '#shared/money.ts'
+import { shownPhone } from '#shared/phone.ts'
 import { useAnswer } from '#web/platform/answers.ts'
 import { Icon, type IconName } from '#web/ui/elements/icon.tsx'
 import { RecordLink } from '#web/ui/record/record-link.tsx'
@@ -103,8 +104,8 @@ function useRecord({ kind, id }: PointedRecord): Read {
   const property = useAnswer(getProperty, args, { enabled: kind === 'property', dependsOn: ['property'] })
   const isFailed = [lead, deal, property].some(({ status }) => status === 'error')
   if (lead.data) {
-    const { firstName, lastName, phone } = lead.data
-    return { facts: { name: `${firstName} ${lastName}`, detail: phone }, isFailed }
+    const { firstName, lastName, phone, phoneNumber } = lead.data
+    return { facts: { name: `${firstName} ${lastName}`, detail: shownPhone(phone, phoneNumber) }, isFailed }
   }
   if (deal.data) return { facts: { name: deal.data.title, detail: formatNaira(deal.data.value) }, isFailed }
   if (property.data) {

@@ -5,6 +5,7 @@ import { toastError } from '#web/platform/notify-error.ts'
 import { type Choice, ConflictNote } from '#web/record-form/conflict-note.tsx'
 import { type Conflict, saveChanges } from '#web/record-form/save-changes.ts'
 import { Button } from '#web/ui/elements/button.tsx'
+import { isComposing } from '#web/ui/fields/is-composing.ts'
 import type { Message } from '../chat.contract.ts'
 import { useChat } from './chat-context.ts'
 import { updateMessageMutation } from './message-mutations.ts'
@@ -70,7 +71,7 @@ export function MessageEdit({ message, editing }: { message: Message; editing: E
     field.current?.focus()
   }
   function press(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event)) return
     if (event.key === 'Escape') {
       event.stopPropagation()
       onClose()

@@ -1,10 +1,11 @@
-import { and, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { contacts } from '#features/contacts/server/contacts.table.ts'
 import { leads } from '#features/leads/server/leads.table.ts'
 import { users } from '#features/workspace/server/workspace.table.ts'
 import { countKinds } from '#server/changes/count-rows.ts'
 import type { Database } from '#server/db/database.ts'
+import { allWords } from '#server/db/list-query.ts'
 import { columnsOf } from '#server/db/record-columns.ts'
 import { keptBy, recordList } from '#server/db/record-list.ts'
 import { recordReads } from '#server/db/record-reads.ts'
@@ -49,7 +50,7 @@ function among(ids: SQLWrapper): SQL | undefined {
   )
 }
 
-const contains = (text: SQLWrapper) => sql`${text} like ${sql.placeholder('search')}`
+const contains = (text: SQLWrapper, pattern: SQL) => sql`${text} like ${pattern}`
 
 function nameAndAddress({ firstName, lastName, email }: typeof leads | typeof contacts): SQL {
   return sql`plotline_fold(${firstName} || ' ' || ${lastName} || ' ' || coalesce(${email}, ''))`
@@ -60,19 +61,38 @@ const shownName = sql`case when ${communications.contactId} is not null then ${n
   else plotline_fold(${communications.formerName}) end`
 
 /** Those whose name or address holds the text. Their search text holds more, so its index narrows down and these two decide. */
-function people(table: typeof leads | typeof contacts): SQL {
+function people(table: typeof leads | typeof contacts, pattern: SQL): SQL {
   return sql`select ${table.id} from ${table} where ${table.workspaceId} = ${sql.placeholder('workspaceId')}
-    and ${contains(table.searchText)} and ${contains(nameAndAddress(table))}`
+    and ${contains(table.searchText, pattern)} and ${contains(nameAndAddress(table), pattern)}`
 }
 
 const said = alias(communications, 'said')
 const ofCompany = sql`select said.id from ${communications} said where said.workspace_id = ${sql.placeholder('workspaceId')}`
 
-/** Each way to find a text has its index. A communication with a contact shows the contact's name alone, also when it has a lead. */
-const bySearch = sql`${communications.id} in (${ofCompany} and ${contains(said.searchText)}
-  union all ${ofCompany} and ${said.contactId} in (${people(contacts)})
-  union all ${ofCompany} and ${said.contactId} is null and ${said.leadId} in (${people(leads)})
-  union all ${ofCompany} and ${said.formerName} is not null and ${contains(sql`plotline_fold(${said.formerName})`)})`
+const nameOfOther = (
+  table: typeof leads | typeof contacts,
+  id: SQLWrapper,
+) => sql`(select ${nameAndAddress(table)} from ${table}
+  where ${table.workspaceId} = ${sql.placeholder('workspaceId')} and ${table.id} = ${id})`
+
+/** All words in what was said and in the name that is shown with it. */
+const hasAllWords = sql`${communications.searchText} || ' ' || coalesce(case
+  when ${communications.contactId} is not null then ${nameOfOther(contacts, communications.contactId)}
+  when ${communications.leadId} is not null then ${nameOfOther(leads, communications.leadId)}
+  else plotline_fold(${communications.formerName}) end, '') like all (${allWords})`
+
+/** More words have no part in finding: the plan of so many ways would take longer than going through what two words find. */
+const FINDING_WORDS = 2
+
+/** Each way to find a word has its index. A communication with a contact shows the contact's name alone, also when it has a lead. */
+function bySearch(pattern: SQL, place: number): SQL {
+  if (place > FINDING_WORDS) return sql`true`
+  if (place === FINDING_WORDS) return hasAllWords
+  return sql`${communications.id} in (${ofCompany} and ${contains(said.searchText, pattern)}
+  union all ${ofCompany} and ${said.contactId} in (${people(contacts, pattern)})
+  union all ${ofCompany} and ${said.contactId} is null and ${said.leadId} in (${people(leads, pattern)})
+  union all ${ofCompany} and ${said.formerName} is not null and ${contains(sql`plotline_fold(${said.formerName})`, pattern)})`
+}
 
 /** What was said with a contact, and before with the lead that it came from. */
 const byContact = sql`(${communications.contactId} = ${sql.placeholder('contactId')}
@@ -130,7 +150,7 @@ const NEAR = 2000
 const listAmongNewest = recordList({
   ...newest,
   name: 'newest_communications',
-  search: sql`true`,
+  search: () => sql`true`,
   page: (db, { where, order, limit, offset }) => {
     const near = db
       .select({ id: communications.id })
@@ -139,7 +159,9 @@ const listAmongNewest = recordList({
       .orderBy(...order)
       .limit(NEAR)
     return selectCommunications(db)
-      .where(and(among(near), or(contains(communications.searchText), contains(shownName))))
+      .where(
+        and(among(near), sql`${communications.searchText} || ' ' || coalesce(${shownName}, '') like all (${allWords})`),
+      )
       .orderBy(...order)
       .limit(limit)
       .offset(offset)

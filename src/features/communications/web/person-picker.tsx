@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type Contact, getContact, listContacts } from '#features/contacts/contacts.contract.ts'
 import { getLead, type Lead, listLeads } from '#features/leads/leads.contract.ts'
+import { shownPhone } from '#shared/phone.ts'
 import { useAnswer } from '#web/platform/answers.ts'
 import { type Found, type Pickable, RecordPicker } from '#web/ui/fields/record-picker.tsx'
 
@@ -24,10 +25,14 @@ export function personOf(key: string | undefined): Person {
   return NOBODY
 }
 
-const option = (key: string, kind: string, { firstName, lastName, phone, email }: Contact | Lead): Pickable => ({
+const option = (
+  key: string,
+  kind: string,
+  { firstName, lastName, phone, phoneNumber, email }: Contact | Lead,
+): Pickable => ({
   id: key,
   name: `${firstName} ${lastName}`,
-  detail: [kind, phone ?? email].filter(Boolean).join(' · '),
+  detail: [kind, phone ? shownPhone(phone, phoneNumber) : email].filter(Boolean).join(' · '),
 })
 
 /** Contacts, then leads; a lead that became one of these contacts stands there already. */

@@ -8,7 +8,7 @@ import { columnsOf } from '#server/db/record-columns.ts'
 import { keptBy, recordList } from '#server/db/record-list.ts'
 import { recordReads } from '#server/db/record-reads.ts'
 import type { Scope } from '#server/session/scope.ts'
-import { foldPerson } from '#shared/text.ts'
+import { personWords } from '#shared/search-words.ts'
 import { CONTACT_TYPES, contact, contactFilters, listContacts } from '../contacts.contract.ts'
 import { contacts } from './contacts.table.ts'
 
@@ -25,7 +25,7 @@ export const listContactPage = recordList({
   name: 'contacts',
   table: contacts,
   select: (db: Database) => selectContacts(db, { ...contactColumns, sortName: contacts.sortName }),
-  foldSearch: foldPerson,
+  searchWords: personWords,
   orders: {
     createdAt: { column: contacts.createdAt, type: 'timestamptz', index: 'newest', cursor: (row) => row.createdAt },
     lastName: { column: contacts.sortName, type: 'text', index: 'plain', cursor: (row) => row.sortName ?? '' },

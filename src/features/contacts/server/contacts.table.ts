@@ -26,7 +26,7 @@ export const contacts = pgTable(
     createdBy: uuid(),
     ...editable(),
     searchText: text().generatedAlwaysAs(
-      sql`plotline_fold(first_name || ' ' || last_name || ' ' || coalesce(email, '') || ' ' || coalesce(company, '') || ' ' || regexp_replace(coalesce(phone, ''), '\\D', '', 'g') || ' ' || coalesce(phone_number, ''))`,
+      sql`plotline_fold(first_name || ' ' || last_name || ' ' || coalesce(email, '') || ' ' || coalesce(company, '')) || ' ' || plotline_numbers(coalesce(phone, '')) || ' ' || coalesce(phone_number, '')`,
     ),
     sortName: sortedText().generatedAlwaysAs(sql`plotline_fold(last_name || ' ' || first_name)`),
   },

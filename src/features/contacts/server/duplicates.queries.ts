@@ -1,25 +1,33 @@
-import { sql } from 'drizzle-orm'
+import { or, sql } from 'drizzle-orm'
 import { leads } from '#features/leads/server/leads.table.ts'
 import { users } from '#features/workspace/server/workspace.table.ts'
 import { database } from '#server/db/database.ts'
 import type { Call } from '#server/http/serve.ts'
-import { phoneNumberOf } from '#server/phone/phone-number.ts'
+import { comparable } from '#server/phone/phone-number.ts'
 import type { Scope } from '#server/session/scope.ts'
+import { cleanAddress } from '#shared/clean-text.ts'
+import { likePattern } from '#shared/text.ts'
 import type { Duplicate, findDuplicates } from '../contacts.contract.ts'
 import { contacts } from './contacts.table.ts'
 
 const SHOWN = 5
 
 /**
- * Leads and contacts that have the same phone number, however it is written, or the same e-mail address; the latest first.
+ * Leads and contacts that have one of these phone numbers, however and wherever in their field it is written, or the same e-mail address; the latest first.
  * A contact stands for the lead it was made from, so that one person is named once.
  */
 export async function listDuplicates(scope: Scope, { query }: Call<typeof findDuplicates>): Promise<Duplicate[]> {
-  const phone = phoneNumberOf(query.phone)
-  const email = query.email?.trim().toLowerCase() || null
-  if (!phone && !email) return []
+  const { e164, bare } = comparable(query.phone)
+  const email = cleanAddress(query.email ?? '').toLowerCase()
+  // Each has an index of its own, also the numbers that stand second in their field.
+  const isSame = or(
+    ...e164.map((number) => sql`phone_number = ${number}::text`),
+    ...bare.map((number) => sql`search_text like ${likePattern(` ${number} `)}`),
+    ...(email ? [sql`lower(email) = ${email}::text`] : []),
+  )
+  if (!isSame) return []
   const { workspaceId } = scope
-  const same = sql`(phone_number = ${phone}::text or lower(email) = ${email}::text) and id is distinct from ${query.except ?? null}::uuid`
+  const same = sql`(${isSame}) and id is distinct from ${query.except ?? null}::uuid`
   const { rows } = await database().execute<Duplicate>(sql`
     with known as (
       select 'contact' as kind, id, first_name, last_name, phone, email, null::uuid as assigned_to, created_at

@@ -1,3 +1,4 @@
+import { shownPhone } from '#shared/phone.ts'
 import { Avatar } from '#web/ui/elements/avatar.tsx'
 import { LookBadge } from '#web/ui/elements/badge.tsx'
 import { Icon, type IconName } from '#web/ui/elements/icon.tsx'
@@ -32,7 +33,7 @@ type Props = CardProps<Contact, ContactNoun['context']>
  */
 export function ContactCard({ row: contact, isOpen, context: { isPhone } }: Props) {
   const name = contactName(contact)
-  const { phone } = contact
+  const phone = contact.phone && shownPhone(contact.phone, contact.phoneNumber)
   const of = { kit: contactKit, row: contact }
   const write = contact.email ? `mailto:${contact.email}` : undefined
   const call = callLink(contact)

@@ -1,3 +1,4 @@
+import { shownPhone } from '#shared/phone.ts'
 import { type FactLines, RecordFacts } from '#web/record-form/record-facts.tsx'
 import { TagList } from '#web/ui/fields/tag-field.tsx'
 import type { Contact } from '../contacts.contract.ts'
@@ -12,7 +13,11 @@ const LINES: FactLines<Contact, (typeof contactForm.names)[number]> = {
   firstName: 'elsewhere',
   lastName: 'elsewhere',
   type: 'elsewhere',
-  phone: { label: 'Phone', shown: ({ phone }) => cut(phone), nothing: 'No phone yet' },
+  phone: {
+    label: 'Phone',
+    shown: ({ phone, phoneNumber }) => cut(phone && shownPhone(phone, phoneNumber)),
+    nothing: 'No phone yet',
+  },
   email: { label: 'Email', shown: ({ email }) => cut(email), nothing: 'No email yet' },
   company: { label: 'Company', shown: ({ company }) => said(company), nothing: 'No company yet' },
   position: { label: 'Position', shown: ({ position }) => said(position), nothing: 'Not noted yet' },

@@ -1,5 +1,6 @@
 import { eraseContact } from '#features/erasure/erasure.contract.ts'
-import { foldPerson, phoneDigits } from '#shared/text.ts'
+import { phoneText } from '#shared/phone.ts'
+import { personWords } from '#shared/search-words.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
 import { myId } from '#web/account/known-people.ts'
 import { call } from '#web/platform/api.ts'
@@ -38,8 +39,8 @@ export const contactRules = listRules({
   list: listContacts,
   filters: contactFilters,
   searchText: ({ firstName, lastName, email, company, phone, phoneNumber }) =>
-    `${firstName} ${lastName} ${email ?? ''} ${company ?? ''} ${phoneDigits(phone, phoneNumber)}`,
-  foldSearch: foldPerson,
+    `${firstName} ${lastName} ${email ?? ''} ${company ?? ''} ${phoneText(phone, phoneNumber)}`,
+  searchWords: personWords,
   orders: {
     createdAt: by(({ createdAt }) => createdAt),
     lastName: byText(({ firstName, lastName }) => `${lastName} ${firstName}`),

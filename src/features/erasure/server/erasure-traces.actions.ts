@@ -77,7 +77,7 @@ export async function eraseTraces(tx: Tx, erased: Erased): Promise<void> {
 
 /** Patterns that find these texts wherever they stand. */
 export function patternsOf(texts: readonly (string | null)[]): string[] {
-  return texts.flatMap((text) => (text ? [likePattern(text, String)] : []))
+  return texts.flatMap((text) => (text ? [likePattern(text)] : []))
 }
 
 /** True where a text says one of these. */

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts'
 import { columnsOf } from '#server/db/record-columns.ts'
 import { keptBy, recordList } from '#server/db/record-list.ts'
 import { recordReads } from '#server/db/record-reads.ts'
-import { foldPerson } from '#shared/text.ts'
+import { personWords } from '#shared/search-words.ts'
 import { lead, leadFilters, listLeads } from '../leads.contract.ts'
 import { leads } from './leads.table.ts'
 
@@ -27,7 +27,7 @@ export const listLeadPage = recordList({
   name: 'leads',
   table: leads,
   select: (db: Database) => selectLeads(db, { ...shown, sortName: leads.sortName, priorityRank: leads.priorityRank }),
-  foldSearch: foldPerson,
+  searchWords: personWords,
   orders: {
     createdAt: { column: leads.createdAt, type: 'timestamptz', index: 'newest', cursor: (row) => row.createdAt },
     lastName: { column: leads.sortName, type: 'text', index: 'plain', cursor: (row) => row.sortName ?? '' },

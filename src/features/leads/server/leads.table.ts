@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { PropertyType } from '#features/properties/properties.contract.ts'
 import { recordKeys, users } from '#features/workspace/server/workspace.table.ts'
-import { editable, instant, naira, searchIndex, sortedText, tenantKey } from '#server/db/columns.ts'
+import { editable, foldedIndex, instant, naira, searchIndex, sortedText, tenantKey } from '#server/db/columns.ts'
 import type { LeadPriority, LeadSource, LeadStatus } from '../leads.contract.ts'
 
 /** Leads. `phoneNumber` is E.164; `searchText`, `sortName` and `priorityRank` (hot first) are reckoned by the database. */
@@ -28,7 +28,7 @@ export const leads = pgTable(
     lastContactedAt: instant(),
     ...editable(),
     searchText: text().generatedAlwaysAs(
-      sql`plotline_fold(first_name || ' ' || last_name || ' ' || coalesce(email, '') || ' ' || regexp_replace(phone, '\\D', '', 'g') || ' ' || coalesce(phone_number, ''))`,
+      sql`plotline_fold(first_name || ' ' || last_name || ' ' || coalesce(email, '')) || ' ' || plotline_numbers(phone) || ' ' || coalesce(phone_number, '')`,
     ),
     sortName: sortedText().generatedAlwaysAs(sql`plotline_fold(last_name || ' ' || first_name)`),
     priorityRank: smallint().generatedAlwaysAs(
@@ -55,6 +55,7 @@ export const leads = pgTable(
     index('leads_by_phone').on(table.workspaceId, table.phoneNumber.op('text_pattern_ops')),
     index('leads_by_phone_end').on(table.workspaceId, sql`reverse(${table.phoneNumber}) text_pattern_ops`),
     index('leads_by_email').on(table.workspaceId, sql`lower(${table.email})`),
+    foldedIndex('leads_by_location', table.location, table.workspaceId),
     searchIndex('leads_search', table),
   ],
 )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { shownPhone } from '#shared/phone.ts'
 import { formatDate } from '#web/platform/date-format.ts'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { Bars } from '#web/ui/loading/skeleton.tsx'
@@ -15,7 +16,7 @@ function Contact({ lead }: { lead: Lead }) {
     <div className="contact-lines">
       <a href={callLink(lead.phone)}>
         <Icon name="phone" size={14} />
-        <span className="truncate">{lead.phone}</span>
+        <span className="truncate">{shownPhone(lead.phone, lead.phoneNumber)}</span>
       </a>
       {lead.email ? (
         <a href={`mailto:${lead.email}`}>

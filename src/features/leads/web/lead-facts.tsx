@@ -1,3 +1,4 @@
+import { shownPhone } from '#shared/phone.ts'
 import { formatDate } from '#web/platform/date-format.ts'
 import { type FactLines, RecordFacts } from '#web/record-form/record-facts.tsx'
 import { Avatar } from '#web/ui/elements/avatar.tsx'
@@ -26,7 +27,10 @@ const LINES: FactLines<Lead, (typeof leadForm.names)[number]> = {
     nothing: 'Not noted yet',
   },
   location: 'elsewhere',
-  phone: { label: 'Phone', shown: ({ phone }) => <span className="number">{phone}</span> },
+  phone: {
+    label: 'Phone',
+    shown: ({ phone, phoneNumber }) => <span className="number">{shownPhone(phone, phoneNumber)}</span>,
+  },
   email: {
     label: 'Email',
     shown: ({ email }) => email && <span className="truncate">{email}</span>,

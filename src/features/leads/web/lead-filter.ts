@@ -1,4 +1,5 @@
-import { foldPerson, phoneDigits } from '#shared/text.ts'
+import { phoneText } from '#shared/phone.ts'
+import { personWords } from '#shared/search-words.ts'
 import { by, byText, type FilterOf, listRules } from '#web/platform/cache/list-rules.ts'
 import { type Lead, type LeadPriority, leadFilters, listLeads } from '../leads.contract.ts'
 
@@ -12,8 +13,8 @@ export const leadRules = listRules({
   list: listLeads,
   filters: leadFilters,
   searchText: ({ firstName, lastName, email, phone, phoneNumber }) =>
-    `${firstName} ${lastName} ${email ?? ''} ${phoneDigits(phone, phoneNumber)}`,
-  foldSearch: foldPerson,
+    `${firstName} ${lastName} ${email ?? ''} ${phoneText(phone, phoneNumber)}`,
+  searchWords: personWords,
   orders: {
     createdAt: by(({ createdAt }) => createdAt),
     lastName: byText(({ firstName, lastName }) => `${lastName} ${firstName}`),

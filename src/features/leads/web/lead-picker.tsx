@@ -1,3 +1,4 @@
+import { shownPhone } from '#shared/phone.ts'
 import { definePicker } from '#web/ui/fields/noun-picker.tsx'
 import { getLead, listLeads } from '../leads.contract.ts'
 
@@ -6,7 +7,11 @@ export const LeadPicker = definePicker({
   list: listLeads,
   get: getLead,
   entity: 'lead',
-  option: ({ id, firstName, lastName, phone }) => ({ id, name: `${firstName} ${lastName}`, detail: phone }),
+  option: ({ id, firstName, lastName, phone, phoneNumber }) => ({
+    id,
+    name: `${firstName} ${lastName}`,
+    detail: shownPhone(phone, phoneNumber),
+  }),
   placeholder: 'Name or phone',
   emptyText: 'No lead found',
 })

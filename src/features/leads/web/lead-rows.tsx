@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { shownPhone } from '#shared/phone.ts'
 import { formatDay } from '#web/platform/date-format.ts'
 import { Avatar } from '#web/ui/elements/avatar.tsx'
 import { Icon, type IconName } from '#web/ui/elements/icon.tsx'
@@ -42,7 +43,7 @@ export const LeadCells = memo(function LeadCells({ lead }: { lead: Lead }) {
       </td>
       <td className="column-phone" {...reachedFrom(leadKit, lead)}>
         <a className="over truncate" href={callLink(lead.phone)}>
-          {lead.phone}
+          {shownPhone(lead.phone, lead.phoneNumber)}
         </a>
       </td>
       <td className="column-wish muted truncate">{lookingForLine(lead)}</td>
@@ -80,7 +81,7 @@ export function LeadPhoneRow({ row: lead }: { row: Lead }) {
           </OpenLink>
           <PriorityBadge priority={lead.priority} />
         </h3>
-        <p className="truncate">{lead.phone}</p>
+        <p className="truncate">{shownPhone(lead.phone, lead.phoneNumber)}</p>
         {lead.email ? <p className="truncate">{lead.email}</p> : <p className="truncate faint">No email yet</p>}
         <p className="truncate">{lookingForLine(lead) || 'No wish noted yet'}</p>
       </div>

@@ -1,5 +1,6 @@
 import { PROPERTY_TYPE_LABELS } from '#features/properties/properties.contract.ts'
 import { formatNaira, formatNairaExact, type Money } from '#shared/money.ts'
+import { numbersIn } from '#shared/phone.ts'
 import type { Lead } from '../leads.contract.ts'
 
 /** First and last name. */
@@ -50,9 +51,10 @@ export function exactBudget({ budgetMin, budgetMax }: Budget): string {
   return `${formatNairaExact(budgetMin ?? '0')} – ${max}`
 }
 
-/** The address that dials a number as it was written. */
+/** The address that dials a number as it was written; of several the first. */
 export function callLink(phone: string): string {
-  return `tel:${phone.replace(/[^\d+*#,;]/g, '')}`
+  const [first, second] = numbersIn(phone)
+  return `tel:${second === undefined ? phone.replace(/[^\d+*#,;]/g, '') : first}`
 }
 
 /** The digits of a number with its country code, a Nigerian one when it is written the local way; undefined when it cannot be one. */

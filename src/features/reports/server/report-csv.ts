@@ -4,10 +4,17 @@ import type { Report } from '../reports.contract.ts'
 /** Excel takes a file for the code page of its country unless it begins so. */
 const BYTE_ORDER_MARK = '\ufeff'
 
-/** A cell that nothing runs: what a spreadsheet would take for a formula is quoted as text. */
+/** What a spreadsheet takes for the beginning of a formula, in full width too. */
+const sign = '[=+\\-@＝＋－＠﹦﹢﹣﹫\\t\\r]'
+const atStart = new RegExp(`^[\\s\\p{Cf};,|"'\`]*${sign}`, 'u')
+/** Another country's spreadsheet parts cells by these signs. */
+const behindPart = new RegExp(`([;|\\t\\r\\n])(?=[\\s\\p{Cf}"'\`]*${sign})`, 'gu')
+
+/** A cell that nothing runs: where a formula could begin stands an apostrophe, which makes it text. */
 function cell(value: string | number): string {
   const text = String(value)
-  const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  const parted = typeof value === 'string' ? text.replace(behindPart, "$1'") : text
+  const safe = typeof value === 'string' && atStart.test(text) ? `'${parted}` : parted
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

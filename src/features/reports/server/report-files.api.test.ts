@@ -69,6 +69,21 @@ test('a spreadsheet runs nothing that stands in a name, and knows the letters [R
   expect(text).toContain(`"'=HYPERLINK(""https://evil.example"") Ọkáfọ̀, ""Ada""",0,0,0,0.00`)
 })
 
+test.each([
+  [';=1+1', "';'=1+1"],
+  ['＝1+1', "'＝1+1"],
+  ['＋1', "'＋1"],
+  ['＠SUM(A1)', "'＠SUM(A1)"],
+  ['Obi;=1+1', "Obi;'=1+1"],
+  ['Obi; @SUM(A1)', "Obi;' @SUM(A1)"],
+  ['Obi - Eze; Ada', 'Obi - Eze; Ada'],
+])('a company called %s stands in a table as %s', async (name, shown) => {
+  const other = await app.signUp()
+  await other.call(updateWorkspace, { body: { name } })
+  const response = await fetch(`${app.url}/api/reports/export?type=team`, { headers: { cookie: other.cookie ?? '' } })
+  expect((await response.text()).split('\r\n')).toContain(`Company,${shown}`)
+})
+
 test('a PDF is one, with its fonts inside and pages of A4, and every section of the overview in it [REP-06] [REP-17]', async () => {
   const response = await atTime(new Date(NOW), () =>
     fetch(`${app.url}/api/reports/export?type=overview&period=year&format=pdf`, {

@@ -11,6 +11,7 @@ import { leads } from '#features/leads/server/leads.table.ts'
 import { properties } from '#features/properties/server/properties.table.ts'
 import { tasks } from '#features/tasks/server/tasks.table.ts'
 import { formatNaira } from '#shared/money.ts'
+import { shownPhone } from '#shared/phone.ts'
 import type { SearchGroup } from '../search.contract.ts'
 
 type Column = PgColumn
@@ -31,6 +32,8 @@ export type SearchKind = {
 }
 
 const joined = (parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' · ')
+const phoneOf = (phone: string | null | undefined, number: string | null | undefined) =>
+  phone && shownPhone(phone, number ?? null)
 const nameOf = ({ firstName, lastName }: { firstName: Column; lastName: Column }) =>
   sql<string>`${firstName} || ' ' || ${lastName}`
 
@@ -53,16 +56,17 @@ export const SEARCHED_KINDS: readonly SearchKind[] = [
     table: leads,
     person: leads,
     title: nameOf(leads),
-    parts: sql`array[${leads.phone}, ${leads.email}]`,
-    subtitle: joined,
+    parts: sql`array[${leads.phone}, ${leads.phoneNumber}, ${leads.email}]`,
+    subtitle: ([phone, number, email]) => joined([phoneOf(phone, number), email]),
   },
   {
     group: 'contacts',
     table: contacts,
     person: contacts,
     title: nameOf(contacts),
-    parts: sql`array[${contacts.company}, ${contacts.phone}, ${contacts.email}]`,
-    subtitle: (parts) => joined(parts.filter(Boolean).slice(0, 2)),
+    parts: sql`array[${contacts.company}, ${contacts.phone}, ${contacts.phoneNumber}, ${contacts.email}]`,
+    subtitle: ([company, phone, number, email]) =>
+      joined([company, phoneOf(phone, number), email].filter(Boolean).slice(0, 2)),
   },
   {
     group: 'properties',

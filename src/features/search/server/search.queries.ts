@@ -7,7 +7,8 @@ import { tableSize } from '#server/db/table-sizes.ts'
 import { take } from '#server/http/limits.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
-import { fold, foldPerson, likePattern } from '#shared/text.ts'
+import { personWords, searchWords } from '#shared/search-words.ts'
+import { fold, likePattern } from '#shared/text.ts'
 import type { SearchGroup, SearchHit, search } from '../search.contract.ts'
 import { addressOf, bestFirst, nameOrders, SEARCH_GROUPS } from '../search.rules.ts'
 import { SEARCHED_KINDS, type SearchKind } from './search-kinds.queries.ts'
@@ -27,12 +28,15 @@ const PHONE_DIGITS = 7
 const LAST_CHARACTER = '\u{10ffff}'
 
 type Row = { group: SearchGroup; id: string; title: string; parts: (string | null)[]; at: string }
-type Values = Record<'workspaceId' | 'userId' | 'wanted' | 'text' | 'person' | 'name' | 'ahead' | 'behind', string> & {
-  names: string[]
-}
+type Values = Record<'workspaceId' | 'userId' | 'wanted' | 'name' | 'ahead' | 'behind', string> &
+  Record<'text' | 'person' | 'names', string[]>
 
 const value = (name: keyof Values) => sql.placeholder(name)
-const patternOf = (kind: SearchKind) => value(kind.person ? 'person' : 'text')
+/** The patterns of the words, the longest first. */
+const patternsOf = (kind: SearchKind) => sql`${value(kind.person ? 'person' : 'text')}::text[]`
+const firstOf = (kind: SearchKind) => sql`(${patternsOf(kind)})[1]`
+const secondOf = (kind: SearchKind) => sql`coalesce((${patternsOf(kind)})[2], ${firstOf(kind)})`
+const hasAll = (kind: SearchKind) => sql`${kind.table.searchText} like all (${patternsOf(kind)})`
 
 function isWanted({ group }: SearchKind): SQL {
   return sql`position(${sql.raw(`'${group}'`)} in ${value('wanted')}) > 0`
@@ -75,14 +79,16 @@ function amongNewest(db: Database, kind: SearchKind) {
   return db
     .select(hitColumns(kind))
     .from(sql`${someOf(db, kind, and(ofWorkspace(kind), isWanted(kind)), newestFirst(kind), NEWEST)}`)
-    .where(sql`${searchText} like ${patternOf(kind)}`)
-    .orderBy(sql`${beginsWord(searchText, kind)} desc`, sql`${createdAt} desc`)
+    .where(hasAll(kind))
+    .orderBy(
+      sql`(select bool_and(${beginsWord(searchText, sql`one`)}) from unnest(${patternsOf(kind)}) one) desc`,
+      sql`${createdAt} desc`,
+    )
     .limit(LOOKED_AT)
 }
 
 /** True where a word of the text begins as wanted. */
-function beginsWord(text: SQLWrapper, kind: SearchKind): SQL {
-  const pattern = patternOf(kind)
+function beginsWord(text: SQLWrapper, pattern: SQL): SQL {
   return sql`(${text} like substr(${pattern}, 2) or ${text} like '% ' || substr(${pattern}, 2))`
 }
 
@@ -132,10 +138,17 @@ function byNumber(db: Database, kind: SearchKind, end: 'ahead' | 'behind') {
   )
 }
 
-/** All records that contain the text, or, where it is too short for the index, have a word that begins with it. */
-function amongAll(db: Database, kind: SearchKind, isIndexed: boolean) {
+/** Whether the index knows the words, and whether they are several. */
+type Words = { isIndexed: boolean; areSeveral: boolean }
+
+/** All records that contain the words, or, where these are too short for the index, have a word that begins with the longest. */
+function amongAll(db: Database, kind: SearchKind, { isIndexed, areSeveral }: Words) {
   const { searchText } = kind.table
-  return newestOf(db, kind, isIndexed ? sql`${searchText} like ${patternOf(kind)}` : beginsWord(searchText, kind), MOST)
+  const first = firstOf(kind)
+  const hasFirst = isIndexed ? sql`${searchText} like ${first}` : beginsWord(searchText, first)
+  // The two longest words are asked of the index, the others of what it names.
+  const hasRest = areSeveral ? sql`${searchText} like ${secondOf(kind)} and ${hasAll(kind)}` : undefined
+  return newestOf(db, kind, and(hasFirst, hasRest), MOST)
 }
 
 /** The newest of all records that contain the text. */
@@ -143,7 +156,7 @@ function newestWithText(db: Database, kind: SearchKind) {
   return db
     .select(hitColumns(kind))
     .from(kind.table)
-    .where(and(ofWorkspace(kind), sql`${kind.table.searchText} like ${patternOf(kind)}`))
+    .where(and(ofWorkspace(kind), sql`${kind.table.searchText} like ${firstOf(kind)}`, hasAll(kind)))
     .orderBy(...newestFirst(kind))
     .limit(LOOKED_AT)
 }
@@ -169,6 +182,8 @@ const quickly = preparedByShape(
       shape === 'number'
         ? [
             ...PEOPLE.flatMap((kind) => [byNumber(db, kind, 'ahead'), byNumber(db, kind, 'behind')]),
+            // Where a number begins and ends is known at once; it may also be somebody's second one.
+            ...PEOPLE.map((kind) => amongAll(db, kind, { isIndexed: true, areSeveral: false })),
             ...THINGS.map((kind) => amongNewest(db, kind)),
           ]
         : [
@@ -179,9 +194,11 @@ const quickly = preparedByShape(
 )
 
 const thoroughly = preparedByShape(
-  (isIndexed: boolean) => `search_all_${isIndexed}`,
-  (db, isIndexed) =>
-    together(SEARCHED_KINDS.map((kind) => amongAll(db, kind, isIndexed))).prepare(`search_all_${isIndexed}`),
+  ({ isIndexed, areSeveral }: Words) => `search_all_${isIndexed}_${areSeveral}`,
+  (db, words) =>
+    together(SEARCHED_KINDS.map((kind) => amongAll(db, kind, words))).prepare(
+      `search_all_${words.isIndexed}_${words.areSeveral}`,
+    ),
 )
 
 /** Of so many rows the trigram index goes through thousands for a text that some of the newest contain. */
@@ -200,7 +217,9 @@ export async function searchEverything(scope: Scope, { query }: Call<typeof sear
   const asked = query.types?.split(',').map((type) => type.trim())
   const groups = SEARCHED_KINDS.map(({ group }) => group).filter((group) => !asked || asked.includes(group))
   const values = valuesOf(scope, query.q)
-  const [digits = ''] = /^\d{4,}$/.exec(foldPerson(query.q)) ?? []
+  const none = SEARCH_GROUPS.map((group) => [group, [] as SearchHit[]] as const)
+  if (!values.text[0]) return { query: query.q, ...(Object.fromEntries(none) as Record<SearchGroup, SearchHit[]>) }
+  const digits = numberOf(query.q) ?? ''
   const isNumber = digits !== ''
   const found = await quickly(isNumber ? 'number' : 'words', searchDatabase()).execute({
     ...values,
@@ -210,18 +229,20 @@ export async function searchEverything(scope: Scope, { query }: Call<typeof sear
   const isPerson = (group: SearchGroup) => PEOPLE.some((kind) => kind.group === group)
   // Whose number it is has been found by it; old texts are not looked through for it as well.
   const isSomebodys = digits.length >= PHONE_DIGITS && groups.some((group) => isPerson(group) && countOf(group) > 0)
-  const isFull = (group: SearchGroup) =>
-    isSomebodys || countOf(group) >= limit || (isNumber && isPerson(group) && countOf(group) > 0)
+  const isFull = (group: SearchGroup) => isSomebodys || countOf(group) >= limit || (isNumber && isPerson(group))
   const missing = groups.filter((group) => !isFull(group))
   // The index knows runs of three letters. Shorter texts are looked for at the start of words, where it knows two.
-  const isIndexed = /[\p{L}\p{N}]{3}/u.test(query.q)
+  const isIndexed = [values.text, values.person].every(([longest = '']) => /[\p{L}\p{N}]{3}/u.test(longest))
+  const areSeveral = values.text.length > 1 || values.person.length > 1
   const mayBeCommon = THINGS.filter(({ group }) => isIndexed && missing.includes(group) && countOf(group) > 0)
   const sizes = await Promise.all(mayBeCommon.map(({ table }) => tableSize(table)))
   const common = mayBeCommon.filter((_, index) => (sizes[index] ?? 0) >= MANY)
   const rare = missing.filter((group) => !common.some((kind) => kind.group === group))
   const older = await Promise.all([
     ...common.map((kind) => backwards(kind, database()).execute(values)),
-    ...(rare.length > 0 ? [thoroughly(isIndexed, searchDatabase()).execute({ ...values, wanted: rare.join() })] : []),
+    ...(rare.length > 0
+      ? [thoroughly({ isIndexed, areSeveral }, searchDatabase()).execute({ ...values, wanted: rare.join() })]
+      : []),
   ])
   found.push(...older.flat())
   const best = bestFirst(found, fold(query.q))
@@ -229,19 +250,26 @@ export async function searchEverything(scope: Scope, { query }: Call<typeof sear
   return { query: query.q, ...(Object.fromEntries(hits) as Record<SearchGroup, SearchHit[]>) }
 }
 
+/** The digits of a typed text that is one number, of four or more. */
+function numberOf(typed: string): string | undefined {
+  const [word = '', ...others] = personWords(typed)
+  return others.length === 0 && /^\d{4,}$/.test(word) ? word : undefined
+}
+
 function valuesOf({ workspaceId, userId }: Scope, text: string): Values {
-  const digits = foldPerson(text).replace(/\D/g, '')
+  const digits = numberOf(text) ?? ''
+  const folded = fold(text).split(' ').filter(Boolean).join(' ')
   return {
     workspaceId,
     userId,
     wanted: '',
-    text: likePattern(text),
-    person: likePattern(text, foldPerson),
-    name: fold(text),
+    text: searchWords(text).map(likePattern),
+    person: personWords(text).map(likePattern),
+    name: folded,
     // Nigerian numbers are typed without their country code, foreign ones with it.
     ahead: `+234${digits}`,
     behind: [...digits].reverse().join(''),
-    names: nameOrders(fold(text)),
+    names: nameOrders(folded),
   }
 }
 

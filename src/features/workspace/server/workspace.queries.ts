@@ -4,6 +4,7 @@ import { recordReads } from '#server/db/record-reads.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { notFound } from '#shared/errors.ts'
+import { searchWords } from '#shared/search-words.ts'
 import { likePattern } from '#shared/text.ts'
 import type { listTeam, TeamMember, User, Workspace } from '../workspace.contract.ts'
 import { users, workspaces } from './workspace.table.ts'
@@ -84,9 +85,9 @@ export async function listTeamMembers(scope: Scope, { query }: Call<typeof listT
         eq(users.workspaceId, scope.workspaceId),
         query.active ? eq(users.isActive, true) : undefined,
         query.ids ? inArray(users.id, query.ids) : undefined,
-        query.search
-          ? sql`plotline_fold(${users.firstName} || ' ' || ${users.lastName}) like ${likePattern(query.search)}`
-          : undefined,
+        ...searchWords(query.search ?? '').map(
+          (word) => sql`plotline_fold(${users.firstName} || ' ' || ${users.lastName}) like ${likePattern(word)}`,
+        ),
       ),
     )
     .orderBy(byName, asc(users.id))

@@ -29,8 +29,8 @@ type Definition<List, All extends Filters, Row> = {
   orders: Record<OrderName<List>, Compare<Row>>
   /** The text that `search` looks in, built as on the server. */
   searchText: (row: Row) => string
-  /** The form in which typed text is looked for there. */
-  foldSearch?: (typed: string) => string
+  /** The words of what is typed, as they are looked for there. */
+  searchWords?: (typed: string) => string[]
   /** The default order, such as `-createdAt`. */
   standard: OrderName<List> | `-${OrderName<List>}`
 } & ([SpecialNames<All>] extends [never]
@@ -86,7 +86,7 @@ export function listRules<List extends Endpoint, const All extends Filters>(
 ) {
   type Row = RowOf<List>
   type Match = (row: Row, wanted: unknown) => boolean
-  const { list, orders, standard, searchText, foldSearch = fold } = definition
+  const { list, orders, standard, searchText, searchWords } = definition
   const special = (definition.special ?? {}) as Record<string, Match>
   const matches = Object.entries<Filter>(definition.filters).map(([name, filter]): [string, Match] => {
     const field = fieldOf(name, filter) as keyof Row
@@ -97,7 +97,7 @@ export function listRules<List extends Endpoint, const All extends Filters>(
     filters: definition.filters as All,
     orders,
     searchText,
-    foldSearch,
+    ...(searchWords && { searchWords }),
     match(row: Row, filter: FilterOf<All>): boolean {
       const values = filter as Record<string, unknown>
       return matches.every(([name, isMatch]) => !values[name] || isMatch(row, values[name]))

@@ -1,3 +1,4 @@
+import { hasWords, searchWords } from '#shared/search-words.ts'
 import { fold } from '#shared/text.ts'
 import type { Before, RowStore } from './row-store.ts'
 import type { ListFilter, RowBase, SourceDefinition } from './source.ts'
@@ -95,7 +96,7 @@ export function sameRows<Row>(known: readonly Row[] | undefined, rows: readonly 
 
 /** Filters, searches and sorts the cached rows of a source; memoizes folded text and orders. */
 export function createLocalView<Row extends RowBase, Filter extends ListFilter>(
-  definition: Pick<SourceDefinition<Row, Filter>, 'searchText' | 'foldSearch' | 'match' | 'compare'>,
+  definition: Pick<SourceDefinition<Row, Filter>, 'searchText' | 'searchWords' | 'match' | 'compare'>,
   store: RowStore<Row>,
 ) {
   const folded = new WeakMap<Row, string>()
@@ -112,8 +113,8 @@ export function createLocalView<Row extends RowBase, Filter extends ListFilter>(
   const compare = (sort: string | undefined) => (a: Row, b: Row) => definition.compare(a, b, sort) || byId(a, b, sort)
 
   function matcher(filter: Filter): (row: Row) => boolean {
-    const wanted = (definition.foldSearch ?? fold)(filter.search ?? '')
-    return (row) => (wanted === '' || searchable(row).includes(wanted)) && definition.match(row, filter)
+    const words = (definition.searchWords ?? searchWords)(filter.search ?? '')
+    return (row) => (words.length === 0 || hasWords(searchable(row), words)) && definition.match(row, filter)
   }
 
   /** All rows in order. Sorting starts from the last order, which makes it cheap. */

@@ -18,8 +18,8 @@ export type SourceDefinition<Row extends RowBase, Filter extends ListFilter> = {
   get?: AnyEndpoint
   /** The text that `search` looks in, built as on the server. */
   searchText?: (row: Row) => string
-  /** The form in which typed text is looked for there; `fold` unless given. */
-  foldSearch?: (typed: string) => string
+  /** The words of what is typed, as they are looked for there; those of `searchWords` unless given. */
+  searchWords?: (typed: string) => string[]
   /** Whether a row passes the filters, `search` and `sort` apart. */
   match: (row: Row, filter: Filter) => boolean
   /** The order, as the server sorts; `sort` is `field`, `-field` or undefined. Equal rows fall back to the id, newest first. */

@@ -2,6 +2,7 @@ import { type KeyboardEvent, memo, startTransition, useEffect, useMemo, useRef, 
 import { createPortal } from 'react-dom'
 import { useSearch } from '#features/search/web/use-search.ts'
 import { navigation } from '#web/platform/router/navigation.ts'
+import { isComposing } from '#web/ui/fields/is-composing.ts'
 import './palette.css'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { useListbox } from '#web/ui/fields/use-listbox.ts'
@@ -53,7 +54,7 @@ export const CommandPalette = memo(function CommandPalette({ isOpen }: { isOpen:
     const end = { Home: 0, End: options.length - 1 }[event.key]
     const active = options[listbox.index]
     if (end !== undefined && event.ctrlKey) listbox.point(end)
-    else if (event.key === 'Enter' && active && !event.nativeEvent.isComposing) pick(active)
+    else if (event.key === 'Enter' && active && !isComposing(event)) pick(active)
     else return
     event.preventDefault()
   }

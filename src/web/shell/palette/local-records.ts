@@ -10,7 +10,9 @@ import { propertySource } from '#features/properties/web/use-properties.ts'
 import type { SearchGroup, SearchHit } from '#features/search/search.contract.ts'
 import { addressOf, bestFirst } from '#features/search/search.rules.ts'
 import { formatNaira } from '#shared/money.ts'
-import { fold, foldPerson, phoneDigits } from '#shared/text.ts'
+import { phoneText, shownPhone } from '#shared/phone.ts'
+import { hasWords, personWords, searchWords } from '#shared/search-words.ts'
+import { fold } from '#shared/text.ts'
 import { whenIdle } from '#web/ui/loading/when-idle.ts'
 
 /** How many records of a kind are offered. */
@@ -53,12 +55,13 @@ function kindOf<Row extends LocalRow>(kind: Kind<Row>) {
     },
     find(group: SearchGroup, typed: string): SearchHit[] {
       const text = fold(typed.trim())
-      const wanted = kind.isPerson ? foldPerson(typed) : text
+      const words = (kind.isPerson ? personWords : searchWords)(typed)
+      if (words.length === 0) return []
       const fitting: { id: string; at: string; title: string; row: Row }[] = []
       const compared = text.length > 1 ? COMPARED : COMPARED_OF_LETTER
       for (const row of kind.rows()) {
         const { title, text: all } = foldedOf(row, kind)
-        if (!all.includes(wanted)) continue
+        if (!hasWords(all, words)) continue
         fitting.push({ id: row.id, at: row.createdAt, title, row })
         if (fitting.length === compared) break
       }
@@ -78,16 +81,17 @@ const CACHED = {
   leads: kindOf<Lead>({
     rows: () => leadSource.store.shown.values(),
     titleOf: nameOf,
-    moreOf: (lead) => `${lead.email ?? ''} ${phoneDigits(lead.phone, lead.phoneNumber)}`,
-    subtitleOf: ({ phone, email }) => listed(phone, email),
+    moreOf: (lead) => `${lead.email ?? ''} ${phoneText(lead.phone, lead.phoneNumber)}`,
+    subtitleOf: ({ phone, phoneNumber, email }) => listed(shownPhone(phone, phoneNumber), email),
     isPerson: true,
   }),
   contacts: kindOf<Contact>({
     rows: () => contactSource.store.shown.values(),
     titleOf: nameOf,
     moreOf: (contact) =>
-      `${contact.email ?? ''} ${contact.company ?? ''} ${phoneDigits(contact.phone, contact.phoneNumber)}`,
-    subtitleOf: ({ company, phone, email }) => listed(company, phone, email),
+      `${contact.email ?? ''} ${contact.company ?? ''} ${phoneText(contact.phone, contact.phoneNumber)}`,
+    subtitleOf: ({ company, phone, phoneNumber, email }) =>
+      listed(company, phone && shownPhone(phone, phoneNumber), email),
     isPerson: true,
   }),
   deals: kindOf<Deal>({

@@ -1,4 +1,5 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
+import { isComposing } from '#web/ui/fields/is-composing.ts'
 
 /** Open overlays below, whose focus trap and dismissal would interfere. */
 const BELOW = '[data-state="open"]:is([role="dialog"], [role="alertdialog"], [role="menu"])'
@@ -44,7 +45,7 @@ export function useTopLayer(layer: RefObject<HTMLElement | null>, isOpen: boolea
 
     // Capture phase, or a dialog below would handle Esc first.
     const onKey = (event: KeyboardEvent) => {
-      if (event.isComposing || (event.key !== 'Escape' && event.key !== 'Tab')) return
+      if (isComposing(event) || (event.key !== 'Escape' && event.key !== 'Tab')) return
       event.preventDefault()
       event.stopImmediatePropagation()
       if (event.key === 'Escape') onClose()

@@ -3,6 +3,7 @@ import { useDraft } from '../../platform/use-draft.ts'
 import { Icon } from '../elements/icon.tsx'
 import { enterPicks } from './enter-picks.ts'
 import { Input } from './input.tsx'
+import { unlessComposing } from './is-composing.ts'
 import { useDebouncedValue } from './use-debounced-value.ts'
 import { keepFocus, type Listbox, useListbox } from './use-listbox.ts'
 import './record-picker.css'
@@ -159,7 +160,7 @@ export function RecordPicker(props: RecordPickerProps) {
         onClick={open}
         // Typing replaces the name that stands there.
         onFocus={(event) => event.target.select()}
-        onKeyDown={press}
+        onKeyDown={unlessComposing(press)}
         onBlur={close}
         end={
           value ? (

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { fold } from '#shared/text.ts'
 import { Icon } from '../elements/icon.tsx'
 import { useFieldControl } from './field.tsx'
+import { isComposing } from './is-composing.ts'
 import './tag-field.css'
 
 /** As the contracts have them: tags of one record, and letters of one tag. */
@@ -60,7 +61,7 @@ export function TagField({ value, onChange, noun, placeholder, label, autoFocus 
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     // Enter that ends an input method's word is not meant for the list.
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event)) return
     if (event.key === 'Enter' && typed.trim() !== '') {
       event.preventDefault()
       add(typed)

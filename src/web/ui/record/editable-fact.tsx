@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../elements/button.tsx'
 import { Icon } from '../elements/icon.tsx'
+import { isComposing } from '../fields/is-composing.ts'
 import './editable-fact.css'
 
 /** What a fact's control is handed; `commit` saves at once, for a choice. */
@@ -47,7 +48,7 @@ export function EditableFact<Value>(props: EditableFactProps<Value>) {
   const errorId = useId()
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event)) return
     if (event.key === 'Escape') {
       // The panel around closes on Esc too.
       event.stopPropagation()
