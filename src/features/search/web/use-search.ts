@@ -1,3 +1,4 @@
+import { CAPS } from '#shared/caps.ts'
 import type { AnswerOf } from '#shared/endpoint.ts'
 import type { EntityType } from '#shared/entities.ts'
 import { useAnswer } from '#web/platform/answers.ts'
@@ -21,7 +22,7 @@ const SEARCHED: readonly EntityType[] = [
 export type ServerSearch = {
   /** What was found for the text as it is now; undefined until the server has said so. */
   found: AnswerOf<typeof search> | undefined
-  status: 'idle' | 'searching' | 'ready' | 'failed'
+  status: 'idle' | 'searching' | 'ready' | 'failed' | 'too long'
 }
 
 /** Searches every kind of record on the server while a person types. */
@@ -29,9 +30,11 @@ export function useSearch(text: string): ServerSearch {
   const wanted = text.trim()
   const debounced = useDebouncedValue(wanted, SEARCH_PAUSE_MS)
   const isLongEnough = wanted.length >= SEARCH_MIN_LENGTH
-  const isAsked = isLongEnough && debounced === wanted
+  const isTooLong = wanted.length > CAPS.search
+  const isAsked = isLongEnough && !isTooLong && debounced === wanted
   const answer = useAnswer(search, { query: { q: debounced } }, { dependsOn: SEARCHED, enabled: isAsked })
   if (!isLongEnough) return { found: undefined, status: 'idle' }
+  if (isTooLong) return { found: undefined, status: 'too long' }
   if (!isAsked || answer.status === 'loading') return { found: undefined, status: 'searching' }
   if (answer.status === 'error') return { found: undefined, status: 'failed' }
   return { found: answer.data, status: 'ready' }

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ServerSearch } from '#features/search/web/use-search.ts'
+import { CAPS } from '#shared/caps.ts'
+import { searchWords } from '#shared/search-words.ts'
 import { fold } from '#shared/text.ts'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { usePhone } from '#web/ui/elements/use-media.ts'
@@ -8,19 +10,20 @@ import { useStaggeredCount } from '#web/ui/loading/use-staggered-count.ts'
 import { shownKeys } from '../mod-key.ts'
 import type { PaletteGroup, PaletteOption } from './palette-options.ts'
 
-/** The text with the match marked, unless folding changes its length. */
+/** The text with the words of the search marked, unless folding changes its length. */
 function Marked({ text, wanted }: { text: string; wanted: string }) {
   const folded = fold(text)
-  const at = wanted === '' || folded.length !== text.length ? -1 : folded.indexOf(fold(wanted))
-  if (at < 0) return text
-  const end = at + fold(wanted).length
-  return (
-    <>
-      {text.slice(0, at)}
-      <mark>{text.slice(at, end)}</mark>
-      {text.slice(end)}
-    </>
-  )
+  const places = searchWords(wanted).map((word) => [folded.indexOf(word), word.length] as const)
+  const found = places.filter(([at]) => at >= 0).sort(([a], [b]) => a - b)
+  if (folded.length !== text.length || found.length === 0) return text
+  let done = 0
+  const parts = found.flatMap(([at, length]) => {
+    if (at < done) return []
+    const before = text.slice(done, at)
+    done = at + length
+    return [before, <mark key={at}>{text.slice(at, done)}</mark>]
+  })
+  return [...parts, text.slice(done)]
 }
 
 /** The most options that are visible without scrolling. */
@@ -85,6 +88,7 @@ type PaletteListProps = {
 
 function noteFor(count: number, { text, status }: Pick<PaletteListProps, 'text' | 'status'>): string | undefined {
   if (status === 'failed') return 'The server could not be searched. Only what this device holds was.'
+  if (status === 'too long') return `Search for at most ${CAPS.search} characters.`
   if (status === 'searching') return count === 0 ? 'Searching…' : undefined
   return count === 0 && text !== '' ? `No results for "${text}"` : undefined
 }
