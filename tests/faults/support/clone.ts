@@ -31,8 +31,13 @@ export function cloneCheckout(): Clone {
   return {
     folder,
     async start(env = {}) {
-      const port = String(await freePort())
-      return hearOut(spawnScript(['scripts/start.mjs'], { PORT: port, RATE_LIMIT_SCALE: '1000', ...env }), port)
+      for (;;) {
+        const port = String(await freePort())
+        const child = spawnScript(['scripts/start.mjs'], { PORT: port, RATE_LIMIT_SCALE: '1000', ...env })
+        const server = await hearOut(child, port)
+        // Another process may have taken the port since it was free.
+        if (!server.output().includes('is taken')) return server
+      }
     },
     async run(args, env = {}) {
       const child = spawnScript(['scripts/data.mjs', ...args], env)
