@@ -8,6 +8,7 @@ import type { ReadSession } from '../session/session.ts'
 import { cutSlowBodies, HEADERS_MS, UPLOAD_MS } from './body-timeout.ts'
 import { handleErrors } from './errors.ts'
 import { keepSentText } from './keyed-call.ts'
+import { isPrivate } from './limits.ts'
 import { logSettings } from './logging.ts'
 import { guardOrigin, isOwnOrigin, originReader } from './origin.ts'
 import { registerRoute, takesFiles } from './register-route.ts'
@@ -58,6 +59,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   readJson(app)
   closeIdleOnShutdown(app)
   handleErrors(app)
+  if (!options.trustProxy) warnOfProxy(app)
   cutSlowBodies(app)
   await app.register(cookie)
   const isSecure = (request: FastifyRequest) => origin(request).startsWith('https:')
@@ -100,6 +102,20 @@ const isWebSocket = (upgrade = '') => upgrade.toLowerCase() === 'websocket'
 /** The nearest proxies, counted from us, are believed about the address behind them. */
 function hopsTrusted(hops: number): (address: string, hop: number) => boolean {
   return (_, hop) => hop < hops
+}
+
+/** Says once that a proxy seems to stand in front which is not trusted: everybody behind it is counted as one address. */
+function warnOfProxy(app: FastifyInstance): void {
+  let isSaid = false
+  app.addHook('onRequest', (request, _, done) => {
+    if (!isSaid && request.headers['x-forwarded-for'] !== undefined && isPrivate(request.ip)) {
+      isSaid = true
+      app.log.warn(
+        'Requests come through a proxy, and TRUST_PROXY is 0: everybody behind it counts as one address. Set it.',
+      )
+    }
+    done()
+  })
 }
 
 /** JSON without a body is no body; a broken one is told as `Invalid JSON`; keys that would touch prototypes are refused. */

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import { BlockList, isIPv6 } from 'node:net'
 import type { Redis } from 'ioredis'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { tooMany } from '#shared/errors.ts'
@@ -15,6 +15,10 @@ const LIMITS = {
   register: { points: 20, seconds: 3600 },
   invite: { points: 30, seconds: 3600 },
   confirmation: { points: 5, seconds: 3600 },
+  // How often registering or a change of one's own address may tell whether an address has an account.
+  askedByAccount: { points: 5, seconds: 3600 },
+  askedAbout: { points: 5, seconds: 3600 },
+  askedByNetwork: { points: 10, seconds: 3600 },
   loginByNetwork: { points: 100, seconds: 15 * 60 },
   search: { points: 240, seconds: 60 },
   resetByAccount: { points: 5, seconds: 3600 },
@@ -102,6 +106,27 @@ export function networkOf(address: string): string {
   if (!isIPv6(address) || address.startsWith('::')) return address
   const [head = ''] = address.split('::')
   return [...head.split(':'), '0', '0', '0', '0'].slice(0, 4).join(':')
+}
+
+const PRIVATE = new BlockList()
+for (const [net, bits] of [
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+] as const)
+  PRIVATE.addSubnet(net, bits)
+for (const [net, bits] of [
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['::1', 128],
+] as const)
+  PRIVATE.addSubnet(net, bits, 'ipv6')
+
+/** True for an address of this machine or of a local network, where proxies stand. */
+export function isPrivate(address: string): boolean {
+  return PRIVATE.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }
 
 /** Forgets what was counted under a key, after a success. */

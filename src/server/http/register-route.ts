@@ -9,7 +9,7 @@ import { Existing, firstAnswer } from '../changes/idempotency.ts'
 import { currentTime } from '../clock.ts'
 import { isAtLeast, type Scope } from '../session/scope.ts'
 import type { ReadSession, Session } from '../session/session.ts'
-import { sessionCookie, setSessionCookie } from '../session/session-cookie.ts'
+import { deviceCookie, sessionCookie, setDeviceCookie, setSessionCookie } from '../session/session-cookie.ts'
 import { compileShape } from './answer-shape.ts'
 import { keyedCall } from './keyed-call.ts'
 import { takeCall } from './limits.ts'
@@ -104,6 +104,8 @@ function sessionControl(request: FastifyRequest, reply: FastifyReply, { origin, 
     device: (request.headers['user-agent'] ?? '').slice(0, 300),
     origin: origin(request),
     isSecure: isSecure(request),
+    deviceCookie: deviceCookie(request.cookies),
+    setDeviceCookie: (value: string) => setDeviceCookie(reply, value, isSecure(request)),
     setCookie: (value: string | undefined) => setSessionCookie(reply, value, isSecure(request)),
   }
 }

@@ -23,6 +23,9 @@ export type SessionControl = {
   /** The person came by https. */
   isSecure: boolean
   setCookie(value: string | undefined): void
+  /** Which accounts signed in on this device, in a form of its own. */
+  deviceCookie: string | undefined
+  setDeviceCookie(value: string): void
 }
 
 /** A page of a list: its rows, the cursor of the next page, the number of all rows when asked for, and headers of its own. */

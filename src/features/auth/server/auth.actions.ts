@@ -15,8 +15,9 @@ import type * as contract from '../auth.contract.ts'
 import { WRONG_CREDENTIALS } from '../auth.contract.ts'
 import { deviceName } from '../device-name.ts'
 import { joinSharedWorkspace, joinWorkspace, type NewAccount, openWorkspace } from './accounts.actions.ts'
+import { knownDevice, rememberDevice } from './auth.devices.ts'
 import { installation } from './auth.installation.ts'
-import { loginKey } from './auth.limits.ts'
+import { loginKey, takeQuestion } from './auth.limits.ts'
 import { hashPassword, isOutdated, isPassword } from './auth.passwords.ts'
 import { findAccount } from './auth.queries.ts'
 import { mailConfirmation } from './confirmations.actions.ts'
@@ -26,18 +27,21 @@ const SWITCHED_OFF = 'Your account is disabled. Contact your administrator.'
 
 /** Signs in by password. An unknown address costs the same time and gets the same text as a wrong password. */
 export async function login({ body, session }: Call<typeof contract.login>): Promise<User> {
-  const account = await findAccount(body.email, session.address)
+  const account = await findAccount(body.email)
   // Counted before the password is checked: a burst of parallel guesses gets no more tries than a row of them.
-  const key = loginKey(emailKey(body.email), session.address, account?.isSignedInThere ?? false)
+  const device = knownDevice(account, session)
+  const key = loginKey(emailKey(body.email), session.address, device)
   const network = networkOf(session.address)
-  await take('loginByNetwork', network)
+  // Strangers behind the same address use its tries up; a device that signed in before does not need them.
+  if (!device) await take('loginByNetwork', network)
   await take('login', key)
   const isRight = await isPassword(body.password, account?.passwordHash)
   if (!account || !isRight) {
     keepRefusal(account, session, 'password')
     throw new Refusal(401, { message: WRONG_CREDENTIALS })
   }
-  await Promise.all([forgive('login', key), giveBack('loginByNetwork', network)])
+  await forgive('login', key)
+  if (!device) await giveBack('loginByNetwork', network)
   if (!account.isActive) {
     keepRefusal(account, session, 'switched off')
     throw forbidden(SWITCHED_OFF)
@@ -45,7 +49,9 @@ export async function login({ body, session }: Call<typeof contract.login>): Pro
   const passwordHash = isOutdated(account.passwordHash)
     ? await hashAnew(account, account.passwordHash, body.password)
     : account.passwordHash
-  return enter(account, session, passwordHash)
+  const user = await enter(account, session, passwordHash)
+  rememberDevice({ userId: account.userId, passwordHash }, session)
+  return user
 }
 
 /** Keeps a failed sign-in in the audit of its account's company, after the answer: its time does not tell whether there is one. */
@@ -92,6 +98,7 @@ export async function register({ body, session }: Call<typeof contract.register>
   const invite = body.invite === undefined ? undefined : await requireInvite(body.invite, body.email)
   const { email, firstName, lastName } = body
   const isConfirmed = invite?.isMailed ?? false
+  const giveQuestionBack = await takeQuestion(emailKey(email), session.address)
   if (hasMail() && !isConfirmed) await takeMails({ to: email, network: networkOf(session.address) })
   const account: NewAccount = {
     email,
@@ -115,7 +122,9 @@ export async function register({ body, session }: Call<typeof contract.register>
       : openWorkspace(account, undefined, enterNew)
   }
   const scope = await admit().catch(refuseTakenEmail)
+  await giveQuestionBack()
   await opened.hand()
+  rememberDevice({ userId: scope.userId, passwordHash: account.passwordHash }, session)
   if (!isConfirmed) inBackground(() => mailConfirmation(scope, session.origin))
   return user ?? findUser(scope, scope.userId)
 }
@@ -130,7 +139,7 @@ export async function logout({ session }: Call<typeof contract.logout>): Promise
 /** Signs in as the demo account of this installation; 404 where there is none. */
 export async function demoLogin({ session }: Call<typeof contract.demoLogin>): Promise<User> {
   const { demoAccount } = installation()
-  const account = demoAccount && (await findAccount(demoAccount.email, session.address))
+  const account = demoAccount && (await findAccount(demoAccount.email))
   if (!account?.isActive) throw notFound('Demo account')
   // Everybody uses it, so every device is new.
   const user = await findUser(account, account.userId)

@@ -1,12 +1,27 @@
-import { networkOf } from '#server/http/limits.ts'
+import { giveBack, type LimitName, networkOf, takeAll } from '#server/http/limits.ts'
 import { secretHash } from '#server/session/secret.ts'
 
 /**
  * What failed sign-ins are counted under: the account and the caller's address. Addresses share 16 counters an account, so a
- * caller with any number of them has 16 times the tries of one and no more; an address where the account is signed in has
- * a counter of its own, so that such a caller cannot lock its owner out there.
+ * caller with any number of them has 16 times the tries of one and no more. A device that signed in to the account before has a counter of
+ * its own, so that such a caller cannot lock its owner out there.
  */
-export function loginKey(accountKey: string, address: string, isSignedInThere: boolean): string {
-  const network = networkOf(address)
-  return isSignedInThere ? `${accountKey} at ${network}` : `${accountKey} ${secretHash(network).slice(0, 1)}`
+export function loginKey(accountKey: string, address: string, device: string | undefined): string {
+  return device ? `${accountKey} on ${device}` : `${accountKey} ${secretHash(networkOf(address)).slice(0, 1)}`
+}
+
+/**
+ * Counts a call whose answer tells whether an address has an account, which registering and a change of one's own address cannot hide:
+ * by the account that asks, by the address and by the network. Refuses with 429 before anything is looked up.
+ */
+export async function takeQuestion(accountKey: string, address: string, userId?: string): Promise<() => Promise<void>> {
+  const counters: [LimitName, string][] = [
+    ['askedAbout', accountKey],
+    ['askedByNetwork', networkOf(address)],
+    ...(userId ? ([['askedByAccount', userId]] as [LimitName, string][]) : []),
+  ]
+  await takeAll(counters)
+  return async () => {
+    await Promise.all(counters.map((counter) => giveBack(...counter)))
+  }
 }

@@ -22,15 +22,10 @@ const accountColumns = {
   isActive: users.isActive,
 }
 
-/** The account of an address, in whichever workspace, and whether it is signed in at the caller's network address. */
-export async function findAccount(email: string, address: string) {
+/** The account of an address, in whichever workspace. */
+export async function findAccount(email: string) {
   const [row] = await database()
-    .select({
-      ...accountColumns,
-      isSignedInThere: sql<boolean>`exists (
-        select 1 from ${sessions} where ${sessions.workspaceId} = ${users.workspaceId} and ${sessions.userId} = ${users.id}
-          and ${sessions.sess} ->> 'address' = ${address} and ${sessions.expire} > now())`,
-    })
+    .select(accountColumns)
     .from(users)
     .where(eq(users.emailKey, emailKey(email)))
   return row

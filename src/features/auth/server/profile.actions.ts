@@ -15,6 +15,8 @@ import { withoutUndefined } from '#shared/without-undefined.ts'
 import type * as contract from '../auth.contract.ts'
 import { WRONG_PASSWORD } from '../auth.contract.ts'
 import { deviceName } from '../device-name.ts'
+import { rememberDevice } from './auth.devices.ts'
+import { takeQuestion } from './auth.limits.ts'
 import { hashPassword, isPassword } from './auth.passwords.ts'
 import { readOwnAccount } from './auth.queries.ts'
 import { mailConfirmation, mailEmailChanged } from './confirmations.actions.ts'
@@ -72,7 +74,10 @@ export async function changePassword(
     await deleteSessions(tx.db, workspaceId, userId, exceptSid)
     const audit = { action: 'password.changed', metadata: { by: 'person' } }
     tx.record({ entity: 'settings', id: userId, action: 'updated', audit })
-    tx.afterCommit(() => endSockets({ workspaceId, userId, exceptSid }))
+    tx.afterCommit(() => {
+      endSockets({ workspaceId, userId, exceptSid })
+      rememberDevice({ userId, passwordHash }, session)
+    })
     return { message: 'Password changed' }
   })
 }
@@ -87,6 +92,7 @@ export async function updateCurrentUser(
   const before = await readOwnAccount(scope)
   const isMoved = email !== undefined && emailKey(email) !== before.emailKey
   if (isMoved) await requireOwnPassword(scope, before.passwordHash, currentPassword, session)
+  if (isMoved) await takeQuestion(emailKey(email), session.address, scope.userId)
   if (isMoved && hasMail()) await takeMails({ to: before.email, by: scope }, { to: email, by: scope })
   return transact(scope, async (tx) => {
     const held = await userWrites.open(tx, scope.userId, version)

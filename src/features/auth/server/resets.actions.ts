@@ -72,7 +72,7 @@ export async function forgotPassword({
   await take('resetByAccount', emailKey(body.email))
   if (!hasMail()) return { message: 'No mail server is set up. Ask an administrator of your company for a reset link.' }
   inBackground(async () => {
-    const account = await findAccount(body.email, session.address)
+    const account = await findAccount(body.email)
     if (!account?.isActive || !(await mayMail({ to: account.email, network }))) return
     const { url } = await issueResetLink(account, account.userId, session.origin, { action: 'password.link_requested' })
     await sendMail(resetMail({ to: account.email, firstName: account.firstName, url }))

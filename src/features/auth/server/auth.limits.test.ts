@@ -1,0 +1,26 @@
+import { beforeEach, expect, test } from 'vitest'
+import { openLimits } from '#server/http/limits.ts'
+import { takeQuestion } from './auth.limits.ts'
+
+beforeEach(() => openLimits({ scale: 1 }))
+
+test.each<[string, number, (round: number) => Promise<unknown>]>([
+  ['5 times an hour about one address', 5, (n) => takeQuestion('a@x.ng', `102.89.${n}.7`)],
+  ['10 times an hour from one network', 10, (n) => takeQuestion(`${n}@x.ng`, `2c0f:f248:1:2::${n}`)],
+  ['5 times an hour by one account', 5, (n) => takeQuestion(`${n}@x.ng`, `102.89.${n}.7`, 'me')],
+])('whether an address has an account is told %s [A6]', async (_, most, ask) => {
+  let told = 0
+  while (told < 50) {
+    const refused = await ask(told).then(
+      () => undefined,
+      ({ status }: { status: number }) => status,
+    )
+    if (refused) break
+    told += 1
+  }
+  expect(told).toBe(most)
+})
+
+test('what turned out to be no answer is given back [A6]', async () => {
+  for (let round = 0; round < 50; round += 1) await (await takeQuestion('a@x.ng', '102.89.23.7'))()
+})
