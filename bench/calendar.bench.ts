@@ -21,9 +21,9 @@ const DAY_MS = 86_400_000
 
 /** $1 company, $2 who made them, $3 first and $4 last: an hour each, spread over six years around now; one in 500 lasts ten days. */
 const EVENTS = `
-  insert into calendar_events (workspace_id, id, title, type, start_time, end_time, created_by, created_at, updated_at)
+  insert into calendar_events (workspace_id, id, title, type, start_time, end_time, created_by, occurred_at, created_at, updated_at)
   select $1::uuid, gen_random_uuid(), 'Inspection ' || i, 'site_inspection', at,
-    at + case when i % 500 = 7 then interval '10 days' else interval '1 hour' end, $2::uuid, now(), now()
+    at + case when i % 500 = 7 then interval '10 days' else interval '1 hour' end, $2::uuid, now(), now(), now()
   from (select i, date_trunc('hour', now()) + (i::bigint * 7919 % 52560 - 26280) * interval '1 hour' as at
     from generate_series($3::int, $4::int) i) planned`
 

@@ -23,11 +23,11 @@ const WITHOUT_HISTORY = `
 
 /** Half of the entries are activities, half communications; $1 company, $2 lead, $3 person, $4 how many. */
 const ENTRIES = [
-  `insert into activities (workspace_id, id, type, description, entity_type, entity_id, user_id, created_at)
-   select $1::uuid, gen_random_uuid(), 'lead_updated', 'Changed a lead ' || i, 'lead', $2::uuid, $3::uuid, now() - i * interval '1 hour'
-   from generate_series(1, ceil($4::int / 2.0)::int) i`,
-  `insert into communications (workspace_id, id, type, direction, status, content, lead_id, user_id, completed_at, created_at, updated_at)
-   select $1::uuid, gen_random_uuid(), 'phone', 'outbound', 'completed', 'Spoke about the survey ' || i, $2::uuid, $3::uuid, at, at, at
+  `insert into activities (workspace_id, id, type, description, entity_type, entity_id, user_id, occurred_at, created_at)
+   select $1::uuid, gen_random_uuid(), 'lead_updated', 'Changed a lead ' || i, 'lead', $2::uuid, $3::uuid, at, at
+   from (select i, now() - i * interval '1 hour' as at from generate_series(1, ceil($4::int / 2.0)::int) i) told`,
+  `insert into communications (workspace_id, id, type, direction, status, content, lead_id, user_id, completed_at, occurred_at, created_at, updated_at)
+   select $1::uuid, gen_random_uuid(), 'phone', 'outbound', 'completed', 'Spoke about the survey ' || i, $2::uuid, $3::uuid, at, at, at, at
    from (select i, now() - i * interval '1 hour' - interval '30 minutes' as at from generate_series(1, floor($4::int / 2.0)::int) i) said`,
 ]
 const REMOVALS = [

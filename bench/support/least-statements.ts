@@ -37,8 +37,8 @@ const SENT = [...LEAD_FIELDS, 'source', 'priority', 'assignedTo', 'notes']
 
 const CREATE = `
   with leads as (
-    insert into leads (workspace_id, id, ${SENT.map(snakeCase)}, created_at, updated_at)
-    values ($1, $2, ${SENT.map((_, index) => `$${index + 3}`)}, now(), now()) returning *
+    insert into leads (workspace_id, id, ${SENT.map(snakeCase)}, occurred_at, created_at, updated_at)
+    values ($1, $2, ${SENT.map((_, index) => `$${index + 3}`)}, now(), now(), now()) returning *
   ) ${LEAD}`
 
 const MOVE = `

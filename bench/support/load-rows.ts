@@ -47,7 +47,7 @@ const digits = (gap: string) =>
 
 const LEADS = `
   insert into leads (workspace_id, id, first_name, last_name, email, phone, phone_number, budget_min, budget_max, property_type, location,
-    source, status, priority, score, assigned_to, notes, last_contacted_at, created_at, updated_at)
+    source, status, priority, score, assigned_to, notes, last_contacted_at, occurred_at, created_at, updated_at)
   select $1::uuid, ${idAt('lead')}, first, last,
     case when ${dice(1, 4)} > 0 then lower(regexp_replace(first || '.' || last, '[^A-Za-z.]', '', 'g')) || i || '@example.com' end,
     '+234 ' || ${digits(' ')}, '+234' || ${digits('')},
@@ -59,19 +59,19 @@ const LEADS = `
     ${oneOf(12, 'low', 'medium', 'medium', 'high', 'hot')}, ${dice(13, 21)} * 5,
     case when ${dice(14, 10)} > 0 then ${pick('$7::uuid[]', 15)} end,
     case when ${dice(16, 10)} < 4 then 'Asked for the C of O and the survey plan first.' end,
-    case when ${dice(17, 10)} < 5 then at + interval '2 days' end, at, at
+    case when ${dice(17, 10)} < 5 then at + interval '2 days' end, at, at, at
   from (select i, ${pick('$4::text[]', 18)} first, ${pick('$5::text[]', 19)} last, ${cameAt(20, '$8::bigint', '$9::bigint')} at
     from generate_series($2::bigint, $3::bigint) i) people`
 
 const PROPERTIES = `
   insert into properties (workspace_id, id, title, description, type, address, city, state, price, bedrooms, bathrooms, area,
-    status, status_since, features, assigned_agent, created_at, updated_at)
+    status, status_since, features, assigned_agent, occurred_at, created_at, updated_at)
   select $1::uuid, ${idAt('property')}, (2 + ${dice(1, 5)}) || '-bedroom ' || kind || ' in ' || place,
     'A quiet estate road with drainage, borehole and a transformer of its own.', kind,
     (1 + ${dice(2, 90)}) || ' ' || ${pick('$4::text[]', 3)}, split_part(place, ', ', 2), ${oneOf(4, 'Lagos', 'FCT', 'Rivers', 'Oyo')},
     (15 + ${dice(5, 400)}) * 1000000, 2 + ${dice(1, 5)}, 2 + ${dice(6, 4)}, 80 + ${dice(7, 900)},
     ${oneOf(8, 'available', 'available', 'under_offer', 'sold', 'rented')}, at, array['Borehole', 'Fitted kitchen', 'Parking'],
-    ${pick('$6::uuid[]', 9)}, at, at
+    ${pick('$6::uuid[]', 9)}, at, at, at
   from (select i, ${oneOf(10, 'apartment', 'duplex', 'house', 'office')} kind, ${pick('$5::text[]', 11)} place, ${cameAt(12, '$7::bigint', '$8::bigint')} at
     from generate_series($2::bigint, $3::bigint) i) listings`
 
@@ -81,14 +81,14 @@ const DEALS = `
   newest_properties as (
     select id, row_number() over () n from (select id from properties where workspace_id = $1::uuid order by created_at desc nulls last, id desc nulls last limit $3::int) p)
   insert into deals (workspace_id, id, title, value, stage, stage_since, probability, prior_probability, lead_id, property_id,
-    actual_close_date, outcome, lost_reason, assigned_to, created_at, updated_at)
+    actual_close_date, outcome, lost_reason, assigned_to, occurred_at, created_at, updated_at)
   select $1::uuid, ${idAt('deal')}, 'Sale in ' || ${pick('$4::text[]', 1)} || ' no. ' || i, (15 + ${dice(2, 200)}) * 1000000,
     case when i > $2::bigint then 'closed' else ${oneOf(3, 'new', 'site_inspection', 'offer_made', 'contract')} end, at,
     case when i > $2::bigint then ${dice(4, 2)} * 100 else 25 + ${dice(5, 3)} * 25 end,
     case when i > $2::bigint then 50 end, newest_leads.id, newest_properties.id,
     case when i > $2::bigint then at end, case when i > $2::bigint then ${pick("array['lost','won']", 4)} end,
     case when i > $2::bigint and ${dice(4, 2)} = 0 then 'Bought elsewhere' end,
-    ${pick('$5::uuid[]', 6)}, at, at
+    ${pick('$5::uuid[]', 6)}, at, at, at
   from (select i, date_trunc('milliseconds', now() - (hashint8extended(i, 7) & 2147483647) / 2147483648.0 * interval '120 days') at
     from generate_series($6::bigint, $7::bigint) i) sales
   left join newest_leads on newest_leads.n = i
@@ -96,24 +96,24 @@ const DEALS = `
 
 const COMMUNICATIONS = `
   with people as (select array_agg(id) lead from (select id from leads where workspace_id = $1::uuid order by id desc limit 50000) l)
-  insert into communications (workspace_id, id, type, direction, status, subject, content, lead_id, user_id, completed_at, created_at, updated_at)
+  insert into communications (workspace_id, id, type, direction, status, subject, content, lead_id, user_id, completed_at, occurred_at, created_at, updated_at)
   select $1::uuid, ${idAt('communication')}, ${oneOf(1, 'phone', 'phone', 'sms', 'email', 'meeting')},
     ${oneOf(2, 'outbound', 'inbound')}, 'completed',
     case when ${dice(3, 3)} = 0 then 'About ' || ${pick('$2::text[]', 4)} end,
     ${oneOf(5, 'Asked for', 'Sent', 'Waits for', 'Has seen', 'Spoke about')} || ' ' ||
       ${oneOf(6, 'the payment plan', 'the survey', 'the deed of assignment', 'the inspection on Saturday', 'a discount', 'the service charge')} ||
       ' of plot ' || ${dice(7, 5000)} || ' in ' || ${pick('$2::text[]', 8)},
-    people.lead[1 + ${dice(9, 'cardinality(people.lead)')}], ${pick('$3::uuid[]', 10)}, at, at, at
+    people.lead[1 + ${dice(9, 'cardinality(people.lead)')}], ${pick('$3::uuid[]', 10)}, at, at, at, at
   from people, lateral (select i, ${cameAt(11, '$4::bigint', '$5::bigint')} at from generate_series($6::bigint, $7::bigint) i) said`
 
 /** The running counts, by the rules of leads, properties and deals. */
 const TALLIES = `
   insert into tallies (workspace_id, name, day, count, amount)
   with counted as (
-    select workspace_id, name, (created_at at time zone 'UTC')::date as day, 0::numeric amount from leads,
+    select workspace_id, name, (occurred_at at time zone 'UTC')::date as day, 0::numeric amount from leads,
       lateral (values ('leads'), ('leads.' || status), (case when status in ('new', 'contacted', 'qualified') then 'leads.active' end)) names(name)
     union all select workspace_id, name, null, 0 from communications, lateral (values ('communications'), ('communications.' || type)) names(name)
-    union all select workspace_id, 'properties', (created_at at time zone 'UTC')::date, 0 from properties
+    union all select workspace_id, 'properties', (occurred_at at time zone 'UTC')::date, 0 from properties
     union all select workspace_id, 'deals.' || stage, null, value from deals where stage <> 'closed'
     union all select workspace_id, 'deals.weighted', null, trunc(value * probability / 100, 2) from deals where stage <> 'closed'
     union all select workspace_id, case outcome when 'lost' then 'deals.lost' else 'deals.closed' end,

@@ -40,7 +40,7 @@ function row(endpoint: Endpoint, shapes: Shapes): string {
   return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
 }
 
-function requestOf({ query, body, upload, bytes, list }: Endpoint): string {
+function requestOf({ query, body, upload, bytes, list, takesTime }: Endpoint): string {
   const files = upload
     ? [`\`${upload.field}\` (files, at most ${upload.maxFiles})`]
     : bytes
@@ -48,7 +48,8 @@ function requestOf({ query, body, upload, bytes, list }: Endpoint): string {
       : []
   const asked = fieldsOf(query).filter((name) => !(list && PAGING.includes(name.replace('?', ''))))
   const paging = list ? ['paging'] : []
-  return [...asked, ...fieldsOf(body), ...files, ...paging].join(', ')
+  const time = takesTime ? ['occurredAt?'] : []
+  return [...asked, ...fieldsOf(body), ...time, ...files, ...paging].join(', ')
 }
 
 /** Names of the fields, `?` after those that may be left out. */

@@ -105,9 +105,18 @@ function files(types: readonly string[]): Json {
   return Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
 }
 
-function requestContent({ body, upload, bytes }: Endpoint): Json {
+const OCCURRED_AT = {
+  type: 'string',
+  format: 'date-time',
+  description: 'When the caller did it; now unless said, not in the future, at most 28 days ago',
+}
+
+function requestContent({ body, upload, bytes, takesTime }: Endpoint): Json {
   if (bytes) return { '*/*': { schema: { type: 'string', format: 'binary', maxLength: bytes.maxBytes } } }
-  const fields: Json = body ? inputSchema(body) : { type: 'object' }
+  const said: Json = body ? inputSchema(body) : { type: 'object' }
+  const fields: Json = takesTime
+    ? { ...said, properties: { ...(said.properties as Json | undefined), occurredAt: OCCURRED_AT } }
+    : said
   if (!upload) return json(fields)
   const parts = { type: 'array', maxItems: upload.maxFiles, items: { type: 'string', format: 'binary' } }
   const properties = { ...(fields.properties as Json | undefined), [upload.field]: parts }

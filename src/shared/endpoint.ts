@@ -20,7 +20,8 @@ export type Bytes = { maxBytes: number; tooLarge: string }
  * expires). A call with `upload` is a form (multipart/form-data); its body is the text fields. The body of a call with `bytes`
  * is a file as it is. One that `sends` answers a file of one of these media types. `refuses` says what a 4xx answer means that
  * does not follow from the rest (scripts/generate/refusals.ts). `secrets` are the fields of an answer that are told once: they are not kept for
- * the call's key, and a repeated call answers null in their place.
+ * the call's key, and a repeated call answers null in their place. A call that `takesTime` may say by the field `occurredAt` of its body when the
+ * person did what it asks for; without it, that is now.
  */
 export type Endpoint<
   Params extends Schema = Schema,
@@ -36,6 +37,7 @@ export type Endpoint<
   noun?: string
   list?: boolean
   creates?: boolean
+  takesTime?: boolean
   dependsOn?: readonly EntityType[]
   hourly?: boolean
   upload?: Upload

@@ -192,6 +192,9 @@ export function optionalChoice<const Values extends readonly string[]>(values: V
   return z.optional(z.pipe(z.transform(asNull), z.nullable(z.enum(values, wrong))))
 }
 
+/** When the caller did what the call asks for; the server bounds it (`occurredAtOf`). */
+export const occurredAt = optionalInstant('Enter the time at which it was done, as in 2026-11-20T09:37:00Z')
+
 /** An answer's amount, instant and record id: plain text on the wire. */
 export const moneyOut = z.string()
 export const instantOut = z.string()

@@ -40,6 +40,7 @@ export type ChannelMessage = {
   editedAt: string | null
   clientId: string | null
   version: number
+  occurredAt: string
   createdAt: string
 }
 

@@ -55,6 +55,7 @@ export function create<Shape extends Schema, Body extends Schema>(
     access,
     noun,
     creates: true,
+    takesTime: true,
     empty: emptyOf(record),
   } as const
   return endpoint({ ...one, summary, body, answer: record, ...said })
@@ -89,6 +90,7 @@ export function update<Shape extends Schema, Body extends Schema>(
     ...oneOf(kind),
     name: `update${pascal(kind.noun)}`,
     method: 'PATCH',
+    takesTime: true,
     summary,
     body,
     answer: kind.record,

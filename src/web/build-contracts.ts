@@ -9,7 +9,7 @@ const CONTRACT = /\.contract\.ts$|\/src\/shared\/changes\.ts$/
 export const WHOLE = '?whole'
 
 /** The fields of an endpoint that calls need; only the server and forms need the schemas. */
-const CALLED_BY = ['name', 'method', 'path', 'dependsOn', 'hourly', 'list', 'upload', 'empty'] as const
+const CALLED_BY = ['name', 'method', 'path', 'dependsOn', 'hourly', 'list', 'upload', 'empty', 'takesTime'] as const
 
 const isPlain = (value: unknown): boolean => {
   if (Array.isArray(value)) return value.every(isPlain)

@@ -60,6 +60,7 @@ const deal = {
   assignedToName: null,
   notes: null,
   version: 1,
+  occurredAt: '2026-01-01T09:00:00.000Z',
   createdAt: '2026-01-01T09:00:00.000Z',
   updatedAt: '2026-01-01T09:00:00.000Z',
 } as Deal

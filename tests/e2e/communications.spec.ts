@@ -195,8 +195,8 @@ test('one has its own address, in full, with the way to its lead, whose history 
   await expect(history).toContainText('Nothing of this kind yet.')
   await history.getByRole('button', { name: 'Calls & messages' }).click()
   await expect(history.getByRole('listitem')).toHaveCount(1)
-  await log(admin.request, { leadId: lead.id, type: 'sms', subject: 'WhatsApp', content: 'Sent the map' })
-  await expect(history.getByRole('listitem').first()).toContainText('wrote to Amarachi Duru on WhatsApp')
+  await log(admin.request, { leadId: lead.id, type: 'whatsapp', content: 'Sent the map' })
+  await expect(history.getByRole('listitem').first()).toContainText('wrote on WhatsApp to Amarachi Duru')
 })
 
 test('a long history comes page after page with scrolling', async ({ page, admin }) => {

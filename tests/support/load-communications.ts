@@ -13,19 +13,18 @@ const CONTACTS = `
 const COMMUNICATIONS = `
   with people as (select (array_agg(id))[1:3000] lead, (select array_agg(id) from contacts where workspace_id = $1::uuid) contact
     from leads where workspace_id = $1::uuid)
-  insert into communications (workspace_id, id, type, direction, status, subject, content, lead_id, contact_id, user_id, completed_at, created_at, updated_at)
+  insert into communications (workspace_id, id, type, direction, status, subject, content, lead_id, contact_id, user_id, completed_at, occurred_at, created_at, updated_at)
   select $1::uuid, gen_random_uuid(), (array['phone', 'email', 'sms', 'meeting'])[1 + i % 4], 'outbound', 'completed', 'Plan ' || i,
     'Asked for the payment plan of number ' || i || case when i % 10000 = 7 then ' and the borehole' else '' end,
     case when i <= $4::int then $2::uuid when i % 2 = 0 then lead[1 + i % 3000] end,
-    case when i > $4::int and i % 2 = 1 then contact[1 + i % cardinality(contact)] end, $3::uuid, at, at, at
+    case when i > $4::int and i % 2 = 1 then contact[1 + i % cardinality(contact)] end, $3::uuid, at, at, at, at
   from people, lateral (select i, date_trunc('milliseconds', now() - ((i::bigint * 7919) % 100003) * interval '5 minutes') at
     from generate_series($5::int, $6::int) i) said`
 
 const FEED = `
-  insert into activities (workspace_id, id, type, description, entity_type, entity_id, user_id, metadata, created_at)
-  select $1::uuid, gen_random_uuid(), 'lead_updated', 'Somebody updated', 'lead', case when i <= $4::int then $2::uuid else gen_random_uuid() end, $3::uuid, '{}',
-    date_trunc('milliseconds', now() - (i % $4::int) * interval '1 hour')
-  from generate_series(1, 8 * $4::int) i`
+  insert into activities (workspace_id, id, type, description, entity_type, entity_id, user_id, metadata, occurred_at, created_at)
+  select $1::uuid, gen_random_uuid(), 'lead_updated', 'Somebody updated', 'lead', case when i <= $4::int then $2::uuid else gen_random_uuid() end, $3::uuid, '{}', at, at
+  from (select i, date_trunc('milliseconds', now() - (i % $4::int) * interval '1 hour') as at from generate_series(1, 8 * $4::int) i) lines`
 
 /** Fills the loaded large company with what was said; `lead` is the one with whom most was, and became a contact. */
 export async function loadCommunications(client: pg.ClientBase, lead: string): Promise<void> {

@@ -7,13 +7,13 @@ const CHUNK = 5000
 
 /** $1 company, $2 a lead that has many, $3 first and $4 last, $5 how many are the lead's, $6 whose they are. */
 const ROWS = `
-  insert into documents (workspace_id, id, name, type, description, tags, file_path, file_name, file_type, mime_type, file_size, file_id, lead_id, uploaded_by, created_at, updated_at)
+  insert into documents (workspace_id, id, name, type, description, tags, file_path, file_name, file_type, mime_type, file_size, file_id, lead_id, uploaded_by, occurred_at, created_at, updated_at)
   select $1::uuid, gen_random_uuid(), 'Paper number ' || i, case when i % 3 = 0 then 'deed' when i % 400 = 1 then 'insurance' else 'contract' end,
     case when i % 5000 = 7 then 'about the borehole' end, array['paper'], 'private/' || i || '-paper.pdf', 'paper.pdf',
     case when i % 10 = 0 then 'docx' when i % 500 = 3 then 'jpeg' else 'pdf' end, 'application/pdf', 1000 + i, gen_random_uuid(),
     case when i <= $5::int then $2::uuid end, ($6::uuid[])[1 + i % cardinality($6::uuid[])],
-    now() - ((i::bigint * 7919) % 20000) * interval '1 minute', now()
-  from generate_series($3::int, $4::int) i`
+    at, at, now()
+  from (select i, now() - ((i::bigint * 7919) % 20000) * interval '1 minute' as at from generate_series($3::int, $4::int) i) papers`
 
 /** Fills the loaded large company with documents. */
 export async function loadDocuments(client: pg.ClientBase, lead: string): Promise<void> {

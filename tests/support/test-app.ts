@@ -32,6 +32,8 @@ type Parts = {
   params?: Record<string, string>
 }
 type Name = { firstName: string; lastName: string }
+/** A body, with the time at which it was done where that is not now. */
+type Said<E> = SentBody<E> | (SentBody<E> & { occurredAt?: string | null })
 type Installation = Parameters<typeof accounts.configureAuth>[0]
 
 let counter = 0
@@ -183,7 +185,7 @@ export class TestClient {
   /** Sends a call of a contract; a refusal that docs/openapi.json does not name for it fails. */
   async call<E>(
     endpoint: E,
-    parts: { params?: SentParams<E>; query?: SentQuery<E>; body?: SentBody<E>; headers?: Record<string, string> } = {},
+    parts: { params?: SentParams<E>; query?: SentQuery<E>; body?: Said<E>; headers?: Record<string, string> } = {},
   ): Promise<Answer<AnswerOf<E>>> {
     const { method, path } = endpoint as Endpoint
     const { params, ...rest } = parts as Parts
@@ -194,7 +196,7 @@ export class TestClient {
   }
 
   /** The record that a call makes; fails when it does not. */
-  async create<E>(endpoint: E, body: SentBody<E>): Promise<AnswerOf<E>> {
+  async create<E>(endpoint: E, body: Said<E>): Promise<AnswerOf<E>> {
     const answer = await this.call(endpoint, { body })
     expect(answer.status, JSON.stringify(answer.body)).toBe(201)
     return answer.body

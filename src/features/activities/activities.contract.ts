@@ -38,8 +38,9 @@ export const activity = z.object({
   userId: z.nullable(idOut),
   userName: z.nullable(z.string()),
   leadName: z.nullable(z.string()),
-  kind: z.nullable(z.enum(['email', 'call', 'meeting', 'sms'])),
+  kind: z.nullable(z.enum(['email', 'call', 'meeting', 'sms', 'whatsapp'])),
   metadata: z.record(z.string(), z.unknown()),
+  occurredAt: instantOut,
   createdAt: instantOut,
 })
 export type Activity = z.output<typeof activity>

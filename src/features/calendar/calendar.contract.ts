@@ -63,6 +63,7 @@ export const event = z.object({
   priority: z.enum(EVENT_PRIORITIES),
   createdBy: z.nullable(idOut),
   version: z.number(),
+  occurredAt: instantOut,
   createdAt: instantOut,
   updatedAt: instantOut,
 })

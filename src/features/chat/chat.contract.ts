@@ -100,6 +100,7 @@ export const message = z.object({
   editedAt: z.nullable(instantOut),
   clientId: z.nullable(z.string()),
   version: z.number(),
+  occurredAt: instantOut,
   createdAt: instantOut,
 })
 export type Message = z.output<typeof message>
@@ -222,6 +223,7 @@ export type NewMessage = z.output<typeof newMessage>
 
 export const sendMessage = records.call(kind, 'sendMessage', 'POST', 'messages', {
   status: 201,
+  takesTime: true,
   summary: 'Posts a message in a channel; with the `clientId` of an earlier message, that one is answered.',
   body: newMessage,
   answer: message,
@@ -239,6 +241,7 @@ export const deleteMessage = records.remove(messageKind, 'Removes an own message
 
 export const attachFile = records.call(kind, 'attachFile', 'POST', 'attachments', {
   status: 201,
+  takesTime: true,
   summary: 'Sends a file, of the kinds that documents take, with a text or without.',
   upload: { field: 'file', maxFiles: 1, maxBytes: FILE_MAX_BYTES, tooLarge: FILE_TOO_LARGE },
   body: z.object({ content: optionalLines(MESSAGE_MAX), parentMessageId: optionalId, clientId }),
@@ -256,6 +259,7 @@ export const sendDirectMessage = endpoint({
   noun: 'Channel',
   access: 'user',
   status: 201,
+  takesTime: true,
   summary:
     'Sends a message to people, in the channel between them, which is opened when there is none, or to a channel.',
   body: z

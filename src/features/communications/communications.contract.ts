@@ -13,7 +13,7 @@ import {
 import { atLeast, before, choice, listFilters, record, special } from '#shared/list-filters.ts'
 import * as records from '#shared/record-endpoints.ts'
 
-export const COMMUNICATION_TYPES = ['email', 'phone', 'meeting', 'sms'] as const
+export const COMMUNICATION_TYPES = ['email', 'phone', 'meeting', 'sms', 'whatsapp'] as const
 export const COMMUNICATION_DIRECTIONS = ['outbound', 'inbound'] as const
 export const COMMUNICATION_STATUSES = ['completed', 'scheduled', 'cancelled'] as const
 export type CommunicationType = (typeof COMMUNICATION_TYPES)[number]
@@ -42,6 +42,7 @@ export const communication = z.object({
   userId: z.nullable(idOut),
   userName: z.nullable(z.string()),
   version: z.number(),
+  occurredAt: instantOut,
   createdAt: instantOut,
   updatedAt: instantOut,
 })

@@ -24,6 +24,8 @@ test.each([
   ['meeting', 'inbound', 'scheduled', 'Meeting with Ada Obi scheduled'],
   ['sms', 'outbound', 'completed', 'SMS to Ada Obi logged'],
   ['email', 'inbound', 'completed', 'Email from Ada Obi logged'],
+  ['whatsapp', 'outbound', 'completed', 'WhatsApp to Ada Obi logged'],
+  ['whatsapp', 'inbound', 'completed', 'WhatsApp from Ada Obi logged'],
 ] as const)('a %s that is %s and %s is told as %s [COMM-24]', (type, direction, status, told) => {
   expect(describeCommunication({ type, direction, status }, 'Ada Obi')).toBe(told)
 })

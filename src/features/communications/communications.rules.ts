@@ -8,6 +8,7 @@ export const ACTIVITY_KINDS: Record<CommunicationType, NonNullable<Activity['kin
   phone: 'call',
   meeting: 'meeting',
   sms: 'sms',
+  whatsapp: 'whatsapp',
 }
 
 const NAMES: Record<CommunicationType, Record<Communication['direction'], string>> = {
@@ -15,6 +16,7 @@ const NAMES: Record<CommunicationType, Record<Communication['direction'], string
   phone: { outbound: 'Call to', inbound: 'Call from' },
   meeting: { outbound: 'Meeting with', inbound: 'Meeting with' },
   sms: { outbound: 'SMS to', inbound: 'SMS from' },
+  whatsapp: { outbound: 'WhatsApp to', inbound: 'WhatsApp from' },
 }
 
 /** One line of the feed, such as `Call to Amarachi Duru logged`. */

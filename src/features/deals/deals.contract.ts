@@ -44,6 +44,7 @@ export const deal = z.object({
   assignedToName: z.nullable(z.string()),
   notes: z.nullable(z.string()),
   version: z.number(),
+  occurredAt: instantOut,
   createdAt: instantOut,
   updatedAt: instantOut,
 })
@@ -132,6 +133,7 @@ export const moveDeal = endpoint({
   path: '/api/deals/:dealId/stage',
   access: 'user',
   noun: 'Deal',
+  takesTime: true,
   summary: 'Moves a deal to a stage, forwards or back; the same stage changes nothing.',
   params: z.object({ dealId: id }),
   body: z.object({ stage }),
@@ -139,6 +141,7 @@ export const moveDeal = endpoint({
 })
 
 export const undoDealMove = records.call(kind, 'undoDealMove', 'POST', 'undo-move', {
+  takesTime: true,
   summary:
     'Undoes the caller’s own move, the latest of the deal: stage, outcome and dates are what they were before it.',
   body: z.object({ stage, outcome: z.nullable(z.enum(DEAL_OUTCOMES, 'Invalid outcome')) }),

@@ -1,4 +1,5 @@
 import { moneyOf, toKobo } from '#shared/money.ts'
+import { laterOf } from '#shared/occurred-at.ts'
 import type { Tally } from '#shared/tally.ts'
 import type { Deal, DealOutcome, DealStage, VALUE_TIERS } from './deals.contract.ts'
 
@@ -40,11 +41,12 @@ type Closing = {
 
 /**
  * A deal's fields after it enters a stage. Closing it makes it won (unless lost is given), 100 % likely and dated; leaving
- * `closed` takes all of that back, the probability to what it was.
+ * `closed` takes all of that back, the probability to what it was. A move that is told late is never dated before the one that it follows.
  */
-export function enterStage(deal: Closing, stage: DealStage, now: string, outcome: DealOutcome = 'won'): Closing {
+export function enterStage(deal: Closing, stage: DealStage, at: string, outcome: DealOutcome = 'won'): Closing {
   const wasClosed = deal.stage === 'closed'
-  const entered = { stage, stageSince: deal.stage === stage ? deal.stageSince : now }
+  const since = laterOf(deal.stageSince, at)
+  const entered = { stage, stageSince: deal.stage === stage ? deal.stageSince : since }
   if (stage !== 'closed')
     return {
       ...entered,
@@ -60,7 +62,7 @@ export function enterStage(deal: Closing, stage: DealStage, now: string, outcome
     priorProbability: wasClosed ? deal.priorProbability : deal.probability,
     outcome,
     lostReason: outcome === 'lost' ? deal.lostReason : null,
-    actualCloseDate: wasClosed ? deal.actualCloseDate : now,
+    actualCloseDate: wasClosed ? deal.actualCloseDate : since,
   }
 }
 
@@ -77,6 +79,11 @@ export function standingOf({ stage, stageSince, outcome, lostReason, actualClose
  */
 export function undoMove(deal: Closing, before: Standing): Closing {
   return { ...enterStage(deal, before.stage, before.stageSince, before.outcome ?? 'won'), ...standingOf(before) }
+}
+
+/** What is told of a deal that has entered another stage. */
+export function moveWords({ title, stage, outcome }: Pick<Deal, 'title' | 'stage' | 'outcome'>): string {
+  return `${title} ${outcome === 'lost' ? 'marked as lost' : `moved to ${STAGE_LABELS[stage]}`}`
 }
 
 /** Naira × probability, to the kobo. */

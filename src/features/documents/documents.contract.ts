@@ -89,6 +89,7 @@ export const document = z.object({
   uploadedBy: z.nullable(idOut),
   uploadedByName: z.nullable(z.string()),
   version: z.number(),
+  occurredAt: instantOut,
   createdAt: instantOut,
   updatedAt: instantOut,
 })
@@ -201,6 +202,7 @@ export const shareUpload = endpoint({
   access: 'user',
   noun: 'Document',
   creates: true,
+  takesTime: true,
   summary: 'Adds a document with its file and a link to it that works without an account.',
   upload: { field: 'file', maxFiles: 1, maxBytes: FILE_MAX_BYTES, tooLarge: FILE_TOO_LARGE },
   secrets: ['shareToken'],

@@ -56,6 +56,7 @@ export const lead = z.object({
   notes: z.nullable(z.string()),
   lastContactedAt: z.nullable(instantOut),
   version: z.number(),
+  occurredAt: instantOut,
   createdAt: instantOut,
   updatedAt: instantOut,
 })
@@ -139,6 +140,7 @@ export const convertLead = endpoint({
   refuses: { 409: LEAD_CONVERTED },
   noun: 'Lead',
   creates: true,
+  takesTime: true,
   summary:
     'Makes the lead a contact of type client and, with `createDeal`, opens a deal; 409 when it is converted already.',
   params: idParams,

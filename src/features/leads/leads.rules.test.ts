@@ -114,7 +114,7 @@ test('new, contacted and qualified leads are active [LEAD-38]', () => {
 
 test('a lead takes part in the counts of all, of its status and, while active, of active leads', () => {
   const names = (status: 'new' | 'converted') =>
-    leadTallies({ status, createdAt: '2026-11-20T12:00:00.000Z' }).map(({ name, count, day }) => [name, count, day])
+    leadTallies({ status, occurredAt: '2026-11-20T12:00:00.000Z' }).map(({ name, count, day }) => [name, count, day])
   expect(names('new')).toEqual([
     ['leads', 1, undefined],
     ['leads.new', 1, undefined],

@@ -47,16 +47,24 @@ export function scoreLead(lead: Scored, now: Date): number {
   )
 }
 
+/** What is told of a lead that was changed: its status where that is another one. */
+export function changeWords(
+  { firstName, lastName, status }: Pick<Lead, 'firstName' | 'lastName' | 'status'>,
+  isMoved: boolean,
+): string {
+  return `${firstName} ${lastName} ${isMoved ? `is now ${status}` : 'updated'}`
+}
+
 /** True for leads that the dashboard and the sidebar count. */
 export function isActiveLead({ status }: Pick<Lead, 'status'>): boolean {
   return (ACTIVE_LEAD_STATUSES as readonly LeadStatus[]).includes(status)
 }
 
 /** The running counts in which a lead takes part: all, by status, active ones, and those of them that came in on a day (UTC). */
-export function leadTallies({ status, createdAt }: Pick<Lead, 'status' | 'createdAt'>): Tally[] {
+export function leadTallies({ status, occurredAt }: Pick<Lead, 'status' | 'occurredAt'>): Tally[] {
   return [
     { name: 'leads', count: 1 },
     { name: `leads.${status}`, count: 1 },
-    ...(isActiveLead({ status }) ? [{ name: 'leads.active', count: 1, day: createdAt.slice(0, 10) }] : []),
+    ...(isActiveLead({ status }) ? [{ name: 'leads.active', count: 1, day: occurredAt.slice(0, 10) }] : []),
   ]
 }

@@ -24,6 +24,7 @@ export const inspection = z.object({
   inspectorId: z.nullable(idOut),
   inspectorName: z.nullable(z.string()),
   version: z.number(),
+  occurredAt: instantOut,
   createdAt: instantOut,
 })
 export type Inspection = z.output<typeof inspection>

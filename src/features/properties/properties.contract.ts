@@ -70,6 +70,7 @@ export const property = z.object({
   assignedAgent: z.nullable(idOut),
   assignedAgentName: z.nullable(z.string()),
   version: z.number(),
+  occurredAt: instantOut,
   createdAt: instantOut,
   updatedAt: instantOut,
 })

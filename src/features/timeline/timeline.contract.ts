@@ -18,7 +18,7 @@ export type TimelineOwner = (typeof TIMELINE_OWNERS)[number]
 export const TIMELINE_KINDS = ['activity', 'move', 'task', 'communication', 'deal', 'event', 'document'] as const
 export type TimelineKind = (typeof TIMELINE_KINDS)[number]
 
-/** One line of a record's history; `at` is when it was written down. */
+/** One line of a record's history; `at` is when it was done, by which it has its place. */
 export const timelineEntry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('activity'), at: instantOut, item: activity }),
   z.object({ kind: z.literal('communication'), at: instantOut, item: communication }),

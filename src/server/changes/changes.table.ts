@@ -16,7 +16,7 @@ import {
 import type { ChangeAction } from '#shared/changes.ts'
 import type { EntityType } from '#shared/entities.ts'
 import type { NotificationType } from '#shared/realtime.ts'
-import { instant, tenantKey } from '../db/columns.ts'
+import { instant, occurred, tenantKey } from '../db/columns.ts'
 
 /** One row a workspace: the last `seq` given out and, per entity, the `seq` of its latest change. Locked last in every write. */
 export const workspaceClocks = pgTable('workspace_clocks', {
@@ -67,12 +67,13 @@ export const activities = pgTable(
     entityId: uuid(),
     userId: uuid(),
     metadata: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    ...occurred(),
     createdAt: instant().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.id] }),
-    index('activities_newest').on(table.workspaceId, table.createdAt.desc(), table.id.desc()),
-    index('activities_entity').on(table.workspaceId, table.entityId, table.createdAt.desc()),
+    index('activities_newest').on(table.workspaceId, table.occurredAt.desc(), table.id.desc()),
+    index('activities_entity').on(table.workspaceId, table.entityId, table.occurredAt.desc()),
   ],
 )
 

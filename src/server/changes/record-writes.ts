@@ -17,7 +17,7 @@ type Stored = { id: string; version: number }
 type RecordTable = PgTable & { workspaceId: PgColumn; id: PgColumn; version: PgColumn }
 /** What is kept of a write beside its rows: for the feed, the audit and the people to be notes. */
 type RecordNotes = Pick<Recorded, 'activity' | 'audit' | 'notify' | 'audience'>
-type OfWrite = 'workspaceId' | 'id' | 'version' | 'createdAt' | 'updatedAt'
+type OfWrite = 'workspaceId' | 'id' | 'version' | 'occurredAt' | 'createdAt' | 'updatedAt'
 type Sent = { params: { id: string }; version?: number }
 
 type Definition<Table, Counted, Row, Held> = {
@@ -96,7 +96,7 @@ export function recordWrites<
     notes: RecordNotes | ((added: Row) => RecordNotes) = {},
   ): Promise<Row> {
     const { workspaceId } = tx.scope
-    const row = { ...values, workspaceId, id, createdAt: tx.now, updatedAt: tx.now }
+    const row = { ...values, workspaceId, id, occurredAt: tx.occurredAt, createdAt: tx.now, updatedAt: tx.now }
     // Both are sent at once, one after the other.
     const [, added] = await Promise.all([rows.insert(tx.db, row), find(tx.scope, id, tx.db)])
     tx.tally(...tallies(added))

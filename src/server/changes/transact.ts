@@ -1,6 +1,7 @@
 import type { ChangeAction } from '#shared/changes.ts'
 import type { ActivityTypes, EntityType } from '#shared/entities.ts'
 import { newId } from '#shared/ids.ts'
+import { occurredAtOf } from '#shared/occurred-at.ts'
 import type { ServerMessage } from '#shared/realtime.ts'
 import type { Tally } from '#shared/tally.ts'
 import { currentTime } from '../clock.ts'
@@ -39,6 +40,8 @@ export type Tx = {
   db: Transaction
   scope: Scope
   now: string
+  /** When the person did it, by what their device says, within the bounds; now where it says nothing. */
+  occurredAt: string
   /** The id of the record that the call creates: its `Idempotency-Key`, so that who sent it knows the id beforehand. */
   newRecordId: string
   /** Announces a change; without one nothing else is kept of an action but its own rows, such as what a person has read. */
@@ -63,6 +66,7 @@ type Flushed = { seq: number; kept: { id: string; userId: string; channelId: str
  */
 export async function transact<Result>(scope: Scope, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   const now = currentTime().toISOString()
+  const occurredAt = occurredAtOf(scope.occurredAt, now)
   const recorded: Recorded[] = []
   const tallied: Tally[] = []
   const told: PeopleMessage[] = []
@@ -78,6 +82,7 @@ export async function transact<Result>(scope: Scope, work: (tx: Tx) => Promise<R
       db,
       scope,
       now,
+      occurredAt,
       newRecordId: scope.call?.key ?? newId(),
       record: (change) => recorded.push(change),
       tally: (...tallies) => tallied.push(...tallies),
@@ -99,7 +104,15 @@ export async function transact<Result>(scope: Scope, work: (tx: Tx) => Promise<R
     audiences = await readAudiences(scope, recorded, db)
     const asked = await recipients(wanted.map(({ userId }) => userId))
     notices = await keepWanted(scope.workspaceId, wanted, db, asked)
-    const flushed = await flush(commitWith, scope, now, { recorded, audiences, tallied, notices, call, answer })
+    const flushed = await flush(commitWith, scope, now, {
+      occurredAt,
+      recorded,
+      audiences,
+      tallied,
+      notices,
+      call,
+      answer,
+    })
     seq = flushed.seq
     notices = withKeptIds(notices, flushed.kept)
     return answer
@@ -115,7 +128,7 @@ export async function transact<Result>(scope: Scope, work: (tx: Tx) => Promise<R
 
 /**
  * $1 workspace, $2 person, $3 time, $4 number of changes, $5 the entities they touch, then as JSON: $6 changes, $7 activities,
- * $8 audit rows, $9 notifications, $10 sums; $11 the key of the call, $12 its endpoint, $13 its hash and $14 its answer.
+ * $8 audit rows, $9 notifications, $10 sums; $11 the key of the call, $12 its endpoint, $13 its hash and $14 its answer; $15 when it was done.
  */
 const FLUSH = `
   with clock as (
@@ -127,8 +140,8 @@ const FLUSH = `
     select $1::uuid, clock.seq - $4::int + c.n, c.entity, c.id, c.action, $2::uuid, $3::timestamptz, c.audience
     from clock, jsonb_to_recordset($6::jsonb) c(n int, entity text, id uuid, action text, audience uuid[])
   ), feed as (
-    insert into activities (workspace_id, id, type, description, entity_type, entity_id, user_id, metadata, created_at)
-    select $1::uuid, a.key, a.type, a.description, a.entity, a.id, $2::uuid, coalesce(a.metadata, '{}'), $3::timestamptz
+    insert into activities (workspace_id, id, type, description, entity_type, entity_id, user_id, metadata, occurred_at, created_at)
+    select $1::uuid, a.key, a.type, a.description, a.entity, a.id, $2::uuid, coalesce(a.metadata, '{}'), $15::timestamptz, $3::timestamptz
     from clock, jsonb_to_recordset($7::jsonb) a(key uuid, type text, description text, entity text, id uuid, metadata jsonb)
   ), audits as (
     insert into audit_log (workspace_id, id, user_id, action, entity_type, entity_id, metadata, created_at)
@@ -158,6 +171,7 @@ const FLUSH = `
 type Audiences = Awaited<ReturnType<typeof readAudiences>>
 
 type Written = {
+  occurredAt: string
   recorded: Recorded[]
   audiences: Audiences
   tallied: Tally[]
@@ -170,7 +184,7 @@ async function flush(
   commitWith: CommitWith,
   scope: Scope,
   now: string,
-  { recorded, audiences, tallied, notices, call, answer }: Written,
+  { occurredAt, recorded, audiences, tallied, notices, call, answer }: Written,
 ): Promise<Flushed> {
   const log = recorded.map(({ entity, id, action }, index) => ({
     n: index + 1,
@@ -195,6 +209,7 @@ async function flush(
     call?.endpoint ?? null,
     call?.hash ?? null,
     call ? answerText(call, answer) : null,
+    occurredAt,
   ]
   const [row] = await commitWith<Flushed>({ name: 'record_changes', text: FLUSH, values })
   return { seq: Number(row?.seq), kept: row?.kept ?? [] }

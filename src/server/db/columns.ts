@@ -38,6 +38,9 @@ export const tenantLink = (
   target: { workspaceId: AnyPgColumn; id: AnyPgColumn },
 ) => foreignKey({ name, columns, foreignColumns: [target.workspaceId, target.id] })
 
+/** When the person did it: `createdAt` is when it arrived, which is later where it waited for the network. */
+export const occurred = () => ({ occurredAt: instant().notNull() })
+
 /** Created, updated and version: what every editable record carries. `version` grows by one with each write. */
 export const editable = () => ({
   version: integer().notNull().default(1),

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { type FieldError, forbidden, invalid, notFound, Refusal, unauthorized } from '#shared/errors.ts'
+import { occurredAt } from '#shared/fields.ts'
 import { Existing, firstAnswer } from '../changes/idempotency.ts'
 import { currentTime } from '../clock.ts'
 import { isAtLeast, type Scope } from '../session/scope.ts'
@@ -25,6 +26,8 @@ export type RouteOptions = {
   checkAnswers: boolean
 }
 
+const timed = z.object({ occurredAt })
+
 /** Registers a route: signs the caller in, checks the right, parses, calls, and answers what the shape lists. */
 export function registerRoute(app: FastifyInstance, { endpoint, answer }: Route, options: RouteOptions): void {
   const shape = endpoint.answer && compileShape(endpoint.answer)
@@ -38,15 +41,21 @@ export function registerRoute(app: FastifyInstance, { endpoint, answer }: Route,
       if (tag && isKnown(reply, tag)) return reply.code(304).send()
       const form = await readFiles(request, endpoint)
       try {
+        const fields = form?.fields ?? request.body ?? {}
         const call = {
           params: endpoint.params ? readParams(endpoint, request.params) : {},
           query: endpoint.query ? parse(endpoint.query, request.query) : {},
-          body: endpoint.body ? parse(endpoint.body, form?.fields ?? request.body ?? {}) : undefined,
+          body: endpoint.body ? parse(endpoint.body, fields) : undefined,
           files: form?.files ?? [],
           version: readVersion(request.headers['if-match']),
           session: { current: session, ...sessionControl(request, reply, options) },
         } as Call<Endpoint>
-        const scope = session && { ...session.scope, call: await keyedCall(request, endpoint, form) }
+        const said = (endpoint.takesTime ? parse(timed, fields) : {}) as z.output<typeof timed>
+        const scope = session && {
+          ...session.scope,
+          call: await keyedCall(request, endpoint, form),
+          ...(said.occurredAt && { occurredAt: said.occurredAt }),
+        }
         const result = await answer(scope, call).catch((error: unknown) => answerAgain(scope, error))
         return send(reply, endpoint, result, shape, options.checkAnswers)
       } finally {

@@ -16,6 +16,8 @@ export type Scope = {
   role: 'sales' | 'manager' | 'admin'
   /** The call under way, when it may be sent again: its work is done once. */
   call?: KeyedCall
+  /** When the caller says that they did what the call asks for; `tx.occurredAt` is within the bounds. */
+  occurredAt?: string
 }
 
 const RANK = { sales: 0, manager: 1, admin: 2 } as const

@@ -41,7 +41,7 @@ function Cell({ icon, tone, title, children, actions, reach }: CellProps) {
 function LeadCell({ lead, now }: { lead: Lead; now: number }) {
   const name = leadName(lead)
   const chat = whatsAppLink(lead)
-  const waits = waitingTime(lead.createdAt, now)
+  const waits = waitingTime(lead.occurredAt, now)
   const actions = (
     <>
       {chat && (

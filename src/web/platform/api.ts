@@ -7,6 +7,7 @@ import {
   type SentQuery,
 } from '#shared/endpoint.ts'
 import { noteAnswer, noteNoAnswer } from './server-answers.ts'
+import { noteServerTime } from './server-time.ts'
 
 /** The body of a refusal; on 412 `current` is the newest copy of the record, and by whom and when it was changed. */
 export type ErrorBody = {
@@ -147,6 +148,7 @@ async function receive<As extends 'text' | 'blob'>(
   as: As,
   { signal, ...init }: RequestInit,
 ): Promise<{ response: Response; body: Awaited<ReturnType<Response[As]>> }> {
+  const asked = Date.now()
   const over = new AbortController()
   const abort = () => over.abort()
   let timer = setTimeout(abort, DEADLINE_MS)
@@ -161,6 +163,7 @@ async function receive<As extends 'text' | 'blob'>(
   try {
     const response = await fetch(path, { ...init, credentials: 'same-origin', signal: over.signal })
     noteAnswer(response.status)
+    noteServerTime(response.headers.get('date'), asked)
     const whole = new Response(response.body?.pipeThrough(progress), { headers: response.headers })
     return { response, body: (await whole[as]()) as Awaited<ReturnType<Response[As]>> }
   } catch (cause) {
@@ -209,7 +212,7 @@ export async function send(path: string, options: Options = {}): Promise<unknown
 /** Any endpoint, whatever its shapes. */
 export type AnyEndpoint = Pick<
   Endpoint,
-  'name' | 'method' | 'path' | 'dependsOn' | 'hourly' | 'list' | 'upload' | 'empty'
+  'name' | 'method' | 'path' | 'dependsOn' | 'hourly' | 'list' | 'upload' | 'empty' | 'takesTime'
 >
 
 type Part<Name extends string, Sent> = [Sent] extends [undefined]
@@ -264,6 +267,8 @@ export type Call<Output = unknown> = {
   method: string
   headers: Record<string, string>
   body?: unknown
+  /** It may say when the person did it. */
+  takesTime?: true
   readonly answer?: Output
 }
 
@@ -280,7 +285,13 @@ export function callOfAny(endpoint: AnyEndpoint, args: Loose): Call {
   const headers: Record<string, string> = {}
   if (args.version !== undefined) headers['if-match'] = `"${args.version}"`
   if (args.key !== undefined) headers['idempotency-key'] = args.key
-  return { address: addressOfAny(endpoint, args), method: endpoint.method, headers, body: args.body }
+  const { method, takesTime } = endpoint
+  return { address: addressOfAny(endpoint, args), method, headers, body: args.body, ...(takesTime && { takesTime }) }
+}
+
+/** The call with the time at which the person did it, where it takes one. */
+export function withTime<Output>({ takesTime, ...call }: Call<Output>, occurredAt: string | undefined): Call<Output> {
+  return takesTime && occurredAt ? { ...call, body: { ...(call.body as object), occurredAt } } : call
 }
 
 /** Sends a call once and answers the parsed body (undefined when empty), or throws ApiError. */

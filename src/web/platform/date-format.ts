@@ -6,6 +6,7 @@ import {
   formatDay as formatDayAs,
   formatRelative as formatRelativeAs,
 } from '#shared/dates.ts'
+import { formatTime } from '#shared/wall-time.ts'
 import { readStored, storeValue } from './browser-storage.ts'
 import { createStore } from './emitter.ts'
 import { useStore } from './use-store.ts'
@@ -54,6 +55,12 @@ export function formatDate(iso: string, timeZone: string = zone.get()): string {
 /** The day of an instant without its year: `Nov 20`. */
 export function formatDay(iso: string, timeZone: string = zone.get()): string {
   return formatDayAs(iso, timeZone)
+}
+
+/** The time of an instant, `09:37`, with its day where that is not the day of another instant: `Nov 20, 09:37`. */
+export function formatTimeBeside(iso: string, other: string, timeZone: string = zone.get()): string {
+  const time = formatTime(iso, timeZone)
+  return formatDate(iso, timeZone) === formatDate(other, timeZone) ? time : `${formatDay(iso, timeZone)}, ${time}`
 }
 
 /** How long ago; what is of another year as its full date. */

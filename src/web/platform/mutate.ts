@@ -13,6 +13,7 @@ import type { About, OutboxEntry, OutboxFile } from './outbox/outbox-entry.ts'
 import { problemOf } from './outbox/settle-entries.ts'
 import { noteAnswered, toastWaiting } from './outbox/waiting-words.ts'
 import { createSendMutation, type SendMutation } from './send-mutation.ts'
+import { byServerClock } from './server-time.ts'
 
 /** Where mutations that can wait go, and what is said of one that does. */
 type Queue = Pick<OutboxClient, 'add' | 'keep' | 'discard' | 'unkept'> & {
@@ -46,11 +47,12 @@ function createDirect(send: SendMutation) {
     input: Input,
     at: string,
   ): Promise<Output> {
-    const rollbacks = (what.optimistic?.(input, at) ?? []).map((show) => show())
+    const occurredAt = byServerClock(at)
+    const rollbacks = (what.optimistic?.(input, occurredAt) ?? []).map((show) => show())
     const target = what.target?.(input)
     const queue = target && laneOf(target)
     const before = queue && queues.get(queue)
-    const run = () => send(what, input, { key: newId(), files: [] })
+    const run = () => send(what, input, { key: newId(), files: [], occurredAt })
     const mine = before ? before.then(run, run) : run()
     if (queue) queues.set(queue, mine)
     try {
@@ -70,9 +72,10 @@ async function queueMutation<Input, Output>(
   input: Input,
   { at, files, ...of }: Made,
 ): Promise<Output> {
+  const occurredAt = byServerClock(at)
   const target = what.target?.(input)
   const id = waits.keyOf?.(input) ?? newId()
-  const row = target?.action === 'created' ? waits.shown(input, at) : target?.row()
+  const row = target?.action === 'created' ? waits.shown(input, occurredAt) : target?.row()
   const name = waits.name?.(input) ?? nameOf(typeof row === 'object' && row !== null ? row : undefined)
   const about: About = {
     entity: target?.source.entity ?? what.name,
@@ -111,11 +114,11 @@ async function queueMutation<Input, Output>(
   // Whose session has ended is told that; files that are nowhere but in this tab are always told.
   const isQuiet = waits.isQuiet && !(fileIds[0] && queue.unkept.get().has(id))
   queue.onWaiting(id, about.id, (isQuiet || outcome.isSignedOut) ?? false)
-  return waits.shown(input, at)
+  return waits.shown(input, occurredAt)
 }
 
 type Made = {
-  /** When the person made it, ISO 8601. */
+  /** When the person made it, by the device's clock, ISO 8601. */
   at: string
   files: readonly OutboxFile[]
   /** The copy that was changed: a newer one may have come. */

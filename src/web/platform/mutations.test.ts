@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import type { ChangeAction } from '#shared/changes.ts'
-import { type AnyEndpoint, ApiError } from './api.ts'
+import { type AnyEndpoint, ApiError, callOfAny } from './api.ts'
 import { createSourceCache } from './cache/source-cache.ts'
 import { createMutator } from './mutate.ts'
 import {
@@ -15,6 +15,7 @@ import {
 import { createSendMutation } from './send-mutation.ts'
 
 type Deal = { id: string; stage: string; version: number }
+const TIME = '2026-11-26T08:37:00.000Z'
 
 const list: AnyEndpoint = { name: 'listDeals', method: 'GET', path: '/api/deals', list: true }
 
@@ -121,4 +122,17 @@ test('an input that JSON would lose is only taken with isTransient', () => {
   expectTypeOf(defineMutation<{ onProgress: () => void }, void>)
     .parameter(0)
     .toExtend<Needed>()
+})
+
+test.each([
+  ['takes it', { takesTime: true }, { stage: 'contract', occurredAt: TIME }],
+  ['does not', {}, { stage: 'contract' }],
+])('a mutation whose call %s says by itself when the person did it', (word, takes, body) => {
+  const endpoint: AnyEndpoint = { name: 'moveDeal', method: 'PUT', path: '/api/deals', ...takes }
+  const move = defineMutation<{ stage: string }, unknown>({
+    name: `move that ${word}`,
+    call: (input, key) => callOfAny(endpoint, { key, body: input }),
+  })
+  expect(move.call?.({ stage: 'contract' }, 'k', TIME)).toMatchObject({ body })
+  expect(move.call?.({ stage: 'contract' }, 'k', TIME)).not.toHaveProperty('takesTime')
 })

@@ -1,7 +1,7 @@
 import type { ChangeAction } from '#shared/changes.ts'
 import type { AnswerOf, SentBody } from '#shared/endpoint.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
-import { type AnyEndpoint, type Call, type CallArgs, callOfAny, type Loose, sendCall } from './api.ts'
+import { type AnyEndpoint, type Call, type CallArgs, callOfAny, type Loose, sendCall, withTime } from './api.ts'
 import type { LiveSource, Source } from './cache/define-source.ts'
 import type { RowStore } from './cache/row-store.ts'
 import type { ListFilter, RowBase } from './cache/source.ts'
@@ -27,8 +27,8 @@ export type Target = {
   takeCurrent: (row: unknown) => void
 }
 
-/** How a mutation is sent: the key that makes sending it again safe, and its files. */
-export type Sending = { key: string; files: readonly OutboxFile[] }
+/** How a mutation is sent: the key that makes sending it again safe, its files, and when the person did it, ISO 8601. */
+export type Sending = { key: string; files: readonly OutboxFile[]; occurredAt: string | undefined }
 
 /** A mutation that can wait for the network: it stays in the outbox until the server has answered it. */
 export type Waits<Input, Output> = {
@@ -60,13 +60,13 @@ export type Mutation<Input, Output> = {
   /** The input cannot be stored, because it holds a file or a callback. */
   isTransient?: true
   /** The call that it is, as data: the outbox sends it from a thread of its own. */
-  call?: (input: Input, key: string) => Call<Output>
+  call?: (input: Input, key: string, occurredAt: string | undefined) => Call<Output>
   /** Sends it, where it is more than a call: with files, or in steps. */
   run: (input: Input, sending: Sending) => Promise<Output>
   /** Without it the mutation is sent at once or fails; with it, it has a target. */
   waits?: Waits<Input, Output>
   target?: (input: Input) => Target
-  /** Optimistic updates, rolled back when the server has answered or refused; `at` is when it was made, ISO 8601. */
+  /** Optimistic updates, rolled back when the server has answered or refused; `at` is when it was made, by the server's clock, ISO 8601. */
   optimistic?: (input: Input, at: string) => readonly OptimisticUpdate[]
   /** Puts the answer into the cache. */
   onSuccess?: (output: Output, input: Input) => void
@@ -87,7 +87,7 @@ type KeepsInput<Input> = [Input] extends [JsonOf<Input>] ? unknown : { isTransie
 
 type Definition<Input, Output> = Omit<Mutation<Input, Output>, 'call' | 'run'> &
   (
-    | { call: NonNullable<Mutation<Input, Output>['call']>; run?: undefined }
+    | { call: (input: Input, key: string) => Call<Output>; run?: undefined }
     | { run: Mutation<Input, Output>['run']; call?: undefined }
   )
 
@@ -104,7 +104,13 @@ export function defineMutation<Input, Output>(
 }
 
 function register<Input, Output>({ call, run, ...rest }: Definition<Input, Output>): Mutation<Input, Output> {
-  const sent = call ? { call, run: (input: Input, { key }: Sending) => sendCall(call(input, key)) } : { run }
+  // What was done when is said by all mutations whose call takes it.
+  const sent = call
+    ? {
+        call: (input: Input, key: string, at: string | undefined) => withTime(call(input, key), at),
+        run: (input: Input, { key, occurredAt }: Sending) => sendCall(withTime(call(input, key), occurredAt)),
+      }
+    : { run }
   const mutation: Mutation<Input, Output> = { ...rest, ...sent }
   // A mutation that is found by its name gets the input that was stored with it.
   definitions.set(mutation.name, mutation as unknown as Mutation<unknown, unknown>)
@@ -167,7 +173,7 @@ export function callMutation<E extends AnyEndpoint>(
   })
 }
 
-/** A new record as a person made it: what is sent, the id that it gets, and when, ISO 8601. */
+/** A new record as a person made it: what is sent, the id that it gets, and when, by the server's clock, ISO 8601. */
 export type Made<Body = unknown> = { body: Body; id: string; at: string }
 
 /** The fields of a row that can say nothing: those that may be null, and lists. */
@@ -182,7 +188,7 @@ type EmptyOf<Row> = {
 /** What a new record has before the server knows it, and before anything is said of it. */
 export function unsentRow<E extends AnyEndpoint>(endpoint: E, { id, at }: Made) {
   // The contract makes it from the answer's shape.
-  return { ...(endpoint.empty as EmptyOf<AnswerOf<E>>), id, version: 0, createdAt: at, updatedAt: at }
+  return { ...(endpoint.empty as EmptyOf<AnswerOf<E>>), id, version: 0, occurredAt: at, createdAt: at, updatedAt: at }
 }
 
 /**

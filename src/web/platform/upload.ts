@@ -37,6 +37,8 @@ type Sent = {
   files: readonly OutboxFile[]
   /** Sent as Idempotency-Key. */
   key: string
+  /** When the person did it, for calls that take it. */
+  occurredAt: string | undefined
 }
 
 /**
@@ -45,10 +47,11 @@ type Sent = {
  */
 export function upload<E extends AnyEndpoint>(
   endpoint: E,
-  { params, fields = {}, files, key }: Sent,
+  { params, fields = {}, files, key, occurredAt }: Sent,
 ): Promise<AnswerOf<E>> {
   const form = new FormData()
-  for (const [name, text] of Object.entries(fields)) if (text) form.append(name, text)
+  const said = endpoint.takesTime ? { ...fields, occurredAt } : fields
+  for (const [name, text] of Object.entries(said)) if (text) form.append(name, text)
   for (const { name, file } of files) form.append(endpoint.upload?.field ?? 'files', file, name)
   return transfer(endpoint, { address: fillPath(endpoint.path, params), headers: keyed(key), body: form, of: key })
 }

@@ -2,8 +2,9 @@ import { LogButton } from '#features/communications/web/log-button.tsx'
 import type { TimelineOwner } from '#features/timeline/timeline.contract.ts'
 import { Timeline } from '#features/timeline/web/timeline.tsx'
 import type { RelatedProps } from '#web/platform/feature.ts'
+import { useWaitingHistory } from './waiting-history.ts'
 
-/** The history of a record in its panel, with the way to log a communication. */
+/** The history of a record in its panel, what waits for the network among it, with the way to log a communication. */
 export function RecordTimeline({ of, id, leadId, onGo }: RelatedProps<TimelineOwner>) {
   const start = {
     lead: { leadId: id },
@@ -11,5 +12,6 @@ export function RecordTimeline({ of, id, leadId, onGo }: RelatedProps<TimelineOw
     deal: { dealId: id, ...(leadId && { leadId }) },
     property: undefined,
   }[of]
-  return <Timeline of={of} id={id} onGo={onGo} action={start && <LogButton start={start} />} />
+  const waiting = useWaitingHistory(of, id)
+  return <Timeline of={of} id={id} onGo={onGo} waiting={waiting} action={start && <LogButton start={start} />} />
 }

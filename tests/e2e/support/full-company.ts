@@ -51,7 +51,7 @@ export async function fillCompany({
   })
   await log({ type: 'phone', direction: 'inbound' })
   await log({ type: 'email', status: 'cancelled' })
-  await log({ type: 'sms', subject: 'WhatsApp' })
+  await log({ type: 'whatsapp' })
   const due = { title: 'Send the offer', leadId: lead.id, dueDate: '2026-01-05T09:00:00Z', priority: 'high' }
   for (const status of ['pending', 'in_progress', 'completed', 'cancelled'])
     await ask(request, 'POST', '/api/tasks', { ...due, status })

@@ -23,6 +23,7 @@ export function selectActivities(db: Database) {
       leadName: sql<string | null>`${activities.metadata} ->> 'leadName'`,
       kind: sql<Activity['kind']>`${activities.metadata} ->> 'kind'`,
       metadata: activities.metadata,
+      occurredAt: activities.occurredAt,
       createdAt: activities.createdAt,
     })
     .from(activities)
@@ -38,9 +39,14 @@ const list = listQuery<Activity>({
     entityId: eq(activities.entityId, sql.placeholder('entityId')),
   },
   orders: {
-    createdAt: { column: activities.createdAt, type: 'timestamptz', index: 'newest', cursor: (row) => row.createdAt },
+    occurredAt: {
+      column: activities.occurredAt,
+      type: 'timestamptz',
+      index: 'newest',
+      cursor: (row) => row.occurredAt,
+    },
   },
-  standard: '-createdAt',
+  standard: '-occurredAt',
   select: (db, { where, order, limit }) =>
     selectActivities(db)
       .where(where)

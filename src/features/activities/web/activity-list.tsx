@@ -1,6 +1,7 @@
 import { useAnswer } from '#web/platform/answers.ts'
 import { formatRelative } from '#web/platform/date-format.ts'
 import { Icon } from '#web/ui/elements/icon.tsx'
+import { WhenDone } from '#web/ui/elements/when-done.tsx'
 import { ErrorState } from '#web/ui/loading/error-state.tsx'
 import { SkeletonRows } from '#web/ui/loading/skeleton.tsx'
 import { RecordLink } from '#web/ui/record/record-link.tsx'
@@ -16,7 +17,7 @@ type LineProps = {
 }
 
 function Line({ activity, now, timeZone, onOpen }: LineProps) {
-  const { description, userName, createdAt } = activity
+  const { description, userName } = activity
   const { icon, tone } = activityLook(activity)
   const path = recordPath(activity)
   return (
@@ -34,7 +35,7 @@ function Line({ activity, now, timeZone, onOpen }: LineProps) {
         )}
         {userName && <span>{userName}</span>}
       </p>
-      <time dateTime={createdAt}>{formatRelative(createdAt, new Date(now), timeZone)}</time>
+      <WhenDone of={activity} format={(iso) => formatRelative(iso, new Date(now), timeZone)} />
     </li>
   )
 }

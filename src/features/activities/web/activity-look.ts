@@ -9,6 +9,7 @@ const BY_KIND: Record<NonNullable<Activity['kind']>, ActivityLook> = {
   call: { icon: 'phone', tone: 'gray' },
   meeting: { icon: 'users', tone: 'purple' },
   sms: { icon: 'message-square', tone: 'gray' },
+  whatsapp: { icon: 'whatsapp', tone: 'green' },
 }
 
 /** How an activity looks: by the kind of what was said, else by its type; one of a type to come has a general look. */

@@ -4,7 +4,7 @@ import { deals } from '#features/deals/server/deals.table.ts'
 import { leads } from '#features/leads/server/leads.table.ts'
 import { properties } from '#features/properties/server/properties.table.ts'
 import { recordKeys, users } from '#features/workspace/server/workspace.table.ts'
-import { editable, instant, searchIndex, tenantKey } from '#server/db/columns.ts'
+import { editable, instant, occurred, searchIndex, tenantKey } from '#server/db/columns.ts'
 import type { EventPriority, EventStatus, EventType } from '../calendar.contract.ts'
 
 /** The calendar. */
@@ -26,6 +26,7 @@ export const calendarEvents = pgTable(
     status: text().$type<EventStatus>().notNull().default('scheduled'),
     priority: text().$type<EventPriority>().notNull().default('medium'),
     createdBy: uuid(),
+    ...occurred(),
     ...editable(),
     searchText: text().generatedAlwaysAs(
       sql`plotline_fold(title || ' ' || coalesce(location, '') || ' ' || coalesce(description, ''))`,
@@ -38,9 +39,9 @@ export const calendarEvents = pgTable(
     index('calendar_events_long')
       .on(table.workspaceId, table.endTime)
       .where(sql`end_time - start_time > interval '1 day'`),
-    index('calendar_events_by_lead').on(table.workspaceId, table.leadId, table.createdAt.desc()),
-    index('calendar_events_by_deal').on(table.workspaceId, table.dealId, table.createdAt.desc()),
-    index('calendar_events_by_property').on(table.workspaceId, table.propertyId, table.createdAt.desc()),
+    index('calendar_events_by_lead').on(table.workspaceId, table.leadId, table.occurredAt.desc()),
+    index('calendar_events_by_deal').on(table.workspaceId, table.dealId, table.occurredAt.desc()),
+    index('calendar_events_by_property').on(table.workspaceId, table.propertyId, table.occurredAt.desc()),
     index('calendar_events_newest').on(table.workspaceId, table.createdAt.desc(), table.id.desc()),
     searchIndex('calendar_events_search', table),
   ],

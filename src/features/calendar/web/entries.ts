@@ -67,6 +67,7 @@ const PLANNED: Record<CommunicationType, { label: string; icon: IconName }> = {
   phone: { label: 'Planned call', icon: 'phone-call' },
   meeting: { label: 'Planned meeting', icon: 'users' },
   sms: { label: 'Planned message', icon: 'message-square' },
+  whatsapp: { label: 'Planned WhatsApp message', icon: 'whatsapp' },
 }
 
 /** When somebody is to be called or written to; undefined when that is not planned. */

@@ -5,7 +5,7 @@ import type { FileType } from '#features/documents/documents.contract.ts'
 import { leads } from '#features/leads/server/leads.table.ts'
 import { properties } from '#features/properties/server/properties.table.ts'
 import { recordKeys, users } from '#features/workspace/server/workspace.table.ts'
-import { editable, instant, searchIndex, tenantKey, tenantLink } from '#server/db/columns.ts'
+import { editable, instant, occurred, searchIndex, tenantKey, tenantLink } from '#server/db/columns.ts'
 import type { PresenceStatus } from '#shared/realtime.ts'
 import type { ChannelType, MemberRole, MessageType } from '../chat.contract.ts'
 
@@ -79,6 +79,7 @@ export const teamMessages = pgTable(
     isEdited: boolean().notNull().default(false),
     editedAt: instant(),
     clientId: text(),
+    ...occurred(),
     ...editable(),
     searchText: text().generatedAlwaysAs(sql`plotline_fold(content)`),
   },

@@ -75,7 +75,7 @@ type Line = { content: string; messageType: MessageType; mentions?: string[] } &
 >
 
 /** Adds a line to a locked channel under the next `seq`; answers its id. */
-async function append({ db, scope, now }: Tx, channel: LockedChannel, line: Line): Promise<string> {
+async function append({ db, scope, now, occurredAt }: Tx, channel: LockedChannel, line: Line): Promise<string> {
   const { workspaceId, userId } = scope
   const { id = newId() } = line
   channel.lastSeq += 1
@@ -90,6 +90,7 @@ async function append({ db, scope, now }: Tx, channel: LockedChannel, line: Line
     mentions: line.mentions ?? [],
     parentMessageId: line.parentMessageId ?? null,
     clientId: line.clientId ?? null,
+    occurredAt,
     createdAt: now,
     updatedAt: now,
   })

@@ -53,6 +53,7 @@ describe('what is said', () => {
       editedAt: null,
       clientId: 'c1',
       version: 1,
+      occurredAt: said.body.createdAt,
       createdAt: expect.stringMatching(/Z$/),
     })
     expect((await list({}, colleague)).body.at(-1)).toEqual(said.body)

@@ -60,8 +60,8 @@ describe('unread', () => {
     const { id } = await open({ name: 'long' })
     const { workspace } = agent.user
     await database().execute(sql`
-      insert into team_messages (workspace_id, id, channel_id, seq, user_id, content, created_at, updated_at)
-      select ${workspace.id}, gen_random_uuid(), ${id}, n + 10, ${agent.user.id}, 'Message ' || n, now(), now()
+      insert into team_messages (workspace_id, id, channel_id, seq, user_id, content, occurred_at, created_at, updated_at)
+      select ${workspace.id}, gen_random_uuid(), ${id}, n + 10, ${agent.user.id}, 'Message ' || n, now(), now(), now()
       from generate_series(1, 3000) n`)
     await database().execute(
       sql`update team_channels set last_seq = 3010 where workspace_id = ${workspace.id} and id = ${id}`,

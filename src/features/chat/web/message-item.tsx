@@ -1,6 +1,8 @@
 import { memo, type ReactNode } from 'react'
 import { formatTime } from '#shared/wall-time.ts'
+import { formatTimeBeside } from '#web/platform/date-format.ts'
 import { Avatar } from '#web/ui/elements/avatar.tsx'
+import { WhenDone } from '#web/ui/elements/when-done.tsx'
 import { WaitingMark } from '#web/ui/record/waiting-mark.tsx'
 import type { Channel, Message } from '../chat.contract.ts'
 import { nameOf, useChat } from './chat-context.ts'
@@ -36,15 +38,15 @@ function SystemLine({ message, time }: { message: Message; time: string }) {
 type FrameProps = {
   name: string
   src?: string | null | undefined
-  at: string
+  of: Pick<Message, 'occurredAt' | 'createdAt'>
   isContinued?: boolean
   children: ReactNode
 }
 
 /** A message's place: its author and time, beside its content. */
-export function MessageFrame({ name, src, at, isContinued = false, children }: FrameProps) {
+export function MessageFrame({ name, src, of, isContinued = false, children }: FrameProps) {
   const { timeZone } = useChat()
-  const time = <time dateTime={at}>{formatTime(at, timeZone)}</time>
+  const time = <WhenDone of={of} format={(iso) => formatTimeBeside(iso, of.createdAt, timeZone)} />
   if (isContinued)
     return (
       <>
@@ -87,7 +89,7 @@ export const MessageItem = memo(function MessageItem(props: Props) {
           <MessageFrame
             name={user ? nameOf(user) : NOBODY}
             src={user?.profileImageUrl}
-            at={createdAt}
+            of={message}
             isContinued={isContinued}
           >
             {parentMessageId && <Quoted channelId={channel.id} id={parentMessageId} onJump={onJump} />}

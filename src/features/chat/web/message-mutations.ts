@@ -69,8 +69,8 @@ export const deleteMessageMutation = defineMutation<{ id: string }, void>({
 /** Posts a file with its text. */
 const attachFileMutation = defineMutation<SentPost, Message>({
   name: attachFile.name,
-  run: ({ params, body: { content, parentMessageId, clientId } }, { key, files }) =>
-    upload(attachFile, { params, key, fields: { content, parentMessageId, clientId }, files }),
+  run: ({ params, body: { content, parentMessageId, clientId } }, sending) =>
+    upload(attachFile, { ...sending, params, fields: { content, parentMessageId, clientId } }),
   onSuccess: (message) => messages.take(message),
 })
 

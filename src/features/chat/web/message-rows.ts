@@ -1,4 +1,5 @@
 import { formatWeekday } from '#shared/days.ts'
+import { isLate } from '#shared/occurred-at.ts'
 import { toWallTime } from '#shared/wall-time.ts'
 import type { Message } from '../chat.contract.ts'
 
@@ -40,6 +41,7 @@ function isContinued(message: Message, before: Message | undefined): boolean {
     before.messageType !== 'system' &&
     message.messageType !== 'system' &&
     message.parentMessageId === null &&
+    !isLate(message) &&
     Date.parse(message.createdAt) - Date.parse(before.createdAt) < GROUP_MS
   )
 }

@@ -17,6 +17,7 @@ export function messageOf(seq: number, facts: Partial<Message> = {}): Message {
     editedAt: null,
     clientId: null,
     version: 1,
+    occurredAt: facts.createdAt ?? new Date(Date.UTC(2026, 10, 20, 8, seq)).toISOString(),
     createdAt: new Date(Date.UTC(2026, 10, 20, 8, seq)).toISOString(),
     ...facts,
   }

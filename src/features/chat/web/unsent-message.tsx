@@ -15,12 +15,12 @@ type Props = {
 }
 
 /** An own message that the server has not confirmed: on its way, or with the ways out when it failed. */
-export function UnsentMessageItem({ unsent: { id, at, problem, input }, onJump }: Props) {
+export function UnsentMessageItem({ unsent: { id, at, occurredAt = at, problem, input }, onJump }: Props) {
   const { me } = useChat()
   const { params, body, file } = input
   return (
     <article className="message unsent" data-message={id}>
-      <MessageFrame name={nameOf(me)} src={me.profileImageUrl} at={at}>
+      <MessageFrame name={nameOf(me)} src={me.profileImageUrl} of={{ occurredAt, createdAt: occurredAt }}>
         {body.parentMessageId && onJump && <Quoted channelId={params.id} id={body.parentMessageId} onJump={onJump} />}
         {body.content && <MessageText content={body.content} mentions={body.mentions} />}
         {file && (

@@ -182,18 +182,18 @@ test('the counts follow what is logged, changed and deleted [COMM-04] [COMM-23]'
   const own = await app.signUp()
   const lead = await addLead(own)
   const counts = async () => (await own.call(getCommunicationCounts)).body
-  expect(await counts()).toEqual({ total: 0, email: 0, phone: 0, meeting: 0, sms: 0 })
+  expect(await counts()).toEqual({ total: 0, email: 0, phone: 0, meeting: 0, sms: 0, whatsapp: 0 })
   const call = await log({ leadId: lead.id }, own)
   const mail = await log({ leadId: lead.id, type: 'email' }, own)
   await log({ leadId: lead.id, type: 'sms' }, own)
-  expect(await counts()).toEqual({ total: 3, email: 1, phone: 1, meeting: 0, sms: 1 })
+  expect(await counts()).toEqual({ total: 3, email: 1, phone: 1, meeting: 0, sms: 1, whatsapp: 0 })
   await change(call.id, { type: 'meeting' }, {}, own)
-  expect(await counts()).toEqual({ total: 3, email: 1, phone: 0, meeting: 1, sms: 1 })
+  expect(await counts()).toEqual({ total: 3, email: 1, phone: 0, meeting: 1, sms: 1, whatsapp: 0 })
   const answers = await Promise.all(
     Array.from({ length: 6 }, () => own.call(deleteCommunication, { params: { id: mail.id } })),
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404, 404, 404, 404])
-  expect(await counts()).toEqual({ total: 2, email: 0, phone: 0, meeting: 1, sms: 1 })
+  expect(await counts()).toEqual({ total: 2, email: 0, phone: 0, meeting: 1, sms: 1, whatsapp: 0 })
   expect((await own.call(getCommunication, { params: { id: mail.id } })).status).toBe(404)
 })
 

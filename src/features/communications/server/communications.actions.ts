@@ -43,7 +43,7 @@ export function createCommunication(
       ...sentFields(communications, body),
       direction,
       status,
-      completedAt: isDone ? tx.now : null,
+      completedAt: isDone ? tx.occurredAt : null,
       userId: scope.userId,
     }
     return communicationWrites.insert(tx, id, values, (logged) => ({ activity: toldOf(logged) }))
@@ -67,7 +67,7 @@ export async function updateCommunication(
     if (after.status === 'completed' && (isMoved || isOther)) await touch(tx, after)
     const values = {
       ...sentFields(communications, changes),
-      completedAt: completionOf(before, after.status, tx.now),
+      completedAt: completionOf(before, after.status, tx.occurredAt),
       ...(isOther && { formerName: null }),
     }
     return communicationWrites.change(tx, before, values, (changed) => ({

@@ -114,14 +114,14 @@ const newest = {
     scheduledTo: scheduled(sql`< ${sql.placeholder('scheduledTo')}::timestamptz`),
   },
   orders: {
-    createdAt: {
-      column: communications.createdAt,
+    occurredAt: {
+      column: communications.occurredAt,
       type: 'timestamptz',
       index: 'newest',
-      cursor: ({ createdAt }: Communication) => createdAt,
+      cursor: ({ occurredAt }: Communication) => occurredAt,
     },
   },
-  standard: '-createdAt',
+  standard: '-occurredAt',
 } as const
 
 const list = recordList({

@@ -11,6 +11,9 @@ const COUNT = 46
 const PLANNED = 6
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
+/** One in so many was logged where there was no network, and arrived so much later. */
+const LATE_ONE_IN = 9
+const LATE_MS = 5 * HOUR_MS
 /** Of the first plan, UTC. */
 const FIRST_HOUR = 8
 
@@ -43,11 +46,15 @@ const SAID: Record<CommunicationType, Record<CommunicationDirection, Words>> = {
     ],
   },
   sms: {
+    outbound: [[null, 'Sent the address and the gate code for the inspection.']],
+    inbound: [[null, 'Running late, will be at the gate at 11.']],
+  },
+  whatsapp: {
     outbound: [
-      [null, 'Sent the address and the gate code for the inspection.'],
-      ['WhatsApp', 'Sent twelve pictures and a short film of the living room.'],
+      [null, 'Sent twelve pictures and a short film of the living room.'],
+      [null, 'Sent the pin of the estate gate and the number of the guard.'],
     ],
-    inbound: [['WhatsApp', 'Can we see it before noon? Travelling to Enugu at 3.']],
+    inbound: [[null, 'Can we see it before noon? Travelling to Enugu at 3.']],
   },
   meeting: {
     outbound: [
@@ -72,24 +79,27 @@ async function seedCommunications(team: Scope[], leads: Lead[]): Promise<void> {
   const now = Date.now()
   const known = leads.filter(({ status }) => status !== 'new')
   const agentOf = (lead: Lead) => team.find(({ userId }) => userId === lead.assignedTo) ?? random.pick(team)
-  const said = Array.from({ length: COUNT }, () => {
+  const said = Array.from({ length: COUNT }, (_, index) => {
     const lead = random.pick(known)
     const age = now - Date.parse(lead.createdAt)
     const at = Math.min(now - Math.round((age * random.between(2, 90)) / 100), now - HOUR_MS / 4)
-    const type = random.pick(['phone', 'phone', 'phone', 'email', 'email', 'sms', 'meeting'] as const)
+    const type = random.pick(['phone', 'phone', 'phone', 'email', 'whatsapp', 'whatsapp', 'sms', 'meeting'] as const)
     const direction: CommunicationDirection = random.chance(30) ? 'inbound' : 'outbound'
     const [subject, content] = random.pick(SAID[type][direction])
     const lasts = type === 'phone' || type === 'meeting'
     const duration = lasts ? random.between(2, type === 'phone' ? 18 : 60) : null
-    return { lead, at, body: { type, direction, subject, content, duration, leadId: lead.id } }
+    const isLate = index % LATE_ONE_IN === 0
+    const done = isLate ? Math.max(at - LATE_MS, Date.parse(lead.createdAt)) : at
+    return { lead, at, done, body: { type, direction, subject, content, duration, leadId: lead.id } }
   })
   const planned = Array.from({ length: PLANNED }, (_, step) => {
     const lead = random.pick(known)
     const day = Math.floor(now / DAY_MS) * DAY_MS + (step + 1) * DAY_MS
     const scheduledAt = new Date(day + (FIRST_HOUR + step) * HOUR_MS).toISOString()
     const body = { ...random.pick(TO_COME), leadId: lead.id, status: 'scheduled' as const, scheduledAt }
-    return { lead, at: Math.max(now - (step + 1) * 7 * HOUR_MS, Date.parse(lead.createdAt)), body }
+    const at = Math.max(now - (step + 1) * 7 * HOUR_MS, Date.parse(lead.createdAt))
+    return { lead, at, done: at, body }
   })
-  for (const { lead, at, body } of [...said, ...planned].sort((one, other) => one.at - other.at))
-    await actAt(at, createCommunication, agentOf(lead), { body })
+  for (const { lead, at, done, body } of [...said, ...planned].sort((one, other) => one.at - other.at))
+    await actAt(at, createCommunication, { ...agentOf(lead), occurredAt: new Date(done).toISOString() }, { body })
 }

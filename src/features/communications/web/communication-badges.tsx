@@ -1,13 +1,13 @@
 import { LookBadge } from '#web/ui/elements/badge.tsx'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import type { Communication } from '../communications.contract.ts'
-import { DIRECTION_LOOKS, STATUS_LOOKS, typeLook } from './communication-looks.ts'
+import { DIRECTION_LOOKS, STATUS_LOOKS, TYPE_LOOKS } from './communication-looks.ts'
 
 /** Its kind and its state. */
 export function CommunicationBadges({ communication }: { communication: Communication }) {
   return (
     <>
-      <LookBadge of={typeLook(communication)} />
+      <LookBadge of={TYPE_LOOKS[communication.type]} />
       <LookBadge of={STATUS_LOOKS[communication.status]} />
     </>
   )

@@ -1,4 +1,6 @@
+import { formatTimeBeside } from '#web/platform/date-format.ts'
 import { Icon } from '#web/ui/elements/icon.tsx'
+import { WhenDone } from '#web/ui/elements/when-done.tsx'
 import type { CardProps } from '#web/ui/list/placed-cards.tsx'
 import { Bars } from '#web/ui/loading/skeleton.tsx'
 import { OpenLink } from '#web/ui/record/open-link.tsx'
@@ -26,9 +28,11 @@ export function CommunicationItem({ row: communication, isOpen, context: { timeZ
         <span className="kinds">
           <CommunicationBadges communication={communication} />
         </span>
-        <time className="faint" dateTime={when}>
-          {dateAndTime(when, timeZone)}
-        </time>
+        <WhenDone
+          of={communication}
+          done={when}
+          format={(iso) => (iso === when ? dateAndTime(iso, timeZone) : formatTimeBeside(iso, when, timeZone))}
+        />
         <RecordMenu kit={communicationKit} row={communication} />
       </div>
       <p className="words">

@@ -21,6 +21,7 @@ export const TYPE_LOOKS: Record<CommunicationType, Look> = {
   phone: { label: 'Phone', icon: 'phone', tone: 'green' },
   meeting: { label: 'Meeting', icon: 'users', tone: 'purple' },
   sms: { label: 'SMS', icon: 'message-square', tone: 'orange' },
+  whatsapp: { label: 'WhatsApp', icon: 'whatsapp', tone: 'green' },
 }
 
 export const STATUS_LOOKS: Record<CommunicationStatus, Look> = {
@@ -43,18 +44,6 @@ export const COMMUNICATION_CHIPS: FilterChips<typeof communicationFilters> = {
   scheduledTo: null,
 }
 
-/** The subject by which an SMS is told to have been a WhatsApp message. */
-export const WHATSAPP = 'WhatsApp'
-
-const isWhatsApp = ({ type, subject }: Pick<Communication, 'type' | 'subject'>) =>
-  type === 'sms' && subject === WHATSAPP
-
-/** How one communication looks; a message on WhatsApp by its own name. */
-export function typeLook(communication: Pick<Communication, 'type' | 'subject'>): Look {
-  if (isWhatsApp(communication)) return { label: WHATSAPP, icon: 'whatsapp', tone: 'green' }
-  return TYPE_LOOKS[communication.type]
-}
-
 /** Choices for a select. */
 export const TYPE_OPTIONS = optionsOf(COMMUNICATION_TYPES, TYPE_LOOKS)
 export const STATUS_OPTIONS = optionsOf(COMMUNICATION_STATUSES, STATUS_LOOKS)
@@ -66,8 +55,8 @@ export function dateAndTime(iso: string, timeZone?: string): string {
 }
 
 /** When it was, or, while it is planned, when it was written down. */
-export function whenOf({ completedAt, createdAt }: Pick<Communication, 'completedAt' | 'createdAt'>): string {
-  return completedAt ?? createdAt
+export function whenOf({ completedAt, occurredAt }: Pick<Communication, 'completedAt' | 'occurredAt'>): string {
+  return completedAt ?? occurredAt
 }
 
 /** With whom it was; those who left are not known any more. */

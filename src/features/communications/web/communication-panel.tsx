@@ -1,5 +1,6 @@
 import { FactList, type ShownFacts } from '#web/record-form/fact-list.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
+import { WhenDone } from '#web/ui/elements/when-done.tsx'
 import { defineRecordPanel } from '#web/ui/record/define-record-panel.ts'
 import { Related } from '#web/ui/record/related.tsx'
 import type { Communication } from '../communications.contract.ts'
@@ -56,6 +57,11 @@ function Head({ communication }: { communication: Communication }) {
   )
 }
 
+function When({ communication, timeZone }: Omit<FactsProps, 'onGo'>) {
+  const done = whenOf(communication)
+  return <WhenDone of={communication} done={done} format={(iso) => dateAndTime(iso, timeZone)} />
+}
+
 type FactsProps = { communication: Communication; timeZone: string | undefined; onGo: (path: string) => void }
 
 function Facts({ communication, timeZone, onGo }: FactsProps) {
@@ -67,7 +73,7 @@ function Facts({ communication, timeZone, onGo }: FactsProps) {
     status: 'elsewhere',
     subject: 'elsewhere',
     content: 'elsewhere',
-    when: { label: 'When', value: dateAndTime(whenOf(communication), timeZone) },
+    when: { label: 'When', value: <When communication={communication} timeZone={timeZone} /> },
     scheduledAt: scheduledAt && { label: 'Scheduled', value: dateAndTime(scheduledAt, timeZone) },
     duration: duration !== null && { label: 'Duration', value: durationText(duration) },
     contactId: contactId && { label: 'Contact', path: `/contacts/${contactId}`, name },

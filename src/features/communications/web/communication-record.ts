@@ -1,6 +1,6 @@
 import { defineRecord } from '#web/ui/record/record-kit.ts'
 import type { Communication } from '../communications.contract.ts'
-import { personName, typeLook } from './communication-looks.ts'
+import { personName, TYPE_LOOKS } from './communication-looks.ts'
 import { setStatus } from './communication-status.ts'
 import type { CommunicationsSearch } from './communications-search.ts'
 import { type CommunicationFilter, communicationSource } from './use-communications.ts'
@@ -27,7 +27,7 @@ export const communicationKit = defineRecord<CommunicationNoun>({
   plural: 'communications',
   path: '/communication',
   source: communicationSource,
-  name: (communication) => `${typeLook(communication).label}, ${personName(communication)}`,
+  name: (communication) => `${TYPE_LOOKS[communication.type].label}, ${personName(communication)}`,
   actions: {
     complete: {
       label: 'Mark as completed',

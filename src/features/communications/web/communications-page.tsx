@@ -1,4 +1,5 @@
 import { useTimeZone } from '#web/account/use-time-zone.ts'
+import { useWaitingCounts } from '#web/platform/outbox/use-waiting-counts.ts'
 import { CounterStrip } from '#web/ui/list/counter-strip.tsx'
 import { defineListPage } from '#web/ui/list/define-list-page.ts'
 import { getCommunicationCounts } from '../communications.contract.ts'
@@ -7,12 +8,17 @@ import { COMMUNICATION_CHIPS } from './communication-looks.ts'
 import './communications.css'
 import { type CommunicationNoun, communicationKit } from './communication-record.ts'
 import { communicationsSearch } from './communications-search.ts'
-import { deleteCommunicationMutation } from './use-communications.ts'
+import { communicationSource, deleteCommunicationMutation } from './use-communications.ts'
 
 /** px */
 const ITEM_HEIGHT = 105
 
 const COUNTERS = { total: 'Total', email: 'Emails', phone: 'Calls', meeting: 'Meetings' }
+
+function Counters() {
+  const waiting = useWaitingCounts(communicationSource, ({ type }) => ['total', type])
+  return <CounterStrip of={getCommunicationCounts} labels={COUNTERS} waiting={waiting} />
+}
 
 /** Everything that was said to and by the company's people, one of it open beside the list. */
 export const CommunicationsPage = defineListPage<CommunicationNoun>({
@@ -21,7 +27,7 @@ export const CommunicationsPage = defineListPage<CommunicationNoun>({
   title: 'Communication Center',
   text: 'Calls, emails, meetings and messages with leads and contacts',
   add: { label: 'Log Communication' },
-  Counters: () => <CounterStrip of={getCommunicationCounts} labels={COUNTERS} />,
+  Counters,
   bar: { placeholder: 'Name, email, subject or notes', chips: COMMUNICATION_CHIPS },
   empty: { title: 'No communications found', text: 'Log a call, an email or a meeting, and it will stand here.' },
   notFound: { title: 'No communications found', text: 'Nothing matches the search and the filters.' },

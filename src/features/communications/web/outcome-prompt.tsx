@@ -8,7 +8,6 @@ import { Button } from '#web/ui/elements/button.tsx'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
 import type { NewCommunication } from '../communications.contract.ts'
-import { WHATSAPP } from './communication-looks.ts'
 import './outcome-prompt.css'
 import { communicationWrites, createCommunicationMutation } from './use-communications.ts'
 
@@ -19,9 +18,7 @@ export function outcomeBody({ via, entity, id }: FollowedLink, outcome: Outcome)
   const isReached = outcome === 'reached'
   const content = isReached ? 'Reached' : 'No answer'
   return {
-    ...(via === 'phone'
-      ? { type: 'phone', content: `${content}.` }
-      : { type: 'sms', subject: WHATSAPP, content: `${content} on WhatsApp.` }),
+    ...(via === 'phone' ? { type: 'phone', content: `${content}.` } : { type: 'whatsapp', content: `${content}.` }),
     direction: 'outbound',
     status: isReached ? 'completed' : 'cancelled',
     ...(entity === 'contact' ? { contactId: id } : { leadId: id }),

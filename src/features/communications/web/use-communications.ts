@@ -32,8 +32,8 @@ export const communicationRules = listRules({
   },
   searchText: ({ contactName, contactEmail, subject, content }) =>
     `${contactName ?? ''} ${contactEmail ?? ''} ${subject ?? ''} ${content ?? ''}`,
-  orders: { createdAt: by(({ createdAt }) => createdAt) },
-  standard: '-createdAt',
+  orders: { occurredAt: by(({ occurredAt }) => occurredAt) },
+  standard: '-occurredAt',
 })
 
 /** What was said, as the browser keeps it. */

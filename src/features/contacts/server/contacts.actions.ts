@@ -4,6 +4,7 @@ import { sentFields } from '#server/db/record-columns.ts'
 import type { Call } from '#server/http/serve.ts'
 import { phoneNumberOf } from '#server/phone/phone-number.ts'
 import type { Scope } from '#server/session/scope.ts'
+import { laterOf } from '#shared/occurred-at.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
 import type * as contract from '../contacts.contract.ts'
 import type { Contact, NewContact } from '../contacts.contract.ts'
@@ -58,9 +59,10 @@ export function updateContact(
   })
 }
 
-/** Marks a contact as contacted now, for the action that logs what was said. Answers its name; 404. */
+/** Marks a contact as contacted, for the action that logs what was said. Answers its name; 404. */
 export async function touchContact(tx: Tx, contactId: string): Promise<Named> {
-  return contactWrites.change(tx, await lockContact(tx.db, tx.scope, contactId), { lastContactDate: tx.now })
+  const contact = await lockContact(tx.db, tx.scope, contactId)
+  return contactWrites.change(tx, contact, { lastContactDate: laterOf(contact.lastContactDate, tx.occurredAt) })
 }
 
 /** Removes a contact; what was said with it stays, unlinked. */

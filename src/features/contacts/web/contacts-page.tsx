@@ -1,5 +1,6 @@
 import { ERASURE_TEXT } from '#features/erasure/erasure.contract.ts'
 import { useMe } from '#web/account/use-me.ts'
+import { useWaitingCounts } from '#web/platform/outbox/use-waiting-counts.ts'
 import { usePhone } from '#web/ui/elements/use-media.ts'
 import { CounterStrip } from '#web/ui/list/counter-strip.tsx'
 import { defineListPage } from '#web/ui/list/define-list-page.ts'
@@ -10,12 +11,17 @@ import { contactName } from './contact-text.ts'
 import { contactsSearch } from './contacts-search.ts'
 import { ContactsToolbar } from './contacts-toolbar.tsx'
 import './contacts.css'
-import { deleteContactMutation, eraseContactMutation } from './use-contacts.ts'
+import { contactSource, deleteContactMutation, eraseContactMutation } from './use-contacts.ts'
 
 /** The height of a card until one was measured, px. */
 const CARD_HEIGHT = 164
 
 const COUNTERS = { total: 'Total', lead: 'Leads', client: 'Clients', vendor: 'Vendors' }
+
+function Counters() {
+  const waiting = useWaitingCounts(contactSource, ({ type }) => ['total', type])
+  return <CounterStrip of={getContactCounts} labels={COUNTERS} waiting={waiting} />
+}
 
 /** Everybody the company knows, one of them open beside the list. */
 export const ContactsPage = defineListPage<ContactNoun>({
@@ -24,7 +30,7 @@ export const ContactsPage = defineListPage<ContactNoun>({
   title: 'Contacts',
   text: 'Clients, partners and vendors, with everything that was said to them',
   add: { label: 'Add Contact' },
-  Counters: () => <CounterStrip of={getContactCounts} labels={COUNTERS} />,
+  Counters,
   Toolbar: ContactsToolbar,
   empty: { title: 'No contacts found', text: 'Add the people you work with, or convert a qualified lead.' },
   notFound: { title: 'No contacts found', text: 'Nobody fits this search and type.' },

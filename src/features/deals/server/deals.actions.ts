@@ -8,7 +8,7 @@ import { conflict } from '#shared/errors.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
 import type * as contract from '../deals.contract.ts'
 import { type Deal, type DealChanges, MOVED_SINCE, type NewDeal } from '../deals.contract.ts'
-import { DEFAULT_PROBABILITY, dealTallies, enterStage, STAGE_LABELS, standingOf, undoMove } from '../deals.rules.ts'
+import { DEFAULT_PROBABILITY, dealTallies, enterStage, moveWords, standingOf, undoMove } from '../deals.rules.ts'
 import { findDeal, lockDeal } from './deals.queries.ts'
 import { deals } from './deals.table.ts'
 
@@ -32,9 +32,9 @@ export async function insertDeal(tx: Tx, id: string, body: NewDeal) {
   const assignee = await newAssignee(tx, null, body.assignedTo)
   const { probability = DEFAULT_PROBABILITY, lostReason = null } = body
   const closing = { priorProbability: null, outcome: null, actualCloseDate: null }
-  const open = { stage: 'new', stageSince: tx.now, probability, lostReason, ...closing } as const
+  const open = { stage: 'new', stageSince: tx.occurredAt, probability, lostReason, ...closing } as const
   const stage = body.outcome ? 'closed' : (body.stage ?? 'new')
-  const values = { ...sentFields(deals, body), ...enterStage(open, stage, tx.now, body.outcome ?? 'won') }
+  const values = { ...sentFields(deals, body), ...enterStage(open, stage, tx.occurredAt, body.outcome ?? 'won') }
   return dealWrites.insert(tx, id, values, {
     activity: { type: 'deal_created', description: `New deal: ${body.title}` },
     notify: assignmentNotices(assignee, 'Deal', body.title),
@@ -44,7 +44,7 @@ export async function insertDeal(tx: Tx, id: string, body: NewDeal) {
 /** Moves a deal to a stage. The same stage is no change: nothing is written or told. */
 export async function moveDeal(scope: Scope, { params, body, version }: Call<typeof contract.moveDeal>): Promise<Deal> {
   return changeLocked(scope, params.dealId, version, (before, tx) =>
-    before.stage === body.stage ? undefined : enterStage(before, body.stage, tx.now),
+    before.stage === body.stage ? undefined : enterStage(before, body.stage, tx.occurredAt),
   )
 }
 
@@ -73,7 +73,7 @@ export async function updateDeal(
     if (wanted === before.stage && !outcome) return keepClosed(before, fields)
     return {
       ...fields,
-      ...enterStage({ ...changed, probability: before.probability }, wanted, tx.now, outcome ?? 'won'),
+      ...enterStage({ ...changed, probability: before.probability }, wanted, tx.occurredAt, outcome ?? 'won'),
     }
   })
 }
@@ -109,10 +109,9 @@ async function changeLocked(
 }
 
 function movedActivity(before: Locked, after: Locked): Activity {
-  const where = after.outcome === 'lost' ? 'marked as lost' : `moved to ${STAGE_LABELS[after.stage]}`
   return {
     type: 'deal_moved',
-    description: `${after.title} ${where}`,
+    description: moveWords(after),
     metadata: { from: before.stage, to: after.stage },
   }
 }

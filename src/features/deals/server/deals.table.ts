@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { leads } from '#features/leads/server/leads.table.ts'
 import { properties } from '#features/properties/server/properties.table.ts'
 import { recordKeys, users } from '#features/workspace/server/workspace.table.ts'
-import { editable, instant, naira, searchIndex, tenantKey } from '#server/db/columns.ts'
+import { editable, instant, naira, occurred, searchIndex, tenantKey } from '#server/db/columns.ts'
 import type { DealOutcome, DealStage } from '../deals.contract.ts'
 import type { Standing } from '../deals.rules.ts'
 
@@ -30,6 +30,7 @@ export const deals = pgTable(
     lostReason: text(),
     assignedTo: uuid(),
     notes: text(),
+    ...occurred(),
     ...editable(),
     searchText: text().generatedAlwaysAs(sql`plotline_fold(title)`),
   },
@@ -45,8 +46,9 @@ export const deals = pgTable(
       .where(sql`outcome is null`),
     // All that reports ask of closed deals.
     index('deals_closed')
-      .on(table.workspaceId, table.actualCloseDate, table.outcome, table.value, table.createdAt, table.assignedTo)
+      .on(table.workspaceId, table.actualCloseDate, table.outcome, table.value, table.occurredAt, table.assignedTo)
       .where(sql`outcome is not null`),
+    index('deals_opened').on(table.workspaceId, table.occurredAt, table.assignedTo),
     index('deals_won_of_lead').on(table.workspaceId, table.leadId).where(sql`outcome = 'won'`),
     index('deals_by_lead').on(table.workspaceId, table.leadId),
     index('deals_by_property').on(table.workspaceId, table.propertyId),

@@ -155,13 +155,14 @@ type Inserted = Omit<NewDocument, 'filePath' | 'mimeType'> & {
 }
 
 async function insertDocument(tx: Tx, id: string, { filePath, ...fields }: Inserted): Promise<void> {
-  const { scope, now, db } = tx
+  const { scope, now, occurredAt, db } = tx
   const row = {
     ...sentFields(documents, fields),
     workspaceId: scope.workspaceId,
     id,
     mimeType: MEDIA_TYPES[fields.fileType],
     uploadedBy: scope.userId,
+    occurredAt,
     createdAt: now,
     updatedAt: now,
   }

@@ -4,7 +4,7 @@ import { deals } from '#features/deals/server/deals.table.ts'
 import { leads } from '#features/leads/server/leads.table.ts'
 import { properties } from '#features/properties/server/properties.table.ts'
 import { recordKeys, users } from '#features/workspace/server/workspace.table.ts'
-import { editable, instant, searchIndex, sortedText, tenantKey, tenantLink } from '#server/db/columns.ts'
+import { editable, instant, occurred, searchIndex, sortedText, tenantKey, tenantLink } from '#server/db/columns.ts'
 import type { DocumentType, FileType } from '../documents.contract.ts'
 
 /**
@@ -32,6 +32,7 @@ export const documents = pgTable(
     dealId: uuid(),
     propertyId: uuid(),
     uploadedBy: uuid(),
+    ...occurred(),
     ...editable(),
     searchText: text().generatedAlwaysAs(
       sql`plotline_fold(name || ' ' || coalesce(description, '') || ' ' || plotline_words(tags))`,
@@ -46,9 +47,9 @@ export const documents = pgTable(
     index('documents_by_size').on(table.workspaceId, table.fileSize, table.id),
     index('documents_by_type').on(table.workspaceId, table.type, table.createdAt.desc(), table.id.desc()),
     index('documents_by_format').on(table.workspaceId, table.fileType, table.createdAt.desc(), table.id.desc()),
-    index('documents_by_lead').on(table.workspaceId, table.leadId, table.createdAt.desc()),
-    index('documents_by_deal').on(table.workspaceId, table.dealId, table.createdAt.desc()),
-    index('documents_by_property').on(table.workspaceId, table.propertyId, table.createdAt.desc()),
+    index('documents_by_lead').on(table.workspaceId, table.leadId, table.occurredAt.desc()),
+    index('documents_by_deal').on(table.workspaceId, table.dealId, table.occurredAt.desc()),
+    index('documents_by_property').on(table.workspaceId, table.propertyId, table.occurredAt.desc()),
     searchIndex('documents_search', table),
   ],
 )

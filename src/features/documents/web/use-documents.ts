@@ -1,6 +1,6 @@
 import { withoutUndefined } from '#shared/without-undefined.ts'
 import { memberName, myId } from '#web/account/known-people.ts'
-import { ApiError, call } from '#web/platform/api.ts'
+import { ApiError, callOf, sendCall, withTime } from '#web/platform/api.ts'
 import { defineSource, heldName } from '#web/platform/cache/define-source.ts'
 import { by, byText, type FilterOf, listRules } from '#web/platform/cache/list-rules.ts'
 import { mutate } from '#web/platform/mutate.ts'
@@ -102,10 +102,10 @@ const shownShared = ({ key, body, file }: SharedFile, at: string) =>
 /** Adds a document and sends its bytes; `key` becomes its id. Given up, the record whose file never came goes too. */
 export const addDocumentMutation = defineMutation<AddedDocument, Document>({
   name: createDocument.name,
-  async run({ key, contentKey, body, file: { path, size, mediaType } }, { files: [file] }) {
+  async run({ key, contentKey, body, file: { path, size, mediaType } }, { files: [file], occurredAt }) {
     if (!file) throw new ApiError(410, 'no file')
     const said = { ...body, filePath: path, fileSize: size, mimeType: mediaType }
-    const { id } = await call(createDocument, { key, body: said })
+    const { id } = await sendCall(withTime(callOf(createDocument, { key, body: said }), occurredAt))
     return uploadBytes(putDocumentContent, { params: { id }, key: contentKey, file, of: key })
   },
   target: ({ key }) => targetOf(documentSource, key, 'created'),
@@ -117,8 +117,8 @@ export const addDocumentMutation = defineMutation<AddedDocument, Document>({
 /** Adds a document with its file and a link for everybody, which is told once; `key` becomes its id. */
 export const shareFileMutation = defineMutation<SharedFile, UploadedDocument>({
   name: shareUpload.name,
-  run: ({ body: { name: title, description } }, { key, files }) =>
-    upload(shareUpload, { key, fields: { title, description }, files }),
+  run: ({ body: { name: title, description } }, sending) =>
+    upload(shareUpload, { ...sending, fields: { title, description } }),
   target: ({ key }) => targetOf(documentSource, key, 'created'),
   waits: {
     keyOf: ({ key }) => key,

@@ -6,10 +6,11 @@ import type { Call } from '#server/http/serve.ts'
 import { phoneNumberOf } from '#server/phone/phone-number.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { invalid } from '#shared/errors.ts'
+import { laterOf } from '#shared/occurred-at.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
 import type * as contract from '../leads.contract.ts'
 import { BUDGET_ORDER, isBudgetOrdered, type Lead } from '../leads.contract.ts'
-import { leadTallies, scoreLead } from '../leads.rules.ts'
+import { changeWords, leadTallies, scoreLead } from '../leads.rules.ts'
 import { findLead, lockLead } from './leads.queries.ts'
 import { leads } from './leads.table.ts'
 
@@ -65,10 +66,10 @@ export function updateLead(scope: Scope, { params, body, version }: Call<typeof 
   })
 }
 
-/** Marks a lead as contacted now, for the action that logs what was said; its score follows. Answers its name; 404. */
+/** Marks a lead as contacted, for the action that logs what was said; its score follows. Answers its name; 404. */
 export async function touchLead(tx: Tx, leadId: string): Promise<Named> {
   const lead = await lockLead(tx.db, tx.scope, leadId)
-  const lastContactedAt = tx.now
+  const lastContactedAt = laterOf(lead.lastContactedAt, tx.occurredAt)
   const score = scoreLead({ ...lead, lastContactedAt }, new Date(tx.now))
   return leadWrites.change(tx, lead, { lastContactedAt, score })
 }
@@ -90,7 +91,7 @@ function changeActivity(before: Lead | Omit<Lead, 'assignedToName'>, after: Pick
   const isMoved = before.status !== after.status
   return {
     type: 'lead_updated',
-    description: isMoved ? `${fullName(after)} is now ${after.status}` : `${fullName(after)} updated`,
+    description: changeWords(after, isMoved),
     metadata: isMoved ? { from: before.status, to: after.status } : {},
   }
 }

@@ -2,7 +2,16 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { PropertyType } from '#features/properties/properties.contract.ts'
 import { recordKeys, users } from '#features/workspace/server/workspace.table.ts'
-import { editable, foldedIndex, instant, naira, searchIndex, sortedText, tenantKey } from '#server/db/columns.ts'
+import {
+  editable,
+  foldedIndex,
+  instant,
+  naira,
+  occurred,
+  searchIndex,
+  sortedText,
+  tenantKey,
+} from '#server/db/columns.ts'
 import type { LeadPriority, LeadSource, LeadStatus } from '../leads.contract.ts'
 
 /** Leads. `phoneNumber` is E.164; `searchText`, `sortName` and `priorityRank` (hot first) are reckoned by the database. */
@@ -26,6 +35,7 @@ export const leads = pgTable(
     assignedTo: uuid(),
     notes: text(),
     lastContactedAt: instant(),
+    ...occurred(),
     ...editable(),
     searchText: text().generatedAlwaysAs(
       sql`plotline_fold(first_name || ' ' || last_name || ' ' || coalesce(email, '')) || ' ' || plotline_numbers(phone) || ' ' || coalesce(phone_number, '')`,
@@ -46,7 +56,7 @@ export const leads = pgTable(
     // All that reports ask of leads, so that they read no lead itself.
     index('leads_reported').on(
       table.workspaceId,
-      table.createdAt,
+      table.occurredAt,
       table.source,
       table.status,
       table.assignedTo,

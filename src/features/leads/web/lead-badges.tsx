@@ -14,7 +14,7 @@ function Waiting({ since }: { since: string }) {
   )
 }
 
-type Waited = Pick<Lead, 'status' | 'createdAt' | 'lastContactedAt'>
+type Waited = Pick<Lead, 'status' | 'occurredAt' | 'lastContactedAt'>
 
 /** A lead waits until somebody has spoken to it, whatever its status says. */
 export const isWaiting = ({ status, lastContactedAt }: Pick<Waited, 'status' | 'lastContactedAt'>): boolean =>
@@ -22,7 +22,7 @@ export const isWaiting = ({ status, lastContactedAt }: Pick<Waited, 'status' | '
 
 /** The status of a lead; a new one says how long it has been waiting. */
 export function StatusBadge({ lead }: { lead: Waited }) {
-  const waiting = isWaiting(lead) ? <Waiting since={lead.createdAt} /> : undefined
+  const waiting = isWaiting(lead) ? <Waiting since={lead.occurredAt} /> : undefined
   return <LookBadge of={STATUS_LOOKS[lead.status]}>{waiting}</LookBadge>
 }
 

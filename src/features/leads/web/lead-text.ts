@@ -77,8 +77,8 @@ export function whatsAppLink({ phone, phoneNumber }: Pick<Lead, 'phone' | 'phone
 }
 
 /** How long a new lead has been waiting: `now`, `9 min`, `3 h`, `3 d`. */
-export function waitingTime(createdAt: string, now: number): string {
-  const minutes = Math.max(0, Math.floor((now - Date.parse(createdAt)) / 60_000))
+export function waitingTime(since: string, now: number): string {
+  const minutes = Math.max(0, Math.floor((now - Date.parse(since)) / 60_000))
   if (Number.isNaN(minutes)) return ''
   if (minutes < 1) return 'now'
   if (minutes < 60) return `${minutes} min`

@@ -24,9 +24,14 @@ export const listInspectionPage = recordList({
   table: inspections,
   select: selectInspections,
   orders: {
-    createdAt: { column: inspections.createdAt, type: 'timestamptz', index: 'newest', cursor: (row) => row.createdAt },
+    occurredAt: {
+      column: inspections.occurredAt,
+      type: 'timestamptz',
+      index: 'newest',
+      cursor: (row) => row.occurredAt,
+    },
   },
-  standard: '-createdAt',
+  standard: '-occurredAt',
 })
 
 export const { find: findInspection, lock: lockInspection } = recordReads({

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { recordKeys, users } from '#features/workspace/server/workspace.table.ts'
-import { instant, tenantKey } from '#server/db/columns.ts'
+import { instant, occurred, tenantKey } from '#server/db/columns.ts'
 import type { InspectionType } from '../inspections.contract.ts'
 import { properties } from './properties.table.ts'
 
@@ -16,11 +16,12 @@ export const inspections = pgTable(
     photos: text().array().notNull().default([]),
     inspectorId: uuid(),
     version: integer().notNull().default(1),
+    ...occurred(),
     createdAt: instant().notNull(),
   },
   (table) => [
     ...recordKeys('inspections', table, { propertyId: properties, inspectorId: users }),
-    index('inspections_newest').on(table.workspaceId, table.createdAt.desc(), table.id.desc()),
-    index('inspections_by_property').on(table.workspaceId, table.propertyId, table.createdAt.desc()),
+    index('inspections_newest').on(table.workspaceId, table.occurredAt.desc(), table.id.desc()),
+    index('inspections_by_property').on(table.workspaceId, table.propertyId, table.occurredAt.desc()),
   ],
 )

@@ -29,7 +29,7 @@ export function createProperty(scope: Scope, call: Call<typeof contract.createPr
   return transact(scope, async (tx) => {
     const id = tx.newRecordId
     const agent = await newAssignee(tx, null, body.assignedAgent)
-    const values = { ...sentFields(properties, body), statusSince: tx.now }
+    const values = { ...sentFields(properties, body), statusSince: tx.occurredAt }
     return writes.insert(tx, id, values, {
       activity: { type: 'property_added', description: `New listing: ${body.title}` },
       notify: assignmentNotices(agent, 'Property', body.title),
@@ -51,7 +51,7 @@ export async function updateProperty(
     const agent = await newAssignee(tx, before.assignedAgent, after.assignedAgent)
     const values = {
       ...sentFields(properties, changes),
-      ...(after.status !== before.status && { statusSince: tx.now }),
+      ...(after.status !== before.status && { statusSince: tx.occurredAt }),
     }
     return writes.change(tx, before, values, {
       notify: assignmentNotices(agent, 'Property', after.title),

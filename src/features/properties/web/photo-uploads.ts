@@ -22,7 +22,7 @@ export type WaitingPhoto = OutboxEntry<AddedPhoto>
 /** Adds a photo to a property; sent again with its `key` it is there once. */
 const addPhotoMutation = defineMutation<AddedPhoto, Property>({
   name: addPropertyImages.name,
-  run: ({ propertyId }, { key, files }) => upload(addPropertyImages, { params: { id: propertyId }, key, files }),
+  run: ({ propertyId }, sending) => upload(addPropertyImages, { ...sending, params: { id: propertyId } }),
   target: ({ propertyId }) => targetOf(propertySource, propertyId, 'updated'),
   waits: {
     keyOf: ({ key }) => key,

@@ -1,11 +1,14 @@
 import { useState } from 'react'
+import { formatTime } from '#shared/wall-time.ts'
 import { useMe } from '#web/account/use-me.ts'
+import { useTimeZone } from '#web/account/use-time-zone.ts'
 import { useRows } from '#web/platform/cache/use-rows.ts'
 import { formatDate } from '#web/platform/date-format.ts'
 import { deleteRecord } from '#web/platform/delete-record.ts'
 import type { OutboxEntry } from '#web/platform/outbox/outbox-entry.ts'
 import { useFileAddresses } from '#web/platform/outbox/waiting-files.ts'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
+import { WhenDone } from '#web/ui/elements/when-done.tsx'
 import { lazyPart } from '#web/ui/loading/lazy-part.ts'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { RelatedList, RelatedSection } from '#web/ui/record/related-list.tsx'
@@ -61,7 +64,8 @@ export function PropertyInspections({ property }: { property: Property }) {
 type ReportProps = { inspection: Inspection; onRemove: (() => void) | undefined }
 
 function Report({ inspection, onRemove }: ReportProps) {
-  const { id, type, notes, photos, inspectorName, createdAt, propertyAddress } = inspection
+  const { id, type, notes, photos, inspectorName, propertyAddress } = inspection
+  const timeZone = useTimeZone()
   const [viewed, setViewed] = useState<number>()
   return (
     <li className="inspection">
@@ -70,7 +74,7 @@ function Report({ inspection, onRemove }: ReportProps) {
           <b>{type}</b>
           <p className="muted">
             {inspectorName && `${inspectorName} · `}
-            <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+            <WhenDone of={inspection} format={(iso) => `${formatDate(iso)}, ${formatTime(iso, timeZone)}`} />
           </p>
         </div>
         <WaitingMark id={id} />

@@ -20,6 +20,7 @@ export const listing = (fields: Partial<Property>): Property => ({
   assignedAgent: null,
   assignedAgentName: null,
   version: 1,
+  occurredAt: '2026-11-12T09:00:00.000Z',
   createdAt: '2026-11-12T09:00:00.000Z',
   updatedAt: '2026-11-12T09:00:00.000Z',
   ...fields,

@@ -14,14 +14,14 @@ import {
   type NewInspection,
 } from '../inspections.contract.ts'
 
-const byCreation = by(({ createdAt }: Inspection) => createdAt)
+const byTime = by(({ occurredAt }: Inspection) => occurredAt)
 
 /** The inspections of the company as the browser keeps them, newest first. */
 export const inspectionSource = defineSource({
   entity: 'inspection',
   list: listInspections,
   match: (row, { propertyId }: ListFilter & { propertyId?: string }) => !propertyId || row.propertyId === propertyId,
-  compare: (a, b) => byCreation(b, a),
+  compare: (a, b) => byTime(b, a),
   dependsOn: { user: ['inspectorId'], property: ['propertyId'] },
 })
 
@@ -38,7 +38,7 @@ function unsentInspection({ key, body }: AddedInspection, at: string): Inspectio
 /** Keeps the report of a visit with its photos; sent again with its `key` it is kept once. */
 export const createInspectionMutation = defineMutation<AddedInspection, Inspection>({
   name: createInspection.name,
-  run: ({ body }, { key, files }) => upload(createInspection, { key, fields: body, files }),
+  run: ({ body }, sending) => upload(createInspection, { ...sending, fields: body }),
   target: ({ key }) => targetOf(inspectionSource, key, 'created'),
   waits: { keyOf: ({ key }) => key, shown: unsentInspection },
   optimistic: (input, at) => [

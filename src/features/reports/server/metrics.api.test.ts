@@ -18,10 +18,11 @@ async function addLead(who: TestClient, days: number, fields: Partial<NewLead> =
 }
 
 async function closeDeal(who: TestClient, days: number, value: string) {
-  const { body } = await who.call(createDeal, { body: { title: 'Epe plot', value } })
-  const params = { dealId: body.id }
-  await atTime(daysAgo(days), () => who.call(moveDeal, { params, body: { stage: 'closed' } }))
-  return body
+  return atTime(daysAgo(days), async () => {
+    const { body } = await who.call(createDeal, { body: { title: 'Epe plot', value } })
+    await who.call(moveDeal, { params: { dealId: body.id }, body: { stage: 'closed' } })
+    return body
+  })
 }
 
 const metricsOf = async (who: TestClient) => (await who.call(getMetrics)).body

@@ -28,7 +28,7 @@ export async function readMetrics(scope: Scope): Promise<Metrics> {
 const LEADS = `
   select s."isPresent", l.source, l.status, w.lead_id is not null as "hasWon", count(*)::int as count
   from (values (false, $2::timestamptz, $3::timestamptz), (true, $4::timestamptz, $5::timestamptz)) s("isPresent", "from", "to")
-    join leads l on l.workspace_id = $1::uuid and l.created_at >= s."from" and l.created_at < s."to"
+    join leads l on l.workspace_id = $1::uuid and l.occurred_at >= s."from" and l.occurred_at < s."to"
     left join (
       select distinct d.lead_id from deals d where d.workspace_id = $1::uuid and d.outcome = 'won' and d.lead_id is not null
     ) w on w.lead_id = l.id
@@ -37,7 +37,7 @@ const LEADS = `
 const CLOSED = `
   select s.name, count(d.outcome)::int as closed, (count(*) filter (where d.outcome = 'won'))::int as won,
     coalesce(sum(d.value) filter (where d.outcome = 'won'), 0)::text as revenue,
-    coalesce(sum(extract(epoch from d.actual_close_date - d.created_at) / 86400) filter (where d.outcome = 'won'), 0)::float8 as days
+    coalesce(sum(extract(epoch from d.actual_close_date - d.occurred_at) / 86400) filter (where d.outcome = 'won'), 0)::float8 as days
   from jsonb_to_recordset($2::jsonb) s(name text, "from" timestamptz, "to" timestamptz)
     left join deals d on d.workspace_id = $1::uuid and d.outcome is not null
       and d.actual_close_date >= s."from" and d.actual_close_date < s."to"
@@ -54,10 +54,10 @@ const GONE = `
 
 const DONE = `
   select
-    (select count(*)::int from deals d where d.workspace_id = $1::uuid and d.created_at >= $2::timestamptz and d.created_at < $3::timestamptz) as "newDeals",
-    (select count(*)::int from properties p where p.workspace_id = $1::uuid and p.created_at >= $2::timestamptz and p.created_at < $3::timestamptz) as "newProperties",
+    (select count(*)::int from deals d where d.workspace_id = $1::uuid and d.occurred_at >= $2::timestamptz and d.occurred_at < $3::timestamptz) as "newDeals",
+    (select count(*)::int from properties p where p.workspace_id = $1::uuid and p.occurred_at >= $2::timestamptz and p.occurred_at < $3::timestamptz) as "newProperties",
     (select count(*)::int from tasks t where t.workspace_id = $1::uuid and t.completed_at >= $2::timestamptz and t.completed_at < $3::timestamptz) as "tasksCompleted",
-    (select count(*)::int from communications c where c.workspace_id = $1::uuid and c.created_at >= $2::timestamptz and c.created_at < $3::timestamptz) as communications`
+    (select count(*)::int from communications c where c.workspace_id = $1::uuid and c.occurred_at >= $2::timestamptz and c.occurred_at < $3::timestamptz) as communications`
 
 /** Everybody who is active, and who is not but did something in this time; who sold most stands first. */
 const TEAM = `
@@ -66,11 +66,11 @@ const TEAM = `
   from users u
     left join (
       select l.assigned_to, count(*)::int as count from leads l
-      where l.workspace_id = $1::uuid and l.created_at >= $2::timestamptz and l.created_at < $3::timestamptz group by 1
+      where l.workspace_id = $1::uuid and l.occurred_at >= $2::timestamptz and l.occurred_at < $3::timestamptz group by 1
     ) l on l.assigned_to = u.id
     left join (
       select d.assigned_to, count(*)::int as count from deals d
-      where d.workspace_id = $1::uuid and d.created_at >= $2::timestamptz and d.created_at < $3::timestamptz group by 1
+      where d.workspace_id = $1::uuid and d.occurred_at >= $2::timestamptz and d.occurred_at < $3::timestamptz group by 1
     ) d on d.assigned_to = u.id
     left join (
       select d.assigned_to, count(*)::int as count, sum(d.value) as revenue from deals d

@@ -24,6 +24,8 @@ export type SearchKind = {
   group: SearchGroup
   table: Searched
   person?: Person
+  /** The time by which its lists are kept newest first; when it arrived, unless said. */
+  time?: Column
   /** Which of them the caller (`userId`) may see, where that is not all. */
   isSeen?: SQL
   title: SQL<string>
@@ -43,6 +45,7 @@ const CALLED: Record<string, string> = {
   other: 'Document',
   phone: 'Call',
   sms: 'SMS',
+  whatsapp: 'WhatsApp',
 }
 
 /** A value of a choice in words: `in_progress` is `In Progress`. */
@@ -99,6 +102,7 @@ export const SEARCHED_KINDS: readonly SearchKind[] = [
   {
     group: 'communications',
     table: communications,
+    time: communications.occurredAt,
     title: sql`coalesce(${communications.subject}, left(${communications.content}, 80), '')`,
     parts: sql`array[${communications.type}, case when ${communications.subject} is not null then left(${communications.content}, 80) end]`,
     subtitle: ([type, content]) => joined([inWords(type), content]),

@@ -144,8 +144,8 @@ test('who is old is found behind six hundred newer leads: by the name’s beginn
   const workspaceId = old.user.workspace.id
   const before = await lead('Adaora', 'Quincebrook', '0803 444 0001', old)
   await database().execute(sql`
-    insert into leads (workspace_id, id, first_name, last_name, phone, source, created_at, updated_at)
-    select ${workspaceId}, gen_random_uuid(), 'Filler', 'Number ' || i, '0803 000 0000', 'referral', now(), now()
+    insert into leads (workspace_id, id, first_name, last_name, phone, source, occurred_at, created_at, updated_at)
+    select ${workspaceId}, gen_random_uuid(), 'Filler', 'Number ' || i, '0803 000 0000', 'referral', now(), now(), now()
     from generate_series(1, 600) i`)
   for (const q of ['quinceb', 'cebroo', 'quincebrook adaora', 'adaora quincebrook', 'adaora', 'ad']) {
     const { body } = await old.call(search, { query: { q } })
@@ -160,10 +160,10 @@ test('where there are very many records, a word of few of the newest is found in
   const busy = await app.signUp()
   for (const { user } of [busy, other])
     await database().execute(sql`
-      insert into communications (workspace_id, id, type, direction, status, content, user_id, created_at, updated_at)
+      insert into communications (workspace_id, id, type, direction, status, content, user_id, occurred_at, created_at, updated_at)
       select ${user.workspace.id}, gen_random_uuid(), 'phone', 'outbound', 'completed',
         case when i % 300 = 0 then 'quarrybrook ' || i else 'About the survey' end, ${user.id},
-        now() - i * interval '1 hour', now() from generate_series(1, 3000) i`)
+        at, at, now() from (select i, now() - i * interval '1 hour' as at from generate_series(1, 3000) i) said`)
   const found = async () => (await busy.call(search, { query: { q: 'Quarryb' } })).body.communications
   const few = await found()
   await database().execute(sql`update pg_class set reltuples = 1000000 where relname = 'communications'`)

@@ -46,13 +46,17 @@ function ofWorkspace({ table, isSeen }: SearchKind): SQL | undefined {
   return and(eq(table.workspaceId, value('workspaceId')), isSeen)
 }
 
-function hitColumns({ group, title, parts, table }: SearchKind) {
+/** When a record was added, as the index has it. */
+const timeOf = ({ table, time = table.createdAt }: SearchKind) => time
+
+function hitColumns(kind: SearchKind) {
+  const { group, title, parts, table } = kind
   return {
     group: sql<SearchGroup>`${sql.raw(`'${group}'`)}`.as('group'),
     id: sql<string>`${table.id}`.as('id'),
     title: title.as('title'),
     parts: parts.as('parts'),
-    at: sql<string>`${table.createdAt}::text`.as('at'),
+    at: sql<string>`${timeOf(kind)}::text`.as('at'),
   }
 }
 
@@ -68,21 +72,21 @@ function someOf(db: Database, { table }: SearchKind, where: SQL | undefined, ord
 }
 
 /** In the order of the index that lists read them by. */
-function newestFirst({ table: { createdAt, id } }: SearchKind): SQL[] {
+function newestFirst(kind: SearchKind): SQL[] {
   const order = orderWords('desc', 'newest')
-  return [sql`${createdAt} ${order}`, sql`${id} ${order}`]
+  return [sql`${timeOf(kind)} ${order}`, sql`${kind.table.id} ${order}`]
 }
 
 /** Those of the newest records that contain the text. */
 function amongNewest(db: Database, kind: SearchKind) {
-  const { createdAt, searchText } = kind.table
+  const { searchText } = kind.table
   return db
     .select(hitColumns(kind))
     .from(sql`${someOf(db, kind, and(ofWorkspace(kind), isWanted(kind)), newestFirst(kind), NEWEST)}`)
     .where(hasAll(kind))
     .orderBy(
       sql`(select bool_and(${beginsWord(searchText, sql`one`)}) from unnest(${patternsOf(kind)}) one) desc`,
-      sql`${createdAt} desc`,
+      sql`${timeOf(kind)} desc`,
     )
     .limit(LOOKED_AT)
 }
@@ -111,7 +115,7 @@ function newestOf(db: Database, kind: SearchKind, where: SQL | undefined, most: 
   return db
     .select(hitColumns(kind))
     .from(sql`${someOf(db, kind, and(ofWorkspace(kind), isWanted(kind), where), [], most)}`)
-    .orderBy(sql`${kind.table.createdAt} desc`)
+    .orderBy(sql`${timeOf(kind)} desc`)
     .limit(LOOKED_AT)
 }
 

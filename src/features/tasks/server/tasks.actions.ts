@@ -39,7 +39,7 @@ export function createTask(scope: Scope, call: Call<typeof contract.createTask>)
       status,
       assignedTo,
       dueDate: body.dueDate ?? null,
-      completedAt: status === 'completed' ? tx.now : null,
+      completedAt: status === 'completed' ? tx.occurredAt : null,
     }
     await remind(tx, id, dated)
     const values = {
@@ -61,7 +61,7 @@ export function updateTask(scope: Scope, { params, body, version }: Call<typeof 
     const before = await taskWrites.open(tx, params.id, version)
     const changes = withoutUndefined(body)
     const sent = { ...before, ...changes }
-    const after = { ...sent, completedAt: completionOf(before, sent.status, tx.now) }
+    const after = { ...sent, completedAt: completionOf(before, sent.status, tx.occurredAt) }
     const assignee = await newAssignee(tx, before.assignedTo, after.assignedTo)
     const isHandedOver = after.assignedTo !== before.assignedTo
     const isMoved = after.dueDate !== before.dueDate || isFinished(after) !== isFinished(before)

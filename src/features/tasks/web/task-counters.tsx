@@ -1,11 +1,14 @@
 import { useEffect } from 'react'
 import { formatCount } from '#shared/money.ts'
+import { myId } from '#web/account/known-people.ts'
 import { useAnswer } from '#web/platform/answers.ts'
+import { useWaitingCounts } from '#web/platform/outbox/use-waiting-counts.ts'
 import type { Tone } from '#web/ui/elements/badge.tsx'
 import type { ToolbarProps } from '#web/ui/list/define-list-screen.ts'
-import { getTaskCounts } from '../tasks.contract.ts'
+import { getTaskCounts, type Task } from '../tasks.contract.ts'
 import type { TaskNoun } from './task-record.ts'
 import type { TasksSearch } from './tasks-search.ts'
+import { taskSource } from './use-tasks.ts'
 
 type Wanted = Pick<TasksSearch, 'status' | 'overdue'>
 type Counter = { name: 'total' | 'pending' | 'inProgress' | 'completed' | 'overdue'; label: string; tone: Tone }
@@ -18,9 +21,18 @@ const COUNTERS: readonly (Counter & { wanted: Wanted })[] = [
   { name: 'overdue', label: 'Overdue', tone: 'red', wanted: { overdue: true } },
 ]
 
+/** The counts in which a task stands, of all tasks or of one's own. */
+function countsOf({ status, assignedTo, dueDate }: Task, whose: string | undefined, today: string): Counter['name'][] {
+  if (whose === 'me' && assignedTo !== myId()) return []
+  const isLate = status !== 'completed' && dueDate !== null && dueDate < today
+  const own = COUNTERS.filter(({ wanted }) => wanted.status === status)
+  return ['total', ...own.map(({ name }) => name), ...(isLate ? (['overdue'] as const) : [])]
+}
+
 /** How many tasks there are, one's own or all, and how many wait and are late; a press shows them. */
 export function TaskCounters({ search, onChange, context: { today } }: ToolbarProps<TaskNoun>) {
   const { data, status, retry } = useAnswer(getTaskCounts, { query: search.whose ? { assignedTo: search.whose } : {} })
+  const waiting = useWaitingCounts(taskSource, (task) => countsOf(task, search.whose, today.from))
   // What is late is another number on another day.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the day counts
   useEffect(() => {
@@ -40,7 +52,7 @@ export function TaskCounters({ search, onChange, context: { today } }: ToolbarPr
             <i className="dot" />
             {label}
           </span>
-          <span className="figure">{data ? formatCount(data[name]) : '–'}</span>
+          <span className="figure">{data ? formatCount(data[name] + (waiting[name] ?? 0)) : '–'}</span>
         </button>
       ))}
     </section>

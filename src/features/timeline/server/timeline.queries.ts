@@ -38,7 +38,8 @@ const NOTHING: Links = { entityId: [], contactId: [], leadId: [], dealId: [], pr
 type Values = Links & { workspaceId: string; limit: number; cursorValue: string | number; cursorId: string }
 type Read = (values: Values) => Promise<TimelineEntry[]>
 
-type Table = PgTable & { workspaceId: PgColumn; id: PgColumn; createdAt: PgColumn }
+type Linked = PgTable & { workspaceId: PgColumn; id: PgColumn; createdAt: PgColumn }
+type Table = Linked & { occurredAt: PgColumn }
 type Kind = TimelineEntry['kind']
 type ItemOf<Name extends Kind> = Extract<TimelineEntry, { kind: Name }>['item']
 type Selected<Row> = {
@@ -57,14 +58,14 @@ const columnOf = (table: PgTable, name: string) => (table as unknown as Record<s
 function nearest(table: Table, link: keyof Links, more: SQL): SQL {
   return sql`array(
     select near.id from unnest(${sql.placeholder(link)}::uuid[]) as link(id) cross join lateral (
-      select one.id, one.created_at from ${table} one
+      select one.id, one.occurred_at from ${table} one
       where one.workspace_id = ${sql.placeholder('workspaceId')} and ${columnOf(alias(table, 'one'), link)} = link.id ${more}
-        and (one.created_at, one.id) < (${sql.placeholder('cursorValue')}::timestamptz, ${sql.placeholder('cursorId')}::uuid)
-      order by one.created_at desc nulls last fetch first ${sql.placeholder('limit')} rows with ties
-    ) near order by near.created_at desc, near.id desc limit ${sql.placeholder('limit')})`
+        and (one.occurred_at, one.id) < (${sql.placeholder('cursorValue')}::timestamptz, ${sql.placeholder('cursorId')}::uuid)
+      order by one.occurred_at desc nulls last fetch first ${sql.placeholder('limit')} rows with ties
+    ) near order by near.occurred_at desc, near.id desc limit ${sql.placeholder('limit')})`
 }
 
-const newestOf = (table: Table) => [sql`${table.createdAt} desc nulls last`, sql`${table.id} desc nulls last`]
+const newestBy = (at: PgColumn, { id }: Linked) => [sql`${at} desc nulls last`, sql`${id} desc nulls last`]
 
 type Source<Name extends Kind> = {
   kind: Name
@@ -91,12 +92,12 @@ function readOf<Name extends Kind>({ kind, part = 'all', table, select, links, m
             sql`${table.id} = any(${sql.join(ids, sql` || `)})`,
           ),
         )
-        .orderBy(...newestOf(table))
+        .orderBy(...newestBy(table.occurredAt, table))
         .limit(sql.placeholder('limit'))
         .prepare(name),
   )
   return async (values) =>
-    (await rows(undefined).execute(values)).map((item) => ({ kind, at: item.createdAt, item }) as TimelineEntry)
+    (await rows(undefined).execute(values)).map((item) => ({ kind, at: item.occurredAt, item }) as TimelineEntry)
 }
 
 /** Where deals are entries of their own, their opening is told by them. */
@@ -184,7 +185,7 @@ const LINKED = { deals, tasks, contacts }
 const linkedIds = preparedByShape(
   ([of, by]: [of: keyof typeof LINKED, by: keyof Links]) => `timeline_${of}_of_${by}`,
   (db, [of, by]) => {
-    const table: Table = LINKED[of]
+    const table: Linked = LINKED[of]
     return db
       .select({ id: sql<string>`${table.id}` })
       .from(table as PgTable)
@@ -194,7 +195,7 @@ const linkedIds = preparedByShape(
           sql`${columnOf(table, by)} = ${sql.placeholder('id')}`,
         ),
       )
-      .orderBy(...newestOf(table))
+      .orderBy(...newestBy(table.createdAt, table))
       .limit(MOST_LINKED)
       .prepare(`timeline_${of}_of_${by}`)
   },

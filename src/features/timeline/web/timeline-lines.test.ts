@@ -30,7 +30,7 @@ test.each([
   [{ direction: 'inbound', duration: 12 }, 'Zainab Yusuf was called by Amarachi Duru · 12 min'],
   [{ type: 'email' }, 'Zainab Yusuf wrote an email to Amarachi Duru'],
   [{ type: 'meeting', contactName: null }, 'Zainab Yusuf met somebody who left'],
-  [{ type: 'sms', subject: 'WhatsApp' }, 'Zainab Yusuf wrote to Amarachi Duru on WhatsApp'],
+  [{ type: 'whatsapp' }, 'Zainab Yusuf wrote on WhatsApp to Amarachi Duru'],
   [
     { type: 'meeting', status: 'scheduled', scheduledAt: '2026-12-01T09:30:00.000Z' },
     'Zainab Yusuf planned a meeting with Amarachi Duru for Dec 1, 2026, 10:30',
@@ -45,7 +45,7 @@ test('a line quotes subject and notes, and says when it was not done [COMM-13] [
     state: 'Cancelled',
     path: '/communication/c1',
   })
-  expect(lineOf(said({ type: 'sms', subject: 'WhatsApp' }), undefined)).toMatchObject({
+  expect(lineOf(said({ type: 'whatsapp' }), undefined)).toMatchObject({
     icon: 'whatsapp',
     quote: 'Wants to see it',
     state: undefined,

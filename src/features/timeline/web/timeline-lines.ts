@@ -9,6 +9,7 @@ import { formatDate } from '#web/platform/date-format.ts'
 import type { Tone } from '#web/ui/elements/badge.tsx'
 import type { IconName } from '#web/ui/elements/icon.tsx'
 import type { TimelineEntry } from '../timeline.contract.ts'
+import type { ShownEntry } from './waiting-lines.ts'
 
 /** An entry in words: a strong beginning, the rest of the sentence, and what was said. */
 export type Line = {
@@ -34,33 +35,28 @@ const SAID: Record<Communication['type'], { icon: IconName; tone: Tone; outbound
   phone: { icon: 'phone', tone: 'gray', outbound: 'called', inbound: 'was called by' },
   email: { icon: 'mail', tone: 'blue', outbound: 'wrote an email to', inbound: 'got an email from' },
   sms: { icon: 'message-square', tone: 'gray', outbound: 'wrote an SMS to', inbound: 'got an SMS from' },
+  whatsapp: { icon: 'whatsapp', tone: 'green', outbound: 'wrote on WhatsApp to', inbound: 'heard on WhatsApp from' },
   meeting: { icon: 'users', tone: 'purple', outbound: 'met', inbound: 'met' },
 }
 const PLANNED: Record<Communication['type'], string> = {
   phone: 'a call with',
   email: 'an email with',
   sms: 'an SMS with',
+  whatsapp: 'a WhatsApp message with',
   meeting: 'a meeting with',
 }
-/** An SMS under this subject was a message on WhatsApp. */
-const WHATSAPP = 'WhatsApp'
-
 function communicationLine(item: Communication, timeZone: string | undefined): Line {
   const { type, direction, status, subject, content, duration, scheduledAt } = item
   const name = item.contactName ?? 'somebody who left'
-  const isWhatsApp = type === 'sms' && subject === WHATSAPP
-  const said = SAID[type]
-  const done = isWhatsApp
-    ? `${direction === 'outbound' ? 'wrote to' : 'heard from'} ${name} on WhatsApp`
-    : `${said[direction]} ${name}`
+  const { icon, tone, [direction]: verb } = SAID[type]
   const planned = `planned ${PLANNED[type]} ${name}${scheduledAt ? ` for ${dayAndTime(scheduledAt, timeZone)}` : ''}`
   const lasted = duration === null ? '' : ` · ${formatCount(duration)} min`
   return {
-    icon: isWhatsApp ? 'whatsapp' : said.icon,
-    tone: isWhatsApp ? 'green' : said.tone,
+    icon,
+    tone,
     strong: item.userName ?? 'Somebody',
-    rest: (status === 'scheduled' ? planned : done) + lasted,
-    quote: [isWhatsApp ? null : subject, content].filter(Boolean).join('\n'),
+    rest: (status === 'scheduled' ? planned : `${verb} ${name}`) + lasted,
+    quote: [subject, content].filter(Boolean).join('\n'),
     state: status === 'completed' ? undefined : status === 'scheduled' ? 'Scheduled' : 'Cancelled',
     path: `/communication/${item.id}`,
   }
@@ -118,10 +114,10 @@ export function lineOf(entry: TimelineEntry, timeZone: string | undefined): Line
 }
 
 /** One day of a history, newest first. */
-export type Day = { key: string; label: string; entries: TimelineEntry[] }
+export type Day = { key: string; label: string; entries: ShownEntry[] }
 
-/** The entries under the days on which they were written down: `Today`, `Yesterday`, `Nov 17, 2026`. */
-export function daysOf(entries: readonly TimelineEntry[], now: Date, timeZone: string | undefined): Day[] {
+/** The entries under the days on which they were done: `Today`, `Yesterday`, `Nov 17, 2026`. */
+export function daysOf(entries: readonly ShownEntry[], now: Date, timeZone: string | undefined): Day[] {
   const today = formatDate(now.toISOString(), timeZone)
   const yesterday = formatDate(new Date(now.getTime() - 86_400_000).toISOString(), timeZone)
   const days: Day[] = []

@@ -1,13 +1,15 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { formatTime } from '#shared/wall-time.ts'
 import { useTimeZone } from '#web/account/use-time-zone.ts'
 import { type AnswerPages, useAnswerPages } from '#web/platform/answer-pages.ts'
+import { formatTimeBeside } from '#web/platform/date-format.ts'
 import { Badge } from '#web/ui/elements/badge.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
 import { Icon } from '#web/ui/elements/icon.tsx'
+import { WhenDone } from '#web/ui/elements/when-done.tsx'
 import { ErrorState } from '#web/ui/loading/error-state.tsx'
 import { Bars } from '#web/ui/loading/skeleton.tsx'
 import { RecordLink } from '#web/ui/record/record-link.tsx'
+import { WaitingMark } from '#web/ui/record/waiting-mark.tsx'
 import '#web/ui/record/panel.css'
 import {
   listContactTimeline,
@@ -20,6 +22,7 @@ import {
 } from '../timeline.contract.ts'
 import './timeline.css'
 import { daysOf, lineOf } from './timeline-lines.ts'
+import { type ShownEntry, type WaitingLine, withWaiting } from './waiting-lines.ts'
 
 const ENDPOINTS = {
   lead: listLeadTimeline,
@@ -44,6 +47,8 @@ export type TimelineProps = {
   id: string
   /** Goes to the address of a record that an entry is about. */
   onGo: (path: string) => void
+  /** What waits for the network. */
+  waiting: readonly WaitingLine[]
   /** Stands beside the heading, such as a way to log a call. */
   action?: ReactNode
 }
@@ -54,11 +59,13 @@ export function Timeline(props: TimelineProps) {
   return <History key={props.id} {...props} />
 }
 
-function History({ of, id, onGo, action }: TimelineProps) {
+function History({ of, id, onGo, waiting, action }: TimelineProps) {
   const [filter, setFilter] = useState(0)
   const filters = FILTERS.filter(({ of: owners }) => owners?.includes(of) ?? true)
-  const kinds = filters[filter]?.kinds.join(',') ?? ''
-  const pages = useAnswerPages(ENDPOINTS[of], { params: { id }, query: { kinds } }, ({ item }) => item.id)
+  const kinds = filters[filter]?.kinds ?? []
+  const query = { kinds: kinds.join(',') }
+  const pages = useAnswerPages(ENDPOINTS[of], { params: { id }, query }, ({ item }) => item.id)
+  const shown = withWaiting(pages.rows ?? [], waiting, kinds)
   return (
     <section className="timeline" aria-label="Activity">
       <div className="section-head">
@@ -80,25 +87,33 @@ function History({ of, id, onGo, action }: TimelineProps) {
           </button>
         ))}
       </div>
-      <Entries pages={pages} isNarrowed={filter > 0} onGo={onGo} />
+      <Entries pages={pages} shown={shown} isNarrowed={filter > 0} onGo={onGo} />
     </section>
   )
 }
 
-type EntriesProps = { pages: AnswerPages<TimelineEntry>; isNarrowed: boolean; onGo: TimelineProps['onGo'] }
+type EntriesProps = {
+  pages: AnswerPages<TimelineEntry>
+  /** What was read, and what waits. */
+  shown: readonly ShownEntry[]
+  isNarrowed: boolean
+  onGo: TimelineProps['onGo']
+}
 
-function Entries({ pages, isNarrowed, onGo }: EntriesProps) {
+function Entries({ pages, shown, isNarrowed, onGo }: EntriesProps) {
   const { rows, status, retry } = pages
   const timeZone = useTimeZone()
-  if (status === 'error') return <ErrorState card={false} title="The history could not be loaded" onRetry={retry} />
-  if (!rows)
+  const isFailed = status === 'error'
+  const failure = isFailed && <ErrorState card={false} title="The history could not be loaded" onRetry={retry} />
+  if (isFailed && shown.length === 0) return failure
+  if (!rows && shown.length === 0)
     return (
       <div className="timeline-waits" role="status">
         <span className="visually-hidden">Loading the history</span>
         <Bars of={['h12 w66', 'h12 w50', 'h12 w58']} />
       </div>
     )
-  if (rows.length === 0)
+  if (shown.length === 0)
     return (
       <p className="muted timeline-none">
         {isNarrowed ? 'Nothing of this kind yet.' : 'Nothing has happened here yet.'}
@@ -106,7 +121,7 @@ function Entries({ pages, isNarrowed, onGo }: EntriesProps) {
     )
   return (
     <>
-      {daysOf(rows, new Date(), timeZone).map(({ key, label, entries }) => (
+      {daysOf(shown, new Date(), timeZone).map(({ key, label, entries }) => (
         <div key={key}>
           <h4 className="day-label">{label}</h4>
           <ol className="timeline-list">
@@ -116,12 +131,12 @@ function Entries({ pages, isNarrowed, onGo }: EntriesProps) {
           </ol>
         </div>
       ))}
-      <More pages={pages} />
+      {failure || <More pages={pages} />}
     </>
   )
 }
 
-type EntryProps = { entry: TimelineEntry; timeZone: string | undefined; onGo: TimelineProps['onGo'] }
+type EntryProps = { entry: ShownEntry; timeZone: string | undefined; onGo: TimelineProps['onGo'] }
 
 function Entry({ entry, timeZone, onGo }: EntryProps) {
   const { icon, tone, strong, rest, quote, state, path } = lineOf(entry, timeZone)
@@ -140,9 +155,9 @@ function Entry({ entry, timeZone, onGo }: EntryProps) {
             <b>{strong}</b>
           )}{' '}
           <span>
-            {rest} · <time dateTime={entry.at}>{formatTime(entry.at, timeZone)}</time>
+            {rest} · <WhenDone of={entry.item} format={(iso) => formatTimeBeside(iso, entry.at, timeZone)} />
           </span>{' '}
-          {state && <Badge>{state}</Badge>}
+          {state && <Badge>{state}</Badge>} {entry.waits && <WaitingMark id={entry.waits} />}
         </p>
         {quote && <p className="quote">{quote}</p>}
       </div>

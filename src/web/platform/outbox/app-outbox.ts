@@ -31,12 +31,16 @@ const send = createSendMutation(live)
 /** The writes of the person who is signed in. */
 export const outbox = createOutboxClient({
   port: openWorker,
-  callOf: ({ name, input, id }) => allMutations.get(name)?.call?.(input, id),
+  callOf: ({ name, input, id, occurredAt }) => allMutations.get(name)?.call?.(input, id, occurredAt),
   load: async (entry) => void (await mutationOf(entry)),
   async send(entry, onProgress) {
     const mutation = await mutationOf(entry)
     const stop = onUploadProgress(entry.id, onProgress)
-    return send(mutation, entry.input, { key: entry.id, files: await filesOf(entry) }).finally(stop)
+    return send(mutation, entry.input, {
+      key: entry.id,
+      files: await filesOf(entry),
+      occurredAt: entry.occurredAt,
+    }).finally(stop)
   },
   begin({ name, input }) {
     const mutation = allMutations.get(name)
@@ -68,10 +72,10 @@ export const outbox = createOutboxClient({
   isOnline: () => navigator.onLine,
 })
 
-const show = createShownEntries(({ name, input, at }) => {
+const show = createShownEntries(({ name, input, at, occurredAt = at }) => {
   const mutation = allMutations.get(name)
   if (!mutation) void load(name).then((loaded) => loaded && show(outbox.get()))
-  return mutation && (mutation.optimistic?.(input, at) ?? [])
+  return mutation && (mutation.optimistic?.(input, occurredAt) ?? [])
 })
 outbox.subscribe(() => show(outbox.get()))
 outbox.subscribe(() => outbox.get().length > 0 && askToKeep())

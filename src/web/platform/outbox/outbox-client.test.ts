@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Call, callOfAny } from '../api.ts'
+import { type Call, callOfAny, withTime } from '../api.ts'
 import { change, creation, failureOf, pause } from './outbox.fixture.ts'
 import type { OutboxCalls, PageCalls } from './outbox-calls.ts'
 import type { OutboxEntry } from './outbox-entry.ts'
@@ -12,6 +12,7 @@ const owner = { workspaceId: 'w', userId: 'u' }
 type Sent = {
   key: string | undefined
   method: string
+  body: Record<string, unknown>
   answer: (status: number, body: unknown) => void
   lose: () => void
 }
@@ -25,11 +26,11 @@ afterEach(() => {
   vi.resetModules()
 })
 
-const endpoint = { name: 'updateLead', method: 'PATCH', path: '/api/leads' } as const
+const endpoint = { name: 'updateLead', method: 'PATCH', path: '/api/leads', takesTime: true } as const
 
 const CLIENT = {
-  callOf: ({ id, input, files }: OutboxEntry): Call | undefined =>
-    files ? undefined : callOfAny(endpoint, { key: id, body: (input as { body: unknown }).body }),
+  callOf: ({ id, input, files, occurredAt }: OutboxEntry): Call | undefined =>
+    files ? undefined : withTime(callOfAny(endpoint, { key: id, body: (input as { body: unknown }).body }), occurredAt),
   load: async () => undefined,
   send: async (): Promise<unknown> => undefined,
   begin: () => ({ answered: () => undefined, refused: () => undefined }),
@@ -50,10 +51,14 @@ async function open({ isSilent = false } = {}) {
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal(
     'fetch',
-    (_: string, { headers, method = '' }: { headers: Record<string, string>; method?: string }) => {
+    (
+      _: string,
+      { headers, method = '', body }: { headers: Record<string, string>; method?: string; body?: string },
+    ) => {
       const { promise, resolve, reject } = Promise.withResolvers<Response>()
       const answer = (status: number, body: unknown) => resolve(Response.json(body, { status }))
-      sent.push({ key: headers['idempotency-key'], method, answer, lose: () => reject(new TypeError('No network')) })
+      const lose = () => reject(new TypeError('No network'))
+      sent.push({ key: headers['idempotency-key'], method, body: JSON.parse(body ?? '{}'), answer, lose })
       return promise
     },
   )
@@ -229,4 +234,32 @@ test('signing out lets every screen go on, and shows nothing any more', async ()
   await flush()
   await cleared
   expect(await outcome).toEqual({ isWaiting: true, isSignedOut: true })
+})
+
+test('every try of a write says the same time at which it was done, also when the person sends it again', async () => {
+  const { client, sent } = await open()
+  const lead = creation({ firstName: 'Ada' })
+  const done = '2026-11-20T08:00:00.000Z'
+  void client.keep(lead)
+  await flush()
+  sent[0]?.lose()
+  await pause()
+  sent[1]?.answer(422, { message: 'no' })
+  await flush()
+  void client.retry(lead.id, { key: lead.id, body: { firstName: 'Adaora' } })
+  await flush()
+  expect(sent.map(({ body }) => body)).toEqual([
+    { firstName: 'Ada', occurredAt: done },
+    { firstName: 'Ada', occurredAt: done },
+    { firstName: 'Adaora', occurredAt: done },
+  ])
+})
+
+test('what a device with a wrong clock did is dated by the clock of the server', async () => {
+  const { client } = await open()
+  vi.setSystemTime('2026-11-20T08:00:00.000Z')
+  const { noteServerTime } = await import('../server-time.ts')
+  noteServerTime(new Date(Date.now() + 3_600_000).toUTCString(), Date.now())
+  void client.keep(creation())
+  expect(client.get()).toMatchObject([{ at: '2026-11-20T08:00:00.000Z', occurredAt: '2026-11-20T09:00:00.000Z' }])
 })

@@ -2,6 +2,7 @@ import { ApiError, type Call } from '../api.ts'
 import type { CopySave, CopySaved } from '../device/device-cache.ts'
 import type { DeviceFailure, Owner } from '../device/device-database.ts'
 import { createEmitter, createStore } from '../emitter.ts'
+import { byServerClock } from '../server-time.ts'
 import { placeAtEnd, withEntries, withUnplaced } from './entry-list.ts'
 import { type MadeEntry, repair } from './outbox.ts'
 import type { OutboxCalls, PageCalls } from './outbox-calls.ts'
@@ -75,7 +76,7 @@ function createMirror() {
     find,
     /** Shows a new entry at once, as not yet safe; answers it, and the id under which it is shown. */
     show(made: MadeEntry, files: readonly OutboxFile[] = [], isAwaited = false): [OutboxEntry, id: string] {
-      const entry = { ...made, order: placeAtEnd(all.get()) }
+      const entry = { ...made, occurredAt: byServerClock(made.at), order: placeAtEnd(all.get()) }
       const shown = repair(find(made.about.id), made) ?? entry
       holdFiles(files)
       // Before it is shown: what a screen waits for, and what is not safe, is marked as such.

@@ -37,8 +37,13 @@ export type OutboxEntry<Input = unknown> = {
   name: string
   /** JSON. */
   input: Input
-  /** When the person made it, ISO 8601. */
+  /** When the person made it, or sent it again, by the device's clock, ISO 8601. */
   at: string
+  /**
+   * When the person did it, by the server's clock as far as this device knew it: it is sent in every try. Entries of earlier versions
+   * have none, so that their bodies stay what they were.
+   */
+  occurredAt?: string
   /** Entries of one lane are sent one after the other. */
   lane: string
   about: About

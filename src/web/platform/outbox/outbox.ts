@@ -1,3 +1,4 @@
+import { OUTBOX_DAYS } from '#shared/occurred-at.ts'
 import { ApiError } from '../api.ts'
 import { createEntryList, type OutboxStorage, type TabMessage } from './entry-list.ts'
 import { hasBody } from './merge-entry.ts'
@@ -29,8 +30,8 @@ export type OutboxOptions = {
 
 /** A screen waits at most so long for an answer, ms, or for more of its files to go out. */
 export const SCREEN_WAIT_MS = 4000
-/** The server forgets keys after 30 days; two are left for clocks that are wrong. */
-const KEY_LIFE_MS = 28 * 86_400_000
+/** What waits longer is not sent again by itself. */
+const KEY_LIFE_MS = OUTBOX_DAYS * 86_400_000
 
 /** An entry as it was made: the list gives it its place. */
 export type MadeEntry = Omit<OutboxEntry, 'order'> & { order?: number }

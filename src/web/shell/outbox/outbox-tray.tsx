@@ -85,7 +85,7 @@ function pathOf({ about }: OutboxEntry): string | undefined {
 function Entry({ one: { entry, state }, onOpen }: { one: WaitingEntry; onOpen: (path: string) => void }) {
   const timeZone = useKnownTimeZone()
   const isStuck = state === 'needs you'
-  const { problem } = entry
+  const { problem, at, occurredAt: done = at } = entry
   const path = pathOf(entry)
   const content = contentOf(entry, timeZone)
   const reason = problem
@@ -97,7 +97,7 @@ function Entry({ one: { entry, state }, onOpen }: { one: WaitingEntry; onOpen: (
     <li className={isStuck ? 'is-stuck' : undefined}>
       <b>{titleOf(entry)}</b>
       <span className="faint">
-        {formatDay(entry.at, timeZone)}, {formatTime(entry.at, timeZone)} · {STATES[state]}
+        {formatDay(done, timeZone)}, {formatTime(done, timeZone)} · {STATES[state]}
       </span>
       {reason && (
         <p className="reason">

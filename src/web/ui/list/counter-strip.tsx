@@ -11,10 +11,12 @@ type Props<E extends AnyEndpoint> = {
   labels: { readonly [Name in keyof AnswerOf<E>]?: string }
   /** How a count is written that is not a plain number. */
   words?: { readonly [Name in keyof AnswerOf<E>]?: (count: number) => string }
+  /** By how much what waits for the network changes them. */
+  waiting?: Readonly<Record<string, number>>
 }
 
 /** A few counts side by side, each under its name, whatever the list is narrowed to. */
-export function CounterStrip<E extends AnyEndpoint>({ of, labels, words = {} }: Props<E>) {
+export function CounterStrip<E extends AnyEndpoint>({ of, labels, words = {}, waiting = {} }: Props<E>) {
   const { data, status } = useAnswer(of, {} as Args<E>)
   const counts = data as Readonly<Record<string, number>> | undefined
   const written = words as Readonly<Record<string, (count: number) => string>>
@@ -24,7 +26,7 @@ export function CounterStrip<E extends AnyEndpoint>({ of, labels, words = {} }: 
         <div key={name}>
           <dt>{label}</dt>
           <dd className={written[name] && counts ? 'words' : undefined}>
-            {counts?.[name] === undefined ? '–' : (written[name] ?? formatCount)(counts[name])}
+            {counts?.[name] === undefined ? '–' : (written[name] ?? formatCount)(counts[name] + (waiting[name] ?? 0))}
           </dd>
         </div>
       ))}

@@ -1,0 +1,107 @@
+import type { Activity, ActivityType } from '#features/activities/activities.contract.ts'
+import { eventSource } from '#features/calendar/web/use-events.ts'
+import { communicationSource } from '#features/communications/web/use-communications.ts'
+import { moveWords } from '#features/deals/deals.rules.ts'
+import { dealSource } from '#features/deals/web/deal-source.ts'
+import { changeWords } from '#features/leads/leads.rules.ts'
+import { leadSource } from '#features/leads/web/use-leads.ts'
+import { taskSource } from '#features/tasks/web/use-tasks.ts'
+import type { TimelineOwner } from '#features/timeline/timeline.contract.ts'
+import type { WaitingLine } from '#features/timeline/web/waiting-lines.ts'
+import { memberName, myId } from '#web/account/known-people.ts'
+import { hasBody } from '#web/platform/outbox/merge-entry.ts'
+import type { OutboxEntry } from '#web/platform/outbox/outbox-entry.ts'
+import { useWaitingEntries } from '#web/platform/outbox/use-waiting.ts'
+
+type Links = { leadId?: string | null; contactId?: string | null; dealId?: string | null; propertyId?: string | null }
+
+const LINKS = { lead: 'leadId', contact: 'contactId', deal: 'dealId', property: 'propertyId' } as const
+
+/** Whether a row stands in the history of this record. */
+const isLinked = (row: Links, of: TimelineOwner, id: string) => row[LINKS[of]] === id
+
+/** A line of the feed, as the server will tell it. */
+function activityOf({ id, at, occurredAt = at, about }: OutboxEntry, type: ActivityType, description: string) {
+  const item: Activity = {
+    id,
+    type,
+    description,
+    entityType: about.entity,
+    entityId: about.id,
+    userId: myId(),
+    userName: memberName(myId()),
+    leadName: null,
+    kind: null,
+    metadata: {},
+    occurredAt,
+    createdAt: occurredAt,
+  }
+  return { kind: 'activity', at: occurredAt, item } as const
+}
+
+/** What is added, as the entry of its kind. */
+function addedLine({ about }: OutboxEntry, of: TimelineOwner, id: string): WaitingLine | undefined {
+  const recordId = about.id
+  switch (about.entity) {
+    case 'communication': {
+      const item = communicationSource.store.shown.get(recordId)
+      if (!item || !isLinked(item, of, id)) return undefined
+      return { kind: 'communication', recordId, entry: { kind: 'communication', at: item.occurredAt, item } }
+    }
+    case 'event': {
+      const item = eventSource.store.shown.get(recordId)
+      if (!item || !isLinked(item, of, id)) return undefined
+      return { kind: 'event', recordId, entry: { kind: 'event', at: item.occurredAt, item } }
+    }
+    case 'deal': {
+      const item = dealSource.store.shown.get(recordId)
+      if (!item || !isLinked(item, of, id)) return undefined
+      return { kind: 'deal', recordId, entry: { kind: 'deal', at: item.occurredAt, item } }
+    }
+  }
+  return undefined
+}
+
+/** What is changed, as the line of the feed that tells of it. */
+function changedLine(entry: OutboxEntry, of: TimelineOwner, id: string): WaitingLine | undefined {
+  const { about, input } = entry
+  if (!hasBody(input)) return undefined
+  const body = input.body as { status?: unknown; stage?: unknown; outcome?: unknown }
+  const recordId = about.id
+  if (about.entity === 'lead' && of === 'lead' && recordId === id) {
+    const lead = leadSource.store.shown.get(recordId)
+    const isMoved = body.status !== undefined
+    return (
+      lead && {
+        kind: isMoved ? 'move' : 'activity',
+        recordId,
+        entry: activityOf(entry, 'lead_updated', changeWords(lead, isMoved)),
+      }
+    )
+  }
+  if (about.entity === 'deal' && (body.stage !== undefined || body.outcome !== undefined)) {
+    const deal = dealSource.store.shown.get(recordId)
+    if (!deal || !(recordId === id || isLinked(deal, of, id))) return undefined
+    return { kind: 'move', recordId, entry: activityOf(entry, 'deal_moved', moveWords(deal)) }
+  }
+  if (about.entity === 'task' && body.status === 'completed') {
+    const task = taskSource.store.shown.get(recordId)
+    if (!task || !isLinked(task, of, id)) return undefined
+    return { kind: 'task', recordId, entry: activityOf(entry, 'task_completed', `${task.title} completed`) }
+  }
+  return undefined
+}
+
+/** What waits for the network and belongs to the history of a record; a refused change does not, for it is taken back. */
+export function useWaitingHistory(of: TimelineOwner, id: string): readonly WaitingLine[] {
+  return useWaitingEntries().flatMap(({ entry }) => {
+    const { action } = entry.about
+    const line =
+      action === 'created'
+        ? addedLine(entry, of, id)
+        : action === 'updated' && !entry.problem
+          ? changedLine(entry, of, id)
+          : undefined
+    return line ?? []
+  })
+}
