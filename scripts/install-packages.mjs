@@ -23,7 +23,9 @@ export async function installPackages({ tools }) {
   const wanted = tools ? lock : lock.filter(([, { dev }]) => !dev)
   if (!holds(wanted, lock)) {
     console.log(tools ? 'Installing packages, with the tools of tests and checks …' : 'Installing packages …')
-    const group = tools ? '--include=dev' : '--omit=dev'
+    // Those that are there stay: npm would remove them, and the next test would fetch them again.
+    const hasTools = lock.some(([path, { dev }]) => dev && existsSync(join(root, path)))
+    const group = tools || hasTools ? '--include=dev' : '--omit=dev'
     // What is there and right stays in place, also under a server that is running; `npm ci` would replace it all.
     if (existsSync(recordFile)) await install(['install', '--no-save'], group, wanted)
     if (!holds(wanted, lock)) await install(['ci'], group, wanted)
