@@ -44,6 +44,7 @@ const CONSTANTS: [stated: string, path: string, name: string, value: number][] =
   ['a socket is pinged every 30 s', 'server/realtime/socket-route.ts', 'pingMs', 30_000],
   ['a socket says who it is within 10 s', 'server/realtime/socket-route.ts', 'authMs', 10_000],
   ['a socket sends frames of 64 KB', 'server/realtime/socket-route.ts', 'FRAME_BYTES', 65_536],
+  ['how a person is is told once a second', 'server/realtime/socket-route.ts', 'presenceMs', 1000],
   ['a person has 50 sockets', 'server/realtime/socket-route.ts', 'MOST_SOCKETS', 50],
   ['the app waits 1 s before it connects anew', 'web/platform/realtime.ts', 'first', 1000],
   ['and never longer than 30 s', 'web/platform/realtime.ts', 'longest', 30_000],
@@ -67,6 +68,7 @@ test.each(CONSTANTS)('%s', (_, path, name, value) => {
 const RATES: [name: string, points: number, minutes: number][] = [
   ['call', 600, 1],
   ['ownCall', 400, 1 / 6],
+  ['liveMessage', 300, 1 / 6],
   ['login', 10, 15],
   ['loginByNetwork', 100, 15],
   ['invite', 30, 60],

@@ -2,6 +2,7 @@ import { BlockList, isIPv6 } from 'node:net'
 import type { Redis } from 'ioredis'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { tooMany } from '#shared/errors.ts'
+import type { Passage } from '../realtime/flood-gate.ts'
 
 const DAY = 86_400
 
@@ -10,6 +11,8 @@ const LIMITS = {
   call: { points: 600, seconds: 60 },
   // Whoever comes back with a thousand writes has them through within a minute, and never waits for longer than ten seconds.
   ownCall: { points: 400, seconds: 10 },
+  // What a person's sockets send, whatever it is: 50 windows that come back at once send three each.
+  liveMessage: { points: 300, seconds: 10 },
   file: { points: 3000, seconds: 60 },
   login: { points: 10, seconds: 15 * 60 },
   register: { points: 20, seconds: 3600 },
@@ -99,6 +102,18 @@ export function takeOfNetwork(name: LimitName, address: string): Promise<void> {
 /** Counts a call: of whoever is signed in by their account, of anybody else by their network. */
 export function takeCall(caller: { userId: string } | undefined, address: string): Promise<void> {
   return caller ? take('ownCall', `user:${caller.userId}`) : takeOfNetwork('call', address)
+}
+
+/** Counts a message that somebody sent over any of their sockets: beyond the limit it is refused, beyond twice the limit they are cut off. */
+export async function takeLiveMessage({ userId }: { userId: string }): Promise<Passage> {
+  const { points } = limiter('liveMessage')
+  try {
+    await limiter('liveMessage').consume(`user:${userId}`)
+    return 'fine'
+  } catch (refused) {
+    if (refused instanceof RateLimiterRes) return refused.consumedPoints > 2 * points ? 'cut' : 'limited'
+    throw refused
+  }
 }
 
 /** Whoever has one IPv6 address has the 2^64 beside it. */

@@ -20,7 +20,7 @@ export type PresenceStore = {
 const LEASE_RENEWALS = 2.5
 const RANK: Record<PresenceStatus, number> = { offline: 0, away: 1, busy: 1, online: 2 }
 
-type Settings = { graceMs: number; renewMs: number; onError: (error: unknown) => void }
+type Settings = { graceMs: number; renewMs: number; presenceMs: number; onError: (error: unknown) => void }
 
 let store: PresenceStore | undefined
 let settings: Settings | undefined
@@ -28,6 +28,11 @@ let settings: Settings | undefined
 const leaving = new Map<string, NodeJS.Timeout>()
 /** What is being said of somebody: one after the other, so that the last word is the latest. */
 const reports = new Map<string, Promise<void>>()
+
+/** By person with sockets here: what was told of them last, unless another process told of them since. */
+const lastTold = new Map<string, string>()
+/** By person: what ends the time after a change in which the next ones wait, and whether one does. */
+const pauses = new Map<string, { timer: NodeJS.Timeout; isChanged: boolean }>()
 
 /** Says where it is kept how people are; the feature that does is named in src/server/features.ts. */
 export function configurePresence(kept: PresenceStore): void {
@@ -43,7 +48,10 @@ export function startPresence(wanted: Settings): () => Promise<void> {
     settings = undefined
     for (const timer of leaving.values()) clearTimeout(timer)
     leaving.clear()
+    for (const { timer } of pauses.values()) clearTimeout(timer)
+    pauses.clear()
     await Promise.all(reports.values())
+    lastTold.clear()
   }
 }
 
@@ -68,6 +76,27 @@ function presenceOf(workspaceId: string, userId: string): Presence {
   return { status: best?.status ?? 'offline', currentActivity: best?.currentActivity ?? null }
 }
 
+/** Tells how a person says that they are, when that is new: at once, or together with what follows when the time after the change before is over. */
+export async function changePresence(client: Client): Promise<void> {
+  const { workspaceId, userId } = client.session.scope
+  const pause = pauses.get(userId)
+  if (pause) {
+    pause.isChanged = true
+    return
+  }
+  if (!settings || lastTold.get(userId) === JSON.stringify(presenceOf(workspaceId, userId))) return
+  pauses.set(userId, { isChanged: false, timer: setTimeout(() => endPause(workspaceId, userId), settings.presenceMs) })
+  await reportPresence(client)
+}
+
+function endPause(workspaceId: string, userId: string): void {
+  const isChanged = pauses.get(userId)?.isChanged
+  pauses.delete(userId)
+  // Whose last socket was closed meanwhile has their grace.
+  const [client] = readyClients(workspaceId, userId)
+  if (isChanged && client) void changePresence(client)
+}
+
 /** Keeps how a person is now and tells their workspace; resolves once it is kept. */
 export function reportPresence({ session }: Client): Promise<void> {
   const { scope, firstName, lastName, profileImageUrl } = session
@@ -75,6 +104,8 @@ export function reportPresence({ session }: Client): Promise<void> {
   stopLeaving(userId)
   const report = (reports.get(userId) ?? Promise.resolve()).then(async () => {
     const presence = presenceOf(workspaceId, userId)
+    if (readyClients(workspaceId, userId).length > 0) lastTold.set(userId, JSON.stringify(presence))
+    else lastTold.delete(userId)
     const at = new Date().toISOString()
     await kept()
       .save(workspaceId, userId, presence, at)
@@ -125,6 +156,7 @@ onBusMessage('presence', ({ workspaceId, by, message }: BusMessageOf<'presence'>
   sendToRoom(workspaceId, message)
   if (by === PROCESS) return
   const { userId, status } = message
+  lastTold.delete(userId)
   if (status !== 'offline') stopLeaving(userId)
   const [client] = readyClients(workspaceId, userId)
   // The other process knows its own sockets alone; who is better off here is so everywhere.

@@ -3,8 +3,10 @@ import { Refusal } from '#shared/errors.ts'
 import { CLOSE, PRESENCE_STATUSES, type PresenceStatus } from '#shared/realtime.ts'
 import { isStorable } from '#shared/text.ts'
 import { toRefusal } from '../http/errors.ts'
+import { takeLiveMessage } from '../http/limits.ts'
+import type { Passage } from './flood-gate.ts'
 import { type Client, noteFirstSeq, release, sendTo } from './hub.ts'
-import { onlineUsers, reportPresence } from './presence.ts'
+import { changePresence, onlineUsers, reportPresence } from './presence.ts'
 
 /** A message as it came: its fields are whatever the sender put there. */
 export type SocketMessage = { type: string } & Record<string, unknown>
@@ -14,8 +16,8 @@ export type SocketHandler = (client: Client, message: SocketMessage) => Promise<
 
 export type SocketOptions = {
   latestSeq: (workspaceId: string) => Promise<number>
-  /** Lets so many messages through as may be; says when it is too many and when it has been for too long. */
-  flood: () => 'fine' | 'limited' | 'cut'
+  /** How many chat messages of this socket may pass. */
+  flood: (now: number) => Passage
 }
 
 const ACTIVITY_MAX = 100
@@ -32,16 +34,13 @@ export function configureSocketMessages(entries: Readonly<Record<string, SocketH
 /** Does what a message asks, or answers why not; only faults of ours are thrown. */
 export async function handleMessage(client: Client, message: SocketMessage, options: SocketOptions): Promise<void> {
   const { type } = message
-  if (type === 'auth') return authenticate(client, message, options)
   try {
+    if (!requirePassage(client, await takeLiveMessage(client.session.scope))) return
+    if (type === 'auth') return await authenticate(client, message, options)
     if (!client.isReady) throw refusal('Send auth first', 'not_authenticated')
     if (type === 'ping') return sendTo(client.socket, { type: 'pong' })
     if (type === 'update_presence') return await updatePresence(client, message)
-    if (type === 'send_message') {
-      const state = options.flood()
-      if (state === 'cut') return client.socket.close(CLOSE.tooManyMessages, 'Too many messages')
-      if (state === 'limited') throw refusal('Too many messages', 'rate_limited')
-    }
+    if (type === 'send_message' && !requirePassage(client, options.flood(Date.now()))) return
     const handler = Object.hasOwn(handlers, type) ? handlers[type] : undefined
     if (!handler) throw refusal('Unknown message type', 'unknown_type')
     await handler(client, message)
@@ -50,6 +49,13 @@ export async function handleMessage(client: Client, message: SocketMessage, opti
     tellError(client, message, refused?.message ?? 'Internal server error', refused && codeOf(refused))
     if (!refused) throw error
   }
+}
+
+/** Refuses what is too much; false when it went on for too long, and the socket is closed. */
+function requirePassage({ socket }: Client, passage: Passage): boolean {
+  if (passage === 'limited') throw refusal('Too many messages', 'rate_limited')
+  if (passage === 'cut') socket.close(CLOSE.tooManyMessages, 'Too many messages')
+  return passage === 'fine'
 }
 
 /** A refusal as sockets tell it: a text and a code. */
@@ -87,7 +93,6 @@ async function authenticate(client: Client, message: SocketMessage, { latestSeq 
     sendTo(socket, { type: 'auth_success', userId, onlineUsers: online, seq })
   } catch (error) {
     client.isReady = !isFirst
-    tellError(client, message, 'Internal server error', undefined)
     throw error
   } finally {
     release(client)
@@ -100,5 +105,5 @@ async function updatePresence(client: Client, { status, currentActivity }: Socke
   if (!isKnown || (activity && !isStorable(activity))) throw refusal('Unknown status', 'bad_message')
   client.status = status as PresenceStatus
   client.currentActivity = activity
-  await reportPresence(client)
+  await changePresence(client)
 }

@@ -8,17 +8,25 @@ import { CLOSE } from '#shared/realtime.ts'
 import { readCaller } from '../http/caller.ts'
 import type { ReadSession, Session } from '../session/session.ts'
 import { leaveChannels, startChannels } from './channels.ts'
+import { floodGate } from './flood-gate.ts'
 import { type Client, countSockets, enter, leave, openClients, sendTo } from './hub.ts'
 import { departPresence, startPresence } from './presence.ts'
 import { handleMessage, type SocketMessage, type SocketOptions } from './socket-messages.ts'
 
 /**
  * How long the live connection waits, ms: for the first message, between pings, between two notes of who is there, for somebody
- * whose last socket closed, and for the next sign of typing.
+ * whose last socket closed, for the next sign of typing, and between two changes of how a person is.
  */
-export type LiveTimes = { authMs: number; pingMs: number; renewMs: number; graceMs: number; typingMs: number }
+export type LiveTimes = Record<'authMs' | 'pingMs' | 'renewMs' | 'graceMs' | 'typingMs' | 'presenceMs', number>
 
-const TIMES: LiveTimes = { authMs: 10_000, pingMs: 30_000, renewMs: 60_000, graceMs: 5000, typingMs: 5000 }
+const TIMES: LiveTimes = {
+  authMs: 10_000,
+  pingMs: 30_000,
+  renewMs: 60_000,
+  graceMs: 5000,
+  typingMs: 5000,
+  presenceMs: 1000,
+}
 const SOCKET_PATH = '/ws'
 const FRAME_BYTES = 64 * 1024
 const SENDS = { count: 20, perMs: 10_000, patienceMs: 60_000 }
@@ -72,7 +80,8 @@ export async function registerSocketRoute(app: FastifyInstance, options: Options
       const session = upgrading.get(request.raw)
       if (session && countSockets(session.scope) >= MOST_SOCKETS)
         socket.close(CLOSE.tooManyMessages, 'Too many connections')
-      else if (session) hold(socket, session, { latestSeq: options.latestSeq, flood: floodGate() }, times, request.log)
+      else if (session)
+        hold(socket, session, { latestSeq: options.latestSeq, flood: floodGate(SENDS) }, times, request.log)
       else socket.close(CLOSE.sessionEnded, 'Session ended')
     },
   })
@@ -167,22 +176,5 @@ function readMessage(data: RawData): SocketMessage | undefined {
     return isMessage ? (message as SocketMessage) : undefined
   } catch {
     return undefined
-  }
-}
-
-/** Lets 20 messages through in 10 s; whoever keeps trying for a minute is cut off. */
-function floodGate(): SocketOptions['flood'] {
-  let sent: number[] = []
-  let limitedSince: number | undefined
-  return () => {
-    const now = Date.now()
-    sent = sent.filter((at) => now - at < SENDS.perMs)
-    if (sent.length < SENDS.count) {
-      sent.push(now)
-      limitedSince = undefined
-      return 'fine'
-    }
-    limitedSince ??= now
-    return now - limitedSince >= SENDS.patienceMs ? 'cut' : 'limited'
   }
 }

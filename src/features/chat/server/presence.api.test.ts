@@ -14,7 +14,7 @@ let agent: TestClient
 let watch: TestSocket
 const listen = testSockets()
 
-const app = testApp({ liveTimes: { graceMs: 200, renewMs: 2000 } })
+const app = testApp({ liveTimes: { graceMs: 200, renewMs: 2000, presenceMs: 20 } })
 beforeEach(async () => {
   admin = await app.signUp({ firstName: 'Adaeze', lastName: 'Okafor' })
   agent = await admin.invite('sales', { firstName: 'Zainab', lastName: 'Yusuf' })
