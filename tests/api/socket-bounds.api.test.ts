@@ -9,6 +9,7 @@ const app = testApp({ limitScale: 1 })
 const listen = testSockets()
 
 const LIVE_MESSAGES = 300
+const PATIENCE = { timeout: 8000 }
 const isLimited = (message: ServerMessage) => message.type === 'error' && message.code === 'rate_limited'
 
 test('a socket that sends nothing readable is cut, with one line in the log [R13]', async () => {
@@ -38,7 +39,7 @@ test('more than 300 messages of any type in 10 s, on all sockets of a person tog
   const answers = () => [one, other].flatMap(({ heard }) => heard).filter(({ type }) => type === 'pong').length
   // Their two `auth` count too.
   for (let sent = 2; sent < LIVE_MESSAGES; sent += 2) for (const socket of [one, other]) socket.send({ type: 'ping' })
-  await expect.poll(answers).toBe(LIVE_MESSAGES - 2)
+  await expect.poll(answers, PATIENCE).toBe(LIVE_MESSAGES - 2)
   for (const type of ['ping', 'update_presence', 'typing_start', 'join_channel', 'anything'])
     other.send({ type, status: 'busy', clientId: type })
   for (const type of ['ping', 'update_presence', 'typing_start', 'join_channel', 'anything'])
@@ -49,7 +50,7 @@ test('more than 300 messages of any type in 10 s, on all sockets of a person tog
   const refused = () => [one, other].flatMap(({ heard }) => heard).filter(isLimited).length
   for (const all of [150, LIVE_MESSAGES]) {
     for (let sent = refused(); sent < all; sent += 1) one.send({ type: 'ping' })
-    await expect.poll(refused).toBe(all)
+    await expect.poll(refused, PATIENCE).toBe(all)
   }
   one.send({ type: 'ping' })
   expect(await one.closed).toBe(CLOSE.tooManyMessages)

@@ -12,6 +12,7 @@ import { accounts, objectFinders, registerAddresses, reminderKinds, routes } fro
 import { openFiles } from '#server/files/files.ts'
 import { buildApp } from '#server/http/app.ts'
 import { openLimits } from '#server/http/limits.ts'
+import type { Route } from '#server/http/serve.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
 import { closeQueue, type Patience } from '#server/jobs/queue.ts'
 import { configureReminders, type ReminderKinds } from '#server/jobs/reminder-kinds.ts'
@@ -58,6 +59,8 @@ export async function startTestApp(
     jobs?: { mailPatience?: Patience }
     /** Kinds of reminder in place of the product's own. */
     reminders?: ReminderKinds
+    /** Calls beside the product's own. */
+    moreRoutes?: Route[]
     /** Sees every statement with its values, as the audit does. */
     onStatement?: StatementListener
   } = {},
@@ -82,7 +85,7 @@ export async function startTestApp(
   configureReminders(options.reminders ?? reminderKinds)
   const logLines: string[] = []
   const app = await buildApp({
-    routes,
+    routes: [...routes, ...(options.moreRoutes ?? [])],
     readSession: accounts.readSession,
     objectFinders,
     latestSeq,

@@ -17,7 +17,12 @@ const { app, admin: owner, agent: colleague, stranger } = testCompany()
 beforeAll(async () => {
   const bytes = await noisyPicture(900, 600)
   const sent = [{ name: 'a.jpg', type: 'image/jpeg', size: bytes.length, bytes: () => Promise.resolve(bytes) }]
-  address = (await withKeptPictures(owner.user.workspace.id, sent, (kept) => Promise.resolve(kept)))[0] ?? ''
+  address =
+    (
+      await withKeptPictures({ workspaceId: owner.user.workspace.id, userId: owner.user.id }, sent, (kept) =>
+        Promise.resolve(kept),
+      )
+    )[0] ?? ''
 })
 
 type Raw = { status: number; headers: Record<string, string | string[] | undefined>; bytes: Buffer }

@@ -8,7 +8,7 @@ import { newId } from '#shared/ids.ts'
 import { readPictureAddress } from '#shared/pictures.ts'
 import { noisyPicture, pictureCorpus, plainPicture, pngBomb } from '../../../tests/support/picture-corpus.ts'
 import { files, openFiles } from './files.ts'
-import { keepPicture, keysOfPicture, makePicture, withKeptPictures } from './pictures.ts'
+import { discardPictures, keepPicture, keysOfPicture, makePicture, withKeptPictures } from './pictures.ts'
 import { sweepFiles } from './sweep-files.ts'
 
 let dataDir: string
@@ -20,6 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
+const sender = () => ({ workspaceId, userId: newId() })
 const statusOf = (bytes: Uint8Array, name: string) =>
   makePicture(bytes, name).then(
     () => 200,
@@ -105,8 +106,35 @@ test('a picture is kept at its address in three files; when its record fails, no
     bytes: () => Promise.resolve(bytes),
   }))
   const before = await keys()
-  await expect(withKeptPictures(workspaceId, sent, () => Promise.reject(new Error('no row')))).rejects.toThrow('no row')
+  await expect(withKeptPictures(sender(), sent, () => Promise.reject(new Error('no row')))).rejects.toThrow('no row')
   expect(await keys()).toEqual(before)
+})
+
+test('30 pictures of one person hold up another company and a colleague for two or three of them [R13]', async () => {
+  const bytes = await plainPicture()
+  const first = Promise.withResolvers<undefined>()
+  const made: string[] = []
+  const send = (from: ReturnType<typeof sender>, names: string[]) => {
+    const sent = names.map((name) => ({
+      name,
+      type: 'image/jpeg',
+      size: bytes.length,
+      bytes: async () => {
+        await first.promise
+        made.push(name)
+        return bytes
+      },
+    }))
+    return withKeptPictures(from, sent, discardPictures)
+  }
+  const many = sender()
+  const asked = Array.from({ length: 30 }, (_, at) => send(many, [`many ${at}`]))
+  asked.push(send(sender(), ['colleague']))
+  asked.push(send({ workspaceId: newId(), userId: newId() }, ['other company']))
+  first.resolve(undefined)
+  await Promise.all(asked)
+  expect(made.slice(0, 4)).toEqual(['many 0', 'many 1', 'other company', 'colleague'])
+  expect(made).toHaveLength(32)
 })
 
 test('a day later the sweep takes away what no record names, and nothing else [F6] [D9]', async () => {

@@ -1,8 +1,11 @@
 import { Refusal } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
 import { PICTURE_SIZES, type Picture, type PictureSize, pictureAddress, readPictureAddress } from '#shared/pictures.ts'
+import { fairTurns } from '../fair-turns.ts'
 import { toRefusal } from '../http/errors.ts'
+import { mostWaiting } from '../http/limits.ts'
 import type { UploadedFile } from '../http/read-upload.ts'
+import type { Scope } from '../session/scope.ts'
 import { discardFiles, files } from './files.ts'
 
 /** The library is loaded with the first picture: no start waits for it, and most of the time it takes no memory. */
@@ -32,26 +35,19 @@ export type MadePicture = Omit<Picture, 'workspaceId' | 'id'> & {
 }
 
 /** One picture is made at a time, whoever sends how many: memory stays bounded and other calls keep a core. */
-let last: Promise<unknown> = Promise.resolve()
-function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  const mine = last.then(work, work)
-  last = mine.catch(() => undefined)
-  return mine
-}
+const inTurn = fairTurns({ places: 1, mostWaiting })
 
 /**
  * Makes a picture of the bytes of a JPEG or PNG file, upright and at most 2560 px long. Anything else is refused with 415, too
  * many pixels with 413; `name` is how the refusal calls the file.
  */
-export function makePicture(bytes: Uint8Array, name: string): Promise<MadePicture> {
-  return inTurn(async () => {
-    await requirePicture(bytes, name)
-    try {
-      return await redraw(bytes)
-    } catch {
-      throw new Refusal(415, { message: `${name} is damaged and cannot be read as a picture.` })
-    }
-  })
+export async function makePicture(bytes: Uint8Array, name: string): Promise<MadePicture> {
+  await requirePicture(bytes, name)
+  try {
+    return await redraw(bytes)
+  } catch {
+    throw new Refusal(415, { message: `${name} is damaged and cannot be read as a picture.` })
+  }
 }
 
 /** Refuses what is no picture with 415, and too many pixels with 413, before anything is decoded. */
@@ -127,16 +123,19 @@ export async function keepPicture(workspaceId: string, made: MadePicture): Promi
 
 /**
  * Makes pictures of files and keeps them, then does the work that names them; when either fails, they are removed again.
- * One file after the other: what is in memory at a time is one.
+ * One file after the other, each in its sender's turn: what is in memory at a time is one.
  */
 export async function withKeptPictures<Result>(
-  workspaceId: string,
+  sender: Pick<Scope, 'workspaceId' | 'userId'>,
   sent: readonly UploadedFile[],
   work: (addresses: string[]) => Promise<Result>,
 ): Promise<Result> {
   const kept: string[] = []
   try {
-    for (const file of sent) kept.push(await keepPicture(workspaceId, await makePicture(await file.bytes(), file.name)))
+    for (const file of sent) {
+      const made = await inTurn(sender, async () => makePicture(await file.bytes(), file.name))
+      kept.push(await keepPicture(sender.workspaceId, made))
+    }
     return await work(kept)
   } catch (error) {
     // A database that went away may have kept the names all the same; then the sweep decides.

@@ -37,11 +37,16 @@ const LIMITS = {
 } as const
 export type LimitName = keyof typeof LIMITS
 
+/** So many calls, or pictures, of one person may wait for their turn. */
+const MOST_WAITING = 300
+let scale = 1
+
 type Limiter = RateLimiterMemory | RateLimiterRedis
 let limiters: Record<LimitName, Limiter> | undefined
 
 /** Sets the limits up: in this process, or in Redis for several and in this process while Redis does not answer; `scale` multiplies each. */
 export function openLimits(options: { scale: number; redis?: Redis }): void {
+  scale = options.scale
   const make = (name: LimitName): Limiter => {
     const { points, seconds } = LIMITS[name]
     const settings = { keyPrefix: `limit:${name}`, points: Math.ceil(points * options.scale), duration: seconds }
@@ -114,6 +119,11 @@ export async function takeLiveMessage({ userId }: { userId: string }): Promise<P
     if (refused instanceof RateLimiterRes) return refused.consumedPoints > 2 * points ? 'cut' : 'limited'
     throw refused
   }
+}
+
+/** How many of one person may wait for their turn (src/server/fair-turns.ts). */
+export function mostWaiting(): number {
+  return Math.ceil(MOST_WAITING * scale)
 }
 
 /** Whoever has one IPv6 address has the 2^64 beside it. */

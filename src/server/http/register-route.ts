@@ -8,12 +8,13 @@ import { type FieldError, forbidden, invalid, notFound, Refusal, unauthorized } 
 import { occurredAt } from '#shared/fields.ts'
 import { Existing, firstAnswer } from '../changes/idempotency.ts'
 import { currentTime } from '../clock.ts'
+import { fairTurns } from '../fair-turns.ts'
 import { isAtLeast, type Scope } from '../session/scope.ts'
 import type { ReadSession, Session } from '../session/session.ts'
 import { deviceCookie, sessionCookie, setDeviceCookie, setSessionCookie } from '../session/session-cookie.ts'
 import { compileShape } from './answer-shape.ts'
 import { keyedCall } from './keyed-call.ts'
-import { takeCall } from './limits.ts'
+import { mostWaiting, takeCall } from './limits.ts'
 import { readBytes, readUpload, type UploadedForm } from './read-upload.ts'
 import type { Call, Page, Route, SentFile } from './serve.ts'
 
@@ -27,6 +28,9 @@ export type RouteOptions = {
 }
 
 const timed = z.object({ occurredAt })
+
+/** Writes do not wait here: there are few, and the company's clock puts them in order. */
+const readInTurn = fairTurns({ places: 12, ofCompany: 8, ofPerson: 4, mostWaiting })
 
 /** Registers a route: signs the caller in, checks the right, parses, calls, and answers what the shape lists. */
 export function registerRoute(app: FastifyInstance, { endpoint, answer }: Route, options: RouteOptions): void {
@@ -56,7 +60,9 @@ export function registerRoute(app: FastifyInstance, { endpoint, answer }: Route,
           call: await keyedCall(request, endpoint, form),
           ...(said.occurredAt && { occurredAt: said.occurredAt }),
         }
-        const result = await answer(scope, call).catch((error: unknown) => answerAgain(scope, error))
+        const isRead = scope && endpoint.method === 'GET'
+        const answered = isRead ? readInTurn(scope, () => answer(scope, call)) : answer(scope, call)
+        const result = await answered.catch((error: unknown) => answerAgain(scope, error))
         return send(reply, endpoint, result, shape, options.checkAnswers)
       } finally {
         await form?.clear()

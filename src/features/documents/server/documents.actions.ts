@@ -110,16 +110,17 @@ type KeptFile = { fileId: string; fileSize: number; picture: string | null }
 
 /** Keeps the file of a document, and of a picture the sizes that lists show, then does the work that names them. */
 async function withDocumentFile<Result>(
-  { workspaceId }: Scope,
+  scope: Scope,
   fileType: FileType,
   file: UploadedFile,
   work: (kept: KeptFile) => Promise<Result>,
 ): Promise<Result> {
   const bytes = await requireContent(fileType, file)
+  const { workspaceId } = scope
   const shelved = { workspaceId, shelf: 'documents', extension: fileType, type: MEDIA_TYPES[fileType], bytes } as const
   const pictures = isPicture(fileType) ? [file] : []
   return withKeptFile(shelved, (fileId, fileSize) =>
-    withKeptPictures(workspaceId, pictures, ([picture = null]) => work({ fileId, fileSize, picture })),
+    withKeptPictures(scope, pictures, ([picture = null]) => work({ fileId, fileSize, picture })),
   )
 }
 

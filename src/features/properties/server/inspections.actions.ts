@@ -27,7 +27,7 @@ export async function createInspection(
 ): Promise<Inspection> {
   // Pictures take work that a wrong id should not cost.
   if (body.propertyId) await findProperty(scope, body.propertyId)
-  return withKeptPictures(scope.workspaceId, files, (photos) =>
+  return withKeptPictures(scope, files, (photos) =>
     transact(scope, (tx) =>
       writes.insert(
         tx,

@@ -86,7 +86,7 @@ export async function addPropertyImages(
 ): Promise<Property> {
   if (files.length === 0) throw invalid({ field: 'files', message: 'Choose a photo' })
   requireRoom((await findProperty(scope, params.id)).images.length + files.length)
-  return withKeptPictures(scope.workspaceId, files, (added) => nameImages(scope, params.id, added))
+  return withKeptPictures(scope, files, (added) => nameImages(scope, params.id, added))
 }
 
 /** Names kept pictures as the next photos of a property. */
