@@ -236,7 +236,7 @@ test('a lead is given to a colleague, who is told [LEAD-43] [NOTIF-01] [NOTIF-08
   await expect(theirs.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
 })
 
-test('who may not give away a colleague’s lead is told so, and it stays [ROLE-03] [LEAD-43] [ERR-18]', async ({
+test('who may not give away a colleague’s lead is offered nobody to give it to [ROLE-03]', async ({
   admin,
   newBrowser,
 }) => {
@@ -245,10 +245,11 @@ test('who may not give away a colleague’s lead is told so, and it stays [ROLE-
   await join(admin, context)
   const page = await context.newPage()
   await page.goto(`/leads/${lead.id}`)
-  await page.getByRole('button', { name: 'Assign', exact: true }).click()
-  await choose(page, 'Tunde Bello')
-  await expectToast(page, 'Error', 'Only a manager can hand on a colleague’s lead.')
-  await expect(page.getByRole('button', { name: /Adaeze Okafor.*edit assignee/ })).toBeVisible()
+  await page.getByRole('button', { name: /Adaeze Okafor.*edit assignee/ }).click()
+  const assignee = page.getByRole('combobox', { name: 'Assignee' })
+  await expect(assignee).toBeDisabled()
+  await expect(assignee.getByRole('option', { name: 'Tunde Bello' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Assign', exact: true })).toHaveCount(0)
 })
 
 test('in a long list every lead can be reached, by scrolling and by search [SHELL-42]', async ({ page, admin }) => {
@@ -278,8 +279,8 @@ test('in a long list every lead can be reached, by scrolling and by search [SHEL
     .evaluateAll((items) => items.map((item) => Number(item.getAttribute('aria-posinset'))))
   expect(places, 'a reader hears the cards in their order').toEqual(places.toSorted((a, b) => a - b))
   expect(places.length).toBeGreaterThan(4)
-  await page.getByRole('searchbox', { name: 'Search leads' }).fill('no 1.')
-  await expect(page.getByRole('article').getByRole('heading', { level: 3 })).toHaveText(['Amarachi No 1.'])
+  await page.getByRole('searchbox', { name: 'Search leads' }).fill('no 259.')
+  await expect(page.getByRole('article').getByRole('heading', { level: 3 })).toHaveText(['Amarachi No 259.'])
 })
 
 test('the panels of a lead and of a property say that there are no deals, and open the first one', async ({

@@ -77,12 +77,12 @@ test('a task is added, ticked, changed and deleted [TASK-01] [TASK-04] [TASK-05]
   expect(await isStruck(title)).toBe('none')
   const tick = page.waitForRequest((request) => request.method() === 'PATCH')
   await box(page, 'Show the Chevron semi').check()
-  expect((await tick).postDataJSON()).toEqual({ status: 'completed' })
+  expect((await tick).postDataJSON()).toEqual({ status: 'completed', occurredAt: expect.any(String) })
   await expect(task).toContainText('Completed')
   expect(await isStruck(title)).toBe('line-through')
   const untick = page.waitForRequest((request) => request.method() === 'PATCH')
   await box(page, 'Show the Chevron semi').uncheck()
-  expect((await untick).postDataJSON()).toEqual({ status: 'pending' })
+  expect((await untick).postDataJSON()).toEqual({ status: 'pending', occurredAt: expect.any(String) })
   await expect(task).toContainText('Pending')
 
   await task.hover()
@@ -94,7 +94,11 @@ test('a task is added, ticked, changed and deleted [TASK-01] [TASK-04] [TASK-05]
   await editing.getByLabel('Status').selectOption('In Progress')
   const patch = page.waitForRequest((request) => request.method() === 'PATCH')
   await editing.getByRole('button', { name: 'Save changes' }).click()
-  expect((await patch).postDataJSON()).toEqual({ title: 'Show it again', status: 'in_progress' })
+  expect((await patch).postDataJSON()).toEqual({
+    title: 'Show it again',
+    status: 'in_progress',
+    occurredAt: expect.any(String),
+  })
   await expectToast(page, 'Success', 'Task updated successfully')
   await expect(row(page, 'Show it again')).toContainText('In Progress')
 

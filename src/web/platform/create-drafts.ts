@@ -9,8 +9,8 @@ export type DraftShelf = {
   find: (owner: string, form: string) => Promise<KeptDraft[] | undefined>
   /** Keeps some and removes others; false when that is not possible now. */
   save: (owner: string, put: readonly KeptDraft[], remove: readonly KeptDraft[]) => Promise<boolean>
-  /** How many drafts a person has. */
-  count: (owner: string) => Promise<number>
+  /** The keys of all drafts that a person has. */
+  keys: (owner: string) => Promise<readonly string[]>
 }
 
 type Options = {
@@ -261,7 +261,9 @@ export function createDrafts({ owner, tab, locks, shelf }: Options) {
     async count(): Promise<number> {
       await own.flush()
       const whose = own.owner()
-      return whose === undefined ? 0 : (await shelf.count(whose)) + parts.copies.count(whose)
+      if (whose === undefined) return 0
+      // A page that went while the device kept one leaves the copy of the tab as well.
+      return new Set([...(await shelf.keys(whose)), ...parts.copies.keys(whose)]).size
     },
     /** The page goes: what it has is the next one's. */
     leave(): void {

@@ -34,7 +34,11 @@ export function createTabCopies(tab: () => Storage) {
     },
     /** Whether the newest state of a draft found no place here. */
     isRefused: ({ key }: KeptDraft): boolean => refused.has(key),
-    count: (owner: string): number => attempt(0, (storage) => namesOf(storage, nameOf(owner, '')).length),
+    keys: (owner: string): string[] =>
+      attempt([], (storage) => {
+        const start = nameOf(owner, '')
+        return namesOf(storage, start).map((name) => name.slice(start.length))
+      }),
     remove: (owner: string, { key }: KeptDraft): void =>
       attempt(undefined, (storage) => storage.removeItem(nameOf(owner, key))),
     clear: (): void =>

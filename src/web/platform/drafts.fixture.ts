@@ -37,7 +37,7 @@ export function draftBrowser() {
       for (const draft of remove) device.delete(nameOf(owner, draft))
       return true
     },
-    count: async (owner) => [...device.keys()].filter((name) => name.startsWith(`${owner} `)).length,
+    keys: async (owner) => [...device].flatMap(([name, { key }]) => (name.startsWith(`${owner} `) ? key : [])),
   }
 
   function free(name: string): void {

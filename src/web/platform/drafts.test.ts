@@ -229,6 +229,14 @@ test('what is not finished is counted before somebody signs out, of this person 
   expect(await page.count()).toBe(2)
   page.drop('a')
   expect(await browser.page().count(), 'in another tab').toBe(1)
+  // It went while the device kept the draft: the tab has it still.
+  const going = browser.page()
+  going.keep('c', { key: 'm', values: { x: 1 } })
+  const copied = structuredClone({ ...going.tab })
+  await going.flush()
+  going.die()
+  const next = browser.page({ tab: Object.assign(tabStorage(), copied) })
+  expect(await next.count(), 'in the tab and on the device').toBe(2)
 })
 
 test('signing out leaves nothing in the tab, and another person has nothing of it [PWA-10]', async () => {

@@ -20,7 +20,7 @@ export const drafts = createDrafts({
   shelf: {
     find: async (owner, form) => deviceShelf?.find(owner, form),
     save: async (...saved) => (await deviceShelf?.save(...saved)) ?? false,
-    count: async (owner) => (await deviceShelf?.count(owner)) ?? 0,
+    keys: async (owner) => (await deviceShelf?.keys(owner)) ?? [],
   },
 })
 

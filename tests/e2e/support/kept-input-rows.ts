@@ -96,7 +96,7 @@ export const INPUTS: Record<string, InputRow | string> = {
     add: ({ request }) => addProperty(request),
     async open(page, id) {
       await openLive(page, `/properties/${id}`)
-      await press(page.getByRole('region', { name: 'Inspections' }), 'Add inspection')
+      await press(page.getByRole('region', { name: 'Inspections' }), 'Log inspection')
     },
     async fill(page) {
       const form = dialog(page, 'Site Inspection')

@@ -68,7 +68,10 @@ export const deviceDrafts: DraftShelf & { onOpen: typeof onDevice } = {
     for (const draft of put) filesOnDevice.set(draft.key, idsOf(draft))
     return true
   },
-  count: async (owner) => (await deviceOf(owner)?.read(['drafts'], (tx) => tx.objectStore('drafts').count())) ?? 0,
+  async keys(owner) {
+    const names = await deviceOf(owner)?.read(['drafts'], (tx) => tx.objectStore('drafts').getAllKeys())
+    return (names ?? []).map(([, key]) => key)
+  },
   onOpen: onDevice,
 }
 
