@@ -82,13 +82,7 @@ export function accountEmail(message: string) {
   const isPlain = z.regex(plainLetters, { error: LOOK_ALIKE, abort: true })
   return z
     .string(message)
-    .check(
-      CLEANERS.address,
-      z.normalize('NFKC'),
-      z.maxLength(CAPS.email, message),
-      isPlain,
-      z.regex(accountPattern, message),
-    )
+    .check(z.trim(), z.normalize('NFKC'), z.maxLength(CAPS.email, message), isPlain, z.regex(accountPattern, message))
 }
 
 /** An e-mail address that may be left out; empty text and null clear it. */

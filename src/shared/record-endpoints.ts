@@ -61,12 +61,12 @@ export function create<Shape extends Schema, Body extends Schema>(
   return endpoint({ ...one, summary, body, answer: record, ...said })
 }
 
-/** The fields that may be null, and those that are lists. */
+/** The fields that may be null, those that are lists, and the time at which it was done where a record has one. */
 function emptyOf(record: Schema): Record<string, null | never[]> {
   const empty: Record<string, null | never[]> = {}
   const fields = record instanceof z.ZodMiniObject ? record.shape : {}
   for (const [name, field] of Object.entries(fields)) {
-    if (field instanceof z.ZodMiniNullable) empty[name] = null
+    if (field instanceof z.ZodMiniNullable || name === 'occurredAt') empty[name] = null
     if (field instanceof z.ZodMiniArray) empty[name] = []
   }
   return empty

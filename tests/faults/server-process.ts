@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,6 +16,16 @@ export type ServerProcess = { url: string; child: ChildProcess; output: () => st
 
 export function newDataDir(): string {
   return mkdtempSync(join(tmpdir(), 'plotline-faults-'))
+}
+
+/** One folder for all servers on a database: without a setting they would share `.data` here, with the files of another. */
+const dataDirs = new Map<string, string>()
+function dataDirOf({ DATABASE_URL = '' }: Record<string, string>): string {
+  const known = DATABASE_URL ? dataDirs.get(DATABASE_URL) : undefined
+  const dataDir = known ?? newDataDir()
+  if (!known) process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+  if (DATABASE_URL) dataDirs.set(DATABASE_URL, dataDir)
+  return dataDir
 }
 
 /** A port that was free a moment ago. */
@@ -52,6 +62,7 @@ export async function startProcess(
       HOST: '127.0.0.1',
       LOG_LEVEL: 'error',
       RATE_LIMIT_SCALE: '100000',
+      ...(!env.DATA_DIR && { DATA_DIR: dataDirOf(env) }),
       ...env,
       PORT: port,
     },

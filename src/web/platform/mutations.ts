@@ -185,10 +185,14 @@ type EmptyOf<Row> = {
       : never]: null extends Row[Name] ? null : Row[Name]
 }
 
+type TimeOf<Row> = Row extends { occurredAt: string } ? { occurredAt: string } : object
+
 /** What a new record has before the server knows it, and before anything is said of it. */
 export function unsentRow<E extends AnyEndpoint>(endpoint: E, { id, at }: Made) {
   // The contract makes it from the answer's shape.
-  return { ...(endpoint.empty as EmptyOf<AnswerOf<E>>), id, version: 0, occurredAt: at, createdAt: at, updatedAt: at }
+  const empty = endpoint.empty as EmptyOf<AnswerOf<E>>
+  const time = ('occurredAt' in empty ? { occurredAt: at } : {}) as TimeOf<AnswerOf<E>>
+  return { ...empty, ...time, id, version: 0, createdAt: at, updatedAt: at }
 }
 
 /**

@@ -56,10 +56,6 @@ function nameAndAddress({ firstName, lastName, email }: typeof leads | typeof co
   return sql`plotline_fold(${firstName} || ' ' || ${lastName} || ' ' || coalesce(${email}, ''))`
 }
 
-const shownName = sql`case when ${communications.contactId} is not null then ${nameAndAddress(contacts)}
-  when ${communications.leadId} is not null then ${nameAndAddress(leads)}
-  else plotline_fold(${communications.formerName}) end`
-
 /** Those whose name or address holds the text. Their search text holds more, so its index narrows down and these two decide. */
 function people(table: typeof leads | typeof contacts, pattern: SQL): SQL {
   return sql`select ${table.id} from ${table} where ${table.workspaceId} = ${sql.placeholder('workspaceId')}
@@ -158,13 +154,17 @@ const listAmongNewest = recordList({
       .where(where)
       .orderBy(...order)
       .limit(NEAR)
-    return selectCommunications(db)
-      .where(
-        and(among(near), sql`${communications.searchText} || ' ' || coalesce(${shownName}, '') like all (${allWords})`),
-      )
+    // Found before names are joined, which only what is shown needs.
+    const found = db
+      .select({ id: communications.id })
+      .from(communications)
+      .where(and(among(near), hasAllWords))
       .orderBy(...order)
       .limit(limit)
       .offset(offset)
+    return selectCommunications(db)
+      .where(among(found))
+      .orderBy(...order)
   },
 })
 

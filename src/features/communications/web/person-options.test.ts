@@ -4,9 +4,9 @@ import type { Lead } from '#features/leads/leads.contract.ts'
 import { NOBODY, personKey, personOf, personOptions } from './person-picker.tsx'
 
 const lead = (id: string, firstName: string) =>
-  ({ id, firstName, lastName: 'Duru', phone: '0714 338 0264', email: null }) as Lead
+  ({ id, firstName, lastName: 'Duru', phone: '0714 338 0264', phoneNumber: null, email: null }) as Lead
 const contact = (id: string, firstName: string, leadId: string | null = null) =>
-  ({ id, firstName, lastName: 'Salako', phone: null, email: 's@example.com', leadId }) as Contact
+  ({ id, firstName, lastName: 'Salako', phone: null, phoneNumber: null, email: 's@example.com', leadId }) as Contact
 
 test('contacts and leads are offered together, a converted lead once [COMM-09]', () => {
   const options = personOptions([contact('1', 'Tunde'), contact('2', 'Ada', 'b')], [lead('a', 'Uzo'), lead('b', 'Ada')])
