@@ -58,7 +58,7 @@ async function end(needsSignIn: boolean): Promise<void> {
   ended.set(true)
   if (!needsSignIn || stays || isLeaving) return
   isLeaving = true
-  toast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', tone: 'danger' })
+  toast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', tone: 'danger', isLast: true })
   const here = location.pathname + location.search + location.hash
   await isOff
   leaveFor(`/login?next=${encodeURIComponent(here)}`)
@@ -219,7 +219,7 @@ export async function leaveNow(): Promise<void> {
   isLeaving = true
   try {
     await signOut()
-    toast({ title: 'Logged out', tone: 'success' })
+    toast({ title: 'Logged out', tone: 'success', isLast: true })
     leaveFor('/')
   } catch {
     isLeaving = false

@@ -2,7 +2,7 @@ import { getCurrentUser } from '#features/auth/auth.contract.ts'
 import type { User } from '#features/workspace/workspace.contract.ts'
 import { useAnswer } from '#web/platform/answers.ts'
 
-/** Who is signed in; undefined until that is known. */
+/** Who is signed in, as the session has learned: it alone asks, and not again once that is known to be nobody. */
 export function useMe(): User | undefined {
-  return useAnswer(getCurrentUser, {}, { dependsOn: ['user'] }).data
+  return useAnswer(getCurrentUser, {}, { dependsOn: ['user'], enabled: false }).data
 }

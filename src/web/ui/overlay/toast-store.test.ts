@@ -25,6 +25,16 @@ test('a new toast replaces the one before it [SHELL-49]', () => {
   expect(store.snapshot()).toEqual([{ title: 'Second', tone: 'danger', id: second, open: true }])
 })
 
+test('no other takes the place of the last one before the page goes, until it is closed [SHELL-49]', () => {
+  const store = createToastStore()
+  const last = store.show({ title: 'Unauthorized', isLast: true })
+  store.dismiss(store.show({ title: 'Task completed' }))
+  expect(store.snapshot()).toMatchObject([{ title: 'Unauthorized', open: true }])
+  store.dismiss(last)
+  store.show({ title: 'Task completed' })
+  expect(store.snapshot()).toMatchObject([{ title: 'Task completed', open: true }])
+})
+
 test('a closed toast is hidden at once and its record dropped after 1,000,000 ms [SHELL-53]', () => {
   const store = createToastStore()
   const id = store.show({ title: 'Saved' })

@@ -18,6 +18,8 @@ export interface ToastMessage {
   icon?: IconName
   /** One button; pressing it also closes the toast. */
   action?: { label: string; run: () => void }
+  /** The page goes after this message, so no other one takes its place while it is open. */
+  isLast?: true
 }
 
 export interface ToastRecord extends ToastMessage {
@@ -41,7 +43,9 @@ export function createToastStore() {
     subscribe: shown.subscribe,
     /** Shows a toast in place of the one before it and returns its id. */
     show(message: ToastMessage): number {
+      const [record] = shown.get()
       lastId += 1
+      if (record?.open && record.isLast) return lastId
       set([{ ...message, id: lastId, open: true }])
       return lastId
     },
