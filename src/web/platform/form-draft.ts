@@ -102,6 +102,8 @@ export function useFormDraft<Values extends FieldValues, Body>(
     return drafts.find(
       name,
       (found) => {
+        // Files that were dropped on the page are this form's own draft before anything is looked for.
+        if (found.key === latest.current.key) return
         // The form may stand over a newer copy of the record by now.
         const typed = changesOf(getValues(), { ...first.current, ...base?.current.values })
         const seen = { ...first.current, ...found.base?.values }
