@@ -1,4 +1,6 @@
+import type { Deal } from '#features/deals/deals.contract.ts'
 import { createDeal, moveDeal } from '#features/deals/server/deals.actions.ts'
+import { dealSeed } from '#features/deals/server/deals.seed.ts'
 import type { Property } from '#features/properties/properties.contract.ts'
 import { updateProperty } from '#features/properties/server/properties.actions.ts'
 import { propertySeed } from '#features/properties/server/properties.seed.ts'
@@ -13,9 +15,9 @@ const DAY_MS = 86_400_000
 const WON_A_MONTH = [4, 4, 3, 4, 2, 3, 2, 2, 3, 1, 2, 3, 2, 2, 3, 2, 1, 3, 2, 2]
 
 /** What was sold before the demo's own days, and some listings that went lately: with it, reports have something to compare. */
-export const historySeed = seed([teamSeed, propertySeed], seedHistory)
+export const historySeed = seed([teamSeed, propertySeed, dealSeed], seedHistory)
 
-async function seedHistory(team: Scope[], properties: Property[]): Promise<void> {
+async function seedHistory(team: Scope[], properties: Property[], deals: Deal[]): Promise<void> {
   const random = seededRandom(13)
   const now = Date.now()
   for (const [monthsAgo, count] of WON_A_MONTH.entries())
@@ -33,7 +35,9 @@ async function seedHistory(team: Scope[], properties: Property[]): Promise<void>
       const { id: dealId } = await actAt(opened, createDeal, agent, { body })
       await actAt(closed, moveDeal, agent, { params: { dealId }, body: { stage: 'closed' } })
     }
-  const open = properties.filter(({ status }) => status === 'available')
+  // A home that somebody still deals over is not gone.
+  const dealt = new Set(deals.map(({ outcome, propertyId }) => outcome === null && propertyId))
+  const open = properties.filter(({ id, status }) => status === 'available' && !dealt.has(id))
   for (const [index, { id, assignedAgent }] of open
     .slice(-24)
     .filter((_, place) => place % 4 === 0)
