@@ -57,10 +57,10 @@ export async function send(page: Page, text: string): Promise<void> {
   await composer(page).press('Enter')
 }
 
-/** Connects somebody without any of the app's screens; they are online until the context closes. */
+/** Connects somebody without any of the app's screens, from the one file that may open connections; they are online until the context closes. */
 export async function goOnline(context: BrowserContext, person: Person): Promise<void> {
   const page = await context.newPage()
-  await page.goto('/manifest.webmanifest')
+  await page.goto('/sw.js')
   await page.evaluate(
     ([userId, userName]) =>
       new Promise<void>((resolve) => {
