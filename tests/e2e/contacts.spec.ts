@@ -243,7 +243,7 @@ test('a contact is read and edited in its panel [CONT-29]', async ({ page, admin
   await expect(panel.locator('.tag')).toHaveText(['lawyer', 'investor'])
   await panel.getByRole('button', { name: /change type/ }).click()
   await choose(page, 'Vendor')
-  await expectToast(page, 'Success', 'Contact updated successfully')
+  await expectToast(page, 'Bolanle Etim is now a vendor')
   await expect(counter(page, 'Vendors')).toContainText('1')
   await panel.getByRole('button', { name: 'Close panel' }).click()
   await expect(page).toHaveURL('/contacts')
