@@ -8,7 +8,7 @@ const folder = join(import.meta.dirname, '../../../../dist/web/assets')
 
 /** What the app's own functions have in them after the build: words that it shows, and names of properties. */
 const MUTATE = '.waits&&'
-const SAVE = 'onConflict:'
+const SAVE = '.isQuiet?'
 const MOVE = 'Failed to move deal.'
 const WRITES = /noun:`(task|lead|deal)`,source:\w+,(create|update):/
 
