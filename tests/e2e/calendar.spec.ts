@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import type { CalendarEvent } from '#features/calendar/calendar.contract.ts'
-import { nextCall, refuse, saidBy } from './support/calls.ts'
+import { nextCall, refuse } from './support/calls.ts'
 import { ask, join } from './support/people.ts'
 import { addLead } from './support/records.ts'
 import { choose, dialog, expectToast, openLive, toast } from './support/screens.ts'
@@ -145,7 +145,7 @@ test('an event is added on an empty day, read, changed and deleted [CAL-07] [CAL
   await form(page).getByLabel('Start').fill(`${DAY}T14:00`)
   const change = page.waitForRequest((request) => request.method() === 'PATCH')
   await form(page).getByRole('button', { name: 'Save changes' }).click()
-  expect(Object.keys(saidBy(await change)).sort()).toEqual(['endTime', 'startTime', 'title'])
+  expect(Object.keys((await change).postDataJSON()).sort()).toEqual(['endTime', 'occurredAt', 'startTime', 'title'])
   await expectToast(page, 'Event updated')
   const changed = dialog(page, 'Viewing at two')
   await expect(changed).toContainText('14:00 – 15:30')

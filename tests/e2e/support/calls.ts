@@ -17,12 +17,6 @@ const matches = (request: Request, method: string, path: string) =>
 export const nextCall = (page: Page, method: string, path: string): Promise<Request> =>
   page.waitForRequest((request) => matches(request, method, path))
 
-/** What a call says, without when it was done, which every change says. */
-export function saidBy(request: Request): Record<string, unknown> {
-  const { occurredAt: _, ...said } = request.postDataJSON()
-  return said
-}
-
 /** Answers calls of this kind with an error in place of the server; the result lets them through again. */
 export async function refuse(
   page: Page,
