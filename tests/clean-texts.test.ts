@@ -12,6 +12,10 @@ const NO_TEXT = [
 const NAMED = [
   // The addresses of kept photos, which have to be those of the record.
   'updateProperty images[]',
+  // The address of an account: hidden letters are refused, not dropped, for it would be another account's.
+  'register email',
+  'updateCurrentUser email',
+  'createInvite email',
 ]
 
 type Def = { type: string; checks?: unknown[] } & Record<string, unknown>

@@ -1,7 +1,7 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { compose, Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { CommandRefused } from '../../command-refused.ts'
@@ -75,10 +75,15 @@ async function* readLines(path: string): AsyncGenerator<string[]> {
 
 /** What a compressed file holds; one that is absent, cut off or none at all differs from what was written. */
 async function* readText(path: string): AsyncGenerator<string> {
+  const file = createReadStream(path)
+  const text = createGunzip().setEncoding('utf8')
+  file.on('error', (error) => text.destroy(error))
   try {
-    for await (const chunk of compose(createReadStream(path), createGunzip()).setEncoding('utf8')) yield String(chunk)
+    for await (const chunk of file.pipe(text)) yield String(chunk)
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
     throw code === 'ENOENT' || code.startsWith('Z_') ? differs(path) : error
+  } finally {
+    file.destroy()
   }
 }
