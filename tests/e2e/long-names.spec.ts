@@ -1,0 +1,22 @@
+import { ask } from './support/people.ts'
+import { addLead } from './support/records.ts'
+import { expect, test } from './support/test.ts'
+
+test('a long name can still be read on the card of the lead that was opened', async ({ page, admin }) => {
+  const { id } = await addLead(admin.request, { firstName: 'Amarachi', lastName: 'D'.repeat(90) })
+  await page.goto('/leads')
+  const name = page.locator('.record-card h3')
+  await name.getByRole('link').click({ position: { x: 8, y: 8 } })
+  await expect(page).toHaveURL(new RegExp(`/leads/${id}`))
+  await expect(page.getByRole('heading', { level: 2, name: /^Amarachi D+$/ })).toBeVisible()
+  expect(await name.evaluate((element) => element.scrollLeft)).toBe(0)
+})
+
+test('a long name of one’s own stays within the settings, also on a phone', async ({ page, admin }) => {
+  await ask(admin.request, 'PATCH', '/api/auth/user', { lastName: `Okafor${'Very'.repeat(20)}` })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/settings')
+  const name = page.locator('.setting-person b')
+  await expect(name).toContainText('OkaforVery')
+  expect(await name.evaluate((element) => element.getBoundingClientRect().right)).toBeLessThanOrEqual(360 - 16)
+})
