@@ -7,6 +7,7 @@ import { SkeletonRows } from '#web/ui/loading/skeleton.tsx'
 import { RecordLink } from '#web/ui/record/record-link.tsx'
 import './activities.css'
 import { type Activity, listActivities } from '../activities.contract.ts'
+import { activityTexts } from './activities.texts.ts'
 import { activityLook, recordPath } from './activity-look.ts'
 
 type LineProps = {
@@ -53,9 +54,9 @@ export type ActivityListProps = {
 /** What happened, newest first, each line with its icon, who did it and how long ago. */
 export function ActivityList({ query, now, timeZone, onOpen }: ActivityListProps) {
   const { data, status, isReading, retry } = useAnswer(listActivities, { query })
-  if (status === 'error') return <ErrorState title="Activities could not be loaded" onRetry={retry} busy={isReading} />
-  if (!data) return <SkeletonRows label="Loading activities" />
-  if (data.length === 0) return <p className="card feed-none">No recent activities</p>
+  if (status === 'error') return <ErrorState title={activityTexts.notLoaded()} onRetry={retry} busy={isReading} />
+  if (!data) return <SkeletonRows label={activityTexts.loading()} />
+  if (data.length === 0) return <p className="card feed-none">{activityTexts.none()}</p>
   return (
     <ul className="card feed">
       {data.map((activity) => (

@@ -1,0 +1,70 @@
+import { parseSync, Visitor } from 'vite'
+
+/** A text in the code of a screen: its words and the line on which they stand. */
+export type FoundText = { line: number; words: string }
+
+/** Attributes that hold addresses, names of classes and the like, never words that are read. */
+const WORDLESS_ATTRIBUTES =
+  /^(className|class|id|key|type|role|name|htmlFor|href|src|srcSet|sizes|rel|target|method|autoComplete|inputMode|autoCapitalize|viewBox|d|fill|stroke|transform|style|media|as|lang|pattern|accept|enterKeyHint|data-.*|xmlns.*|.*[cC]lass|.*ClassName|look|size|tone|icon|variant|of|kind|side|align|drawing)$/
+/** A sentence, or a word that begins with a capital as labels do. */
+const isProse = (text: string): boolean =>
+  /\p{L}{2,} [\p{L}(]/u.test(text) || /^\p{Lu}\p{Ll}+[.…!?]?$/u.test(text.trim()) || /\p{Ll}{2,}[.…!?] *$/u.test(text)
+
+/** The calls whose words are for developers and logs. */
+const UNREAD_CALLS =
+  /^(Error|TypeError|RangeError|log|warn|error|debug|info|report|describe|matchMedia|querySelector|querySelectorAll|closest|matches)$/
+
+const UNREAD_PROPERTIES = /^(summary|className|class)$/
+
+type Node = { type: string; start: number; end: number }
+
+function calleeName(node: Node): string {
+  const { callee } = node as unknown as { callee: Node & { name?: string; property?: { name?: string } } }
+  return callee.name ?? callee.property?.name ?? ''
+}
+
+/** The texts that stand in TypeScript or TSX code in place of a catalogue. */
+export function findTexts(path: string, code: string): FoundText[] {
+  const { program } = parseSync(path, code)
+  const found: FoundText[] = []
+  /** Ranges in which words are not for the reader of a screen. */
+  const unread: Node[] = []
+  const skip = (node: Node) => void unread.push(node)
+  const add = (node: Node, words: string) => {
+    if (unread.some(({ start, end }) => start <= node.start && node.end <= end)) return
+    found.push({ line: code.slice(0, node.start).split('\n').length, words: words.replace(/\s+/g, ' ').trim() })
+  }
+  new Visitor({
+    ImportDeclaration: skip,
+    ImportExpression: skip,
+    TSLiteralType: skip,
+    TSTemplateLiteralType: skip,
+    JSXAttribute(node) {
+      if (WORDLESS_ATTRIBUTES.test(String(node.name.name))) skip(node)
+    },
+    Property(node) {
+      // The summary of a call stands in the reference of the API.
+      if (node.key.type === 'Identifier' && UNREAD_PROPERTIES.test(node.key.name)) skip(node)
+    },
+    CallExpression(node) {
+      if (UNREAD_CALLS.test(calleeName(node))) skip(node)
+    },
+    NewExpression(node) {
+      if (UNREAD_CALLS.test(calleeName(node))) skip(node)
+    },
+    BinaryExpression(node) {
+      if (/^[!=]==?$/.test(node.operator)) skip(node)
+    },
+    JSXText(node) {
+      if (/\p{L}/u.test(node.value)) add(node, node.value)
+    },
+    Literal(node) {
+      if (typeof node.value === 'string' && isProse(node.value)) add(node, node.value)
+    },
+    TemplateLiteral(node) {
+      const words = node.quasis.map(({ value }) => value.cooked ?? '').join('…')
+      if (isProse(words)) add(node, words)
+    },
+  }).visit(program)
+  return found
+}

@@ -1,0 +1,152 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { findTexts } from './support/find-texts.ts'
+
+const root = new URL('../', import.meta.url)
+const paths = readdirSync(new URL('src', root), { recursive: true, encoding: 'utf8' })
+  .map((path) => `src/${path.replaceAll('\\', '/')}`)
+  .filter((path) => /\.tsx?$/.test(path) && !/\.(test|fixture|seed|samples)\.|\.d\.ts$/.test(path))
+const code = new Map(paths.map((path) => [path, readFileSync(new URL(path, root), 'utf8')]))
+const catalogues = paths.filter((path) => path.endsWith('.texts.ts'))
+
+/** Speak to those who run the server or read its log, in English as its documents do. */
+const NOT_FOR_READERS = [
+  'src/server/backup/',
+  'src/server/db/',
+  'src/server/demo/',
+  'src/server/env.ts',
+  'src/server/explain-error.ts',
+  'src/server/main.ts',
+  'src/server/start-server.ts',
+  'src/server/wait-for.ts',
+  'src/server/files/data-dir.ts',
+  'src/server/files/tie-files.ts',
+  'src/server/files/sweep-files.ts',
+  'src/web/build',
+  /\.table\.ts$/,
+]
+
+/** Folders whose texts still stand in the code, with how many there are at most. The list only gets shorter. */
+const STILL_IN_CODE: Readonly<Record<string, number>> = {
+  'src/features/auth': 37,
+  'src/features/auth/server': 28,
+  'src/features/auth/web': 40,
+  'src/features/calendar': 16,
+  'src/features/calendar/server': 13,
+  'src/features/calendar/web': 142,
+  'src/features/chat': 29,
+  'src/features/chat/server': 43,
+  'src/features/chat/web': 166,
+  'src/features/communications': 21,
+  'src/features/communications/server': 7,
+  'src/features/communications/web': 108,
+  'src/features/contacts': 10,
+  'src/features/contacts/server': 6,
+  'src/features/contacts/web': 95,
+  'src/features/deals': 24,
+  'src/features/deals/server': 5,
+  'src/features/deals/web': 125,
+  'src/features/documents': 29,
+  'src/features/documents/server': 22,
+  'src/features/documents/web': 178,
+  'src/features/erasure': 9,
+  'src/features/erasure/server': 25,
+  'src/features/jobs': 1,
+  'src/features/jobs/server': 13,
+  'src/features/jobs/web': 33,
+  'src/features/leads': 22,
+  'src/features/leads/server': 7,
+  'src/features/leads/web': 149,
+  'src/features/members': 4,
+  'src/features/members/server': 3,
+  'src/features/notifications': 1,
+  'src/features/notifications/server': 1,
+  'src/features/notifications/web': 36,
+  'src/features/properties': 35,
+  'src/features/properties/server': 10,
+  'src/features/properties/web': 156,
+  'src/features/reports': 55,
+  'src/features/reports/server': 31,
+  'src/features/reports/web': 60,
+  'src/features/search': 12,
+  'src/features/search/server': 10,
+  'src/features/search/web': 1,
+  'src/features/settings/server': 2,
+  'src/features/settings/web': 34,
+  'src/features/tasks': 9,
+  'src/features/tasks/server': 13,
+  'src/features/tasks/web': 92,
+  'src/features/timeline': 5,
+  'src/features/timeline/server': 8,
+  'src/features/timeline/web': 37,
+  'src/features/workspace': 7,
+  'src/features/workspace/server': 19,
+  'src/features/workspace/web': 49,
+  'src/server': 1,
+  'src/server/changes': 9,
+  'src/server/files': 11,
+  'src/server/http': 42,
+  'src/server/jobs': 15,
+  'src/server/mail': 8,
+  'src/server/realtime': 20,
+  'src/shared': 76,
+  'src/web': 5,
+  'src/web/dashboard': 44,
+  'src/web/landing': 202,
+  'src/web/platform': 34,
+  'src/web/record-form': 44,
+  'src/web/routes': 5,
+  'src/web/settings': 44,
+  'src/web/shell': 164,
+  'src/web/ui': 94,
+}
+
+const isIn = (path: string, place: string | RegExp) =>
+  typeof place === 'string' ? path.startsWith(place) : place.test(path)
+/** `src/features/leads/web`, `src/features/leads`, `src/web/ui`, `src/shared`. */
+const folderOf = (path: string) =>
+  path
+    .split('/')
+    .slice(0, -1)
+    .slice(0, path.startsWith('src/features/') ? 4 : 3)
+    .join('/')
+
+test('every text stands in a catalogue', () => {
+  const found = paths
+    .filter((path) => !catalogues.includes(path) && !NOT_FOR_READERS.some((place) => isIn(path, place)))
+    .flatMap((path) => findTexts(path, code.get(path) ?? '').map((text) => ({ path, ...text })))
+  const folders = Object.groupBy(found, ({ path }) => folderOf(path))
+  const tooMany = Object.entries(folders).flatMap(([folder, texts = []]) => {
+    const limit = STILL_IN_CODE[folder] ?? 0
+    if (texts.length <= limit) return []
+    if (limit > 0)
+      return [`${folder}: ${texts.length} texts stand in the code, ${limit} did: write new ones into a catalogue`]
+    return texts.map(({ path, line, words }) => `${path}:${line}: write “${words}” into a catalogue (<name>.texts.ts)`)
+  })
+  expect(tooMany).toEqual([])
+  const done = Object.keys(STILL_IN_CODE).filter((folder) => !folders[folder])
+  expect(done, 'take these out of STILL_IN_CODE: none of their texts stands in the code any more').toEqual([])
+})
+
+type Found = { path: string; name: string; id: string; entries: Record<string, unknown> }
+
+/** The catalogues that a file defines: the name of the constant and the name of the catalogue. */
+async function catalogueOf(path: string): Promise<Found> {
+  const [, name = '', id = ''] = /export const (\w+) = defineTexts\('([^']+)'/.exec(code.get(path) ?? '') ?? []
+  const module = (await import(new URL(path, root).href)) as Record<string, Record<string, unknown>>
+  return { path, name, id, entries: module[name] ?? {} }
+}
+
+test('every catalogue has the name of its file, and every text of it is used', async () => {
+  const found = await Promise.all(catalogues.map(catalogueOf))
+  expect(found.filter(({ path, id }) => !path.endsWith(`/${id}.texts.ts`)).map(({ path }) => path)).toEqual([])
+  expect(new Set(found.map(({ id }) => id)).size).toBe(found.length)
+  const all = [...code.entries()].filter(([path]) => !path.endsWith('.texts.ts')).map(([, text]) => text)
+  const unused = found.flatMap(({ path, name, entries }) => {
+    const users = all.filter((text) => text.includes(name)).join('\n')
+    return Object.keys(entries)
+      .filter((key) => !new RegExp(`\\b${name}\\s*\\.\\s*${key}\\b`).test(users))
+      .map((key) => `${path}: nothing shows \`${key}\``)
+  })
+  expect(unused).toEqual([])
+})
