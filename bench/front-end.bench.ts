@@ -66,7 +66,7 @@ const PROMISED: Promised[] = [
   { name: 'slowest answer to an input', key: 'input', unit: 'ms', most: 150, goal: 80, floor: 88 },
   { name: 'palette: key to results', key: 'to hits', unit: 'ms', most: 50, goal: 16 },
   { name: 'a deal moved by key until it stands there', key: 'moved', unit: 'ms', most: 120, goal: 64, floor: 68 },
-  { name: "a write's own work on the main thread, 5,000 rows held", key: 'write work', unit: 'ms', most: 8, goal: 4 },
+  { name: "a write's own work on the main thread, 5,000 rows held", key: 'write work', unit: 'ms', most: 30, goal: 20 },
   { name: '100,000 leads at 4,000 px/s: frames dropped', key: 'leads slow', unit: '%', most: 5, goal: 1 },
   { name: '100,000 leads at 12,000 px/s: frames dropped', key: 'leads fast', unit: '%', most: 10, goal: 3 },
   {
@@ -286,7 +286,7 @@ function report(found: Found, floors: Found, machine: Machine): void {
       `Frames of a scroll are those of the browser's own account: dropped is what came too late to be shown. The page's script, which a scroll does not wait for, was late for ${rounded(found['leads late'] ?? 0, '%')} % of them among the leads at 4,000 px/s, the bare app's for ${rounded(floors['leads late'] ?? 0, '%')} %; there the browser dropped ${rounded(floors['leads slow'] ?? 0, '%')} %.`,
       'Sent is what the page asks for until it is usable and quiet. Afterwards the code of menus, dialogs and the palette is fetched ahead (49 kB), on a phone also the board, which stands below what is seen first, and the rest of the app kept on the device, unless the line is saved.',
       'What a return receives is counted on the line: all bytes that reach the browser, the worker’s and the socket’s too, until the page is connected and quiet.',
-      'A write’s own work is the processor time that the app’s modules take on the main thread of a phone of 360 px, from the last key of a moved deal until three seconds later: optimistic update, lists, sums, what goes to the outbox’s worker and comes back, the answer, the save of the copy. React, components and what the browser does by itself are left out. The time of all scripts is the browser’s own account without a profiler, which doubles it; how much of it is the app’s own says a profile of as many other moves. It is taken at full speed and counted four times.',
+      'A write’s own work is the processor time that the app’s modules take on the main thread of a phone of 360 px, from the last key of a moved deal until three seconds later: optimistic update, lists, sums, the entry of the outbox and what it takes to persist it, the answer, the save of the copy. React, components and what the browser does by itself are left out. The time of all scripts is the browser’s own account without a profiler, which doubles it; how much of it is the app’s own says a profile of as many other moves. It is taken at full speed and counted four times.',
       'A carried card is moved by the script: its dropped frames are those the script was late for.',
       'Frames are drawn without a graphics card; on a machine that does other work as well, half of them can be late.',
     ],

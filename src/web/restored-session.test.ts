@@ -40,12 +40,10 @@ async function openPage() {
   const { allSources } = await import('#web/platform/cache/define-source.ts')
   const { messages } = await import('#features/chat/web/messages.ts')
   const { dealSource } = await import('#features/deals/web/deal-source.ts')
-  const { outbox } = await import('#web/platform/outbox/app-outbox.ts')
-  const { InPageWorker } = await import('#web/platform/outbox/in-page-worker.fixture.ts')
-  vi.stubGlobal('Worker', InPageWorker)
+  const { outbox, confirmOutbox } = await import('#web/platform/outbox/app-outbox.ts')
   const sources = [...allSources].filter((source) => 'lists' in source) as (typeof dealSource)[]
   return {
-    ...{ answers, messages, dealSource, sources, allSources, outbox },
+    ...{ answers, messages, dealSource, sources, allSources, outbox, confirmOutbox },
     takeUnsaved,
     restore: restoreSession,
   }
@@ -100,7 +98,7 @@ test('a mutation that was not answered is shown and sent by its name and input i
   const second = await openPage()
   second.restore(device.open(7))
   expect(second.dealSource.store.shown.get('d1')?.stage).toBe('offer_made')
-  second.outbox.start({ workspaceId: 'w1', userId: 'u1' }, true)
+  second.confirmOutbox({ workspaceId: 'w1', userId: 'u1' })
   void second.outbox.keep(queue[0])
   expect(second.dealSource.store.shown.get('d1')).toMatchObject({ stage: 'contract', stageSince: at })
   await settle()

@@ -9,7 +9,7 @@ import { drafts } from './platform/drafts.ts'
 import { forgetAll, startLive } from './platform/live-connection.ts'
 import { mutate } from './platform/mutate.ts'
 import { callMutation } from './platform/mutations.ts'
-import { outbox } from './platform/outbox/app-outbox.ts'
+import { stopOutbox } from './platform/outbox/app-outbox.ts'
 
 /** Who is signed in, asked once, and not again once that is known to be nobody; kept current when an account changes. */
 export function useCurrentUser(enabled = true): Answer<User> {
@@ -38,7 +38,7 @@ export async function signOut(): Promise<void> {
       throw cause
     },
   )
-  void outbox.clear()
+  stopOutbox()
   drafts.dropAll()
   await wipeHeld()
   if (!isTold) noteLeft()

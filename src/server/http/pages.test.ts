@@ -20,7 +20,6 @@ beforeAll(async () => {
   await mkdir(join(folder, 'earlier'))
   await writeFile(join(folder, 'web/sw.js'), 'addEventListener("fetch", () => {})')
   await writeFile(join(folder, 'web/assets/start-2.js'), 'new')
-  await writeFile(join(folder, 'web/assets/outbox-worker-D-jn_uE.js'), 'onmessage = () => {}')
   await writeFile(join(folder, 'earlier/start-1.js'), 'old')
   app = fastify()
   await app.register(
@@ -50,23 +49,13 @@ test('the app has an address of its own, whoever asks, under the policy of the p
   expect(signedOut.body).toContain('<title>landing</title>')
 })
 
-const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'"
-
 test('the service worker is asked for anew each time and may reach nothing but this server [PWA-01]', async () => {
   const { statusCode, headers } = await app.inject('/sw.js')
   expect([statusCode, headers['content-type'], headers['cache-control'], headers['content-security-policy']]).toEqual([
     200,
     'application/javascript; charset=utf-8',
     'no-cache',
-    WORKER_POLICY,
-  ])
-})
-
-test('the worker of the outbox may reach nothing but this server either', async () => {
-  const { headers } = await app.inject('/assets/outbox-worker-D-jn_uE.js')
-  expect([headers['cache-control'], headers['content-security-policy']]).toEqual([
-    'public, max-age=31536000, immutable',
-    WORKER_POLICY,
+    "default-src 'none'; script-src 'self'; connect-src 'self'",
   ])
 })
 

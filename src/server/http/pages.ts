@@ -15,8 +15,7 @@ type PageName = (typeof NAMES)[number]
 
 const YEAR_MS = 31_536_000_000
 const FILES = { wildcard: false, index: false, preCompressed: true } as const
-const WORKER = /\/(?:sw|\w+-worker-[\w-]+)\.js(?:\.\w+)?$/
-/** A worker calls our own server and runs nothing but itself. */
+/** The service worker calls our own server and runs nothing but itself. */
 const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'"
 
 /** Serves the built web app: the landing page or the app at `/`, sign-in at `/login`, the app everywhere else, 404 on unknown paths. */
@@ -29,18 +28,15 @@ export function builtPages(options: PageOptions): (app: FastifyInstance) => Prom
       const page = pages.get(name)
       return page ? sendPage(request, reply, page, status) : reply.code(404).send()
     }
-    const setHeaders = (response: FastifyReply, path: string) => {
-      response.header('vary', 'accept-encoding')
-      if (WORKER.test(path)) response.header('content-security-policy', WORKER_POLICY)
-    }
+    const varies = (response: FastifyReply) => response.header('vary', 'accept-encoding')
     await app.register(staticFiles, {
       ...FILES,
       root,
       globIgnore: ['*.html', 'assets/**'],
       cacheControl: false,
       setHeaders(response, path) {
-        setHeaders(response, path)
-        response.header('cache-control', 'no-cache')
+        varies(response).header('cache-control', 'no-cache')
+        if (/\/sw\.js(\.\w+)?$/.test(path)) response.header('content-security-policy', WORKER_POLICY)
       },
     })
     // A name that carries the hash of its file has no other file ever: there is nothing to ask about it again.
@@ -55,7 +51,7 @@ export function builtPages(options: PageOptions): (app: FastifyInstance) => Prom
         etag: false,
         lastModified: false,
         acceptRanges: false,
-        setHeaders,
+        setHeaders: varies,
       })
     }
     app.get('/', async (request, reply) => show(request, reply, (await isSignedIn(request)) ? 'app' : 'landing'))

@@ -126,22 +126,6 @@ export function onUnanswered(listener: () => void): void {
   unansweredListener = listener
 }
 
-function noteUnanswered(): void {
-  noteNoAnswer()
-  unansweredListener()
-}
-
-function noteRefusal({ status, message }: ApiError): void {
-  if (status === 401 && message.includes('Unauthorized')) reportUnauthorized()
-}
-
-/** Notes what became of a call that another thread sent: whether the server can be reached, and whether the session has ended. */
-export function noteSent(refusal?: ApiError): void {
-  if (refusal?.status === 0) noteUnanswered()
-  else noteAnswer(refusal?.status ?? 200)
-  if (refusal) noteRefusal(refusal)
-}
-
 /** Fetches an address; rejects with ApiError when there is no answer, or when it stops coming. */
 async function receive<As extends 'text' | 'blob'>(
   path: string,
@@ -167,7 +151,10 @@ async function receive<As extends 'text' | 'blob'>(
     const whole = new Response(response.body?.pipeThrough(progress), { headers: response.headers })
     return { response, body: (await whole[as]()) as Awaited<ReturnType<Response[As]>> }
   } catch (cause) {
-    if (!signal?.aborted) noteUnanswered()
+    if (!signal?.aborted) {
+      noteNoAnswer()
+      unansweredListener()
+    }
     throw new ApiError(0, over.signal.aborted ? 'No answer in time' : 'No connection', undefined, cause)
   } finally {
     clearTimeout(timer)
@@ -200,7 +187,7 @@ export function readAnswer(received: Received, text: string): unknown {
   if (isBrokenOff(received, body)) throw unreadable()
   const error = new ApiError(status, text || statusText, body)
   error.retryAfter = Number(headers.get('retry-after')) || undefined
-  noteRefusal(error)
+  if (status === 401 && error.message.includes('Unauthorized')) reportUnauthorized()
   throw error
 }
 
@@ -261,7 +248,7 @@ export function addressOfAny(endpoint: AnyEndpoint, { params, query }: Loose = {
   return fillPath(endpoint.path, params) + queryText(query)
 }
 
-/** A call as data, so that another thread can send it; `answer` says the type of what it answers and is never there. */
+/** A call as data; `answer` states the type of what it answers and is never there. */
 export type Call<Output = unknown> = {
   address: string
   method: string

@@ -8,7 +8,7 @@ import type { Mutation, Target } from './mutations.ts'
 import { nameOf } from './name-of.ts'
 import { outbox } from './outbox/app-outbox.ts'
 import { isChange } from './outbox/merge-entry.ts'
-import type { OutboxClient } from './outbox/outbox-client.ts'
+import type { Outbox } from './outbox/outbox.ts'
 import type { About, OutboxEntry, OutboxFile } from './outbox/outbox-entry.ts'
 import { problemOf } from './outbox/settle-entries.ts'
 import { noteAnswered, toastWaiting } from './outbox/waiting-words.ts'
@@ -16,7 +16,7 @@ import { createSendMutation, type SendMutation } from './send-mutation.ts'
 import { byServerClock } from './server-time.ts'
 
 /** Where mutations that can wait go, and what is said of one that does. */
-type Queue = Pick<OutboxClient, 'add' | 'keep' | 'discard' | 'unkept'> & {
+type Queue = Pick<Outbox, 'add' | 'keep' | 'discard' | 'unkept'> & {
   onWaiting: (id: string, recordId: string, isTold: boolean) => void
   onAnswered: (recordId: string) => void
 }
@@ -92,6 +92,7 @@ async function queueMutation<Input, Output>(
     name: what.name,
     input,
     at,
+    occurredAt,
     lane,
     about,
     ...(base && { base }),

@@ -1,4 +1,4 @@
-import { expect, expectTypeOf, test } from 'vitest'
+import { expect, expectTypeOf, test, vi } from 'vitest'
 import type { ChangeAction } from '#shared/changes.ts'
 import { type AnyEndpoint, ApiError, callOfAny } from './api.ts'
 import { createSourceCache } from './cache/source-cache.ts'
@@ -127,12 +127,18 @@ test('an input that JSON would lose is only taken with isTransient', () => {
 test.each([
   ['takes it', { takesTime: true }, { stage: 'contract', occurredAt: TIME }],
   ['does not', {}, { stage: 'contract' }],
-])('a mutation whose call %s says by itself when the person did it', (word, takes, body) => {
+])('a mutation whose call %s says by itself when the person did it', async (word, takes, body) => {
   const endpoint: AnyEndpoint = { name: 'moveDeal', method: 'PUT', path: '/api/deals', ...takes }
   const move = defineMutation<{ stage: string }, unknown>({
     name: `move that ${word}`,
     call: (input, key) => callOfAny(endpoint, { key, body: input }),
   })
-  expect(move.call?.({ stage: 'contract' }, 'k', TIME)).toMatchObject({ body })
-  expect(move.call?.({ stage: 'contract' }, 'k', TIME)).not.toHaveProperty('takesTime')
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (_: string, init: { body: string }) => {
+    sent.push(JSON.parse(init.body))
+    return Response.json({})
+  })
+  await move.run({ stage: 'contract' }, { key: 'k', files: [], occurredAt: TIME })
+  vi.unstubAllGlobals()
+  expect(sent).toEqual([body])
 })

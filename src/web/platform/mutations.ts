@@ -59,9 +59,7 @@ export type Mutation<Input, Output> = {
   name: string
   /** The input cannot be stored, because it holds a file or a callback. */
   isTransient?: true
-  /** The call that it is, as data: the outbox sends it from a thread of its own. */
-  call?: (input: Input, key: string, occurredAt: string | undefined) => Call<Output>
-  /** Sends it, where it is more than a call: with files, or in steps. */
+  /** Sends it once. */
   run: (input: Input, sending: Sending) => Promise<Output>
   /** Without it the mutation is sent at once or fails; with it, it has a target. */
   waits?: Waits<Input, Output>
@@ -85,7 +83,8 @@ type JsonOf<T> = T extends string | number | boolean | null | undefined
 
 type KeepsInput<Input> = [Input] extends [JsonOf<Input>] ? unknown : { isTransient: true }
 
-type Definition<Input, Output> = Omit<Mutation<Input, Output>, 'call' | 'run'> &
+/** A mutation is one call, or more than that (`run`): with files, or in steps. */
+type Definition<Input, Output> = Omit<Mutation<Input, Output>, 'run'> &
   (
     | { call: (input: Input, key: string) => Call<Output>; run?: undefined }
     | { run: Mutation<Input, Output>['run']; call?: undefined }
@@ -104,14 +103,11 @@ export function defineMutation<Input, Output>(
 }
 
 function register<Input, Output>({ call, run, ...rest }: Definition<Input, Output>): Mutation<Input, Output> {
-  // What was done when is said by all mutations whose call takes it.
-  const sent = call
-    ? {
-        call: (input: Input, key: string, at: string | undefined) => withTime(call(input, key), at),
-        run: (input: Input, { key, occurredAt }: Sending) => sendCall(withTime(call(input, key), occurredAt)),
-      }
-    : { run }
-  const mutation: Mutation<Input, Output> = { ...rest, ...sent }
+  const mutation: Mutation<Input, Output> = {
+    ...rest,
+    // Every mutation that is one call says when the person did it, where the call takes that.
+    run: call ? (input, { key, occurredAt }) => sendCall(withTime(call(input, key), occurredAt)) : run,
+  }
   // A mutation that is found by its name gets the input that was stored with it.
   definitions.set(mutation.name, mutation as unknown as Mutation<unknown, unknown>)
   return mutation

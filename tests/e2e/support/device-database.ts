@@ -76,13 +76,9 @@ export async function deviceHolds(page: Page, store: DeviceStore, count: number)
   await expect.poll(async () => (await rowsOnDevice(page, store)).length, { timeout: 30_000 }).toBe(count)
 }
 
-/** Runs in the page and in the worker of its outbox: both are dead once either has kept a write. */
+/** Runs in the page, which is dead once it has saved a write. */
 function dieWhenKept(): void {
   let isDead = false
-  const died = new BroadcastChannel('died')
-  died.onmessage = () => {
-    isDead = true
-  }
   const { postMessage } = BroadcastChannel.prototype
   const { transaction } = IDBDatabase.prototype
   IDBDatabase.prototype.transaction = function (stores, mode, options) {
@@ -91,21 +87,14 @@ function dieWhenKept(): void {
     if (mode === 'readwrite' && tx.objectStoreNames.contains('outbox'))
       tx.addEventListener('complete', () => {
         isDead = true
-        postMessage.call(died, 'died')
       })
     return tx
   }
   BroadcastChannel.prototype.postMessage = function (message) {
     if (!isDead) postMessage.call(this, message)
   }
-  const { fetch, postMessage: answer } = globalThis
+  const { fetch } = globalThis
   globalThis.fetch = (...call) => (isDead ? new Promise(() => undefined) : fetch(...call))
-  if (typeof window === 'undefined') {
-    globalThis.postMessage = (message: unknown) => {
-      if (!isDead) answer(message)
-    }
-    return
-  }
   const { removeItem } = Storage.prototype
   Storage.prototype.removeItem = function (name) {
     if (!isDead) removeItem.call(this, name)
@@ -113,24 +102,17 @@ function dieWhenKept(): void {
 }
 
 /** From the moment at which a write is kept to be sent, this page does nothing any more on the device, to the other tabs and to the server: it has died there. */
-export async function dieOnceKept(page: Page): Promise<void> {
-  await Promise.all([page.evaluate(dieWhenKept), ...page.workers().map((worker) => worker.evaluate(dieWhenKept))])
-}
+export const dieOnceKept = (page: Page): Promise<void> => page.evaluate(dieWhenKept)
 
-/** Makes this browser refuse databases to the page and to its worker, as some do in private windows. */
-export async function refuseStorage(page: Page): Promise<void> {
-  const refuse = () =>
+/** Makes this browser refuse databases to the page, as some do in private windows. */
+export const refuseStorage = (page: Page): Promise<unknown> =>
+  page.addInitScript(() =>
     Object.defineProperty(globalThis, 'indexedDB', {
       get: () => {
         throw new DOMException('Storage is refused', 'SecurityError')
       },
-    })
-  await page.addInitScript(refuse)
-  await page.route('**/assets/outbox-worker-*.js', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, body: `(${refuse})();${await response.text()}` })
-  })
-}
+    }),
+  )
 
 /** Each page opens as on a device that holds nothing: whether a copy was saved before it is loaded again is a race. */
 export const openWithoutCopy = (page: Page) => page.addInitScript(() => localStorage.removeItem('plotline-device'))

@@ -50,8 +50,8 @@ function note(): void {
   askWorker()
 }
 
-/** Counts what this page, or a worker of it, has received: added soon, for each writing costs the page more than counting. */
-export function countReceived(bytes: number): void {
+/** Counts what this page has received: written down later, because writing costs the page more than counting. */
+function countReceived(bytes: number): void {
   uncounted += bytes
   timer ??= setTimeout(note, NOTE_AFTER_MS)
 }

@@ -9,7 +9,7 @@ declare const DATA_FORMAT: string | undefined
 const FORMAT = `${KEPT_FORM} ${typeof DATA_FORMAT === 'undefined' ? '' : DATA_FORMAT}`
 
 /** So many rows are written in one go: below 8 ms of the main thread on a slow phone. */
-export const SLICE = 50
+const SLICE = 50
 
 /** So many rows are read in one go, for the same reason. */
 const READ_SLICE = 500
@@ -55,7 +55,7 @@ export async function readRows(device: Device, name: string): Promise<unknown[]>
 }
 
 /** What a save of the copy holds. */
-export type CopySave = Unsaved & {
+type CopySave = Unsaved & {
   /** It holds every change up to this one. */
   seq: number
   /** The mark of the save that this tab's copy continues; what another tab wrote may hold rows that this one gets no changes of. */
@@ -67,7 +67,7 @@ export type CopySave = Unsaved & {
 }
 
 /** The mark of a save; `other` when the copy is not the one that it continues, so that nothing was saved. */
-export type CopySaved = { stamp: string } | 'other'
+type CopySaved = { stamp: string } | 'other'
 
 /** Keeps what changed, all or nothing; undefined when storage fails. */
 export async function saveCopy(device: Device, copy: CopySave): Promise<CopySaved | undefined> {

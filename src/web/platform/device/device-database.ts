@@ -82,9 +82,6 @@ function failureOf(cause: unknown): DeviceFailure {
   return ['InvalidStateError', 'NotFoundError', 'AbortError'].includes(name) ? 'gone' : 'refused'
 }
 
-/** Notes that another thread of this page could not keep something on this device. */
-export const noteDeviceFailure: (failure: DeviceFailure) => void = lastFailure.set
-
 function fail(cause: unknown): DeviceFailure {
   const failure = failureOf(cause)
   log('Nothing can be kept on this device', failure, cause)
@@ -207,14 +204,8 @@ export async function openDevice(owner: Owner): Promise<Device | undefined> {
   }
 }
 
-const closing = new Set<() => Promise<void>>()
-
-/** Done before a database is deleted: another thread of this page that has it open too closes it. */
-export const beforeDeletion = (close: () => Promise<void>): unknown => closing.add(close)
-
 /** Deletes all that this device keeps of a person, also under other open tabs; false when the browser refuses. */
 export async function deleteDevice(owner: Owner): Promise<boolean> {
-  await Promise.all([...closing].map((close) => close()))
   const open = current.get()
   if (open && databaseName(open.owner) === databaseName(owner)) open.close()
   try {

@@ -1,6 +1,6 @@
 import { whenIdle } from '../../ui/loading/when-idle.ts'
 import { freeExcess, isWaitingForCode, onUnsaved, takeUnsaved } from '../cache/cached-stores.ts'
-import { type CopySave, type CopySaved, SLICE, saveCopy } from './device-cache.ts'
+import { saveCopy } from './device-cache.ts'
 import { type Device, databaseName } from './device-database.ts'
 import { takeAnswersHeld } from './unsaved-answers.ts'
 
@@ -13,20 +13,14 @@ type Options = {
   seq: () => number | undefined
   /** The mark of the save that this page was restored from. */
   restoredFrom: string | undefined
-  /** Saves in another thread of this page; undefined where that could not. */
-  saveElsewhere: (copy: CopySave) => Promise<CopySaved | undefined>
 }
 
 /** Keeps the cache of this tab on the device for as long as it may write: an exact copy as of one `seq`. */
-function startWriting({ device, seq, restoredFrom, saveElsewhere }: Options): () => void {
+function startWriting({ device, seq, restoredFrom }: Options): () => void {
   let stamp = restoredFrom
   let cancel: (() => void) | undefined
   let saving: Promise<void> | undefined
   let isStopped = false
-
-  /** To give many rows to the other thread would hold up the page: they are written from here, some at a time. */
-  const write = async (copy: CopySave) =>
-    (copy.rows.length > SLICE ? undefined : await saveElsewhere(copy)) ?? saveCopy(device, copy)
 
   async function saveOnce(): Promise<void> {
     const at = seq()
@@ -34,8 +28,8 @@ function startWriting({ device, seq, restoredFrom, saveElsewhere }: Options): ()
     freeExcess()
     const head = { seq: at, after: stamp, answers: takeAnswersHeld() }
     const take = (isWhole: boolean) => ({ ...head, ...takeUnsaved(isWhole), isWhole })
-    let saved = stamp === undefined ? 'other' : await write(take(false))
-    if (saved === 'other') saved = await write(take(true))
+    let saved = stamp === undefined ? 'other' : await saveCopy(device, take(false))
+    if (saved === 'other') saved = await saveCopy(device, take(true))
     stamp = typeof saved === 'object' ? saved.stamp : undefined
     // What was taken is lost to the next save; the device keeps the last whole state.
     isStopped ||= stamp === undefined

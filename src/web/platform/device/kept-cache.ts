@@ -1,7 +1,6 @@
 import { forgetWaiting, isRegistered, type KeptStore, restoreStore } from '../cache/cached-stores.ts'
 import { restoreSession, settledSeq } from '../live-connection.ts'
 import { log } from '../logger.ts'
-import { outbox } from '../outbox/app-outbox.ts'
 import { deleteBackup } from '../outbox/outbox-backup.ts'
 import { type KeptHeads, readHeads, readRows } from './device-cache.ts'
 import { type Device, deleteDevice, type Owner, openDevice } from './device-database.ts'
@@ -67,7 +66,7 @@ export async function keepCache(owner: Owner): Promise<(() => void) | undefined>
   rememberOwner(owner)
   clearOthers(owner).catch((cause) => log('The copies of others could not be deleted', cause))
   const [device] = await Promise.all([openDevice(owner), restoring])
-  stopSaver = device && startSaver({ device, seq: settledSeq, restoredFrom, saveElsewhere: outbox.saveCopy })
+  stopSaver = device && startSaver({ device, seq: settledSeq, restoredFrom })
   return stopSaver
 }
 

@@ -1,74 +1,52 @@
-import { ApiError, noteSent } from '../api.ts'
-import { countReceived } from '../app-files/data-use.ts'
+import { ApiError } from '../api.ts'
 import { askToKeep } from '../device/ask-to-keep.ts'
-import { beforeDeletion, noteDeviceFailure, type Owner, openDevice } from '../device/device-database.ts'
+import type { Owner } from '../device/device-database.ts'
 import { noteAnswerHeld } from '../device/unsaved-answers.ts'
 import { setUnsentCount } from '../device/unsent.ts'
 import { drafts } from '../drafts.ts'
 import { live, realtime } from '../live-connection.ts'
 import { allMutations, type Mutation } from '../mutations.ts'
-import { beginMutation, createSendMutation } from '../send-mutation.ts'
+import { createSendMutation } from '../send-mutation.ts'
 import { abortUpload, onUploadProgress } from '../upload.ts'
-import { openWorker } from './open-worker.ts'
-import { createOutboxClient } from './outbox-client.ts'
+import { createOutbox, type Outbox } from './outbox.ts'
 import type { OutboxEntry } from './outbox-entry.ts'
+import { createOutboxSession } from './outbox-session.ts'
+import { createDeviceStorage, filesOf, flushBackup } from './outbox-storage.ts'
 import { createShownEntries } from './shown-entries.ts'
-import { filesOf, releaseFiles } from './unsent-files.ts'
 
 /** Finds a mutation by its name, loaded if need be. */
 type LoadMutation = (name: string) => Promise<Mutation<unknown, unknown> | undefined>
 
 let load: LoadMutation = async (name) => allMutations.get(name)
 
-async function mutationOf({ name }: OutboxEntry): Promise<Mutation<unknown, unknown>> {
-  const mutation = await load(name)
+const session = createOutboxSession(() => outbox)
+const sendMutation = createSendMutation(live, session.running)
+
+async function send(entry: OutboxEntry): Promise<unknown> {
+  const mutation = allMutations.get(entry.name) ?? (await load(entry.name))
   if (!mutation) throw new ApiError(410, 'unknown')
-  return mutation
+  const { id: key, input, occurredAt } = entry
+  return sendMutation(mutation, input, { key, files: await filesOf(entry), occurredAt })
 }
 
-const send = createSendMutation(live)
-
 /** The writes of the person who is signed in. */
-export const outbox = createOutboxClient({
-  port: openWorker,
-  callOf: ({ name, input, id, occurredAt }) => allMutations.get(name)?.call?.(input, id, occurredAt),
-  load: async (entry) => void (await mutationOf(entry)),
-  async send(entry, onProgress) {
-    const mutation = await mutationOf(entry)
-    const stop = onUploadProgress(entry.id, onProgress)
-    return send(mutation, entry.input, {
-      key: entry.id,
-      files: await filesOf(entry),
-      occurredAt: entry.occurredAt,
-    }).finally(stop)
-  },
-  begin({ name, input }) {
-    const mutation = allMutations.get(name)
-    const inFlight = mutation && beginMutation(live, mutation, input)
-    return {
-      answered(output) {
-        noteSent()
-        inFlight?.answered(output)
-      },
-      refused(cause) {
-        // Nothing is known of one that goes on while its person signs out.
-        if (cause) noteSent(cause)
-        inFlight?.refused(cause)
-      },
-    }
-  },
+export const outbox: Outbox = createOutbox({
+  storage: createDeviceStorage(session.opened),
+  send,
   async take({ name, input }, output) {
     const mutation = await load(name)
     mutation?.onSuccess?.(output, input)
   },
   onHeld: noteAnswerHeld,
-  onKept: drafts.sent,
-  onDiscard(entry) {
-    abortUpload(entry.id)
-    releaseFiles(entry)
-    void load(entry.name).then((mutation) => mutation?.waits?.onDiscard?.(entry.input))
+  exclusively: session.exclusively,
+  tell: session.tell,
+  onProgress: onUploadProgress,
+  onKept: ({ id }) => drafts.sent(id),
+  onDiscard({ id, name, input }) {
+    abortUpload(id)
+    void load(name).then((mutation) => mutation?.waits?.onDiscard?.(input))
   },
-  onReceived: countReceived,
+  now: Date.now,
   isOnline: () => navigator.onLine,
 })
 
@@ -79,38 +57,33 @@ const show = createShownEntries(({ name, input, at, occurredAt = at }) => {
 })
 outbox.subscribe(() => show(outbox.get()))
 outbox.subscribe(() => outbox.get().length > 0 && askToKeep())
-outbox.onFailure(noteDeviceFailure)
 setUnsentCount(async () => outbox.get().length)
-beforeDeletion(outbox.clear)
 
-/** What is nowhere but in this tab would be lost with it: the browser asks before it is closed. */
+/** The browser asks before a tab is closed that has entries which are saved nowhere else. */
 function guardUnkept(event: BeforeUnloadEvent): void {
   if (outbox.unkept.get().size > 0) event.preventDefault()
 }
 
-/** Shows what waits for as long as somebody is signed in; call the result when that ends. */
+/** Shows the outbox for as long as somebody is signed in; call the result when that ends. */
 export function startOutbox(loadMutation: LoadMutation, owner: Owner): () => void {
   load = loadMutation
-  const onVisible = () => (document.visibilityState === 'visible' ? outbox.hurry() : outbox.flush())
+  const onVisible = () => (document.visibilityState === 'visible' ? outbox.hurry() : void flushBackup())
   const stop = realtime.onMessage('auth_success', outbox.hurry)
   addEventListener('beforeunload', guardUnkept)
   addEventListener('online', outbox.hurry)
   document.addEventListener('visibilitychange', onVisible)
-  outbox.start(owner, false)
+  session.start(owner, false)
   return () => {
     stop()
     removeEventListener('beforeunload', guardUnkept)
     removeEventListener('online', outbox.hurry)
     document.removeEventListener('visibilitychange', onVisible)
-    void outbox.clear()
+    session.stop()
   }
 }
 
-/**
- * Sends what waits from now on: the server has said that it is this person's session. The database is opened at once: what is written
- * before the page is quiet has to be safe too.
- */
-export function confirmOutbox(owner: Owner): void {
-  outbox.start(owner, true)
-  void openDevice(owner)
-}
+/** Sends the outbox from now on: the server has confirmed that it is this person's session. */
+export const confirmOutbox = (owner: Owner): void => session.start(owner, true)
+
+/** Forgets the outbox in this tab; the device keeps its entries. */
+export const stopOutbox = (): void => session.stop()

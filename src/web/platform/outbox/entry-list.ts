@@ -123,8 +123,9 @@ export function createEntryList(storage: OutboxStorage) {
     const isKept = kept !== undefined
     saving.delete(ids)
     const others = [...unkept.get()].filter((id) => !ids.includes(id))
-    if (!isKept || others.length < unkept.get().size)
-      unkept.set(new Set(isKept ? others : [...others, ...idsOf(changed.put)]))
+    // What was discarded meanwhile, or belongs to a session that has ended, is not missed.
+    const missing = isKept ? [] : idsOf(changed.put).filter((id) => all.get().some((one) => one.id === id))
+    if (missing.length > 0 || others.length < unkept.get().size) unkept.set(new Set([...others, ...missing]))
     const put = kept ?? changed.put
     for (const { id } of put) if (changed.isNew) unplaced.delete(id)
     place(put)

@@ -1,5 +1,6 @@
 import { OUTBOX_DAYS } from '#shared/occurred-at.ts'
 import { ApiError } from '../api.ts'
+import { byServerClock } from '../server-time.ts'
 import { createEntryList, type OutboxStorage, type TabMessage } from './entry-list.ts'
 import { hasBody } from './merge-entry.ts'
 import { entryStates, type OutboxEntry, type OutboxFile, withDependents } from './outbox-entry.ts'
@@ -37,11 +38,14 @@ const KEY_LIFE_MS = OUTBOX_DAYS * 86_400_000
 export type MadeEntry = Omit<OutboxEntry, 'order'> & { order?: number }
 
 /** A new record that was refused, with what the person changed of it since: it is sent again with that. */
-export function repair(created: OutboxEntry | undefined, { about, input }: MadeEntry): OutboxEntry | undefined {
+function repair(created: OutboxEntry | undefined, { about, input }: MadeEntry): OutboxEntry | undefined {
   if (!created?.problem || about.action !== 'updated' || !hasBody(created.input) || !hasBody(input)) return undefined
   const { problem: _, ...again } = created
   return { ...again, input: { ...created.input, body: { ...created.input.body, ...input.body } } }
 }
+
+/** With the time at which the person did it by the clock of the server. */
+const dated = (made: MadeEntry): MadeEntry => ({ ...made, occurredAt: made.occurredAt ?? byServerClock(made.at) })
 
 /** What a screen that still waits hears of it. */
 const GIVEN_UP = new ApiError(0, 'Given up')
@@ -99,7 +103,7 @@ export function createOutbox(options: OutboxOptions) {
     /** Keeps a write and sends it; resolves once it is answered, or kept and not answered in time. Rejects with ApiError. */
     async add(made: MadeEntry, files?: readonly OutboxFile[]): Promise<Outcome> {
       const repaired = repair(find(made.about.id), made)
-      const entry = repaired ?? list.placed(made)
+      const entry = repaired ?? list.placed(dated(made))
       const outcome = screens.wait(entry.id)
       await settling.add(entry, files, repaired !== undefined)
       const isAway = !isOnline() || sender.isAway()
@@ -109,7 +113,7 @@ export function createOutbox(options: OutboxOptions) {
     },
     /** Keeps a write that shows by itself how it stands, and sends it. */
     async keep(made: MadeEntry, files?: readonly OutboxFile[]): Promise<void> {
-      await settling.add(list.placed(made), files)
+      await settling.add(list.placed(dated(made)), files)
       sender.sendAll()
     },
     /** The server has it: its answer came in another way. */

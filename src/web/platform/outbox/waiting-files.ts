@@ -4,7 +4,7 @@ import type { Mutation } from '../mutations.ts'
 import { useStore } from '../use-store.ts'
 import { outbox } from './app-outbox.ts'
 import type { OutboxEntry, OutboxFile } from './outbox-entry.ts'
-import { filesOf } from './unsent-files.ts'
+import { filesOf } from './outbox-storage.ts'
 
 /** What the input of a mutation says of its file, whose bytes wait beside it. */
 export type FileFacts = { name: string; size: number }

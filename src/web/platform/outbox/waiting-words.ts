@@ -1,4 +1,5 @@
 import { type ToastMessage, toast } from '../../ui/overlay/toast-store.ts'
+import { onDeviceFailure } from '../device/device-database.ts'
 import { outbox } from './app-outbox.ts'
 
 const WAITING: ToastMessage = {
@@ -18,7 +19,7 @@ const LOST: ToastMessage = {
   tone: 'danger',
 }
 // What was said to be safe is not: that must not be found out later.
-outbox.onFailure((failure) => failure === 'gone' && outbox.unkept.get().size > 0 && toast(LOST))
+onDeviceFailure((failure) => failure === 'gone' && outbox.unkept.get().size > 0 && toast(LOST))
 
 /** The records whose latest write waits, with the entry in which it does. */
 const waiting = new Map<string, string>()

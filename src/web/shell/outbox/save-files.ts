@@ -1,5 +1,5 @@
 import type { OutboxEntry } from '#web/platform/outbox/outbox-entry.ts'
-import { filesOf } from '#web/platform/outbox/unsent-files.ts'
+import { filesOf } from '#web/platform/outbox/outbox-storage.ts'
 
 /** Hands the files of an entry over as downloads: what the server does not take exists only here. */
 export async function saveFiles(entry: OutboxEntry): Promise<void> {
