@@ -101,6 +101,28 @@ function createServerList<Row extends RowBase, Filter extends ListFilter>(
   return definition.pageOnly ? createPagedList(options) : createWindowedList(options, first)
 }
 
+/** Rereads at most once in `REREAD_MS`, at the earliest time asked for: a change does not wait for the retry after a failure. */
+function createRereadTimer(reread: () => void) {
+  let [rereadAt, nextAt] = [0, Number.POSITIVE_INFINITY]
+  let timer: ReturnType<typeof setTimeout> | undefined
+  function run(): void {
+    nextAt = Number.POSITIVE_INFINITY
+    rereadAt = Date.now()
+    reread()
+  }
+  return {
+    soon(atLeast: number): void {
+      const now = Date.now()
+      const at = Math.max(now + atLeast, rereadAt + REREAD_MS)
+      if (at >= nextAt) return
+      nextAt = at
+      clearTimeout(timer)
+      timer = setTimeout(run, at - now)
+    },
+    stop: () => clearTimeout(timer),
+  }
+}
+
 /** One list as screens ask for it: from the whole list while that can be held, else from a list of the server's. */
 export function createListView<Row extends RowBase, Filter extends ListFilter>(
   filter: Filter,
@@ -110,9 +132,10 @@ export function createListView<Row extends RowBase, Filter extends ListFilter>(
   const localList = local.open(filter)
   const { subscribe, emit, listenerCount } = createEmitter()
   let server: ServerList | undefined
-  let [isStale, isLastCurrent, rereadAt] = [false, false, 0]
+  let [isStale, isLastCurrent] = [false, false]
   let timer: ReturnType<typeof setTimeout> | undefined
   let last: { rows: Rows<Row>; places: Places | undefined } | undefined
+  const reread = createRereadTimer(() => listenerCount() > 0 && start())
 
   function serverList(first?: ListPage<Row>): ServerList {
     server ??= createServerList(filter, context, () => rereadSoon(BEHIND_MS), first)
@@ -139,14 +162,9 @@ export function createListView<Row extends RowBase, Filter extends ListFilter>(
 
   /** Rereads the list because its rows moved: soon when it is on screen, else when it is shown next. */
   function rereadSoon(atLeast = 0): void {
-    if (isStale || !server?.isStarted()) return
+    if (!server?.isStarted()) return
     isStale = true
-    if (listenerCount() === 0) return
-    const wait = Math.max(atLeast, rereadAt + REREAD_MS - Date.now())
-    timer = setTimeout(() => {
-      rereadAt = Date.now()
-      if (listenerCount() > 0) start()
-    }, wait)
+    if (listenerCount() > 0) reread.soon(atLeast)
   }
 
   const load = (from: number, to: number) => server?.isStarted() && server.load(from, to)
@@ -197,7 +215,10 @@ export function createListView<Row extends RowBase, Filter extends ListFilter>(
       serverList().restore(kept.list)
       isStale = kept.isStale
     },
-    stop: () => clearTimeout(timer),
+    stop(): void {
+      clearTimeout(timer)
+      reread.stop()
+    },
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '../api.ts'
-import { BEHIND_MS, SEARCH_DEBOUNCE_MS } from './list-view.ts'
+import { BEHIND_MS, REREAD_MS, SEARCH_DEBOUNCE_MS } from './list-view.ts'
 import { idOf, open, runOnTestClock, settle } from './source-cache.fixture.ts'
 import { MAX_PATCHED } from './source-cache.ts'
 
@@ -112,6 +112,19 @@ test('a long list that could not be read again keeps its rows and is tried later
   server.fail(undefined)
   server.change((rows) => rows.slice(1))
   await vi.advanceTimersByTimeAsync(BEHIND_MS)
+  expect([cache.isBehind(), cache.lists.rows({}).total]).toEqual([false, 5999])
+})
+
+test('a change does not wait until a long list that could not be read again is tried again', async () => {
+  const { server, cache, show } = open(6000)
+  show({})
+  await settle()
+  server.fail(new Error('503: {}'))
+  await cache.refetch()
+  server.fail(undefined)
+  server.change((rows) => rows.slice(1))
+  await cache.apply(new Map([[idOf(1), 'deleted']]))
+  await vi.advanceTimersByTimeAsync(REREAD_MS)
   expect([cache.isBehind(), cache.lists.rows({}).total]).toEqual([false, 5999])
 })
 
