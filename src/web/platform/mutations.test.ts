@@ -1,9 +1,10 @@
-import { expect, expectTypeOf, test, vi } from 'vitest'
+import { expect, expectTypeOf, onTestFinished, test, vi } from 'vitest'
 import type { ChangeAction } from '#shared/changes.ts'
 import { type AnyEndpoint, ApiError, callOfAny } from './api.ts'
 import { createSourceCache } from './cache/source-cache.ts'
 import { createMutator } from './mutate.ts'
 import {
+  allMutations,
   defineMutation,
   type Mutation,
   optimisticPatch,
@@ -133,6 +134,8 @@ test.each([
     name: `move that ${word}`,
     call: (input, key) => callOfAny(endpoint, { key, body: input }),
   })
+  // Test files share a process, and the test of the registry counts every mutation in it.
+  onTestFinished(() => void (allMutations as Map<string, unknown>).delete(move.name))
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (_: string, init: { body: string }) => {
     sent.push(JSON.parse(init.body))
