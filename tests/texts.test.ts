@@ -23,6 +23,8 @@ const NOT_FOR_READERS = [
   'src/server/files/tie-files.ts',
   'src/server/files/sweep-files.ts',
   'src/web/build',
+  // Invented deals and people in a picture.
+  'src/web/landing/pipeline-picture.data.ts',
   /\.table\.ts$/,
 ]
 
@@ -92,7 +94,6 @@ const STILL_IN_CODE: Readonly<Record<string, number>> = {
   'src/shared': 76,
   'src/web': 5,
   'src/web/dashboard': 44,
-  'src/web/landing': 202,
   'src/web/platform': 34,
   'src/web/record-form': 44,
   'src/web/routes': 5,

@@ -6,6 +6,9 @@ export type FoundText = { line: number; words: string }
 /** Attributes that hold addresses, names of classes and the like, never words that are read. */
 const WORDLESS_ATTRIBUTES =
   /^(className|class|id|key|type|role|name|htmlFor|href|src|srcSet|sizes|rel|target|method|autoComplete|inputMode|autoCapitalize|viewBox|d|fill|stroke|transform|style|media|as|lang|pattern|accept|enterKeyHint|data-.*|xmlns.*|.*[cC]lass|.*ClassName|look|size|tone|icon|variant|of|kind|side|align|drawing)$/
+/** The name of the product is the same in every language. */
+const PRODUCT = 'Plotline'
+
 /** A sentence, or a word that begins with a capital as labels do. */
 const isProse = (text: string): boolean =>
   /\p{L}{2,} [\p{L}(]/u.test(text) || /^\p{Lu}\p{Ll}+[.…!?]?$/u.test(text.trim()) || /\p{Ll}{2,}[.…!?] *$/u.test(text)
@@ -31,6 +34,7 @@ export function findTexts(path: string, code: string): FoundText[] {
   const unread: Node[] = []
   const skip = (node: Node) => void unread.push(node)
   const add = (node: Node, words: string) => {
+    if (words.trim() === PRODUCT) return
     if (unread.some(({ start, end }) => start <= node.start && node.end <= end)) return
     found.push({ line: code.slice(0, node.start).split('\n').length, words: words.replace(/\s+/g, ' ').trim() })
   }

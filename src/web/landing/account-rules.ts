@@ -1,3 +1,6 @@
+import type { Text } from '#shared/texts.ts'
+import { entryTexts } from './entry.texts.ts'
+
 /** Error text per field; a field without an entry is fine. */
 export type FieldErrors<Field extends string> = Partial<Record<Field, string>>
 
@@ -9,20 +12,20 @@ export type Checks<Field extends string> = Readonly<
 const addressShape = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 const shortestPassword = 6
 
-const email = (value: string) => (addressShape.test(value.trim()) ? undefined : 'Please enter a valid email address')
+const email = (value: string) => (addressShape.test(value.trim()) ? undefined : entryTexts.badAddress())
 const password = (value: string) =>
-  value.length < shortestPassword ? `Password must be at least ${shortestPassword} characters` : undefined
+  value.length < shortestPassword ? entryTexts.shortPassword({ shortest: shortestPassword }) : undefined
 const confirmPassword = (value: string, values: Record<string, string>) =>
-  password(value) ?? (value === values.password ? undefined : "Passwords don't match")
-const required = (name: string) => (value: string) => (value.trim() ? undefined : `${name} is required`)
+  password(value) ?? (value === values.password ? undefined : entryTexts.otherPassword())
+const required = (refusal: Text) => (value: string) => (value.trim() ? undefined : refusal())
 
 /** The fields of each form in their order, with what it refuses. */
 export const signInChecks = { email, password }
 export const forgotChecks = { email }
 export const newPasswordChecks = { password, confirmPassword }
 export const createChecks = {
-  firstName: required('First name'),
-  lastName: required('Last name'),
+  firstName: required(entryTexts.noFirstName),
+  lastName: required(entryTexts.noLastName),
   email,
   ...newPasswordChecks,
 }

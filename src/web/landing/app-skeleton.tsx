@@ -1,6 +1,7 @@
 import type { Screen } from '#web/platform/feature.ts'
 import { type ThemeName, themeNames, themes } from '#web/platform/theme.ts'
 import { Icon } from '#web/ui/elements/icon.tsx'
+import { skeletonTexts } from './skeleton.texts.ts'
 
 const companyClass: Record<ThemeName, string> = { elysium: 'on-elysium', dhabi: 'on-dhabi' }
 
@@ -17,7 +18,7 @@ export function AppSkeleton({ entries }: { entries: readonly SkeletonEntry[] }) 
             <Icon name="plotline" />
             Plotline
           </a>
-          <nav className="nav" aria-label="Main">
+          <nav className="nav" aria-label={skeletonTexts.main()}>
             {entries.map(({ icon, name, path, startsGroup }) => (
               <a key={path} href={path} className={startsGroup && 'gap'}>
                 <Icon name={icon} size={18} />
@@ -48,13 +49,13 @@ export function AppSkeleton({ entries }: { entries: readonly SkeletonEntry[] }) 
             </div>
             <span className="search" aria-hidden="true">
               <Icon name="search" />
-              <span className="search-text">Search leads, properties...</span>
+              <span className="search-text">{skeletonTexts.search()}</span>
             </span>
           </header>
-          <main className="page" aria-busy="true" aria-label="Loading" />
+          <main className="page" aria-busy="true" aria-label={skeletonTexts.loading()} />
         </div>
       </div>
-      <noscript>Plotline needs JavaScript. Please switch it on and load the page again.</noscript>
+      <noscript>{skeletonTexts.needsScript()}</noscript>
     </>
   )
 }

@@ -1,9 +1,10 @@
 import { createChecks } from './account-rules.ts'
+import { entryTexts } from './entry.texts.ts'
 import { enter } from './entry-calls.ts'
 import { PasswordField, TextField } from './entry-fields.tsx'
 import { EntryForm } from './entry-form.tsx'
 
-const failure = { unnamed: 'Registration failed', unanswered: 'An unexpected error occurred. Please try again.' }
+const failure = { unnamed: entryTexts.createRefused, unanswered: entryTexts.createUnanswered }
 
 type Props = {
   /** A usable invitation: its token goes with the account, its address is fixed. */
@@ -16,8 +17,8 @@ export function CreateAccountForm({ invitation, onCreated, onRefused }: Props) {
   return (
     <EntryForm
       checks={createChecks}
-      button="Create Account"
-      busyText="Creating Account..."
+      button={entryTexts.create()}
+      busyText={entryTexts.creating()}
       submit={async ({ email, password, firstName, lastName }) => {
         await enter('/api/register', {
           email: email.trim(),
@@ -32,12 +33,18 @@ export function CreateAccountForm({ invitation, onCreated, onRefused }: Props) {
       onRefused={onRefused}
     >
       <div className="form-grid">
-        <TextField name="firstName" label="First name" autoComplete="given-name" />
-        <TextField name="lastName" label="Last name" autoComplete="family-name" />
+        <TextField name="firstName" label={entryTexts.firstName()} autoComplete="given-name" />
+        <TextField name="lastName" label={entryTexts.lastName()} autoComplete="family-name" />
       </div>
-      <TextField name="email" label="Email" type="email" autoComplete="email" fixedValue={invitation?.email} />
-      <PasswordField name="password" label="Password" autoComplete="new-password" showsStrength />
-      <PasswordField name="confirmPassword" label="Confirm password" autoComplete="new-password" />
+      <TextField
+        name="email"
+        label={entryTexts.email()}
+        type="email"
+        autoComplete="email"
+        fixedValue={invitation?.email}
+      />
+      <PasswordField name="password" label={entryTexts.password()} autoComplete="new-password" showsStrength />
+      <PasswordField name="confirmPassword" label={entryTexts.confirmPassword()} autoComplete="new-password" />
     </EntryForm>
   )
 }

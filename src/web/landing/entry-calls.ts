@@ -1,5 +1,6 @@
 import type { getAuthConfig, getInvite, login } from '#features/auth/auth.contract.ts'
 import type { AnswerOf } from '#shared/endpoint.ts'
+import type { Text } from '#shared/texts.ts'
 import { ApiError, send } from '#web/platform/api.ts'
 import { rememberOwner } from '#web/platform/device/last-owner.ts'
 
@@ -30,9 +31,9 @@ export async function enter(path: string, body?: unknown): Promise<void> {
 export const isUnanswered = (error: unknown) => !(error instanceof ApiError) || error.status === 0
 
 /** The message for a failed call: the server's own, `unnamed` when it sent none, `unanswered` without a response. */
-export function failureText(error: unknown, unnamed: string, unanswered: string): string {
-  if (isUnanswered(error)) return unanswered
-  return (error as ApiError).body?.message || unnamed
+export function failureText(error: unknown, unnamed: Text, unanswered: Text): string {
+  if (isUnanswered(error)) return unanswered()
+  return (error as ApiError).body?.message || unnamed()
 }
 
 /** The server's messages for fields of a form; messages for other fields are left out. */

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { passwordStrength } from './account-rules.ts'
+import { entryTexts } from './entry.texts.ts'
 import { useEntryForm } from './entry-form.tsx'
 import { EntryIcon } from './entry-icon.tsx'
 
@@ -53,7 +54,13 @@ export function TextField({
   )
 }
 
-const strengthWords = ['Too short', 'Weak', 'Fair', 'Good', 'Strong']
+const strengthTexts = [
+  entryTexts.tooShort,
+  entryTexts.weak,
+  entryTexts.fair,
+  entryTexts.good,
+  entryTexts.strong,
+] as const
 
 /** A password field with a visibility toggle; `aside` is at the end of the label's line and after the field in tab order. */
 export function PasswordField({
@@ -79,7 +86,7 @@ export function PasswordField({
         <button
           className="button ghost icon-only"
           type="button"
-          aria-label={isShown ? 'Hide password' : 'Show password'}
+          aria-label={isShown ? entryTexts.hidePassword() : entryTexts.showPassword()}
           aria-controls={name}
           onClick={() => setShown(!isShown)}
         >
@@ -96,8 +103,8 @@ export function PasswordField({
             <i />
           </span>
           <output htmlFor={name}>
-            <span className="visually-hidden">Password strength: </span>
-            {strengthWords[strength]}
+            <span className="visually-hidden">{entryTexts.passwordStrength()} </span>
+            {strengthTexts[strength]()}
           </output>
         </div>
       ) : null}

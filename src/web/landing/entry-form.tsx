@@ -1,4 +1,5 @@
 import { createContext, type FormEvent, type ReactNode, useContext, useRef, useState } from 'react'
+import type { Text } from '#shared/texts.ts'
 import { type Checks, errorsOf, type FieldErrors } from './account-rules.ts'
 import { failureText, refusedFields } from './entry-calls.ts'
 
@@ -10,7 +11,7 @@ type Props<Field extends string> = {
   busyText: string
   submit: (values: Record<Field, string>) => Promise<void>
   /** What is said when the server sent no reason, and when it did not answer. */
-  failure: { unnamed: string; unanswered: string }
+  failure: { unnamed: Text; unanswered: Text }
   onRefused: (text: string) => void
   children: ReactNode
   /** Stands below the button. */

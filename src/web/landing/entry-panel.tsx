@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Text } from '#shared/texts.ts'
 import { CreateAccountForm } from './create-account-form.tsx'
+import { entryTexts } from './entry.texts.ts'
 import { type EntryAddress, readEntryAddress } from './entry-address.ts'
 import {
   type EntryConfig,
@@ -19,11 +21,11 @@ type View = EntryAddress['mode'] | 'forgot'
 /** `isUnknown`: nobody answered, so it may still be good. */
 type InviteState = { invite: Invite } | { refusal: string; isUnknown: boolean } | null
 
-const headings: Record<View, readonly [string, string]> = {
-  'sign-in': ['Welcome Back', 'Sign in to access your CRM dashboard'],
-  create: ['Create Account', 'Join thousands of real estate professionals'],
-  forgot: ['Forgot password?', 'We mail you a link to set a new one.'],
-  reset: ['Set a new password', 'Other devices are signed out when it changes.'],
+const headings: Record<View, readonly [Text, Text]> = {
+  'sign-in': [entryTexts.signInHeading, entryTexts.signInSubtitle],
+  create: [entryTexts.createHeading, entryTexts.createSubtitle],
+  forgot: [entryTexts.forgotHeading, entryTexts.forgotSubtitle],
+  reset: [entryTexts.resetHeading, entryTexts.resetSubtitle],
 }
 
 /** How long the success message is shown before the next page loads. */
@@ -45,7 +47,7 @@ function useEntry(onMode: (mode: EntryAddress['mode']) => void) {
     loadInvite(found.invite).then(
       (invite) => setInviteState({ invite }),
       (error) => {
-        const text = failureText(error, 'This invitation is not valid.', 'The invitation could not be checked.')
+        const text = failureText(error, entryTexts.badInvitation, entryTexts.invitationUnanswered)
         setInviteState({ refusal: text, isUnknown: isUnanswered(error) })
       },
     )
@@ -59,12 +61,12 @@ async function confirmAddress(token: string): Promise<Notice> {
   try {
     await post('/api/auth/confirm-email', { token })
   } catch (error) {
-    const text = failureText(error, 'This link is not valid.', 'Your address could not be confirmed. Please try again.')
-    return { title: 'Address Not Confirmed', text, isFailure: true }
+    const text = failureText(error, entryTexts.badLink, entryTexts.confirmUnanswered)
+    return { title: entryTexts.notConfirmed(), text, isFailure: true }
   }
   const { isSignedIn } = await loadEntryConfig().catch(() => ({ isSignedIn: false }))
   if (isSignedIn) setTimeout(() => location.assign('/'), leaveAfter)
-  return { title: 'Success', text: 'Your address is confirmed.', isFailure: false }
+  return { title: entryTexts.success(), text: entryTexts.confirmed(), isFailure: false }
 }
 
 /** The interactive part of the sign-in page: sign in, create an account, forgot and reset password. */
@@ -108,27 +110,27 @@ export function EntryPanel({ startView, onReady }: { startView: EntryAddress['mo
   const fail = (title: string) => (text: string) => setNotice({ title, text, isFailure: true })
 
   function leave(text: string) {
-    setNotice({ title: 'Success', text, isFailure: false })
+    setNotice({ title: entryTexts.success(), text, isFailure: false })
     setTimeout(() => location.assign(address?.next ?? '/'), leaveAfter)
   }
 
   function finishReset() {
     history.replaceState(null, '', '/login')
     setView('sign-in')
-    setNotice({ title: 'Password changed', text: 'Sign in with your new password.', isFailure: false })
+    setNotice({ title: entryTexts.passwordChanged(), text: entryTexts.signInWithNew(), isFailure: false })
   }
 
   return (
     <>
       <h1 ref={title} tabIndex={-1}>
-        {heading}
+        {heading()}
       </h1>
-      <p>{view === 'forgot' && config?.mail === false ? 'An administrator can help you back in.' : subtitle}</p>
+      <p>{view === 'forgot' && config?.mail === false ? entryTexts.forgotWithoutMail() : subtitle()}</p>
       {view === 'sign-in' ? (
         <SignInForm
           config={config}
-          onSignedIn={() => leave('Login successful! Redirecting...')}
-          onRefused={fail('Login Failed')}
+          onSignedIn={() => leave(entryTexts.signedIn())}
+          onRefused={fail(entryTexts.signInFailed())}
           onForgot={() => switchTo('forgot')}
         />
       ) : null}
@@ -146,18 +148,18 @@ export function EntryPanel({ startView, onReady }: { startView: EntryAddress['mo
         <CreateAccountForm
           key={invite?.email}
           invitation={invite && address?.invite ? { token: address.invite, email: invite.email } : null}
-          onCreated={() => leave('Registration successful! Redirecting...')}
-          onRefused={fail('Registration Failed')}
+          onCreated={() => leave(entryTexts.created())}
+          onRefused={fail(entryTexts.createFailed())}
         />
       ) : null}
       {view === 'forgot' ? (
-        <ForgotPasswordForm sendsMail={config?.mail !== false} onRefused={fail('Link Not Sent')} />
+        <ForgotPasswordForm sendsMail={config?.mail !== false} onRefused={fail(entryTexts.linkNotSent())} />
       ) : null}
       {view === 'reset' ? (
         <ResetPasswordForm
           token={address?.resetToken ?? ''}
           onChanged={finishReset}
-          onRefused={fail('Password Not Changed')}
+          onRefused={fail(entryTexts.passwordNotChanged())}
         />
       ) : null}
       <OtherWay view={view} canCreate={!isClosed} onSwitch={switchTo} />
@@ -172,22 +174,27 @@ function InviteNote({ state, isWaiting, isClosed }: InviteNoteProps) {
   if (isWaiting)
     return (
       <p className="muted" role="status">
-        Checking your invitation...
+        {entryTexts.checkingInvitation()}
       </p>
     )
   if (state && 'invite' in state)
     return (
-      <EntryNote tone="green" icon="user-plus" role="status" title={`You are joining ${state.invite.workspaceName}`}>
-        <span>{state.invite.invitedBy} invited you.</span>
+      <EntryNote
+        tone="green"
+        icon="user-plus"
+        role="status"
+        title={entryTexts.joining({ company: state.invite.workspaceName })}
+      >
+        <span>{entryTexts.invitedBy({ name: state.invite.invitedBy })}</span>
       </EntryNote>
     )
   if (!state && !isClosed) return null
-  const title = state?.refusal ?? 'Registration is by invitation only.'
-  const who = state ? 'the person who invited you for a new link.' : 'an administrator of your company for a link.'
+  const title = state?.refusal ?? entryTexts.invitationOnly()
+  const ask = state ? entryTexts.askInviter : entryTexts.askAdmin
   const isUnknown = state?.isUnknown ?? false
   return (
     <EntryNote tone="orange" icon="info" role="alert" title={title}>
-      {isUnknown ? null : <span>Ask {who}</span>}
+      {isUnknown ? null : <span>{ask()}</span>}
     </EntryNote>
   )
 }
@@ -204,12 +211,12 @@ function RefusedWays({ isUnknown, registration, onOpen }: RefusedWaysProps) {
     <p className="other-way">
       {isUnknown ? (
         <button type="button" onClick={() => location.reload()}>
-          Try again
+          {entryTexts.tryAgain()}
         </button>
       ) : null}
       {registration && registration !== 'closed' ? (
         <button type="button" onClick={onOpen}>
-          {registration === 'shared' ? 'Create an account without it' : 'Open a new company instead'}
+          {registration === 'shared' ? entryTexts.createWithout() : entryTexts.openCompany()}
         </button>
       ) : null}
     </p>
@@ -220,18 +227,18 @@ type OtherWayProps = { view: View; canCreate: boolean; onSwitch: (view: View) =>
 
 function OtherWay({ view, canCreate, onSwitch }: OtherWayProps) {
   if (view === 'sign-in' && !canCreate) return null
-  const [target, text]: [View, string] =
+  const [target, text]: [View, Text] =
     view === 'sign-in'
-      ? ['create', "Don't have an account? Create one"]
-      : ['sign-in', view === 'create' ? 'Already have an account? Sign in' : 'Back to sign in']
+      ? ['create', entryTexts.toCreate]
+      : ['sign-in', view === 'create' ? entryTexts.toSignIn : entryTexts.backToSignIn]
   return (
     <p className="other-way">
       <button type="button" onClick={() => onSwitch(target)}>
-        {text}
+        {text()}
       </button>
       {view === 'reset' ? (
         <button type="button" onClick={() => onSwitch('forgot')}>
-          Ask for a new link
+          {entryTexts.askNewLink()}
         </button>
       ) : null}
     </p>

@@ -1,5 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
+import { Sentence } from '#web/ui/elements/sentence.tsx'
 import { EntryIcon } from './entry-icon.tsx'
+import { floatTexts } from './floats.texts.ts'
 import { acceptInstall, dismissInstall, installWay, onInstallWayChange } from './install-prompt.ts'
 
 /** Offers to install the app where the browser can; on Apple phones it shows the steps. */
@@ -14,26 +16,26 @@ export function InstallCard() {
   }
 
   return (
-    <aside className="install" aria-label="Install app">
+    <aside className="install" aria-label={floatTexts.installApp()}>
       <span className="glyph">
         <EntryIcon name="plotline" size={24} />
       </span>
       <span className="words">
-        <b>Install Plotline</b>
+        <b>{floatTexts.installPlotline()}</b>
         {way === 'dialog' ? (
-          <span>Opens fast, in its own window.</span>
+          <span>{floatTexts.ownWindow()}</span>
         ) : (
           <span>
-            Tap <EntryIcon name="upload" size={14} /> Share, then Add to Home Screen.
+            <Sentence text={floatTexts.byHand} icon={<EntryIcon name="upload" size={14} />} />
           </span>
         )}
       </span>
       {way === 'dialog' ? (
         <button className="button primary" type="button" onClick={acceptInstall}>
-          Install
+          {floatTexts.install()}
         </button>
       ) : null}
-      <button className="button ghost icon-only" type="button" aria-label="Dismiss" onClick={dismiss}>
+      <button className="button ghost icon-only" type="button" aria-label={floatTexts.dismiss()} onClick={dismiss}>
         <EntryIcon name="x" />
       </button>
     </aside>

@@ -1,6 +1,8 @@
 import { Icon } from '#web/ui/elements/icon.tsx'
+import { Sentence } from '#web/ui/elements/sentence.tsx'
 import { PlotScene } from '#web/ui/elements/skyline.tsx'
 import { IconSprite } from './icon-sprite.tsx'
+import { loginTexts } from './login.texts.ts'
 
 /** Placeholder for the panel's markup. */
 export const panelPlace = 'entry-panel-markup'
@@ -21,27 +23,25 @@ export function LoginPage({ years, view }: { years: string; view: string }) {
           <span className="spacer" />
           <a className="button ghost" href="/">
             <Icon name="arrow-left" />
-            Back to Home
+            {loginTexts.backToHome()}
           </a>
         </div>
         <noscript>
-          <p className="entry-note tone-orange">
-            Signing in needs JavaScript. Please switch it on and load the page again.
-          </p>
+          <p className="entry-note tone-orange">{loginTexts.needsScript()}</p>
         </noscript>
         <div className="box" id="entry" data-view={view} data-waiting="">
           {panelPlace}
         </div>
         <p className="hint">
-          © <span data-years="">{years}</span> Plotline. Real Estate CRM
+          <Sentence text={loginTexts.owner} years={<span data-years="">{years}</span>} />
         </p>
       </main>
-      <aside className="auth-picture" aria-label="About Plotline">
+      <aside className="auth-picture" aria-label={loginTexts.about()}>
         <div>
           <p className="line">
-            Every lead, every plot, every naira, <em>on one line.</em>
+            <Sentence text={loginTexts.line} onOneLine={<em>{loginTexts.onOneLine()}</em>} />
           </p>
-          <p className="picture-caption">Made for agents who sell between site visits.</p>
+          <p className="picture-caption">{loginTexts.caption()}</p>
         </div>
         <PlotScene />
       </aside>

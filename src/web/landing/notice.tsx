@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { entryTexts } from './entry.texts.ts'
 import { EntryIcon } from './entry-icon.tsx'
 
 export type Notice = { title: string; text: string; isFailure: boolean }
@@ -38,7 +39,7 @@ export function NoticeArea({ notice, onClose }: { notice: Notice | null; onClose
         <b>{title}</b>
         <p>{text}</p>
         <span className="toast-close">
-          <button className="button ghost icon-only" type="button" aria-label="Close" onClick={onClose}>
+          <button className="button ghost icon-only" type="button" aria-label={entryTexts.close()} onClick={onClose}>
             <EntryIcon name="x" />
           </button>
         </span>

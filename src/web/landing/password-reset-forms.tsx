@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { forgotChecks, newPasswordChecks } from './account-rules.ts'
+import { entryTexts } from './entry.texts.ts'
 import { post } from './entry-calls.ts'
 import { PasswordField, TextField } from './entry-fields.tsx'
 import { EntryForm } from './entry-form.tsx'
 import { EntryNote } from './entry-note.tsx'
-
-const unanswered = 'The server could not be reached. Please try again.'
 
 type ForgotProps = { sendsMail: boolean; onRefused: (text: string) => void }
 
@@ -14,29 +13,31 @@ export function ForgotPasswordForm({ sendsMail, onRefused }: ForgotProps) {
   const [answer, setAnswer] = useState<string | null>(null)
   if (!sendsMail)
     return (
-      <EntryNote tone="orange" icon="info" role="status" title="No mail server is set up">
-        <span>Plotline cannot send you a link. Ask an administrator of your company for a reset link.</span>
+      <EntryNote tone="orange" icon="info" role="status" title={entryTexts.noMail()}>
+        <span>{entryTexts.noMailAsk()}</span>
       </EntryNote>
     )
   if (answer)
     return (
-      <EntryNote tone="green" icon="mail" role="status" title="Check your inbox">
-        <span>{answer} It works once, for 60 minutes.</span>
+      <EntryNote tone="green" icon="mail" role="status" title={entryTexts.checkInbox()}>
+        <span>
+          {answer} {entryTexts.worksOnce()}
+        </span>
       </EntryNote>
     )
   return (
     <EntryForm
       checks={forgotChecks}
-      button="Send Reset Link"
-      busyText="Sending..."
+      button={entryTexts.sendLink()}
+      busyText={entryTexts.sending()}
       submit={async ({ email }) => {
         const { message } = (await post('/api/auth/forgot-password', { email: email.trim() })) as { message: string }
         setAnswer(message)
       }}
-      failure={{ unnamed: 'The link could not be sent.', unanswered }}
+      failure={{ unnamed: entryTexts.linkRefused, unanswered: entryTexts.unanswered }}
       onRefused={onRefused}
     >
-      <TextField name="email" label="Email" type="email" autoComplete="username" />
+      <TextField name="email" label={entryTexts.email()} type="email" autoComplete="username" />
     </EntryForm>
   )
 }
@@ -48,14 +49,14 @@ export function ResetPasswordForm({ token, onChanged, onRefused }: ResetProps) {
   return (
     <EntryForm
       checks={newPasswordChecks}
-      button="Save New Password"
-      busyText="Saving..."
+      button={entryTexts.savePassword()}
+      busyText={entryTexts.saving()}
       submit={({ password }) => post('/api/auth/reset-password', { token, password }).then(onChanged)}
-      failure={{ unnamed: 'The password could not be changed.', unanswered }}
+      failure={{ unnamed: entryTexts.passwordRefused, unanswered: entryTexts.unanswered }}
       onRefused={onRefused}
     >
-      <PasswordField name="password" label="New password" autoComplete="new-password" showsStrength />
-      <PasswordField name="confirmPassword" label="Confirm new password" autoComplete="new-password" />
+      <PasswordField name="password" label={entryTexts.newPassword()} autoComplete="new-password" showsStrength />
+      <PasswordField name="confirmPassword" label={entryTexts.confirmNewPassword()} autoComplete="new-password" />
     </EntryForm>
   )
 }

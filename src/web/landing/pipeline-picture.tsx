@@ -1,4 +1,5 @@
 import { Icon, type IconName } from '#web/ui/elements/icon.tsx'
+import { landingTexts } from './landing.texts.ts'
 import { type PictureStage, pictureStages, tierTones } from './pipeline-picture.data.ts'
 
 const railIcons: IconName[] = [
@@ -14,7 +15,7 @@ const railIcons: IconName[] = [
 /** A static picture of the sales pipeline, made from the product's components. */
 export function PipelinePicture() {
   return (
-    <div className="stage" role="img" aria-label="An example of the Plotline sales pipeline with deals in five stages">
+    <div className="stage" role="img" aria-label={landingTexts.picture()}>
       <div className="picture-rail" aria-hidden="true">
         <Icon name="plotline" size={24} className="picture-logo" />
         {railIcons.map((name) => (
@@ -25,12 +26,12 @@ export function PipelinePicture() {
       </div>
       <div className="inward" inert aria-hidden="true">
         <div className="stage-head">
-          <b>Sales Pipeline</b>
-          <span className="muted dense">₦2,082.5M open · ₦940.7M weighted</span>
+          <b>{landingTexts.salesPipeline()}</b>
+          <span className="muted dense">{landingTexts.pictureSums({ open: '₦2,082.5M', weighted: '₦940.7M' })}</span>
           <span className="spacer" />
           <span className="live tone-green">
             <i className="dot" />
-            Live
+            {landingTexts.live()}
           </span>
         </div>
         <div className="board">
@@ -47,11 +48,11 @@ function PictureColumn({ stage }: { stage: PictureStage }) {
   return (
     <div className="column">
       <div className="column-header">
-        <span className={stage.name === 'Closed' ? 'tone-text tone-green' : 'faint'}>
+        <span className={stage.name === 'closed' ? 'tone-text tone-green' : 'faint'}>
           <Icon name={stage.icon} />
         </span>
         <b className="stage-title">
-          {stage.name}
+          {landingTexts.stages[stage.name]()}
           <span className="count">{stage.count}</span>
         </b>
         <span className="add">
@@ -72,8 +73,8 @@ function PictureColumn({ stage }: { stage: PictureStage }) {
               </span>
               <span className="line-end">
                 <span className={`badge ${tierTones[tier]}`}>
-                  {tier === 'High Value' ? <Icon name="gem" size={12} /> : null}
-                  {tier}
+                  {tier === 'high' ? <Icon name="gem" size={12} /> : null}
+                  {landingTexts.tiers[tier]()}
                 </span>
                 <span className="spacer" />
                 <span className={isOld ? 'days old' : 'days'}>

@@ -1,10 +1,12 @@
+import { Sentence } from '#web/ui/elements/sentence.tsx'
 import { signInChecks } from './account-rules.ts'
+import { entryTexts } from './entry.texts.ts'
 import { type EntryConfig, enter } from './entry-calls.ts'
 import { PasswordField, TextField } from './entry-fields.tsx'
 import { EntryForm, useEntryForm } from './entry-form.tsx'
 import { EntryNote } from './entry-note.tsx'
 
-const failure = { unnamed: 'Login failed', unanswered: 'Invalid email or password. Please try again.' }
+const failure = { unnamed: entryTexts.signInRefused, unanswered: entryTexts.signInUnanswered }
 
 type Props = {
   config: EntryConfig | null
@@ -17,28 +19,33 @@ export function SignInForm({ config, onSignedIn, onRefused, onForgot }: Props) {
   const demo = config?.demoMode ? config.demoAccount : undefined
   const forgot = (
     <button className="link forgot" type="button" onClick={onForgot}>
-      Forgot password?
+      {entryTexts.forgot()}
     </button>
   )
   return (
     <EntryForm
       checks={signInChecks}
-      button="Sign In"
-      busyText="Signing In..."
+      button={entryTexts.signIn()}
+      busyText={entryTexts.signingIn()}
       submit={({ email, password }) => enter('/api/login', { email: email.trim(), password }).then(onSignedIn)}
       failure={failure}
       onRefused={onRefused}
       foot={demo && <QuickLogin account={demo} onSignedIn={onSignedIn} />}
     >
-      <TextField name="email" label="Email" type="email" autoComplete="username" />
-      <PasswordField name="password" label="Password" autoComplete="current-password" aside={forgot} />
+      <TextField name="email" label={entryTexts.email()} type="email" autoComplete="username" />
+      <PasswordField name="password" label={entryTexts.password()} autoComplete="current-password" aside={forgot} />
     </EntryForm>
   )
 }
 
 type QuickProps = { account: NonNullable<EntryConfig['demoAccount']>; onSignedIn: () => void }
 
-const ROLES = { admin: 'Admin', manager: 'Manager', sales: 'Agent' } as const
+/** Its line, and the words of its button. */
+const ROLES = {
+  admin: [entryTexts.testAdmin, entryTexts.asAdmin],
+  manager: [entryTexts.testManager, entryTexts.asManager],
+  sales: [entryTexts.testAgent, entryTexts.asAgent],
+} as const
 
 function QuickLogin({ account, onSignedIn }: QuickProps) {
   const { busy, run } = useEntryForm()
@@ -51,18 +58,18 @@ function QuickLogin({ account, onSignedIn }: QuickProps) {
         disabled={busy !== undefined}
         onClick={() => run({ email, password }, () => enter('/api/demo-login').then(onSignedIn))}
       >
-        {busy === 'other' ? 'Logging in...' : 'Quick Login (Skip Form)'}
+        {busy === 'other' ? entryTexts.loggingIn() : entryTexts.quickLogin()}
       </button>
-      <EntryNote tone="blue" icon="key-round" title="Test account">
+      <EntryNote tone="blue" icon="key-round" title={entryTexts.testAccount()}>
         <span>
-          Email <code>{account.email}</code>
+          <Sentence text={entryTexts.testEmail} email={<code>{account.email}</code>} />
         </span>
         <span>
-          Key <code>{account.password}</code>
+          <Sentence text={entryTexts.testKey} password={<code>{account.password}</code>} />
         </span>
         {others.map((one) => (
           <span key={one.email}>
-            {ROLES[one.role]} <code>{one.email}</code>, same key{' '}
+            <Sentence text={ROLES[one.role][0]} email={<code>{one.email}</code>} />{' '}
             <button
               className="link"
               type="button"
@@ -73,7 +80,7 @@ function QuickLogin({ account, onSignedIn }: QuickProps) {
                 )
               }
             >
-              Sign in as {ROLES[one.role].toLowerCase()}
+              {ROLES[one.role][1]()}
             </button>
           </span>
         ))}

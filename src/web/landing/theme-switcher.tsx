@@ -1,12 +1,13 @@
 import { saveMode, saveTheme, themeNames, themes, useTheme } from '#web/platform/theme.ts'
 import { EntryIcon } from './entry-icon.tsx'
+import { floatTexts } from './floats.texts.ts'
 
 /** A floating switcher of theme and mode; needs no account. */
 export function ThemeSwitcher() {
   const { theme, mode } = useTheme()
   const otherMode = mode === 'dark' ? 'light' : 'dark'
   return (
-    <aside className="theme-switch" aria-label="Theme">
+    <aside className="theme-switch" aria-label={floatTexts.theme()}>
       {themeNames.map((name) => (
         <button key={name} type="button" aria-pressed={theme === name} onClick={() => saveTheme(name)}>
           <i data-theme={name} data-mode={mode} />
@@ -16,7 +17,7 @@ export function ThemeSwitcher() {
       <button
         className="md"
         type="button"
-        aria-label={otherMode === 'dark' ? 'Switch to dark mode' : 'Switch to light mode'}
+        aria-label={otherMode === 'dark' ? floatTexts.toDark() : floatTexts.toLight()}
         onClick={() => saveMode(otherMode)}
       >
         <EntryIcon name={mode === 'dark' ? 'sun' : 'moon'} />

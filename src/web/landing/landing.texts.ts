@@ -1,0 +1,51 @@
+import { defineTexts } from '#shared/texts.ts'
+
+/** The landing page, prerendered: a browser does not load these. */
+export const landingTexts = defineTexts('landing', {
+  crm: 'Real Estate CRM',
+  signIn: 'Sign In',
+  createAccount: 'Create Account',
+  headline: 'From first call to signed deed, nothing slips.',
+  lead: 'Plotline keeps your leads, listings, visits and deals in one calm place, on the phone you carry to the site and the laptop you close from.',
+  onePlace: 'One place for the whole sale',
+  eightTools:
+    'Eight tools that know about each other: a call you log stands on the lead’s timeline, a deal you close in the report.',
+  nextBuyer: 'Your next buyer is already waiting.',
+  firstLead: 'Add your first lead today, and your whole team knows where it stands.',
+  owner: '© {years} Plotline. Real Estate CRM',
+  footer: 'Footer',
+  features: 'Features',
+  startTrial: 'Start Free Trial',
+  noCard: 'No credit card needed',
+  setUp: 'Set up in about 2 minutes',
+
+  leads: 'Lead management and scoring',
+  aboutLeads: 'Every enquiry in one list, scored 0 to 100, with the minutes it has waited.',
+  properties: 'Property inventory management',
+  aboutProperties: 'Homes, plots and offices with title, price and who asked for them.',
+  pipeline: 'A visual sales pipeline',
+  aboutPipeline: 'Five stages, drag to move, naira totals on every column.',
+  team: 'Team collaboration tools',
+  aboutTeam: 'Channels for deals and estates, mentions, and who is online.',
+  communications: 'Communication tracking',
+  aboutCommunications: 'Calls, WhatsApp, email and visits on one timeline per person.',
+  documents: 'Document management',
+  aboutDocuments: 'Deeds, surveys and contracts, shared by a link you can close.',
+  reports: 'Analytics and reporting',
+  aboutReports: 'Revenue, conversion and time to close from your own records.',
+  calendar: 'Task and calendar management',
+  aboutCalendar: 'Site visits, deadlines and follow ups with reminders.',
+
+  picture: 'An example of the Plotline sales pipeline with deals in five stages',
+  salesPipeline: 'Sales Pipeline',
+  pictureSums: '{open} open · {weighted} weighted',
+  live: 'Live',
+  stages: {
+    new: 'New Leads',
+    inspection: 'Site Inspection',
+    offer: 'Offer Made',
+    contract: 'Contract',
+    closed: 'Closed',
+  },
+  tiers: { basic: 'Basic', standard: 'Standard', premium: 'Premium', high: 'High Value' },
+})
