@@ -252,3 +252,16 @@ test('search and owner narrow the board [PIPE-24] [SHELL-41]', async ({ page, ad
   await choose(page, 'Me')
   await expect(cards).toHaveCount(1)
 })
+
+test('the board is printed with all cards of its columns, also those out of sight', async ({ page, admin }) => {
+  for (let count = 1; count <= 30; count += 1) await addDeal(admin.request, { title: `Plot no. ${count}.` })
+  await page.goto('/pipeline')
+  await expect(dealCard(page, 'Plot no. 30.')).toBeVisible()
+  const cards = column(page, 'New Leads').getByRole('listitem')
+  expect(await cards.count()).toBeLessThan(30)
+  await page.emulateMedia({ media: 'print' })
+  // The browser's own print dialog cannot be opened by a test; it says this before it.
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await expect(cards).toHaveCount(30)
+  await expect(dealCard(page, 'Plot no. 1.')).toBeVisible()
+})

@@ -16,11 +16,12 @@ import { aboutOf, iconOf } from './channel-looks.ts'
 import { useChat } from './chat-context.ts'
 import { typers } from './chat-live.ts'
 import { Composer } from './composer.tsx'
-import { MessageList, type MessageTarget } from './message-list.tsx'
+import { MessageList } from './message-list.tsx'
 import { useUnsentMessages } from './message-mutations.ts'
 import { typingText } from './typing.ts'
 import { LeftUnsent } from './unsent-message.tsx'
 import { channelSource, muteChannelMutation } from './use-channels.ts'
+import type { MessageTarget } from './use-message-log.ts'
 import { useReading } from './use-reading.ts'
 
 const loadSearch = async () => ({ default: (await import('./channel-search.tsx')).ChannelSearch })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { BLOCK, blocksOf, dayName, firstUnread } from './message-rows.ts'
+import { dayName, firstUnread, messageRows } from './message-rows.ts'
 import { messageOf } from './messages.fixture.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
@@ -18,7 +18,7 @@ test.each([
 })
 
 describe('what stands together', () => {
-  const shown = (...messages: Parameters<typeof blocksOf>[0]) => blocksOf(messages, asked).flatMap(({ rows }) => rows)
+  const shown = (...messages: Parameters<typeof messageRows>[0]) => messageRows(messages, asked)
 
   test('one person within five minutes stands under one name; a day, another person, a reply or a pause begins anew [CHAT-23]', () => {
     const rows = shown(
@@ -34,22 +34,8 @@ describe('what stands together', () => {
   })
 
   test('the line New stands once, before the first message from there on [CHAT-16]', () => {
-    const rows = blocksOf([messageOf(1), messageOf(3), messageOf(4)], { ...asked, firstNew: 2 }).flatMap((b) => b.rows)
+    const rows = messageRows([messageOf(1), messageOf(3), messageOf(4)], { ...asked, firstNew: 2 })
     expect(rows.map(({ isFirstNew }) => isFirstNew)).toEqual([false, true, false])
-  })
-
-  test('blocks keep their places when older messages come [CHAT-24]', () => {
-    const all = Array.from({ length: 3 * BLOCK }, (_, index) => messageOf(index))
-    const keys = (messages: typeof all) => blocksOf(messages, asked).map(({ key, rows }) => [key, rows.length])
-    expect(keys(all.slice(BLOCK + 5))).toEqual([
-      [1, BLOCK - 5],
-      [2, BLOCK],
-    ])
-    expect(keys(all)).toEqual([
-      [0, BLOCK],
-      [1, BLOCK],
-      [2, BLOCK],
-    ])
   })
 })
 

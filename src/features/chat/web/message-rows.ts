@@ -18,12 +18,6 @@ export type ShownMessage = {
   isContinued: boolean
 }
 
-/** So many messages, by their `seq`, are drawn or left out together. */
-export const BLOCK = 40
-
-/** Messages that are drawn or left out together. */
-export type Block = { key: number; rows: ShownMessage[] }
-
 /** The name of a day: `Today`, `Yesterday`, `Thursday, Nov 19`, with its year when that is another one. */
 export function dayName(iso: string, now: Date, timeZone?: string): string {
   const [day, today] = [new Date(iso), now].map((instant) => toWallTime(instant, timeZone).slice(0, 10))
@@ -46,36 +40,33 @@ function isContinued(message: Message, before: Message | undefined): boolean {
   )
 }
 
-type BlockOptions = {
+type RowOptions = {
   now: Date
   timeZone: string | undefined
   /** The `seq` of the first message that was not read when the channel was opened. */
   firstNew: number | undefined
 }
 
-/** The messages with what stands between them, in blocks that keep their places when older ones come. */
-export function blocksOf(messages: readonly Message[], { now, timeZone, firstNew }: BlockOptions): Block[] {
-  const blocks: Block[] = []
+/** The messages with what stands between them. */
+export function messageRows(messages: readonly Message[], { now, timeZone, firstNew }: RowOptions): ShownMessage[] {
   let before: Message | undefined
   let dayBefore: string | undefined
   let isNewShown = false
-  for (const message of messages) {
+  return messages.map((message) => {
     const day = dayName(message.createdAt, now, timeZone)
     const isFirstNew: boolean = !isNewShown && firstNew !== undefined && message.seq >= firstNew
     isNewShown ||= isFirstNew
     const isNewDay = day !== dayBefore
-    const key = Math.floor(message.seq / BLOCK)
-    if (blocks.at(-1)?.key !== key) blocks.push({ key, rows: [] })
-    blocks.at(-1)?.rows.push({
+    const row = {
       message,
       day: isNewDay ? day : undefined,
       isFirstNew,
       isContinued: !isNewDay && !isFirstNew && isContinued(message, before),
-    })
+    }
     before = message
     dayBefore = day
-  }
-  return blocks
+    return row
+  })
 }
 
 /** The `seq` from which on so many messages of others stand that were not read; undefined when all were, or when it is further back. */

@@ -1,7 +1,7 @@
 import { formatTimeBeside } from '#web/platform/date-format.ts'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { WhenDone } from '#web/ui/elements/when-done.tsx'
-import type { CardProps } from '#web/ui/list/placed-cards.tsx'
+import type { CardProps } from '#web/ui/list/virtual-cards.tsx'
 import { Bars } from '#web/ui/loading/skeleton.tsx'
 import { OpenLink } from '#web/ui/record/open-link.tsx'
 import { RecordMenu } from '#web/ui/record/record-menu.tsx'

@@ -3,12 +3,13 @@ import { Icon } from '#web/ui/elements/icon.tsx'
 import { WaitingMark } from '#web/ui/record/waiting-mark.tsx'
 import type { Deal } from '../deals.contract.ts'
 import { DealCardContent } from './deal-card-content.tsx'
-import { roomFor } from './drag-geometry.ts'
 
 export type DealCardProps = {
   deal: Deal
   /** Its place in the column. */
   index: number
+  /** Where it stands, px from the top of its column. */
+  top: number
   count: number
   /** `origin`: the pointer carries it, the place is kept; `lift`: the keyboard holds it. */
   state?: 'origin' | 'lift' | undefined
@@ -19,10 +20,10 @@ export type DealCardProps = {
  * A card of the board. Pointer and keys are followed by the board, which finds the card by `data-deal`, so that a thousand
  * cards need no listeners of their own.
  */
-export const DealCard = memo(function DealCard({ deal, index, count, state, onOpen }: DealCardProps) {
+export const DealCard = memo(function DealCard({ deal, index, top, count, state, onOpen }: DealCardProps) {
   const look = state === 'origin' ? 'deal is-origin' : state === 'lift' ? 'deal lift still' : 'deal'
   return (
-    <li style={{ top: roomFor(index) }} aria-posinset={index + 1} aria-setsize={count}>
+    <li data-line={index} aria-posinset={index + 1} aria-setsize={count} style={{ transform: `translateY(${top}px)` }}>
       <button
         type="button"
         className={look}

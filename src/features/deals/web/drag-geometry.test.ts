@@ -1,16 +1,6 @@
 import { expect, test } from 'vitest'
 import { DRAG_THRESHOLD_PX, isBeyond } from '#web/ui/list/pointer-drag.ts'
-import {
-  columnAt,
-  EDGE_SPEED,
-  edgeSpeed,
-  placesWithin,
-  roomFor,
-  SPARE_CARDS,
-  SPARE_CARDS_SCROLLED,
-  scrollToCard,
-  visibleCards,
-} from './drag-geometry.ts'
+import { columnAt, EDGE_SPEED, edgeSpeed } from './drag-geometry.ts'
 
 const board = { left: 0, right: 1000, top: 100, bottom: 700 }
 const columns = [0, 200, 400, 600, 800].map((left) => ({ left, right: left + 190, top: 100, bottom: 700 }))
@@ -57,29 +47,4 @@ test('a small area keeps a still middle', () => {
   expect(edgeSpeed(130, 100, 160)).toBe(0)
   expect(edgeSpeed(105, 100, 160)).toBeLessThan(0)
   expect(edgeSpeed(155, 100, 160)).toBeGreaterThan(0)
-})
-
-test.each([SPARE_CARDS, SPARE_CARDS_SCROLLED])(
-  'a column draws what is seen and %i cards more at least, whatever its length',
-  (spare) => {
-    for (const scrollTop of [0, 1, 115, 116, 5000, roomFor(5000) - 600]) {
-      const { from, to } = placesWithin(visibleCards(scrollTop, 600, spare), 5000)
-      expect(roomFor(from)).toBeLessThanOrEqual(Math.max(0, scrollTop - roomFor(spare)))
-      expect(roomFor(to)).toBeGreaterThanOrEqual(Math.min(scrollTop + 600 + roomFor(spare), roomFor(5000)))
-      expect(to - from).toBeLessThanOrEqual(6 + 4 * spare)
-    }
-  },
-)
-
-test('a short column draws all of its cards and an empty one none', () => {
-  expect(placesWithin(visibleCards(0, 600, SPARE_CARDS), 4)).toEqual({ from: 0, to: 4 })
-  expect(placesWithin(visibleCards(0, 600, SPARE_CARDS), 0)).toEqual({ from: 0, to: 0 })
-  expect(placesWithin(visibleCards(9000, 600, SPARE_CARDS), 3)).toEqual({ from: 3, to: 3 })
-})
-
-test('a card out of view is scrolled to, one in view is left where it is', () => {
-  expect(scrollToCard(0, 0, 600)).toBeUndefined()
-  expect(scrollToCard(4, 0, 600)).toBeUndefined()
-  expect(scrollToCard(0, 300, 600)).toBe(0)
-  expect(scrollToCard(9, 0, 600)).toBe(roomFor(10) + 6 - 600)
 })

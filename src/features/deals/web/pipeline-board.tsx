@@ -17,7 +17,6 @@ import { type ScreenDialog, useScreen } from '#web/ui/record/record-kit.ts'
 import './board.css'
 import { useRows } from '#web/platform/cache/use-rows.ts'
 import { ErrorState } from '#web/ui/loading/error-state.tsx'
-import { useStaggeredCount } from '#web/ui/loading/use-staggered-count.ts'
 import { DEAL_STAGES, type Deal, type DealStage } from '../deals.contract.ts'
 import { BoardColumn, type ColumnHandle } from './board-column.tsx'
 import { useBoardDrag } from './board-drag.ts'
@@ -84,7 +83,6 @@ export function Board({ search, isCompact = false }: { search: PipelineSearch; i
   const board = useRef<HTMLDivElement>(null)
   const card = useRef<HTMLDivElement>(null)
   const [columns] = useState(newColumns)
-  const drawn = useStaggeredCount(DEAL_STAGES.length)
   const screen = useScreen(dealKit)
   const shown = useShown(search)
   const { totals } = useOpenDeals(shown)
@@ -136,10 +134,9 @@ export function Board({ search, isCompact = false }: { search: PipelineSearch; i
   return (
     <>
       <div className={look} ref={board}>
-        {DEAL_STAGES.map((stage, index) => (
+        {DEAL_STAGES.map((stage) => (
           <BoardColumn
             key={stage}
-            isDrawn={index < drawn}
             ref={columns[stage]}
             stage={stage}
             shown={shown}

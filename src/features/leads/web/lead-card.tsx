@@ -75,16 +75,6 @@ export function LeadCard({ row: lead, isOpen }: { row: Lead; isOpen: boolean }) 
   )
 }
 
-/** A lead in outline, while its list is opened or flies past. */
-export function PassingCard({ row: lead }: { row: Lead }) {
-  return (
-    <div className="record-card lead passing">
-      <b className="truncate">{leadName(lead)}</b>
-      <span className="want truncate">{lookingForLine(lead)}</span>
-    </div>
-  )
-}
-
 /** Holds the place of a card that is on its way. */
 export function BlankCard() {
   return (

@@ -1,54 +1,39 @@
-import { useRef } from 'react'
-import type { Rows } from '#web/platform/cache/source.ts'
+import { Fragment, useRef } from 'react'
 import type { ListProps } from '#web/ui/list/define-list-screen.ts'
-import { PlacedCards } from '#web/ui/list/placed-cards.tsx'
-import { shownCard, useCardGrid } from '#web/ui/list/use-card-grid.ts'
+import { useScroller } from '#web/ui/list/use-scroller.ts'
+import { shownLine, useVirtualList } from '#web/ui/list/use-virtual-list.ts'
+import { VirtualCards } from '#web/ui/list/virtual-cards.tsx'
 import { Bars } from '#web/ui/loading/skeleton.tsx'
-import type { Lead } from '../leads.contract.ts'
-import { BlankCard, LeadCard, PassingCard } from './lead-card.tsx'
+import { BlankCard, LeadCard } from './lead-card.tsx'
 import type { LeadNoun } from './lead-record.ts'
 import { LEAD_COLUMNS, LeadCells, LeadPhoneRow } from './lead-rows.tsx'
 
 /** The least width of a card, the space between cards, and the height of each kind of line until one is measured; px. */
 const CARD = { minWidth: 264, gap: { x: 12, y: 12 }, heightAt: () => 195 }
-const ROW = { head: 37, heightAt: () => 40 }
+const ROW = { head: 37, estimate: () => 40 }
 const PHONE_ROW = { heightAt: () => 136 }
 
 type Props = ListProps<LeadNoun>
 
-type Place = { index: number; lead: Lead | undefined; key: string }
-
-function placesOf(rows: Rows<Lead>, { from, to }: { from: number; to: number }): Place[] {
-  return Array.from({ length: Math.max(0, to - from) }, (_, step) => {
-    const lead = rows.get(from + step)
-    return { index: from + step, lead, key: lead?.id ?? `place ${from + step}` }
-  })
-}
-
 /** Leads as cards, side by side as many as fit. */
 export const LeadCards = (list: Props) => (
-  <PlacedCards
-    {...CARD}
-    {...list}
-    name="lead cards"
-    className="lead-list"
-    Card={LeadCard}
-    Blank={BlankCard}
-    Passing={PassingCard}
-  />
+  <VirtualCards {...CARD} {...list} className="lead-list" Card={LeadCard} Blank={BlankCard} />
 )
 
-/** Leads as the rows of a table; what is not on screen is an empty part above and one below. */
+/** Leads as the rows of a table; what is not drawn is an empty row of the same height. */
 export function LeadTable({ rows, total, openId, openAt }: Props) {
   const ref = useRef<HTMLTableElement>(null)
-  const view = useCardGrid(ref, {
-    name: 'lead rows',
+  const { lines, height, measure } = useVirtualList(ref, useScroller(ref), {
     ...ROW,
-    count: total,
+    total,
+    isUniform: true,
     load: rows.load,
-    shown: shownCard(openId, openAt),
+    shown: shownLine(openId, openAt),
   })
-  const below = view.height - view.offset - (view.to - view.from) * view.lineHeight
+  const endOf = (at: number) => {
+    const line = lines[at]
+    return line ? line.top + line.size : ROW.head
+  }
   return (
     <div className="card lead-rows one-sheet">
       <table ref={ref} className="table" aria-rowcount={total + 1}>
@@ -64,21 +49,26 @@ export function LeadTable({ rows, total, openId, openAt }: Props) {
             </th>
           </tr>
         </thead>
-        <Gap height={view.offset} />
         <tbody>
-          {placesOf(rows, view).map(({ index, lead, key }) => (
-            <tr
-              key={key}
-              data-measured={index === view.from ? '' : undefined}
-              data-place={index}
-              aria-rowindex={index + 2}
-              className={lead && lead.id === openId ? 'is-selected' : undefined}
-            >
-              {lead ? <LeadCells lead={lead} /> : <BlankCells />}
-            </tr>
-          ))}
+          {lines.map(({ index, top }, at) => {
+            const lead = rows.get(index)
+            return (
+              <Fragment key={lead?.id ?? `place ${index}`}>
+                <Gap height={top - endOf(at - 1)} />
+                <tr
+                  ref={lead && measure}
+                  data-place={index}
+                  data-line={index}
+                  aria-rowindex={index + 2}
+                  className={lead && lead.id === openId ? 'is-selected' : undefined}
+                >
+                  {lead ? <LeadCells lead={lead} /> : <BlankCells />}
+                </tr>
+              </Fragment>
+            )
+          })}
+          <Gap height={height - endOf(lines.length - 1)} />
         </tbody>
-        <Gap height={below} />
       </table>
     </div>
   )
@@ -87,11 +77,10 @@ export function LeadTable({ rows, total, openId, openAt }: Props) {
 function Gap({ height }: { height: number }) {
   if (height <= 0) return null
   return (
-    <tbody className="gap" aria-hidden="true">
-      <tr>
-        <td style={{ height }} />
-      </tr>
-    </tbody>
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row takes no focus
+    <tr className="gap" aria-hidden="true">
+      <td style={{ height }} />
+    </tr>
   )
 }
 
@@ -107,10 +96,9 @@ const BlankRow = () => <Bars of={['h14 w58']} />
 
 /** Leads as the rows of a phone. */
 export const LeadPhoneList = (list: Props) => (
-  <PlacedCards
+  <VirtualCards
     {...PHONE_ROW}
     {...list}
-    name="lead lines"
     className="card lead-list"
     itemClassName="lead-row"
     Card={LeadPhoneRow}

@@ -4,7 +4,7 @@ import './properties.css'
 import { PROPERTY_SORTS, propertiesSearch } from './properties-search.ts'
 import { PropertyCard } from './property-card.tsx'
 import { PROPERTY_CHIPS } from './property-labels.ts'
-import { BlankCard, PassingCard } from './property-outlines.tsx'
+import { BlankCard } from './property-outlines.tsx'
 import { type PropertyNoun, propertyKit } from './property-record.ts'
 import { deletePropertyMutation } from './use-properties.ts'
 
@@ -29,7 +29,6 @@ export const PropertiesPage = defineListPage<PropertyNoun>({
     className: ({ isPhone }) => (isPhone ? 'mprop' : undefined),
     Card: PropertyCard,
     Blank: BlankCard,
-    Passing: PassingCard,
   },
   look: { screen: 'properties', list: 'property-inventory' },
   loadPanel: async () => ({ default: (await import('./property-panel.tsx')).PropertyPanel }),

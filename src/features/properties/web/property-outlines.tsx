@@ -1,19 +1,4 @@
-import { formatNaira } from '#shared/money.ts'
 import { Bars } from '#web/ui/loading/skeleton.tsx'
-import type { Property } from '../properties.contract.ts'
-
-/** A listing in outline, while its list is opened or flies past. */
-export function PassingCard({ row: property }: { row: Property }) {
-  return (
-    <div className="record-card property">
-      <div className="image" />
-      <div className="card-body">
-        <div className="price-line">{formatNaira(property.price)}</div>
-        <h3 className="truncate">{property.title}</h3>
-      </div>
-    </div>
-  )
-}
 
 /** Holds the place of a card that is on its way, in its final size. */
 export function BlankCard() {

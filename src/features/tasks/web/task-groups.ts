@@ -20,8 +20,3 @@ export function headingsOf(tasks: readonly Task[], now: Date, timeZone?: string)
   })
   return headings
 }
-
-/** How many headings stand above a place or right before it. */
-export function headingsUpTo(headings: readonly Heading[], place: number): number {
-  return headings.filter((heading) => heading.place <= place).length
-}

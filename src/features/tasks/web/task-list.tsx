@@ -1,9 +1,10 @@
 import { useMemo, useRef } from 'react'
 import { formatCount } from '#shared/money.ts'
 import type { Rows } from '#web/platform/cache/source.ts'
-import { shownCard, useCardGrid } from '#web/ui/list/use-card-grid.ts'
+import { useScroller } from '#web/ui/list/use-scroller.ts'
+import { shownLine, useVirtualList } from '#web/ui/list/use-virtual-list.ts'
 import type { Task } from '../tasks.contract.ts'
-import { type Heading, headingsOf, headingsUpTo } from './task-groups.ts'
+import { headingsOf } from './task-groups.ts'
 import { BlankTask, TaskItem } from './task-item.tsx'
 import { GROUP_LABELS } from './task-text.ts'
 import type { Today } from './use-today.ts'
@@ -26,42 +27,34 @@ type Props = {
   timeZone: string | undefined
 }
 
-/** The place that stands, without headings, about where this one does with them. */
-function belowHeadings(headings: readonly Heading[], place: number | undefined, total: number): number | undefined {
-  if (place === undefined) return undefined
-  return Math.min(total - 1, place + Math.ceil((headingsUpTo(headings, place) * HEADING_HEIGHT) / rowHeight(Infinity)))
-}
-
 /** The tasks under their headings; only what is on screen is drawn, however many there are. */
 export function TaskList({ rows, total, isByDueDate, openId, openAt, me, today, timeZone }: Props) {
   const ref = useRef<HTMLUListElement>(null)
   // A list that is held in part does not know how many belong under a heading.
   const headed = isByDueDate && rows.isWhole ? rows.rows : undefined
   const headings = useMemo(() => (headed ? headingsOf(headed, today.now, timeZone) : []), [headed, today, timeZone])
-  const grid = useCardGrid(ref, {
-    name: 'tasks',
-    count: total,
-    heightAt: rowHeight,
+  const scroller = useScroller(ref)
+  const headingAt = (place: number) => headings.find((one) => one.place === place)
+  const { lines, height, measure } = useVirtualList(ref, scroller, {
+    total,
+    estimate: (place) => rowHeight(scroller?.width ?? 0) + (headingAt(place) ? HEADING_HEIGHT : 0),
     load: rows.load,
-    shown: shownCard(openId, belowHeadings(headings, openAt, total)),
+    shown: shownLine(openId, openAt),
   })
-  // The grid counts rows alone: headings push them down, so that some more before are in view.
-  const spare = Math.ceil((headings.length * HEADING_HEIGHT) / grid.lineHeight)
-  const from = Math.max(0, grid.from - spare)
-  const places = Array.from({ length: Math.max(0, grid.to - from) }, (_, step) => from + step)
   return (
-    <ul ref={ref} className="card task-list placed" style={{ height: grid.height + headings.length * HEADING_HEIGHT }}>
-      {places.map((place) => {
-        const row = rows.get(place)
-        const heading = headings.find((one) => one.place === place)
-        const above = headingsUpTo(headings, place) - (heading ? 1 : 0)
-        const { 'data-measured': measured, style, ...item } = grid.itemProps(place, row !== undefined)
-        const top = place * grid.lineHeight + above * HEADING_HEIGHT
+    <ul ref={ref} className="card task-list virtual-list" style={{ height }}>
+      {lines.map(({ index, top }) => {
+        const row = rows.get(index)
+        const heading = headingAt(index)
         return (
           <li
-            key={row?.id ?? `place ${place}`}
-            {...item}
-            style={{ width: style.width, transform: `translateY(${top}px)` }}
+            key={row?.id ?? `place ${index}`}
+            ref={measure}
+            data-place={index}
+            data-line={index}
+            aria-posinset={index + 1}
+            aria-setsize={total}
+            style={{ width: '100%', transform: `translateY(${top}px)` }}
           >
             {heading && (
               <h2 className="group">
@@ -72,13 +65,11 @@ export function TaskList({ rows, total, isByDueDate, openId, openAt, me, today, 
                 )}
               </h2>
             )}
-            <div data-measured={measured}>
-              {row ? (
-                <TaskItem task={row} isOpen={row.id === openId} me={me} today={today} timeZone={timeZone} />
-              ) : (
-                <BlankTask />
-              )}
-            </div>
+            {row ? (
+              <TaskItem task={row} isOpen={row.id === openId} me={me} today={today} timeZone={timeZone} />
+            ) : (
+              <BlankTask />
+            )}
           </li>
         )
       })}

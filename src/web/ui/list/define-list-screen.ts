@@ -5,9 +5,8 @@ import type { IconName } from '../elements/icon.tsx'
 import type { RecordKit, RecordNoun, ScreenDialog } from '../record/record-kit.ts'
 import type { PanelProps } from '../record/record-panel.tsx'
 import type { AnyChips } from './filter-bar.tsx'
-import type { CardProps } from './placed-cards.tsx'
-import type { GridOptions } from './use-card-grid.ts'
 import type { ListPlace } from './use-list-place.ts'
+import type { CardGrid, CardProps } from './virtual-cards.tsx'
 
 /** The types of a noun's list screen. */
 export type ListNoun = RecordNoun & {
@@ -51,10 +50,9 @@ export type FormProps<T extends ListNoun> = {
 type Words = string | { wide: string; phone: string }
 
 /** The cards of a list: side by side from `minWidth` on, else one a line. */
-type Cards<T extends ListNoun> = Pick<GridOptions, 'minWidth' | 'gap'> & {
+type Cards<T extends ListNoun> = Pick<CardGrid, 'minWidth' | 'gap'> & {
   Card: ComponentType<CardProps<T['row'], T['context']>>
   Blank: ComponentType
-  Passing?: ComponentType<{ row: T['row'] }>
   /** The height of a card of this width until one was measured, px. */
   heightAt: (width: number, context: T['context']) => number
   className?: (context: T['context']) => string | undefined

@@ -7,7 +7,7 @@ import { ErrorState } from '../loading/error-state.tsx'
 import { SkeletonRows, WaitingCards } from '../loading/skeleton.tsx'
 import { capitalize } from '../record/record-kit.ts'
 import type { ListNoun, ListProps, ListScreenDefinition } from './define-list-screen.ts'
-import { PlacedCards } from './placed-cards.tsx'
+import { VirtualCards } from './virtual-cards.tsx'
 
 type Props<T extends ListNoun> = {
   definition: ListScreenDefinition<T>
@@ -63,17 +63,16 @@ export function ListBody<T extends ListNoun>({ definition, list, onAdd, onClear 
 
 /** The list as its definition draws it. */
 function List<T extends ListNoun>({ definition, list }: { definition: ListScreenDefinition<T>; list: ListProps<T> }) {
-  const { kit, cards, List: OwnList } = definition
+  const { cards, List: OwnList } = definition
   if (!cards) return OwnList && <OwnList {...list} />
   const { heightAt, className, ...looks } = cards
   const { search, ...shown } = list
   const name = className?.(list.context)
   return (
-    <PlacedCards
+    <VirtualCards
       {...looks}
       {...shown}
       {...(name && { className: name })}
-      name={kit.plural}
       heightAt={(width) => heightAt(width, list.context)}
     />
   )
