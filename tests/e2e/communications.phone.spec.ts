@@ -85,7 +85,7 @@ test('what is asked after a call can be read and answered over a panel, and no m
   await expect(prompt).toContainText('Call to Amarachi Duru')
   await panel.getByRole('button', { name: /change status/ }).tap()
   await choose(page, 'Contacted')
-  await expectToast(page, 'Amarachi Duru is now Contacted')
+  await expectToast(page, 'Amarachi Duru is now contacted')
   for (const name of ['Reached', 'No answer', 'Later'])
     await prompt.getByRole('button', { name, exact: true }).click({ trial: true })
 })

@@ -235,5 +235,5 @@ test('the lead to call next is called by one press', async ({ page, admin }) => 
   await addLead(admin.request, { phone: '0803 555 0101', assignedTo: admin.user.id })
   await page.goto('/')
   const call = page.getByRole('list', { name: 'Next up' }).getByRole('link', { name: /^Call / })
-  await expect(call).toHaveAttribute('href', 'tel:08035550101')
+  await expect(call).toHaveAttribute('href', 'tel:+2348035550101')
 })

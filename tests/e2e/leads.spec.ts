@@ -52,7 +52,7 @@ test('a card says who it is, what they want and how to reach them [LEAD-06..13] 
     timeZone: 'Africa/Lagos',
   })
   await expect(card).toContainText(`Added ${added}`)
-  await expect(card.getByRole('link', { name: '0803 555 0199' })).toHaveAttribute('href', 'tel:08035550199')
+  await expect(card.getByRole('link', { name: '0803 555 0199' })).toHaveAttribute('href', 'tel:+2348035550199')
   await expect(card.getByRole('link', { name: 'ifeoma@example.com' })).toHaveAttribute('href', /mailto:|email/)
 
   const other = leadCard(page, 'Sani Musa')
@@ -150,7 +150,7 @@ test('a card opens everything known of a lead, each fact edited in place [LEAD-2
 
   await panel.getByRole('button', { name: /change status/ }).click()
   await choose(page, 'Qualified')
-  await expectToast(page, 'Amarachi Duru is now Qualified')
+  await expectToast(page, 'Amarachi Duru is now qualified')
   await expect(leadCard(page, 'Amarachi Duru')).toContainText('Qualified')
 
   await panel.getByRole('button', { name: 'Edit lead' }).click()

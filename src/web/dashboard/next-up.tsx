@@ -57,7 +57,7 @@ function LeadCell({ lead, now }: { lead: Lead; now: number }) {
           </a>
         </Tooltip>
       )}
-      <a className="button soft" href={callLink(lead.phone)} aria-label={`Call ${name}`}>
+      <a className="button soft" href={callLink(lead)} aria-label={`Call ${name}`}>
         Call
       </a>
     </>

@@ -14,7 +14,7 @@ import { callLink, leadName, lookingForLine } from './lead-text.ts'
 function Contact({ lead }: { lead: Lead }) {
   return (
     <div className="contact-lines">
-      <a href={callLink(lead.phone)}>
+      <a href={callLink(lead)}>
         <Icon name="phone" size={14} />
         <span className="truncate">{shownPhone(lead.phone, lead.phoneNumber)}</span>
       </a>

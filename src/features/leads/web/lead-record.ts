@@ -84,7 +84,7 @@ export const leadKit = defineRecord<LeadNoun>({
   source: leadSource,
   name: leadName,
   actions: {
-    call: { label: 'Call', icon: 'phone', href: ({ phone }) => callLink(phone) },
+    call: { label: 'Call', icon: 'phone', href: callLink },
     whatsapp: { label: 'WhatsApp', icon: 'whatsapp', href: whatsAppLink },
     email: { label: 'Email', icon: 'mail', href: ({ email }) => (email ? `mailto:${email}` : undefined) },
     status: { label: 'Status', icon: 'tag', choices: statusEntries },

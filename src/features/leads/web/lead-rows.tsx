@@ -42,7 +42,7 @@ export const LeadCells = memo(function LeadCells({ lead }: { lead: Lead }) {
         <PriorityBadge priority={lead.priority} />
       </td>
       <td className="column-phone" {...reachedFrom(leadKit, lead)}>
-        <a className="over truncate" href={callLink(lead.phone)}>
+        <a className="over truncate" href={callLink(lead)}>
           {shownPhone(lead.phone, lead.phoneNumber)}
         </a>
       </td>
@@ -86,7 +86,7 @@ export function LeadPhoneRow({ row: lead }: { row: Lead }) {
         <p className="truncate">{lookingForLine(lead) || 'No wish noted yet'}</p>
       </div>
       {lead.email ? <QuickContact icon="mail" label={`Email ${name}`} href={`mailto:${lead.email}`} /> : <span />}
-      <QuickContact icon="phone" label={`Call ${name}`} href={callLink(lead.phone)} {...reachedFrom(leadKit, lead)} />
+      <QuickContact icon="phone" label={`Call ${name}`} href={callLink(lead)} {...reachedFrom(leadKit, lead)} />
       <div className="amounts">
         <StatusBadge lead={lead} />
         <span className="money">{budgetText(lead)}</span>

@@ -38,7 +38,7 @@ test('a deal with a lead is called after its wish [LEAD-44]', () => {
 })
 
 test('a number is dialled without its blanks [LEAD-48]', () => {
-  expect(callLink('+234 (711) 204-8816')).toBe('tel:+2347112048816')
+  expect(callLink({ phone: '+234 (711) 204-8816', phoneNumber: null })).toBe('tel:+2347112048816')
 })
 
 test.each([
@@ -54,6 +54,7 @@ test.each([
 })
 
 test('the number that the server read goes before what was typed', () => {
+  expect(callLink({ phone: '0803 123 4567', phoneNumber: '+2348031234567' })).toBe('tel:+2348031234567')
   expect(whatsAppLink({ phone: '0803 123', phoneNumber: '+2348031234567' })).toBe('https://wa.me/2348031234567')
 })
 

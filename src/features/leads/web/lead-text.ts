@@ -51,8 +51,9 @@ export function exactBudget({ budgetMin, budgetMax }: Budget): string {
   return `${formatNairaExact(budgetMin ?? '0')} – ${max}`
 }
 
-/** The address that dials a number as it was written; of several the first. */
-export function callLink(phone: string): string {
+/** The address that dials a lead: the number that the server read, else the one that was written; of several the first. */
+export function callLink({ phone, phoneNumber }: Pick<Lead, 'phone' | 'phoneNumber'>): string {
+  if (phoneNumber !== null) return `tel:${phoneNumber}`
   const [first, second] = numbersIn(phone)
   return `tel:${second === undefined ? phone.replace(/[^\d+*#,;]/g, '') : first}`
 }

@@ -65,8 +65,12 @@ export const leadWrites = defineWrites({
   update: updateMutation(leadSource, updateLead, ({ body }) => shownAtOnce(body as LeadChanges)),
   said: { forbidden: 'Only a manager can hand on a colleague’s lead.' },
   tells: {
-    status: tellChoice('status', (status) => STATUS_LOOKS[status].label, leadName),
-    priority: tellChoice('priority', (priority) => `${PRIORITY_LOOKS[priority].label} priority`, leadName),
+    status: tellChoice('status', (status) => STATUS_LOOKS[status].label.toLowerCase(), leadName),
+    priority: tellChoice(
+      'priority',
+      (priority) => `${PRIORITY_LOOKS[priority].label.toLowerCase()} priority`,
+      leadName,
+    ),
     assignedTo: tellAssigned(leadName, ({ assignedTo, assignedToName }) => [assignedTo, assignedToName]),
   },
 })
