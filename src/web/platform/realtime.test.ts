@@ -108,6 +108,40 @@ test('a connection that answers pings stays [RT-31]', async () => {
   expect([realtime.state(), sockets.length]).toEqual(['connected', 1])
 })
 
+test('a line that went dead counts as lost after 20 s of silence and 10 s without a pong [RT-31]', () => {
+  vi.useFakeTimers()
+  closing.push(() => vi.useRealTimers())
+  const send = vi.fn()
+  const socket: ReturnType<Parameters<typeof createRealtime>[0]['open']> = {
+    send,
+    close: () => undefined,
+    onopen: null,
+    onmessage: null,
+    onclose: null,
+    onerror: null,
+  }
+  const realtime = createRealtime({
+    open: () => socket,
+    random: () => 1,
+    onSessionEnded: () => undefined,
+    onRefused: () => undefined,
+  })
+  closing.push(realtime.stop)
+  realtime.start(me)
+  socket.onopen?.call(socket as never, new Event('open'))
+  const welcome = JSON.stringify({ type: 'auth_success', userId: 'u1', onlineUsers: [], seq: 0 })
+  socket.onmessage?.call(socket as never, new MessageEvent('message', { data: welcome }))
+  send.mockClear()
+  vi.advanceTimersByTime(19_999)
+  expect(send).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(send).toHaveBeenCalledExactlyOnceWith('{"type":"ping"}')
+  vi.advanceTimersByTime(9_999)
+  expect(realtime.state()).toBe('connected')
+  vi.advanceTimersByTime(1)
+  expect(realtime.state()).not.toBe('connected')
+})
+
 test('a connection attempt without an answer is given up [RT-31]', async () => {
   const silent = createServer((socket) => closing.push(() => socket.destroy()))
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
