@@ -9,6 +9,7 @@ test.each([
   ['0806/777/1234', ['08067771234']],
   ['0803/1234567', ['08031234567']],
   ['0803 123 4567 ext 12', ['08031234567', '12']],
+  ['0806 777 123O', ['08067771230']],
   ['call me', []],
 ])('%s holds the numbers %j', (typed, numbers) => {
   expect(numbersIn(typed)).toEqual(numbers)

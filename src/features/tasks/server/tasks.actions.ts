@@ -1,6 +1,8 @@
+import { and, eq } from 'drizzle-orm'
 import { readSettings } from '#features/settings/server/settings.queries.ts'
 import { assignmentNotices, newAssignee } from '#features/workspace/server/assignments.queries.ts'
 import { requireActiveMember } from '#features/workspace/server/workspace.queries.ts'
+import { notifications } from '#server/changes/changes.table.ts'
 import { recordWrites } from '#server/changes/record-writes.ts'
 import { type Activity, type Recorded, type Tx, transact } from '#server/changes/transact.ts'
 import { runNamed } from '#server/db/prepared.ts'
@@ -70,6 +72,7 @@ export function updateTask(scope: Scope, { params, body, version }: Call<typeof 
     const notify = assignmentNotices(assignee, 'Task', after.title)
     if (isDone && after.createdBy && after.createdBy !== scope.userId)
       notify.push(await completionNotice(tx, after.createdBy, after.title))
+    if (before.status === 'completed' && after.status !== 'completed') await dropCompletionNotice(tx, params.id)
     const values = { ...sentFields(tasks, changes), completedAt: after.completedAt, dueOrder: dueOrder(after) }
     return taskWrites.change(tx, before, values, (changed) => ({
       activity: isDone ? activityOf(changed, 'task_completed', `${changed.title} completed`) : undefined,
@@ -114,7 +117,16 @@ function activityOf(
   return { type, description, metadata: leadId ? { leadId, leadName } : {} }
 }
 
+const COMPLETED = 'Task completed'
+
 async function completionNotice({ scope, db }: Tx, userId: string, title: string): Promise<Notice> {
   const { name } = await requireActiveMember(scope, scope.userId, db)
-  return { userId, type: 'task', title: 'Task completed', content: `${title}, by ${name}` }
+  return { userId, type: 'task', title: COMPLETED, content: `${title}, by ${name}` }
+}
+
+/** A task that is open again is not told of as completed. */
+async function dropCompletionNotice({ db, scope }: Tx, id: string): Promise<void> {
+  const isOfTask = and(eq(notifications.entityType, 'task'), eq(notifications.entityId, id))
+  const isCompletion = and(isOfTask, eq(notifications.title, COMPLETED))
+  await db.delete(notifications).where(and(eq(notifications.workspaceId, scope.workspaceId), isCompletion))
 }

@@ -245,6 +245,8 @@ describe('changing', () => {
     expect(await told(admin, task.id)).toMatchObject([
       { type: 'task', title: 'Task completed', content: 'Measure the plot, by Zainab Yusuf', isRead: false },
     ])
+    await change(task.id, { status: 'pending' }, agent)
+    expect(await told(admin, task.id), 'it is open again').toEqual([])
     const own = await add()
     await change(own.id, { status: 'completed' })
     expect(await told(admin, own.id)).toEqual([])
