@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import * as sync from '#sync'
 import { findBreaches, type Sources } from './support/source-rules.ts'
 
 const root = new URL('../', import.meta.url)
@@ -47,8 +48,20 @@ const sound: Sources = {
   'src/web/platform/api.ts': "export const call = () => fetch('/api')",
   'src/web/ui/elements/button.tsx':
     "import { call } from '#web/platform/api.ts'\nexport const Button = () => <a onClick={call}>x</a>",
+  'src/sync/host.ts': 'export const log = console.warn',
+  'src/sync/store/rows.ts': "import { log } from '../host.ts'\nexport const rows = log",
+  'src/sync/outbox/outbox.ts': "import { rows } from '../store/rows.ts'\nexport const outbox = rows",
+  'src/sync/index.ts': "export { outbox } from './outbox/outbox.ts'",
+  'src/sync/react.ts':
+    "import 'react'\nimport { outbox } from './outbox/outbox.ts'\nexport const useOutbox = () => outbox",
+  'src/features/leads/web/use-leads.ts': "import { outbox } from '#sync'\nexport const leads = outbox",
   'src/web/main.tsx': "const page = import('#features/leads/web/leads-page.tsx')\npage",
 }
+
+test('what screens see of sync are at most 14 functions, beside the objects for what they watch', () => {
+  const functions = Object.entries(sync).flatMap(([name, value]) => (typeof value === 'function' ? name : []))
+  expect(functions.length, functions.join(', ')).toBeLessThanOrEqual(14)
+})
 
 test('a sound tree has no breach', () => {
   expect(findBreaches(sound)).toEqual([])
@@ -137,6 +150,16 @@ describe('a breach is found and named', () => {
       "import '#features/leads/leads.contract.ts'",
       'the server platform knows no noun',
     ],
+    [
+      'a screen reaches into sync',
+      'src/features/leads/web/x.ts',
+      "import '#sync/outbox/outbox.ts'",
+      'sync is sealed: import #sync or #sync/react',
+    ],
+    ['sync reaches the app', 'src/sync/store/x.ts', "import '#web/platform/api.ts'", 'sync imports shared alone'],
+    ['a folder of sync looks back', 'src/sync/store/x.ts', "import '../outbox/outbox.ts'", 'sync import one way'],
+    ['a folder of sync uses an entry', 'src/sync/store/x.ts', "import '../index.ts'", 'import none of its entries'],
+    ['sync draws', 'src/sync/store/x.ts', "import 'react'", 'only src/sync/react.ts does'],
     ['the server reaches the web', 'src/server/hub.ts', "import '#web/platform/api.ts'", 'never reaches the web'],
     [
       'the web platform knows a noun',

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { createMessageStore } from '#features/chat/web/message-store.ts'
 import { messageOf } from '#features/chat/web/messages.fixture.ts'
-import { createAnswerStore } from '#web/platform/answer-store.ts'
-import { answers } from '#web/platform/answers.ts'
-import { type CachedStore, clearStores, type KeptStore, takeUnsaved } from '#web/platform/cache/cached-stores.ts'
-import { idOf, open, runOnTestClock, settle } from '#web/platform/cache/source-cache.fixture.ts'
+import { idOf, open, runOnTestClock, settle } from '#sync/lists/source-cache.fixture.ts'
+import { createAnswerStore } from '#sync/store/answer-store.ts'
+import { answers } from '#sync/store/answers.ts'
+import { type CachedStore, clearStores, type KeptStore, takeUnsaved } from '#sync/store/cached-stores.ts'
 import { loadMutation } from './mutation-registry.ts'
 
 runOnTestClock()

@@ -1,19 +1,14 @@
 import { getCurrentUser } from '#features/auth/auth.contract.ts'
 import type { User } from '#features/workspace/workspace.contract.ts'
-import { knownAnswer } from './platform/answers.ts'
+import { createStore } from '#shared/emitter.ts'
+import { answers, device, type Owner, realtime } from '#sync'
 import { wipeKeptFiles } from './platform/app-files/pictures.ts'
-import { isWaitingForCode } from './platform/cache/cached-stores.ts'
-import type { Owner } from './platform/device/device-database.ts'
-import { lastOwner, rememberOwner } from './platform/device/last-owner.ts'
-import { createStore } from './platform/emitter.ts'
-import { forgetAll } from './platform/live-connection.ts'
+import { lastOwner, rememberOwner } from './platform/last-owner.ts'
 import { log } from './platform/logger.ts'
 import { whenIdle } from './ui/loading/when-idle.ts'
 
 /** The first drawing waits so long, ms, for what this device holds; a database that does not open must not hold up the page. */
 const LONGEST_WAIT_MS = 3000
-
-const loadKept = () => import('./platform/device/kept-cache.ts')
 
 const held = createStore(false)
 /** Whether this page was filled with what the device holds of the person. */
@@ -28,11 +23,10 @@ async function restore(owner: Owner, screenCode: Promise<unknown>): Promise<void
   const timer = setTimeout(() => over.abort(), LONGEST_WAIT_MS)
   const waited = new Promise<boolean>((resolve) => over.signal.addEventListener('abort', () => resolve(false)))
   try {
-    const { restoreKept } = await loadKept()
-    const isRestored = await Promise.race([restoreKept(owner, screenCode, over.signal), waited])
-    const isTheirs = knownAnswer(getCurrentUser, {})?.id === owner.userId
+    const isRestored = await Promise.race([device.restore(owner, screenCode, over.signal), waited])
+    const isTheirs = answers.known(getCurrentUser, {})?.id === owner.userId
     held.set(isRestored && isTheirs)
-    if (isRestored && !isTheirs) forgetAll()
+    if (isRestored && !isTheirs) realtime.forgetAll()
   } catch (cause) {
     log('What this device holds could not be read', cause)
   }
@@ -55,12 +49,12 @@ export function showHeld(screenCode: Promise<unknown> = Promise.resolve()): Prom
  */
 export async function readyToConnect(loadAll: () => Promise<unknown>): Promise<void> {
   await showHeld()
-  if (held.get()) await (await loadKept()).allRestored()
-  if (!isWaitingForCode()) return
+  if (held.get()) await device.restored()
+  if (!device.isWaitingForCode()) return
   // What is held is on screen: that it can be used comes first.
   await new Promise<void>((resolve) => whenIdle(resolve, 0))
   await loadAll().catch((cause) => log('Not all code could be loaded', cause))
-  if (isWaitingForCode()) (await loadKept()).dropWithoutCode()
+  if (device.isWaitingForCode()) await device.dropWithoutCode()
 }
 
 /** Keeps what this page reads on the device, from the next idle moment on; call the result to stop. */
@@ -69,7 +63,9 @@ export function keepOnDevice(user: User): () => void {
   let stop: (() => void) | undefined
   const start = async () => {
     if (isOver) return
-    stop = await (await loadKept()).keepCache(ownerOf(user))
+    const owner = ownerOf(user)
+    rememberOwner(owner)
+    stop = await device.save(owner)
     if (isOver) stop?.()
   }
   const cancel = whenIdle(() => void start().catch((cause) => log('Nothing can be kept on this device', cause)))
@@ -83,8 +79,11 @@ export function keepOnDevice(user: User): () => void {
 /** Deletes what the device holds, so that whoever uses it next finds nothing. */
 export async function wipeHeld(): Promise<void> {
   await wipeKeptFiles().catch((cause) => log('Kept pictures could not be removed', cause))
-  const { wipeDevice } = await loadKept()
-  await Promise.all([wipeDevice(), wipeKeptFiles().catch((cause) => log('Kept pictures could not be removed', cause))])
+  const owner = lastOwner()
+  await Promise.all([
+    owner && device.wipe(owner),
+    wipeKeptFiles().catch((cause) => log('Kept pictures could not be removed', cause)),
+  ])
   rememberOwner(undefined)
   held.set(false)
 }

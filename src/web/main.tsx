@@ -1,3 +1,4 @@
+import './start-sync.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { log } from '#web/platform/logger.ts'

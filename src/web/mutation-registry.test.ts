@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Deal } from '#features/deals/deals.contract.ts'
 import { dealSource } from '#features/deals/web/deal-source.ts'
-import { createMutator } from '#web/platform/mutate.ts'
-import { allMutations, putRow } from '#web/platform/mutations.ts'
-import { createSendMutation } from '#web/platform/send-mutation.ts'
+import { createMutator } from '#sync/outbox/mutate.ts'
+import { allMutations, putRow } from '#sync/outbox/mutations.ts'
+import { createSendMutation } from '#sync/outbox/send-mutation.ts'
 import { loadMutation, loadMutations } from './mutation-registry.ts'
 
 const src = new URL('../', import.meta.url)

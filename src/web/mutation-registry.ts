@@ -1,4 +1,4 @@
-import { allMutations, type Mutation } from '#web/platform/mutations.ts'
+import { type Mutation, registered } from '#sync'
 import { features } from './features.ts'
 
 /** Every file that defines mutations. */
@@ -19,6 +19,6 @@ export async function loadMutations(): Promise<void> {
 
 /** The mutation of this name, loaded if need be, so that one that was kept with its input can run again; undefined when there is none. */
 export async function loadMutation(name: string): Promise<Mutation<unknown, unknown> | undefined> {
-  if (!allMutations.has(name)) await Promise.all(files.map((load) => load()))
-  return allMutations.get(name)
+  if (!registered.mutations.has(name)) await Promise.all(files.map((load) => load()))
+  return registered.mutations.get(name)
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { mergeRecord } from '#web/platform/merge-record.ts'
+import { mergeRecord } from '#shared/merge-record.ts'
 import { allRecordForms, type Values } from '#web/record-form/define-record-form.ts'
 
 const src = new URL('../', import.meta.url)

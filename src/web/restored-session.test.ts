@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { messageOf } from '#features/chat/web/messages.fixture.ts'
 import type { Deal } from '#features/deals/deals.contract.ts'
-import { createDeviceMemory } from '#web/platform/device/device-memory.fixture.ts'
+import { createDeviceMemory } from '#sync/device/device-memory.fixture.ts'
 
 /** A row that every source can hold. */
 const row = { ...messageOf(1), id: 'r1', version: 1 }
@@ -32,15 +32,16 @@ const settle = () => vi.advanceTimersByTimeAsync(20)
 /** The app's modules as a page that was just opened has them. */
 async function openPage() {
   vi.resetModules()
+  await import('./start-sync.ts')
   const { loadMutation } = await import('./mutation-registry.ts')
   await loadMutation('')
-  const { answers } = await import('#web/platform/answers.ts')
-  const { restoreSession } = await import('#web/platform/live-connection.ts')
-  const { takeUnsaved } = await import('#web/platform/cache/cached-stores.ts')
-  const { allSources } = await import('#web/platform/cache/define-source.ts')
+  const { answers } = await import('#sync/store/answers.ts')
+  const { restoreSession } = await import('#sync/live/live-connection.ts')
+  const { takeUnsaved } = await import('#sync/store/cached-stores.ts')
+  const { allSources } = await import('#sync/lists/define-source.ts')
   const { messages } = await import('#features/chat/web/messages.ts')
   const { dealSource } = await import('#features/deals/web/deal-source.ts')
-  const { outbox, confirmOutbox } = await import('#web/platform/outbox/app-outbox.ts')
+  const { outbox, confirmOutbox } = await import('#sync/outbox/app-outbox.ts')
   const sources = [...allSources].filter((source) => 'lists' in source) as (typeof dealSource)[]
   return {
     ...{ answers, messages, dealSource, sources, allSources, outbox, confirmOutbox },

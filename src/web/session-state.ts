@@ -1,16 +1,13 @@
 import { useEffect } from 'react'
 import { getAccess, getCurrentUser } from '#features/auth/auth.contract.ts'
 import type { User } from '#features/workspace/workspace.contract.ts'
+import { ApiError } from '#shared/api-error.ts'
 import { backoff } from '#shared/backoff.ts'
-import type { Answer } from '#web/platform/answer-entry.ts'
-import { answers, knownAnswer, prefetchAnswers } from '#web/platform/answers.ts'
-import { ApiError, addressOf, call, onUnauthorized } from '#web/platform/api.ts'
-import { deviceDrafts } from '#web/platform/device/device-drafts.ts'
-import { hasLeft, lastOwner, onOtherOwner, rememberOwner } from '#web/platform/device/last-owner.ts'
-import { unsentCount } from '#web/platform/device/unsent.ts'
-import { drafts, openDrafts } from '#web/platform/drafts.ts'
-import { createStore } from '#web/platform/emitter.ts'
-import { refetchAll } from '#web/platform/live-connection.ts'
+import { addressOf } from '#shared/calls.ts'
+import { createStore } from '#shared/emitter.ts'
+import { type Answer, answers, drafts, outbox, realtime } from '#sync'
+import { call, onUnauthorized } from '#web/platform/api.ts'
+import { hasLeft, lastOwner, onOtherOwner, rememberOwner } from '#web/platform/last-owner.ts'
 import { log } from '#web/platform/logger.ts'
 import { useStore } from '#web/platform/use-store.ts'
 import { toast } from '#web/ui/overlay/toast-store.ts'
@@ -108,12 +105,12 @@ function confirm(): void {
 
 /** What a person may see follows from their role: with another one everything is read again. */
 function watchRole(): void {
-  const role = () => knownAnswer(getCurrentUser, {})?.role
+  const role = () => answers.known(getCurrentUser, {})?.role
   let known = role()
   answers.subscribeAll(() => {
     const now = role()
     if (known !== undefined && now !== undefined && now !== known)
-      refetchAll().catch((cause) => log('Not everything could be read again', cause))
+      realtime.refetchAll().catch((cause) => log('Not everything could be read again', cause))
     known = now ?? known
   })
 }
@@ -147,11 +144,10 @@ export async function watchSession({ needsSignIn, screenCode, loadAll }: Watch):
   const shown = showHeld(screenCode)
   onUnauthorized(() => void shown.then(() => end(needsSignIn())))
   answers.subscribeAll(confirm)
-  prefetchAnswers([{ endpoint: getCurrentUser, dependsOn: ['user'] }])
-  openDrafts({
-    userId: () => knownAnswer(getCurrentUser, {})?.id,
+  answers.prefetch([{ endpoint: getCurrentUser, dependsOn: ['user'] }])
+  drafts.open({
+    userId: () => answers.known(getCurrentUser, {})?.id,
     subscribe: answers.subscribeAll,
-    shelf: deviceDrafts,
   })
   await shown
   watchRole()
@@ -209,7 +205,7 @@ export function useSessionLink(): void {
 
 /** Signs out after asking, when something of the person is not sent or not finished: it would be deleted with all else on this device. */
 export async function leave(): Promise<void> {
-  if ((await unsentCount()) + (await drafts.count()) > 0) openOverlay('leave')
+  if (outbox.get().length + (await drafts.count()) > 0) openOverlay('leave')
   else await leaveNow()
 }
 

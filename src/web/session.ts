@@ -1,15 +1,10 @@
 import { getCurrentUser, logout } from '#features/auth/auth.contract.ts'
 import type { User } from '#features/workspace/workspace.contract.ts'
+import { ApiError } from '#shared/api-error.ts'
+import { type Answer, callMutation, drafts, mutate, outbox, realtime } from '#sync'
+import { useAnswer } from '#sync/react'
 import { wipeHeld } from './held-session.ts'
-import type { Answer } from './platform/answer-entry.ts'
-import { useAnswer } from './platform/answers.ts'
-import { ApiError } from './platform/api.ts'
-import { noteLeft } from './platform/device/last-owner.ts'
-import { drafts } from './platform/drafts.ts'
-import { forgetAll, startLive } from './platform/live-connection.ts'
-import { mutate } from './platform/mutate.ts'
-import { callMutation } from './platform/mutations.ts'
-import { stopOutbox } from './platform/outbox/app-outbox.ts'
+import { noteLeft } from './platform/last-owner.ts'
 
 /** Who is signed in, asked once, and not again once that is known to be nobody; kept current when an account changes. */
 export function useCurrentUser(enabled = true): Answer<User> {
@@ -18,7 +13,7 @@ export function useCurrentUser(enabled = true): Answer<User> {
 
 /** Starts what runs while somebody is signed in; call the result when that ends. */
 export function startSession(user: User): () => void {
-  return startLive({ userId: user.id, userName: `${user.firstName} ${user.lastName}` })
+  return realtime.connect({ userId: user.id, userName: `${user.firstName} ${user.lastName}` })
 }
 
 const logoutMutation = callMutation(logout)
@@ -38,9 +33,9 @@ export async function signOut(): Promise<void> {
       throw cause
     },
   )
-  stopOutbox()
+  outbox.stop()
   drafts.dropAll()
   await wipeHeld()
   if (!isTold) noteLeft()
-  forgetAll()
+  realtime.forgetAll()
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { allMutations } from '#web/platform/mutations.ts'
+import { allMutations } from '#sync/outbox/mutations.ts'
 import { loadMutation } from './mutation-registry.ts'
 
 const SIGN_IN = 'who is not signed in has no device to keep it on, and later it would sign in somebody else'

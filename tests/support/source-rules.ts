@@ -1,6 +1,8 @@
 import { posix } from 'node:path'
 import packageFile from '../../package.json' with { type: 'json' }
+import { draftBreaches } from './draft-rules.ts'
 import { readFacts, type SourceFacts } from './source-facts.ts'
+import { SYNC_ENTRY, syncBreach } from './sync-rules.ts'
 
 /** Files by their path from the checkout: { 'src/shared/ids.ts': 'export …' }. */
 export type Sources = Record<string, string>
@@ -13,6 +15,7 @@ type Place = { zone: string; noun?: string }
 
 const ZONES: [RegExp, string][] = [
   [/^src\/shared\//, 'shared'],
+  [/^src\/sync\//, 'sync'],
   [/^src\/features\/([^/]+)\/server\//, 'feature server'],
   [/^src\/features\/([^/]+)\/web\//, 'feature web'],
   [/^src\/features\/([^/]+)\/[^/]+$/, 'feature contract'],
@@ -40,6 +43,10 @@ const MAY_IMPORT: Record<
   { says: string; allows: (to: Place, path: string, own: boolean, from: string) => boolean }
 > = {
   shared: { says: 'shared imports nothing of ours', allows: () => false },
+  sync: {
+    says: 'sync imports shared alone: what it needs of the app is handed in (src/sync/host.ts)',
+    allows: () => false,
+  },
   'feature contract': {
     says: 'contracts and rules import shared and other contracts',
     allows: ({ zone }, path, own) => zone === 'feature contract' && (own || isContract(path)),
@@ -54,8 +61,9 @@ const MAY_IMPORT: Record<
       (isSeed(from) && isSeed(path)),
   },
   'feature web': {
-    says: "a feature's web uses its own contract and rules, #web/ui, #web/platform, #web/record-form, #web/account, other contracts and other features' pickers; pages in src/web compose",
+    says: "a feature's web uses its own contract and rules, #sync, #web/ui, #web/platform, #web/record-form, #web/account, other contracts and other features' pickers; pages in src/web compose",
     allows: ({ zone }, path, own) =>
+      zone === 'sync' ||
       zone === 'web platform' ||
       zone === 'web record form' ||
       zone === 'web account' ||
@@ -75,19 +83,27 @@ const MAY_IMPORT: Record<
     says: 'the build imports web, contracts and shared',
     allows: ({ zone }, path) => zone.startsWith('web ') || isContract(path),
   },
-  'web platform': { says: '#web/ui and #web/platform know no noun', allows: () => false },
+  'web platform': { says: '#web/ui and #web/platform know no noun', allows: ({ zone }) => zone === 'sync' },
   'web record form': {
-    says: '#web/record-form knows no noun: it uses #web/ui and #web/platform',
-    allows: ({ zone }) => zone === 'web platform',
+    says: '#web/record-form knows no noun: it uses #sync, #web/ui and #web/platform',
+    allows: ({ zone }) => zone === 'sync' || zone === 'web platform',
   },
   'web account': {
-    says: '#web/account reads who is signed in, their team and preferences: contracts and #web/platform',
-    allows: ({ zone }, path) => zone === 'web platform' || isContract(path),
+    says: '#web/account reads who is signed in, their team and preferences: contracts, #sync and #web/platform',
+    allows: ({ zone }, path) => zone === 'sync' || zone === 'web platform' || isContract(path),
   },
   'web pages': {
     says: "pages compose features' web, contracts and rules, and never reach the server",
     allows: ({ zone }) =>
-      ['feature web', 'feature contract', 'web platform', 'web record form', 'web account', 'web pages'].includes(zone),
+      [
+        'feature web',
+        'feature contract',
+        'sync',
+        'web platform',
+        'web record form',
+        'web account',
+        'web pages',
+      ].includes(zone),
   },
 }
 
@@ -112,7 +128,7 @@ export function findBreaches(sources: Sources): string[] {
       ...useBreaches(file),
       ...writeBreaches(file, writes),
       ...updateBreaches(file, updates),
-      ...draftBreaches(file),
+      ...(isTest(file.path) ? [] : draftBreaches(file)),
     ]),
     ...cycles(files, sources),
     ...featureCycles(files),
@@ -132,6 +148,8 @@ function importBreaches(file: SourceFacts, sources: Sources): string[] {
       if (!rule || isTest(file.path) || !target.startsWith('tests/')) return []
       return [`${at} imports ${specifier}: only tests import from tests/`]
     }
+    const sealed = isTest(file.path) ? undefined : syncBreach(file.path, target, specifier)
+    if (sealed) return [`${at} imports ${specifier}: ${sealed}`]
     const to = placeOf(target)
     if (specifier.startsWith('.') && topFolder(file.path) !== topFolder(target)) {
       return [`${at} imports ${specifier}: across roots write #${target.slice('src/'.length)}`]
@@ -153,7 +171,13 @@ function packageBreaches({ path }: SourceFacts, specifier: string, isTypeOnly: b
     return [`imports ${specifier}: npm start installs only what package.json lists under dependencies`]
   }
   const { zone } = placeOf(path)
-  const isBrowser = zone === 'shared' || zone === 'feature contract' || (zone !== 'web build' && zone.includes('web'))
+  if (zone === 'sync' && specifier === 'react' && path !== 'src/sync/react.ts')
+    return ['imports react: only src/sync/react.ts does']
+  const isBrowser =
+    zone === 'shared' ||
+    zone === 'sync' ||
+    zone === 'feature contract' ||
+    (zone !== 'web build' && zone.includes('web'))
   if (isDatabasePackage(specifier) && !isSqlFile(path)) {
     return [`imports ${specifier}: SQL belongs in queries, actions, tables, seeds and src/server/db`]
   }
@@ -182,7 +206,7 @@ function useBreaches(file: SourceFacts): string[] {
     say(file.numberFields, 'has a field of type number, which the wheel changes: use text with inputMode')
   say(file.anyTypes, 'says any: give it a type, or unknown and a check')
   breaches.push(...nameBreaches(path))
-  if (file.reexportsAll || file.onlyReexports)
+  if ((file.reexportsAll || file.onlyReexports) && path !== SYNC_ENTRY)
     breaches.push(`${path} only passes on other files: import those, no barrels`)
   if (file.lineCount > LONGEST) breaches.push(`${path} has ${file.lineCount} lines; ${LONGEST} is the limit`)
   return breaches
@@ -239,38 +263,6 @@ function updateBreaches({ path, sends }: SourceFacts, updates: ReadonlyMap<strin
   })
 }
 
-/** Files that keep no draft themselves, and why nothing is lost with their controls. */
-const KEPT_OTHERWISE = new Map([
-  [
-    'src/web/landing/entry-fields.tsx',
-    'nobody is signed in yet whose device could keep it, and half of it is passwords',
-  ],
-  ['src/web/shell/palette/command-palette.tsx', 'a search'],
-  ['src/web/ui/list/text-filter.tsx', 'a filter'],
-  ['src/web/ui/record/copy-link.tsx', 'nobody types there'],
-  ['src/features/chat/web/channel-search.tsx', 'a search'],
-  ['src/features/chat/web/message-edit.tsx', 'the list keeps it with useEditedMessage: it stops drawing messages'],
-  ['src/features/documents/web/documents-page.tsx', 'the dialog that opens with what was dropped keeps it'],
-  ['src/features/documents/web/upload-form.tsx', 'its dialogs open the form'],
-  ['src/features/properties/web/city-filter.tsx', 'a filter'],
-  ['src/features/properties/web/price-filter.tsx', 'a filter'],
-  ['src/features/properties/web/photo-buttons.tsx', 'whoever draws them keeps the files'],
-  ['src/features/properties/web/photo-choice.tsx', 'whoever draws it keeps the files'],
-  ['src/features/properties/web/property-photos.tsx', 'uploadPhotos keeps them until the outbox does'],
-])
-
-/** Controls whose text would be gone with them, by Back, a killed browser or the end of a session. */
-function draftBreaches({ path, textControls, keepsDraft }: SourceFacts): string[] {
-  const isScreen = /^src\/(web|features\/[^/]+\/web)\//.test(path) && !isTest(path)
-  // The elements themselves, and those of a form's definition.
-  if (!isScreen || keepsDraft || /^src\/web\/(ui\/fields|record-form)\//.test(path) || KEPT_OTHERWISE.has(path))
-    return []
-  return textControls.map(
-    ({ name, line }) =>
-      `${path}:${line} draws ${name}, whose text is gone when it is taken away: use useRecordForm, useContractForm or useDraft, which keep a draft`,
-  )
-}
-
 /** Writes that no optimistic update, queue or later replay would know of. */
 function writeBreaches({ path, calls }: SourceFacts, writes: ReadonlySet<string>): string[] {
   if (isTest(path) || !/^src\/(web|features\/[^/]+\/web)\//.test(path)) return []
@@ -283,6 +275,7 @@ function nameBreaches(path: string): string[] {
   const name = posix.basename(path).replace(/\.tsx?$/, '')
   if (posix.dirname(path) === 'src/web/ui')
     return [`${path} stands in no folder of web/ui: elements, fields, overlay, …`]
+  if (path === SYNC_ENTRY) return []
   if (name === 'index') return [`${path} is a barrel by name: name the file for its main export`]
   const crooked = path.split('/').find((part) => !/^[a-z0-9]+([-.][a-z0-9]+)*$/.test(part))
   if (crooked) return [`${path} is not kebab-case (${crooked})`]
@@ -336,7 +329,9 @@ function featureCycles(files: SourceFacts[]): string[] {
 /** Path from the checkout of what an import means, or undefined for a package. */
 function resolve(from: string, specifier: string): string | undefined {
   const [plain = ''] = specifier.split('?')
-  if (/^#(shared|features|server|web)\//.test(plain)) return `src/${plain.slice(1)}`
+  if (plain === '#sync') return 'src/sync/index.ts'
+  if (plain === '#sync/react') return 'src/sync/react.ts'
+  if (/^#(shared|features|server|web|sync)\//.test(plain)) return `src/${plain.slice(1)}`
   return plain.startsWith('.') ? posix.join(posix.dirname(from), plain) : undefined
 }
 

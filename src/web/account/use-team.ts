@@ -1,6 +1,6 @@
 import { listTeam, mayReassign, type TeamMember, type User } from '#features/workspace/workspace.contract.ts'
-import type { Answer } from '#web/platform/answer-entry.ts'
-import { useAnswer } from '#web/platform/answers.ts'
+import type { Answer } from '#sync'
+import { useAnswer } from '#sync/react'
 import { useMe } from './use-me.ts'
 
 /** Everybody in the company, by name, also those who are no longer active. */

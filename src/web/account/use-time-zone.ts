@@ -1,6 +1,6 @@
 import { getSettings } from '#features/settings/settings.contract.ts'
 import { DEFAULT_TIME_ZONE } from '#shared/dates.ts'
-import { useAnswer } from '#web/platform/answers.ts'
+import { useAnswer } from '#sync/react'
 
 /** The time zone that the person chose; undefined until it is known. */
 export function useTimeZone(): string | undefined {

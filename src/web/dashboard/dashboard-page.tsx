@@ -3,20 +3,18 @@ import { ActivityList } from '#features/activities/web/activity-list.tsx'
 import { readBoardAhead } from '#features/deals/web/use-column.ts'
 import { formatWeekday } from '#shared/days.ts'
 import { hourIn } from '#shared/wall-time.ts'
+import { answers } from '#sync'
+import { useKnownTimeZone } from '#web/account/use-time-zone.ts'
 import { navigation } from '#web/platform/router/navigation.ts'
-import { useMinute } from '#web/ui/elements/use-minute.ts'
-import '#web/ui/elements/metrics.css'
-import { prefetchAnswers } from '#web/platform/answers.ts'
 import { isPhoneNow, usePhone } from '#web/ui/elements/use-media.ts'
+import { useMinute } from '#web/ui/elements/use-minute.ts'
+import { lazyPart, preload } from '#web/ui/loading/lazy-part.ts'
 import { useStaggeredCount } from '#web/ui/loading/use-staggered-count.ts'
 import { WhenNear } from '#web/ui/loading/when-near.tsx'
 import { showHeld } from '../held-session.ts'
 import { useCurrentUser } from '../session.ts'
 import { preloadAddDialog } from '../shell/add-dialogs.ts'
 import { openOverlay } from '../shell/overlays.ts'
-import './dashboard.css'
-import { useKnownTimeZone } from '#web/account/use-time-zone.ts'
-import { lazyPart, preload } from '#web/ui/loading/lazy-part.ts'
 import { countText, greetingAt } from './dashboard-text.ts'
 import { FeaturedProperties } from './featured-properties.tsx'
 import { FIRST_ANSWERS, RECENT } from './first-reads.ts'
@@ -26,10 +24,12 @@ import { PipelineSection } from './pipeline-section.tsx'
 import { type QuickAction, QuickActions, RoundActions } from './quick-actions.tsx'
 import { Section } from './section.tsx'
 import { type Agenda, useAgenda } from './use-agenda.ts'
+import '#web/ui/elements/metrics.css'
+import './dashboard.css'
 
 // It loads during the first render, where this device does not hold it.
 void showHeld().then(() => {
-  prefetchAnswers(FIRST_ANSWERS)
+  answers.prefetch(FIRST_ANSWERS)
   // On a phone the board stands below what is seen first.
   if (!isPhoneNow()) readBoardAhead()
 })

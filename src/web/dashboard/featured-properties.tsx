@@ -1,9 +1,7 @@
 import { listProperties, type Property } from '#features/properties/properties.contract.ts'
 import { PropertyFace } from '#features/properties/web/picture.tsx'
 import { STATUS_LOOKS } from '#features/properties/web/property-labels.ts'
-import '#features/properties/web/properties.css'
-import '#features/properties/web/photos.css'
-import { useAnswer } from '#web/platform/answers.ts'
+import { useAnswer } from '#sync/react'
 import { Link } from '#web/platform/router/link.tsx'
 import { Avatar } from '#web/ui/elements/avatar.tsx'
 import { LookBadge } from '#web/ui/elements/badge.tsx'
@@ -13,6 +11,8 @@ import { EmptyState } from '#web/ui/loading/empty-state.tsx'
 import { ErrorState } from '#web/ui/loading/error-state.tsx'
 import { SkeletonCards } from '#web/ui/loading/skeleton.tsx'
 import { FEATURED } from './first-reads.ts'
+import '#features/properties/web/properties.css'
+import '#features/properties/web/photos.css'
 
 function Featured({ property }: { property: Property }) {
   const { id, title, status, price, location, assignedAgentName: agent } = property

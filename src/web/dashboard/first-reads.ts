@@ -6,8 +6,8 @@ import { listLeads } from '#features/leads/leads.contract.ts'
 import { listProperties } from '#features/properties/properties.contract.ts'
 import { getMetrics } from '#features/reports/reports.contract.ts'
 import { getSettings } from '#features/settings/settings.contract.ts'
-import type { AnswerRequest } from '#web/platform/answers.ts'
-import { addressOf, addressOfAny } from '#web/platform/api.ts'
+import { addressOf, addressOfAny } from '#shared/calls.ts'
+import type { AnswerRequest } from '#sync'
 
 /** How many new leads are read; the text says when there are more. */
 export const WAITING_LEADS = { status: 'new', limit: 20 } as const

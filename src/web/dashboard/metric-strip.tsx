@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { getMetrics, type Metrics } from '#features/reports/reports.contract.ts'
 import { formatCount } from '#shared/money.ts'
-import { useAnswer } from '#web/platform/answers.ts'
+import { useAnswer } from '#sync/react'
 import { Link } from '#web/platform/router/link.tsx'
 import type { Address } from '#web/platform/router/navigation.ts'
 import { Icon } from '#web/ui/elements/icon.tsx'

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { getDealTotals } from '#features/deals/deals.contract.ts'
 import { sumMoney } from '#shared/money.ts'
-import { useAnswer } from '#web/platform/answers.ts'
+import { useAnswer } from '#sync/react'
 import { log } from '#web/platform/logger.ts'
 import { navigation } from '#web/platform/router/navigation.ts'
 import { Money } from '#web/ui/elements/money.tsx'

@@ -5,7 +5,7 @@ import { type Lead, listLeads } from '#features/leads/leads.contract.ts'
 import type { User } from '#features/workspace/workspace.contract.ts'
 import { daysSince } from '#shared/dates.ts'
 import { dayBounds } from '#shared/wall-time.ts'
-import { useAnswer } from '#web/platform/answers.ts'
+import { useAnswer } from '#sync/react'
 import { LONGEST_DEAL, LONGEST_OWN_DEAL, WAITING_LEADS } from './first-reads.ts'
 
 /** What a person has to do today. */

@@ -1,8 +1,9 @@
 import type { getAuthConfig, getInvite, login } from '#features/auth/auth.contract.ts'
+import { ApiError } from '#shared/api-error.ts'
 import type { AnswerOf } from '#shared/endpoint.ts'
 import type { Text } from '#shared/texts.ts'
-import { ApiError, send } from '#web/platform/api.ts'
-import { rememberOwner } from '#web/platform/device/last-owner.ts'
+import { send } from '#web/platform/api.ts'
+import { rememberOwner } from '#web/platform/last-owner.ts'
 
 /** The sign-in options of the server. */
 export type EntryConfig = AnswerOf<typeof getAuthConfig>

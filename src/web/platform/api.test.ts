@@ -1,7 +1,8 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { ApiError, DEADLINE_MS, onUnanswered, send } from './api.ts'
+import { ApiError } from '#shared/api-error.ts'
+import { DEADLINE_MS, onUnanswered, send } from './api.ts'
 
 let server: Server
 let origin: string

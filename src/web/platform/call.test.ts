@@ -2,8 +2,10 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { ApiError } from '#shared/api-error.ts'
+import { addressOf } from '#shared/calls.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { ApiError, addressOf, call, callAnyList, onUnauthorized } from './api.ts'
+import { call, callAnyList, onUnauthorized } from './api.ts'
 
 const row = z.object({ id: z.string() })
 const base = { access: 'user', summary: '' } as const

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { realtime } from './live-connection.ts'
-import type { Connection } from './realtime.ts'
+import { type Connection, realtime } from '#sync'
 import { serverAnswers } from './server-answers.ts'
 
 /** The state in the top bar; `connecting` is the first moment of a page, in which nothing is shown. */

@@ -1,4 +1,4 @@
-import { createStore } from './emitter.ts'
+import { createStore } from '#shared/emitter.ts'
 
 /** A record whose phone or WhatsApp link a person followed; `entity` is the kind of record. */
 export type FollowedLink = { via: 'phone' | 'whatsapp'; entity: string; id: string; name: string }

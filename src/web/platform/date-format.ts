@@ -6,9 +6,9 @@ import {
   formatDay as formatDayAs,
   formatRelative as formatRelativeAs,
 } from '#shared/dates.ts'
+import { createStore } from '#shared/emitter.ts'
 import { formatTime } from '#shared/wall-time.ts'
 import { readStored, storeValue } from './browser-storage.ts'
-import { createStore } from './emitter.ts'
 import { useStore } from './use-store.ts'
 
 const KEY = 'crm-date-format'

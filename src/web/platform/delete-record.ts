@@ -1,8 +1,7 @@
-import { ApiError } from './api.ts'
-import { mutate } from './mutate.ts'
-import type { Mutation } from './mutations.ts'
+import { ApiError } from '#shared/api-error.ts'
+import { type Mutation, mutate } from '#sync'
 import { toastError } from './notify-error.ts'
-import { toastSaved } from './outbox/waiting-words.ts'
+import { toastSaved } from './waiting-words.ts'
 
 /** What is said when a record was deleted, and when it was not. */
 type Texts = { deleted: string; failed: string; failedTitle?: string | undefined }

@@ -1,9 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { newId } from '#shared/ids.ts'
-import { drafts } from './drafts.ts'
-import type { DraftBase, DraftFile } from './kept-draft.ts'
-import { chosenFiles, draftFiles } from './use-draft.ts'
+import { type DraftBase, type DraftFile, drafts } from '#sync'
 
 /** What a form has of its draft. */
 export type FormDraft = {
@@ -53,7 +51,7 @@ function useKeeping<Values extends FieldValues, Body>(
   }, [])
   const takeFiles = useCallback((next: readonly DraftFile[]) => {
     latest.current.files = next
-    showFiles(chosenFiles({ files: next }))
+    showFiles(drafts.chosenIn({ files: next }))
   }, [])
   /** Keeps the form as it is now; once nothing of it is left to keep, there is no draft. */
   const keep = useCallback(() => {
@@ -132,7 +130,7 @@ export function useFormDraft<Values extends FieldValues, Body>(
     isRestored,
     files,
     setFiles(chosen: readonly File[]) {
-      takeFiles(draftFiles(chosen, latest.current.files))
+      takeFiles(drafts.filesOf(chosen, latest.current.files))
       keep()
     },
     renewKey() {

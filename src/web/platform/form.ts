@@ -9,10 +9,10 @@ import {
   useForm,
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
+import type { ApiError } from '#shared/api-error.ts'
 import { readDecimal } from '#shared/numbers.ts'
-import type { ApiError } from './api.ts'
+import type { DraftBase } from '#sync'
 import { type FormDraft, useFormDraft } from './form-draft.ts'
-import type { DraftBase } from './kept-draft.ts'
 
 type Schema = z.ZodMiniType
 

@@ -1,5 +1,5 @@
+import { ApiError } from '#shared/api-error.ts'
 import { toast } from '../ui/overlay/toast-store.ts'
-import { ApiError } from './api.ts'
 
 /** Texts for refusals whose own message is not meant for people. */
 export type RefusalTexts = { forbidden?: string | undefined; title?: string }

@@ -1,5 +1,6 @@
+import { ApiError } from '#shared/api-error.ts'
 import { toast } from '../ui/overlay/toast-store.ts'
-import { ApiError, type fetchFile, type SentFile } from './api.ts'
+import type { fetchFile, SentFile } from './api.ts'
 
 /** Saves a file that the server sends, and says so when it cannot be had; `fetched` is what `fetchFile` answers. */
 export async function saveFile(fetched: ReturnType<typeof fetchFile>): Promise<void> {

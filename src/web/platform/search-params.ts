@@ -11,8 +11,8 @@ import {
   type OfferedNames,
   type SortBy,
 } from '#shared/list-filters.ts'
+import type { ListFilter } from '#shared/list-rules.ts'
 import { type Money, parseMoney } from '#shared/money.ts'
-import type { ListFilter } from './cache/source.ts'
 
 /** Parses one search parameter; undefined when its value is invalid. */
 type Read<Value> = (raw: unknown) => Value | undefined

@@ -1,4 +1,4 @@
-import { createStore } from './emitter.ts'
+import { createStore } from '#shared/emitter.ts'
 
 /** A gateway's way to say that there is no server behind it. */
 const FROM_GATEWAY = [502, 503, 504]

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { createEmitter } from '#shared/emitter.ts'
 import { readStored, storeValue } from './browser-storage.ts'
-import { createEmitter } from './emitter.ts'
 
 /** The two company looks; the first is the default. */
 export const themeNames = ['elysium', 'dhabi'] as const

@@ -1,7 +1,9 @@
+import { ApiError } from '#shared/api-error.ts'
+import type { AnyEndpoint } from '#shared/calls.ts'
+import { createStore } from '#shared/emitter.ts'
 import { type AnswerOf, fillPath } from '#shared/endpoint.ts'
-import { type AnyEndpoint, ApiError, readAnswer } from './api.ts'
-import { createStore } from './emitter.ts'
-import type { OutboxFile } from './outbox/outbox-entry.ts'
+import type { OutboxFile } from '#sync'
+import { readAnswer } from './api.ts'
 import { useStore } from './use-store.ts'
 
 const shares = createStore<ReadonlyMap<string, number>>(new Map())

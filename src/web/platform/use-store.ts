@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Store } from './emitter.ts'
+import type { Store } from '#shared/emitter.ts'
 
 /** The value of a store, kept current. */
 export function useStore<Value>({ get, subscribe }: Store<Value>): Value {

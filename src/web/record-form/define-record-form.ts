@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
-import type { RowBase } from '../platform/cache/source.ts'
-import type { Fields } from '../platform/merge-record.ts'
+import type { RowBase } from '#shared/list-rules.ts'
+import type { Fields } from '#shared/merge-record.ts'
 import type { RecordWrites } from './define-writes.ts'
 
 type Schema = z.ZodMiniType

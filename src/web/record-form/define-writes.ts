@@ -1,7 +1,6 @@
-import type { Source } from '../platform/cache/define-source.ts'
-import type { ListFilter, RowBase } from '../platform/cache/source.ts'
-import type { MergeValues } from '../platform/merge-record.ts'
-import type { Mutation } from '../platform/mutations.ts'
+import type { ListFilter, RowBase } from '#shared/list-rules.ts'
+import type { MergeValues } from '#shared/merge-record.ts'
+import type { Mutation, Source } from '#sync'
 import type { Tell } from './told.ts'
 
 /** A toast after a success. */

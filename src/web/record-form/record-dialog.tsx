@@ -7,7 +7,7 @@ import { PickerPlace } from '../ui/fields/record-picker.tsx'
 import { Dialog, DialogClose } from '../ui/overlay/dialog.tsx'
 import { copyText } from '../ui/record/copy-link.tsx'
 import './record-form.css'
-import { isSameValue } from '../platform/merge-record.ts'
+import { isSameValue } from '#shared/merge-record.ts'
 import { OpenForm } from './record-fields.tsx'
 import type { OpenRecordForm } from './use-record-form.ts'
 

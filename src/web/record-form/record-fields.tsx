@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { Controller } from 'react-hook-form'
+import type { Fields } from '#shared/merge-record.ts'
 import type { ContractForm } from '../platform/form.ts'
-import type { Fields } from '../platform/merge-record.ts'
 import { Field } from '../ui/fields/field.tsx'
 import { ConflictNote } from './conflict-note.tsx'
 import type { Control, FieldValue, Values } from './define-record-form.ts'

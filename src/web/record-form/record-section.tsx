@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react'
-import type { RowBase } from '../platform/cache/source.ts'
+import type { RowBase } from '#shared/list-rules.ts'
 import { Button } from '../ui/elements/button.tsx'
 import { Icon } from '../ui/elements/icon.tsx'
 import { DraftNote } from '../ui/fields/draft-note.tsx'
 import type { RecordForm } from './define-record-form.ts'
-import './record-form.css'
 import { OpenForm } from './record-fields.tsx'
 import { useRecordForm } from './use-record-form.ts'
+import './record-form.css'
 
 type Props<Row extends RowBase, Name extends string> = {
   form: RecordForm<Row, Name>

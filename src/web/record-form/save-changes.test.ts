@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '../platform/api.ts'
+import { ApiError } from '#shared/api-error.ts'
 import { saveChanges } from './save-changes.ts'
 
 type Row = { version: number; title: string; notes: string | null }

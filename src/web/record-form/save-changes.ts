@@ -1,5 +1,5 @@
-import { ApiError } from '../platform/api.ts'
-import { type FieldConflict, type Fields, type MergeValues, mergeRecord } from '../platform/merge-record.ts'
+import { ApiError } from '#shared/api-error.ts'
+import { type FieldConflict, type Fields, type MergeValues, mergeRecord } from '#shared/merge-record.ts'
 
 /** Somebody changed the same fields meanwhile: the newest copy, and who made it when, as far as that is known. */
 export type Conflict<Row> = { current: Row; fields: FieldConflict[]; by: string; at: string | undefined }

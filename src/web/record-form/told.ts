@@ -1,4 +1,4 @@
-import type { Fields } from '../platform/merge-record.ts'
+import type { Fields } from '#shared/merge-record.ts'
 
 /** What a saved change did, in words. */
 export type Told = {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
-import type { RowBase } from '../platform/cache/source.ts'
-import { useDraft } from '../platform/use-draft.ts'
+import type { RowBase } from '#shared/list-rules.ts'
+import { useDraft } from '#sync/react'
 import type { RecordForm, Values } from './define-record-form.ts'
 
 /** What is being typed into a fact, and the copy that it was opened over. */

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { listSchedules, type Schedule } from '#features/reports/schedules.contract.ts'
 import { ReportsPage } from '#features/reports/web/reports-page.tsx'
 import { cleanSearch, type ReportsSearch } from '#features/reports/web/reports-search.ts'
-import { knownAnswer } from '#web/platform/answers.ts'
+import { answers } from '#sync'
 import { call } from '#web/platform/api.ts'
 import type { ScreenProps } from '#web/platform/feature.ts'
 import { navigation } from '#web/platform/router/navigation.ts'
@@ -14,7 +14,7 @@ const showReport = (search: ReportsSearch) => navigation.push(addressOf(search))
 /** The report that a schedule sends; that of one which is not there is the usual one. What is held may be older than the schedule. */
 async function reportOf(scheduleId: string): Promise<ReportsSearch> {
   const isIt = ({ id }: Schedule) => id === scheduleId
-  const held = knownAnswer(listSchedules, {})?.find(isIt)
+  const held = answers.known(listSchedules, {})?.find(isIt)
   const sent = held ?? (await call(listSchedules, {}).catch(() => [])).find(isIt)
   return sent ? { type: sent.type, period: sent.period } : {}
 }

@@ -8,10 +8,10 @@ import { leadSource } from '#features/leads/web/use-leads.ts'
 import { taskSource } from '#features/tasks/web/use-tasks.ts'
 import type { TimelineOwner } from '#features/timeline/timeline.contract.ts'
 import type { WaitingLine } from '#features/timeline/web/waiting-lines.ts'
+import { hasBody } from '#shared/merge-record.ts'
+import type { OutboxEntry } from '#sync'
+import { useWaitingEntries } from '#sync/react'
 import { memberName, myId } from '#web/account/known-people.ts'
-import { hasBody } from '#web/platform/outbox/merge-entry.ts'
-import type { OutboxEntry } from '#web/platform/outbox/outbox-entry.ts'
-import { useWaitingEntries } from '#web/platform/outbox/use-waiting.ts'
 
 type Links = { leadId?: string | null; contactId?: string | null; dealId?: string | null; propertyId?: string | null }
 

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { formatBytes } from '#shared/files.ts'
+import { device } from '#sync'
 import { updateAvailable } from '#web/platform/app-files/app-update.ts'
 import { usedBytes } from '#web/platform/app-files/data-use.ts'
 import { clearPictures, MOST_PICTURES, measurePictures } from '#web/platform/app-files/pictures.ts'
 import { type KeptApp, keepOnDevice, keptApp } from '#web/platform/app-files/worker-link.ts'
-import { currentDevice, deviceFailure, onDevice } from '#web/platform/device/device-database.ts'
 import { log } from '#web/platform/logger.ts'
 import { useStore } from '#web/platform/use-store.ts'
 import { Badge } from '#web/ui/elements/badge.tsx'
@@ -62,12 +62,12 @@ function AppLine() {
 }
 
 function RecordsLine() {
-  const failure = useStore(deviceFailure)
-  const device = useStore({ get: currentDevice, subscribe: onDevice })
+  const failure = useStore(device.failure)
+  const database = useStore({ get: device.current, subscribe: device.subscribe })
   const [count, setCount] = useState(0)
   useEffect(() => {
-    void device?.read(['rows'], (tx) => tx.objectStore('rows').count()).then((rows = 0) => setCount(rows))
-  }, [device])
+    void database?.read(['rows'], (tx) => tx.objectStore('rows').count()).then((rows = 0) => setCount(rows))
+  }, [database])
   const what = count === 1 ? '1 record is kept' : `${count} records are kept`
   const held = count === 0 ? 'None yet. What you open is kept from then on.' : `${what}, until you sign out.`
   return <SettingLine name="Records" text={failure ? UNKEPT_TEXTS[failure] : held} />

@@ -1,5 +1,5 @@
+import { device } from '#sync'
 import { useConnectionState } from '#web/platform/connection-state.ts'
-import { deviceFailure } from '#web/platform/device/device-database.ts'
 import { useStore } from '#web/platform/use-store.ts'
 import { useSession } from '#web/session-state.ts'
 import { UNKEPT_TEXTS } from './unkept-texts.ts'
@@ -8,7 +8,7 @@ import { UNKEPT_TEXTS } from './unkept-texts.ts'
 export function HeldBanner() {
   const isHeld = useSession().status === 'held'
   const isOffline = useConnectionState() === 'offline'
-  const failure = useStore(deviceFailure)
+  const failure = useStore(device.failure)
   return (
     <div role="status">
       {isHeld && (

@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react'
-import { unsentCount } from '#web/platform/device/unsent.ts'
-import { drafts } from '#web/platform/drafts.ts'
+import { drafts, outbox } from '#sync'
 import { leaveNow } from '#web/session-state.ts'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { closeOverlay } from './overlays.ts'
 
 type Left = { unsent: number; unfinished: number }
 
-const readLeft = async (): Promise<Left> => ({ unsent: await unsentCount(), unfinished: await drafts.count() })
+const readLeft = async (): Promise<Left> => ({ unsent: outbox.get().length, unfinished: await drafts.count() })
 
 /** What is deleted, such as `1 change not sent and 2 drafts`. */
 function wordsOf({ unsent, unfinished }: Left): string {

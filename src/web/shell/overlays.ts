@@ -1,5 +1,5 @@
+import { createStore } from '#shared/emitter.ts'
 import type { PagePaths } from '#shared/entities.ts'
-import { createStore } from '#web/platform/emitter.ts'
 import { useStore } from '#web/platform/use-store.ts'
 
 /** The overlays that any screen can open. */

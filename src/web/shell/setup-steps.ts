@@ -2,8 +2,8 @@ import { listDeals } from '#features/deals/deals.contract.ts'
 import { listLeads } from '#features/leads/leads.contract.ts'
 import { listProperties } from '#features/properties/properties.contract.ts'
 import { getWorkspace, listInvites } from '#features/workspace/workspace.contract.ts'
+import { useAnswer } from '#sync/react'
 import { useTeam } from '#web/account/use-team.ts'
-import { useAnswer } from '#web/platform/answers.ts'
 
 /** A step of setting up a company, and where it is done. */
 export type SetupStep = { label: string; path: string; isDone: boolean }

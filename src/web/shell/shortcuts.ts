@@ -1,4 +1,4 @@
-import { createStore, type Store } from '#web/platform/emitter.ts'
+import { createStore, type Store } from '#shared/emitter.ts'
 import { isComposing } from '#web/ui/fields/is-composing.ts'
 
 /** A keyboard shortcut. */

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { getMetrics } from '#features/reports/reports.contract.ts'
 import { formatCount } from '#shared/money.ts'
-import { useAnswer } from '#web/platform/answers.ts'
+import { useAnswer } from '#sync/react'
 import type { Screen } from '#web/platform/feature.ts'
 import { Link } from '#web/platform/router/link.tsx'
 import { useRoutePath } from '#web/router.ts'

@@ -1,4 +1,4 @@
-import type { DeviceFailure } from '#web/platform/device/device-database.ts'
+import type { DeviceFailure } from '#sync'
 
 /** Why nothing more is kept on this device, for the person. */
 export const UNKEPT_TEXTS: Record<DeviceFailure, string> = {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { outbox } from '#sync'
 import { loadMutation } from '#web/mutation-registry.ts'
-import { confirmOutbox, startOutbox } from '#web/platform/outbox/app-outbox.ts'
 import { useStore } from '#web/platform/use-store.ts'
 import { isConfirmed, useSession } from '#web/session-state.ts'
 
@@ -11,10 +11,10 @@ export function useOutbox(): void {
   const userId = user?.id
   const workspaceId = user?.workspace.id
   useEffect(
-    () => (userId && workspaceId ? startOutbox(loadMutation, { userId, workspaceId }) : undefined),
+    () => (userId && workspaceId ? outbox.start(loadMutation, { userId, workspaceId }) : undefined),
     [userId, workspaceId],
   )
   useEffect(() => {
-    if (userId && workspaceId && confirmed) confirmOutbox({ userId, workspaceId })
+    if (userId && workspaceId && confirmed) outbox.confirm({ userId, workspaceId })
   }, [userId, workspaceId, confirmed])
 }

@@ -1,14 +1,14 @@
-import { useAnswer } from '#web/platform/answers.ts'
+import { useAnswer } from '#sync/react'
 import { formatRelative } from '#web/platform/date-format.ts'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { WhenDone } from '#web/ui/elements/when-done.tsx'
 import { ErrorState } from '#web/ui/loading/error-state.tsx'
 import { SkeletonRows } from '#web/ui/loading/skeleton.tsx'
 import { RecordLink } from '#web/ui/record/record-link.tsx'
-import './activities.css'
 import { type Activity, listActivities } from '../activities.contract.ts'
 import { activityTexts } from './activities.texts.ts'
 import { activityLook, recordPath } from './activity-look.ts'
+import './activities.css'
 
 type LineProps = {
   activity: Activity

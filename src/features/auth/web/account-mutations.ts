@@ -1,7 +1,6 @@
 import type { User } from '#features/workspace/workspace.contract.ts'
-import { knownAnswer, putAnswer } from '#web/platform/answers.ts'
+import { answers, callMutation, defineMutation, type Update } from '#sync'
 import { call } from '#web/platform/api.ts'
-import { callMutation, defineMutation, type Update } from '#web/platform/mutations.ts'
 import {
   changePassword,
   deleteOtherSessions,
@@ -17,12 +16,12 @@ import {
 export const updateCurrentUserMutation = defineMutation<Update<typeof updateCurrentUser>, User>({
   name: updateCurrentUser.name,
   run: ({ body, version }) => call(updateCurrentUser, { body, version }),
-  onSuccess: (saved) => putAnswer(getCurrentUser, {}, saved),
+  onSuccess: (saved) => answers.put(getCurrentUser, {}, saved),
 })
 
 function keepSessions(isKept: (session: OpenSession) => boolean): void {
-  const left = knownAnswer(listSessions, {})?.filter(isKept)
-  if (left) putAnswer(listSessions, {}, left)
+  const left = answers.known(listSessions, {})?.filter(isKept)
+  if (left) answers.put(listSessions, {}, left)
 }
 const keepOwnSession = () => keepSessions(({ isCurrent }) => isCurrent)
 

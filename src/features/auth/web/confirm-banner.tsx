@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { getSettings } from '#features/settings/settings.contract.ts'
-import { useAnswer } from '#web/platform/answers.ts'
-import { useMutation } from '#web/platform/mutate.ts'
+import { useAnswer, useMutation } from '#sync/react'
 import { toastError } from '#web/platform/notify-error.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'

@@ -1,6 +1,6 @@
-import { ApiError } from '#web/platform/api.ts'
+import { ApiError } from '#shared/api-error.ts'
+import { mutate } from '#sync'
 import { applyServerErrors, SECRET, useContractForm } from '#web/platform/form.ts'
-import { mutate } from '#web/platform/mutate.ts'
 import { toastError } from '#web/platform/notify-error.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { Field } from '#web/ui/fields/field.tsx'

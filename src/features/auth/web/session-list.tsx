@@ -1,6 +1,5 @@
-import { useAnswer } from '#web/platform/answers.ts'
+import { useAnswer, useMutation } from '#sync/react'
 import { formatRelativeWithin } from '#web/platform/date-format.ts'
-import { useMutation } from '#web/platform/mutate.ts'
 import { toastError } from '#web/platform/notify-error.ts'
 import { Badge } from '#web/ui/elements/badge.tsx'
 import { Button } from '#web/ui/elements/button.tsx'

@@ -1,4 +1,4 @@
-import { useAnswer } from '#web/platform/answers.ts'
+import { useAnswer } from '#sync/react'
 import { Badge } from '#web/ui/elements/badge.tsx'
 import { ErrorState } from '#web/ui/loading/error-state.tsx'
 import { listEvents } from '../calendar.contract.ts'

@@ -1,4 +1,4 @@
-import type { RowStore } from '#web/platform/cache/row-store.ts'
+import type { RowStore } from '#sync'
 import type { Message } from '../chat.contract.ts'
 
 /** Messages of one channel as the server pages them, oldest first; `next` is the cursor of those before the first. */

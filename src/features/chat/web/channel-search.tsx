@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { CAPS } from '#shared/caps.ts'
-import { useAnswer } from '#web/platform/answers.ts'
+import { useAnswer } from '#sync/react'
 import { formatRelative } from '#web/platform/date-format.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { useAnswer } from '#web/platform/answers.ts'
-import { useMutation } from '#web/platform/mutate.ts'
+import { useAnswer, useMutation } from '#sync/react'
 import { toastError } from '#web/platform/notify-error.ts'
 import { Avatar } from '#web/ui/elements/avatar.tsx'
 import { Badge } from '#web/ui/elements/badge.tsx'

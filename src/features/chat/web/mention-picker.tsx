@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
 import { fold } from '#shared/text.ts'
-import { useAnswer } from '#web/platform/answers.ts'
+import { useAnswer } from '#sync/react'
 import { Avatar } from '#web/ui/elements/avatar.tsx'
 import { isComposing } from '#web/ui/fields/is-composing.ts'
 import { useListbox } from '#web/ui/fields/use-listbox.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { mutate } from '#web/platform/mutate.ts'
+import { mutate } from '#sync'
 import { toastError } from '#web/platform/notify-error.ts'
 import type { IconName } from '#web/ui/elements/icon.tsx'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { bothOf } from '#web/platform/merge-record.ts'
-import { mutate } from '#web/platform/mutate.ts'
+import { bothOf } from '#shared/merge-record.ts'
+import { mutate } from '#sync'
 import { toastError } from '#web/platform/notify-error.ts'
 import { type Choice, ConflictNote } from '#web/record-form/conflict-note.tsx'
 import { type Conflict, saveChanges } from '#web/record-form/save-changes.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { mergeEntry } from '#web/platform/outbox/merge-entry.ts'
-import type { OutboxEntry } from '#web/platform/outbox/outbox-entry.ts'
+import { mergeEntry } from '#sync/outbox/merge-entry.ts'
+import type { OutboxEntry } from '#sync/outbox/outbox-entry.ts'
 import { deleteMessageMutation, updateMessageMutation } from './message-mutations.ts'
 import { messageOf } from './messages.fixture.ts'
 import { messages } from './messages.ts'

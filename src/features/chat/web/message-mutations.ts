@@ -1,18 +1,16 @@
+import { callOf } from '#shared/calls.ts'
 import { newId } from '#shared/ids.ts'
-import { callOf } from '#web/platform/api.ts'
 import {
   callMutation,
   defineMutation,
   type Mutation,
-  optimisticPatch,
-  optimisticRemove,
+  type OutboxEntry,
+  outbox,
   putRow,
   removeRow,
   shownRow,
   targetOf,
-} from '#web/platform/mutations.ts'
-import { outbox } from '#web/platform/outbox/app-outbox.ts'
-import type { OutboxEntry } from '#web/platform/outbox/outbox-entry.ts'
+} from '#sync'
 import { upload } from '#web/platform/upload.ts'
 import { useStore } from '#web/platform/use-store.ts'
 import { attachFile, deleteMessage, type Message, sendMessage, updateMessage } from '../chat.contract.ts'
@@ -51,7 +49,7 @@ export const updateMessageMutation = defineMutation<Edit, Message>({
   target: ({ id }) => targetOf(messageSource, id, 'updated'),
   waits: { name: excerptOf, shown: ({ id, body }) => shownRow(messageSource, id, body) },
   optimistic: ({ id, body, mentions }, at) => [
-    optimisticPatch(messageSource, id, { ...body, mentions, isEdited: true, editedAt: at }),
+    () => messageSource.store.overlay(id, (row) => row && { ...row, ...body, mentions, isEdited: true, editedAt: at }),
   ],
   onSuccess: (message) => putRow(messageSource, message),
 })
@@ -62,7 +60,7 @@ export const deleteMessageMutation = defineMutation<{ id: string }, void>({
   call: ({ id }, key) => callOf(deleteMessage, { key, params: { id } }),
   target: ({ id }) => targetOf(messageSource, id, 'deleted'),
   waits: { name: excerptOf, shown: () => undefined },
-  optimistic: ({ id }) => [optimisticRemove(messageSource, id)],
+  optimistic: ({ id }) => [() => messageSource.store.overlay(id, () => undefined)],
   onSuccess: (_, { id }) => removeRow(messageSource, id),
 })
 

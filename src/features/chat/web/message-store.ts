@@ -1,6 +1,5 @@
 import type { ChangeAction } from '#shared/changes.ts'
-import type { KeptStore } from '#web/platform/cache/cached-stores.ts'
-import { createRowStore } from '#web/platform/cache/row-store.ts'
+import { customStore, type KeptStore } from '#sync'
 import type { Message } from '../chat.contract.ts'
 import { ChannelCache, type ChannelMessages, type KeptChannel, type MessageReader } from './channel-cache.ts'
 
@@ -14,7 +13,7 @@ const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
 
 /** The messages of the channels that were opened, each once, in the order of its `seq`. */
 export function createMessageStore(reader: MessageReader) {
-  const store = createRowStore<Message>()
+  const store = customStore.createRowStore<Message>()
   const channels = new Map<string, ChannelCache>()
   const pushed = new Set<string>()
 

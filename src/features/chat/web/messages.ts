@@ -1,7 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import type { AnyEndpoint, ListPage } from '#shared/calls.ts'
 import type { ChangeAction } from '#shared/changes.ts'
-import { type AnyEndpoint, callAnyList, type ListPage } from '#web/platform/api.ts'
-import { addSource } from '#web/platform/cache/define-source.ts'
+import { customStore } from '#sync'
+import { callAnyList } from '#web/platform/api.ts'
 import { listMessages, type Message } from '../chat.contract.ts'
 import type { ChannelMessages, MessagePage } from './channel-cache.ts'
 import { createMessageStore } from './message-store.ts'
@@ -40,7 +41,7 @@ export const messageSource = {
     await Promise.all([messages.apply(changes), counts])
   },
 }
-addSource(messageSource)
+customStore.addSource(messageSource)
 
 channelSource.store.subscribe((ids, cause) => {
   if (cause === 'change') for (const id of ids) if (!channelSource.store.shown.has(id)) messages.forget(id)

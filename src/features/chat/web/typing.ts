@@ -1,4 +1,4 @@
-import { createStore } from '#web/platform/emitter.ts'
+import { createStore } from '#shared/emitter.ts'
 
 /** Without another letter for so long, ms, somebody is not typing any more. */
 export const STOP_AFTER_MS = 3000

@@ -1,4 +1,4 @@
-import { outbox } from '#web/platform/outbox/app-outbox.ts'
+import { outbox } from '#sync'
 import { useUploadShare } from '#web/platform/upload.ts'
 import { useStore } from '#web/platform/use-store.ts'
 import { Icon } from '#web/ui/elements/icon.tsx'

@@ -1,19 +1,19 @@
-import { knownAnswer, putAnswer } from '#web/platform/answers.ts'
-import { call } from '#web/platform/api.ts'
-import { defineSource } from '#web/platform/cache/define-source.ts'
-import type { ListFilter, Rows } from '#web/platform/cache/source.ts'
-import { useRows } from '#web/platform/cache/use-rows.ts'
-import { log } from '#web/platform/logger.ts'
+import type { ListFilter } from '#shared/list-rules.ts'
 import {
+  answers,
   callMutation,
   createMutation,
   defineMutation,
+  defineSource,
   deleteMutation,
-  optimisticPatch,
   putRow,
+  type Rows,
   targetOf,
   updateMutation,
-} from '#web/platform/mutations.ts'
+} from '#sync'
+import { useRows } from '#sync/react'
+import { call } from '#web/platform/api.ts'
+import { log } from '#web/platform/logger.ts'
 import {
   addMembers,
   type Channel,
@@ -70,7 +70,7 @@ export const deleteChannelMutation = deleteMutation(channelSource, deleteChannel
 export const muteChannelMutation = updateMutation(channelSource, muteChannel, ({ body: { muted } }) => ({ muted }))
 
 function putMembers(id: string, members: Member[]): void {
-  putAnswer(listChannelMembers, { params: { id } }, members)
+  answers.put(listChannelMembers, { params: { id } }, members)
   channelSource.apply(new Map([[id, 'updated']])).catch((cause) => log('A channel could not be read again', cause))
 }
 
@@ -78,7 +78,7 @@ function putMembers(id: string, members: Member[]): void {
 export const addMembersMutation = callMutation(addMembers, (members, { params }) => putMembers(params.id, members))
 /** Takes somebody out of a channel, or leaves it. */
 export const removeMemberMutation = callMutation(removeMember, (_, { params: { id, userId } }) => {
-  const members = knownAnswer(listChannelMembers, { params: { id } })
+  const members = answers.known(listChannelMembers, { params: { id } })
   if (members)
     putMembers(
       id,
@@ -91,7 +91,7 @@ export const readChannelMutation = defineMutation<{ id: string }, { lastReadAt: 
   name: readChannel.name,
   run: ({ id }) => call(readChannel, { params: { id } }),
   target: ({ id }) => targetOf(channelSource, id, 'updated'),
-  optimistic: ({ id }) => [optimisticPatch(channelSource, id, { unreadCount: 0 })],
+  optimistic: ({ id }) => [() => channelSource.store.overlay(id, (row) => row && { ...row, unreadCount: 0 })],
   onSuccess: (read, { id }) => {
     const row = channelSource.store.confirmed(id)
     if (row) putRow(channelSource, { ...row, ...read })

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
-import { drafts } from '#web/platform/drafts.ts'
-import type { Draft } from '#web/platform/kept-draft.ts'
-import { useDraft } from '#web/platform/use-draft.ts'
+import { type Draft, drafts } from '#sync'
+import { useDraft } from '#sync/react'
 import type { Message } from '../chat.contract.ts'
 
 /** The text of an own message that is being changed, and the copy that it was opened over. */

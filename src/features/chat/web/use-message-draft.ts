@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Draft } from '#web/platform/kept-draft.ts'
-import { chosenFiles, useDraft } from '#web/platform/use-draft.ts'
+import { type Draft, drafts } from '#sync'
+import { useDraft } from '#sync/react'
 
 type Written = { text: string; picked: readonly string[]; file: File | undefined }
 const NOTHING: Written = { text: '', picked: [], file: undefined }
@@ -12,7 +12,7 @@ function writtenIn(draft: Draft | undefined): Written {
   return {
     text: isText(text) ? text : '',
     picked: Array.isArray(picked) ? picked.filter(isText) : [],
-    file: chosenFiles(draft)[0],
+    file: drafts.chosenIn(draft)[0],
   }
 }
 

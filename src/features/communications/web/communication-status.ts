@@ -1,4 +1,4 @@
-import { toastSaved } from '#web/platform/outbox/waiting-words.ts'
+import { toastSaved } from '#web/platform/waiting-words.ts'
 import { saveRecord } from '#web/record-form/save-record.ts'
 import type { Communication, CommunicationStatus } from '../communications.contract.ts'
 import { communicationWrites } from './use-communications.ts'

@@ -1,14 +1,14 @@
+import { useWaitingCounts } from '#sync/react'
 import { useTimeZone } from '#web/account/use-time-zone.ts'
-import { useWaitingCounts } from '#web/platform/outbox/use-waiting-counts.ts'
 import { CounterStrip } from '#web/ui/list/counter-strip.tsx'
 import { defineListPage } from '#web/ui/list/define-list-page.ts'
 import { getCommunicationCounts } from '../communications.contract.ts'
 import { BlankItem, CommunicationItem } from './communication-item.tsx'
 import { COMMUNICATION_CHIPS } from './communication-looks.ts'
-import './communications.css'
 import { type CommunicationNoun, communicationKit } from './communication-record.ts'
 import { communicationsSearch } from './communications-search.ts'
 import { communicationSource, deleteCommunicationMutation } from './use-communications.ts'
+import './communications.css'
 
 /** px */
 const ITEM_HEIGHT = 105

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { newId } from '#shared/ids.ts'
+import { useMutation } from '#sync/react'
 import type { FollowedLink } from '#web/platform/contact-link-tracking.ts'
-import { useMutation } from '#web/platform/mutate.ts'
 import { toastError } from '#web/platform/notify-error.ts'
-import { toastSaved } from '#web/platform/outbox/waiting-words.ts'
+import { toastSaved } from '#web/platform/waiting-words.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
 import type { NewCommunication } from '../communications.contract.ts'
-import './outcome-prompt.css'
 import { communicationWrites, createCommunicationMutation } from './use-communications.ts'
+import './outcome-prompt.css'
 
 export type Outcome = 'reached' | 'no_answer'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type Contact, getContact, listContacts } from '#features/contacts/contacts.contract.ts'
 import { getLead, type Lead, listLeads } from '#features/leads/leads.contract.ts'
 import { shownPhone } from '#shared/phone.ts'
-import { useAnswer } from '#web/platform/answers.ts'
+import { useAnswer } from '#sync/react'
 import { type Found, type Pickable, RecordPicker } from '#web/ui/fields/record-picker.tsx'
 
 /** Whom a communication is with: one of the two, or nobody yet. */

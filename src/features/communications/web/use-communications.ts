@@ -1,8 +1,8 @@
+import { by, type FilterOf, listRules } from '#shared/list-rules.ts'
+import { unsentRow } from '#shared/unsent-row.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
+import { createMutation, defineSource, deleteMutation, heldName, updateMutation } from '#sync'
 import { memberName, myId } from '#web/account/known-people.ts'
-import { defineSource, heldName } from '#web/platform/cache/define-source.ts'
-import { by, type FilterOf, listRules } from '#web/platform/cache/list-rules.ts'
-import { createMutation, deleteMutation, unsentRow, updateMutation } from '#web/platform/mutations.ts'
 import { defineWrites } from '#web/record-form/define-writes.ts'
 import {
   type Communication,

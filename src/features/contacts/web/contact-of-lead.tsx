@@ -1,4 +1,4 @@
-import { useRows } from '#web/platform/cache/use-rows.ts'
+import { useRows } from '#sync/react'
 import { Avatar } from '#web/ui/elements/avatar.tsx'
 import { contactName } from './contact-text.ts'
 import { contactSource } from './use-contacts.ts'

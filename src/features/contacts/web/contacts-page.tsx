@@ -1,6 +1,6 @@
 import { ERASURE_TEXT } from '#features/erasure/erasure.contract.ts'
+import { useWaitingCounts } from '#sync/react'
 import { useMe } from '#web/account/use-me.ts'
-import { useWaitingCounts } from '#web/platform/outbox/use-waiting-counts.ts'
 import { usePhone } from '#web/ui/elements/use-media.ts'
 import { CounterStrip } from '#web/ui/list/counter-strip.tsx'
 import { defineListPage } from '#web/ui/list/define-list-page.ts'
@@ -10,8 +10,8 @@ import { type ContactNoun, contactKit } from './contact-record.ts'
 import { contactName } from './contact-text.ts'
 import { contactsSearch } from './contacts-search.ts'
 import { ContactsToolbar } from './contacts-toolbar.tsx'
-import './contacts.css'
 import { contactSource, deleteContactMutation, eraseContactMutation } from './use-contacts.ts'
+import './contacts.css'
 
 /** The height of a card until one was measured, px. */
 const CARD_HEIGHT = 164

@@ -1,9 +1,9 @@
-import { useAnswer } from '#web/platform/answers.ts'
+import { useAnswer } from '#sync/react'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { useDebouncedValue } from '#web/ui/fields/use-debounced-value.ts'
-import './duplicate-note.css'
 import { type Duplicate, findDuplicates } from '../contacts.contract.ts'
 import { askedDuplicates, sameness } from './duplicates.ts'
+import './duplicate-note.css'
 
 const PAUSE_MS = 300
 

@@ -1,4 +1,4 @@
-import { useRow } from '#web/platform/cache/use-rows.ts'
+import { useRow } from '#sync/react'
 import { ReachButton, reachedFrom } from '#web/ui/record/reach-actions.tsx'
 import { contactKit } from './contact-record.ts'
 import { contactName } from './contact-text.ts'

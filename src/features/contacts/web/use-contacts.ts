@@ -1,20 +1,20 @@
 import { eraseContact } from '#features/erasure/erasure.contract.ts'
+import { by, byText, type FilterOf, listRules } from '#shared/list-rules.ts'
 import { phoneText } from '#shared/phone.ts'
 import { personWords } from '#shared/search-words.ts'
+import { unsentRow } from '#shared/unsent-row.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
-import { myId } from '#web/account/known-people.ts'
-import { call } from '#web/platform/api.ts'
-import { defineSource } from '#web/platform/cache/define-source.ts'
-import { by, byText, type FilterOf, listRules } from '#web/platform/cache/list-rules.ts'
 import {
   createMutation,
   defineMutation,
+  defineSource,
   deleteMutation,
   removeRow,
   targetOf,
-  unsentRow,
   updateMutation,
-} from '#web/platform/mutations.ts'
+} from '#sync'
+import { myId } from '#web/account/known-people.ts'
+import { call } from '#web/platform/api.ts'
 import { defineWrites } from '#web/record-form/define-writes.ts'
 import { tellChoice } from '#web/record-form/told.ts'
 import {

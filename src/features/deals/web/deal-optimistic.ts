@@ -1,6 +1,6 @@
+import { type Made, unsentRow } from '#shared/unsent-row.ts'
+import { heldName } from '#sync'
 import { memberName } from '#web/account/known-people.ts'
-import { heldName } from '#web/platform/cache/define-source.ts'
-import { type Made, unsentRow } from '#web/platform/mutations.ts'
 import { createDeal, type Deal, type DealChanges, type DealStage, type NewDeal } from '../deals.contract.ts'
 import { DEFAULT_PROBABILITY, enterStage } from '../deals.rules.ts'
 

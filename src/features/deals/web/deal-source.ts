@@ -1,5 +1,5 @@
-import { defineSource } from '#web/platform/cache/define-source.ts'
-import { by, type FilterOf, listRules } from '#web/platform/cache/list-rules.ts'
+import { by, type FilterOf, listRules } from '#shared/list-rules.ts'
+import { defineSource } from '#sync'
 import { type Deal, dealFilters, getDeal, listDeals } from '../deals.contract.ts'
 import { valueTier } from '../deals.rules.ts'
 import { DEAL_WINDOW } from './deal-window.ts'

@@ -1,6 +1,6 @@
 import { formatDay } from '#shared/dates.ts'
 import { formatNaira, formatNairaExact } from '#shared/money.ts'
-import { useRows } from '#web/platform/cache/use-rows.ts'
+import { useRows } from '#sync/react'
 import type { RelatedProps } from '#web/platform/feature.ts'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { lazyPart } from '#web/ui/loading/lazy-part.ts'

@@ -10,13 +10,12 @@ import {
   useState,
 } from 'react'
 import { createPortal } from 'react-dom'
+import { useRows } from '#sync/react'
 import { useMe } from '#web/account/use-me.ts'
 import { DragStatus } from '#web/ui/list/drag-status.tsx'
 import { ScreenDialogs } from '#web/ui/list/screen-dialogs.tsx'
-import { type ScreenDialog, useScreen } from '#web/ui/record/record-kit.ts'
-import './board.css'
-import { useRows } from '#web/platform/cache/use-rows.ts'
 import { ErrorState } from '#web/ui/loading/error-state.tsx'
+import { type ScreenDialog, useScreen } from '#web/ui/record/record-kit.ts'
 import { DEAL_STAGES, type Deal, type DealStage } from '../deals.contract.ts'
 import { BoardColumn, type ColumnHandle } from './board-column.tsx'
 import { useBoardDrag } from './board-drag.ts'
@@ -26,10 +25,11 @@ import { DealCardContent } from './deal-card-content.tsx'
 import { dealDialogs } from './deal-dialogs.tsx'
 import { type DealNoun, dealKit, move } from './deal-record.ts'
 import { dealSource } from './deal-source.ts'
-import './deals.css'
 import type { PipelineSearch } from './pipeline-search.ts'
 import { type Columns, type DraggedCard, neighbour, useCardDrag } from './use-card-drag.ts'
 import { useOpenDeals, useShown } from './use-column.ts'
+import './board.css'
+import './deals.css'
 
 const newColumns = () =>
   Object.fromEntries(DEAL_STAGES.map((stage) => [stage, createRef<ColumnHandle>()])) as unknown as Columns

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Property } from '#features/properties/properties.contract.ts'
-import { useRow } from '#web/platform/cache/use-rows.ts'
+import { useRow } from '#sync/react'
 import { saveRecord } from '#web/record-form/save-record.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { Dialog, DialogClose } from '#web/ui/overlay/dialog.tsx'

@@ -1,5 +1,5 @@
 import { type Money, moneyOf, toKobo } from '#shared/money.ts'
-import { differenceOf } from '#web/platform/cache/local-view.ts'
+import { differenceOf } from '#sync'
 
 /** Sums amounts of the rows of a list, each by its name, again and again; rows that stay in the list are not counted anew. */
 export function createRunningSums<Row, Name extends string>(

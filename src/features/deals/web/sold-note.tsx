@@ -1,5 +1,5 @@
 import { getProperty } from '#features/properties/properties.contract.ts'
-import { useAnswer } from '#web/platform/answers.ts'
+import { useAnswer } from '#sync/react'
 import { Badge } from '#web/ui/elements/badge.tsx'
 
 /** Warns that the property of a deal is sold or rented already; nothing keeps the deal from going on. */

@@ -1,19 +1,20 @@
 import { getProperty, type Property, updateProperty } from '#features/properties/properties.contract.ts'
+import { callOf } from '#shared/calls.ts'
 import { formatNairaExact } from '#shared/money.ts'
-import { call, callOf } from '#web/platform/api.ts'
-import { log } from '#web/platform/logger.ts'
-import { mutate } from '#web/platform/mutate.ts'
 import {
   createMutation,
   defineMutation,
   deleteMutation,
+  mutate,
   putRow,
   shownRow,
   targetOf,
   updateMutation,
-} from '#web/platform/mutations.ts'
+} from '#sync'
+import { call } from '#web/platform/api.ts'
+import { log } from '#web/platform/logger.ts'
 import { toastError } from '#web/platform/notify-error.ts'
-import { toastSaved } from '#web/platform/outbox/waiting-words.ts'
+import { toastSaved } from '#web/platform/waiting-words.ts'
 import { defineWrites } from '#web/record-form/define-writes.ts'
 import { saveRecord } from '#web/record-form/save-record.ts'
 import { type Told, tellAssigned } from '#web/record-form/told.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesBetween } from '#web/platform/merge-record.ts'
+import { changesBetween } from '#shared/merge-record.ts'
 import type { Document } from '../documents.contract.ts'
 import { documentForm } from './document-record-form.tsx'
 import { nameOfFile } from './document-text.ts'

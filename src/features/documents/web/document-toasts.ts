@@ -1,4 +1,4 @@
-import { ApiError } from '#web/platform/api.ts'
+import { ApiError } from '#shared/api-error.ts'
 import { reasonOf } from '#web/platform/notify-error.ts'
 import { toast } from '#web/ui/overlay/toast-store.ts'
 import { FILE_TOO_LARGE } from '../documents.contract.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { useRows } from '#sync/react'
 import { useMe } from '#web/account/use-me.ts'
-import { useRows } from '#web/platform/cache/use-rows.ts'
 import type { RelatedProps } from '#web/platform/feature.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { lazyPart } from '#web/ui/loading/lazy-part.ts'
@@ -9,8 +9,8 @@ import type { Document } from '../documents.contract.ts'
 import { KindGlyph } from './document-badges.tsx'
 import { fileText, uploadedByText } from './document-text.ts'
 import { DownloadButton } from './download-link.tsx'
-import './documents.css'
 import { documentSource, useFileState } from './use-documents.ts'
+import './documents.css'
 
 const UploadDialog = lazyPart(async () => ({ default: (await import('./upload-dialog.tsx')).UploadDialog }))
 

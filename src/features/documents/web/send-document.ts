@@ -1,8 +1,6 @@
+import { ApiError } from '#shared/api-error.ts'
 import { newId } from '#shared/ids.ts'
-import { ApiError } from '#web/platform/api.ts'
-import { mutate } from '#web/platform/mutate.ts'
-import { outbox } from '#web/platform/outbox/app-outbox.ts'
-import { factsOf, outboxFile } from '#web/platform/outbox/waiting-files.ts'
+import { mutate, outbox } from '#sync'
 import { type Document, type NewDocument, readFileType, type UploadedDocument } from '../documents.contract.ts'
 import { MEDIA_TYPES } from '../documents.rules.ts'
 import { addDocumentMutation, shareFileMutation, takeBack } from './use-documents.ts'
@@ -32,9 +30,9 @@ async function send<Sent>({ key, signal }: Sending, work: () => Promise<Sent>): 
 }
 
 function readied(file: File) {
-  const kept = outboxFile(file.name, file, mediaTypeOf(file))
+  const kept = outbox.fileOf(file.name, file, mediaTypeOf(file))
   const path = `private/${Date.now()}-${file.name}`
-  return { kept, facts: { ...factsOf(kept), path, mediaType: kept.type } }
+  return { kept, facts: { ...outbox.factsOf(kept), path, mediaType: kept.type } }
 }
 
 type Said = Omit<NewDocument, 'filePath' | 'fileSize' | 'mimeType'>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { useRecordState } from '#sync/react'
 import { useContractForm } from '#web/platform/form.ts'
-import { useRecordState } from '#web/platform/outbox/use-waiting.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
@@ -12,10 +12,10 @@ import { CopyLink } from '#web/ui/record/copy-link.tsx'
 import { sharedDocument, type UploadedDocument } from '../documents.contract.ts'
 import { ACCEPTED_ON_PHONE, titleOfFile } from '../documents.rules.ts'
 import { sharedLink } from './document-text.ts'
-import './documents.css'
 import { toastNotCopied } from './document-toasts.ts'
 import { shareFile } from './send-document.ts'
 import { UploadForm } from './upload-form.tsx'
+import './documents.css'
 
 type Props = { onClose: () => void; dropped?: readonly File[] | undefined }
 

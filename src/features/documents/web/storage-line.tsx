@@ -1,5 +1,5 @@
 import { formatBytes } from '#shared/files.ts'
-import { useAnswer } from '#web/platform/answers.ts'
+import { useAnswer } from '#sync/react'
 import { getDocumentCounts } from '../documents.contract.ts'
 
 /** How much of the company's storage is used, where it is limited. */

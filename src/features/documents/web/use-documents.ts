@@ -1,21 +1,23 @@
+import { ApiError } from '#shared/api-error.ts'
+import { callOf, withTime } from '#shared/calls.ts'
+import { by, byText, type FilterOf, listRules } from '#shared/list-rules.ts'
+import { type Made, unsentRow } from '#shared/unsent-row.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
-import { memberName, myId } from '#web/account/known-people.ts'
-import { ApiError, callOf, sendCall, withTime } from '#web/platform/api.ts'
-import { defineSource, heldName } from '#web/platform/cache/define-source.ts'
-import { by, byText, type FilterOf, listRules } from '#web/platform/cache/list-rules.ts'
-import { mutate } from '#web/platform/mutate.ts'
 import {
   callMutation,
   defineMutation,
+  defineSource,
   deleteMutation,
-  type Made,
+  type FileFacts,
+  heldName,
+  mutate,
+  outbox,
   putRow,
   targetOf,
-  unsentRow,
   updateMutation,
-} from '#web/platform/mutations.ts'
-import { outbox } from '#web/platform/outbox/app-outbox.ts'
-import type { FileFacts } from '#web/platform/outbox/waiting-files.ts'
+} from '#sync'
+import { memberName, myId } from '#web/account/known-people.ts'
+import { sendCall } from '#web/platform/api.ts'
 import { upload, uploadBytes, useUploadShare } from '#web/platform/upload.ts'
 import { useStore } from '#web/platform/use-store.ts'
 import { defineWrites } from '#web/record-form/define-writes.ts'

@@ -1,4 +1,4 @@
-import { callMutation } from '#web/platform/mutations.ts'
+import { callMutation } from '#sync'
 import { retryJob } from '../jobs.contract.ts'
 
 /** Has a failed job run again. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { useMutation } from '#sync/react'
 import { useContractForm } from '#web/platform/form.ts'
-import { useMutation } from '#web/platform/mutate.ts'
 import { toastError } from '#web/platform/notify-error.ts'
 import { DraftNote } from '#web/ui/fields/draft-note.tsx'
 import { Field } from '#web/ui/fields/field.tsx'

@@ -1,6 +1,6 @@
+import { by, byText, type FilterOf, listRules } from '#shared/list-rules.ts'
 import { phoneText } from '#shared/phone.ts'
 import { personWords } from '#shared/search-words.ts'
-import { by, byText, type FilterOf, listRules } from '#web/platform/cache/list-rules.ts'
 import { type Lead, type LeadPriority, leadFilters, listLeads } from '../leads.contract.ts'
 
 /** What the leads can be narrowed by; `assignedTo` is a member's id or `none`. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesBetween } from '#web/platform/merge-record.ts'
+import { changesBetween } from '#shared/merge-record.ts'
 import { type Lead, newLead } from '../leads.contract.ts'
 import { leadForm } from './lead-record-form.tsx'
 

@@ -1,5 +1,5 @@
 import { formatCount } from '#shared/money.ts'
-import { useRows } from '#web/platform/cache/use-rows.ts'
+import { useRows } from '#sync/react'
 import type { LeadFilter } from './lead-filter.ts'
 import { type LeadsSearch, leadsSearch } from './leads-search.ts'
 import { leadSource } from './use-leads.ts'

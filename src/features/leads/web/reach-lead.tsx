@@ -1,4 +1,4 @@
-import { useRow } from '#web/platform/cache/use-rows.ts'
+import { useRow } from '#sync/react'
 import { ReachButton, reachedFrom } from '#web/ui/record/reach-actions.tsx'
 import { leadKit } from './lead-record.ts'
 import { leadName } from './lead-text.ts'

@@ -1,22 +1,22 @@
 import { createContact } from '#features/contacts/contacts.contract.ts'
 import { eraseLead } from '#features/erasure/erasure.contract.ts'
+import { callOf } from '#shared/calls.ts'
 import type { SentBody } from '#shared/endpoint.ts'
+import { type Made, unsentRow } from '#shared/unsent-row.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
-import { memberName } from '#web/account/known-people.ts'
-import { call, callOf } from '#web/platform/api.ts'
-import { defineSource } from '#web/platform/cache/define-source.ts'
 import {
   createMutation,
   defineMutation,
+  defineSource,
   deleteMutation,
-  type Made,
   putRow,
   removeRow,
   shownRow,
   targetOf,
-  unsentRow,
   updateMutation,
-} from '#web/platform/mutations.ts'
+} from '#sync'
+import { memberName } from '#web/account/known-people.ts'
+import { call } from '#web/platform/api.ts'
 import { defineWrites } from '#web/record-form/define-writes.ts'
 import { tellAssigned, tellChoice } from '#web/record-form/told.ts'
 import {

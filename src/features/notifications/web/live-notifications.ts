@@ -1,4 +1,4 @@
-import type { MessageOf } from '#web/platform/message-handlers.ts'
+import type { MessageOf } from '#sync'
 import type { Notification } from '../notifications.contract.ts'
 
 /** So many of those that came by the socket are kept; the oldest go. */

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { CAPS } from '#shared/caps.ts'
 import { fold } from '#shared/text.ts'
-import { useRows } from '#web/platform/cache/use-rows.ts'
+import { useRows } from '#sync/react'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { Input } from '#web/ui/fields/input.tsx'

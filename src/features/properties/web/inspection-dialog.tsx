@@ -1,12 +1,11 @@
 import { useState } from 'react'
+import { ApiError } from '#shared/api-error.ts'
 import { PICTURE_MAX_FILES } from '#shared/pictures.ts'
-import { ApiError } from '#web/platform/api.ts'
+import { mutate, outbox } from '#sync'
 import { applyServerErrors, useContractForm } from '#web/platform/form.ts'
-import { mutate } from '#web/platform/mutate.ts'
 import { toastError } from '#web/platform/notify-error.ts'
-import { factsOf, outboxFile } from '#web/platform/outbox/waiting-files.ts'
-import { toastSaved } from '#web/platform/outbox/waiting-words.ts'
 import { useUploadShare } from '#web/platform/upload.ts'
+import { toastSaved } from '#web/platform/waiting-words.ts'
 import { DraftNote } from '#web/ui/fields/draft-note.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { DRAFT_KEPT, FormFooter } from '#web/ui/fields/form-footer.tsx'
@@ -17,9 +16,9 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { INSPECTION_TYPES, type NewInspection, newInspection } from '../inspections.contract.ts'
 import type { Property } from '../properties.contract.ts'
 import { PhotoChoice } from './photo-choice.tsx'
-import './photos.css'
 import { shrinkPhoto } from './shrink-photo.ts'
 import { createInspectionMutation } from './use-inspections.ts'
+import './photos.css'
 
 const TYPES = INSPECTION_TYPES.map((value) => ({ value, label: value }))
 
@@ -45,9 +44,9 @@ export function InspectionDialog({ property, onClose }: { property: Property; on
     setBusy(true)
     try {
       const files = []
-      for (const file of photos) files.push(outboxFile(file.name, await shrinkPhoto(file)))
+      for (const file of photos) files.push(outbox.fileOf(file.name, await shrinkPhoto(file)))
       const { key } = form
-      await mutate(createInspectionMutation, { key, body, photos: files.map(factsOf) }, { files })
+      await mutate(createInspectionMutation, { key, body, photos: files.map(outbox.factsOf) }, { files })
       toastSaved(key, { title: 'Inspection report saved!', tone: 'success' })
       close()
     } catch (cause) {

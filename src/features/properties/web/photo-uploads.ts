@@ -1,15 +1,20 @@
 import { useEffect } from 'react'
+import { createStore } from '#shared/emitter.ts'
 import { newId } from '#shared/ids.ts'
-import { drafts } from '#web/platform/drafts.ts'
-import { createStore } from '#web/platform/emitter.ts'
-import type { DraftFile } from '#web/platform/kept-draft.ts'
-import { mutate } from '#web/platform/mutate.ts'
-import { defineMutation, putRow, shownRow, targetOf } from '#web/platform/mutations.ts'
-import { outbox } from '#web/platform/outbox/app-outbox.ts'
-import type { OutboxEntry } from '#web/platform/outbox/outbox-entry.ts'
-import { type FileFacts, factsOf, outboxFile, useUnanswered } from '#web/platform/outbox/waiting-files.ts'
+import {
+  type DraftFile,
+  defineMutation,
+  drafts,
+  type FileFacts,
+  mutate,
+  type OutboxEntry,
+  outbox,
+  putRow,
+  shownRow,
+  targetOf,
+} from '#sync'
+import { useDraft, useUnanswered } from '#sync/react'
 import { upload } from '#web/platform/upload.ts'
-import { useDraft } from '#web/platform/use-draft.ts'
 import { useStore } from '#web/platform/use-store.ts'
 import { addPropertyImages, type Property } from '../properties.contract.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
@@ -64,8 +69,8 @@ async function send(chosen: readonly Prepared[]): Promise<string[]> {
   prepared.set([...prepared.get(), ...chosen])
   const sent: Promise<string[]>[] = []
   for (const { id, propertyId, name, file } of chosen) {
-    const photo = outboxFile(name, await shrinkPhoto(file))
-    const done = mutate(addPhotoMutation, { key: id, propertyId, file: factsOf(photo) }, { files: [photo] })
+    const photo = outbox.fileOf(name, await shrinkPhoto(file))
+    const done = mutate(addPhotoMutation, { key: id, propertyId, file: outbox.factsOf(photo) }, { files: [photo] })
     const end = () =>
       setUnsent(
         propertyId,

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { draftFiles } from '#web/platform/use-draft.ts'
+import { drafts } from '#sync'
 import { textOf } from '#web/record-form/field-kinds.tsx'
 import { RecordDialog } from '#web/record-form/record-dialog.tsx'
 import { RecordFields, useFieldValue } from '#web/record-form/record-fields.tsx'
@@ -9,9 +9,9 @@ import { toast } from '#web/ui/overlay/toast-store.ts'
 import { MOST_IMAGES, type Property } from '../properties.contract.ts'
 import { PhotoChoice } from './photo-choice.tsx'
 import { keepPhotos, uploadPhotos } from './photo-uploads.ts'
-import './properties.css'
 import { propertyForm } from './property-record-form.tsx'
 import { PropertyTwin } from './property-twin.tsx'
+import './properties.css'
 
 type Props = {
   onClose: () => void
@@ -39,7 +39,7 @@ export function PropertyDialog({ row: property, onClose }: Props) {
   function submit(event?: React.BaseSyntheticEvent) {
     if (photos.length > 0) {
       madeAs.current = key
-      keepPhotos(key, draftFiles(photos, []))
+      keepPhotos(key, drafts.filesOf(photos, []))
     }
     return open.submit(event)
   }

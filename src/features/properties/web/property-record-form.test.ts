@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changesBetween } from '#web/platform/merge-record.ts'
+import { changesBetween } from '#shared/merge-record.ts'
 import { newProperty } from '../properties.contract.ts'
 import { listing } from './property.fixture.ts'
 import { propertyForm } from './property-record-form.tsx'

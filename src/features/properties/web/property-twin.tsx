@@ -1,5 +1,5 @@
 import { fold } from '#shared/text.ts'
-import { useAnswer } from '#web/platform/answers.ts'
+import { useAnswer } from '#sync/react'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { useDebouncedValue } from '#web/ui/fields/use-debounced-value.ts'
 import { listProperties, PROPERTY_TYPE_LABELS, type Property, type PropertyType } from '../properties.contract.ts'

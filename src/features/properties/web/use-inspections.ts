@@ -1,10 +1,9 @@
+import { by, type ListFilter } from '#shared/list-rules.ts'
+import { unsentRow } from '#shared/unsent-row.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
+import { defineMutation, defineSource, deleteMutation, type FileFacts, putRow, targetOf } from '#sync'
+import { useUnanswered } from '#sync/react'
 import { memberName, myId } from '#web/account/known-people.ts'
-import { defineSource } from '#web/platform/cache/define-source.ts'
-import { by } from '#web/platform/cache/list-rules.ts'
-import type { ListFilter } from '#web/platform/cache/source.ts'
-import { defineMutation, deleteMutation, putRow, targetOf, unsentRow } from '#web/platform/mutations.ts'
-import { type FileFacts, useUnanswered } from '#web/platform/outbox/waiting-files.ts'
 import { upload } from '#web/platform/upload.ts'
 import {
   createInspection,

@@ -1,6 +1,5 @@
-import { outbox } from '#web/platform/outbox/app-outbox.ts'
-import type { Problem } from '#web/platform/outbox/outbox-entry.ts'
-import { useFileAddresses } from '#web/platform/outbox/waiting-files.ts'
+import { outbox, type Problem } from '#sync'
+import { useFileAddresses } from '#sync/react'
 import { useUploadShare } from '#web/platform/upload.ts'
 import { useStore } from '#web/platform/use-store.ts'
 import { Button } from '#web/ui/elements/button.tsx'

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { getSettings } from '#features/settings/settings.contract.ts'
-import { useAnswer } from '#web/platform/answers.ts'
+import { useAnswer } from '#sync/react'
 import { fetchFile } from '#web/platform/api.ts'
 import { saveFile } from '#web/platform/save-file.ts'
 import { FoldingButton } from '#web/ui/elements/folding-button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Answer } from '#web/platform/answer-entry.ts'
+import type { Answer } from '#sync'
 import { deleteRecord } from '#web/platform/delete-record.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'

@@ -1,5 +1,5 @@
+import { callMutation, defineMutation, type Update } from '#sync'
 import { call } from '#web/platform/api.ts'
-import { callMutation, defineMutation, type Update } from '#web/platform/mutations.ts'
 import { createSchedule, deleteSchedule, type Schedule, updateSchedule } from '../schedules.contract.ts'
 
 /** Plans a report that is sent at a time and again. */

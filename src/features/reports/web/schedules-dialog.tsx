@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { getSettings } from '#features/settings/settings.contract.ts'
+import { useAnswer } from '#sync/react'
 import { useMe } from '#web/account/use-me.ts'
-import { useAnswer } from '#web/platform/answers.ts'
 import type { ControlProps } from '#web/record-form/define-record-form.ts'
 import { textOf } from '#web/record-form/field-kinds.tsx'
 import { RecordDialog } from '#web/record-form/record-dialog.tsx'

@@ -1,7 +1,7 @@
 import { CAPS } from '#shared/caps.ts'
 import type { AnswerOf } from '#shared/endpoint.ts'
 import type { EntityType } from '#shared/entities.ts'
-import { useAnswer } from '#web/platform/answers.ts'
+import { useAnswer } from '#sync/react'
 import { useDebouncedValue } from '#web/ui/fields/use-debounced-value.ts'
 import { SEARCH_KINDS, search } from '../search.contract.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useAnswer } from '#web/platform/answers.ts'
+import { useAnswer } from '#sync/react'
 import { setDateFormat, setDateZone } from '#web/platform/date-format.ts'
 import { getSettings } from '../settings.contract.ts'
 

@@ -1,11 +1,9 @@
-import { putAnswer } from '#web/platform/answers.ts'
-import type { CallArgs } from '#web/platform/api.ts'
-import { mutate } from '#web/platform/mutate.ts'
-import { callMutation } from '#web/platform/mutations.ts'
+import type { CallArgs } from '#shared/calls.ts'
+import { answers, callMutation, mutate } from '#sync'
 import { toastError } from '#web/platform/notify-error.ts'
 import { getSettings, updateSettings } from '../settings.contract.ts'
 
-export const updateSettingsMutation = callMutation(updateSettings, (saved) => putAnswer(getSettings, {}, saved))
+export const updateSettingsMutation = callMutation(updateSettings, (saved) => answers.put(getSettings, {}, saved))
 
 let queue: Promise<unknown> = Promise.resolve()
 

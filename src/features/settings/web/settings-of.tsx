@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useAnswer } from '#web/platform/answers.ts'
+import { useAnswer } from '#sync/react'
 import { ErrorState } from '#web/ui/loading/error-state.tsx'
 import { SkeletonRows } from '#web/ui/loading/skeleton.tsx'
 import { getSettings, type Settings } from '../settings.contract.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useAnswer } from '#web/platform/answers.ts'
-import { mutate } from '#web/platform/mutate.ts'
+import { mutate } from '#sync'
+import { useAnswer } from '#sync/react'
 import { hasSavedTheme, saveTheme, type ThemeName } from '#web/platform/theme.ts'
 import { toast } from '#web/ui/overlay/toast-store.ts'
 import { getSettings } from '../settings.contract.ts'

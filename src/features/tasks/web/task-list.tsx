@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react'
 import { formatCount } from '#shared/money.ts'
-import type { Rows } from '#web/platform/cache/source.ts'
+import type { Rows } from '#sync'
 import { useScroller } from '#web/ui/list/use-scroller.ts'
 import { shownLine, useVirtualList } from '#web/ui/list/use-virtual-list.ts'
 import type { Task } from '../tasks.contract.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { useRows } from '#sync/react'
 import { useTimeZone } from '#web/account/use-time-zone.ts'
-import { useRows } from '#web/platform/cache/use-rows.ts'
 import type { RelatedProps } from '#web/platform/feature.ts'
 import { lazyPart } from '#web/ui/loading/lazy-part.ts'
 import { RelatedList, RelatedRow, RelatedSection } from '#web/ui/record/related-list.tsx'
@@ -8,9 +8,9 @@ import type { Task } from '../tasks.contract.ts'
 import { isFinished } from '../tasks.rules.ts'
 import { TaskCheckbox } from './task-checkbox.tsx'
 import { dueText } from './task-text.ts'
-import './tasks.css'
 import { taskSource } from './use-tasks.ts'
 import { type Today, useToday } from './use-today.ts'
+import './tasks.css'
 
 const TaskDialog = lazyPart(async () => ({ default: (await import('./task-dialog.tsx')).TaskDialog }))
 

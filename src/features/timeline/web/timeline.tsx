@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type AnswerPages, useAnswerPages } from '#sync/react'
 import { useTimeZone } from '#web/account/use-time-zone.ts'
-import { type AnswerPages, useAnswerPages } from '#web/platform/answer-pages.ts'
 import { formatTimeBeside } from '#web/platform/date-format.ts'
 import { Badge } from '#web/ui/elements/badge.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
@@ -10,7 +10,6 @@ import { ErrorState } from '#web/ui/loading/error-state.tsx'
 import { Bars } from '#web/ui/loading/skeleton.tsx'
 import { RecordLink } from '#web/ui/record/record-link.tsx'
 import { WaitingMark } from '#web/ui/record/waiting-mark.tsx'
-import '#web/ui/record/panel.css'
 import {
   listContactTimeline,
   listDealTimeline,
@@ -20,9 +19,10 @@ import {
   type TimelineKind,
   type TimelineOwner,
 } from '../timeline.contract.ts'
-import './timeline.css'
 import { daysOf, lineOf } from './timeline-lines.ts'
 import { type ShownEntry, type WaitingLine, withWaiting } from './waiting-lines.ts'
+import '#web/ui/record/panel.css'
+import './timeline.css'
 
 const ENDPOINTS = {
   lead: listLeadTimeline,

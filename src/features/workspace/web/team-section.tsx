@@ -1,4 +1,4 @@
-import { useAnswer } from '#web/platform/answers.ts'
+import { useAnswer } from '#sync/react'
 import { RecordFields } from '#web/record-form/record-fields.tsx'
 import { RecordSection } from '#web/record-form/record-section.tsx'
 import { ErrorState } from '#web/ui/loading/error-state.tsx'

@@ -1,8 +1,7 @@
 import { eraseMember } from '#features/erasure/erasure.contract.ts'
 import { createResetLink, updateMember } from '#features/members/members.contract.ts'
-import { knownAnswer, putAnswer } from '#web/platform/answers.ts'
+import { answers, callMutation, defineMutation, type Update } from '#sync'
 import { call } from '#web/platform/api.ts'
-import { callMutation, defineMutation, type Update } from '#web/platform/mutations.ts'
 import { defineWrites } from '#web/record-form/define-writes.ts'
 import {
   createInvite,
@@ -21,12 +20,12 @@ import {
 export const updateWorkspaceMutation = defineMutation<Update<typeof updateWorkspace>, Workspace>({
   name: updateWorkspace.name,
   run: ({ body, version }) => call(updateWorkspace, { body, version }),
-  onSuccess: (saved) => putAnswer(getWorkspace, {}, saved),
+  onSuccess: (saved) => answers.put(getWorkspace, {}, saved),
 })
 
 function keepMember(saved: User): void {
-  const changed = knownAnswer(listMembers, {})?.map((one) => (one.id === saved.id ? saved : one))
-  if (changed) putAnswer(listMembers, {}, changed)
+  const changed = answers.known(listMembers, {})?.map((one) => (one.id === saved.id ? saved : one))
+  if (changed) answers.put(listMembers, {}, changed)
 }
 
 /** Changes a member's role, or whether they may sign in. */
@@ -47,8 +46,8 @@ export const eraseMemberMutation = callMutation(eraseMember, keepMember)
 
 /** Keeps an invitation in the list, without its link. */
 function keepInvite({ mailed: _, url: __, ...invite }: LinkedInvite): void {
-  const others = (knownAnswer(listInvites, {}) ?? []).filter(({ id }) => id !== invite.id)
-  putAnswer(listInvites, {}, [invite, ...others])
+  const others = (answers.known(listInvites, {}) ?? []).filter(({ id }) => id !== invite.id)
+  answers.put(listInvites, {}, [invite, ...others])
 }
 
 /** Invites somebody to the company. */
@@ -59,6 +58,6 @@ export const renewInviteMutation = callMutation(renewInvite, keepInvite)
 
 /** Withdraws an invitation. */
 export const deleteInviteMutation = callMutation(deleteInvite, (_, { params }) => {
-  const left = knownAnswer(listInvites, {})?.filter(({ id }) => id !== params.id)
-  if (left) putAnswer(listInvites, {}, left)
+  const left = answers.known(listInvites, {})?.filter(({ id }) => id !== params.id)
+  if (left) answers.put(listInvites, {}, left)
 })

@@ -1,4 +1,4 @@
-import { createStore } from '../emitter.ts'
+import { createStore } from '#shared/emitter.ts'
 
 const available = createStore(false)
 

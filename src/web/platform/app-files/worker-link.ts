@@ -1,8 +1,7 @@
+import { createStore } from '#shared/emitter.ts'
+import { drafts, realtime } from '#sync'
 import { toast } from '#web/ui/overlay/toast-store.ts'
 import { readStored, storeValue } from '../browser-storage.ts'
-import { draftOwner, onDraftOwner } from '../drafts.ts'
-import { createStore } from '../emitter.ts'
-import { realtime } from '../live-connection.ts'
 import { log } from '../logger.ts'
 import { nativeShell } from '../native-shell.ts'
 import { savesData } from '../saves-data.ts'
@@ -112,7 +111,7 @@ async function keepUsed(): Promise<void> {
 function followOwner(): void {
   let noted: string | undefined
   async function note(): Promise<void> {
-    const owner = draftOwner()
+    const owner = drafts.owner()
     if (owner === undefined || owner === noted) return
     noted = owner
     if ((await deviceOwner()) === owner) return
@@ -120,7 +119,7 @@ function followOwner(): void {
     await setDeviceOwner(owner)
   }
   const noteSafely = () => void note().catch((cause) => log('The owner of this device could not be kept', cause))
-  onDraftOwner(noteSafely)
+  drafts.onOwner(noteSafely)
   noteSafely()
 }
 

@@ -1,4 +1,4 @@
-import { createStore, type Store } from '../emitter.ts'
+import { createStore, type Store } from '#shared/emitter.ts'
 
 /** The address of the page, in its parts as the browser has them. */
 export type Place = { pathname: string; search: string }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import '#features/deals/web/deal-record-form.tsx'
 import '#features/leads/web/lead-record-form.tsx'
-import type { OutboxEntry, Problem } from '#web/platform/outbox/outbox-entry.ts'
+import type { OutboxEntry, Problem } from '#sync/outbox/outbox-entry.ts'
 import { contentOf, fieldValueWords, fieldWords, reasonOf, titleOf, valueWords } from './entry-words.ts'
 
 const entry: OutboxEntry = {

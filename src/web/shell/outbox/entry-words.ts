@@ -1,12 +1,10 @@
 import { formatBytes } from '#shared/files.ts'
 import { isUuid } from '#shared/ids.ts'
+import { hasBody } from '#shared/merge-record.ts'
 import { formatTime } from '#shared/wall-time.ts'
+import { type FileFacts, heldName, type OutboxEntry, type Problem } from '#sync'
 import { memberName } from '#web/account/known-people.ts'
-import { heldName } from '#web/platform/cache/define-source.ts'
 import { formatDate } from '#web/platform/date-format.ts'
-import { hasBody } from '#web/platform/outbox/merge-entry.ts'
-import type { OutboxEntry, Problem } from '#web/platform/outbox/outbox-entry.ts'
-import type { FileFacts } from '#web/platform/outbox/waiting-files.ts'
 import { allRecordForms, type FieldDefinition } from '#web/record-form/define-record-form.ts'
 
 type Fields = Readonly<Record<string, FieldDefinition>>

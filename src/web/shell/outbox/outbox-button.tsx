@@ -1,4 +1,4 @@
-import { useWaitingEntries } from '#web/platform/outbox/use-waiting.ts'
+import { useWaitingEntries } from '#sync/react'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { openOverlay } from '../overlays.ts'
 

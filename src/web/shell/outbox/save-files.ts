@@ -1,9 +1,8 @@
-import type { OutboxEntry } from '#web/platform/outbox/outbox-entry.ts'
-import { filesOf } from '#web/platform/outbox/outbox-storage.ts'
+import { type OutboxEntry, outbox } from '#sync'
 
 /** Hands the files of an entry over as downloads: what the server does not take exists only here. */
 export async function saveFiles(entry: OutboxEntry): Promise<void> {
-  for (const { name, file } of await filesOf(entry)) {
+  for (const { name, file } of await outbox.filesOf(entry)) {
     const link = document.createElement('a')
     link.href = URL.createObjectURL(file)
     link.download = name

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { createStore, type Store } from '../../platform/emitter.ts'
+import { createStore, type Store } from '#shared/emitter.ts'
 
 const stores = new Map<string, Store<boolean>>()
 

@@ -1,7 +1,7 @@
 import { createElement, useState } from 'react'
+import type { AnyEndpoint, Args, RowOf } from '#shared/calls.ts'
 import type { AnswerOf } from '#shared/endpoint.ts'
-import { useAnswer } from '../../platform/answers.ts'
-import type { AnyEndpoint, Args, RowOf } from '../../platform/api.ts'
+import { useAnswer } from '#sync/react'
 import { type Found, type Pickable, RecordPicker, type RecordPickerProps } from './record-picker.tsx'
 
 export type PickerProps = {

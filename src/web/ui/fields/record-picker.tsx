@@ -1,5 +1,5 @@
 import { createContext, type KeyboardEvent, useContext, useEffect, useRef, useState } from 'react'
-import { useDraft } from '../../platform/use-draft.ts'
+import { useDraft } from '#sync/react'
 import { Icon } from '../elements/icon.tsx'
 import { enterPicks } from './enter-picks.ts'
 import { Input } from './input.tsx'

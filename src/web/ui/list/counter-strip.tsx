@@ -1,7 +1,7 @@
+import type { AnyEndpoint, Args } from '#shared/calls.ts'
 import type { AnswerOf } from '#shared/endpoint.ts'
 import { formatCount } from '#shared/money.ts'
-import { useAnswer } from '../../platform/answers.ts'
-import type { AnyEndpoint, Args } from '../../platform/api.ts'
+import { useAnswer } from '#sync/react'
 import './counter-strip.css'
 
 type Props<E extends AnyEndpoint> = {

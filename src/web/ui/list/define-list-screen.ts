@@ -1,5 +1,5 @@
 import type { ComponentType, LazyExoticComponent, ReactNode } from 'react'
-import type { Rows } from '../../platform/cache/source.ts'
+import type { Rows } from '#sync'
 import type { DeleteMutation } from '../../platform/delete-record.ts'
 import type { IconName } from '../elements/icon.tsx'
 import type { RecordKit, RecordNoun, ScreenDialog } from '../record/record-kit.ts'

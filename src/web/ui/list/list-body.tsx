@@ -1,5 +1,5 @@
+import { isUnasked } from '#shared/api-error.ts'
 import { formatCount } from '#shared/money.ts'
-import { isUnasked } from '#web/platform/api.ts'
 import { Button } from '../elements/button.tsx'
 import { Icon } from '../elements/icon.tsx'
 import { EmptyState } from '../loading/empty-state.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { formatCount } from '#shared/money.ts'
-import { useRow, useRows } from '../../platform/cache/use-rows.ts'
+import { useRow, useRows } from '#sync/react'
 import { FoldingButton } from '../elements/folding-button.tsx'
 import { usePhone } from '../elements/use-media.ts'
 import { usePreload } from '../loading/use-preload.ts'

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import type { RowBase, Rows } from '../../platform/cache/source.ts'
+import type { RowBase } from '#shared/list-rules.ts'
+import type { Rows } from '#sync'
 
 /** Where a record stands in a list. */
 export type ListPlace = {

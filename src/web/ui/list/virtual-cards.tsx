@@ -1,5 +1,6 @@
 import { type ComponentType, memo, useEffect, useLayoutEffect, useRef } from 'react'
-import type { RowBase, Rows } from '../../platform/cache/source.ts'
+import type { RowBase } from '#shared/list-rules.ts'
+import type { Rows } from '#sync'
 import { WaitingMark } from '../record/waiting-mark.tsx'
 import { useScroller } from './use-scroller.ts'
 import { shownLine, useVirtualList } from './use-virtual-list.ts'

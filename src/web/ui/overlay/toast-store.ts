@@ -1,4 +1,4 @@
-import { createStore } from '#web/platform/emitter.ts'
+import { createStore } from '#shared/emitter.ts'
 import type { IconName } from '../elements/icon.tsx'
 
 /** A toast closes by itself after this time, ms; the time stands still while it is hovered or focused. */

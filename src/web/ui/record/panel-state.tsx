@@ -1,4 +1,4 @@
-import { isUnasked } from '#web/platform/api.ts'
+import { isUnasked } from '#shared/api-error.ts'
 import { EmptyState } from '../loading/empty-state.tsx'
 import { ErrorState } from '../loading/error-state.tsx'
 import { Bars } from '../loading/skeleton.tsx'

@@ -1,6 +1,6 @@
 import { type Context, createContext, useContext } from 'react'
-import type { Source } from '../../platform/cache/define-source.ts'
-import type { ListFilter, RowBase } from '../../platform/cache/source.ts'
+import type { ListFilter, RowBase } from '#shared/list-rules.ts'
+import type { Source } from '#sync'
 import { type FollowedLink, followContactLink } from '../../platform/contact-link-tracking.ts'
 import type { IconName } from '../elements/icon.tsx'
 import type { MenuEntry } from '../overlay/menu-entries.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { formatCount } from '#shared/money.ts'
-import { useRow } from '../../platform/cache/use-rows.ts'
+import { useRow } from '#sync/react'
 import { IconButton } from '../elements/icon-button.tsx'
 import type { ListPlace } from '../list/use-list-place.ts'
 import { PanelBar } from './panel-bar.tsx'

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react'
-import type { RowBase, Rows } from '../../platform/cache/source.ts'
+import type { RowBase } from '#shared/list-rules.ts'
+import type { Rows } from '#sync'
 import { Button } from '../elements/button.tsx'
 import type { IconName } from '../elements/icon.tsx'
 import { SkeletonRows } from '../loading/skeleton.tsx'

@@ -1,4 +1,4 @@
-import { useRecordState } from '../../platform/outbox/use-waiting.ts'
+import { useRecordState } from '#sync/react'
 import { Badge } from '../elements/badge.tsx'
 
 /** Says of a record that the server does not have all of it yet. */

@@ -1,0 +1,44 @@
+/** The body of a refusal; on 412 `current` is the newest copy of the record, and by whom and when it was changed. */
+export type ErrorBody = {
+  message?: string
+  errors?: { field: string; message: string }[]
+  code?: string
+  current?: unknown
+  changedBy?: string
+  changedAt?: string
+}
+
+/** A refused or failed call. Its message is the status, a colon, a space and the body text; status 0 = no answer. */
+export class ApiError extends Error {
+  readonly status: number
+  /** The body as it came, or what happened instead. */
+  readonly text: string
+  readonly body: ErrorBody | undefined
+  /** So long, s, the server wants to be left alone. */
+  retryAfter: number | undefined
+
+  constructor(status: number, text: string, body?: ErrorBody, cause?: unknown) {
+    super(`${status}: ${text}`, { cause })
+    this.name = 'ApiError'
+    this.status = status
+    this.text = text
+    this.body = body
+  }
+
+  /** The errors by field; the first of a field counts. */
+  get fieldErrors(): Record<string, string> {
+    const found: Record<string, string> = {}
+    for (const { field, message } of this.body?.errors ?? []) found[field] ??= message
+    return found
+  }
+}
+
+/** No answer, a proxy's instead of the server's, or none without signing in again: what this device holds is all there is. */
+const UNASKED = [0, 401, 502, 503, 504]
+
+/** True when a call failed because the server could not be asked, whatever it would have said. */
+export const isUnasked = (error: unknown): boolean => error instanceof ApiError && UNASKED.includes(error.status)
+
+/** True when the server says that this is not, or no longer, for this person: what is held of it goes as well. */
+export const isWithheld = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 403 || error.status === 404)

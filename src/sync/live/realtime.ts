@@ -1,0 +1,189 @@
+import { backoff } from '#shared/backoff.ts'
+import { createStore } from '#shared/emitter.ts'
+import { CLOSE, type ClientMessage, type OnlineUser } from '#shared/realtime.ts'
+import { createMessageHandlers, type MessageOf, parseMessage } from './message-handlers.ts'
+
+export type Connection = 'connecting' | 'connected' | 'disconnected'
+/** Who is signed in, as the socket says it. */
+export type Identity = { userId: string; userName: string }
+
+const WAITS = { first: 1000, longest: 30_000 }
+
+/**
+ * The backoff before the n-th retry (from 0), ms: 1, 2, 4 … 30 s, times a random share, so that clients do not reconnect all at
+ * once.
+ */
+export function reconnectWait(tries: number, random: number): number {
+  return Math.round(backoff(tries + 1, WAITS) * random)
+}
+
+type Times = {
+  /** A socket that is silent for so long, ms, is sent a ping. */
+  pingMs: number
+  /** Without a pong within this time, ms, it counts as lost: a dead network does not close it. */
+  answerMs: number
+  /** The same for a connection that is being made. */
+  connectMs: number
+}
+
+const DEFAULT_TIMES: Times = { pingMs: 20_000, answerMs: 10_000, connectMs: 15_000 }
+
+type Socket = Pick<WebSocket, 'send' | 'close' | 'onopen' | 'onmessage' | 'onclose' | 'onerror'>
+
+type Options = {
+  open: () => Socket
+  random: () => number
+  onSessionEnded: () => void
+  /** An attempt failed before the socket was open: the server is away, or refuses this session. */
+  onRefused: () => void
+  times?: Times
+}
+
+/** The close code of a connection that ended without a close frame. */
+const LOST = 1006
+
+/** Calls `ping` when a connection was silent for too long, and `lose` when no answer follows. */
+function createWatchdog({ pingMs, answerMs, connectMs }: Times, ping: () => void, lose: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isWaiting = false
+  let heardAt = 0
+  const stop = () => clearTimeout(timer)
+  const expectAnswer = (ms: number) => {
+    stop()
+    isWaiting = true
+    timer = setTimeout(lose, ms)
+  }
+  const sendPing = () => {
+    if (isWaiting) return
+    ping()
+    expectAnswer(answerMs)
+  }
+  /** Messages come often: the timer is not set anew for each, but asks when the last one came. */
+  const listen = (ms: number) => {
+    timer = setTimeout(() => {
+      const left = heardAt + pingMs - performance.now()
+      if (left > 0) listen(left)
+      else sendPing()
+    }, ms)
+  }
+  return {
+    stop,
+    expectConnection: () => expectAnswer(connectMs),
+    ping: sendPing,
+    /** Something was received. */
+    alive(): void {
+      heardAt = performance.now()
+      if (!isWaiting) return
+      stop()
+      isWaiting = false
+      listen(pingMs)
+    },
+  }
+}
+
+/** One socket to the server that reconnects by itself; its messages go to the handlers of their type. */
+export function createRealtime({ open, random, onSessionEnded, onRefused, times }: Options) {
+  const { onMessage, dispatch } = createMessageHandlers()
+  const state = createStore<Connection>('disconnected')
+  let socket: Socket | undefined
+  let identity: Identity | undefined
+  /** The server knows the person. */
+  let isWelcome = false
+  let tries = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const write = (message: ClientMessage) => socket?.send(JSON.stringify(message))
+  const sendPing = () => write({ type: 'ping' })
+  const watchdog = createWatchdog(times ?? DEFAULT_TIMES, sendPing, () => lose(LOST))
+
+  function receive(data: unknown): void {
+    const message = parseMessage(data)
+    if (message?.type === 'auth_success') {
+      tries = 0
+      isWelcome = true
+    }
+    if (isWelcome) watchdog.alive()
+    if (message && message.type !== 'pong') dispatch(message)
+  }
+
+  function connect(): void {
+    clearTimeout(timer)
+    timer = undefined
+    if (!identity || socket) return
+    const mine = open()
+    socket = mine
+    isWelcome = false
+    state.set('connecting')
+    watchdog.expectConnection()
+    mine.onopen = () => {
+      if (socket !== mine || !identity) return
+      state.set('connected')
+      write({ type: 'auth', ...identity })
+    }
+    mine.onmessage = ({ data }) => socket === mine && receive(data)
+    mine.onerror = () => mine.close()
+    mine.onclose = ({ code }) => socket === mine && lose(code)
+  }
+
+  function disconnect(): void {
+    const closing = socket
+    socket = undefined
+    closing?.close()
+    watchdog.stop()
+    state.set('disconnected')
+  }
+
+  function lose(code: number): void {
+    const wasRefused = state.get() === 'connecting'
+    disconnect()
+    if (code === CLOSE.sessionEnded || code === CLOSE.identityMismatch) {
+      identity = undefined
+      onSessionEnded()
+      return
+    }
+    timer = setTimeout(connect, reconnectWait(tries, random()))
+    tries += 1
+    if (wasRefused) onRefused()
+  }
+
+  return {
+    state: state.get,
+    subscribe: state.subscribe,
+    start(who: Identity): void {
+      identity = who
+      connect()
+    },
+    stop(): void {
+      identity = undefined
+      clearTimeout(timer)
+      disconnect()
+    },
+    /** Pings at once: a call got no answer. */
+    check(): void {
+      if (socket && isWelcome) watchdog.ping()
+    },
+    /** Skips the backoff: the network or the person is back. */
+    hurry(): void {
+      if (timer === undefined) return
+      tries = 0
+      connect()
+    },
+    onMessage,
+    /** Sends a message; false without a connection that knows the person. */
+    send(message: ClientMessage): boolean {
+      if (!socket || state.get() !== 'connected' || !isWelcome) return false
+      write(message)
+      return true
+    },
+  }
+}
+
+type PresenceNews = MessageOf<'auth_success'> | MessageOf<'presence_update'>
+
+/** The online list after a message: `online` puts a person in, any other status takes them out. */
+export function withPresence(online: readonly OnlineUser[], message: PresenceNews): readonly OnlineUser[] {
+  if (message.type === 'auth_success') return message.onlineUsers.filter(({ status }) => status === 'online')
+  const { userId, user, status, currentActivity } = message
+  const others = online.filter((one) => one.userId !== userId)
+  return status === 'online' ? [...others, { ...user, userId, status, currentActivity }] : others
+}

@@ -1,0 +1,21 @@
+import { startSync } from '#sync'
+import { onUnanswered, reportUnauthorized, sendOnce } from '#web/platform/api.ts'
+import { log } from '#web/platform/logger.ts'
+import { serverAnswers } from '#web/platform/server-answers.ts'
+import { byServerClock } from '#web/platform/server-time.ts'
+import { abortUpload, onUploadProgress } from '#web/platform/upload.ts'
+import { waitingNotices } from '#web/platform/waiting-words.ts'
+import { whenIdle } from './ui/loading/when-idle.ts'
+
+// Sync knows nothing of the app but what is handed in here.
+startSync({
+  send: sendOnce,
+  serverAnswers,
+  onUnanswered,
+  onSessionEnded: reportUnauthorized,
+  byServerClock,
+  whenIdle,
+  uploads: { onProgress: onUploadProgress, abort: abortUpload },
+  notices: waitingNotices,
+  log,
+})
