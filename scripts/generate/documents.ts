@@ -4,14 +4,16 @@ import packageFile from '../../package.json' with { type: 'json' }
 import { withReference } from './api-reference.ts'
 import { toOpenApi } from './openapi.ts'
 import { readContracts } from './shapes.ts'
+import { withWalk } from './write-walk.ts'
 
 export const root = join(import.meta.dirname, '../..')
 
-/** The documents that follow from the contracts: their texts by their paths in the checkout. */
+/** The documents that follow from the contracts and from the walk of a write: their texts by their paths in the checkout. */
 export async function generateDocuments(): Promise<Record<string, string>> {
   const { sections, shapes } = await readContracts()
   return {
     'docs/openapi.json': `${JSON.stringify(toOpenApi(sections, shapes, packageFile.version), null, 2)}\n`,
     'docs/api.md': withReference(readFileSync(join(root, 'docs/api.md'), 'utf8'), sections, shapes),
+    'docs/architecture.md': withWalk(readFileSync(join(root, 'docs/architecture.md'), 'utf8')),
   }
 }

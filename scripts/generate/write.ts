@@ -12,7 +12,7 @@ const stale = documents.filter(([path, text]) => readFileSync(join(root, path), 
 const isMigrationWanted = await needsMigration()
 
 if (isCheck) {
-  for (const [path] of stale) console.error(`${path} does not say what the contracts say. Run: npm run generate`)
+  for (const [path] of stale) console.error(`${path} is not what is generated. Run: npm run generate`)
   if (isMigrationWanted)
     console.error('The tables have changed without a migration. Run: npm run generate -- what_changes')
   process.exit(stale.length > 0 || isMigrationWanted ? 1 : 0)
