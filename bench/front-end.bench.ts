@@ -11,7 +11,7 @@ import { type Machine, median, noteMachine, writeReport } from './support/report
 import { PHONE, returnVisits } from './support/return-visits.ts'
 
 // Promises: what a slow phone on a slow network waits for, and how smoothly long lists and a full board move. Every figure that
-// depends on the machine stands beside its floor: the same step in a bare app, in the same run.
+// depends on the machine is reported with its floor: the same step in a bare app, in the same run.
 const LEADS = 100_000
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
 const READY = '.metrics .figure'
@@ -190,7 +190,7 @@ async function walk(browser: Browser, url: string): Promise<Found> {
   const toHits: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     await step(() => page.keyboard.press('Control+k'), '.palette')
-    // Commands stand there before a key is pressed; what it found is marked.
+    // Commands are listed before a key is pressed; matches are marked.
     toHits.push(await step(() => page.keyboard.press('o'), '.palette mark'))
     await step(() => page.keyboard.press('Escape'), CARD)
   }
@@ -225,7 +225,7 @@ async function carryCard(lab: BrowserLab) {
   return lab.drag({ x: from.x + 60, y: from.y + 40 }, { x: to.x + to.width / 2, y: to.y + 300 })
 }
 
-/** A deal moved to the next stage by keys: from the last one until it stands there. */
+/** A deal moved to the next stage by keys: from the last key until the card is in its new place. */
 async function moveByKey(browser: Browser, url: string): Promise<number> {
   const lab = await openPage(browser, url, true)
   await lab.load(`${url}/pipeline`, DEAL)

@@ -10,7 +10,7 @@ import { cookieOf, LARGE_COMPANY } from './support/load-rows.ts'
 import { startLoadClient, startPlotline } from './support/processes.ts'
 import { ms, noteMachine, whole, writeReport } from './support/report.ts'
 
-// Promise: 10,000 reminders that are due at one minute are told within it, and meanwhile the others' p99 is at most twice what it
+// Promise: 10,000 reminders that are due in one minute are delivered within it, and the p99 of other calls is at most twice what it
 // is in the minute before.
 const LEADS = Number(process.env.BENCH_LEADS ?? 20_000)
 const REMINDERS = Number(process.env.BENCH_REMINDERS ?? 10_000)
@@ -63,7 +63,7 @@ async function countWaiting(url: string): Promise<number> {
   return waiting
 }
 
-/** When the first had been told, and when all, in milliseconds after they were due. */
+/** When the first was delivered, and when all were, in milliseconds after they were due. */
 async function watchFiring(url: string, dueAt: number): Promise<{ startedMs: number; toldMs: number }> {
   let startedMs = 0
   for (;;) {

@@ -13,7 +13,7 @@ const code = await run(node, ['scripts/generate/write.ts'])
 process.exitCode = code === MIGRATION_WANTED ? await makeMigration(process.argv[2]) : code
 if (code === 0) console.log('docs/openapi.json, docs/api.md and migrations are up to date.')
 
-/** A migration says in its name what changes: `npm run generate -- deals_by_agent`, else it is asked for. */
+/** The name of a migration says what changes: `npm run generate -- deals_by_agent`; without one the script asks. */
 async function makeMigration(given) {
   const name = given ?? (await ask('The tables have changed. What changes (deals_by_agent)? '))
   if (name && NAME.test(name)) {

@@ -4,8 +4,8 @@ import { root } from './root.mjs'
 
 /**
  * Runs a program in the checkout with this terminal, hands it the signals that this process gets, and resolves to its
- * exit code (128 + number when a signal ended it). Should this process be killed outright, the program is told to stop.
- * The program gets a message when `awaited` is done, and is told to stop when the signal `stop` aborts.
+ * exit code (128 + number when a signal ended it). When this process is killed, the program gets a message to stop.
+ * The program gets a message when `awaited` is done, and one to stop when the signal `stop` aborts.
  */
 export function run(node, args, env = {}, { awaited, stop } = {}) {
   const child = spawn(node, ['--import', new URL('./stop-with-parent.mjs', import.meta.url).href, ...args], {

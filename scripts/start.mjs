@@ -27,7 +27,7 @@ function start(options) {
   )
 }
 
-/** Runs the server anew whenever one of its files is saved, also after one that could not be loaded. */
+/** Restarts the server whenever one of its files is saved, also after one that could not be loaded. */
 async function startAgainOnChange() {
   for (;;) {
     const changed = new AbortController()

@@ -37,7 +37,7 @@ if (isEverything || units.length > 0) {
 if (isEverything || journeys.length > 0) results.push(await runAllJourneys())
 rmSync(context.reports, { recursive: true, force: true })
 
-// A log is read from its end, so what failed is said once more there.
+// Logs are read from the end, so the failures are repeated there.
 const failures = results.flatMap((result) => result.failures)
 for (const { name, message } of failures) {
   const lines = message.split('\n').filter((line) => !line.includes('node_modules'))

@@ -38,7 +38,7 @@ function filesOf(...sources: string[]): { js: Set<string>; css: Set<string> } {
     const chunk = manifest[key]
     if (!chunk || seen.has(key)) return
     seen.add(key)
-    // An entry whose code lies in shared files alone is listed by its style.
+    // An entry whose code is in shared files only is listed by its style.
     if (chunk.file.endsWith('.js')) found.js.add(chunk.file)
     for (const css of chunk.css ?? []) found.css.add(css)
     for (const next of chunk.imports ?? []) add(next)

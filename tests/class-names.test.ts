@@ -10,7 +10,7 @@ const paths = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
 )
 const wordsOf = (text: string) => text.split(/[^\w-]+/).filter(Boolean)
 
-/** A selector with the classes it names, and the part of the app whose sheet it stands in. */
+/** A selector with the classes it names, and the part of the app whose sheet has it. */
 interface Rule {
   path: string
   part: string
@@ -57,7 +57,7 @@ function styleRules(): Rule[] {
     )
 }
 
-/** What the code writes: every word of a text, the beginnings of joined names (`tone-${tone}`), and what stands in a `className` alone. */
+/** What the code writes: every word of a text, the beginnings of joined names (`tone-${tone}`), and a `className` of one word. */
 function writtenClasses() {
   const words = new Set<string>()
   const beginnings = new Set<string>()

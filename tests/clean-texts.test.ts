@@ -43,7 +43,7 @@ function textsOf(schema: unknown, name: string): Text[] {
       return textsOf(def.innerType, name)
     case 'pipe': {
       const texts = [...textsOf(def.in, name), ...textsOf(def.out, name)]
-      // An amount, an instant: what a transform has read is no longer what was typed.
+      // An amount, an instant: a transform's result is no longer the typed text.
       return defOf(def.in).type === 'transform' ? texts.filter(({ checks }) => checks.length > 0) : texts
     }
     case 'union':

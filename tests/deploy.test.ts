@@ -42,7 +42,7 @@ const documented = new Set(
     .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([A-Z0-9_]+)`/g)].map(([, name = '']) => name)),
 )
 
-/** As compose fills in what .env sets, or the default that stands beside the name. */
+/** As compose fills in what .env sets, or the default after the name. */
 const filledIn = (value: string) =>
   value.replaceAll(/\$\{\w+(?::-([^}]*)|:\?[^}]*)?\}/g, (_, preset: string | undefined) => preset ?? 'crm.example.com')
 
@@ -154,7 +154,7 @@ test('starting installs no tool of tests and checks', () => {
   const running = Object.entries(packages).flatMap(([path, { dev }]) =>
     path === '' || dev ? [] : path.replace(/^.*node_modules\//, ''),
   )
-  // Types weigh nothing, and the server's sockets stand on the same package as the tests'.
+  // Types weigh nothing, and the server's sockets use the same package as the tests'.
   const tools = Object.keys(packageFile.devDependencies).filter((name) => !name.startsWith('@types/') && name !== 'ws')
   expect(running.length).toBeGreaterThan(Object.keys(packageFile.dependencies).length)
   expect(running.filter((name) => tools.includes(name))).toEqual([])

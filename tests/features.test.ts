@@ -19,7 +19,7 @@ test.each(folders)('%s states its server side in one file, which is listed', asy
   expect(listed, `list ${path} in src/server/features.ts`).toContain(name)
 })
 
-/** What stands in a folder of a feature; nothing where it has none. */
+/** The files in a folder of a feature; none where it has no such folder. */
 const filesOf = (folder: string) => (existsSync(new URL(folder, root)) ? readdirSync(new URL(folder, root)) : [])
 /** Folders whose web side has a screen. */
 const withScreen = readdirSync(root).filter((name) => filesOf(`${name}/web`).some((file) => file.endsWith('-page.tsx')))

@@ -35,7 +35,7 @@ test('the font has the letters of Nigerian names and the money sign', () => {
   expect(isIn(parts, 'ж')).toBe(false)
 })
 
-test('the browser is told of the letters that the font has, the invisible hyphen apart', () => {
+test('the style sheet lists exactly the letters of the font, except the invisible hyphen', () => {
   const style = readFileSync(join(src, 'web/ui/styles/font.css'), 'utf8')
   const told = [...style.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].map(
     ([, from = '', to = from]) => [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const,

@@ -2,7 +2,7 @@ import { getTableConfig } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import { readTables } from './support/tables.ts'
 
-// The tables as they were asked for; migrations make exactly these tables (`npm run check`).
+// The tables that the requirements name; migrations make exactly these tables (`npm run check`).
 
 const tables = await readTables()
 

@@ -121,7 +121,7 @@ export function requestsOf(call: CallName | 'mixed', known: Known): () => Sent {
   }
 }
 
-/** The product reads its cookie; the floor is told the session's key as it stands in the table. */
+/** The product reads its cookie; the floor gets the session's key of the table. */
 function signedIn(person: number): Record<string, string> {
   return { cookie: `sid=${cookieOf(person)}`, 'x-sid': sidOf(person) }
 }

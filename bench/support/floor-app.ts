@@ -11,7 +11,7 @@ const TYPES: Record<string, string> = { js: 'text/javascript', html: 'text/html;
 
 /**
  * The same screens as bare as they can be, with the same libraries, served by as little as can serve them: what their walk takes,
- * the browser and the libraries take here by themselves.
+ * the browser and the libraries take without the product.
  */
 export async function startFloorApp(): Promise<{ url: string; stop: () => void }> {
   const outDir = mkdtempSync(join(tmpdir(), 'plotline-floor-'))

@@ -153,7 +153,7 @@ function searching(first: Reading, second: Reading): (given: Given) => Promise<u
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 const INSTANT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g
 
-/** Makes a captured statement's values for another request: what came with it, ids of new rows and the time are put in anew. */
+/** Makes a captured statement's values for another request: the request's values, ids of new rows and the time are replaced. */
 function filler({ text, values }: Statement, swaps: Record<string, string>, keep: string[]) {
   const isWrite = /insert|update/.test(text)
   const makers = values.map((value) => {

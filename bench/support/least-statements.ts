@@ -11,7 +11,7 @@ export type Given = Record<string, string | undefined>
 export type LeastStatement = { name?: string; text: string; values: (given: Given) => unknown[] }
 
 const HITS = 5
-/** The fields of an answer that stand in other tables. */
+/** The fields of an answer that are in other tables. */
 const JOINED = ['assignedToName', 'leadName', 'propertyTitle']
 
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

@@ -12,7 +12,7 @@ export type Amount = {
   others: number
 }
 
-/** Grows by one when the rows change, so that databases loaded before are loaded anew. */
+/** Grows by one when the rows change, so that databases loaded before are loaded again. */
 export const DATA_VERSION = 5
 export const LARGE_COMPANY = uuidOf('company 0')
 export const USERS = 25
@@ -145,7 +145,7 @@ export async function loadRows(
   await tidyRows(client)
 }
 
-/** What a running database does by itself in time; measurements that write do not wait for it. */
+/** The upkeep that a running database does in the background; measurements that write do not wait for it. */
 export async function tidyRows(client: pg.ClientBase): Promise<void> {
   await client.query('set statement_timeout = 0')
   for (const table of TABLES) await client.query(`vacuum (analyze) ${table}`)

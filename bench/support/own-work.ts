@@ -113,7 +113,7 @@ async function scriptTime(cdp: CDPSession, act: () => Promise<unknown>): Promise
 const OVER_MS = 3000
 
 /**
- * What a write costs the main thread of a phone besides drawing, ms of a slow processor: a deal moved on a board that is held as a whole.
+ * What a write costs the main thread of a phone besides drawing, ms of a slow processor: a deal moved on a board that is loaded as a whole.
  * Its processor time, without a profiler, of which a profile of other writes says how much was the app's own.
  */
 export async function writeWork(browser: Browser, url: string, rounds: number): Promise<number> {

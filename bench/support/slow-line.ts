@@ -6,7 +6,7 @@ export type Line = {
   url: string
   /** Bytes since the last time it was asked, as the browser sees them. */
   takeBytes(): { received: number; sent: number }
-  /** Nothing gets through any more, and nobody answers. */
+  /** Drops everything from now on, without an answer. */
   cut(): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** Mutants that change nothing anybody could notice, by the code that they stand in, with the reason. */
+/** Mutants without a visible effect, by their code, with the reason. */
 const EQUIVALENT = [
   ['leads/leads.rules.ts', 'points > 0', 'constant: 0 → 1', 'No fact adds a single point.'],
   ['deals/deals.rules.ts', "id: 'basic'", 'constant: 0 → 1', 'What is below the lowest limit is of that tier too.'],

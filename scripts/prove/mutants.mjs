@@ -24,8 +24,8 @@ const OPERATORS = {
 const DROPPED = ['ExpressionStatement', 'ThrowStatement']
 
 /**
- * Every way in which a file can be broken by one small change: a condition turned round, a statement or a part left out,
- * another operator or constant. Each says where, what stands there and what is put in its place.
+ * Every way in which a file can be broken by one small change: a negated condition, a removed statement or part,
+ * another operator or constant. Each has its place, the original code and its replacement.
  */
 export function findMutants(path) {
   const text = readFileSync(path, 'utf8')

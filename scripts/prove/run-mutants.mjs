@@ -76,7 +76,7 @@ async function proveFeature(feature, own) {
   await tests.close()
 }
 
-/** The tests of a feature, kept open: a file that is broken is loaded anew, the others are not. */
+/** The tests of a feature, kept open: only a mutated file is loaded again. */
 async function openTests(feature) {
   let current
   const plugin = {

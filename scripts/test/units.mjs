@@ -18,7 +18,7 @@ export async function runUnits({ node, reports }, files, title) {
 /** Runs the files of failed tests whole, so that what one leaves behind for another shows. */
 export const runFilesAgain = (context, failures) => runUnits(context, filesOf(failures))
 
-/** Runs failed tests by themselves. */
+/** Runs failed tests alone. */
 export function runTestsAgain(context, failures) {
   // The failure of a whole file has no title.
   const isAll = failures.some(({ title }) => title === undefined)

@@ -1,6 +1,6 @@
 // node tests/durability/power-cut.ts [--rounds 5] [--seconds 6]      (Linux, as root: it mounts loop devices)
 //
-// Simulates power cuts. The store lies on ext4 in an image file. The writer is frozen in mid-work and the image file is
+// Simulates power cuts. The database is on ext4 in an image file. The writer is frozen in mid-work and the image file is
 // copied without a sync, so the copy holds only what had been written through to the "disk". Then the copy is mounted,
 // the engine recovers, and every acknowledged entry must be there. A store opened with `durable: false` is the control:
 // it must lose entries, or the experiment would prove nothing. What it cannot show: a disk that lies about its cache.
@@ -43,7 +43,7 @@ function run(command: string, ...args: string[]): void {
   execFileSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
-/** Stops every thread of the process and waits until the kernel says so. */
+/** Stops every thread of the process and waits until the kernel confirms it. */
 async function freeze(pid: number): Promise<void> {
   process.kill(pid, 'SIGSTOP')
   const isRunning = (thread: string) => {

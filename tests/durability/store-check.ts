@@ -45,7 +45,7 @@ export function spawnWriter(options: {
   return spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
 }
 
-/** What the writer was told is safe: digest by id. A last line cut short was not acknowledged in full and does not count. */
+/** The writes that were acknowledged: digest by id. A last line cut short was not acknowledged in full and does not count. */
 export function readAcks(ackFile: string): Map<number, string> {
   const acks = new Map<number, string>()
   if (!existsSync(ackFile)) return acks

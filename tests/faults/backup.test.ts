@@ -128,7 +128,7 @@ test('a demo in use is backed up, restored elsewhere though the first try finds 
 
   const restored = await start({ DATA_DIR: target })
   const reader = Object.assign(new TestClient(restored), { cookie: client.cookie })
-  // A page of before the restore holds a number that the restored log never had, and that no later change may have.
+  // A page opened before the restore has a number that the restored log never had, and that no later change may get.
   const missed = (await reader.call(listChanges, { query: { after: String(latest) } })).body
   expect(missed.resync).toBe(true)
   expect(missed.latest).toBeGreaterThan(latest)
@@ -158,7 +158,7 @@ test('a server with BACKUP_DIR backs itself up [B1]', async () => {
   expect(existsSync(join(backups, made() ?? '', 'manifest.json'))).toBe(true)
 }, 300_000)
 
-test('a command that cannot do its work says so in one line', async () => {
+test('a command that cannot do its work reports why in one line', async () => {
   const env = readEnv({ DATA_DIR: newFolder() })
   await expect(backUp(env, newFolder(), undefined, quietly)).rejects.toThrow('There is no database in')
   await expect(restore(env, newFolder(), quietly)).rejects.toThrow('holds no whole backup')

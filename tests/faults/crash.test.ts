@@ -11,7 +11,7 @@ import { putStore } from '../support/template-store.ts'
 import { TestClient } from '../support/test-app.ts'
 import { crash, freePort, newDataDir, type ServerProcess, startProcess } from './server-process.ts'
 
-/** Rounds of killing; more by `CRASH_ROUNDS=20`, which is what docs/reliability.md reports. */
+/** Rounds of killing; more by `CRASH_ROUNDS=20`, as in docs/reliability.md. */
 const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 1)
 const random = roundRandom('crash')
 const CREATES = 1000
@@ -128,7 +128,7 @@ describe('starting and stopping', () => {
     }
   }, 120_000)
 
-  test('a taken port and wrong settings are told in clear lines [S2]', async () => {
+  test('a taken port and wrong settings are reported in clear lines [S2]', async () => {
     const port = String(await freePort())
     await start({ DATA_DIR: dataDirWithStore(), PORT: port })
     const second = await start({ DATA_DIR: dataDirWithStore(), PORT: port })

@@ -11,7 +11,7 @@ import { emptyPostgres, postgresServer } from '../support/test-database.ts'
 import { breakEngine, crash, newDataDir, type ServerProcess, startProcess } from './server-process.ts'
 import { openFaultProxy } from './support/fault-proxy.ts'
 
-/** Faults in a row; more by `FAULT_ROUNDS=20`, which is what docs/reliability.md reports. */
+/** Faults in a row; more by `FAULT_ROUNDS=20`, as in docs/reliability.md. */
 const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 2)
 const RECOVERS = { timeout: 60_000, interval: 50 }
 

@@ -49,7 +49,7 @@ describe.skipIf(!postgresServer)('a Redis that is', () => {
       const server = await startProcess({
         DATABASE_URL: database.url,
         REDIS_URL: `redis://127.0.0.1:${redis.port}`,
-        // It is said before the server is ready or after, as a warning.
+        // The warning is logged before the server is ready or after.
         LOG_LEVEL: 'warn',
       })
       try {
@@ -104,7 +104,7 @@ describe.skipIf(!postgresServer || !redisUrl)('a Redis that goes away', () => {
       await callMany(admin)
       await agent.call(logout)
       expect(await agentThere.closed).toBe(CLOSE.sessionEnded)
-      // The latest change of a room is said; a browser fetches those before it by the gap in their numbers.
+      // Only the latest change of a room is published; a browser notices the gap in the numbers and fetches the others.
       const { body } = await admin.call(createLead, { body: exampleLead })
       await adminThere.next((message) => message.type === 'entity_update' && message.entityId === body.id)
 

@@ -129,7 +129,7 @@ test('a backup of a company whose files are in a bucket has them, and fills anot
   expect(await sumFiles(s3Store(another.peer.settings, () => {}))).toEqual(kept)
 }, 300_000)
 
-test('what a bucket refuses and what differs is said in a line, what is not ours stays, and it goes on where it was', async () => {
+test('refusals of the bucket and differences are reported in one line, foreign files stay, and the move resumes', async () => {
   const { peer, settings } = await openBucket()
   const dataDir = newFolder()
   const env = { DATA_DIR: dataDir, ...settings }

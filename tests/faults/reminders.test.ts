@@ -8,7 +8,7 @@ import { TestClient } from '../support/test-app.ts'
 import { emptyPostgres, postgresServer } from '../support/test-database.ts'
 import { crash, newDataDir, type ServerProcess, startProcess } from './server-process.ts'
 
-/** Rounds of killing; more by `CRASH_ROUNDS=20`, which is what docs/reliability.md reports. */
+/** Rounds of killing; more by `CRASH_ROUNDS=20`, as in docs/reliability.md. */
 const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 1)
 const EVENTS = 240
 const FIRED_WITHIN = { timeout: 90_000, interval: 100 }
@@ -125,7 +125,7 @@ describe.each(engines)('on %s', (name, newStore) => {
 })
 
 describe.skipIf(!postgresServer)('two processes on one PostgreSQL', () => {
-  test('tell everything that is due once between them, and go on when one dies [R12]', async () => {
+  test('deliver everything that is due once between them, and continue when one dies [R12]', async () => {
     const env = await onPostgres()
     const [here, there] = [await start(env), await start(env)]
     const admin = await new TestClient(here).signUp({})

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** A server is started so often here that compiling it anew each time would take minutes. */
+/** A server is started so often here that compiling it each time would take minutes. */
 const compiled = fileURLToPath(new URL('../../node_modules/.cache/plotline', import.meta.url))
 const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
 

@@ -57,7 +57,7 @@ test.runIf(postgresServer)(
   },
 )
 
-test('a shared connection that cannot be opened says so to all, and tries again for the next', async () => {
+test('a shared connection that cannot be opened fails for all callers, and is tried again for the next', async () => {
   const free = { host: '127.0.0.1', port: 1 }
   let opened = 0
   const shared = new SharedConnection(() => {

@@ -31,7 +31,7 @@ async function start(env: Record<string, string>): Promise<ServerProcess> {
   return server
 }
 
-/** What a start that ends by itself says; fails unless it is one line. */
+/** The output of a start that refuses; fails unless it is one line. */
 async function refusal(env: Record<string, string>): Promise<string> {
   const server = await start(env)
   expect(await server.exited).toBe(1)
@@ -52,11 +52,11 @@ function dataDirWithStore(): string {
   return folder
 }
 
-/** What lies in a folder, itself included, that other accounts may read, write or enter. */
+/** The paths in a folder, itself included, that other accounts may read, write or enter. */
 function openToOthers(folder: string): string[] {
   const below = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name))
   return [folder, ...below].filter(
-    // PostgreSQL's cache of its own catalogue: made anew all the time by the engine, with rights of its own choice.
+    // PostgreSQL's cache of its catalog: the engine writes it again and again, with its own permissions.
     (path) => !path.endsWith('pg_internal.init') && existsSync(path) && (statSync(path).mode & 0o077) !== 0,
   )
 }
@@ -70,7 +70,7 @@ describe.skipIf(process.platform === 'win32')('rights of DATA_DIR', () => {
     expect(openToOthers(folder)).toEqual([])
   }, 180_000)
 
-  test('one that others can read is corrected, with a line that says so [S2]', async () => {
+  test('one that others can read is corrected, with a line in the log [S2]', async () => {
     const folder = dataDirWithStore()
     chmodSync(folder, 0o755)
     chmodSync(join(folder, 'db', 'PG_VERSION'), 0o666)
@@ -88,7 +88,7 @@ test('uploads that a killed process was reading are gone after the next start [F
   expect(readdirSync(join(folder, 'uploads'))).toEqual([])
 }, 180_000)
 
-test('a store that does not open never becomes an empty product, unless that is asked for [D8]', async () => {
+test('a database that does not open never becomes an empty product, unless START_EMPTY is set [D8]', async () => {
   const folder = dataDirWithStore()
   truncateSync(join(folder, 'db', 'global', 'pg_control'), 10)
   expect(await refusal({ DATA_DIR: folder })).toContain('Nothing was deleted')
@@ -96,7 +96,7 @@ test('a store that does not open never becomes an empty product, unless that is 
   expect((await start({ DATA_DIR: folder, START_EMPTY: '1' })).output()).toContain('Plotline is ready')
 }, 240_000)
 
-test('a taken port is said before a database is made [S2]', async () => {
+test('a taken port is reported before a database is created [S2]', async () => {
   const port = String(await freePort())
   await start({ DATA_DIR: dataDirWithStore(), PORT: port })
   const folder = dataDir()
@@ -106,7 +106,7 @@ test('a taken port is said before a database is made [S2]', async () => {
   expect(readdirSync(folder)).toEqual([])
 }, 180_000)
 
-test('a DATA_DIR that is a file is said in one line [S2]', async () => {
+test('a DATA_DIR that is a file is reported in one line [S2]', async () => {
   const file = join(dataDir(), 'file')
   writeFileSync(file, '')
   expect(await refusal({ DATA_DIR: file })).toBe(

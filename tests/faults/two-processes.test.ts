@@ -20,7 +20,7 @@ test.skipIf(!postgresServer)(
     try {
       const env = { DATABASE_URL: database.url, REDIS_URL: redisUrl ?? '' }
       const servers = await Promise.all(Array.from({ length: 3 }, () => startProcess(env)))
-      // A server that is asked to end does so once its jobs have begun; one whose jobs could not has ended by itself.
+      // A server stops on request once its jobs have started; one whose jobs failed to start has already ended.
       for (const { child } of servers) child.kill('SIGTERM')
       const ends = await Promise.all(
         servers.map(async ({ exited, output }) => ({ code: await exited, said: output() })),
@@ -87,7 +87,7 @@ describe.skipIf(!canRun)('two server processes on one PostgreSQL and one Redis',
     expect(await agentHere.next(({ type }) => type === 'new_message')).toMatchObject({ clientId: 'm1' })
     await adminHere.next(({ type }) => type === 'user_stopped_typing')
 
-    // Who looks on at the other one is told nothing by notice.
+    // A person who views the channel at the other process gets no notification.
     await admin.call(sendMessage, { params: { id: channelId }, body: { content: 'From here' } })
     const { body: notices } = await agent.call(listNotifications)
     expect(notices).toEqual([])

@@ -32,7 +32,7 @@ async function stop(server: ServerProcess): Promise<void> {
   expect(await server.exited).toBe(0)
 }
 
-/** What a start that ends by itself says; fails unless it is one line. */
+/** The output of a start that refuses; fails unless it is one line. */
 async function refusal(env: Record<string, string>): Promise<string> {
   const server = await start(env)
   expect(await server.exited).toBe(1)

@@ -12,7 +12,7 @@ export type FoundBrowser = { executablePath: string; args: string[] }
 
 const packageFolder = join(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '..')
 
-// Containers often forbid the sandbox, and tests open nothing but our own pages.
+// Containers often forbid the sandbox, and tests open only our own pages.
 const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage']
 
 const USUAL_PATHS: Partial<Record<NodeJS.Platform, string[]>> = {

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { LARGE_COMPANY, userOf } from '../../bench/support/load-rows.ts'
 
-/** How much is said in the large company, and how much of it with one lead, which is also in its feed as often. */
+/** The number of communications of the large company, and of one lead in it, which has as many activities. */
 export const SAID = { communications: 100_000, contacts: 3000, withOne: 5000 }
 const CHUNK = 5000
 
@@ -26,7 +26,7 @@ const FEED = `
   select $1::uuid, gen_random_uuid(), 'lead_updated', 'Somebody updated', 'lead', case when i <= $4::int then $2::uuid else gen_random_uuid() end, $3::uuid, '{}', at, at
   from (select i, date_trunc('milliseconds', now() - (i % $4::int) * interval '1 hour') as at from generate_series(1, 8 * $4::int) i) lines`
 
-/** Fills the loaded large company with what was said; `lead` is the one with whom most was, and became a contact. */
+/** Adds communications to the loaded large company; `lead` has the most, and became a contact. */
 export async function loadCommunications(client: pg.ClientBase, lead: string): Promise<void> {
   await client.query('set statement_timeout = 0')
   await client.query(CONTACTS, [LARGE_COMPANY, SAID.contacts, lead])

@@ -17,7 +17,7 @@ function objectsOf(pdf: Buffer): Map<number, { says: string; stream: string }> {
 const lettersOf = (codes: string) =>
   codes.replace(/[0-9a-f]{4}/gi, (code) => String.fromCharCode(Number.parseInt(code, 16)))
 
-/** What stands in a PDF as a reader copies it: one line for every piece of text, as `pdfkit` writes them. */
+/** The text of a PDF as a reader copies it: one line for every piece of text, as `pdfkit` writes them. */
 export function textOfPdf(pdf: Buffer): string {
   const objects = objectsOf(pdf)
   const all = [...objects.values()]

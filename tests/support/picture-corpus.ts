@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** One file as somebody might send it; `status` is what a call answers to it. */
+/** One file as somebody might send it; `status` is the status of the answer. */
 export type SentFile = { says: string; name: string; bytes: Uint8Array; status: 200 | 413 | 415 }
 
 const ascii = (text: string) => Buffer.from(text, 'latin1')

@@ -23,7 +23,7 @@ type Constant<T> = T extends object ? { readonly [Key in keyof T]: Constant<T[Ke
 type PartsOf<E> = Pick<Parts, 'files' | 'bytes' | 'as'> & { params?: SentParams<E>; body?: Constant<SentBody<E>> }
 
 /**
- * Facts of a call, each with its reason: `silent` when a colleague's screens hear nothing of it, `hidden` when no row but that of a
+ * Facts of a call, each with its reason: `silent` when a colleague's screens get no event of it, `hidden` when no row but that of a
  * session changes, `unversioned` when the version of its record stays as it is, `keyless` when it may be done twice.
  */
 type Facts = {
@@ -46,7 +46,7 @@ export function sample<E, const Made extends PartsOf<E>>(
   return { endpoint: endpoint as Endpoint, prepare: async (company) => (await prepare(company)) as Parts, ...facts }
 }
 
-/** A company for samples: its admin, a colleague, and `word`, which stands in the texts of its records. */
+/** A company for samples: its admin, a colleague, and `word`, which is in the texts of its records. */
 export class SampleCompany {
   readonly app: TestApp
   readonly admin: TestClient

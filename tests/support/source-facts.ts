@@ -15,7 +15,7 @@ export type SourceFacts = {
   calls: { endpoint: string; line: number; isInMutation: boolean }[]
   /** Mutations that the file defines, with every name in their definitions. */
   mutations: { name: string; uses: Set<string> }[]
-  /** Mutations that the file sends by itself. */
+  /** Mutations that the file sends without the record form. */
   sends: { mutation: string; line: number }[]
   endpointParts: number[]
   anyTypes: number[]
@@ -36,7 +36,7 @@ const CALLS = ['call', 'callAny', 'callList', 'callAnyList', 'fetchFile', 'uploa
 /** What sends a mutation. */
 const SENDS = ['mutate', 'useMutation']
 
-/** What a person types into or chooses files with; pickers keep their text by themselves. */
+/** What a person types into or chooses files with; pickers keep their text in a draft of their own. */
 const TEXT_CONTROL = /^(input|textarea|Input|Textarea|\w+Input|TagField|FileDrop)$/
 const NO_TEXT = ['checkbox', 'radio']
 const KEEPS_DRAFT = /^use(ContractForm|RecordForm|\w*Draft)$/

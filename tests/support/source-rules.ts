@@ -229,7 +229,7 @@ function endpointsOf(sources: Sources, methods: string): Set<string> {
   return new Set([...stated, ...[...ofKind, ...called].map(([, name = '']) => name)])
 }
 
-/** Updating endpoints that have nothing of a colleague's to lose, so that they are sent as they are. */
+/** Updating endpoints that cannot overwrite a colleague's change, so they are sent without the record form. */
 const SENT_AS_THEY_ARE = new Map([
   ['changePassword', 'a secret of one person, which nothing is merged with'],
   ['updateSettings', "one choice of one person's own, saved as it is made; the last one is meant"],

@@ -4,7 +4,7 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 
 const source = new URL('../../src/', import.meta.url)
 
-/** Every table of the product, with the feature that it stands in; undefined for the platform's own. */
+/** Every table of the product, with its feature; undefined for the platform's own. */
 export async function readTables(): Promise<{ table: PgTable; name: string; feature: string | undefined }[]> {
   const paths = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.table.ts'))
   const files = await Promise.all(

@@ -41,7 +41,7 @@ let counter = 0
 
 /**
  * The server on a database of its own, listening on a free port of this machine. Every answer is checked against its contract.
- * One process runs many test files, so everything that a server is told once is told anew here.
+ * One process runs many test files, so everything that a server configures once is configured again here.
  */
 export async function startTestApp(
   options: {

@@ -21,7 +21,7 @@ export type Written = { folder: string; missing: string[] }
 
 /**
  * Backs this installation up into a new folder of `into`, whether Plotline runs or not, and removes what the rules no longer keep. The
- * folder gets its name when all of it has been written and checked; the name of one that lacks files says so.
+ * folder gets its name when all of it has been written and checked; the name of one that lacks files ends in `-incomplete`.
  */
 export async function backUp(
   env: Env,
@@ -108,7 +108,7 @@ async function listOwnBackups(into: string, installation: string | undefined): P
 
 /** So far a restored company's clock is put forward: beyond all numbers that the lost database may have given out. */
 const CLOCK_LEAP = 1_000_000_000
-// Whoever asks for changes after a number of before the leap is told to read everything again.
+// A request for changes after a number from before the leap is answered with `resync`.
 const PUT_CLOCKS_FORWARD = `update workspace_clocks set kept_after = seq + ${CLOCK_LEAP / 2}, seq = seq + ${CLOCK_LEAP}`
 
 /** Restores a backup into this installation, whose database must be empty. Answers the files that its rows name and it lacks. */

@@ -59,7 +59,7 @@ export async function withRunningSource<Result>(
 
 const NOT_THERE = new Set(['42P01', '42703'])
 
-/** The files that the rows of a place name; none, and a line that says so, where the database is of an earlier version. */
+/** The files that the rows of a place name; none, and a line in the log, where the database is of an earlier version. */
 export async function readNamed(place: OpenPlace, report: (line: string) => void): Promise<Set<string>> {
   try {
     return await place.asDatabase(() => listNamed(namedFiles))

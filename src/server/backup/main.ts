@@ -54,7 +54,7 @@ async function runBackup(env: Env, folder: string | undefined): Promise<string> 
   const into = folder === undefined ? env.backup.folder : resolve(folder)
   if (!into) throw new CommandRefused('Say where to: npm run backup -- FOLDER, or set BACKUP_DIR.')
   const { backUp } = await import('./backup.ts')
-  // What lies in another folder was put there by hand and stays.
+  // Backups in another folder were put there by hand and stay.
   const made = await backUp(env, into, into === env.backup.folder ? env.backup.keep : undefined, report)
   if (made.missing.length === 0) return `Backed up to ${made.folder}`
   const { filesOf } = await import('./installation.ts')

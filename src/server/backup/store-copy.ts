@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { CommandRefused } from '../command-refused.ts'
 
-// The process that has the embedded database open is asked for a copy by a file in DATA_DIR, which only its account may enter.
+// A file in DATA_DIR, which only the server's account may enter, asks the process that has the embedded database open for a copy.
 const FOLDER = /^copy-[0-9a-f-]{36}$/
 const LOOK_MS = 500
 const TAKEN_WITHIN_MS = 30_000
@@ -13,7 +13,7 @@ const failureIn = (folder: string) => join(folder, 'failed')
 
 /** Answers requests for a copy until the result is called. */
 export function answerCopyRequests(dataDir: string, copyStore: (folder: string) => Promise<void>): () => void {
-  // Of an embedded database there is one process: nobody waits for what lies there at its start.
+  // An embedded database has one process: nobody waits for requests that are there at its start.
   for (const folder of requests(dataDir)) rmSync(folder, { recursive: true, force: true })
   let isCopying = false
   const timer = setInterval(async () => {

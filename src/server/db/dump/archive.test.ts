@@ -42,13 +42,13 @@ test('rows come back from a folder as they were written', async () => {
   expect(await readAll()).toEqual(LINES)
 })
 
-test.each([0, 1, 10, 1000])('rows that are cut off after %d bytes are said to differ [B2]', async (bytes) => {
+test.each([0, 1, 10, 1000])('rows that are cut off after %d bytes are reported as different [B2]', async (bytes) => {
   await writeFile(path, whole.subarray(0, bytes))
   await expect(readAll()).rejects.toThrow(/differs from what was counted before: the copy is damaged/)
   await writeFile(path, whole)
 })
 
-test('rows that are no compressed file, or absent, are said to differ [B2]', async () => {
+test('rows that are no compressed file, or absent, are reported as different [B2]', async () => {
   await writeFile(path, 'Deed of assignment')
   await expect(readAll()).rejects.toThrow('differs from what was counted before')
   await rm(path)

@@ -43,7 +43,7 @@ export const OBSTACLES = `
   where not tgisinternal and c.relnamespace::regnamespace::text in ${SCHEMAS}
   order by turn`
 
-/** The tables with the columns that are kept, by name: what is generated is made anew. */
+/** The tables with their stored columns, by name; the database computes generated columns again. */
 export async function listTables(client: ClientBase): Promise<Pick<TableContents, 'name' | 'columns'>[]> {
   const { rows } = await client.query<Pick<TableContents, 'name' | 'columns'>>(TABLES)
   return rows

@@ -19,11 +19,11 @@ type Options = {
 type Obstacle = { remove: string; restore: string }
 
 const REPORT_MS = 2000
-/** The embedded engine's log is emptied after so many batches, where PostgreSQL does it by itself. */
+/** A checkpoint runs after so many batches on the embedded engine; PostgreSQL does it in the background. */
 const CHECKPOINT_BATCHES = 50
 
 /**
- * Fills an empty database with all rows of a source and checks each table. What was begun and interrupted goes on where it was: tables
+ * Fills an empty database with all rows of a source and checks each table. An interrupted run resumes: tables
  * that are whole stay. Until the end the database is marked, and no server opens it.
  */
 export async function fillPlace(place: OpenPlace, source: RowSource, options: Options): Promise<void> {

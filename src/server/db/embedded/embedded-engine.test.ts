@@ -107,7 +107,7 @@ test('a query that runs too long is ended, the next one works and nothing is los
     message: 'The query ran longer than 0.7 s and was ended.',
   })
   clearInterval(heartbeat)
-  expect(ticks).toBeGreaterThan(5) // the rest of the program went on meanwhile
+  expect(ticks).toBeGreaterThan(5) // the rest of the program kept running
   expect((await pool.query('select body from note')).rows).toEqual([{ body: 'before' }])
   expect(logged.map((line) => line.message)).toContain('ended a query that ran too long; reopening the database')
 }, 60_000)
@@ -186,7 +186,7 @@ test('large values and many messages pass through whole', async () => {
   expect(many.rows).toHaveLength(50_000)
 }, 60_000)
 
-test('checkpoints and vacuums by itself, between transactions [D8]', async () => {
+test('checkpoints and vacuums in the background, between transactions [D8]', async () => {
   const { pool, logged } = await start({ checkpointEveryMs: 100 })
   await pool.query("insert into note select i, 'x' from generate_series(1, 5000) as i")
   await pool.query('delete from note where id > 1000')

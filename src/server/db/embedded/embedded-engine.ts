@@ -14,7 +14,7 @@ export { StoreBroken, StoreMissing } from './store-files.ts'
 export { StoreInUse } from './store-lock.ts'
 
 export type EngineOptions = {
-  /** The product's DATA_DIR. The store lies in `db` inside it. */
+  /** The product's DATA_DIR. The store is in its folder `db`. */
   dataDir: string
   /** Begins an empty store also beside one that did not open, or beside files. */
   startEmpty?: boolean
@@ -35,7 +35,7 @@ export type EmbeddedEngine = {
   /** For the `pg` driver. Use a pool with `max: 1`: one client is served at a time. */
   connection: { host: string; port: number; user: string; database: string }
   storeDir: string
-  /** Called when the engine cannot go on, for example with `StoreBroken`. */
+  /** Called when the engine cannot continue, for example with `StoreBroken`. */
   onFatal(listener: (error: Error) => void): void
   /** Runs `work` with the query limit lifted, for migrations and seeding. */
   withoutQueryLimit<T>(work: () => Promise<T>): Promise<T>

@@ -1,4 +1,4 @@
-/** What the engine's thread is told when it starts. */
+/** The options of the engine's thread. */
 export type WorkerSetup = {
   /** Folder of the store. It is made when missing. */
   storeDir: string

@@ -62,7 +62,7 @@ export class EngineThread {
     }
   }
 
-  /** True while a checkpoint or vacuum keeps the session: what waits then is not to blame. */
+  /** True while a checkpoint or vacuum uses the session: a waiting query is then not the slow one. */
   isBusyWithUpkeep(): boolean {
     return this.#upkeepTimer !== null
   }

@@ -106,7 +106,7 @@ async function exec(session: Session, id: number, frames: Uint8Array[]): Promise
   report({ type: 'done', id })
 }
 
-/** Leaves nothing of the last client behind: open transaction, prepared statements, settings, temporary tables. */
+/** Resets the session after a client: open transaction, prepared statements, settings, temporary tables. */
 async function reset(session: Session): Promise<void> {
   const sync = new Uint8Array([0x53, 0, 0, 0, 4])
   await session.db.execProtocolRawStream(sync, { onRawData: () => {} })

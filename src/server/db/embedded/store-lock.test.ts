@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-/** A second process that takes the lock, says so, and stays. */
+/** A second process that takes the lock, prints that it has it, and stays. */
 async function spawnHolder() {
   const source = `
     import { lockStore } from ${JSON.stringify(new URL('./store-lock.ts', import.meta.url).href)}

@@ -163,7 +163,7 @@ function isAlive(holder: Holder): boolean {
   return startedAt === null || holder.startedAt === null || startedAt === holder.startedAt
 }
 
-/** Boot and clock tick at which a process started, so that a reused pid is told apart; null where Linux's /proc is missing. */
+/** Boot and clock tick at which a process started, so that a reused pid is recognized; null where Linux's /proc is missing. */
 function processStart(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
